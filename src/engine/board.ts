@@ -1,0 +1,62 @@
+/**
+ * @file The board: occupancy as a `Bitboard` and, beside it, the content of each cell. Values are immutable; `cells` is
+ * never written after the board was made. A board never holds a full line: `boardFromCells` is the checked door.
+ */
+import { Bitboard } from "./bitboard.ts";
+import { CELLS, hasFullLine } from "./bits.ts";
+import { fail, ok, type Result } from "./result.ts";
+
+/** The eight colours, 0…7; in text they are the letters a–h. */
+export const COLOURS = 8;
+export type Colour = number;
+
+/** Content of a cell: 0 is empty, 1…8 are the colours 0…7, 9 is filled but neutral (never part of a mono line). */
+export const EMPTY = 0;
+export const NEUTRAL = 9;
+
+export function cellOfColour(colour: Colour): number {
+  return colour + 1;
+}
+
+export interface Board {
+  readonly occupied: Bitboard;
+  /** 64 contents in reading order. */
+  readonly cells: Readonly<Uint8Array>;
+}
+
+export type BoardFault = "boardSize" | "badCell" | "fullLine";
+
+const NO_CELLS = new Uint8Array(CELLS);
+
+export function emptyBoard(): Board {
+  return { occupied: Bitboard.empty(), cells: NO_CELLS };
+}
+
+/** A board from 64 contents in reading order. */
+export function boardFromCells(cells: ArrayLike<number>): Result<Board, BoardFault> {
+  if (cells.length !== CELLS) {
+    return fail("boardSize", `a board has ${CELLS} cells, not ${cells.length}`);
+  }
+  const copy = Uint8Array.from(cells);
+  const bad = Array.from(cells).findIndex(
+    (cell) => !(Number.isInteger(cell) && cell >= 0 && cell <= NEUTRAL),
+  );
+  if (bad >= 0) return fail("badCell", `cell ${bad} holds ${cells[bad]}, not 0…${NEUTRAL}`);
+  const occupied = Bitboard.fromCells([...copy.keys()].filter((i) => copy[i] !== EMPTY));
+  if (hasFullLine(occupied.lo, occupied.hi)) {
+    return fail("fullLine", "a full row or column would have been cleared");
+  }
+  return ok({ occupied, cells: copy });
+}
+
+/** A board of neutral cells, for code that thinks in occupancy alone. */
+export function boardFromBits(occupied: Bitboard): Result<Board, BoardFault> {
+  const cells = new Uint8Array(CELLS);
+  for (const cell of occupied) cells[cell] = NEUTRAL;
+  return boardFromCells(cells);
+}
+
+/** Share of occupied cells, 0…1. */
+export function fillOf(board: Board): number {
+  return board.occupied.fill();
+}

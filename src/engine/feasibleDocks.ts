@@ -1,0 +1,287 @@
+/**
+ * @file Decides all docks of a board in one shared search, exactly. Two phases:
+ * 1. Packing. Three placements that are disjoint on the present board can be made in any order, so each triple is looked
+ *    at from its rarest shape; one kernel call after two placements settles every third shape at once.
+ * 2. Clears. For the triples still open, only sequences in which a clear comes before the last piece are left: an
+ *    opening that clears, or two placements that clear together.
+ * What is open after both phases is infeasible. "Open" is kept as bit masks of third shapes per pair, so work stops as
+ * soon as nothing is left to find.
+ */
+import {
+  CELLS,
+  columnTally,
+  fullHi,
+  fullLo,
+  hasFullLine,
+  lowestBit,
+  popcount32,
+  rowTally,
+} from "./bits.ts";
+import type { Board } from "./board.ts";
+import { type Catalog, catalogSize, DockTable } from "./dockTable.ts";
+import {
+  aliveRegular,
+  aliveSpecial,
+  legalHi,
+  legalLo,
+  legalRegular,
+  legalSpecial,
+} from "./kernel.generated.ts";
+import {
+  COLUMN_COVER,
+  COLUMN_GAIN,
+  FULL_LINES,
+  MASK_HI,
+  MASK_LO,
+  ROW_COVER,
+  ROW_GAIN,
+} from "./masks.ts";
+import { REGULAR_COUNT, SHAPES } from "./shapes.ts";
+
+/** The exact table of all triples of distinct shapes of the catalog. */
+export function feasibleDocks(board: Board, catalog: Catalog = "regular"): DockTable {
+  return new DockSearch(board.occupied.lo, board.occupied.hi, catalog).run();
+}
+
+const STRIDE = SHAPES.length;
+
+class DockSearch {
+  private readonly lo: number;
+  private readonly hi: number;
+  private readonly catalog: Catalog;
+  private readonly n: number;
+  /** Legal sets on the board, and on the board after an opening. */
+  private readonly sets = new Int32Array(2 * STRIDE);
+  private readonly nextSets = new Int32Array(2 * STRIDE);
+  /** Third shapes still open, regular and special ones, at `pairOf` two shapes. */
+  private readonly openRegular = new Int32Array(STRIDE * STRIDE);
+  private readonly openSpecial = new Int32Array(STRIDE * STRIDE);
+
+  constructor(lo: number, hi: number, catalog: Catalog) {
+    this.lo = lo;
+    this.hi = hi;
+    this.catalog = catalog;
+    this.n = catalogSize(catalog);
+    this.legalSets(lo, hi, this.sets);
+  }
+
+  run(): DockTable {
+    const order = this.byRarity();
+    this.openLaterTriples(order);
+    for (const [rank, shape] of order.entries()) this.pack(shape, order.slice(rank + 1));
+    if (this.spreadOpen(order)) this.followClears();
+    return new DockTable(this.catalog, (i, j, k) => !this.isOpen(i, j, k));
+  }
+
+  private legalSets(lo: number, hi: number, out: Int32Array): void {
+    legalRegular(lo, hi, out);
+    if (this.n > REGULAR_COUNT) legalSpecial(lo, hi, out);
+  }
+
+  private byRarity(): number[] {
+    const count = Array.from(
+      { length: this.n },
+      (_, i) => popcount32(this.sets[2 * i]!) + popcount32(this.sets[2 * i + 1]!),
+    );
+    return [...count.keys()].sort((a, b) => count[a]! - count[b]! || a - b);
+  }
+
+  /** Opens every triple once: at the pair of its two rarest shapes. */
+  private openLaterTriples(order: readonly number[]): void {
+    let regular = 0;
+    let special = 0;
+    for (let b = order.length - 1; b > 0; b--) {
+      for (let a = 0; a < b; a++) {
+        this.openRegular[pairOf(order[a]!, order[b]!)] = regular;
+        this.openSpecial[pairOf(order[a]!, order[b]!)] = special;
+      }
+      if (order[b]! < REGULAR_COUNT) regular |= 1 << order[b]!;
+      else special |= 1 << (order[b]! - REGULAR_COUNT);
+    }
+  }
+
+  /** Phase 1 for the triples whose rarest shape is i. */
+  private pack(i: number, later: readonly number[]): void {
+    let waiting = later.filter((j) => this.hasOpen(pairOf(i, j)));
+    for (let base = 0; base < CELLS; base += 32) {
+      for (let set = this.sets[2 * i + (base >>> 5)]!; set !== 0; set &= set - 1) {
+        if (waiting.length === 0) return;
+        const at = i * CELLS + base + lowestBit(set);
+        const lo = this.lo | MASK_LO[at]!;
+        const hi = this.hi | MASK_HI[at]!;
+        this.legalSets(lo, hi, this.nextSets);
+        const alive = aliveRegular(lo, hi);
+        const aliveRare = this.n > REGULAR_COUNT ? aliveSpecial(lo, hi) : 0;
+        for (const j of waiting) this.packPair(lo, hi, pairOf(i, j), j, alive, aliveRare);
+        waiting = waiting.filter((j) => this.hasOpen(pairOf(i, j)));
+      }
+    }
+  }
+
+  /** Closes the pair's third shapes that fit beside an opening (already on lo, hi) and some placement of j. */
+  private packPair(
+    lo: number,
+    hi: number,
+    pair: number,
+    j: number,
+    alive: number,
+    aliveRare: number,
+  ): void {
+    // A third shape that does not fit even without j cannot fit with it.
+    let regular = this.openRegular[pair]! & alive;
+    let special = this.openSpecial[pair]! & aliveRare;
+    for (let base = 0; base < CELLS; base += 32) {
+      for (let set = this.nextSets[2 * j + (base >>> 5)]!; set !== 0; set &= set - 1) {
+        if ((regular | special) === 0) return;
+        const at = j * CELLS + base + lowestBit(set);
+        const nextLo = lo | MASK_LO[at]!;
+        const nextHi = hi | MASK_HI[at]!;
+        const foundRegular = regular === 0 ? 0 : regular & aliveRegular(nextLo, nextHi);
+        const foundSpecial = special === 0 ? 0 : special & aliveSpecial(nextLo, nextHi);
+        regular &= ~foundRegular;
+        special &= ~foundSpecial;
+        this.openRegular[pair]! &= ~foundRegular;
+        this.openSpecial[pair]! &= ~foundSpecial;
+      }
+    }
+  }
+
+  /** Between the phases: writes every open triple under all of its pairs. False when none is open. */
+  private spreadOpen(order: readonly number[]): boolean {
+    let any = 0;
+    // From the most common shape down, so that what is read has not been written to yet.
+    for (let a = order.length - 3; a >= 0; a--) {
+      for (let b = order.length - 2; b > a; b--) {
+        const i = order[a]!;
+        const j = order[b]!;
+        let regular = this.openRegular[pairOf(i, j)]!;
+        let special = this.openSpecial[pairOf(i, j)]!;
+        any |= regular | special;
+        for (; regular !== 0; regular &= regular - 1)
+          this.setOthers(i, j, lowestBit(regular), true);
+        for (; special !== 0; special &= special - 1) {
+          this.setOthers(i, j, REGULAR_COUNT + lowestBit(special), true);
+        }
+      }
+    }
+    return any !== 0;
+  }
+
+  /** Phase 2. */
+  private followClears(): void {
+    const rows = rowTally(this.lo, this.hi);
+    const columns = columnTally(this.lo, this.hi);
+    const placements = this.allPlacements();
+    const clearing = new Int32Array(2 * STRIDE);
+    const quiet = placements.filter((at) => {
+      const clears = (((rows + ROW_GAIN[at]!) | (columns + COLUMN_GAIN[at]!)) & FULL_LINES) !== 0;
+      if (clears) clearing[at >>> 5]! |= 1 << (at & 31);
+      return !clears;
+    });
+    for (const at of placements) {
+      if ((clearing[at >>> 5]! >>> (at & 31)) & 1) this.afterClear(Math.floor(at / CELLS), at);
+    }
+    for (const at of quiet)
+      this.clearTogether(at, rows + ROW_GAIN[at]!, columns + COLUMN_GAIN[at]!, clearing);
+  }
+
+  private allPlacements(): number[] {
+    const placements: number[] = [];
+    for (let i = 0; i < this.n; i++) {
+      for (let base = 0; base < CELLS; base += 32) {
+        for (let set = this.sets[2 * i + (base >>> 5)]!; set !== 0; set &= set - 1) {
+          placements.push(i * CELLS + base + lowestBit(set));
+        }
+      }
+    }
+    return placements;
+  }
+
+  /** An opening that clears: everything that can follow it. */
+  private afterClear(i: number, at: number): void {
+    const fullLow = this.lo | MASK_LO[at]!;
+    const fullHigh = this.hi | MASK_HI[at]!;
+    const lo = fullLow & ~fullLo(fullLow, fullHigh);
+    const hi = fullHigh & ~fullHi(fullLow, fullHigh);
+    for (let j = 0; j < this.n; j++) {
+      if (!this.hasOpen(pairOf(i, j))) continue;
+      for (let base = 0; base < CELLS; base += 32) {
+        let set = base === 0 ? legalLo(j, lo, hi) : legalHi(j, hi);
+        for (; set !== 0 && this.hasOpen(pairOf(i, j)); set &= set - 1) {
+          const next = j * CELLS + base + lowestBit(set);
+          this.close(i, j, lo | MASK_LO[next]!, hi | MASK_HI[next]!);
+        }
+      }
+    }
+  }
+
+  /**
+   * An opening that does not clear, followed by a placement that does. Two placements that clear only together lead to
+   * the same board in either order, so for shapes before i those that clear alone are enough.
+   */
+  private clearTogether(at: number, rows: number, columns: number, clearing: Int32Array): void {
+    const i = Math.floor(at / CELLS);
+    for (let j = 0; j < this.n; j++) {
+      if (!this.hasOpen(pairOf(i, j))) continue;
+      if ((((rows + ROW_COVER[j]!) | (columns + COLUMN_COVER[j]!)) & FULL_LINES) === 0) continue;
+      const sets = j < i ? clearing : this.sets;
+      for (let base = 0; base < CELLS; base += 32) {
+        for (let set = sets[2 * j + (base >>> 5)]!; set !== 0; set &= set - 1) {
+          const next = j * CELLS + base + lowestBit(set);
+          if (((MASK_LO[at]! & MASK_LO[next]!) | (MASK_HI[at]! & MASK_HI[next]!)) !== 0) continue;
+          if ((((rows + ROW_GAIN[next]!) | (columns + COLUMN_GAIN[next]!)) & FULL_LINES) === 0)
+            continue;
+          const lo = this.lo | MASK_LO[at]! | MASK_LO[next]!;
+          const hi = this.hi | MASK_HI[at]! | MASK_HI[next]!;
+          this.close(i, j, lo, hi);
+        }
+      }
+    }
+  }
+
+  /** Two pieces i, j are down: clears the board (lo, hi) and closes every third shape that fits on it. */
+  private close(i: number, j: number, lo: number, hi: number): void {
+    const pair = pairOf(i, j);
+    const isFull = hasFullLine(lo, hi);
+    const nextLo = isFull ? lo & ~fullLo(lo, hi) : lo;
+    const nextHi = isFull ? hi & ~fullHi(lo, hi) : hi;
+    let regular = this.openRegular[pair]!;
+    let special = this.openSpecial[pair]!;
+    if (regular !== 0) regular &= aliveRegular(nextLo, nextHi);
+    if (special !== 0) special &= aliveSpecial(nextLo, nextHi);
+    this.openRegular[pair]! &= ~regular;
+    this.openSpecial[pair]! &= ~special;
+    for (; regular !== 0; regular &= regular - 1) this.setOthers(i, j, lowestBit(regular), false);
+    for (; special !== 0; special &= special - 1) {
+      this.setOthers(i, j, REGULAR_COUNT + lowestBit(special), false);
+    }
+  }
+
+  private hasOpen(pair: number): boolean {
+    return (this.openRegular[pair]! | this.openSpecial[pair]!) !== 0;
+  }
+
+  private isOpen(i: number, j: number, k: number): boolean {
+    const pair = pairOf(i, j);
+    return k < REGULAR_COUNT
+      ? ((this.openRegular[pair]! >>> k) & 1) === 1
+      : ((this.openSpecial[pair]! >>> (k - REGULAR_COUNT)) & 1) === 1;
+  }
+
+  /** Writes the triple's state under the pairs that k is part of. */
+  private setOthers(i: number, j: number, k: number, open: boolean): void {
+    this.setBit(pairOf(i, k), j, open);
+    this.setBit(pairOf(j, k), i, open);
+  }
+
+  private setBit(pair: number, k: number, open: boolean): void {
+    const words = k < REGULAR_COUNT ? this.openRegular : this.openSpecial;
+    const bit = 1 << (k < REGULAR_COUNT ? k : k - REGULAR_COUNT);
+    if (open) words[pair]! |= bit;
+    else words[pair]! &= ~bit;
+  }
+}
+
+function pairOf(i: number, j: number): number {
+  return i < j ? i * STRIDE + j : j * STRIDE + i;
+}

@@ -1,0 +1,95 @@
+/** @file The engine's public face. Board, rules, verifier, notation and randomness; no dependency. */
+export { Bitboard, cellAt } from "./bitboard.ts";
+export { CELLS, SIZE } from "./bits.ts";
+export {
+  type Board,
+  type BoardFault,
+  boardFromBits,
+  boardFromCells,
+  COLOURS,
+  type Colour,
+  EMPTY,
+  emptyBoard,
+  fillOf,
+  NEUTRAL,
+} from "./board.ts";
+export { countDock, countSolutions, ordersOf, type SolutionCount } from "./count.ts";
+export {
+  type Catalog,
+  catalogSize,
+  DockTable,
+  sampleFeasible,
+  type Triple,
+  tripleCount,
+} from "./dockTable.ts";
+export { feasibleDocks } from "./feasibleDocks.ts";
+export * as kernel from "./kernel.ts";
+export {
+  boardRows,
+  colourText,
+  formatBoard,
+  formatDock,
+  formatPosition,
+  isColour,
+  MAX_DOCK,
+  type NotationFault,
+  type Piece,
+  type Position,
+  parseBoard,
+  parseDock,
+  parsePosition,
+  parseRows,
+} from "./notation.ts";
+export { perft } from "./perft.ts";
+export { type PrintOptions, printBoard, printDock } from "./print.ts";
+export { expectOk, type Fault, fail, ok, type Result } from "./result.ts";
+export { createRng, MAX_SEED, Rng, STREAMS, type Stream } from "./rng.ts";
+export {
+  type Clear,
+  coveredCells,
+  isOver,
+  legalAnchors,
+  legalPlacements,
+  linesOf,
+  mobilityOf,
+  type Placed,
+  type PlaceFault,
+  type Placement,
+  place,
+} from "./rules.ts";
+export {
+  COMBO_ACTIVATION,
+  COMBO_GRACE,
+  COMBO_MAX,
+  type Combo,
+  comboMultiplier,
+  LINE_POINTS,
+  MONO_POINTS,
+  NO_COMBO,
+  plainPoints,
+  type Scored,
+  score,
+  WIPE_MULTIPLIER,
+} from "./score.ts";
+export {
+  FAMILIES,
+  type Family,
+  findShape,
+  REGULAR_COUNT,
+  REGULAR_SHAPES,
+  type RegularId,
+  SHAPE_IDS,
+  SHAPES,
+  type Shape,
+  type ShapeId,
+  SPECIAL_SHAPES,
+  type SpecialId,
+  shapeOf,
+} from "./shapes.ts";
+export { isFeasible, newSearchBuffer, type SearchBuffer, type Verdict, verify } from "./verify.ts";
+export {
+  type Budget,
+  type BudgetedVerdict,
+  PAPER_BUDGET,
+  verifyBudgeted,
+} from "./verifyBudgeted.ts";

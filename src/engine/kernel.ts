@@ -1,0 +1,25 @@
+/**
+ * @file The raw operations for hot loops (simulators, search agents, benches): int32 halves in and out, shapes by index,
+ * no allocation. Exported by the engine as the namespace `kernel`.
+ */
+export {
+  columnBits,
+  columnTally,
+  fullHi,
+  fullLo,
+  hasFullLine,
+  lowestBit,
+  popcount32,
+  rowBits,
+  rowTally,
+} from "./bits.ts";
+export {
+  aliveRegular,
+  aliveSpecial,
+  legalHi,
+  legalLo,
+  legalRegular,
+  legalSpecial,
+} from "./kernel.generated.ts";
+export { COLLISIONS, COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_GAIN } from "./masks.ts";
+export { NODES, threeFit } from "./verify.ts";

@@ -1,0 +1,69 @@
+/**
+ * @file Tables over (shape, anchor) and (shape, shape), computed once from the catalog and read by hot loops. An anchor
+ * is the cell number 8y+x of the mask's top-left corner.
+ */
+import { CELLS, columnTally, rowTally, SIZE } from "./bits.ts";
+import { SHAPES, type Shape } from "./shapes.ts";
+
+/** Cells covered by shape s at anchor p: the halves at index 64s+p. Zero where the shape would leave the board. */
+export const MASK_LO = new Int32Array(SHAPES.length * CELLS);
+export const MASK_HI = new Int32Array(SHAPES.length * CELLS);
+
+for (const shape of SHAPES) {
+  for (let y = 0; y + shape.height <= SIZE; y++) {
+    for (let x = 0; x + shape.width <= SIZE; x++) {
+      const at = shape.index * CELLS + SIZE * y + x;
+      for (const cell of shape.cells) {
+        const bit = SIZE * (y + cell.y) + x + cell.x;
+        if (bit < 32) MASK_LO[at]! |= 1 << bit;
+        else MASK_HI[at]! |= 1 << (bit - 32);
+      }
+    }
+  }
+}
+
+/**
+ * How many cells each row (column) gains: eight nibbles, nibble i for line i, at index 64s+p. Added to the same tally of
+ * a board they give the lines' counts after the placement, and bit 3 of a nibble says that the line is full.
+ */
+export const ROW_GAIN = new Int32Array(SHAPES.length * CELLS);
+export const COLUMN_GAIN = new Int32Array(SHAPES.length * CELLS);
+/** Bit 3 of every nibble: the lines that are full in a tally. */
+export const FULL_LINES = 0x88888888 | 0;
+
+for (const shape of SHAPES) {
+  for (let anchor = 0; anchor < CELLS; anchor++) {
+    const at = shape.index * CELLS + anchor;
+    ROW_GAIN[at] = rowTally(MASK_LO[at]!, MASK_HI[at]!);
+    COLUMN_GAIN[at] = columnTally(MASK_LO[at]!, MASK_HI[at]!);
+  }
+}
+
+/** The most cells a shape has in one row (column), in every nibble. */
+export const ROW_COVER = Int32Array.from(SHAPES, (shape) => inEveryNibble(lineCover(shape, "y")));
+export const COLUMN_COVER = Int32Array.from(SHAPES, (shape) =>
+  inEveryNibble(lineCover(shape, "x")),
+);
+
+function lineCover(shape: Shape, axis: "x" | "y"): number {
+  const lines = shape.cells.map((cell) => cell[axis]);
+  return Math.max(...lines.map((line) => lines.filter((other) => other === line).length));
+}
+
+function inEveryNibble(n: number): number {
+  return Math.imul(n, 0x11111111);
+}
+
+/**
+ * COLLISIONS[40a+b]: the most placements of b that one placement of a can block, the number of distinct offsets
+ * between two of their cells. If b has more legal placements than that, one of them is disjoint from any placement of a.
+ */
+export const COLLISIONS = new Int32Array(SHAPES.length * SHAPES.length);
+
+for (const a of SHAPES) {
+  for (const b of SHAPES) {
+    const offsets = new Set<number>();
+    for (const p of a.cells) for (const q of b.cells) offsets.add(16 * (p.y - q.y) + (p.x - q.x));
+    COLLISIONS[a.index * SHAPES.length + b.index] = offsets.size;
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * @file The rules of paper §2.1 as pure functions: where a shape may go, what a placement does, when a game is over.
+ * All full rows and columns of a placement clear at once.
+ */
+import { Bitboard, cellAt } from "./bitboard.ts";
+import { CELLS, columnBits, fullHi, fullLo, popcount32, rowBits, SIZE } from "./bits.ts";
+import { type Board, type Colour, cellOfColour, NEUTRAL } from "./board.ts";
+import { legalHi, legalLo } from "./kernel.generated.ts";
+import { MASK_HI, MASK_LO } from "./masks.ts";
+import { fail, ok, type Result } from "./result.ts";
+import { type Shape, type ShapeId, shapeOf } from "./shapes.ts";
+
+/** A shape with its mask's top-left corner in column x and row y. */
+export interface Placement {
+  readonly shape: ShapeId;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a placement cleared. */
+export interface Clear {
+  /** Rows cleared, from the top. */
+  readonly rows: readonly number[];
+  /** Columns cleared, from the left. */
+  readonly columns: readonly number[];
+  /** Cleared lines whose eight cells had one colour. */
+  readonly mono: number;
+  /** The board is empty afterwards, and something was cleared. */
+  readonly isWipe: boolean;
+}
+
+export interface Placed {
+  readonly board: Board;
+  readonly clear: Clear;
+}
+
+export type PlaceFault = "outOfBoard" | "occupied";
+
+/** All anchors where the shape is legal, as a set of cells. */
+export function legalAnchors(board: Board, shape: Shape): Bitboard {
+  const { lo, hi } = board.occupied;
+  return new Bitboard(legalLo(shape.index, lo, hi), legalHi(shape.index, hi));
+}
+
+/** All legal placements of the shape, in reading order. */
+export function legalPlacements(board: Board, shape: Shape): Placement[] {
+  return [...legalAnchors(board, shape)].map((cell) => ({
+    shape: shape.id,
+    x: cell % SIZE,
+    y: Math.floor(cell / SIZE),
+  }));
+}
+
+/** Sum of legal placements over the pieces: the mobility of constraint C2. */
+export function mobilityOf(board: Board, dock: readonly Shape[]): number {
+  return dock.reduce((sum, shape) => sum + legalAnchors(board, shape).size(), 0);
+}
+
+/** The game is over when no piece has a legal placement. */
+export function isOver(board: Board, dock: readonly Shape[]): boolean {
+  return mobilityOf(board, dock) === 0;
+}
+
+/** The cells that a placement covers, or why it is not legal. */
+export function coveredCells(board: Board, placement: Placement): Result<Bitboard, PlaceFault> {
+  const { x, y } = placement;
+  const shape = shapeOf(placement.shape);
+  const fits = (at: number, length: number) =>
+    Number.isInteger(at) && at >= 0 && at + length <= SIZE;
+  if (!fits(x, shape.width) || !fits(y, shape.height)) {
+    return fail("outOfBoard", `${shape.id} at column ${x}, row ${y} leaves the board`);
+  }
+  const at = shape.index * CELLS + cellAt(x, y);
+  const covered = new Bitboard(MASK_LO[at]!, MASK_HI[at]!);
+  if (covered.intersects(board.occupied)) {
+    return fail("occupied", `${shape.id} at column ${x}, row ${y} covers an occupied cell`);
+  }
+  return ok(covered);
+}
+
+/** Places a piece and clears all full lines at once. Without a colour the cells are neutral. */
+export function place(
+  board: Board,
+  placement: Placement,
+  colour?: Colour,
+): Result<Placed, PlaceFault> {
+  const covered = coveredCells(board, placement);
+  if (!covered.ok) return covered;
+  const cells = Uint8Array.from(board.cells);
+  const content = colour === undefined ? NEUTRAL : cellOfColour(colour);
+  for (const cell of covered.value) cells[cell] = content;
+  const { lo, hi } = board.occupied.union(covered.value);
+  const full = new Bitboard(fullLo(lo, hi), fullHi(lo, hi));
+  const clear = describeClear(lo, hi, full, cells);
+  for (const cell of full) cells[cell] = 0;
+  return ok({ board: { occupied: new Bitboard(lo, hi).diff(full), cells }, clear });
+}
+
+/** Number of lines in a clear: the c of the score. */
+export function linesOf(clear: Clear): number {
+  return clear.rows.length + clear.columns.length;
+}
+
+function describeClear(lo: number, hi: number, full: Bitboard, cells: Uint8Array): Clear {
+  const rows = [...new Bitboard(rowBits(lo, hi), 0)];
+  const columns = [...new Bitboard(columnBits(lo, hi), 0)];
+  const isMono = (line: readonly number[]) =>
+    cells[line[0]!] !== NEUTRAL && line.every((cell) => cells[cell] === cells[line[0]!]);
+  const mono =
+    rows.filter((y) => isMono([...Bitboard.row(y)])).length +
+    columns.filter((x) => isMono([...Bitboard.column(x)])).length;
+  const isWipe = !full.isEmpty() && popcount32(lo & ~full.lo) + popcount32(hi & ~full.hi) === 0;
+  return { rows, columns, mono, isWipe };
+}

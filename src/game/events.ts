@@ -1,0 +1,53 @@
+/**
+ * @file What happens in a game, as a closed union. The session reducer is its only source; profile, view, statistics
+ * and dealers listen. Events are plain data.
+ */
+import type { Piece, Placement } from "#engine";
+
+/** Why a game ended: no remaining piece fits, or no dock of the source can be fully placed (with its proof). */
+export type EndReason = "noMove" | "noFeasibleDock";
+
+/** Who made a dock: dealt by rule from the seed (can be dealt again), or proposed by a learned track. */
+export const DOCK_SOURCES = ["dealt", "learned"] as const;
+export type DockSource = (typeof DOCK_SOURCES)[number];
+
+export type GameEvent =
+  | { readonly type: "game.started"; readonly seed: number; readonly dealer: string }
+  | {
+      readonly type: "dock.delivered";
+      /** Docks delivered before this one. */
+      readonly turn: number;
+      readonly pieces: readonly Piece[];
+      readonly source: DockSource;
+    }
+  | {
+      readonly type: "piece.placed";
+      readonly turn: number;
+      /** 0…2. */
+      readonly slot: number;
+      readonly placement: Placement;
+      /** Thinking time in milliseconds, as the record keeps it. */
+      readonly ms: number;
+      readonly points: number;
+      readonly plain: number;
+      /** Score of the game after the placement. */
+      readonly score: number;
+    }
+  | {
+      readonly type: "lines.cleared";
+      readonly rows: readonly number[];
+      readonly columns: readonly number[];
+      readonly mono: number;
+      readonly isWipe: boolean;
+      readonly points: number;
+      /** Combo chain after the clear, and the multiplier that applied. */
+      readonly chain: number;
+      readonly multiplier: number;
+    }
+  | { readonly type: "placement.undone"; readonly turn: number; readonly undosLeft: number }
+  | {
+      readonly type: "game.ended";
+      readonly reason: EndReason;
+      readonly score: number;
+      readonly steps: number;
+    };

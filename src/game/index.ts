@@ -1,0 +1,25 @@
+/** @file Sessions, events, dealers and the game record. */
+export {
+  DEALER_IDS,
+  DEALERS,
+  type Deal,
+  type Dealer,
+  type DealerId,
+  type DealRequest,
+} from "./dealer.ts";
+export { DOCK_SOURCES, type DockSource, type EndReason, type GameEvent } from "./events.ts";
+export {
+  type Action,
+  type ActionFault,
+  apply,
+  type DealtDock,
+  entriesOf,
+  type Log,
+  type Move,
+  newSession,
+  type Session,
+  type SessionFault,
+  type SessionOptions,
+  type Step,
+} from "./session.ts";
+export { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";
