@@ -8,6 +8,7 @@ import {
   countDock,
   createRng,
   feasibleDocks,
+  type Piece,
   REGULAR_COUNT,
   type Rng,
   SHAPES,
@@ -36,9 +37,13 @@ export type Deal<Memory> =
 
 export interface Dealer<Memory = unknown> {
   readonly id: string;
+  /** What a record needs to set this dealer up again, as ASCII text; none for a dealer that its id says all about. */
+  readonly setup?: string;
   /** What the dealer remembers before the first dock. */
   readonly start: Memory;
   deal(request: DealRequest, memory: Memory): Deal<Memory>;
+  /** Judges a dock proposed elsewhere (a learned track) as if it were its own; undefined where it is refused. */
+  admit?(request: DealRequest, memory: Memory, pieces: readonly Piece[]): Deal<Memory> | undefined;
   /** Hears what happened and returns what it now remembers. */
   observe(memory: Memory, event: GameEvent): Memory;
 }
@@ -98,6 +103,12 @@ function drawHard(board: Board, rng: Rng): number[] | null {
     if (hardest === null || solutions < hardest.solutions) hardest = { dock, solutions };
   }
   return hardest && shuffled(hardest.dock, rng);
+}
+
+/** The dealer of a source by id, for replaying records; these need no set-up. */
+export function findDealer(id: string, setup: string): Dealer | undefined {
+  const known = DEALER_IDS.find((dealer) => dealer === id);
+  return known === undefined || setup !== "" ? undefined : DEALERS[known];
 }
 
 export const DEALERS: Readonly<Record<DealerId, Dealer<null>>> = {

@@ -6,8 +6,20 @@ export {
   type Dealer,
   type DealerId,
   type DealRequest,
+  findDealer,
 } from "./dealer.ts";
 export { DOCK_SOURCES, type DockSource, type EndReason, type GameEvent } from "./events.ts";
+export { type GameHost, hostGame, type Listener } from "./host.ts";
+export {
+  decode,
+  encode,
+  type GameRecord,
+  RECORD_VERSION,
+  type RecordFault,
+  RULES_VERSION,
+  recordOf,
+} from "./record.ts";
+export { type DealerLookup, type Replay, type ReplayFault, replay } from "./replay.ts";
 export {
   type Action,
   type ActionFault,

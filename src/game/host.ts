@@ -1,0 +1,41 @@
+/**
+ * @file The one place where a game changes over time: holds the current session, applies actions and tells subscribers
+ * what happened. Everything else works on values.
+ */
+import type { Result } from "#engine";
+import type { GameEvent } from "./events.ts";
+import { type Action, type ActionFault, apply, type Session, type Step } from "./session.ts";
+
+export type Listener = (event: GameEvent, session: Session) => void;
+
+export interface GameHost {
+  current(): Session;
+  /** Applies an action; subscribers hear its events in order. A refused action changes nothing and is not heard. */
+  dispatch(action: Action): Result<Step, ActionFault>;
+  /** Replaces the game, for a new one or a restored one. */
+  restart(step: Step): void;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: Listener): () => void;
+}
+
+export function hostGame(first: Step): GameHost {
+  let session = first.session;
+  const listeners = new Set<Listener>();
+  const adopt = (step: Step) => {
+    session = step.session;
+    for (const event of step.events) for (const listener of listeners) listener(event, session);
+  };
+  return {
+    current: () => session,
+    dispatch(action) {
+      const result = apply(session, action);
+      if (result.ok) adopt(result.value);
+      return result;
+    },
+    restart: adopt,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

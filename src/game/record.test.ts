@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRng, expectOk, legalPlacements, SHAPES } from "#engine";
+import { checksum } from "./bitText.ts";
+import { DEALER_IDS, DEALERS, type Dealer, findDealer } from "./dealer.ts";
+import { decode, encode, type GameRecord, recordOf } from "./record.ts";
+import { replay } from "./replay.ts";
+import { apply, newSession, type Session } from "./session.ts";
+
+/** A game of random moves with thinking times and, where allowed, undos. */
+function playGame(dealer: Dealer, seed: number, undoLimit: number): Session {
+  let { session } = expectOk(newSession({ seed, dealer, undoLimit }));
+  const rng = createRng(seed, "policy");
+  while (session.ended === null) {
+    if (session.undoable !== null && session.undosUsed < undoLimit && rng.below(5) === 0) {
+      session = expectOk(apply(session, { type: "undo" })).session;
+      continue;
+    }
+    const moves = session.slots.flatMap((piece, slot) =>
+      piece === null
+        ? []
+        : legalPlacements(session.board, piece.shape).map(({ x, y }) => ({ slot, x, y })),
+    );
+    const action = { type: "place", ...rng.pick(moves), ms: rng.below(20_000) } as const;
+    session = expectOk(apply(session, action)).session;
+  }
+  return session;
+}
+
+const GAMES = DEALER_IDS.flatMap((id) =>
+  Array.from({ length: 12 }, (_, seed) => playGame(DEALERS[id], seed * 7919 + 2 ** 40, seed % 4)),
+);
+
+describe("a record", () => {
+  it("decodes to what was encoded, and encodes to what was decoded", () => {
+    for (const game of GAMES) {
+      const text = encode(recordOf(game));
+      const record = expectOk(decode(text));
+      expect(record).toEqual(recordOf(game));
+      expect(encode(record)).toBe(text);
+      expect(encodeURIComponent(text)).toBe(text);
+    }
+  });
+
+  it("takes at most four characters a placement plus a small head", () => {
+    for (const game of GAMES) {
+      const record = recordOf(game);
+      const head = encode({ ...record, docks: [], moves: [] }).length;
+      const placements = record.moves.filter((move) => move.type === "place").length;
+      // A game may end within a dock, whose unplaced pieces are recorded too; an undo takes a third of a character.
+      const partial = record.docks.length * 3 - placements;
+      const undos = record.moves.length - placements;
+      expect(encode(record).length).toBeLessThanOrEqual(
+        head + 4 * placements + Math.ceil(1.6 * partial + undos / 3) + 2,
+      );
+      expect(head).toBeLessThan(48);
+    }
+  });
+
+  it("replays to every score, clear and combo of the live game", () => {
+    for (const game of GAMES) {
+      const { session } = expectOk(replay(expectOk(decode(encode(recordOf(game)))), findDealer));
+      const { dealer: _dealer, undoable: _undoable, ...live } = game;
+      expect(session).toMatchObject(live);
+    }
+  });
+
+  it("replays an unfinished game to where it stands", () => {
+    const { session } = expectOk(newSession({ seed: 5, dealer: DEALERS.feasible }));
+    const replayed = expectOk(replay(recordOf(session), findDealer));
+    expect(replayed.session.slots).toEqual(session.slots);
+    expect(replayed.steps.length).toBe(1);
+  });
+});
+
+/** Rewrites the checksum, so that what is wrong must be found by reading. */
+function resealed(body: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const bits = checksum(body).toString(2).padStart(32, "0").padEnd(36, "0");
+  return (
+    body + (bits.match(/.{6}/g) ?? []).map((six) => alphabet[Number.parseInt(six, 2)]).join("")
+  );
+}
+
+describe("a damaged record", () => {
+  const text = encode(recordOf(GAMES[14]!));
+  const body = text.slice(0, -6);
+
+  it("is resealed by the test as the encoder seals it", () => {
+    expect(resealed(body)).toBe(text);
+  });
+
+  it.each([
+    ["notARecord", ""],
+    ["notARecord", "hello"],
+    ["notARecord", "ob0-AAAAAAAA"],
+    ["notARecord", text.slice(1)],
+    ["futureVersion", `ob2${text.slice(3)}`],
+    ["futureVersion", "ob99-"],
+    ["badCharacter", `${text}!`],
+    ["badCharacter", `ob1-${"é".repeat(20)}`],
+    ["truncated", "ob1-"],
+    ["truncated", "ob1-AAA"],
+    ["badChecksum", text.slice(0, -1)],
+    ["badChecksum", `${text}A`],
+    ["truncated", resealed("ob1-")],
+    ["truncated", resealed(body.slice(0, 30))],
+    ["truncated", resealed(body.slice(0, -4))],
+    ["trailingData", resealed(`${body}AA`)],
+  ])("is refused with %s: %s", (code, damaged) => {
+    expect(decode(damaged)).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  it("is refused when a dock names a shape outside the catalog", () => {
+    const record = recordOf(GAMES[14]!);
+    const shape = { ...SHAPES[0]!, index: 63 };
+    const pieces = record.docks[0]!.pieces.map((piece) => ({ ...piece, shape }));
+    const forged = encode({ ...record, docks: [{ pieces, source: "dealt" }] });
+    expect(decode(forged)).toMatchObject({ fault: { code: "outOfRange" } });
+  });
+
+  it("never throws, and every change of a character is noticed: 20,000 mutations", () => {
+    const rng = createRng(11, "noise");
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!. é";
+    for (let i = 0; i < 20_000; i++) {
+      const original = encode(recordOf(GAMES[i % GAMES.length]!));
+      const at = rng.below(original.length);
+      const cut = rng.below(3);
+      const mutated =
+        original.slice(0, at) + rng.pick([...alphabet]).repeat(cut) + original.slice(at + 1);
+      expect(decode(mutated).ok).toBe(mutated === original);
+    }
+  });
+
+  it("never throws when the damage is resealed: 2,000 mutations", () => {
+    const rng = createRng(12, "noise");
+    const codes = new Set<string>();
+    for (let i = 0; i < 2_000; i++) {
+      const original = encode(recordOf(GAMES[i % GAMES.length]!)).slice(0, -6);
+      const at = 4 + rng.below(original.length - 4);
+      const mutated = original.slice(0, at) + rng.pick([..."AZaz09-_"]) + original.slice(at + 1);
+      const decoded = decode(resealed(mutated));
+      const outcome = decoded.ok ? replay(decoded.value, findDealer) : decoded;
+      if (!outcome.ok) codes.add(outcome.fault.code);
+      if (mutated !== original && outcome.ok) {
+        // Only what a replay cannot contradict may still pass: thinking time, or an undo limit that was not reached.
+        const { moves, undoLimit: _limit, ...rest } = expectOk(decoded) as GameRecord;
+        const {
+          moves: before,
+          undoLimit: _before,
+          ...restBefore
+        } = recordOf(GAMES[i % GAMES.length]!);
+        const untimed = (list: typeof moves) => list.map((move) => ({ ...move, timeCode: 0 }));
+        if (JSON.stringify(untimed(moves)) === JSON.stringify(untimed(before)))
+          expect(rest).toEqual(restBefore);
+      }
+    }
+    expect([...codes]).toEqual(
+      expect.arrayContaining(["dockMismatch", "illegalMove", "truncated", "unknownDealer"]),
+    );
+  });
+
+  it("never throws on arbitrary text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (junk) => {
+        expect(decode(junk).ok).toBe(false);
+        expect(decode(`ob1-${junk}`).ok).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("replay refuses", () => {
+  const record = recordOf(GAMES[13]!);
+  const first = record.docks[0]!;
+
+  it.each<[string, GameRecord]>([
+    ["otherRules", { ...record, rules: 2 }],
+    ["unknownDealer", { ...record, dealer: "nobody" }],
+    ["unknownDealer", { ...record, setup: "x" }],
+    ["dockMismatch", { ...record, seed: record.seed + 1 }],
+    [
+      "dockMismatch",
+      { ...record, docks: record.docks.with(0, { ...first, pieces: first.pieces.toReversed() }) },
+    ],
+    ["unverifiedDock", { ...record, docks: record.docks.with(0, { ...first, source: "learned" }) }],
+    ["dockCount", { ...record, docks: record.docks.slice(0, -1) }],
+    ["dockCount", { ...record, docks: [...record.docks, first] }],
+    ["illegalMove", { ...record, moves: [...record.moves, record.moves[0]!] }],
+    ["illegalMove", { ...record, moves: [{ type: "undo" }, ...record.moves] }],
+    ["badHead", { ...record, undoLimit: -1 }],
+  ])("with %s", (code, forged) => {
+    expect(replay(forged, findDealer)).toMatchObject({ ok: false, fault: { code } });
+  });
+});
+
+describe("a learned dock", () => {
+  it("replays if the dealer admits it, and only then", () => {
+    const pieces = [0, 1, 2].map((i) => ({ shape: SHAPES[i]!, colour: i }));
+    const admitting = (admits: boolean): Dealer => ({
+      ...DEALERS.feasible,
+      admit: (_request, memory, proposed) =>
+        admits
+          ? {
+              outcome: "delivered",
+              shapes: proposed.map((p) => p.shape),
+              colours: proposed.map((p) => p.colour!),
+              source: "learned",
+              memory,
+            }
+          : undefined,
+    });
+    const { session } = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible }));
+    const record: GameRecord = { ...recordOf(session), docks: [{ pieces, source: "learned" }] };
+    expect(expectOk(replay(record, () => admitting(true))).session.slots).toEqual(pieces);
+    expect(replay(record, () => admitting(false))).toMatchObject({
+      fault: { code: "unverifiedDock" },
+    });
+  });
+});

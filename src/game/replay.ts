@@ -1,0 +1,111 @@
+/**
+ * @file Plays a record again and checks it: docks from a deterministic source are dealt anew and must match, docks of
+ * a learned track must be admitted by the dealer, every move must be legal. What comes out is the game itself with every
+ * score, clear and combo, or the first reason why the record does not replay.
+ */
+import { fail, ok, type Piece, type Result } from "#engine";
+import type { Deal, Dealer } from "./dealer.ts";
+import { type GameRecord, RULES_VERSION } from "./record.ts";
+import {
+  type Action,
+  apply,
+  type DealtDock,
+  type Move,
+  newSession,
+  type Session,
+  type Step,
+} from "./session.ts";
+import { timeOfCode } from "./thinkingTime.ts";
+
+export type ReplayFault =
+  | "otherRules"
+  | "unknownDealer"
+  | "badHead"
+  | "dockMismatch"
+  | "unverifiedDock"
+  | "illegalMove"
+  | "dockCount";
+
+export interface Replay {
+  /** The session after the last move. */
+  readonly session: Session;
+  /** The start and every move: the session after it and its events. */
+  readonly steps: readonly Step[];
+}
+
+/** Finds the dealer that a record names, set up as the record says; undefined if there is none. */
+export type DealerLookup = (id: string, setup: string) => Dealer | undefined;
+
+export function replay(record: GameRecord, lookup: DealerLookup): Result<Replay, ReplayFault> {
+  if (record.rules !== RULES_VERSION) {
+    return fail(
+      "otherRules",
+      `played by rules ${record.rules}; this program plays rules ${RULES_VERSION}`,
+    );
+  }
+  const dealer = lookup(record.dealer, record.setup);
+  if (dealer === undefined)
+    return fail("unknownDealer", `the docks came from "${record.dealer}", which is not known here`);
+  const { seed, undoLimit } = record;
+  const first = newSession({ seed, undoLimit, dealer: admitting(dealer, record.docks) });
+  if (!first.ok) return fail("badHead", first.fault.message);
+  const steps: Step[] = [first.value];
+  for (const [i, move] of record.moves.entries()) {
+    const wrong = checkDocks(steps.at(-1)!.session, record.docks);
+    if (wrong !== null) return wrong;
+    const next = apply(steps.at(-1)!.session, actionOf(move));
+    if (!next.ok) return fail("illegalMove", `move ${i + 1}: ${next.fault.message}`);
+    steps.push(next.value);
+  }
+  const session = steps.at(-1)!.session;
+  const wrong = checkDocks(session, record.docks);
+  if (wrong !== null) return wrong;
+  if (session.turn + 1 !== record.docks.length) {
+    return fail(
+      "dockCount",
+      `${record.docks.length} docks are recorded, ${session.turn + 1} were dealt`,
+    );
+  }
+  return ok({ session, steps });
+}
+
+/** The recorded dealer, except that docks marked as learned are taken from the record if the dealer admits them. */
+function admitting(dealer: Dealer, docks: readonly DealtDock[]): Dealer {
+  return {
+    ...dealer,
+    deal(request, memory): Deal<unknown> {
+      const recorded = docks[request.turn];
+      if (recorded?.source !== "learned" || dealer.admit === undefined)
+        return dealer.deal(request, memory);
+      return dealer.admit(request, memory, recorded.pieces) ?? dealer.deal(request, memory);
+    },
+  };
+}
+
+/** Compares the dock last delivered with the recorded one. */
+function checkDocks(session: Session, docks: readonly DealtDock[]) {
+  const dealt = session.docks?.entry;
+  const recorded = docks[session.turn];
+  if (dealt === undefined) return null;
+  if (recorded === undefined)
+    return fail("dockCount", `dock ${session.turn + 1} is not in the record`);
+  if (recorded.source === "learned" && dealt.source !== "learned") {
+    return fail(
+      "unverifiedDock",
+      `dock ${session.turn + 1} is marked as learned and was not admitted`,
+    );
+  }
+  if (recorded.source !== dealt.source || !samePieces(recorded.pieces, dealt.pieces)) {
+    return fail("dockMismatch", `dock ${session.turn + 1} is not the one that was dealt`);
+  }
+  return null;
+}
+
+function samePieces(a: readonly Piece[], b: readonly Piece[]): boolean {
+  return a.every((piece, i) => piece.shape === b[i]?.shape && piece.colour === b[i]?.colour);
+}
+
+function actionOf(move: Move): Action {
+  if (move.type === "undo") return move;
+  return { type: "place", slot: move.slot, x: move.x, y: move.y, ms: timeOfCode(move.timeCode) };
+}
