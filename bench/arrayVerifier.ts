@@ -12,12 +12,7 @@ interface Action {
   readonly y: number;
 }
 
-export function verifyArray(
-  board: Grid,
-  dock: readonly Shape[],
-  budget: number,
-  leaves = 1,
-): boolean {
+export function verifyArray(board: Grid, dock: readonly Shape[], budget: number, leaves = 1): boolean {
   let nodes = 0;
 
   function search(grid: Grid, remaining: readonly number[]): number {

@@ -38,9 +38,7 @@ export function boardFromCells(cells: ArrayLike<number>): Result<Board, BoardFau
     return fail("boardSize", `a board has ${CELLS} cells, not ${cells.length}`);
   }
   const copy = Uint8Array.from(cells);
-  const bad = Array.from(cells).findIndex(
-    (cell) => !(Number.isInteger(cell) && cell >= 0 && cell <= NEUTRAL),
-  );
+  const bad = Array.from(cells).findIndex((cell) => !(Number.isInteger(cell) && cell >= 0 && cell <= NEUTRAL));
   if (bad >= 0) return fail("badCell", `cell ${bad} holds ${cells[bad]}, not 0…${NEUTRAL}`);
   const occupied = Bitboard.fromCells([...copy.keys()].filter((i) => copy[i] !== EMPTY));
   if (hasFullLine(occupied.lo, occupied.hi)) {

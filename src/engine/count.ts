@@ -25,12 +25,15 @@ export function countSolutions(board: Board, dock: readonly Shape[]): SolutionCo
   );
 }
 
-/** The same on raw halves and shape indices. */
-export function countDock(lo: number, hi: number, dock: readonly number[]): SolutionCount {
+/**
+ * The same on raw halves and shape indices. With a cap the count of each order stops once it has reached it, so that the
+ * sum is a lower bound there; the number of orders stays exact.
+ */
+export function countDock(lo: number, hi: number, dock: readonly number[], capPerOrder = Infinity): SolutionCount {
   let solutions = 0;
   let orders = 0;
   for (const order of ordersOf(dock)) {
-    const n = countOrder(lo, hi, order, 0);
+    const n = Math.min(capPerOrder, countOrder(lo, hi, order, 0, capPerOrder));
     solutions += n;
     if (n > 0) orders++;
   }
@@ -38,7 +41,7 @@ export function countDock(lo: number, hi: number, dock: readonly number[]): Solu
 }
 
 /** Sequences that place order[from], order[from+1], … The last piece is counted without being placed. */
-function countOrder(lo: number, hi: number, order: readonly number[], from: number): number {
+function countOrder(lo: number, hi: number, order: readonly number[], from: number, cap: number): number {
   const shape = order[from]!;
   const low = legalLo(shape, lo, hi);
   const high = legalHi(shape, hi);
@@ -50,13 +53,9 @@ function countOrder(lo: number, hi: number, order: readonly number[], from: numb
       const nextLo = lo | MASK_LO[at]!;
       const nextHi = hi | MASK_HI[at]!;
       n += hasFullLine(nextLo, nextHi)
-        ? countOrder(
-            nextLo & ~fullLo(nextLo, nextHi),
-            nextHi & ~fullHi(nextLo, nextHi),
-            order,
-            from + 1,
-          )
-        : countOrder(nextLo, nextHi, order, from + 1);
+        ? countOrder(nextLo & ~fullLo(nextLo, nextHi), nextHi & ~fullHi(nextLo, nextHi), order, from + 1, cap)
+        : countOrder(nextLo, nextHi, order, from + 1, cap);
+      if (n >= cap) return n;
     }
   }
   return n;

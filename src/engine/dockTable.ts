@@ -83,11 +83,7 @@ const WEIGHT_LEVELS = 4096;
  * weights. Null when no triple is feasible, or none has a positive weight. Weights are relative: they are scaled to the
  * largest and quantised, so a last-bit difference cannot change the pick.
  */
-export function sampleFeasible(
-  table: DockTable,
-  weights: ArrayLike<number> | null,
-  rng: Rng,
-): Triple | null {
+export function sampleFeasible(table: DockTable, weights: ArrayLike<number> | null, rng: Rng): Triple | null {
   const level = quantise(weights, catalogSize(table.catalog));
   const weightOf = ([i, j, k]: Triple) => level[i]! * level[j]! * level[k]!;
   let total = 0;
@@ -104,8 +100,7 @@ export function sampleFeasible(
 function quantise(weights: ArrayLike<number> | null, n: number): number[] {
   if (weights === null) return new Array(n).fill(1);
   const values = Array.from({ length: n }, (_, i) => weights[i] ?? 0);
-  if (values.some((w) => !(w >= 0 && Number.isFinite(w))))
-    throw new Error("weights are finite and not negative");
+  if (values.some((w) => !(w >= 0 && Number.isFinite(w)))) throw new Error("weights are finite and not negative");
   const largest = Math.max(...values);
-  return values.map((w) => (largest === 0 ? 0 : Math.round((w / largest) * WEIGHT_LEVELS)));
+  return values.map((w) => (w === 0 ? 0 : Math.max(1, Math.round((w / largest) * WEIGHT_LEVELS))));
 }

@@ -7,29 +7,15 @@
  * What is open after both phases is infeasible. "Open" is kept as bit masks of third shapes per pair, so work stops as
  * soon as nothing is left to find.
  */
-import {
-  CELLS,
-  columnTally,
-  fullHi,
-  fullLo,
-  hasFullLine,
-  lowestBit,
-  popcount32,
-  rowTally,
-} from "./bits.ts";
+import { CELLS, columnTally, fullHi, fullLo, hasFullLine, lowestBit, popcount32, rowTally, SIZE } from "./bits.ts";
 import type { Board } from "./board.ts";
 import { type Catalog, catalogSize, DockTable } from "./dockTable.ts";
-import {
-  aliveRegular,
-  aliveSpecial,
-  legalHi,
-  legalLo,
-  legalRegular,
-  legalSpecial,
-} from "./kernel.generated.ts";
+import { aliveRegular, aliveSpecial, legalRegular, legalSpecial } from "./kernel.generated.ts";
 import {
   COLUMN_COVER,
   COLUMN_GAIN,
+  COVERING_HI,
+  COVERING_LO,
   FULL_LINES,
   MASK_HI,
   MASK_LO,
@@ -44,6 +30,31 @@ export function feasibleDocks(board: Board, catalog: Catalog = "regular"): DockT
 }
 
 const STRIDE = SHAPES.length;
+/** The most cells that a shape has in one line. */
+const LONGEST = 5;
+/** Shapes with at least n cells in one row (column), at index n: regular and special ones as bits. */
+const ROW_REGULAR = finishers(ROW_COVER, 0, REGULAR_COUNT);
+const ROW_SPECIAL = finishers(ROW_COVER, REGULAR_COUNT, SHAPES.length);
+const COLUMN_REGULAR = finishers(COLUMN_COVER, 0, REGULAR_COUNT);
+const COLUMN_SPECIAL = finishers(COLUMN_COVER, REGULAR_COUNT, SHAPES.length);
+
+function finishers(cover: Int32Array, from: number, to: number): Int32Array {
+  return Int32Array.from({ length: LONGEST + 1 }, (_, n) => {
+    let set = 0;
+    for (let shape = from; shape < to; shape++) if ((cover[shape]! & 15) >= n) set |= 1 << (shape - from);
+    return set;
+  });
+}
+
+/** True when the set bits are neighbours: lines of shapes have no gaps, so one shape covers no other cells. */
+function isRun(bits: number): boolean {
+  return (bits & (bits + (bits & -bits))) === 0;
+}
+
+/** The lowest bit of each byte, as four bits. */
+function gather(half: number): number {
+  return (half & 1) | ((half >>> 7) & 2) | ((half >>> 14) & 4) | ((half >>> 21) & 8);
+}
 
 class DockSearch {
   private readonly lo: number;
@@ -53,6 +64,8 @@ class DockSearch {
   /** Legal sets on the board, and on the board after an opening. */
   private readonly sets = new Int32Array(2 * STRIDE);
   private readonly nextSets = new Int32Array(2 * STRIDE);
+  /** Legal anchors whose placement clears at once. */
+  private readonly clearing = new Int32Array(2 * STRIDE);
   /** Third shapes still open, regular and special ones, at `pairOf` two shapes. */
   private readonly openRegular = new Int32Array(STRIDE * STRIDE);
   private readonly openSpecial = new Int32Array(STRIDE * STRIDE);
@@ -119,14 +132,7 @@ class DockSearch {
   }
 
   /** Closes the pair's third shapes that fit beside an opening (already on lo, hi) and some placement of j. */
-  private packPair(
-    lo: number,
-    hi: number,
-    pair: number,
-    j: number,
-    alive: number,
-    aliveRare: number,
-  ): void {
+  private packPair(lo: number, hi: number, pair: number, j: number, alive: number, aliveRare: number): void {
     // A third shape that does not fit even without j cannot fit with it.
     let regular = this.openRegular[pair]! & alive;
     let special = this.openSpecial[pair]! & aliveRare;
@@ -157,8 +163,7 @@ class DockSearch {
         let regular = this.openRegular[pairOf(i, j)]!;
         let special = this.openSpecial[pairOf(i, j)]!;
         any |= regular | special;
-        for (; regular !== 0; regular &= regular - 1)
-          this.setOthers(i, j, lowestBit(regular), true);
+        for (; regular !== 0; regular &= regular - 1) this.setOthers(i, j, lowestBit(regular), true);
         for (; special !== 0; special &= special - 1) {
           this.setOthers(i, j, REGULAR_COUNT + lowestBit(special), true);
         }
@@ -171,30 +176,20 @@ class DockSearch {
   private followClears(): void {
     const rows = rowTally(this.lo, this.hi);
     const columns = columnTally(this.lo, this.hi);
-    const placements = this.allPlacements();
-    const clearing = new Int32Array(2 * STRIDE);
-    const quiet = placements.filter((at) => {
-      const clears = (((rows + ROW_GAIN[at]!) | (columns + COLUMN_GAIN[at]!)) & FULL_LINES) !== 0;
-      if (clears) clearing[at >>> 5]! |= 1 << (at & 31);
-      return !clears;
-    });
-    for (const at of placements) {
-      if ((clearing[at >>> 5]! >>> (at & 31)) & 1) this.afterClear(Math.floor(at / CELLS), at);
-    }
-    for (const at of quiet)
-      this.clearTogether(at, rows + ROW_GAIN[at]!, columns + COLUMN_GAIN[at]!, clearing);
-  }
-
-  private allPlacements(): number[] {
-    const placements: number[] = [];
     for (let i = 0; i < this.n; i++) {
       for (let base = 0; base < CELLS; base += 32) {
-        for (let set = this.sets[2 * i + (base >>> 5)]!; set !== 0; set &= set - 1) {
-          placements.push(i * CELLS + base + lowestBit(set));
+        const half = 2 * i + (base >>> 5);
+        for (let set = this.sets[half]!; set !== 0; set &= set - 1) {
+          const at = i * CELLS + base + lowestBit(set);
+          if ((((rows + ROW_GAIN[at]!) | (columns + COLUMN_GAIN[at]!)) & FULL_LINES) === 0) continue;
+          this.clearing[half]! |= set & -set;
+          this.afterClear(i, at);
         }
       }
     }
-    return placements;
+    for (let i = 0; i < this.n; i++) {
+      if ((this.sets[2 * i]! | this.sets[2 * i + 1]!) !== 0) this.clearSecond(i, rows, columns);
+    }
   }
 
   /** An opening that clears: everything that can follow it. */
@@ -203,38 +198,110 @@ class DockSearch {
     const fullHigh = this.hi | MASK_HI[at]!;
     const lo = fullLow & ~fullLo(fullLow, fullHigh);
     const hi = fullHigh & ~fullHi(fullLow, fullHigh);
+    this.legalSets(lo, hi, this.nextSets);
+    const alive = aliveRegular(lo, hi);
+    const aliveRare = this.n > REGULAR_COUNT ? aliveSpecial(lo, hi) : 0;
     for (let j = 0; j < this.n; j++) {
-      if (!this.hasOpen(pairOf(i, j))) continue;
+      const pair = pairOf(i, j);
       for (let base = 0; base < CELLS; base += 32) {
-        let set = base === 0 ? legalLo(j, lo, hi) : legalHi(j, hi);
-        for (; set !== 0 && this.hasOpen(pairOf(i, j)); set &= set - 1) {
+        let set = this.nextSets[2 * j + (base >>> 5)]!;
+        for (; set !== 0 && this.hasOpen(pair); set &= set - 1) {
           const next = j * CELLS + base + lowestBit(set);
-          this.close(i, j, lo | MASK_LO[next]!, hi | MASK_HI[next]!);
+          const nextLo = lo | MASK_LO[next]!;
+          const nextHi = hi | MASK_HI[next]!;
+          // A third shape that does not fit even without j fits beside it only if j clears.
+          const fits = (this.openRegular[pair]! & alive) | (this.openSpecial[pair]! & aliveRare);
+          if (fits !== 0 || hasFullLine(nextLo, nextHi)) this.close(i, j, nextLo, nextHi);
         }
       }
     }
   }
 
   /**
-   * An opening that does not clear, followed by a placement that does. Two placements that clear only together lead to
-   * the same board in either order, so for shapes before i those that clear alone are enough.
+   * Openings of i that do not clear, followed by a placement that does: by itself, or by finishing a line with the
+   * opening. Two placements that clear only together lead to the same board in either order, so finishers are looked for
+   * among the shapes from i on.
    */
-  private clearTogether(at: number, rows: number, columns: number, clearing: Int32Array): void {
-    const i = Math.floor(at / CELLS);
+  private clearSecond(i: number, rows: number, columns: number): void {
+    const clearers: number[] = [];
+    let regular = 0;
+    let special = 0;
     for (let j = 0; j < this.n; j++) {
       if (!this.hasOpen(pairOf(i, j))) continue;
-      if ((((rows + ROW_COVER[j]!) | (columns + COLUMN_COVER[j]!)) & FULL_LINES) === 0) continue;
-      const sets = j < i ? clearing : this.sets;
-      for (let base = 0; base < CELLS; base += 32) {
-        for (let set = sets[2 * j + (base >>> 5)]!; set !== 0; set &= set - 1) {
-          const next = j * CELLS + base + lowestBit(set);
-          if (((MASK_LO[at]! & MASK_LO[next]!) | (MASK_HI[at]! & MASK_HI[next]!)) !== 0) continue;
-          if ((((rows + ROW_GAIN[next]!) | (columns + COLUMN_GAIN[next]!)) & FULL_LINES) === 0)
-            continue;
-          const lo = this.lo | MASK_LO[at]! | MASK_LO[next]!;
-          const hi = this.hi | MASK_HI[at]! | MASK_HI[next]!;
-          this.close(i, j, lo, hi);
-        }
+      if ((this.clearing[2 * j]! | this.clearing[2 * j + 1]!) !== 0) clearers.push(j);
+      if (j < i) continue;
+      if (j < REGULAR_COUNT) regular |= 1 << j;
+      else special |= 1 << (j - REGULAR_COUNT);
+    }
+    if (clearers.length === 0 && (regular | special) === 0) return;
+    for (let base = 0; base < CELLS; base += 32) {
+      const half = 2 * i + (base >>> 5);
+      for (let set = this.sets[half]! & ~this.clearing[half]!; set !== 0; set &= set - 1) {
+        const at = i * CELLS + base + lowestBit(set);
+        for (const j of clearers) this.closeAfter(i, at, j, this.clearing[2 * j]!, this.clearing[2 * j + 1]!);
+        this.finishLines(i, at, (rows + ROW_GAIN[at]!) | 0, (columns + COLUMN_GAIN[at]!) | 0, regular, special);
+      }
+    }
+  }
+
+  /** Finishes the lines that the opening helped to fill; the tallies are those after it. */
+  private finishLines(i: number, at: number, rows: number, columns: number, regular: number, special: number): void {
+    const lo = ~(this.lo | MASK_LO[at]!);
+    const hi = ~(this.hi | MASK_HI[at]!);
+    for (let gains = ROW_GAIN[at]!; gains !== 0; ) {
+      const y = lowestBit(gains) >>> 2;
+      gains &= ~(15 << (4 * y));
+      const lack = SIZE - ((rows >>> (4 * y)) & 15);
+      const low = y < 4 ? lo & (0xff << (8 * y)) : 0;
+      const high = y < 4 ? 0 : hi & (0xff << (8 * (y - 4)));
+      if (lack <= LONGEST && isRun((low | high) >>> (8 * (y & 3)))) {
+        this.finishLine(i, at, low, high, regular & ROW_REGULAR[lack]!, special & ROW_SPECIAL[lack]!);
+      }
+    }
+    for (let gains = COLUMN_GAIN[at]!; gains !== 0; ) {
+      const x = lowestBit(gains) >>> 2;
+      gains &= ~(15 << (4 * x));
+      const lack = SIZE - ((columns >>> (4 * x)) & 15);
+      const low = lo & (0x01010101 << x);
+      const high = hi & (0x01010101 << x);
+      if (lack <= LONGEST && isRun(gather(low >>> x) | (gather(high >>> x) << 4))) {
+        this.finishLine(i, at, low, high, regular & COLUMN_REGULAR[lack]!, special & COLUMN_SPECIAL[lack]!);
+      }
+    }
+  }
+
+  /** Follows the opening with every placement of the given shapes that covers all the cells a line lacks. */
+  private finishLine(i: number, at: number, lackLo: number, lackHi: number, regular: number, special: number): void {
+    for (let set = regular; set !== 0; set &= set - 1) this.finishWith(i, at, lackLo, lackHi, lowestBit(set));
+    for (let set = special; set !== 0; set &= set - 1) {
+      this.finishWith(i, at, lackLo, lackHi, REGULAR_COUNT + lowestBit(set));
+    }
+  }
+
+  private finishWith(i: number, at: number, lackLo: number, lackHi: number, j: number): void {
+    let low = this.sets[2 * j]! & ~this.clearing[2 * j]!;
+    let high = this.sets[2 * j + 1]! & ~this.clearing[2 * j + 1]!;
+    for (let cells = lackLo; cells !== 0; cells &= cells - 1) {
+      low &= COVERING_LO[j * CELLS + lowestBit(cells)]!;
+      high &= COVERING_HI[j * CELLS + lowestBit(cells)]!;
+    }
+    for (let cells = lackHi; cells !== 0; cells &= cells - 1) {
+      low &= COVERING_LO[j * CELLS + 32 + lowestBit(cells)]!;
+      high &= COVERING_HI[j * CELLS + 32 + lowestBit(cells)]!;
+    }
+    if ((low | high) !== 0) this.closeAfter(i, at, j, low, high);
+  }
+
+  /** Closes what fits after the opening and one of these placements of j, if it is disjoint from the opening. */
+  private closeAfter(i: number, at: number, j: number, low: number, high: number): void {
+    const pair = pairOf(i, j);
+    for (let base = 0; base < CELLS; base += 32) {
+      for (let set = base === 0 ? low : high; set !== 0 && this.hasOpen(pair); set &= set - 1) {
+        const next = j * CELLS + base + lowestBit(set);
+        if (((MASK_LO[at]! & MASK_LO[next]!) | (MASK_HI[at]! & MASK_HI[next]!)) !== 0) continue;
+        const lo = this.lo | MASK_LO[at]! | MASK_LO[next]!;
+        const hi = this.hi | MASK_HI[at]! | MASK_HI[next]!;
+        this.close(i, j, lo, hi);
       }
     }
   }

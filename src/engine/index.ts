@@ -8,6 +8,7 @@ export {
   boardFromCells,
   COLOURS,
   type Colour,
+  cellOfColour,
   EMPTY,
   emptyBoard,
   fillOf,
@@ -40,6 +41,18 @@ export {
   parsePosition,
   parseRows,
 } from "./notation.ts";
+export {
+  type ConfigFault,
+  configure,
+  defaultsOf,
+  fingerprint,
+  type Parameter,
+  type ParameterTree,
+  param,
+  parametersOf,
+  schemaOf,
+  type ValuesOf,
+} from "./parameter.ts";
 export { perft } from "./perft.ts";
 export { type PrintOptions, printBoard, printDock } from "./print.ts";
 export { expectOk, type Fault, fail, ok, type Result } from "./result.ts";

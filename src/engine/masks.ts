@@ -22,6 +22,23 @@ for (const shape of SHAPES) {
   }
 }
 
+/** Anchors from which shape s covers cell c: the halves at index 64s+c. */
+export const COVERING_LO = new Int32Array(SHAPES.length * CELLS);
+export const COVERING_HI = new Int32Array(SHAPES.length * CELLS);
+
+for (const shape of SHAPES) {
+  for (let y = 0; y + shape.height <= SIZE; y++) {
+    for (let x = 0; x + shape.width <= SIZE; x++) {
+      const anchor = SIZE * y + x;
+      for (const cell of shape.cells) {
+        const at = shape.index * CELLS + SIZE * (y + cell.y) + x + cell.x;
+        if (anchor < 32) COVERING_LO[at]! |= 1 << anchor;
+        else COVERING_HI[at]! |= 1 << (anchor - 32);
+      }
+    }
+  }
+}
+
 /**
  * How many cells each row (column) gains: eight nibbles, nibble i for line i, at index 64s+p. Added to the same tally of
  * a board they give the lines' counts after the placement, and bit 3 of a nibble says that the line is full.
@@ -41,9 +58,7 @@ for (const shape of SHAPES) {
 
 /** The most cells a shape has in one row (column), in every nibble. */
 export const ROW_COVER = Int32Array.from(SHAPES, (shape) => inEveryNibble(lineCover(shape, "y")));
-export const COLUMN_COVER = Int32Array.from(SHAPES, (shape) =>
-  inEveryNibble(lineCover(shape, "x")),
-);
+export const COLUMN_COVER = Int32Array.from(SHAPES, (shape) => inEveryNibble(lineCover(shape, "x")));
 
 function lineCover(shape: Shape, axis: "x" | "y"): number {
   const lines = shape.cells.map((cell) => cell[axis]);
@@ -55,7 +70,7 @@ function inEveryNibble(n: number): number {
 }
 
 /**
- * COLLISIONS[40a+b]: the most placements of b that one placement of a can block, the number of distinct offsets
+ * COLLISIONS[40a+b]: a bound on the placements of b that one placement of a blocks, the number of distinct offsets
  * between two of their cells. If b has more legal placements than that, one of them is disjoint from any placement of a.
  */
 export const COLLISIONS = new Int32Array(SHAPES.length * SHAPES.length);

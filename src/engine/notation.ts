@@ -9,15 +9,7 @@
  * length, "+", non-clearing placements since the last clear; "-" for no chain.
  */
 import { SIZE } from "./bits.ts";
-import {
-  type Board,
-  type BoardFault,
-  boardFromCells,
-  COLOURS,
-  type Colour,
-  EMPTY,
-  NEUTRAL,
-} from "./board.ts";
+import { type Board, type BoardFault, boardFromCells, COLOURS, type Colour, EMPTY, NEUTRAL } from "./board.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { COMBO_GRACE, type Combo, NO_COMBO } from "./score.ts";
 import { findShape, type Shape } from "./shapes.ts";
@@ -79,6 +71,7 @@ export function parseBoard(text: string): Result<Board, NotationFault> {
   const rows = text.split("/");
   if (rows.length !== SIZE) return fail("rowCount", `a board has ${SIZE} rows, not ${rows.length}`);
   if (/\d\d/.test(text)) return fail("badRun", "two runs of empty cells must be written as one");
+  if (text.includes(".")) return fail("badCell", "on one line, empty cells are written as a number, not as dots");
   if (/[09]/.test(text)) return fail("badRun", "a run of empty cells has 1…8 of them");
   return parseRows(rows.map((row) => row.replace(/[1-8]/g, (run) => ".".repeat(Number(run)))));
 }
@@ -94,8 +87,7 @@ export function parseRows(rows: readonly string[]): Result<Board, NotationFault>
   for (const [y, row] of rows.entries()) {
     const bad = row.search(/[^.#a-h]/);
     if (bad >= 0) return fail("badCell", `row ${y + 1}: "${row[bad]}" is not one of . # a–h`);
-    if (row.length !== SIZE)
-      return fail("rowWidth", `row ${y + 1} has ${row.length} cells, not ${SIZE}`);
+    if (row.length !== SIZE) return fail("rowWidth", `row ${y + 1} has ${row.length} cells, not ${SIZE}`);
   }
   return boardFromCells([...rows.join("")].map(cellFromText));
 }
@@ -103,17 +95,14 @@ export function parseRows(rows: readonly string[]): Result<Board, NotationFault>
 export function formatDock(dock: readonly Piece[]): string {
   if (dock.length === 0) return "-";
   return dock
-    .map(({ shape, colour }) =>
-      colour === undefined ? shape.id : `${shape.id}:${colourText(colour)}`,
-    )
+    .map(({ shape, colour }) => (colour === undefined ? shape.id : `${shape.id}:${colourText(colour)}`))
     .join(",");
 }
 
 export function parseDock(text: string): Result<readonly Piece[], NotationFault> {
   if (text === "-") return ok([]);
   const parts = text.split(",");
-  if (parts.length > MAX_DOCK)
-    return fail("dockSize", `a dock holds up to ${MAX_DOCK} pieces, not ${parts.length}`);
+  if (parts.length > MAX_DOCK) return fail("dockSize", `a dock holds up to ${MAX_DOCK} pieces, not ${parts.length}`);
   const dock: Piece[] = [];
   for (const part of parts) {
     const piece = parsePiece(part);
@@ -138,10 +127,7 @@ function parseCombo(text: string): Result<Combo, NotationFault> {
   if (text === "-") return ok(NO_COMBO);
   const match = /^([1-9]\d{0,5})\+(\d)$/.exec(text);
   if (match === null || Number(match[2]) >= COMBO_GRACE) {
-    return fail(
-      "badCombo",
-      `"${text}": a combo is chain+idle with idle below ${COMBO_GRACE}, or -`,
-    );
+    return fail("badCombo", `"${text}": a combo is chain+idle with idle below ${COMBO_GRACE}, or -`);
   }
   return ok({ chain: Number(match[1]), idle: Number(match[2]) });
 }

@@ -17,17 +17,12 @@ const ANSI_CODES = [203, 215, 77, 75, 141, 211, 44, 180] as const;
 /** The board with row and column numbers, one line a row. */
 export function printBoard(board: Board, options: PrintOptions = { ansi: false }): string {
   const header = "    0 1 2 3 4 5 6 7";
-  const rows = boardRows(board).map(
-    (row, y) => `  ${y} ${[...row].map((cell) => printCell(cell, options)).join(" ")}`,
-  );
+  const rows = boardRows(board).map((row, y) => `  ${y} ${[...row].map((cell) => printCell(cell, options)).join(" ")}`);
   return [header, ...rows].join("\n");
 }
 
 /** The pieces side by side, each in a five-cell wide slot, numbered from 1. */
-export function printDock(
-  dock: readonly (Piece | null)[],
-  options: PrintOptions = { ansi: false },
-): string {
+export function printDock(dock: readonly (Piece | null)[], options: PrintOptions = { ansi: false }): string {
   const width = 12;
   const lines = [dock.map((_, slot) => `  ${slot + 1}`.padEnd(width)).join("")];
   for (let y = 0; y < 5; y++) {
@@ -44,17 +39,11 @@ export function printDock(
 }
 
 /** One row of a piece, with its visible length (escape codes take none). */
-function printPieceRow(
-  piece: Piece | null,
-  y: number,
-  options: PrintOptions,
-): { text: string; length: number } {
+function printPieceRow(piece: Piece | null, y: number, options: PrintOptions): { text: string; length: number } {
   if (piece === null || y >= piece.shape.height) return { text: "", length: 0 };
   const letter = piece.colour === undefined ? "#" : colourText(piece.colour);
   const cells = Array.from({ length: piece.shape.width }, (_, x) =>
-    piece.shape.cells.some((cell) => cell.x === x && cell.y === y)
-      ? printCell(letter, options)
-      : " ",
+    piece.shape.cells.some((cell) => cell.x === x && cell.y === y) ? printCell(letter, options) : " ",
   );
   return { text: cells.join(" "), length: 2 * cells.length - 1 };
 }

@@ -65,8 +65,7 @@ export function isOver(board: Board, dock: readonly Shape[]): boolean {
 export function coveredCells(board: Board, placement: Placement): Result<Bitboard, PlaceFault> {
   const { x, y } = placement;
   const shape = shapeOf(placement.shape);
-  const fits = (at: number, length: number) =>
-    Number.isInteger(at) && at >= 0 && at + length <= SIZE;
+  const fits = (at: number, length: number) => Number.isInteger(at) && at >= 0 && at + length <= SIZE;
   if (!fits(x, shape.width) || !fits(y, shape.height)) {
     return fail("outOfBoard", `${shape.id} at column ${x}, row ${y} leaves the board`);
   }
@@ -79,11 +78,7 @@ export function coveredCells(board: Board, placement: Placement): Result<Bitboar
 }
 
 /** Places a piece and clears all full lines at once. Without a colour the cells are neutral. */
-export function place(
-  board: Board,
-  placement: Placement,
-  colour?: Colour,
-): Result<Placed, PlaceFault> {
+export function place(board: Board, placement: Placement, colour?: Colour): Result<Placed, PlaceFault> {
   const covered = coveredCells(board, placement);
   if (!covered.ok) return covered;
   const cells = Uint8Array.from(board.cells);

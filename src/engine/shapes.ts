@@ -6,15 +6,7 @@
 import { Bitboard } from "./bitboard.ts";
 import { SIZE } from "./bits.ts";
 
-export const FAMILIES = [
-  "lines",
-  "rects",
-  "squares",
-  "tshapes",
-  "zshapes",
-  "lshapes",
-  "jshapes",
-] as const;
+export const FAMILIES = ["lines", "rects", "squares", "tshapes", "zshapes", "lshapes", "jshapes"] as const;
 export type Family = (typeof FAMILIES)[number];
 
 /** Rows from the top, separated by "/"; "#" is a cell. */

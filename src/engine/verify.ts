@@ -7,27 +7,10 @@
  * sequences are followed; what is then left of those that open with another piece is little: its clearing placements,
  * and non-clearing ones followed by a clear. The last piece is never enumerated, its legal set is one kernel call.
  */
-import {
-  CELLS,
-  columnTally,
-  fullHi,
-  fullLo,
-  hasFullLine,
-  lowestBit,
-  rowTally,
-  SIZE,
-} from "./bits.ts";
+import { CELLS, columnTally, fullHi, fullLo, hasFullLine, lowestBit, rowTally, SIZE } from "./bits.ts";
 import type { Board } from "./board.ts";
 import { legalHi, legalLo, legalRegular, legalSpecial } from "./kernel.generated.ts";
-import {
-  COLUMN_COVER,
-  COLUMN_GAIN,
-  FULL_LINES,
-  MASK_HI,
-  MASK_LO,
-  ROW_COVER,
-  ROW_GAIN,
-} from "./masks.ts";
+import { COLUMN_COVER, COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_COVER, ROW_GAIN } from "./masks.ts";
 import type { Placement } from "./rules.ts";
 import { REGULAR_COUNT, SHAPES, type Shape } from "./shapes.ts";
 
@@ -76,12 +59,7 @@ function placementAt(out: SearchBuffer, i: number): Placement {
 }
 
 /** The same on raw halves and shape indices; the witness is left in `out`. */
-export function isFeasible(
-  lo: number,
-  hi: number,
-  dock: ArrayLike<number>,
-  out: SearchBuffer,
-): boolean {
+export function isFeasible(lo: number, hi: number, dock: ArrayLike<number>, out: SearchBuffer): boolean {
   out[NODES] = 0;
   if (dock.length === 3) return threeFit(lo, hi, dock[0]!, dock[1]!, dock[2]!, out);
   if (dock.length === 2) return twoFit(lo, hi, dock[0]!, dock[1]!, out, FIRST);
@@ -90,14 +68,7 @@ export function isFeasible(
 }
 
 /** Decides a dock of three on raw halves; nodes are added to `out`. */
-export function threeFit(
-  lo: number,
-  hi: number,
-  a: number,
-  b: number,
-  c: number,
-  out: SearchBuffer,
-): boolean {
+export function threeFit(lo: number, hi: number, a: number, b: number, c: number, out: SearchBuffer): boolean {
   legalRegular(lo, hi, out);
   if (a >= REGULAR_COUNT || b >= REGULAR_COUNT || c >= REGULAR_COUNT) legalSpecial(lo, hi, out);
   out[ROWS] = rowTally(lo, hi);
@@ -114,14 +85,7 @@ export function threeFit(
   return hasB ? rarestFirst(lo, hi, c, a, b, out) : rarestFirst(lo, hi, b, a, c, out);
 }
 
-function rarestFirst(
-  lo: number,
-  hi: number,
-  x: number,
-  y: number,
-  z: number,
-  out: SearchBuffer,
-): boolean {
+function rarestFirst(lo: number, hi: number, x: number, y: number, z: number, out: SearchBuffer): boolean {
   const opening = opensWith(lo, hi, x, y, ANY, z, CLEARING, out);
   if (opening === FOUND) return true;
   const ifXClears = opening === CLEARED ? CLEARING : NONE;
@@ -158,23 +122,11 @@ function opensWith(
       const anchor = base + lowestBit(set);
       const at = a * CELLS + anchor;
       out[NODES]!++;
-      if (
-        (((out[ROWS]! + ROW_GAIN[at]!) | (out[COLUMNS]! + COLUMN_GAIN[at]!)) & FULL_LINES) !==
-        0
-      ) {
+      if ((((out[ROWS]! + ROW_GAIN[at]!) | (out[COLUMNS]! + COLUMN_GAIN[at]!)) & FULL_LINES) !== 0) {
         result = CLEARED;
         const nextLo = lo | MASK_LO[at]!;
         const nextHi = hi | MASK_HI[at]!;
-        if (
-          twoFit(
-            nextLo & ~fullLo(nextLo, nextHi),
-            nextHi & ~fullHi(nextLo, nextHi),
-            b,
-            c,
-            out,
-            FIRST + 2,
-          )
-        ) {
+        if (twoFit(nextLo & ~fullLo(nextLo, nextHi), nextHi & ~fullHi(nextLo, nextHi), b, c, out, FIRST + 2)) {
           return record(out, FIRST, a, anchor, FOUND);
         }
       } else if (
@@ -205,11 +157,7 @@ function pairThenFits(
   const openHi = MASK_HI[opened]!;
   const rows = out[ROWS]! + ROW_GAIN[opened]!;
   const columns = out[COLUMNS]! + COLUMN_GAIN[opened]!;
-  if (
-    follow === CLEARING &&
-    (((rows + ROW_COVER[b]!) | (columns + COLUMN_COVER[b]!)) & FULL_LINES) === 0
-  )
-    return false;
+  if (follow === CLEARING && (((rows + ROW_COVER[b]!) | (columns + COLUMN_COVER[b]!)) & FULL_LINES) === 0) return false;
   for (let base = 32; base >= 0; base -= 32) {
     let set = out[2 * b + (base >>> 5)]!;
     while (set !== 0) {
@@ -225,13 +173,7 @@ function pairThenFits(
       const nextLo = lo | openLo | maskLo;
       const nextHi = hi | openHi | maskHi;
       const fits = clears
-        ? oneFits(
-            nextLo & ~fullLo(nextLo, nextHi),
-            nextHi & ~fullHi(nextLo, nextHi),
-            c,
-            out,
-            FIRST + 4,
-          )
+        ? oneFits(nextLo & ~fullLo(nextLo, nextHi), nextHi & ~fullHi(nextLo, nextHi), c, out, FIRST + 4)
         : oneFits(nextLo, nextHi, c, out, FIRST + 4);
       if (fits) return record(out, FIRST + 2, b, base + bit, true);
     }
@@ -240,14 +182,7 @@ function pairThenFits(
 }
 
 /** Both pieces fit in some order: all of a's placements first, of b's only those that clear. */
-function twoFit(
-  lo: number,
-  hi: number,
-  a: number,
-  b: number,
-  out: SearchBuffer,
-  slot: number,
-): boolean {
+function twoFit(lo: number, hi: number, a: number, b: number, out: SearchBuffer, slot: number): boolean {
   return thenFits(lo, hi, a, b, false, out, slot) || thenFits(lo, hi, b, a, true, out, slot);
 }
 
@@ -269,13 +204,7 @@ function thenFits(
       const nextHi = hi | MASK_HI[a * CELLS + anchor]!;
       out[NODES]!++;
       const fits = hasFullLine(nextLo, nextHi)
-        ? oneFits(
-            nextLo & ~fullLo(nextLo, nextHi),
-            nextHi & ~fullHi(nextLo, nextHi),
-            b,
-            out,
-            slot + 2,
-          )
+        ? oneFits(nextLo & ~fullLo(nextLo, nextHi), nextHi & ~fullHi(nextLo, nextHi), b, out, slot + 2)
         : !mustClear && oneFits(nextLo, nextHi, b, out, slot + 2);
       if (fits) return record(out, slot, a, anchor, true);
     }

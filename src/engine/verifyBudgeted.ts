@@ -25,34 +25,28 @@ export interface BudgetedVerdict {
 
 export const PAPER_BUDGET: Budget = { nodes: 200, leaves: 1 };
 
-export function verifyBudgeted(
-  board: Board,
-  dock: readonly Shape[],
-  budget = PAPER_BUDGET,
-): BudgetedVerdict {
+export function verifyBudgeted(board: Board, dock: readonly Shape[], budget = PAPER_BUDGET): BudgetedVerdict {
+  if (dock.length === 0) throw new Error("a dock holds at least one piece");
   const pieces = dock.map((shape) => shape.index);
   let nodes = 0;
+  let isRefused = false;
 
   function search(lo: number, hi: number, remaining: number): number {
     if (remaining === 0) return 1;
-    if (nodes >= budget.nodes) return 0;
     let found = 0;
     for (const [slot, shape] of pieces.entries()) {
       if ((remaining & (1 << slot)) === 0) continue;
       for (let base = 0; base < CELLS; base += 32) {
         let set = base === 0 ? legalLo(shape, lo, hi) : legalHi(shape, hi);
         for (; set !== 0; set &= set - 1) {
-          if (nodes >= budget.nodes || found >= budget.leaves)
-            return Math.min(found, budget.leaves);
+          if (found >= budget.leaves) return budget.leaves;
+          isRefused ||= nodes >= budget.nodes;
+          if (isRefused) return found;
           nodes++;
           const at = shape * CELLS + base + lowestBit(set);
           const nextLo = lo | MASK_LO[at]!;
           const nextHi = hi | MASK_HI[at]!;
-          found += search(
-            nextLo & ~fullLo(nextLo, nextHi),
-            nextHi & ~fullHi(nextLo, nextHi),
-            remaining & ~(1 << slot),
-          );
+          found += search(nextLo & ~fullLo(nextLo, nextHi), nextHi & ~fullHi(nextLo, nextHi), remaining & ~(1 << slot));
         }
       }
     }
@@ -60,5 +54,5 @@ export function verifyBudgeted(
   }
 
   const found = search(board.occupied.lo, board.occupied.hi, (1 << pieces.length) - 1);
-  return { feasible: found > 0, nodes, exhausted: found === 0 && nodes >= budget.nodes };
+  return { feasible: found > 0, nodes, exhausted: found === 0 && isRefused };
 }

@@ -1,0 +1,160 @@
+/**
+ * @file Configuration as data: a tree of numbers, each with its default, range, unit, source and meaning in one place.
+ * Types, defaults, validation, JSON Schema and the documentation all come from the tree, so they cannot disagree.
+ */
+import { type Fault, ok } from "./result.ts";
+
+export interface Parameter {
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  /** "docks", "0…1", "lines", …; a unit that begins with "whole" admits whole numbers only. */
+  readonly unit: string;
+  /** Where the default comes from: a section of the paper, or "ours". */
+  readonly source: string;
+  readonly meaning: string;
+}
+
+export type ParameterTree = { readonly [key: string]: Parameter | ParameterTree };
+
+/** The plain values of a tree. */
+export type ValuesOf<T> = {
+  readonly [K in keyof T]: T[K] extends Parameter ? number : ValuesOf<T[K]>;
+};
+
+/** A fault at one place of a configuration. */
+export interface ConfigFault extends Fault<"unknownKey" | "notANumber" | "outOfRange" | "notAnObject"> {
+  /** Keys from the root. */
+  readonly path: readonly string[];
+}
+
+export function param(
+  value: number,
+  [min, max]: readonly [number, number],
+  unit: string,
+  source: string,
+  meaning: string,
+): Parameter {
+  return { default: value, min, max, unit, source, meaning };
+}
+
+function isParameter(node: Parameter | ParameterTree): node is Parameter {
+  return typeof node.default === "number";
+}
+
+export function defaultsOf<T extends ParameterTree>(tree: T): ValuesOf<T> {
+  const entries = Object.entries(tree).map(([key, node]) => [key, isParameter(node) ? node.default : defaultsOf(node)]);
+  return Object.fromEntries(entries) as ValuesOf<T>;
+}
+
+/** Defaults with the given values in their place, or everything that is wrong with them. */
+export function configure<T extends ParameterTree>(
+  tree: T,
+  overrides: unknown,
+):
+  | { readonly ok: true; readonly value: ValuesOf<T> }
+  | { readonly ok: false; readonly faults: readonly ConfigFault[] } {
+  const faults: ConfigFault[] = [];
+  const value = merge(tree, overrides, [], faults) as ValuesOf<T>;
+  return faults.length === 0 ? ok(value) : { ok: false, faults };
+}
+
+function merge(tree: ParameterTree, given: unknown, path: readonly string[], faults: ConfigFault[]): unknown {
+  if (given === undefined) return defaultsOf(tree);
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    faults.push({
+      code: "notAnObject",
+      path,
+      message: `${nameOf(path)} is a group of settings, not ${JSON.stringify(given)}`,
+    });
+    return defaultsOf(tree);
+  }
+  for (const key of Object.keys(given)) {
+    if (!Object.hasOwn(tree, key)) {
+      faults.push({
+        code: "unknownKey",
+        path: [...path, key],
+        message: `${nameOf([...path, key])} is not a setting`,
+      });
+    }
+  }
+  const values = given as Record<string, unknown>;
+  const entries = Object.entries(tree).map(([key, node]) => {
+    const at = [...path, key];
+    return [key, isParameter(node) ? readNumber(node, values[key], at, faults) : merge(node, values[key], at, faults)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readNumber(parameter: Parameter, given: unknown, path: readonly string[], faults: ConfigFault[]): number {
+  if (given === undefined) return parameter.default;
+  const { min, max, unit } = parameter;
+  if (typeof given !== "number" || !Number.isFinite(given)) {
+    faults.push({
+      code: "notANumber",
+      path,
+      message: `${nameOf(path)} is a number (${unit}), not ${JSON.stringify(given)}`,
+    });
+    return parameter.default;
+  }
+  if (given < min || given > max || (isWhole(parameter) && !Number.isInteger(given))) {
+    const kind = isWhole(parameter) ? "a whole number" : "a number";
+    faults.push({
+      code: "outOfRange",
+      path,
+      message: `${nameOf(path)} is ${kind} from ${min} to ${max}, not ${given}`,
+    });
+    return parameter.default;
+  }
+  return given;
+}
+
+function isWhole(parameter: Parameter): boolean {
+  return parameter.unit.startsWith("whole");
+}
+
+function nameOf(path: readonly string[]): string {
+  return path.length === 0 ? "the configuration" : path.join(".");
+}
+
+/** JSON Schema (2020-12) of a configuration file: every key optional, no others allowed. */
+export function schemaOf(tree: ParameterTree): Record<string, unknown> {
+  const properties = Object.entries(tree).map(([key, node]) => {
+    if (!isParameter(node)) return [key, schemaOf(node)];
+    const { default: value, min: minimum, max: maximum, unit, source, meaning } = node;
+    const type = isWhole(node) ? "integer" : "number";
+    return [key, { type, minimum, maximum, default: value, description: `${meaning} (${unit}; ${source})` }];
+  });
+  return {
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+/** Every parameter with its path, in the order of the tree. */
+export function* parametersOf(
+  tree: ParameterTree,
+  path: readonly string[] = [],
+): Generator<{ readonly path: readonly string[]; readonly parameter: Parameter }> {
+  for (const [key, node] of Object.entries(tree)) {
+    if (isParameter(node)) yield { path: [...path, key], parameter: node };
+    else yield* parametersOf(node, [...path, key]);
+  }
+}
+
+/** A 32-bit fingerprint of plain values (FNV-1a over their canonical text), as eight hexadecimal digits. */
+export function fingerprint(values: unknown): string {
+  const text = canonical(values);
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+/** JSON with sorted keys, so that equal values have equal text. */
+function canonical(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(",")}}`;
+}
