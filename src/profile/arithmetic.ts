@@ -1,0 +1,49 @@
+/** @file The few sums that the readings share. */
+
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+export function clamp01(value: number): number {
+  return clamp(value, 0, 1);
+}
+
+/** The point `share` of the way from `from` to `to`. */
+export function toward(from: number, to: number, share: number): number {
+  return from + share * (to - from);
+}
+
+/** 0 for none. */
+export function mean(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}
+
+/** Mean squared distance from the mean; 0 for none. */
+export function variance(values: readonly number[]): number {
+  const centre = mean(values);
+  let sum = 0;
+  for (const value of values) sum += (value - centre) ** 2;
+  return values.length === 0 ? 0 : sum / values.length;
+}
+
+/** Mean of the known values; null where none is known. */
+export function meanKnown(values: readonly (number | null)[]): number | null {
+  let sum = 0;
+  let known = 0;
+  for (const value of values) {
+    if (value === null) continue;
+    sum += value;
+    known++;
+  }
+  return known === 0 ? null : sum / known;
+}
+
+/** Share of placements that cleared something; 0 for none. */
+export function clearRate(lines: readonly number[]): number {
+  let clearing = 0;
+  for (const n of lines) if (n > 0) clearing++;
+  return lines.length === 0 ? 0 : clearing / lines.length;
+}

@@ -1,0 +1,217 @@
+/**
+ * @file The five parts of a placement's quality, on raw halves. A placement is its index 64·shape + anchor in the
+ * engine's mask tables. `qualityAt` is the hot path of the judge and allocates nothing; `partsAt` names the same parts.
+ */
+import { kernel, SHAPES } from "#engine";
+import type { QualityConfig } from "./config.ts";
+import {
+  aboveClosedHi,
+  aboveClosedLo,
+  belowClosedHi,
+  belowClosedLo,
+  isolatedHi,
+  isolatedLo,
+  leftClosed,
+  rightClosed,
+  transitionsOf,
+} from "./neighbours.ts";
+
+const { MASK_HI, MASK_LO, aliveRegular, columnBits, fullHi, fullLo, hasFullLine, popcount32, rowBits } = kernel;
+
+/** Each 0…1, higher is better. */
+export interface QualityParts {
+  /** Share of the outline that touches filled cells or walls. */
+  readonly contact: number;
+  /**
+   * One half where the transitions stay as many as before. Without a clear they change by the outline minus twice its
+   * touching part, so only a clear makes this differ in kind from contact.
+   */
+  readonly tidiness: number;
+  /** 1 where no cell becomes isolated. */
+  readonly holeSafety: number;
+  /** 0 without a clear, 1 from three lines on. */
+  readonly payoff: number;
+  /** One half where as many regular shapes fit as before. */
+  readonly unlocking: number;
+}
+
+/** The board before the move, as far as its alternatives are compared with it. */
+export interface Before {
+  readonly lo: number;
+  readonly hi: number;
+  /** For each cell the number of its filled or wall neighbours, 0…4, as three bit planes: bit 0, bit 1, bit 2. */
+  readonly onesLo: number;
+  readonly onesHi: number;
+  readonly twosLo: number;
+  readonly twosHi: number;
+  readonly foursLo: number;
+  readonly foursHi: number;
+  readonly isolatedLo: number;
+  readonly isolatedHi: number;
+  readonly transitions: number;
+  /** Regular shapes that fit. */
+  readonly alive: number;
+  readonly config: QualityConfig["judge"];
+}
+
+export function describeBefore(lo: number, hi: number, config: QualityConfig["judge"]): Before {
+  const sidesLo = leftClosed(lo) ^ rightClosed(lo);
+  const sidesHi = leftClosed(hi) ^ rightClosed(hi);
+  const endsLo = aboveClosedLo(lo) ^ belowClosedLo(lo, hi);
+  const endsHi = aboveClosedHi(lo, hi) ^ belowClosedHi(hi);
+  const bothSidesLo = leftClosed(lo) & rightClosed(lo);
+  const bothSidesHi = leftClosed(hi) & rightClosed(hi);
+  const bothEndsLo = aboveClosedLo(lo) & belowClosedLo(lo, hi);
+  const bothEndsHi = aboveClosedHi(lo, hi) & belowClosedHi(hi);
+  return {
+    lo,
+    hi,
+    onesLo: sidesLo ^ endsLo,
+    onesHi: sidesHi ^ endsHi,
+    twosLo: (bothSidesLo ^ bothEndsLo) | (sidesLo & endsLo),
+    twosHi: (bothSidesHi ^ bothEndsHi) | (sidesHi & endsHi),
+    foursLo: bothSidesLo & bothEndsLo,
+    foursHi: bothSidesHi & bothEndsHi,
+    isolatedLo: isolatedLo(lo, hi),
+    isolatedHi: isolatedHi(lo, hi),
+    transitions: transitionsOf(lo, hi),
+    alive: fitting(lo, hi),
+    config,
+  };
+}
+
+/**
+ * Quality of a legal placement. One that cannot reach `floor` may be answered with a number below it: counting the
+ * shapes that fit is the dearest part, and only a few alternatives are close enough for it to matter.
+ */
+export function qualityAt(before: Before, at: number, floor: number): number {
+  const { config } = before;
+  let lo = before.lo | MASK_LO[at]!;
+  let hi = before.hi | MASK_HI[at]!;
+  const outline = OUTLINE[at >> 6]!;
+  const touching = touchingSides(before, at);
+  let change = outline - 2 * touching;
+  let payoff = 0;
+  if (hasFullLine(lo, hi)) {
+    payoff = payoffOf(linesIn(lo, hi), config);
+    const clearedLo = fullLo(lo, hi);
+    hi &= ~fullHi(lo, hi);
+    lo &= ~clearedLo;
+    change = transitionsOf(lo, hi) - before.transitions;
+  }
+  const contact = touching / outline;
+  const tidiness = tidinessOf(change, config);
+  const holeSafety = holeSafetyOf(before, lo, hi);
+  const bound = weigh(config, contact, tidiness, holeSafety, payoff, 1);
+  if (bound < floor) return bound - 1;
+  return weigh(config, contact, tidiness, holeSafety, payoff, unlockingOf(before, lo, hi));
+}
+
+export interface Outcome {
+  readonly parts: QualityParts;
+  /** Rows and columns cleared. */
+  readonly lines: number;
+  /** The board after the clears. */
+  readonly lo: number;
+  readonly hi: number;
+}
+
+export function outcomeAt(before: Before, at: number): Outcome {
+  const joinedLo = before.lo | MASK_LO[at]!;
+  const joinedHi = before.hi | MASK_HI[at]!;
+  const lo = joinedLo & ~fullLo(joinedLo, joinedHi);
+  const hi = joinedHi & ~fullHi(joinedLo, joinedHi);
+  const lines = linesIn(joinedLo, joinedHi);
+  const parts = {
+    contact: touchingSides(before, at) / OUTLINE[at >> 6]!,
+    tidiness: tidinessOf(transitionsOf(lo, hi) - before.transitions, before.config),
+    holeSafety: holeSafetyOf(before, lo, hi),
+    payoff: payoffOf(lines, before.config),
+    unlocking: unlockingOf(before, lo, hi),
+  };
+  return { parts, lines, lo, hi };
+}
+
+function weigh(
+  config: QualityConfig["judge"],
+  contact: number,
+  tidiness: number,
+  holeSafety: number,
+  payoff: number,
+  unlocking: number,
+): number {
+  return (
+    config.contactWeight * contact +
+    config.tidinessWeight * tidiness +
+    config.holeSafetyWeight * holeSafety +
+    config.payoffWeight * payoff +
+    config.unlockingWeight * unlocking
+  );
+}
+
+/** Sides of each shape that are not between two of its own cells. */
+const OUTLINE = Int32Array.from(SHAPES, ({ cells }) => {
+  const has = (x: number, y: number) => cells.some((cell) => cell.x === x && cell.y === y);
+  const shared = cells.map(({ x, y }) => Number(has(x + 1, y)) + Number(has(x, y + 1)));
+  return 4 * cells.length - 2 * shared.reduce((sum, n) => sum + n, 0);
+});
+
+/** Contact of one placement on a board, 0…1, for code that asks about single placements. */
+export function contactOf(at: number, boardLo: number, boardHi: number): number {
+  const lo = MASK_LO[at]!;
+  const hi = MASK_HI[at]!;
+  const touching =
+    popcount32(lo & leftClosed(boardLo)) +
+    popcount32(hi & leftClosed(boardHi)) +
+    popcount32(lo & rightClosed(boardLo)) +
+    popcount32(hi & rightClosed(boardHi)) +
+    popcount32(lo & aboveClosedLo(boardLo)) +
+    popcount32(hi & aboveClosedHi(boardLo, boardHi)) +
+    popcount32(lo & belowClosedLo(boardLo, boardHi)) +
+    popcount32(hi & belowClosedHi(boardHi));
+  return touching / OUTLINE[at >> 6]!;
+}
+
+/** Sides of the outline that touch a filled cell or a wall. */
+function touchingSides(before: Before, at: number): number {
+  const lo = MASK_LO[at]!;
+  const hi = MASK_HI[at]!;
+  return (
+    popcount32(lo & before.onesLo) +
+    popcount32(hi & before.onesHi) +
+    2 * (popcount32(lo & before.twosLo) + popcount32(hi & before.twosHi)) +
+    4 * (popcount32(lo & before.foursLo) + popcount32(hi & before.foursHi))
+  );
+}
+
+function tidinessOf(change: number, { tidinessNorm }: QualityConfig["judge"]): number {
+  return clamp01(0.5 - change / tidinessNorm);
+}
+
+function holeSafetyOf(before: Before, lo: number, hi: number): number {
+  const created =
+    popcount32(isolatedLo(lo, hi) & ~before.isolatedLo) + popcount32(isolatedHi(lo, hi) & ~before.isolatedHi);
+  return clamp01(1 - created / before.config.isolatedNorm);
+}
+
+function payoffOf(lines: number, { payoffOne, payoffTwo }: QualityConfig["judge"]): number {
+  if (lines === 0) return 0;
+  if (lines === 1) return payoffOne;
+  return lines === 2 ? payoffTwo : 1;
+}
+
+function unlockingOf(before: Before, lo: number, hi: number): number {
+  return clamp01(0.5 + (fitting(lo, hi) - before.alive) / before.config.unlockingNorm);
+}
+
+function fitting(lo: number, hi: number): number {
+  return popcount32(aliveRegular(lo, hi));
+}
+
+function linesIn(lo: number, hi: number): number {
+  return popcount32(rowBits(lo, hi)) + popcount32(columnBits(lo, hi));
+}
+
+function clamp01(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
