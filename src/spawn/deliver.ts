@@ -1,0 +1,138 @@
+/**
+ * @file Stage 8, delivery (paper §3.3): confirms the verified dock, attaches the trace and moves the generator's memory
+ * on. Takes nothing but a `VerifiedDock`, so an ungated dock cannot get here.
+ */
+import type { Choice } from "./choose.ts";
+import type { Colouring } from "./colour.ts";
+import type { SpawnConfig } from "./config.ts";
+import type { Context } from "./context.ts";
+import type { VerifiedDock } from "./gate.ts";
+import type { Injection } from "./inject.ts";
+import type { Climb, Rung } from "./ladder.ts";
+import { type StepDifficulty, stepDifficulty } from "./scd.ts";
+import type { Brief } from "./track.ts";
+
+/** The stages of a decision, in order; each is one field of the trace. */
+export const STAGES = [
+  "read",
+  "perceive",
+  "assess",
+  "resolve",
+  "construct",
+  "choose",
+  "inject",
+  "deliver",
+  "colour",
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Every stage's output. The insight panel, `explain` and the tests all read it. */
+export interface Trace {
+  /** What the generator remembered going in. */
+  readonly memory: Context;
+  readonly read: Brief["reading"];
+  readonly perceive: Brief["perception"];
+  readonly assess: Brief["difficulty"];
+  readonly resolve: Brief["resolution"];
+  readonly construct: Climb;
+  readonly choose: Choice | null;
+  readonly inject: Injection | null;
+  readonly deliver: { readonly rung: Rung; readonly dock: VerifiedDock; readonly difficulty: StepDifficulty } | null;
+  readonly colour: Colouring | null;
+}
+
+export type Delivery =
+  | {
+      readonly outcome: "delivered";
+      readonly dock: VerifiedDock;
+      readonly colours: readonly number[];
+      readonly difficulty: StepDifficulty;
+      readonly rung: Rung;
+      readonly context: Context;
+      readonly trace: Trace;
+    }
+  | { readonly outcome: "noFeasibleDock"; readonly rung: 5; readonly context: Context; readonly trace: Trace };
+
+export function deliver(
+  brief: Brief,
+  construct: Climb,
+  choice: Choice,
+  injection: Injection,
+  colouring: Colouring,
+): Delivery {
+  const { chosen } = choice;
+  const dock = injection.injected ? injection.dock : chosen.dock;
+  const difficulty = injection.injected
+    ? stepDifficulty(brief.input.board, dock.shapes, brief.perception.signals, brief.config)
+    : chosen.difficulty;
+  const { rung } = construct;
+  const trace: Trace = {
+    ...openingOf(brief, construct),
+    choose: choice,
+    inject: injection,
+    deliver: { rung, dock, difficulty },
+    colour: colouring,
+  };
+  const context = advance(brief, choice, injection, dock, difficulty.scd);
+  return { outcome: "delivered", dock, colours: colouring.colours, difficulty, rung, context, trace };
+}
+
+export function refuse(brief: Brief, construct: Climb): Delivery {
+  const trace: Trace = { ...openingOf(brief, construct), choose: null, inject: null, deliver: null, colour: null };
+  return { outcome: "noFeasibleDock", rung: 5, context: brief.input.context, trace };
+}
+
+function openingOf(brief: Brief, construct: Climb) {
+  return {
+    memory: brief.input.context,
+    read: brief.reading,
+    perceive: brief.perception,
+    assess: brief.difficulty,
+    resolve: brief.resolution,
+    construct,
+  };
+}
+
+/** The memory after a delivery. */
+function advance(
+  brief: Brief,
+  { chosen, isSurprise }: Choice,
+  injection: Injection,
+  dock: VerifiedDock,
+  scd: number,
+): Context {
+  const { context } = brief.input;
+  const { config, resolution, difficulty, reading } = brief;
+  const isRelief = injection.injected && injection.kind === "relief";
+  const isPressure = injection.injected && injection.kind === "pressure";
+  const hasPassed = reading.best > 0 && difficulty.ofBest > 1;
+  return {
+    ...context,
+    turn: context.turn + 1,
+    history: [...dock.shapes.map((shape) => shape.index), ...context.history].slice(0, 9),
+    intent: resolution.intent,
+    intentDocks: resolution.docks,
+    stress: difficulty.stress,
+    lean: bend(context.lean, difficulty.target - scd, config),
+    starved: context.starved + 1,
+    warmLeft: Math.max(0, context.warmLeft - 1),
+    warmCooldown: Math.max(0, context.warmCooldown - 1),
+    reliefSpecials: context.reliefSpecials + (isRelief ? 1 : 0),
+    pressureSpecials: context.pressureSpecials + (isPressure ? 1 : 0),
+    lastSpecial: injection.injected ? context.turn : context.lastSpecial,
+    surpriseIn: isSurprise ? config.theta.surpriseCooldown : Math.max(0, context.surpriseIn - 1),
+    multiRate: follow(context.multiRate, chosen.outlook.bestClear >= 2, config),
+    perfectRate: follow(context.perfectRate, chosen.canWipe, config),
+    passedBest: context.passedBest || hasPassed,
+    releaseLeft:
+      hasPassed && !context.passedBest ? config.personalBest.releaseDocks : Math.max(0, context.releaseLeft - 1),
+  };
+}
+
+function follow(rate: number, happened: boolean, { objective }: SpawnConfig): number {
+  return rate + objective.rateMemory * ((happened ? 1 : 0) - rate);
+}
+
+function bend(lean: number, miss: number, { construct }: SpawnConfig): number {
+  return Math.max(-construct.leanMax, Math.min(construct.leanMax, lean + construct.leanRate * miss));
+}

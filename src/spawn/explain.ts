@@ -1,0 +1,136 @@
+/**
+ * @file A decision in words (paper §3.2, "explainable decision traces"). `explain` says to a player why these pieces came;
+ * `details` lists for developers what every stage found. Both read the trace and nothing else.
+ */
+import { SHAPES, type ShapeId, tripleCount } from "#engine";
+import type { Trace } from "./deliver.ts";
+import type { Refusal } from "./ladder.ts";
+import { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./messages.ts";
+
+/** Sentences for the player, most important first. */
+export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readonly string[] {
+  const reason = messages.reason[trace.resolve.reason](reasonFacts(trace));
+  if (trace.deliver === null || trace.choose === null) {
+    return [messages.noFeasibleDock(tripleCount(SHAPES.length).toLocaleString("en"))];
+  }
+  const { rung, dock } = trace.deliver;
+  const rescue = rung === 1 || rung === 5 ? [] : [messages.rung[rung]()];
+  const why = trace.choose.isSurprise ? [messages.surprise()] : [reason];
+  const waiting = trace.resolve.delayed === null ? [] : [messages.delayed()];
+  const witness = messages.witness(dock.witness.map(({ shape }) => messages.shape(shape)));
+  return [...rescue, ...why, ...pieceSentences(trace, messages), ...waiting, witness];
+}
+
+function reasonFacts({ read, perceive, assess, memory }: Trace): ReasonFacts {
+  const oneShort = perceive.nearLines.filter((line) => line.short === 1);
+  const numbers = (axis: "row" | "column") =>
+    oneShort.filter((line) => line.axis === axis).map((line) => line.index + 1);
+  return {
+    clearless: read.clearless,
+    oneShort: { rows: numbers("row"), columns: numbers("column") },
+    forcedBadRun: read.forcedBadRun,
+    starved: memory.starved,
+    percentOfBest: Math.round(100 * assess.ofBest),
+    warmLeft: memory.warmLeft,
+  };
+}
+
+function pieceSentences(trace: Trace, messages: SpawnMessages): string[] {
+  const { chosen } = trace.choose!;
+  const sentences = chosen.dock.shapes.map((shape, slot) => {
+    if (trace.inject?.injected && trace.inject.slot === slot) {
+      return messages.special(messages.shape(trace.inject.shape.id), trace.inject.kind === "relief");
+    }
+    const lines = messages.lines(fromOne(chosen.finishes[slot]!));
+    return messages.piece[chosen.roles[slot]!](messages.shape(shape.id), lines);
+  });
+  return sentences.filter((sentence) => sentence !== null);
+}
+
+function fromOne({ rows, columns }: LineNumbers): LineNumbers {
+  return { rows: rows.map((row) => row + 1), columns: columns.map((column) => column + 1) };
+}
+
+/** One stage for developers: what it decided, then its values line by line. */
+export interface StageDetail {
+  readonly stage: string;
+  readonly summary: string;
+  readonly lines: readonly string[];
+}
+
+const number = (v: number) => (Number.isInteger(v) ? String(v) : v.toFixed(3));
+const values = (object: object) =>
+  Object.entries(object).flatMap(([name, value]) => (typeof value === "number" ? [`${name} ${number(value)}`] : []));
+const terms = (list: readonly { readonly name: string; readonly value: number }[]) =>
+  list.filter(({ value }) => value !== 0).map(({ name, value }) => `${name} ${value > 0 ? "+" : ""}${number(value)}`);
+
+export function details(trace: Trace): readonly StageDetail[] {
+  const { read, perceive, assess, resolve, construct } = trace;
+  const stages: StageDetail[] = [
+    {
+      stage: "read",
+      summary: `skill ${number(read.skill)}, ${read.flow.state}, ${read.lifecycle}`,
+      lines: values(read),
+    },
+    {
+      stage: "perceive",
+      summary: `fill ${number(perceive.topology.fill)}, ${perceive.fitting} of 28 shapes fit`,
+      lines: [...values(perceive.topology), ...values({ crowding: perceive.crowding })],
+    },
+    {
+      stage: "assess",
+      summary: `stress ${number(assess.stress)}, target d* ${number(assess.target)}`,
+      lines: [
+        ...terms(assess.stressTerms).map((t) => `stress: ${t}`),
+        ...terms(assess.targetTerms).map((t) => `d*: ${t}`),
+      ],
+    },
+    {
+      stage: "resolve",
+      summary: `${resolve.intent} because ${resolve.reason}, dock ${resolve.docks} of it`,
+      lines: resolve.wanted.map(({ intent, reason }) => `${intent}: ${reason}`),
+    },
+    {
+      stage: "construct",
+      summary: `${construct.candidates.length} verified of ${construct.attempts} drafts, rung ${construct.rung}`,
+      lines: construct.refusals.map(refusalLine),
+    },
+  ];
+  return [...stages, ...deliveryDetails(trace)];
+}
+
+function refusalLine({ track, code, shapes, message }: Refusal): string {
+  return `${track}: ${code}${shapes.length > 0 ? ` (${shapes.join(", ")})` : ""}: ${message}`;
+}
+
+function deliveryDetails({ choose, inject, deliver, colour }: Trace): StageDetail[] {
+  if (choose === null || inject === null || deliver === null || colour === null) return [];
+  const { dock, difficulty } = deliver;
+  const ids = (list: readonly { readonly id: ShapeId }[]) => list.map((shape) => shape.id).join(", ");
+  return [
+    {
+      stage: "choose",
+      summary: `${ids(choose.chosen.dock.shapes)} from ${choose.chosen.track}, objective ${number(choose.chosen.value)}${choose.isSurprise ? ", a surprise" : ""}`,
+      lines: values(choose.chosen.parts),
+    },
+    {
+      stage: "inject",
+      summary: inject.injected ? `${inject.shape.id} instead of ${inject.replaced.id}` : `none: ${inject.why}`,
+      lines: [],
+    },
+    {
+      stage: "deliver",
+      summary: `SCD ${number(difficulty.scd)} (${difficulty.bucket}), ${difficulty.solutions} solutions in ${difficulty.orders} orders, mobility ${dock.mobility}`,
+      lines: [
+        ...Object.entries(difficulty.contributions).map(([group, part]) => `${group} +${number(part)}`),
+        ...values(difficulty.signals).map((signal) => `signal ${signal}`),
+        `witness ${dock.witness.map(({ shape, x, y }) => `${shape} at ${x},${y}`).join(", ")} (${dock.nodes} nodes)`,
+      ],
+    },
+    {
+      stage: "colour",
+      summary: colour.colours.join(", "),
+      lines: colour.weights.map((w, i) => `colour ${i}: ${number(w)}`),
+    },
+  ];
+}

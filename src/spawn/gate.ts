@@ -1,0 +1,65 @@
+/**
+ * @file The one gate (paper §2.2–2.4, design D1). Whoever proposed a dock, it is delivered only through here: C1 three
+ * different shapes, C2 enough mobility, C3 an order in which all can be placed, proved by complete search. A
+ * `VerifiedDock` carries its witness and can be made nowhere else.
+ */
+import { type Board, fillOf, mobilityOf, type Placement, type Shape, verify } from "#engine";
+import type { SpawnConfig } from "./config.ts";
+
+declare const verified: unique symbol;
+
+export interface VerifiedDock {
+  readonly [verified]: true;
+  readonly shapes: readonly Shape[];
+  /** Placements in playing order that put the whole dock down. */
+  readonly witness: readonly Placement[];
+  /** Sum of legal placements over the three pieces. */
+  readonly mobility: number;
+  /** Placements the verifier tried. */
+  readonly nodes: number;
+}
+
+export const REJECTIONS = ["malformed", "duplicate", "immobile", "infeasible"] as const;
+export type RejectionCode = (typeof REJECTIONS)[number];
+
+export interface Rejection {
+  readonly code: RejectionCode;
+  readonly shapes: readonly Shape[];
+  readonly message: string;
+}
+
+export type Verdict =
+  | { readonly accepted: true; readonly dock: VerifiedDock }
+  | { readonly accepted: false; readonly rejection: Rejection };
+
+export const DOCK_SIZE = 3;
+
+/** The mobility that C2 asks for: 10 on open boards, falling linearly to 3 at fill 0.75 (design D4), unrounded. */
+export function minimumMobility(fill: number, { mobility }: SpawnConfig): number {
+  const { atLowFill, atHighFill, lowFill, highFill } = mobility;
+  if (fill <= lowFill) return atLowFill;
+  if (fill >= highFill) return atHighFill;
+  return atLowFill + ((atHighFill - atLowFill) * (fill - lowFill)) / (highFill - lowFill);
+}
+
+/** C1, C2 (unless waived, ladder rung 4) and C3. */
+export function gate(board: Board, shapes: readonly Shape[], config: SpawnConfig, waiveMobility = false): Verdict {
+  if (shapes.length !== DOCK_SIZE) {
+    return reject("malformed", shapes, `a dock has ${DOCK_SIZE} shapes, not ${shapes.length}`);
+  }
+  if (new Set(shapes).size !== DOCK_SIZE) return reject("duplicate", shapes, "C1: a shape appears twice");
+  const mobility = mobilityOf(board, shapes);
+  const minimum = minimumMobility(fillOf(board), config);
+  if (!waiveMobility && mobility < minimum) {
+    return reject("immobile", shapes, `C2: ${mobility} placements, at least ${minimum.toFixed(1)} are wanted`);
+  }
+  const { witness, nodes } = verify(board, shapes);
+  if (witness === null) {
+    return reject("infeasible", shapes, `C3: no order places all three (${nodes} placements tried, search exhausted)`);
+  }
+  return { accepted: true, dock: { shapes, witness, mobility, nodes } as unknown as VerifiedDock };
+}
+
+function reject(code: RejectionCode, shapes: readonly Shape[], message: string): Verdict {
+  return { accepted: false, rejection: { code, shapes, message } };
+}

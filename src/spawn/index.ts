@@ -1,0 +1,67 @@
+/** @file The verified adaptive generator: one call deals a dock, its trace says why. */
+export { assess, type Difficulty, type Term } from "./assess.ts";
+export { type Candidate, type Choice, choose, evaluate, OBJECTIVES, type Objective } from "./choose.ts";
+export { assignColours, type Colouring } from "./colour.ts";
+export { SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
+export {
+  boardsFromPlay,
+  type Check,
+  type ConformanceReport,
+  conformSpawn,
+  conformTrack,
+  type SpawnFunction,
+} from "./conformance.ts";
+export { ruleTrack } from "./construct.ts";
+export { type Context, newContext, notePlacement, type PlacedNote, settleFeedback } from "./context.ts";
+export { type Delivery, STAGES, type Stage, type Trace } from "./deliver.ts";
+export { details, explain, type StageDetail } from "./explain.ts";
+export {
+  DOCK_SIZE,
+  gate,
+  minimumMobility,
+  REJECTIONS,
+  type Rejection,
+  type RejectionCode,
+  type Verdict,
+  type VerifiedDock,
+} from "./gate.ts";
+export { type Injection, inject, NO_INJECTION, type NoInjection, type SpecialKind } from "./inject.ts";
+export type { SpawnInput } from "./input.ts";
+export { INTENTS, type Intent } from "./intents.ts";
+export { type Climb, climb, type Refusal, type Rung } from "./ladder.ts";
+export { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./messages.ts";
+export { type Outlook, outlookOf } from "./outlook.ts";
+export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
+export { findWipes, type Wipe } from "./perfectClear.ts";
+export { briefOf, type SpawnRandomness, spawn } from "./pipeline.ts";
+export { type Reading, readProfile } from "./reading.ts";
+export { REASONS, type Reason, type Resolution, resolve, type State } from "./resolve.ts";
+export { type ShapeScan, scanShapes } from "./scan.ts";
+export {
+  BOARD_SIGNALS,
+  type BoardSignals,
+  BUCKETS,
+  type Bucket,
+  boardSignals,
+  bucketOf,
+  DOCK_SIGNALS,
+  GROUPS,
+  type Group,
+  isLarge,
+  type Signal,
+  type Signals,
+  type StepDifficulty,
+  stepDifficulty,
+} from "./scd.ts";
+export { THETA } from "./theta.ts";
+export {
+  ask,
+  type Brief,
+  type DockDraft,
+  type DraftFault,
+  type Proposal,
+  ROLES,
+  type Role,
+  type Track,
+} from "./track.ts";
+export { grantWarmRun } from "./warmRun.ts";

@@ -1,0 +1,103 @@
+/**
+ * @file Stage 2, board perception (paper §3.3): what the board looks like, before anyone asks what the player needs.
+ * Topology and fragmentation come from `#quality`, where each feature has its one definition.
+ */
+import { Bitboard, type Board, COLOURS, cellOfColour, kernel, NEUTRAL, REGULAR_SHAPES, SIZE } from "#engine";
+import { type Topology, topologyOf } from "#quality";
+import { type BoardSignals, boardSignals } from "./scd.ts";
+
+export interface NearLine {
+  readonly axis: "row" | "column";
+  readonly index: number;
+  /** Empty cells, 1 or 2. */
+  readonly short: number;
+}
+
+/** A line that could still become one colour. */
+export interface NearMono {
+  readonly axis: "row" | "column";
+  readonly index: number;
+  readonly colour: number;
+  /** Cells that are still empty, 1…6. */
+  readonly short: number;
+}
+
+export interface Perception {
+  readonly topology: Topology;
+  readonly signals: BoardSignals;
+  /** Legal placements of each regular shape. */
+  readonly placements: readonly number[];
+  /** Regular shapes that fit, 0…28. */
+  readonly fitting: number;
+  /** Lines one or two cells short, shortest first. */
+  readonly nearLines: readonly NearLine[];
+  readonly nearMono: readonly NearMono[];
+  /** 0…1: fill, regions, voids and edges together. */
+  readonly crowding: number;
+}
+
+export function perceive(board: Board): Perception {
+  const topology = topologyOf(board.occupied);
+  const placements = countPlacements(board);
+  const lines = allLines(board);
+  return {
+    topology,
+    signals: boardSignals(topology),
+    placements,
+    fitting: placements.filter((n) => n > 0).length,
+    nearLines: lines
+      .filter(({ empty }) => empty >= 1 && empty <= 2)
+      .map(({ axis, index, empty }) => ({ axis, index, short: empty }))
+      .sort((a, b) => a.short - b.short),
+    nearMono: lines.flatMap(({ axis, index, colour, empty }) =>
+      colour === null || empty < 1 || empty > 6 ? [] : [{ axis, index, colour, short: empty }],
+    ),
+    crowding: crowdingOf(topology),
+  };
+}
+
+function countPlacements(board: Board): number[] {
+  const sets = new Int32Array(2 * REGULAR_SHAPES.length);
+  kernel.legalRegular(board.occupied.lo, board.occupied.hi, sets);
+  return REGULAR_SHAPES.map((_, i) => kernel.popcount32(sets[2 * i]!) + kernel.popcount32(sets[2 * i + 1]!));
+}
+
+interface Line {
+  readonly axis: "row" | "column";
+  readonly index: number;
+  readonly empty: number;
+  /** The one colour of its cells, null if there are several, a neutral one or none. */
+  readonly colour: number | null;
+}
+
+function allLines(board: Board): Line[] {
+  return (["row", "column"] as const).flatMap((axis) =>
+    Array.from({ length: SIZE }, (_, index) => {
+      const seen = new Uint8Array(NEUTRAL + 1);
+      for (let i = 0; i < SIZE; i++) seen[board.cells[axis === "row" ? SIZE * index + i : SIZE * i + index]!]!++;
+      return { axis, index, empty: seen[0]!, colour: onlyColour(seen) };
+    }),
+  );
+}
+
+function onlyColour(seen: Uint8Array): number | null {
+  const filled = SIZE - seen[0]!;
+  for (let colour = 0; colour < COLOURS; colour++) {
+    if (filled > 0 && seen[cellOfColour(colour)] === filled) return colour;
+  }
+  return null;
+}
+
+function crowdingOf(topology: Topology): number {
+  const { fill, regions, isolated, rowTransitions, columnTransitions } = topology;
+  // Walls count as filled in transitions: an empty board has 32.
+  const edges = Math.max(0, rowTransitions + columnTransitions - 32);
+  return (
+    0.4 * fill + 0.25 * Math.min(1, regions / 8) + 0.25 * Math.min(1, isolated / 10) + 0.1 * Math.min(1, edges / 40)
+  );
+}
+
+/** A line's cells. */
+export function cellsOfLine(line: { readonly axis: "row" | "column"; readonly index: number }): Bitboard {
+  return line.axis === "row" ? Bitboard.row(line.index) : Bitboard.column(line.index);
+}

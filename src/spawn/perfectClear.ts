@@ -1,0 +1,145 @@
+/**
+ * @file Looks for docks that wipe the board (paper objective O4). A wipe practically never happens by chance, so it is
+ * constructed: choose rows and columns that together contain every occupied cell; the empty cells of those lines must
+ * then be filled exactly by at most three different regular shapes.
+ *
+ * Bound: boards with at most `perfectClearCells` occupied cells and gaps of at most `perfectClearGap` cells; line sets
+ * are all sets of rows with the columns they force, and all sets of columns with the rows they force (at most 512).
+ * Within it the search is complete for docks whose last filling piece clears everything at once; sequences that clear
+ * in between are not looked for. Every find is played through before it is reported.
+ */
+import { type Board, CELLS, kernel, ordersOf, type Placement, REGULAR_COUNT, SHAPES, SIZE } from "#engine";
+import type { SpawnConfig } from "./config.ts";
+
+const { fullHi, fullLo, legalRegular, lowestBit, MASK_HI, MASK_LO, popcount32 } = kernel;
+
+export interface Wipe {
+  /** One to three placements in playing order, after the last of which the board is empty. */
+  readonly placements: readonly Placement[];
+}
+
+/** Fewest cells of a regular shape. */
+const SMALLEST = 4;
+/** Finds after which the search stops; more would only be variants. */
+const ENOUGH = 4;
+
+export function findWipes(board: Board, { construct }: SpawnConfig): readonly Wipe[] {
+  const { lo, hi } = board.occupied;
+  const occupied = popcount32(lo) + popcount32(hi);
+  if (occupied === 0 || occupied > construct.perfectClearCells) return [];
+  const wipes: Wipe[] = [];
+  const seen = new Set<string>();
+  for (const [linesLo, linesHi] of lineSets(lo, hi)) {
+    const gapLo = linesLo & ~lo;
+    const gapHi = linesHi & ~hi;
+    const gap = popcount32(gapLo) + popcount32(gapHi);
+    const key = `${gapLo},${gapHi}`;
+    if (gap < SMALLEST || gap > construct.perfectClearGap || seen.has(key)) continue;
+    seen.add(key);
+    for (const tiles of tilings(gapLo, gapHi)) {
+      const placements = playThrough(lo, hi, tiles);
+      if (placements !== null) wipes.push({ placements });
+      if (wipes.length >= ENOUGH) return wipes;
+    }
+  }
+  return wipes;
+}
+
+/** Every set of rows (columns) together with the columns (rows) that the cells outside it force. */
+function* lineSets(lo: number, hi: number): Generator<readonly [number, number]> {
+  for (let set = 0; set < 256; set++) {
+    let rowsLo = 0;
+    let rowsHi = 0;
+    for (let i = 0; i < 4; i++) {
+      if ((set >>> i) & 1) rowsLo |= 0xff << (8 * i);
+      if ((set >>> (i + 4)) & 1) rowsHi |= 0xff << (8 * i);
+    }
+    const columns = spreadDown(foldDown(lo & ~rowsLo, hi & ~rowsHi));
+    yield [rowsLo | columns, rowsHi | columns];
+    const chosen = spreadDown(set);
+    yield [chosen | rowsOf(lo & ~chosen), chosen | rowsOf(hi & ~chosen)];
+  }
+}
+
+/** Columns that hold a cell, as eight bits. */
+function foldDown(lo: number, hi: number): number {
+  const v = lo | hi;
+  return (v | (v >>> 8) | (v >>> 16) | (v >>> 24)) & 0xff;
+}
+
+function spreadDown(columns: number): number {
+  return Math.imul(columns, 0x01010101);
+}
+
+/** The rows of one half that hold a cell, in full. */
+function rowsOf(half: number): number {
+  let v = half | ((half >>> 4) & 0x0f0f0f0f);
+  v |= (v >>> 2) & 0x33333333;
+  v |= (v >>> 1) & 0x55555555;
+  return Math.imul(v & 0x01010101, 255);
+}
+
+/** Exact covers of a gap by one to three different regular shapes, as lists of 64·shape+anchor. */
+function* tilings(gapLo: number, gapHi: number): Generator<readonly number[]> {
+  const sets = new Int32Array(2 * REGULAR_COUNT);
+  legalRegular(~gapLo, ~gapHi, sets);
+  const tiles: number[] = [];
+  for (let shape = 0; shape < REGULAR_COUNT; shape++) {
+    for (let base = 0; base < CELLS; base += 32) {
+      for (let set = sets[2 * shape + (base >>> 5)]!; set !== 0; set &= set - 1) {
+        tiles.push(shape * CELLS + base + lowestBit(set));
+      }
+    }
+  }
+  yield* cover(gapLo, gapHi, tiles, []);
+}
+
+/** Always covers the first free cell, so that no cover is found twice. */
+function* cover(
+  lo: number,
+  hi: number,
+  tiles: readonly number[],
+  used: readonly number[],
+): Generator<readonly number[]> {
+  if ((lo | hi) === 0) {
+    yield used;
+    return;
+  }
+  if (used.length === 3) return;
+  const firstLo = lo & -lo;
+  const firstHi = lo === 0 ? hi & -hi : 0;
+  for (const tile of tiles) {
+    const maskLo = MASK_LO[tile]!;
+    const maskHi = MASK_HI[tile]!;
+    if (((maskLo & firstLo) | (maskHi & firstHi)) === 0 || ((maskLo & ~lo) | (maskHi & ~hi)) !== 0) continue;
+    if (used.some((other) => shapeAt(other) === shapeAt(tile))) continue;
+    yield* cover(lo & ~maskLo, hi & ~maskHi, tiles, [...used, tile]);
+  }
+}
+
+function shapeAt(tile: number): number {
+  return Math.floor(tile / CELLS);
+}
+
+/** The first order of the tiles that really empties the board, or null: a line may clear too early. */
+function playThrough(lo: number, hi: number, tiles: readonly number[]): readonly Placement[] | null {
+  for (const order of ordersOf(tiles)) {
+    let l = lo;
+    let h = hi;
+    const isLegal = order.every((tile) => {
+      if (((MASK_LO[tile]! & l) | (MASK_HI[tile]! & h)) !== 0) return false;
+      const filledLo = l | MASK_LO[tile]!;
+      const filledHi = h | MASK_HI[tile]!;
+      l = filledLo & ~fullLo(filledLo, filledHi);
+      h = filledHi & ~fullHi(filledLo, filledHi);
+      return true;
+    });
+    if (isLegal && (l | h) === 0) return order.map(toPlacement);
+  }
+  return null;
+}
+
+function toPlacement(tile: number): Placement {
+  const anchor = tile % CELLS;
+  return { shape: SHAPES[shapeAt(tile)]!.id, x: anchor % SIZE, y: Math.floor(anchor / SIZE) };
+}

@@ -1,0 +1,245 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Board,
+  createRng,
+  expectOk,
+  feasibleDocks,
+  fillOf,
+  mobilityOf,
+  NO_COMBO,
+  parsePosition,
+  place,
+  SHAPE_IDS,
+  SHAPES,
+  type ShapeId,
+} from "#engine";
+import { newProfile } from "#profile";
+import { SPAWN_DEFAULTS } from "./config.ts";
+import { boardsFromPlay, conformSpawn, conformTrack } from "./conformance.ts";
+import { ruleTrack } from "./construct.ts";
+import { newContext } from "./context.ts";
+import type { Delivery } from "./deliver.ts";
+import { minimumMobility } from "./gate.ts";
+import type { SpawnInput } from "./input.ts";
+import { spawn } from "./pipeline.ts";
+import type { DockDraft, Track } from "./track.ts";
+
+const boardOf = (text: string) => expectOk(parsePosition(`${text} -`)).board;
+const randomness = (seed: number) => ({ dock: createRng(seed, "dock"), colour: createRng(seed, "colour") });
+const inputOn = (board: Board, overrides: Partial<SpawnInput> = {}): SpawnInput => ({
+  board,
+  profile: newProfile(),
+  context: newContext(),
+  combo: NO_COMBO,
+  score: 0,
+  now: 0,
+  ...overrides,
+});
+
+/** Everything the paper promises of one delivery, checked without the gate's help. */
+function checkPromises(board: Board, delivery: Delivery): void {
+  if (delivery.outcome === "noFeasibleDock") {
+    expect(feasibleDocks(board, "all").feasible).toBe(0);
+    return;
+  }
+  const { dock, rung } = delivery;
+  expect(new Set(dock.shapes.map((shape) => shape.id)).size).toBe(3);
+  if (rung < 4) {
+    expect(mobilityOf(board, dock.shapes)).toBeGreaterThanOrEqual(minimumMobility(fillOf(board), SPAWN_DEFAULTS));
+  }
+  let current = board;
+  for (const placement of dock.witness) current = expectOk(place(current, placement)).board;
+  expect(dock.witness.map(({ shape }) => shape).sort()).toEqual(dock.shapes.map(({ id }) => id).sort());
+}
+
+/** A track that misbehaves in every way it can think of, among them the occasional honest draft. */
+function hostile(seed: number): Track {
+  const rng = createRng(seed, "noise");
+  const anyIds = (n: number) => Array.from({ length: n }, () => rng.pick(SHAPE_IDS));
+  const tricks: (() => unknown)[] = [
+    () => ({ shapes: anyIds(3) }),
+    () => ({ shapes: ["3x3", "3x3", "3x3"] }),
+    () => ({ shapes: ["1x5", "5x1", "3x3"] }),
+    () => ({ shapes: anyIds(rng.below(6)) }),
+    () => ({ shapes: ["nonsense", "1x4", "2x2"] }),
+    () => ({ shapes: [1, 2, 3] }),
+    () => ({ shapes: "1x4" }),
+    () => ({}),
+    () => "dock",
+    () => 7,
+    () => null,
+    () => undefined,
+    () => ({ shapes: anyIds(3), roles: ["finish", 4, {}] }),
+    () => {
+      throw new Error("no service");
+    },
+    () => {
+      throw null;
+    },
+  ];
+  return { id: "hostile", propose: () => rng.pick(tricks)() as DockDraft };
+}
+
+describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
+  it("over 20,000 boards of play at every fill, with hostile tracks and any profile memory", () => {
+    const rungs = new Set<number>();
+    let attempts = 0;
+    for (const [i, board] of boardsFromPlay(20_000, 21).entries()) {
+      const context = { ...newContext(), turn: i % 40, lines: i % 200, stress: (i % 12) / 10 };
+      const tracks = i % 2 === 0 ? [hostile(i)] : [];
+      const delivery = spawn(inputOn(board, { context, score: i }), tracks, randomness(i));
+      checkPromises(board, delivery);
+      rungs.add(delivery.rung);
+      attempts = Math.max(attempts, delivery.trace.construct.attempts);
+    }
+    expect(rungs.has(1)).toBe(true);
+    // Proposition 3: a turn's work is bounded by its settings.
+    const { construct, theta } = SPAWN_DEFAULTS;
+    expect(attempts).toBeLessThanOrEqual(theta.maxEvaluatedTriplets + 3);
+    expect(construct.attempts).toBe(22);
+  });
+
+  it("whatever the track says, its dock is either verified or refused with a reason", () => {
+    const board = boardOf("8/8/8/2##4/2##4/8/8/8");
+    const drafts: [unknown, string][] = [
+      [{ shapes: ["3x3", "3x3", "1x4"] }, "duplicate"],
+      [{ shapes: ["1x4", "2x2"] }, "malformed"],
+      [{ shapes: ["nonsense", "2x2", "1x4"] }, "malformed"],
+      [null, "noDraft"],
+      [undefined, "noDraft"],
+    ];
+    for (const [draft, code] of drafts) {
+      const track: Track = { id: "studio", propose: () => draft as DockDraft };
+      const { trace } = spawn(inputOn(board), [track], randomness(1));
+      expect(trace.construct.refusals[0]).toMatchObject({ track: "studio", code });
+    }
+    const throwing: Track = {
+      id: "studio",
+      propose() {
+        throw new Error("down");
+      },
+    };
+    expect(spawn(inputOn(board), [throwing], randomness(1)).trace.construct.refusals).toMatchObject([
+      { track: "studio", code: "threw", message: "studio: down" },
+    ]);
+  });
+
+  it("a verified draft of a learned track competes with the rule track's", () => {
+    const dream: readonly ShapeId[] = ["1x4", "2x2", "t-up"];
+    const track: Track = { id: "studio", propose: () => ({ shapes: dream }) };
+    const wins = Array.from({ length: 60 }, (_, i) =>
+      spawn(inputOn(boardOf("8/8/8/8/8/8/8/8")), [track], randomness(i)),
+    );
+    for (const { trace } of wins) {
+      expect(trace.construct.candidates.some((candidate) => candidate.track === "studio")).toBe(true);
+      expect(trace.construct.candidates.some((candidate) => candidate.track === "rule")).toBe(true);
+    }
+  });
+});
+
+describe("the ladder", () => {
+  it.each([
+    [3, "rescue by special shapes", "1#1#####/1#####1#/####1###/#1######/###1###1/1###1#1#/1##1###1/###1#1##"],
+    [4, "one pair is the only way on", "2######/###1####/######1#/#1######/####1###/#######1/##1#####/#####1##"],
+    [5, "nothing can be placed", "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####"],
+  ])("reaches rung %s: %s", (rung, _name, text) => {
+    const board = boardOf(text);
+    const delivery = spawn(inputOn(board), [], randomness(1));
+    expect(delivery.rung).toBe(rung);
+    checkPromises(board, delivery);
+    if (rung < 5) expect(delivery.outcome === "delivered" && delivery.dock.shapes.some((s) => s.isSpecial)).toBe(true);
+    else expect(delivery.trace.construct.tables).toEqual({ regular: 0, all: 0 });
+  });
+
+  it("falls back to the exact table where drafts fail", () => {
+    const rungs = new Map<number, number>();
+    for (const [i, board] of boardsFromPlay(20_000, 33).entries()) {
+      if (board.occupied.size() < 44) continue;
+      const delivery = spawn(inputOn(board), [], randomness(i));
+      checkPromises(board, delivery);
+      rungs.set(delivery.rung, (rungs.get(delivery.rung) ?? 0) + 1);
+      if (delivery.rung !== 2) continue;
+      expect(delivery.trace.construct.refusals.length).toBeGreaterThan(0);
+      expect(delivery.trace.construct.refusals.length).toBeLessThanOrEqual(SPAWN_DEFAULTS.construct.attempts);
+      expect(delivery.trace.choose?.chosen.track).toBe("table");
+    }
+    expect(rungs.get(2)).toBeGreaterThan(0);
+  });
+});
+
+describe("a delivery", () => {
+  it("is a function of input and randomness, and leaves its input alone", () => {
+    for (const [i, board] of boardsFromPlay(200, 5).entries()) {
+      const input = inputOn(board);
+      const before = JSON.stringify(input);
+      const [one, two] = [1, 2].map(() => spawn(input, [], randomness(i)));
+      expect(JSON.stringify(one)).toBe(JSON.stringify(two));
+      expect(JSON.stringify(input)).toBe(before);
+    }
+  });
+
+  it("keeps colours out of the choice of shapes", () => {
+    for (const [i, board] of boardsFromPlay(100, 6).entries()) {
+      const plain = spawn(inputOn(board), [], randomness(i));
+      const other = spawn(inputOn(board), [], { dock: createRng(i, "dock"), colour: createRng(999, "colour") });
+      if (plain.outcome !== "delivered" || other.outcome !== "delivered") continue;
+      expect(other.dock.shapes).toEqual(plain.dock.shapes);
+      expect(new Set(plain.colours).size).toBe(3);
+    }
+  });
+
+  it("passes the published conformance suites", () => {
+    expect(conformSpawn((input, rng) => spawn(input, [], rng))).toMatchObject({ passed: true });
+    expect(conformTrack(ruleTrack)).toMatchObject({ passed: true });
+  });
+});
+
+describe("the conformance suites", () => {
+  it("catch a generator that delivers what cannot be placed", () => {
+    const honest = (input: SpawnInput, rng: ReturnType<typeof randomness>) => spawn(input, [], rng);
+    const careless = conformSpawn((input, rng) => {
+      const delivery = honest(input, rng);
+      if (delivery.outcome !== "delivered") return delivery;
+      const shapes = [SHAPES[7]!, SHAPES[2]!, SHAPES[3]!];
+      return { ...delivery, dock: { ...delivery.dock, shapes } };
+    });
+    expect(careless.passed).toBe(false);
+    expect(careless.checks.find((check) => check.name.startsWith("C3"))).toMatchObject({ passed: false });
+  });
+
+  it("catch a generator that gives up early, and one with a hidden clock", () => {
+    const quitter = conformSpawn((input, rng) => {
+      const delivery = spawn(input, [], rng);
+      return { outcome: "noFeasibleDock", rung: 5, context: delivery.context, trace: delivery.trace };
+    }, 40);
+    expect(quitter.checks.find((check) => check.name.startsWith("refuses only"))).toMatchObject({ passed: false });
+    let hidden = 0;
+    const moody = conformSpawn((input) => spawn(input, [], randomness(hidden++)), 40);
+    expect(moody.checks.find((check) => check.name.startsWith("the same input"))).toMatchObject({ passed: false });
+  });
+
+  it("catch tracks that throw, talk nonsense, repeat shapes or are moody", () => {
+    const failing = (track: Track) =>
+      conformTrack(track, 60)
+        .checks.filter((check) => !check.passed)
+        .map((check) => check.name);
+    const rng = createRng(1, "noise");
+    expect(failing({ id: "a", propose: () => ({ shapes: ["2x2", "2x2", "1x4"] }) })).toEqual([
+      "a draft has three different shapes",
+    ]);
+    expect(failing({ id: "b", propose: () => ({ shapes: ["?"] }) as never })).toContain(
+      "gives a draft of known shapes or none",
+    );
+    expect(
+      failing({
+        id: "c",
+        propose() {
+          throw new Error("c");
+        },
+      }),
+    ).toContain("does not throw");
+    expect(failing({ id: "d", propose: () => ({ shapes: [rng.pick(SHAPE_IDS), "1x4", "2x2"] }) })).toContain(
+      "the same brief and randomness give the same draft",
+    );
+  });
+});

@@ -1,0 +1,73 @@
+/**
+ * @file Stage 1, input assembly (paper §3.3): everything the generator wants to know of the player, read from the profile
+ * once per turn and on consistent scales.
+ */
+import {
+  distressOf,
+  type Flow,
+  type FrustrationLevel,
+  flowOf,
+  frustrationOf,
+  gameIndexOf,
+  type Lifecycle,
+  lifecycleOf,
+  momentumOf,
+  type Posture,
+  type Profile,
+  postureOf,
+  qualityTrend,
+  runStreakOf,
+  sessionPhaseOf,
+  skillOf,
+} from "#profile";
+
+export interface Reading {
+  /** 0…1. */
+  readonly skill: number;
+  readonly flow: Flow;
+  readonly frustration: FrustrationLevel;
+  /** Placements since the last clear. */
+  readonly clearless: number;
+  /** 0…1. */
+  readonly distress: number;
+  /** −1…1. */
+  readonly momentum: number;
+  /** −1…1. */
+  readonly runStreak: number;
+  readonly lifecycle: Lifecycle;
+  readonly posture: Posture;
+  /** Games played in this session before the current one. */
+  readonly gameInSession: number;
+  readonly isLate: boolean;
+  /** Shares of recent rounds. */
+  readonly forcedBadRate: number;
+  readonly skilledRate: number;
+  /** Forced-bad rounds in a row. */
+  readonly forcedBadRun: number;
+  /** Score of this game, and the best one before it. */
+  readonly score: number;
+  readonly best: number;
+}
+
+export function readProfile(profile: Profile, score: number, now: number): Reading {
+  const frustration = frustrationOf(profile);
+  const trend = qualityTrend(profile);
+  return {
+    skill: skillOf(profile),
+    flow: flowOf(profile),
+    frustration: frustration.level,
+    clearless: frustration.streak,
+    distress: distressOf(profile),
+    momentum: momentumOf(profile),
+    runStreak: runStreakOf(profile),
+    lifecycle: lifecycleOf(profile, now),
+    posture: postureOf(profile, now),
+    gameInSession: gameIndexOf(profile),
+    isLate: sessionPhaseOf(profile, now) === "late",
+    forcedBadRate: trend.forcedBad,
+    skilledRate: trend.optimal + trend.salvage,
+    forcedBadRun: trend.forcedBadInARow,
+    score,
+    best: profile.personalBest,
+  };
+}

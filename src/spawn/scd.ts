@@ -1,0 +1,166 @@
+/**
+ * @file SCD, the step difficulty of a dock on a board (paper §3.3, design D5): 17 signals, each 0…1 with 1 the hardest,
+ * in six weighted groups. A pure function of board and dock. Board signals are computed once per turn; only the dock's
+ * own signals are computed per candidate.
+ */
+import { type Board, CELLS, countDock, legalAnchors, type Shape } from "#engine";
+import type { Topology } from "#quality";
+import type { SpawnConfig } from "./config.ts";
+
+export const BUCKETS = ["trivial", "easy", "standard", "hard", "extreme"] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** Signals that depend on the board alone. */
+export const BOARD_SIGNALS = [
+  "fill",
+  "holes",
+  "rowTransitions",
+  "columnTransitions",
+  "wells",
+  "roughness",
+  "concaveCorners",
+  "regions",
+  "regionEntropy",
+  "smallRegionShare",
+  "linesOneShort",
+  "linesTwoShort",
+] as const;
+/** Signals that depend on the dock too. */
+export const DOCK_SIGNALS = ["density", "leastLegal", "mobility", "solutions", "largePiece"] as const;
+
+export type BoardSignal = (typeof BOARD_SIGNALS)[number];
+export type Signal = BoardSignal | (typeof DOCK_SIGNALS)[number];
+export type BoardSignals = Readonly<Record<BoardSignal, number>>;
+export type Signals = Readonly<Record<Signal, number>>;
+
+export const GROUPS = {
+  density: ["fill", "density"],
+  topology: ["holes", "rowTransitions", "columnTransitions", "wells", "roughness", "concaveCorners"],
+  flexibility: ["leastLegal", "mobility", "linesOneShort", "linesTwoShort"],
+  solution: ["solutions"],
+  largePiece: ["largePiece"],
+  fragmentation: ["regions", "regionEntropy", "smallRegionShare"],
+} as const satisfies Record<string, readonly Signal[]>;
+export type Group = keyof typeof GROUPS;
+const GROUP_NAMES = Object.keys(GROUPS) as Group[];
+
+export interface StepDifficulty {
+  /** 0…1. */
+  readonly scd: number;
+  readonly bucket: Bucket;
+  readonly signals: Signals;
+  /** What each group adds to the sum. */
+  readonly contributions: Readonly<Record<Group, number>>;
+  /** Complete sequences, counted up to the cap of each order. */
+  readonly solutions: number;
+  /** Orders of the three pieces that work, 1…6 for a feasible dock. */
+  readonly orders: number;
+}
+
+/** Where each normaliser reaches 1. Chosen near the 95th percentile of boards met in play. */
+const SCALE = {
+  fill: 0.8,
+  holes: 8,
+  transitionsEmpty: 16,
+  transitions: 32,
+  wells: 12,
+  smoothEdge: 16,
+  roughEdge: 44,
+  concaveCorners: 12,
+  regions: 7,
+  oneShort: 3,
+  twoShort: 4,
+  density: 0.6,
+  leastLegal: 24,
+  mobility: 90,
+  largePlacements: 14,
+} as const;
+
+/** Cells from which a piece counts as large; straight bars of four do too. */
+const LARGE_CELLS = 5;
+
+const clamp01 = (v: number) => Math.min(1, Math.max(0, v));
+
+export function boardSignals(topology: Topology): BoardSignals {
+  const { fill } = topology;
+  return {
+    fill: clamp01(fill / SCALE.fill),
+    holes: clamp01(topology.holes / SCALE.holes),
+    rowTransitions: clamp01((topology.rowTransitions - SCALE.transitionsEmpty) / SCALE.transitions),
+    columnTransitions: clamp01((topology.columnTransitions - SCALE.transitionsEmpty) / SCALE.transitions),
+    wells: clamp01(topology.wells / SCALE.wells),
+    // Nothing drops in this game, so column heights say little: what is rough is the border of filled and empty.
+    roughness: clamp01((topology.edgeExposure - SCALE.smoothEdge) / SCALE.roughEdge),
+    concaveCorners: clamp01(topology.concaveCorners / SCALE.concaveCorners),
+    regions: clamp01((topology.regions - 1) / SCALE.regions),
+    regionEntropy: clamp01(topology.regionEntropy),
+    smallRegionShare: clamp01(topology.smallRegionShare),
+    // A line about to clear is a way out; on an open board the lack of one is no hardship, hence the fill.
+    linesOneShort: clamp01(fill / SCALE.fill) * (1 - clamp01(topology.linesOneShort / SCALE.oneShort)),
+    linesTwoShort: clamp01(fill / SCALE.fill) * (1 - clamp01(topology.linesTwoShort / SCALE.twoShort)),
+  };
+}
+
+export function isLarge(shape: Shape): boolean {
+  return shape.cells.length >= LARGE_CELLS || (shape.family === "lines" && shape.cells.length >= 4);
+}
+
+/** The full assessment of one dock. */
+export function stepDifficulty(
+  board: Board,
+  shapes: readonly Shape[],
+  onBoard: BoardSignals,
+  config: SpawnConfig,
+): StepDifficulty {
+  const legal = shapes.map((shape) => legalAnchors(board, shape).size());
+  const { lo, hi } = board.occupied;
+  const cap = config.scd.solutionCap * config.theta.orderSolutionBudgetGain;
+  const { solutions, orders } = countDock(
+    lo,
+    hi,
+    shapes.map((shape) => shape.index),
+    cap,
+  );
+  const signals: Signals = { ...onBoard, ...dockSignals(board, shapes, legal, solutions, cap) };
+  const contributions = contributionsOf(signals, config);
+  const scd = clamp01(Object.values(contributions).reduce((sum, part) => sum + part, 0));
+  return { scd, bucket: bucketOf(scd), signals, contributions, solutions, orders };
+}
+
+function dockSignals(board: Board, shapes: readonly Shape[], legal: readonly number[], solutions: number, cap: number) {
+  const cells = shapes.reduce((sum, shape) => sum + shape.cells.length, 0);
+  const free = CELLS - board.occupied.size();
+  const large = shapes.map((shape, i) =>
+    isLarge(shape) ? 0.25 + 0.75 * clamp01(1 - legal[i]! / SCALE.largePlacements) : 0,
+  );
+  return {
+    density: clamp01(cells / Math.max(1, free) / SCALE.density),
+    leastLegal: clamp01(1 - Math.min(...legal) / SCALE.leastLegal),
+    mobility: clamp01(1 - legal.reduce((sum, n) => sum + n, 0) / SCALE.mobility),
+    solutions: clamp01(1 - Math.log1p(solutions) / Math.log1p(6 * cap)),
+    largePiece: clamp01(large.reduce((sum, part) => sum + part, 0) / shapes.length),
+  };
+}
+
+function contributionsOf(signals: Signals, config: SpawnConfig): Readonly<Record<Group, number>> {
+  const weights = config.scd;
+  const total = GROUP_NAMES.reduce((sum, group) => sum + weights[group], 0);
+  const mean = (names: readonly Signal[]) => names.reduce((sum, name) => sum + signals[name], 0) / names.length;
+  const part = (group: Group) => (weights[group] / total) * mean(GROUPS[group]);
+  return {
+    density: part("density"),
+    topology: part("topology"),
+    flexibility: part("flexibility"),
+    solution: part("solution"),
+    largePiece: part("largePiece"),
+    fragmentation: part("fragmentation"),
+  };
+}
+
+/** Buckets at .2, .4, .6 and .8; an upper bound belongs to its bucket. */
+export function bucketOf(scd: number): Bucket {
+  if (scd <= 0.2) return "trivial";
+  if (scd <= 0.4) return "easy";
+  if (scd <= 0.6) return "standard";
+  return scd <= 0.8 ? "hard" : "extreme";
+}
