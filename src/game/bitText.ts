@@ -26,8 +26,7 @@ export class BitWriter {
   /** Appends a whole number 0…2^53-1 in groups, small numbers in few. */
   writeNumber(value: number): this {
     const groups = [value % 32];
-    for (let rest = Math.floor(value / 32); rest > 0; rest = Math.floor(rest / 32))
-      groups.push(rest % 32);
+    for (let rest = Math.floor(value / 32); rest > 0; rest = Math.floor(rest / 32)) groups.push(rest % 32);
     for (const [i, group] of groups.entries()) {
       this.write(i < groups.length - 1 ? 1 : 0, 1).write(group, GROUP_BITS);
     }

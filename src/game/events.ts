@@ -30,6 +30,10 @@ export type GameEvent =
       readonly ms: number;
       readonly points: number;
       readonly plain: number;
+      /** Lines of one colour among those it cleared. */
+      readonly mono: number;
+      /** Combo chain after the placement. */
+      readonly chain: number;
       /** Score of the game after the placement. */
       readonly score: number;
     }

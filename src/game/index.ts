@@ -1,13 +1,6 @@
 /** @file Sessions, events, dealers and the game record. */
-export {
-  DEALER_IDS,
-  DEALERS,
-  type Deal,
-  type Dealer,
-  type DealerId,
-  type DealRequest,
-  findDealer,
-} from "./dealer.ts";
+export type { Deal, Dealer, DealRequest } from "./dealer.ts";
+export { DEALER_IDS, DEALERS, type DealerId, findDealer } from "./dealers.ts";
 export { DOCK_SOURCES, type DockSource, type EndReason, type GameEvent } from "./events.ts";
 export { type GameHost, hostGame, type Listener } from "./host.ts";
 export {
@@ -20,6 +13,7 @@ export {
   recordOf,
 } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replay } from "./replay.ts";
+export { findRuleDealer, RULE_DEALER, type RuleDealerOptions, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
 export {
   type Action,
   type ActionFault,

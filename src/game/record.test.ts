@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, legalPlacements, SHAPES } from "#engine";
 import { checksum } from "./bitText.ts";
-import { DEALER_IDS, DEALERS, type Dealer, findDealer } from "./dealer.ts";
+import type { Dealer } from "./dealer.ts";
+import { DEALER_IDS, DEALERS, findDealer } from "./dealers.ts";
 import { decode, encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replay.ts";
 import { apply, newSession, type Session } from "./session.ts";
@@ -17,9 +18,7 @@ function playGame(dealer: Dealer, seed: number, undoLimit: number): Session {
       continue;
     }
     const moves = session.slots.flatMap((piece, slot) =>
-      piece === null
-        ? []
-        : legalPlacements(session.board, piece.shape).map(({ x, y }) => ({ slot, x, y })),
+      piece === null ? [] : legalPlacements(session.board, piece.shape).map(({ x, y }) => ({ slot, x, y })),
     );
     const action = { type: "place", ...rng.pick(moves), ms: rng.below(20_000) } as const;
     session = expectOk(apply(session, action)).session;
@@ -77,9 +76,7 @@ describe("a record", () => {
 function resealed(body: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const bits = checksum(body).toString(2).padStart(32, "0").padEnd(36, "0");
-  return (
-    body + (bits.match(/.{6}/g) ?? []).map((six) => alphabet[Number.parseInt(six, 2)]).join("")
-  );
+  return body + (bits.match(/.{6}/g) ?? []).map((six) => alphabet[Number.parseInt(six, 2)]).join("");
 }
 
 describe("a damaged record", () => {
@@ -126,8 +123,7 @@ describe("a damaged record", () => {
       const original = encode(recordOf(GAMES[i % GAMES.length]!));
       const at = rng.below(original.length);
       const cut = rng.below(3);
-      const mutated =
-        original.slice(0, at) + rng.pick([...alphabet]).repeat(cut) + original.slice(at + 1);
+      const mutated = original.slice(0, at) + rng.pick([...alphabet]).repeat(cut) + original.slice(at + 1);
       expect(decode(mutated).ok).toBe(mutated === original);
     }
   });
@@ -142,22 +138,13 @@ describe("a damaged record", () => {
       const decoded = decode(resealed(mutated));
       const outcome = decoded.ok ? replay(decoded.value, findDealer) : decoded;
       if (!outcome.ok) codes.add(outcome.fault.code);
-      if (mutated !== original && outcome.ok) {
-        // Only what a replay cannot contradict may still pass: thinking time, or an undo limit that was not reached.
-        const { moves, undoLimit: _limit, ...rest } = expectOk(decoded) as GameRecord;
-        const {
-          moves: before,
-          undoLimit: _before,
-          ...restBefore
-        } = recordOf(GAMES[i % GAMES.length]!);
-        const untimed = (list: typeof moves) => list.map((move) => ({ ...move, timeCode: 0 }));
-        if (JSON.stringify(untimed(moves)) === JSON.stringify(untimed(before)))
-          expect(rest).toEqual(restBefore);
-      }
+      if (!outcome.ok || !decoded.ok) continue;
+      // What still replays is a game that could have been played: the same docks unless its moves differ.
+      const game = recordOf(GAMES[i % GAMES.length]!);
+      const untimed = (list: GameRecord["moves"]) => JSON.stringify(list.map((move) => ({ ...move, timeCode: 0 })));
+      if (untimed(decoded.value.moves) === untimed(game.moves)) expect(decoded.value.seed).toBe(game.seed);
     }
-    expect([...codes]).toEqual(
-      expect.arrayContaining(["dockMismatch", "illegalMove", "truncated", "unknownDealer"]),
-    );
+    expect([...codes]).toEqual(expect.arrayContaining(["dockMismatch", "illegalMove", "truncated", "unknownDealer"]));
   });
 
   it("never throws on arbitrary text", () => {
@@ -180,10 +167,7 @@ describe("replay refuses", () => {
     ["unknownDealer", { ...record, dealer: "nobody" }],
     ["unknownDealer", { ...record, setup: "x" }],
     ["dockMismatch", { ...record, seed: record.seed + 1 }],
-    [
-      "dockMismatch",
-      { ...record, docks: record.docks.with(0, { ...first, pieces: first.pieces.toReversed() }) },
-    ],
+    ["dockMismatch", { ...record, docks: record.docks.with(0, { ...first, pieces: first.pieces.toReversed() }) }],
     ["unverifiedDock", { ...record, docks: record.docks.with(0, { ...first, source: "learned" }) }],
     ["dockCount", { ...record, docks: record.docks.slice(0, -1) }],
     ["dockCount", { ...record, docks: [...record.docks, first] }],

@@ -81,13 +81,9 @@ export function encode(record: GameRecord): string {
 
 export function decode(text: string): Result<GameRecord, RecordFault> {
   const version = /^ob([1-9]\d{0,3})-/.exec(text);
-  if (version === null)
-    return fail("notARecord", 'a game record begins with "ob", its version and "-"');
+  if (version === null) return fail("notARecord", 'a game record begins with "ob", its version and "-"');
   if (Number(version[1]) > RECORD_VERSION) {
-    return fail(
-      "futureVersion",
-      `this record has version ${version[1]}; this program reads up to ${RECORD_VERSION}`,
-    );
+    return fail("futureVersion", `this record has version ${version[1]}; this program reads up to ${RECORD_VERSION}`);
   }
   const start = version[0].length;
   if (!isBitText(text.slice(start)))
@@ -122,10 +118,8 @@ function readRecord(bits: BitReader): Result<GameRecord, RecordFault> {
   if (!bits.isSound()) return fail("truncated", "the record ends early");
   if (!bits.isAtEnd()) return fail("trailingData", "the record goes on after its end");
   const bad = docks.indexOf(null);
-  if (bad >= 0)
-    return fail("outOfRange", `dock ${bad + 1} holds a shape that is not in the catalog`);
-  if (seed > MAX_SEED || dealer === "")
-    return fail("outOfRange", "the record's head makes no sense");
+  if (bad >= 0) return fail("outOfRange", `dock ${bad + 1} holds a shape that is not in the catalog`);
+  if (seed > MAX_SEED || dealer === "") return fail("outOfRange", "the record's head makes no sense");
   const undoLimit = limit === 0 ? Infinity : limit - 1;
   return ok({
     rules,
@@ -156,14 +150,12 @@ function readText(bits: BitReader): string {
   const length = bits.readNumber();
   if (length * WIDTH.char > bits.left()) bits.read(bits.left() + 1);
   let text = "";
-  for (let i = 0; i < length && bits.isSound(); i++)
-    text += String.fromCharCode(bits.read(WIDTH.char));
+  for (let i = 0; i < length && bits.isSound(); i++) text += String.fromCharCode(bits.read(WIDTH.char));
   return text;
 }
 
 function writeDock(bits: BitWriter, dock: DealtDock): void {
-  if (dock.pieces.length !== DOCK_PIECES)
-    throw new Error(`a delivered dock holds ${DOCK_PIECES} pieces`);
+  if (dock.pieces.length !== DOCK_PIECES) throw new Error(`a delivered dock holds ${DOCK_PIECES} pieces`);
   bits.write(DOCK_SOURCES.indexOf(dock.source), WIDTH.source);
   for (const { shape, colour } of dock.pieces) {
     bits.write(shape.index, WIDTH.shape).write(colour ?? 0, WIDTH.colour);

@@ -6,15 +6,7 @@
 import { fail, ok, type Piece, type Result } from "#engine";
 import type { Deal, Dealer } from "./dealer.ts";
 import { type GameRecord, RULES_VERSION } from "./record.ts";
-import {
-  type Action,
-  apply,
-  type DealtDock,
-  type Move,
-  newSession,
-  type Session,
-  type Step,
-} from "./session.ts";
+import { type Action, apply, type DealtDock, type Move, newSession, type Session, type Step } from "./session.ts";
 import { timeOfCode } from "./thinkingTime.ts";
 
 export type ReplayFault =
@@ -38,10 +30,7 @@ export type DealerLookup = (id: string, setup: string) => Dealer | undefined;
 
 export function replay(record: GameRecord, lookup: DealerLookup): Result<Replay, ReplayFault> {
   if (record.rules !== RULES_VERSION) {
-    return fail(
-      "otherRules",
-      `played by rules ${record.rules}; this program plays rules ${RULES_VERSION}`,
-    );
+    return fail("otherRules", `played by rules ${record.rules}; this program plays rules ${RULES_VERSION}`);
   }
   const dealer = lookup(record.dealer, record.setup);
   if (dealer === undefined)
@@ -61,10 +50,7 @@ export function replay(record: GameRecord, lookup: DealerLookup): Result<Replay,
   const wrong = checkDocks(session, record.docks);
   if (wrong !== null) return wrong;
   if (session.turn + 1 !== record.docks.length) {
-    return fail(
-      "dockCount",
-      `${record.docks.length} docks are recorded, ${session.turn + 1} were dealt`,
-    );
+    return fail("dockCount", `${record.docks.length} docks are recorded, ${session.turn + 1} were dealt`);
   }
   return ok({ session, steps });
 }
@@ -75,8 +61,7 @@ function admitting(dealer: Dealer, docks: readonly DealtDock[]): Dealer {
     ...dealer,
     deal(request, memory): Deal<unknown> {
       const recorded = docks[request.turn];
-      if (recorded?.source !== "learned" || dealer.admit === undefined)
-        return dealer.deal(request, memory);
+      if (recorded?.source !== "learned" || dealer.admit === undefined) return dealer.deal(request, memory);
       return dealer.admit(request, memory, recorded.pieces) ?? dealer.deal(request, memory);
     },
   };
@@ -87,13 +72,9 @@ function checkDocks(session: Session, docks: readonly DealtDock[]) {
   const dealt = session.docks?.entry;
   const recorded = docks[session.turn];
   if (dealt === undefined) return null;
-  if (recorded === undefined)
-    return fail("dockCount", `dock ${session.turn + 1} is not in the record`);
+  if (recorded === undefined) return fail("dockCount", `dock ${session.turn + 1} is not in the record`);
   if (recorded.source === "learned" && dealt.source !== "learned") {
-    return fail(
-      "unverifiedDock",
-      `dock ${session.turn + 1} is marked as learned and was not admitted`,
-    );
+    return fail("unverifiedDock", `dock ${session.turn + 1} is marked as learned and was not admitted`);
   }
   if (recorded.source !== dealt.source || !samePieces(recorded.pieces, dealt.pieces)) {
     return fail("dockMismatch", `dock ${session.turn + 1} is not the one that was dealt`);

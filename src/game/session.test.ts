@@ -12,7 +12,8 @@ import {
   score,
   verify,
 } from "#engine";
-import { DEALERS, type Dealer } from "./dealer.ts";
+import type { Dealer } from "./dealer.ts";
+import { DEALERS } from "./dealers.ts";
 import type { GameEvent } from "./events.ts";
 import { hostGame } from "./host.ts";
 import { type Action, apply, entriesOf, newSession, type Session, type Step } from "./session.ts";
@@ -22,9 +23,7 @@ function legalActions(session: Session): Action[] {
   return session.slots.flatMap((piece, slot) =>
     piece === null
       ? []
-      : legalPlacements(session.board, piece.shape).map(
-          ({ x, y }): Action => ({ type: "place", slot, x, y, ms: 900 }),
-        ),
+      : legalPlacements(session.board, piece.shape).map(({ x, y }): Action => ({ type: "place", slot, x, y, ms: 900 })),
   );
 }
 
@@ -54,10 +53,7 @@ function scripted(...docks: string[]): Dealer {
 }
 
 function play(first: Step, ...moves: [slot: number, x: number, y: number][]): Step {
-  return moves.reduce(
-    (step, [slot, x, y]) => expectOk(apply(step.session, { type: "place", slot, x, y })),
-    first,
-  );
+  return moves.reduce((step, [slot, x, y]) => expectOk(apply(step.session, { type: "place", slot, x, y })), first);
 }
 
 describe("a session", () => {
@@ -81,9 +77,7 @@ describe("a session", () => {
           plain += plainPoints(linesOf(after.clear), after.clear.isWipe);
           expect(formatBoard(session.board)).toBe(formatBoard(after.board));
           expect([session.score, session.plain, session.combo]).toEqual([points, plain, combo]);
-          expect(events.some((event) => event.type === "lines.cleared")).toBe(
-            linesOf(after.clear) > 0,
-          );
+          expect(events.some((event) => event.type === "lines.cleared")).toBe(linesOf(after.clear) > 0);
         }
       }
     },
@@ -99,9 +93,7 @@ describe("a session", () => {
 
   it("deals three different shapes in three different colours", () => {
     for (let seed = 0; seed < 40; seed++) {
-      for (const { pieces } of entriesOf(
-        playRandomly(DEALERS.uniform, seed).at(-1)!.session.docks,
-      )) {
+      for (const { pieces } of entriesOf(playRandomly(DEALERS.uniform, seed).at(-1)!.session.docks)) {
         expect(new Set(pieces.map((piece) => piece.shape.id)).size).toBe(3);
         expect(new Set(pieces.map((piece) => piece.colour)).size).toBe(3);
       }
@@ -123,8 +115,7 @@ describe("a session", () => {
   it("ends exactly when no remaining piece fits", () => {
     for (let seed = 0; seed < 30; seed++) {
       const steps = playRandomly(DEALERS.uniform, seed);
-      for (const { session } of steps)
-        expect(legalActions(session).length === 0).toBe(session.ended !== null);
+      for (const { session } of steps) expect(legalActions(session).length === 0).toBe(session.ended !== null);
       expect(steps.at(-1)!.events.at(-1)).toMatchObject({ type: "game.ended", reason: "noMove" });
     }
   });
@@ -261,13 +252,7 @@ describe("a host", () => {
     host.dispatch({ type: "place", slot: 0, x: 0, y: 0 });
     host.dispatch({ type: "place", slot: 1, x: 4, y: 0 });
     host.dispatch({ type: "place", slot: 2, x: 4, y: 4 });
-    expect(heard).toEqual([
-      "piece.placed",
-      "piece.placed",
-      "lines.cleared",
-      "piece.placed",
-      "dock.delivered",
-    ]);
+    expect(heard).toEqual(["piece.placed", "piece.placed", "lines.cleared", "piece.placed", "dock.delivered"]);
     leave();
     host.restart(first);
     expect(heard.length).toBe(5);

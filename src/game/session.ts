@@ -196,6 +196,8 @@ function settle(session: Session, action: PlaceAction, placement: Placement, pla
       ms: timeOfCode(code),
       points: scored.points,
       plain: scored.plain,
+      mono: placed.clear.mono,
+      chain: scored.combo.chain,
       score: next.score,
     },
   );
@@ -210,8 +212,8 @@ function clearedEvent({ clear }: Placed, scored: Scored): GameEvent {
 /** Deals the next dock; the game ends if there is none, or if nothing of it fits. */
 function deliver({ session, events }: Step): Step {
   const turn = session.turn + 1;
-  const { board, seed, dealer, memory } = session;
-  const deal = dealer.deal({ board, seed, turn }, memory);
+  const { board, seed, dealer, memory, combo, score } = session;
+  const deal = dealer.deal({ board, seed, turn, combo, score }, memory);
   if (deal.outcome === "noFeasibleDock") return end({ session, events }, "noFeasibleDock");
   const colours = deal.colours ?? drawColours(seed, turn);
   const pieces = deal.shapes.map((shape, slot) => ({ shape, colour: colours[slot]! }));
@@ -223,10 +225,7 @@ function deliver({ session, events }: Step): Step {
     undoable: null,
     docks: { entry: { pieces, source: deal.source }, previous: session.docks },
   };
-  const step = hear(
-    { session: next, events },
-    { type: "dock.delivered", turn, pieces, source: deal.source },
-  );
+  const step = hear({ session: next, events }, { type: "dock.delivered", turn, pieces, source: deal.source });
   return isOver(board, deal.shapes) ? end(step, "noMove") : step;
 }
 
@@ -240,8 +239,7 @@ function drawColours(seed: number, turn: number): number[] {
 function applyUndo(session: Session): Result<Step, ActionFault> {
   // An ended game may be taken back too, as long as the placement that ended it belongs to the current dock.
   const before = session.undoable?.entry;
-  if (before === undefined)
-    return fail("nothingToUndo", "no placement of this dock can be taken back");
+  if (before === undefined) return fail("nothingToUndo", "no placement of this dock can be taken back");
   const undosUsed = session.undosUsed + 1;
   if (undosUsed > session.undoLimit) return fail("noUndoLeft", "all undos of this game are used");
   const restored: Session = {
