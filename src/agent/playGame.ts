@@ -1,0 +1,61 @@
+/**
+ * @file One whole game of a player against a dealer, on the session reducer itself. The result depends on nothing but
+ * the arguments: docks come from the dealer's stream of the seed, the player's draws from the `policy` stream of the
+ * seed and the step.
+ */
+import { createRng, expectOk } from "#engine";
+import { apply, type Dealer, type EndReason, newSession, type Session } from "#game";
+import type { Player } from "./player.ts";
+
+/** Placements of the paper's mean winning game, and the plain points that count as a win (design D10). */
+export const ALIVE_STEPS = 264;
+export const WIN_POINTS = 6000;
+
+export interface GameOptions {
+  readonly player: Player;
+  readonly dealer: Dealer;
+  /** A whole number 0…2^53-1. */
+  readonly seed: number;
+  /** Placements after which the game is broken off; Infinity for none. */
+  readonly cap: number;
+  /** Thinking time the dealer is told for each placement, in milliseconds; default 0. */
+  readonly thinkMs?: number;
+}
+
+export interface GameResult {
+  readonly seed: number;
+  /** Placements made. */
+  readonly steps: number;
+  readonly score: number;
+  /** 20c² a placement, ×10 on a wipe. */
+  readonly plain: number;
+  /** At least 264 placements were made. */
+  readonly alive264: boolean;
+  /** At least 6,000 plain points were made. */
+  readonly won6000: boolean;
+  readonly ended: EndReason | "cap";
+}
+
+export function playGame(options: GameOptions): GameResult {
+  const { seed } = options;
+  const { steps, score, plain, ended } = playSession(options);
+  return {
+    seed,
+    steps,
+    score,
+    plain,
+    alive264: steps >= ALIVE_STEPS,
+    won6000: plain >= WIN_POINTS,
+    ended: ended ?? "cap",
+  };
+}
+
+/** The same game as its last session, which holds all docks and moves. */
+export function playSession({ player, dealer, seed, cap, thinkMs = 0 }: GameOptions): Session {
+  let { session } = expectOk(newSession({ seed, dealer }));
+  while (session.ended === null && session.steps < cap) {
+    const choice = player.choose(session, createRng(seed, "policy", session.steps));
+    session = expectOk(apply(session, { type: "place", ...choice, ms: thinkMs })).session;
+  }
+  return session;
+}
