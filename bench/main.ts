@@ -1,0 +1,122 @@
+/**
+ * @file The bench: how fast the engine is and whether it still does the same. Each section measures one thing on fixed
+ * seeds and says which figures of the design it reaches; the signature at the end stands for behaviour. Importing this
+ * file does nothing; `openblock bench` calls `runBench`.
+ */
+import { readFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { countSection } from "./count.ts";
+import { environmentSection } from "./environment.ts";
+import { falseRejectsSection } from "./falseRejects.ts";
+import { placementsSection } from "./placements.ts";
+import { formatReport, type Report, type Section } from "./report.ts";
+import { signature } from "./signature.ts";
+import { tableSection } from "./table.ts";
+import { verifierSection } from "./verifier.ts";
+
+const SECTIONS: readonly Section[] = [
+  verifierSection,
+  tableSection,
+  countSection,
+  placementsSection,
+  environmentSection,
+  falseRejectsSection,
+];
+/** What `only` may name. */
+export const SECTION_NAMES: readonly string[] = SECTIONS.map(({ name }) => name);
+
+export interface BenchOptions {
+  /** One JSON document instead of tables. */
+  readonly json: boolean;
+  /** Small samples: seconds instead of minutes; the figures are rough. */
+  readonly quick: boolean;
+  /** Names of the sections to run, also several in one string with commas; all by default. */
+  readonly only?: readonly string[];
+  /** Measure nothing, print the signature. */
+  readonly signatureOnly: boolean;
+  /** A file with the signature to compare with. */
+  readonly expect?: string;
+  readonly out: (text: string) => void;
+}
+
+/** Exit codes. A target that is missed is no failure: it depends on the machine. */
+const FINE = 0;
+const SIGNATURE_DIFFERS = 1;
+const BAD_OPTION = 2;
+
+export async function runBench(options: BenchOptions): Promise<number> {
+  const { json, out, signatureOnly, expect } = options;
+  const only = options.only?.flatMap((names) => names.split(","));
+  const unknown = only?.find((name) => !SECTION_NAMES.includes(name));
+  if (unknown !== undefined) {
+    return refuse(`there is no section "${unknown}"; there are ${SECTION_NAMES.join(", ")}`);
+  }
+  const expected = expect === undefined ? null : readSignature(expect);
+  if (expected === undefined) return refuse(`${expect} does not hold a signature`);
+
+  const reports = signatureOnly ? [] : runSections(options, only);
+  progress("signature");
+  const found = signature();
+  progress("");
+  if (json) out(JSON.stringify(signatureOnly ? { signature: found } : documentOf(options, reports, found), null, 2));
+  else out(signatureOnly ? String(found) : `signature: ${found}`);
+  if (expected === null || expected === found) return FINE;
+  process.stderr.write(
+    `the signature is ${found}, ${expect} says ${expected}: the program behaves differently.\n` +
+      `If that is meant, write the new number to ${expect} and name it in the commit.\n`,
+  );
+  return SIGNATURE_DIFFERS;
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`error: ${message}\n`);
+  return BAD_OPTION;
+}
+
+/** Undefined when the file is missing or holds something else. */
+function readSignature(path: string): number | undefined {
+  try {
+    const text = readFileSync(path, "utf8").trim();
+    return /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Runs the sections, printing each table as it is ready. */
+function runSections({ json, quick, out }: BenchOptions, only: readonly string[] | undefined): Report[] {
+  const machine = describeMachine();
+  if (!json) {
+    out(`${machine.cpu}, Node ${machine.node}, load ${machine.load.toFixed(1)} on ${machine.cores} cores`);
+    if (quick) out("quick run: small samples, rough figures");
+    out("");
+  }
+  return SECTIONS.filter(({ name }) => only === undefined || only.includes(name)).map((section) => {
+    const report = section.run({ quick, progress });
+    progress("");
+    if (!json) out(formatReport(report));
+    return report;
+  });
+}
+
+function documentOf({ quick }: BenchOptions, reports: readonly Report[], found: number) {
+  const sections = reports.map(({ name, title, rows, targets }) => ({ name, title, rows, targets }));
+  return { machine: describeMachine(), quick, sections, signature: found };
+}
+
+function describeMachine() {
+  const processors = cpus();
+  return {
+    cpu: processors[0]?.model.trim() ?? "unknown processor",
+    cores: processors.length,
+    node: process.version,
+    /** Processes that wanted a core in the last minute: above the number of cores, times are too long. */
+    load: loadavg()[0]!,
+  };
+}
+
+/** Overwrites one line on a terminal; says nothing elsewhere. */
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+}

@@ -1,0 +1,111 @@
+/**
+ * @file One number that stands for what the program does: a hash over games, verdicts, counts and draws from fixed
+ * seeds. Speed does not enter it. A change that is meant to keep the behaviour must keep the number; any other change
+ * commits the new one and says so.
+ */
+import { PLAYER_IDS, PLAYERS, playSession } from "#agent";
+import { countSolutions, createRng, feasibleDocks, formatPosition, STREAMS, verify, verifyBudgeted } from "#engine";
+import { DEALER_IDS, DEALERS, entriesOf, type Session } from "#game";
+import { SOURCES, sampleBoards, sampleDock } from "./boards.ts";
+import { playSteps } from "./environment.ts";
+
+const SEEDS = [1, 2, 3] as const;
+const CAP = 60;
+const FILLS = [0.2, 0.4, 0.6, 0.75] as const;
+
+/** 0…2^32-1. */
+export function signature(): number {
+  const hash = new Fnv();
+  hashDraws(hash);
+  hashGames(hash);
+  hashPositions(hash);
+  hashSimulator(hash);
+  return hash.value();
+}
+
+/** FNV-1a over bytes, 32 bits. */
+class Fnv {
+  private state = 0x811c9dc5;
+
+  value(): number {
+    return this.state >>> 0;
+  }
+
+  /** A whole number up to 2^53, as eight bytes. */
+  number(n: number): void {
+    for (const half of [n % 0x100000000, Math.floor(n / 0x100000000)]) {
+      for (let shift = 0; shift < 32; shift += 8) this.byte((half >>> shift) & 0xff);
+    }
+  }
+
+  text(text: string): void {
+    for (let i = 0; i < text.length; i++) this.byte(text.charCodeAt(i) & 0xff);
+    this.byte(0);
+  }
+
+  private byte(byte: number): void {
+    this.state = Math.imul(this.state ^ byte, 0x01000193);
+  }
+}
+
+function hashDraws(hash: Fnv): void {
+  for (const stream of STREAMS) {
+    for (const seed of [0, 1, Number.MAX_SAFE_INTEGER]) {
+      const rng = createRng(seed, stream, 7);
+      for (let i = 0; i < 16; i++) hash.number(rng.next());
+      for (const n of [1, 3, 28, 3276, 2 ** 40]) hash.number(rng.below(n));
+    }
+  }
+}
+
+function hashGames(hash: Fnv): void {
+  for (const id of PLAYER_IDS) {
+    for (const dealer of DEALER_IDS) {
+      for (const seed of SEEDS) {
+        const game = { player: PLAYERS[id], dealer: DEALERS[dealer], seed, cap: CAP };
+        hashSession(hash, playSession(game));
+      }
+    }
+  }
+}
+
+function hashSession(hash: Fnv, session: Session): void {
+  for (const { pieces } of entriesOf(session.docks)) {
+    for (const { shape, colour } of pieces) hash.text(`${shape.id}:${colour}`);
+  }
+  for (const move of entriesOf(session.moves)) {
+    if (move.type === "place") hash.text(`${move.slot}@${move.x},${move.y}`);
+  }
+  for (const n of [session.steps, session.score, session.plain]) hash.number(n);
+  hash.text(session.ended ?? "cap");
+  const { board, combo, slots } = session;
+  hash.text(formatPosition({ board, combo, dock: slots.filter((piece) => piece !== null) }));
+}
+
+function hashPositions(hash: Fnv): void {
+  const rng = createRng(5, "dock");
+  for (const source of SOURCES) {
+    for (const fill of FILLS) {
+      for (const board of sampleBoards(source, fill, 6, 5)) {
+        hash.number(feasibleDocks(board).feasible);
+        hash.number(feasibleDocks(board, "all").feasible);
+        for (let i = 0; i < 20; i++) {
+          const dock = sampleDock(rng);
+          const { solutions, orders } = countSolutions(board, dock);
+          const isFeasible = verify(board, dock).feasible;
+          const budgeted = verifyBudgeted(board, dock);
+          hash.number(solutions);
+          hash.number(8 * orders + (isFeasible ? 1 : 0) + (budgeted.feasible ? 2 : 0));
+        }
+      }
+    }
+  }
+}
+
+function hashSimulator(hash: Fnv): void {
+  for (const docks of ["uniform", "verified"] as const) {
+    const { games, plain } = playSteps(docks, 5000);
+    hash.number(games);
+    hash.number(plain);
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * @file The loop of every command that judges many inputs: one line in, one JSON line out, in order. A bad line is
+ * answered with its fault and the run goes on. Memory does not grow with the input.
+ */
+import type { Result } from "#engine";
+import { LineSplitter } from "./lines.ts";
+import { errorOf, jsonLine, write } from "./output.ts";
+
+/** Output is handed over once this much of it has been made, and whenever the input pauses. */
+const FLUSH_AT = 1 << 16;
+
+export type Answer = (line: string) => Result<object>;
+
+export async function answerLines(input: AsyncIterable<Buffer>, answer: Answer): Promise<void> {
+  const splitter = new LineSplitter();
+  let out = "";
+  const answerAll = async (lines: ReturnType<LineSplitter["push"]>) => {
+    for (const line of lines) {
+      const answered = line.ok ? answer(line.value) : line;
+      out += jsonLine(answered.ok ? answered.value : errorOf(answered.fault));
+      if (out.length >= FLUSH_AT) await flush();
+    }
+    await flush();
+  };
+  const flush = async () => {
+    const text = out;
+    out = "";
+    if (text !== "") await write(text);
+  };
+  for await (const chunk of input) await answerAll(splitter.push(chunk));
+  await answerAll(splitter.end());
+}

@@ -1,0 +1,46 @@
+/**
+ * @file Standard output and error as every command uses them: writes wait until the reader has room, a reader that has
+ * gone away ends the run quietly, answers and faults are one JSON line each.
+ */
+import type { Fault } from "#engine";
+
+/** Resolves when the text has been handed over, so a slow reader slows the run down instead of filling memory. */
+export function write(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write(text, () => resolve());
+  });
+}
+
+/** Ends the run without a word once nobody reads its output: `… | head -1`, or a terminal that was closed. */
+export function endWhenPipeCloses(stream: NodeJS.WriteStream): void {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE" || error.code === "EIO") process.exit(0);
+    throw error;
+  });
+}
+
+export function jsonLine(answer: object): string {
+  return `${JSON.stringify(answer)}\n`;
+}
+
+/** Longest message that is repeated to the user; faults may quote what was read. */
+const MAX_MESSAGE = 200;
+
+export function clip(text: string): string {
+  return text.length <= MAX_MESSAGE ? text : `${text.slice(0, MAX_MESSAGE - 1)}…`;
+}
+
+/** A fault as the contract prints it. */
+export function errorOf(fault: Fault): { readonly error: string; readonly message: string } {
+  return { error: fault.code, message: clip(fault.message) };
+}
+
+/** True when a person reads the output. */
+export function isHumanOutput(options: { readonly json?: boolean | undefined }): boolean {
+  return process.stdout.isTTY === true && options.json !== true;
+}
+
+/** Colour is asked for by the terminal and refused by NO_COLOR (no-color.org). */
+export function hasColour(): boolean {
+  return process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb";
+}

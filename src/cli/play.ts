@@ -1,0 +1,78 @@
+/**
+ * @file `openblock play`: whole games of a player, one line each, then their summary. Game i has seed S+i, so any single
+ * game of a run can be played again.
+ */
+import { type Command, Option } from "commander";
+import { type GameResult, PLAYER_IDS, PLAYERS, type PlayerId, playGame, playSession } from "#agent";
+import { MAX_SEED } from "#engine";
+import { DEALERS, type DealerId, encode, recordOf } from "#game";
+import { docksOption } from "./docksOption.ts";
+import { seedNumber, wholeNumber } from "./options.ts";
+import { jsonLine, write } from "./output.ts";
+import { summarise } from "./summary.ts";
+
+interface PlayOptions {
+  readonly agent: PlayerId;
+  readonly docks: DealerId;
+  readonly games: number;
+  readonly seed: number;
+  readonly cap: number;
+  readonly records?: boolean;
+}
+
+/** Placements after which a game is broken off unless told otherwise. */
+const DEFAULT_CAP = 10_000;
+
+export function addPlay(program: Command): void {
+  const command = program
+    .command("play")
+    .summary("let a player play whole games")
+    .description(
+      "Plays games and prints one JSON line for each, then {summary} with medians, means and\n" +
+        "shares with 95 % Wilson intervals. Game i has seed S+i.",
+    )
+    .addOption(new Option("--agent <name>", "who plays").choices(PLAYER_IDS).default("keeper"))
+    .addOption(docksOption())
+    .option("--games <n>", "number of games", wholeNumber(1, 1_000_000), 10)
+    .option("--seed <n>", "seed of the first game", seedNumber, 1)
+    .option("--cap <n>", "placements after which a game is broken off", wholeNumber(0, MAX_SEED), DEFAULT_CAP)
+    .option("--records", 'add each game\'s record, which "openblock replay" checks')
+    .option("--json", "accepted for symmetry; the output is always JSON lines")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock play --agent keeper --docks feasible --games 100 --seed 1
+  $ openblock play --agent greedy --docks uniform --games 1000 | tail -1`,
+    )
+    .action(async (options: PlayOptions) => {
+      if (options.seed > MAX_SEED - (options.games - 1)) {
+        command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
+      }
+      await playAll(options);
+    });
+}
+
+async function playAll(options: PlayOptions): Promise<void> {
+  const results: GameResult[] = [];
+  for (let i = 0; i < options.games; i++) {
+    const { result, record } = playOne(options, options.seed + i);
+    results.push(result);
+    await write(jsonLine(record === null ? result : { ...result, record }));
+    showProgress(i + 1, options.games);
+  }
+  await write(jsonLine({ summary: summarise(results) }));
+}
+
+function playOne({ agent, docks, cap, records }: PlayOptions, seed: number) {
+  const game = { player: PLAYERS[agent], dealer: DEALERS[docks], seed, cap };
+  const result = playGame(game);
+  const record = records === true ? encode(recordOf(playSession(game))) : null;
+  return { result, record };
+}
+
+/** A counter on standard error, for a person who has sent the games themselves elsewhere. */
+function showProgress(done: number, games: number): void {
+  if (!process.stderr.isTTY || process.stdout.isTTY) return;
+  process.stderr.write(done < games ? `\r${done} of ${games} games` : "\r\u001b[K");
+}

@@ -1,0 +1,42 @@
+/**
+ * @file A watched game as plain text, for output that is not a terminal: one frame a placement, no escape codes, an end
+ * within a stated number of placements.
+ */
+import type { Player } from "#agent";
+import { createRng, expectOk, type Placement, printBoard, printDock } from "#engine";
+import { apply, type Dealer, newSession, type Session } from "#game";
+import { reasonOf, scoreText, witnessLines } from "./ending.ts";
+
+export interface PlainOptions {
+  readonly dealer: Dealer;
+  readonly player: Player;
+  readonly seed: number;
+  /** Placements after which the game is broken off. */
+  readonly cap: number;
+}
+
+/** The frames of the game, first to last. */
+export function* plainGame({ dealer, player, seed, cap }: PlainOptions): Generator<string, Session> {
+  let { session } = expectOk(newSession({ seed, dealer }));
+  yield `OpenBlock: ${player.name} plays ${dealer.id} docks, seed ${seed}.\n\n`;
+  while (session.ended === null && session.steps < cap) {
+    const choice = player.choose(session, createRng(seed, "policy", session.steps));
+    const { shape } = session.slots[choice.slot]!;
+    yield frame(session, { shape: shape.id, x: choice.x, y: choice.y });
+    session = expectOk(apply(session, { type: "place", ...choice })).session;
+  }
+  yield lastFrame(session);
+  return session;
+}
+
+function frame(session: Session, { shape, x, y }: Placement): string {
+  const head = `Placement ${session.steps + 1}: ${shape} at column ${x}, row ${y}. Score ${session.score}.`;
+  return `${printBoard(session.board)}\n\n${printDock(session.slots)}\n\n${head}\n\n`;
+}
+
+function lastFrame(session: Session): string {
+  const board = printBoard(session.board);
+  const score = scoreText(session);
+  if (session.ended === null) return `${board}\n\n${score} Stopped there; the game could go on.\n`;
+  return [board, "", score, reasonOf(session), ...witnessLines(session), ""].join("\n");
+}

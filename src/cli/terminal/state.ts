@@ -1,0 +1,126 @@
+/**
+ * @file Everything the terminal game shows, as one immutable value: the session, the piece in hand and where it hovers,
+ * what was last said. `update` is the only code that changes it, `render` draws it; neither touches a terminal.
+ */
+import type { Choice, Player } from "#agent";
+import { createRng, expectOk, legalPlacements, type Piece, type Placement, SIZE } from "#engine";
+import { type Dealer, newSession, type Session } from "#game";
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export interface Setup {
+  readonly dealer: Dealer;
+  /** Plays a watched game, and gives the hints of one's own. */
+  readonly player: Player;
+  /** Colours of the terminal; without them letters and frames carry the meaning. */
+  readonly colour: boolean;
+}
+
+/** A person plays, or watches the player. */
+export type Mode = "play" | "watch";
+
+/** What is drawn: the game, the key list beside it, or the last dock's witness on its board. */
+export type Page = "game" | "help" | "witness";
+
+export interface TerminalState {
+  readonly setup: Setup;
+  readonly size: Size;
+  readonly mode: Mode;
+  readonly page: Page;
+  readonly session: Session;
+  /** Slot of the piece in hand. */
+  readonly held: number | null;
+  /** Where the mask's top-left corner hovers; the piece in hand never leaves the board. */
+  readonly at: { readonly x: number; readonly y: number };
+  /** What happened last, in words. */
+  readonly note: string;
+  /** Lines that were just cleared, while they light up. */
+  readonly flash: { readonly rows: readonly number[]; readonly columns: readonly number[] } | null;
+  /** Placements per second of a watched game. */
+  readonly speed: number;
+  readonly isPaused: boolean;
+  /** Time at which thinking about the next placement began, in milliseconds. */
+  readonly since: number;
+  readonly hasQuit: boolean;
+}
+
+export interface Start {
+  readonly setup: Setup;
+  readonly size: Size;
+  readonly mode: Mode;
+  readonly seed: number;
+  readonly speed: number;
+  readonly now: number;
+}
+
+export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32] as const;
+const FLASH_MS = 180;
+
+export function startGame({ setup, size, mode, seed, speed, now }: Start): TerminalState {
+  const { session } = expectOk(newSession({ seed, dealer: setup.dealer, undoLimit: Infinity }));
+  return pickUp({
+    setup,
+    size,
+    mode,
+    session,
+    speed,
+    page: "game",
+    held: null,
+    at: { x: 3, y: 3 },
+    note: "",
+    flash: null,
+    isPaused: false,
+    since: now,
+    hasQuit: false,
+  });
+}
+
+/** A person's hand always holds a piece while there is one; a watched player's is empty until it has chosen. */
+export function pickUp(state: TerminalState): TerminalState {
+  const { session, mode } = state;
+  if (mode === "watch" || session.ended !== null) return { ...state, held: null };
+  return takeUp(
+    state,
+    session.slots.findIndex((piece) => piece !== null),
+  );
+}
+
+/** Takes a piece in hand where it fits, as near as possible to where the last one hovered. */
+export function takeUp(state: TerminalState, slot: number): TerminalState {
+  const piece = state.session.slots[slot];
+  if (!piece) return { ...state, held: null };
+  const { at } = state;
+  const distance = ({ x, y }: Placement) => Math.abs(x - at.x) + Math.abs(y - at.y);
+  const [nearest] = legalPlacements(state.session.board, piece.shape).sort((a, b) => distance(a) - distance(b));
+  return hold(state, slot, nearest);
+}
+
+/** Lets a piece hover at a place, or as near to it as the board's edge allows. */
+export function hold(state: TerminalState, slot: number, at = state.at): TerminalState {
+  const piece = state.session.slots[slot];
+  if (!piece) return { ...state, held: null };
+  const { width, height } = piece.shape;
+  const x = Math.max(0, Math.min(at.x, SIZE - width));
+  const y = Math.max(0, Math.min(at.y, SIZE - height));
+  return { ...state, held: slot, at: { x, y } };
+}
+
+export function heldPiece({ session, held }: TerminalState): Piece | null {
+  return held === null ? null : (session.slots[held] ?? null);
+}
+
+/** What the player would do now. */
+export function adviceFor({ session, setup }: TerminalState): Choice {
+  return setup.player.choose(session, createRng(session.seed, "policy", session.steps));
+}
+
+/** Milliseconds until the next tick is due; null while nothing moves by itself. */
+export function delayOf(state: TerminalState): number | null {
+  if (state.flash !== null) return Math.min(FLASH_MS, 500 / state.speed);
+  const isMoving = state.mode === "watch" && !state.isPaused && state.session.ended === null;
+  // Two ticks a placement: one shows where, one puts it down.
+  return isMoving && state.page === "game" ? 500 / state.speed : null;
+}

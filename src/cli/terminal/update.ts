@@ -1,0 +1,157 @@
+/**
+ * @file The terminal game's one reducer: a key, a tick of time or a new window size turns a state into the next.
+ * Refused placements change nothing but the note.
+ */
+import { apply, type GameEvent, type Step } from "#game";
+import { lastDockOf } from "./ending.ts";
+import type { Key } from "./keys.ts";
+import { adviceFor, hold, pickUp, type Size, SPEEDS, startGame, type TerminalState, takeUp } from "./state.ts";
+
+export type Input =
+  | { readonly type: "key"; readonly key: Key; readonly now: number }
+  | { readonly type: "tick"; readonly now: number }
+  | { readonly type: "resize"; readonly size: Size };
+
+export function update(state: TerminalState, input: Input): TerminalState {
+  if (input.type === "resize") return { ...state, size: input.size };
+  if (input.type === "tick") return tick(state, input.now);
+  const { key, now } = input;
+  if (key.type === "interrupt") return { ...state, hasQuit: true };
+  // A key never waits for the light of a clear to go out.
+  const awake = { ...state, flash: null };
+  if (awake.page !== "game") return turnBack(awake, key, now);
+  return key.type === "char" ? pressChar(awake, key.char, now) : pressNamed(awake, key, now);
+}
+
+function tick(state: TerminalState, now: number): TerminalState {
+  if (state.flash !== null) return { ...state, flash: null };
+  if (state.mode !== "watch" || state.isPaused || state.session.ended !== null) return state;
+  if (state.held !== null) return drop(state, now);
+  const { slot, x, y } = adviceFor(state);
+  return hold(state, slot, { x, y });
+}
+
+/** On the help and witness pages a key leads back; quitting and a new game work from anywhere. */
+function turnBack(state: TerminalState, key: Key, now: number): TerminalState {
+  const back: TerminalState = { ...state, page: "game", since: now };
+  return key.type === "char" && "qn".includes(key.char) ? pressChar(back, key.char, now) : back;
+}
+
+function pressChar(state: TerminalState, char: string, now: number): TerminalState {
+  if (char === "q") return { ...state, hasQuit: true };
+  if (char === "?") return { ...state, page: "help" };
+  if (char === "n") return startAgain(state, now);
+  if (char === "w") return showWitness(state);
+  return state.mode === "watch" ? steerWatch(state, char, now) : steerPlay(state, char, now);
+}
+
+function showWitness(state: TerminalState): TerminalState {
+  const { session } = state;
+  const hasWitness = session.ended !== null && lastDockOf(session)?.witness;
+  return hasWitness ? { ...state, page: "witness" } : state;
+}
+
+function steerPlay(state: TerminalState, char: string, now: number): TerminalState {
+  if (char === "z") return undo(state, now);
+  if (state.session.ended !== null) return state;
+  if (char === "h") return hint(state);
+  if (char === " ") return drop(state, now);
+  if (char === "1" || char === "2" || char === "3") return pick(state, Number(char) - 1);
+  return state;
+}
+
+function steerWatch(state: TerminalState, char: string, now: number): TerminalState {
+  if (char === " ") return { ...state, isPaused: !state.isPaused };
+  if (char === "t" && state.session.ended === null) {
+    return pickUp({ ...state, mode: "play", isPaused: false, note: "Your turn.", since: now });
+  }
+  if (char === "+" || char === "=") return { ...state, speed: faster(state.speed) };
+  if (char === "-") return { ...state, speed: slower(state.speed) };
+  return state;
+}
+
+function faster(speed: number): number {
+  return SPEEDS.find((step) => step > speed) ?? speed;
+}
+
+function slower(speed: number): number {
+  return SPEEDS.findLast((step) => step < speed) ?? speed;
+}
+
+function pressNamed(state: TerminalState, key: Key, now: number): TerminalState {
+  if (state.mode === "watch" || state.held === null) return state;
+  const { x, y } = state.at;
+  switch (key.type) {
+    case "left":
+      return hold(state, state.held, { x: x - 1, y });
+    case "right":
+      return hold(state, state.held, { x: x + 1, y });
+    case "up":
+      return hold(state, state.held, { x, y: y - 1 });
+    case "down":
+      return hold(state, state.held, { x, y: y + 1 });
+    case "enter":
+      return drop(state, now);
+    default:
+      return state;
+  }
+}
+
+function pick(state: TerminalState, slot: number): TerminalState {
+  if (!state.session.slots[slot]) {
+    return { ...state, note: `Piece ${slot + 1} has been placed already.` };
+  }
+  return { ...takeUp(state, slot), note: "" };
+}
+
+function hint(state: TerminalState): TerminalState {
+  const { slot, x, y } = adviceFor(state);
+  const shape = state.session.slots[slot]!.shape.id;
+  const note = `Hint: ${shape} at column ${x}, row ${y}. Enter drops it.`;
+  return { ...hold(state, slot, { x, y }), note };
+}
+
+function drop(state: TerminalState, now: number): TerminalState {
+  const { session, held, at, since } = state;
+  if (held === null) return state;
+  const ms = Math.max(0, now - since);
+  const step = apply(session, { type: "place", slot: held, ...at, ms });
+  if (!step.ok) return { ...state, note: "It does not fit there." };
+  return pickUp({
+    ...state,
+    session: step.value.session,
+    note: noteOf(step.value),
+    flash: clearOf(step.value),
+    since: now,
+  });
+}
+
+function undo(state: TerminalState, now: number): TerminalState {
+  const step = apply(state.session, { type: "undo" });
+  if (!step.ok) return { ...state, note: "Only placements of this dock can be taken back." };
+  return pickUp({ ...state, session: step.value.session, note: "Taken back.", since: now });
+}
+
+/** The next seed, so that every game can be named and played again. */
+function startAgain(state: TerminalState, now: number): TerminalState {
+  const { setup, size, mode, speed } = state;
+  const seed = (state.session.seed + 1) % Number.MAX_SAFE_INTEGER;
+  return startGame({ setup, size, mode, speed, seed, now });
+}
+
+type Cleared = Extract<GameEvent, { type: "lines.cleared" }>;
+
+function clearOf({ events }: Step): Cleared | null {
+  return events.find((event) => event.type === "lines.cleared") ?? null;
+}
+
+function noteOf(step: Step): string {
+  const clear = clearOf(step);
+  if (clear === null) return "";
+  const lines = clear.rows.length + clear.columns.length;
+  const parts = [`+${clear.points}: ${lines} line${lines === 1 ? "" : "s"}`];
+  if (clear.mono > 0) parts.push(`${clear.mono} in one colour`);
+  if (clear.isWipe) parts.push("board wiped");
+  if (clear.multiplier > 1) parts.push(`combo ×${clear.multiplier}`);
+  return parts.join(", ");
+}

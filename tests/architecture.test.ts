@@ -1,0 +1,261 @@
+/** @file The shape of `src/` (design §2), checked over every file, and the checks themselves on made-up files. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, test } from "vitest";
+import {
+  codeOf,
+  cycleFaults,
+  headerFaults,
+  hiddenInputFaults,
+  importFaults,
+  importsOf,
+  indexFaults,
+  LONG_LINES,
+  longFiles,
+  MAX_LINES,
+  MAY_IMPORT,
+  moduleOf,
+  PURE_MODULES,
+  type Source,
+  targetOf,
+} from "./architecture.ts";
+
+const ROOT = fileURLToPath(new URL("../src/", import.meta.url));
+
+function readSources(): Source[] {
+  return readdirSync(ROOT, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .sort()
+    .map((path) => ({ path: path.replaceAll("\\", "/"), text: readFileSync(`${ROOT}${path}`, "utf8") }));
+}
+
+describe("src", () => {
+  const sources = readSources();
+
+  it("was found", () => {
+    expect(sources.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["engine/index.ts", "engine/kernel.generated.ts", "game/session.ts"]),
+    );
+  });
+
+  it("imports only what the table allows, and only by the front door", () => {
+    expect(importFaults(sources)).toEqual([]);
+  });
+
+  it("imports only files that are there", () => {
+    const paths = new Set(sources.map(({ path }) => path));
+    const missing = sources.flatMap(({ path, text }) =>
+      importsOf(text)
+        .filter((specifier) => /^#|\.tsx?$/.test(specifier))
+        .filter((specifier) => !paths.has(targetOf(path, specifier) ?? specifier))
+        .map((specifier) => `${path}: ${specifier}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("has no cycle of files", () => {
+    expect(cycleFaults(sources)).toEqual([]);
+  });
+
+  it("keeps clock, chance, process and page out of pure modules", () => {
+    expect(hiddenInputFaults(sources)).toEqual([]);
+  });
+
+  it(`has no file above ${MAX_LINES} lines`, () => {
+    const long = longFiles(sources, LONG_LINES);
+    if (long.length > 0) console.info(`above ${LONG_LINES} lines:\n${long.join("\n")}`);
+    expect(longFiles(sources, MAX_LINES)).toEqual([]);
+  });
+
+  it("opens every file with an @file comment", () => {
+    expect(headerFaults(sources)).toEqual([]);
+  });
+
+  it("has an index in every module", () => {
+    expect(indexFaults(sources)).toEqual([]);
+  });
+});
+
+describe("the table", () => {
+  it("lets engine, nn and stats import nothing of ours", () => {
+    expect([MAY_IMPORT.engine, MAY_IMPORT.nn, MAY_IMPORT.stats]).toEqual([[], [], []]);
+  });
+
+  it("keeps edges out of pure modules, the web out of everything, and edges apart", () => {
+    const edges = Object.keys(MAY_IMPORT).filter((name) => !PURE_MODULES.includes(name));
+    expect(edges.sort()).toEqual(["cli", "server", "train", "web"]);
+    for (const name of PURE_MODULES) expect(MAY_IMPORT[name]!.filter((to) => edges.includes(to))).toEqual([]);
+    for (const name of ["web", "server", "train"]) {
+      expect([...MAY_IMPORT[name]!].sort()).toEqual([...PURE_MODULES].sort());
+    }
+    expect(MAY_IMPORT.cli).toEqual(expect.arrayContaining([...PURE_MODULES, "server", "train"]));
+    expect(Object.values(MAY_IMPORT).flat()).not.toContain("web");
+  });
+
+  it("has no cycle of modules", () => {
+    const files = Object.entries(MAY_IMPORT).map(([name, to]) => ({
+      path: `${name}/index.ts`,
+      text: to.map((other) => `import "#${other}";`).join("\n"),
+    }));
+    expect(cycleFaults(files)).toEqual([]);
+  });
+});
+
+describe("reading imports", () => {
+  test.each([
+    ['import { a } from "./a.ts";', ["./a.ts"]],
+    ['import type { A } from "#engine";', ["#engine"]],
+    ['import {\n  a,\n  type B,\n} from "#game";', ["#game"]],
+    ['import * as a from "node:fs";', ["node:fs"]],
+    ['import "./side.ts";', ["./side.ts"]],
+    ['export * as kernel from "./kernel.ts";', ["./kernel.ts"]],
+    ['export {\n  a,\n} from "./a.ts";', ["./a.ts"]],
+    ['const a = await import("#spawn");', ["#spawn"]],
+    ['type A = import("../game/x.ts").A;', ["../game/x.ts"]],
+    ['const fs = require("fs");', ["fs"]],
+    ['new Worker(new URL("../agent/worker.ts", import.meta.url));', ["../agent/worker.ts"]],
+    ['new URL("../../package.json", import.meta.url);', []],
+    ['import { a } from "./a.ts";\nimport { b } from "./b.ts";', ["./a.ts", "./b.ts"]],
+    [' * import { spawn } from "openblock/spawn";\n// import "./x.ts";', []],
+    ['export const from = "./a.ts";', []],
+    ['export function f() {\n  return g("./a.ts");\n}', []],
+  ])("%j", (text, found) => {
+    expect(importsOf(text)).toEqual(found);
+  });
+
+  test.each([
+    ["engine/a.ts", "./b.ts", "engine/b.ts"],
+    ["cli/terminal/run.ts", "../game.ts", "cli/game.ts"],
+    ["cli/terminal/run.ts", "../../engine/rng.ts", "engine/rng.ts"],
+    ["engine/a.ts", "../../bench/x.ts", "../bench/x.ts"],
+    ["web/a.ts", "./worker.ts?worker", "web/worker.ts"],
+    ["game/a.ts", "#engine", "engine/index.ts"],
+    ["game/a.ts", "node:fs", null],
+    ["game/a.ts", "fast-check", null],
+  ])("%s imports %s: %s", (from, specifier, target) => {
+    expect(targetOf(from, specifier)).toBe(target);
+  });
+
+  it("knows a file's module", () => {
+    expect(["engine/rng.ts", "cli/terminal/run.ts"].map(moduleOf)).toEqual(["engine", "cli"]);
+  });
+});
+
+describe("the checks find", () => {
+  test.each([
+    ["an import against the table", "engine/a.ts", 'import "#game";', "engine may not import game"],
+    ["a type imported against the table", "spawn/a.ts", 'import type { T } from "#neural";', "may not import neural"],
+    ["a lazy import against the table", "web/a.ts", 'await import("#server");', "web may not import server"],
+    ["an edge in a pure module", "experiment/a.ts", 'import "#train";', "experiment may not import train"],
+    ["a back door", "game/a.ts", 'import "../engine/rng.ts";', "leaves the module"],
+    ["a back door to no module", "game/a.ts", 'import "../../bench/x.ts";', "leaves the module"],
+    ["a side door", "game/a.ts", 'import "#engine/rng.ts";', "goes past the module's index"],
+    ["a module that imports itself", "game/a.ts", 'import "#game";', "is the module itself"],
+    ["a package in a pure module", "stats/a.ts", 'import "lodash";', 'package "lodash"'],
+    ["a built-in in a pure module", "agent/a.ts", 'import { readFileSync } from "node:fs";', 'package "node:fs"'],
+    ["an unknown module", "utils/a.ts", "", '"utils" is not a module'],
+  ])("%s", (_, path, text, complaint) => {
+    expect(importFaults([{ path, text }])).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  test.each([
+    ["a package in an edge", "cli/a.ts", 'import { Command } from "commander";'],
+    ["a file of the own module from a folder in it", "cli/terminal/a.ts", 'import "../b.ts";'],
+    ["the server in the command line", "cli/a.ts", 'import "#server";'],
+    ["any pure module in an experiment", "experiment/a.ts", 'import "#tuning";\nimport "#stats";'],
+  ])("nothing wrong with %s", (_, path, text) => {
+    expect(importFaults([{ path, text }])).toEqual([]);
+  });
+
+  it("cycles of files, within a module and across an index", () => {
+    const files = [
+      { path: "engine/a.ts", text: 'import "./b.ts";' },
+      { path: "engine/b.ts", text: 'import type { C } from "./c.ts";' },
+      { path: "engine/c.ts", text: 'export * from "./b.ts";' },
+      { path: "game/index.ts", text: 'export * from "./x.ts";' },
+      { path: "game/x.ts", text: 'import "#spawn";' },
+      { path: "spawn/index.ts", text: 'import "#game";' },
+    ];
+    expect(cycleFaults(files)).toEqual([
+      "engine/b.ts → engine/c.ts → engine/b.ts",
+      "game/index.ts → game/x.ts → spawn/index.ts → game/index.ts",
+    ]);
+    expect(cycleFaults([{ path: "engine/a.ts", text: 'import "./a.ts";' }])).toEqual(["engine/a.ts → engine/a.ts"]);
+    expect(cycleFaults(files.slice(0, 2))).toEqual([]);
+  });
+
+  test.each([
+    ["Date.now", "const t = Date.now();"],
+    ["new Date(", "const t = new Date();"],
+    ["performance.now", "const t = performance.now();"],
+    ["Math.random", "const draw = Math.random;"],
+    ["process.", "if (process.env.X) f();"],
+    ["document", "document.title = t;"],
+    ["window", "const w = window;"],
+    ["window", "f({ width: window.innerWidth });"],
+    ["Date.now", `const id = \`game-\${Date.now()}\`;`],
+    ["import(variable)", "const { f } = await import(path);"],
+  ])("the hidden input %s", (name, text) => {
+    expect(hiddenInputFaults([{ path: "engine/a.ts", text }])).toEqual([`engine/a.ts: ${name}`]);
+    expect(hiddenInputFaults([{ path: "cli/a.ts", text }])).toEqual([]);
+  });
+
+  test.each([
+    ["a comment", "/** No Date.now here, and the process. */ // window"],
+    ["a string", 'throw new Error("the document of a process.");'],
+    ["a property", "const n = config.window + this.document.length;"],
+    ["a field", "interface C { readonly window: number; document?: string }"],
+    ["a parameter", "function f(window: MoveWindow) {\n  return window.ms;\n}"],
+    ["a part of a parameter", "function f({ game, window }: Profile) {\n  return window.ms;\n}"],
+    ["a variable", "const { document } = record;\nconst window = 8;\nreturn g(window, document);"],
+    ["a longer word", "const windows = documents.map(processed.value);"],
+  ])("no hidden input in %s", (_, text) => {
+    expect(hiddenInputFaults([{ path: "engine/a.ts", text }])).toEqual([]);
+  });
+
+  it("code after a string that looks like a comment", () => {
+    expect(codeOf('f("http://x"); g(); // end')).toBe('f(""); g();  ');
+    const template = `const a = \`//\${b}\`; c();`;
+    expect(codeOf(template)).toBe(template);
+    expect(codeOf("a /* 1\n 2 */ + 'it\\'s' + b")).toBe('a   + "" + b');
+  });
+
+  it("files that are too long, but for generated ones", () => {
+    const text = "x\n".repeat(501);
+    const files = [
+      { path: "engine/a.ts", text },
+      { path: "engine/b.generated.ts", text },
+      { path: "engine/c.ts", text: "x\n".repeat(500) },
+      { path: "engine/d.ts", text: "x\n".repeat(450) },
+    ];
+    expect(longFiles(files, MAX_LINES)).toEqual(["engine/a.ts: 501 lines"]);
+    expect(longFiles(files, LONG_LINES)).toEqual([
+      "engine/a.ts: 501 lines",
+      "engine/c.ts: 500 lines",
+      "engine/d.ts: 450 lines",
+    ]);
+  });
+
+  test.each([
+    ["nothing at all", ""],
+    ["a comment without @file", "/** Rules. */\nexport {};"],
+    ["@file further down", '/** Rules. */\nimport "./a.ts";\n/** @file Late. */'],
+    ["a line comment", "// @file Rules.\n"],
+    ["an import first", 'import "./a.ts";\n/** @file Late. */'],
+  ])("a missing header: %s", (_, text) => {
+    expect(headerFaults([{ path: "engine/a.ts", text }])).toHaveLength(1);
+    expect(headerFaults([{ path: "engine/a.generated.ts", text }])).toEqual([]);
+  });
+
+  it("a header of one line or of many", () => {
+    for (const text of ["/** @file Rules. */\n", "/**\n * @file Rules,\n * and more.\n */\n"]) {
+      expect(headerFaults([{ path: "engine/a.ts", text }])).toEqual([]);
+    }
+  });
+
+  it("a module without an index", () => {
+    const files = ["engine/index.ts", "game/a.ts", "cli/terminal/index.ts"].map((path) => ({ path, text: "" }));
+    // Nothing may import the command line, so it needs no entrance.
+    expect(indexFaults(files)).toEqual(["game: no index.ts"]);
+  });
+});

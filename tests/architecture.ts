@@ -1,0 +1,205 @@
+/**
+ * @file The shape of the code as data (design §2) and the checks that hold it: who may import whom, what pure modules may
+ * not touch, how long a file may be, how it opens. Pure functions over sources, so that they can be tried on
+ * made-up ones; each returns its complaints.
+ */
+
+/** A source file: its path below `src/`, with "/" between the parts, and its text. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+const PURE = [
+  "engine",
+  "quality",
+  "profile",
+  "spawn",
+  "monetize",
+  "game",
+  "nn",
+  "agent",
+  "neural",
+  "tuning",
+  "stats",
+  "experiment",
+] as const;
+
+export const PURE_MODULES: readonly string[] = PURE;
+
+/** Module → the modules it may import. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  nn: [],
+  stats: [],
+  quality: ["engine"],
+  profile: ["engine", "quality"],
+  spawn: ["engine", "quality", "profile"],
+  monetize: ["profile"],
+  game: ["engine", "quality", "profile", "spawn"],
+  agent: ["engine", "quality", "profile", "spawn", "game", "nn"],
+  neural: ["engine", "profile", "spawn", "nn"],
+  tuning: ["engine", "profile", "spawn", "game", "agent", "nn"],
+  experiment: PURE.filter((name) => name !== "experiment"),
+  web: PURE,
+  server: PURE,
+  train: PURE,
+  cli: [...PURE, "server", "train"],
+};
+
+/** Ways for a pure module to reach the clock, chance, the process or the page. */
+const HIDDEN_INPUTS: readonly (readonly [string, RegExp])[] = [
+  ["Date.now", /\bDate\s*\.\s*now\b/],
+  ["new Date(", /\bnew\s+Date\s*\(/],
+  ["performance.now", /\bperformance\s*\.\s*now\b/],
+  ["Math.random", /\bMath\s*\.\s*random\b/],
+  // As a name of its own; a property or a field called so is something else.
+  ["process.", /(?<![.\w$])process\s*\./],
+  // What a variable names cannot be checked here.
+  ["import(variable)", /\bimport\s*\(\s*[^"'`\s]/],
+];
+
+/** Names of the page. A file may give them to something of its own, such as the profile's window of moves. */
+const PAGE_NAMES = ["document", "window"] as const;
+
+export const MAX_LINES = 500;
+/** Length from which a file should be looked at again. */
+export const LONG_LINES = 400;
+
+export function moduleOf(path: string): string {
+  return path.split("/")[0]!;
+}
+
+function isGenerated({ path }: Source): boolean {
+  return path.endsWith(".generated.ts");
+}
+
+/** Everything a file imports, by `import`, `export … from`, `import()`, `require()` or the URL of a worker. */
+export function importsOf(text: string): string[] {
+  // A statement opens its line, so that the examples in comments do not count.
+  const statement = /^[ \t]*(?:import|export)\b(?:[^;"'`]*?\bfrom)?\s*["']([^"']+)["']/gm;
+  const call = /\b(?:import|require)\s*\(\s*["'`]([^"'`]+)["'`]/g;
+  const worker = /\bnew\s+URL\s*\(\s*["'`]([^"'`]+\.[cm]?[jt]sx?)["'`]\s*,\s*import\.meta\.url/g;
+  const code = text.replace(/^[ \t]*(?:\/\/|\*|\/\*).*$/gm, "");
+  return [statement, call, worker].flatMap((pattern) => Array.from(code.matchAll(pattern), (m) => m[1]!));
+}
+
+/** The path below `src/` that a relative import or `#name` leads to; null for packages and built-ins. */
+export function targetOf(from: string, specifier: string): string | null {
+  if (specifier.startsWith("#")) return `${specifier.slice(1)}/index.ts`;
+  if (!specifier.startsWith(".")) return null;
+  const parts = from.split("/").slice(0, -1);
+  for (const part of specifier.replace(/\?.*$/, "").split("/")) {
+    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+/** Imports between modules that the table does not allow, or that do not enter by the front door. */
+export function importFaults(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const own = moduleOf(path);
+    const allowed = MAY_IMPORT[own];
+    if (allowed === undefined) return [`${path}: "${own}" is not a module of the table`];
+    return importsOf(text).flatMap((specifier) => {
+      const fault = importFault(own, allowed, targetOf(path, specifier), specifier);
+      return fault === null ? [] : [`${path}: ${fault}`];
+    });
+  });
+}
+
+function importFault(own: string, allowed: readonly string[], target: string | null, specifier: string): string | null {
+  if (target === null) {
+    return PURE_MODULES.includes(own) ? `a pure module imports the package "${specifier}"` : null;
+  }
+  if (!specifier.startsWith("#")) {
+    return moduleOf(target) === own ? null : `"${specifier}" leaves the module; use its #name`;
+  }
+  if (specifier.includes("/")) return `"${specifier}" goes past the module's index`;
+  const name = specifier.slice(1);
+  if (name === own) return `"${specifier}" is the module itself; import the file`;
+  return allowed.includes(name) ? null : `${own} may not import ${name}`;
+}
+
+/** Cycles of files, as "a → b → a": one for every import that closes one. */
+export function cycleFaults(sources: readonly Source[]): string[] {
+  const targets = new Map(
+    sources.map(({ path, text }) => [path, importsOf(text).flatMap((specifier) => targetOf(path, specifier) ?? [])]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  function visit(path: string, trail: readonly string[]): void {
+    const at = trail.indexOf(path);
+    if (at >= 0) cycles.push([...trail.slice(at), path].join(" → "));
+    if (at >= 0 || done.has(path)) return;
+    for (const next of targets.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  }
+  for (const path of targets.keys()) visit(path, []);
+  return cycles;
+}
+
+/** Uses of the clock, chance, the process or the page in pure modules, outside comments and strings. */
+export function hiddenInputFaults(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => PURE_MODULES.includes(moduleOf(path)))
+    .flatMap(({ path, text }) => {
+      const code = codeOf(text);
+      const inputs = HIDDEN_INPUTS.filter(([, pattern]) => pattern.test(code)).map(([name]) => name);
+      return [...inputs, ...PAGE_NAMES.filter((name) => reachesPage(code, name))].map((name) => `${path}: ${name}`);
+    });
+}
+
+/** Uses the name by itself, without having it as a variable, a parameter or part of a destructured one. */
+function reachesPage(code: string, name: string): boolean {
+  const use = new RegExp(`(?<![.\\w$])${name}\\b(?!\\s*\\??:)`);
+  const binding = new RegExp(
+    `\\b(?:const|let)\\s+${name}\\b|[(,]\\s*${name}\\s*:|\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*[:=]`,
+  );
+  return use.test(code) && !binding.test(code);
+}
+
+/**
+ * The text without comments and the contents of quoted strings; templates stay, since they hold code. Regular expressions
+ * are not understood: one that holds a quote or a comment sign may hide what follows it.
+ */
+export function codeOf(text: string): string {
+  const token = /\/\*[\s\S]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`/g;
+  return text.replace(token, (found) => {
+    if (found.startsWith("`")) return found;
+    return found.startsWith("/") ? " " : '""';
+  });
+}
+
+function lineCount(text: string): number {
+  return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+}
+
+/** Files with more than so many lines, longest first; generated ones are nobody's reading. */
+export function longFiles(sources: readonly Source[], limit: number): string[] {
+  return sources
+    .filter((source) => !isGenerated(source))
+    .map(({ path, text }) => ({ path, lines: lineCount(text) }))
+    .filter(({ lines }) => lines > limit)
+    .sort((a, b) => b.lines - a.lines)
+    .map(({ path, lines }) => `${path}: ${lines} lines`);
+}
+
+/** Files that do not open with an `@file` comment. */
+export function headerFaults(sources: readonly Source[]): string[] {
+  return sources
+    .filter((source) => !isGenerated(source))
+    .filter(({ text }) => !/^\/\*\*\s(?:(?!\*\/)[\s\S])*@file\s/.test(text))
+    .map(({ path }) => `${path}: no @file comment at the top`);
+}
+
+/** Modules without a front door. */
+export function indexFaults(sources: readonly Source[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path));
+  const modules = new Set(sources.map(({ path }) => moduleOf(path)));
+  const isEntered = (name: string) => Object.values(MAY_IMPORT).some((allowed) => allowed.includes(name));
+  return [...modules]
+    .filter((name) => isEntered(name) && !paths.has(`${name}/index.ts`))
+    .map((name) => `${name}: no index.ts`);
+}

@@ -1,0 +1,222 @@
+/**
+ * @file Holds the documents to the code: the README's example runs and prints what it says, links, paths and commands
+ * exist, fault codes and shapes are all listed, pictures and counted figures are what the engine gives, and the paper's
+ * arithmetic is recomputed.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { expectOk, legalAnchors, REGULAR_SHAPES, SHAPES, shapeOf, tripleCount } from "#engine";
+import { decode, findDealer, replay } from "#game";
+import { sampleBoards } from "../bench/boards.ts";
+import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.ts";
+import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts";
+import { COMMAND_NAMES } from "../src/cli/main.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** The text with the padding of its tables taken out. */
+const squeeze = (text: string) => text.replaceAll(/ {2,}/g, " ").replaceAll(/\| ?-+ ?(?=\|)/g, "|---");
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".md"))
+    .map((path) => `docs/${path}`),
+];
+
+describe("the README's example", () => {
+  const readme = read("README.md");
+  const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  const isOutput = (line: string) => line.startsWith("// ");
+
+  test("prints what its comments say", () => {
+    const source = example.replaceAll(
+      /"openblock\/(\w+)"/g,
+      (_, name) => `"${new URL(`../src/${name}/index.ts`, import.meta.url).href}"`,
+    );
+    const folder = mkdtempSync(join(tmpdir(), "openblock-readme-"));
+    try {
+      const file = join(folder, "example.mts");
+      writeFileSync(file, source);
+      const printed = execFileSync(process.execPath, ["--import", "tsx", file], { cwd: root, encoding: "utf8" });
+      const promised = example.split("\n").filter(isOutput);
+      expect(promised.length).toBeGreaterThan(0);
+      expect(printed.trimEnd().split("\n")).toEqual(promised.map((line) => line.slice(3)));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test("has about ten lines and shows the pictured position", () => {
+    const code = example.split("\n").filter((line) => line !== "" && !isOutput(line));
+    expect(code.length).toBeLessThanOrEqual(11);
+    expect(example).toContain(PICTURED_POSITION);
+  });
+});
+
+describe.each(documents)("%s", (path) => {
+  const text = read(path);
+
+  test("links to files and headings that exist", () => {
+    const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!);
+    const broken = targets.filter((target) => !/^https?:/.test(target) && !isThere(path, target));
+    expect(broken).toEqual([]);
+  });
+
+  test("names files that exist", () => {
+    const named = [...text.matchAll(/\b(?:src|bench|tests|scripts|fixtures|docs)\/[\w./-]*\w/g)].map(([name]) => name);
+    expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
+  test("names scripts and commands that exist", () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
+    const runs = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map((match) => match[1]!);
+    const asked = [...text.matchAll(/\bopenblock ([a-z]+)\b/g)].map((match) => match[1]!);
+    expect(runs.filter((name) => !(name in scripts))).toEqual([]);
+    expect(asked.filter((name) => !COMMAND_NAMES.includes(name))).toEqual([]);
+  });
+});
+
+/** A file, and the heading behind "#" if there is one. */
+function isThere(from: string, target: string): boolean {
+  const [file, heading] = target.split("#");
+  const path = file === "" ? join(root, from) : resolve(root, dirname(from), file!);
+  if (!existsSync(path)) return false;
+  if (heading === undefined) return true;
+  const headings = [...readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm)].map((match) => match[1]!);
+  return headings.some(
+    (text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, "")
+        .replaceAll(" ", "-") === heading,
+  );
+}
+
+describe("docs/command-line.md", () => {
+  const blocks = [...read("docs/command-line.md").matchAll(/```console\n([\s\S]*?)```/g)].map((match) => match[1]!);
+  const examples = blocks.flatMap((block) =>
+    block.split(/^\$ /m).flatMap((example) => {
+      const [command, ...output] = example.trimEnd().split("\n");
+      return command === "" ? [] : [{ command: command!, output }];
+    }),
+  );
+
+  test("has an example of every command but the slow one", () => {
+    const shown = examples.flatMap(({ command }) => [...command.matchAll(/bin\/openblock (\w+)/g)]);
+    expect([...new Set(shown.map((match) => match[1]!)), "bench"].toSorted()).toEqual(COMMAND_NAMES.toSorted());
+  });
+
+  test.each(examples)("$command", ({ command, output }) => {
+    const printed = execFileSync("sh", ["-c", command], { cwd: root, encoding: "utf8" });
+    expect(printed.trimEnd().split("\n")).toEqual(output);
+  });
+});
+
+describe("docs/notation.md", () => {
+  const text = read("docs/notation.md");
+
+  test.each([
+    ["src/engine/board.ts", "BoardFault"],
+    ["src/engine/notation.ts", "NotationFault"],
+    ["src/game/record.ts", "RecordFault"],
+    ["src/game/replay.ts", "ReplayFault"],
+  ])("lists every code of %s %s", (path, name) => {
+    const union = new RegExp(`export type ${name} =([^;]+);`).exec(read(path))?.[1] ?? "";
+    const codes = [...union.matchAll(/"(\w+)"/g)].map((match) => match[1]!);
+    expect(codes.length).toBeGreaterThan(0);
+    expect(codes.filter((code) => !squeeze(text).includes(`| \`${code}\` |`))).toEqual([]);
+  });
+
+  test("draws every shape of the catalog", () => {
+    const drawn = [...text.matchAll(/([\w-]+) `([#.][#./]*)`/g)].map((match) => `${match[1]} ${match[2]}`);
+    const pictures = SHAPES.map(({ id, cells, width, height }) => {
+      const rows = Array.from({ length: height }, (_, y) =>
+        Array.from({ length: width }, (_, x) => (cells.some((cell) => cell.x === x && cell.y === y) ? "#" : ".")),
+      );
+      return `${id} ${rows.map((row) => row.join("")).join("/")}`;
+    });
+    expect(drawn.toSorted()).toEqual(pictures.toSorted());
+  });
+
+  test("shows a record that replays to the game it describes", () => {
+    const record = expectOk(decode(/^ {4}(ob1-\S+)$/m.exec(text)?.[1] ?? ""));
+    expect(record).toMatchObject({ seed: 7, dealer: "feasible", setup: "", undoLimit: 0 });
+    expect(record.docks.map(({ pieces }) => pieces.map(({ shape }) => shape.id))).toEqual([["2x3", "z-v", "t-up"]]);
+    expect(record.moves).toMatchObject([
+      { slot: 0, x: 0, y: 0 },
+      { slot: 2, x: 5, y: 0 },
+    ]);
+    expect(expectOk(replay(record, findDealer)).session.steps).toBe(2);
+  });
+});
+
+describe("pictures and counted figures", () => {
+  test("the witness picture is what the engine draws", () => {
+    expect(read("docs/media/witness.svg")).toBe(witnessPicture(PICTURED_POSITION));
+  });
+
+  test("the table of docs/paper/2-problem.md is what scripts/problemFigures.ts prints", () => {
+    const text = squeeze(read("docs/paper/2-problem.md"));
+    for (const line of FIGURE_HEAD) expect(text).toContain(line);
+    for (const cell of FIGURE_CELLS) expect(text).toContain(figureRow(cell));
+  });
+});
+
+test("the changelog's newest version is the package's", () => {
+  const { version }: { version: string } = JSON.parse(read("package.json"));
+  expect(/^## (\S+)/m.exec(read("CHANGELOG.md"))?.[1]).toBe(version);
+});
+
+describe("errata of the paper", () => {
+  const text = squeeze(read("docs/paper/errata.md"));
+
+  test("the sample ratio of 24,102 and 23,898 has χ² = 0.867 and p = 0.352", () => {
+    const chiSquare = [24102, 23898].reduce((sum, n) => sum + (n - 24000) ** 2 / 24000, 0);
+    const p = erfc(Math.sqrt(chiSquare / 2));
+    expect(chiSquare).toBeCloseTo(0.867, 3);
+    expect(p).toBeCloseTo(0.352, 3);
+    expect(text).toContain("χ² = 0.867, p = 0.352");
+  });
+
+  test("the unadjusted intervals are narrower than the printed ones", () => {
+    const halfWidth = (p: number, q: number) => 196 * Math.sqrt((p * (1 - p)) / 24102 + (q * (1 - q)) / 23898);
+    expect(halfWidth(0.412, 0.43)).toBeCloseTo(0.88, 2);
+    expect(halfWidth(0.184, 0.211)).toBeCloseTo(0.71, 2);
+    expect(text).toContain("±0.88 and ±0.71");
+  });
+
+  test("a piece has at most 49 placements, a dock 133, and there are 3,276 docks", () => {
+    const most = REGULAR_SHAPES.map(({ maxPlacements }) => maxPlacements).toSorted((a, b) => b - a);
+    expect(most[0]).toBe(49);
+    expect(most[0]! + most[1]! + most[2]!).toBe(133);
+    expect(tripleCount(REGULAR_SHAPES.length)).toBe(3276);
+    expect(6 * tripleCount(REGULAR_SHAPES.length)).toBe(19_656);
+  });
+
+  test("on boards of play, bars suffer alike in both directions", () => {
+    const boards = sampleBoards("random", 0.7, 2000, 2);
+    const stuck = (["1x4", "4x1", "1x5", "5x1"] as const).map(
+      (id) => boards.filter((board) => legalAnchors(board, shapeOf(id)).isEmpty()).length / boards.length,
+    );
+    // The paper has 17 and 14 points between them; two standard errors are 3 here.
+    expect(Math.abs(stuck[0]! - stuck[1]!)).toBeLessThan(0.03);
+    expect(Math.abs(stuck[2]! - stuck[3]!)).toBeLessThan(0.03);
+    const shown = stuck.map((share) => `${(100 * share).toFixed(1)} %`).join(" | ");
+    expect(text).toContain(`| random play, ours | ${shown} |`);
+  });
+});
+
+/** The complementary error function to about 1e-7 (Abramowitz and Stegun 7.1.26), x ≥ 0. */
+function erfc(x: number): number {
+  const t = 1 / (1 + 0.3275911 * x);
+  const coefficients = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429];
+  return coefficients.reduceRight((sum, c) => (sum + c) * t, 0) * Math.exp(-x * x);
+}

@@ -1,0 +1,88 @@
+/**
+ * @file The package as a user gets it: built, packed, installed in a project of its own, run on plain Node, its types
+ * read by a compiler with either way of resolving modules, and no dependency but the one it names.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT } from "./cliProcess.ts";
+
+const PROGRAM = `
+import { apply, DEALERS, decode, encode, findDealer, newSession, recordOf, replay } from "openblock/game";
+import { expectOk, parsePosition, verify } from "openblock/engine";
+import { PLAYERS, playGame } from "openblock/agent";
+
+const { board, dock } = expectOk(parsePosition("8/8/8/8/8/8/8/8 1x4,2x2,3x3"));
+const { feasible } = verify(board, dock.map(({ shape }) => shape));
+const { session } = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible }));
+const next = expectOk(apply(session, { type: "place", slot: 0, x: 0, y: 0 })).session;
+const { steps } = expectOk(replay(expectOk(decode(encode(recordOf(next)))), findDealer)).session;
+const { ended } = playGame({ player: PLAYERS.keeper, dealer: DEALERS.uniform, seed: 1, cap: 9 });
+`;
+const TYPED = `${PROGRAM}
+const answers: readonly [boolean, number, "noMove" | "noFeasibleDock" | "cap"] = [feasible, steps, ended];
+type ShapeId = Parameters<typeof import("openblock/engine").shapeOf>[0];
+// Were the types lost, everything would be a shape.
+const knowsShapes: "9x9" extends ShapeId ? false : true = true;
+export { answers, knowsShapes };
+`;
+
+let project = "";
+
+function run(command: string, args: readonly string[], cwd = project): string {
+  return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "openblock-pack-"));
+  run("npm", ["run", "build"], ROOT);
+  const [{ filename }] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", project], ROOT));
+  const manifest = { name: "user", private: true, type: "module" };
+  writeFileSync(join(project, "package.json"), JSON.stringify(manifest));
+  run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", `./${filename}`]);
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe("the packed package", () => {
+  it("brings commander and nothing else", () => {
+    const installed = readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."));
+    expect(installed.toSorted()).toEqual(["commander", "openblock"]);
+    const shipped = readdirSync(join(project, "node_modules/openblock"));
+    expect(shipped.filter((name) => !/\.md$|^LICENSE$/.test(name)).toSorted()).toEqual(["bin", "dist", "package.json"]);
+  });
+
+  it("holds no source and no test", () => {
+    const files = readdirSync(join(project, "node_modules/openblock"), { recursive: true, encoding: "utf8" });
+    expect(files.filter((name) => /(?<!\.d)\.ts$|\.test\./.test(name))).toEqual([]);
+  });
+
+  it("runs on plain Node", () => {
+    writeFileSync(join(project, "program.js"), `${PROGRAM}\nconsole.log(feasible, steps, ended);`);
+    expect(run(process.execPath, ["program.js"])).toBe("true 1 cap\n");
+  });
+
+  it.each([
+    ["nodenext", "nodenext"],
+    ["bundler", "esnext"],
+  ])("has types that %s resolves", (moduleResolution, module) => {
+    writeFileSync(join(project, "typed.ts"), TYPED);
+    const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
+    const flags = ["--noEmit", "--strict", "--skipLibCheck", "false", "--target", "es2023", "--types", ""];
+    const modules = ["--module", module, "--moduleResolution", moduleResolution];
+    const tsc = join(dirname(typescript), "bin/tsc");
+    expect(run(process.execPath, [tsc, ...flags, ...modules, "typed.ts"])).toBe("");
+  });
+
+  it("has the command line", () => {
+    const position = "8/8/8/8/8/8/8/8 1x4";
+    const answer = '{"feasible":true,"witness":[{"shape":"1x4","x":0,"y":0}],"nodes":0}\n';
+    expect(run("npx", ["--no-install", "openblock", "verify", position])).toBe(answer);
+    const bin = join("node_modules", "openblock", "bin", "openblock");
+    expect(run(process.execPath, [bin, "game", "--seed", "1", "--cap", "1"])).toContain("Score 0 in 1 placement.");
+    expect(() => run(process.execPath, [bin, "bench"])).toThrow("bench runs in a checkout");
+  });
+});
