@@ -28,8 +28,8 @@ function fullRows(half: number): number {
   return Math.imul(t & 0x01010101, 255);
 }
 
-/** Full columns of the whole board as eight bits. */
-function fullColumns(lo: number, hi: number): number {
+/** Full columns of the board as eight bits, bit x for column x. */
+export function columnBits(lo: number, hi: number): number {
   let t = lo & hi;
   t &= t >>> 16;
   return t & (t >>> 8) & 0xff;
@@ -37,27 +37,22 @@ function fullColumns(lo: number, hi: number): number {
 
 /** Lower half of the cells of all full rows and columns. */
 export function fullLo(lo: number, hi: number): number {
-  return fullRows(lo) | Math.imul(fullColumns(lo, hi), 0x01010101);
+  return fullRows(lo) | Math.imul(columnBits(lo, hi), 0x01010101);
 }
 
 /** Upper half of the cells of all full rows and columns. */
 export function fullHi(lo: number, hi: number): number {
-  return fullRows(hi) | Math.imul(fullColumns(lo, hi), 0x01010101);
+  return fullRows(hi) | Math.imul(columnBits(lo, hi), 0x01010101);
 }
 
 /** Full rows of the board as eight bits, bit y for row y. */
 export function rowBits(lo: number, hi: number): number {
-  return gatherRows(lo) | (gatherRows(hi) << 4);
+  return gather(fullRows(lo)) | (gather(fullRows(hi)) << 4);
 }
 
-/** Full columns of the board as eight bits, bit x for column x. */
-export function columnBits(lo: number, hi: number): number {
-  return fullColumns(lo, hi);
-}
-
-function gatherRows(half: number): number {
-  const t = fullRows(half);
-  return (t & 1) | ((t >>> 7) & 2) | ((t >>> 14) & 4) | ((t >>> 21) & 8);
+/** The lowest bit of each byte, as four bits. */
+export function gather(half: number): number {
+  return (half & 1) | ((half >>> 7) & 2) | ((half >>> 14) & 4) | ((half >>> 21) & 8);
 }
 
 /** True when at least one row or column is full; cheaper than asking which. */

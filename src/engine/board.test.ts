@@ -1,7 +1,7 @@
 /** @file The checked door to a board, and results as values. */
 import { describe, expect, it, test } from "vitest";
 import { Bitboard } from "./bitboard.ts";
-import { boardFromBits, boardFromCells, cellOfColour, EMPTY, emptyBoard, fillOf, NEUTRAL } from "./board.ts";
+import { boardFromBits, boardFromCells, cellOfColour, EMPTY, emptyBoard, fillOf, isColour, NEUTRAL } from "./board.ts";
 import { expectOk, fail, ok } from "./result.ts";
 
 const blank = () => new Array<number>(64).fill(EMPTY);
@@ -49,6 +49,16 @@ describe("boardFromBits", () => {
 
   it("refuses a full line", () => {
     expect(boardFromBits(Bitboard.column(7))).toMatchObject({ fault: { code: "fullLine" } });
+  });
+});
+
+describe("colours", () => {
+  it("are whole numbers 0…7", () => {
+    expect([-1, 0, 7, 8, 1.5, Number.NaN].map(isColour)).toEqual([false, true, true, false, false, false]);
+  });
+
+  test.each([-1, 8, 1.5])("%d has no cell content", (colour) => {
+    expect(() => cellOfColour(colour)).toThrow("a colour is a whole number 0…7");
   });
 });
 

@@ -3,7 +3,7 @@
  * never written after the board was made. A board never holds a full line: `boardFromCells` is the checked door.
  */
 import { Bitboard } from "./bitboard.ts";
-import { CELLS, hasFullLine } from "./bits.ts";
+import { CELLS, hasFullLine, SIZE } from "./bits.ts";
 import { fail, ok, type Result } from "./result.ts";
 
 /** The eight colours, 0…7; in text they are the letters a–h. */
@@ -14,7 +14,14 @@ export type Colour = number;
 export const EMPTY = 0;
 export const NEUTRAL = 9;
 
+/** True for a whole number that names a colour. */
+export function isColour(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < COLOURS;
+}
+
+/** The content of a cell in this colour; any other number would make cells and occupancy disagree, and throws. */
 export function cellOfColour(colour: Colour): number {
+  if (!isColour(colour)) throw new Error(`a colour is a whole number 0…${COLOURS - 1}, not ${colour}`);
   return colour + 1;
 }
 
@@ -42,9 +49,17 @@ export function boardFromCells(cells: ArrayLike<number>): Result<Board, BoardFau
   if (bad >= 0) return fail("badCell", `cell ${bad} holds ${cells[bad]}, not 0…${NEUTRAL}`);
   const occupied = Bitboard.fromCells([...copy.keys()].filter((i) => copy[i] !== EMPTY));
   if (hasFullLine(occupied.lo, occupied.hi)) {
-    return fail("fullLine", "a full row or column would have been cleared");
+    return fail("fullLine", `${fullLineOf(occupied)} is full and would have been cleared`);
   }
   return ok({ occupied, cells: copy });
+}
+
+/** "row 3" or "column 8", counted from 1: the first full one. */
+function fullLineOf(occupied: Bitboard): string {
+  const isFull = (line: Bitboard) => line.diff(occupied).isEmpty();
+  for (let i = 0; i < SIZE; i++) if (isFull(Bitboard.row(i))) return `row ${i + 1}`;
+  for (let i = 0; i < SIZE; i++) if (isFull(Bitboard.column(i))) return `column ${i + 1}`;
+  throw new Error("no line is full");
 }
 
 /** A board of neutral cells, for code that thinks in occupancy alone. */

@@ -67,6 +67,16 @@ describe("the table", () => {
     expect(members.sort()).toEqual(expected.sort());
   });
 
+  it("holds no dock with equal shapes", () => {
+    const table = new DockTable("regular", () => true);
+    expect([table.has(3, 3, 5), table.has(3, 5, 5), table.has(4, 4, 4), table.has(3, 4, 5)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it("does not care about the order of the three", () => {
     const table = tableOf(FEW);
     for (const [a, b, c] of FEW) {

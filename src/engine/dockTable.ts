@@ -56,11 +56,12 @@ export class DockTable {
     return this.flags.length;
   }
 
-  /** Membership of three different shape indices in any order. */
+  /** Membership of three shape indices in any order; a dock with equal shapes is in no table. */
   has(a: number, b: number, c: number): boolean {
     const k = Math.max(a, b, c);
     const i = Math.min(a, b, c);
-    return this.flags[tripleIndex(i, a + b + c - k - i, k)] === 1;
+    const j = a + b + c - k - i;
+    return i < j && j < k && this.flags[tripleIndex(i, j, k)] === 1;
   }
 
   /** All feasible triples. */

@@ -7,7 +7,18 @@
  * What is open after both phases is infeasible. "Open" is kept as bit masks of third shapes per pair, so work stops as
  * soon as nothing is left to find.
  */
-import { CELLS, columnTally, fullHi, fullLo, hasFullLine, lowestBit, popcount32, rowTally, SIZE } from "./bits.ts";
+import {
+  CELLS,
+  columnTally,
+  fullHi,
+  fullLo,
+  gather,
+  hasFullLine,
+  lowestBit,
+  popcount32,
+  rowTally,
+  SIZE,
+} from "./bits.ts";
 import type { Board } from "./board.ts";
 import { type Catalog, catalogSize, DockTable } from "./dockTable.ts";
 import { aliveRegular, aliveSpecial, legalRegular, legalSpecial } from "./kernel.generated.ts";
@@ -22,6 +33,7 @@ import {
   ROW_COVER,
   ROW_GAIN,
 } from "./masks.ts";
+import { OpenTriples, pairOf } from "./openTriples.ts";
 import { REGULAR_COUNT, SHAPES } from "./shapes.ts";
 
 /** The exact table of all triples of distinct shapes of the catalog. */
@@ -51,11 +63,6 @@ function isRun(bits: number): boolean {
   return (bits & (bits + (bits & -bits))) === 0;
 }
 
-/** The lowest bit of each byte, as four bits. */
-function gather(half: number): number {
-  return (half & 1) | ((half >>> 7) & 2) | ((half >>> 14) & 4) | ((half >>> 21) & 8);
-}
-
 class DockSearch {
   private readonly lo: number;
   private readonly hi: number;
@@ -66,9 +73,7 @@ class DockSearch {
   private readonly nextSets = new Int32Array(2 * STRIDE);
   /** Legal anchors whose placement clears at once. */
   private readonly clearing = new Int32Array(2 * STRIDE);
-  /** Third shapes still open, regular and special ones, at `pairOf` two shapes. */
-  private readonly openRegular = new Int32Array(STRIDE * STRIDE);
-  private readonly openSpecial = new Int32Array(STRIDE * STRIDE);
+  private readonly open = new OpenTriples();
 
   constructor(lo: number, hi: number, catalog: Catalog) {
     this.lo = lo;
@@ -80,10 +85,10 @@ class DockSearch {
 
   run(): DockTable {
     const order = this.byRarity();
-    this.openLaterTriples(order);
+    this.open.openOnce(order);
     for (const [rank, shape] of order.entries()) this.pack(shape, order.slice(rank + 1));
-    if (this.spreadOpen(order)) this.followClears();
-    return new DockTable(this.catalog, (i, j, k) => !this.isOpen(i, j, k));
+    if (this.open.spread(order)) this.followClears();
+    return new DockTable(this.catalog, (i, j, k) => !this.open.has(i, j, k));
   }
 
   private legalSets(lo: number, hi: number, out: Int32Array): void {
@@ -99,23 +104,9 @@ class DockSearch {
     return [...count.keys()].sort((a, b) => count[a]! - count[b]! || a - b);
   }
 
-  /** Opens every triple once: at the pair of its two rarest shapes. */
-  private openLaterTriples(order: readonly number[]): void {
-    let regular = 0;
-    let special = 0;
-    for (let b = order.length - 1; b > 0; b--) {
-      for (let a = 0; a < b; a++) {
-        this.openRegular[pairOf(order[a]!, order[b]!)] = regular;
-        this.openSpecial[pairOf(order[a]!, order[b]!)] = special;
-      }
-      if (order[b]! < REGULAR_COUNT) regular |= 1 << order[b]!;
-      else special |= 1 << (order[b]! - REGULAR_COUNT);
-    }
-  }
-
   /** Phase 1 for the triples whose rarest shape is i. */
   private pack(i: number, later: readonly number[]): void {
-    let waiting = later.filter((j) => this.hasOpen(pairOf(i, j)));
+    let waiting = later.filter((j) => this.open.hasAny(pairOf(i, j)));
     for (let base = 0; base < CELLS; base += 32) {
       for (let set = this.sets[2 * i + (base >>> 5)]!; set !== 0; set &= set - 1) {
         if (waiting.length === 0) return;
@@ -126,7 +117,7 @@ class DockSearch {
         const alive = aliveRegular(lo, hi);
         const aliveRare = this.n > REGULAR_COUNT ? aliveSpecial(lo, hi) : 0;
         for (const j of waiting) this.packPair(lo, hi, pairOf(i, j), j, alive, aliveRare);
-        waiting = waiting.filter((j) => this.hasOpen(pairOf(i, j)));
+        waiting = waiting.filter((j) => this.open.hasAny(pairOf(i, j)));
       }
     }
   }
@@ -134,8 +125,8 @@ class DockSearch {
   /** Closes the pair's third shapes that fit beside an opening (already on lo, hi) and some placement of j. */
   private packPair(lo: number, hi: number, pair: number, j: number, alive: number, aliveRare: number): void {
     // A third shape that does not fit even without j cannot fit with it.
-    let regular = this.openRegular[pair]! & alive;
-    let special = this.openSpecial[pair]! & aliveRare;
+    let regular = this.open.regular[pair]! & alive;
+    let special = this.open.special[pair]! & aliveRare;
     for (let base = 0; base < CELLS; base += 32) {
       for (let set = this.nextSets[2 * j + (base >>> 5)]!; set !== 0; set &= set - 1) {
         if ((regular | special) === 0) return;
@@ -146,30 +137,10 @@ class DockSearch {
         const foundSpecial = special === 0 ? 0 : special & aliveSpecial(nextLo, nextHi);
         regular &= ~foundRegular;
         special &= ~foundSpecial;
-        this.openRegular[pair]! &= ~foundRegular;
-        this.openSpecial[pair]! &= ~foundSpecial;
+        this.open.regular[pair]! &= ~foundRegular;
+        this.open.special[pair]! &= ~foundSpecial;
       }
     }
-  }
-
-  /** Between the phases: writes every open triple under all of its pairs. False when none is open. */
-  private spreadOpen(order: readonly number[]): boolean {
-    let any = 0;
-    // From the most common shape down, so that what is read has not been written to yet.
-    for (let a = order.length - 3; a >= 0; a--) {
-      for (let b = order.length - 2; b > a; b--) {
-        const i = order[a]!;
-        const j = order[b]!;
-        let regular = this.openRegular[pairOf(i, j)]!;
-        let special = this.openSpecial[pairOf(i, j)]!;
-        any |= regular | special;
-        for (; regular !== 0; regular &= regular - 1) this.setOthers(i, j, lowestBit(regular), true);
-        for (; special !== 0; special &= special - 1) {
-          this.setOthers(i, j, REGULAR_COUNT + lowestBit(special), true);
-        }
-      }
-    }
-    return any !== 0;
   }
 
   /** Phase 2. */
@@ -203,14 +174,17 @@ class DockSearch {
     const aliveRare = this.n > REGULAR_COUNT ? aliveSpecial(lo, hi) : 0;
     for (let j = 0; j < this.n; j++) {
       const pair = pairOf(i, j);
+      // Without another clear the last two pieces can be put down in either order: the earlier one is tried first.
+      const later = j < REGULAR_COUNT ? alive & (-2 << j) : 0;
+      const laterRare = j < REGULAR_COUNT ? aliveRare : aliveRare & (-2 << (j - REGULAR_COUNT));
       for (let base = 0; base < CELLS; base += 32) {
         let set = this.nextSets[2 * j + (base >>> 5)]!;
-        for (; set !== 0 && this.hasOpen(pair); set &= set - 1) {
+        for (; set !== 0 && this.open.hasAny(pair); set &= set - 1) {
           const next = j * CELLS + base + lowestBit(set);
           const nextLo = lo | MASK_LO[next]!;
           const nextHi = hi | MASK_HI[next]!;
           // A third shape that does not fit even without j fits beside it only if j clears.
-          const fits = (this.openRegular[pair]! & alive) | (this.openSpecial[pair]! & aliveRare);
+          const fits = (this.open.regular[pair]! & later) | (this.open.special[pair]! & laterRare);
           if (fits !== 0 || hasFullLine(nextLo, nextHi)) this.close(i, j, nextLo, nextHi);
         }
       }
@@ -227,7 +201,7 @@ class DockSearch {
     let regular = 0;
     let special = 0;
     for (let j = 0; j < this.n; j++) {
-      if (!this.hasOpen(pairOf(i, j))) continue;
+      if (!this.open.hasAny(pairOf(i, j))) continue;
       if ((this.clearing[2 * j]! | this.clearing[2 * j + 1]!) !== 0) clearers.push(j);
       if (j < i) continue;
       if (j < REGULAR_COUNT) regular |= 1 << j;
@@ -296,7 +270,7 @@ class DockSearch {
   private closeAfter(i: number, at: number, j: number, low: number, high: number): void {
     const pair = pairOf(i, j);
     for (let base = 0; base < CELLS; base += 32) {
-      for (let set = base === 0 ? low : high; set !== 0 && this.hasOpen(pair); set &= set - 1) {
+      for (let set = base === 0 ? low : high; set !== 0 && this.open.hasAny(pair); set &= set - 1) {
         const next = j * CELLS + base + lowestBit(set);
         if (((MASK_LO[at]! & MASK_LO[next]!) | (MASK_HI[at]! & MASK_HI[next]!)) !== 0) continue;
         const lo = this.lo | MASK_LO[at]! | MASK_LO[next]!;
@@ -312,43 +286,10 @@ class DockSearch {
     const isFull = hasFullLine(lo, hi);
     const nextLo = isFull ? lo & ~fullLo(lo, hi) : lo;
     const nextHi = isFull ? hi & ~fullHi(lo, hi) : hi;
-    let regular = this.openRegular[pair]!;
-    let special = this.openSpecial[pair]!;
+    let regular = this.open.regular[pair]!;
+    let special = this.open.special[pair]!;
     if (regular !== 0) regular &= aliveRegular(nextLo, nextHi);
     if (special !== 0) special &= aliveSpecial(nextLo, nextHi);
-    this.openRegular[pair]! &= ~regular;
-    this.openSpecial[pair]! &= ~special;
-    for (; regular !== 0; regular &= regular - 1) this.setOthers(i, j, lowestBit(regular), false);
-    for (; special !== 0; special &= special - 1) {
-      this.setOthers(i, j, REGULAR_COUNT + lowestBit(special), false);
-    }
+    this.open.close(i, j, regular, special);
   }
-
-  private hasOpen(pair: number): boolean {
-    return (this.openRegular[pair]! | this.openSpecial[pair]!) !== 0;
-  }
-
-  private isOpen(i: number, j: number, k: number): boolean {
-    const pair = pairOf(i, j);
-    return k < REGULAR_COUNT
-      ? ((this.openRegular[pair]! >>> k) & 1) === 1
-      : ((this.openSpecial[pair]! >>> (k - REGULAR_COUNT)) & 1) === 1;
-  }
-
-  /** Writes the triple's state under the pairs that k is part of. */
-  private setOthers(i: number, j: number, k: number, open: boolean): void {
-    this.setBit(pairOf(i, k), j, open);
-    this.setBit(pairOf(j, k), i, open);
-  }
-
-  private setBit(pair: number, k: number, open: boolean): void {
-    const words = k < REGULAR_COUNT ? this.openRegular : this.openSpecial;
-    const bit = 1 << (k < REGULAR_COUNT ? k : k - REGULAR_COUNT);
-    if (open) words[pair]! |= bit;
-    else words[pair]! &= ~bit;
-  }
-}
-
-function pairOf(i: number, j: number): number {
-  return i < j ? i * STRIDE + j : j * STRIDE + i;
 }

@@ -12,6 +12,7 @@ export {
   EMPTY,
   emptyBoard,
   fillOf,
+  isColour,
   NEUTRAL,
 } from "./board.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount } from "./count.ts";
@@ -31,7 +32,6 @@ export {
   formatBoard,
   formatDock,
   formatPosition,
-  isColour,
   MAX_DOCK,
   type NotationFault,
   type Piece,

@@ -21,5 +21,5 @@ export {
   legalRegular,
   legalSpecial,
 } from "./kernel.generated.ts";
-export { COLLISIONS, COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_GAIN } from "./masks.ts";
+export { COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_GAIN } from "./masks.ts";
 export { NODES, threeFit } from "./verify.ts";

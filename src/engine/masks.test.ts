@@ -1,7 +1,7 @@
 /** @file The tables over shapes and anchors, each entry recomputed cell by cell. */
 import { describe, expect, it } from "vitest";
 import { type Grid, legalSpots, putDown } from "../../tests/oracle/grid.ts";
-import { COLLISIONS, COLUMN_COVER, COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_COVER, ROW_GAIN } from "./masks.ts";
+import { COLUMN_COVER, COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_COVER, ROW_GAIN } from "./masks.ts";
 import { SHAPES, type Shape } from "./shapes.ts";
 
 const LINES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -44,35 +44,5 @@ describe("tables over shapes", () => {
 
   it("FULL_LINES is bit 3 of each nibble: set by a count of eight, by none below", () => {
     expect(nibbles(FULL_LINES)).toEqual(LINES.map(() => 8));
-  });
-
-  it("collisions: the offsets at which two shapes overlap, a bound that the board never exceeds", () => {
-    const key = ({ x, y }: { x: number; y: number }) => 100 * y + x;
-    for (const a of SHAPES) {
-      const own = new Set(a.cells.map(key));
-      for (const b of SHAPES) {
-        let overlaps = 0;
-        for (let dy = -8; dy <= 8; dy++) {
-          for (let dx = -8; dx <= 8; dx++) {
-            if (b.cells.some(({ x, y }) => own.has(key({ x: x + dx, y: y + dy })))) overlaps++;
-          }
-        }
-        expect([a.id, b.id, COLLISIONS[40 * a.index + b.index]]).toEqual([a.id, b.id, overlaps]);
-      }
-    }
-  });
-
-  it("collisions: one placement on the board blocks no more, and in the middle often as many", () => {
-    let attained = 0;
-    for (const a of SHAPES) {
-      const centre = gridWith(a, 8 * (4 - Math.ceil(a.height / 2)) + 4 - Math.ceil(a.width / 2))!;
-      for (const b of SHAPES) {
-        const blocked = b.maxPlacements - legalSpots(centre, b).length;
-        const bound = COLLISIONS[40 * a.index + b.index]!;
-        expect(blocked).toBeLessThanOrEqual(bound);
-        if (blocked === bound) attained++;
-      }
-    }
-    expect(attained).toBeGreaterThan(1000);
   });
 });

@@ -68,17 +68,3 @@ function lineCover(shape: Shape, axis: "x" | "y"): number {
 function inEveryNibble(n: number): number {
   return Math.imul(n, 0x11111111);
 }
-
-/**
- * COLLISIONS[40a+b]: a bound on the placements of b that one placement of a blocks, the number of distinct offsets
- * between two of their cells. If b has more legal placements than that, one of them is disjoint from any placement of a.
- */
-export const COLLISIONS = new Int32Array(SHAPES.length * SHAPES.length);
-
-for (const a of SHAPES) {
-  for (const b of SHAPES) {
-    const offsets = new Set<number>();
-    for (const p of a.cells) for (const q of b.cells) offsets.add(16 * (p.y - q.y) + (p.x - q.x));
-    COLLISIONS[a.index * SHAPES.length + b.index] = offsets.size;
-  }
-}

@@ -7,7 +7,6 @@ import {
   formatBoard,
   formatDock,
   formatPosition,
-  isColour,
   type NotationFault,
   type Piece,
   type Position,
@@ -254,9 +253,5 @@ describe("fields alone", () => {
     expect(parseRows(rows.with(2, "......."))).toMatchObject({ fault: { code: "rowWidth" } });
     expect(parseRows(rows.slice(1))).toMatchObject({ fault: { code: "rowCount" } });
     expect(parseRows(rows.with(2, "abcdefgh"))).toMatchObject({ fault: { code: "fullLine" } });
-  });
-
-  it("colours are whole numbers 0…7", () => {
-    expect([-1, 0, 7, 8, 1.5, Number.NaN].map(isColour)).toEqual([false, true, true, false, false, false]);
   });
 });

@@ -9,7 +9,7 @@
  * length, "+", non-clearing placements since the last clear; "-" for no chain.
  */
 import { SIZE } from "./bits.ts";
-import { type Board, type BoardFault, boardFromCells, COLOURS, type Colour, EMPTY, NEUTRAL } from "./board.ts";
+import { type Board, type BoardFault, boardFromCells, type Colour, EMPTY, NEUTRAL } from "./board.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { COMBO_GRACE, type Combo, NO_COMBO } from "./score.ts";
 import { findShape, type Shape } from "./shapes.ts";
@@ -145,9 +145,4 @@ function cellText(cell: number): string {
 function cellFromText(text: string): number {
   if (text === ".") return EMPTY;
   return text === "#" ? NEUTRAL : text.charCodeAt(0) - 97 + 1;
-}
-
-/** True for a whole number that names a colour. */
-export function isColour(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value < COLOURS;
 }

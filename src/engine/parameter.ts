@@ -88,22 +88,14 @@ function merge(tree: ParameterTree, given: unknown, path: readonly string[], fau
 
 function readNumber(parameter: Parameter, given: unknown, path: readonly string[], faults: ConfigFault[]): number {
   if (given === undefined) return parameter.default;
-  const { min, max, unit } = parameter;
+  const { min, max } = parameter;
+  const wanted = `${nameOf(path)} is ${isWhole(parameter) ? "a whole number" : "a number"} from ${min} to ${max}`;
   if (typeof given !== "number" || !Number.isFinite(given)) {
-    faults.push({
-      code: "notANumber",
-      path,
-      message: `${nameOf(path)} is a number (${unit}), not ${JSON.stringify(given)}`,
-    });
+    faults.push({ code: "notANumber", path, message: `${wanted}, not ${JSON.stringify(given)}` });
     return parameter.default;
   }
   if (given < min || given > max || (isWhole(parameter) && !Number.isInteger(given))) {
-    const kind = isWhole(parameter) ? "a whole number" : "a number";
-    faults.push({
-      code: "outOfRange",
-      path,
-      message: `${nameOf(path)} is ${kind} from ${min} to ${max}, not ${given}`,
-    });
+    faults.push({ code: "outOfRange", path, message: `${wanted}, not ${given}` });
     return parameter.default;
   }
   return given;

@@ -2,7 +2,6 @@
  * @file Boards and docks as text for people: plain ASCII, or ANSI colours with the same width. Colour is never the only
  * sign, every colour keeps its letter.
  */
-
 import type { Board } from "./board.ts";
 import { boardRows, colourText, type Piece } from "./notation.ts";
 
@@ -24,7 +23,12 @@ export function printBoard(board: Board, options: PrintOptions = { ansi: false }
 /** The pieces side by side, each in a five-cell wide slot, numbered from 1. */
 export function printDock(dock: readonly (Piece | null)[], options: PrintOptions = { ansi: false }): string {
   const width = 12;
-  const lines = [dock.map((_, slot) => `  ${slot + 1}`.padEnd(width)).join("")];
+  const lines = [
+    dock
+      .map((_, slot) => `  ${slot + 1}`.padEnd(width))
+      .join("")
+      .trimEnd(),
+  ];
   for (let y = 0; y < 5; y++) {
     const cells = dock.map((piece) => printPieceRow(piece, y, options));
     if (cells.every(({ length }) => length === 0)) break;

@@ -85,6 +85,10 @@ describe("below", () => {
     expect(chiSquare(low)).toBeLessThan(37.7);
   });
 
+  test.each([0, -1, Number.NaN])("refuses to draw from %d numbers", (n) => {
+    expect(() => createRng(1, "noise").below(n)).toThrow("at least one number");
+  });
+
   it("takes exactly one draw for a power of two", () => {
     const [a, b] = [rng(), rng()];
     for (let i = 0; i < 100; i++) expect(a.below(2 ** 16)).toBe(b.next() % 2 ** 16);

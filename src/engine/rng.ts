@@ -36,6 +36,7 @@ export class Rng {
 
   /** A whole number 0…n-1, every one equally likely; 1 ≤ n ≤ 2^53. */
   below(n: number): number {
+    if (!(n >= 1)) throw new Error(`a draw is from at least one number, not ${n}`);
     if (n > 0x100000000) return this.belowWide(n);
     const limit = 0x100000000 - (0x100000000 % n);
     let v = this.next();
@@ -57,6 +58,7 @@ export class Rng {
     return this.next() / 0x100000000;
   }
 
+  /** One of at least one item, every one equally likely. */
   pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)]!;
   }

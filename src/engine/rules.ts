@@ -3,8 +3,8 @@
  * All full rows and columns of a placement clear at once.
  */
 import { Bitboard, cellAt } from "./bitboard.ts";
-import { CELLS, columnBits, fullHi, fullLo, popcount32, rowBits, SIZE } from "./bits.ts";
-import { type Board, type Colour, cellOfColour, NEUTRAL } from "./board.ts";
+import { CELLS, columnBits, fullHi, fullLo, rowBits, SIZE } from "./bits.ts";
+import { type Board, type Colour, cellOfColour, EMPTY, NEUTRAL } from "./board.ts";
 import { legalHi, legalLo } from "./kernel.generated.ts";
 import { MASK_HI, MASK_LO } from "./masks.ts";
 import { fail, ok, type Result } from "./result.ts";
@@ -84,11 +84,12 @@ export function place(board: Board, placement: Placement, colour?: Colour): Resu
   const cells = Uint8Array.from(board.cells);
   const content = colour === undefined ? NEUTRAL : cellOfColour(colour);
   for (const cell of covered.value) cells[cell] = content;
-  const { lo, hi } = board.occupied.union(covered.value);
-  const full = new Bitboard(fullLo(lo, hi), fullHi(lo, hi));
-  const clear = describeClear(lo, hi, full, cells);
-  for (const cell of full) cells[cell] = 0;
-  return ok({ board: { occupied: new Bitboard(lo, hi).diff(full), cells }, clear });
+  const filled = board.occupied.union(covered.value);
+  const full = new Bitboard(fullLo(filled.lo, filled.hi), fullHi(filled.lo, filled.hi));
+  const occupied = filled.diff(full);
+  const clear = describeClear(filled, !full.isEmpty() && occupied.isEmpty(), cells);
+  for (const cell of full) cells[cell] = EMPTY;
+  return ok({ board: { occupied, cells }, clear });
 }
 
 /** Number of lines in a clear: the c of the score. */
@@ -96,7 +97,8 @@ export function linesOf(clear: Clear): number {
   return clear.rows.length + clear.columns.length;
 }
 
-function describeClear(lo: number, hi: number, full: Bitboard, cells: Uint8Array): Clear {
+/** What the full lines of a board are, while `cells` still holds them. */
+function describeClear({ lo, hi }: Bitboard, isWipe: boolean, cells: Uint8Array): Clear {
   const rows = [...new Bitboard(rowBits(lo, hi), 0)];
   const columns = [...new Bitboard(columnBits(lo, hi), 0)];
   const isMono = (line: readonly number[]) =>
@@ -104,6 +106,5 @@ function describeClear(lo: number, hi: number, full: Bitboard, cells: Uint8Array
   const mono =
     rows.filter((y) => isMono([...Bitboard.row(y)])).length +
     columns.filter((x) => isMono([...Bitboard.column(x)])).length;
-  const isWipe = !full.isEmpty() && popcount32(lo & ~full.lo) + popcount32(hi & ~full.hi) === 0;
   return { rows, columns, mono, isWipe };
 }

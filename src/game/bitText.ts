@@ -72,6 +72,11 @@ export class BitReader {
     }
   }
 
+  /** Marks what was read as unsound. */
+  fail(): void {
+    this.failed = true;
+  }
+
   /** True when nothing was read past the end and no number was too large. */
   isSound(): boolean {
     return !this.failed;

@@ -18,12 +18,22 @@ export interface GameHost {
   subscribe(listener: Listener): () => void;
 }
 
+/** Hosts a game from its first step on; the events of that step are the caller's to show. */
 export function hostGame(first: Step): GameHost {
   let session = first.session;
   const listeners = new Set<Listener>();
+  const news: { readonly event: GameEvent; readonly session: Session }[] = [];
+  let isTelling = false;
   const adopt = (step: Step) => {
     session = step.session;
-    for (const event of step.events) for (const listener of listeners) listener(event, session);
+    news.push(...step.events.map((event) => ({ event, session: step.session })));
+    // A listener may dispatch; what that causes is told after what caused it.
+    if (isTelling) return;
+    isTelling = true;
+    for (let item = news.shift(); item !== undefined; item = news.shift()) {
+      for (const listener of listeners) listener(item.event, item.session);
+    }
+    isTelling = false;
   };
   return {
     current: () => session,

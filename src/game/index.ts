@@ -1,4 +1,5 @@
 /** @file Sessions, events, dealers and the game record. */
+export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "./config.ts";
 export type { Deal, Dealer, DealRequest } from "./dealer.ts";
 export { DEALER_IDS, DEALERS, type DealerId, findDealer } from "./dealers.ts";
 export { DOCK_SOURCES, type DockSource, type EndReason, type GameEvent } from "./events.ts";
@@ -13,7 +14,14 @@ export {
   recordOf,
 } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replay } from "./replay.ts";
-export { findRuleDealer, RULE_DEALER, type RuleDealerOptions, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+export {
+  configOfSetup,
+  findRuleDealer,
+  RULE_DEALER,
+  type RuleDealerOptions,
+  type RuleMemory,
+  ruleDealer,
+} from "./ruleDealer.ts";
 export {
   type Action,
   type ActionFault,

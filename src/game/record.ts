@@ -7,7 +7,7 @@
  *
  * Text from outside is answered with a coded fault, never with part of a record.
  */
-import { COLOURS, fail, MAX_SEED, ok, type Piece, type Result, SHAPES, SIZE } from "#engine";
+import { COLOURS, fail, ok, type Piece, type Result, SHAPES, SIZE } from "#engine";
 import { BitReader, BitWriter, checksum, isBitText } from "./bitText.ts";
 import { DOCK_SOURCES } from "./events.ts";
 import { type DealtDock, entriesOf, type Move, type Session } from "./session.ts";
@@ -119,7 +119,7 @@ function readRecord(bits: BitReader): Result<GameRecord, RecordFault> {
   if (!bits.isAtEnd()) return fail("trailingData", "the record goes on after its end");
   const bad = docks.indexOf(null);
   if (bad >= 0) return fail("outOfRange", `dock ${bad + 1} holds a shape that is not in the catalog`);
-  if (seed > MAX_SEED || dealer === "") return fail("outOfRange", "the record's head makes no sense");
+  if (dealer === "") return fail("outOfRange", "the record names no dealer");
   const undoLimit = limit === 0 ? Infinity : limit - 1;
   return ok({
     rules,
@@ -148,7 +148,7 @@ function writeText(bits: BitWriter, text: string): void {
 
 function readText(bits: BitReader): string {
   const length = bits.readNumber();
-  if (length * WIDTH.char > bits.left()) bits.read(bits.left() + 1);
+  if (length * WIDTH.char > bits.left()) bits.fail();
   let text = "";
   for (let i = 0; i < length && bits.isSound(); i++) text += String.fromCharCode(bits.read(WIDTH.char));
   return text;

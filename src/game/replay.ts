@@ -5,6 +5,7 @@
  */
 import { fail, ok, type Piece, type Result } from "#engine";
 import type { Deal, Dealer } from "./dealer.ts";
+import { findDealer } from "./dealers.ts";
 import { type GameRecord, RULES_VERSION } from "./record.ts";
 import { type Action, apply, type DealtDock, type Move, newSession, type Session, type Step } from "./session.ts";
 import { timeOfCode } from "./thinkingTime.ts";
@@ -28,7 +29,7 @@ export interface Replay {
 /** Finds the dealer that a record names, set up as the record says; undefined if there is none. */
 export type DealerLookup = (id: string, setup: string) => Dealer | undefined;
 
-export function replay(record: GameRecord, lookup: DealerLookup): Result<Replay, ReplayFault> {
+export function replay(record: GameRecord, lookup: DealerLookup = findDealer): Result<Replay, ReplayFault> {
   if (record.rules !== RULES_VERSION) {
     return fail("otherRules", `played by rules ${record.rules}; this program plays rules ${RULES_VERSION}`);
   }

@@ -17,18 +17,9 @@ import {
   type Shape,
 } from "#engine";
 import { newProfile, type Observation, observe, type Profile, parseProfile, serialiseProfile } from "#profile";
-import { classifyRound, type Judgement, judge, topologyOf } from "#quality";
-import {
-  type Context,
-  type Delivery,
-  gate,
-  newContext,
-  notePlacement,
-  SPAWN_DEFAULTS,
-  type SpawnConfig,
-  spawn,
-  type Track,
-} from "#spawn";
+import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
+import { type Context, type Delivery, gate, newContext, notePlacement, spawn, type Track } from "#spawn";
+import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
 import type { Deal, Dealer, DealRequest } from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
 
@@ -54,7 +45,7 @@ export interface RuleDealerOptions {
   readonly startedAt?: number;
   /** The profile and thinking time have no influence: the same moves give everybody the same docks. */
   readonly isFrozen?: boolean;
-  readonly config?: SpawnConfig;
+  readonly config?: GameConfig;
   /** Learned tracks, asked before the rule track. */
   readonly tracks?: readonly Track[];
 }
@@ -62,8 +53,8 @@ export interface RuleDealerOptions {
 export const RULE_DEALER = "rule";
 
 export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> {
-  const { startedAt = 0, isFrozen = false, config = SPAWN_DEFAULTS, tracks = [] } = options;
-  const profile = options.profile ?? newProfile();
+  const { startedAt = 0, isFrozen = false, config = GAME_DEFAULTS, tracks = [] } = options;
+  const profile = options.profile ?? newProfile(config.profile);
   return {
     id: RULE_DEALER,
     setup: setupText(options, config),
@@ -79,7 +70,7 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
     },
     deal: (request, memory) => deal(request, memory, tracks, config),
     admit: (request, memory, pieces) => admit(request, memory, pieces, tracks, config),
-    observe: (memory, event) => hear(memory, event, isFrozen),
+    observe: (memory, event) => hear(memory, event, isFrozen, config),
   };
 }
 
@@ -87,12 +78,12 @@ function deal(
   request: DealRequest,
   memory: RuleMemory,
   tracks: readonly Track[],
-  config: SpawnConfig,
+  config: GameConfig,
 ): Deal<RuleMemory> {
   const { board, seed, turn, combo, score } = request;
   const { profile, context, now } = memory;
   const rng = { dock: createRng(seed, "dock", turn), colour: createRng(seed, "colour", turn) };
-  const delivery = spawn({ board, profile, context, combo, score, now }, tracks, rng, config);
+  const delivery = spawn({ board, profile, context, combo, score, now }, tracks, rng, config.spawn, config.profile);
   if (delivery.outcome === "noFeasibleDock") return { outcome: "noFeasibleDock" };
   const { dock, colours } = delivery;
   const isLearned = tracks.some((track) => track.id === delivery.trace.choose?.chosen.track);
@@ -119,10 +110,10 @@ function admit(
   memory: RuleMemory,
   pieces: readonly Piece[],
   tracks: readonly Track[],
-  config: SpawnConfig,
+  config: GameConfig,
 ): Deal<RuleMemory> | undefined {
   const shapes = pieces.map((piece) => piece.shape);
-  const verdict = gate(request.board, shapes, config);
+  const verdict = gate(request.board, shapes, config.spawn);
   if (!verdict.accepted) return undefined;
   const own = deal(request, memory, tracks, config);
   if (own.outcome !== "delivered") return undefined;
@@ -136,14 +127,14 @@ function admit(
   };
 }
 
-function hear(memory: RuleMemory, event: GameEvent, isFrozen: boolean): RuleMemory {
+function hear(memory: RuleMemory, event: GameEvent, isFrozen: boolean, config: GameConfig): RuleMemory {
   const note = (to: RuleMemory, observation: Observation): RuleMemory =>
-    isFrozen ? to : { ...to, profile: observe(to.profile, observation) };
+    isFrozen ? to : { ...to, profile: observe(to.profile, observation, config.profile) };
   switch (event.type) {
     case "game.started":
       return note(memory, { type: "gameStarted", now: memory.now });
     case "piece.placed":
-      return hearPlaced(memory, event, isFrozen, note);
+      return hearPlaced(memory, event, isFrozen, config.quality, note);
     case "placement.undone":
       return note(memory, { type: "undone" });
     case "game.ended":
@@ -159,11 +150,12 @@ function hearPlaced(
   memory: RuleMemory,
   event: PlacedEvent,
   isFrozen: boolean,
+  config: QualityConfig,
   note: (to: RuleMemory, observation: Observation) => RuleMemory,
 ): RuleMemory {
   const ms = isFrozen ? 0 : event.ms;
   const left = memory.slots.filter((shape) => shape !== null);
-  const judgement = judge(memory.board, left, event.placement);
+  const judgement = judge(memory.board, left, event.placement, config);
   const { board, clear } = expectOk(place(memory.board, event.placement));
   const lines = linesOf(clear);
   const slots = memory.slots.with(event.slot, null);
@@ -190,14 +182,21 @@ function hearPlaced(
   if (rest.length > 0) return seen;
   return note(seen, {
     type: "roundClosed",
-    round: classifyRound({ mobility: memory.mobility, judgements: moved.judged }),
+    round: classifyRound({ mobility: memory.mobility, judgements: moved.judged }, config),
   });
 }
 
 /** The start of a game as text; `findRuleDealer` reads it back. */
-function setupText({ profile, startedAt = 0, isFrozen = false }: RuleDealerOptions, config: SpawnConfig): string {
+function setupText({ profile, startedAt = 0, isFrozen = false }: RuleDealerOptions, config: GameConfig): string {
   const parts = [fingerprint(config), startedAt.toString(36), isFrozen ? "f" : "e"];
   return profile === undefined ? parts.join(" ") : [...parts, serialiseProfile(profile)].join(" ");
+}
+
+const SETUP = /^([0-9a-f]{8}) ([0-9a-z]{1,11}) ([fe])(?: (.+))?$/s;
+
+/** Fingerprint of the configuration that a set-up text was written under; undefined where it cannot be read. */
+export function configOfSetup(setup: string): string | undefined {
+  return SETUP.exec(setup)?.[1];
 }
 
 /** The rule dealer that a record names; undefined under another configuration or with a set-up that cannot be read. */
@@ -205,11 +204,11 @@ export function findRuleDealer(
   setup: string,
   options: Pick<RuleDealerOptions, "config" | "tracks"> = {},
 ): Dealer | undefined {
-  const match = /^([0-9a-f]{8}) ([0-9a-z]{1,11}) ([fe])(?: (.+))?$/s.exec(setup);
+  const match = SETUP.exec(setup);
   if (match === null) return undefined;
   const [, hash, start, mode, text] = match;
   const startedAt = Number.parseInt(start!, 36);
-  if (hash !== fingerprint(options.config ?? SPAWN_DEFAULTS) || !Number.isSafeInteger(startedAt)) return undefined;
+  if (hash !== fingerprint(options.config ?? GAME_DEFAULTS) || !Number.isSafeInteger(startedAt)) return undefined;
   const base = { ...options, startedAt, isFrozen: mode === "f" };
   if (text === undefined) return ruleDealer(base);
   const { profile, notice } = parseProfile(text);

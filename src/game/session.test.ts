@@ -172,7 +172,7 @@ describe("a session", () => {
 
   it("refuses an undo limit that is no whole number", () => {
     const options = { seed: 1, dealer: DEALERS.uniform };
-    for (const undoLimit of [-1, 1.5, Number.NaN]) {
+    for (const undoLimit of [-1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER, 1e20]) {
       expect(newSession({ ...options, undoLimit })).toMatchObject({
         fault: { code: "badUndoLimit" },
       });
@@ -254,8 +254,21 @@ describe("a host", () => {
     host.dispatch({ type: "place", slot: 2, x: 4, y: 4 });
     expect(heard).toEqual(["piece.placed", "piece.placed", "lines.cleared", "piece.placed", "dock.delivered"]);
     leave();
+    const order: string[] = [];
+    host.subscribe((event) => {
+      order.push(event.type);
+      if (event.type === "dock.delivered") host.dispatch({ type: "place", slot: 0, x: 0, y: 6 });
+    });
+    host.subscribe((event) => order.push(`again ${event.type}`));
     host.restart(first);
     expect(heard.length).toBe(5);
-    expect(host.current()).toBe(first.session);
+    expect(order.slice(0, 6)).toEqual([
+      "game.started",
+      "again game.started",
+      "dock.delivered",
+      "again dock.delivered",
+      "piece.placed",
+      "again piece.placed",
+    ]);
   });
 });

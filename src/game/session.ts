@@ -101,7 +101,7 @@ export interface SessionOptions {
   /** A whole number 0…2^53-1. */
   readonly seed: number;
   readonly dealer: Dealer;
-  /** Undos allowed in the whole game; default 0. */
+  /** Undos allowed in the whole game, a whole number below 2^53-1 or Infinity; default 0. */
   readonly undoLimit?: number;
 }
 
@@ -117,8 +117,9 @@ export function newSession(options: SessionOptions): Result<Step, SessionFault> 
   if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) {
     return fail("badSeed", `a seed is a whole number 0…2^53-1, not ${seed}`);
   }
-  if (!(undoLimit >= 0) || (!Number.isInteger(undoLimit) && undoLimit !== Infinity)) {
-    return fail("badUndoLimit", `an undo limit is a whole number or Infinity, not ${undoLimit}`);
+  // The record writes a limit as one more than it is, so the largest number is out of its reach.
+  if (!(undoLimit >= 0) || (undoLimit !== Infinity && !Number.isSafeInteger(undoLimit + 1))) {
+    return fail("badUndoLimit", `an undo limit is a whole number below 2^53-1 or Infinity, not ${undoLimit}`);
   }
   const blank: Session = {
     seed,

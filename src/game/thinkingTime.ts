@@ -3,13 +3,13 @@
  * before anything sees the time, so that a replayed record repeats the game exactly, docks included.
  */
 
+export const TIME_CODES = 64;
 /** Milliseconds of each step; whole-number growth, so every machine has the same table. */
 const STEPS: readonly number[] = makeSteps();
-export const TIME_CODES = 64;
 
 function makeSteps(): number[] {
   const steps = [0];
-  for (let ms = 100; steps.length < 64; ms += Math.floor((ms * 119) / 1000)) steps.push(ms);
+  for (let ms = 100; steps.length < TIME_CODES; ms += Math.floor((ms * 119) / 1000)) steps.push(ms);
   return steps;
 }
 
