@@ -2,7 +2,23 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-    testTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          name: "core",
+          include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+          exclude: ["tests/web/**"],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["tests/web/**/*.test.ts"],
+          globalSetup: "tests/web/setup.ts",
+          testTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

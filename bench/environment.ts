@@ -1,4 +1,7 @@
-/** @file Environment steps a second on one thread: whole games at random on the fast simulator, dealing included. */
+/**
+ * @file Environment steps a second on one thread, whole games at random with dealing included: on the fast simulator, and
+ * on the session reducer with the full rule track.
+ */
 import {
   anyPlacement,
   dealFeasible,
@@ -7,56 +10,84 @@ import {
   FIELD,
   GAME_FIELDS,
   needsDock,
+  PLAYERS,
   placeAt,
+  playSession,
   resetGame,
 } from "#agent";
 import { createRng, newSearchBuffer } from "#engine";
-import type { Row, Section } from "./report.ts";
+import { type RuleMemory, ruleDealer } from "#game";
+import { newProfile } from "#profile";
+import type { Row, Section, Target } from "./report.ts";
 import { fastestPasses } from "./timing.ts";
 
 const SEED = 11;
-/** Million steps a second. */
-const LEAST = { uniform: 4, verified: 0.5 } as const;
+/** Thousand steps a second. */
+const LEAST = { uniform: 4000, verified: 500, rule: 5 } as const;
 type Docks = keyof typeof LEAST;
+const DOCKS = ["uniform", "verified", "rule"] as const satisfies readonly Docks[];
+
+/** Thinking time that the rule track is told, and the pause between games, ms. */
+const THINK_MS = 2500;
+const PAUSE_MS = 20_000;
 
 export const environmentSection: Section = {
   name: "environment",
   run({ quick, progress }) {
     progress("environment");
-    const steps = { uniform: quick ? 50_000 : 1_000_000, verified: quick ? 20_000 : 300_000 };
-    const [uniformMs, verifiedMs] = fastestPasses(
-      [() => playSteps("uniform", steps.uniform), () => playSteps("verified", steps.verified)],
+    const steps = quick
+      ? { uniform: 50_000, verified: 20_000, rule: 300 }
+      : { uniform: 1_000_000, verified: 300_000, rule: 6000 };
+    const ms = fastestPasses(
+      DOCKS.map((docks) => () => playSteps(docks, steps[docks])),
       quick ? 3 : 9,
     );
-    const rows = [rowOf("uniform", steps.uniform, uniformMs!), rowOf("verified", steps.verified, verifiedMs!)];
+    const rows = DOCKS.map((docks, i) => rowOf(docks, steps[docks], ms[i]!));
     return {
       name: "environment",
       title: "environment steps",
       reading:
-        "Random play on one thread, millions of placements a second, with dealing, game-over detection and reset. verified:\n" +
-        "uniform docks are drawn until the exact verifier accepts one; the table answers when 64 in a row fail.",
+        "Random play on one thread, thousands of placements a second, with dealing, game-over detection and reset. verified:\n" +
+        "uniform docks are drawn until the exact verifier accepts one; the table answers when 64 in a row fail. rule: the\n" +
+        "session reducer with events and record, every placement judged, profile and context kept from game to game, every\n" +
+        "dock dealt by all stages of the rule track with its trace.",
       columns: [
         { key: "docks", title: "docks" },
-        { key: "millions", title: "M/s", digits: 2 },
+        { key: "thousands", title: "k/s", digits: 1 },
         { key: "length", title: "steps per game", digits: 1 },
       ],
       rows,
-      targets: rows.map(({ docks, millions }) => ({
-        what: `${docks} docks: at least ${LEAST[docks]} M steps/s`,
-        measured: millions,
-        unit: " M/s",
-        isReached: millions >= LEAST[docks],
-      })),
+      targets: rows.map(targetOf),
     };
   },
 };
 
-function rowOf(docks: Docks, steps: number, ms: number): Row & { docks: Docks; millions: number } {
-  return { docks, millions: steps / ms / 1000, length: steps / playSteps(docks, steps).games };
+interface Rate extends Row {
+  readonly docks: Docks;
+  readonly thousands: number;
+}
+
+function rowOf(docks: Docks, steps: number, ms: number): Rate {
+  return { docks, thousands: steps / ms, length: steps / playSteps(docks, steps).games };
+}
+
+function targetOf({ docks, thousands }: Rate): Target {
+  const least = LEAST[docks];
+  const [unit, size] = least < 100 ? ["k", 1] : ["M", 1000];
+  return {
+    what: `${docks} docks: at least ${least / size} ${unit} steps/s`,
+    measured: thousands / size,
+    unit: ` ${unit}/s`,
+    isReached: thousands >= least,
+  };
 }
 
 /** Plays that many placements in as many games as it takes. */
 export function playSteps(docks: Docks, steps: number): { games: number; plain: number } {
+  return docks === "rule" ? playRule(steps) : playFast(docks, steps);
+}
+
+function playFast(docks: "uniform" | "verified", steps: number): { games: number; plain: number } {
   const rng = createRng(SEED, "noise");
   const buffer = newSearchBuffer();
   const game = new Int32Array(GAME_FIELDS);
@@ -77,6 +108,29 @@ export function playSteps(docks: Docks, steps: number): { games: number; plain: 
     const drawn = anyPlacement(game, 0, rng);
     placeAt(game, 0, drawn >>> 6, drawn & 63);
     n++;
+  }
+  return { games, plain };
+}
+
+/** One random player's games in a row; the last one is broken off. */
+function playRule(steps: number): { games: number; plain: number } {
+  let profile = newProfile();
+  let startedAt = 0;
+  let games = 0;
+  let plain = 0;
+  for (let n = 0; n < steps; games++) {
+    const session = playSession({
+      player: PLAYERS.random,
+      dealer: ruleDealer({ profile, startedAt }),
+      seed: SEED + games,
+      cap: steps - n,
+      thinkMs: THINK_MS,
+    });
+    const memory = session.memory as RuleMemory;
+    profile = memory.profile;
+    startedAt = memory.now + PAUSE_MS;
+    n += session.steps;
+    plain += session.plain;
   }
   return { games, plain };
 }

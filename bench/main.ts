@@ -6,9 +6,11 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { countSection } from "./count.ts";
+import { deliverySection } from "./delivery.ts";
 import { environmentSection } from "./environment.ts";
 import { falseRejectsSection } from "./falseRejects.ts";
 import { placementsSection } from "./placements.ts";
+import { profileSection } from "./profile.ts";
 import { formatReport, type Report, type Section } from "./report.ts";
 import { signature } from "./signature.ts";
 import { tableSection } from "./table.ts";
@@ -19,6 +21,8 @@ const SECTIONS: readonly Section[] = [
   tableSection,
   countSection,
   placementsSection,
+  profileSection,
+  deliverySection,
   environmentSection,
   falseRejectsSection,
 ];

@@ -4,13 +4,28 @@
  * commits the new one and says so.
  */
 import { PLAYER_IDS, PLAYERS, playSession } from "#agent";
-import { countSolutions, createRng, feasibleDocks, formatPosition, STREAMS, verify, verifyBudgeted } from "#engine";
-import { DEALER_IDS, DEALERS, entriesOf, type Session } from "#game";
+import {
+  countSolutions,
+  createRng,
+  feasibleDocks,
+  formatBoard,
+  formatPosition,
+  STREAMS,
+  verify,
+  verifyBudgeted,
+} from "#engine";
+import { DEALER_IDS, DEALERS, entriesOf, type RuleMemory, ruleDealer, type Session } from "#game";
+import { newProfile } from "#profile";
+import { type Delivery, readProfile, type SpawnInput, spawn } from "#spawn";
 import { SOURCES, sampleBoards, sampleDock } from "./boards.ts";
 import { playSteps } from "./environment.ts";
+import { watchGames } from "./ruleGames.ts";
 
 const SEEDS = [1, 2, 3] as const;
 const CAP = 60;
+/** Games in a row that a profile lives through, and placements of each. */
+const RULE_GAMES = 3;
+const RULE_CAP = 150;
 const FILLS = [0.2, 0.4, 0.6, 0.75] as const;
 
 /** 0…2^32-1. */
@@ -20,6 +35,8 @@ export function signature(): number {
   hashGames(hash);
   hashPositions(hash);
   hashSimulator(hash);
+  hashRuleTrack(hash);
+  hashCrowded(hash, hashPeople(hash));
   return hash.value();
 }
 
@@ -36,6 +53,11 @@ class Fnv {
     for (const half of [n % 0x100000000, Math.floor(n / 0x100000000)]) {
       for (let shift = 0; shift < 32; shift += 8) this.byte((half >>> shift) & 0xff);
     }
+  }
+
+  /** A reading, to a millionth. */
+  reading(value: number): void {
+    this.text(value.toFixed(6));
   }
 
   text(text: string): void {
@@ -107,5 +129,77 @@ function hashSimulator(hash: Fnv): void {
     const { games, plain } = playSteps(docks, 5000);
     hash.number(games);
     hash.number(plain);
+  }
+}
+
+/** The rule track with a profile that evolves from game to game: what was dealt, why, and what became of the player. */
+function hashRuleTrack(hash: Fnv): void {
+  for (const id of PLAYER_IDS) {
+    let profile = newProfile();
+    let startedAt = 0;
+    for (let seed = 1; seed <= RULE_GAMES; seed++) {
+      const rule = ruleDealer({ profile, startedAt });
+      const dealer: typeof rule = {
+        ...rule,
+        deal(request, memory) {
+          const dealt = rule.deal(request, memory);
+          if (dealt.outcome === "delivered") hashDelivery(hash, dealt.memory.delivery!);
+          return dealt;
+        },
+      };
+      const session = playSession({ player: PLAYERS[id], dealer, seed, cap: RULE_CAP, thinkMs: 700 * seed });
+      hashSession(hash, session);
+      const memory = session.memory as RuleMemory;
+      hashReading(hash, memory);
+      profile = memory.profile;
+      startedAt = memory.now + 20_000;
+    }
+  }
+}
+
+function hashDelivery(hash: Fnv, delivery: Delivery): void {
+  const { trace, rung } = delivery;
+  hash.text(`${rung} ${trace.resolve.intent} ${trace.resolve.reason} ${trace.construct.attempts}`);
+  hash.reading(trace.assess.stress);
+  hash.reading(trace.assess.target);
+  if (delivery.outcome !== "delivered") return;
+  for (const shape of delivery.dock.shapes) hash.text(shape.id);
+  for (const colour of delivery.colours) hash.number(colour);
+  hash.reading(delivery.difficulty.scd);
+}
+
+function hashReading(hash: Fnv, { profile, now }: RuleMemory): void {
+  for (const value of Object.values(readProfile(profile, 0, now))) {
+    if (typeof value === "number") hash.reading(value);
+    else if (typeof value !== "object") hash.text(String(value));
+    else
+      for (const inner of Object.values(value)) hash.text(typeof inner === "number" ? inner.toFixed(6) : String(inner));
+  }
+}
+
+/** Games of simulated people, in which all intents come up: what the generator remembers before each dock tells them. */
+function hashPeople(hash: Fnv): readonly SpawnInput[] {
+  const { moments } = watchGames(RULE_GAMES, RULE_CAP, 5);
+  for (const { board, context, profile, score } of moments) {
+    hash.text(formatBoard(board));
+    hash.number(score);
+    hash.reading(profile.skill);
+    for (const value of Object.values(context)) {
+      if (typeof value === "number") hash.reading(value);
+      else hash.text(String(value));
+    }
+  }
+  return moments;
+}
+
+/** Deliveries to these people on boards of all sources, so that the ladder's rungs are reached. */
+function hashCrowded(hash: Fnv, moments: readonly SpawnInput[]): void {
+  for (const source of SOURCES) {
+    for (const fill of FILLS) {
+      for (const [i, board] of sampleBoards(source, fill, 6, 6).entries()) {
+        const rng = { dock: createRng(6, "dock", i), colour: createRng(6, "colour", i) };
+        hashDelivery(hash, spawn({ ...moments[(13 * i) % moments.length]!, board }, [], rng));
+      }
+    }
   }
 }

@@ -12,6 +12,7 @@ import { describe, expect, test } from "vitest";
 import { expectOk, legalAnchors, REGULAR_SHAPES, SHAPES, shapeOf, tripleCount } from "#engine";
 import { decode, findDealer, replay } from "#game";
 import { sampleBoards } from "../bench/boards.ts";
+import { configPage } from "../scripts/configPage.ts";
 import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.ts";
 import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts";
 import { COMMAND_NAMES } from "../src/cli/main.ts";
@@ -168,6 +169,10 @@ describe("pictures and counted figures", () => {
     for (const line of FIGURE_HEAD) expect(text).toContain(line);
     for (const cell of FIGURE_CELLS) expect(text).toContain(figureRow(cell));
   });
+});
+
+test("docs/config.md is what scripts/configPage.ts writes", () => {
+  expect(read("docs/config.md")).toBe(configPage());
 });
 
 test("the changelog's newest version is the package's", () => {

@@ -12,7 +12,10 @@ import { ROOT } from "./cliProcess.ts";
 
 const PROGRAM = `
 import { apply, DEALERS, decode, encode, findDealer, newSession, recordOf, replay } from "openblock/game";
-import { expectOk, parsePosition, verify } from "openblock/engine";
+import { createRng, expectOk, NO_COMBO, parsePosition, shapeOf, verify } from "openblock/engine";
+import { judge } from "openblock/quality";
+import { flowOf, newProfile, observe } from "openblock/profile";
+import { explain, newContext, spawn } from "openblock/spawn";
 import { PLAYERS, playGame } from "openblock/agent";
 
 const { board, dock } = expectOk(parsePosition("8/8/8/8/8/8/8/8 1x4,2x2,3x3"));
@@ -21,13 +24,23 @@ const { session } = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible }));
 const next = expectOk(apply(session, { type: "place", slot: 0, x: 0, y: 0 })).session;
 const { steps } = expectOk(replay(expectOk(decode(encode(recordOf(next)))), findDealer)).session;
 const { ended } = playGame({ player: PLAYERS.keeper, dealer: DEALERS.uniform, seed: 1, cap: 9 });
+const profile = observe(newProfile(), { type: "gameStarted", now: 0 });
+const input = { board, profile, context: newContext(), combo: NO_COMBO, score: 0, now: 0 };
+const delivery = spawn(input, [], { dock: createRng(1, "dock"), colour: createRng(1, "colour") });
+const { intent } = delivery.trace.resolve;
+const isExplained = explain(delivery.trace).length > 0;
+const { regret } = judge(board, [shapeOf("1x4")], { shape: "1x4", x: 0, y: 0 });
+const { state } = flowOf(profile);
 `;
 const TYPED = `${PROGRAM}
 const answers: readonly [boolean, number, "noMove" | "noFeasibleDock" | "cap"] = [feasible, steps, ended];
+const adaptive: readonly [boolean, number, "bored" | "flow" | "anxious"] = [isExplained, regret, state];
 type ShapeId = Parameters<typeof import("openblock/engine").shapeOf>[0];
 // Were the types lost, everything would be a shape.
 const knowsShapes: "9x9" extends ShapeId ? false : true = true;
-export { answers, knowsShapes };
+// A literal of the wrong kind must be refused, so these are no plain strings.
+const knowsIntents: "chaos" extends typeof intent ? false : true = true;
+export { adaptive, answers, knowsIntents, knowsShapes };
 `;
 
 let project = "";
@@ -61,8 +74,11 @@ describe("the packed package", () => {
   });
 
   it("runs on plain Node", () => {
-    writeFileSync(join(project, "program.js"), `${PROGRAM}\nconsole.log(feasible, steps, ended);`);
-    expect(run(process.execPath, ["program.js"])).toBe("true 1 cap\n");
+    writeFileSync(
+      join(project, "program.js"),
+      `${PROGRAM}\nconsole.log(feasible, steps, ended, intent, isExplained, regret, state);`,
+    );
+    expect(run(process.execPath, ["program.js"])).toBe("true 1 cap warm true 0 flow\n");
   });
 
   it.each([

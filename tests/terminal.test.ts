@@ -2,12 +2,25 @@
 import { describe, expect, it } from "vitest";
 import { PLAYERS } from "#agent";
 import { expectOk, formatBoard, parseRows, shapeOf } from "#engine";
-import { DEALERS, type Dealer, decode, encode, recordOf, replay } from "#game";
+import {
+  DEALERS,
+  type Dealer,
+  decode,
+  encode,
+  findDealer,
+  type RuleMemory,
+  recordOf,
+  replay,
+  ruleDealer,
+  type Session,
+} from "#game";
+import { explain } from "#spawn";
 import { parseKeys } from "../src/cli/terminal/keys.ts";
 import { plainGame } from "../src/cli/terminal/plainGame.ts";
 import { render } from "../src/cli/terminal/render.ts";
 import { delayOf, type Mode, startGame, type TerminalState } from "../src/cli/terminal/state.ts";
 import { update } from "../src/cli/terminal/update.ts";
+import { BOARD_WORDS } from "../src/cli/words.ts";
 
 const WIDE = { columns: 80, rows: 24 };
 const SMALL = { columns: 60, rows: 16 };
@@ -185,6 +198,63 @@ describe("frames", () => {
   });
 });
 
+describe("the reasons of a dock", () => {
+  const rule = () => begin({ dealer: DEALERS.rule });
+
+  it("are shown on I, whole, on every size of window, and any key goes back", () => {
+    for (const size of [WIDE, SMALL]) {
+      const why = press(begin({ dealer: DEALERS.rule, size }), "h\rh\ri");
+      expect(why.page).toBe("why");
+      const { delivery } = why.session.memory as RuleMemory;
+      const text = render(why).replaceAll(/\s+/g, " ");
+      expect(text).toContain("WHY THIS DOCK");
+      expect(text).toContain("Any key goes back.");
+      // The board stands left of the words, so sentences are looked for word by word.
+      for (const sentence of explain(delivery!.trace, BOARD_WORDS))
+        for (const word of sentence.split(" ")) expect(text).toContain(word);
+      expect(press(why, "x").page).toBe("game");
+      expect(press(why, "n").session.steps).toBe(0);
+    }
+  });
+
+  it("count rows and columns from 0, as the drawn board does", () => {
+    expect(BOARD_WORDS.lines({ rows: [1, 3], columns: [8] })).toBe("row 0, row 2 and column 7");
+    const facts = { clearless: 0, forcedBadRun: 0, starved: 0, percentOfBest: 0, warmLeft: 0 };
+    const told = BOARD_WORDS.reason.linesAlmostFull({ ...facts, oneShort: { rows: [2], columns: [] } });
+    expect(told).toMatch(/^Row 1 is one cell short/);
+  });
+
+  it("are not offered where docks have none", () => {
+    expect(press(begin(), "i").page).toBe("game");
+    expect(render(begin())).not.toContain("why this dock");
+    expect(render(rule())).toContain("why this dock");
+  });
+
+  it("are told when the game is over", () => {
+    let state = begin({ mode: "watch", dealer: DEALERS.rule, size: { columns: 100, rows: 30 } });
+    state = { ...state, setup: { ...state.setup, player: PLAYERS.random } };
+    while (state.session.ended === null) state = tick(state);
+    const text = render(state);
+    expect(text).toContain("GAME OVER");
+    expect(text).toContain("I why");
+    const [first = ""] = explain((state.session.memory as RuleMemory).delivery!.trace, BOARD_WORDS);
+    expect(text).toContain(first.split(" ").slice(0, 4).join(" "));
+    expect(press(state, "i").page).toBe("why");
+  });
+
+  it("come from a player whom the next game still knows", () => {
+    const setup = rule().setup;
+    const nextDealer = (session: Session) =>
+      ruleDealer({ profile: (session.memory as RuleMemory).profile, startedAt: 9e5 });
+    const played = press({ ...rule(), setup: { ...setup, nextDealer } }, "h\r".repeat(12));
+    const next = press(played, "n");
+    expect((next.session.memory as RuleMemory).profile.placements).toBe(12);
+    expect(press(rule(), "h\rn").session.memory).toMatchObject({ profile: { placements: 0 } });
+    const record = expectOk(decode(encode(recordOf(press(next, "h\r".repeat(6)).session))));
+    expect(expectOk(replay(record, findDealer)).session.steps).toBe(6);
+  });
+});
+
 describe("the end of a game", () => {
   /** A room of 4x4 with no other place for four cells, and no line that it could complete. */
   const ROOM = ["....#.##", "....##.#", "....###.", "....#.##", "####.###", ".##.#.##", "#.####.#", "##.####."];
@@ -237,7 +307,7 @@ describe("the end of a game", () => {
 });
 
 describe("a printed game", () => {
-  const options = { dealer: DEALERS.uniform, player: PLAYERS.greedy, seed: 1 };
+  const options = { dealer: DEALERS.uniform, player: PLAYERS.greedy, seed: 1, thinkMs: 0 };
 
   it("ends at the cap or at its own end, and has no escape code", () => {
     const short = [...plainGame({ ...options, cap: 4 })];

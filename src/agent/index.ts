@@ -20,6 +20,7 @@ export {
   type GameResult,
   playGame,
   playSession,
+  resultOf,
   WIN_POINTS,
 } from "./playGame.ts";
 export { SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "./simulated.ts";

@@ -6,19 +6,21 @@
 import { createRng, expectOk } from "#engine";
 import { apply, type Dealer, type EndReason, newSession, type Session } from "#game";
 import type { Player } from "./player.ts";
+import type { SimulatedPlayer } from "./simulated.ts";
 
 /** Placements of the paper's mean winning game, and the plain points that count as a win (design D10). */
 export const ALIVE_STEPS = 264;
 export const WIN_POINTS = 6000;
 
 export interface GameOptions {
-  readonly player: Player;
+  /** A simulated player brings its own thinking times. */
+  readonly player: Player | SimulatedPlayer;
   readonly dealer: Dealer;
   /** A whole number 0…2^53-1. */
   readonly seed: number;
   /** Placements after which the game is broken off; Infinity for none. */
   readonly cap: number;
-  /** Thinking time the dealer is told for each placement, in milliseconds; default 0. */
+  /** Thinking time the dealer is told for each placement of other players, in milliseconds; default 0. */
   readonly thinkMs?: number;
 }
 
@@ -37,8 +39,11 @@ export interface GameResult {
 }
 
 export function playGame(options: GameOptions): GameResult {
-  const { seed } = options;
-  const { steps, score, plain, ended } = playSession(options);
+  return resultOf(playSession(options));
+}
+
+/** What a session came to; one that has not ended was broken off. */
+export function resultOf({ seed, steps, score, plain, ended }: Session): GameResult {
   return {
     seed,
     steps,
@@ -54,8 +59,9 @@ export function playGame(options: GameOptions): GameResult {
 export function playSession({ player, dealer, seed, cap, thinkMs = 0 }: GameOptions): Session {
   let { session } = expectOk(newSession({ seed, dealer }));
   while (session.ended === null && session.steps < cap) {
-    const choice = player.choose(session, createRng(seed, "policy", session.steps));
-    session = expectOk(apply(session, { type: "place", ...choice, ms: thinkMs })).session;
+    const rng = createRng(seed, "policy", session.steps);
+    const ms = "think" in player ? player.think(session, rng) : thinkMs;
+    session = expectOk(apply(session, { type: "place", ...player.choose(session, rng), ms })).session;
   }
   return session;
 }

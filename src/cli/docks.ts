@@ -1,7 +1,7 @@
 /** @file `openblock docks`: which docks can be fully placed on a board, all of them decided at once. */
 import { type Command, Option } from "commander";
 import { type Catalog, feasibleDocks, ok, SHAPES, type ShapeId } from "#engine";
-import { asks, grouped } from "./positionCommand.ts";
+import { asks, drawAsked, grouped, positions } from "./positionCommand.ts";
 import type { Asked } from "./positionInput.ts";
 
 interface DocksOptions {
@@ -20,7 +20,7 @@ export function addDocks(program: Command): void {
     .command("docks")
     .summary("which docks can be fully placed on a board?")
     .description(
-      "Decides every dock of three different shapes on a board: 3,276 of the regular catalog,\n" +
+      "Decides every dock of three different shapes on a board: 3,276 of the regular catalog, " +
         "9,880 with the special shapes. Answers {feasible, total}, with --list also {docks}.",
     )
     .option("--list", "name every feasible dock")
@@ -36,7 +36,11 @@ Examples:
   $ openblock docks 8/8/8/2aa4/2aa4/8/8/8
   $ openblock docks --list --catalog all < boards.ndjson`,
     );
-  asks(command, { needs: "board", answer, describe });
+  asks(command, (options: DocksOptions) => ({
+    ...positions("board"),
+    answer: (asked: Asked) => answer(asked, options),
+    describe: (asked, found) => `${drawAsked(asked)}\n\n${describe(found)}`,
+  }));
 }
 
 function answer({ board }: Asked, { catalog, list }: DocksOptions) {
@@ -47,7 +51,7 @@ function answer({ board }: Asked, { catalog, list }: DocksOptions) {
   return ok<DocksAnswer>({ feasible, total, docks });
 }
 
-function describe(_: Asked, { feasible, total, docks }: DocksAnswer): string {
+function describe({ feasible, total, docks }: DocksAnswer): string {
   const share = ((100 * feasible) / total).toFixed(1);
   const head = `${grouped(feasible)} of ${grouped(total)} docks can be fully placed (${share} %).`;
   return [head, ...(docks ?? []).map((dock) => `  ${dock.join(" ")}`)].join("\n");

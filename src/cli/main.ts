@@ -16,9 +16,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   verify: async () => (await import("./verify.ts")).addVerify,
   count: async () => (await import("./count.ts")).addCount,
   docks: async () => (await import("./docks.ts")).addDocks,
+  deal: async () => (await import("./deal.ts")).addDeal,
+  explain: async () => (await import("./explain.ts")).addExplain,
   perft: async () => (await import("./perft.ts")).addPerft,
   play: async () => (await import("./play.ts")).addPlay,
   replay: async () => (await import("./replay.ts")).addReplay,
+  config: async () => (await import("./config.ts")).addConfig,
+  experiment: async () => (await import("./experiment.ts")).addExperiment,
+  serve: async () => (await import("./serve.ts")).addServe,
   bench: async () => (await import("./bench.ts")).addBench,
 };
 
@@ -55,7 +60,7 @@ function exitCodeOf(error: unknown): number {
 function createProgram(root: URL): Command {
   return new Command("openblock")
     .description(
-      "Adaptive 8x8 block puzzles: the exact verifier, games, players and measurements.\n" +
+      "Adaptive 8x8 block puzzles: the exact verifier, games, players and measurements. " +
         "Commands that judge positions read NDJSON and write one JSON line for each.",
     )
     .version(versionOf(root))
@@ -70,7 +75,8 @@ function createProgram(root: URL): Command {
 Examples:
   $ openblock game
   $ openblock verify "8/8/8/2aa4/2aa4/8/8/8 1x4,2x2,3x3"
-  $ openblock play --agent keeper --docks feasible --games 10
+  $ openblock explain --seed 7 8/8/8/2aa4/2aa4/8/8/8
+  $ openblock play --agent keeper --docks rule --games 10
 Each command has its own --help.`,
     );
 }

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { fail, ok, perft, type Result } from "#engine";
 import { wholeNumber } from "./options.ts";
-import { asks, grouped } from "./positionCommand.ts";
+import { asks, drawAsked, grouped, positions } from "./positionCommand.ts";
 import type { Asked } from "./positionInput.ts";
 
 interface PerftOptions {
@@ -19,7 +19,7 @@ export function addPerft(program: Command): void {
     .command("perft")
     .summary("count the sequences of so many placements")
     .description(
-      "Counts the different sequences of N placements of pieces of the dock, by the plain rules.\n" +
+      "Counts the different sequences of N placements of pieces of the dock, by the plain rules. " +
         "Answers {depth, leaves}; at full depth this is the number of solutions.",
     )
     .option("--depth <n>", "placements, 0 to 3 (default: the whole dock)", wholeNumber(0, 3))
@@ -30,7 +30,11 @@ Examples:
   $ openblock perft --depth 1 "8/8/8/8/8/8/8/8 1x4"
   $ openblock perft < positions.ndjson`,
     );
-  asks(command, { needs: "board and dock", answer, describe });
+  asks(command, (options: PerftOptions) => ({
+    ...positions("board and dock"),
+    answer: (asked: Asked) => answer(asked, options),
+    describe: (asked, counted) => `${drawAsked(asked)}\n\n${describe(counted)}`,
+  }));
 }
 
 function answer({ board, dock }: Asked, options: PerftOptions): Result<PerftAnswer> {
@@ -41,6 +45,6 @@ function answer({ board, dock }: Asked, options: PerftOptions): Result<PerftAnsw
   return ok({ depth, leaves: perft(board, dock, depth) });
 }
 
-function describe(_: Asked, { depth, leaves }: PerftAnswer): string {
+function describe({ depth, leaves }: PerftAnswer): string {
   return `${grouped(leaves)} sequences of ${depth} placement${depth === 1 ? "" : "s"}.`;
 }

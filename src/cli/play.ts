@@ -3,22 +3,36 @@
  * game of a run can be played again.
  */
 import { type Command, Option } from "commander";
-import { type GameResult, PLAYER_IDS, PLAYERS, type PlayerId, playGame, playSession } from "#agent";
+import {
+  type GameResult,
+  PLAYERS,
+  type PlayerId,
+  playSession,
+  resultOf,
+  SIMULATED,
+  SIMULATED_IDS,
+  type SimulatedId,
+} from "#agent";
 import { MAX_SEED } from "#engine";
-import { DEALERS, type DealerId, encode, recordOf } from "#game";
-import { docksOption } from "./docksOption.ts";
+import { type Dealer, type DealerId, encode, recordOf } from "#game";
+import { configOption } from "./configFile.ts";
+import { dealerOf, docksOption, thinkMsFor } from "./docksOption.ts";
 import { seedNumber, wholeNumber } from "./options.ts";
 import { jsonLine, write } from "./output.ts";
 import { summarise } from "./summary.ts";
 
 interface PlayOptions {
-  readonly agent: PlayerId;
+  readonly agent: PlayerId | SimulatedId;
   readonly docks: DealerId;
   readonly games: number;
   readonly seed: number;
   readonly cap: number;
   readonly records?: boolean;
+  readonly config?: string;
 }
+
+/** Baseline players, and simulated people with thinking times of their own. */
+const AGENTS = { ...PLAYERS, ...SIMULATED };
 
 /** Placements after which a game is broken off unless told otherwise. */
 const DEFAULT_CAP = 10_000;
@@ -28,11 +42,14 @@ export function addPlay(program: Command): void {
     .command("play")
     .summary("let a player play whole games")
     .description(
-      "Plays games and prints one JSON line for each, then {summary} with medians, means and\n" +
-        "shares with 95 % Wilson intervals. Game i has seed S+i.",
+      "Plays games and prints one JSON line for each, then {summary} with medians, means and " +
+        "shares with 95 % Wilson intervals. Game i has seed S+i. Docks of the rule source adapt to a player who is new at " +
+        `the start of each game and thinks two seconds over a placement; ${SIMULATED_IDS.join(", ")} are simulated ` +
+        "people with errors and thinking times of their own.",
     )
-    .addOption(new Option("--agent <name>", "who plays").choices(PLAYER_IDS).default("keeper"))
-    .addOption(docksOption())
+    .addOption(new Option("--agent <name>", "who plays").choices(Object.keys(AGENTS)).default("keeper"))
+    .addOption(docksOption("feasible"))
+    .addOption(configOption())
     .option("--games <n>", "number of games", wholeNumber(1, 1_000_000), 10)
     .option("--seed <n>", "seed of the first game", seedNumber, 1)
     .option("--cap <n>", "placements after which a game is broken off", wholeNumber(0, MAX_SEED), DEFAULT_CAP)
@@ -43,20 +60,21 @@ export function addPlay(program: Command): void {
       `
 Examples:
   $ openblock play --agent keeper --docks feasible --games 100 --seed 1
-  $ openblock play --agent greedy --docks uniform --games 1000 | tail -1`,
+  $ openblock play --agent greedy --docks uniform --games 1000 | tail -1
+  $ openblock play --agent casual --docks rule --records`,
     )
     .action(async (options: PlayOptions) => {
       if (options.seed > MAX_SEED - (options.games - 1)) {
         command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
       }
-      await playAll(options);
+      await playAll(options, dealerOf(command, options));
     });
 }
 
-async function playAll(options: PlayOptions): Promise<void> {
+async function playAll(options: PlayOptions, dealer: Dealer): Promise<void> {
   const results: GameResult[] = [];
   for (let i = 0; i < options.games; i++) {
-    const { result, record } = playOne(options, options.seed + i);
+    const { result, record } = playOne(options, dealer, options.seed + i);
     results.push(result);
     await write(jsonLine(record === null ? result : { ...result, record }));
     showProgress(i + 1, options.games);
@@ -64,11 +82,9 @@ async function playAll(options: PlayOptions): Promise<void> {
   await write(jsonLine({ summary: summarise(results) }));
 }
 
-function playOne({ agent, docks, cap, records }: PlayOptions, seed: number) {
-  const game = { player: PLAYERS[agent], dealer: DEALERS[docks], seed, cap };
-  const result = playGame(game);
-  const record = records === true ? encode(recordOf(playSession(game))) : null;
-  return { result, record };
+function playOne({ agent, cap, records }: PlayOptions, dealer: Dealer, seed: number) {
+  const session = playSession({ player: AGENTS[agent], dealer, seed, cap, thinkMs: thinkMsFor(dealer) });
+  return { result: resultOf(session), record: records === true ? encode(recordOf(session)) : null };
 }
 
 /** A counter on standard error, for a person who has sent the games themselves elsewhere. */

@@ -1,6 +1,6 @@
 /**
- * @file The frame shared by `verify`, `count`, `docks` and `perft`: positions as arguments or as NDJSON on standard
- * input, one answer for each. A person at a terminal who gives arguments gets words and a drawn board instead.
+ * @file The frame shared by the commands that judge positions: arguments, or NDJSON on standard input, one answer for
+ * each. A person at a terminal who gives arguments gets words and a drawn board instead.
  */
 import type { Command } from "commander";
 import { printBoard, printDock, type Result, type Shape } from "#engine";
@@ -8,55 +8,63 @@ import { answerLines } from "./answerLines.ts";
 import { clip, errorOf, hasColour, isHumanOutput, jsonLine, write } from "./output.ts";
 import { type Asked, type Needs, parseArgument, parseLine } from "./positionInput.ts";
 
-export interface Question<Options, Answer extends object> {
-  readonly needs: Needs;
-  answer(asked: Asked, options: Options): Result<Answer>;
-  /** The answer in words, for a terminal. */
-  describe(asked: Asked, answer: Answer): string;
+/** What a command asks of each input, its options already taken in. */
+export interface Question<Subject, Answer extends object> {
+  fromLine(line: string): Result<Subject>;
+  fromArgument(text: string): Result<Subject>;
+  answer(subject: Subject): Result<Answer>;
+  /** The answer for a terminal, with the board drawn where that helps. */
+  describe(subject: Subject, answer: Answer): string;
 }
 
 /** Adds the arguments, `--json` and the action; the caller has named and described the command. */
-export function asks<Options extends object, Answer extends object>(
+export function asks<Options extends object, Subject, Answer extends object>(
   command: Command,
-  question: Question<Options, Answer>,
+  questionOf: (options: Options) => Question<Subject, Answer>,
 ): Command {
   return command
     .argument("[positions...]", "positions in the one-line notation; without any, NDJSON is read")
     .option("--json", "print JSON lines on a terminal too")
     .action(async (positions: string[], options: Options & { json?: boolean }) => {
-      if (positions.length === 0) await answerInput(question, options);
+      const question = questionOf(options);
+      if (positions.length === 0) await answerInput(question);
       else await answerArguments(command, question, positions, options);
     });
 }
 
-async function answerInput<Options, Answer extends object>(
-  question: Question<Options, Answer>,
-  options: Options,
-): Promise<void> {
+/** How positions are read by commands that need no more than board and dock. */
+export function positions(needs: Needs): Pick<Question<Asked, object>, "fromLine" | "fromArgument"> {
+  return {
+    fromLine: (line) => parseLine(line, needs),
+    fromArgument: (text) => parseArgument(text, needs),
+  };
+}
+
+async function answerInput<Subject, Answer extends object>(question: Question<Subject, Answer>): Promise<void> {
   if (process.stdin.isTTY) {
     process.stderr.write("Reading one JSON object a line; Ctrl-D ends, --help shows an example.\n");
   }
   await answerLines(process.stdin, (line) => {
-    const asked = parseLine(line, question.needs);
-    return asked.ok ? question.answer(asked.value, options) : asked;
+    const subject = question.fromLine(line);
+    return subject.ok ? question.answer(subject.value) : subject;
   });
 }
 
-async function answerArguments<Options extends { json?: boolean }, Answer extends object>(
+async function answerArguments<Subject, Answer extends object>(
   command: Command,
-  question: Question<Options, Answer>,
-  positions: readonly string[],
-  options: Options,
+  question: Question<Subject, Answer>,
+  texts: readonly string[],
+  options: { readonly json?: boolean },
 ): Promise<void> {
-  const all = positions.map((text) => {
-    const asked = parseArgument(text, question.needs);
-    return asked.ok ? asked.value : refuse(command, text, asked.fault.message);
+  const subjects = texts.map((text) => {
+    const subject = question.fromArgument(text);
+    return subject.ok ? subject.value : refuse(command, text, subject.fault.message);
   });
-  for (const asked of all) {
-    const answer = question.answer(asked, options);
+  for (const subject of subjects) {
+    const answer = question.answer(subject);
     if (!answer.ok) await write(jsonLine(errorOf(answer.fault)));
     else if (!isHumanOutput(options)) await write(jsonLine(answer.value));
-    else await write(`${drawAsked(asked)}\n\n${question.describe(asked, answer.value)}\n\n`);
+    else await write(`${question.describe(subject, answer.value)}\n\n`);
   }
 }
 
@@ -66,7 +74,8 @@ function refuse(command: Command, text: string, message: string): never {
   command.error(`error: ${JSON.stringify(shown)}: ${clip(message)}`);
 }
 
-function drawAsked({ board, dock }: Asked): string {
+/** Board and dock as a terminal shows them. */
+export function drawAsked({ board, dock }: Asked): string {
   const ansi = hasColour();
   const drawn = printBoard(board, { ansi });
   if (dock.length === 0) return drawn;

@@ -4,9 +4,11 @@
  */
 import {
   type Board,
+  type Combo,
   fail,
   findShape,
   MAX_DOCK,
+  NO_COMBO,
   type NotationFault,
   ok,
   parseBoard,
@@ -20,6 +22,8 @@ export interface Asked {
   readonly board: Board;
   /** One to three shapes; empty only for commands that need none. */
   readonly dock: readonly Shape[];
+  /** From the one-line notation; none otherwise. */
+  readonly combo: Combo;
 }
 
 export type InputFault =
@@ -40,13 +44,12 @@ export function parseLine(line: string, needs: Needs): Result<Asked, InputFault>
   const fields = parseObject(line);
   if (!fields.ok) return fields;
   const { board, dock } = fields.value;
-  if (board === undefined) return fail("noBoard", 'the line has no "board"');
   const asked = parseBoardField(board);
   if (!asked.ok) return asked;
-  if (needs === "board") return ok({ board: asked.value.board, dock: [] });
+  if (needs === "board") return ok({ ...asked.value, dock: [] });
   if (dock === undefined) return withDock(asked.value);
   const shapes = parseShapes(dock);
-  return shapes.ok ? ok({ board: asked.value.board, dock: shapes.value }) : shapes;
+  return shapes.ok ? ok({ ...asked.value, dock: shapes.value }) : shapes;
 }
 
 /** A command-line argument: `board dock [combo]`, or the board field alone where no dock is needed. */
@@ -74,7 +77,9 @@ export function parseObject(
   return ok(value as Record<string, unknown>);
 }
 
-function parseBoardField(board: unknown): Result<Asked, InputFault> {
+/** The value of "board": eight strings or the notation. */
+export function parseBoardField(board: unknown): Result<Asked, InputFault> {
+  if (board === undefined) return fail("noBoard", 'the line has no "board"');
   if (typeof board === "string") return parseText(board);
   if (!Array.isArray(board)) {
     return fail("badBoard", '"board" is eight strings or the one-line notation');
@@ -85,18 +90,18 @@ function parseBoardField(board: unknown): Result<Asked, InputFault> {
     rows.push(row);
   }
   const parsed = parseRows(rows);
-  return parsed.ok ? ok({ board: parsed.value, dock: [] }) : parsed;
+  return parsed.ok ? ok({ board: parsed.value, dock: [], combo: NO_COMBO }) : parsed;
 }
 
 function parseText(text: string): Result<Asked, InputFault> {
   if (!/\s/.test(text.trim())) {
     const board = parseBoard(text.trim());
-    return board.ok ? ok({ board: board.value, dock: [] }) : board;
+    return board.ok ? ok({ board: board.value, dock: [], combo: NO_COMBO }) : board;
   }
   const position = parsePosition(text);
   if (!position.ok) return position;
-  const { board, dock } = position.value;
-  return ok({ board, dock: dock.map(({ shape }) => shape) });
+  const { board, dock, combo } = position.value;
+  return ok({ board, dock: dock.map(({ shape }) => shape), combo });
 }
 
 function withDock(asked: Asked): Result<Asked, InputFault> {

@@ -4,14 +4,16 @@
  */
 import { createReadStream } from "node:fs";
 import type { Command } from "commander";
-import { fail, ok, type Result } from "#engine";
-import { decode, findDealer, replay } from "#game";
+import { fail, fingerprint, ok, type Result } from "#engine";
+import { configOfSetup, decode, findDealer, type GameConfig, RULE_DEALER, replay } from "#game";
 import { answerLines } from "./answerLines.ts";
+import { configOption, loadConfig } from "./configFile.ts";
 import { errorOf, isHumanOutput, jsonLine, write } from "./output.ts";
 import { parseObject } from "./positionInput.ts";
 
 interface ReplayOptions {
   readonly file?: string;
+  readonly config?: string;
   readonly json?: boolean;
 }
 
@@ -19,58 +21,73 @@ type ReplayAnswer =
   | { readonly ok: true; readonly score: number; readonly steps: number }
   | { readonly ok: false; readonly error: string; readonly message: string };
 
+/** The last line of a run of games is no game. */
+const SKIPPED = { skipped: "summary" } as const;
+
 export function addReplay(program: Command): void {
-  program
+  const command = program
     .command("replay")
     .summary("play a game record again and check it")
     .description(
-      "Plays game records again: every dock must be dealt as recorded, every move be legal.\n" +
+      "Plays game records again: every dock must be dealt as recorded, every move be legal. " +
         "Answers {ok, score, steps}, or {ok: false, error, message} with the first reason.",
     )
     .argument("[records...]", 'record texts; "-" or none at all reads lines from standard input')
     .option("--file <path>", "read lines from a file")
+    .addOption(configOption())
     .option("--json", "print JSON lines on a terminal too")
     .addHelpText(
       "after",
       `
-A line is a record text, or a JSON object with a "record", as "play --records" prints it.
+A line is a record text, or a JSON object with a "record", as "play --records"
+prints it; its summary line is answered with {"skipped": "summary"}. A game with
+a configuration of its own needs the same --config again.
 
 Examples:
   $ openblock replay ob1-…
   $ openblock play --games 3 --records | openblock replay`,
     )
     .action(async (records: string[], options: ReplayOptions) => {
-      if (options.file !== undefined) await replayLines(createReadStream(options.file));
-      if (options.file === undefined && records.length === 0) await replayLines(process.stdin);
+      const config = loadConfig(command, options.config);
+      if (options.file !== undefined) await replayLines(createReadStream(options.file), config);
+      if (options.file === undefined && records.length === 0) await replayLines(process.stdin, config);
       for (const record of records) {
-        if (record === "-") await replayLines(process.stdin);
-        else await write(printed(answerRecord(record.trim()), options));
+        if (record === "-") await replayLines(process.stdin, config);
+        else await write(printed(answerRecord(record.trim(), config), options));
       }
     });
 }
 
-async function replayLines(input: AsyncIterable<Buffer>): Promise<void> {
+async function replayLines(input: AsyncIterable<Buffer>, config: GameConfig): Promise<void> {
   await answerLines(input, (line) => {
     const text = recordText(line);
-    return text.ok ? ok(answerRecord(text.value)) : text;
+    if (!text.ok) return text;
+    return ok(text.value === null ? SKIPPED : answerRecord(text.value, config));
   });
 }
 
-function recordText(line: string): Result<string> {
+/** The record of a line; null for the summary of a run. */
+function recordText(line: string): Result<string | null> {
   const text = line.trim();
   if (!text.startsWith("{") && text !== "") return ok(text);
   const fields = parseObject(text);
   if (!fields.ok) return fields;
-  const { record } = fields.value;
-  return typeof record === "string"
-    ? ok(record)
-    : fail("noRecord", 'the line has no "record" text, so there is nothing to replay');
+  const { record, summary } = fields.value;
+  if (typeof record === "string") return ok(record);
+  if (record === undefined && summary !== undefined) return ok(null);
+  return fail("noRecord", 'the line has no "record" text, so there is nothing to replay');
 }
 
-function answerRecord(text: string): ReplayAnswer {
+function answerRecord(text: string, config: GameConfig): ReplayAnswer {
   const record = decode(text);
   if (!record.ok) return { ok: false, ...errorOf(record.fault) };
-  const replayed = replay(record.value, findDealer);
+  const { dealer, setup } = record.value;
+  const [then, now] = [configOfSetup(setup), fingerprint(config)];
+  if (dealer === RULE_DEALER && then !== undefined && then !== now) {
+    const message = `played under configuration ${then}, this is ${now}; --config FILE gives another`;
+    return { ok: false, error: "otherConfig", message };
+  }
+  const replayed = replay(record.value, (id, start) => findDealer(id, start, { config }));
   if (!replayed.ok) return { ok: false, ...errorOf(replayed.fault) };
   const { score, steps } = replayed.value.session;
   return { ok: true, score, steps };

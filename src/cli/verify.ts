@@ -1,7 +1,7 @@
 /** @file `openblock verify`: can the whole dock be placed? The answer is a witness, or a proof of none. */
 import type { Command } from "commander";
 import { ok, type Verdict, verify } from "#engine";
-import { asks, grouped, listOf } from "./positionCommand.ts";
+import { asks, drawAsked, grouped, listOf, positions } from "./positionCommand.ts";
 import type { Asked } from "./positionInput.ts";
 
 export function addVerify(program: Command): void {
@@ -9,7 +9,7 @@ export function addVerify(program: Command): void {
     .command("verify")
     .summary("can every piece of the dock be placed?")
     .description(
-      "Decides exactly whether all pieces of a dock can be placed one after the other.\n" +
+      "Decides exactly whether all pieces of a dock can be placed one after the other. " +
         "Answers {feasible, witness, nodes}; the witness lists the placements in playing order.",
     )
     .addHelpText(
@@ -17,14 +17,14 @@ export function addVerify(program: Command): void {
       `
 Examples:
   $ openblock verify "8/8/8/2aa4/2aa4/8/8/8 1x4,2x2,3x3"
-  $ echo '{"board": "8/8/8/2aa4/2aa4/8/8/8", "dock": ["1x4", "2x2"]}' | openblock verify
+  $ echo '{"board": "8/8/8/8/8/8/8/8", "dock": ["1x4"]}' | openblock verify
   $ openblock verify < positions.ndjson > answers.ndjson`,
     );
-  asks(command, {
-    needs: "board and dock",
+  asks(command, () => ({
+    ...positions("board and dock"),
     answer: ({ board, dock }: Asked) => ok(verify(board, dock)),
-    describe,
-  });
+    describe: (asked, verdict) => `${drawAsked(asked)}\n\n${describe(asked, verdict)}`,
+  }));
 }
 
 function describe({ dock }: Asked, verdict: Verdict): string {

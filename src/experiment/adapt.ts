@@ -45,8 +45,19 @@ export interface AdaptRow {
   readonly switches: number | null;
   /** Docks from reaching the relief level of frustration to a clear; mean. */
   readonly docksToClear: number;
-  /** Docks from that spike to the intent relief (or warm); mean, and the share of spikes that got it. */
+  /** Docks from that spike to the intent relief (or warm), mean; and the share of spikes that got it. */
   readonly docksToRelief: number | null;
+  readonly reliefShare: number | null;
+  readonly spikes: number;
+  /** One value a session, for intervals: docks and games of one session are not independent, sessions are. */
+  readonly perSession: {
+    /** Share of its docks in flow. */
+    readonly flow: readonly number[];
+    /** Mean placements of its games. */
+    readonly steps: readonly number[];
+    /** Mean SCD of its docks. */
+    readonly scd: readonly number[];
+  };
 }
 
 export interface AdaptReport {
@@ -125,6 +136,13 @@ function rowOf(player: SimulatedId, arm: Arm, sessions: readonly SessionObservat
     docksToClear: mean(spikes.map((spike) => spike.toClear)),
     docksToRelief:
       arm === "rule" ? mean(spikes.flatMap((spike) => (spike.toRelief === null ? [] : [spike.toRelief]))) : null,
+    reliefShare: arm === "rule" ? shareOf(spikes, (spike) => spike.toRelief !== null) : null,
+    spikes: spikes.length,
+    perSession: {
+      flow: sessions.map((session) => shareOf(session.docks, (dock) => dock.reading.flow.state === "flow")),
+      steps: sessions.map((session) => mean(session.games.map((game) => game.steps))),
+      scd: sessions.map((session) => mean(session.docks.map((dock) => dock.scd))),
+    },
   };
 }
 

@@ -28,6 +28,8 @@ export interface CalibrateOptions {
   readonly gamesPerSession: number;
   readonly cap: number;
   readonly seed: number;
+  /** Called after each session with the share done, 0…1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 export const CALIBRATE_DEFAULTS: CalibrateOptions = { sessions: 40, gamesPerSession: 4, cap: 400, seed: 90_000 };
@@ -36,16 +38,14 @@ export const CALIBRATE_DEFAULTS: CalibrateOptions = { sessions: 40, gamesPerSess
 const MEDIAN_PLAYER: SimulatedId = "regular";
 
 export function calibrate(options: CalibrateOptions = CALIBRATE_DEFAULTS): Calibration {
+  const { sessions, gamesPerSession: games, cap, seed, onProgress } = options;
+  let done = 0;
   const rows = SIMULATED_IDS.map((id): CalibrationRow => {
-    const docks = Array.from({ length: options.sessions }, (_, i) =>
-      playPlan({
-        player: SIMULATED[id],
-        arm: "feasible",
-        seed: options.seed + i,
-        games: options.gamesPerSession,
-        cap: options.cap,
-      }),
-    ).flatMap((session) => session.docks.filter((dock) => dock.turn > 1));
+    const docks = Array.from({ length: sessions }, (_, i) => {
+      const session = playPlan({ player: SIMULATED[id], arm: "feasible", seed: seed + i, games, cap });
+      onProgress?.(++done / (SIMULATED_IDS.length * sessions));
+      return session;
+    }).flatMap((session) => session.docks.filter((dock) => dock.turn > 1));
     const ratios = docks.map((dock) => dock.reading.flow.ratio);
     return {
       player: id,

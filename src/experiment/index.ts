@@ -17,3 +17,12 @@ export {
   type SessionObservation,
   type SessionPlan,
 } from "./cohort.ts";
+export {
+  type Difference,
+  differenceOf,
+  pairedDifference,
+  playersOf,
+  rowFor,
+  type Verdict,
+  verdictsOf,
+} from "./verdict.ts";

@@ -92,7 +92,7 @@ const warm = {
 
 const intent = {
   dwellDocks: param(2, [0, 20], "whole docks", "§3.3", "Docks an ordinary intent lasts at least"),
-  margin: param(0.04, [0, 0.3], "stress", "§3.3", "A held intent's band is wider by this on both sides"),
+  margin: param(0.04, [0, 0.3], "0…1", "§3.3", "A held intent lasts until its measure is this far below its entry"),
   sprintFrom: param(0.42, [0, 1], "stress", "§3.3", "Stress from which sprint is entered"),
   pressureFrom: param(0.55, [0, 1], "stress", "§3.3", "Stress from which pressure is entered"),
   reliefDistress: param(0.6, [0, 1], "distress", "§3.3", "Distress from which relief is entered"),

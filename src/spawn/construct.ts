@@ -119,13 +119,12 @@ function roleOf(scan: ShapeScan, brief: Situation): Role {
 /** A clear seat takes shapes that clear, or else such as bring a line to one short; others not at all. */
 function clearWeight(scan: ShapeScan, { config, perception }: Situation): number {
   const { construct, theta } = config;
-  const gain = theta.constructiveCompleterGain;
   if (scan.bestClear > 0) {
     const isCrowded = perception.crowding >= crowdingThreshold(config);
     const multi = scan.bestClear > 1 ? theta.multiClearBaseFactor * (scan.bestClear - 1) * (isCrowded ? 2 : 1) : 0;
-    return gain * construct.completer * (1 + multi) * (1 + Math.log1p(scan.clearing));
+    return theta.constructiveCompleterGain * construct.completer * (1 + multi) * (1 + Math.log1p(scan.clearing));
   }
-  return scan.setups > 0 ? gain * construct.setup * scan.setups * 0.25 : 0;
+  return scan.setups > 0 ? construct.setup * scan.setups * 0.25 : 0;
 }
 
 /**

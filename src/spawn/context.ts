@@ -2,8 +2,10 @@
  * @file The generator's memory between turns, as a value: passed in, returned with each delivery, and told of every
  * placement in between. Plain data, so that it can be stored with a game and handed to another process.
  */
+import { fail, ok, type Result, SHAPES } from "#engine";
+import { type Check, choice, flag, list, number, partial, whole } from "./check.ts";
 import type { SpawnConfig } from "./config.ts";
-import type { Intent } from "./intents.ts";
+import { INTENTS, type Intent } from "./intents.ts";
 
 export interface Context {
   /** Docks delivered in this game. */
@@ -99,4 +101,41 @@ export function settleFeedback(context: Context, { feedback }: SpawnConfig): Con
   if (context.turn === 0) return context;
   const moved = context.bias * feedback.decay + feedback.gain * (context.linesSince - feedback.expectedLines);
   return { ...context, bias: Math.max(-feedback.clamp, Math.min(feedback.clamp, moved)), linesSince: 0 };
+}
+
+/** Far beyond any game. */
+const COUNT = whole(0, 1e9);
+const HISTORY = 9;
+
+/** What each field may hold. */
+export const CONTEXT_CHECKS: Readonly<Record<keyof Context, Check>> = {
+  turn: COUNT,
+  history: list(whole(0, SHAPES.length - 1), HISTORY),
+  intent: choice(INTENTS),
+  intentDocks: COUNT,
+  stress: number(-1, 1),
+  lean: number(-3, 3),
+  bias: number(-0.5, 0.5),
+  linesSince: COUNT,
+  lines: COUNT,
+  starved: COUNT,
+  lastMs: number(0, 1e12),
+  warmLeft: COUNT,
+  warmBudget: COUNT,
+  warmMultis: COUNT,
+  warmCooldown: COUNT,
+  reliefSpecials: COUNT,
+  pressureSpecials: COUNT,
+  lastSpecial: whole(-1, 1e9),
+  surpriseIn: number(0, 1e9),
+  multiRate: number(0, 1),
+  perfectRate: number(0, 1),
+  passedBest: flag,
+  releaseLeft: COUNT,
+};
+
+/** A context from plain data of unknown origin. Fields that are missing are those of a new game; others are refused. */
+export function parseContext(value: unknown): Result<Context, "badContext"> {
+  const complaint = partial(CONTEXT_CHECKS)(value, "context");
+  return complaint === null ? ok({ ...newContext(), ...(value as Partial<Context>) }) : fail("badContext", complaint);
 }

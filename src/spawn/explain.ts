@@ -1,27 +1,36 @@
 /**
  * @file A decision in words (paper §3.2, "explainable decision traces"). `explain` says to a player why these pieces came;
- * `details` lists for developers what every stage found. Both read the trace and nothing else.
+ * `details` lists for developers what every stage found. Both read the trace and nothing else, live or stored.
  */
-import { SHAPES, type ShapeId, tripleCount } from "#engine";
+import { colourText, SHAPES, tripleCount } from "#engine";
 import type { Trace } from "./deliver.ts";
 import type { Refusal } from "./ladder.ts";
 import { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./messages.ts";
+import { type ChoiceJson, type TermsJson, type TraceJson, traceJson } from "./traceJson.ts";
+
+/** A trace as the generator returns it, or as it was stored. */
+export type AnyTrace = Trace | TraceJson;
+
+function storedForm(trace: AnyTrace): TraceJson {
+  return "version" in trace ? trace : traceJson(trace);
+}
 
 /** Sentences for the player, most important first. */
-export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readonly string[] {
+export function explain(given: AnyTrace, messages: SpawnMessages = ENGLISH): readonly string[] {
+  const trace = storedForm(given);
   const reason = messages.reason[trace.resolve.reason](reasonFacts(trace));
   if (trace.deliver === null || trace.choose === null) {
     return [messages.noFeasibleDock(tripleCount(SHAPES.length).toLocaleString("en"))];
   }
-  const { rung, dock } = trace.deliver;
+  const { rung, witness: placements } = trace.deliver;
   const rescue = rung === 1 || rung === 5 ? [] : [messages.rung[rung]()];
   const why = trace.choose.isSurprise ? [messages.surprise()] : [reason];
   const waiting = trace.resolve.delayed === null ? [] : [messages.delayed()];
-  const witness = messages.witness(dock.witness.map(({ shape }) => messages.shape(shape)));
-  return [...rescue, ...why, ...pieceSentences(trace, messages), ...waiting, witness];
+  const witness = messages.witness(placements.map(({ shape }) => messages.shape(shape)));
+  return [...rescue, ...why, ...pieceSentences(trace, trace.choose, messages), ...waiting, witness];
 }
 
-function reasonFacts({ read, perceive, assess, memory }: Trace): ReasonFacts {
+function reasonFacts({ read, perceive, assess, memory }: TraceJson): ReasonFacts {
   const oneShort = perceive.nearLines.filter((line) => line.short === 1);
   const numbers = (axis: "row" | "column") =>
     oneShort.filter((line) => line.axis === axis).map((line) => line.index + 1);
@@ -35,14 +44,13 @@ function reasonFacts({ read, perceive, assess, memory }: Trace): ReasonFacts {
   };
 }
 
-function pieceSentences(trace: Trace, messages: SpawnMessages): string[] {
-  const { chosen } = trace.choose!;
-  const sentences = chosen.dock.shapes.map((shape, slot) => {
-    if (trace.inject?.injected && trace.inject.slot === slot) {
-      return messages.special(messages.shape(trace.inject.shape.id), trace.inject.kind === "relief");
+function pieceSentences({ inject }: TraceJson, chosen: ChoiceJson, messages: SpawnMessages): string[] {
+  const sentences = chosen.shapes.map((shape, slot) => {
+    if (inject?.injected && inject.slot === slot) {
+      return messages.special(messages.shape(inject.shape), inject.kind === "relief");
     }
     const lines = messages.lines(fromOne(chosen.finishes[slot]!));
-    return messages.piece[chosen.roles[slot]!](messages.shape(shape.id), lines);
+    return messages.piece[chosen.roles[slot]!](messages.shape(shape), lines);
   });
   return sentences.filter((sentence) => sentence !== null);
 }
@@ -61,10 +69,11 @@ export interface StageDetail {
 const number = (v: number) => (Number.isInteger(v) ? String(v) : v.toFixed(3));
 const values = (object: object) =>
   Object.entries(object).flatMap(([name, value]) => (typeof value === "number" ? [`${name} ${number(value)}`] : []));
-const terms = (list: readonly { readonly name: string; readonly value: number }[]) =>
-  list.filter(({ value }) => value !== 0).map(({ name, value }) => `${name} ${value > 0 ? "+" : ""}${number(value)}`);
+const terms = (sum: TermsJson) =>
+  Object.entries(sum).map(([name, value]) => `${name} ${value > 0 ? "+" : ""}${number(value)}`);
 
-export function details(trace: Trace): readonly StageDetail[] {
+export function details(given: AnyTrace): readonly StageDetail[] {
+  const trace = storedForm(given);
   const { read, perceive, assess, resolve, construct } = trace;
   const stages: StageDetail[] = [
     {
@@ -103,34 +112,34 @@ function refusalLine({ track, code, shapes, message }: Refusal): string {
   return `${track}: ${code}${shapes.length > 0 ? ` (${shapes.join(", ")})` : ""}: ${message}`;
 }
 
-function deliveryDetails({ choose, inject, deliver, colour }: Trace): StageDetail[] {
+function deliveryDetails({ choose, inject, deliver, colour }: TraceJson): StageDetail[] {
   if (choose === null || inject === null || deliver === null || colour === null) return [];
-  const { dock, difficulty } = deliver;
-  const ids = (list: readonly { readonly id: ShapeId }[]) => list.map((shape) => shape.id).join(", ");
+  const { scd, bucket, solutions, orders, mobility, nodes, witness } = deliver;
+  const surprise = choose.isSurprise ? ", a surprise" : "";
   return [
     {
       stage: "choose",
-      summary: `${ids(choose.chosen.dock.shapes)} from ${choose.chosen.track}, objective ${number(choose.chosen.value)}${choose.isSurprise ? ", a surprise" : ""}`,
-      lines: values(choose.chosen.parts),
+      summary: `${choose.shapes.join(", ")} from ${choose.track}, objective ${number(choose.value)}${surprise}`,
+      lines: values(choose.parts),
     },
     {
       stage: "inject",
-      summary: inject.injected ? `${inject.shape.id} instead of ${inject.replaced.id}` : `none: ${inject.why}`,
+      summary: inject.injected ? `${inject.shape} instead of ${inject.replaced}` : `none: ${inject.why}`,
       lines: [],
     },
     {
       stage: "deliver",
-      summary: `SCD ${number(difficulty.scd)} (${difficulty.bucket}), ${difficulty.solutions} solutions in ${difficulty.orders} orders, mobility ${dock.mobility}`,
+      summary: `SCD ${number(scd)} (${bucket}), ${solutions} solutions in ${orders} orders, mobility ${mobility}`,
       lines: [
-        ...Object.entries(difficulty.contributions).map(([group, part]) => `${group} +${number(part)}`),
-        ...values(difficulty.signals).map((signal) => `signal ${signal}`),
-        `witness ${dock.witness.map(({ shape, x, y }) => `${shape} at ${x},${y}`).join(", ")} (${dock.nodes} nodes)`,
+        ...Object.entries(deliver.contributions).map(([group, part]) => `${group} +${number(part)}`),
+        ...values(deliver.signals).map((signal) => `signal ${signal}`),
+        `witness ${witness.map(({ shape, x, y }) => `${shape} at ${x},${y}`).join(", ")} (${nodes} nodes)`,
       ],
     },
     {
       stage: "colour",
       summary: colour.colours.join(", "),
-      lines: colour.weights.map((w, i) => `colour ${i}: ${number(w)}`),
+      lines: colour.weights.map((weight, i) => `${colourText(i)} ${number(weight)}`),
     },
   ];
 }

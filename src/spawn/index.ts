@@ -12,9 +12,16 @@ export {
   type SpawnFunction,
 } from "./conformance.ts";
 export { ruleTrack } from "./construct.ts";
-export { type Context, newContext, notePlacement, type PlacedNote, settleFeedback } from "./context.ts";
+export {
+  type Context,
+  newContext,
+  notePlacement,
+  type PlacedNote,
+  parseContext,
+  settleFeedback,
+} from "./context.ts";
 export { type Delivery, STAGES, type Stage, type Trace } from "./deliver.ts";
-export { details, explain, type StageDetail } from "./explain.ts";
+export { type AnyTrace, details, explain, type StageDetail } from "./explain.ts";
 export {
   DOCK_SIZE,
   gate,
@@ -31,6 +38,7 @@ export { INTENTS, type Intent } from "./intents.ts";
 export { type Climb, climb, type Refusal, type Rung } from "./ladder.ts";
 export { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./messages.ts";
 export { type Outlook, outlookOf } from "./outlook.ts";
+export { parseTrace } from "./parseTrace.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";
 export { briefOf, type SpawnRandomness, spawn } from "./pipeline.ts";
@@ -54,6 +62,7 @@ export {
   stepDifficulty,
 } from "./scd.ts";
 export { THETA } from "./theta.ts";
+export { TRACE_VERSION, type TraceJson, traceJson } from "./traceJson.ts";
 export {
   ask,
   type Brief,

@@ -3,6 +3,7 @@
  * stage is a pure function of its arguments; the trace is the list of their outputs.
  */
 import type { Rng } from "#engine";
+import { type ProfileConfig, profileDefaults } from "#profile";
 import { assess } from "./assess.ts";
 import { choose } from "./choose.ts";
 import { assignColours } from "./colour.ts";
@@ -33,8 +34,9 @@ export function spawn(
   tracks: readonly Track[],
   rng: SpawnRandomness,
   config: SpawnConfig = SPAWN_DEFAULTS,
+  profileConfig: ProfileConfig = profileDefaults,
 ): Delivery {
-  const brief = briefOf(input, config);
+  const brief = briefOf(input, config, profileConfig);
   const construct = climb(brief, tracks, rng.dock);
   if (construct.candidates.length === 0) return refuse(brief, construct);
   const choice = choose(construct.candidates, brief, rng.dock);
@@ -44,8 +46,12 @@ export function spawn(
 }
 
 /** The decision part of a turn: everything that is known before any dock is proposed. */
-export function briefOf(given: SpawnInput, config: SpawnConfig = SPAWN_DEFAULTS): Brief {
-  const reading = readProfile(given.profile, given.score, given.now);
+export function briefOf(
+  given: SpawnInput,
+  config: SpawnConfig = SPAWN_DEFAULTS,
+  profileConfig: ProfileConfig = profileDefaults,
+): Brief {
+  const reading = readProfile(given.profile, given.score, given.now, profileConfig);
   const perception = perceive(given.board);
   const context = grantWarmRun(settleFeedback(given.context, config), reading, config);
   const input = { ...given, context };

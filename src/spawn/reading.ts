@@ -14,7 +14,9 @@ import {
   momentumOf,
   type Posture,
   type Profile,
+  type ProfileConfig,
   postureOf,
+  profileDefaults,
   qualityTrend,
   runStreakOf,
   sessionPhaseOf,
@@ -49,21 +51,26 @@ export interface Reading {
   readonly best: number;
 }
 
-export function readProfile(profile: Profile, score: number, now: number): Reading {
-  const frustration = frustrationOf(profile);
+export function readProfile(
+  profile: Profile,
+  score: number,
+  now: number,
+  config: ProfileConfig = profileDefaults,
+): Reading {
+  const frustration = frustrationOf(profile, config);
   const trend = qualityTrend(profile);
   return {
-    skill: skillOf(profile),
-    flow: flowOf(profile),
+    skill: skillOf(profile, config),
+    flow: flowOf(profile, config),
     frustration: frustration.level,
     clearless: frustration.streak,
     distress: distressOf(profile),
-    momentum: momentumOf(profile),
+    momentum: momentumOf(profile, config),
     runStreak: runStreakOf(profile),
-    lifecycle: lifecycleOf(profile, now),
-    posture: postureOf(profile, now),
+    lifecycle: lifecycleOf(profile, now, config),
+    posture: postureOf(profile, now, config),
     gameInSession: gameIndexOf(profile),
-    isLate: sessionPhaseOf(profile, now) === "late",
+    isLate: sessionPhaseOf(profile, now, config) === "late",
     forcedBadRate: trend.forcedBad,
     skilledRate: trend.optimal + trend.salvage,
     forcedBadRun: trend.forcedBadInARow,

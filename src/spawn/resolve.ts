@@ -95,7 +95,12 @@ const CHAIN: readonly Rule[] = [
     "structuralDistress",
     ({ reading }, held, { intent }) => reading.distress >= intent.reliefDistress - (held ? intent.margin : 0),
   ),
-  rule("relief", "anxious", ({ reading, difficulty }) => reading.flow.state === "anxious" && difficulty.risk > 0.4),
+  rule(
+    "relief",
+    "anxious",
+    ({ reading, difficulty }, held, { intent }) =>
+      reading.flow.state === "anxious" && difficulty.risk > 0.4 - (held ? intent.margin : 0),
+  ),
   rule(
     "engage",
     "drifting",
@@ -130,7 +135,8 @@ const CHAIN: readonly Rule[] = [
   rule(
     "flow",
     "inFlow",
-    ({ reading }, _, { intent }) => reading.flow.state === "flow" && reading.momentum >= intent.flowMomentum,
+    ({ reading }, held, { intent }) =>
+      reading.flow.state === "flow" && reading.momentum >= intent.flowMomentum - (held ? intent.margin : 0),
   ),
   rule("maintain", "ordinary", () => true),
 ];

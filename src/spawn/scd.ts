@@ -58,7 +58,7 @@ export interface StepDifficulty {
 }
 
 /** Where each normaliser reaches 1. Chosen near the 95th percentile of boards met in play. */
-const SCALE = {
+export const SCALE = {
   fill: 0.8,
   holes: 8,
   transitionsEmpty: 16,
@@ -77,7 +77,7 @@ const SCALE = {
 } as const;
 
 /** Cells from which a piece counts as large; straight bars of four do too. */
-const LARGE_CELLS = 5;
+export const LARGE_CELLS = 5;
 
 const clamp01 = (v: number) => Math.min(1, Math.max(0, v));
 
@@ -114,7 +114,7 @@ export function stepDifficulty(
 ): StepDifficulty {
   const legal = shapes.map((shape) => legalAnchors(board, shape).size());
   const { lo, hi } = board.occupied;
-  const cap = config.scd.solutionCap * config.theta.orderSolutionBudgetGain;
+  const cap = Math.round(config.scd.solutionCap * config.theta.orderSolutionBudgetGain);
   const { solutions, orders } = countDock(
     lo,
     hi,

@@ -54,7 +54,13 @@ export const THETA = {
   farFromPBBoost: param(0.45, [0.3, 0.6], "factor", PAPER, "Extra weight of clears when far below the best"),
   orderRigorGain: param(1, [0.6, 1.6], "factor", PAPER, "How strongly high stress asks for docks with few orders"),
   orderSolutionBudgetGain: param(1, [0.7, 1.5], "factor", PAPER, "Scale of the solutions counted per order"),
-  constructiveCompleterGain: param(1, [0.6, 1.5], "factor", PAPER, "Scale of the weight of constructed pieces"),
+  constructiveCompleterGain: param(
+    1,
+    [0.6, 1.5],
+    "factor",
+    PAPER,
+    "Scale of the weight of finishing pieces over set-ups",
+  ),
   crowdedMultiClearThresholdGain: param(
     1,
     [0.7, 1.4],

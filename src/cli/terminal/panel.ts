@@ -4,6 +4,7 @@ import type { Style } from "./canvas.ts";
 import { lastDockOf, reasonOf, witnessLines } from "./ending.ts";
 import type { Layout } from "./layout.ts";
 import type { TerminalState } from "./state.ts";
+import { reasonsOf } from "./why.ts";
 
 export interface PanelLine {
   readonly text: string;
@@ -26,14 +27,18 @@ function tallPanel(state: TerminalState): PanelLine[] {
   const gap = line("");
   const head = [title(state), source(state), gap, score(state), placed(state), combo(state), gap];
   if (page === "help") return [...head, ...helpLines()];
+  if (page === "why") return [...head, ...whyLines(state)];
   if (session.ended === null) return [...head, note(state), gap, ...keyLines(state)];
-  return [...head, ...reasonLines(state), gap, ...lastDockLines(state), gap, endKeys(state)];
+  const [why] = reasonsOf(session);
+  const told = why === undefined || page === "witness" ? [] : [line(why), gap];
+  return [...head, ...reasonLines(state), gap, ...told, ...lastDockLines(state), gap, endKeys(state)];
 }
 
 /** Ten lines have to do: what matters least is left out. */
 function flatPanel(state: TerminalState): PanelLine[] {
   const { session, page } = state;
   if (page === "help") return [title(state), ...helpLines()];
+  if (page === "why") return whyLines(state);
   if (session.ended === null) {
     const rest = [placed(state), combo(state), note(state), ...shortKeyLines(state)];
     return [title(state), source(state), score(state), ...rest];
@@ -83,31 +88,41 @@ function lastDockLines({ session }: TerminalState): PanelLine[] {
   return [line(heading), ...placements.map((text) => line(` ${text}`, STRONG))];
 }
 
+/** Why the dock was dealt. */
+function whyLines({ session }: TerminalState): PanelLine[] {
+  const sentences = reasonsOf(session).map((text) => line(text));
+  return [line("WHY THIS DOCK", TITLE), ...sentences, line("Any key goes back.", FAINT)];
+}
+
 function endKeys({ session, page, mode }: TerminalState): PanelLine {
   if (page === "witness") return line("Any key goes back.", FAINT);
   const show = lastDockOf(session)?.witness ? "W show it  " : "";
+  const why = reasonsOf(session).length > 0 ? "I why  " : "";
   const undo = mode === "play" ? "Z undo  " : "";
-  return line(`${show}${undo}N new  Q quit`, FAINT);
+  return line(`${show}${why}${undo}N new  Q quit`, FAINT);
 }
 
-function keyLines({ mode, speed }: TerminalState): PanelLine[] {
+function keyLines({ mode, speed, session }: TerminalState): PanelLine[] {
+  const why = reasonsOf(session).length > 0 ? ["I       why this dock"] : [];
   const keys =
     mode === "watch"
       ? ["Space   pause", `+ -     speed: ${speed} a second`, "T       take over"]
       : ["1 2 3   pick a piece", "Arrows  move it", "Enter   drop it", "Z undo  H hint"];
-  return [...keys, "N new   Q quit  ? help"].map((text) => line(text, FAINT));
+  return [...keys, ...why, "N new   Q quit  ? help"].map((text) => line(text, FAINT));
 }
 
-function shortKeyLines({ mode }: TerminalState): PanelLine[] {
+function shortKeyLines({ mode, session }: TerminalState): PanelLine[] {
   const keys = mode === "watch" ? "Space pause  + - speed  T take over" : "1-3 pick, arrows move, Enter drops";
   const more = mode === "watch" ? "" : "Z undo H hint ";
-  return [keys, `${more}N new Q quit ? help`].map((text) => line(text, FAINT));
+  const why = reasonsOf(session).length > 0 ? "I why " : "";
+  return [keys, `${more}${why}N new Q quit ? help`].map((text) => line(text, FAINT));
 }
 
 function helpLines(): PanelLine[] {
   return [
     "Full rows and columns clear. n lines at once score 20·n²; one colour, an empty board and combos more.",
     "1 2 3 pick, arrows move, Enter or Space drops, Z takes back, H hints.",
+    "I says why this dock was dealt (rule docks).",
     "Watching: Space pauses, + - speed, T takes over.",
     "N new game, Q quits. Any key goes back.",
   ].map((text) => line(text));

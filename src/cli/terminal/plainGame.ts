@@ -6,6 +6,7 @@ import type { Player } from "#agent";
 import { createRng, expectOk, type Placement, printBoard, printDock } from "#engine";
 import { apply, type Dealer, newSession, type Session } from "#game";
 import { reasonOf, scoreText, witnessLines } from "./ending.ts";
+import { reasonsOf } from "./why.ts";
 
 export interface PlainOptions {
   readonly dealer: Dealer;
@@ -13,17 +14,19 @@ export interface PlainOptions {
   readonly seed: number;
   /** Placements after which the game is broken off. */
   readonly cap: number;
+  /** Thinking time the dealer is told for each placement, in milliseconds. */
+  readonly thinkMs: number;
 }
 
 /** The frames of the game, first to last. */
-export function* plainGame({ dealer, player, seed, cap }: PlainOptions): Generator<string, Session> {
+export function* plainGame({ dealer, player, seed, cap, thinkMs }: PlainOptions): Generator<string, Session> {
   let { session } = expectOk(newSession({ seed, dealer }));
   yield `OpenBlock: ${player.name} plays ${dealer.id} docks, seed ${seed}.\n\n`;
   while (session.ended === null && session.steps < cap) {
     const choice = player.choose(session, createRng(seed, "policy", session.steps));
     const { shape } = session.slots[choice.slot]!;
     yield frame(session, { shape: shape.id, x: choice.x, y: choice.y });
-    session = expectOk(apply(session, { type: "place", ...choice })).session;
+    session = expectOk(apply(session, { type: "place", ...choice, ms: thinkMs })).session;
   }
   yield lastFrame(session);
   return session;
@@ -38,5 +41,6 @@ function lastFrame(session: Session): string {
   const board = printBoard(session.board);
   const score = scoreText(session);
   if (session.ended === null) return `${board}\n\n${score} Stopped there; the game could go on.\n`;
-  return [board, "", score, reasonOf(session), ...witnessLines(session), ""].join("\n");
+  const why = reasonsOf(session).slice(0, 1);
+  return [board, "", score, reasonOf(session), ...why, ...witnessLines(session), ""].join("\n");
 }

@@ -13,6 +13,8 @@ export interface Size {
 
 export interface Setup {
   readonly dealer: Dealer;
+  /** The dealer of the game after this one, for docks that know their player. */
+  readonly nextDealer?: (session: Session) => Dealer;
   /** Plays a watched game, and gives the hints of one's own. */
   readonly player: Player;
   /** Colours of the terminal; without them letters and frames carry the meaning. */
@@ -22,8 +24,8 @@ export interface Setup {
 /** A person plays, or watches the player. */
 export type Mode = "play" | "watch";
 
-/** What is drawn: the game, the key list beside it, or the last dock's witness on its board. */
-export type Page = "game" | "help" | "witness";
+/** What is drawn: the game, the keys or the dock's reasons beside it, or the last dock's witness on its board. */
+export type Page = "game" | "help" | "why" | "witness";
 
 export interface TerminalState {
   readonly setup: Setup;

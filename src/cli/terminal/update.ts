@@ -6,6 +6,7 @@ import { apply, type GameEvent, type Step } from "#game";
 import { lastDockOf } from "./ending.ts";
 import type { Key } from "./keys.ts";
 import { adviceFor, hold, pickUp, type Size, SPEEDS, startGame, type TerminalState, takeUp } from "./state.ts";
+import { reasonsOf } from "./why.ts";
 
 export type Input =
   | { readonly type: "key"; readonly key: Key; readonly now: number }
@@ -31,7 +32,7 @@ function tick(state: TerminalState, now: number): TerminalState {
   return hold(state, slot, { x, y });
 }
 
-/** On the help and witness pages a key leads back; quitting and a new game work from anywhere. */
+/** On the other pages a key leads back; quitting and a new game work from anywhere. */
 function turnBack(state: TerminalState, key: Key, now: number): TerminalState {
   const back: TerminalState = { ...state, page: "game", since: now };
   return key.type === "char" && "qn".includes(key.char) ? pressChar(back, key.char, now) : back;
@@ -42,6 +43,7 @@ function pressChar(state: TerminalState, char: string, now: number): TerminalSta
   if (char === "?") return { ...state, page: "help" };
   if (char === "n") return startAgain(state, now);
   if (char === "w") return showWitness(state);
+  if (char === "i") return reasonsOf(state.session).length > 0 ? { ...state, page: "why" } : state;
   return state.mode === "watch" ? steerWatch(state, char, now) : steerPlay(state, char, now);
 }
 
@@ -134,8 +136,10 @@ function undo(state: TerminalState, now: number): TerminalState {
 
 /** The next seed, so that every game can be named and played again. */
 function startAgain(state: TerminalState, now: number): TerminalState {
-  const { setup, size, mode, speed } = state;
-  const seed = (state.session.seed + 1) % Number.MAX_SAFE_INTEGER;
+  const { size, mode, speed, session } = state;
+  const dealer = state.setup.nextDealer?.(session) ?? state.setup.dealer;
+  const setup = { ...state.setup, dealer };
+  const seed = (session.seed + 1) % Number.MAX_SAFE_INTEGER;
   return startGame({ setup, size, mode, speed, seed, now });
 }
 

@@ -1,0 +1,76 @@
+/**
+ * @file Configuration files: JSON with the groups `spawn`, `profile` and `quality`, every setting optional, unknown keys
+ * refused. What is wrong is said with the line it stands on. `--config FILE` of the other commands reads them too.
+ */
+import { readFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import { configure, schemaOf } from "#engine";
+import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "#game";
+import { readJson } from "./jsonSource.ts";
+import { clip } from "./output.ts";
+
+/** One thing that is wrong with a file. */
+export interface ConfigProblem {
+  readonly line: number;
+  /** Known for errors of syntax. */
+  readonly column?: number;
+  /** "spawn.target.base"; empty for the whole file. */
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export type ConfigReading =
+  | { readonly ok: true; readonly config: GameConfig }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+export function readConfig(text: string): ConfigReading {
+  const source = readJson(text);
+  if (!source.ok) return { ok: false, problems: [{ path: "", ...source.fault }] };
+  const configured = configure(GAME_PARAMETERS, withoutSchema(source.value));
+  if (configured.ok) return { ok: true, config: configured.value };
+  const problems = configured.faults.map(({ code, path, message }) => ({
+    line: source.lineOf(path),
+    path: path.join("."),
+    code,
+    message: clip(message),
+  }));
+  return { ok: false, problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+/** Editors find the schema by this key; it sets nothing. */
+function withoutSchema(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !("$schema" in value)) return value;
+  const { $schema: schema, ...settings } = value;
+  return typeof schema === "string" ? settings : value;
+}
+
+/** "file.json:12: spawn.target.base is a number from 0 to 1, not 7". */
+export function problemText(file: string, { line, column, message }: ConfigProblem): string {
+  return `${file}:${line}${column === undefined ? "" : `:${column}`}: ${message}`;
+}
+
+export function configSchema(): object {
+  const schema = schemaOf(GAME_PARAMETERS);
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "OpenBlock configuration",
+    description: "Settings that differ from the defaults; every key may be left out.",
+    ...schema,
+    properties: { $schema: { type: "string" }, ...(schema.properties as object) },
+  };
+}
+
+export function configOption(): Option {
+  return new Option("--config <file>", "settings that override the defaults of the rule track");
+}
+
+/** The configuration of a command: the defaults, or a file's. One that is wrong ends the run in one line, exit 2. */
+export function loadConfig(command: Command, file: string | undefined): GameConfig {
+  if (file === undefined) return GAME_DEFAULTS;
+  const reading = readConfig(readFileSync(file, "utf8"));
+  if (reading.ok) return reading.config;
+  const [first, ...others] = reading.problems;
+  const more = others.length === 0 ? "" : ` (and ${others.length} more: openblock config validate)`;
+  return command.error(`error: ${problemText(file, first!)}${more}`);
+}

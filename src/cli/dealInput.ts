@@ -1,0 +1,66 @@
+/**
+ * @file What `deal` is asked: a position with a seed, and, as far as they are known, the player's profile, the
+ * generator's memory, score and time. Every field is checked; a fault names the field.
+ */
+import { fail, MAX_SEED, ok, type Result } from "#engine";
+import { newProfile, type Profile, type ProfileConfig, parseProfile } from "#profile";
+import { newContext, parseContext, type SpawnInput } from "#spawn";
+import { type Asked, type InputFault, parseBoardField } from "./positionInput.ts";
+
+export interface DealAsked extends Asked {
+  readonly input: SpawnInput;
+  readonly seed: number;
+}
+
+export type DealFault = InputFault | "badSeed" | "badProfile" | "badContext" | "badScore" | "badNow";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function parseDeal(fields: Fields, config: ProfileConfig): Result<DealAsked, DealFault> {
+  const asked = parseBoardField(fields.board);
+  if (!asked.ok) return asked;
+  const seed = parseNumber(fields.seed, "seed", "badSeed", [0, MAX_SEED]);
+  if (!seed.ok) return seed;
+  const profile = parseProfileField(fields.profile, config);
+  if (!profile.ok) return profile;
+  const context = fields.context === undefined ? ok(newContext()) : parseContext(fields.context);
+  if (!context.ok) return context;
+  const score = parseNumber(fields.score ?? 0, "score", "badScore", [0, MAX_SEED]);
+  if (!score.ok) return score;
+  // Without a clock, the player is where the profile last saw them.
+  const now = parseNumber(fields.now ?? profile.value.lastSeen ?? 0, "now", "badNow", [-LAST_TIME, LAST_TIME]);
+  if (!now.ok) return now;
+  const { board, combo } = asked.value;
+  const input = { board, combo, profile: profile.value, context: context.value, score: score.value, now: now.value };
+  return ok({ ...asked.value, dock: [], seed: seed.value, input });
+}
+
+/** A position given as an argument is dealt for a new player. */
+export function newPlayerDeal(asked: Asked, seed: number, config: ProfileConfig): DealAsked {
+  const { board, combo } = asked;
+  const input = { board, combo, profile: newProfile(config), context: newContext(), score: 0, now: 0 };
+  return { ...asked, dock: [], seed, input };
+}
+
+/** Milliseconds that a date may be away from 1970. */
+const LAST_TIME = 8.64e15;
+
+function parseNumber<Code extends DealFault>(
+  value: unknown,
+  name: string,
+  code: Code,
+  [least, most]: readonly [number, number],
+): Result<number, Code> {
+  if (value === undefined) return fail(code, `the line has no "${name}"`);
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return ok(Number(value));
+  return fail(code, `"${name}" is a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`);
+}
+
+/** A profile as an object or as the text that it is stored as. */
+function parseProfileField(value: unknown, config: ProfileConfig): Result<Profile, "badProfile"> {
+  if (value === undefined) return ok(newProfile(config));
+  const { profile, notice } = parseProfile(typeof value === "string" ? value : JSON.stringify(value));
+  if (notice === null || notice.code === "migrated") return ok(profile);
+  // The notice goes on to say that a new profile takes its place; here none does.
+  return fail("badProfile", `profile, ${notice.code}: ${notice.message.split(";")[0]}`);
+}

@@ -1,0 +1,33 @@
+/** @file Tables as text: columns as wide as their widest cell, the first to the left, all others to the right. */
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));
+  const line = (row: readonly string[]) =>
+    widths
+      .map((width, column) => (column === 0 ? (row[0] ?? "").padEnd(width) : (row[column] ?? "").padStart(width)))
+      .join("  ")
+      .trimEnd();
+  return all.map((row) => `  ${line(row)}`).join("\n");
+}
+
+/** A number with so many decimals; a dash where there is none. */
+export function decimal(value: number | null, digits: number): string {
+  return value === null || Number.isNaN(value) ? "–" : value.toFixed(digits);
+}
+
+/** A share as a percentage with one decimal. */
+export function percent(share: number | null): string {
+  return share === null || Number.isNaN(share) ? "–" : (100 * share).toFixed(1);
+}
+
+/** Text broken at spaces. */
+export function wrapped(text: string, width: number, indent = ""): string {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${indent}${word}`);
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,92 @@
+/**
+ * @file A built site, read once and kept in memory with its compressed forms. Requests are looked up by name among the
+ * files that were found, never turned into a path, so nothing outside the folder can be reached.
+ */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** How a body is encoded on the wire, best first. */
+export const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export interface Asset {
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Digest of the plain body. */
+  readonly digest: string;
+  /** Empty where compression would not help. */
+  readonly encodings: readonly Encoding[];
+  body(encoding: Encoding): Promise<Buffer>;
+}
+
+/** Files by their path in the site, such as `/index.html`; `/` is the index. */
+export type Site = ReadonlyMap<string, Asset>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".wasm": "application/wasm",
+  ".onnx": "application/octet-stream",
+  ".safetensors": "application/octet-stream",
+};
+const FALLBACK_TYPE = "application/octet-stream";
+const COMPRESSED_ALREADY = new Set([".png", ".ico", ".woff2"]);
+/** A name that changes with its content, as the bundler writes them. */
+const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+const FOREVER = "public, max-age=31536000, immutable";
+/** May be kept, but is asked for again each time, so that a new version is seen at once. */
+const REVALIDATED = "no-cache";
+/** Below this a compressed body saves less than its header costs. */
+const LEAST_COMPRESSED = 256;
+
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+  identity: async (body: Buffer) => body,
+} as const;
+
+/** Reads every file below a folder. */
+export async function loadSite(folder: string): Promise<Site> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const site = new Map<string, Asset>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${file.slice(join(folder, "/").length).replaceAll("\\", "/")}`;
+    site.set(path, assetOf(path, await readFile(file)));
+  }
+  const index = site.get("/index.html");
+  if (index !== undefined) site.set("/", index);
+  return site;
+}
+
+export function assetOf(path: string, plain: Buffer): Asset {
+  const extension = extname(path).toLowerCase();
+  const isCompressed = plain.length >= LEAST_COMPRESSED && !COMPRESSED_ALREADY.has(extension);
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return {
+    type: TYPES[extension] ?? FALLBACK_TYPE,
+    cacheControl: HASHED.test(path) ? FOREVER : REVALIDATED,
+    digest: createHash("sha256").update(plain).digest("base64url").slice(0, 20),
+    encodings: isCompressed ? ENCODINGS : ["identity"],
+    body(encoding) {
+      const known = made.get(encoding);
+      if (known !== undefined) return known;
+      const body = compress[encoding](plain);
+      made.set(encoding, body);
+      return body;
+    },
+  };
+}

@@ -1,0 +1,227 @@
+/** @file Explanations: a sentence for everything, each from a field of the trace and changing with it, and all stages. */
+import { describe, expect, it } from "vitest";
+import { SHAPE_IDS, shapeOf } from "#engine";
+import { boardOf, EMPTY, inputOn, memory, randomness } from "../../tests/situations.ts";
+import { boardsFromPlay } from "./conformance.ts";
+import { STAGES, type Trace } from "./deliver.ts";
+import { details, explain } from "./explain.ts";
+import { inject } from "./inject.ts";
+import { ENGLISH } from "./messages.ts";
+import { briefOf, spawn } from "./pipeline.ts";
+import { REASONS, type Reason } from "./resolve.ts";
+import { ROLES, type Role } from "./track.ts";
+
+const NO_DOCK = "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####";
+
+function traceOn(text: string, seed = 1): Trace {
+  return spawn(inputOn(boardOf(text), { context: memory({ turn: 3, intentDocks: 4 }) }), [], randomness(seed)).trace;
+}
+
+const PLAIN = traceOn(EMPTY);
+const NEAR = traceOn("######2/#######1/#####3/#####3/8/8/8/8");
+
+const because = (reason: Reason, trace = NEAR): Trace => ({
+  ...trace,
+  resolve: { ...trace.resolve, reason, delayed: null },
+  choose: { ...trace.choose!, isSurprise: false },
+});
+
+function inRole(role: Role): Trace {
+  const { chosen } = NEAR.choose!;
+  const finishes = chosen.dock.shapes.map((_, slot) => ({ rows: [slot], columns: [7 - slot] }));
+  const roles = [role, "fill", "fill"] as const;
+  return {
+    ...because("ordinary"),
+    inject: null,
+    choose: { isSurprise: false, chosen: { ...chosen, roles, finishes } },
+  };
+}
+
+/** Whole, calm sentences without a trace of a missing value. */
+function expectPlain(sentences: readonly string[]): void {
+  expect(sentences.length).toBeGreaterThan(0);
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/^[A-Z][^!]*\.$/);
+    expect(sentence).not.toMatch(/undefined|null|NaN|Infinity|\[object|\s{2}|\s\.|-\d/);
+  }
+}
+
+describe("explain", () => {
+  it.each(REASONS)("has a plain sentence for %s, and it comes first", (reason) => {
+    const sentences = explain(because(reason));
+    expectPlain(sentences);
+    const others = REASONS.filter((other) => other !== reason).map((other) => explain(because(other))[0]);
+    expect(others).not.toContain(sentences[0]);
+  });
+
+  it.each(ROLES)("has a plain sentence for the role %s, or none where there is nothing to say", (role) => {
+    const sentences = explain(inRole(role));
+    expectPlain(sentences);
+    expect(sentences).toHaveLength(role === "fill" || role === "learned" ? 2 : 3);
+  });
+
+  it("is plain on 300 boards of play", () => {
+    let context = memory();
+    for (const [i, board] of boardsFromPlay(300, 151).entries()) {
+      const delivery = spawn(inputOn(board, { context }), [], randomness(i));
+      expectPlain(explain(delivery.trace));
+      ({ context } = delivery);
+    }
+  });
+
+  it("names every shape in words", () => {
+    for (const id of SHAPE_IDS) expect(ENGLISH.shape(id)).toMatch(/^[A-Za-z ]+$/);
+  });
+
+  it("says that and why a game ends", () => {
+    const [sentence, ...rest] = explain(traceOn(NO_DOCK));
+    expect(sentence).toBe("All 9,880 docks were tried and none can be placed on this board. That ends the game.");
+    expect(rest).toEqual([]);
+  });
+});
+
+/** Reason, then a change of the field that its sentence tells of. */
+const FACTS: readonly [Reason, string, (trace: Trace) => Trace, RegExp][] = [
+  ["criticalFrustration", "clearless", (t) => ({ ...t, read: { ...t.read, clearless: 7 } }), /7 moves/],
+  ["frustration", "clearless", (t) => ({ ...t, read: { ...t.read, clearless: 1 } }), /one move/],
+  ["forcedBadRounds", "forcedBadRun", (t) => ({ ...t, read: { ...t.read, forcedBadRun: 4 } }), /last 4 docks/],
+  ["warmRun", "warmLeft", (t) => ({ ...t, memory: { ...t.memory, warmLeft: 9 } }), /9 to go/],
+  ["starved", "starved", (t) => ({ ...t, memory: { ...t.memory, starved: 12 } }), /12 docks/],
+  ["chasingBest", "ofBest", (t) => ({ ...t, assess: { ...t.assess, ofBest: 0.934 } }), /93 %/],
+  [
+    "linesAlmostFull",
+    "nearLines",
+    (t) => ({
+      ...t,
+      perceive: {
+        ...t.perceive,
+        nearLines: [
+          { axis: "row", index: 2, short: 1 },
+          { axis: "row", index: 4, short: 1 },
+          { axis: "column", index: 7, short: 1 },
+          { axis: "column", index: 0, short: 2 },
+        ],
+      },
+    }),
+    /^Row 3, row 5 and column 8 are one cell short/,
+  ],
+];
+
+describe("a sentence changes with its field", () => {
+  it.each(FACTS)("%s tells of %s", (reason, _field, change, expected) => {
+    const before = explain(because(reason))[0]!;
+    const after = explain(because(reason, change(NEAR)))[0]!;
+    expect(after).not.toBe(before);
+    expect(after).toMatch(expected);
+  });
+
+  it("one line is one line", () => {
+    const nearLines = [{ axis: "column", index: 3, short: 1 }] as const;
+    const trace = { ...NEAR, perceive: { ...NEAR.perceive, nearLines } };
+    expect(explain(because("linesAlmostFull", trace))[0]).toMatch(/^Column 4 is one cell short/);
+  });
+
+  it.each<[Role, RegExp]>([
+    ["finish", /can finish row 1 and column 8\.$/],
+    ["clear", /can clear row 1 and column 8\.$/],
+    ["wipe", /clear the whole board\.$/],
+    ["setup", /one cell short\.$/],
+  ])("the role %s, the shape and its lines", (role, expected) => {
+    const trace = inRole(role);
+    const { chosen } = trace.choose!;
+    const [, sentence] = explain(trace);
+    expect(sentence).toMatch(expected);
+    expect(sentence).toContain(ENGLISH.shape(chosen.dock.shapes[0]!.id));
+    const other = { ...chosen, finishes: [{ rows: [5], columns: [] }, ...chosen.finishes.slice(1)] };
+    const moved = explain({ ...trace, choose: { ...trace.choose!, chosen: other } })[1];
+    if (role === "finish" || role === "clear") expect(moved).toMatch(/ row 6\.$/);
+  });
+
+  it("the rung", () => {
+    const sentences = ([1, 2, 3, 4] as const).map(
+      (rung) => explain({ ...because("ordinary"), deliver: { ...NEAR.deliver!, rung } })[0],
+    );
+    expect(new Set(sentences).size).toBe(4);
+  });
+
+  it("a surprise takes the place of the reason", () => {
+    const base = because("highStress");
+    const surprised = explain({ ...base, choose: { ...base.choose!, isSurprise: true } });
+    expect(surprised).not.toContain(explain(base)[0]);
+    expectPlain(surprised);
+  });
+
+  it("a change that waits", () => {
+    const base = because("ordinary");
+    const delayed = { intent: "sprint", reason: "risingStress" } as const;
+    const waiting = explain({ ...base, resolve: { ...base.resolve, delayed } });
+    expect(waiting.length).toBe(explain(base).length + 1);
+    expectPlain(waiting);
+  });
+
+  it("the witness, in playing order", () => {
+    const base = because("ordinary");
+    const dock = { ...base.deliver!.dock, witness: base.deliver!.dock.witness.toReversed() };
+    const names = dock.witness.map(({ shape }) => ENGLISH.shape(shape));
+    const sentence = explain({ ...base, deliver: { ...base.deliver!, dock } }).at(-1);
+    expect(sentence).toBe(`All three fit: ${names[0]}, then ${names[1]}, then ${names[2]}.`);
+  });
+
+  it("a special piece, by its kind", () => {
+    const dock = NEAR.deliver!.dock;
+    const special = (kind: "relief" | "pressure") =>
+      explain({
+        ...because("ordinary"),
+        inject: { injected: true, kind, shape: shapeOf("1x2"), replaced: dock.shapes[0]!, slot: 0, dock },
+      })[1]!;
+    expect(special("relief")).toContain("flat pair");
+    expect(special("relief")).not.toBe(special("pressure"));
+  });
+});
+
+describe("details", () => {
+  it("lists every stage in order, with the values behind its decision", () => {
+    const stages = details(NEAR);
+    expect(stages.map(({ stage }) => stage)).toEqual([...STAGES]);
+    const text = stages.flatMap(({ summary, lines }) => [summary, ...lines]).join("\n");
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+    for (const { name, value } of [...NEAR.assess.stressTerms, ...NEAR.assess.targetTerms]) {
+      if (value !== 0) expect(text).toContain(name);
+    }
+    for (const signal of Object.keys(NEAR.deliver!.difficulty.signals)) expect(text).toContain(`signal ${signal}`);
+    for (const { shape, x, y } of NEAR.deliver!.dock.witness) expect(text).toContain(`${shape} at ${x},${y}`);
+    for (const { reason } of NEAR.resolve.wanted) expect(text).toContain(reason);
+    expect(stages.find(({ stage }) => stage === "colour")!.lines).toHaveLength(8);
+  });
+
+  it("lists refused drafts with track, code, shapes and message", () => {
+    const refusals = [
+      { track: "studio", code: "duplicate", shapes: ["1x4", "1x4", "2x2"], message: "C1: a shape appears twice" },
+      { track: "studio", code: "noDraft", shapes: [], message: "studio has no draft" },
+    ] as const;
+    const trace = { ...PLAIN, construct: { ...PLAIN.construct, refusals } };
+    expect(details(trace).find(({ stage }) => stage === "construct")!.lines).toEqual([
+      "studio: duplicate (1x4, 1x4, 2x2): C1: a shape appears twice",
+      "studio: noDraft: studio has no draft",
+    ]);
+  });
+
+  it("ends with the construction where nothing was delivered", () => {
+    expect(details(traceOn(NO_DOCK)).map(({ stage }) => stage)).toEqual([
+      "read",
+      "perceive",
+      "assess",
+      "resolve",
+      "construct",
+    ]);
+  });
+
+  it("says why no special came", () => {
+    const board = boardOf(EMPTY);
+    const brief = briefOf(inputOn(board));
+    const injection = inject(PLAIN.choose!.chosen, brief, randomness(1).dock);
+    expect(injection.injected).toBe(false);
+    const line = details({ ...PLAIN, inject: injection }).find(({ stage }) => stage === "inject")!.summary;
+    expect(line).toBe(`none: ${injection.injected ? "" : injection.why}`);
+  });
+});

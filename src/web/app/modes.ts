@@ -1,0 +1,29 @@
+/**
+ * @file The three ways to play. Endless adapts to the player and allows three undos; the daily game is the same for
+ * everybody (date seed, frozen neutral profile, thinking time without influence, no undo); zen has no score and undoes
+ * at will.
+ */
+import { type Dealer, ruleDealer } from "#game";
+import type { Profile } from "#profile";
+
+export const MODES = ["endless", "daily", "zen"] as const;
+export type Mode = (typeof MODES)[number];
+
+export const UNDO_LIMIT: Readonly<Record<Mode, number>> = { endless: 3, daily: 0, zen: Number.POSITIVE_INFINITY };
+
+/** The dealer of a new game. */
+export function dealerFor(mode: Mode, profile: Profile, now: number): Dealer {
+  return mode === "daily" ? ruleDealer({ isFrozen: true }) : ruleDealer({ profile, startedAt: now });
+}
+
+/** The day as a number, YYYYMMDD in UTC; the seed of the daily game. */
+export function dayNumber(now: number): number {
+  const date = new Date(now);
+  return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
+}
+
+/** A seed for a game that nobody else need share. */
+export function freshSeed(): number {
+  const words = crypto.getRandomValues(new Uint32Array(2));
+  return (words[0]! & 0x1fffff) * 0x100000000 + words[1]!;
+}

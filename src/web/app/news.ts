@@ -1,0 +1,26 @@
+/** @file What a step did, in the terms of the board's animation. */
+import { shapeOf } from "#engine";
+import type { Session, Step } from "#game";
+import type { PlacedNews } from "../board/api.ts";
+
+export function newsOf(before: Session, step: Step): PlacedNews | undefined {
+  const placed = step.events.find((event) => event.type === "piece.placed");
+  if (placed === undefined) return undefined;
+  const { placement } = placed;
+  const colour = before.slots[placed.slot]?.colour;
+  const cells = shapeOf(placement.shape).cells.map((part) => 8 * (placement.y + part.y) + placement.x + part.x);
+  const cleared = step.events.find((event) => event.type === "lines.cleared");
+  const isCleared = (cell: number) =>
+    cleared !== undefined && (cleared.rows.includes(Math.floor(cell / 8)) || cleared.columns.includes(cell % 8));
+  const content = (cell: number) => (cells.includes(cell) ? (colour ?? 8) + 1 : before.board.cells[cell]!);
+  return {
+    placement,
+    cells: cells.filter((cell) => !isCleared(cell)),
+    cleared: Array.from({ length: 64 }, (_, cell) => cell)
+      .filter(isCleared)
+      .map((cell) => ({ cell, content: content(cell) })),
+    lines: cleared === undefined ? 0 : cleared.rows.length + cleared.columns.length,
+    isWipe: cleared?.isWipe ?? false,
+    points: placed.points,
+  };
+}

@@ -1,0 +1,126 @@
+/** @file Everything the game says, as a type with one value per language: a language is complete or it does not compile. */
+import type { Placement } from "#engine";
+import type { GameEvent, Session } from "#game";
+import type { SpawnMessages } from "#spawn";
+import type { ImportFault } from "../app/exchange.ts";
+import type { HintAnswer } from "../app/hintAnswer.ts";
+import type { FinishedGame, Notice, Screen } from "../app/model.ts";
+import type { Mode } from "../app/modes.ts";
+import type { Settings } from "../app/settings.ts";
+import type { GridWords } from "../board/grid.ts";
+
+export type Cleared = Extract<GameEvent, { type: "lines.cleared" }>;
+
+export interface Words {
+  /** BCP 47 tag. */
+  readonly tag: string;
+  readonly title: string;
+  readonly best: string;
+  readonly score: string;
+  readonly combo: (multiplier: number, chain: number) => string;
+  readonly graceLeft: (left: number) => string;
+  readonly undo: string;
+  readonly undosLeft: (left: number) => string;
+  readonly hintAction: string;
+  readonly insight: string;
+  readonly menu: string;
+  readonly close: string;
+  readonly back: string;
+  readonly newGame: string;
+  readonly playAgain: string;
+  readonly modeName: Readonly<Record<Mode, string>>;
+  readonly modeAbout: Readonly<Record<Mode, string>>;
+  readonly screenName: Readonly<Record<Screen, string>>;
+  readonly firstCue: string;
+  readonly hint: (answer: HintAnswer) => string;
+  readonly grid: GridWords;
+  readonly announce: {
+    readonly newGame: string;
+    readonly undone: string;
+    readonly placed: (placement: Placement) => string;
+    readonly cleared: (event: Cleared, score: number) => string;
+    readonly over: (session: Session) => string;
+  };
+  readonly over: {
+    readonly title: string;
+    readonly newBest: string;
+    readonly reason: (session: Session) => string;
+    readonly showWitness: string;
+    readonly hideWitness: string;
+    readonly share: string;
+    readonly copied: string;
+    readonly watch: string;
+    readonly why: string;
+    readonly steps: (steps: number) => string;
+  };
+  readonly share: (
+    mode: Mode,
+    game: { readonly score: number; readonly steps: number; readonly day: string },
+  ) => string;
+  readonly notice: Readonly<Record<Notice["code"], string>>;
+  readonly takeOver: string;
+  readonly settings: {
+    readonly theme: string;
+    readonly themes: Readonly<Record<Settings["theme"], string>>;
+    readonly motion: string;
+    readonly motions: Readonly<Record<Settings["motion"], string>>;
+    readonly language: string;
+    readonly languages: Readonly<Record<Settings["language"], string>>;
+    readonly sound: string;
+    readonly feedback: string;
+    readonly haptics: string;
+    readonly noHaptics: string;
+    readonly data: string;
+    readonly dataAbout: string;
+    readonly exportData: string;
+    readonly importData: string;
+    readonly importAsk: (games: number, best: number) => string;
+    readonly replace: string;
+    readonly keep: string;
+    readonly imported: string;
+    /** Modes whose unfinished game could not come along. */
+    readonly leftOut: (modes: readonly Mode[]) => string;
+    readonly importFaults: Readonly<Record<ImportFault, string>>;
+    readonly importFailed: string;
+  };
+  readonly keyboard: string;
+  /** Keys, with a space between two of them. */
+  readonly help: readonly { readonly keys: string; readonly what: string }[];
+  readonly helpPicture: string;
+  readonly helpText: readonly { readonly title: string; readonly text: string }[];
+  readonly statistics: {
+    readonly none: string;
+    readonly games: string;
+    readonly medianScore: string;
+    readonly lines: string;
+    readonly placements: string;
+    readonly scoreHistory: string;
+    readonly skillHistory: string;
+    readonly survival: string;
+    readonly survivalText: (fill: number, share: number) => string;
+    readonly allModes: string;
+    readonly date: string;
+    readonly skill: string;
+    /** The median of the games up to one, as the charts draw it. */
+    readonly trend: (games: number) => string;
+    readonly scoreSummary: (games: number, first: number, last: number) => string;
+    readonly skillSummary: (first: number, last: number) => string;
+    readonly recent: string;
+    readonly watch: string;
+    readonly row: (game: FinishedGame) => string;
+  };
+  readonly replay: {
+    readonly play: string;
+    readonly pause: string;
+    readonly forward: string;
+    readonly backward: string;
+    readonly speed: string;
+    readonly progress: (step: number, steps: number) => string;
+    readonly quality: (percent: number, isBest: boolean) => string;
+    readonly playYourself: string;
+    readonly undo: string;
+  };
+  readonly update: string;
+  /** Sentences about decisions. */
+  readonly spawn: SpawnMessages;
+}

@@ -1,0 +1,243 @@
+/**
+ * @file Both languages, said out loud: the same keys, every sentence a sentence, nothing left in the other language.
+ * Every function is called with samples that reach its branches, so that a new one is covered as soon as it is written.
+ */
+import { describe, expect, it, test } from "vitest";
+import { emptyBoard, expectOk, legalAnchors, SHAPE_IDS, SHAPES, shapeOf } from "#engine";
+import { apply, newSession, ruleDealer, type Session } from "#game";
+import { REASONS, ROLES } from "#spawn";
+import { IMPORT_FAULTS } from "../app/exchange.ts";
+import type { BoardState } from "../board/state.ts";
+import { ENGLISH_WORDS } from "./en.ts";
+import type { InsightWords } from "./insightDictionary.ts";
+import { ENGLISH_INSIGHT } from "./insightEn.ts";
+import { CHINESE_INSIGHT } from "./insightZh.ts";
+import { prefersChinese } from "./language.ts";
+import { replayWords } from "./replayWords.ts";
+import { language, type Words } from "./words.ts";
+import { CHINESE_WORDS } from "./zh.ts";
+
+type Samples = readonly (readonly unknown[])[];
+
+const START = expectOk(newSession({ seed: 1, dealer: ruleDealer() })).session;
+const ONE_LEFT: Session = { ...START, slots: [null, START.slots[1]!, null], ended: "noMove" };
+const STATE: BoardState = {
+  board: emptyBoard(),
+  slots: [START.slots[0]!, null, START.slots[2]!],
+  legal: [0, 1, 2].map((i) => legalAnchors(emptyBoard(), SHAPES[i]!)),
+  held: null,
+  preview: null,
+  hint: null,
+  overlay: null,
+  isLocked: false,
+};
+const FACTS = {
+  clearless: 4,
+  oneShort: { rows: [2, 5], columns: [7] },
+  forcedBadRun: 2,
+  starved: 9,
+  percentOfBest: 83,
+  warmLeft: 1,
+};
+const GAME = {
+  mode: "endless",
+  at: 0,
+  score: 1200,
+  plain: 9,
+  steps: 40,
+  lines: 3,
+  skill: 0.5,
+  peakFill: 0.5,
+  record: "",
+};
+const CLEARED = { type: "lines.cleared", rows: [1], columns: [2], mono: 0, isWipe: false, points: 80, chain: 2 };
+
+const NUMBERS: Samples = [
+  [1, 1, 1, 1],
+  [3, 2, 5, 4],
+  [0, 0, 0, 0],
+];
+const FINITE_OR_NOT: Samples = [[0], [1], [Number.POSITIVE_INFINITY]];
+
+/** Arguments of the functions that take more than numbers, by path; "*" stands for any key. */
+const SAMPLES: Readonly<Record<string, Samples>> = {
+  undosLeft: FINITE_OR_NOT,
+  hint: [[{ slot: 0, x: 0, y: 0, lines: 0, keepsRest: false }], [{ slot: 2, x: 0, y: 0, lines: 2, keepsRest: true }]],
+  "grid.cell": Array.from({ length: 10 }, (_, content) => [0, 7, content]),
+  "grid.slot": [0, 1, 2].map((slot) => [slot, STATE]),
+  "announce.placed": [[{ shape: "t-up", x: 0, y: 7 }]],
+  "announce.cleared": [
+    [CLEARED, 900],
+    [{ ...CLEARED, isWipe: true, chain: 1 }, 900],
+  ],
+  "announce.over": [[START]],
+  "over.reason": [[ONE_LEFT], [{ ...START, ended: "noMove" }], [{ ...START, ended: "noFeasibleDock" }]],
+  share: ["endless", "daily"].map((mode) => [mode, { score: 900, steps: 40, day: "2026-01-31" }]),
+  "settings.leftOut": [[["endless"]], [["daily", "zen"]]],
+  "statistics.row": ["endless", "daily", "zen"].map((mode) => [{ ...GAME, mode }]),
+  "replay.quality": [
+    [87, false],
+    [100, true],
+  ],
+  "spawn.shape": SHAPE_IDS.map((id) => [id]),
+  "spawn.lines": [[{ rows: [2], columns: [] }], [{ rows: [], columns: [3, 4] }], [{ rows: [1, 2, 3], columns: [8] }]],
+  "spawn.reason.*": [[FACTS], [{ ...FACTS, oneShort: { rows: [1], columns: [] }, clearless: 1 }]],
+  "spawn.piece.*": [["{shape}", "{lines}"]],
+  "spawn.special": [
+    ["{shape}", true],
+    ["{shape}", false],
+  ],
+  "spawn.witness": [[["{shape}", "{shape}", "{shape}"]]],
+  "spawn.noFeasibleDock": [["9,880"]],
+  "insight.chartText": [[12, [{ name: "{shape}", first: "1", last: "2" }]]],
+  "insight.feasible": [[null], [1200]],
+  "insight.shape": [
+    ["{shape}", 0, false],
+    ["{shape}", 3, true],
+  ],
+  "insight.scdSum": [["0.500", "hard"]],
+  "insight.injected": [
+    ["{shape}", "{shape}", true],
+    ["{shape}", "{shape}", false],
+  ],
+};
+
+interface Said {
+  readonly path: string;
+  readonly text: unknown;
+}
+
+/** Everything a dictionary says, with where it says it. */
+function said(node: unknown, path: string): Said[] {
+  if (typeof node === "function") {
+    const samples = SAMPLES[path] ?? SAMPLES[path.replace(/\.[^.]+$/, ".*")] ?? NUMBERS;
+    return samples.map((sample) => ({ path, text: (node as (...given: readonly unknown[]) => unknown)(...sample) }));
+  }
+  if (typeof node !== "object" || node === null) return [{ path, text: node }];
+  return Object.entries(node).flatMap(([key, part]) => said(part, path === "" ? key : `${path}.${key}`));
+}
+
+/** The keys of a dictionary, with the kind of each. */
+function keysOf(node: unknown, path = ""): string[] {
+  if (typeof node !== "object" || node === null) return [`${path}: ${typeof node}`];
+  return Object.entries(node).flatMap(([key, part]) => keysOf(part, `${path}.${key}`));
+}
+
+/** A language with what it says everywhere, the parts that are loaded later included. */
+function spoken(name: string, words: Words, insight: InsightWords) {
+  language.value = words;
+  const all = { ...words, insight, replaying: replayWords() };
+  return { name, words, all, texts: said(all, "") };
+}
+
+const LANGUAGES = [
+  spoken("English", ENGLISH_WORDS, ENGLISH_INSIGHT),
+  spoken("Chinese", CHINESE_WORDS, CHINESE_INSIGHT),
+];
+
+describe.each(LANGUAGES)("$name", ({ words, texts }) => {
+  it("says something everywhere", () => {
+    const silent = texts.filter(({ path, text }) => {
+      const mayBeSilent = path.startsWith("spawn.piece.") && text === null;
+      return !mayBeSilent && (typeof text !== "string" || text.trim() === "");
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it("never says undefined, NaN or an object", () => {
+    const wrong = texts.filter(({ text }) => /undefined|NaN|Infinity|\[object|null/.test(String(text ?? "")));
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no exclamation marks and no double spaces", () => {
+    expect(texts.filter(({ text }) => /[!！]| {2}/.test(String(text ?? "")))).toEqual([]);
+  });
+
+  it("has a name for every reason, role and import fault", () => {
+    expect(Object.keys(words.spawn.reason)).toEqual([...REASONS]);
+    expect(Object.keys(words.spawn.piece)).toEqual([...ROLES]);
+    expect(Object.keys(words.settings.importFaults)).toEqual([...IMPORT_FAULTS]);
+  });
+});
+
+describe("both languages", () => {
+  it("have the same keys of the same kinds", () => {
+    expect(keysOf(LANGUAGES[1]!.all).sort()).toEqual(keysOf(LANGUAGES[0]!.all).sort());
+  });
+
+  it("are silent about the same pieces", () => {
+    for (const role of ROLES) {
+      for (const lines of ["", "row 1"]) {
+        const silent = LANGUAGES.map(({ words }) => words.spawn.piece[role]("T", lines) === null);
+        expect(silent[0], role).toBe(silent[1]);
+      }
+    }
+  });
+
+  it("name the same shapes alike", () => {
+    for (const a of SHAPES) {
+      for (const b of SHAPES) {
+        const same = LANGUAGES.map(({ words }) => words.spawn.shape(a.id) === words.spawn.shape(b.id));
+        expect(same[0], `${a.id} and ${b.id}`).toBe(same[1]);
+      }
+    }
+  });
+
+  it("speak of a real game", () => {
+    const { x, y, shape } = firstPlacement(START);
+    const step = expectOk(apply(START, { type: "place", slot: 0, x, y }));
+    for (const { words } of LANGUAGES) {
+      expect(words.announce.placed({ shape, x, y })).toContain(words.spawn.shape(shape));
+      expect(words.announce.over(step.session)).toContain(String(step.session.score));
+    }
+  });
+});
+
+/** What may stay without a Chinese character, and the Latin words that may stand in Chinese. */
+const NOT_PROSE = /^(tag|title|settings\.languages\.en|help\.\d+\.keys|insight\.series\.scd|replaying\.times)$/;
+const LATIN = /OpenBlock|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
+
+describe("Chinese", () => {
+  const texts = LANGUAGES[1]!.texts.filter(({ path, text }) => !NOT_PROSE.test(path) && text !== null);
+
+  it("is written in Chinese", () => {
+    expect(texts.filter(({ text }) => !/\p{Script=Han}/u.test(String(text)))).toEqual([]);
+  });
+
+  it("holds no English word", () => {
+    const latin = texts.filter(({ text }) => /[A-Za-z]{2}/.test(String(text).replace(LATIN, "")));
+    expect(latin).toEqual([]);
+  });
+
+  it("uses Chinese punctuation between Chinese words", () => {
+    const western = texts.filter(({ text }) => /\p{Script=Han}\s*[,.:;?]\s*(\p{Script=Han}|$)/u.test(String(text)));
+    expect(western).toEqual([]);
+  });
+});
+
+describe("English", () => {
+  it("holds no Chinese but the name of the language", () => {
+    const han = LANGUAGES[0]!.texts.filter(({ text }) => /\p{Script=Han}/u.test(String(text)));
+    expect(han.map(({ path }) => path)).toEqual(["settings.languages.zh"]);
+  });
+});
+
+test.each([
+  [["zh-CN"], true],
+  [["zh"], true],
+  [["ZH-Hant-TW", "en"], true],
+  [["en-GB", "zh-CN"], false],
+  [["fr", "zh-CN", "en"], true],
+  [["fr", "de"], false],
+  [["zha"], false],
+  [[], false],
+])("a browser that prefers %j gets Chinese: %j", (tags, isChinese) => {
+  expect(prefersChinese(tags)).toBe(isChinese);
+});
+
+/** The first legal placement of the first piece. */
+function firstPlacement(session: Session) {
+  const { shape } = session.slots[0]!;
+  const cell = [...legalAnchors(session.board, shapeOf(shape.id))][0]!;
+  return { shape: shape.id, x: cell % 8, y: Math.floor(cell / 8) };
+}

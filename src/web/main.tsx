@@ -1,0 +1,76 @@
+/** @file Wires the parts together and starts the game. Nothing is decided here. */
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import { Controller } from "./app/controller.ts";
+import { workerHints } from "./app/hints.ts";
+import { isInsightOpen, notify, replayText, screen, settings } from "./app/model.ts";
+import { claimGame } from "./app/page.ts";
+import { recordInLink } from "./app/share.ts";
+import { createHaptics, createSound } from "./app/sound.ts";
+import { openStorage } from "./app/storage.ts";
+import { applyLanguage } from "./i18n/language.ts";
+import { App } from "./ui/App.tsx";
+
+const storage = await openStorage();
+const sound = createSound(() => settings.value.sound);
+const buzz = createHaptics(() => settings.value.haptics);
+const controller = new Controller({ storage, sound, buzz, hints: workerHints(), now: () => Date.now() });
+let boardKey: (key: string) => boolean = () => false;
+
+await claimGame();
+await controller.start("endless");
+effect(() => void applyLanguage(settings.value));
+openLink();
+
+render(
+  <App
+    controller={controller}
+    onPick={sound.pick}
+    onRefuse={sound.refuse}
+    onReady={(key) => {
+      boardKey = key;
+    }}
+  />,
+  document.getElementById("app")!,
+);
+
+// Two frames later the board has been painted.
+requestAnimationFrame(() => requestAnimationFrame(() => void import("./app/pwa.ts").then((pwa) => pwa.startOffline())));
+
+addEventListener("hashchange", openLink);
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || screen.value !== "play") return;
+  if (boardKey(event.key) || pageKey(event.key)) event.preventDefault();
+});
+
+function pageKey(key: string): boolean {
+  switch (key.toLowerCase()) {
+    case "z":
+      return controller.undo() || true;
+    case "h":
+      void controller.askHint();
+      return true;
+    case "i":
+      isInsightOpen.value = !isInsightOpen.value;
+      return true;
+    case "m":
+      screen.value = "menu";
+      return true;
+    case "?":
+      screen.value = "help";
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Opens the game of a shared link. */
+function openLink(): void {
+  const record = recordInLink(location.hash);
+  if (record === null) return;
+  if (record === "") notify({ code: "badLink" });
+  else {
+    replayText.value = record;
+    screen.value = "replay";
+  }
+}

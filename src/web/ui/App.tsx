@@ -1,0 +1,47 @@
+/** @file The whole page: the game, and over it whichever sheet is open. What is rarely needed is loaded when asked for. */
+import { lazy, Suspense } from "preact/compat";
+import type { Controller } from "../app/controller.ts";
+import { announcement, isInsightOpen, screen } from "../app/model.ts";
+import { Menu } from "./Menu.tsx";
+import { Notices } from "./Notices.tsx";
+import { Play, type PlayProps } from "./Play.tsx";
+
+const Settings = lazy(async () => (await import("./Settings.tsx")).Settings);
+const Statistics = lazy(async () => (await import("./Statistics.tsx")).Statistics);
+const Help = lazy(async () => (await import("./Help.tsx")).Help);
+const Replay = lazy(async () => (await import("./Replay.tsx")).Replay);
+const Insight = lazy(async () => (await import("./Insight.tsx")).Insight);
+
+export function App(props: PlayProps) {
+  const { controller } = props;
+  return (
+    <div class={isInsightOpen.value ? "page with-insight" : "page"}>
+      <Play {...props} />
+      <Suspense fallback={null}>
+        {isInsightOpen.value && <Insight controller={controller} />}
+        <Page controller={controller} />
+      </Suspense>
+      <Notices controller={controller} />
+      <div class="visually-hidden" role="status" aria-live="polite">
+        {announcement.value}
+      </div>
+    </div>
+  );
+}
+
+function Page({ controller }: { readonly controller: Controller }) {
+  switch (screen.value) {
+    case "menu":
+      return <Menu controller={controller} />;
+    case "settings":
+      return <Settings controller={controller} />;
+    case "statistics":
+      return <Statistics />;
+    case "help":
+      return <Help />;
+    case "replay":
+      return <Replay controller={controller} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * @file Taking one's data along: a file out, a file in. A file is checked as a whole before anything is asked, and
+ * nothing is replaced before the player has said so.
+ */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { fail, type Result } from "#engine";
+import type { Controller } from "../app/controller.ts";
+import { exportData, type Imported, type ImportFault, importData, MAX_LENGTH } from "../app/exchange.ts";
+import { isElsewhere } from "../app/model.ts";
+import type { Mode } from "../app/modes.ts";
+import { words } from "../i18n/words.ts";
+
+type State =
+  | { readonly kind: "idle" }
+  | { readonly kind: "asking"; readonly imported: Imported }
+  | { readonly kind: "imported"; readonly leftOut: readonly Mode[] }
+  | { readonly kind: "failed"; readonly code: ImportFault | null };
+
+export function DataCard({ controller }: { readonly controller: Controller }) {
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const picker = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const text = words().settings;
+  const receive = async (file: File) => {
+    const result = await readFile(file);
+    setState(result.ok ? { kind: "asking", imported: result.value } : { kind: "failed", code: result.fault.code });
+  };
+  const answer = (next: State) => {
+    setState(next);
+    opener.current?.focus();
+  };
+  const replace = (imported: Imported) =>
+    controller.replaceAll(imported).then(
+      () => answer({ kind: "imported", leftOut: imported.leftOut }),
+      () => answer({ kind: "failed", code: null }),
+    );
+  return (
+    <div class="card stack">
+      <p class="note">{text.dataAbout}</p>
+      <div class="button-row">
+        <button type="button" class="button" onClick={() => void download(controller)}>
+          {text.exportData}
+        </button>
+        <button
+          type="button"
+          class="button"
+          ref={opener}
+          disabled={isElsewhere.value}
+          onClick={() => picker.current?.click()}
+        >
+          {text.importData}
+        </button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file === undefined) return;
+          void receive(file);
+          // So that the same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      {state.kind === "asking" && (
+        <Question
+          imported={state.imported}
+          onReplace={() => void replace(state.imported)}
+          onKeep={() => answer({ kind: "idle" })}
+        />
+      )}
+      <p class="note said" role="status">
+        {outcomeText(state)}
+      </p>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly imported: Imported;
+  readonly onReplace: () => void;
+  readonly onKeep: () => void;
+}
+
+function Question({ imported, onReplace, onKeep }: QuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const text = words().settings;
+  const ask = text.importAsk(imported.history.length, Math.max(imported.bests.endless, imported.bests.daily));
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div class="question stack" role="alertdialog" aria-label={text.importData} aria-describedby="import-ask">
+      <p id="import-ask">{ask}</p>
+      <div class="button-row">
+        <button type="button" class="button" ref={keep} onClick={onKeep}>
+          {text.keep}
+        </button>
+        <button type="button" class="button primary" onClick={onReplace}>
+          {text.replace}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function outcomeText(state: State): string {
+  const text = words().settings;
+  switch (state.kind) {
+    case "imported":
+      return [text.imported, state.leftOut.length > 0 ? text.leftOut(state.leftOut) : ""].join(" ").trim();
+    case "failed":
+      return [state.code === null ? "" : text.importFaults[state.code], text.importFailed].join(" ").trim();
+    default:
+      return "";
+  }
+}
+
+async function readFile(file: File): Promise<Result<Imported, ImportFault>> {
+  if (file.size > MAX_LENGTH) return fail("tooLarge", `${file.size} bytes`);
+  return file.text().then(importData, (error: unknown) => fail("notOurs", String(error)));
+}
+
+async function download(controller: Controller): Promise<void> {
+  const text = exportData(await controller.everything());
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `openblock-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

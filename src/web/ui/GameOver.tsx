@@ -1,0 +1,67 @@
+/**
+ * @file The end of a game, kindly and honestly: the reason in words, how the last dock could have been placed, what the
+ * generator had in mind, and the way on.
+ */
+import { useState } from "preact/hooks";
+import type { RuleMemory } from "#game";
+import { explain } from "#spawn";
+import type { Controller } from "../app/controller.ts";
+import { bests, history, isWitnessShown, mode, replayText, screen, session, trial } from "../app/model.ts";
+import { shareGame } from "../app/share.ts";
+import { words } from "../i18n/words.ts";
+
+export function GameOver({ controller }: { readonly controller: Controller }) {
+  const [isCopied, setCopied] = useState(false);
+  const game = session.value;
+  const text = words();
+  const record = trial.value === null ? history.value.at(-1)?.record : undefined;
+  if (game === null) return null;
+  const delivery = (game.memory as RuleMemory).delivery;
+  const isCounted = mode.value !== "zen" && trial.value === null;
+  const isBest = isCounted && game.score > 0 && game.score >= bests.value[mode.value];
+  return (
+    <section class="over" aria-label={text.over.title}>
+      <h2>{isBest ? text.over.newBest : text.over.title}</h2>
+      <p>
+        {text.over.reason(game)} {text.over.steps(game.steps)}.
+      </p>
+      {game.ended === "noMove" && (
+        <button type="button" class="link" onClick={() => controller.toggleWitness()}>
+          {isWitnessShown.value ? text.over.hideWitness : text.over.showWitness}
+        </button>
+      )}
+      {delivery !== null && (
+        <details>
+          <summary>{text.over.why}</summary>
+          <p>{explain(delivery.trace, text.spawn).join(" ")}</p>
+        </details>
+      )}
+      <div class="button-row">
+        <button type="button" class="button primary" onClick={() => controller.newGame(mode.value)}>
+          {text.playAgain}
+        </button>
+        {record !== undefined && (
+          <>
+            <button
+              type="button"
+              class="button"
+              onClick={() => void shareGame(mode.value, game, record).then(setCopied)}
+            >
+              {isCopied ? text.over.copied : text.over.share}
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                replayText.value = record;
+                screen.value = "replay";
+              }}
+            >
+              {text.over.watch}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** @file Score, combo with its grace, and best: the largest thing on the screen is the score. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { COMBO_GRACE, comboMultiplier } from "#engine";
+import { bests, mode, session, settings, trial } from "../app/model.ts";
+import { isCalm } from "../app/theme.ts";
+import { words } from "../i18n/words.ts";
+
+/** Counts up to a value within a third of a second. */
+function useCountUp(target: number, isStill: boolean): number {
+  const [shown, setShown] = useState(target);
+  const from = useRef(target);
+  useEffect(() => {
+    if (isStill || target < from.current) {
+      from.current = target;
+      setShown(target);
+      return undefined;
+    }
+    const start = performance.now();
+    const begin = from.current;
+    let frame = requestAnimationFrame(function step(now) {
+      const t = Math.min(1, (now - start) / 350);
+      from.current = Math.round(begin + (target - begin) * (1 - (1 - t) ** 3));
+      setShown(from.current);
+      if (t < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target, isStill]);
+  return shown;
+}
+
+export function Head() {
+  const game = session.value;
+  const text = words();
+  const score = useCountUp(game?.score ?? 0, isCalm(settings.value));
+  if (game === null) return <header class="head" />;
+  const format = new Intl.NumberFormat(text.tag);
+  const { chain, idle } = game.combo;
+  const grace = COMBO_GRACE - idle;
+  return (
+    <header class="head">
+      <div>
+        {mode.value === "zen" ? (
+          <div class="mode-name">{text.modeName.zen}</div>
+        ) : (
+          <div class="score">
+            <span class="visually-hidden">{`${text.score} ${game.score}`}</span>
+            <span aria-hidden="true">{format.format(score)}</span>
+          </div>
+        )}
+        <div class="combo">
+          {chain > 0 && (
+            <>
+              <span>{text.combo(comboMultiplier(chain), chain)}</span>
+              {Array.from({ length: COMBO_GRACE }, (_, i) => (
+                <span key={i} class={i < grace ? "dot on" : "dot"} />
+              ))}
+              <span class="visually-hidden">{text.graceLeft(grace)}</span>
+            </>
+          )}
+        </div>
+      </div>
+      {mode.value !== "zen" && (
+        <div class="best">
+          {text.best}
+          <b>{format.format(Math.max(bests.value[mode.value], trial.value === null ? game.score : 0))}</b>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+/** @file How to play: one small picture, a few sentences and a table of keys. */
+import { settings } from "../app/model.ts";
+import { isCalm } from "../app/theme.ts";
+import { words } from "../i18n/words.ts";
+import { HelpPicture } from "./HelpPicture.tsx";
+import "./pages.css";
+import { Sheet } from "./Sheet.tsx";
+
+export function Help() {
+  const text = words();
+  return (
+    <Sheet title={text.screenName.help}>
+      <div class="help">
+        <HelpPicture label={text.helpPicture} isStill={isCalm(settings.value)} />
+        <dl class="rules">
+          {text.helpText.map((part) => (
+            <div key={part.title}>
+              <dt>{part.title}</dt>
+              <dd>{part.text}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2 id="keyboard">{text.keyboard}</h2>
+        <div class="card">
+          <table class="key-table" aria-labelledby="keyboard">
+            <tbody>
+              {text.help.map(({ keys, what }) => (
+                <tr key={keys}>
+                  <th scope="row">
+                    {keys.split(" ").map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </th>
+                  <td>{what}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * @file The generator's mind beside the board, for whoever wants to look: why these pieces, the decision stage by stage,
+ * what is known of the player, and how the game went so far. Looking changes nothing in the game.
+ */
+import { useEffect } from "preact/hooks";
+import type { Controller } from "../app/controller.ts";
+import { followGame, turns } from "../app/insightData.ts";
+import { isInsightOpen, pastTurn, session } from "../app/model.ts";
+import { words } from "../i18n/words.ts";
+import { Chart } from "./insight/Chart.tsx";
+import { Player } from "./insight/Player.tsx";
+import { Shapes } from "./insight/Shapes.tsx";
+import { Stages } from "./insight/Stages.tsx";
+import { Tuning } from "./insight/Tuning.tsx";
+import { Why } from "./insight/Why.tsx";
+import "./insight/insight.css";
+import "./insight/stages.css";
+import "./insight/panels.css";
+
+export function Insight({ controller }: { readonly controller: Controller }) {
+  useEffect(() => {
+    const focused = document.activeElement;
+    followGame();
+    return () => {
+      controller.look(null, null);
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+    };
+  }, []);
+  const known = turns.value;
+  const game = session.value;
+  const turn = known.find((one) => one.session.turn === pastTurn.value) ?? known.at(-1);
+  const at = pastTurn.value === null ? game : turn?.session;
+  return (
+    <aside class="insight" aria-label={words().insight} onKeyDown={keepKeys}>
+      <div class="insight-bar">
+        <b>{words().insight}</b>
+        <button type="button" onClick={close}>
+          {words().close}
+        </button>
+      </div>
+      {turn !== undefined && at != null && (
+        <>
+          <Why controller={controller} turn={turn} turns={known} />
+          <Stages controller={controller} turn={turn} />
+          <div class="insight-pair">
+            <Player game={at} />
+            <Chart turns={known} turn={turn} />
+          </div>
+          <Shapes board={at.board} />
+          <Tuning controller={controller} turn={turn} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function close(): void {
+  isInsightOpen.value = false;
+}
+
+const PANEL_KEYS = new Set(["Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+
+/** Keys that the panel's own controls use do not reach the board; Escape closes the panel. */
+function keepKeys(event: KeyboardEvent): void {
+  const { key, target } = event;
+  const isTyping = target instanceof HTMLInputElement;
+  if (key === "Escape") close();
+  if (isTyping || key === "Escape" || PANEL_KEYS.has(key)) event.stopPropagation();
+}

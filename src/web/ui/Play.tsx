@@ -1,0 +1,114 @@
+/** @file The game screen: head, board with dock, one line of text, four actions. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Controller } from "../app/controller.ts";
+import { hint, history, isInsightOpen, screen, session, settings } from "../app/model.ts";
+import { applyTheme, isCalm, themeOf } from "../app/theme.ts";
+import { createBoardView } from "../board/api.ts";
+import type { Palette } from "../board/tiles.ts";
+import { words } from "../i18n/words.ts";
+import { GameOver } from "./GameOver.tsx";
+import { Head } from "./Head.tsx";
+import { HintIcon, InsightIcon, MenuIcon, UndoIcon } from "./icons.tsx";
+
+export interface PlayProps {
+  readonly controller: Controller;
+  readonly onPick: () => void;
+  readonly onRefuse: () => void;
+  /** Receives the handler of the board's keys. */
+  readonly onReady: (key: (key: string) => boolean) => void;
+}
+
+export function Play(props: PlayProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useBoard(host, props);
+  const game = session.value;
+  const text = words();
+  const isFirst = history.value.length === 0 && game !== null && game.steps === 0;
+  return (
+    <main class="play">
+      <Head />
+      <div class="board-host" ref={host}>
+        {game !== null && game.ended !== null && <GameOver controller={props.controller} />}
+      </div>
+      {hint.value === null ? (
+        <p class="cue">{isFirst ? text.firstCue : ""}</p>
+      ) : (
+        <p class="hint-text">{text.hint(hint.value)}</p>
+      )}
+      <Actions controller={props.controller} />
+    </main>
+  );
+}
+
+/** Makes the canvas once and keeps its colours and words up to date. */
+function useBoard(host: { readonly current: HTMLDivElement | null }, props: PlayProps): void {
+  const palette = useRef<Palette | null>(null);
+  const view = useRef<ReturnType<typeof createBoardView> | null>(null);
+  const theme = themeOf(settings.value);
+  const { tag } = words();
+  useEffect(() => {
+    palette.current = applyTheme(themeOf(settings.value));
+    view.current = createBoardView(host.current!, {
+      words: () => words().grid,
+      palette: () => palette.current!,
+      isCalm: () => isCalm(settings.value),
+      previewOf: (slot, x, y) => props.controller.preview(slot, x, y),
+      onPlace: (slot, x, y) => props.controller.place(slot, x, y),
+      onPick: props.onPick,
+      onRefuse: props.onRefuse,
+    });
+    props.controller.attach(view.current);
+    props.onReady((key) => view.current?.key(key) ?? false);
+    return () => view.current?.destroy();
+  }, []);
+  useEffect(() => {
+    palette.current = applyTheme(theme);
+    view.current?.resize();
+  }, [theme, tag]);
+}
+
+function Actions({ controller }: { readonly controller: Controller }) {
+  const game = session.value;
+  const text = words();
+  const left = game === null ? 0 : game.undoLimit - game.undosUsed;
+  return (
+    <nav class="actions">
+      <button
+        type="button"
+        class="action"
+        disabled={!controller.canUndo()}
+        aria-label={text.undosLeft(left)}
+        onClick={() => controller.undo()}
+      >
+        <UndoIcon />
+        {text.undo}
+        {Number.isFinite(left) && left > 0 ? ` ${left}` : ""}
+      </button>
+      <button type="button" class="action" disabled={game?.ended !== null} onClick={() => void controller.askHint()}>
+        <HintIcon />
+        {text.hintAction}
+      </button>
+      <button
+        type="button"
+        class="action"
+        aria-pressed={isInsightOpen.value}
+        onClick={() => {
+          isInsightOpen.value = !isInsightOpen.value;
+        }}
+      >
+        <InsightIcon />
+        {text.insight}
+      </button>
+      <button
+        type="button"
+        class="action"
+        onClick={() => {
+          screen.value = "menu";
+        }}
+      >
+        <MenuIcon />
+        {text.menu}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * @file Watches a recorded game: the board as it was played, move by move, with the quality of every placement. A record
+ * that cannot be replayed is explained, never a blank page.
+ */
+import { useEffect, useState } from "preact/hooks";
+import type { Controller } from "../app/controller.ts";
+import { mode, replayText, screen, session } from "../app/model.ts";
+import { type FilmFault, openFilm } from "../app/replayPlayer.ts";
+import { replayWords } from "../i18n/replayWords.ts";
+import { words } from "../i18n/words.ts";
+import { FilmView } from "./replay/FilmView.tsx";
+import { Sheet } from "./Sheet.tsx";
+import "./replay/replay.css";
+
+export function Replay({ controller }: { readonly controller: Controller }) {
+  const record = replayText.value;
+  const opened = useOpened(record);
+  const text = replayWords();
+  return (
+    <Sheet title={words().screenName.replay} onClose={leave}>
+      {opened === null && <p class="cue">{text.reading}</p>}
+      {opened?.ok === true && <FilmView key={record} film={opened.value} />}
+      {opened?.ok === false && <Unreadable {...opened.fault} />}
+      {opened !== null && <PlayYourself controller={controller} />}
+    </Sheet>
+  );
+}
+
+/** Opens the record after the page has been shown; a long game takes a moment. */
+function useOpened(record: string | null) {
+  const [opened, setOpened] = useState<ReturnType<typeof openFilm> | null>(null);
+  useEffect(() => {
+    setOpened(null);
+    const timer = setTimeout(() => setOpened(openFilm(record ?? "")), 30);
+    return () => clearTimeout(timer);
+  }, [record]);
+  return opened;
+}
+
+function Unreadable({ code, message }: { readonly code: FilmFault; readonly message: string }) {
+  const text = replayWords();
+  return (
+    <div class="card" role="alert">
+      <b>{text.cannot}</b>
+      <p>{text.fault[code]}</p>
+      <p class="replay-code">
+        <code>{code}</code> <span lang="en">{message}</span>
+      </p>
+    </div>
+  );
+}
+
+/** A new game, unless one is under way: that one is not thrown away. */
+function PlayYourself({ controller }: { readonly controller: Controller }) {
+  const game = session.value;
+  const isUnderWay = game !== null && game.ended === null && game.steps > 0;
+  const play = () => {
+    if (!isUnderWay) controller.newGame(mode.value);
+    leave();
+  };
+  return (
+    <button type="button" class="button replay-leave" onClick={play}>
+      {isUnderWay ? replayWords().backToGame : words().replay.playYourself}
+    </button>
+  );
+}
+
+/** Forgets the link too, so that a reload opens the game and not the replay. */
+function leave(): void {
+  if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+  replayText.value = null;
+  screen.value = "play";
+}

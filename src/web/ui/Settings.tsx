@@ -1,0 +1,87 @@
+/** @file What the player may choose; every choice applies at once and is kept. */
+import type { Controller } from "../app/controller.ts";
+import { settings } from "../app/model.ts";
+import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../app/settings.ts";
+import { words } from "../i18n/words.ts";
+import { Choices } from "./Choices.tsx";
+import { DataCard } from "./DataCard.tsx";
+import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "./icons.tsx";
+import "./pages.css";
+import { Sheet } from "./Sheet.tsx";
+
+const THEME_ICONS = { system: <SystemIcon />, light: <SunIcon />, dark: <MoonIcon />, contrast: <ContrastIcon /> };
+const LANGUAGE_TAGS = { en: "en", zh: "zh-CN" };
+
+export function Settings({ controller }: { readonly controller: Controller }) {
+  const text = words().settings;
+  const chosen = settings.value;
+  const choose = (change: Partial<SettingsValue>) => controller.saveSettings({ ...settings.value, ...change });
+  const canVibrate = typeof navigator.vibrate === "function";
+  return (
+    <Sheet title={words().screenName.settings}>
+      <div class="settings">
+        <Choices
+          legend={text.theme}
+          options={THEMES}
+          names={text.themes}
+          value={chosen.theme}
+          icons={THEME_ICONS}
+          onChange={(theme) => choose({ theme })}
+        />
+        <Choices
+          legend={text.motion}
+          options={MOTIONS}
+          names={text.motions}
+          value={chosen.motion}
+          onChange={(motion) => choose({ motion })}
+        />
+        <Choices
+          legend={text.language}
+          options={LANGUAGES}
+          names={text.languages}
+          value={chosen.language}
+          langs={LANGUAGE_TAGS}
+          onChange={(language) => choose({ language })}
+        />
+        <h2>{text.feedback}</h2>
+        <div class="card switches">
+          <Switch name={text.sound} isOn={chosen.sound} onChange={(sound) => choose({ sound })} />
+          <Switch
+            name={text.haptics}
+            isOn={chosen.haptics && canVibrate}
+            onChange={(haptics) => choose({ haptics })}
+            refusal={canVibrate ? undefined : text.noHaptics}
+          />
+        </div>
+        <h2>{text.data}</h2>
+        <DataCard controller={controller} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface SwitchProps {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  /** Why it cannot be switched on here. */
+  readonly refusal?: string | undefined;
+}
+
+function Switch({ name, isOn, onChange, refusal }: SwitchProps) {
+  return (
+    <label class="field">
+      <span>
+        {name}
+        {refusal !== undefined && <small>{refusal}</small>}
+      </span>
+      <input
+        type="checkbox"
+        class="switch"
+        checked={isOn}
+        disabled={refusal !== undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+/** @file A full page over the game: title, a way back, content. Escape closes it; focus moves in and back out. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { screen } from "../app/model.ts";
+import { words } from "../i18n/words.ts";
+
+export interface SheetProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  readonly onClose?: () => void;
+}
+
+export function Sheet({ title, children, onClose }: SheetProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const close =
+    onClose ??
+    (() => {
+      screen.value = "play";
+    });
+  return (
+    <section
+      class="sheet"
+      ref={box}
+      tabIndex={-1}
+      role="dialog"
+      aria-modal="true"
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close();
+      }}
+    >
+      <div class="sheet-inner">
+        <div class="sheet-head">
+          <h1>{title}</h1>
+          <button type="button" class="button" onClick={close}>
+            {words().close}
+          </button>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+/** @file The finished games in figures: sums, two charts, how full boards got, and the latest games to watch again. */
+import { useState } from "preact/hooks";
+import { bests, type FinishedGame, history, replayText, screen } from "../app/model.ts";
+import { MODES, type Mode } from "../app/modes.ts";
+import { gamesOf, scoredGames, skillGames, summaryOf, survivalOf, ticksOf, trendOf } from "../app/statistics.ts";
+import { words } from "../i18n/words.ts";
+import { Chart } from "./Chart.tsx";
+import { Choices } from "./Choices.tsx";
+import "./pages.css";
+import { Sheet } from "./Sheet.tsx";
+
+/** Games the charts show, and over how many of them the trend goes. */
+const CHARTED = 60;
+const TREND = 7;
+const RECENT = 10;
+const SKILL_TICKS = [0, 0.25, 0.5, 0.75, 1];
+
+export function Statistics() {
+  const [mode, setMode] = useState<Mode | "all">("all");
+  const text = words();
+  const played = MODES.filter((name) => history.value.some((game) => game.mode === name));
+  const games = gamesOf(history.value, mode);
+  if (played.length === 0) {
+    return (
+      <Sheet title={text.screenName.statistics}>
+        <div class="card empty">
+          <EmptyPicture />
+          <p>{text.statistics.none}</p>
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={text.screenName.statistics}>
+      <div class="statistics">
+        {played.length > 1 && (
+          <Choices
+            legend={text.screenName.statistics}
+            isLegendHidden
+            options={["all", ...played]}
+            names={{ all: text.statistics.allModes, ...text.modeName }}
+            value={mode}
+            onChange={setMode}
+          />
+        )}
+        <Figures games={games} mode={mode} />
+        <ScoreChart games={scoredGames(games).slice(-CHARTED)} />
+        <SkillChart games={skillGames(games).slice(-CHARTED)} />
+        <SurvivalChart games={games} />
+        <Recent games={games.slice(-RECENT).reverse()} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface GamesProps {
+  readonly games: readonly FinishedGame[];
+}
+
+function Figures({ games, mode }: GamesProps & { readonly mode: Mode | "all" }) {
+  const text = words();
+  const summary = summaryOf(games);
+  const format = new Intl.NumberFormat(text.tag);
+  // The best may be older than the games that are kept.
+  const kept = mode === "all" ? Math.max(bests.value.endless, bests.value.daily) : bests.value[mode];
+  const figures: readonly (readonly [string, number | null])[] = [
+    [text.best, summary.best === null ? null : Math.max(summary.best, kept)],
+    [text.statistics.medianScore, summary.medianScore],
+    [text.statistics.games, summary.games],
+    [text.statistics.lines, summary.lines],
+    [text.statistics.placements, summary.placements],
+  ];
+  return (
+    <dl class="figures">
+      {figures.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name} class="card">
+              <dt>{name}</dt>
+              <dd>{format.format(Math.round(value))}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function ScoreChart({ games }: GamesProps) {
+  const text = words();
+  if (games.length === 0) return null;
+  const scores = games.map((game) => game.score);
+  const trend = trendOf(scores, TREND);
+  const format = new Intl.NumberFormat(text.tag);
+  const [first, last] = [trend[Math.min(TREND, trend.length) - 1]!, trend.at(-1)!];
+  return (
+    <Chart
+      title={text.statistics.scoreHistory}
+      summary={text.statistics.scoreSummary(games.length, Math.round(first), Math.round(last))}
+      values={scores}
+      trend={trend}
+      trendName={text.statistics.trend(TREND)}
+      bestName={text.best}
+      ticks={ticksOf(Math.max(...scores))}
+      format={(value) => format.format(value)}
+      names={games.map(dayOf)}
+      columns={[text.statistics.date, text.score]}
+    />
+  );
+}
+
+function SkillChart({ games }: GamesProps) {
+  const text = words();
+  if (games.length === 0) return null;
+  const skills = games.map((game) => game.skill);
+  const format = new Intl.NumberFormat(text.tag, { style: "percent" });
+  return (
+    <Chart
+      title={text.statistics.skillHistory}
+      summary={text.statistics.skillSummary(skills[0]!, skills.at(-1)!)}
+      values={skills}
+      trend={trendOf(skills, TREND)}
+      trendName={text.statistics.trend(TREND)}
+      ticks={SKILL_TICKS}
+      format={(value) => format.format(value)}
+      names={games.map(dayOf)}
+      columns={[text.statistics.date, text.statistics.skill]}
+    />
+  );
+}
+
+function SurvivalChart({ games }: GamesProps) {
+  const text = words().statistics;
+  const format = new Intl.NumberFormat(words().tag, { style: "percent" });
+  return (
+    <section class="card">
+      <h2>{text.survival}</h2>
+      <ul class="bars">
+        {survivalOf(games).map(({ fill, share }) => (
+          <li key={fill}>
+            <span class="visually-hidden">{text.survivalText(fill, share)}</span>
+            <span aria-hidden="true">{format.format(fill)}</span>
+            <span class="bar" aria-hidden="true">
+              <span style={{ width: `${100 * share}%` }} />
+            </span>
+            <span aria-hidden="true">{format.format(share)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recent({ games }: GamesProps) {
+  const text = words().statistics;
+  const format = new Intl.NumberFormat(words().tag);
+  return (
+    <section>
+      <h2>{text.recent}</h2>
+      <ul class="recent card">
+        {games.map((game) => (
+          <li key={game.at}>
+            <span>
+              {game.mode !== "zen" && <b>{format.format(game.score)}</b>} {words().modeName[game.mode]}
+              <small>
+                <span>{words().over.steps(game.steps)}</span> <span>{dayOf(game)}</span>
+              </small>
+            </span>
+            <button
+              type="button"
+              class="button"
+              aria-label={`${text.watch}: ${text.row(game)}, ${dayOf(game)}`}
+              onClick={() => {
+                replayText.value = game.record;
+                screen.value = "replay";
+              }}
+            >
+              {text.watch}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Four quiet tiles, one still missing. */
+function EmptyPicture() {
+  return (
+    <svg viewBox="0 0 46 46" aria-hidden="true">
+      <rect x="1" y="1" width="20" height="20" rx="4" fill="var(--tile-d)" />
+      <rect x="25" y="1" width="20" height="20" rx="4" fill="var(--tile-b)" />
+      <rect x="1" y="25" width="20" height="20" rx="4" fill="var(--tile-c)" />
+      <rect x="26" y="26" width="18" height="18" rx="4" fill="none" stroke="var(--muted)" stroke-dasharray="3 3" />
+    </svg>
+  );
+}
+
+function dayOf({ at }: FinishedGame): string {
+  return new Intl.DateTimeFormat(words().tag, { dateStyle: "medium" }).format(at);
+}

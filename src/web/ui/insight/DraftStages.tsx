@@ -1,0 +1,117 @@
+/** @file The stages that make the dock: drafts and their refusals, a rare shape perhaps, and what was delivered. */
+import { SHAPE_IDS, type ShapeId } from "#engine";
+import { DOCK_SIGNALS, GROUPS, type Group, OBJECTIVES, type TraceJson } from "#spawn";
+import { insightWords } from "../../i18n/insightWords.ts";
+import { words } from "../../i18n/words.ts";
+import { Bars, SignedBars } from "./Bars.tsx";
+import { DockIcons } from "./DockIcons.tsx";
+import { decimal } from "./format.ts";
+
+interface StageProps {
+  readonly trace: TraceJson;
+}
+
+export function Construct({ trace }: StageProps) {
+  const text = insightWords();
+  const { construct, choose } = trace;
+  const parts =
+    choose === null ? [] : OBJECTIVES.map((name) => ({ label: text.objective[name], value: choose.parts[name] }));
+  return (
+    <>
+      <p>
+        {text.candidates(construct.candidates.length, construct.attempts)} {choose?.isSurprise && text.surprise}
+      </p>
+      <div class="two-columns">
+        <Candidates trace={trace} />
+        <SignedBars rows={parts} />
+      </div>
+      <Refusals trace={trace} />
+    </>
+  );
+}
+
+function Candidates({ trace: { construct, choose } }: StageProps) {
+  const text = insightWords();
+  const chosen = choose?.shapes.join();
+  const ranked = [...construct.candidates].sort((a, b) => b.value - a.value);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{text.columns.dock}</th>
+          <th>SCD</th>
+          <th>{text.columns.value}</th>
+          <th>
+            <span class="visually-hidden">{text.chosen}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map(({ shapes, scd, value, track }) => (
+          <tr key={shapes.join()} class={shapes.join() === chosen ? "is-chosen" : ""} title={track}>
+            <td>
+              <DockIcons shapes={shapes} />
+            </td>
+            <td>{decimal(scd)}</td>
+            <td>{decimal(value)}</td>
+            <td>{shapes.join() === chosen ? text.chosen : ""}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Refusals({ trace: { construct } }: StageProps) {
+  const text = insightWords();
+  const { refusals } = construct;
+  if (refusals.length === 0) return <p class="remark">{text.refused(0)}</p>;
+  return (
+    <details>
+      <summary>{text.refused(refusals.length)}</summary>
+      <ul class="refusals">
+        {refusals.map(({ code, shapes, message }, i) => (
+          <li key={i} title={message}>
+            <DockIcons shapes={shapes.filter(isShapeId)} /> {text.refusal[code]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function isShapeId(id: string): id is ShapeId {
+  return SHAPE_IDS.some((known) => known === id);
+}
+
+export function Inject({ trace: { inject } }: StageProps) {
+  const text = insightWords();
+  const { shape } = words().spawn;
+  if (inject === null) return <p>{text.none}</p>;
+  if (!inject.injected) return <p>{text.noInjection[inject.why]}</p>;
+  return <p>{text.injected(shape(inject.shape), shape(inject.replaced), inject.kind === "relief")}</p>;
+}
+
+export function Deliver({ trace: { deliver, construct } }: StageProps) {
+  const text = insightWords();
+  if (deliver === null) return <p>{text.rungAbout[5]}</p>;
+  const groups = Object.keys(GROUPS) as Group[];
+  const rows = groups.map((group) => ({ label: text.group[group], value: deliver.contributions[group] }));
+  return (
+    <>
+      <p>
+        <DockIcons shapes={deliver.shapes} /> {text.rungAbout[construct.rung]}
+      </p>
+      <div class="two-columns">
+        <div>
+          <p>{text.scdSum(decimal(deliver.scd), deliver.bucket)}</p>
+          <Bars rows={rows} max={Math.max(0.05, ...rows.map(({ value }) => value))} />
+        </div>
+        <div>
+          <p>{text.dockSum}</p>
+          <Bars rows={DOCK_SIGNALS.map((name) => ({ label: text.signal[name], value: deliver.signals[name] }))} />
+        </div>
+      </div>
+    </>
+  );
+}

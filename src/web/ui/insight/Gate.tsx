@@ -1,0 +1,74 @@
+/** @file The gate: what was proved about this dock, and the witness on the board. */
+import { useMemo } from "preact/hooks";
+import { countSolutions, fillOf, shapeOf } from "#engine";
+import { GAME_DEFAULTS } from "#game";
+import { minimumMobility, type TraceJson } from "#spawn";
+import type { Controller } from "../../app/controller.ts";
+import type { Turn } from "../../app/insightData.ts";
+import { isWitnessShown, pastTurn, trial } from "../../app/model.ts";
+import { insightWords } from "../../i18n/insightWords.ts";
+import { words } from "../../i18n/words.ts";
+
+export function Gate({ turn, controller }: { readonly turn: Turn; readonly controller: Controller }) {
+  const text = insightWords();
+  const { deliver } = turn.trace;
+  const { board } = turn.session;
+  const count = useMemo(() => countSolutions(board, (deliver?.shapes ?? []).map(shapeOf)), [turn]);
+  if (deliver === null) return <p>{text.rungAbout[5]}</p>;
+  const isWaived = deliver.rung === 4;
+  const minimum = minimumMobility(fillOf(board), (trial.value ?? GAME_DEFAULTS).spawn)
+    .toFixed(1)
+    .replace(/\.0$/, "");
+  const checks = [
+    { name: "C1", about: text.c1, isMet: true },
+    {
+      name: "C2",
+      about: isWaived ? text.c2Waived(deliver.mobility) : text.c2(deliver.mobility, minimum),
+      isMet: !isWaived,
+    },
+    { name: "C3", about: text.c3(deliver.nodes), isMet: true },
+  ];
+  return (
+    <div class="two-columns gate">
+      <ul class="checks">
+        {checks.map(({ name, about, isMet }) => (
+          <li key={name}>
+            <span class={isMet ? "tick" : "tick waived"} role="img" aria-label={isMet ? text.passed : text.waived}>
+              {isMet ? "✓" : "–"}
+            </span>
+            <b>{name}</b> {about}
+          </li>
+        ))}
+        <li>{text.solutions(count.solutions, count.orders)}</li>
+      </ul>
+      <Witness controller={controller} turn={turn} deliver={deliver} />
+    </div>
+  );
+}
+
+interface WitnessProps {
+  readonly turn: Turn;
+  readonly controller: Controller;
+  readonly deliver: NonNullable<TraceJson["deliver"]>;
+}
+
+function Witness({ controller, turn, deliver: { witness } }: WitnessProps) {
+  const text = insightWords();
+  const toggle = () => {
+    const isPast = pastTurn.value !== null;
+    if (isWitnessShown.value) controller.look(isPast ? turn.session : null, null);
+    else controller.look(turn.session, witness);
+  };
+  return (
+    <div class="witness">
+      <ol>
+        {witness.map(({ shape, x, y }, i) => (
+          <li key={shape}>{text.witnessStep(i + 1, words().spawn.shape(shape), y + 1, x + 1)}</li>
+        ))}
+      </ol>
+      <button type="button" class="button small" aria-pressed={isWitnessShown.value} onClick={toggle}>
+        {isWitnessShown.value ? text.hideWitness : text.showWitness}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** @file The player as the generator sees them now, or as it saw them at an earlier dock. */
+import { GAME_DEFAULTS, type RuleMemory, type Session } from "#game";
+import { skillDimensions } from "#profile";
+import { readProfile } from "#spawn";
+import { mode, trial } from "../../app/model.ts";
+import { insightWords } from "../../i18n/insightWords.ts";
+import { type BarRow, Bars } from "./Bars.tsx";
+import { decimal, signed } from "./format.ts";
+
+const LEVEL = { none: 0, warning: 1, relief: 2, critical: 3 } as const;
+
+export function Player({ game }: { readonly game: Session }) {
+  const text = insightWords();
+  const { profile, now } = game.memory as RuleMemory;
+  const config = (trial.value ?? GAME_DEFAULTS).profile;
+  const { skill, flow, frustration, clearless, distress, momentum, posture } = readProfile(
+    profile,
+    game.score,
+    now,
+    config,
+  );
+  const dimensions = Object.entries(skillDimensions(profile, config)) as [keyof typeof text.dimensions, number][];
+  const rows: readonly BarRow[] = [
+    { label: text.skill, value: skill },
+    ...dimensions.map(([name, value]) => ({ label: text.dimensions[name], value, isMinor: true })),
+    { label: text.flowRatio, value: flow.ratio - 1, text: decimal(flow.ratio), isSigned: true },
+    { label: text.frustration, value: LEVEL[frustration] / 3, text: text.frustrationLevel[frustration] },
+    { label: text.distress, value: distress },
+    { label: text.momentum, value: momentum, text: signed(momentum), isSigned: true },
+  ];
+  return (
+    <section class="card" aria-labelledby="insight-player">
+      <h2 id="insight-player">{text.player}</h2>
+      <Bars rows={rows} />
+      <p class="remark">
+        {text.flow[flow.state]} · {text.sinceClear(clearless)}
+        <br />
+        {text.posture}: {text.postures[posture.name]} ({text.lifecycle[posture.lifecycle]}, {posture.maturity})
+      </p>
+      {mode.value === "daily" && <p class="remark">{text.frozen}</p>}
+    </section>
+  );
+}

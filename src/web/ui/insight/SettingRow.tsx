@@ -1,0 +1,49 @@
+/** @file One setting: slider and number, what it means, and its range where a number does not fit. */
+import { useEffect, useState } from "preact/hooks";
+import { insightWords } from "../../i18n/insightWords.ts";
+import { isAllowed, type Setting, stepOf } from "./tuning.ts";
+
+export interface SettingRowProps {
+  readonly setting: Setting;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+export function SettingRow({ setting: { path, parameter }, value, onChange }: SettingRowProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const { min, max, meaning, unit } = parameter;
+  const isValid = typed.trim() !== "" && isAllowed(parameter, Number(typed));
+  const name = path.replace(/^spawn\./, "");
+  const type = (text: string) => {
+    setTyped(text);
+    if (text.trim() !== "" && isAllowed(parameter, Number(text))) onChange(Number(text));
+  };
+  return (
+    <li class={value === parameter.default ? "" : "changed"}>
+      <label>
+        <code>{name}</code>
+        <input
+          type="range"
+          min={min}
+          max={max}
+          step={stepOf(parameter)}
+          value={value}
+          onInput={(event) => onChange(Number(event.currentTarget.value))}
+        />
+      </label>
+      <input
+        class="number"
+        inputMode="decimal"
+        aria-label={name}
+        aria-invalid={!isValid}
+        value={typed}
+        onInput={(event) => type(event.currentTarget.value)}
+      />
+      <small lang="en">
+        {meaning}. <span class={isValid ? "" : "invalid"}>{`${min} … ${max}`}</span>,{" "}
+        {insightWords().tuning.standard(parameter.default, unit.replace(/^whole /, ""))}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+/** @file The stages before any dock is proposed: what the board is like, how hard it may be, what the dock is for. */
+import { BOARD_SIGNALS, type TraceJson } from "#spawn";
+import type { InsightWords, StressTerm } from "../../i18n/insightDictionary.ts";
+import { insightWords } from "../../i18n/insightWords.ts";
+import { Bars, SignedBars } from "./Bars.tsx";
+import { decimal } from "./format.ts";
+
+interface StageProps {
+  readonly trace: TraceJson;
+}
+
+export function Perceive({ trace: { perceive } }: StageProps) {
+  const text = insightWords();
+  const { linesOneShort, linesTwoShort } = perceive.topology;
+  const rows = BOARD_SIGNALS.map((signal) => ({ label: text.signal[signal], value: perceive.signals[signal] }));
+  return (
+    <>
+      <p>{text.boardFacts(perceive.fitting, linesOneShort, linesTwoShort)}</p>
+      <div class="two-columns">
+        <Bars rows={rows.slice(0, rows.length / 2)} />
+        <Bars rows={rows.slice(rows.length / 2)} />
+      </div>
+    </>
+  );
+}
+
+/** Terms in the order of their weight, without those that would show as 0.00. */
+function termRows(terms: Readonly<Record<string, number>>, text: InsightWords) {
+  return Object.entries(terms)
+    .filter(([, value]) => Math.abs(value) >= 0.005)
+    .map(([name, value]) => ({ label: text.term[name as StressTerm] ?? name, value }))
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+}
+
+export function Assess({ trace: { assess } }: StageProps) {
+  const text = insightWords();
+  return (
+    <div class="two-columns">
+      <div>
+        <p>{text.stressSum(decimal(assess.stress))}</p>
+        <SignedBars rows={termRows(assess.stressTerms, text)} />
+      </div>
+      <div>
+        <p>{text.targetSum(decimal(assess.target))}</p>
+        <SignedBars rows={termRows(assess.targetTerms, text)} />
+      </div>
+    </div>
+  );
+}
+
+export function Resolve({ trace: { resolve } }: StageProps) {
+  const text = insightWords();
+  const { wanted, intent, reason, docks, isEmergency, delayed } = resolve;
+  return (
+    <>
+      <p>
+        <b>{text.chosenIntent(text.intent[intent], docks)}</b>. {isEmergency && text.emergency}{" "}
+        {delayed !== null && text.waiting(text.intent[delayed.intent])}
+      </p>
+      <p>{text.wanted}</p>
+      <ol class="rule-list">
+        {wanted.map((rule) => {
+          const isChosen = rule.intent === intent && rule.reason === reason;
+          const isWaiting = rule.reason === delayed?.reason;
+          return (
+            <li key={rule.reason} class={isChosen ? "is-chosen" : ""}>
+              <b>{text.intent[rule.intent]}</b>
+              <span>{text.reason[rule.reason]}</span>
+              <i>{isChosen ? text.chosen : isWaiting ? text.delayed : text.overruled}</i>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

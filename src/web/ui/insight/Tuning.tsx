@@ -1,0 +1,106 @@
+/**
+ * @file Other values of the generator: what they would have dealt in this dock's place, and, if wanted, what they deal
+ * from the next dock on. Using them makes the game a trial, and the panel says so.
+ */
+import { useMemo, useState } from "preact/hooks";
+import { fingerprint } from "#engine";
+import { GAME_DEFAULTS, type GameConfig } from "#game";
+import type { Controller } from "../../app/controller.ts";
+import { dealtWith, type Turn } from "../../app/insightData.ts";
+import { mode, trial } from "../../app/model.ts";
+import { insightWords } from "../../i18n/insightWords.ts";
+import { DockIcons } from "./DockIcons.tsx";
+import { decimal } from "./format.ts";
+import { SettingRow } from "./SettingRow.tsx";
+import { type Changes, configWith, findSettings, withChange } from "./tuning.ts";
+
+export interface TuningProps {
+  readonly controller: Controller;
+  readonly turn: Turn;
+}
+
+/** Rows shown at once; a narrower search shows the others. */
+const LIMIT = 24;
+
+export function Tuning({ controller, turn }: TuningProps) {
+  const text = insightWords().tuning;
+  const [query, setQuery] = useState("");
+  const [changes, setChanges] = useState<Changes>({});
+  const found = findSettings(query);
+  const config = useMemo(() => configWith(changes) ?? GAME_DEFAULTS, [changes]);
+  return (
+    <details class="card tuning">
+      <summary>{text.title}</summary>
+      <p class="remark">{text.about}</p>
+      <Outcome turn={turn} config={config} />
+      <Use controller={controller} config={config} onReset={() => setChanges({})} />
+      <label class="search">
+        <span>{text.search}</span>
+        <input type="search" value={query} onInput={(event) => setQuery(event.currentTarget.value)} />
+        <span class="remark" role="status">
+          {text.matches(found.length)}
+        </span>
+      </label>
+      <ul class="setting-list">
+        {found.slice(0, LIMIT).map((setting) => (
+          <SettingRow
+            key={setting.path}
+            setting={setting}
+            value={changes[setting.path] ?? setting.parameter.default}
+            onChange={(value) => setChanges(withChange(changes, setting, value))}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What the values would have dealt in place of the dock looked at. */
+function Outcome({ turn, config }: { readonly turn: Turn; readonly config: GameConfig }) {
+  const text = insightWords().tuning;
+  const trace = useMemo(() => dealtWith(turn, config, mode.value === "daily"), [turn, config]);
+  if (trace === null) return null;
+  const { deliver, assess } = trace;
+  const isSame = deliver?.shapes.join() === turn.trace.deliver?.shapes.join();
+  return (
+    <p class="outcome" aria-live="polite">
+      {text.wouldDeal} {deliver === null ? text.noDock : <DockIcons shapes={deliver.shapes} />}
+      {isSame && ` ${text.same}`}
+      {deliver !== null && <span class="remark"> {text.scdAgainst(decimal(deliver.scd), decimal(assess.target))}</span>}
+    </p>
+  );
+}
+
+interface UseProps {
+  readonly controller: Controller;
+  readonly config: GameConfig;
+  readonly onReset: () => void;
+}
+
+function Use({ controller, config, onReset }: UseProps) {
+  const text = insightWords().tuning;
+  const inUse = trial.value;
+  const isInUse = fingerprint(config) === fingerprint(inUse ?? GAME_DEFAULTS);
+  return (
+    <>
+      <div class="button-row">
+        <button type="button" class="button small" disabled={isInUse} onClick={() => controller.tryConfig(config)}>
+          {text.use}
+        </button>
+        <button type="button" class="button small" disabled={config === GAME_DEFAULTS} onClick={onReset}>
+          {text.reset}
+        </button>
+        {inUse !== null && (
+          <button type="button" class="button small" onClick={() => void controller.enter(mode.value)}>
+            {text.leave}
+          </button>
+        )}
+      </div>
+      {inUse !== null && (
+        <p class="trial" role="status">
+          {text.inUse}
+        </p>
+      )}
+    </>
+  );
+}

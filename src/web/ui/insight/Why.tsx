@@ -1,0 +1,66 @@
+/** @file The decision in plain sentences, and the way back through the docks of the game. */
+import { explain } from "#spawn";
+import type { Controller } from "../../app/controller.ts";
+import type { Turn } from "../../app/insightData.ts";
+import { isWitnessShown, pastTurn } from "../../app/model.ts";
+import { insightWords } from "../../i18n/insightWords.ts";
+import { words } from "../../i18n/words.ts";
+
+export interface WhyProps {
+  readonly controller: Controller;
+  readonly turn: Turn;
+  readonly turns: readonly Turn[];
+}
+
+export function Why(props: WhyProps) {
+  const text = insightWords();
+  return (
+    <section class="card" aria-labelledby="insight-why">
+      <div class="card-head">
+        <h2 id="insight-why">{text.why}</h2>
+        <Steps {...props} />
+      </div>
+      <p class="why">{explain(props.turn.trace, words().spawn).join(" ")}</p>
+      {pastTurn.value !== null && <p class="remark">{text.past}</p>}
+    </section>
+  );
+}
+
+function Steps({ controller, turn, turns }: WhyProps) {
+  const text = insightWords();
+  const at = turns.indexOf(turn);
+  const go = (to: number) => {
+    const target = turns[to]!;
+    const witness = isWitnessShown.value ? (target.trace.deliver?.witness ?? null) : null;
+    const isCurrent = to === turns.length - 1;
+    controller.look(isCurrent && witness === null ? null : target.session, witness);
+  };
+  return (
+    <div class="dock-steps">
+      <button
+        type="button"
+        aria-label={text.earlier}
+        title={text.earlier}
+        disabled={at <= 0}
+        onClick={() => go(at - 1)}
+      >
+        ‹
+      </button>
+      <span aria-live="polite">{text.dock(turn.session.turn + 1, turns.at(-1)!.session.turn + 1)}</span>
+      <button
+        type="button"
+        aria-label={text.later}
+        title={text.later}
+        disabled={at >= turns.length - 1}
+        onClick={() => go(at + 1)}
+      >
+        ›
+      </button>
+      {pastTurn.value !== null && (
+        <button type="button" class="now" onClick={() => controller.look(null, null)}>
+          {text.now}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** @file Settings of the generator as a searchable list, and a configuration with some of them changed. */
+import { configure, type Parameter, parametersOf } from "#engine";
+import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "#game";
+
+export interface Setting {
+  /** Keys from the root, joined by dots. */
+  readonly path: string;
+  readonly parameter: Parameter;
+}
+
+/** Changed values by path. */
+export type Changes = Readonly<Record<string, number>>;
+
+export const SETTINGS: readonly Setting[] = [...parametersOf(GAME_PARAMETERS)].map(({ path, parameter }) => ({
+  path: path.join("."),
+  parameter,
+}));
+
+/** What most people want to try first. */
+const FAVOURITES: readonly string[] = [
+  "spawn.target.base",
+  "spawn.target.span",
+  "spawn.stress.base",
+  "spawn.objective.difficulty",
+  "spawn.objective.clear",
+  "spawn.objective.diversity",
+  "spawn.construct.candidates",
+];
+
+/** Settings whose path or meaning holds every word of the query; the favourites without one. */
+export function findSettings(query: string): readonly Setting[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return SETTINGS.filter(({ path }) => FAVOURITES.includes(path));
+  return SETTINGS.filter(({ path, parameter }) => {
+    const text = `${path} ${parameter.meaning} ${parameter.unit}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+export function isWhole({ unit }: Parameter): boolean {
+  return unit.startsWith("whole");
+}
+
+export function isAllowed(parameter: Parameter, value: number): boolean {
+  const isInside = value >= parameter.min && value <= parameter.max;
+  return isInside && (!isWhole(parameter) || Number.isInteger(value));
+}
+
+/** The distance between two positions of a slider. */
+export function stepOf(parameter: Parameter): number {
+  if (isWhole(parameter)) return 1;
+  return 10 ** Math.floor(Math.log10((parameter.max - parameter.min) / 50));
+}
+
+/** Changes without one that is back at its default. */
+export function withChange(changes: Changes, { path, parameter }: Setting, value: number): Changes {
+  const rest = Object.entries(changes).filter(([key]) => key !== path);
+  return Object.fromEntries(value === parameter.default ? rest : [...rest, [path, value]]);
+}
+
+/** The whole configuration with the changes in it; null where one of them is not allowed. */
+export function configWith(changes: Changes): GameConfig | null {
+  if (Object.keys(changes).length === 0) return GAME_DEFAULTS;
+  const tree = {};
+  for (const [path, value] of Object.entries(changes)) put(tree, path.split("."), value);
+  const result = configure(GAME_PARAMETERS, tree);
+  return result.ok ? result.value : null;
+}
+
+type Tree = { [key: string]: Tree | number };
+
+function put(tree: Tree, [key, ...rest]: readonly string[], value: number): void {
+  const inner = tree[key!] ?? {};
+  tree[key!] = rest.length === 0 ? value : inner;
+  if (rest.length > 0 && typeof inner === "object") put(inner, rest, value);
+}

@@ -1,0 +1,63 @@
+/** @file The replay itself: board, what the move was worth, and the controls. */
+import { useEffect, useRef } from "preact/hooks";
+import { settings } from "../../app/model.ts";
+import { newsOf } from "../../app/news.ts";
+import { type Film, placedIn } from "../../app/replayPlayer.ts";
+import { applyTheme, isCalm, themeOf } from "../../app/theme.ts";
+import { type BoardView, createBoardView } from "../../board/api.ts";
+import { words } from "../../i18n/words.ts";
+import { Controls } from "./Controls.tsx";
+import { MoveText } from "./MoveText.tsx";
+import { type Player, usePlayer } from "./player.ts";
+import { ReplayHead } from "./ReplayHead.tsx";
+
+export function FilmView({ film }: { readonly film: Film }) {
+  const player = usePlayer(film);
+  const host = useRef<HTMLDivElement>(null);
+  useReplayBoard(host, film, player);
+  return (
+    <div class="replay">
+      <ReplayHead step={film.steps[player.at]!} />
+      <div class="board-host" ref={host} />
+      <MoveText film={film} player={player} />
+      <Controls film={film} player={player} />
+    </div>
+  );
+}
+
+/** A locked board that follows the player; one step forward is animated, a jump is not. */
+function useReplayBoard(host: { readonly current: HTMLDivElement | null }, film: Film, player: Player): void {
+  const view = useRef<BoardView | null>(null);
+  const shown = useRef(-1);
+  const theme = themeOf(settings.value);
+  useEffect(() => {
+    view.current = createReplayBoard(host.current!);
+    return () => view.current?.destroy();
+  }, [theme]);
+  useEffect(() => {
+    const board = view.current!;
+    const { at, isBestShown } = player;
+    const step = film.steps[at]!;
+    const before = film.steps[at - 1]?.session;
+    const isNext = at === shown.current + 1 && !isBestShown;
+    shown.current = isBestShown ? -1 : at;
+    if (isBestShown && before !== undefined) {
+      board.show(before);
+      board.showHint(player.best);
+    } else board.show(step.session, isNext && before && placedIn(step) ? newsOf(before, step) : undefined);
+    board.setLocked(true);
+  }, [player.at, player.isBestShown, film, theme]);
+}
+
+function createReplayBoard(host: HTMLElement): BoardView {
+  const palette = applyTheme(themeOf(settings.value));
+  return createBoardView(host, {
+    words: () => words().grid,
+    palette: () => palette,
+    isCalm: () => isCalm(settings.value),
+    previewOf: () => null,
+    onPlace: () => false,
+    onPick: () => undefined,
+    onRefuse: () => undefined,
+  });
+}

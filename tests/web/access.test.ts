@@ -1,0 +1,177 @@
+/**
+ * @file For everybody: axe finds nothing serious on any screen in any theme, both languages are complete, nothing
+ * overflows or overlaps on the narrowest phone, and the game can be reached by keyboard and screen reader.
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { CHINESE_WORDS } from "../../src/web/i18n/zh.ts";
+import { expectedOf, shown } from "./hands.ts";
+import { isReady, test } from "./pages.ts";
+import { savedGame, stored } from "./saved.ts";
+import { goTo, SCREENS } from "./screens.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact: string | null;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** Findings of axe that would keep somebody from playing. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+      resultTypes: ["violations"],
+    }),
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
+}
+
+/** Elements that stick out of the window sideways, and words that do not fit their box. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width)
+      faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    const isHidden = (element: Element) =>
+      element.closest(".visually-hidden, .grid-layer, .board-canvas, svg, [hidden]") !== null ||
+      element.getClientRects().length === 0;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    for (const element of document.querySelectorAll("#app *")) {
+      if (isHidden(element) || scrolls(element.parentElement?.closest(":not(.sheet, .sheet-inner)") ?? null)) continue;
+      const box = element.getBoundingClientRect();
+      const name = `${element.tagName.toLowerCase()}.${element.className}`;
+      if (box.left < -1 || box.right > width + 1) faults.push(`${name} spans ${box.left} to ${box.right}`);
+      if (element.matches("button, select, h1, .score") && element.scrollWidth > element.clientWidth + 1) {
+        faults.push(`${name} holds ${element.scrollWidth} in ${element.clientWidth}`);
+      }
+    }
+    return faults;
+  });
+}
+
+/** Parts of the game screen that lie over each other or below the window. */
+function overlapping(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [".head", ".grid-layer", ".cue, .hint-text", ".actions"].map((selector) => {
+      const box = document.querySelector(`.play :is(${selector})`)!.getBoundingClientRect();
+      return { selector, top: box.top, bottom: box.bottom };
+    });
+    const faults = parts
+      .slice(1)
+      .flatMap(({ selector, top }, i) =>
+        top < parts[i]!.bottom - 1
+          ? [`${selector} begins at ${top}, ${parts[i]!.selector} ends at ${parts[i]!.bottom}`]
+          : [],
+      );
+    const last = parts.at(-1)!.bottom;
+    return last > innerHeight + 1 ? [...faults, `the page ends at ${last} of ${innerHeight}`] : faults;
+  });
+}
+
+/** Sentences in the Latin alphabet. Names, keys and symbols of the paper are none. */
+function latinSentences(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen: string[] = [];
+    const walk = document.createTreeWalker(document.getElementById("app")!, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { parentElement, textContent } = walk.currentNode;
+      if (!parentElement?.closest("kbd, code, [lang]:not(:root)")) seen.push(textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("#app [aria-label]"))
+      seen.push(element.getAttribute("aria-label")!);
+    return seen.filter((part) => /[a-z]{2,} [a-z]{2,}/.test(part));
+  });
+}
+
+const NARROW = { width: 320, height: 640 };
+const WAYS_TO_LOOK = [
+  ["dark", "en-US", NARROW, { colorScheme: "dark" }],
+  ["light", "zh-CN", NARROW, { colorScheme: "light" }],
+  ["contrast", "en-US", { width: 1440, height: 900 }, { contrast: "more" }],
+] as const;
+
+// The theme and the language are the system's, so these also hold that both are followed.
+describe.each(WAYS_TO_LOOK)("%s theme, %s", (theme, locale, viewport, options) => {
+  test.for(SCREENS)("%s", { timeout: 60_000 }, async (name, { openGame }) => {
+    const page = await openGame({ ...options, locale, viewport, reducedMotion: "reduce" });
+    await goTo(page, name);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    expect(await overflowing(page)).toEqual([]);
+    if (name === "first visit" || name === "game" || name === "hint") expect(await overlapping(page)).toEqual([]);
+    if (locale === "zh-CN") expect(await latinSentences(page)).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
+describe("language", () => {
+  test.for([
+    ["en-GB", "en"],
+    ["zh-CN", CHINESE_WORDS.tag],
+    ["zh-TW", CHINESE_WORDS.tag],
+    ["fr-FR", "en"],
+  ] as const)("%s gets %s", async ([locale, tag], { openGame }) => {
+    const page = await openGame({ locale });
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(tag);
+    const words = tag === "en" ? ENGLISH_WORDS : CHINESE_WORDS;
+    await expect.poll(() => page.locator(".cue").textContent()).toBe(words.firstCue);
+    expect(await page.getByRole("grid").getAttribute("aria-label")).toBe(words.grid.board);
+  });
+
+  test("can be switched and is kept", async ({ openGame }) => {
+    const page = await openGame();
+    await goTo(page, "settings");
+    await page.getByRole("radio", { name: ENGLISH_WORDS.settings.languages.zh }).check();
+    await page.getByRole("heading", { name: CHINESE_WORDS.screenName.settings, level: 1 }).waitFor();
+    await expect.poll(() => stored(page, "settings")).toMatchObject({ language: "zh" });
+    await page.reload();
+    await isReady(page);
+    await page.getByRole("button", { name: CHINESE_WORDS.menu }).waitFor();
+    expect(await page.getByRole("grid").getAttribute("aria-label")).toBe(CHINESE_WORDS.grid.board);
+  });
+});
+
+test("the first thing a newcomer meets is a board to play, with no dialog in the way", async ({ openGame }) => {
+  const page = await openGame();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(await page.locator(".notice").count()).toBe(0);
+  expect(await shown(page)).toEqual(expectedOf(await savedGame(page, 0)));
+});
+
+test("a screen-reader user can place a piece with the grid alone", async ({ openGame }) => {
+  const page = await openGame();
+  await page.locator('[data-slot="0"]').focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator('[data-slot="0"]').getAttribute("aria-pressed")).toBe("true");
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-cell="27"]')!.click());
+  const session = await savedGame(page, 1);
+  expect(session.board.occupied.has(27)).toBe(true);
+  await expect.poll(() => page.locator('.page > [role="status"]').textContent()).toContain("placed at row");
+});
+
+test("Tab goes through the page in order, and a sheet takes and gives back the focus", async ({ openGame }) => {
+  const page = await openGame();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.textContent ?? "");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("0");
+  await page.getByRole("button", { name: ENGLISH_WORDS.menu }).focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog");
+  await sheet.waitFor();
+  expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => sheet.count()).toBe(0);
+  expect(await focused()).toContain(ENGLISH_WORDS.menu);
+});

@@ -1,0 +1,83 @@
+/**
+ * @file Whole games in a real browser: by keys alone, by taps alone, by a dragging finger, and in step with Node. After
+ * every placement the page must show what the rules give in Node.
+ */
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectOk } from "#engine";
+import { apply, newSession, type Session } from "#game";
+import { newProfile } from "#profile";
+import { dealerFor } from "../../src/web/app/modes.ts";
+import { byFinger, byKeys, byTaps, expectedOf, Finger, firstFit, type Hand, shown } from "./hands.ts";
+import { test } from "./pages.ts";
+import { finishedGames, recordOfText, savedGame, sessionOf, stored } from "./saved.ts";
+
+/** Plays until the game is over and returns it as the history holds it. */
+async function playToTheEnd(page: Page, hand: Hand): Promise<Session> {
+  for (let session = await savedGame(page, 0); session.ended === null; ) {
+    expect(await shown(page)).toEqual(expectedOf(session));
+    await hand(page, session, firstFit(session));
+    session = await after(page, session.steps + 1);
+  }
+  const [game] = await finishedGames(page, 1);
+  return sessionOf(game!.record);
+}
+
+/** The session after so many placements. A game that is over has left for the history. */
+async function after(page: Page, steps: number): Promise<Session> {
+  let text: unknown;
+  await expect
+    .poll(async () => {
+      const history = (await stored(page, "history")) as { record: string }[] | undefined;
+      text = history?.at(-1)?.record ?? (await stored(page, "game.endless"));
+      return recordOfText(text).moves.length;
+    })
+    .toBe(steps);
+  return sessionOf(text);
+}
+
+async function expectOver(page: Page, session: Session): Promise<void> {
+  expect(session.ended).toBe("noMove");
+  expect(session.steps).toBeGreaterThan(5);
+  const text = await page.locator(".over").textContent();
+  expect(text).toContain(`${session.steps} placements`);
+  expect((await shown(page)).score).toBe(`Score ${session.score}`);
+  expect((await shown(page)).cells).toEqual(expectedOf(session).cells);
+}
+
+describe("a whole game", () => {
+  test("by keys alone", async ({ openGame }) => {
+    const page = await openGame({ hasTouch: false, viewport: { width: 1440, height: 900 }, seed: 3 });
+    await expectOver(page, await playToTheEnd(page, byKeys));
+  });
+
+  test("by taps alone", async ({ openGame }) => {
+    const page = await openGame({ seed: 2 });
+    await expectOver(page, await playToTheEnd(page, byTaps));
+  });
+
+  test("by a dragging finger", async ({ openGame }) => {
+    const page = await openGame({ seed: 10 });
+    await expectOver(page, await playToTheEnd(page, byFinger(await Finger.on(page))));
+  });
+});
+
+test("the daily game is the same in the browser and in Node, dock by dock", async ({ openGame }) => {
+  const page = await openGame();
+  await page.clock.setFixedTime(new Date("2026-01-15T12:00:00Z"));
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Daily" }).click();
+  const dealer = dealerFor("daily", newProfile(), 0);
+  let { session } = expectOk(newSession({ seed: 20_260_115, dealer, undoLimit: 0 }));
+  while (session.ended === null) {
+    await expect.poll(() => shown(page)).toEqual(expectedOf(session));
+    const choice = firstFit(session);
+    await byKeys(page, session, choice);
+    // Another thinking time than the page's: it must not matter.
+    session = expectOk(apply(session, { type: "place", ...choice, ms: 4000 })).session;
+  }
+  await expect.poll(() => page.locator(".over").isVisible()).toBe(true);
+  expect((await shown(page)).score).toBe(`Score ${session.score}`);
+  const [game] = await finishedGames(page, 1);
+  expect(game).toMatchObject({ mode: "daily", score: session.score, steps: session.steps });
+});

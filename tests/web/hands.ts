@@ -1,0 +1,159 @@
+/**
+ * @file Ways to make a placement as a person would: keys, two taps, a finger or a mouse that drags. What is where comes
+ * from the page itself (the labelled grid over the canvas).
+ */
+import type { CDPSession, Locator, Page } from "playwright-core";
+import { legalAnchors } from "#engine";
+import type { Session } from "#game";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+
+export interface Choice {
+  readonly slot: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Makes one placement. */
+export type Hand = (page: Page, session: Session, choice: Choice) => Promise<void>;
+
+/** A bad player: the first piece that fits, at its first place. Games are over soon. */
+export function firstFit({ board, slots }: Session): Choice {
+  for (const [slot, piece] of slots.entries()) {
+    if (piece === null) continue;
+    for (const anchor of legalAnchors(board, piece.shape)) return { slot, x: anchor % 8, y: Math.floor(anchor / 8) };
+  }
+  throw new Error("no piece fits");
+}
+
+export function cellAt(page: Page, { x, y }: Spot): Locator {
+  return page.locator(`[data-cell="${8 * y + x}"]`);
+}
+
+export function slotAt(page: Page, slot: number): Locator {
+  return page.locator(`[data-slot="${slot}"]`);
+}
+
+async function centreOf(locator: Locator): Promise<Spot> {
+  const box = (await locator.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Picks with a number, goes to the corner and from there to the place, drops. */
+export const byKeys: Hand = async (page, _, { slot, x, y }) => {
+  const keys = [
+    String(slot + 1),
+    ...Array.from({ length: 8 }, () => ["ArrowLeft", "ArrowUp"]).flat(),
+    ...Array.from({ length: x }, () => "ArrowRight"),
+    ...Array.from({ length: y }, () => "ArrowDown"),
+    "Enter",
+  ];
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Taps the piece, then a cell of its place; the piece lands on a place that covers that cell. */
+export const byTaps: Hand = async (page, session, { slot, x, y }) => {
+  const piece = await centreOf(slotAt(page, slot));
+  await page.touchscreen.tap(piece.x, piece.y);
+  const part = session.slots[slot]!.shape.cells[0]!;
+  const cell = await centreOf(cellAt(page, { x: x + part.x, y: y + part.y }));
+  await page.touchscreen.tap(cell.x, cell.y);
+};
+
+/** How far above the finger a dragged piece floats. */
+const TOUCH_LIFT = 36;
+
+/** Where a finger must be for the piece to float over its place: below the middle of its lower edge. */
+export async function fingerSpot(page: Page, session: Session, { slot, x, y }: Choice): Promise<Spot> {
+  const { shape } = session.slots[slot]!;
+  const corner = (await cellAt(page, { x: 0, y: 0 }).boundingBox())!;
+  const next = (await cellAt(page, { x: 1, y: 0 }).boundingBox())!;
+  const pitch = next.x - corner.x;
+  return {
+    x: corner.x + (x + shape.width / 2) * pitch,
+    y: corner.y + (y + shape.height) * pitch + TOUCH_LIFT,
+  };
+}
+
+/** A finger on the screen, by the same events that a touch panel sends. */
+export class Finger {
+  private readonly cdp: CDPSession;
+
+  private constructor(cdp: CDPSession) {
+    this.cdp = cdp;
+  }
+
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(await page.context().newCDPSession(page));
+  }
+
+  down(spot: Spot): Promise<unknown> {
+    return this.cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [spot] });
+  }
+
+  /** Goes there in a few steps. */
+  async move(from: Spot, to: Spot, steps = 4): Promise<void> {
+    for (let i = 1; i <= steps; i++) {
+      const at = { x: from.x + ((to.x - from.x) * i) / steps, y: from.y + ((to.y - from.y) * i) / steps };
+      await this.cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [at] });
+    }
+  }
+
+  up(): Promise<unknown> {
+    return this.cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+}
+
+export function byFinger(finger: Finger): Hand {
+  return async (page, session, choice) => {
+    const from = await centreOf(slotAt(page, choice.slot));
+    await finger.down(from);
+    await finger.move(from, await fingerSpot(page, session, choice));
+    await finger.up();
+  };
+}
+
+export interface Shown {
+  readonly cells: readonly string[];
+  readonly slots: readonly string[];
+  readonly score: string | undefined;
+}
+
+/** What the page says about board, dock and score, in English. */
+export async function shown(page: Page): Promise<Shown> {
+  return page.evaluate(() => {
+    const labels = (selector: string) =>
+      [...document.querySelectorAll(`.play ${selector}`)].map((element) => element.getAttribute("aria-label") ?? "");
+    return {
+      cells: labels('[role="gridcell"]'),
+      slots: labels("[data-slot]"),
+      score: document.querySelector(".play .score .visually-hidden")?.textContent,
+    };
+  });
+}
+
+/** What the page should say about a session that goes on. */
+export function expectedOf(session: Session): Shown {
+  const { board, slots, ended } = session;
+  const legal = slots.map((piece) =>
+    legalAnchors(board, (piece ?? session.slots.find((other) => other !== null)!).shape),
+  );
+  const state = {
+    board,
+    slots,
+    legal: ended === null ? legal : [],
+    held: null,
+    preview: null,
+    hint: null,
+    overlay: null,
+  };
+  return {
+    cells: Array.from(board.cells, (content, i) => ENGLISH_WORDS.grid.cell(i % 8, Math.floor(i / 8), content)),
+    slots: slots.map((_, slot) => ENGLISH_WORDS.grid.slot(slot, { ...state, isLocked: false })),
+    score: `${ENGLISH_WORDS.score} ${session.score}`,
+  };
+}

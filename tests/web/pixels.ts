@@ -1,0 +1,32 @@
+/** @file What the canvas really shows: the colours of its pixels, read back from the page. */
+import type { Page } from "playwright-core";
+import type { Spot } from "./hands.ts";
+
+export type Colour = readonly [number, number, number];
+
+/** The colour of the canvas at a point of the window. */
+export async function colourAt(page: Page, spot: Spot): Promise<Colour> {
+  return page.evaluate(({ x, y }) => {
+    const canvas = document.querySelector<HTMLCanvasElement>(".play .board-canvas")!;
+    const box = canvas.getBoundingClientRect();
+    const scale = canvas.width / box.width;
+    const { data } = canvas
+      .getContext("2d")!
+      .getImageData(Math.round((x - box.left) * scale), Math.round((y - box.top) * scale), 1, 1);
+    return [data[0]!, data[1]!, data[2]!] as const;
+  }, spot);
+}
+
+/** A theme colour of the page, such as `accent`. */
+export async function tokenOf(page: Page, name: string): Promise<Colour> {
+  const text = await page.evaluate(
+    (token) => getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim(),
+    name,
+  );
+  const value = Number.parseInt(text.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+export function distance(a: Colour, b: Colour): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}

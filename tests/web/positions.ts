@@ -1,0 +1,63 @@
+/** @file Games in an interesting state, played in Node and put into the browser's storage as the records they are. */
+import type { Page } from "playwright-core";
+import { expectOk, legalAnchors, linesOf, place } from "#engine";
+import { apply, encode, newSession, recordOf, ruleDealer, type Session } from "#game";
+import { newProfile } from "#profile";
+import { type Choice, firstFit } from "./hands.ts";
+import { isReady } from "./pages.ts";
+import { store } from "./saved.ts";
+
+const THINK_MS = 1500;
+
+export function newGame(seed: number): Session {
+  const dealer = ruleDealer({ profile: newProfile(), startedAt: 0 });
+  return expectOk(newSession({ seed, dealer, undoLimit: 3 })).session;
+}
+
+export function afterPlacement(session: Session, choice: Choice): Session {
+  return expectOk(apply(session, { type: "place", ...choice, ms: THINK_MS })).session;
+}
+
+/** A placement that clears lines, if the session has one. */
+export function clearingChoice({ board, slots }: Session): (Choice & { readonly lines: number }) | null {
+  for (const [slot, piece] of slots.entries()) {
+    if (piece === null) continue;
+    for (const anchor of legalAnchors(board, piece.shape)) {
+      const at = { x: anchor % 8, y: Math.floor(anchor / 8) };
+      const lines = linesOf(expectOk(place(board, { shape: piece.shape.id, ...at })).clear);
+      if (lines > 0) return { slot, ...at, lines };
+    }
+  }
+  return null;
+}
+
+/** A game in which the next placement can clear a line. */
+export function gameBeforeClear(): { readonly session: Session; readonly choice: Choice & { readonly lines: number } } {
+  for (let seed = 1; seed < 50; seed++) {
+    for (let session = newGame(seed); session.ended === null; session = afterPlacement(session, firstFit(session))) {
+      const choice = clearingChoice(session);
+      if (choice !== null) return { session, choice };
+    }
+  }
+  throw new Error("no game in which a line can be cleared");
+}
+
+/** A game that is one placement from its end, and that placement. */
+export function gameBeforeEnd(): { readonly session: Session; readonly choice: Choice } {
+  for (let seed = 1; seed < 50; seed++) {
+    for (let session = newGame(seed); session.ended === null; ) {
+      const choice = firstFit(session);
+      const next = afterPlacement(session, choice);
+      if (next.ended === "noMove" && session.score > 0) return { session, choice };
+      session = next;
+    }
+  }
+  throw new Error("no game that ends");
+}
+
+/** Makes a session the unfinished game of the page. */
+export async function putGame(page: Page, session: Session): Promise<void> {
+  await store(page, "game.endless", encode(recordOf(session)));
+  await page.reload();
+  await isReady(page);
+}

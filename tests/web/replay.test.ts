@@ -1,0 +1,100 @@
+/** @file The link that holds a game: sharing, opening, stepping through, and links that hold none. */
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectOk } from "#engine";
+import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { byKeys, expectedOf } from "./hands.ts";
+import { noticesOf, test } from "./pages.ts";
+import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
+import { finishedGames, sessionOf } from "./saved.ts";
+
+const { over, replay: text } = ENGLISH_WORDS;
+
+/** Score and board of the replay screen. */
+function replayed(page: Page): Promise<{ readonly score: number; readonly cells: readonly string[] }> {
+  return page.evaluate(() => {
+    const sheet = document.querySelector(".replay")!;
+    const score = sheet.querySelector(".score")!.lastChild!.textContent ?? "";
+    const cells = [...sheet.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute("aria-label") ?? "");
+    return { score: Number(score.replaceAll(/\D/g, "")), cells };
+  });
+}
+
+function expectedReplay(session: Session): Awaited<ReturnType<typeof replayed>> {
+  return { score: session.score, cells: expectedOf(session).cells };
+}
+
+/** Every session of a game, after the first placement and on. */
+function sessionsOf(record: string): Session[] {
+  const { steps } = expectOk(replay(expectOk(decode(record)), findDealer));
+  return steps.slice(1).map(({ session }) => session);
+}
+
+test("a shared game replays as it was played", async ({ openGame }) => {
+  const page = await openGame({ permissions: ["clipboard-read", "clipboard-write"] });
+  const { session, choice } = gameBeforeEnd();
+  await putGame(page, session);
+  await byKeys(page, session, choice);
+  const panel = page.locator(".over");
+  await panel.waitFor();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
+  });
+  await panel.getByRole("button", { name: over.share }).click();
+  await panel.getByRole("button", { name: over.copied }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const [game] = await finishedGames(page, 1);
+  const final = sessionOf(game!.record);
+  expect(final).toMatchObject({ ended: "noMove", steps: session.steps + 1, score: game!.score });
+  expect(copied).toContain(`${game!.score} points`);
+  const link = /http\S+/.exec(copied)![0];
+  expect(link).toContain(game!.record);
+
+  const other = await openGame({ path: link.slice(link.indexOf("/", 8)) });
+  await other.locator(".replay").waitFor();
+  const sessions = sessionsOf(game!.record);
+  for (const expected of sessions) {
+    await other.getByRole("button", { name: text.forward, exact: true }).click();
+    await expect.poll(() => replayed(other)).toEqual(expectedReplay(expected));
+  }
+  expect(await replayed(other)).toEqual(expectedReplay(final));
+  expect(await other.getByRole("button", { name: text.forward, exact: true }).isDisabled()).toBe(true);
+});
+
+test("a replay plays, pauses, steps back and judges each placement", async ({ openGame }) => {
+  const { session, choice } = gameBeforeEnd();
+  const record = encode(recordOf(afterPlacement(session, choice)));
+  const page = await openGame({ path: `/#game=${record}` });
+  await page.locator(".replay").waitFor();
+  const slider = page.getByRole("slider");
+  const at = async () => Number(await slider.inputValue());
+  const start = await at();
+  if (start > 0) await slider.fill("0");
+  await page.getByLabel(text.speed).selectOption({ index: 3 });
+  await page.getByRole("button", { name: text.play, exact: true }).click();
+  await expect.poll(at).toBeGreaterThan(2);
+  await page.getByRole("button", { name: text.pause, exact: true }).click();
+  const paused = await at();
+  await page.getByRole("button", { name: text.backward, exact: true }).click();
+  await expect.poll(at).toBe(paused - 1);
+  expect(await page.locator(".replay-move").textContent()).toMatch(/quality \d+ %|best placement/);
+  await page.getByRole("button", { name: ENGLISH_WORDS.close }).click();
+  expect(await page.evaluate(() => location.hash)).toBe("");
+});
+
+describe("a link that holds no game", () => {
+  test.for([
+    ["is empty", "/#game="],
+    ["is damaged", "/#game=ob1-AAAAAAAAAAAAAAAA"],
+    ["is something else", "/#game=%3Cscript%3E"],
+  ] as const)("%s: says so and leaves the game playable", async ([, path], { openGame }) => {
+    const page = await openGame({ path });
+    const isTold = async () => (await noticesOf(page)).length + (await page.getByRole("alert").count());
+    await expect.poll(isTold).toBeGreaterThan(0);
+    if ((await page.locator(".sheet").count()) > 0) await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".sheet").count()).toBe(0);
+    await page.keyboard.press("1");
+    await expect.poll(() => page.locator('[data-slot="0"]').getAttribute("aria-pressed")).toBe("true");
+  });
+});

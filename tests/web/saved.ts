@@ -1,0 +1,104 @@
+/**
+ * @file What the page has stored, read and written from outside. A game's record is replayed here in Node, so whatever a
+ * test says about a session has passed the same rules as in the browser.
+ */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { expectOk } from "#engine";
+import { decode, findDealer, type GameRecord, replay, type Session } from "#game";
+import type { FinishedGame } from "../../src/web/app/model.ts";
+import type { Mode } from "../../src/web/app/modes.ts";
+import type { StoredKey } from "../../src/web/app/storage.ts";
+
+type Store = "values" | "asides";
+
+export function stored(page: Page, key: StoredKey): Promise<unknown> {
+  return page.evaluate(
+    ([name]) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("openblock");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction("values").objectStore("values").get(name);
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(asking.result);
+          };
+        };
+      }),
+    [key] as const,
+  );
+}
+
+export function store(page: Page, key: StoredKey, value: unknown): Promise<void> {
+  return page.evaluate(
+    ([name, data]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("openblock");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction("values", "readwrite");
+          writing.objectStore("values").put(data, name);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [key, value] as const,
+  );
+}
+
+/** Everything in a store, by key. */
+export function contentsOf(page: Page, name: Store): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    (storeName) =>
+      new Promise<Record<string, unknown>>((resolve, reject) => {
+        const opening = indexedDB.open("openblock");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const objects = opening.result.transaction(storeName).objectStore(storeName);
+          const keys = objects.getAllKeys();
+          const values = objects.getAll();
+          values.onsuccess = () => {
+            opening.result.close();
+            resolve(Object.fromEntries(keys.result.map((key, i) => [String(key), values.result[i]])));
+          };
+        };
+      }),
+    name,
+  );
+}
+
+export function recordOfText(text: unknown): GameRecord {
+  return expectOk(decode(String(text)));
+}
+
+/** The session that a stored record tells. */
+export function sessionOf(text: unknown): Session {
+  return expectOk(replay(recordOfText(text), findDealer)).session;
+}
+
+/** The unfinished game once it holds so many moves, undos included. Saving is not awaited by the page. */
+export async function savedGame(page: Page, moves: number, mode: Mode = "endless"): Promise<Session> {
+  let text: unknown;
+  await expect
+    .poll(async () => {
+      text = await stored(page, `game.${mode}`);
+      return typeof text === "string" ? recordOfText(text).moves.length : null;
+    })
+    .toBe(moves);
+  return sessionOf(text);
+}
+
+/** The games that have ended, oldest first, once there are so many. */
+export async function finishedGames(page: Page, count: number): Promise<readonly FinishedGame[]> {
+  let games: unknown;
+  await expect
+    .poll(async () => {
+      games = await stored(page, "history");
+      return Array.isArray(games) ? games.length : 0;
+    })
+    .toBe(count);
+  return games as readonly FinishedGame[];
+}

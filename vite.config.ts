@@ -1,0 +1,59 @@
+/**
+ * @file The web game's bundle, and the service worker that makes it work offline. Everything is precached except learned
+ * runtimes and models, which are kept from their first use on.
+ */
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+const BACKGROUND = "#12141a";
+
+export default defineConfig({
+  root: "src/web",
+  base: "./",
+  build: {
+    outDir: "../../dist/web",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    // All that the first move needs in one file: a request costs a phone more than a few kilobytes do.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "game", tags: ["$initial"] }] } } },
+  },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  plugins: [
+    VitePWA({
+      registerType: "prompt",
+      // src/web/app/pwa.ts registers it, after the first paint.
+      injectRegister: false,
+      manifest: {
+        id: "./",
+        name: "OpenBlock",
+        short_name: "OpenBlock",
+        description: "A fair block puzzle: every dock can be placed, and the game shows how.",
+        start_url: "./",
+        scope: "./",
+        display: "standalone",
+        background_color: BACKGROUND,
+        theme_color: BACKGROUND,
+        categories: ["games", "puzzle"],
+        icons: [
+          { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+          { src: "icon-512.png", sizes: "512x512", type: "image/png" },
+          { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+          { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
+        ],
+      },
+      workbox: {
+        globPatterns: ["**/*.{html,js,css}"],
+        inlineWorkboxRuntime: true,
+        cleanupOutdatedCaches: true,
+        runtimeCaching: [
+          {
+            urlPattern: /\.(?:wasm|onnx|safetensors)$/,
+            handler: "CacheFirst",
+            options: { cacheName: "models", cacheableResponse: { statuses: [200] } },
+          },
+        ],
+      },
+    }),
+  ],
+});
