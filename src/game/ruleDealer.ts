@@ -188,7 +188,7 @@ function hearPlaced(
 
 /** The start of a game as text; `findRuleDealer` reads it back. */
 function setupText({ profile, startedAt = 0, isFrozen = false }: RuleDealerOptions, config: GameConfig): string {
-  const parts = [fingerprint(config), startedAt.toString(36), isFrozen ? "f" : "e"];
+  const parts = [printOf(config), startedAt.toString(36), isFrozen ? "f" : "e"];
   return profile === undefined ? parts.join(" ") : [...parts, serialiseProfile(profile)].join(" ");
 }
 
@@ -208,9 +208,16 @@ export function findRuleDealer(
   if (match === null) return undefined;
   const [, hash, start, mode, text] = match;
   const startedAt = Number.parseInt(start!, 36);
-  if (hash !== fingerprint(options.config ?? GAME_DEFAULTS) || !Number.isSafeInteger(startedAt)) return undefined;
+  if (hash !== printOf(options.config ?? GAME_DEFAULTS) || !Number.isSafeInteger(startedAt)) return undefined;
   const base = { ...options, startedAt, isFrozen: mode === "f" };
   if (text === undefined) return ruleDealer(base);
   const { profile, notice } = parseProfile(text);
   return notice === null ? ruleDealer({ ...base, profile }) : undefined;
+}
+
+/** The standard configuration is fingerprinted once: dealers are made for every game. */
+const STANDARD_PRINT = fingerprint(GAME_DEFAULTS);
+
+function printOf(config: GameConfig): string {
+  return config === GAME_DEFAULTS ? STANDARD_PRINT : fingerprint(config);
 }

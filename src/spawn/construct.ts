@@ -8,6 +8,7 @@ import { type Family, REGULAR_SHAPES, type Rng, type Shape, shapeOf } from "#eng
 import { drawIndex, shuffle } from "./draw.ts";
 import { DOCK_SIZE } from "./gate.ts";
 import type { ShapeScan } from "./scan.ts";
+import { largePressure } from "./scd.ts";
 import type { Brief, DockDraft, Role, Situation, Track } from "./track.ts";
 
 /** How awkward a family is to place, 0…1. */
@@ -70,9 +71,10 @@ function clearSeats(brief: Brief, rng: Rng): Seat[] {
   const { config, wipes, resolution } = brief;
   const limit = config.construct.constructedSeats;
   const quota = Math.min(quotaOf(brief), limit);
-  const wipe = wipes.filter((found) => found.placements.length <= limit);
-  if (wipe.length > 0 && resolution.intent !== "pressure" && rng.fraction() < config.construct.perfectClearChance) {
-    return rng.pick(wipe).placements.map(({ shape }) => ({ shape: shapeOf(shape), role: "wipe" as const }));
+  if (wipes.length > 0 && resolution.intent !== "pressure" && rng.fraction() < config.construct.perfectClearChance) {
+    // Of a wipe by three pieces two are seated; the third stays likely, but free.
+    const pieces = rng.pick(wipes).placements.slice(0, limit);
+    return pieces.map(({ shape }) => ({ shape: shapeOf(shape), role: "wipe" as const }));
   }
   const seats: Seat[] = [];
   while (seats.length < quota) {
@@ -139,14 +141,14 @@ function fillWeight(shape: Shape, situation: Situation): number {
   return ease ** easeOf(situation) * novelty(shape, situation) * sizeLean(shape, situation);
 }
 
-/** How easy the dock should be, -3…2: from the target, from how far deliveries have missed it, and from the intent. */
+/** How easy the dock should be, -2…2: from the target, from how far deliveries have missed it, and from the intent. */
 function easeOf({ config, reading, difficulty, input, resolution }: Situation): number {
   const { easeGain, easeNeutral } = config.construct;
   const { complexity } = config.intents[resolution.intent];
   const isBored = reading.flow.state === "bored";
   const intent = isBored ? Math.max(0, complexity) : complexity;
   const wanted = -easeGain * (difficulty.target - easeNeutral) - input.context.lean - intent;
-  return Math.min(2, Math.max(-3, wanted));
+  return Math.min(2, Math.max(-2, wanted));
 }
 
 /** Gap filling, multi-clears, set-ups, snug fits, wipes. */
@@ -171,12 +173,14 @@ function opportunity(
   return isPartOfWipe ? weight * (1 + theta.perfectClearWeight * 0.1 * appetite) : weight;
 }
 
-/** Mobility, plain families, and small shapes when little else fits. */
+/** Mobility, plain families, little to carry, and small shapes when little else fits. */
 function comfort(shape: Shape, scan: ShapeScan, { config, perception }: Situation): number {
   const { construct, theta } = config;
   const { fill } = perception.topology;
   let weight = 1 + Math.log1p(scan.placements) * construct.mobility * (0.35 + fill);
   weight *= Math.exp(-theta.shapeComplexityGain * (COMPLEXITY[shape.family] - 0.5));
+  weight *= Math.exp(-construct.largeBurden * largePressure(shape, scan.placements));
+  weight *= Math.exp(-construct.cellBurden * (shape.cells.length - MEAN_CELLS));
   const scarcity = 1 - perception.fitting / REGULAR_SHAPES.length;
   if (shape.cells.length === SMALLEST) weight *= 1 + construct.salvage * scarcity;
   return weight;

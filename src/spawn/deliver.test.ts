@@ -87,10 +87,10 @@ describe("the memory after a delivery", () => {
   it("leans by what the delivery missed of its target, within bounds", () => {
     const { context, difficulty, trace } = delivered(EMPTY, { context: { lean: 0.1 } });
     expect(context.lean).toBeCloseTo(0.1 + 0.9 * (trace.assess.target - difficulty.scd), 12);
-    expect(delivered(EMPTY, { context: { lean: 2.5 } }).context.lean).toBe(2.5);
+    expect(delivered(EMPTY, { context: { lean: 1.5 } }).context.lean).toBe(1.5);
     const easy = { frustration: "critical", distress: 1, skill: 0 } as const;
     const full = "#######1/######2/#####3/####4/4####/3#####/8/8";
-    expect(delivered(full, { reading: easy, context: { lean: -2.5 } }).context.lean).toBe(-2.5);
+    expect(delivered(full, { reading: easy, context: { lean: -1.5 } }).context.lean).toBe(-1.5);
   });
 
   it("waits for the next surprise after one", () => {

@@ -127,12 +127,15 @@ export function stepDifficulty(
   return { scd, bucket: bucketOf(scd), signals, contributions, solutions, orders };
 }
 
+/** What a large piece weighs, 0…1: a little for being large, the more the fewer places it has. */
+export function largePressure(shape: Shape, placements: number): number {
+  return isLarge(shape) ? 0.25 + 0.75 * clamp01(1 - placements / SCALE.largePlacements) : 0;
+}
+
 function dockSignals(board: Board, shapes: readonly Shape[], legal: readonly number[], solutions: number, cap: number) {
   const cells = shapes.reduce((sum, shape) => sum + shape.cells.length, 0);
   const free = CELLS - board.occupied.size();
-  const large = shapes.map((shape, i) =>
-    isLarge(shape) ? 0.25 + 0.75 * clamp01(1 - legal[i]! / SCALE.largePlacements) : 0,
-  );
+  const large = shapes.map((shape, i) => largePressure(shape, legal[i]!));
   return {
     density: clamp01(cells / Math.max(1, free) / SCALE.density),
     leastLegal: clamp01(1 - Math.min(...legal) / SCALE.leastLegal),
