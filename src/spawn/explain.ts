@@ -24,7 +24,9 @@ export function explain(given: AnyTrace, messages: SpawnMessages = ENGLISH): rea
   }
   const { rung, witness: placements } = trace.deliver;
   const rescue = rung === 1 || rung === 5 ? [] : [messages.rung[rung]()];
-  const why = trace.choose.isSurprise ? [messages.surprise()] : [reason];
+  // An intent that only its dwell keeps has no reason of its own; the waiting change is what there is to say.
+  const isHeld = trace.resolve.delayed !== null && trace.resolve.reason === "ordinary";
+  const why = trace.choose.isSurprise ? [messages.surprise()] : isHeld ? [] : [reason];
   const waiting = trace.resolve.delayed === null ? [] : [messages.delayed()];
   const witness = messages.witness(placements.map(({ shape }) => messages.shape(shape)));
   return [...rescue, ...why, ...pieceSentences(trace, trace.choose, messages), ...waiting, witness];

@@ -137,15 +137,21 @@ function drawStep(ctx: Context2D, scene: Scene, placement: Placement, number: nu
   ctx.fillText(String(number), first.x + size / 2, first.y + size / 2 + 1);
 }
 
-function outline(ctx: Context2D, { layout }: Scene, cells: readonly Point[], colour: string): void {
+/** Outlines cells with an edge of the panel's colour under the line, so that it shows on tiles of any colour. */
+function outline(ctx: Context2D, { layout, palette }: Scene, cells: readonly Point[], colour: string): void {
   const size = layout.pitch - layout.gap;
   ctx.save();
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = 3;
-  for (const { x, y } of cells) {
-    const corner = cornerOf(layout, x, y);
-    roundedRect(ctx, corner.x + 1.5, corner.y + 1.5, size - 3, size * 0.16);
-    ctx.stroke();
+  for (const [stroke, width] of [
+    [palette.panel, 6],
+    [colour, 3],
+  ] as const) {
+    ctx.strokeStyle = stroke;
+    ctx.lineWidth = width;
+    for (const { x, y } of cells) {
+      const corner = cornerOf(layout, x, y);
+      roundedRect(ctx, corner.x + 2, corner.y + 2, size - 4, size * 0.16);
+      ctx.stroke();
+    }
   }
   ctx.restore();
 }

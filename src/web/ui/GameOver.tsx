@@ -23,7 +23,7 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
     <section class="over" aria-label={text.over.title}>
       <h2>{isBest ? text.over.newBest : text.over.title}</h2>
       <p>
-        {text.over.reason(game)} {text.over.steps(game.steps)}.
+        {text.over.reason(game)} <small>({text.over.steps(game.steps)})</small>
       </p>
       {game.ended === "noMove" && (
         <button type="button" class="link" onClick={() => controller.toggleWitness()}>
@@ -33,7 +33,7 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
       {delivery !== null && (
         <details>
           <summary>{text.over.why}</summary>
-          <p>{explain(delivery.trace, text.spawn).join(" ")}</p>
+          <p>{explain(delivery.trace, text.spawn).join(text.tag === "en" ? " " : "")}</p>
         </details>
       )}
       <div class="button-row">

@@ -25,7 +25,8 @@ export function Play(props: PlayProps) {
   const text = words();
   const isFirst = history.value.length === 0 && game !== null && game.steps === 0;
   return (
-    <main class="play">
+    <main class="play" inert={screen.value !== "play"}>
+      <h1 class="visually-hidden">{text.title}</h1>
       <Head />
       <div class="board-host" ref={host}>
         {game !== null && game.ended !== null && <GameOver controller={props.controller} />}
@@ -77,7 +78,7 @@ function Actions({ controller }: { readonly controller: Controller }) {
         type="button"
         class="action"
         disabled={!controller.canUndo()}
-        aria-label={text.undosLeft(left)}
+        title={text.undosLeft(left)}
         onClick={() => controller.undo()}
       >
         <UndoIcon />
