@@ -31,9 +31,10 @@ export function addBench(program: Command, root: URL): void {
     .command("bench")
     .summary("measure speed and print the behaviour signature")
     .description("Measures the engine on this machine; in a checkout only.")
+    .argument("[sections...]", "these sections alone, such as web; all but web by default")
     .option("--json", "print JSON instead of tables")
     .option("--quick", "small samples: a first look in seconds")
-    .option("--only <sections...>", "these sections alone")
+    .option("--only <sections...>", "the same as naming them")
     .option("--signature", "print only the signature: fixed seeds, one number")
     .option("--expect <file>", "compare the signature with the one in a file; exit 1 if it differs")
     .addHelpText(
@@ -41,9 +42,11 @@ export function addBench(program: Command, root: URL): void {
       `
 Examples:
   $ openblock bench --quick
+  $ openblock bench web
   $ openblock bench --signature --expect bench/signature.txt`,
     )
-    .action(async ({ json, quick, only, signature, expect }: BenchOptions) => {
+    .action(async (sections: readonly string[], { json, quick, only, signature, expect }: BenchOptions) => {
+      const named = [...sections, ...(only ?? [])];
       const path = new URL("bench/main.ts", root);
       if (!existsSync(path)) command.error("error: bench runs in a checkout of the repository only");
       const { runBench }: BenchModule = await import(path.href);
@@ -52,7 +55,7 @@ Examples:
         quick: quick === true,
         signatureOnly: signature === true,
         out: (text) => process.stdout.write(`${text}\n`),
-        ...(only !== undefined && { only }),
+        ...(named.length > 0 && { only: named }),
         ...(expect !== undefined && { expect }),
       });
     });

@@ -152,11 +152,14 @@ describe("a sentence changes with its field", () => {
   });
 
   it("a change that waits", () => {
-    const base = because("ordinary");
     const delayed = { intent: "sprint", reason: "risingStress" } as const;
-    const waiting = explain({ ...base, resolve: { ...base.resolve, delayed } });
-    expect(waiting.length).toBe(explain(base).length + 1);
-    expectPlain(waiting);
+    const wait = (base: ReturnType<typeof because>) => explain({ ...base, resolve: { ...base.resolve, delayed } });
+    const [flowing, held] = [because("inFlow"), because("ordinary")];
+    expect(wait(flowing).length).toBe(explain(flowing).length + 1);
+    // Kept by its dwell alone, an intent has no reason to give: the waiting change takes its place.
+    expect(wait(held).length).toBe(explain(held).length);
+    expect(wait(held)).not.toContain(explain(held)[0]);
+    expectPlain(wait(flowing));
   });
 
   it("the witness, in playing order", () => {
