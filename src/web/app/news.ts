@@ -2,6 +2,7 @@
 import { shapeOf } from "#engine";
 import type { Session, Step } from "#game";
 import type { PlacedNews } from "../board/api.ts";
+import { words } from "../i18n/words.ts";
 
 export function newsOf(before: Session, step: Step): PlacedNews | undefined {
   const placed = step.events.find((event) => event.type === "piece.placed");
@@ -13,14 +14,24 @@ export function newsOf(before: Session, step: Step): PlacedNews | undefined {
   const isCleared = (cell: number) =>
     cleared !== undefined && (cleared.rows.includes(Math.floor(cell / 8)) || cleared.columns.includes(cell % 8));
   const content = (cell: number) => (cells.includes(cell) ? (colour ?? 8) + 1 : before.board.cells[cell]!);
+  const lines = cleared === undefined ? 0 : cleared.rows.length + cleared.columns.length;
   return {
     placement,
     cells: cells.filter((cell) => !isCleared(cell)),
     cleared: Array.from({ length: 64 }, (_, cell) => cell)
       .filter(isCleared)
       .map((cell) => ({ cell, content: content(cell) })),
-    lines: cleared === undefined ? 0 : cleared.rows.length + cleared.columns.length,
+    lines,
     isWipe: cleared?.isWipe ?? false,
     points: placed.points,
+    feat: featOf(lines, placed.mono, cleared?.isWipe ?? false),
   };
+}
+
+/** What to say of a clear beyond its points; nothing of a plain one. */
+function featOf(lines: number, mono: number, isWipe: boolean): string {
+  const { feat } = words();
+  if (isWipe) return feat.wipe;
+  if (mono > 0) return feat.mono;
+  return lines > 1 ? feat.lines(lines) : "";
 }

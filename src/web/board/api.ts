@@ -34,6 +34,8 @@ export interface PlacedNews {
   readonly lines: number;
   readonly isWipe: boolean;
   readonly points: number;
+  /** What made the clear special, in words; empty for a plain one. */
+  readonly feat: string;
 }
 
 export interface BoardView {
@@ -215,7 +217,14 @@ function effectsOf(news: PlacedNews, isCalm: boolean): Effect[] {
   if (news.isWipe && !isCalm) effects.push({ kind: "bloom", start: now, duration: DURATION.bloom });
   if (news.points > 0) {
     const at = { x: news.placement.x, y: news.placement.y };
-    effects.push({ kind: "points", start: now, duration: DURATION.points, text: `+${news.points}`, at });
+    effects.push({
+      kind: "points",
+      start: now,
+      duration: DURATION.points,
+      text: `+${news.points}`,
+      feat: news.feat,
+      at,
+    });
   }
   return effects;
 }

@@ -27,6 +27,8 @@ export type Effect =
       readonly start: number;
       readonly duration: number;
       readonly text: string;
+      /** A few words under the points. */
+      readonly feat: string;
       readonly at: Point;
     }
   | { readonly kind: "deal"; readonly start: number; readonly duration: number };

@@ -312,5 +312,9 @@ function drawPoints(
   const y = Math.max(24, corner.y + layout.pitch / 2 - easeOut(t) * layout.pitch * 0.8);
   ctx.strokeText(effect.text, x, y);
   ctx.fillText(effect.text, x, y);
+  ctx.font = `650 ${Math.round(layout.pitch * 0.32)}px system-ui, sans-serif`;
+  ctx.fillStyle = palette.accent;
+  ctx.strokeText(effect.feat, x, y + layout.pitch * 0.48);
+  ctx.fillText(effect.feat, x, y + layout.pitch * 0.48);
   ctx.restore();
 }

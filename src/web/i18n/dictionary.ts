@@ -32,6 +32,8 @@ export interface Words {
   readonly modeAbout: Readonly<Record<Mode, string>>;
   readonly screenName: Readonly<Record<Screen, string>>;
   readonly firstCue: string;
+  /** What made a clear special, under its points. */
+  readonly feat: { readonly wipe: string; readonly mono: string; readonly lines: (lines: number) => string };
   readonly hint: (answer: HintAnswer) => string;
   readonly grid: GridWords;
   readonly announce: {

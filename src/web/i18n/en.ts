@@ -38,6 +38,7 @@ export const ENGLISH_WORDS: Words = {
     help: "How to play",
     replay: "Replay",
   },
+  feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
   hint: ({ lines, keepsRest, slot }) =>
     [

@@ -39,6 +39,7 @@ export const CHINESE_WORDS: Words = {
     help: "玩法",
     replay: "回放",
   },
+  feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `${lines} 行同消` },
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",
   hint: ({ lines, keepsRest, slot }) =>
     [
