@@ -1,9 +1,9 @@
 /** @file Score, combo with its grace, and best: the largest thing on the screen is the score. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { COMBO_GRACE, comboMultiplier } from "#engine";
 import { bests, mode, session, settings, trial } from "../app/model.ts";
 import { isCalm } from "../app/theme.ts";
 import { words } from "../i18n/words.ts";
+import { Chain } from "./Chain.tsx";
 
 /** Counts up to a value within a third of a second. */
 function useCountUp(target: number, isStill: boolean): number {
@@ -34,8 +34,6 @@ export function Head() {
   const score = useCountUp(game?.score ?? 0, isCalm(settings.value));
   if (game === null) return <header class="head" />;
   const format = new Intl.NumberFormat(text.tag);
-  const { chain, idle } = game.combo;
-  const grace = COMBO_GRACE - idle;
   return (
     <header class="head">
       <div>
@@ -47,17 +45,7 @@ export function Head() {
             <span aria-hidden="true">{format.format(score)}</span>
           </div>
         )}
-        <div class="combo">
-          {chain > 0 && (
-            <>
-              <span>{text.combo(comboMultiplier(chain), chain)}</span>
-              {Array.from({ length: COMBO_GRACE }, (_, i) => (
-                <span key={i} class={i < grace ? "dot on" : "dot"} />
-              ))}
-              <span class="visually-hidden">{text.graceLeft(grace)}</span>
-            </>
-          )}
-        </div>
+        <Chain combo={game.combo} />
       </div>
       {mode.value !== "zen" && (
         <div class="best">
