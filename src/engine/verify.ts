@@ -18,7 +18,7 @@ export interface Verdict {
   readonly feasible: boolean;
   /** Placements in playing order, or null: then the search was exhausted. */
   readonly witness: readonly Placement[] | null;
-  /** Placements tried. */
+  /** Placements made during the search, those of the witness included. */
   readonly nodes: number;
 }
 
@@ -214,9 +214,10 @@ function thenFits(
 
 function oneFits(lo: number, hi: number, a: number, out: SearchBuffer, slot: number): boolean {
   const l = legalLo(a, lo, hi);
-  if (l !== 0) return record(out, slot, a, lowestBit(l), true);
-  const h = legalHi(a, hi);
-  return h !== 0 && record(out, slot, a, 32 + lowestBit(h), true);
+  const h = l === 0 ? legalHi(a, hi) : 0;
+  if ((l | h) === 0) return false;
+  out[NODES]!++;
+  return record(out, slot, a, l !== 0 ? lowestBit(l) : 32 + lowestBit(h), true);
 }
 
 /** Writes one placement of the witness and passes the answer through. */
