@@ -72,7 +72,7 @@ function clearSeats(brief: Brief, rng: Rng): Seat[] {
   const limit = config.construct.constructedSeats;
   const quota = Math.min(quotaOf(brief), limit);
   if (wipes.length > 0 && resolution.intent !== "pressure" && rng.fraction() < config.construct.perfectClearChance) {
-    // Of a wipe by three pieces two are seated; the third stays likely, but free.
+    // Of a wipe by three pieces two are seated; the third is left to the draw.
     const pieces = rng.pick(wipes).placements.slice(0, limit);
     return pieces.map(({ shape }) => ({ shape: shapeOf(shape), role: "wipe" as const }));
   }
