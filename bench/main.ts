@@ -26,8 +26,13 @@ const SECTIONS: readonly Section[] = [
   environmentSection,
   falseRejectsSection,
 ];
-/** What `only` may name. */
+/** What runs without being asked for. */
 export const SECTION_NAMES: readonly string[] = SECTIONS.map(({ name }) => name);
+
+/** What runs only when asked for by name: it needs more than Node. */
+const BY_NAME: Readonly<Record<string, () => Promise<Section>>> = {
+  web: async () => (await import("./web.ts")).webSection,
+};
 
 export interface BenchOptions {
   /** One JSON document instead of tables. */
@@ -51,14 +56,13 @@ const BAD_OPTION = 2;
 export async function runBench(options: BenchOptions): Promise<number> {
   const { json, out, signatureOnly, expect } = options;
   const only = options.only?.flatMap((names) => names.split(","));
-  const unknown = only?.find((name) => !SECTION_NAMES.includes(name));
-  if (unknown !== undefined) {
-    return refuse(`there is no section "${unknown}"; there are ${SECTION_NAMES.join(", ")}`);
-  }
+  const names = [...SECTION_NAMES, ...Object.keys(BY_NAME)];
+  const unknown = only?.find((name) => !names.includes(name));
+  if (unknown !== undefined) return refuse(`there is no section "${unknown}"; there are ${names.join(", ")}`);
   const expected = expect === undefined ? null : readSignature(expect);
   if (expected === undefined) return refuse(`${expect} does not hold a signature`);
 
-  const reports = signatureOnly ? [] : runSections(options, only);
+  const reports = signatureOnly ? [] : await runSections(options, only);
   progress("signature");
   const found = signature();
   progress("");
@@ -89,19 +93,23 @@ function readSignature(path: string): number | undefined {
 }
 
 /** Runs the sections, printing each table as it is ready. */
-function runSections({ json, quick, out }: BenchOptions, only: readonly string[] | undefined): Report[] {
+async function runSections({ json, quick, out }: BenchOptions, only: readonly string[] | undefined): Promise<Report[]> {
   const machine = describeMachine();
   if (!json) {
     out(`${machine.cpu}, Node ${machine.node}, load ${machine.load.toFixed(1)} on ${machine.cores} cores`);
     if (quick) out("quick run: small samples, rough figures");
     out("");
   }
-  return SECTIONS.filter(({ name }) => only === undefined || only.includes(name)).map((section) => {
-    const report = section.run({ quick, progress });
+  const asked = Object.entries(BY_NAME).filter(([name]) => only?.includes(name));
+  const extra = await Promise.all(asked.map(([, load]) => load()));
+  const reports: Report[] = [];
+  for (const section of [...SECTIONS.filter(({ name }) => only?.includes(name) ?? true), ...extra]) {
+    const report = await section.run({ quick, progress });
     progress("");
     if (!json) out(formatReport(report));
-    return report;
-  });
+    reports.push(report);
+  }
+  return reports;
 }
 
 function documentOf({ quick }: BenchOptions, reports: readonly Report[], found: number) {

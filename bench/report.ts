@@ -40,7 +40,7 @@ export interface SectionOptions {
 
 export interface Section {
   readonly name: string;
-  readonly run: (options: SectionOptions) => Report;
+  readonly run: (options: SectionOptions) => Report | Promise<Report>;
 }
 
 export function formatReport(report: Report): string {

@@ -2,7 +2,7 @@
  * @file The package as a user gets it: built, packed, installed in a project of its own, run on plain Node, its types
  * read by a compiler with either way of resolving modules, and no dependency but the one it names.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -93,9 +93,18 @@ describe("the packed package", () => {
     expect(run(process.execPath, [tsc, ...flags, ...modules, "typed.ts"])).toBe("");
   });
 
+  it("serves the web game it brings", async () => {
+    const bin = join(project, "node_modules", "openblock", "bin", "openblock");
+    const child = spawn(process.execPath, [bin, "serve", "--port", "0"], { cwd: project });
+    const printed = await new Promise<string>((resolve) => child.stdout.once("data", (text) => resolve(String(text))));
+    const page = await fetch(/http:\S+/.exec(printed)![0].replace("localhost", "127.0.0.1"));
+    expect(await page.text()).toContain("<title>OpenBlock</title>");
+    child.kill();
+  });
+
   it("has the command line", () => {
     const position = "8/8/8/8/8/8/8/8 1x4";
-    const answer = '{"feasible":true,"witness":[{"shape":"1x4","x":0,"y":0}],"nodes":0}\n';
+    const answer = '{"feasible":true,"witness":[{"shape":"1x4","x":0,"y":0}],"nodes":1}\n';
     expect(run("npx", ["--no-install", "openblock", "verify", position])).toBe(answer);
     const bin = join("node_modules", "openblock", "bin", "openblock");
     expect(run(process.execPath, [bin, "game", "--seed", "1", "--cap", "1"])).toContain("Score 0 in 1 placement.");

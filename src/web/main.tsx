@@ -38,6 +38,7 @@ render(
 requestAnimationFrame(() => requestAnimationFrame(() => void import("./app/pwa.ts").then((pwa) => pwa.startOffline())));
 
 addEventListener("hashchange", openLink);
+addEventListener("pointerdown", sound.wake, { once: true, capture: true });
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || screen.value !== "play") return;
   if (boardKey(event.key) || pageKey(event.key)) event.preventDefault();

@@ -4,6 +4,9 @@
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
+import { isReady } from "./ready.ts";
+
+export { isReady, nextFrames, noticesOf } from "./ready.ts";
 
 /** A phone, an English dark-mode browser; the service worker only where a test is about it. */
 const PHONE: BrowserContextOptions = {
@@ -80,22 +83,4 @@ function watch(context: BrowserContext, origin: string, report: (fault: string) 
   context.on("console", (message) => {
     if (message.type() === "error") report(`console: ${message.text()}`);
   });
-}
-
-/** The board is drawn and every piece can be picked up. */
-export async function isReady(page: Page): Promise<void> {
-  await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
-  await page.waitForFunction(() => document.querySelector('[data-slot="0"]')?.getAttribute("aria-label"));
-}
-
-/** Waits for the next frames to be painted. */
-export function nextFrames(page: Page, count = 2): Promise<void> {
-  return page.evaluate(async (frames) => {
-    for (let i = 0; i < frames; i++) await new Promise(requestAnimationFrame);
-  }, count);
-}
-
-/** The text of the notices on the page. */
-export function noticesOf(page: Page): Promise<string[]> {
-  return page.locator(".notice > span").allTextContents();
 }

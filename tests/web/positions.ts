@@ -1,10 +1,11 @@
 /** @file Games in an interesting state, played in Node and put into the browser's storage as the records they are. */
 import type { Page } from "playwright-core";
-import { expectOk, legalAnchors, linesOf, place } from "#engine";
+import { PLAYERS } from "#agent";
+import { createRng, expectOk, legalAnchors, linesOf, place } from "#engine";
 import { apply, encode, newSession, recordOf, ruleDealer, type Session } from "#game";
 import { newProfile } from "#profile";
 import { type Choice, firstFit } from "./hands.ts";
-import { isReady } from "./pages.ts";
+import { isReady } from "./ready.ts";
 import { store } from "./saved.ts";
 
 const THINK_MS = 1500;
@@ -42,13 +43,27 @@ export function gameBeforeClear(): { readonly session: Session; readonly choice:
   throw new Error("no game in which a line can be cleared");
 }
 
-/** A game that is one placement from its end, and that placement. */
+/** A game well under way, with a chain going and two pieces left. */
+export function gameInTheMiddle(): Session {
+  for (let seed = 1; seed < 50; seed++) {
+    for (let session = newGame(seed); session.ended === null && session.steps < 60; ) {
+      session = afterPlacement(session, PLAYERS.keeper.choose(session, createRng(seed, "policy", session.steps)));
+      const left = session.slots.filter((piece) => piece !== null).length;
+      if (session.steps > 40 && session.combo.chain > 2 && left === 2 && session.board.occupied.fill() > 0.35)
+        return session;
+    }
+  }
+  throw new Error("no such game");
+}
+
+/** A short game that is one placement from its end, in the middle of a dock, and that placement. */
 export function gameBeforeEnd(): { readonly session: Session; readonly choice: Choice } {
   for (let seed = 1; seed < 50; seed++) {
     for (let session = newGame(seed); session.ended === null; ) {
       const choice = firstFit(session);
       const next = afterPlacement(session, choice);
-      if (next.ended === "noMove" && session.score > 0) return { session, choice };
+      const isShort = next.steps > 15 && next.steps < 40;
+      if (next.ended === "noMove" && session.score > 0 && isShort) return { session, choice };
       session = next;
     }
   }

@@ -3,12 +3,12 @@
  * test says about a session has passed the same rules as in the browser.
  */
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
 import { expectOk } from "#engine";
 import { decode, findDealer, type GameRecord, replay, type Session } from "#game";
 import type { FinishedGame } from "../../src/web/app/model.ts";
 import type { Mode } from "../../src/web/app/modes.ts";
 import type { StoredKey } from "../../src/web/app/storage.ts";
+import { until } from "./ready.ts";
 
 type Store = "values" | "asides";
 
@@ -81,24 +81,18 @@ export function sessionOf(text: unknown): Session {
 
 /** The unfinished game once it holds so many moves, undos included. Saving is not awaited by the page. */
 export async function savedGame(page: Page, moves: number, mode: Mode = "endless"): Promise<Session> {
-  let text: unknown;
-  await expect
-    .poll(async () => {
-      text = await stored(page, `game.${mode}`);
-      return typeof text === "string" ? recordOfText(text).moves.length : null;
-    })
-    .toBe(moves);
+  const text = await until(
+    () => stored(page, `game.${mode}`),
+    (value) => typeof value === "string" && recordOfText(value).moves.length === moves,
+  );
   return sessionOf(text);
 }
 
 /** The games that have ended, oldest first, once there are so many. */
 export async function finishedGames(page: Page, count: number): Promise<readonly FinishedGame[]> {
-  let games: unknown;
-  await expect
-    .poll(async () => {
-      games = await stored(page, "history");
-      return Array.isArray(games) ? games.length : 0;
-    })
-    .toBe(count);
+  const games = await until(
+    () => stored(page, "history"),
+    (value) => Array.isArray(value) && value.length === count,
+  );
   return games as readonly FinishedGame[];
 }

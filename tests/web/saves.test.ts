@@ -5,7 +5,7 @@ import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { gameBeforeEnd, putGame } from "./positions.ts";
-import { contentsOf, finishedGames, savedGame, store, stored } from "./saved.ts";
+import { contentsOf, finishedGames, savedGame, sessionOf, store, stored } from "./saved.ts";
 
 const { notice, takeOver, close } = ENGLISH_WORDS;
 
@@ -69,6 +69,25 @@ describe("a game that was left", () => {
     expect((await shown(page)).cells.every((label) => label.endsWith("empty"))).toBe(true);
     expect(await page.locator(".best").textContent()).toContain(new Intl.NumberFormat("en").format(game!.score));
   });
+});
+
+test("an end that is taken back is not counted until the game ends again", async ({ openGame }) => {
+  const page = await openGame();
+  const { session, choice } = gameBeforeEnd();
+  await putGame(page, session);
+  await byKeys(page, session, choice);
+  await page.locator(".over").waitFor();
+  await finishedGames(page, 1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => page.locator(".over").count()).toBe(0);
+  expect(await shown(page)).toEqual(expectedOf(session));
+  await finishedGames(page, 0);
+  await expect.poll(() => stored(page, "bests")).toMatchObject({ endless: 0 });
+  expect((await savedGame(page, session.steps + 2)).undosUsed).toBe(1);
+  await byKeys(page, session, choice);
+  await page.locator(".over").waitFor();
+  const [game] = await finishedGames(page, 1);
+  expect(sessionOf(game!.record)).toMatchObject({ steps: session.steps + 1, undosUsed: 1, ended: "noMove" });
 });
 
 async function playOn(page: Page, moves: number): Promise<void> {

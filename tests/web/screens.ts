@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { encode, recordOf } from "#game";
 import type { FinishedGame } from "../../src/web/app/model.ts";
 import { byKeys } from "./hands.ts";
-import { isReady, nextFrames } from "./pages.ts";
-import { afterPlacement, gameBeforeClear, gameBeforeEnd, putGame } from "./positions.ts";
+import { afterPlacement, gameBeforeEnd, gameInTheMiddle, putGame } from "./positions.ts";
+import { isReady, nextFrames } from "./ready.ts";
 import { store } from "./saved.ts";
 
 export const SCREENS = [
@@ -32,9 +32,9 @@ export async function goTo(page: Page, name: ScreenName): Promise<void> {
 
 const WAYS: Readonly<Record<ScreenName, (page: Page) => Promise<void>>> = {
   "first visit": async () => undefined,
-  game: (page) => putGame(page, gameBeforeClear().session),
+  game: (page) => putGame(page, gameInTheMiddle()),
   async hint(page) {
-    await putGame(page, gameBeforeClear().session);
+    await putGame(page, gameInTheMiddle());
     await page.keyboard.press("h");
     await page.locator(".hint-text").waitFor();
   },
@@ -60,7 +60,7 @@ const WAYS: Readonly<Record<ScreenName, (page: Page) => Promise<void>>> = {
     await page.getByRole("slider").fill("12");
   },
   async insight(page) {
-    await putGame(page, gameBeforeClear().session);
+    await putGame(page, gameInTheMiddle());
     await page.keyboard.press("i");
     await page.locator(".with-insight").waitFor();
     await page.waitForLoadState("networkidle");

@@ -29,6 +29,7 @@ import {
   loadEverything,
   loadGame,
   loadSaved,
+  type Saved,
   saveGame,
   saveProfile,
   storeEverything,
@@ -55,6 +56,8 @@ export class Controller {
   private view: BoardView | null = null;
   /** The session at the delivery of the current dock: what its witness is shown on. */
   private delivered: Session | null = null;
+  /** What was known before the game that has just ended was counted, in case its end is taken back. */
+  private uncounted: Pick<Saved, "bests" | "history" | "profile"> | null = null;
 
   constructor(parts: ControllerParts) {
     this.parts = parts;
@@ -101,12 +104,14 @@ export class Controller {
   /** Switches to a mode: its unfinished game, or a new one. */
   async enter(mode: Mode): Promise<void> {
     const left = await loadGame(this.parts.storage, mode, this.parts.now());
-    const isToday = mode !== "daily" || left?.seed === dayNumber(this.parts.now());
+    const isToday = mode !== "daily" || left?.session.seed === dayNumber(this.parts.now());
     // A new game ends the current one, and has to know its mode and whether it was a trial.
     if (left === null || !isToday) return void this.newGame(mode);
     model.mode.value = mode;
     model.trial.value = null;
-    this.adopt({ session: left, events: [] });
+    this.adopt({ session: left.session, events: [] });
+    // The game may have been left in the middle of a dock; its witness belongs to the board it came to.
+    this.delivered = left.steps.find(({ session }) => session.turn === left.session.turn)!.session;
   }
 
   newGame(mode: Mode): void {
@@ -211,7 +216,9 @@ export class Controller {
     this.thinking.restart();
     this.view?.show(session, before && newsOf(before, step));
     this.view?.setLocked(session.ended !== null);
-    if (before !== undefined) this.express(step);
+    if (before === undefined) this.uncounted = null;
+    else this.express(step);
+    if (before?.ended && session.ended === null) this.uncount();
     if (model.trial.value === null) void saveGame(this.parts.storage, model.mode.value, session);
     if (session.ended !== null) this.finish(session);
   }
@@ -242,6 +249,7 @@ export class Controller {
   /** Takes a finished game into profile, bests and history. */
   private count(session: Session): void {
     const mode = model.mode.value;
+    this.uncounted = { bests: model.bests.value, history: model.history.value, profile: this.profile! };
     this.keepProfile(session);
     const best = Math.max(model.bests.value[mode], session.score);
     model.bests.value = { ...model.bests.value, [mode]: best };
@@ -256,6 +264,22 @@ export class Controller {
       record: encode(recordOf(session)),
     };
     model.history.value = withGame(model.history.value, game);
+    this.keepCounts();
+  }
+
+  /** The end of the game was taken back: it goes on, and will be counted when it ends. */
+  private uncount(): void {
+    if (this.uncounted === null) return;
+    const { bests, history, profile } = this.uncounted;
+    this.uncounted = null;
+    model.bests.value = bests;
+    model.history.value = history;
+    this.profile = profile;
+    this.keepCounts();
+    void saveProfile(this.parts.storage, profile);
+  }
+
+  private keepCounts(): void {
     void this.parts.storage.put("bests", model.bests.value);
     void this.parts.storage.put("history", model.history.value);
   }

@@ -2,7 +2,7 @@
  * @file Reading and writing what is stored. A game is its record; reading one replays it, so a damaged or tampered one
  * is noticed, set aside and reported, and the page goes on with a new game.
  */
-import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
+import { decode, encode, findDealer, type Replay, recordOf, replay, type Session } from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
 import { type FinishedGame, notify } from "./model.ts";
 import { MODES, type Mode } from "./modes.ts";
@@ -93,13 +93,13 @@ export function isFinishedGame(value: unknown): value is FinishedGame {
 }
 
 /** The unfinished game of a mode, replayed; null where there is none or it cannot be read. */
-export async function loadGame(storage: StoragePort, mode: Mode, now: number): Promise<Session | null> {
+export async function loadGame(storage: StoragePort, mode: Mode, now: number): Promise<Replay | null> {
   const key: StoredKey = `game.${mode}`;
   const text = await storage.get(key);
   if (text === undefined || text === null) return null;
   const decoded = typeof text === "string" ? decode(text) : null;
   const replayed = decoded?.ok ? replay(decoded.value, findDealer) : null;
-  if (replayed?.ok) return replayed.value.session;
+  if (replayed?.ok) return replayed.value;
   await storage.setAside(key, text, now);
   await storage.put(key, null);
   const fault = decoded?.ok === false ? decoded.fault : replayed?.ok === false ? replayed.fault : null;

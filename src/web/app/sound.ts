@@ -1,6 +1,6 @@
 /**
  * @file Short synthesised sounds, no files: a wooden tick for a placement, plucks that rise with the chain for clears.
- * The audio context is made with the first sound, which always follows a gesture.
+ * The audio context is made with the first press, so that the drag which follows does not stutter.
  */
 
 /** A pentatonic scale, in semitones above the root; pleasant whatever the order. */
@@ -8,6 +8,8 @@ const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24];
 const ROOT = 261.63;
 
 export interface Sound {
+  /** Makes the audio context, which takes a moment, before a sound is needed. */
+  wake(): void;
   pick(): void;
   place(): void;
   clear(lines: number, chain: number): void;
@@ -39,6 +41,9 @@ export function createSound(isOn: () => boolean): Sound {
   };
   const note = (step: number) => SCALE[Math.min(step, SCALE.length - 1)]!;
   return {
+    wake: () => {
+      if (isOn()) audio();
+    },
     pick: () => pluck(12, 0, 0.05, 0.03, "sine"),
     place: () => {
       pluck(-17, 0, 0.07, 0.16, "sine");

@@ -1,0 +1,244 @@
+/**
+ * @file The web game in a real Chromium (design §7): how soon the first move can be made, how smooth a drag is, how long
+ * a hint takes, what a first visit costs. Runs only when asked for by name, since it needs a browser and a build.
+ */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { createSiteServer, listen, loadSite } from "#server";
+import { launchChromium } from "../tests/chromium.ts";
+import { isReady, nextFrames } from "../tests/web/ready.ts";
+import { type FirstLoad, firstLoadOf } from "../tests/web/visit.ts";
+import type { Report, Section, Target } from "./report.ts";
+import { spreadOf } from "./timing.ts";
+
+const TARGET = { firstMoveMs: 1500, hintMs: 50, bytes: 100_000, requests: 12 } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-US" };
+const FOLDER = fileURLToPath(new URL("../dist/web/", import.meta.url));
+
+export const webSection: Section = {
+  name: "web",
+  async run({ quick, progress }) {
+    const build = fileURLToPath(new URL("../scripts/build.js", import.meta.url));
+    const { status } = spawnSync(process.execPath, [build, "web", "--if-needed"], { stdio: "inherit" });
+    if (status !== 0) throw new Error("the web game could not be built");
+    const server = createSiteServer(await loadSite(FOLDER));
+    const { url } = await listen(server, { host: "127.0.0.1", port: 0 });
+    const browser = await launchChromium();
+    try {
+      progress("web: first moves");
+      const firstMoves = await firstMovesOf(browser, url, quick ? 3 : 15);
+      progress("web: drags");
+      const drag = await dragsOf(browser, url, quick ? 4 : 20);
+      progress("web: hints");
+      const hints = await hintsOf(browser, url, quick ? 4 : 12);
+      progress("web: first load");
+      const load = await firstLoadOf(await browser.newPage(PHONE), url, FOLDER);
+      return reportOf({ firstMoves, drag, hints, load });
+    } finally {
+      await browser.close();
+      server.close();
+      server.closeAllConnections();
+    }
+  },
+};
+
+interface Drags {
+  /** Milliseconds between frames while a finger moved. */
+  readonly frames: readonly number[];
+  /** Lengths of tasks above 50 ms. */
+  readonly longTasks: readonly number[];
+  /** Milliseconds that the page's thread worked per frame, one figure a drag. */
+  readonly work: readonly number[];
+}
+
+interface Measured {
+  readonly firstMoves: readonly number[];
+  readonly drag: Drags;
+  readonly hints: readonly number[];
+  readonly load: FirstLoad;
+}
+
+/** Milliseconds from the start of a cold visit until a piece can be picked up and the board has been painted. */
+async function firstMovesOf(browser: Browser, url: string, visits: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < visits; i++) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('[data-slot="0"]')?.hasAttribute("aria-label")) return;
+        watch.disconnect();
+        requestAnimationFrame(() => {
+          document.documentElement.dataset.playableAt = String(performance.now());
+        });
+      });
+      watch.observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.goto(url);
+    await page.waitForFunction(() => document.documentElement.dataset.playableAt !== undefined);
+    times.push(await page.evaluate(() => Number(document.documentElement.dataset.playableAt)));
+    await context.close();
+  }
+  return times;
+}
+
+/** An open game. tsx wraps named functions in a helper of its own, which functions sent to the page then miss. */
+async function openGame(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage(PHONE);
+  await page.addInitScript("globalThis.__name = (value) => value");
+  await page.goto(url, { waitUntil: "networkidle" });
+  await isReady(page);
+  return page;
+}
+
+/** Drags a piece over the board by real touch events and lets it spring back. */
+async function dragsOf(browser: Browser, url: string, drags: number): Promise<Drags> {
+  const page = await openGame(browser, url);
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: y! }] });
+  const slot = (await page.locator('[data-slot="1"]').boundingBox())!;
+  const frames: number[] = [];
+  const longTasks: number[] = [];
+  const work: number[] = [];
+  await cdp.send("Performance.enable");
+  const worked = async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration")!.value;
+  };
+  for (let i = 0; i < drags; i++) {
+    await send("touchStart", slot.x + slot.width / 2, slot.y + slot.height / 2);
+    await page.evaluate(startRecording);
+    const before = await worked();
+    for (let step = 0; step < 60; step++) {
+      const angle = (2 * Math.PI * step) / 60;
+      await send("touchMove", 195 + 120 * Math.cos(angle), 420 + 150 * Math.sin(angle));
+    }
+    const after = await worked();
+    const recorded = await page.evaluate(stopRecording);
+    work.push((after - before) / Math.max(1, recorded.frames.length));
+    frames.push(...recorded.frames);
+    longTasks.push(...recorded.longTasks);
+    await send("touchMove", 195, 836);
+    await send("touchEnd");
+    await nextFrames(page, 15);
+  }
+  await page.context().close();
+  return { frames, longTasks, work };
+}
+
+/** What the page keeps while a finger moves. */
+interface Recording {
+  frames: number[];
+  longTasks: number[];
+  stop: () => void;
+}
+
+function startRecording(): void {
+  const recording: Recording = { frames: [], longTasks: [], stop: () => undefined };
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) recording.longTasks.push(entry.duration);
+  });
+  observer.observe({ type: "longtask" });
+  let last = performance.now();
+  let frame = requestAnimationFrame(function step(now) {
+    recording.frames.push(now - last);
+    last = now;
+    frame = requestAnimationFrame(step);
+  });
+  recording.stop = () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
+  Object.assign(globalThis, { recording });
+}
+
+function stopRecording(): { frames: number[]; longTasks: number[] } {
+  const { recording } = globalThis as unknown as { recording: Recording };
+  recording.stop();
+  return { frames: recording.frames.slice(1), longTasks: recording.longTasks };
+}
+
+/** Milliseconds from the key to the hint's text, one hint a position; the first also starts the worker. */
+async function hintsOf(browser: Browser, url: string, hints: number): Promise<number[]> {
+  const page = await openGame(browser, url);
+  const times: number[] = [];
+  for (let i = 0; i < hints; i++) {
+    times.push(await hintTime(page));
+    for (const slot of ["1", "2", "3"]) {
+      await page.keyboard.press(slot);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      if ((await page.locator(".hint-text").count()) === 0) break;
+    }
+    if ((await page.locator(".over").count()) > 0) await page.locator(".over .primary").click();
+  }
+  await page.context().close();
+  return times;
+}
+
+function hintTime(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const watch = new MutationObserver(() => {
+          if (document.querySelector(".hint-text") === null) return;
+          watch.disconnect();
+          resolve(performance.now() - start);
+        });
+        watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        dispatchEvent(new KeyboardEvent("keydown", { key: "h" }));
+      }),
+  );
+}
+
+function reportOf({ firstMoves, drag, hints, load }: Measured): Report {
+  const row = (what: string, values: readonly number[], unit: string) => {
+    const { p50, p99, max } = spreadOf(values);
+    return { what, samples: values.length, p50, p99, max, unit };
+  };
+  return {
+    name: "web",
+    title: "the web game in Chromium",
+    reading:
+      "first move: cold visit on this machine until a piece can be picked up. drag frame: time between frames while a\n" +
+      "finger drags a piece; drag work: how long the page's thread is busy per frame. hint: key to text, the first one\n" +
+      "starts the worker. load: requests and gzip kB until the first move.",
+    columns: [
+      { key: "what", title: "what" },
+      { key: "samples", title: "samples" },
+      { key: "p50", title: "p50", digits: 1 },
+      { key: "p99", title: "p99", digits: 1 },
+      { key: "max", title: "max", digits: 1 },
+      { key: "unit", title: "unit" },
+    ],
+    rows: [
+      row("first move", firstMoves, "ms"),
+      row("drag frame", drag.frames, "ms"),
+      row("drag work", drag.work, "ms"),
+      row("hint, first", hints.slice(0, 1), "ms"),
+      row("hint, later", hints.slice(1), "ms"),
+      row("load", [load.requests], "requests"),
+      row("load", [load.bytes / 1000], "kB"),
+    ],
+    targets: targetsOf({ firstMoves, drag, hints, load }),
+  };
+}
+
+function targetsOf({ firstMoves, drag, hints, load }: Measured): Target[] {
+  const atMost = (what: string, measured: number, limit: number, unit: string): Target => ({
+    what: `${what}: at most ${limit}${unit}`,
+    measured,
+    unit,
+    isReached: measured <= limit,
+  });
+  return [
+    atMost("first move, median", spreadOf(firstMoves).p50, TARGET.firstMoveMs, " ms"),
+    atMost("tasks above 50 ms while dragging", drag.longTasks.length, 0, ""),
+    atMost("hint, median once the worker runs", spreadOf(hints.slice(1)).p50, TARGET.hintMs, " ms"),
+    atMost("first load", load.bytes / 1000, TARGET.bytes / 1000, " kB"),
+    atMost("first load", load.requests, TARGET.requests, " requests"),
+  ];
+}

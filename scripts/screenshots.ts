@@ -1,0 +1,62 @@
+/**
+ * @file Photographs every main state of the web game on a phone and on a desk, into docs/media/screens. The games in the
+ * pictures are played from fixed seeds, so a picture changes only when the game does.
+ *
+ * Run: npx tsx scripts/screenshots.ts [screen …]
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { createSiteServer, listen, loadSite } from "#server";
+import { launchChromium } from "../tests/chromium.ts";
+import { isReady } from "../tests/web/ready.ts";
+import { goTo, SCREENS, type ScreenName } from "../tests/web/screens.ts";
+import { recompressPng } from "./recompressPng.ts";
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+const FOLDER = new URL("../docs/media/screens/", import.meta.url);
+
+interface Shot {
+  readonly file: string;
+  readonly screen: ScreenName;
+  readonly options: BrowserContextOptions;
+}
+
+function shotsOf(wanted: readonly string[]): Shot[] {
+  const all = Object.entries(SIZES).flatMap(([size, viewport]) => [
+    ...SCREENS.map((screen) => shotOf(screen, screen, size, { viewport, colorScheme: "dark" })),
+    shotOf("game light", "game", size, { viewport, colorScheme: "light" }),
+    shotOf("game contrast", "game", size, { viewport, contrast: "more" }),
+  ]);
+  return wanted.length === 0 ? all : all.filter(({ screen }) => wanted.includes(screen));
+}
+
+function shotOf(name: string, screen: ScreenName, size: string, options: BrowserContextOptions): Shot {
+  return { file: `${name.replaceAll(" ", "-")}-${size}.png`, screen, options };
+}
+
+async function take(browser: Browser, origin: string, { file, screen, options }: Shot): Promise<void> {
+  const context = await browser.newContext({ ...options, locale: "en-US", serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (array) => array;
+  });
+  await page.goto(origin);
+  await isReady(page);
+  await goTo(page, screen);
+  await page.waitForTimeout(1200);
+  writeFileSync(new URL(file, FOLDER), recompressPng(await page.screenshot()));
+  await context.close();
+}
+
+const root = new URL("../", import.meta.url);
+const build = fileURLToPath(new URL("scripts/build.js", root));
+spawnSync(process.execPath, [build, "web", "--if-needed"], { stdio: "inherit" });
+mkdirSync(FOLDER, { recursive: true });
+const server = createSiteServer(await loadSite(fileURLToPath(new URL("dist/web/", root))));
+const { url } = await listen(server, { host: "127.0.0.1", port: 0 });
+const browser = await launchChromium();
+for (const shot of shotsOf(process.argv.slice(2))) await take(browser, url, shot);
+await browser.close();
+server.close();
