@@ -62,8 +62,8 @@ export function gameBeforeEnd(): { readonly session: Session; readonly choice: C
     for (let session = newGame(seed); session.ended === null; ) {
       const choice = firstFit(session);
       const next = afterPlacement(session, choice);
-      const isShort = next.steps > 15 && next.steps < 40;
-      if (next.ended === "noMove" && session.score > 0 && isShort) return { session, choice };
+      const isRight = next.steps > 15 && next.steps < 40 && session.slots.includes(null);
+      if (next.ended === "noMove" && session.score > 0 && isRight) return { session, choice };
       session = next;
     }
   }
