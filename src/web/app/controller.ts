@@ -224,7 +224,8 @@ export class Controller {
   }
 
   private express(step: Step): void {
-    const { sound, buzz } = this.parts;
+    const { sound, buzz, hints } = this.parts;
+    hints.warm();
     const cleared = step.events.find((event) => event.type === "lines.cleared");
     const placed = step.events.find((event) => event.type === "piece.placed");
     if (cleared !== undefined) {

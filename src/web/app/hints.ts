@@ -1,24 +1,32 @@
 /**
- * @file Hints without a stutter: questions go to a worker, which is started with the first one.
+ * @file Hints without a stutter: questions go to a worker. It is started once a game is under way, so that it costs the
+ * first load nothing and the first hint does not wait for it.
  */
 import type { HintAnswer, HintQuestion } from "./hintAnswer.ts";
 
 export interface HintProvider {
+  /** Gets ready for questions. */
+  warm(): void;
   ask(question: HintQuestion): Promise<HintAnswer | null>;
 }
 
-/** Asks a worker, started with the first question. */
+/** Asks a worker, started when it is warmed or with the first question. */
 export function workerHints(): HintProvider {
   let worker: Worker | null = null;
   let next = 0;
   const waiting = new Map<number, (answer: HintAnswer | null) => void>();
+  const start = () => {
+    worker ??= startWorker(waiting);
+    return worker;
+  };
   return {
+    warm: () => void start(),
     ask(question) {
-      worker ??= startWorker(waiting);
+      const asked = start();
       const id = next++;
       return new Promise((resolve) => {
         waiting.set(id, resolve);
-        worker!.postMessage({ id, question });
+        asked.postMessage({ id, question });
       });
     },
   };
