@@ -225,7 +225,8 @@ export class Controller {
 
   private express(step: Step): void {
     const { sound, buzz, hints } = this.parts;
-    hints.warm();
+    // Not with the first placement: what is loaded up to then is the cost of opening the game.
+    if (step.session.steps > 1) hints.warm();
     const cleared = step.events.find((event) => event.type === "lines.cleared");
     const placed = step.events.find((event) => event.type === "piece.placed");
     if (cleared !== undefined) {
