@@ -1,4 +1,13 @@
 /** @file Players, whole games and the fast simulator. */
+export {
+  AGENT_IDS,
+  type AgentCode,
+  type AgentId,
+  type AgentSetup,
+  createAgent,
+  type Models,
+  modelsFor,
+} from "./agents.ts";
 export { evaluate, newEvaluationBuffer, WEIGHTS } from "./evaluate.ts";
 export {
   anyPlacement,

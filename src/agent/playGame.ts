@@ -61,7 +61,10 @@ export function playSession({ player, dealer, seed, cap, thinkMs = 0 }: GameOpti
   while (session.ended === null && session.steps < cap) {
     const rng = createRng(seed, "policy", session.steps);
     const ms = "think" in player ? player.think(session, rng) : thinkMs;
-    session = expectOk(apply(session, { type: "place", ...player.choose(session, rng), ms })).session;
+    for (const choice of player.plan?.(session, rng) ?? [player.choose(session, rng)]) {
+      session = expectOk(apply(session, { type: "place", ...choice, ms })).session;
+      if (session.steps === cap) break;
+    }
   }
   return session;
 }

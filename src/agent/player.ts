@@ -24,4 +24,6 @@ export interface Player {
   readonly name: string;
   /** A legal placement. Throws when there is none: the game was over before the question. */
   choose(view: View, rng: Rng): Choice;
+  /** The rest of the dock at once, for players that think in docks; `choose` is then its first placement. */
+  plan?(view: View, rng: Rng): readonly Choice[];
 }
