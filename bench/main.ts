@@ -31,6 +31,7 @@ export const SECTION_NAMES: readonly string[] = SECTIONS.map(({ name }) => name)
 
 /** What runs only when asked for by name: it needs more than Node. */
 const BY_NAME: Readonly<Record<string, () => Promise<Section>>> = {
+  nn: async () => (await import("./nn.ts")).nnSection,
   web: async () => (await import("./web.ts")).webSection,
 };
 

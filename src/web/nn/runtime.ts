@@ -1,0 +1,15 @@
+/**
+ * @file The `Runtime` port on onnxruntime-web: models run in WebAssembly in the browser, in a worker or, for tests, in
+ * Node. The package and its 14 MB of WebAssembly are loaded with the first model; none of it is in the first load.
+ */
+import { onnxRuntime, type Runtime } from "#nn";
+
+export const webRuntime: Runtime = onnxRuntime(async () => {
+  const { env, InferenceSession, Tensor } = await import("onnxruntime-web/wasm");
+  // More threads need cross-origin isolation, which a page that may be served from anywhere does not have.
+  env.wasm.numThreads = 1;
+  return {
+    tensor: (type, values, shape) => new Tensor(type, values, shape),
+    open: (file) => InferenceSession.create(file, { executionProviders: ["wasm"], graphOptimizationLevel: "all" }),
+  };
+});
