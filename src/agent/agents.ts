@@ -1,13 +1,23 @@
 /**
  * @file Agents by name, as the command line, the arena and the web game ask for them: a player, perhaps `+shield`, set up
- * for the dock source it will meet. Learned agents take their weights from `models`, which the edges load.
+ * for the dock source it will meet. Learned agents take their weights from `models`, which the edges load. Simulated
+ * people answer to their names too, though they are no agents to compare.
  */
 import { fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
+import { LINEAR_FEATURE_COUNT } from "./linear/features.ts";
+import { linearPlayer } from "./linear/player.ts";
 import type { Player } from "./player.ts";
 import { PLAYERS } from "./players.ts";
+import { type Advisor, searchAdvisor } from "./search/advice.ts";
+import { dockModel } from "./search/dockModels.ts";
+import { searchPlayer } from "./search/player.ts";
+import { PUBLISHED, type Published } from "./search/published.ts";
+import { parseTableValue, type TableValue } from "./search/tableValue.ts";
+import { SHIELD_SUFFIX, shield } from "./shield.ts";
+import { SIMULATED, SIMULATED_IDS } from "./simulated.ts";
 
-export const AGENT_IDS = ["random", "greedy", "keeper"] as const;
+export const AGENT_IDS = ["random", "greedy", "keeper", "linear", "search"] as const;
 export type AgentId = (typeof AGENT_IDS)[number];
 
 /** Weights by the name of their model: the tensors of a file in `models/`. */
@@ -20,15 +30,107 @@ export interface AgentSetup {
   readonly models: Models;
 }
 
-export type AgentCode = "unknownAgent" | "missingModel";
+export type AgentCode =
+  | "unknownAgent"
+  | "missingModel"
+  /** The model is there, but is not one that the agent can play with. */
+  | "badModel";
 
-/** The models an agent needs for a dock source; none for a name that is not known. */
-export function modelsFor(_name: string, _docks: DealerId): readonly string[] {
-  return [];
+/** What stands behind a name. */
+interface Agent {
+  modelsFor(docks: DealerId): readonly string[];
+  create(setup: AgentSetup): Result<Player, AgentCode>;
 }
 
-export function createAgent(name: string, _setup: AgentSetup): Result<Player, AgentCode> {
-  const id = AGENT_IDS.find((known) => known === name);
-  if (id === undefined) return fail("unknownAgent", `no agent "${name}"; there are ${AGENT_IDS.join(", ")}`);
-  return ok(PLAYERS[id]);
+const AGENTS: Readonly<Record<AgentId, Agent>> = {
+  random: unlearned(PLAYERS.random),
+  greedy: unlearned(PLAYERS.greedy),
+  keeper: unlearned(PLAYERS.keeper),
+  linear: {
+    modelsFor: () => ["linear"],
+    create({ models }) {
+      const weights = weightsOf(models, "linear", "weights", LINEAR_FEATURE_COUNT);
+      return weights.ok ? ok(linearPlayer(weights.value)) : weights;
+    },
+  },
+  search: {
+    modelsFor: (docks) => [PUBLISHED[docks].model],
+    create: ({ docks, models }) => createSearch(models, PUBLISHED[docks]),
+  },
+};
+
+/** `search:MODEL` is the plain search with the value of a model and nothing else, whatever the source. */
+const SEARCH_PREFIX = "search:";
+const PLAIN_BEAM = 256;
+
+function plainSearch(model: string): Agent {
+  return {
+    modelsFor: () => [model],
+    create: ({ models }) => createSearch(models, { model, beam: PLAIN_BEAM, lookahead: null }),
+  };
+}
+
+function createSearch(models: Models, published: Published): Result<Player, AgentCode> {
+  const value = tableOf(models, published.model);
+  return value.ok ? ok(searchWith(value.value, published)) : value;
+}
+
+function tableOf(models: Models, model: string): Result<TableValue, AgentCode> {
+  const tensors = models[model];
+  return tensors === undefined ? fail("missingModel", `the model "${model}" was not loaded`) : parseTableValue(tensors);
+}
+
+function searchWith(value: TableValue, { beam, lookahead }: Published): Player {
+  const further = lookahead && { ...lookahead, model: dockModel(lookahead.docks) };
+  return searchPlayer(value, { beam, lookahead: further });
+}
+
+/** Who advises a person with the published `search`; it needs the same models. */
+export function createAdvisor(models: Models, docks: DealerId): Result<Advisor, AgentCode> {
+  const published = PUBLISHED[docks];
+  const value = tableOf(models, published.model);
+  return value.ok ? ok(searchAdvisor(searchWith(value.value, published), value.value, docks)) : value;
+}
+
+function unlearned(player: Player): Agent {
+  return { modelsFor: () => [], create: () => ok(player) };
+}
+
+function weightsOf(
+  models: Models,
+  model: string,
+  tensor: string,
+  length: number,
+): Result<Float32Array, "missingModel" | "badModel"> {
+  const tensors = models[model];
+  if (tensors === undefined) return fail("missingModel", `the model "${model}" was not loaded`);
+  const weights = tensors[tensor];
+  return weights?.length === length
+    ? ok(weights)
+    : fail("badModel", `the model "${model}" has ${weights?.length ?? "no"} numbers in "${tensor}", not ${length}`);
+}
+
+/** The agent of a name, without its suffix. */
+function findAgent(name: string): Agent | null {
+  const base = name.endsWith(SHIELD_SUFFIX) ? name.slice(0, -SHIELD_SUFFIX.length) : name;
+  if (base.startsWith(SEARCH_PREFIX)) return plainSearch(base.slice(SEARCH_PREFIX.length));
+  const id = AGENT_IDS.find((known) => known === base);
+  if (id !== undefined) return AGENTS[id];
+  const person = SIMULATED_IDS.find((known) => known === base);
+  return person === undefined ? null : unlearned(SIMULATED[person]);
+}
+
+/** The models an agent needs for a dock source; none for a name that is not known. */
+export function modelsFor(name: string, docks: DealerId): readonly string[] {
+  return findAgent(name)?.modelsFor(docks) ?? [];
+}
+
+export function createAgent(name: string, setup: AgentSetup): Result<Player, AgentCode> {
+  const agent = findAgent(name);
+  if (agent === null) {
+    const known = [...AGENT_IDS, ...SIMULATED_IDS].join(", ");
+    return fail("unknownAgent", `no agent "${name}"; there are ${known}, each also with ${SHIELD_SUFFIX}`);
+  }
+  const created = agent.create(setup);
+  return created.ok && name.endsWith(SHIELD_SUFFIX) ? ok(shield(created.value)) : created;
 }

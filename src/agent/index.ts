@@ -4,10 +4,64 @@ export {
   type AgentCode,
   type AgentId,
   type AgentSetup,
+  createAdvisor,
   createAgent,
   type Models,
   modelsFor,
 } from "./agents.ts";
+export { createBatch } from "./env/batch.ts";
+export type {
+  BatchEnv,
+  BatchInfo,
+  BatchReset,
+  BatchResetRequest,
+  BatchStep,
+  FinalInfo,
+} from "./env/batchTypes.ts";
+export { type ConformanceOptions, conformance } from "./env/conformance.ts";
+export type { ConformingEnv } from "./env/conformanceParts.ts";
+export { BATCH_DOCKS, type BatchDocks, batchDealer } from "./env/dealing.ts";
+export {
+  type BlockEnv,
+  createEnv,
+  type Env,
+  type Info,
+  type ResetAnswer,
+  type ResetRequest,
+  type StepAnswer,
+} from "./env/env.ts";
+export { FINDING_CODES, type Finding, type FindingCode } from "./env/findings.ts";
+export {
+  type BatchOptions,
+  checkBatchOptions,
+  checkEnvOptions,
+  type EnvCode,
+  EnvError,
+  type EnvOptions,
+  SCORE_UNITS,
+  type ScoreUnit,
+} from "./env/options.ts";
+export {
+  REWARD_DEFAULTS,
+  REWARD_PARAMETERS,
+  type RewardConfig,
+  type RewardTerms,
+  SCORE_REWARD,
+} from "./env/reward.ts";
+export {
+  ACTIONS,
+  AUTORESET_MODES,
+  type AutoresetMode,
+  type CoreObservation,
+  decodeAction,
+  ENV_ID,
+  encodeAction,
+  OBSERVATION_SPACE,
+  type Observation,
+  RENDER_MODES,
+  type RenderMode,
+} from "./env/spaces.ts";
+export { type UnbatchedInfo, type UnbatchedOptions, unbatched } from "./env/unbatch.ts";
 export { evaluate, newEvaluationBuffer, WEIGHTS } from "./evaluate.ts";
 export {
   anyPlacement,
@@ -21,15 +75,50 @@ export {
   placeAt,
   resetGame,
 } from "./fastGame.ts";
+export { LINEAR_DOCKS, type LinearDocks } from "./linear/episode.ts";
+export { LINEAR_FEATURE_COUNT, LINEAR_FEATURES, type LinearFeature } from "./linear/features.ts";
+export { linearPlayer } from "./linear/player.ts";
+export {
+  LINEAR_DEFAULTS,
+  LINEAR_PARAMETERS,
+  type LinearConfig,
+  type LinearOptions,
+  type LinearReport,
+  type LinearState,
+  newLinearState,
+  policyWeights,
+  stepLinear,
+} from "./linear/train.ts";
 export type { Choice, Player, View } from "./player.ts";
 export { PLAYER_IDS, PLAYERS, type PlayerId } from "./players.ts";
 export {
   ALIVE_STEPS,
+  docksSurvived,
   type GameOptions,
   type GameResult,
   playGame,
   playSession,
   resultOf,
+  THINK_MS,
   WIN_POINTS,
 } from "./playGame.ts";
+export type { Advice, Advisor } from "./search/advice.ts";
+export {
+  CEM_DEFAULTS,
+  CEM_PARAMETERS,
+  type CemConfig,
+  type CemOptions,
+  type CemState,
+  cemValue,
+  newCemState,
+  stepCem,
+} from "./search/cem.ts";
+export { type DockModel, dockModel } from "./search/dockModels.ts";
+export { LINEAR_VALUE_FEATURES, linearTableValue } from "./search/linearValue.ts";
+export { type LookaheadConfig, lookAhead } from "./search/lookahead.ts";
+export { type SearchConfig, searchPlayer } from "./search/player.ts";
+export { PUBLISHED, type Published } from "./search/published.ts";
+export { parseTableValue, type TableValue, tensorsOfValue, type ValueUnit } from "./search/tableValue.ts";
+export { TD_DEFAULTS, TD_PARAMETERS, type TdConfig, TdLearner, type TdProgress, type TdState } from "./search/td.ts";
+export { SHIELD_SUFFIX, shield } from "./shield.ts";
 export { SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "./simulated.ts";

@@ -1,9 +1,11 @@
 /** @file Whole games: their results by seed, their marks, and how they end. */
 
 import { describe, expect, it } from "vitest";
+import { verify } from "#engine";
 import { DEALERS } from "#game";
+import type { Player } from "./player.ts";
 import { PLAYERS, type PlayerId } from "./players.ts";
-import { playGame, playSession } from "./playGame.ts";
+import { docksSurvived, playGame, playSession, resultOf } from "./playGame.ts";
 
 function play(id: PlayerId, dealer: keyof typeof DEALERS, seed: number, cap = 300) {
   return playGame({ player: PLAYERS[id], dealer: DEALERS[dealer], seed, cap });
@@ -53,6 +55,26 @@ describe("playGame", () => {
 
   it("makes no placement with a cap of 0", () => {
     expect(play("random", "uniform", 1, 0)).toMatchObject({ steps: 0, score: 0, ended: "cap" });
+  });
+
+  it("breaks a game off where it is enough, in the midst of a plan too", () => {
+    const planner: Player = {
+      name: "planner",
+      choose: (view, rng) => planner.plan!(view, rng)[0]!,
+      plan({ board, slots }) {
+        const shapes = slots.flatMap((piece) => piece?.shape ?? []);
+        return verify(board, shapes).witness!.map(({ shape, x, y }) => ({
+          slot: slots.findIndex((piece) => piece?.shape.id === shape),
+          x,
+          y,
+        }));
+      },
+    };
+    const options = { player: planner, dealer: DEALERS.feasible, seed: 1, cap: 100 };
+    const session = playSession({ ...options, isEnough: ({ steps }) => steps >= 4 });
+    expect(resultOf(session)).toMatchObject({ steps: 4, ended: "cap" });
+    expect(docksSurvived(session)).toBe(1);
+    expect(playGame({ ...options, isEnough: () => true }).steps).toBe(0);
   });
 
   it("tells the dealer the thinking time", () => {

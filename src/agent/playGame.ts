@@ -12,6 +12,9 @@ import type { SimulatedPlayer } from "./simulated.ts";
 export const ALIVE_STEPS = 264;
 export const WIN_POINTS = 6000;
 
+/** Thinking time of players that have none of their own, in milliseconds, where the dealer asks for it (design §8). */
+export const THINK_MS = 2000;
+
 export interface GameOptions {
   /** A simulated player brings its own thinking times. */
   readonly player: Player | SimulatedPlayer;
@@ -20,6 +23,8 @@ export interface GameOptions {
   readonly seed: number;
   /** Placements after which the game is broken off; Infinity for none. */
   readonly cap: number;
+  /** Asked after each placement: whether to break the game off here already; never by default. */
+  readonly isEnough?: (session: Session) => boolean;
   /** Thinking time the dealer is told for each placement of other players, in milliseconds; default 0. */
   readonly thinkMs?: number;
 }
@@ -55,15 +60,21 @@ export function resultOf({ seed, steps, score, plain, ended }: Session): GameRes
   };
 }
 
+/** Docks of which all pieces were placed. */
+export function docksSurvived({ turn, slots }: Session): number {
+  return turn + (slots.every((piece) => piece === null) ? 1 : 0);
+}
+
 /** The same game as its last session, which holds all docks and moves. */
-export function playSession({ player, dealer, seed, cap, thinkMs = 0 }: GameOptions): Session {
+export function playSession(options: GameOptions): Session {
+  const { player, dealer, seed, cap, thinkMs = 0, isEnough = () => false } = options;
   let { session } = expectOk(newSession({ seed, dealer }));
-  while (session.ended === null && session.steps < cap) {
+  while (session.ended === null && session.steps < cap && !isEnough(session)) {
     const rng = createRng(seed, "policy", session.steps);
     const ms = "think" in player ? player.think(session, rng) : thinkMs;
     for (const choice of player.plan?.(session, rng) ?? [player.choose(session, rng)]) {
       session = expectOk(apply(session, { type: "place", ...choice, ms })).session;
-      if (session.steps === cap) break;
+      if (session.steps === cap || isEnough(session)) break;
     }
   }
   return session;

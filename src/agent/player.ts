@@ -10,6 +10,11 @@ export interface View {
   /** The dock's slots; null once placed. */
   readonly slots: readonly (Piece | null)[];
   readonly combo: Combo;
+  /**
+   * Whether a legal placement is on offer; absent, all are. A player takes no other, and at least one is. A test rather
+   * than a set, since most players need the answer for the few placements they like.
+   */
+  readonly mayPlace?: (choice: Choice) => boolean;
 }
 
 export interface Choice {
@@ -22,8 +27,11 @@ export interface Choice {
 
 export interface Player {
   readonly name: string;
-  /** A legal placement. Throws when there is none: the game was over before the question. */
+  /** A legal placement that is on offer. Throws when there is none: the game was over before the question. */
   choose(view: View, rng: Rng): Choice;
-  /** The rest of the dock at once, for players that think in docks; `choose` is then its first placement. */
+  /**
+   * The rest of the dock at once, or as much of it as is settled, for players that think in docks; `choose` is then its
+   * first placement. What is on offer concerns the first placement alone.
+   */
   plan?(view: View, rng: Rng): readonly Choice[];
 }

@@ -1,84 +1,58 @@
 /**
  * @file The three baseline players. `random` takes any legal placement; `greedy` the one with the best board right
- * after it; `keeper` does the same, but only among placements that leave the rest of the dock feasible. Equal values go
- * to the first in reading order: lower slot, then higher row, then further left.
+ * after it; `keeper` is greedy behind the shield: it does the same, but only among placements that leave the rest of the
+ * dock feasible. Equal values go to the first in reading order: lower slot, then higher row, then further left.
  */
-import { CELLS, isFeasible, kernel, newSearchBuffer, type Rng, type SearchBuffer, SIZE } from "#engine";
+import { Bitboard, kernel, legalAnchors, type Rng } from "#engine";
+import { choiceAt, isOnOffer, noneLegal, visitView } from "./afterstates.ts";
 import { nthBit } from "./draw.ts";
 import { evaluate, newEvaluationBuffer } from "./evaluate.ts";
 import type { Choice, Player, View } from "./player.ts";
-
-const { columnBits, fullHi, fullLo, hasFullLine, legalHi, legalLo, lowestBit, popcount32, rowBits } = kernel;
+import { shield } from "./shield.ts";
 
 export const PLAYER_IDS = ["random", "greedy", "keeper"] as const;
 export type PlayerId = (typeof PLAYER_IDS)[number];
 
+const greedy: Player = { name: "greedy", choose: chooseBest };
+
 export const PLAYERS: Readonly<Record<PlayerId, Player>> = {
   random: { name: "random", choose: chooseAny },
-  greedy: { name: "greedy", choose: (view) => bestChoice(view, null) ?? finished() },
-  keeper: {
-    name: "keeper",
-    choose: (view) => bestChoice(view, newSearchBuffer()) ?? bestChoice(view, null) ?? finished(),
-  },
+  greedy,
+  keeper: { ...shield(greedy), name: "keeper" },
 };
 
-function finished(): never {
-  throw new Error("a player was asked for a placement where none is legal");
-}
-
-/** Every legal (slot, x, y) is equally likely. */
-function chooseAny({ board, slots }: View, rng: Rng): Choice {
-  const { lo, hi } = board.occupied;
-  const shapes = slots.map((piece) => piece?.shape.index);
-  const low = shapes.map((shape) => (shape === undefined ? 0 : legalLo(shape, lo, hi)));
-  const high = shapes.map((shape) => (shape === undefined ? 0 : legalHi(shape, hi)));
-  const counts = shapes.map((_, slot) => popcount32(low[slot]!) + popcount32(high[slot]!));
+/** Every legal (slot, x, y) on offer is equally likely. */
+function chooseAny(view: View, rng: Rng): Choice {
+  const anchors = view.slots.map((_, slot) => anchorsOnOffer(view, slot));
+  const counts = anchors.map((set) => set.size());
   const total = counts.reduce((sum, n) => sum + n, 0);
-  if (total === 0) finished();
+  if (total === 0) noneLegal();
   let rest = rng.below(total);
   let slot = 0;
   while (rest >= counts[slot]!) rest -= counts[slot++]!;
-  const inLow = popcount32(low[slot]!);
-  return choiceAt(slot, rest < inLow ? nthBit(low[slot]!, rest) : 32 + nthBit(high[slot]!, rest - inLow));
+  const { lo, hi } = anchors[slot]!;
+  const inLow = kernel.popcount32(lo);
+  return choiceAt(slot, rest < inLow ? nthBit(lo, rest) : 32 + nthBit(hi, rest - inLow));
 }
 
-/**
- * The placement with the best board after it. With a search buffer only placements count after which the other pieces
- * are still feasible; then there may be none.
- */
-function bestChoice({ board, slots }: View, keeping: SearchBuffer | null): Choice | null {
-  const { lo, hi } = board.occupied;
+function anchorsOnOffer(view: View, slot: number): Bitboard {
+  const piece = view.slots[slot]!;
+  if (piece === null) return Bitboard.empty();
+  const legal = legalAnchors(view.board, piece.shape);
+  if (view.mayPlace === undefined) return legal;
+  return Bitboard.fromCells([...legal].filter((anchor) => isOnOffer(view, slot, anchor)));
+}
+
+/** The placement on offer with the best board after it. */
+function chooseBest(view: View): Choice {
   const legal = newEvaluationBuffer();
   let best: Choice | null = null;
   let bestValue = -Infinity;
-  for (const [slot, piece] of slots.entries()) {
-    if (piece === null) continue;
-    const shape = piece.shape.index;
-    const left = slots.flatMap((other, i) => (other === null || i === slot ? [] : [other.shape.index]));
-    for (let base = 0; base < CELLS; base += 32) {
-      let set = base === 0 ? legalLo(shape, lo, hi) : legalHi(shape, hi);
-      for (; set !== 0; set &= set - 1) {
-        const anchor = base + lowestBit(set);
-        let nextLo = lo | kernel.MASK_LO[shape * CELLS + anchor]!;
-        let nextHi = hi | kernel.MASK_HI[shape * CELLS + anchor]!;
-        let lines = 0;
-        if (hasFullLine(nextLo, nextHi)) {
-          lines = popcount32(rowBits(nextLo, nextHi) | (columnBits(nextLo, nextHi) << 8));
-          const fullLow = fullLo(nextLo, nextHi);
-          nextHi &= ~fullHi(nextLo, nextHi);
-          nextLo &= ~fullLow;
-        }
-        const value = evaluate(nextLo, nextHi, lines, legal);
-        if (value <= bestValue) continue;
-        if (keeping !== null && left.length > 0 && !isFeasible(nextLo, nextHi, left, keeping)) continue;
-        bestValue = value;
-        best = choiceAt(slot, anchor);
-      }
-    }
-  }
-  return best;
-}
-
-function choiceAt(slot: number, anchor: number): Choice {
-  return { slot, x: anchor % SIZE, y: Math.floor(anchor / SIZE) };
+  visitView(view, (slot, anchor, lo, hi, lines) => {
+    const value = evaluate(lo, hi, lines, legal);
+    if (value <= bestValue || !isOnOffer(view, slot, anchor)) return;
+    bestValue = value;
+    best = choiceAt(slot, anchor);
+  });
+  return best ?? noneLegal();
 }

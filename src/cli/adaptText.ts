@@ -9,7 +9,7 @@ import {
   verdictsOf,
 } from "#experiment";
 import { BUCKETS, INTENTS } from "#spawn";
-import { wilson } from "./summary.ts";
+import { wilson } from "#stats";
 import { decimal, percent, table, wrapped } from "./table.ts";
 
 const WIDTH = 80;

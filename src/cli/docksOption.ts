@@ -1,10 +1,8 @@
 /** @file The option `--docks` that `play` and `game` share, and the dealer that it names. */
 import { type Command, Option } from "commander";
+import { THINK_MS } from "#agent";
 import { DEALER_IDS, DEALERS, type Dealer, type DealerId, RULE_DEALER, ruleDealer } from "#game";
 import { loadConfig } from "./configFile.ts";
-
-/** Thinking time of players that have none of their own, in milliseconds (design §8). */
-export const THINK_MS = 2000;
 
 /** Where docks come from. */
 export function docksOption(fallback: DealerId): Option {

@@ -12,3 +12,16 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 }
 
 export const seedNumber = wholeNumber(0, MAX_SEED);
+
+/** Names between commas, each once; of the known ones if these are given. */
+export function listOf<T extends string>(known?: readonly T[]): (text: string) => readonly T[] {
+  return (text) => {
+    const names = text.split(",").map((name) => name.trim() as T);
+    const unknown = names.find((name) => name === "" || known?.includes(name) === false);
+    if (unknown !== undefined) {
+      throw new InvalidArgumentError(known ? `They are ${known.join(", ")}.` : "A name is missing.");
+    }
+    if (new Set(names).size < names.length) throw new InvalidArgumentError("One is named twice.");
+    return names;
+  };
+}

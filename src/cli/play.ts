@@ -2,19 +2,11 @@
  * @file `openblock play`: whole games of a player, one line each, then their summary. Game i has seed S+i, so any single
  * game of a run can be played again.
  */
-import { type Command, Option } from "commander";
-import {
-  type GameResult,
-  PLAYERS,
-  type PlayerId,
-  playSession,
-  resultOf,
-  SIMULATED,
-  SIMULATED_IDS,
-  type SimulatedId,
-} from "#agent";
+import type { Command } from "commander";
+import { type GameResult, type Player, playSession, resultOf, SIMULATED_IDS } from "#agent";
 import { MAX_SEED } from "#engine";
 import { type Dealer, type DealerId, encode, recordOf } from "#game";
+import { agentOf, agentOption } from "./agentOption.ts";
 import { configOption } from "./configFile.ts";
 import { dealerOf, docksOption, thinkMsFor } from "./docksOption.ts";
 import { seedNumber, wholeNumber } from "./options.ts";
@@ -22,7 +14,7 @@ import { jsonLine, write } from "./output.ts";
 import { summarise } from "./summary.ts";
 
 interface PlayOptions {
-  readonly agent: PlayerId | SimulatedId;
+  readonly agent: string;
   readonly docks: DealerId;
   readonly games: number;
   readonly seed: number;
@@ -31,13 +23,10 @@ interface PlayOptions {
   readonly config?: string;
 }
 
-/** Baseline players, and simulated people with thinking times of their own. */
-const AGENTS = { ...PLAYERS, ...SIMULATED };
-
 /** Placements after which a game is broken off unless told otherwise. */
 const DEFAULT_CAP = 10_000;
 
-export function addPlay(program: Command): void {
+export function addPlay(program: Command, root: URL): void {
   const command = program
     .command("play")
     .summary("let a player play whole games")
@@ -45,9 +34,10 @@ export function addPlay(program: Command): void {
       "Plays games and prints one JSON line for each, then {summary} with medians, means and " +
         "shares with 95 % Wilson intervals. Game i has seed S+i. Docks of the rule source adapt to a player who is new at " +
         `the start of each game and thinks two seconds over a placement; ${SIMULATED_IDS.join(", ")} are simulated ` +
-        "people with errors and thinking times of their own.",
+        "people with errors and thinking times of their own. An agent with +shield after its name is offered only " +
+        "placements that keep the rest of the dock feasible, while there are any.",
     )
-    .addOption(new Option("--agent <name>", "who plays").choices(Object.keys(AGENTS)).default("keeper"))
+    .addOption(agentOption("keeper"))
     .addOption(docksOption("feasible"))
     .addOption(configOption())
     .option("--games <n>", "number of games", wholeNumber(1, 1_000_000), 10)
@@ -61,20 +51,22 @@ export function addPlay(program: Command): void {
 Examples:
   $ openblock play --agent keeper --docks feasible --games 100 --seed 1
   $ openblock play --agent greedy --docks uniform --games 1000 | tail -1
+  $ openblock play --agent linear+shield --docks feasible
   $ openblock play --agent casual --docks rule --records`,
     )
     .action(async (options: PlayOptions) => {
       if (options.seed > MAX_SEED - (options.games - 1)) {
         command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
       }
-      await playAll(options, dealerOf(command, options));
+      const player = agentOf(command, options.agent, options.docks, root);
+      await playAll(options, player, dealerOf(command, options));
     });
 }
 
-async function playAll(options: PlayOptions, dealer: Dealer): Promise<void> {
+async function playAll(options: PlayOptions, player: Player, dealer: Dealer): Promise<void> {
   const results: GameResult[] = [];
   for (let i = 0; i < options.games; i++) {
-    const { result, record } = playOne(options, dealer, options.seed + i);
+    const { result, record } = playOne(options, player, dealer, options.seed + i);
     results.push(result);
     await write(jsonLine(record === null ? result : { ...result, record }));
     showProgress(i + 1, options.games);
@@ -82,8 +74,8 @@ async function playAll(options: PlayOptions, dealer: Dealer): Promise<void> {
   await write(jsonLine({ summary: summarise(results) }));
 }
 
-function playOne({ agent, cap, records }: PlayOptions, dealer: Dealer, seed: number) {
-  const session = playSession({ player: AGENTS[agent], dealer, seed, cap, thinkMs: thinkMsFor(dealer) });
+function playOne({ cap, records }: PlayOptions, player: Player, dealer: Dealer, seed: number) {
+  const session = playSession({ player, dealer, seed, cap, thinkMs: thinkMsFor(dealer) });
   return { result: resultOf(session), record: records === true ? encode(recordOf(session)) : null };
 }
 

@@ -3,13 +3,7 @@
  * worth little, and the interval says how little.
  */
 import type { GameResult } from "#agent";
-
-export interface Share {
-  readonly share: number;
-  /** Wilson score interval, 95 %. */
-  readonly low: number;
-  readonly high: number;
-}
+import { mean, median, type Share, wilson } from "#stats";
 
 export interface Summary {
   readonly games: number;
@@ -24,7 +18,7 @@ export interface Summary {
 
 export function summarise(results: readonly GameResult[]): Summary {
   const countOf = (ended: GameResult["ended"]) => results.filter((result) => result.ended === ended).length;
-  const shareOf = (holds: (result: GameResult) => boolean) => wilson(results.filter(holds).length, results.length);
+  const shareOf = (holds: (result: GameResult) => boolean) => shown(results.filter(holds).length, results.length);
   return {
     games: results.length,
     steps: centre(results.map(({ steps }) => steps)),
@@ -42,28 +36,13 @@ export function summarise(results: readonly GameResult[]): Summary {
 
 /** Median and mean of at least one value. */
 function centre(values: readonly number[]): { median: number; mean: number } {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const median = sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { median, mean: rounded(mean, 2) };
+  return { median: median(values), mean: rounded(mean(values), 2) };
 }
 
-/** Two-sided 95 % quantile of the normal distribution. */
-const Z = 1.959963984540054;
-
-/** The Wilson score interval of k successes in n ≥ 1 trials. */
-export function wilson(k: number, n: number): Share {
-  const p = k / n;
-  const z2 = Z * Z;
-  const centreOf = p + z2 / (2 * n);
-  const half = Z * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n * n));
-  const scale = 1 + z2 / n;
-  return {
-    share: rounded(p, 4),
-    low: rounded(Math.max(0, (centreOf - half) / scale), 4),
-    high: rounded(Math.min(1, (centreOf + half) / scale), 4),
-  };
+/** The share of k games in n ≥ 1, to the four decimals that few games can carry. */
+function shown(k: number, n: number): Share {
+  const { share, low, high } = wilson(k, n);
+  return { share: rounded(share, 4), low: rounded(low, 4), high: rounded(high, 4) };
 }
 
 function rounded(value: number, digits: number): number {

@@ -1,4 +1,7 @@
-/** @file Tables as text: columns as wide as their widest cell, the first to the left, all others to the right. */
+/**
+ * @file Tables as text: columns as wide as their widest cell, the first to the left, all others to the right; the same as
+ * Markdown; and numbers for their cells.
+ */
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
@@ -9,6 +12,14 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
       .join("  ")
       .trimEnd();
   return all.map((row) => `  ${line(row)}`).join("\n");
+}
+
+/** The same columns as a Markdown table. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? "").length)));
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const padded = (row: readonly string[]) => line(widths.map((width, column) => (row[column] ?? "").padEnd(width)));
+  return [padded(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(padded)].join("\n");
 }
 
 /** A number with so many decimals; a dash where there is none. */

@@ -5,8 +5,9 @@
  */
 import { SIMULATED, SIMULATED_IDS, type SimulatedId } from "#agent";
 import { BUCKETS, type Bucket, INTENTS, type Intent } from "#spawn";
+import { mean, median } from "#stats";
 import { ARMS, type Arm, type DockObservation, playPlan, type SessionObservation } from "./cohort.ts";
-import { mean, median, shareOf, tally } from "./summary.ts";
+import { shareOf, tally } from "./summary.ts";
 
 export interface AdaptOptions {
   /** Sessions per player and arm. */

@@ -4,8 +4,8 @@
  */
 import { SIMULATED, SIMULATED_IDS, type SimulatedId } from "#agent";
 import { profileDefaults } from "#profile";
+import { mean, quantile } from "#stats";
 import { playPlan } from "./cohort.ts";
-import { mean, quantile } from "./summary.ts";
 
 export interface CalibrationRow {
   readonly player: SimulatedId;

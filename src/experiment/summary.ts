@@ -1,21 +1,4 @@
-/** @file Small summaries of samples: quantiles, shares and counts. */
-
-export function quantile(sample: readonly number[], p: number): number {
-  if (sample.length === 0) return Number.NaN;
-  const sorted = [...sample].sort((a, b) => a - b);
-  const at = p * (sorted.length - 1);
-  const below = Math.floor(at);
-  const rest = at - below;
-  return sorted[below]! + (rest === 0 ? 0 : rest * (sorted[below + 1]! - sorted[below]!));
-}
-
-export function median(sample: readonly number[]): number {
-  return quantile(sample, 0.5);
-}
-
-export function mean(sample: readonly number[]): number {
-  return sample.length === 0 ? Number.NaN : sample.reduce((sum, v) => sum + v, 0) / sample.length;
-}
+/** @file Small summaries of lists: shares and counts. */
 
 /** Share of the items for which the test holds. */
 export function shareOf<T>(items: readonly T[], test: (item: T) => boolean): number {

@@ -4,9 +4,9 @@
  */
 import type { SimulatedId } from "#agent";
 import { INTENTS, type Intent } from "#spawn";
+import { mean, Z95 } from "#stats";
 import type { AdaptReport, AdaptRow } from "./adapt.ts";
 import type { Arm } from "./cohort.ts";
-import { mean } from "./summary.ts";
 
 /** A difference, rule track minus uniform feasible docks, with its 95 % interval. */
 export interface Difference {
@@ -27,14 +27,12 @@ const WEAK: readonly SimulatedId[] = ["beginner", "casual"];
 const WEAKEST: SimulatedId = "beginner";
 const STRONGEST: SimulatedId = "expert";
 
-const Z = 1.959963984540054;
-
 /** Mean difference of paired sessions (same seed, same player), normal interval; no interval from one session. */
 export function pairedDifference(treated: readonly number[], control: readonly number[]): Difference {
   const pairs = treated.map((value, i) => value - control[i]!);
   const value = mean(pairs);
   const variance = pairs.reduce((sum, pair) => sum + (pair - value) ** 2, 0) / (pairs.length - 1);
-  const half = Z * Math.sqrt(variance / pairs.length);
+  const half = Z95 * Math.sqrt(variance / pairs.length);
   return { value, low: value - half, high: value + half };
 }
 

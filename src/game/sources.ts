@@ -59,7 +59,8 @@ function drawHard(board: Board, rng: Rng): number[] | null {
   for (let i = 0; i < HARD_CANDIDATES; i++) {
     const dock = sampleFeasible(table, null, rng);
     if (dock === null) return null;
-    const { solutions } = countDock(lo, hi, dock);
+    // A count need not go on once it has reached the fewest so far.
+    const { solutions } = countDock(lo, hi, dock, hardest?.solutions);
     if (hardest === null || solutions < hardest.solutions) hardest = { dock, solutions };
   }
   return hardest && shuffled(hardest.dock, rng);

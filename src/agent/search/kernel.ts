@@ -1,0 +1,142 @@
+/**
+ * @file The door to the search kernel (`wasm/search.ts`): one instance is one worker's search with its weights and its
+ * buffers. Instances share nothing. Boards are int32 halves here and 64-bit numbers inside.
+ */
+import { SEARCH_WASM } from "./kernel.generated.ts";
+import { lineGaps, lineWeights, WEIGHT_COUNT, windowWeights } from "./layout.ts";
+
+/** What the compiled module exports. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  weightsAt(): number;
+  errorSumAt(): number;
+  errorSizeAt(): number;
+  lineMapAt(): number;
+  windowMapAt(): number;
+  gapsAt(): number;
+  setPointWorth(worth: number): void;
+  valueOf(board: bigint): number;
+  learn(board: bigint, target: number, rate: number): number;
+  search(board: bigint, a: number, b: number, c: number, beam: number): number;
+  best(): number;
+  rank(keep: number): number;
+  leafBoard(i: number): bigint;
+  leafValue(i: number): number;
+  leafGain(i: number): number;
+  leafPath(i: number): number;
+}
+
+/** WebAssembly is part of every host we run on, but not of the language's own types. */
+interface WasmHost {
+  readonly WebAssembly: {
+    Module: new (bytes: Uint8Array) => object;
+    Instance: new (module: object, imports: object) => { readonly exports: unknown };
+  };
+  atob(text: string): string;
+}
+
+/** A board after the last piece of a dock, and how to get there. */
+export interface Leaf {
+  readonly board: bigint;
+  /** The worth of the points on the way plus the value of the board. */
+  readonly value: number;
+  /** Plain points on the way. */
+  readonly gain: number;
+  /** Placements in order, as 64 × slot + anchor. */
+  readonly path: readonly number[];
+}
+
+/** Slots of a dock as shape indices; -1 where a slot is empty. */
+export type DockSlots = readonly [number, number, number];
+
+let compiled: object | null = null;
+
+function instantiate(): Exports {
+  const { WebAssembly: wasm, atob } = globalThis as unknown as WasmHost;
+  compiled ??= new wasm.Module(Uint8Array.from(atob(SEARCH_WASM), (letter) => letter.charCodeAt(0)));
+  const { exports } = new wasm.Instance(compiled, { env: { abort: () => undefined } });
+  return exports as Exports;
+}
+
+export class SearchKernel {
+  /** The value's weights, in the kernel's memory: writing to them changes the value. */
+  readonly weights: Float32Array;
+  /** Temporal coherence of the weights; all zero before any learning. */
+  readonly errorSum: Float32Array;
+  readonly errorSize: Float32Array;
+  private readonly wasm: Exports;
+
+  /** @param pointWorth what a plain point is worth in the value's unit */
+  constructor(weights: Float32Array, pointWorth: number) {
+    if (weights.length !== WEIGHT_COUNT) throw new Error(`${weights.length} weights, not ${WEIGHT_COUNT}`);
+    this.wasm = instantiate();
+    const { buffer } = this.wasm.memory;
+    this.weights = new Float32Array(buffer, this.wasm.weightsAt(), WEIGHT_COUNT);
+    this.errorSum = new Float32Array(buffer, this.wasm.errorSumAt(), WEIGHT_COUNT);
+    this.errorSize = new Float32Array(buffer, this.wasm.errorSizeAt(), WEIGHT_COUNT);
+    this.weights.set(weights);
+    new Uint16Array(buffer, this.wasm.lineMapAt(), 16 * 256).set(lineWeights());
+    new Uint16Array(buffer, this.wasm.windowMapAt(), 36 * 512).set(windowWeights());
+    new Uint8Array(buffer, this.wasm.gapsAt(), 256).set(lineGaps());
+    this.wasm.setPointWorth(pointWorth);
+  }
+
+  value(board: bigint): number {
+    return this.wasm.valueOf(board);
+  }
+
+  /** Moves the value of a board towards a target; returns how far off it was. */
+  learn(board: bigint, target: number, rate: number): number {
+    return this.wasm.learn(board, target, rate);
+  }
+
+  /**
+   * The number of different boards after the dock's last piece. With more than `beam` boards after a piece only the best
+   * are followed; if that leads nowhere, all are, so 0 means that the dock is infeasible.
+   */
+  search(board: bigint, [a, b, c]: DockSlots, beam: number): number {
+    return this.wasm.search(board, a, b, c, beam);
+  }
+
+  /** The best leaf's value after a search that found any. */
+  bestValue(): number {
+    return this.wasm.best();
+  }
+
+  /** The best leaves of the last search, best first. */
+  leaves(keep: number): Leaf[] {
+    const n = this.wasm.rank(Math.min(keep, 0x7fffffff));
+    return Array.from({ length: n }, (_, i) => this.leaf(i));
+  }
+
+  /** The best leaf of the last search that found any. */
+  bestLeaf(): Leaf {
+    this.wasm.best();
+    return this.leaf(0);
+  }
+
+  private leaf(i: number): Leaf {
+    const packed = this.wasm.leafPath(i);
+    const used = (packed >>> 24) & 7;
+    const pieces = (used & 1) + ((used >> 1) & 1) + (used >> 2);
+    const path = Array.from({ length: pieces }, (_, step) => (packed >>> (8 * step)) & 255);
+    return {
+      board: BigInt.asUintN(64, this.wasm.leafBoard(i)),
+      value: this.wasm.leafValue(i),
+      gain: this.wasm.leafGain(i),
+      path,
+    };
+  }
+}
+
+export function boardBits(lo: number, hi: number): bigint {
+  return (BigInt(hi >>> 0) << 32n) | BigInt(lo >>> 0);
+}
+
+export function lowHalf(board: bigint): number {
+  return Number(BigInt.asIntN(32, board));
+}
+
+export function highHalf(board: bigint): number {
+  return Number(BigInt.asIntN(32, board >> 32n));
+}

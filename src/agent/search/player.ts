@@ -1,0 +1,56 @@
+/**
+ * @file The player `search`: the whole dock is its move. It searches every order and placement of the pieces left, compares
+ * the boards they end in by a learned value, perhaps after looking one dock further, and never loses a dock that can be
+ * placed. Of a dock that cannot, it places what `greedy` would.
+ */
+import type { Rng } from "#engine";
+import { choiceAt, shapeIndices } from "../afterstates.ts";
+import type { Choice, Player, View } from "../player.ts";
+import { PLAYERS } from "../players.ts";
+import type { DockModel } from "./dockModels.ts";
+import { boardBits, type DockSlots, type Leaf, SearchKernel } from "./kernel.ts";
+import { type LookaheadConfig, lookAhead } from "./lookahead.ts";
+import type { TableValue } from "./tableValue.ts";
+
+export interface SearchConfig {
+  /** Boards followed after each piece. */
+  readonly beam: number;
+  /** One dock further, over docks drawn from a model of the source; null to trust the value alone. */
+  readonly lookahead: (LookaheadConfig & { readonly model: DockModel }) | null;
+}
+
+export function searchPlayer(value: TableValue, config: SearchConfig): Player {
+  const kernel = new SearchKernel(value.weights, value.unit.pointWorth);
+  const plan = (view: View, rng: Rng) => planDock(kernel, value, config, view, rng);
+  return { name: "search", plan, choose: (view, rng) => plan(view, rng)[0]! };
+}
+
+function planDock(
+  kernel: SearchKernel,
+  { unit }: TableValue,
+  { beam, lookahead }: SearchConfig,
+  view: View,
+  rng: Rng,
+): readonly Choice[] {
+  const { lo, hi } = view.board.occupied;
+  const seed = rng.next();
+  if (kernel.search(boardBits(lo, hi), dockSlots(view), beam) === 0) return [PLAYERS.greedy.choose(view, rng)];
+  const leaves = offered(kernel, view, lookahead?.leaves ?? 1);
+  if (leaves.length === 0) return [PLAYERS.greedy.choose(view, rng)];
+  const leaf = lookahead === null ? leaves[0]! : lookAhead(kernel, leaves, lookahead, unit, lookahead.model, seed);
+  return leaf.path.map((step) => choiceAt(step >> 6, step & 63));
+}
+
+/** The best leaves whose first placement is on offer. */
+function offered(kernel: SearchKernel, { mayPlace }: View, keep: number): Leaf[] {
+  if (mayPlace === undefined) return kernel.leaves(keep);
+  return kernel
+    .leaves(Infinity)
+    .filter(({ path }) => mayPlace(choiceAt(path[0]! >> 6, path[0]! & 63)))
+    .slice(0, keep);
+}
+
+export function dockSlots({ slots }: Pick<View, "slots">): DockSlots {
+  const [a = -1, b = -1, c = -1] = shapeIndices(slots);
+  return [a, b, c];
+}

@@ -1,0 +1,25 @@
+/**
+ * @file The published configuration of `search` for each dock source: which value it plays with, how wide it searches, and
+ * how it looks ahead. Each is the strongest found within 30 ms a dock on one core (docs/paper/4-agent.md).
+ */
+import type { DealerId } from "#game";
+import type { LookaheadConfig } from "./lookahead.ts";
+
+export interface Published {
+  /** Name of the model. */
+  readonly model: string;
+  readonly beam: number;
+  /** The source whose docks it imagines; the rule track is imagined as uniform over feasible docks. */
+  readonly lookahead: (LookaheadConfig & { readonly docks: DealerId }) | null;
+}
+
+export const PUBLISHED: Readonly<Record<DealerId, Published>> = {
+  uniform: {
+    model: "ntuple-uniform",
+    beam: 256,
+    lookahead: { docks: "uniform", leaves: 16, draws: 4, rounds: 3, beam: 6 },
+  },
+  feasible: { model: "ntuple-uniform", beam: 64, lookahead: null },
+  hard: { model: "ntuple-uniform", beam: 256, lookahead: null },
+  rule: { model: "ntuple-uniform", beam: 64, lookahead: null },
+};

@@ -1,0 +1,99 @@
+/**
+ * @file The shield: a player is offered only placements after which the rest of the dock can still be placed, as long as
+ * there are any. The exact verifier (paper §2.3) makes it complete, so a shielded player never loses a feasible dock,
+ * whatever it would have chosen.
+ */
+import {
+  type Board,
+  CELLS,
+  cellAt,
+  expectOk,
+  isFeasible,
+  kernel,
+  newSearchBuffer,
+  type Piece,
+  place,
+  type Rng,
+} from "#engine";
+import { isOnOffer, visitView } from "./afterstates.ts";
+import type { Choice, Player, View } from "./player.ts";
+
+const { fullHi, fullLo, MASK_HI, MASK_LO } = kernel;
+
+/** What an agent's name ends in when it is shielded. */
+export const SHIELD_SUFFIX = "+shield";
+
+type Offer = (choice: Choice) => boolean;
+type Slots = readonly (Piece | null)[];
+
+/** The same player, thinking times included, behind the shield. */
+export function shield(player: Player): Player {
+  const shielded: Player = {
+    ...player,
+    name: `${player.name}${SHIELD_SUFFIX}`,
+    choose: (view, rng) => chooseKeeping(player, view, rng),
+  };
+  return player.plan === undefined ? shielded : { ...shielded, plan: (view, rng) => planKeeping(player, view, rng) };
+}
+
+function chooseKeeping(player: Player, view: View, rng: Rng): Choice {
+  const offer = shieldedView(view);
+  const choice = player.choose(offer, rng);
+  return offer.mayPlace?.(choice) === false ? takesOther(player) : choice;
+}
+
+/** The wrapped player's plan, as far as every placement keeps the dock that the one before it kept. */
+function planKeeping(player: Player, view: View, rng: Rng): readonly Choice[] {
+  const offer = shieldedView(view);
+  const plan = player.plan!(offer, rng);
+  if (offer.mayPlace !== undefined && !plan.slice(0, 1).every(offer.mayPlace)) takesOther(player);
+  let { board, slots }: { board: Board; slots: Slots } = view;
+  for (const [i, choice] of plan.entries()) {
+    if (i > 0 && keepingOffer(board, slots)?.(choice) === false) return plan.slice(0, i);
+    const { x, y } = choice;
+    board = expectOk(place(board, { shape: slots[choice.slot]!.shape.id, x, y })).board;
+    slots = slots.with(choice.slot, null);
+  }
+  return plan;
+}
+
+function takesOther({ name }: Player): never {
+  throw new Error(`player "${name}" took a placement that was not on offer`);
+}
+
+/** The view with only what keeps the dock on offer, or as it is where nothing on offer does. */
+function shieldedView({ board, slots, combo, mayPlace }: View): View {
+  const view = { board, slots, combo };
+  const keeps = keepingOffer(board, slots);
+  if (mayPlace === undefined) return keeps === null ? view : { ...view, mayPlace: keeps };
+  const both: Offer = (choice) => mayPlace(choice) && (keeps === null || keeps(choice));
+  return { ...view, mayPlace: isSomethingOnOffer({ ...view, mayPlace: both }) ? both : mayPlace };
+}
+
+function isSomethingOnOffer(view: View): boolean {
+  let found = false;
+  visitView(view, (slot, anchor) => {
+    found ||= isOnOffer(view, slot, anchor);
+  });
+  return found;
+}
+
+/**
+ * Whether a legal placement leaves the other pieces feasible; null where all do or none does. Some placement does exactly
+ * when the pieces are feasible together.
+ */
+function keepingOffer({ occupied: { lo, hi } }: Board, slots: Slots): Offer | null {
+  const shapesBut = (slot: number) =>
+    slots.flatMap((piece, i) => (piece === null || i === slot ? [] : [piece.shape.index]));
+  const all = shapesBut(-1);
+  const buffer = newSearchBuffer();
+  if (all.length < 2 || !isFeasible(lo, hi, all, buffer)) return null;
+  return (choice) => {
+    const mask = slots[choice.slot]!.shape.index * CELLS + cellAt(choice.x, choice.y);
+    const coveredLo = lo | MASK_LO[mask]!;
+    const coveredHi = hi | MASK_HI[mask]!;
+    const nextLo = coveredLo & ~fullLo(coveredLo, coveredHi);
+    const nextHi = coveredHi & ~fullHi(coveredLo, coveredHi);
+    return isFeasible(nextLo, nextHi, shapesBut(choice.slot), buffer);
+  };
+}

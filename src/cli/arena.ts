@@ -1,0 +1,132 @@
+/**
+ * @file `openblock arena`: agents against dock sources on held-out seeds, in parallel. The same options give the same
+ * figures whatever the number of workers, thinking times apart. An interrupted run prints what was finished, and says so.
+ */
+import { closeSync, openSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { type Command, Option } from "commander";
+import { AGENT_IDS } from "#agent";
+import { MAX_SEED } from "#engine";
+import {
+  type ArenaOptions,
+  type ArenaReport,
+  arenaReport,
+  DEFAULT_CAP,
+  EVALUATION_SEED,
+  UNTIL,
+  type Until,
+} from "#experiment";
+import { DEALER_IDS, type DealerId } from "#game";
+import { modelsFolder, playArena, progressLine, remaining } from "#train";
+import { agentOf } from "./agentOption.ts";
+import { arenaMarkdown, arenaText } from "./arenaText.ts";
+import { listOf, seedNumber, wholeNumber } from "./options.ts";
+import { jsonLine, write } from "./output.ts";
+
+interface ArenaFlags {
+  readonly agents: readonly string[];
+  readonly docks: readonly DealerId[];
+  readonly games: number;
+  readonly seed: number;
+  readonly until?: Until;
+  readonly cap?: number;
+  readonly workers: number;
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+  readonly out?: string;
+}
+
+export function addArena(program: Command, root: URL): void {
+  const command = program
+    .command("arena")
+    .summary("compare agents on held-out seeds")
+    .description(
+      "Lets each agent play the same seeds on each dock source, in parallel, and prints shares with intervals, medians, " +
+        "the hazard per dock, thinking times and paired comparisons. Game i has seed S+i. Seeds from " +
+        `${EVALUATION_SEED} on, the default, are for evaluation only: nothing may be trained on them. Ctrl-C prints what ` +
+        "was finished.",
+    )
+    .option("--agents <names>", "who plays, with commas between them", listOf(), AGENT_IDS)
+    .option("--docks <sources>", `dock sources: ${DEALER_IDS.join(", ")}`, listOf(DEALER_IDS), DEALER_IDS)
+    .option("--games <n>", "games of each agent on each source", wholeNumber(1, 1_000_000), 100)
+    .option("--seed <n>", "seed of the first game", seedNumber, EVALUATION_SEED)
+    .addOption(
+      new Option("--until <end>", "break a game off at 264 placements and 6,000 points, at the cap, or never").choices(
+        UNTIL,
+      ),
+    )
+    .option("--cap <n>", "placements after which a game is broken off, with --until cap", wholeNumber(1, MAX_SEED))
+    .option("--workers <n>", "games at a time", wholeNumber(1, 256), availableParallelism())
+    .addOption(new Option("--json", "print the report as one JSON line").conflicts("markdown"))
+    .option("--markdown", "print the report as Markdown")
+    .option("--out <file>", "write the report to a file instead; .json and .md say how")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock arena --agents greedy,keeper --docks feasible --games 200
+  $ openblock arena --agents random,keeper --games 1000 --out arena.md
+  $ openblock arena --agents keeper --docks hard --until death --json`,
+    )
+    .action((flags: ArenaFlags) => runArena(command, flags, root));
+}
+
+async function runArena(command: Command, flags: ArenaFlags, root: URL): Promise<void> {
+  const options = optionsOf(command, flags);
+  // Agents are set up here once for their faults; the threads set up their own.
+  for (const docks of options.docks) {
+    for (const agent of options.agents) agentOf(command, agent, docks, root);
+  }
+  const interrupted = new AbortController();
+  const { signal } = interrupted;
+  const stop = () => interrupted.abort();
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  // A file that cannot be written should not be found out after an hour.
+  if (flags.out !== undefined) closeSync(openSync(flags.out, "a"));
+  const { show, end } = progressBar();
+  const models = modelsFolder(root);
+  const games = await playArena({ options, workers: flags.workers, models, signal, onProgress: show });
+  end();
+  process.off("SIGINT", stop).off("SIGTERM", stop);
+  const text = formatted(arenaReport(options, games), flags);
+  if (flags.out === undefined) await write(text);
+  else writeFileSync(flags.out, text);
+  if (signal.aborted) {
+    process.stderr.write(`interrupted after ${games.length} games\n`);
+    process.exitCode = INTERRUPTED;
+  }
+}
+
+/** What shells give a command that Ctrl-C ended. */
+const INTERRUPTED = 130;
+
+function optionsOf(command: Command, { agents, docks, games, seed, cap, ...flags }: ArenaFlags): ArenaOptions {
+  const until = flags.until ?? (cap === undefined ? "points" : "cap");
+  if (cap !== undefined && until !== "cap") command.error(`error: --cap does not go with --until ${until}`);
+  if (seed > MAX_SEED - (games - 1)) {
+    command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
+  }
+  return { agents, docks, games, seed, until, cap: until === "death" ? null : (cap ?? DEFAULT_CAP) };
+}
+
+function formatted(report: ArenaReport, { json, markdown, out = "", workers }: ArenaFlags): string {
+  if (json === true || (markdown !== true && out.endsWith(".json"))) return jsonLine({ ...report, workers });
+  return markdown === true || out.endsWith(".md") ? arenaMarkdown(report, workers) : arenaText(report, workers);
+}
+
+/** Cells of the bar. */
+const BAR = 24;
+
+/** A bar with the time left on standard error, for a person. */
+function progressBar(): { show(done: number, total: number): void; end(): void } {
+  const { show, end } = progressLine();
+  const start = performance.now();
+  return {
+    show(done, total) {
+      const filled = Math.floor((BAR * done) / total);
+      const bar = `[${"#".repeat(filled)}${".".repeat(BAR - filled)}]`;
+      show(`${bar} ${done} of ${total} games, ${remaining(done, total, 0, performance.now() - start)}`);
+    },
+    end,
+  };
+}

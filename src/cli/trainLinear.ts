@@ -1,0 +1,61 @@
+/** @file `openblock train linear`: the linear policy by REINFORCE, a few minutes on one core. */
+import { type Command, Option } from "commander";
+import { LINEAR_DEFAULTS, LINEAR_DOCKS, LINEAR_FEATURES, type LinearDocks, policyWeights, SHIELD_SUFFIX } from "#agent";
+import { clearTraining, codeVersion, evaluate, linearTrainer, runTraining, writeModel } from "#train";
+import { wholeNumber } from "./options.ts";
+import { addTrainOptions, type TrainFlags, writeCard } from "./trainOptions.ts";
+
+const NAME = "linear";
+const DEFAULT_GAMES = 40_000;
+
+interface LinearFlags extends TrainFlags {
+  readonly docks: LinearDocks;
+  readonly games: number;
+}
+
+export function addTrainLinear(train: Command, root: URL): void {
+  const command = train
+    .command(NAME)
+    .summary("the linear policy, by REINFORCE")
+    .description(
+      `Trains a softmax policy over ${Object.keys(LINEAR_FEATURES).length} features of the board after a placement by ` +
+        "REINFORCE with a learned baseline; a placement earns one point, so it learns to live long.",
+    )
+    .addOption(new Option("--docks <source>", "where docks come from").choices(LINEAR_DOCKS).default("feasible"))
+    .option("--games <n>", "games to learn from, at least", wholeNumber(1, 10_000_000), DEFAULT_GAMES);
+  addTrainOptions(command)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock train linear
+  $ openblock train linear --docks uniform --games 20000 --out /tmp/models
+  $ openblock train linear --resume`,
+    )
+    .action((flags: LinearFlags) => trainLinear(command, flags, root));
+}
+
+async function trainLinear(command: Command, flags: LinearFlags, root: URL): Promise<void> {
+  const { docks, games, seed, out, workers } = flags;
+  const run = { folder: out, name: NAME, total: games, resume: flags.resume === true };
+  const trained = await runTraining(linearTrainer({ seed, docks, config: LINEAR_DEFAULTS }, games), run);
+  if (!trained.ok) command.error(`error: ${trained.fault.message}`);
+  const { state, curve } = trained.value;
+  const weights = policyWeights(state);
+  const tensors = { weights: { shape: [weights.length], data: weights } };
+  const card = {
+    name: NAME,
+    kind: NAME,
+    config: { docks, games: state.games, features: Object.keys(LINEAR_FEATURES), ...LINEAR_DEFAULTS },
+    seed,
+    version: codeVersion(root),
+    command: `openblock train linear --docks ${docks} --games ${games} --seed ${seed}`,
+    curve,
+  };
+  // The evaluation plays with the files that were written, as everybody will.
+  writeModel(out, tensors, { ...card, evaluation: [] });
+  const agents = [NAME, `${NAME}${SHIELD_SUFFIX}`];
+  const evaluation = await evaluate({ agents, docks: [docks], games: flags.evaluate, workers, models: out });
+  await writeCard(writeModel(out, tensors, { ...card, evaluation }), flags);
+  clearTraining(run);
+}

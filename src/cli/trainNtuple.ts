@@ -1,0 +1,81 @@
+/** @file `openblock train ntuple`: the table value of `search`, by temporal differences; minutes on one core. */
+import { type Command, InvalidArgumentError } from "commander";
+import { TD_DEFAULTS, type TdConfig, tensorsOfValue } from "#agent";
+import { DEALER_IDS, type DealerId } from "#game";
+import { clearTraining, codeVersion, evaluate, ntupleTrainer, runTraining, writeModel } from "#train";
+import { wholeNumber } from "./options.ts";
+import { addTrainOptions, type TrainFlags, writeCard } from "./trainOptions.ts";
+
+const DEFAULT_DOCKS = 6_000_000;
+
+interface NtupleFlags extends TrainFlags {
+  readonly docks: readonly DealerId[];
+  readonly count: number;
+  readonly name?: string;
+  readonly beam: number;
+}
+
+function sources(text: string): readonly DealerId[] {
+  return text.split(",").map((name) => {
+    const id = DEALER_IDS.find((known) => known === name);
+    if (id === undefined) throw new InvalidArgumentError(`There is no source "${name}"; ${DEALER_IDS.join(", ")}.`);
+    return id;
+  });
+}
+
+export function addTrainNtuple(train: Command, root: URL): void {
+  const command = train
+    .command("ntuple")
+    .summary("the table value of the search, by temporal differences")
+    .description(
+      "Plays with the dock search and learns what each board is worth: tables over lines, 3x3 windows, placement counts " +
+        "and chances to clear, shared by the board's eight symmetries. The rule track is modelled by feasible docks.",
+    )
+    .option("--docks <sources>", "where docks come from; several in turn, game by game", sources, ["uniform"])
+    .option("--count <n>", "docks to learn from, at least", wholeNumber(1, 1_000_000_000), DEFAULT_DOCKS)
+    .option("--beam <n>", "boards followed after each piece", wholeNumber(1, 32_768), TD_DEFAULTS.beam)
+    .option("--name <name>", "name of the model; ntuple-SOURCE unless told otherwise");
+  addTrainOptions(command)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock train ntuple --docks uniform
+  $ openblock train ntuple --docks hard --count 2000000
+  $ openblock train ntuple --docks uniform,feasible --count 20000 --out /tmp/models --evaluate 20
+  $ openblock train ntuple --resume`,
+    )
+    .action((flags: NtupleFlags) => trainNtuple(command, flags, root));
+}
+
+async function trainNtuple(command: Command, flags: NtupleFlags, root: URL): Promise<void> {
+  const { docks, count, seed, out, workers, beam } = flags;
+  const name = flags.name ?? `ntuple-${docks.join("-")}`;
+  const config: TdConfig = { ...TD_DEFAULTS, beam };
+  const run = { folder: out, name, total: count, resume: flags.resume === true };
+  const trained = await runTraining(ntupleTrainer({ seed, docks, config }), run);
+  if (!trained.ok) command.error(`error: ${trained.fault.message}`);
+  const { state: learner, curve } = trained.value;
+  const { weights, unit } = tensorsOfValue(learner.value());
+  const tensors = { weights: { shape: [weights.length], data: weights }, unit: { shape: [3], data: unit } };
+  const card = {
+    name,
+    kind: "ntuple",
+    config: { docks, count: learner.docks, ...config },
+    seed,
+    version: codeVersion(root),
+    command: `openblock train ntuple --docks ${docks.join(",")} --count ${count} --seed ${seed} --beam ${beam} --name ${name}`,
+    curve: thinned(curve),
+  };
+  writeModel(out, tensors, { ...card, evaluation: [] });
+  const agents = [`search:${name}`];
+  const evaluation = await evaluate({ agents, docks, games: flags.evaluate, workers, models: out });
+  await writeCard(writeModel(out, tensors, { ...card, evaluation }), flags);
+  clearTraining(run);
+}
+
+/** At most a hundred points, evenly spread, the last one among them: a card is for reading. */
+function thinned<T>(curve: readonly T[]): readonly T[] {
+  const every = Math.ceil(curve.length / 100);
+  return curve.filter((_, i) => (curve.length - 1 - i) % every === 0);
+}

@@ -1,0 +1,27 @@
+/** @file The cross-entropy tuning of the linear value as the training loop runs it: an interval is a generation. */
+import { type CemOptions, type CemState, newCemState, stepCem } from "#agent";
+import type { Trainer } from "./run.ts";
+import { flatTensors } from "./tensors.ts";
+
+export function cemTrainer(options: CemOptions): Trainer<CemState> {
+  const { seed, docks, config } = options;
+  return {
+    identity: { kind: "cem", seed, docks, config },
+    start: newCemState,
+    advance(state) {
+      const { state: next, lived } = stepCem(state, options);
+      const rounded = (value: number) => Number(value.toFixed(2));
+      return {
+        state: next,
+        point: { generation: next.generation, all: rounded(lived.all), elite: rounded(lived.elite) },
+      };
+    },
+    done: ({ generation }) => generation,
+    save: ({ generation, mean, spread }) => ({ tensors: flatTensors({ mean, spread }), progress: generation }),
+    restore: ({ tensors: { mean, spread }, progress }) => ({
+      generation: progress as number,
+      mean: mean!.data,
+      spread: spread!.data,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * @file The state of a training on disk: one file with its tensors, its progress as plain values, and the settings it is
+ * a training of. Written whole or not at all, so a killed run goes on from the last checkpoint; a training of
+ * other settings is refused rather than mixed with this one.
+ */
+import { fail, fingerprint, ok, type Result } from "#engine";
+import { decodeTensors, encodeTensors, type Tensors } from "#nn";
+import type { Json } from "./card.ts";
+import { readIfThere, writeWhole } from "./files.ts";
+
+/** What a training is of: kind, seed, settings. What may differ after an interruption, such as its end, is left out. */
+export type TrainingIdentity = { readonly [key: string]: Json };
+
+export interface Checkpoint {
+  readonly tensors: Tensors;
+  /** Plain values; numbers come back to the last bit. */
+  readonly progress: unknown;
+}
+
+export type CheckpointCode =
+  | "noCheckpoint"
+  | "badCheckpoint"
+  /** It belongs to a training with other settings. */
+  | "otherTraining";
+
+export function writeCheckpoint(file: string, identity: TrainingIdentity, { tensors, progress }: Checkpoint): void {
+  writeWhole(file, encodeTensors(tensors, { identity: JSON.stringify(identity), progress: JSON.stringify(progress) }));
+}
+
+export function readCheckpoint(file: string, identity: TrainingIdentity): Result<Checkpoint, CheckpointCode> {
+  const bytes = readIfThere(file);
+  if (bytes === null) return fail("noCheckpoint", `there is no checkpoint ${file}`);
+  const decoded = decodeTensors(bytes);
+  if (!decoded.ok) return fail("badCheckpoint", `${file}: ${decoded.fault.message}`);
+  const { tensors, metadata } = decoded.value;
+  const saved = parsed(metadata.identity);
+  const progress = parsed(metadata.progress);
+  if (saved === undefined || progress === undefined) return fail("badCheckpoint", `${file} is not a checkpoint`);
+  if (fingerprint(saved) !== fingerprint(identity)) {
+    return fail("otherTraining", `${file} is of another training: ${metadata.identity}`);
+  }
+  return ok({ tensors, progress });
+}
+
+/** Undefined where there is no text or it is no JSON. */
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

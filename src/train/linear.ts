@@ -1,0 +1,41 @@
+/** @file The training of the linear policy as the training loop runs it: intervals of a few hundred games. */
+import { type LinearOptions, type LinearState, newLinearState, stepLinear } from "#agent";
+import type { Advance, Trainer } from "./run.ts";
+import { flatTensors } from "./tensors.ts";
+
+/** Games of an interval. */
+const INTERVAL = 512;
+
+/** Up to about `total` games: whole batches. */
+export function linearTrainer(options: LinearOptions, total: number): Trainer<LinearState> {
+  const { seed, docks, config } = options;
+  return {
+    identity: { kind: "linear", seed, docks, config },
+    start: newLinearState,
+    advance: (state) => interval(state, Math.min(state.games + INTERVAL, total), options),
+    done: ({ games }) => games,
+    save: ({ games, ...arrays }) => ({ tensors: flatTensors(arrays), progress: games }),
+    restore({ tensors: { theta, mean, square }, progress }) {
+      const fresh = newLinearState();
+      const isOwn = [theta, mean, square].every((tensor) => tensor?.data.length === fresh.theta.length);
+      if (!isOwn || typeof progress !== "number") throw new Error("the checkpoint is not of a linear policy");
+      return { games: progress, theta: theta!.data, mean: mean!.data, square: square!.data };
+    },
+  };
+}
+
+/** Means of the games that the policy drew its placements in; at play it takes the best ones and lives longer. */
+function interval(from: LinearState, to: number, options: LinearOptions): Advance<LinearState> {
+  let state = from;
+  let steps = 0;
+  let plain = 0;
+  while (state.games < to) {
+    const step = stepLinear(state, options);
+    state = step.state;
+    steps += step.report.steps;
+    plain += step.report.plain;
+  }
+  const games = state.games - from.games;
+  const mean = (sum: number) => Number((sum / games).toFixed(2));
+  return { state, point: { games: state.games, steps: mean(steps), plain: mean(plain) } };
+}

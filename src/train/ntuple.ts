@@ -1,0 +1,38 @@
+/** @file The training of the table value as the training loop runs it: intervals of some ten thousand docks. */
+import { type TdConfig, TdLearner, type TdState } from "#agent";
+import type { DealerId } from "#game";
+import type { Trainer } from "./run.ts";
+import { flatTensors } from "./tensors.ts";
+
+/** Docks of an interval, at least. */
+const INTERVAL = 20_000;
+
+export interface NtupleOptions {
+  readonly seed: number;
+  /** Sources in turn, game by game. */
+  readonly docks: readonly DealerId[];
+  readonly config: TdConfig;
+}
+
+export function ntupleTrainer({ seed, docks, config }: NtupleOptions, interval = INTERVAL): Trainer<TdLearner> {
+  return {
+    identity: { kind: "ntuple", seed, docks, config },
+    start: () => new TdLearner(config, docks, seed),
+    advance(learner) {
+      const { games, deaths, points, error, ...progress } = learner.train(interval);
+      const perDock = (sum: number) => Number((sum / progress.docks).toPrecision(4));
+      const point = { docks: learner.docks, hazard: perDock(deaths), points: perDock(points), error };
+      return { state: learner, point: { ...point, error: Number(error.toPrecision(4)) } };
+    },
+    done: (learner) => learner.docks,
+    save(learner) {
+      const { games, docks: learned, ...arrays } = learner.state();
+      return { tensors: flatTensors(arrays), progress: { games, docks: learned } };
+    },
+    restore({ tensors: { weights, errorSum, errorSize }, progress }) {
+      const { games, docks: learned } = progress as Pick<TdState, "games" | "docks">;
+      const arrays = { weights: weights!.data, errorSum: errorSum!.data, errorSize: errorSize!.data };
+      return new TdLearner(config, docks, seed, { games, docks: learned, ...arrays });
+    },
+  };
+}

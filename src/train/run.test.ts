@@ -1,0 +1,92 @@
+/** @file The training loop: a run that is killed anywhere and resumed ends where an uninterrupted one does. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LINEAR_DEFAULTS, type LinearState } from "#agent";
+import { expectOk } from "#engine";
+import { linearTrainer } from "./linear.ts";
+import { clearTraining, runTraining, type Trainer } from "./run.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "openblock-run-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Toy {
+  readonly steps: number;
+  readonly weights: Float32Array;
+}
+
+/** Adds up something that depends on every step so far; dies before or after the work of step `dieAt`. */
+function toy(dieAt = Infinity, when: "before" | "after" = "before", seed = 1): Trainer<Toy> {
+  return {
+    identity: { kind: "toy", seed },
+    start: () => ({ steps: 0, weights: new Float32Array(3) }),
+    advance({ steps, weights }) {
+      if (steps === dieAt && when === "before") throw new Error("killed");
+      const state = { steps: steps + 1, weights: weights.map((w, i) => Math.sin(w + seed * (steps + i))) };
+      return { state, point: { steps: steps + 1, sum: state.weights[0]! } };
+    },
+    done: ({ steps }) => steps,
+    save({ steps, weights }) {
+      if (steps === dieAt + 1 && when === "after") throw new Error("killed");
+      return { tensors: { weights: { shape: [3], data: weights } }, progress: steps };
+    },
+    restore: ({ tensors, progress }) => ({ steps: progress as number, weights: tensors.weights!.data }),
+  };
+}
+
+const run = (resume: boolean, name = "toy") => ({ folder, name, total: 5, resume });
+const metrics = () => readFileSync(join(folder, "toy.metrics.jsonl"), "utf8");
+
+describe("runTraining", () => {
+  it.each([
+    [0, "before"],
+    [0, "after"],
+    [2, "before"],
+    [2, "after"],
+    [4, "after"],
+  ] as const)("goes on after a death at step %d, %s its work", async (dieAt, when) => {
+    const whole = expectOk(await runTraining(toy(), { ...run(false), name: "whole" }));
+    expect(whole.state.steps).toBe(5);
+    await expect(runTraining(toy(dieAt, when), run(false))).rejects.toThrow("killed");
+    const resumed = expectOk(await runTraining(toy(), run(true)));
+    expect(resumed).toEqual(whole);
+    expect(metrics()).toBe(whole.curve.map((point) => `${JSON.stringify(point)}\n`).join(""));
+  });
+
+  it("does not destroy an unfinished training, nor take up another one", async () => {
+    await expect(runTraining(toy(3), run(false))).rejects.toThrow("killed");
+    expect(await runTraining(toy(), run(false))).toMatchObject({ ok: false, fault: { code: "unfinished" } });
+    const other = await runTraining(toy(Infinity, "before", 2), run(true));
+    expect(other).toMatchObject({ ok: false, fault: { code: "otherTraining" } });
+    expect((await runTraining(toy(), run(true))).ok).toBe(true);
+  });
+
+  it("has nothing to do once it is done, and leaves nothing once it is cleared", async () => {
+    const first = expectOk(await runTraining(toy(), run(true)));
+    expect(expectOk(await runTraining(toy(0), run(true)))).toEqual(first);
+    clearTraining(run(true));
+    expect(existsSync(join(folder, "toy.checkpoint")) || existsSync(join(folder, "toy.metrics.jsonl"))).toBe(false);
+  });
+});
+
+describe("linearTrainer", () => {
+  const options = { seed: 9, docks: "uniform", config: { ...LINEAR_DEFAULTS, batch: 4, cap: 20 } } as const;
+
+  it("gives back a state as it was saved", async () => {
+    const trainer = linearTrainer(options, 8);
+    const { state, point } = await trainer.advance(trainer.start());
+    expect(state.games).toBe(8);
+    expect(point).toEqual({ games: 8, steps: expect.any(Number), plain: expect.any(Number) });
+    const restored: LinearState = trainer.restore(trainer.save(state));
+    expect(restored).toEqual(state);
+  });
+
+  it("refuses the state of something else", () => {
+    const trainer = linearTrainer(options, 8);
+    expect(() => trainer.restore({ tensors: {}, progress: 3 })).toThrow("not of a linear policy");
+  });
+});

@@ -1,0 +1,26 @@
+/** @file A thread of the study of deaths: plays one game after another and deals its last docks again. */
+import { workerData } from "node:worker_threads";
+import type { Player } from "#agent";
+import { expectOk } from "#engine";
+import { type DeathTask, playTrail, type Trail } from "#experiment";
+import { loadAgent } from "../loadAgent.ts";
+import { serveTasks } from "./serve.ts";
+
+/** What the thread is started with. */
+export interface DeathsWorkerData {
+  /** Folder of the models. */
+  readonly models: string;
+}
+
+const { models }: DeathsWorkerData = workerData;
+/** Agents that have been set up, by name and dock source. */
+const agents = new Map<string, Player>();
+
+function agentOf({ agent, docks }: DeathTask): Player {
+  const key = `${agent} ${docks}`;
+  const known = agents.get(key) ?? expectOk(loadAgent(models, agent, docks));
+  agents.set(key, known);
+  return known;
+}
+
+serveTasks((task: DeathTask): Trail => playTrail(task, agentOf(task)));

@@ -1,0 +1,108 @@
+/** @file The worker pool with real threads: order, sharing, failures by name, and nothing left running. */
+import type { Worker } from "node:worker_threads";
+import { describe, expect, it } from "vitest";
+import { createPool, runTasks } from "#train";
+import type { PoolTask } from "./poolWorker.ts";
+
+const worker = new URL("./poolWorker.ts", import.meta.url);
+const square = (n: number, waitMs = 0): PoolTask => ({ type: "square", n, waitMs });
+
+const started: Worker[] = [];
+process.on("worker", (thread) => started.push(thread));
+
+/** Threads that have not ended; an ended one has lost its number. */
+const openThreads = () => started.filter(({ threadId }) => threadId >= 0).length;
+
+describe("runTasks", () => {
+  it("returns results in the order of the tasks, and tells them as they come", async () => {
+    const told: [unknown, number][] = [];
+    const progress: string[] = [];
+    const results = await runTasks({
+      worker,
+      workers: 2,
+      tasks: [square(1, 400), square(2), square(3), square(4)],
+      onResult: (result, index) => {
+        told.push([result, index]);
+        expect(openThreads()).toBe(2);
+      },
+      onProgress: (done, total) => progress.push(`${done}/${total}`),
+    });
+    expect(results).toEqual([1, 4, 9, 16]);
+    expect(told.toSorted((a, b) => a[1] - b[1])).toEqual([1, 4, 9, 16].map((result, index) => [result, index]));
+    expect(told.at(0)).not.toEqual([1, 0]);
+    expect(progress).toEqual(["1/4", "2/4", "3/4", "4/4"]);
+    expect(openThreads()).toBe(0);
+  });
+
+  it("shares buffers between the threads", async () => {
+    const counters = new Int32Array(new SharedArrayBuffer(8));
+    const tasks = Array.from({ length: 20 }, (_, i): PoolTask => ({ type: "count", cell: i % 2 }));
+    await runTasks({ worker, workers: 2, tasks, data: counters });
+    expect([...counters]).toEqual([80, 80]);
+  });
+
+  it("starts no more threads than there are tasks, and none for none", async () => {
+    expect(await runTasks({ worker, workers: 8, tasks: [] })).toEqual([]);
+    const before = started.length;
+    expect(await runTasks({ worker, workers: 8, tasks: [square(3)] })).toEqual([9]);
+    expect(started.length).toBe(before + 1);
+  });
+
+  it.each([
+    ["throws", { type: "throw" }, "task 1: too much"],
+    ["ends its thread", { type: "exit" }, "task 1: the worker ended with code 7"],
+    ["answers what cannot be sent", { type: "function" }, /^task 1: .*could not be cloned/],
+  ] as const)("rejects the run when a task %s", async (_, task, message) => {
+    const tasks: PoolTask[] = [square(1), task, square(2)];
+    await expect(runTasks({ worker, workers: 1, tasks })).rejects.toThrow(message);
+    expect(openThreads()).toBe(0);
+  });
+
+  it("calls a failed task by the name it is given", async () => {
+    const run = runTasks<PoolTask, unknown>({
+      worker,
+      workers: 2,
+      tasks: [{ type: "hang" }, { type: "throw" }],
+      nameOf: (task, index) => `${task.type} (${index})`,
+    });
+    await expect(run).rejects.toThrow("throw (1): too much");
+  });
+
+  it("rejects the run when the worker's module cannot be loaded", async () => {
+    const missing = new URL("./noSuchWorker.ts", import.meta.url);
+    await expect(runTasks({ worker: missing, workers: 1, tasks: [1] })).rejects.toThrow(/^task 0: .*noSuchWorker/);
+  });
+
+  it("ends threads in mid-task on abort, and keeps what was told until then", async () => {
+    const controller = new AbortController();
+    const told: unknown[] = [];
+    const run = runTasks<PoolTask, unknown>({
+      worker,
+      workers: 2,
+      tasks: [{ type: "hang" }, square(5), { type: "hang" }],
+      signal: controller.signal,
+      onResult: (result) => {
+        told.push(result);
+        controller.abort(new Error("enough"));
+      },
+    });
+    await expect(run).rejects.toThrow("enough");
+    expect(told).toEqual([25]);
+    expect(openThreads()).toBe(0);
+    await expect(runTasks({ worker, workers: 1, tasks: [], signal: controller.signal })).rejects.toThrow("enough");
+  });
+});
+
+describe("createPool", () => {
+  it("keeps its threads between runs until it is closed", async () => {
+    const pool = createPool<PoolTask, unknown>({ worker, workers: 1 });
+    const first = await pool.run({ tasks: [{ type: "who" }] });
+    expect(await pool.run({ tasks: [{ type: "who" }, { type: "who" }] })).toEqual([...first, ...first]);
+    await pool.close();
+    await expect(pool.run({ tasks: [{ type: "who" }] })).rejects.toThrow("the pool is closed");
+  });
+
+  it("has at least one worker", () => {
+    expect(() => createPool({ worker, workers: 0 })).toThrow("at least one worker, not 0");
+  });
+});
