@@ -72,7 +72,6 @@ export function setPointWorth(worth: f32): void {
   pointWorth = worth;
 }
 
-// @ts-ignore: decorator
 @inline
 function transposed(b: u64): u64 {
   let t = (b ^ (b >> 7)) & 0x00aa00aa00aa00aa;
@@ -84,7 +83,6 @@ function transposed(b: u64): u64 {
 }
 
 /** The first cell of every full row. */
-// @ts-ignore: decorator
 @inline
 function fullRows(b: u64): u64 {
   let rows = b & (b >> 1);
@@ -93,7 +91,6 @@ function fullRows(b: u64): u64 {
 }
 
 /** Every cell of every full column. */
-// @ts-ignore: decorator
 @inline
 function fullColumns(b: u64): u64 {
   let columns = b & rotr(b, 8);
@@ -115,12 +112,10 @@ function markGaps(b: u64, gaps: usize): bool {
   return any;
 }
 
-// @ts-ignore: decorator
 @inline
 function rowGap(n: i32): u64 {
   return load<u64>(rowGaps + (<usize>n << 3));
 }
-// @ts-ignore: decorator
 @inline
 function columnGap(n: i32): u64 {
   return load<u64>(columnGaps + (<usize>n << 3));
@@ -136,23 +131,19 @@ function clearChances(b: u64): i32 {
   return clearingShapes(~b);
 }
 
-// @ts-ignore: decorator
 @inline
 function weight(i: u32): f32 {
   return load<f32>(weights + (<usize>i << 2));
 }
-// @ts-ignore: decorator
 @inline
 function lineWeight(line: i32, pattern: u64): u32 {
   return load<u16>(lineMap + (((<usize>line << 8) + <usize>pattern) << 1));
 }
-// @ts-ignore: decorator
 @inline
 function windowWeight(window: i32, bits: u64): u32 {
   const pattern = (bits & 7) | ((bits >> 5) & 0x38) | ((bits >> 10) & 0x1c0);
   return load<u16>(windowMap + (((<usize>window << 9) + <usize>pattern) << 1));
 }
-// @ts-ignore: decorator
 @inline
 function clearWeight(b: u64): u32 {
   return CLEARS_AT + ((<u32>popcnt(b) >> 3) << 5) + clearChances(b);
@@ -276,7 +267,6 @@ function expand(board: u64, gain: i32, path: u32, level: i32): void {
 }
 
 /** Some piece left has a place, or none is left. A piece without one may get it when another clears a line. */
-// @ts-ignore: decorator
 @inline
 function goesOn(board: u64, used: u32): bool {
   let left = false;
@@ -296,7 +286,6 @@ function judge(): void {
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function valueAt(position: i32): f32 {
   return load<f32>(childValue + (<usize>load<u32>(order + (<usize>position << 2)) << 2));
@@ -407,7 +396,6 @@ export function rank(keep: i32): i32 {
   return n;
 }
 
-// @ts-ignore: decorator
 @inline
 function ranked(i: i32): usize {
   return <usize>load<u32>(order + (<usize>i << 2));

@@ -1,20 +1,32 @@
 /**
- * @file `openblock experiment`: runs a study of the paper with simulated players and prints its tables, or with `--json`
- * the whole report. The same options always give the same figures.
+ * @file `openblock experiment`: runs a study of the paper in simulation and prints its tables, or with `--json` the whole
+ * report. The same options always give the same figures.
  */
 import { Argument, type Command } from "commander";
-import { ADAPT_DEFAULTS, CALIBRATE_DEFAULTS, calibrate, runAdapt, verdictsOf } from "#experiment";
+import { ADAPT_DEFAULTS, CALIBRATE_DEFAULTS, calibrate, DEATHS_DEFAULTS, runAdapt, verdictsOf } from "#experiment";
+import { DEALER_IDS } from "#game";
 import { adaptText } from "./adaptText.ts";
 import { calibrationText } from "./calibrationText.ts";
-import { seedNumber, wholeNumber } from "./options.ts";
+import type { DeathsFlags } from "./deathsStudy.ts";
+import { listOf, seedNumber, wholeNumber } from "./options.ts";
 import { jsonLine, write } from "./output.ts";
 
-interface ExperimentOptions {
+interface ExperimentFlags extends DeathsFlags {
   readonly sessions?: number;
-  readonly games?: number;
-  readonly cap?: number;
-  readonly seed?: number;
   readonly json?: boolean;
+}
+
+type Flag = keyof ExperimentFlags;
+
+interface Outcome {
+  readonly report: object;
+  readonly text: string;
+}
+
+/** A study: the options it takes, and how it runs and reads. */
+interface Study {
+  readonly takes: readonly Flag[];
+  run(flags: ExperimentFlags, command: Command, root: URL): Outcome | Promise<Outcome>;
 }
 
 interface Budget {
@@ -24,43 +36,54 @@ interface Budget {
   readonly seed: number;
 }
 
-/** A study: its usual size, and how it runs and reads. */
-interface Study {
-  readonly defaults: Budget;
-  run(budget: Budget, onProgress: (share: number) => void): { readonly report: object; readonly text: string };
-}
+const SESSION_FLAGS: readonly Flag[] = ["sessions", "games", "cap", "seed"];
 
 const STUDIES: Readonly<Record<string, Study>> = {
   adapt: {
-    defaults: ADAPT_DEFAULTS,
-    run(budget, onProgress) {
-      const report = runAdapt({ ...budget, onProgress });
+    takes: SESSION_FLAGS,
+    run(flags) {
+      const report = runAdapt({ ...budgetOf(ADAPT_DEFAULTS, flags), onProgress: showProgress });
       return { report: { ...report, verdicts: verdictsOf(report) }, text: adaptText(report) };
     },
   },
   calibrate: {
-    defaults: CALIBRATE_DEFAULTS,
-    run(budget, onProgress) {
-      const report = calibrate({ ...budget, onProgress });
-      return { report: { options: budget, ...report }, text: calibrationText(report) };
+    takes: SESSION_FLAGS,
+    run(flags) {
+      const options = budgetOf(CALIBRATE_DEFAULTS, flags);
+      const report = calibrate({ ...options, onProgress: showProgress });
+      return { report: { options, ...report }, text: calibrationText(report) };
     },
+  },
+  deaths: {
+    takes: ["agents", "docks", "games", "seed", "cap", "last", "redeals", "charts", "workers"],
+    // The pool and the agents' models are loaded for this study only.
+    run: async (flags, command, root) =>
+      (await import("./deathsStudy.ts")).runDeaths(command, flags, root, showProgress),
   },
 };
 
-export function addExperiment(program: Command): void {
-  program
+export function addExperiment(program: Command, root: URL): void {
+  const { last, redeals } = DEATHS_DEFAULTS;
+  const command = program
     .command("experiment")
-    .summary("run a study with simulated players")
+    .summary("run a study in simulation")
     .description(
       "adapt compares the rule track with uniform feasible docks for simulated players of five skills. " +
         "calibrate finds the pressure scale at which the median player's flow ratio is 1. " +
-        "Without options a study has the size of the published figures.",
+        "deaths plays agents on dock sources and studies the last docks before each loss. " +
+        "Without options a study has its published size.",
     )
     .addArgument(new Argument("<name>", "the study").choices(Object.keys(STUDIES)))
-    .option("--sessions <n>", "sessions of each player (and arm)", wholeNumber(2, 100_000))
-    .option("--games <n>", "games of a session", wholeNumber(1, 1000))
+    .option("--sessions <n>", "adapt, calibrate: sessions of each player (and arm)", wholeNumber(2, 100_000))
+    .option("--games <n>", "games of a session; deaths: of each agent and source", wholeNumber(1, 100_000))
     .option("--cap <n>", "placements after which a game is broken off", wholeNumber(1, 1_000_000))
-    .option("--seed <n>", "seed of the first session", seedNumber)
+    .option("--seed <n>", "seed of the first session or game", seedNumber)
+    .option("--agents <names>", "deaths: who plays, with commas between them", listOf())
+    .option("--docks <sources>", `deaths: dock sources of ${DEALER_IDS.join(", ")}`, listOf(DEALER_IDS))
+    .option("--last <n>", `deaths: docks studied before the fatal one (${last})`, wholeNumber(1, 100))
+    .option("--redeals <n>", `deaths: times that each of them is dealt again (${redeals})`, wholeNumber(1, 10_000))
+    .option("--charts <folder>", "deaths: write its charts there, as SVG")
+    .option("--workers <n>", "deaths: games at a time", wholeNumber(1, 256))
     .option("--json", "print the whole report as one JSON line")
     .addHelpText(
       "after",
@@ -68,16 +91,19 @@ export function addExperiment(program: Command): void {
 Examples:
   $ openblock experiment adapt
   $ openblock experiment adapt --sessions 4 --games 2 --cap 60
-  $ openblock experiment calibrate --json`,
+  $ openblock experiment calibrate --json
+  $ openblock experiment deaths --agents keeper --docks uniform --games 50 --charts charts`,
     )
-    .action(async (name: string, options: ExperimentOptions) => {
-      const { defaults, run } = STUDIES[name]!;
-      const { report, text } = run(budgetOf(defaults, options), showProgress);
-      await write(options.json === true ? jsonLine(report) : text);
+    .action(async (name: string, flags: ExperimentFlags) => {
+      const { takes, run } = STUDIES[name]!;
+      const foreign = Object.keys(flags).find((flag) => flag !== "json" && !takes.some((own) => own === flag));
+      if (foreign !== undefined) command.error(`error: --${foreign} is not an option of ${name}`);
+      const { report, text } = await run(flags, command, root);
+      await write(flags.json === true ? jsonLine(report) : text);
     });
 }
 
-function budgetOf(defaults: Budget, { sessions, games, cap, seed }: ExperimentOptions): Budget {
+function budgetOf(defaults: Budget, { sessions, games, cap, seed }: ExperimentFlags): Budget {
   return {
     sessions: sessions ?? defaults.sessions,
     gamesPerSession: games ?? defaults.gamesPerSession,

@@ -38,41 +38,41 @@ describe("arenaTasks", () => {
 describe("playArenaGame", () => {
   const task = { agent: "keeper", docks: "feasible", seed: 2, cap: 1000 } as const;
 
-  it("breaks a game off at the placement that settles both measures", () => {
-    const played = playArenaGame({ ...task, until: "points" }, PLAYERS.keeper);
-    const before = playArenaGame({ ...task, until: "cap", cap: played.steps - 1 }, PLAYERS.keeper);
+  it("breaks a game off at the placement that settles both measures", async () => {
+    const played = await playArenaGame({ ...task, until: "points" }, PLAYERS.keeper);
+    const before = await playArenaGame({ ...task, until: "cap", cap: played.steps - 1 }, PLAYERS.keeper);
     expect(played).toMatchObject({ alive264: true, won6000: true, ended: "cap" });
     expect(before.alive264 && before.won6000).toBe(false);
     expect(played.survived).toBe(Math.floor(played.steps / 3));
   });
 
-  it("plays on to the cap or to the end when told so", () => {
-    expect(playArenaGame({ ...task, until: "cap", cap: 20 }, PLAYERS.keeper)).toMatchObject({
+  it("plays on to the cap or to the end when told so", async () => {
+    expect(await playArenaGame({ ...task, until: "cap", cap: 20 }, PLAYERS.keeper)).toMatchObject({
       steps: 20,
       survived: 6,
       ended: "cap",
     });
-    const random = playArenaGame({ ...task, until: "death", cap: null }, PLAYERS.random);
+    const random = await playArenaGame({ ...task, until: "death", cap: null }, PLAYERS.random);
     const { survived, agent: _, docks: __, ...result } = random;
     expect(result).toEqual(playGame({ player: PLAYERS.random, dealer: DEALERS.feasible, seed: 2, cap: Infinity }));
     // Eight placements: two whole docks and part of a third, which killed it.
     expect([result.steps, survived]).toEqual([8, 2]);
   });
 
-  it("counts a last dock that was placed before none was feasible", () => {
+  it("counts a last dock that was placed before none was feasible", async () => {
     const seed = 10;
-    const session = playArenaGame({ ...task, seed, until: "death", cap: null }, PLAYERS.keeper);
+    const session = await playArenaGame({ ...task, seed, until: "death", cap: null }, PLAYERS.keeper);
     expect(session.ended).toBe("noFeasibleDock");
     expect(session.survived).toBe(session.steps / 3);
   });
 
-  it("tells the rule track two seconds of thinking a placement", () => {
+  it("tells the rule track two seconds of thinking a placement", async () => {
     const {
       survived: _,
       agent: __,
       docks: ___,
       ...result
-    } = playArenaGame({ ...task, docks: "rule", until: "cap", cap: 60 }, PLAYERS.greedy);
+    } = await playArenaGame({ ...task, docks: "rule", until: "cap", cap: 60 }, PLAYERS.greedy);
     expect(result).toEqual(playGame({ player: PLAYERS.greedy, dealer: DEALERS.rule, seed: 2, cap: 60, thinkMs: 2000 }));
   });
 });

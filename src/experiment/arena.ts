@@ -5,10 +5,11 @@
  */
 import {
   ALIVE_STEPS,
+  type AsyncPlayer,
   docksSurvived,
   type GameResult,
   type Player,
-  playSession,
+  playSessionAsync,
   resultOf,
   THINK_MS,
   WIN_POINTS,
@@ -112,11 +113,11 @@ export function arenaTasks({ agents, docks, games, seed, until, cap }: ArenaOpti
 }
 
 /** Plays a game; how long the player thought is for its owner to know. */
-export function playArenaGame(
+export async function playArenaGame(
   { agent, docks, seed, until, cap }: ArenaTask,
-  player: Player,
-): Omit<ArenaGame, "thinkMs"> {
-  const session = playSession({
+  player: Player | AsyncPlayer,
+): Promise<Omit<ArenaGame, "thinkMs">> {
+  const session = await playSessionAsync({
     player,
     dealer: DEALERS[docks],
     seed,

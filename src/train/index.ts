@@ -24,7 +24,18 @@ export { loadAgent } from "./loadAgent.ts";
 export { loadModels, type Model, type ModelCode, modelsFolder, readModel, writeModel } from "./models.ts";
 export { type NtupleOptions, ntupleTrainer } from "./ntuple.ts";
 export { createPool, type Pool, type PoolOptions, type RunOptions, runTasks } from "./pool.ts";
+export type { Budget } from "./ppo/plan.ts";
+export { thinnedCurve, writePpoReport } from "./ppo/report.ts";
+export { type PpoOptions, type PpoTrainer, ppoTrainer } from "./ppo/trainer.ts";
 export { type Metrics, type MetricsFile, openMetrics, type ProgressLine, progressLine, remaining } from "./progress.ts";
+export {
+  modelNames,
+  type Registered,
+  type RegistryEntry,
+  readRegistry,
+  registeredAs,
+  writeRegistry,
+} from "./registry.ts";
 export {
   type Advance,
   clearTraining,

@@ -35,14 +35,14 @@ function planDock(
   const { lo, hi } = view.board.occupied;
   const seed = rng.next();
   if (kernel.search(boardBits(lo, hi), dockSlots(view), beam) === 0) return [PLAYERS.greedy.choose(view, rng)];
-  const leaves = offered(kernel, view, lookahead?.leaves ?? 1);
+  const leaves = bestLeaves(kernel, view, lookahead?.leaves ?? 1);
   if (leaves.length === 0) return [PLAYERS.greedy.choose(view, rng)];
   const leaf = lookahead === null ? leaves[0]! : lookAhead(kernel, leaves, lookahead, unit, lookahead.model, seed);
   return leaf.path.map((step) => choiceAt(step >> 6, step & 63));
 }
 
-/** The best leaves whose first placement is on offer. */
-function offered(kernel: SearchKernel, { mayPlace }: View, keep: number): Leaf[] {
+/** The best leaves of the last search whose first placement is on offer. */
+export function bestLeaves(kernel: SearchKernel, { mayPlace }: View, keep: number): Leaf[] {
   if (mayPlace === undefined) return kernel.leaves(keep);
   return kernel
     .leaves(Infinity)

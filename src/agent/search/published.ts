@@ -9,7 +9,7 @@ export interface Published {
   /** Name of the model. */
   readonly model: string;
   readonly beam: number;
-  /** The source whose docks it imagines; the rule track is imagined as uniform over feasible docks. */
+  /** The source whose docks it imagines (`imaginedDocks`). */
   readonly lookahead: (LookaheadConfig & { readonly docks: DealerId }) | null;
 }
 

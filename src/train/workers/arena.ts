@@ -1,6 +1,6 @@
 /** @file A thread of the arena: plays one game after another and measures how long the player thinks. */
 import { workerData } from "node:worker_threads";
-import type { Player } from "#agent";
+import { type AsyncPlayer, choicesOf, type Player } from "#agent";
 import { expectOk } from "#engine";
 import { type ArenaGame, type ArenaTask, playArenaGame } from "#experiment";
 import { loadAgent } from "../loadAgent.ts";
@@ -14,37 +14,31 @@ export interface ArenaWorkerData {
 
 const { models }: ArenaWorkerData = workerData;
 /** Agents that have been set up, by name and dock source. */
-const agents = new Map<string, Player>();
+const agents = new Map<string, Player | AsyncPlayer>();
 
-function agentOf({ agent, docks }: ArenaTask): Player {
+async function agentOf({ agent, docks }: ArenaTask): Promise<Player | AsyncPlayer> {
   const key = `${agent} ${docks}`;
-  const known = agents.get(key) ?? expectOk(loadAgent(models, agent, docks));
+  const known = agents.get(key) ?? expectOk(await loadAgent(models, agent, docks));
   agents.set(key, known);
   return known;
 }
 
-serveTasks((task: ArenaTask): ArenaGame => {
-  const { player, elapsed } = timed(agentOf(task));
-  const game = playArenaGame(task, player);
+serveTasks(async (task: ArenaTask): Promise<ArenaGame> => {
+  const { player, elapsed } = timed(await agentOf(task));
+  const game = await playArenaGame(task, player);
   return { ...game, thinkMs: elapsed() };
 });
 
 /** The player, and the milliseconds that its choices have taken. */
-function timed(player: Player): { readonly player: Player; elapsed(): number } {
+function timed(player: Player | AsyncPlayer): { readonly player: AsyncPlayer; elapsed(): number } {
   let ms = 0;
-  function measure<T>(think: () => T): T {
+  const plan: NonNullable<AsyncPlayer["plan"]> = async (view, rng) => {
     const start = performance.now();
-    const thought = think();
+    const choices = await choicesOf(player, view, rng);
     ms += performance.now() - start;
-    return thought;
-  }
-  const { plan } = player;
-  return {
-    player: {
-      ...player,
-      choose: (view, rng) => measure(() => player.choose(view, rng)),
-      ...(plan !== undefined && { plan: (view, rng) => measure(() => plan.call(player, view, rng)) }),
-    },
-    elapsed: () => ms,
+    return choices;
   };
+  const choose: AsyncPlayer["choose"] = async (view, rng) => (await plan(view, rng))[0]!;
+  // Simulated people keep their thinking times.
+  return { player: { ...player, plan, choose }, elapsed: () => ms };
 }

@@ -1,6 +1,6 @@
 /** @file A thread of the study of deaths: plays one game after another and deals its last docks again. */
 import { workerData } from "node:worker_threads";
-import type { Player } from "#agent";
+import type { AsyncPlayer, Player } from "#agent";
 import { expectOk } from "#engine";
 import { type DeathTask, playTrail, type Trail } from "#experiment";
 import { loadAgent } from "../loadAgent.ts";
@@ -14,13 +14,13 @@ export interface DeathsWorkerData {
 
 const { models }: DeathsWorkerData = workerData;
 /** Agents that have been set up, by name and dock source. */
-const agents = new Map<string, Player>();
+const agents = new Map<string, Player | AsyncPlayer>();
 
-function agentOf({ agent, docks }: DeathTask): Player {
+async function agentOf({ agent, docks }: DeathTask): Promise<Player | AsyncPlayer> {
   const key = `${agent} ${docks}`;
-  const known = agents.get(key) ?? expectOk(loadAgent(models, agent, docks));
+  const known = agents.get(key) ?? expectOk(await loadAgent(models, agent, docks));
   agents.set(key, known);
   return known;
 }
 
-serveTasks((task: DeathTask): Trail => playTrail(task, agentOf(task)));
+serveTasks(async (task: DeathTask): Promise<Trail> => playTrail(task, await agentOf(task)));

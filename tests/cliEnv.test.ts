@@ -1,0 +1,111 @@
+/** @file `env`: our environments pass its check, a broken module does not, pictures come out. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createEnv } from "#agent";
+import { createRng } from "#engine";
+import { jsonLines, run } from "./cliProcess.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "openblock-env-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SOURCE = new URL("../src/agent/index.ts", import.meta.url).href;
+
+/** A module whose environment is ours, but for the members given as source. */
+function moduleOf(name: string, members: string): string {
+  const file = join(folder, name);
+  const text = `import * as agent from ${JSON.stringify(SOURCE)};
+export function createEnv() {
+  const env = agent.createEnv({ docks: "uniform" });
+  const { id, metadata, actionSpace, observationSpace } = env;
+  return {
+    id, metadata, actionSpace, observationSpace,
+    reset: (request) => env.reset(request),
+    step: (action) => env.step(action),
+    actionMasks: () => env.actionMasks(),
+    render: (mode) => env.render(mode),
+    ${members}
+  };
+}`;
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("env check", () => {
+  it("finds nothing in ours", async () => {
+    const { code, stdout, stderr } = await run(["env", "check", "--docks", "uniform", "--games", "2"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout.trimEnd().split("\n")).toHaveLength(2);
+    expect(stdout).toMatch(/^uniform .*conforms/);
+  });
+
+  it("passes a sound module and lists what is wrong with a broken one", async () => {
+    const sound = moduleOf("sound.mjs", "");
+    const wrong = moduleOf("wrong.mjs", "step: (action) => env.step(action).toSpliced(1, 1, NaN),");
+    const [good, bad, json] = await Promise.all([
+      run(["env", "check", "--module", sound, "--games", "2"]),
+      run(["env", "check", "--module", wrong, "--games", "2"]),
+      run(["env", "check", "--module", wrong, "--games", "2", "--json"]),
+    ]);
+    expect(good).toMatchObject({ code: 0, stderr: "" });
+    expect(bad).toMatchObject({ code: 1, stderr: "" });
+    expect(bad.stdout).toMatch(/badReward: the reward is NaN \(seed 0, step 1; \d+ times\)/);
+    expect(json.code).toBe(1);
+    const [{ findings }] = jsonLines(json.stdout) as [{ findings: { code: string }[] }];
+    expect(findings.map(({ code }) => code)).toEqual(["badReward"]);
+  });
+
+  it("refuses what is no module of an environment in one line", async () => {
+    const empty = join(folder, "empty.mjs");
+    const faulty = join(folder, "faulty.mjs");
+    writeFileSync(empty, "export const x = 1;");
+    writeFileSync(faulty, "throw new Error('not today');");
+    const runs = await Promise.all(
+      [join(folder, "none.mjs"), empty, faulty].map((file) => run(["env", "check", "--module", file])),
+    );
+    for (const { code, stdout, stderr } of runs) {
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+    }
+  });
+
+  it("reports a module that cannot make its environment", async () => {
+    const file = join(folder, "late.mjs");
+    writeFileSync(file, "export function createEnv() { throw new Error('not today'); }");
+    const { code, stdout } = await run(["env", "check", "--module", file]);
+    expect(code).toBe(1);
+    expect(stdout).toContain("threw: createEnv or a member threw Error: not today");
+  });
+});
+
+describe("env render", () => {
+  const args = ["env", "render", "--docks", "uniform", "--seed", "7", "--steps", "3"];
+
+  /** The same episode, played here. */
+  function lastPicture(): string {
+    const env = createEnv({ docks: "uniform" });
+    env.reset({ seed: 7 });
+    const rng = createRng(7, "policy");
+    for (let step = 0; step < 3; step++) {
+      const mask = env.actionMasks();
+      env.step(rng.pick([...mask.keys()].filter((action) => mask[action] === 1)));
+    }
+    return env.render("svg");
+  }
+
+  it("prints every position as text, the last as SVG, or each to a file", async () => {
+    const frames = join(folder, "frames");
+    const [text, svg, files] = await Promise.all([
+      run(args),
+      run([...args, "--format", "svg"]),
+      run([...args, "--format", "svg", "--out", frames]),
+    ]);
+    expect(text.stdout.match(/^step \d/gm)).toEqual(["step 0", "step 1", "step 2", "step 3"]);
+    expect(text.stdout).not.toContain("\u001b");
+    expect(svg.stdout).toBe(lastPicture());
+    expect(files.stdout).toBe("");
+    expect(readdirSync(frames)).toEqual(["step-0000.svg", "step-0001.svg", "step-0002.svg", "step-0003.svg"]);
+    expect(readFileSync(join(frames, "step-0003.svg"), "utf8")).toBe(lastPicture());
+  });
+});
