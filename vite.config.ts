@@ -1,11 +1,14 @@
 /**
- * @file The web game's bundle, and the service worker that makes it work offline. Everything is precached except learned
- * runtimes and models, which are kept from their first use on.
+ * @file The web game's bundle, and the service worker that makes it work offline. Everything is precached, the
+ * small models of hints too; learned runtimes and larger models are kept from their first use on.
  */
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 const BACKGROUND = "#12141a";
+/** Loading a pure module does nothing but define things (docs/architecture.md), so what is not used is left out. */
+const PURE = /\/src\/(?:engine|quality|profile|spawn|monetize|game|nn|agent|neural|tuning|stats|experiment)\//;
+const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
 export default defineConfig({
   root: "src/web",
@@ -14,10 +17,13 @@ export default defineConfig({
     outDir: "../../dist/web",
     emptyOutDir: true,
     target: "es2022",
+    // A model inside a script could not be loaded under the server's content security policy.
+    assetsInlineLimit: (file) => (file.endsWith(".safetensors") ? false : undefined),
     modulePreload: { polyfill: false },
     // All that the first move needs in one file: a request costs a phone more than a few kilobytes do.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "game", tags: ["$initial"] }] } } },
+    rolldownOptions: { treeshake, output: { codeSplitting: { groups: [{ name: "game", tags: ["$initial"] }] } } },
   },
+  worker: { rolldownOptions: { treeshake } },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [
     VitePWA({
@@ -43,7 +49,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ["**/*.{html,js,css}"],
+        globPatterns: ["**/*.{html,js,css,safetensors}"],
         inlineWorkboxRuntime: true,
         cleanupOutdatedCaches: true,
         runtimeCaching: [

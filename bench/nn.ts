@@ -1,76 +1,43 @@
 /**
- * @file Speed of learning on one core: samples a second of a network like the placement agent's, forward and training,
- * and how much of the runtime's own speed at large matrix products that is.
+ * @file Speed of learning on one core: samples a second of the placement agent's network, forward and training, and how
+ * much of the runtime's own speed at large matrix products that is.
  */
+import { DEFAULT_VARIANT, network, ppoLoss } from "#agent";
 import { createRng } from "#engine";
 import {
-  add,
   type Call,
   compileTraining,
-  conv,
   createModel,
-  crossEntropy,
-  dense,
   type Feeds,
   gradients,
+  type Input,
   input,
   matmul,
-  mul,
   type Node,
   newTrainingState,
   ParameterSet,
   reachable,
-  relu,
-  reshape,
   type Session,
   sizeOf,
-  smoothL1,
 } from "#nn";
 import { nodeRuntime } from "#train";
+import { ACTIONS } from "../src/agent/ppo/dimensions.ts";
+import { LOSS_DEFAULTS } from "../src/agent/ppo/loss.ts";
 import type { Row, Section, Target } from "./report.ts";
 
-const PLANES = 5;
-const CHANNELS = 32;
-const ACTIONS = 64;
-const ACTION_FEATURES = 12;
 const TRAINING_BATCH = 256;
 const LEAST_TRAINING = 1500;
 const MATRIX = 512;
 
-/** Board and padded actions → logits of the actions and the state's value. */
-function placementNet(params: ParameterSet, batch: number) {
-  const board = input("board", [batch, PLANES, 8, 8]);
-  const actions = input("actions", [batch, ACTIONS, ACTION_FEATURES]);
-  const mask = input("mask", [batch, ACTIONS]);
-  let x = relu(conv(params, "stem", board, CHANNELS)); // (B, 32, 8, 8)
-  for (const name of ["block1", "block2"]) {
-    const block = params.scope(name);
-    x = relu(add(x, conv(block, "conv2", relu(conv(block, "conv1", x, CHANNELS)), CHANNELS)));
-  }
-  const trunk = relu(dense(params, "trunk", reshape(x, [batch, -1]), 128)); // (B, 128)
-  const state = reshape(dense(params, "state", trunk, 64), [batch, 1, 64]);
-  const hidden = relu(add(dense(params, "action", actions, 64), state)); // (B, 64 actions, 64)
-  const logits = add(reshape(dense(params, "policy", hidden, 1), [batch, ACTIONS]), mask); // (B, 64)
-  const value = reshape(dense(params, "value", trunk, 1), [batch]); // (B)
-  return { logits, value };
-}
-
-function lossOf({ logits, value }: ReturnType<typeof placementNet>, batch: number): Node {
-  const chosen = input("chosen", [batch], "int");
-  const outcome = input("outcome", [batch]);
-  return add(crossEntropy(logits, chosen), mul(smoothL1(value, outcome), 0.5));
-}
-
-function feedsOf(batch: number): Feeds {
+/** Any numbers will do: what they are changes no time. All actions are legal. */
+function feedsFor(inputs: readonly Input[]): Feeds {
   const rng = createRng(1, "noise");
-  const draw = (size: number) => Float32Array.from({ length: size }, () => rng.fraction());
-  return {
-    board: draw(batch * PLANES * 64).map(Math.round),
-    actions: draw(batch * ACTIONS * ACTION_FEATURES),
-    mask: new Float32Array(batch * ACTIONS),
-    chosen: Int32Array.from({ length: batch }, () => rng.below(ACTIONS)),
-    outcome: draw(batch),
+  const draw = ({ name, shape, type }: Input) => {
+    const values = new Float32Array(sizeOf(shape));
+    if (type === "int") return Int32Array.from(values, () => rng.below(ACTIONS));
+    return name === "mask" ? values : values.map(() => rng.fraction());
   };
+  return Object.fromEntries(inputs.map((node) => [node.name, draw(node)]));
 }
 
 /** A piece of work of a known size that takes its time. */
@@ -135,9 +102,10 @@ async function matmulWork(): Promise<Work> {
 
 async function forwardWork(batch: number): Promise<Work> {
   const params = new ParameterSet();
-  const outputs = placementNet(params, batch);
-  const session = await nodeRuntime().compile(createModel(outputs, params.draw(createRng(1, "noise"))));
-  return workOf("forward", batch, Object.values(outputs), session, feedsOf(batch));
+  const { logits, value } = network(params, batch, DEFAULT_VARIANT);
+  const model = createModel({ logits, value }, params.draw(createRng(1, "noise")));
+  const session = await nodeRuntime().compile(model);
+  return workOf("forward", batch, [logits, value], session, feedsFor(model.inputs));
 }
 
 function workOf(name: string, batch: number, nodes: readonly Node[], session: Session, feeds: Feeds): Work {
@@ -146,10 +114,11 @@ function workOf(name: string, batch: number, nodes: readonly Node[], session: Se
 
 async function trainingWork(): Promise<Work> {
   const params = new ParameterSet();
-  const loss = lossOf(placementNet(params, TRAINING_BATCH), TRAINING_BATCH);
+  const { loss } = ppoLoss(network(params, TRAINING_BATCH, DEFAULT_VARIANT), TRAINING_BATCH, LOSS_DEFAULTS);
   const parameters = params.nodes;
   const training = await compileTraining(nodeRuntime(), { loss, parameters, adam: { clipNorm: 0.5 } });
-  const feeds = feedsOf(TRAINING_BATCH);
+  const own = new Set(parameters.map(({ name }) => name));
+  const feeds = feedsFor(createModel({ loss }).inputs.filter(({ name }) => !own.has(name)));
   let state = newTrainingState(params.draw(createRng(1, "noise")));
   return {
     name: "training",

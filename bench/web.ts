@@ -31,7 +31,7 @@ export const webSection: Section = {
       progress("web: drags");
       const drag = await dragsOf(browser, url, quick ? 4 : 20);
       progress("web: hints");
-      const hints = await hintsOf(browser, url, quick ? 4 : 12);
+      const hints = await hintsOf(browser, url, quick ? 8 : 30);
       progress("web: first load");
       const load = await firstLoadOf(await browser.newPage(PHONE), url, FOLDER);
       return reportOf({ firstMoves, drag, hints, load });
@@ -204,8 +204,9 @@ function reportOf({ firstMoves, drag, hints, load }: Measured): Report {
     title: "the web game in Chromium",
     reading:
       "first move: cold visit on this machine until a piece can be picked up. drag frame: time between frames while a\n" +
-      "finger drags a piece; drag work: how long the page's thread is busy per frame. hint: key to text, the first one\n" +
-      "starts the worker. load: requests and gzip kB until the first move.",
+      "finger drags a piece; drag work: how long the page's thread is busy per frame. hint: key to text, by search\n" +
+      "with its reasons; the first one starts the worker and loads the model. load: requests and gzip kB until the first\n" +
+      "move.",
     columns: [
       { key: "what", title: "what" },
       { key: "samples", title: "samples" },

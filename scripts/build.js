@@ -40,7 +40,10 @@ function isWebStale() {
   const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((path) => !/\.test\.tsx?$|^(cli|server|train)\b/.test(path))
     .map((path) => join("src", path));
-  const files = [...sources, "vite.config.ts", "package-lock.json"].map((path) => join(root, path));
+  const models = readdirSync(join(root, "models"))
+    .filter((path) => path.endsWith(".safetensors"))
+    .map((path) => join("models", path));
+  const files = [...sources, ...models, "vite.config.ts", "package-lock.json"].map((path) => join(root, path));
   return files.some((path) => statSync(path).mtimeMs > time);
 }
 

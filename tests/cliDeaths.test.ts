@@ -54,8 +54,8 @@ describe("experiment deaths", () => {
     const [report] = jsonLines(one.stdout) as [{ options: object; cells: { games: number; deaths: number }[] }];
     expect(report.options).toMatchObject({
       agents: ["greedy"],
-      docks: ["uniform", "rule"],
-      games: 6,
+      docks: ["uniform"],
+      games: 5,
       last: 2,
       redeals: 3,
     });

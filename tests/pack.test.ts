@@ -65,7 +65,12 @@ describe("the packed package", () => {
     const installed = readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."));
     expect(installed.toSorted()).toEqual(["commander", "openblock"]);
     const shipped = readdirSync(join(project, "node_modules/openblock"));
-    expect(shipped.filter((name) => !/\.md$|^LICENSE$/.test(name)).toSorted()).toEqual(["bin", "dist", "package.json"]);
+    expect(shipped.filter((name) => !/\.md$|^LICENSE$/.test(name)).toSorted()).toEqual([
+      "bin",
+      "dist",
+      "models",
+      "package.json",
+    ]);
   });
 
   it("holds no source and no test", () => {
@@ -108,6 +113,14 @@ describe("the packed package", () => {
     expect(run("npx", ["--no-install", "openblock", "verify", position])).toBe(answer);
     const bin = join("node_modules", "openblock", "bin", "openblock");
     expect(run(process.execPath, [bin, "game", "--seed", "1", "--cap", "1"])).toContain("Score 0 in 1 placement.");
+    const played = run(process.execPath, [bin, "play", "--agent", "linear+shield", "--games", "1", "--cap", "3"]);
+    expect(JSON.parse(played.split("\n")[0]!)).toMatchObject({ seed: 1, steps: 3, ended: "cap" });
     expect(() => run(process.execPath, [bin, "bench"])).toThrow("bench runs in a checkout");
+  });
+
+  it("plays the arena in threads of the build", () => {
+    const bin = join("node_modules", "openblock", "bin", "openblock");
+    const args = ["arena", "--agents", "random", "--docks", "uniform", "--games", "4", "--workers", "2", "--json"];
+    expect(JSON.parse(run(process.execPath, [bin, ...args]))).toMatchObject({ planned: 4, finished: 4 });
   });
 });

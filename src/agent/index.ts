@@ -89,19 +89,51 @@ export {
   policyWeights,
   stepLinear,
 } from "./linear/train.ts";
-export type { Choice, Player, View } from "./player.ts";
+export { agentModels, NEURAL_IDS, type NeuralId, openAgent, SEARCH_SUFFIX } from "./neuralAgents.ts";
+export type { AsyncPlayer, Choice, Player, View } from "./player.ts";
 export { PLAYER_IDS, PLAYERS, type PlayerId } from "./players.ts";
 export {
   ALIVE_STEPS,
+  type AsyncGameOptions,
+  choicesOf,
   docksSurvived,
   type GameOptions,
   type GameResult,
   playGame,
   playSession,
+  playSessionAsync,
   resultOf,
   THINK_MS,
   WIN_POINTS,
 } from "./playGame.ts";
+export { Actor, type Draw } from "./ppo/actor.ts";
+export { advantagesOf, normalised, outcomeOf, valueTargets } from "./ppo/advantage.ts";
+export { type Guard, guardAfter, NEW_GUARD, type Verdict as GuardVerdict } from "./ppo/bestGuard.ts";
+export { PPO_DEFAULTS, PPO_PARAMETERS, type PpoConfig, SCD_CEILINGS, WIN_LADDER } from "./ppo/config.ts";
+export {
+  advanceCurriculum,
+  type Curriculum,
+  NEW_CURRICULUM,
+  STAGES,
+  type Stage,
+  stageFor,
+  stageOf,
+  winRate,
+} from "./ppo/curriculum.ts";
+export { type Encoded, type EncodedBatch, encode, encodeInto, feedsOf, newEncodedBatch } from "./ppo/encode.ts";
+export { type Conditioning, NEUTRAL_CONDITIONING } from "./ppo/encodeState.ts";
+export { entropyCoefficient, nextEntropyFactor, temperatureAt } from "./ppo/explore.ts";
+export { DIFFICULTY_HEADS, type DifficultyHead } from "./ppo/heads.ts";
+export { imitationDecide, pickPlacements, Teacher, teacherShare } from "./ppo/imitate.ts";
+export { imitationLoss, ppoLoss } from "./ppo/loss.ts";
+export { DEFAULT_VARIANT, NETWORK_KINDS, type NetworkKind, network, type Variant } from "./ppo/network.ts";
+export { evaluatePositions, openPlacementSession, type PlacementSession, ppoPlayer } from "./ppo/player.ts";
+export { afterUpdate, NEW_PPO_STATE, type PpoState, warmCurriculum } from "./ppo/ppoState.ts";
+export { type Decide, type Decision, type Episode, type EpisodeStep, playEpisodes } from "./ppo/rollout.ts";
+export { allRows, batchOf, imitationSamples, type Picked, ppoSamples, type Samples, shuffled } from "./ppo/samples.ts";
+export { SYMMETRIES } from "./ppo/symmetry.ts";
+export { TRAINING_DOCKS, type TrainingDocks, trainingDealer } from "./ppo/trainingDealer.ts";
+export { type PlacementWeights, parsePlacementWeights } from "./ppo/weights.ts";
 export type { Advice, Advisor } from "./search/advice.ts";
 export {
   CEM_DEFAULTS,
@@ -120,5 +152,5 @@ export { type SearchConfig, searchPlayer } from "./search/player.ts";
 export { PUBLISHED, type Published } from "./search/published.ts";
 export { parseTableValue, type TableValue, tensorsOfValue, type ValueUnit } from "./search/tableValue.ts";
 export { TD_DEFAULTS, TD_PARAMETERS, type TdConfig, TdLearner, type TdProgress, type TdState } from "./search/td.ts";
-export { SHIELD_SUFFIX, shield } from "./shield.ts";
+export { SHIELD_SUFFIX, shield, shieldAsync } from "./shield.ts";
 export { SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "./simulated.ts";

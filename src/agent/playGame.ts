@@ -3,9 +3,9 @@
  * the arguments: docks come from the dealer's stream of the seed, the player's draws from the `policy` stream of the
  * seed and the step.
  */
-import { createRng, expectOk } from "#engine";
+import { createRng, expectOk, type Rng } from "#engine";
 import { apply, type Dealer, type EndReason, newSession, type Session } from "#game";
-import type { Player } from "./player.ts";
+import type { AsyncPlayer, Choice, Player, View } from "./player.ts";
 import type { SimulatedPlayer } from "./simulated.ts";
 
 /** Placements of the paper's mean winning game, and the plain points that count as a win (design D10). */
@@ -43,6 +43,11 @@ export interface GameResult {
   readonly ended: EndReason | "cap";
 }
 
+/** The same for a player that may have to be waited for. */
+export interface AsyncGameOptions extends Omit<GameOptions, "player"> {
+  readonly player: Player | SimulatedPlayer | AsyncPlayer;
+}
+
 export function playGame(options: GameOptions): GameResult {
   return resultOf(playSession(options));
 }
@@ -78,4 +83,24 @@ export function playSession(options: GameOptions): Session {
     }
   }
   return session;
+}
+
+/** `playSession` for any player; one that answers at once plays the same game. */
+export async function playSessionAsync(options: AsyncGameOptions): Promise<Session> {
+  const { player, dealer, seed, cap, thinkMs = 0, isEnough = () => false } = options;
+  let { session } = expectOk(newSession({ seed, dealer }));
+  while (session.ended === null && session.steps < cap && !isEnough(session)) {
+    const rng = createRng(seed, "policy", session.steps);
+    const ms = "think" in player ? player.think(session, rng) : thinkMs;
+    for (const choice of await choicesOf(player, session, rng)) {
+      session = expectOk(apply(session, { type: "place", ...choice, ms })).session;
+      if (session.steps === cap || isEnough(session)) break;
+    }
+  }
+  return session;
+}
+
+/** What a player does next: its plan, or one placement. */
+export async function choicesOf(player: Player | AsyncPlayer, view: View, rng: Rng): Promise<readonly Choice[]> {
+  return (await player.plan?.(view, rng)) ?? [await player.choose(view, rng)];
 }

@@ -35,3 +35,10 @@ export interface Player {
    */
   plan?(view: View, rng: Rng): readonly Choice[];
 }
+
+/** A player that has to wait for its thoughts, as one whose network runs elsewhere. It answers the same questions. */
+export interface AsyncPlayer {
+  readonly name: string;
+  choose(view: View, rng: Rng): Promise<Choice>;
+  plan?(view: View, rng: Rng): Promise<readonly Choice[]>;
+}

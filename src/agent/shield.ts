@@ -16,7 +16,7 @@ import {
   type Rng,
 } from "#engine";
 import { isOnOffer, visitView } from "./afterstates.ts";
-import type { Choice, Player, View } from "./player.ts";
+import type { AsyncPlayer, Choice, Player, View } from "./player.ts";
 
 const { fullHi, fullLo, MASK_HI, MASK_LO } = kernel;
 
@@ -34,6 +34,18 @@ export function shield(player: Player): Player {
     choose: (view, rng) => chooseKeeping(player, view, rng),
   };
   return player.plan === undefined ? shielded : { ...shielded, plan: (view, rng) => planKeeping(player, view, rng) };
+}
+
+/** The same for a player that has to be waited for; only its single placements are asked for. */
+export function shieldAsync(player: AsyncPlayer): AsyncPlayer {
+  return {
+    name: `${player.name}${SHIELD_SUFFIX}`,
+    async choose(view, rng) {
+      const offer = shieldedView(view);
+      const choice = await player.choose(offer, rng);
+      return offer.mayPlace?.(choice) === false ? takesOther(player) : choice;
+    },
+  };
 }
 
 function chooseKeeping(player: Player, view: View, rng: Rng): Choice {
@@ -57,7 +69,7 @@ function planKeeping(player: Player, view: View, rng: Rng): readonly Choice[] {
   return plan;
 }
 
-function takesOther({ name }: Player): never {
+function takesOther({ name }: Pick<Player, "name">): never {
   throw new Error(`player "${name}" took a placement that was not on offer`);
 }
 

@@ -75,7 +75,7 @@ async function runArena(command: Command, flags: ArenaFlags, root: URL): Promise
   const options = optionsOf(command, flags);
   // Agents are set up here once for their faults; the threads set up their own.
   for (const docks of options.docks) {
-    for (const agent of options.agents) agentOf(command, agent, docks, root);
+    for (const agent of options.agents) await agentOf(command, agent, docks, root);
   }
   const interrupted = new AbortController();
   const { signal } = interrupted;

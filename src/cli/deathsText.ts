@@ -102,17 +102,13 @@ function roadSection(cells: readonly DeathsCell[], last: number): string {
 
 function roomSection(cells: readonly DeathsCell[]): string {
   const classes = cells[0]!.classRoom.map(({ name }) => name);
-  const row = (cell: DeathsCell, which: string, read: (i: number) => string) => [
-    `${nameOf(cell)}${which}`,
-    ...classes.map((_, i) => read(i)),
-  ];
   const placements = cells.flatMap((cell) => [
-    row(cell, "", (i) => decimal(cell.classRoom[i]!.lost, 1)),
-    row(cell, ", alive", (i) => decimal(cell.classRoom[i]!.alive, 1)),
+    [nameOf(cell), ...classes.map((_, i) => decimal(cell.classRoom[i]!.lost, 1))],
+    ["  alive", ...classes.map((_, i) => decimal(cell.classRoom[i]!.alive, 1))],
   ]);
   const zero = cells.flatMap((cell) => [
-    row(cell, "", (i) => percent(cell.classRoom[i]!.zeroLost)),
-    row(cell, ", alive", (i) => percent(cell.classRoom[i]!.zeroAlive)),
+    [nameOf(cell), ...classes.map((_, i) => percent(cell.classRoom[i]!.zeroLost))],
+    ["  alive", ...classes.map((_, i) => percent(cell.classRoom[i]!.zeroAlive))],
   ]);
   return [
     guide("PLACEABILITY on the last board: legal placements of a shape, mean of its class."),
@@ -236,9 +232,8 @@ function episodeSection(cells: readonly DeathsCell[]): string {
   ].join("\n");
 }
 
-/** Difference of two independent means with its normal interval. */
+/** Difference of two independent means, and half its normal interval. */
 function difference(a: Estimate, b: Estimate, digits: number): string {
-  const value = a.mean - b.mean;
   const half = Math.hypot(a.high - a.mean, b.high - b.mean);
-  return Number.isNaN(half) ? "–" : `${decimal(value, digits)}${range(value - half, value + half, digits)}`;
+  return Number.isNaN(half) ? "–" : `${decimal(a.mean - b.mean, digits)} ± ${decimal(half, digits)}`;
 }

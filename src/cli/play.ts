@@ -3,7 +3,7 @@
  * game of a run can be played again.
  */
 import type { Command } from "commander";
-import { type GameResult, type Player, playSession, resultOf, SIMULATED_IDS } from "#agent";
+import { type AsyncPlayer, type GameResult, type Player, playSessionAsync, resultOf, SIMULATED_IDS } from "#agent";
 import { MAX_SEED } from "#engine";
 import { type Dealer, type DealerId, encode, recordOf } from "#game";
 import { agentOf, agentOption } from "./agentOption.ts";
@@ -58,15 +58,15 @@ Examples:
       if (options.seed > MAX_SEED - (options.games - 1)) {
         command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
       }
-      const player = agentOf(command, options.agent, options.docks, root);
+      const player = await agentOf(command, options.agent, options.docks, root);
       await playAll(options, player, dealerOf(command, options));
     });
 }
 
-async function playAll(options: PlayOptions, player: Player, dealer: Dealer): Promise<void> {
+async function playAll(options: PlayOptions, player: Player | AsyncPlayer, dealer: Dealer): Promise<void> {
   const results: GameResult[] = [];
   for (let i = 0; i < options.games; i++) {
-    const { result, record } = playOne(options, player, dealer, options.seed + i);
+    const { result, record } = await playOne(options, player, dealer, options.seed + i);
     results.push(result);
     await write(jsonLine(record === null ? result : { ...result, record }));
     showProgress(i + 1, options.games);
@@ -74,8 +74,8 @@ async function playAll(options: PlayOptions, player: Player, dealer: Dealer): Pr
   await write(jsonLine({ summary: summarise(results) }));
 }
 
-function playOne({ cap, records }: PlayOptions, player: Player, dealer: Dealer, seed: number) {
-  const session = playSession({ player, dealer, seed, cap, thinkMs: thinkMsFor(dealer) });
+async function playOne({ cap, records }: PlayOptions, player: Player | AsyncPlayer, dealer: Dealer, seed: number) {
+  const session = await playSessionAsync({ player, dealer, seed, cap, thinkMs: thinkMsFor(dealer) });
   return { result: resultOf(session), record: records === true ? encode(recordOf(session)) : null };
 }
 

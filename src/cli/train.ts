@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { addTrainCem } from "./trainCem.ts";
 import { addTrainLinear } from "./trainLinear.ts";
 import { addTrainNtuple } from "./trainNtuple.ts";
+import { addTrainPpo } from "./trainPpo.ts";
 
 export function addTrain(program: Command, root: URL): void {
   const train = program
@@ -24,4 +25,5 @@ Each kind has its own --help.`,
   addTrainLinear(train, root);
   addTrainNtuple(train, root);
   addTrainCem(train, root);
+  addTrainPpo(train, root);
 }

@@ -13,6 +13,7 @@ interface NtupleFlags extends TrainFlags {
   readonly count: number;
   readonly name?: string;
   readonly beam: number;
+  readonly average: number;
 }
 
 function sources(text: string): readonly DealerId[] {
@@ -21,6 +22,12 @@ function sources(text: string): readonly DealerId[] {
     if (id === undefined) throw new InvalidArgumentError(`There is no source "${name}"; ${DEALER_IDS.join(", ")}.`);
     return id;
   });
+}
+
+function share(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError("It must be a number from 0 to 1.");
 }
 
 export function addTrainNtuple(train: Command, root: URL): void {
@@ -34,6 +41,12 @@ export function addTrainNtuple(train: Command, root: URL): void {
     .option("--docks <sources>", "where docks come from; several in turn, game by game", sources, ["uniform"])
     .option("--count <n>", "docks to learn from, at least", wholeNumber(1, 1_000_000_000), DEFAULT_DOCKS)
     .option("--beam <n>", "boards followed after each piece", wholeNumber(1, 32_768), TD_DEFAULTS.beam)
+    .option(
+      "--average <share>",
+      "share of the averaged weights that a game replaces; 0: none",
+      share,
+      TD_DEFAULTS.averaging,
+    )
     .option("--name <name>", "name of the model; ntuple-SOURCE unless told otherwise");
   addTrainOptions(command)
     .addHelpText(
@@ -49,9 +62,9 @@ Examples:
 }
 
 async function trainNtuple(command: Command, flags: NtupleFlags, root: URL): Promise<void> {
-  const { docks, count, seed, out, workers, beam } = flags;
+  const { docks, count, seed, out, workers, beam, average } = flags;
   const name = flags.name ?? `ntuple-${docks.join("-")}`;
-  const config: TdConfig = { ...TD_DEFAULTS, beam };
+  const config: TdConfig = { ...TD_DEFAULTS, beam, averaging: average };
   const run = { folder: out, name, total: count, resume: flags.resume === true };
   const trained = await runTraining(ntupleTrainer({ seed, docks, config }), run);
   if (!trained.ok) command.error(`error: ${trained.fault.message}`);
@@ -64,7 +77,9 @@ async function trainNtuple(command: Command, flags: NtupleFlags, root: URL): Pro
     config: { docks, count: learner.docks, ...config },
     seed,
     version: codeVersion(root),
-    command: `openblock train ntuple --docks ${docks.join(",")} --count ${count} --seed ${seed} --beam ${beam} --name ${name}`,
+    command:
+      `openblock train ntuple --docks ${docks.join(",")} --count ${count} --seed ${seed} --beam ${beam} ` +
+      `--average ${average} --name ${name}`,
     curve: thinned(curve),
   };
   writeModel(out, tensors, { ...card, evaluation: [] });

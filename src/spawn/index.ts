@@ -56,6 +56,7 @@ export {
   GROUPS,
   type Group,
   isLarge,
+  roomSignals,
   type Signal,
   type Signals,
   type StepDifficulty,

@@ -132,7 +132,8 @@ export function largePressure(shape: Shape, placements: number): number {
   return isLarge(shape) ? 0.25 + 0.75 * clamp01(1 - placements / SCALE.largePlacements) : 0;
 }
 
-function dockSignals(board: Board, shapes: readonly Shape[], legal: readonly number[], solutions: number, cap: number) {
+/** The dock's signals that need no search. `legal` are the placements of each shape. */
+export function roomSignals(board: Board, shapes: readonly Shape[], legal: readonly number[]) {
   const cells = shapes.reduce((sum, shape) => sum + shape.cells.length, 0);
   const free = CELLS - board.occupied.size();
   const large = shapes.map((shape, i) => largePressure(shape, legal[i]!));
@@ -140,9 +141,13 @@ function dockSignals(board: Board, shapes: readonly Shape[], legal: readonly num
     density: clamp01(cells / Math.max(1, free) / SCALE.density),
     leastLegal: clamp01(1 - Math.min(...legal) / SCALE.leastLegal),
     mobility: clamp01(1 - legal.reduce((sum, n) => sum + n, 0) / SCALE.mobility),
-    solutions: clamp01(1 - Math.log1p(solutions) / Math.log1p(6 * cap)),
     largePiece: clamp01(large.reduce((sum, part) => sum + part, 0) / shapes.length),
   };
+}
+
+function dockSignals(board: Board, shapes: readonly Shape[], legal: readonly number[], solutions: number, cap: number) {
+  const solved = clamp01(1 - Math.log1p(solutions) / Math.log1p(6 * cap));
+  return { ...roomSignals(board, shapes, legal), solutions: solved };
 }
 
 function contributionsOf(signals: Signals, config: SpawnConfig): Readonly<Record<Group, number>> {

@@ -1,10 +1,15 @@
-/** @file An agent by name with the models it needs, read from a folder. */
-import { type AgentCode, createAgent, modelsFor, type Player } from "#agent";
+/** @file An agent by name with the models it needs, read from a folder; its network, if it has one, runs in this process. */
+import { type AgentCode, type AsyncPlayer, agentModels, openAgent, type Player } from "#agent";
 import type { Result } from "#engine";
 import type { DealerId } from "#game";
 import { loadModels, type ModelCode } from "./models.ts";
+import { nodeRuntime } from "./runtime/onnx.ts";
 
-export function loadAgent(models: string, name: string, docks: DealerId): Result<Player, AgentCode | ModelCode> {
-  const loaded = loadModels(models, modelsFor(name, docks));
-  return loaded.ok ? createAgent(name, { docks, models: loaded.value }) : loaded;
+export async function loadAgent(
+  models: string,
+  name: string,
+  docks: DealerId,
+): Promise<Result<Player | AsyncPlayer, AgentCode | ModelCode>> {
+  const loaded = loadModels(models, agentModels(name, docks));
+  return loaded.ok ? openAgent(name, { docks, models: loaded.value }, nodeRuntime()) : loaded;
 }

@@ -14,6 +14,8 @@ export interface NtupleOptions {
   readonly config: TdConfig;
 }
 
+const ARRAYS = ["weights", "errorSum", "errorSize", "average"] as const;
+
 export function ntupleTrainer({ seed, docks, config }: NtupleOptions, interval = INTERVAL): Trainer<TdLearner> {
   return {
     identity: { kind: "ntuple", seed, docks, config },
@@ -26,13 +28,14 @@ export function ntupleTrainer({ seed, docks, config }: NtupleOptions, interval =
     },
     done: (learner) => learner.docks,
     save(learner) {
-      const { games, docks: learned, ...arrays } = learner.state();
-      return { tensors: flatTensors(arrays), progress: { games, docks: learned } };
+      const { games, docks: count, ...arrays } = learner.state();
+      return { tensors: flatTensors(arrays), progress: { games, docks: count } };
     },
-    restore({ tensors: { weights, errorSum, errorSize }, progress }) {
-      const { games, docks: learned } = progress as Pick<TdState, "games" | "docks">;
-      const arrays = { weights: weights!.data, errorSum: errorSum!.data, errorSize: errorSize!.data };
-      return new TdLearner(config, docks, seed, { games, docks: learned, ...arrays });
+    restore({ tensors, progress }) {
+      const { games, docks: count } = progress as Pick<TdState, "games" | "docks">;
+      const [weights, errorSum, errorSize, average] = ARRAYS.map((name) => tensors[name]!.data);
+      const arrays = { weights: weights!, errorSum: errorSum!, errorSize: errorSize!, average: average! };
+      return new TdLearner(config, docks, seed, { games, docks: count, ...arrays });
     },
   };
 }

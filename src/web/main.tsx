@@ -1,11 +1,11 @@
 /** @file Wires the parts together and starts the game. Nothing is decided here. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { workerAgents } from "./app/agents.ts";
 import { Controller } from "./app/controller.ts";
-import { workerHints } from "./app/hints.ts";
 import { isInsightOpen, notify, replayText, screen, settings } from "./app/model.ts";
 import { claimGame } from "./app/page.ts";
-import { recordInLink } from "./app/share.ts";
+import { isWatchLink, recordInLink } from "./app/share.ts";
 import { createHaptics, createSound } from "./app/sound.ts";
 import { openStorage } from "./app/storage.ts";
 import { applyLanguage } from "./i18n/language.ts";
@@ -14,7 +14,8 @@ import { App } from "./ui/App.tsx";
 const storage = await openStorage();
 const sound = createSound(() => settings.value.sound);
 const buzz = createHaptics(() => settings.value.haptics);
-const controller = new Controller({ storage, sound, buzz, hints: workerHints(), now: () => Date.now() });
+const agents = workerAgents();
+const controller = new Controller({ storage, sound, buzz, agents, now: () => Date.now() });
 let boardKey: (key: string) => boolean = () => false;
 
 await claimGame();
@@ -25,6 +26,7 @@ openLink();
 render(
   <App
     controller={controller}
+    agents={agents}
     onPick={sound.pick}
     onRefuse={sound.refuse}
     onReady={(key) => {
@@ -65,8 +67,9 @@ function pageKey(key: string): boolean {
   }
 }
 
-/** Opens the game of a shared link. */
+/** Opens what the link names: the game it holds, or the page on which an agent plays. */
 function openLink(): void {
+  if (isWatchLink(location.hash)) screen.value = "watch";
   const record = recordInLink(location.hash);
   if (record === null) return;
   if (record === "") notify({ code: "badLink" });

@@ -1,4 +1,4 @@
-/** @file The board under the hand: ghost and clear preview in real pixels, springing back, undo, hint, calm motion. */
+/** @file The board under the hand: ghost and clear preview in real pixels, springing back, undo, calm motion. */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk, shapeOf, verify } from "#engine";
@@ -19,7 +19,7 @@ import {
 } from "./hands.ts";
 import { nextFrames, test } from "./pages.ts";
 import { colourAt, distance, tokenOf } from "./pixels.ts";
-import { afterPlacement, clearingChoice, gameBeforeClear, gameBeforeEnd, newGame, putGame } from "./positions.ts";
+import { afterPlacement, gameBeforeClear, gameBeforeEnd, newGame, putGame } from "./positions.ts";
 import { savedGame } from "./saved.ts";
 
 const TILES = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -184,29 +184,6 @@ describe("undo", () => {
     await savedGame(page, 1, "daily");
     expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
   });
-});
-
-test("a hint names a place that is legal, outlines it, and goes with the next placement", async ({ openGame }) => {
-  const page = await openGame();
-  const { session } = gameBeforeClear();
-  await putGame(page, session);
-  await page.keyboard.press("h");
-  const text = page.locator(".hint-text");
-  await text.waitFor();
-  const lines = clearingChoice(session)!.lines;
-  expect(lines).toBeGreaterThan(0);
-  expect(await text.textContent()).toMatch(/^Piece [123] /);
-  await nextFrames(page);
-  const good = await tokenOf(page, "good");
-  let outlined = 0;
-  for (let cell = 0; cell < 64; cell++) {
-    const { edge } = await pointsOf(page, { x: cell % 8, y: Math.floor(cell / 8) });
-    if (distance(await colourAt(page, { x: edge.x, y: edge.y + 1.5 }), good) < 60) outlined++;
-  }
-  expect(session.slots.map((piece) => piece?.shape.cells.length)).toContain(outlined);
-  await byKeys(page, session, firstFit(session));
-  await savedGame(page, session.steps + 1);
-  expect(await text.count()).toBe(0);
 });
 
 describe("motion", () => {

@@ -14,6 +14,7 @@ test(`the first move needs at most ${MOST_REQUESTS} requests and ${MOST_BYTES / 
   await browser.close();
   const list = files.map((file) => `${file.bytes} ${file.path}`).join("\n");
   expect(files.filter(({ path }) => path === "/" || path.endsWith(".js")).length, list).toBeGreaterThan(1);
+  expect(list).not.toMatch(/worker|safetensors/);
   expect(requests, list).toBeLessThanOrEqual(MOST_REQUESTS);
   expect(bytes, list).toBeLessThanOrEqual(MOST_BYTES);
 });

@@ -6,15 +6,22 @@ export type Colour = readonly [number, number, number];
 
 /** The colour of the canvas at a point of the window. */
 export async function colourAt(page: Page, spot: Spot): Promise<Colour> {
-  return page.evaluate(({ x, y }) => {
+  return (await coloursAt(page, [spot]))[0]!;
+}
+
+/** The same at many points, of one and the same picture. */
+export function coloursAt(page: Page, spots: readonly Spot[]): Promise<Colour[]> {
+  return page.evaluate((given) => {
     const canvas = document.querySelector<HTMLCanvasElement>(".play .board-canvas")!;
     const box = canvas.getBoundingClientRect();
     const scale = canvas.width / box.width;
-    const { data } = canvas
-      .getContext("2d")!
-      .getImageData(Math.round((x - box.left) * scale), Math.round((y - box.top) * scale), 1, 1);
-    return [data[0]!, data[1]!, data[2]!] as const;
-  }, spot);
+    const context = canvas.getContext("2d")!;
+    return given.map(({ x, y }) => {
+      const [left, top] = [Math.round((x - box.left) * scale), Math.round((y - box.top) * scale)];
+      const { data } = context.getImageData(left, top, 1, 1);
+      return [data[0]!, data[1]!, data[2]!] as const;
+    });
+  }, spots);
 }
 
 /** A theme colour of the page, such as `accent`. */

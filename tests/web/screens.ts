@@ -18,6 +18,7 @@ export const SCREENS = [
   "statistics",
   "help",
   "replay",
+  "watch",
   "insight",
   "notice",
 ] as const;
@@ -44,20 +45,27 @@ const WAYS: Readonly<Record<ScreenName, (page: Page) => Promise<void>>> = {
     await page.locator(".over .link").click();
   },
   menu: (page) => openSheet(page),
-  settings: (page) => openSheet(page, 1),
+  settings: (page) => openSheet(page, 2),
   async statistics(page) {
     await store(page, "history", pastGames());
     await page.reload();
     await isReady(page);
-    await openSheet(page, 0);
+    await openSheet(page, 1);
   },
-  help: (page) => openSheet(page, 2),
+  help: (page) => openSheet(page, 3),
   async replay(page) {
     const { session, choice } = gameBeforeEnd();
     const record = encode(recordOf(afterPlacement(session, choice)));
     await page.goto(`${new URL(page.url()).origin}/#game=${record}`);
     await page.locator(".replay").waitFor();
     await page.getByRole("slider").fill("12");
+  },
+  async watch(page) {
+    await openSheet(page, 0);
+    // With calm motion it waits to be told.
+    await page.locator(".watch-steps li").first().waitFor();
+    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => document.querySelectorAll(".watch-steps .done").length === 1);
   },
   async insight(page) {
     await putGame(page, gameInTheMiddle());

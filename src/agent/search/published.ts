@@ -17,7 +17,7 @@ export const PUBLISHED: Readonly<Record<DealerId, Published>> = {
   uniform: {
     model: "ntuple-uniform",
     beam: 256,
-    lookahead: { docks: "uniform", leaves: 16, draws: 4, rounds: 3, beam: 6 },
+    lookahead: { docks: "uniform", leaves: 8, draws: 8, rounds: 2, beam: 4 },
   },
   feasible: { model: "ntuple-uniform", beam: 64, lookahead: null },
   hard: { model: "ntuple-uniform", beam: 256, lookahead: null },

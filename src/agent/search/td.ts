@@ -17,6 +17,13 @@ export const TD_PARAMETERS = {
   survival: param(1, [0, 100], "reward", "ours", "reward for a dock that could be placed"),
   pointWorth: param(0.02, [0, 100], "reward", "ours", "reward for a plain point"),
   rate: param(1, [0, 1], "0…1", "ours", "share of an error that one update takes away where errors agree"),
+  averaging: param(
+    0,
+    [0, 1],
+    "0…1",
+    "ours",
+    "share of the averaged weights that each game's weights replace; 0: no average",
+  ),
   restart: param(133, [1, 1_000_000], "whole docks", "ours", "docks after which a game starts anew"),
 } as const;
 export type TdConfig = ValuesOf<typeof TD_PARAMETERS>;
@@ -40,6 +47,8 @@ export interface TdState {
   readonly weights: Float32Array;
   readonly errorSum: Float32Array;
   readonly errorSize: Float32Array;
+  /** The running average of the weights; the weights themselves where there is none. */
+  readonly average: Float32Array;
 }
 
 export class TdLearner {
@@ -47,6 +56,7 @@ export class TdLearner {
   private readonly config: TdConfig;
   private readonly models: readonly DockModel[];
   private readonly seed: number;
+  private readonly average: Float32Array;
   private games: number;
   private learned: number;
 
@@ -57,6 +67,7 @@ export class TdLearner {
     this.games = from?.games ?? 0;
     this.learned = from?.docks ?? 0;
     this.kernel = new SearchKernel(from?.weights ?? new Float32Array(WEIGHT_COUNT), config.pointWorth);
+    this.average = config.averaging === 0 ? this.kernel.weights : (from?.average ?? this.kernel.weights).slice();
     if (from === undefined) return;
     this.kernel.errorSum.set(from.errorSum);
     this.kernel.errorSize.set(from.errorSize);
@@ -70,12 +81,13 @@ export class TdLearner {
   state(): TdState {
     const { weights, errorSum, errorSize } = this.kernel;
     const arrays = { weights: weights.slice(), errorSum: errorSum.slice(), errorSize: errorSize.slice() };
-    return { games: this.games, docks: this.learned, ...arrays };
+    return { games: this.games, docks: this.learned, ...arrays, average: this.average.slice() };
   }
 
+  /** What was learned: averaged where that is wished, since single updates leave their noise in the weights. */
   value(): TableValue {
     const { gamma, survival, pointWorth } = this.config;
-    return { weights: this.kernel.weights.slice(), unit: { gamma, survival, pointWorth } };
+    return { weights: this.average.slice(), unit: { gamma, survival, pointWorth } };
   }
 
   /** Plays and learns from whole games until at least so many docks were dealt. */
@@ -83,6 +95,7 @@ export class TdLearner {
     const total = { games: 0, docks: 0, deaths: 0, points: 0, errors: 0 };
     while (total.docks < docks) {
       const game = this.playGame(this.games++);
+      if (this.config.averaging > 0) this.takeIntoAverage();
       total.games++;
       total.docks += game.docks;
       total.deaths += game.died ? 1 : 0;
@@ -92,6 +105,13 @@ export class TdLearner {
     this.learned += total.docks;
     const { games, deaths, points, errors } = total;
     return { games, docks: total.docks, deaths, points, error: errors / total.docks };
+  }
+
+  private takeIntoAverage(): void {
+    const { weights } = this.kernel;
+    for (let i = 0; i < WEIGHT_COUNT; i++) {
+      this.average[i]! += this.config.averaging * (weights[i]! - this.average[i]!);
+    }
   }
 
   private playGame(number: number): { docks: number; died: boolean; points: number; errors: number } {

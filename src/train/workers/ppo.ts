@@ -47,9 +47,16 @@ function run(games: readonly GameTask[], docks: TrainingDocks, horizon: number, 
   return playEpisodes({ games: setups(games, docks), width: BATCH, horizon, decide, gamma, rewardScale });
 }
 
-async function play({ games, docks, temperature }: Extract<PpoTask, { kind: "play" }>): Promise<PpoAnswer> {
+async function play(task: Extract<PpoTask, { kind: "play" }>): Promise<PpoAnswer> {
+  const { games, docks, temperature, atOnce, samples } = task;
   const decide = actor.decider({ kind: "explore", temperature }, config.explore);
-  const episodes = await run(games, docks, config.ppo.horizon, decide);
+  const episodes: Episode[] = [];
+  let placements = 0;
+  for (let at = 0; at < games.length && placements < samples; at += atOnce) {
+    const played = await run(games.slice(at, at + atOnce), docks, config.ppo.horizon, decide);
+    episodes.push(...played);
+    placements += played.reduce((sum, { steps }) => sum + steps.length, 0);
+  }
   return { games: episodes.map(reportOf), samples: ppoSamples(episodes, config, variant) };
 }
 

@@ -19,8 +19,8 @@ import { type Profile, skillOf } from "#profile";
 import type { BoardView } from "../board/api.ts";
 import type { Preview } from "../board/state.ts";
 import { words } from "../i18n/words.ts";
-import { questionOf } from "./hintAnswer.ts";
-import type { HintProvider } from "./hints.ts";
+import { questionOf } from "./advice.ts";
+import type { AgentPort } from "./agents.ts";
 import * as model from "./model.ts";
 import { dayNumber, dealerFor, freshSeed, type Mode, UNDO_LIMIT } from "./modes.ts";
 import { newsOf } from "./news.ts";
@@ -41,11 +41,14 @@ import { figuresOf } from "./statistics.ts";
 import { createStopwatch, type Stopwatch } from "./stopwatch.ts";
 import type { StoragePort } from "./storage.ts";
 
+/** Hints come from the strongest player, and are the same whenever they are asked for. */
+const HINT_AGENT = { agent: "search", docks: "rule", seed: 0 } as const;
+
 export interface ControllerParts {
   readonly storage: StoragePort;
   readonly sound: Sound;
   readonly buzz: (ms: number) => void;
-  readonly hints: HintProvider;
+  readonly agents: AgentPort;
   readonly now: () => number;
 }
 
@@ -145,12 +148,16 @@ export class Controller {
   async askHint(): Promise<void> {
     const session = model.session.value;
     if (session === null || session.ended !== null) return;
-    const answer = await this.parts.hints.ask(questionOf(session));
-    if (model.session.value !== session || answer === null) return;
+    const advice = await this.parts.agents.ask(questionOf(session, { ...HINT_AGENT, step: session.steps }));
+    if (model.session.value !== session || advice === null) return;
     this.look(null, null);
-    model.hint.value = answer;
-    this.view?.showHint(answer);
-    this.say(words().hint(answer));
+    model.hint.value = advice;
+    this.view?.showHint(advice.plan[0]!);
+    this.say(
+      words()
+        .hint(advice)
+        .join(words().tag === "en" ? " " : ""),
+    );
   }
 
   /** Shows or hides how the last dock could have been placed, on the board it came to. */
@@ -224,9 +231,9 @@ export class Controller {
   }
 
   private express(step: Step): void {
-    const { sound, buzz, hints } = this.parts;
+    const { sound, buzz, agents } = this.parts;
     // Not with the first placement: what is loaded up to then is the cost of opening the game.
-    if (step.session.steps > 1) hints.warm();
+    if (step.session.steps > 1) agents.warm();
     const cleared = step.events.find((event) => event.type === "lines.cleared");
     const placed = step.events.find((event) => event.type === "piece.placed");
     if (cleared !== undefined) {

@@ -4,11 +4,11 @@
  */
 import { signal } from "@preact/signals";
 import type { GameConfig, Session } from "#game";
-import type { HintAnswer } from "./hintAnswer.ts";
+import type { AgentAdvice } from "./advice.ts";
 import type { Mode } from "./modes.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
-export const SCREENS = ["play", "menu", "settings", "statistics", "help", "replay"] as const;
+export const SCREENS = ["play", "menu", "settings", "statistics", "help", "replay", "watch"] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Something the player should know: a coded notice, shown until dismissed. */
@@ -45,7 +45,7 @@ export const history = signal<readonly FinishedGame[]>([]);
 export const settings = signal<Settings>(DEFAULT_SETTINGS);
 export const screen = signal<Screen>("play");
 export const isInsightOpen = signal(false);
-export const hint = signal<HintAnswer | null>(null);
+export const hint = signal<AgentAdvice | null>(null);
 /** The witness of the last dock is drawn on the board it was delivered on. */
 export const isWitnessShown = signal(false);
 /** The dock that insight looks back at; null for the current one. */

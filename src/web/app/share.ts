@@ -17,10 +17,23 @@ export function recordInLink(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get(REPLAY_KEY);
 }
 
-/** Offers the system's share sheet, or copies; true when it was copied. */
-export async function shareGame(mode: Mode, game: Session, record: string): Promise<boolean> {
+/** The page on which an agent plays, perhaps with what it should play. */
+export function isWatchLink(hash: string): boolean {
+  return /^#watch(&|$)/.test(hash);
+}
+
+/** Forgets the link, so that a reload opens the game. */
+export function forgetLink(): void {
+  if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+}
+
+export function shareGame(mode: Mode, game: Session, record: string): Promise<boolean> {
   const day = String(game.seed).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-  const text = words().share(mode, { score: game.score, steps: game.steps, day });
+  return shareRecord(words().share(mode, { score: game.score, steps: game.steps, day }), record);
+}
+
+/** Offers the system's share sheet, or copies; true when it was copied. */
+export async function shareRecord(text: string, record: string): Promise<boolean> {
   const url = linkFor(record);
   if (typeof navigator.share === "function") {
     const shared = await navigator.share({ text, url }).then(

@@ -42,7 +42,8 @@ export interface BoardView {
   /** Shows a session; animates what a placement did. */
   show(session: Session, news?: PlacedNews): void;
   showHint(hint: Hint | null): void;
-  showOverlay(placements: readonly Placement[] | null): void;
+  /** Outlines placements and numbers them, from 1 or another number on. */
+  showOverlay(placements: readonly Placement[] | null, from?: number): void;
   setLocked(isLocked: boolean): void;
   /** Handles a key if it is one of the board's. */
   key(key: string): boolean;
@@ -108,8 +109,8 @@ class CanvasBoard implements BoardView {
     if (this.state !== null) this.setState({ ...this.state, hint });
   }
 
-  showOverlay(overlay: readonly Placement[] | null): void {
-    if (this.state !== null) this.setState({ ...this.state, overlay });
+  showOverlay(overlay: readonly Placement[] | null, overlayFrom = 1): void {
+    if (this.state !== null) this.setState({ ...this.state, overlay, overlayFrom });
   }
 
   setLocked(isLocked: boolean): void {

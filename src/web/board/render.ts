@@ -121,7 +121,8 @@ function drawHint(ctx: Context2D, scene: Scene): void {
 
 /** A witness: each placement outlined and numbered in playing order. */
 function drawOverlay(ctx: Context2D, scene: Scene): void {
-  for (const [i, placement] of (scene.state.overlay ?? []).entries()) drawStep(ctx, scene, placement, i + 1);
+  const { overlay, overlayFrom = 1 } = scene.state;
+  for (const [i, placement] of (overlay ?? []).entries()) drawStep(ctx, scene, placement, overlayFrom + i);
 }
 
 function drawStep(ctx: Context2D, scene: Scene, placement: Placement, number: number): void {
@@ -134,7 +135,13 @@ function drawStep(ctx: Context2D, scene: Scene, placement: Placement, number: nu
   ctx.font = `700 ${Math.round(size * 0.5)}px system-ui, sans-serif`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  ctx.fillText(String(number), first.x + size / 2, first.y + size / 2 + 1);
+  // On a tile of any colour, as the outline is.
+  ctx.strokeStyle = palette.panel;
+  ctx.lineWidth = 4;
+  ctx.lineJoin = "round";
+  const at = [first.x + size / 2, first.y + size / 2 + 1] as const;
+  ctx.strokeText(String(number), ...at);
+  ctx.fillText(String(number), ...at);
 }
 
 /** Outlines cells with an edge of the panel's colour under the line, so that it shows on tiles of any colour. */

@@ -39,6 +39,8 @@ export interface BoardState {
   readonly hint: Hint | null;
   /** Placements drawn as numbered outlines: a witness. */
   readonly overlay: readonly Placement[] | null;
+  /** The number of the first outline; 1 where it is not given. */
+  readonly overlayFrom?: number;
   /** No piece may be picked up. */
   readonly isLocked: boolean;
 }

@@ -2,8 +2,8 @@
 import type { Placement } from "#engine";
 import type { GameEvent, Session } from "#game";
 import type { SpawnMessages } from "#spawn";
+import type { AgentAdvice } from "../app/advice.ts";
 import type { ImportFault } from "../app/exchange.ts";
-import type { HintAnswer } from "../app/hintAnswer.ts";
 import type { FinishedGame, Notice, Screen } from "../app/model.ts";
 import type { Mode } from "../app/modes.ts";
 import type { Settings } from "../app/settings.ts";
@@ -34,7 +34,12 @@ export interface Words {
   readonly firstCue: string;
   /** What made a clear special, under its points. */
   readonly feat: { readonly wipe: string; readonly mono: string; readonly lines: (lines: number) => string };
-  readonly hint: (answer: HintAnswer) => string;
+  /** What a hint says: the placement and what it clears, then how the board will be. */
+  readonly hint: (advice: AgentAdvice) => readonly [string, string];
+  /** What the board is like after an agent's plan, and how games go on from there. */
+  readonly outlook: (advice: AgentAdvice) => string;
+  /** Under the name of the page on which an agent plays. */
+  readonly watchAbout: string;
   readonly grid: GridWords;
   readonly announce: {
     readonly newGame: string;

@@ -1,12 +1,30 @@
 /** @file English. */
-import { shapeOf } from "#engine";
+import { REGULAR_COUNT, shapeOf } from "#engine";
 import { ENGLISH } from "#spawn";
+import type { AgentAdvice } from "../app/advice.ts";
 import type { Words } from "./dictionary.ts";
 
 const COLOURS = ["red", "amber", "green", "blue", "violet", "pink", "teal", "sand"];
 const number = (n: number) => n.toLocaleString("en");
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 const count = (n: number, one: string, many: string) => (n === 1 ? `one ${one}` : `${n} ${many}`);
+
+/** A share in percent; only all is called all, and only none none. */
+function shareOf(share: number, all: string, none: string): string {
+  if (share === 0) return none;
+  return share === 1 ? all : `${percent(Math.min(0.99, Math.max(0.01, share)))} of`;
+}
+
+function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
+  const [now = 0, ...later] = clears;
+  const rest = later.reduce((sum, lines) => sum + lines, 0);
+  const piece = `Piece ${plan[0]!.slot + 1}`;
+  const first = now > 0 ? `${piece} here clears ${count(now, "line", "lines")}.` : `${piece} goes well here.`;
+  if (!placesAll) return `${first} The rest will not all fit.`;
+  if (plan.length === 1) return first;
+  if (rest === 0) return `${first} The rest of the dock fits.`;
+  return `${first} The rest fits and clears ${now > 0 ? count(rest, "more", "more") : count(rest, "line", "lines")}.`;
+}
 
 export const ENGLISH_WORDS: Words = {
   tag: "en",
@@ -37,15 +55,18 @@ export const ENGLISH_WORDS: Words = {
     statistics: "Statistics",
     help: "How to play",
     replay: "Replay",
+    watch: "Watch an agent play",
   },
   feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
-  hint: ({ lines, keepsRest, slot }) =>
-    [
-      `Piece ${slot + 1} goes well here.`,
-      lines > 0 ? `It clears ${count(lines, "line", "lines")}.` : "It keeps the board open.",
-      keepsRest ? "The rest of the dock still fits." : "The rest will not all fit.",
-    ].join(" "),
+  hint: (advice) => [hintLead(advice), ENGLISH_WORDS.outlook(advice)],
+  outlook: ({ openShapes, feasibleShare, survival }) => {
+    const shapes = openShapes === REGULAR_COUNT ? `all ${REGULAR_COUNT}` : `${openShapes} of ${REGULAR_COUNT}`;
+    const fit = `Afterwards ${shapes} shapes and ${shareOf(feasibleShare, "all", "no")} docks fit.`;
+    if (survival === null) return fit;
+    return `${fit} ${shareOf(survival.share, "All", "No")} simulated games last ${survival.docks} more docks.`;
+  },
+  watchAbout: "It says what it plans and why. Your game waits.",
   grid: {
     board: "Board, 8 by 8",
     dock: "Dock",

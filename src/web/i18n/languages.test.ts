@@ -7,6 +7,7 @@ import { emptyBoard, expectOk, legalAnchors, SHAPE_IDS, SHAPES, shapeOf } from "
 import { apply, newSession, ruleDealer, type Session } from "#game";
 import { REASONS, ROLES } from "#spawn";
 import { IMPORT_FAULTS } from "../app/exchange.ts";
+import { WATCHED_AGENTS } from "../app/watchGame.ts";
 import type { BoardState } from "../board/state.ts";
 import { ENGLISH_WORDS } from "./en.ts";
 import type { InsightWords } from "./insightDictionary.ts";
@@ -14,6 +15,7 @@ import { ENGLISH_INSIGHT } from "./insightEn.ts";
 import { CHINESE_INSIGHT } from "./insightZh.ts";
 import { prefersChinese } from "./language.ts";
 import { replayWords } from "./replayWords.ts";
+import { watchWords } from "./watchWords.ts";
 import { language, type Words } from "./words.ts";
 import { CHINESE_WORDS } from "./zh.ts";
 
@@ -52,6 +54,19 @@ const GAME = {
 };
 const CLEARED = { type: "lines.cleared", rows: [1], columns: [2], mono: 0, isWipe: false, points: 80, chain: 2 };
 
+const CHOICE = { slot: 1, x: 0, y: 0 };
+/** Nothing cleared, lines now, lines later; the rest fits, does not, or there is none; no, some and all games last. */
+const ADVICE: Samples = [
+  [[0], false, 0, 0, null],
+  [[1], true, 28, 1, { docks: 12, share: 1 }],
+  [[2, 1, 0], true, 20, 0.4, { docks: 12, share: 0.95 }],
+  [[0, 0, 3], true, 1, 0.999, { docks: 12, share: 0 }],
+  [[0, 0], true, 5, 0.001, { docks: 12, share: 0.05 }],
+].map(([clears, placesAll, openShapes, feasibleShare, survival]) => {
+  const plan = (clears as number[]).map(() => CHOICE);
+  return [{ agent: "search", plan, clears, placesAll, openShapes, feasibleShare, survival }];
+});
+
 const NUMBERS: Samples = [
   [1, 1, 1, 1],
   [3, 2, 5, 4],
@@ -62,7 +77,8 @@ const FINITE_OR_NOT: Samples = [[0], [1], [Number.POSITIVE_INFINITY]];
 /** Arguments of the functions that take more than numbers, by path; "*" stands for any key. */
 const SAMPLES: Readonly<Record<string, Samples>> = {
   undosLeft: FINITE_OR_NOT,
-  hint: [[{ slot: 0, x: 0, y: 0, lines: 0, keepsRest: false }], [{ slot: 2, x: 0, y: 0, lines: 2, keepsRest: true }]],
+  hint: ADVICE,
+  outlook: ADVICE,
   "grid.cell": Array.from({ length: 10 }, (_, content) => [0, 7, content]),
   "grid.slot": [0, 1, 2].map((slot) => [slot, STATE]),
   "announce.placed": [[{ shape: "t-up", x: 0, y: 7 }]],
@@ -95,6 +111,12 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ["{shape}", 0, false],
     ["{shape}", 3, true],
   ],
+  "watching.planned": [
+    ["t-up", 1, 8, 0],
+    ["t-up", 1, 8, 2],
+  ],
+  "watching.ended": [[ONE_LEFT], [{ ...START, ended: "noFeasibleDock" }]],
+  "watching.shared": WATCHED_AGENTS.map((agent) => [agent, 900, 40]),
   "insight.scdSum": [["0.500", "hard"]],
   "insight.injected": [
     ["{shape}", "{shape}", true],
@@ -111,7 +133,10 @@ interface Said {
 function said(node: unknown, path: string): Said[] {
   if (typeof node === "function") {
     const samples = SAMPLES[path] ?? SAMPLES[path.replace(/\.[^.]+$/, ".*")] ?? NUMBERS;
-    return samples.map((sample) => ({ path, text: (node as (...given: readonly unknown[]) => unknown)(...sample) }));
+    return samples.flatMap((sample) => {
+      const text = (node as (...given: readonly unknown[]) => unknown)(...sample);
+      return Array.isArray(text) ? text.map((part: unknown) => ({ path, text: part })) : [{ path, text }];
+    });
   }
   if (typeof node !== "object" || node === null) return [{ path, text: node }];
   return Object.entries(node).flatMap(([key, part]) => said(part, path === "" ? key : `${path}.${key}`));
@@ -126,7 +151,7 @@ function keysOf(node: unknown, path = ""): string[] {
 /** A language with what it says everywhere, the parts that are loaded later included. */
 function spoken(name: string, words: Words, insight: InsightWords) {
   language.value = words;
-  const all = { ...words, insight, replaying: replayWords() };
+  const all = { ...words, insight, replaying: replayWords(), watching: watchWords() };
   return { name, words, all, texts: said(all, "") };
 }
 

@@ -1,5 +1,6 @@
 /** @file Simplified Chinese. A dock is 一组方块, a placement 一步, a chain 连消. */
-import { shapeOf } from "#engine";
+import { REGULAR_COUNT, shapeOf } from "#engine";
+import type { AgentAdvice } from "../app/advice.ts";
 import type { Words } from "./dictionary.ts";
 import { CHINESE } from "./zhSpawn.ts";
 
@@ -8,6 +9,22 @@ const COLOURS = ["红色", "琥珀色", "绿色", "蓝色", "紫色", "粉色", 
 const number = (n: number) => n.toLocaleString("zh-CN");
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 const MODE_NAMES = { endless: "无尽", daily: "每日", zen: "禅意" } as const;
+
+/** A share in percent; only all is called all, and only none none. */
+function shareOf(share: number, all: string, none: string): string {
+  if (share === 0) return none;
+  return share === 1 ? all : `${percent(Math.min(0.99, Math.max(0.01, share)))} 的`;
+}
+
+function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
+  const [now = 0, ...later] = clears;
+  const rest = later.reduce((sum, lines) => sum + lines, 0);
+  const first = `第 ${plan[0]!.slot + 1} 块放这里${now > 0 ? `可以消除 ${now} 条线。` : "很好。"}`;
+  if (!placesAll) return `${first}其余的方块不能全部放下。`;
+  if (plan.length === 1) return first;
+  if (rest === 0) return `${first}其余的方块也放得下。`;
+  return `${first}其余的方块放得下，${now > 0 ? "还能" : "能"}消除 ${rest} 条线。`;
+}
 
 export const CHINESE_WORDS: Words = {
   tag: "zh-CN",
@@ -38,15 +55,18 @@ export const CHINESE_WORDS: Words = {
     statistics: "统计",
     help: "玩法",
     replay: "回放",
+    watch: "观看电脑游玩",
   },
   feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `${lines} 行同消` },
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",
-  hint: ({ lines, keepsRest, slot }) =>
-    [
-      `第 ${slot + 1} 块放这里很好，`,
-      lines > 0 ? `可以消除 ${lines} 条线。` : "棋盘会保持开阔。",
-      keepsRest ? "其余的方块仍然放得下。" : "其余的方块不能全部放下。",
-    ].join(""),
+  hint: (advice) => [hintLead(advice), CHINESE_WORDS.outlook(advice)],
+  outlook: ({ openShapes, feasibleShare, survival }) => {
+    const shapes = openShapes === REGULAR_COUNT ? "全部" : `有 ${openShapes} 种`;
+    const fit = `之后 ${REGULAR_COUNT} 种形状${shapes}放得下，${shareOf(feasibleShare, "所有", "没有")}组合能全部放完。`;
+    if (survival === null) return fit;
+    return `${fit}${shareOf(survival.share, "所有", "没有")}模拟对局能再撑过 ${survival.docks} 组。`;
+  },
+  watchAbout: "它会说明打算怎么放、为什么。你的对局会等着你。",
   grid: {
     board: "棋盘，8 行 8 列",
     dock: "待放方块",

@@ -1,6 +1,6 @@
 /** @file The whole page: the game, and over it whichever sheet is open. What is rarely needed is loaded when asked for. */
 import { lazy, Suspense } from "preact/compat";
-import type { Controller } from "../app/controller.ts";
+import type { AgentPort } from "../app/agents.ts";
 import { announcement, isInsightOpen, screen } from "../app/model.ts";
 import { Menu } from "./Menu.tsx";
 import { Notices } from "./Notices.tsx";
@@ -10,16 +10,21 @@ const Settings = lazy(async () => (await import("./Settings.tsx")).Settings);
 const Statistics = lazy(async () => (await import("./Statistics.tsx")).Statistics);
 const Help = lazy(async () => (await import("./Help.tsx")).Help);
 const Replay = lazy(async () => (await import("./Replay.tsx")).Replay);
+const Watch = lazy(async () => (await import("./Watch.tsx")).Watch);
 const Insight = lazy(async () => (await import("./Insight.tsx")).Insight);
 
-export function App(props: PlayProps) {
-  const { controller } = props;
+export interface AppProps extends PlayProps {
+  readonly agents: AgentPort;
+}
+
+export function App(props: AppProps) {
+  const { controller, agents } = props;
   return (
     <div class={isInsightOpen.value ? "page with-insight" : "page"}>
       <Play {...props} />
       <Suspense fallback={null}>
         {isInsightOpen.value && <Insight controller={controller} />}
-        <Page controller={controller} />
+        <Page controller={controller} agents={agents} />
       </Suspense>
       <Notices controller={controller} />
       <div class="visually-hidden" role="status" aria-live="polite">
@@ -29,7 +34,7 @@ export function App(props: PlayProps) {
   );
 }
 
-function Page({ controller }: { readonly controller: Controller }) {
+function Page({ controller, agents }: Pick<AppProps, "controller" | "agents">) {
   switch (screen.value) {
     case "menu":
       return <Menu controller={controller} />;
@@ -41,6 +46,8 @@ function Page({ controller }: { readonly controller: Controller }) {
       return <Help />;
     case "replay":
       return <Replay controller={controller} />;
+    case "watch":
+      return <Watch agents={agents} />;
     default:
       return null;
   }

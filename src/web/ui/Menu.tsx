@@ -5,7 +5,7 @@ import { MODES, type Mode } from "../app/modes.ts";
 import { words } from "../i18n/words.ts";
 import { Sheet } from "./Sheet.tsx";
 
-const PAGES: readonly Screen[] = ["statistics", "settings", "help"];
+const PAGES: readonly Screen[] = ["watch", "statistics", "settings", "help"];
 
 export function Menu({ controller }: { readonly controller: Controller }) {
   const text = words();
@@ -45,6 +45,7 @@ export function Menu({ controller }: { readonly controller: Controller }) {
             }}
           >
             <b>{text.screenName[page]}</b>
+            {page === "watch" && <span>{text.watchAbout}</span>}
           </button>
         ))}
       </div>

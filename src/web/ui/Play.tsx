@@ -1,5 +1,6 @@
 /** @file The game screen: head, board with dock, one line of text, four actions. */
 import { useEffect, useRef } from "preact/hooks";
+import type { AgentAdvice } from "../app/advice.ts";
 import type { Controller } from "../app/controller.ts";
 import { hint, history, isInsightOpen, screen, session, settings } from "../app/model.ts";
 import { applyTheme, isCalm, themeOf } from "../app/theme.ts";
@@ -31,13 +32,18 @@ export function Play(props: PlayProps) {
       <div class="board-host" ref={host}>
         {game !== null && game.ended !== null && <GameOver controller={props.controller} />}
       </div>
-      {hint.value === null ? (
-        <p class="cue">{isFirst ? text.firstCue : ""}</p>
-      ) : (
-        <p class="hint-text">{text.hint(hint.value)}</p>
-      )}
+      {hint.value === null ? <p class="cue">{isFirst ? text.firstCue : ""}</p> : <HintText advice={hint.value} />}
       <Actions controller={props.controller} />
     </main>
+  );
+}
+
+function HintText({ advice }: { readonly advice: AgentAdvice }) {
+  const [lead, outlook] = words().hint(advice);
+  return (
+    <p class="hint-text">
+      <b>{lead}</b> {outlook}
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Controller } from "../app/controller.ts";
 import { mode, replayText, screen, session } from "../app/model.ts";
 import { type FilmFault, openFilm } from "../app/replayPlayer.ts";
+import { forgetLink } from "../app/share.ts";
 import { replayWords } from "../i18n/replayWords.ts";
 import { words } from "../i18n/words.ts";
 import { FilmView } from "./replay/FilmView.tsx";
@@ -67,7 +68,7 @@ function PlayYourself({ controller }: { readonly controller: Controller }) {
 
 /** Forgets the link too, so that a reload opens the game and not the replay. */
 function leave(): void {
-  if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+  forgetLink();
   replayText.value = null;
   screen.value = "play";
 }

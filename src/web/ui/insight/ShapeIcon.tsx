@@ -1,13 +1,22 @@
-/** @file A shape as a small picture, coloured by its family. */
+/** @file A shape as a small picture, coloured as the piece or by its family. */
 import { FAMILIES, type Shape } from "#engine";
 
 const TILES = ["d", "b", "g", "e", "f", "c", "h"] as const;
+const PIECES = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 /** Edge of a cell in the picture's own units. */
 const CELL = 10;
 
-export function ShapeIcon({ shape, size }: { readonly shape: Shape; readonly size: number }) {
+export interface ShapeIconProps {
+  readonly shape: Shape;
+  readonly size: number;
+  /** The colour of a piece, 0…7; without one, its family's. */
+  readonly colour?: number | undefined;
+}
+
+export function ShapeIcon({ shape, size, colour }: ShapeIconProps) {
   const { width, height, cells, family } = shape;
-  const fill = `var(--tile-${TILES[FAMILIES.indexOf(family)]})`;
+  const tile = colour === undefined ? TILES[FAMILIES.indexOf(family)] : PIECES[colour];
+  const fill = `var(--tile-${tile})`;
   return (
     <svg
       class="shape-icon"

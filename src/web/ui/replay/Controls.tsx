@@ -1,8 +1,8 @@
 /** @file The replay's controls: where it is, play and pause, single steps, speed. */
-import type { ComponentChildren } from "preact";
 import { type Film, SPEEDS } from "../../app/replayPlayer.ts";
 import { replayWords } from "../../i18n/replayWords.ts";
 import { words } from "../../i18n/words.ts";
+import { FORWARD_PATH, PAUSE_PATH, PLAY_PATH, StepButton } from "../StepButton.tsx";
 import type { Player } from "./player.ts";
 
 interface ControlsProps {
@@ -19,18 +19,18 @@ export function Controls({ film, player }: ControlsProps) {
     <div class="replay-controls">
       <Scrubber film={film} player={player} />
       <div class="replay-buttons">
-        <Step label={text.toStart} isOff={at === 0} onClick={() => go(0)}>
+        <StepButton label={text.toStart} isOff={at === 0} onClick={() => go(0)}>
           <path d="M6 5v14M19 5 9 12l10 7Z" />
-        </Step>
-        <Step label={common.backward} isOff={at === 0} onClick={() => player.move(-1)}>
+        </StepButton>
+        <StepButton label={common.backward} isOff={at === 0} onClick={() => player.move(-1)}>
           <path d="m15 5-8 7 8 7" />
-        </Step>
-        <Step label={isPlaying ? common.pause : common.play} isOff={last === 0} isMain onClick={player.toggle}>
-          {isPlaying ? <path d="M8 5v14M16 5v14" /> : <path d="M7 4.5v15l12-7.5Z" fill="currentColor" />}
-        </Step>
-        <Step label={common.forward} isOff={at === last} onClick={() => player.move(1)}>
-          <path d="m9 5 8 7-8 7" />
-        </Step>
+        </StepButton>
+        <StepButton label={isPlaying ? common.pause : common.play} isOff={last === 0} isMain onClick={player.toggle}>
+          {isPlaying ? PAUSE_PATH : PLAY_PATH}
+        </StepButton>
+        <StepButton label={common.forward} isOff={at === last} onClick={() => player.move(1)}>
+          {FORWARD_PATH}
+        </StepButton>
         <SpeedChoice player={player} />
       </div>
     </div>
@@ -70,37 +70,5 @@ function SpeedChoice({ player: { speed, setSpeed } }: { readonly player: Player 
         </option>
       ))}
     </select>
-  );
-}
-
-interface StepProps {
-  readonly label: string;
-  readonly isOff: boolean;
-  readonly isMain?: boolean;
-  readonly onClick: () => void;
-  readonly children: ComponentChildren;
-}
-
-function Step({ label, isOff, isMain = false, onClick, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      class={isMain ? "replay-step main" : "replay-step"}
-      aria-label={label}
-      title={label}
-      disabled={isOff}
-      onClick={onClick}
-    >
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        stroke-width="2"
-        stroke-linejoin="round"
-        aria-hidden="true"
-      >
-        {children}
-      </svg>
-    </button>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../../app/model.ts";
 import { newsOf } from "../../app/news.ts";
 import { type Film, placedIn } from "../../app/replayPlayer.ts";
-import { applyTheme, isCalm, themeOf } from "../../app/theme.ts";
-import { type BoardView, createBoardView } from "../../board/api.ts";
-import { words } from "../../i18n/words.ts";
+import { themeOf } from "../../app/theme.ts";
+import type { BoardView } from "../../board/api.ts";
+import { createLockedBoard } from "../lockedBoard.ts";
 import { Controls } from "./Controls.tsx";
 import { MoveText } from "./MoveText.tsx";
 import { type Player, usePlayer } from "./player.ts";
@@ -31,7 +31,7 @@ function useReplayBoard(host: { readonly current: HTMLDivElement | null }, film:
   const shown = useRef(-1);
   const theme = themeOf(settings.value);
   useEffect(() => {
-    view.current = createReplayBoard(host.current!);
+    view.current = createLockedBoard(host.current!);
     return () => view.current?.destroy();
   }, [theme]);
   useEffect(() => {
@@ -47,17 +47,4 @@ function useReplayBoard(host: { readonly current: HTMLDivElement | null }, film:
     } else board.show(step.session, isNext && before && placedIn(step) ? newsOf(before, step) : undefined);
     board.setLocked(true);
   }, [player.at, player.isBestShown, film, theme]);
-}
-
-function createReplayBoard(host: HTMLElement): BoardView {
-  const palette = applyTheme(themeOf(settings.value));
-  return createBoardView(host, {
-    words: () => words().grid,
-    palette: () => palette,
-    isCalm: () => isCalm(settings.value),
-    previewOf: () => null,
-    onPlace: () => false,
-    onPick: () => undefined,
-    onRefuse: () => undefined,
-  });
 }

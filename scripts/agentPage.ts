@@ -1,0 +1,175 @@
+/**
+ * @file Writes docs/agent.md: what the placement network sees, number by number, its variants with their sizes, and what
+ * it learns from, all from the code that defines them. `tests/agentDocs.test.ts` checks that the page is up to date.
+ *
+ * Run: npx tsx scripts/agentPage.ts
+ */
+import { realpathSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ParameterSet } from "#nn";
+import {
+  ACTION_FEATURES,
+  ACTION_GROUPS,
+  ACTIONS,
+  type Feature,
+  GRID_CHANNELS,
+  GRID_PLANES,
+  MASK_CELLS,
+  SCALAR_GROUPS,
+  SCALARS,
+  SLOTS,
+} from "../src/agent/ppo/dimensions.ts";
+import { AGGREGATES, PLACEABILITY_SHAPES, TOPOLOGY_UNITS } from "../src/agent/ppo/heads.ts";
+import { LOSS_DEFAULTS } from "../src/agent/ppo/loss.ts";
+import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "../src/agent/ppo/network.ts";
+import { POTENTIAL_UNIT, SURVIVAL_UNIT } from "../src/agent/ppo/targets.ts";
+
+const INTRODUCTION = `# The placement agent
+
+The agent of paper §4 (\`src/agent/ppo\`): a convolutional policy-value network that places one piece at a time. This page says what the
+network sees, what it is and what it learns from; it is written from the code by \`npx tsx scripts/agentPage.ts\`. How strong it is:
+[paper/4-agent.md](paper/4-agent.md).
+
+| Agent                               | What it does                                                                                     |
+| ----------------------------------- | ------------------------------------------------------------------------------------------------ |
+| \`ppo\`                               | takes the legal action with the highest logit                                                    |
+| \`ppo-feasible\`                      | the same with one more feature: whether the rest of the dock stays feasible                      |
+| \`ppo+shield\`, \`ppo-feasible+shield\` | the same, offered only placements that keep the rest of the dock feasible, while there are any   |
+| \`ppo+search\`, \`ppo-feasible+search\` | all of the dock is searched; of the 16 best boards by the table value, the network's value decides |
+| \`ppo:MODEL\`, \`ppo-feasible:MODEL\`   | any of these with the weights of \`models/MODEL.safetensors\`                                      |
+
+\`openAgent(name, { docks, models }, runtime)\` opens them by name, \`ppoPlayer(runtime, weights, variant)\` from weights; the runtime is
+\`nodeRuntime()\` of \`#train\`, or \`webRuntime\` of \`src/web/nn\` in the browser. Which variant weights are of is read from their names and sizes.`;
+
+const FIGURE = `## Network
+
+\`\`\`text
+grid (4, 8, 8) ── conv 3x3 ── residual block ── residual block ──┬── mean ────────────────┐
+                    (32)       (2 x conv 3x3)   (2 x conv 3x3)   ├── conv 1x1 (4), flat ──┤
+                                                                 │ keys, values           ├── dense 128 ── 2 residual ── trunk
+masks (3, 25) ─── dense 32 ──────── queries ──── cross-attention ┴── 3 x (32 + 32) ───────┤                 blocks       (128)
+scalars ──────────────────────────────────────────────────────────────────────────────────┘
+
+trunk ──┬── dense 64 ── value
+        ├── seven heads, dense 64 each
+        └── dense 48 ┐
+pieces ──── dense 48 ┼── sum, relu ── dense 24, relu ── logit of each action; legal ones only
+actions ─── dense 48 ┘
+\`\`\`
+
+Each piece's mask asks the 64 cells of the feature map where it meets the board; a learned vector a cell tells the places apart. State and
+piece enter the policy as sums, so that they are computed once and not once an action. The padding of a convolution is zero: the plane of
+ones makes it a wall. Topology and holes are probes: they have no weight for the trunk (appendix B), so they read it and send no gradient
+back.`;
+
+function title(text: string): string {
+  return `\n## ${text}\n`;
+}
+
+/** A table whose columns are padded to the same width. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]!.length)));
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const padded = (row: readonly string[]) => line(row.map((cell, column) => cell.padEnd(widths[column]!)));
+  return [padded(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(padded)].join("\n");
+}
+
+function parametersOf(variant: Variant): string {
+  const params = new ParameterSet();
+  network(params, 1, variant);
+  return params.size.toLocaleString("en");
+}
+
+function variants(): string {
+  const what: Readonly<Record<Variant["kind"], string>> = {
+    conv: "as above",
+    "shared-mlp": "grid, masks and scalars flat into one trunk",
+    "dual-tower": "a tower of two layers for board and scalars, one for the dock, then the trunk",
+  };
+  const rows = NETWORK_KINDS.map((kind) => [
+    `\`${kind}\``,
+    what[kind],
+    parametersOf({ ...DEFAULT_VARIANT, kind, difficulty: "aggregate" }),
+    parametersOf({ ...DEFAULT_VARIANT, kind }),
+  ]);
+  return table(["Variant", "Encoder", "Parameters, aggregate", "Parameters, placeability"], rows);
+}
+
+function inputs(): string {
+  const rows = [
+    ["`scalars`", String(SCALARS), "six groups of numbers about board, dock and what the agent is told"],
+    ["`grid`", `${GRID_CHANNELS} x 8 x 8`, GRID_PLANES.map(({ name }) => name).join(", ")],
+    ["`masks`", `${SLOTS} x ${MASK_CELLS}`, "the pieces, each in the top-left corner of 5 x 5; zero once placed"],
+    [
+      "`actions`",
+      `${ACTIONS} x ${ACTION_FEATURES}`,
+      "features of every (slot, y, x), number 64·slot + 8y + x; zero where not legal",
+    ],
+    ["`mask`", String(ACTIONS), "0 for a legal action, −1e9 for any other"],
+  ];
+  return table(["Input", "Size", "What it is"], rows);
+}
+
+function featureRows(features: readonly Feature[], first: number): string[][] {
+  return features.map(({ name, unit, meaning }, i) => [String(first + i), `\`${name}\``, meaning, `${unit}`]);
+}
+
+function groupTables(groups: Readonly<Record<string, readonly Feature[]>>): string {
+  let first = 0;
+  const parts = Object.entries(groups).map(([name, features]) => {
+    const text = `**${name}** (${features.length})\n\n${table(["#", "Name", "Meaning", "Divided by"], featureRows(features, first))}`;
+    first += features.length;
+    return text;
+  });
+  return parts.join("\n\n");
+}
+
+function heads(): string {
+  const { heads: weight } = LOSS_DEFAULTS;
+  const topology = Object.entries(TOPOLOGY_UNITS).map(([name, unit]) => (unit === 1 ? name : `${name} / ${unit}`));
+  const rows = [
+    ["quality", "1", `board potential Φ of the position / ${POTENTIAL_UNIT}`, "MSE", String(weight.quality)],
+    ["feasibility", "1", "the pieces left can all be placed in some order", "BCE", String(weight.feasibility)],
+    ["survival", "1", `placements left in the game / ${SURVIVAL_UNIT}, at most 1`, "MSE", String(weight.survival)],
+    ["topology", String(topology.length), `after the placement: ${topology.join(", ")}`, "MSE", "0 (probe)"],
+    [
+      "difficulty",
+      `${AGGREGATES.length} or ${AGGREGATES.length + PLACEABILITY_SHAPES.length}`,
+      `${AGGREGATES.join(", ")} of the pieces left; with \`placeability\` the share of its placements that each of ` +
+        `${PLACEABILITY_SHAPES.join(", ")} has`,
+      "MSE",
+      String(weight.difficulty),
+    ],
+    ["holes", "1", "holes after the chosen action / 8", "MSE", "0 (probe)"],
+    ["clear", "1", "the placement clears a line", "BCE", String(weight.clear)],
+  ];
+  return table(["Head", "Size", "Target", "Loss", "Weight"], rows);
+}
+
+/** The whole page. */
+export function agentPage(): string {
+  const { clip, valueClip, valueWeight, auxiliaryClamp } = LOSS_DEFAULTS;
+  return [
+    INTRODUCTION,
+    `\n${FIGURE}`,
+    `\n${variants()}`,
+    title("Inputs"),
+    inputs(),
+    "\nThe number of solutions is not among the difficulty signals: it would tell what the feasibility head is to predict.",
+    title("Scalars"),
+    groupTables(SCALAR_GROUPS),
+    title("Features of an action"),
+    groupTables(ACTION_GROUPS),
+    title("Heads and loss"),
+    heads(),
+    "",
+    `    loss = policy + ${valueWeight} · value − entropy coefficient · entropy + Σ weight · min(${auxiliaryClamp}, head)`,
+    `\nThe policy's ratio is clipped at 1 ± ${clip}. The value's loss is the worse SmoothL1 of the value and of the value held within ${valueClip} of the`,
+    "old one. Imitation replaces the policy part by the cross-entropy with the teacher's distribution, and holds no value.",
+    "",
+  ].join("\n");
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  writeFileSync(new URL("../docs/agent.md", import.meta.url), agentPage());
+}

@@ -1,0 +1,87 @@
+/**
+ * @file Agents with a network, by name: `ppo` and `ppo-feasible`, raw, behind the shield (`+shield`), or as the value inside
+ * search (`+search`). `ppo:MODEL` plays with another model of the same kind. A runtime is handed in, so the same names
+ * work in Node and in the browser; `openAgent` opens every agent there is.
+ */
+import { fail, ok, type Result } from "#engine";
+import type { DealerId } from "#game";
+import type { Runtime } from "#nn";
+import { type AgentCode, type AgentSetup, createAgent, modelsFor } from "./agents.ts";
+import type { AsyncPlayer, Player } from "./player.ts";
+import { ppoPlayer } from "./ppo/player.ts";
+import { ppoSearchPlayer } from "./ppo/search.ts";
+import { type PlacementWeights, parsePlacementWeights } from "./ppo/weights.ts";
+import { imaginedDocks } from "./search/dockModels.ts";
+import { PUBLISHED } from "./search/published.ts";
+import { parseTableValue } from "./search/tableValue.ts";
+import { SHIELD_SUFFIX, shieldAsync } from "./shield.ts";
+
+export const NEURAL_IDS = ["ppo", "ppo-feasible"] as const;
+export type NeuralId = (typeof NEURAL_IDS)[number];
+
+/** What an agent's name ends in when its network is the value of a search. */
+export const SEARCH_SUFFIX = "+search";
+
+/** A name, taken apart. */
+interface NeuralName {
+  readonly id: NeuralId;
+  readonly model: string;
+  readonly suffix: typeof SHIELD_SUFFIX | typeof SEARCH_SUFFIX | null;
+}
+
+function parseName(name: string): NeuralName | null {
+  const suffix = ([SHIELD_SUFFIX, SEARCH_SUFFIX] as const).find((known) => name.endsWith(known)) ?? null;
+  const base = suffix === null ? name : name.slice(0, -suffix.length);
+  const id = NEURAL_IDS.find((known) => base === known || base.startsWith(`${known}:`));
+  return id === undefined ? null : { id, model: base === id ? id : base.slice(id.length + 1), suffix };
+}
+
+/** The models that any agent needs for a dock source; none for a name that is not known. */
+export function agentModels(name: string, docks: DealerId): readonly string[] {
+  const neural = parseName(name);
+  if (neural === null) return modelsFor(name, docks);
+  return neural.suffix === SEARCH_SUFFIX ? [neural.model, PUBLISHED[docks].model] : [neural.model];
+}
+
+/** Any agent; only those with a network are to be waited for. */
+export async function openAgent(
+  name: string,
+  setup: AgentSetup,
+  runtime: Runtime,
+): Promise<Result<Player | AsyncPlayer, AgentCode>> {
+  const neural = parseName(name);
+  if (neural !== null) return openNeural(name, neural, setup, runtime);
+  const created = createAgent(name, setup);
+  if (created.ok || created.fault.code !== "unknownAgent") return created;
+  return fail(created.fault.code, `${created.fault.message}; ${NEURAL_IDS.join(" and ")} also with ${SEARCH_SUFFIX}`);
+}
+
+async function openNeural(
+  name: string,
+  { id, model, suffix }: NeuralName,
+  { docks, models }: AgentSetup,
+  runtime: Runtime,
+): Promise<Result<AsyncPlayer, AgentCode>> {
+  const tensors = models[model];
+  if (tensors === undefined) return fail("missingModel", `the model "${model}" was not loaded`);
+  const parsed = parsePlacementWeights(tensors, id === "ppo-feasible");
+  if (!parsed.ok) return fail(parsed.fault.code, `the model "${model}": ${parsed.fault.message}`);
+  const { weights, variant } = parsed.value;
+  if (suffix === SEARCH_SUFFIX) return openSearch(name, parsed.value, { docks, models }, runtime);
+  const player = await ppoPlayer(runtime, weights, variant, suffix === null ? name : name.slice(0, -suffix.length));
+  return ok(suffix === null ? player : shieldAsync(player));
+}
+
+async function openSearch(
+  name: string,
+  network: PlacementWeights,
+  { docks, models }: AgentSetup,
+  runtime: Runtime,
+): Promise<Result<AsyncPlayer, AgentCode>> {
+  const { model } = PUBLISHED[docks];
+  const tensors = models[model];
+  if (tensors === undefined) return fail("missingModel", `the model "${model}" was not loaded`);
+  const table = parseTableValue(tensors);
+  if (!table.ok) return table;
+  return ok(await ppoSearchPlayer({ runtime, ...network, table: table.value, model: imaginedDocks(docks), name }));
+}

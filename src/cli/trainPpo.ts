@@ -1,0 +1,173 @@
+/** @file `openblock train ppo`: the placement agent of the paper, from scratch or after imitating the search. */
+import { readFileSync } from "node:fs";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import {
+  DEFAULT_VARIANT,
+  DIFFICULTY_HEADS,
+  NETWORK_KINDS,
+  PPO_PARAMETERS,
+  type PpoConfig,
+  PUBLISHED,
+  TRAINING_DOCKS,
+  type TrainingDocks,
+  type Variant,
+} from "#agent";
+import { configure } from "#engine";
+import {
+  type Budget,
+  clearTraining,
+  codeVersion,
+  evaluate,
+  loadModels,
+  modelsFolder,
+  type PpoOptions,
+  ppoTrainer,
+  readModel,
+  runTraining,
+  thinnedCurve,
+  writeModel,
+  writePpoReport,
+} from "#train";
+import { wholeNumber } from "./options.ts";
+import { addTrainOptions, type TrainFlags, writeCard } from "./trainOptions.ts";
+
+type Length = Pick<Budget, "unit" | "total">;
+
+interface PpoFlags extends TrainFlags {
+  readonly budget: Length;
+  readonly warmStart?: string | true;
+  readonly imitateOnly?: Length;
+  readonly variant: Variant["kind"];
+  readonly difficulty: Variant["difficulty"];
+  readonly feasibleFlag?: boolean;
+  readonly channels: number;
+  readonly blocks: number;
+  readonly docks: TrainingDocks;
+  readonly config?: string;
+  readonly name: string;
+}
+
+/** "90m" or "90min" are minutes, "300" are updates. */
+function length(text: string): Length {
+  const [, digits, unit] = /^(\d+)(m|min)?$/.exec(text) ?? [];
+  const total = Number(digits);
+  if (digits === undefined || total < 1) throw new InvalidArgumentError("It is minutes as 90m, or updates as 300.");
+  return { unit: unit === undefined ? "updates" : "minutes", total };
+}
+
+export function addTrainPpo(train: Command, root: URL): void {
+  const command = train
+    .command("ppo")
+    .summary("the placement agent: a network by PPO, perhaps after imitation")
+    .description(
+      "Trains the policy-value network of the paper by self-play. A warm start imitates the dock search first, on the " +
+        "teacher's positions and then on the student's own. All metrics are in NAME.metrics.jsonl, and once it has ended as " +
+        "curves in NAME.html and for TensorBoard in NAME.tfevents.",
+    )
+    .option("--budget <length>", "minutes as 90m, or updates as 300", length, { unit: "minutes", total: 60 })
+    .option("--warm-start [model]", "imitate for half of the budget first, or start from a model of DIR")
+    .option("--imitate-only <length>", "imitate so long, and nothing else", length)
+    .addOption(new Option("--variant <kind>", "network").choices(NETWORK_KINDS).default(DEFAULT_VARIANT.kind))
+    .addOption(
+      new Option("--difficulty <head>", "what the difficulty head predicts")
+        .choices(DIFFICULTY_HEADS)
+        .default(DEFAULT_VARIANT.difficulty),
+    )
+    .option("--feasible-flag", "actions say whether the rest of the dock stays feasible")
+    .option("--channels <n>", "channels of the convolutions", wholeNumber(1, 256), DEFAULT_VARIANT.channels)
+    .option("--blocks <n>", "residual blocks", wholeNumber(0, 32), DEFAULT_VARIANT.blocks)
+    .addOption(
+      new Option("--docks <source>", "where training docks come from").choices(TRAINING_DOCKS).default("feasible"),
+    )
+    .option("--config <file>", "settings of the training that differ from the defaults, as JSON")
+    .option("--name <name>", "name of the model", "ppo");
+  addTrainOptions(command)
+    .addHelpText(
+      "after",
+      `
+Of the workers one learns and the others play. A file of settings has the groups
+of PPO_PARAMETERS (src/agent/ppo/config.ts), such as {"ppo": {"episodes": 16}}.
+
+Examples:
+  $ openblock train ppo --budget 120m
+  $ openblock train ppo --imitate-only 60m --name ppo-imitation
+  $ openblock train ppo --warm-start ppo-imitation --budget 120m
+  $ openblock train ppo --budget 120m --resume`,
+    )
+    .action((flags: PpoFlags) => trainPpo(command, flags, root));
+}
+
+function settings(command: Command, file: string | undefined): PpoConfig {
+  const given: unknown = file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
+  const configured = configure(PPO_PARAMETERS, given);
+  if (configured.ok) return configured.value;
+  return command.error(`error: ${file}: ${configured.faults[0]!.message}`);
+}
+
+function optionsOf(command: Command, flags: PpoFlags, root: URL): PpoOptions {
+  const { variant: kind, difficulty, channels, blocks, feasibleFlag = false, warmStart, imitateOnly } = flags;
+  const imitateShare = imitateOnly !== undefined ? 1 : warmStart === true ? 0.5 : 0;
+  const teacher = PUBLISHED.feasible.model;
+  const loaded = loadModels(modelsFolder(root), imitateShare > 0 ? [teacher] : []);
+  if (!loaded.ok) return command.error(`error: ${loaded.fault.message}`);
+  const from = typeof warmStart === "string" ? readModel(flags.out, warmStart) : null;
+  if (from?.ok === false) return command.error(`error: ${from.fault.message}`);
+  return {
+    seed: flags.seed,
+    config: settings(command, flags.config),
+    variant: { kind, difficulty, feasibleFlag, channels, blocks },
+    docks: flags.docks,
+    budget: { ...(imitateOnly ?? flags.budget), imitateShare },
+    from: from === null ? null : { name: from.value.card.name, weights: from.value.tensors },
+    teacher: loaded.value[teacher] ?? null,
+    workers: Math.max(1, flags.workers - 1),
+  };
+}
+
+async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<void> {
+  const { seed, out, workers, name } = flags;
+  const options = optionsOf(command, flags, root);
+  const trainer = ppoTrainer(options);
+  const run = { folder: out, name, total: options.budget.total, resume: flags.resume === true };
+  try {
+    const trained = await runTraining(trainer, run);
+    if (!trained.ok) return command.error(`error: ${trained.fault.message}`);
+    const { state, curve } = trained.value;
+    const tensors = await trainer.finish(state);
+    await trainer.close();
+    const { config, variant, docks } = options;
+    const card = {
+      name,
+      kind: "ppo",
+      config: { docks, variant: { ...variant }, updates: state.interval, minutes: state.minutes, ...config },
+      seed,
+      version: codeVersion(root),
+      command: commandOf(flags),
+      curve: thinnedCurve(curve),
+    };
+    writeModel(out, tensors, { ...card, evaluation: [] });
+    const agents = [`${variant.feasibleFlag ? "ppo-feasible" : "ppo"}:${name}`];
+    const evaluation = await evaluate({ agents, docks: ["feasible"], games: flags.evaluate, workers, models: out });
+    await writeCard(writeModel(out, tensors, { ...card, evaluation }), flags);
+    clearTraining(run);
+    writePpoReport(run, curve);
+  } finally {
+    await trainer.close();
+  }
+}
+
+/** What trains the model again. */
+function commandOf(flags: PpoFlags): string {
+  const { budget, imitateOnly, warmStart, variant, difficulty, channels, blocks, docks, config, seed, name } = flags;
+  const lengthText = ({ unit, total }: Length) => `${total}${unit === "minutes" ? "m" : ""}`;
+  const words = [
+    "openblock train ppo",
+    imitateOnly === undefined ? `--budget ${lengthText(budget)}` : `--imitate-only ${lengthText(imitateOnly)}`,
+    warmStart === undefined ? "" : warmStart === true ? "--warm-start" : `--warm-start ${warmStart}`,
+    `--variant ${variant} --difficulty ${difficulty} --channels ${channels} --blocks ${blocks} --docks ${docks}`,
+    flags.feasibleFlag === true ? "--feasible-flag" : "",
+    config === undefined ? "" : `--config ${config}`,
+    `--seed ${seed} --name ${name}`,
+  ];
+  return words.filter((word) => word !== "").join(" ");
+}

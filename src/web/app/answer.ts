@@ -1,0 +1,78 @@
+/**
+ * @file Answers questions about positions: how an agent would place the rest of the dock, and what speaks for it. Runs in
+ * the agents' worker. Draws are those of the command line, so that the same seed plays the same game there.
+ */
+import { type AgentCode, createAdvisor, createAgent, type Models, type Player, type View } from "#agent";
+import {
+  createRng,
+  expectOk,
+  feasibleDocks,
+  isOver,
+  linesOf,
+  ok,
+  parsePosition,
+  place,
+  REGULAR_COUNT,
+  REGULAR_SHAPES,
+  type Result,
+  type Rng,
+  score,
+  tripleCount,
+} from "#engine";
+import type { AgentAdvice, AgentQuestion, Asked } from "./advice.ts";
+
+type Thought = Omit<AgentAdvice, "agent" | "placesAll">;
+
+/** An agent that has all it needs. Draws come by the number of placements since the question. */
+export type Thinker = (view: View, rngAfter: (placements: number) => Rng) => Thought;
+
+export function createThinker({ agent, docks }: Asked, models: Models): Result<Thinker, AgentCode> {
+  if (agent === "search") {
+    const advisor = createAdvisor(models, docks);
+    return advisor.ok ? ok((view, rngAfter) => advisor.value.advise(view, rngAfter(0))) : advisor;
+  }
+  const player = createAgent(agent, { docks, models });
+  return player.ok ? ok((view, rngAfter) => planWith(player.value, view, rngAfter)) : player;
+}
+
+/** Null for a position in which nothing can be placed. */
+export function answer(question: AgentQuestion, thinker: Thinker): Omit<AgentAdvice, "agent"> | null {
+  const { position, slots, seed, step } = question;
+  const { board, dock, combo } = expectOk(parsePosition(position));
+  if (shapesOf(dock).length === 0 || isOver(board, shapesOf(dock))) return null;
+  const thought = thinker({ board, slots: dock, combo }, (n) => createRng(seed, "policy", step + n));
+  const plan = thought.plan.map((choice) => ({ ...choice, slot: slots[choice.slot]! }));
+  return { ...thought, plan, placesAll: plan.length === slots.length };
+}
+
+/** Lets a player go on until the dock is placed or nothing of it fits. */
+function planWith(player: Player, view: View, rngAfter: (placements: number) => Rng): Thought {
+  const plan: Thought["plan"][number][] = [];
+  const clears: number[] = [];
+  let { board, slots, combo } = view;
+  while (shapesOf(slots).length > 0 && !isOver(board, shapesOf(slots))) {
+    const now = { board, slots, combo };
+    const rng = rngAfter(plan.length);
+    for (const choice of player.plan?.(now, rng) ?? [player.choose(now, rng)]) {
+      const { slot, x, y } = choice;
+      const { shape, colour } = slots[slot]!;
+      const placed = expectOk(place(board, { shape: shape.id, x, y }, colour));
+      plan.push(choice);
+      clears.push(linesOf(placed.clear));
+      combo = score(placed.clear, combo).combo;
+      board = placed.board;
+      slots = slots.with(slot, null);
+    }
+  }
+  return {
+    plan,
+    clears,
+    openShapes: REGULAR_SHAPES.filter((shape) => !isOver(board, [shape])).length,
+    feasibleShare: feasibleDocks(board).feasible / tripleCount(REGULAR_COUNT),
+    survival: null,
+  };
+}
+
+function shapesOf(slots: View["slots"]) {
+  return slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+}

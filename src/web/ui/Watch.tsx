@@ -1,0 +1,89 @@
+/**
+ * @file An agent plays and says why: the plan of every dock on the board and in words, what it leaves open, and how games
+ * go on from there. It plays a game of its own; the player's game waits untouched.
+ */
+import { useEffect, useState } from "preact/hooks";
+import type { AgentPort } from "../app/agents.ts";
+import { screen, settings } from "../app/model.ts";
+import { freshSeed } from "../app/modes.ts";
+import { forgetLink } from "../app/share.ts";
+import { isCalm } from "../app/theme.ts";
+import { setupOfLink, WatchGame } from "../app/watchGame.ts";
+import { watchWords } from "../i18n/watchWords.ts";
+import { words } from "../i18n/words.ts";
+import { Sheet } from "./Sheet.tsx";
+import { useWatchBoard } from "./watch/board.ts";
+import { Controls } from "./watch/Controls.tsx";
+import { Figures } from "./watch/Figures.tsx";
+import { useWatchKeys } from "./watch/keys.ts";
+import { PlanText } from "./watch/PlanText.tsx";
+import { Setup } from "./watch/Setup.tsx";
+import "./replay/replay.css";
+import "./watch/watch.css";
+
+/** Kept while the page is elsewhere, so that the game can be gone on with. */
+let kept: WatchGame | null = null;
+
+/** The game that was left, unless the link asks for another; a new one plays at once where motion is welcome. */
+function gameFor(agents: AgentPort): WatchGame {
+  if (kept !== null && !location.hash.includes("&")) return kept;
+  kept?.pause();
+  kept = new WatchGame(agents, setupOfLink(location.hash, freshSeed()));
+  if (!isCalm(settings.value)) kept.play();
+  return kept;
+}
+
+export function Watch({ agents }: { readonly agents: AgentPort }) {
+  const [game] = useState(() => gameFor(agents));
+  const host = useWatchBoard(game);
+  useWatchKeys(game);
+  useLeaving(game);
+  return (
+    <Sheet title={words().screenName.watch} onClose={leave}>
+      <div class="watch">
+        <div class="watch-game">
+          <Figures session={game.shown.value.step.session} />
+          <div class="board-host" ref={host} />
+        </div>
+        <div class="watch-side">
+          <PlanText game={game} />
+          <Controls game={game} />
+          <Setup game={game} />
+        </div>
+      </div>
+      <div class="visually-hidden" role="status">
+        {saidOf(game)}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Said by screen readers: each step while it is made by hand, and the end; a game that runs would never stop talking. */
+function saidOf(game: WatchGame): string {
+  const { session, events } = game.shown.value.step;
+  if (session.ended !== null) return watchWords().ended(session);
+  if (game.isPlaying.value) return "";
+  const cleared = events.find((event) => event.type === "lines.cleared");
+  if (cleared !== undefined) return words().announce.cleared(cleared, session.score);
+  const placed = events.find((event) => event.type === "piece.placed");
+  return placed === undefined ? "" : words().announce.placed(placed.placement);
+}
+
+/** A page that nobody sees does not play. */
+function useLeaving(game: WatchGame): void {
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.hidden) game.pause();
+    };
+    document.addEventListener("visibilitychange", onHidden);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      game.pause();
+    };
+  }, [game]);
+}
+
+function leave(): void {
+  forgetLink();
+  screen.value = "play";
+}

@@ -1,0 +1,40 @@
+/** @file Play and pause, one step, speed, another game. */
+import { freshSeed } from "../../app/modes.ts";
+import { WATCH_SPEEDS, type WatchGame } from "../../app/watchGame.ts";
+import { watchWords } from "../../i18n/watchWords.ts";
+import { words } from "../../i18n/words.ts";
+import { FORWARD_PATH, PAUSE_PATH, PLAY_PATH, StepButton } from "../StepButton.tsx";
+import { stepByHand } from "./keys.ts";
+
+export function Controls({ game }: { readonly game: WatchGame }) {
+  const { replay, newGame } = words();
+  const isPlaying = game.isPlaying.value;
+  const isOver = game.shown.value.step.session.ended !== null;
+  return (
+    <div class="watch-buttons">
+      <StepButton label={isPlaying ? replay.pause : replay.play} isOff={isOver} isMain onClick={() => game.toggle()}>
+        {isPlaying ? PAUSE_PATH : PLAY_PATH}
+      </StepButton>
+      <StepButton label={replay.forward} isOff={isOver} onClick={() => stepByHand(game)}>
+        {FORWARD_PATH}
+      </StepButton>
+      <select
+        class="replay-speed"
+        aria-label={replay.speed}
+        value={game.speed.value}
+        onChange={({ currentTarget }) =>
+          game.setSpeed(WATCH_SPEEDS.find((speed) => speed === currentTarget.value) ?? "normal")
+        }
+      >
+        {WATCH_SPEEDS.map((speed) => (
+          <option key={speed} value={speed}>
+            {watchWords().speeds[speed]}
+          </option>
+        ))}
+      </select>
+      <button type="button" class="button" onClick={() => game.start({ ...game.setup.value, seed: freshSeed() })}>
+        {newGame}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** @file Score, chain, placements and plain points of the game that is watched. */
+import type { Session } from "#game";
+import { watchWords } from "../../i18n/watchWords.ts";
+import { words } from "../../i18n/words.ts";
+import { Chain } from "../Chain.tsx";
+
+export function Figures({ session }: { readonly session: Session }) {
+  const text = watchWords();
+  const { tag, score } = words();
+  return (
+    <div class="watch-head">
+      <div class="score">
+        <span class="visually-hidden">{score} </span>
+        {session.score.toLocaleString(tag)}
+      </div>
+      <Chain combo={session.combo} />
+      <dl class="watch-figures">
+        <Figure name={text.placements} value={session.steps.toLocaleString(tag)} />
+        <Figure name={text.plainPoints} value={session.plain.toLocaleString(tag)} />
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

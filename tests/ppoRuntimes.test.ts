@@ -1,0 +1,145 @@
+/** @file The placement network where it really runs: learning and searching in onnxruntime-node, the same answers everywhere. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agentModels, DEFAULT_VARIANT, network, openAgent, PLAYERS, playSession, ppoLoss, type Variant } from "#agent";
+import { createRng, expectOk } from "#engine";
+import { DEALERS } from "#game";
+import { compileTraining, createModel, newTrainingState, ParameterSet, referenceRuntime, weightsOf } from "#nn";
+import { loadAgent, nodeRuntime, playArena, playDeaths, writeModel } from "#train";
+import { encodeInto, feedsOf, newEncodedBatch } from "../src/agent/ppo/encode.ts";
+import { NEUTRAL_CONDITIONING } from "../src/agent/ppo/encodeState.ts";
+import { LOSS_DEFAULTS } from "../src/agent/ppo/loss.ts";
+import { newHeadTargets, writeTargets } from "../src/agent/ppo/targets.ts";
+import { WEIGHT_COUNT } from "../src/agent/search/layout.ts";
+import { webRuntime } from "../src/web/nn/runtime.ts";
+import { run } from "./cliProcess.ts";
+
+const BATCH = 8;
+const SMALL: Variant = { ...DEFAULT_VARIANT, channels: 4, blocks: 1 };
+
+/** Positions of one game and what a player does in them. */
+const STEPS = Array.from({ length: BATCH }, (_, i) => {
+  const view = playSession({ player: PLAYERS.keeper, dealer: DEALERS.feasible, seed: 2, cap: 4 * i });
+  return { view, choice: PLAYERS.keeper.choose(view, createRng(1, "policy")) };
+});
+
+function feeds(variant: Variant) {
+  const batch = newEncodedBatch(BATCH);
+  const targets = newHeadTargets(BATCH, variant.difficulty);
+  const chosen = new Int32Array(BATCH);
+  for (const [row, { view, choice }] of STEPS.entries()) {
+    encodeInto(view, NEUTRAL_CONDITIONING, variant, batch, row);
+    writeTargets(view, choice, targets, row, variant.difficulty);
+    chosen[row] = 64 * choice.slot + 8 * choice.y + choice.x;
+  }
+  return { state: { ...feedsOf(batch), chosen }, targets };
+}
+
+describe("the placement network", () => {
+  it("answers alike in onnxruntime, native and as WebAssembly, and in plain evaluation", async () => {
+    const params = new ParameterSet();
+    const { logits, value, heads } = network(params, BATCH, SMALL);
+    const outputs = { logits, value, ...heads };
+    const model = createModel(outputs, params.draw(createRng(1, "noise")));
+    const { state } = feeds(SMALL);
+    const [plain, native, web] = await Promise.all(
+      [referenceRuntime, nodeRuntime(), webRuntime].map(async (runtime) => (await runtime.compile(model)).run(state)),
+    );
+    for (const name of Object.keys(outputs) as (keyof typeof outputs)[]) {
+      for (const [i, expected] of plain![name].entries()) {
+        const scale = Math.max(1, Math.abs(expected));
+        expect(Math.abs(native![name][i]! - expected) / scale, name).toBeLessThan(1e-4);
+        expect(Math.abs(web![name][i]! - native![name][i]!) / scale, name).toBeLessThan(1e-5);
+      }
+    }
+  });
+
+  it.each(["conv", "shared-mlp", "dual-tower"] as const)("learns as %s: the loss of a batch falls", async (kind) => {
+    const variant: Variant = { ...SMALL, kind };
+    const params = new ParameterSet();
+    const net = network(params, BATCH, variant);
+    const { loss, metrics } = ppoLoss(net, BATCH, LOSS_DEFAULTS);
+    const options = { loss, metrics, parameters: params.nodes, adam: { clipNorm: 1 } };
+    const training = await compileTraining(nodeRuntime(), options);
+    const { state, targets } = feeds(variant);
+    const batch = {
+      ...state,
+      ...Object.fromEntries(Object.entries(targets).map(([name, values]) => [`target/${name}`, values])),
+      oldLogProb: new Float32Array(BATCH).fill(-4),
+      advantage: new Float32Array(BATCH).fill(1),
+      oldValue: new Float32Array(BATCH),
+      valueTarget: Float32Array.from({ length: BATCH }, (_, i) => i / BATCH),
+      weights: new Float32Array(BATCH).fill(1).fill(0, BATCH - 1),
+      entropyCoefficient: Float32Array.of(0.01),
+    };
+    let learned = newTrainingState(params.draw(createRng(1, "noise")));
+    const losses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const result = await training.step(learned, batch, 1e-3);
+      learned = result.state;
+      losses.push(result.metrics.loss);
+      expect(Object.values(result.metrics).every(Number.isFinite)).toBe(true);
+    }
+    expect(losses.at(-1)!).toBeLessThan(losses[0]! - 0.1);
+    expect(Object.values(learned.weights).every(({ data }) => data.every(Number.isFinite))).toBe(true);
+    await training.close();
+  });
+
+  it("plans whole docks inside search, repeatably", async () => {
+    const params = new ParameterSet();
+    network(params, 1, SMALL);
+    const table = { weights: new Float32Array(WEIGHT_COUNT), unit: Float32Array.of(0.99, 1, 0.02) };
+    const [own, ...others] = agentModels("ppo+search", "feasible");
+    const models = Object.fromEntries(others.map((name) => [name, table]));
+    models[own!] = weightsOf(params.draw(createRng(1, "noise"))) as (typeof models)[string];
+    const player = expectOk(await openAgent("ppo+search", { docks: "feasible", models }, nodeRuntime()));
+    for (const { view } of STEPS.slice(0, 4)) {
+      const rng = () => createRng(1, "policy");
+      const plan = await player.plan!(view, rng());
+      const pieces = view.slots.filter((piece) => piece !== null).length;
+      expect(plan).toHaveLength(pieces);
+      expect(new Set(plan.map(({ slot }) => slot)).size).toBe(pieces);
+      expect(await player.plan!(view, rng())).toEqual(plan);
+      expect(await player.choose(view, rng())).toEqual(plan[0]);
+    }
+  });
+});
+
+describe("the agents of the network", () => {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "openblock-ppo-"));
+    const params = new ParameterSet();
+    network(params, 1, SMALL);
+    const own = { config: {}, seed: 1, version: "1", command: "none", curve: [], evaluation: [] };
+    writeModel(folder, params.draw(createRng(1, "noise")), { name: "ppo", kind: "ppo", ...own });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("play in the threads of the arena and of the study of deaths", async () => {
+    const options = { agents: ["ppo", "ppo+shield"], docks: ["feasible"], games: 2, seed: 5 } as const;
+    const games = await playArena({ options: { ...options, until: "cap", cap: 6 }, workers: 1, models: folder });
+    expect(games.map(({ agent, steps }) => [agent, steps])).toEqual([
+      ["ppo", 6],
+      ["ppo+shield", 6],
+      ["ppo", 6],
+      ["ppo+shield", 6],
+    ]);
+    expect(games.every(({ thinkMs }) => thinkMs > 0)).toBe(true);
+    const study = { ...options, agents: ["ppo"], games: 1, cap: 200, last: 1, redeals: 1 };
+    const [trail] = await playDeaths({ options: study, workers: 1, models: folder });
+    expect(trail).toMatchObject({ agent: "ppo", ended: "noMove" });
+    expect(trail!.ends.at(-1)!.dock!.redeals.killed).toHaveLength(1);
+  });
+
+  it("are refused with a code and in one line without their model", async () => {
+    const missing = { ok: false, fault: { code: "missingModel" } };
+    expect(await loadAgent(folder, "ppo-feasible", "feasible")).toMatchObject(missing);
+    expect(await loadAgent(folder, "ppo+search", "feasible")).toMatchObject(missing);
+    const { code, stdout, stderr } = await run(["play", "--agent", "ppo:nothing+shield", "--games", "1"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^error: there is no model "nothing": .*\n$/);
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * @file Hints by `search`: what the page says and outlines is what the same agent answers in Node, it is legal, nothing
+ * is loaded before it is needed, and without its model the keeper answers.
+ */
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectOk, legalAnchors } from "#engine";
+import type { Session } from "#game";
+import { type AgentAdvice, questionOf } from "../../src/web/app/advice.ts";
+import { answer, createThinker } from "../../src/web/app/answer.ts";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { byKeys, firstFit } from "./hands.ts";
+import { modelsOf } from "./models.ts";
+import { nextFrames, noticesOf, test } from "./pages.ts";
+import { coloursAt, distance, tokenOf } from "./pixels.ts";
+import { gameBeforeClear, gameInTheMiddle, newGame, putGame } from "./positions.ts";
+import { savedGame } from "./saved.ts";
+
+/** What the agent says of a position, here in Node. */
+function adviceOn(session: Session, agent: "search" | "keeper"): AgentAdvice {
+  const asked = { agent, docks: "rule", seed: 0, step: session.steps } as const;
+  const thinker = expectOk(createThinker(asked, modelsOf(agent, "rule")));
+  return { ...answer(questionOf(session, asked), thinker)!, agent };
+}
+
+function textOf(advice: AgentAdvice): string {
+  return ENGLISH_WORDS.hint(advice).join(" ");
+}
+
+/** The empty cells that a hint outlines; a tile may be as green as its line. */
+async function outlined(page: Page, { board }: Session): Promise<number[]> {
+  const good = await tokenOf(page, "good");
+  const edges = await page.locator('.play [role="gridcell"]').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const box = cell.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + 1.5 };
+    }),
+  );
+  const colours = await coloursAt(page, edges);
+  return colours.flatMap((colour, cell) => (!board.occupied.has(cell) && distance(colour, good) < 60 ? [cell] : []));
+}
+
+describe("a hint", () => {
+  test.for([
+    ["at the start", newGame(1)],
+    ["before a clear", gameBeforeClear().session],
+    ["in the middle of a dock", gameInTheMiddle()],
+  ] as const)("%s says and shows what search would do", async ([, session], { openGame }) => {
+    const page = await openGame();
+    await putGame(page, session);
+    await page.keyboard.press("h");
+    const text = page.locator(".hint-text");
+    await text.waitFor();
+    const advice = adviceOn(session, "search");
+    expect(await text.textContent()).toBe(textOf(advice));
+    expect(textOf(advice)).toMatch(
+      /^Piece [123] .* shapes and .* docks fit\. .* simulated games last 12 more docks\.$/,
+    );
+    expect(await page.locator('.page > [role="status"]').textContent()).toBe(textOf(advice));
+    await nextFrames(page);
+    const { slot, x, y } = advice.plan[0]!;
+    const { shape } = session.slots[slot]!;
+    expect(legalAnchors(session.board, shape).has(8 * y + x)).toBe(true);
+    const cells = shape.cells.map((part) => 8 * (y + part.y) + x + part.x);
+    expect(await outlined(page, session)).toEqual(cells.sort((a, b) => a - b));
+    await byKeys(page, session, firstFit(session));
+    await savedGame(page, session.steps + 1);
+    expect(await text.count()).toBe(0);
+  });
+
+  test("costs nothing before a game is under way", async ({ openGame }) => {
+    const page = await openGame();
+    const asked: string[] = [];
+    page.context().on("request", (request) => {
+      if (/worker|safetensors/.test(request.url())) asked.push(request.url());
+    });
+    const session = await savedGame(page, 0);
+    await byKeys(page, session, firstFit(session));
+    const next = await savedGame(page, 1);
+    expect(asked).toEqual([]);
+    await byKeys(page, next, firstFit(next));
+    await expect.poll(() => asked.length).toBe(2);
+  });
+
+  test.for([
+    ["is damaged", (page: Page) => page.context().route("**/*.safetensors", (route) => route.fulfill({ body: "?" }))],
+    ["cannot be reached", (page: Page) => page.context().route("**/*.safetensors", (route) => route.abort())],
+  ] as const)("comes from the keeper when the model %s", async ([, spoil], { openGame }) => {
+    const page = await openGame({ allowed: /ERR_FAILED/ });
+    const session = gameInTheMiddle();
+    await putGame(page, session);
+    await spoil(page);
+    await page.keyboard.press("h");
+    const text = page.locator(".hint-text");
+    await text.waitFor();
+    const advice = adviceOn(session, "keeper");
+    expect(await text.textContent()).toBe(textOf(advice));
+    expect(textOf(advice)).not.toContain("simulated");
+    expect(await noticesOf(page)).toEqual([]);
+    // Once the model is there, the next hint has it.
+    await page.context().unrouteAll();
+    await page.keyboard.press("h");
+    await expect.poll(() => text.textContent()).toBe(textOf(adviceOn(session, "search")));
+  });
+});

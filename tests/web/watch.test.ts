@@ -1,0 +1,180 @@
+/**
+ * @file Watching an agent: it plays the game that the same agent plays in Node, by hand and by itself, pauses when told,
+ * can be replayed and shared, and leaves the player's game as it was.
+ */
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { createAgent, playSession, THINK_MS } from "#agent";
+import { expectOk } from "#engine";
+import { DEALERS, type DealerId, entriesOf, type Session } from "#game";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { expectedOf, shown } from "./hands.ts";
+import { modelsOf } from "./models.ts";
+import { noticesOf, test } from "./pages.ts";
+import { gameInTheMiddle, putGame } from "./positions.ts";
+import { sessionOf, stored } from "./saved.ts";
+
+const { replay, screenName, close, menu, over } = ENGLISH_WORDS;
+const CALM = { reducedMotion: "reduce" } as const;
+
+/** The game after so many placements, played in Node. */
+function playedInNode(agent: string, docks: DealerId, seed: number, cap: number): Session {
+  const player = expectOk(createAgent(agent, { docks, models: modelsOf(agent, docks) }));
+  return playSession({ player, dealer: DEALERS[docks], seed, cap, thinkMs: THINK_MS });
+}
+
+function watched(page: Page): Promise<{ readonly cells: readonly string[]; readonly figures: readonly string[] }> {
+  return page.evaluate(() => {
+    const sheet = document.querySelector(".watch")!;
+    const cells = [...sheet.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute("aria-label") ?? "");
+    const score = sheet.querySelector(".score")!.lastChild!.textContent ?? "";
+    const figures = [score, ...[...sheet.querySelectorAll("dd")].map((value) => value.textContent ?? "")];
+    return { cells, figures: figures.map((figure) => figure.replaceAll(",", "")) };
+  });
+}
+
+function expectedWatch(session: Session): Awaited<ReturnType<typeof watched>> {
+  const { score, steps, plain } = session;
+  return { cells: expectedOf(session).cells, figures: [score, steps, plain].map(String) };
+}
+
+async function placements(page: Page): Promise<number> {
+  return Number((await watched(page)).figures[1]);
+}
+
+function button(page: Page, name: string) {
+  return page.locator(".watch").getByRole("button", { name, exact: true });
+}
+
+/** As many steps as it takes, each after the last one was made. */
+async function stepTo(page: Page, steps: number): Promise<void> {
+  for (let at = await placements(page); at < steps; at++) {
+    await button(page, replay.forward).click();
+    await expect.poll(() => placements(page)).toBe(at + 1);
+  }
+}
+
+describe("an agent by hand", () => {
+  test.for([
+    ["search", "rule", 7],
+    ["search", "uniform", 8],
+    ["keeper", "hard", 9],
+    ["linear", "uniform", 11],
+    ["random", "feasible", 10],
+  ] as const)("%s on %s docks plays as it does in Node", async ([agent, docks, seed], { openGame }) => {
+    const page = await openGame({ ...CALM, path: `/#watch&agent=${agent}&docks=${docks}&seed=${seed}` });
+    await page.locator(".watch-steps li").first().waitFor();
+    expect(await page.locator(".watch-steps li").count()).toBe(3);
+    expect(await page.locator(".watch-reason").textContent()).toMatch(/^Afterwards .* docks fit\./);
+    const all = entriesOf(playedInNode(agent, docks, seed, 7).moves);
+    const first = all[0]! as Extract<(typeof all)[number], { type: "place" }>;
+    expect(await page.locator(".watch-steps li").first().textContent()).toContain(
+      `row ${first.y + 1}, column ${first.x + 1}`,
+    );
+    for (const steps of [1, 3, 7]) {
+      await stepTo(page, steps);
+      expect(await watched(page)).toEqual(expectedWatch(playedInNode(agent, docks, seed, steps)));
+    }
+  });
+});
+
+test("it plays whole docks by itself, and pause stops it", async ({ openGame }) => {
+  const page = await openGame({ ...CALM, path: "/#watch&docks=feasible&seed=3" });
+  await page.locator(".watch").waitFor();
+  await page.getByLabel(replay.speed).selectOption("fast");
+  expect(await placements(page)).toBe(0);
+  await page.keyboard.press(" ");
+  await expect.poll(() => placements(page), { timeout: 20_000 }).toBeGreaterThan(6);
+  await button(page, replay.pause).click();
+  const paused = await placements(page);
+  await page.waitForTimeout(600);
+  expect(await placements(page)).toBe(paused);
+  expect(await watched(page)).toEqual(expectedWatch(playedInNode("search", "feasible", 3, paused)));
+});
+
+test("it plays at once where motion is welcome, and says how the game ended", async ({ openGame }) => {
+  const page = await openGame({ path: "/#watch&agent=random&docks=uniform&seed=5" });
+  await page.getByLabel(replay.speed).selectOption("fast");
+  const end = playedInNode("random", "uniform", 5, 1000);
+  await expect.poll(() => page.locator(".watch-reason").textContent(), { timeout: 20_000 }).toMatch(/^Over after/);
+  expect(await watched(page)).toEqual(expectedWatch(end));
+  expect(await button(page, replay.forward).isDisabled()).toBe(true);
+  expect(await page.locator('.sheet [role="status"]').textContent()).toContain(`Over after ${end.steps} placements`);
+  await button(page, ENGLISH_WORDS.newGame).click();
+  await expect.poll(() => placements(page)).toBe(0);
+});
+
+test("another agent meets the same docks, another source is another game", async ({ openGame }) => {
+  const page = await openGame({ ...CALM, path: "/#watch&docks=uniform&seed=6" });
+  await page.locator(".watch-steps li").first().waitFor();
+  await stepTo(page, 2);
+  await page.getByRole("combobox", { name: "Agent" }).selectOption("greedy");
+  await expect.poll(() => placements(page)).toBe(0);
+  await stepTo(page, 4);
+  expect(await watched(page)).toEqual(expectedWatch(playedInNode("greedy", "uniform", 6, 4)));
+  await page.getByRole("combobox", { name: "Docks" }).selectOption("hard");
+  await stepTo(page, 3);
+  expect(await watched(page)).toEqual(expectedWatch(playedInNode("greedy", "hard", 6, 3)));
+});
+
+test("the player's game is as it was, and what was watched can be gone on with", async ({ openGame }) => {
+  const page = await openGame(CALM);
+  const session = gameInTheMiddle();
+  await putGame(page, session);
+  const before = await stored(page, "game.endless");
+  await page.getByRole("button", { name: menu }).click();
+  await page.locator(".sheet").getByRole("button", { name: screenName.watch }).click();
+  await page.locator(".watch").waitFor();
+  await stepTo(page, 4);
+  // Keys of the game do not reach it from here.
+  for (const key of ["1", "z", "h", "i"]) await page.keyboard.press(key);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator(".sheet").count()).toBe(0);
+  expect(await shown(page)).toEqual(expectedOf(session));
+  expect(await stored(page, "game.endless")).toBe(before);
+  expect(await stored(page, "history")).toBeUndefined();
+  await page.getByRole("button", { name: menu }).click();
+  await page.locator(".sheet").getByRole("button", { name: screenName.watch }).click();
+  await page.locator(".watch").waitFor();
+  expect(await placements(page)).toBe(4);
+});
+
+test("the game so far opens as a replay and can be shared", async ({ openGame }) => {
+  const page = await openGame({
+    ...CALM,
+    path: "/#watch&docks=rule&seed=4",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.locator(".watch").waitFor();
+  await stepTo(page, 5);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
+  });
+  await button(page, over.share).click();
+  await button(page, over.copied).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const record = /#game=(\S+)/.exec(copied)![1]!;
+  expect(copied).toContain("played by Search");
+  const game = playedInNode("search", "rule", 4, 5);
+  expect(sessionOf(record)).toMatchObject({ steps: 5, score: game.score, plain: game.plain });
+  await button(page, "Open as replay").click();
+  await page.locator(".replay").waitFor();
+  await page.getByRole("slider").fill("5");
+  const cells = page.locator('.replay [role="gridcell"]');
+  const labels = () => cells.evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
+  await expect.poll(labels).toEqual(expectedOf(game).cells);
+  await page.locator(".sheet").getByRole("button", { name: close }).click();
+  expect(await page.evaluate(() => location.hash)).toBe("");
+});
+
+test("without its model the keeper stands in, and the page says so", async ({ openGame }) => {
+  const page = await openGame({ ...CALM, allowed: /ERR_FAILED/ });
+  await page.context().route("**/*.safetensors", (route) => route.abort());
+  await page.evaluate(() => {
+    location.hash = "#watch&docks=feasible&seed=2";
+  });
+  await expect.poll(() => page.locator(".watch-reason").textContent()).toContain("Keeper plays for it");
+  await stepTo(page, 3);
+  expect(await watched(page)).toEqual(expectedWatch(playedInNode("keeper", "feasible", 2, 3)));
+  expect(await noticesOf(page)).toEqual([]);
+});
