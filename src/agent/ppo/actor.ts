@@ -1,0 +1,62 @@
+/**
+ * @file The policy that plays in training: the network with the weights of one version inside, at a fixed batch size.
+ * Compiled once a version; a new version takes the place of the old one.
+ */
+import { createRng, type Rng } from "#engine";
+import type { Runtime, Tensors } from "#nn";
+import type { PpoConfig } from "./config.ts";
+import { distributionOf, drawIndex, entropyOf, explored } from "./explore.ts";
+import type { Variant } from "./network.ts";
+import { evaluatePositions, openPlacementSession, type PlacementSession } from "./player.ts";
+import type { Decide, Decision } from "./rollout.ts";
+
+/** How an action is drawn: the most probable, or with exploration at a temperature. */
+export type Draw = { readonly kind: "greedy" } | { readonly kind: "explore"; readonly temperature: number };
+
+export class Actor {
+  private readonly runtime: Runtime;
+  private readonly variant: Variant;
+  private readonly batch: number;
+  private loaded: { readonly version: number; readonly session: PlacementSession } | null = null;
+
+  constructor(runtime: Runtime, variant: Variant, batch: number) {
+    this.runtime = runtime;
+    this.variant = variant;
+    this.batch = batch;
+  }
+
+  async load(version: number, weights: Tensors): Promise<void> {
+    if (version === this.loaded?.version) return;
+    await this.loaded?.session.close();
+    const session = await openPlacementSession(this.runtime, weights, this.variant, this.batch);
+    this.loaded = { version, session };
+  }
+
+  /** Decisions as a rollout asks for them; draws come from the `policy` stream of each game's seed and step. */
+  decider(draw: Draw, explore: PpoConfig["explore"]): Decide {
+    return async (sessions) => {
+      if (this.loaded === null) throw new Error("the actor has no weights yet");
+      const { logits, values } = await evaluatePositions(this.loaded.session, sessions);
+      return sessions.map(({ seed, steps }, row) => {
+        return decisionOf(logits, row, values[row]!, draw, explore, createRng(seed, "policy", steps));
+      });
+    };
+  }
+}
+
+function decisionOf(
+  logits: Float32Array,
+  row: number,
+  value: number,
+  draw: Draw,
+  explore: PpoConfig["explore"],
+  rng: Rng,
+): Decision {
+  const { actions, chances } = distributionOf(logits, row, 1);
+  const most = actions.length > 1 ? Math.log(actions.length) : 1;
+  let taken = 0;
+  if (draw.kind === "explore") taken = drawIndex(explored(logits, row, draw.temperature, explore, rng).chances, rng);
+  else for (let i = 1; i < chances.length; i++) if (chances[i]! > chances[taken]!) taken = i;
+  const logProb = Math.log(Math.max(1e-30, chances[taken]!));
+  return { action: actions[taken]!, logProb, value, entropyShare: entropyOf(chances) / most };
+}

@@ -1,0 +1,111 @@
+/** @file The curriculum under scripted win rates: promotion, hysteresis, the KL brake, probes and demotion. */
+import { describe, expect, it } from "vitest";
+import { PPO_DEFAULTS } from "./config.ts";
+import {
+  advanceCurriculum,
+  type Curriculum,
+  isProbing,
+  NEW_CURRICULUM,
+  STAGES,
+  stageFor,
+  stageOf,
+  winRate,
+} from "./curriculum.ts";
+
+const RULES = { ...PPO_DEFAULTS.curriculum, window: 20 };
+
+/** So many episodes on the stage where it stands, won at the rate as evenly as can be. */
+function play(from: Curriculum, episodes: number, rate: number, kl = 0.01): Curriculum {
+  let curriculum = from;
+  for (let i = 0; i < episodes; i++) {
+    const isWon = Math.floor((i + 1) * rate) > Math.floor(i * rate);
+    curriculum = advanceCurriculum(curriculum, [{ stage: curriculum.stage, isWon }], kl, RULES);
+  }
+  return curriculum;
+}
+
+const at = (stage: number): Curriculum => ({ ...NEW_CURRICULUM, stage });
+
+describe("stages", () => {
+  it("raise the ceiling first, then the points", () => {
+    expect(STAGES.map(({ ceiling }) => ceiling)).toEqual([0.3, 0.4, 0.6, 0.8, 1, 1, 1, 1, 1, 1]);
+    expect(STAGES.map(({ threshold }) => threshold)).toEqual([300, 300, 300, 300, 300, 600, 1200, 2400, 4200, 6000]);
+    expect(stageOf(NEW_CURRICULUM)).toEqual({ ceiling: 0.3, threshold: 300 });
+  });
+});
+
+describe("promotion", () => {
+  it("needs a full window above 55 %", () => {
+    expect(play(at(2), 19, 1).stage).toBe(2);
+    expect(play(at(2), 20, 1).stage).toBe(3);
+    expect(play(at(2), 100, 0.5).stage).toBe(2);
+  });
+
+  it("starts the next stage from nothing", () => {
+    expect(play(at(2), 20, 1)).toEqual(at(3));
+  });
+
+  it("waits while updates move the policy too far", () => {
+    expect(play(at(2), 60, 1, 0.4).stage).toBe(2);
+    expect(play(play(at(2), 60, 1, 0.4), 1, 1).stage).toBe(3);
+  });
+
+  it("counts over a rolling window", () => {
+    const slow = play(play(at(2), 20, 0.4), 11, 1);
+    expect(winRate(slow)).toBeGreaterThan(0.55);
+    expect(slow.stage).toBe(3);
+  });
+
+  it("ends at the last stage", () => {
+    const last = STAGES.length - 1;
+    expect(play(at(last), 100, 1).stage).toBe(last);
+  });
+
+  it("climbs the whole ladder in turn", () => {
+    let curriculum = NEW_CURRICULUM;
+    const seen = [curriculum.stage];
+    for (let i = 1; i < STAGES.length; i++) {
+      curriculum = play(curriculum, 20, 1);
+      seen.push(curriculum.stage);
+    }
+    expect(seen).toEqual(STAGES.map((_, i) => i));
+  });
+});
+
+describe("demotion", () => {
+  it("takes two failed windows in a row", () => {
+    expect(play(at(3), 39, 0.1).stage).toBe(3);
+    expect(play(at(3), 40, 0.1)).toEqual(at(2));
+    const recovered = play(play(at(3), 20, 0.1), 20, 0.45);
+    expect(play(recovered, 20, 0.1).stage).toBe(3);
+    expect(play(recovered, 40, 0.1).stage).toBe(2);
+  });
+
+  it("does not go below the first stage", () => {
+    expect(play(NEW_CURRICULUM, 200, 0).stage).toBe(0);
+  });
+
+  it("leaves rates between the two marks alone", () => {
+    expect(play(at(3), 400, 0.45).stage).toBe(3);
+  });
+});
+
+describe("probes", () => {
+  it("begin after six windows without promotion", () => {
+    const before = play(at(3), 119, 0.45);
+    const after = play(at(3), 120, 0.45);
+    expect([isProbing(before, RULES), isProbing(after, RULES)]).toEqual([false, true]);
+    expect([stageFor(before, 0.05, RULES), stageFor(after, 0.05, RULES), stageFor(after, 0.1, RULES)]).toEqual([
+      3, 4, 3,
+    ]);
+  });
+
+  it("do not count for the stage", () => {
+    const before = play(at(3), 120, 0.45);
+    expect(advanceCurriculum(before, [{ stage: 4, isWon: true }], 0, RULES)).toBe(before);
+  });
+
+  it("have nowhere to go from the last stage", () => {
+    expect(isProbing(play(at(STAGES.length - 1), 200, 0.45), RULES)).toBe(false);
+  });
+});

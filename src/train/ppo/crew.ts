@@ -1,0 +1,66 @@
+/** @file The self-play threads: plays a plan's games ahead of time, and held-out games on demand. */
+import type { PpoConfig, Variant } from "#agent";
+import type { Tensors } from "#nn";
+import { createPool, type Pool } from "../pool.ts";
+import { heldOutSeeds, type PlayOptions, tasksOf } from "./plan.ts";
+import type { HeldOut, Plan } from "./runState.ts";
+import type { PpoAnswer, PpoTask, PpoWorkerData } from "./tasks.ts";
+
+export interface CrewOptions extends PlayOptions {
+  readonly config: PpoConfig;
+  readonly variant: Variant;
+  readonly teacher: PpoWorkerData["teacher"];
+}
+
+export class Crew {
+  private readonly pool: Pool<PpoTask, PpoAnswer>;
+  private readonly options: CrewOptions;
+  /** Under way or done: the games of a plan. */
+  private prepared: { readonly plan: Plan; readonly answers: Promise<readonly PpoAnswer[]> } | null = null;
+
+  constructor(options: CrewOptions) {
+    const { config, variant, teacher, workers } = options;
+    const data: PpoWorkerData = { config, variant, teacher };
+    this.pool = createPool({ worker: new URL("../workers/ppo.ts", import.meta.url), workers, data });
+    this.options = options;
+  }
+
+  /** Begins to play the plan's games; they are taken later. */
+  prepare(plan: Plan): void {
+    const answers = this.pool.run({ tasks: tasksOf(plan, this.options) });
+    // Whoever takes the games hears of a failure; until then nobody does.
+    answers.catch(() => undefined);
+    this.prepared = { plan, answers };
+  }
+
+  /** The games of a plan, prepared or not. */
+  async take(plan: Plan): Promise<readonly PpoAnswer[]> {
+    if (this.prepared?.plan !== plan) {
+      await this.prepared?.answers;
+      this.prepare(plan);
+    }
+    const answers = await this.prepared!.answers;
+    this.prepared = null;
+    return answers;
+  }
+
+  /** The held-out games, greedily. What is being prepared is played to its end first. */
+  async evaluate(weights: Tensors, version: number): Promise<HeldOut> {
+    await this.prepared?.answers;
+    const { config, docks, workers } = this.options;
+    const { games, horizon } = config.guard;
+    const seeds = heldOutSeeds(games);
+    const size = Math.ceil(games / workers);
+    // Versions of plans are whole numbers from 0 on.
+    const policy = { version: -2 - version, weights };
+    const tasks = Array.from({ length: Math.ceil(games / size) }, (_, i): PpoTask => {
+      return { kind: "evaluate", policy, docks, seeds: seeds.slice(i * size, (i + 1) * size), horizon };
+    });
+    const played = (await this.pool.run({ tasks })).flatMap((answer) => answer.games);
+    return { steps: played.map(({ steps }) => steps), plain: played.map(({ plain }) => plain) };
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}

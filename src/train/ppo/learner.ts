@@ -1,0 +1,129 @@
+/**
+ * @file The learner: takes tables of samples and moves the weights, by PPO or by imitation. One training graph for each,
+ * compiled when it is first needed and kept.
+ */
+import {
+  allRows,
+  batchOf,
+  imitationLoss,
+  network,
+  normalised,
+  type PpoConfig,
+  ppoLoss,
+  type Samples,
+  shuffled,
+  type Variant,
+} from "#agent";
+import type { Rng } from "#engine";
+import { compileTraining, ParameterSet, type Runtime, type Training, type TrainingState } from "#nn";
+
+export type Losses = Readonly<Record<string, number>>;
+
+export interface Learned {
+  readonly state: TrainingState;
+  /** Means over the steps; PPO's are of the last epoch, so that KL and clipping say how far the update went. */
+  readonly losses: Losses;
+  readonly epochs: number;
+}
+
+export interface PpoStep {
+  readonly rate: number;
+  readonly entropyCoefficient: number;
+}
+
+export class Learner {
+  private readonly runtime: Runtime;
+  private readonly config: PpoConfig;
+  private readonly variant: Variant;
+  private readonly compiled = new Map<"ppo" | "imitate", Promise<Training<string>>>();
+
+  constructor(runtime: Runtime, config: PpoConfig, variant: Variant) {
+    this.runtime = runtime;
+    this.config = config;
+    this.variant = variant;
+  }
+
+  /** First weights. */
+  draw(rng: Rng): TrainingState["weights"] {
+    const params = new ParameterSet();
+    network(params, 1, this.variant);
+    return params.draw(rng);
+  }
+
+  private training(kind: "ppo" | "imitate"): Promise<Training<string>> {
+    const known = this.compiled.get(kind);
+    if (known !== undefined) return known;
+    const batch = this.config[kind].batch;
+    const params = new ParameterSet();
+    const net = network(params, batch, this.variant);
+    const { loss, metrics } = (kind === "ppo" ? ppoLoss : imitationLoss)(net, batch, this.config.loss);
+    const adam = { clipNorm: this.config.ppo.clipNorm };
+    const compiling = compileTraining<string>(this.runtime, { loss, parameters: params.nodes, metrics, adam });
+    this.compiled.set(kind, compiling);
+    return compiling;
+  }
+
+  /** Once through the samples, in random order. */
+  async imitate(from: TrainingState, tables: readonly Samples[], rate: number, rng: Rng): Promise<Learned> {
+    const training = await this.training("imitate");
+    return this.epoch(training, from, tables, this.config.imitate.batch, rate, {}, rng);
+  }
+
+  /** Several epochs over the samples, fewer if the policy has moved far enough. */
+  async improve(from: TrainingState, raw: readonly Samples[], step: PpoStep, rng: Rng): Promise<Learned> {
+    const training = await this.training("ppo");
+    const tables = withAdvantages(raw, this.config.advantage.clamp);
+    const feeds = { entropyCoefficient: Float32Array.of(step.entropyCoefficient) };
+    let learned: Learned = { state: from, losses: {}, epochs: 0 };
+    while (learned.epochs < this.config.ppo.epochs) {
+      const next = await this.epoch(training, learned.state, tables, this.config.ppo.batch, step.rate, feeds, rng);
+      learned = { ...next, epochs: learned.epochs + 1 };
+      if (learned.losses.approxKl! > this.config.ppo.targetKl) break;
+    }
+    return learned;
+  }
+
+  private async epoch(
+    training: Training<string>,
+    from: TrainingState,
+    tables: readonly Samples[],
+    size: number,
+    rate: number,
+    feeds: Readonly<Record<string, Float32Array>>,
+    rng: Rng,
+  ): Promise<Learned> {
+    const rows = shuffled(allRows(tables), rng);
+    const sums: Record<string, number> = {};
+    let state = from;
+    for (let at = 0; at < rows.length; at += size) {
+      const part = rows.slice(at, at + size);
+      const result = await training.step(state, { ...batchOf(tables, part, size), ...feeds }, rate);
+      state = result.state;
+      for (const [name, value] of Object.entries(result.metrics)) {
+        sums[name] = (sums[name] ?? 0) + (value * part.length) / rows.length;
+      }
+    }
+    return { state, losses: sums, epochs: 1 };
+  }
+
+  /** May be called twice. */
+  async close(): Promise<void> {
+    const compiled = [...this.compiled.values()];
+    this.compiled.clear();
+    for (const training of compiled) await (await training).close();
+  }
+}
+
+/** Advantages normalised over all tables together. */
+function withAdvantages(tables: readonly Samples[], clamp: number): Samples[] {
+  const all = normalised(
+    tables.flatMap(({ columns }) => Array.from(columns.advantage!)),
+    clamp,
+  );
+  let at = 0;
+  return tables.map(({ rows, columns }) => {
+    const advantage = all.slice(at, at + rows);
+    at += rows;
+    return { rows, columns: { ...columns, advantage } };
+  });
+}

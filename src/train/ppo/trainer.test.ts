@@ -1,0 +1,106 @@
+/** @file A whole training in seconds: imitation, then PPO, killed at any interval and resumed with the very same result. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PPO_PARAMETERS, type Variant } from "#agent";
+import { configure, expectOk } from "#engine";
+import { weightsOf } from "#nn";
+import { readModel } from "../models.ts";
+import { runTraining } from "../run.ts";
+import { ppoPage, thinnedCurve } from "./report.ts";
+import { restoreRun, saveRun } from "./runState.ts";
+import { type PpoOptions, type PpoTrainer, ppoTrainer } from "./trainer.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "openblock-ppo-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const TINY: Variant = { kind: "conv", difficulty: "placeability", feasibleFlag: false, channels: 2, blocks: 0 };
+const configured = configure(PPO_PARAMETERS, {
+  ppo: { episodes: 3, samples: 20, horizon: 12, epochs: 2, batch: 16, rate: 1e-3 },
+  curriculum: { window: 3, redraws: 2 },
+  guard: { every: 2, games: 3, horizon: 12 },
+  imitate: { games: 3, positions: 24, batch: 16, horizon: 12, beam: 1, teacherUntil: 0.5 },
+});
+if (!configured.ok) throw new Error(configured.faults[0]!.message);
+const TEACHER = expectOk(readModel(new URL("../../../models", import.meta.url).pathname, "ntuple-uniform"));
+const OPTIONS: PpoOptions = {
+  seed: 5,
+  config: configured.value,
+  variant: TINY,
+  docks: "feasible",
+  budget: { unit: "updates", total: 5, imitateShare: 0.4 },
+  from: null,
+  teacher: weightsOf(TEACHER.tensors),
+  workers: 1,
+};
+
+/** Runs to the end, or dies when the state of the given interval is about to be saved. */
+async function train(name: string, resume: boolean, options: PpoOptions = OPTIONS, dieAt = Infinity) {
+  const trainer = ppoTrainer(options);
+  const mortal: PpoTrainer = {
+    ...trainer,
+    save(state) {
+      if (state.interval === dieAt) throw new Error("killed");
+      return trainer.save(state);
+    },
+  };
+  try {
+    const { state, curve } = expectOk(await runTraining(mortal, { folder, name, total: options.budget.total, resume }));
+    return { state, curve: curve.map(({ "charts/minutes": _, ...point }) => point), kept: await trainer.finish(state) };
+  } finally {
+    await trainer.close();
+  }
+}
+
+describe("ppoTrainer", () => {
+  it("imitates, then improves, and goes on after a death as if there had been none", async () => {
+    const whole = await train("whole", false);
+    expect(whole.curve.map((point) => point["charts/phase"])).toEqual([0, 0, 1, 1, 1]);
+    expect(whole.curve.every((point) => Object.values(point).every(Number.isFinite))).toBe(true);
+    expect(whole.curve[1]).toHaveProperty("charts/held_out_steps");
+    await expect(train("killed", false, OPTIONS, 4)).rejects.toThrow("killed");
+    const resumed = await train("killed", true);
+    expect(resumed.curve).toEqual(whole.curve);
+    expect(resumed.state.training.weights).toEqual(whole.state.training.weights);
+    expect(resumed.kept).toEqual(whole.kept);
+    const lines = readFileSync(join(folder, "killed.metrics.jsonl"), "utf8").trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line)["charts/interval"])).toEqual([1, 2, 3, 4, 5]);
+  }, 300_000);
+
+  it("trains from scratch without a teacher, and changes the weights", async () => {
+    const budget = { unit: "updates", total: 2, imitateShare: 0 } as const;
+    const { state, curve } = await train("scratch", false, { ...OPTIONS, teacher: null, budget });
+    expect(curve.map((point) => [point["charts/phase"], point["charts/episodes"]])).toEqual([
+      [1, 3],
+      [1, 6],
+    ]);
+    expect(state.training.weights).not.toEqual(state.plan.weights);
+    const restored = restoreRun(JSON.parse(JSON.stringify(saveRun(state)), reviveTensors));
+    expect(restored).toEqual(state);
+  }, 300_000);
+});
+
+/** Arrays of numbers come back from JSON as objects. */
+function reviveTensors(key: string, value: unknown): unknown {
+  return key === "data" ? Float32Array.from(Object.values(value as Record<string, number>)) : value;
+}
+
+describe("the report", () => {
+  const curve = Array.from({ length: 250 }, (_, i) => ({ "charts/interval": i + 1, "charts/mean_steps": i }));
+
+  it("draws what was measured and stands alone", () => {
+    const page = ppoPage("ppo", curve);
+    expect(page).toContain("Training games, placements");
+    expect(page).not.toContain("KL of an update");
+    expect(page).not.toMatch(/<script|<link|src=/);
+  });
+
+  it("thins a curve to a hundred points with the last", () => {
+    expect(thinnedCurve(curve).length).toBeLessThanOrEqual(100);
+    expect(thinnedCurve(curve).at(-1)).toBe(curve.at(-1));
+  });
+});

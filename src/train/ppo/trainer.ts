@@ -1,0 +1,92 @@
+/**
+ * @file The training of the placement agent as the training loop runs it: intervals of imitation, then of PPO, either of
+ * which may be left out. While the learner works on one interval, the threads play the next with the weights from before
+ * it; what they play with is part of the state, so a run that was killed goes on with the very same games.
+ */
+import { NEW_PPO_STATE, warmCurriculum } from "#agent";
+import { createRng } from "#engine";
+import { newTrainingState, type Tensors } from "#nn";
+import type { Advance, Trainer } from "../run.ts";
+import { nodeRuntime } from "../runtime/onnx.ts";
+import { Crew, type CrewOptions } from "./crew.ts";
+import { guarded } from "./guarding.ts";
+import { Learner } from "./learner.ts";
+import { lessonOf, mean } from "./lesson.ts";
+import { type Budget, doneOf, phaseAt, planFor } from "./plan.ts";
+import { type PpoRun, restoreRun, saveRun } from "./runState.ts";
+
+export interface PpoOptions extends CrewOptions {
+  readonly budget: Budget;
+  /** A model to start from in place of random weights. */
+  readonly from: { readonly name: string; readonly weights: Tensors } | null;
+}
+
+export interface PpoTrainer extends Trainer<PpoRun> {
+  /** The weights to keep: those of the last interval, unless earlier ones play better. */
+  finish(state: PpoRun): Promise<Tensors>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+export function ppoTrainer(options: PpoOptions): PpoTrainer {
+  const { seed, config, variant, docks, budget, from } = options;
+  const learner = new Learner(nodeRuntime(), config, variant);
+  const crew = new Crew(options);
+
+  async function advance(before: PpoRun): Promise<Advance<PpoRun>> {
+    const startedAt = performance.now();
+    const isWarm = before.phase === "imitate" && before.plan.phase === "ppo";
+    const run = isWarm ? await entered(before) : before;
+    const answers = await crew.take(run.plan);
+    const plan = planFor(run, run.interval + 1, budget);
+    crew.prepare(plan);
+    const lesson = await lessonOf(run, answers, learner, options);
+    const taught: PpoRun = { ...lesson.state, plan, interval: run.interval + 1 };
+    const isDue = taught.interval % config.guard.every === 0;
+    const { state, point } = isDue ? await guarded(taught, crew, options) : { state: taught, point: {} };
+    const minutes = before.minutes + (performance.now() - startedAt) / 60_000;
+    const where = { "charts/interval": taught.interval, "charts/minutes": Number(minutes.toPrecision(6)) };
+    return { state: { ...state, minutes }, point: { ...where, ...lesson.point, ...point } };
+  }
+
+  /** PPO after a warm start: guard and curriculum begin where the weights stand, the optimiser anew. */
+  async function entered(before: PpoRun): Promise<PpoRun> {
+    const training = newTrainingState(before.training.weights);
+    const { state } = await guarded({ ...before, phase: "ppo", training, ppo: NEW_PPO_STATE }, crew, options);
+    const curriculum = warmCurriculum(state.heldOut!.plain, config.curriculum);
+    const run = { ...state, ppo: { ...state.ppo, curriculum } };
+    return { ...run, plan: planFor(run, run.interval, budget) };
+  }
+
+  function start(): PpoRun {
+    const training = newTrainingState(from?.weights ?? learner.draw(createRng(seed, "noise")));
+    const phase = from === null ? phaseAt(0, budget).phase : "imitate";
+    const blank = { phase, interval: 0, minutes: 0, training, ppo: NEW_PPO_STATE, best: null, heldOut: null };
+    const weights = training.weights;
+    const isWarm = phase === "imitate";
+    const first = { phase: phaseAt(0, budget).phase, interval: 0, share: 0, isWarm };
+    return { ...blank, plan: { ...first, weights, curriculum: NEW_PPO_STATE.curriculum } };
+  }
+
+  async function finish(run: PpoRun): Promise<Tensors> {
+    const before = run.ppo.guard.best;
+    const { state } = await guarded(run, crew, options);
+    const isBehind = run.best !== null && before !== null && mean(state.heldOut!.steps) < mean(before);
+    return isBehind ? run.best : run.training.weights;
+  }
+
+  const { imitateShare } = budget;
+  return {
+    identity: { kind: "ppo", seed, config, variant: { ...variant }, docks, imitateShare, from: from?.name ?? null },
+    start,
+    advance,
+    done: (run) => doneOf(run, budget),
+    save: saveRun,
+    restore: restoreRun,
+    finish,
+    async close() {
+      await crew.close();
+      await learner.close();
+    },
+  };
+}
