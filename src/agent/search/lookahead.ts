@@ -3,7 +3,7 @@
  * averaged over docks drawn from a model of the source. Draws are spent by halves: every leaf of a round meets the same
  * docks, the better half goes on to meet more, so that most draws tell the best leaves apart.
  */
-import { createRng } from "#engine";
+import { kernel as bits, createRng } from "#engine";
 import type { DockModel } from "./dockModels.ts";
 import { highHalf, type Leaf, lowHalf, type SearchKernel } from "./kernel.ts";
 import type { ValueUnit } from "./tableValue.ts";
@@ -17,7 +17,11 @@ export interface LookaheadConfig {
   readonly rounds: number;
   /** Boards followed after each piece of an imagined dock. */
   readonly beam: number;
+  /** Filled cells from which on it pays to look: on open boards the value alone decides. */
+  readonly fromCells: number;
 }
+
+const { popcount32 } = bits;
 
 interface Contender {
   readonly leaf: Leaf;
@@ -25,15 +29,16 @@ interface Contender {
   met: number;
 }
 
-/** The leaf with the best outlook; of equal ones the first. Draws come from the stream `noise` of the seed. */
+/** The leaf with the best outlook, or the first while that is still open; of equal ones the first. Draws come from the stream `noise` of the seed. */
 export function lookAhead(
   kernel: SearchKernel,
   leaves: readonly Leaf[],
-  { draws, rounds, beam }: LookaheadConfig,
+  { draws, rounds, beam, fromCells }: LookaheadConfig,
   { gamma, survival, pointWorth }: ValueUnit,
   model: DockModel,
   seed: number,
 ): Leaf {
+  if (cellsOf(leaves[0]!.board) < fromCells) return leaves[0]!;
   const worthOf = ({ leaf, sum, met }: Contender) => pointWorth * leaf.gain + (gamma * sum) / met;
   let field: Contender[] = leaves.map((leaf) => ({ leaf, sum: 0, met: 0 }));
   let dealt = 0;
@@ -48,6 +53,10 @@ export function lookAhead(
     field = field.toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, Math.ceil(field.length / 2));
   }
   return field[0]!.leaf;
+}
+
+function cellsOf(board: bigint): number {
+  return popcount32(lowHalf(board)) + popcount32(highHalf(board));
 }
 
 /** What the next dock brings at best: nothing if it cannot be placed. */

@@ -111,15 +111,25 @@ describe("looking one dock further", () => {
     let closed = 0n;
     for (let y = 1; y < 8; y += 3) for (let x = 1; x < 8; x += 3) closed |= 1n << BigInt(8 * y + x);
     const leaves = [closed, open].map((board) => ({ board, value: 0, gain: 0, path: [0] }));
-    const config = { leaves: 2, draws: 1, rounds: 1, beam: 4 };
+    const config = { leaves: 2, draws: 1, rounds: 1, beam: 4, fromCells: 0 };
     const model = () => [square, -1, -1] as const;
     expect(lookAhead(kernel, leaves, config, unit, model, 1).board).toBe(open);
     expect(lookAhead(kernel, leaves.toReversed(), config, unit, model, 1).board).toBe(open);
   });
 
+  it("does not look while the board is open", () => {
+    const leaves = [0xffn, 1n].map((board) => ({ board, value: 0, gain: 0, path: [0] }));
+    const config = { leaves: 2, draws: 1, rounds: 1, beam: 4, fromCells: 9 };
+    const model = () => {
+      throw new Error("a dock was drawn");
+    };
+    expect(lookAhead(flat(), leaves, config, unit, model, 1).board).toBe(0xffn);
+    expect(() => lookAhead(flat(), leaves, { ...config, fromCells: 8 }, unit, model, 1)).toThrow("drawn");
+  });
+
   it("keeps the first of equal leaves, and depends on nothing but its arguments", () => {
     const leaves = [1n, 2n, 4n].map((board) => ({ board, value: 0, gain: 0, path: [0] }));
-    const config = { leaves: 3, draws: 2, rounds: 2, beam: 2 };
+    const config = { leaves: 3, draws: 2, rounds: 2, beam: 2, fromCells: 0 };
     const choose = () => lookAhead(flat(), leaves, config, unit, dockModel("uniform"), 7).board;
     expect(choose()).toBe(1n);
     expect(choose()).toBe(choose());

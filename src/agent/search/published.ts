@@ -17,9 +17,13 @@ export const PUBLISHED: Readonly<Record<DealerId, Published>> = {
   uniform: {
     model: "ntuple-uniform",
     beam: 256,
-    lookahead: { docks: "uniform", leaves: 8, draws: 8, rounds: 2, beam: 4 },
+    lookahead: { docks: "uniform", leaves: 8, draws: 8, rounds: 2, beam: 4, fromCells: 0 },
   },
-  feasible: { model: "ntuple-uniform", beam: 64, lookahead: null },
+  feasible: {
+    model: "ntuple-uniform",
+    beam: 256,
+    lookahead: { docks: "feasible", leaves: 16, draws: 8, rounds: 3, beam: 4, fromCells: 28 },
+  },
   hard: { model: "ntuple-uniform", beam: 256, lookahead: null },
-  rule: { model: "ntuple-uniform", beam: 64, lookahead: null },
+  rule: { model: "ntuple-uniform", beam: 256, lookahead: null },
 };
