@@ -414,7 +414,7 @@ export function leafPath(i: i32): u32 {
   return load<u32>(childPath + (ranked(i) << 2));
 }
 
-/** Index of the best leaf of the last search; call it after `search` returned more than 0. */
+/** Value of the best leaf of the last search, which then has rank 0; call it after `search` returned more than 0. */
 export function best(): f32 {
   let top: f32 = -f32.MAX_VALUE;
   let at = 0;

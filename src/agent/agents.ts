@@ -10,7 +10,7 @@ import { linearPlayer } from "./linear/player.ts";
 import type { Player } from "./player.ts";
 import { PLAYERS } from "./players.ts";
 import { type Advisor, searchAdvisor } from "./search/advice.ts";
-import { imaginedDocks } from "./search/dockModels.ts";
+import { dockModel } from "./search/dockModels.ts";
 import { searchPlayer } from "./search/player.ts";
 import { PUBLISHED, type Published } from "./search/published.ts";
 import { parseTableValue, type TableValue } from "./search/tableValue.ts";
@@ -81,7 +81,7 @@ function tableOf(models: Models, model: string): Result<TableValue, AgentCode> {
 }
 
 function searchWith(value: TableValue, { beam, lookahead }: Published): Player {
-  const further = lookahead && { ...lookahead, model: imaginedDocks(lookahead.docks) };
+  const further = lookahead && { ...lookahead, model: dockModel(lookahead.docks) };
   return searchPlayer(value, { beam, lookahead: further });
 }
 

@@ -120,12 +120,13 @@ export {
   stageOf,
   winRate,
 } from "./ppo/curriculum.ts";
+export { embedPositions } from "./ppo/embed.ts";
 export { type Encoded, type EncodedBatch, encode, encodeInto, feedsOf, newEncodedBatch } from "./ppo/encode.ts";
 export { type Conditioning, NEUTRAL_CONDITIONING } from "./ppo/encodeState.ts";
-export { entropyCoefficient, nextEntropyFactor, temperatureAt } from "./ppo/explore.ts";
-export { DIFFICULTY_HEADS, type DifficultyHead } from "./ppo/heads.ts";
+export { type Exploring, entropyCoefficient, exploringAt, nextEntropyFactor, temperatureAt } from "./ppo/explore.ts";
+export { DIFFICULTY_HEADS, type DifficultyHead, HEAD_NAMES, type HeadName } from "./ppo/heads.ts";
 export { imitationDecide, pickPlacements, Teacher, teacherShare } from "./ppo/imitate.ts";
-export { imitationLoss, ppoLoss } from "./ppo/loss.ts";
+export { headItems, imitationLoss, ppoLoss } from "./ppo/loss.ts";
 export { DEFAULT_VARIANT, NETWORK_KINDS, type NetworkKind, network, type Variant } from "./ppo/network.ts";
 export { evaluatePositions, openPlacementSession, type PlacementSession, ppoPlayer } from "./ppo/player.ts";
 export { afterUpdate, NEW_PPO_STATE, type PpoState, warmCurriculum } from "./ppo/ppoState.ts";

@@ -11,7 +11,7 @@ import type { AsyncPlayer, Player } from "./player.ts";
 import { ppoPlayer } from "./ppo/player.ts";
 import { ppoSearchPlayer } from "./ppo/search.ts";
 import { type PlacementWeights, parsePlacementWeights } from "./ppo/weights.ts";
-import { imaginedDocks } from "./search/dockModels.ts";
+import { dockModel } from "./search/dockModels.ts";
 import { PUBLISHED } from "./search/published.ts";
 import { parseTableValue } from "./search/tableValue.ts";
 import { SHIELD_SUFFIX, shieldAsync } from "./shield.ts";
@@ -83,5 +83,5 @@ async function openSearch(
   if (tensors === undefined) return fail("missingModel", `the model "${model}" was not loaded`);
   const table = parseTableValue(tensors);
   if (!table.ok) return table;
-  return ok(await ppoSearchPlayer({ runtime, ...network, table: table.value, model: imaginedDocks(docks), name }));
+  return ok(await ppoSearchPlayer({ runtime, ...network, table: table.value, model: dockModel(docks), name }));
 }

@@ -5,13 +5,13 @@
 import { createRng, type Rng } from "#engine";
 import type { Runtime, Tensors } from "#nn";
 import type { PpoConfig } from "./config.ts";
-import { distributionOf, drawIndex, entropyOf, explored } from "./explore.ts";
+import { distributionOf, drawIndex, type Exploring, entropyOf, explored } from "./explore.ts";
 import type { Variant } from "./network.ts";
 import { evaluatePositions, openPlacementSession, type PlacementSession } from "./player.ts";
 import type { Decide, Decision } from "./rollout.ts";
 
-/** How an action is drawn: the most probable, or with exploration at a temperature. */
-export type Draw = { readonly kind: "greedy" } | { readonly kind: "explore"; readonly temperature: number };
+/** How an action is drawn: the most probable, or with exploration. */
+export type Draw = { readonly kind: "greedy" } | ({ readonly kind: "explore" } & Exploring);
 
 export class Actor {
   private readonly runtime: Runtime;
@@ -55,7 +55,7 @@ function decisionOf(
   const { actions, chances } = distributionOf(logits, row, 1);
   const most = actions.length > 1 ? Math.log(actions.length) : 1;
   let taken = 0;
-  if (draw.kind === "explore") taken = drawIndex(explored(logits, row, draw.temperature, explore, rng).chances, rng);
+  if (draw.kind === "explore") taken = drawIndex(explored(logits, row, draw, explore, rng).chances, rng);
   else for (let i = 1; i < chances.length; i++) if (chances[i]! > chances[taken]!) taken = i;
   const logProb = Math.log(Math.max(1e-30, chances[taken]!));
   return { action: actions[taken]!, logProb, value, entropyShare: entropyOf(chances) / most };

@@ -10,12 +10,13 @@ import {
   entropyCoefficient,
   entropyOf,
   explored,
+  exploringAt,
   nextEntropyFactor,
   noiseWeight,
-  temperatureAt,
 } from "./explore.ts";
 
 const { explore, entropy } = PPO_DEFAULTS;
+const PAPER = exploringAt(0, false, explore);
 
 /** Two rows: the second has these legal logits, at every third action. */
 function rowsWith(legal: readonly number[]): Float32Array {
@@ -43,13 +44,13 @@ describe("exploration", () => {
     [8, 0.08],
     [60, 0.08],
   ])("with %d actions has noise of weight %d", (legal, weight) => {
-    expect(noiseWeight(legal, explore)).toBeCloseTo(weight, 12);
+    expect(noiseWeight(legal, explore.dirichletWeight, explore)).toBeCloseTo(weight, 12);
   });
 
   it("is off with three actions: no noise, terminal temperature", () => {
     const logits = rowsWith([0, 1, 2]);
     const rng = createRng(1, "policy");
-    expect(explored(logits, 1, 1.2, explore, rng)).toEqual(distributionOf(logits, 1, explore.temperatureEnd));
+    expect(explored(logits, 1, PAPER, explore, rng)).toEqual(distributionOf(logits, 1, explore.temperatureEnd));
     expect(rng.next()).toBe(createRng(1, "policy").next());
   });
 
@@ -58,7 +59,7 @@ describe("exploration", () => {
     const plain = distributionOf(logits, 1, 1.2).chances;
     let moved = 0;
     for (let i = 0; i < 50; i++) {
-      const { chances } = explored(logits, 1, 1.2, explore, createRng(2, "policy", i));
+      const { chances } = explored(logits, 1, PAPER, explore, createRng(2, "policy", i));
       expect(chances.reduce((sum, c) => sum + c, 0)).toBeCloseTo(1, 10);
       for (const [a, chance] of chances.entries()) {
         expect(chance).toBeGreaterThanOrEqual(0.92 * plain[a]! - 1e-12);
@@ -77,9 +78,10 @@ describe("exploration", () => {
   });
 
   it("cools over the budget", () => {
-    const at = (isWarm: boolean) => [0, 0.5, 1, 2].map((share) => temperatureAt(share, isWarm, explore));
-    expect(at(false)).toEqual([1.2, expect.closeTo(0.9), 0.6, 0.6]);
-    expect(at(true)[0]).toBeLessThan(0.6);
+    const at = (share: number) => exploringAt(share, false, explore).temperature;
+    expect([0, 0.5, 1, 2].map(at)).toEqual([1.2, expect.closeTo(0.9), 0.6, 0.6]);
+    const warm = exploringAt(0, true, explore);
+    expect([warm.temperature, warm.noise]).toEqual([explore.warmStart, explore.warmWeight]);
   });
 });
 

@@ -10,20 +10,33 @@ import { ACTIONS } from "./dimensions.ts";
 
 type Exploration = PpoConfig["explore"];
 
-/** Temperature once this share of the budget is done, 0…1. */
-export function temperatureAt(share: number, isWarm: boolean, config: Exploration): number {
-  const { temperatureStart, temperatureEnd, warmStart, warmEnd } = config;
-  return isWarm ? between(warmStart, warmEnd, share) : between(temperatureStart, temperatureEnd, share);
+/** How the next games explore. */
+export interface Exploring {
+  readonly temperature: number;
+  /** Weight of the noise with many legal actions; the paper's unless told otherwise. */
+  readonly noise?: number;
+}
+
+/** Once this share of the budget is done, 0…1; a policy that has learned by imitation explores less. */
+export function exploringAt(share: number, isWarm: boolean, config: Exploration): Exploring {
+  const { temperatureStart, temperatureEnd, warmStart, warmEnd, dirichletWeight, warmWeight } = config;
+  return isWarm
+    ? { temperature: between(warmStart, warmEnd, share), noise: warmWeight }
+    : { temperature: between(temperatureStart, temperatureEnd, share), noise: dirichletWeight };
 }
 
 function between(from: number, to: number, share: number): number {
   return from + (to - from) * Math.min(1, Math.max(0, share));
 }
 
+/** The temperature alone. */
+export function temperatureAt(share: number, isWarm: boolean, config: Exploration): number {
+  return exploringAt(share, isWarm, config).temperature;
+}
+
 /** Weight of the noise with so many legal actions. */
-export function noiseWeight(legal: number, config: Exploration): number {
-  if (legal <= config.quietActions) return 0;
-  return config.dirichletWeight * Math.min(1, legal / config.fullNoiseActions);
+export function noiseWeight(legal: number, noise: number, { quietActions, fullNoiseActions }: Exploration): number {
+  return legal <= quietActions ? 0 : noise * Math.min(1, legal / fullNoiseActions);
 }
 
 /** The legal actions and their probabilities, in the order of the actions. */
@@ -51,17 +64,18 @@ export function distributionOf(logits: Float32Array, row: number, temperature: n
 export function explored(
   logits: Float32Array,
   row: number,
-  temperature: number,
+  exploring: Exploring,
   config: Exploration,
   rng: Rng,
 ): Distribution {
+  const { temperature, noise = config.dirichletWeight } = exploring;
   const policy = distributionOf(logits, row, temperature);
   const legal = policy.actions.length;
   if (legal <= config.quietActions) return distributionOf(logits, row, Math.min(temperature, config.temperatureEnd));
-  const weight = noiseWeight(legal, config);
+  const weight = noiseWeight(legal, noise, config);
   if (weight === 0) return policy;
-  const noise = drawDirichlet(legal, config.dirichletAlpha, rng);
-  return { actions: policy.actions, chances: policy.chances.map((c, i) => (1 - weight) * c + weight * noise[i]!) };
+  const drawn = drawDirichlet(legal, config.dirichletAlpha, rng);
+  return { actions: policy.actions, chances: policy.chances.map((c, i) => (1 - weight) * c + weight * drawn[i]!) };
 }
 
 /** Whole parts that all chances have together: weights are whole numbers before the draw (design D6). */

@@ -30,7 +30,7 @@ export interface Advice {
   readonly openShapes: number;
   /** Share of all docks of regular shapes that can be placed afterwards; exact. */
   readonly feasibleShare: number;
-  /** Share of the simulated continuations that live through so many more docks. */
+  /** Share of the simulated continuations that live through so many more docks; none where the dock ends the game. */
   readonly survival: { readonly docks: number; readonly share: number };
 }
 
@@ -51,7 +51,11 @@ export function searchAdvisor(player: Player, value: TableValue, docks: DealerId
       const plan = player.plan?.(view, rng) ?? [player.choose(view, rng)];
       const { board, clears } = carriedOut(view, plan);
       const { lo, hi } = board.occupied;
-      const lived = Array.from({ length: CONTINUATIONS }, () => livesOn(kernel, boardBits(lo, hi), model, rng));
+      const isPlaced = plan.length === view.slots.filter((piece) => piece !== null).length;
+      const lived = Array.from(
+        { length: CONTINUATIONS },
+        () => isPlaced && livesOn(kernel, boardBits(lo, hi), model, rng),
+      );
       return {
         plan,
         clears,

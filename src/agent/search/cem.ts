@@ -13,7 +13,7 @@ export const CEM_PARAMETERS = {
   elite: param(8, [1, 10_000], "whole draws", "ours", "draws that the next mean and spread come from"),
   games: param(24, [1, 10_000], "whole games", "ours", "games that each draw plays"),
   docks: param(100, [1, 100_000], "whole docks", "ours", "docks after which a game is cut"),
-  beam: param(8, [1, 32_768], "whole boards", "ours", "boards followed after each piece"),
+  beam: param(8, [1, 4096], "whole boards", "ours", "boards followed after each piece"),
   noise: param(
     0.3,
     [0, 10],

@@ -67,33 +67,6 @@ function hardModel(): DockModel {
   };
 }
 
-/**
- * A cheap likeness of `hard`: of ten uniform docks, the feasible one whose pieces have the fewest placements, multiplied,
- * each counted on the board as it is. It costs a few microseconds instead of ten counts of solutions.
- */
-function fewestPlacementsModel(): DockModel {
-  const buffer = newSearchBuffer();
-  const legal = new Int32Array(2 * REGULAR_COUNT);
-  const { legalRegular, popcount32, threeFit } = kernel;
-  const feasible = feasibleModel();
-  return (lo, hi, rng) => {
-    legalRegular(lo, hi, legal);
-    const countOf = (shape: number) => popcount32(legal[2 * shape]!) + popcount32(legal[2 * shape + 1]!);
-    const docks = Array.from({ length: HARD_CANDIDATES }, () => {
-      const dock = drawUniform(rng);
-      return { dock, placements: countOf(dock[0]) * countOf(dock[1]) * countOf(dock[2]) };
-    });
-    docks.sort((a, b) => a.placements - b.placements);
-    const hardest = docks.find(({ dock: [a, b, c] }) => threeFit(lo, hi, a, b, c, buffer));
-    return hardest?.dock ?? feasible(lo, hi, rng);
-  };
-}
-
-/** A model for looking ahead, where thousands of draws are needed: as `dockModel`, but `hard` is only resembled. */
-export function imaginedDocks(docks: DealerId): DockModel {
-  return docks === "hard" ? fewestPlacementsModel() : dockModel(docks);
-}
-
 export function dockModel(docks: DealerId): DockModel {
   switch (docks) {
     case "uniform":

@@ -1,6 +1,7 @@
 /**
  * @file The door to the search kernel (`wasm/search.ts`): one instance is one worker's search with its weights and its
- * buffers. Instances share nothing. Boards are int32 halves here and 64-bit numbers inside.
+ * buffers. Instances share nothing. A board is a 64-bit number; `boardBits`, `lowHalf` and `highHalf` lead to and from the
+ * engine's halves.
  */
 import { SEARCH_WASM } from "./kernel.generated.ts";
 import { lineGaps, lineWeights, WEIGHT_COUNT, windowWeights } from "./layout.ts";

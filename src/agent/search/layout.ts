@@ -4,7 +4,7 @@
  * many shapes could clear a line at this fill. Whatever the eight symmetries of the board map onto each other shares its
  * weights, so 4,928 numbers say all.
  */
-import { REGULAR_COUNT, REGULAR_SHAPES, type Shape, SIZE } from "#engine";
+import { REGULAR_SHAPES, type Shape, SIZE } from "#engine";
 
 /** Tables in the order of the weights; a table has `kinds` parts of `entries` each. */
 export const TABLES = {
@@ -17,11 +17,8 @@ export const TABLES = {
   /** By filled cells / 8, then the number of shapes that could clear a line. */
   clears: { at: 4672, kinds: 8, entries: 32 },
 } as const;
-export type TableId = keyof typeof TABLES;
 
 export const WEIGHT_COUNT = 4928;
-/** Entries that one board reads: lines, windows, shapes, clears. */
-export const ENTRIES_PER_BOARD = 16 + 36 + REGULAR_COUNT + 1;
 
 const WINDOWS = SIZE - 2;
 

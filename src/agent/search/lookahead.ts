@@ -29,7 +29,7 @@ interface Contender {
   met: number;
 }
 
-/** The leaf with the best outlook, or the first while that is still open; of equal ones the first. Draws come from the stream `noise` of the seed. */
+/** The leaf with the best outlook, of equal ones the first; below `fromCells` the first leaf. Draws come from the stream `noise` of the seed. */
 export function lookAhead(
   kernel: SearchKernel,
   leaves: readonly Leaf[],

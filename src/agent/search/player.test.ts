@@ -59,12 +59,10 @@ describe("search", () => {
   });
 
   it("wipes the board when a dock can", () => {
-    // A full bar of four rows less what the dock holds.
-    const view = viewOf("####4/8/8/8/8/8/8/8 1x4,2x2,2x2");
-    const plan = PLAIN.plan!(view, createRng(1, "policy"));
-    const kernel = new SearchKernel(VALUE.weights, VALUE.unit.pointWorth);
-    kernel.search(bitsOf(view.board), [shapeOf("1x4").index, shapeOf("2x2").index, shapeOf("2x2").index], 32_768);
-    expect(bitsOf(carriedOut(view, plan))).toBe(kernel.bestLeaf().board);
+    // Two rows of eight: each piece fills its gap, and the last clear leaves nothing.
+    const view = viewOf("####4/####4/8/8/8/8/8/###5 1x4,1x5,1x4");
+    const after = carriedOut(view, PLAIN.plan!(view, createRng(1, "policy")));
+    expect(bitsOf(after)).toBe(0n);
   });
 
   it("places every dock that can be placed, over whole games", () => {
@@ -194,6 +192,14 @@ describe("advice", () => {
     expect(advice.feasibleShare).toBeLessThan(1);
     const uniform = searchAdvisor(PLAIN, VALUE, "uniform").advise(view, createRng(1, "policy"));
     expect(uniform.survival.share).toBeLessThan(1);
+  });
+
+  it("promises nothing where the dock ends the game", () => {
+    // The 3x3 has no place, and the bar cannot make one.
+    const view = viewOf("1#1#1#1#/8/#1#1#1#1/8/1#1#1#1#/8/#1#1#1#1/8 3x3,1x4");
+    const advice = advisor.advise(view, createRng(1, "policy"));
+    expect(advice.plan.length).toBeLessThan(2);
+    expect(advice.survival.share).toBe(0);
   });
 
   it("has nothing to say where nothing fits", () => {

@@ -20,6 +20,8 @@ export interface SearchConfig {
 }
 
 export function searchPlayer(value: TableValue, config: SearchConfig): Player {
+  // Death is worth nothing: where living on is worth nothing either, or less, looking ahead would seek it.
+  if (config.lookahead !== null && value.unit.survival <= 0) throw new Error("this value is no good for looking ahead");
   const kernel = new SearchKernel(value.weights, value.unit.pointWorth);
   const plan = (view: View, rng: Rng) => planDock(kernel, value, config, view, rng);
   return { name: "search", plan, choose: (view, rng) => plan(view, rng)[0]! };
@@ -41,13 +43,14 @@ function planDock(
   return leaf.path.map((step) => choiceAt(step >> 6, step & 63));
 }
 
-/** The best leaves of the last search whose first placement is on offer. */
+/** The best leaves of the last search whose first placement is on offer; nearly always among the first few. */
 export function bestLeaves(kernel: SearchKernel, { mayPlace }: View, keep: number): Leaf[] {
   if (mayPlace === undefined) return kernel.leaves(keep);
-  return kernel
-    .leaves(Infinity)
-    .filter(({ path }) => mayPlace(choiceAt(path[0]! >> 6, path[0]! & 63)))
-    .slice(0, keep);
+  for (let asked = 4 * keep; ; asked *= 4) {
+    const leaves = kernel.leaves(asked);
+    const offered = leaves.filter(({ path: [first] }) => mayPlace(choiceAt(first! >> 6, first! & 63)));
+    if (offered.length >= keep || leaves.length < asked) return offered.slice(0, keep);
+  }
 }
 
 export function dockSlots({ slots }: Pick<View, "slots">): DockSlots {

@@ -1,6 +1,6 @@
 /**
  * @file The published configuration of `search` for each dock source: which value it plays with, how wide it searches, and
- * how it looks ahead. Each is the strongest found within 30 ms a dock on one core (docs/paper/4-agent.md).
+ * how it looks ahead. What was tried is in docs/paper/4-agent.md.
  */
 import type { DealerId } from "#game";
 import type { LookaheadConfig } from "./lookahead.ts";
@@ -9,7 +9,7 @@ export interface Published {
   /** Name of the model. */
   readonly model: string;
   readonly beam: number;
-  /** The source whose docks it imagines (`imaginedDocks`). */
+  /** The source whose docks it imagines (`dockModel`). */
   readonly lookahead: (LookaheadConfig & { readonly docks: DealerId }) | null;
 }
 
@@ -24,6 +24,10 @@ export const PUBLISHED: Readonly<Record<DealerId, Published>> = {
     beam: 256,
     lookahead: { docks: "feasible", leaves: 16, draws: 8, rounds: 3, beam: 4, fromCells: 28 },
   },
-  hard: { model: "ntuple-uniform", beam: 256, lookahead: null },
+  hard: {
+    model: "ntuple-hard",
+    beam: 256,
+    lookahead: { docks: "hard", leaves: 8, draws: 6, rounds: 2, beam: 4, fromCells: 20 },
+  },
   rule: { model: "ntuple-uniform", beam: 256, lookahead: null },
 };

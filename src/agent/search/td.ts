@@ -12,7 +12,7 @@ import { WEIGHT_COUNT } from "./layout.ts";
 import type { TableValue } from "./tableValue.ts";
 
 export const TD_PARAMETERS = {
-  beam: param(32, [1, 32768], "whole boards", "ours", "boards followed after each piece"),
+  beam: param(32, [1, 4096], "whole boards", "ours", "boards followed after each piece"),
   gamma: param(0.99, [0, 1], "per dock", "ours", "what a reward is worth one dock later"),
   survival: param(1, [0, 100], "reward", "ours", "reward for a dock that could be placed"),
   pointWorth: param(0.02, [0, 100], "reward", "ours", "reward for a plain point"),
@@ -84,10 +84,14 @@ export class TdLearner {
     return { games: this.games, docks: this.learned, ...arrays, average: this.average.slice() };
   }
 
-  /** What was learned: averaged where that is wished, since single updates leave their noise in the weights. */
+  /**
+   * What was learned: averaged where that is wished, since single updates leave their noise in the weights. The average
+   * starts from nothing, so it counts only once hardly anything of that is left in it.
+   */
   value(): TableValue {
-    const { gamma, survival, pointWorth } = this.config;
-    return { weights: this.average.slice(), unit: { gamma, survival, pointWorth } };
+    const { gamma, survival, pointWorth, averaging } = this.config;
+    const isSettled = (1 - averaging) ** this.games < 0.001;
+    return { weights: (isSettled ? this.average : this.kernel.weights).slice(), unit: { gamma, survival, pointWorth } };
   }
 
   /** Plays and learns from whole games until at least so many docks were dealt. */

@@ -60,7 +60,8 @@ export const ENGLISH_WORDS: Words = {
   feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
   hint: (advice) => [hintLead(advice), ENGLISH_WORDS.outlook(advice)],
-  outlook: ({ openShapes, feasibleShare, survival }) => {
+  outlook: ({ placesAll, openShapes, feasibleShare, survival }) => {
+    if (!placesAll) return "The game ends with this dock.";
     const shapes = openShapes === REGULAR_COUNT ? `all ${REGULAR_COUNT}` : `${openShapes} of ${REGULAR_COUNT}`;
     const fit = `Afterwards ${shapes} shapes and ${shareOf(feasibleShare, "all", "no")} docks fit.`;
     if (survival === null) return fit;

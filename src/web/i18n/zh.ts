@@ -60,7 +60,8 @@ export const CHINESE_WORDS: Words = {
   feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `${lines} 行同消` },
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",
   hint: (advice) => [hintLead(advice), CHINESE_WORDS.outlook(advice)],
-  outlook: ({ openShapes, feasibleShare, survival }) => {
+  outlook: ({ placesAll, openShapes, feasibleShare, survival }) => {
+    if (!placesAll) return "本局将在这一组结束。";
     const shapes = openShapes === REGULAR_COUNT ? "全部" : `有 ${openShapes} 种`;
     const fit = `之后 ${REGULAR_COUNT} 种形状${shapes}放得下，${shareOf(feasibleShare, "所有", "没有")}组合能全部放完。`;
     if (survival === null) return fit;

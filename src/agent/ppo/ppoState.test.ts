@@ -1,0 +1,27 @@
+/** @file What an update changes beside the weights, and where a warm start begins. */
+import { describe, expect, it } from "vitest";
+import { PPO_DEFAULTS } from "./config.ts";
+import { STAGES } from "./curriculum.ts";
+import { afterUpdate, NEW_PPO_STATE, warmCurriculum } from "./ppoState.ts";
+
+describe("afterUpdate", () => {
+  it("moves curriculum, entropy factor and counts", () => {
+    const config = { ...PPO_DEFAULTS, curriculum: { ...PPO_DEFAULTS.curriculum, window: 2 } };
+    const won = [1, 2].map(() => ({ stage: 0, isWon: true }));
+    const next = afterUpdate(NEW_PPO_STATE, won, { kl: 0.02, entropyShare: 0.1 }, config);
+    expect(next).toMatchObject({ updates: 1, episodes: 2, kl: 0.02, curriculum: { stage: 1 } });
+    expect(next.entropyFactor).toBeCloseTo(1.1, 12);
+    expect(next.guard).toBe(NEW_PPO_STATE.guard);
+  });
+});
+
+describe("warmCurriculum", () => {
+  const rules = PPO_DEFAULTS.curriculum;
+  const stageFor = (plain: readonly number[]) => STAGES[warmCurriculum(plain, rules).stage];
+
+  it("begins at the first rung that is not won often enough", () => {
+    expect(stageFor([100, 100, 400])).toEqual({ ceiling: 1, threshold: 300 });
+    expect(stageFor([2000, 2500, 1500, 100])).toEqual({ ceiling: 1, threshold: 2400 });
+    expect(stageFor([9000, 9000, 9000])).toEqual({ ceiling: 1, threshold: 6000 });
+  });
+});
