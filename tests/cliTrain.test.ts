@@ -1,20 +1,45 @@
-/** @file `train` from outside: a run of seconds, killed and resumed, and the models that come with the package. */
+/** @file `train` from outside: runs of seconds, killed and resumed, and the models that come with the package. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { playSessionAsync } from "#agent";
 import { expectOk } from "#engine";
 import { DEALERS } from "#game";
 import { loadAgent, parseCard, readModel, readRegistry, registeredAs } from "#train";
+import { addTrain } from "../src/cli/train.ts";
 import { finished, jsonLines, ROOT, run, start } from "./cliProcess.ts";
+
+const MODELS = join(ROOT, "models");
 
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "openblock-train-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a training and kills it once it has left a checkpoint. */
+async function killOnceSaved(args: readonly string[], out: string, name: string): Promise<void> {
+  const child = start(...args, "--out", out);
+  const ending = finished(child);
+  while (!existsSync(join(out, `${name}.checkpoint`)) && child.exitCode === null) await wait(5);
+  child.kill("SIGKILL");
+  expect((await ending).signal).toBe("SIGKILL");
+}
+
+const filesOf = (out: string) => readdirSync(out).map((name) => [name, readFileSync(join(out, name), "latin1")]);
+
+/** What the command line makes of a training's words, without the training; throws where it refuses them. */
+async function parsedTraining(words: readonly string[]): Promise<Record<string, unknown>> {
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  addTrain(program, new URL("../", import.meta.url));
+  const understood: Record<string, unknown>[] = [];
+  for (const kind of program.commands[0]!.commands) kind.action((flags) => void understood.push(flags));
+  await program.parseAsync(words, { from: "user" });
+  return understood[0]!;
+}
 
 /** Two intervals and a bit. */
 const SMALL = ["train", "linear", "--docks", "uniform", "--games", "1040", "--seed", "3", "--evaluate", "0"];
@@ -23,11 +48,7 @@ describe("train linear", () => {
   it("ends with the same weights and curve when it is killed and resumed", async () => {
     const [whole, killed] = [join(folder, "whole"), join(folder, "killed")];
     const uninterrupted = run([...SMALL, "--out", whole]);
-    const child = start(...SMALL, "--out", killed);
-    const ending = finished(child);
-    while (!existsSync(join(killed, "linear.checkpoint")) && child.exitCode === null) await wait(5);
-    child.kill("SIGKILL");
-    expect((await ending).signal).toBe("SIGKILL");
+    await killOnceSaved(SMALL, killed, "linear");
     expect(await uninterrupted).toMatchObject({ code: 0, stderr: "" });
 
     const again = await run([...SMALL, "--out", killed]);
@@ -38,7 +59,6 @@ describe("train linear", () => {
     const resumed = await run([...SMALL, "--out", killed, "--resume", "--json"]);
     expect(resumed).toMatchObject({ code: 0, stderr: "" });
 
-    const filesOf = (out: string) => readdirSync(out).map((name) => [name, readFileSync(join(out, name), "latin1")]);
     expect(filesOf(killed)).toEqual(filesOf(whole));
     expect(filesOf(whole).map(([name]) => name)).toEqual(["linear.json", "linear.safetensors"]);
     const [card] = jsonLines(resumed.stdout);
@@ -58,7 +78,79 @@ describe("train linear", () => {
   });
 });
 
-const MODELS = join(ROOT, "models");
+describe("train ntuple", () => {
+  /** Three intervals of the narrowest search; its average is what the model holds. */
+  const TABLES = ["train", "ntuple", "--docks", "uniform,feasible", "--count", "45000", "--beam", "1"];
+  const QUICK = [...TABLES, "--average", "0.02", "--seed", "5", "--name", "tiny", "--evaluate", "0"];
+
+  it("ends with the same weights and curve when it is killed and resumed, and they play", async () => {
+    const [whole, killed] = [join(folder, "tables"), join(folder, "tablesKilled")];
+    const uninterrupted = run([...QUICK, "--out", whole]);
+    await killOnceSaved(QUICK, killed, "tiny");
+    expect(await uninterrupted).toMatchObject({ code: 0, stderr: "" });
+    const resumed = await run([...QUICK, "--out", killed, "--resume", "--json"]);
+    expect(resumed).toMatchObject({ code: 0, stderr: "" });
+    expect(filesOf(killed)).toEqual(filesOf(whole));
+    expect(jsonLines(resumed.stdout)[0]!.curve).toHaveLength(3);
+
+    const game = ["--games", "1", "--seed", "1", "--cap", "12"];
+    const played = await run(["play", "--agent", "search:tiny", "--models", whole, ...game]);
+    expect(jsonLines(played.stdout)[0]).toMatchObject({ seed: 1, steps: 12, ended: "cap" });
+    const elsewhere = await run(["play", "--agent", "search:tiny", ...game]);
+    expect(elsewhere).toMatchObject({ code: 2, stdout: "" });
+    expect(elsewhere.stderr).toMatch(/^error: there is no model "tiny": .*\n$/);
+  });
+
+  it("refuses a name that leads out of the folder, in one line", async () => {
+    const out = join(folder, "named", "deep");
+    const refused = await run(["train", "ntuple", "--count", "1", "--out", out, "--name", "../evil"]);
+    expect(refused).toMatchObject({ code: 2, stdout: "" });
+    expect(refused.stderr).toMatch(/^error: .*--name.*\n$/);
+    expect(existsSync(join(folder, "named"))).toBe(false);
+  });
+
+  it("refuses a source that is named twice", async () => {
+    const words = ["train", "ntuple", "--docks"];
+    expect((await parsedTraining([...words, "hard,uniform"])).docks).toEqual(["hard", "uniform"]);
+    await expect(parsedTraining([...words, "hard,hard"])).rejects.toThrow("One is named twice");
+  });
+});
+
+describe.each(["ntuple", "ppo"])("the name of a model of train %s", (kind) => {
+  const named = (name: string) => parsedTraining(["train", kind, "--name", name]);
+
+  it.each(["../evil", "a/b", "a\\b", ".hidden", "..", "", "a b", "registry"])("is not %j", (name) =>
+    expect(named(name)).rejects.toThrow("--name"),
+  );
+
+  it.each(["a", "ntuple-uniform.v2", "A_1"])("may be %j", async (name) => {
+    expect((await named(name)).name).toBe(name);
+  });
+});
+
+describe("--out", () => {
+  it.each(["linear", "ntuple", "cem", "ppo"])(
+    "of train %s is the package's models, wherever one stands",
+    async (kind) => {
+      expect(join((await parsedTraining(["train", kind])).out as string)).toBe(join(MODELS, "/"));
+    },
+  );
+});
+
+describe("train cem", () => {
+  it("writes a value that the search plays with, and evaluates it", async () => {
+    const out = join(folder, "cem");
+    const options = ["--docks", "uniform", "--generations", "1", "--seed", "2", "--evaluate", "2", "--workers", "1"];
+    const { code, stdout, stderr } = await run(["train", "cem", ...options, "--out", out, "--json"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const [card] = jsonLines(stdout);
+    expect(card).toMatchObject({ name: "linear-value", curve: [{ generation: 1 }], evaluation: [{ games: 2 }] });
+    const { features } = expectOk(readModel(out, "linear-value")).tensors;
+    expect(features!.data.some((weight) => weight !== 0)).toBe(true);
+    expect(filesOf(out).map(([name]) => name)).toEqual(["linear-value.json", "linear-value.safetensors"]);
+  });
+});
+
 const REGISTRY = "registry.json";
 const names = readdirSync(MODELS).filter((name) => name.endsWith(".json") && name !== REGISTRY);
 
@@ -87,7 +179,15 @@ describe("the models of the package", () => {
     expect(numbers.every(Number.isFinite)).toBe(true);
     expect(card.curve.length).toBeGreaterThan(1);
     expect(card.evaluation.length).toBeGreaterThan(0);
-    expect(card.command).toMatch(/^openblock train \w+/);
+  });
+
+  it.each(names)("%s has a command that is one", async (name) => {
+    const { card } = expectOk(readModel(MODELS, name.replace(".json", "")));
+    const [program, ...words] = card.command.split(" ");
+    expect(program).toBe("openblock");
+    const understood = await parsedTraining(words);
+    expect(understood.seed).toBe(card.seed);
+    await expect(parsedTraining([...words, "--nonsense"])).rejects.toThrow("unknown option");
   });
 
   it("play: linear far outlives random placements", async () => {

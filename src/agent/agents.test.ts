@@ -45,5 +45,17 @@ describe("createAgent", () => {
     expect(codeOf("linear+shield", { linear: {} })).toBe("badModel");
     expect(codeOf("linear", { linear: { weights: new Float32Array(3) } })).toBe("badModel");
     expect(codeOf("linear", { linear: { weights: new Float32Array(LINEAR_FEATURE_COUNT) } })).toBe("ok");
+    for (const bad of [Number.NaN, Infinity]) {
+      const weights = new Float32Array(LINEAR_FEATURE_COUNT);
+      weights[LINEAR_FEATURE_COUNT - 1] = bad;
+      expect(codeOf("linear", { linear: { weights } })).toBe("badModel");
+    }
+  });
+
+  it("names the model that is no value of the search", () => {
+    const models = { linear: { weights: new Float32Array(LINEAR_FEATURE_COUNT) } };
+    const created = createAgent("search:linear", { docks: "feasible", models });
+    expect(created).toMatchObject({ ok: false, fault: { code: "badModel" } });
+    expect(!created.ok && created.fault.message).toMatch(/^the model "linear": /);
   });
 });

@@ -49,7 +49,7 @@ const AGENTS: Readonly<Record<AgentId, Agent>> = {
   linear: {
     modelsFor: () => ["linear"],
     create({ models }) {
-      const weights = weightsOf(models, "linear", "weights", LINEAR_FEATURE_COUNT);
+      const weights = tensorOf(models, "linear", "weights", LINEAR_FEATURE_COUNT);
       return weights.ok ? ok(linearPlayer(weights.value)) : weights;
     },
   },
@@ -77,7 +77,9 @@ function createSearch(models: Models, published: Published): Result<Player, Agen
 
 function tableOf(models: Models, model: string): Result<TableValue, AgentCode> {
   const tensors = models[model];
-  return tensors === undefined ? fail("missingModel", `the model "${model}" was not loaded`) : parseTableValue(tensors);
+  if (tensors === undefined) return fail("missingModel", `the model "${model}" was not loaded`);
+  const value = parseTableValue(tensors);
+  return value.ok ? value : fail(value.fault.code, `the model "${model}": ${value.fault.message}`);
 }
 
 function searchWith(value: TableValue, { beam, lookahead }: Published): Player {
@@ -96,7 +98,8 @@ function unlearned(player: Player): Agent {
   return { modelsFor: () => [], create: () => ok(player) };
 }
 
-function weightsOf(
+/** A tensor of a model, which must have so many finite numbers. */
+function tensorOf(
   models: Models,
   model: string,
   tensor: string,
@@ -104,10 +107,16 @@ function weightsOf(
 ): Result<Float32Array, "missingModel" | "badModel"> {
   const tensors = models[model];
   if (tensors === undefined) return fail("missingModel", `the model "${model}" was not loaded`);
-  const weights = tensors[tensor];
-  return weights?.length === length
-    ? ok(weights)
-    : fail("badModel", `the model "${model}" has ${weights?.length ?? "no"} numbers in "${tensor}", not ${length}`);
+  const numbers = tensors[tensor];
+  if (numbers?.length !== length) {
+    return fail(
+      "badModel",
+      `the model "${model}" has ${numbers?.length ?? "no"} numbers in "${tensor}", not ${length}`,
+    );
+  }
+  return numbers.every(Number.isFinite)
+    ? ok(numbers)
+    : fail("badModel", `the model "${model}" has a number in "${tensor}" that is not finite`);
 }
 
 /** The agent of a name, without its suffix. */

@@ -147,6 +147,7 @@ export {
   stepCem,
 } from "./search/cem.ts";
 export { type DockModel, dockModel } from "./search/dockModels.ts";
+export { WEIGHT_COUNT } from "./search/layout.ts";
 export { LINEAR_VALUE_FEATURES, linearTableValue } from "./search/linearValue.ts";
 export { type LookaheadConfig, lookAhead } from "./search/lookahead.ts";
 export { type SearchConfig, searchPlayer } from "./search/player.ts";

@@ -1,4 +1,4 @@
-/** @file The option `--agent NAME[+shield]`, and the player with its models that it names. */
+/** @file The options `--agent NAME[+shield]` and `--models DIR`, and the player with its models that they name. */
 import { type Command, Option } from "commander";
 import {
   AGENT_IDS,
@@ -19,13 +19,21 @@ export function agentOption(fallback: string): Option {
   return new Option("--agent <name>", `who plays: ${names}; ${suffixes}`).default(fallback);
 }
 
+/** Where learned agents have their weights from. */
+export function modelsOption(root: URL): Option {
+  return new Option("--models <dir>", "folder of the models, as train writes them").default(
+    modelsFolder(root),
+    "the package's",
+  );
+}
+
 /** The player of a command; an unknown name or a model that cannot be used ends the run in one line, exit 2. */
 export async function agentOf(
   command: Command,
   name: string,
   docks: DealerId,
-  root: URL,
+  models: string,
 ): Promise<Player | AsyncPlayer> {
-  const agent = await loadAgent(modelsFolder(root), name, docks);
+  const agent = await loadAgent(models, name, docks);
   return agent.ok ? agent.value : command.error(`error: ${agent.fault.message}`);
 }

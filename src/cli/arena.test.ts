@@ -1,4 +1,4 @@
-/** @file What `openblock arena` refuses before it plays; every refusal is one line. */
+/** @file What `openblock arena` refuses before it plays, every refusal in one line; and what its help says of lists. */
 import { Command, CommanderError } from "commander";
 import { describe, expect, it } from "vitest";
 import { addArena } from "./arena.ts";
@@ -29,9 +29,19 @@ describe("arena", () => {
     [["--games", "2", "--seed", "9007199254740991"], /^error: the last game's seed/],
     [["--workers", "0"], /is invalid\. It is a whole number 1 to 256\.$/],
     [["--json", "--markdown"], /cannot be used with option/],
+    [["--agents", "linear", "--models", "/nowhere"], /^error: there is no model "linear": \/nowhere\/.*$/],
   ])("refuses %j", async (args, line) => {
     const printed = (await refusal(...args)).trimEnd();
     expect(printed).toMatch(line);
     expect(printed).not.toContain("\n");
+  });
+
+  it("shows lists in its help as one types them", () => {
+    const program = new Command();
+    addArena(program, new URL("../../", import.meta.url));
+    const help = program.commands[0]!.helpInformation().replaceAll(/\s+/g, " ");
+    expect(help).toContain("(default: uniform,feasible,hard,rule)");
+    expect(help).toContain("(default: random,greedy,keeper");
+    expect(help).toContain("(default: the package's)");
   });
 });

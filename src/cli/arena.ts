@@ -17,10 +17,10 @@ import {
   type Until,
 } from "#experiment";
 import { DEALER_IDS, type DealerId } from "#game";
-import { modelsFolder, playArena, progressLine, remaining } from "#train";
-import { agentOf } from "./agentOption.ts";
+import { playArena, progressLine, remaining } from "#train";
+import { agentOf, modelsOption } from "./agentOption.ts";
 import { arenaMarkdown, arenaText } from "./arenaText.ts";
-import { listOf, seedNumber, wholeNumber } from "./options.ts";
+import { listOption, seedNumber, wholeNumber } from "./options.ts";
 import { jsonLine, write } from "./output.ts";
 
 interface ArenaFlags {
@@ -31,6 +31,7 @@ interface ArenaFlags {
   readonly until?: Until;
   readonly cap?: number;
   readonly workers: number;
+  readonly models: string;
   readonly json?: boolean;
   readonly markdown?: boolean;
   readonly out?: string;
@@ -46,8 +47,9 @@ export function addArena(program: Command, root: URL): void {
         `${EVALUATION_SEED} on, the default, are for evaluation only: nothing may be trained on them. Ctrl-C prints what ` +
         "was finished.",
     )
-    .option("--agents <names>", "who plays, with commas between them", listOf(), AGENT_IDS)
-    .option("--docks <sources>", `dock sources: ${DEALER_IDS.join(", ")}`, listOf(DEALER_IDS), DEALER_IDS)
+    .addOption(listOption<string>("--agents <names>", "who plays, with commas between them", AGENT_IDS))
+    .addOption(listOption("--docks <sources>", "dock sources, with commas between them", DEALER_IDS, DEALER_IDS))
+    .addOption(modelsOption(root))
     .option("--games <n>", "games of each agent on each source", wholeNumber(1, 1_000_000), 100)
     .option("--seed <n>", "seed of the first game", seedNumber, EVALUATION_SEED)
     .addOption(
@@ -68,14 +70,15 @@ Examples:
   $ openblock arena --agents random,keeper --games 1000 --out arena.md
   $ openblock arena --agents keeper --docks hard --until death --json`,
     )
-    .action((flags: ArenaFlags) => runArena(command, flags, root));
+    .action((flags: ArenaFlags) => runArena(command, flags));
 }
 
-async function runArena(command: Command, flags: ArenaFlags, root: URL): Promise<void> {
+async function runArena(command: Command, flags: ArenaFlags): Promise<void> {
   const options = optionsOf(command, flags);
+  const { workers, models } = flags;
   // Agents are set up here once for their faults; the threads set up their own.
   for (const docks of options.docks) {
-    for (const agent of options.agents) await agentOf(command, agent, docks, root);
+    for (const agent of options.agents) await agentOf(command, agent, docks, models);
   }
   const interrupted = new AbortController();
   const { signal } = interrupted;
@@ -84,8 +87,7 @@ async function runArena(command: Command, flags: ArenaFlags, root: URL): Promise
   // A file that cannot be written should not be found out after an hour.
   if (flags.out !== undefined) closeSync(openSync(flags.out, "a"));
   const { show, end } = progressBar();
-  const models = modelsFolder(root);
-  const games = await playArena({ options, workers: flags.workers, models, signal, onProgress: show });
+  const games = await playArena({ options, workers, models, signal, onProgress: show });
   end();
   process.off("SIGINT", stop).off("SIGTERM", stop);
   const text = formatted(arenaReport(options, games), flags);

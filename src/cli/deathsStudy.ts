@@ -20,6 +20,8 @@ export interface DeathsFlags {
   readonly redeals?: number;
   readonly charts?: string;
   readonly workers?: number;
+  /** Folder of the models; the package's unless told otherwise. */
+  readonly models?: string;
 }
 
 export async function runDeaths(
@@ -29,19 +31,20 @@ export async function runDeaths(
   onProgress: (share: number) => void,
 ): Promise<{ readonly report: object; readonly text: string }> {
   const options = optionsOf(flags);
+  const models = flags.models ?? modelsFolder(root);
   if (options.seed > MAX_SEED - (options.games - 1)) {
     command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
   }
   // Agents are set up here once for their faults; the threads set up their own.
   for (const docks of options.docks) {
-    for (const agent of options.agents) await agentOf(command, agent, docks, root);
+    for (const agent of options.agents) await agentOf(command, agent, docks, models);
   }
   // A folder that cannot be made should not be found out after an hour.
   if (flags.charts !== undefined) mkdirSync(flags.charts, { recursive: true });
   const trails = await playDeaths({
     options,
     workers: flags.workers ?? availableParallelism(),
-    models: modelsFolder(root),
+    models,
     onProgress: (done, total) => onProgress(done / total),
   });
   const report = deathsReport(options, trails);

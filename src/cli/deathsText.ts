@@ -24,7 +24,7 @@ export function deathsText(report: DeathsReport): string {
     guide(
       `What kills games: ${games} games of each agent on each dock source, seeds from ${seed}, at most ${cap} placements a ` +
         `game; the last ${last} docks before a loss and the fatal one, each dealt again ${redeals} times from the same ` +
-        "moment. Intervals are 95 %.",
+        `moment. Intervals are 95 %; a mean over fewer than ${ENOUGH} games has –.`,
     ),
     gamesSection(report.cells),
     ...(lost.length === 0
@@ -46,11 +46,16 @@ function range(low: number, high: number, digits: number, scale = 1): string {
   return Number.isNaN(low) ? "" : ` [${(scale * low).toFixed(digits)}, ${(scale * high).toFixed(digits)}]`;
 }
 
-const estimated = ({ mean, low, high }: Estimate, digits: number) =>
-  `${decimal(mean, digits)}${range(low, high, digits)}`;
-/** A share; its normal interval may reach beyond what a share can be. */
-const inPercent = ({ mean, low, high }: Estimate) =>
-  `${percent(mean)}${range(Math.max(0, low), Math.min(1, high), 0, 100)}`;
+/** Games from which on the interval of a mean is worth reading; below, a dash takes its place. */
+const ENOUGH = 10;
+
+function estimateRange({ low, high, n }: Estimate, digits: number, scale = 1): string {
+  if (n === 0) return "";
+  return n < ENOUGH ? " –" : range(low, high, digits, scale);
+}
+
+const estimated = (of: Estimate, digits: number) => `${decimal(of.mean, digits)}${estimateRange(of, digits)}`;
+const inPercent = (of: Estimate) => `${percent(of.mean)}${estimateRange(of, 0, 100)}`;
 
 function gamesSection(cells: readonly DeathsCell[]): string {
   const rows = cells.map((cell) => [
@@ -165,8 +170,9 @@ function shapesSection(cells: readonly DeathsCell[]): string {
   const tables = cells.flatMap((cell) => {
     if (cell.fatal === null) return [];
     const { cells: size, classes, count } = cell.fatal;
+    const sizeRange = count < ENOUGH ? "" : estimateRange(size.fatal, 2);
     const title =
-      `${nameOf(cell)}: ${count} fatal docks of ${estimated(size.fatal, 2)} cells; any dock has ${decimal(size.base, 2)}, a ` +
+      `${nameOf(cell)}: ${count} fatal docks of ${decimal(size.fatal.mean, 2)}${sizeRange} cells; any dock has ${decimal(size.base, 2)}, a ` +
       `re-deal ${decimal(size.redealt, 2)}`;
     return [`${guide(title)}\n${table(head, classes.map(row))}`];
   });
@@ -232,8 +238,8 @@ function episodeSection(cells: readonly DeathsCell[]): string {
   ].join("\n");
 }
 
-/** Difference of two independent means, and half its normal interval. */
+/** Difference of two independent means, and half its interval. */
 function difference(a: Estimate, b: Estimate, digits: number): string {
   const half = Math.hypot(a.high - a.mean, b.high - b.mean);
-  return Number.isNaN(half) ? "–" : `${decimal(a.mean - b.mean, digits)} ± ${decimal(half, digits)}`;
+  return Math.min(a.n, b.n) < ENOUGH ? "–" : `${decimal(a.mean - b.mean, digits)} ± ${decimal(half, digits)}`;
 }

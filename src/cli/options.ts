@@ -1,5 +1,5 @@
 /** @file Values of command-line options, checked before anything runs. A bad one is refused in one line, exit 2. */
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { MAX_SEED } from "#engine";
 
 /** A parser for whole numbers least…most, written in digits. */
@@ -24,4 +24,26 @@ export function listOf<T extends string>(known?: readonly T[]): (text: string) =
     if (new Set(names).size < names.length) throw new InvalidArgumentError("One is named twice.");
     return names;
   };
+}
+
+/** An option that takes a list as `listOf` does; `--help` shows what it is otherwise as one would type it. */
+export function listOption<T extends string>(
+  flags: string,
+  description: string,
+  fallback: readonly T[],
+  known?: readonly T[],
+): Option {
+  return new Option(flags, description).argParser(listOf(known)).default(fallback, fallback.join(","));
+}
+
+/** The registry of a folder's models is a file beside them. */
+const TAKEN = "registry";
+
+/** The name of a model, which its files are called after: nothing that would lead out of their folder or hide them. */
+export function modelName(text: string): string {
+  if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(text)) {
+    throw new InvalidArgumentError("It is made of letters, digits, dots, - and _, and does not start with a dot.");
+  }
+  if (text === TAKEN) throw new InvalidArgumentError("That is the list of the models.");
+  return text;
 }

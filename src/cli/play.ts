@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { type AsyncPlayer, type GameResult, type Player, playSessionAsync, resultOf, SIMULATED_IDS } from "#agent";
 import { MAX_SEED } from "#engine";
 import { type Dealer, type DealerId, encode, recordOf } from "#game";
-import { agentOf, agentOption } from "./agentOption.ts";
+import { agentOf, agentOption, modelsOption } from "./agentOption.ts";
 import { configOption } from "./configFile.ts";
 import { dealerOf, docksOption, thinkMsFor } from "./docksOption.ts";
 import { seedNumber, wholeNumber } from "./options.ts";
@@ -21,6 +21,7 @@ interface PlayOptions {
   readonly cap: number;
   readonly records?: boolean;
   readonly config?: string;
+  readonly models: string;
 }
 
 /** Placements after which a game is broken off unless told otherwise. */
@@ -39,6 +40,7 @@ export function addPlay(program: Command, root: URL): void {
     )
     .addOption(agentOption("keeper"))
     .addOption(docksOption("feasible"))
+    .addOption(modelsOption(root))
     .addOption(configOption())
     .option("--games <n>", "number of games", wholeNumber(1, 1_000_000), 10)
     .option("--seed <n>", "seed of the first game", seedNumber, 1)
@@ -52,13 +54,14 @@ Examples:
   $ openblock play --agent keeper --docks feasible --games 100 --seed 1
   $ openblock play --agent greedy --docks uniform --games 1000 | tail -1
   $ openblock play --agent linear+shield --docks feasible
+  $ openblock play --agent search:ntuple-mine --models /tmp/models
   $ openblock play --agent casual --docks rule --records`,
     )
     .action(async (options: PlayOptions) => {
       if (options.seed > MAX_SEED - (options.games - 1)) {
         command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
       }
-      const player = await agentOf(command, options.agent, options.docks, root);
+      const player = await agentOf(command, options.agent, options.docks, options.models);
       await playAll(options, player, dealerOf(command, options));
     });
 }

@@ -2,9 +2,9 @@
 import { type Command, Option } from "commander";
 import { CEM_DEFAULTS, cemValue, LINEAR_VALUE_FEATURES, linearTableValue, tensorsOfValue } from "#agent";
 import { DEALER_IDS, type DealerId } from "#game";
-import { cemTrainer, clearTraining, codeVersion, evaluate, flatTensors, runTraining, writeModel } from "#train";
+import { cemTrainer, clearTraining, codeVersion, flatTensors, runTraining } from "#train";
 import { wholeNumber } from "./options.ts";
-import { addTrainOptions, type TrainFlags, writeCard } from "./trainOptions.ts";
+import { addTrainOptions, publish, type TrainFlags } from "./trainOptions.ts";
 
 const NAME = "linear-value";
 const DEFAULT_GENERATIONS = 40;
@@ -24,7 +24,7 @@ export function addTrainCem(train: Command, root: URL): void {
     )
     .addOption(new Option("--docks <source>", "where docks come from").choices(DEALER_IDS).default("uniform"))
     .option("--generations <n>", "generations", wholeNumber(1, 100_000), DEFAULT_GENERATIONS);
-  addTrainOptions(command)
+  addTrainOptions(command, root)
     .addHelpText(
       "after",
       `
@@ -36,7 +36,7 @@ Examples:
 }
 
 async function trainCem(command: Command, flags: CemFlags, root: URL): Promise<void> {
-  const { docks, generations, seed, out, workers } = flags;
+  const { docks, generations, seed, out } = flags;
   const run = { folder: out, name: NAME, total: generations, resume: flags.resume === true };
   const trained = await runTraining(cemTrainer({ seed, docks, config: CEM_DEFAULTS }), run);
   if (!trained.ok) command.error(`error: ${trained.fault.message}`);
@@ -52,9 +52,6 @@ async function trainCem(command: Command, flags: CemFlags, root: URL): Promise<v
     command: `openblock train cem --docks ${docks} --generations ${generations} --seed ${seed}`,
     curve,
   };
-  writeModel(out, tensors, { ...card, evaluation: [] });
-  const agents = [`search:${NAME}`];
-  const evaluation = await evaluate({ agents, docks: [docks], games: flags.evaluate, workers, models: out });
-  await writeCard(writeModel(out, tensors, { ...card, evaluation }), flags);
+  await publish(tensors, card, { agents: [`search:${NAME}`], docks: [docks] }, flags);
   clearTraining(run);
 }

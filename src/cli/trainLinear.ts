@@ -1,9 +1,9 @@
 /** @file `openblock train linear`: the linear policy by REINFORCE, a few minutes on one core. */
 import { type Command, Option } from "commander";
 import { LINEAR_DEFAULTS, LINEAR_DOCKS, LINEAR_FEATURES, type LinearDocks, policyWeights, SHIELD_SUFFIX } from "#agent";
-import { clearTraining, codeVersion, evaluate, linearTrainer, runTraining, writeModel } from "#train";
+import { clearTraining, codeVersion, linearTrainer, runTraining } from "#train";
 import { wholeNumber } from "./options.ts";
-import { addTrainOptions, type TrainFlags, writeCard } from "./trainOptions.ts";
+import { addTrainOptions, publish, type TrainFlags } from "./trainOptions.ts";
 
 const NAME = "linear";
 const DEFAULT_GAMES = 40_000;
@@ -23,7 +23,7 @@ export function addTrainLinear(train: Command, root: URL): void {
     )
     .addOption(new Option("--docks <source>", "where docks come from").choices(LINEAR_DOCKS).default("feasible"))
     .option("--games <n>", "games to learn from, at least", wholeNumber(1, 10_000_000), DEFAULT_GAMES);
-  addTrainOptions(command)
+  addTrainOptions(command, root)
     .addHelpText(
       "after",
       `
@@ -36,7 +36,7 @@ Examples:
 }
 
 async function trainLinear(command: Command, flags: LinearFlags, root: URL): Promise<void> {
-  const { docks, games, seed, out, workers } = flags;
+  const { docks, games, seed, out } = flags;
   const run = { folder: out, name: NAME, total: games, resume: flags.resume === true };
   const trained = await runTraining(linearTrainer({ seed, docks, config: LINEAR_DEFAULTS }, games), run);
   if (!trained.ok) command.error(`error: ${trained.fault.message}`);
@@ -52,10 +52,7 @@ async function trainLinear(command: Command, flags: LinearFlags, root: URL): Pro
     command: `openblock train linear --docks ${docks} --games ${games} --seed ${seed}`,
     curve,
   };
-  // The evaluation plays with the files that were written, as everybody will.
-  writeModel(out, tensors, { ...card, evaluation: [] });
   const agents = [NAME, `${NAME}${SHIELD_SUFFIX}`];
-  const evaluation = await evaluate({ agents, docks: [docks], games: flags.evaluate, workers, models: out });
-  await writeCard(writeModel(out, tensors, { ...card, evaluation }), flags);
+  await publish(tensors, card, { agents, docks: [docks] }, flags);
   clearTraining(run);
 }

@@ -2,9 +2,9 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { TD_DEFAULTS, type TdConfig, tensorsOfValue } from "#agent";
 import { DEALER_IDS, type DealerId } from "#game";
-import { clearTraining, codeVersion, evaluate, ntupleTrainer, runTraining, writeModel } from "#train";
-import { wholeNumber } from "./options.ts";
-import { addTrainOptions, type TrainFlags, writeCard } from "./trainOptions.ts";
+import { clearTraining, codeVersion, ntupleTrainer, runTraining, thinnedCurve } from "#train";
+import { listOption, modelName, wholeNumber } from "./options.ts";
+import { addTrainOptions, publish, type TrainFlags } from "./trainOptions.ts";
 
 const DEFAULT_DOCKS = 6_000_000;
 
@@ -14,14 +14,6 @@ interface NtupleFlags extends TrainFlags {
   readonly name?: string;
   readonly beam: number;
   readonly average: number;
-}
-
-function sources(text: string): readonly DealerId[] {
-  return text.split(",").map((name) => {
-    const id = DEALER_IDS.find((known) => known === name);
-    if (id === undefined) throw new InvalidArgumentError(`There is no source "${name}"; ${DEALER_IDS.join(", ")}.`);
-    return id;
-  });
 }
 
 function share(text: string): number {
@@ -38,17 +30,24 @@ export function addTrainNtuple(train: Command, root: URL): void {
       "Plays with the dock search and learns what each board is worth: tables over lines, 3x3 windows, placement counts " +
         "and chances to clear, shared by the board's eight symmetries. The rule track is modelled by feasible docks.",
     )
-    .option("--docks <sources>", "where docks come from; several in turn, game by game", sources, ["uniform"])
+    .addOption(
+      listOption<DealerId>(
+        "--docks <sources>",
+        `where docks come from, of ${DEALER_IDS.join(", ")}; several in turn, game by game`,
+        ["uniform"],
+        DEALER_IDS,
+      ),
+    )
     .option("--count <n>", "docks to learn from, at least", wholeNumber(1, 1_000_000_000), DEFAULT_DOCKS)
-    .option("--beam <n>", "boards followed after each piece", wholeNumber(1, 32_768), TD_DEFAULTS.beam)
+    .option("--beam <n>", "boards followed after each piece", wholeNumber(1, 4096), TD_DEFAULTS.beam)
     .option(
       "--average <share>",
       "share of the averaged weights that a game replaces; 0: none",
       share,
       TD_DEFAULTS.averaging,
     )
-    .option("--name <name>", "name of the model; ntuple-SOURCE unless told otherwise");
-  addTrainOptions(command)
+    .option("--name <name>", "name of the model; ntuple-SOURCE unless told otherwise", modelName);
+  addTrainOptions(command, root)
     .addHelpText(
       "after",
       `
@@ -62,7 +61,7 @@ Examples:
 }
 
 async function trainNtuple(command: Command, flags: NtupleFlags, root: URL): Promise<void> {
-  const { docks, count, seed, out, workers, beam, average } = flags;
+  const { docks, count, seed, out, beam, average } = flags;
   const name = flags.name ?? `ntuple-${docks.join("-")}`;
   const config: TdConfig = { ...TD_DEFAULTS, beam, averaging: average };
   const run = { folder: out, name, total: count, resume: flags.resume === true };
@@ -80,17 +79,8 @@ async function trainNtuple(command: Command, flags: NtupleFlags, root: URL): Pro
     command:
       `openblock train ntuple --docks ${docks.join(",")} --count ${count} --seed ${seed} --beam ${beam} ` +
       `--average ${average} --name ${name}`,
-    curve: thinned(curve),
+    curve: thinnedCurve(curve),
   };
-  writeModel(out, tensors, { ...card, evaluation: [] });
-  const agents = [`search:${name}`];
-  const evaluation = await evaluate({ agents, docks, games: flags.evaluate, workers, models: out });
-  await writeCard(writeModel(out, tensors, { ...card, evaluation }), flags);
+  await publish(tensors, card, { agents: [`search:${name}`], docks }, flags);
   clearTraining(run);
-}
-
-/** At most a hundred points, evenly spread, the last one among them: a card is for reading. */
-function thinned<T>(curve: readonly T[]): readonly T[] {
-  const every = Math.ceil(curve.length / 100);
-  return curve.filter((_, i) => (curve.length - 1 - i) % every === 0);
 }

@@ -1,8 +1,11 @@
-/** @file The options that every training has, and the words that it ends with. */
+/** @file What every training has in common: its options, how it evaluates and leaves a model, the words it ends with. */
 import { availableParallelism } from "node:os";
-import { type Command, InvalidArgumentError } from "commander";
+import { join } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { EVALUATION_SEED } from "#experiment";
-import type { ModelCard } from "#train";
+import type { DealerId } from "#game";
+import type { Tensors } from "#nn";
+import { type Evaluation, evaluate, type ModelCard, modelsFolder, progressLine, remaining, writeModel } from "#train";
 import { seedNumber, wholeNumber } from "./options.ts";
 import { jsonLine, write } from "./output.ts";
 
@@ -24,14 +27,49 @@ function trainingSeed(text: string): number {
   throw new InvalidArgumentError(`Seeds from ${EVALUATION_SEED} on are for evaluation.`);
 }
 
-export function addTrainOptions(command: Command): Command {
+export function addTrainOptions(command: Command, root: URL): Command {
   return command
     .option("--seed <n>", "seed of the training", trainingSeed, 1)
-    .option("--out <dir>", "folder of the weights and the card", "models")
+    .addOption(
+      new Option("--out <dir>", "folder of the weights and the card").default(
+        modelsFolder(root),
+        "the package's models",
+      ),
+    )
     .option("--resume", "go on from the checkpoint of an interrupted run, if there is one")
     .option("--evaluate <n>", "games of the final evaluation, of each agent", wholeNumber(0, 1_000_000), 1000)
     .option("--workers <n>", "games of the evaluation at a time", wholeNumber(1, 256), availableParallelism())
     .option("--json", "print the card as one JSON line");
+}
+
+/** Who is evaluated, and on which docks. */
+export interface EvaluationFlags {
+  readonly agents: readonly string[];
+  readonly docks: readonly DealerId[];
+}
+
+/** The held-out evaluation, with a line on a terminal that says how far it is. */
+export async function evaluateModel(who: EvaluationFlags, flags: TrainFlags): Promise<Evaluation[]> {
+  const { show, end } = progressLine();
+  const start = performance.now();
+  const { evaluate: games, workers, out: models } = flags;
+  const onProgress = (done: number, total: number) =>
+    show(`evaluation: ${done} of ${total} games, ${remaining(done, total, 0, performance.now() - start)}`);
+  const evaluation = await evaluate({ ...who, games, workers, models, onProgress });
+  end();
+  return evaluation;
+}
+
+/** Leaves the model with its card. The evaluation plays with the files that were written, as everybody will. */
+export async function publish(
+  tensors: Tensors,
+  card: Omit<ModelCard, "sha256" | "parameters" | "evaluation">,
+  who: EvaluationFlags,
+  flags: TrainFlags,
+): Promise<void> {
+  writeModel(flags.out, tensors, { ...card, evaluation: [] });
+  const evaluation = await evaluateModel(who, flags);
+  await writeCard(writeModel(flags.out, tensors, { ...card, evaluation }), flags);
 }
 
 /** The card, or the lines of it that a person wants to see first. */
@@ -43,5 +81,8 @@ export async function writeCard(card: ModelCard, { out, json }: TrainFlags): Pro
       `${agent} on ${docks} docks, ${games} games: alive at 264 placements ${percent(share)} (${percent(low)} to ` +
       `${percent(high)}), 6,000 points ${percent(won6000.share)}, median ${steps} placements\n`,
   );
-  await write(`${card.name}: ${card.parameters} weights in ${out}, card ${card.name}.json\n${rows.join("")}`);
+  await write(
+    `${card.name}: ${card.parameters} weights in ${join(out, `${card.name}.safetensors`)}, card in ${card.name}.json\n` +
+      rows.join(""),
+  );
 }

@@ -5,6 +5,7 @@ import {
   DEFAULT_VARIANT,
   DIFFICULTY_HEADS,
   NETWORK_KINDS,
+  network,
   PPO_PARAMETERS,
   type PpoConfig,
   PUBLISHED,
@@ -13,11 +14,11 @@ import {
   type Variant,
 } from "#agent";
 import { configure } from "#engine";
+import { ParameterSet } from "#nn";
 import {
   type Budget,
   clearTraining,
   codeVersion,
-  evaluate,
   loadModels,
   modelsFolder,
   type PpoOptions,
@@ -25,11 +26,10 @@ import {
   readModel,
   runTraining,
   thinnedCurve,
-  writeModel,
   writePpoReport,
 } from "#train";
-import { wholeNumber } from "./options.ts";
-import { addTrainOptions, type TrainFlags, writeCard } from "./trainOptions.ts";
+import { modelName, wholeNumber } from "./options.ts";
+import { addTrainOptions, publish, type TrainFlags } from "./trainOptions.ts";
 
 type Length = Pick<Budget, "unit" | "total">;
 
@@ -80,8 +80,8 @@ export function addTrainPpo(train: Command, root: URL): void {
       new Option("--docks <source>", "where training docks come from").choices(TRAINING_DOCKS).default("feasible"),
     )
     .option("--config <file>", "settings of the training that differ from the defaults, as JSON")
-    .option("--name <name>", "name of the model", "ppo");
-  addTrainOptions(command)
+    .option("--name <name>", "name of the model", modelName, "ppo");
+  addTrainOptions(command, root)
     .addHelpText(
       "after",
       `
@@ -110,22 +110,31 @@ function optionsOf(command: Command, flags: PpoFlags, root: URL): PpoOptions {
   const teacher = PUBLISHED.feasible.model;
   const loaded = loadModels(modelsFolder(root), imitateShare > 0 ? [teacher] : []);
   if (!loaded.ok) return command.error(`error: ${loaded.fault.message}`);
-  const from = typeof warmStart === "string" ? readModel(flags.out, warmStart) : null;
-  if (from?.ok === false) return command.error(`error: ${from.fault.message}`);
+  const variant = { kind, difficulty, feasibleFlag, channels, blocks };
   return {
     seed: flags.seed,
     config: settings(command, flags.config),
-    variant: { kind, difficulty, feasibleFlag, channels, blocks },
+    variant,
     docks: flags.docks,
     budget: { ...(imitateOnly ?? flags.budget), imitateShare },
-    from: from === null ? null : { name: from.value.card.name, weights: from.value.tensors },
+    from: typeof warmStart === "string" ? startFrom(command, flags.out, warmStart, variant) : null,
     teacher: loaded.value[teacher] ?? null,
     workers: Math.max(1, flags.workers - 1),
   };
 }
 
+/** The weights of a model, if they are of the network that is to be trained. */
+function startFrom(command: Command, folder: string, name: string, variant: Variant): PpoOptions["from"] {
+  const model = readModel(folder, name);
+  if (!model.ok) return command.error(`error: ${model.fault.message}`);
+  const params = new ParameterSet();
+  network(params, 1, variant);
+  const accepted = params.accept(model.value.tensors);
+  return accepted.ok ? { name, weights: accepted.value } : command.error(`error: ${name}: ${accepted.fault.message}`);
+}
+
 async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<void> {
-  const { seed, out, workers, name } = flags;
+  const { seed, out, name } = flags;
   const options = optionsOf(command, flags, root);
   const trainer = ppoTrainer(options);
   const run = { folder: out, name, total: options.budget.total, resume: flags.resume === true };
@@ -145,10 +154,8 @@ async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<v
       command: commandOf(flags),
       curve: thinnedCurve(curve),
     };
-    writeModel(out, tensors, { ...card, evaluation: [] });
     const agents = [`${variant.feasibleFlag ? "ppo-feasible" : "ppo"}:${name}`];
-    const evaluation = await evaluate({ agents, docks: ["feasible"], games: flags.evaluate, workers, models: out });
-    await writeCard(writeModel(out, tensors, { ...card, evaluation }), flags);
+    await publish(tensors, card, { agents, docks: ["feasible"] }, flags);
     clearTraining(run);
     writePpoReport(run, curve);
   } finally {

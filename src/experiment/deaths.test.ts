@@ -23,7 +23,7 @@ import {
 import { DEALERS, type DealerId, entriesOf } from "#game";
 import { type DeathTask, type EndDeal, type EndDock, LIVE_DOCKS, playTrail, type Trail } from "./deaths.ts";
 import { fatalDocks } from "./deathsDocks.ts";
-import { classOf, estimate, midRank, REGULAR_CLASSES, roomOf, shapesOfClass } from "./deathsMeasures.ts";
+import { classOf, estimate, midRank, REGULAR_CLASSES, roomOf, shapesOfClass, UNIT_RANGE } from "./deathsMeasures.ts";
 import { deathsCell, pooledFill } from "./deathsReport.ts";
 
 const task = (agent: PlayerId, docks: DealerId, seed: number, cap = 400): DeathTask => ({
@@ -334,11 +334,17 @@ describe("report", () => {
 });
 
 describe("estimate", () => {
-  it("is a mean with 1.96 standard errors either way", () => {
+  it("is a mean with as many standard errors either way as Student's t has for its size", () => {
     const { mean, low, high, n } = estimate([1, 2, 3, 6]);
     const error = Math.sqrt((4 + 1 + 0 + 9) / 3 / 4);
     expect([mean, n]).toEqual([3, 4]);
-    expect(high - mean).toBeCloseTo(1.959963984540054 * error);
+    expect(high - mean).toBeCloseTo(3.182446305284263 * error, 10);
     expect(mean - low).toBeCloseTo(high - mean);
+  });
+
+  it("keeps a share within what a share can be, and has no interval of a single game", () => {
+    expect(estimate([0.9, 1], UNIT_RANGE)).toMatchObject({ high: 1, low: expect.closeTo(0.95 - 12.7062 * 0.05, 4) });
+    expect(estimate([0, 0.1, 0.4], UNIT_RANGE).low).toBe(0);
+    expect(estimate([0.5])).toEqual({ mean: 0.5, low: Number.NaN, high: Number.NaN, n: 1 });
   });
 });

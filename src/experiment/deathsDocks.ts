@@ -14,6 +14,7 @@ import {
   estimate,
   SHAPE_CLASSES,
   type ShapeClass,
+  UNIT_RANGE,
 } from "./deathsMeasures.ts";
 
 /** One of the last docks among its re-deals. */
@@ -117,16 +118,19 @@ function over({ share, low, high }: Share, by: number): Ratio | null {
   return by === 0 ? null : { value: share / by, low: low / by, high: high / by };
 }
 
+/** The estimate of a share or rank. */
+const shareEstimate = (values: readonly number[]) => estimate(values, UNIT_RANGE);
+
 function ranksOf(lost: readonly Trail[]): RankRow[] {
   const most = Math.max(...lost.map((trail) => lastDocks(trail).length));
   return Array.from({ length: most }, (_, i) => {
     const offset = i + 1 - most;
     const docks = lost.flatMap((trail) => lastDocks(trail).at(offset - 1) ?? []);
-    const entries = DIFFICULTIES.map((name) => [name, estimate(docks.map(({ redeals }) => redeals.rank[name]))]);
+    const entries = DIFFICULTIES.map((name) => [name, shareEstimate(docks.map(({ redeals }) => redeals.rank[name]))]);
     return {
       offset,
       rank: Object.fromEntries(entries) as Record<DifficultyName, Estimate>,
-      infeasible: estimate(docks.map(({ redeals }) => redeals.infeasible / redeals.docks.length)),
+      infeasible: shareEstimate(docks.map(({ redeals }) => redeals.infeasible / redeals.docks.length)),
     };
   });
 }
@@ -134,9 +138,9 @@ function ranksOf(lost: readonly Trail[]): RankRow[] {
 function secondChanceOf(lost: readonly Trail[], trails: readonly Trail[]): SecondChance {
   const fatal = lost.map((trail) => lastDocks(trail).at(-1)!.redeals);
   return {
-    killed: estimate(fatal.map(({ killed }) => mean(killed.map(Number)))),
-    lived: estimate(fatal.map(({ lives }) => mean(lives.map((docks) => Number(docks >= LIVE_DOCKS))))),
-    usual: estimate(lost.map((trail) => usualAt(trail, trails)).filter(Number.isFinite)),
+    killed: shareEstimate(fatal.map(({ killed }) => mean(killed.map(Number)))),
+    lived: shareEstimate(fatal.map(({ lives }) => mean(lives.map((docks) => Number(docks >= LIVE_DOCKS))))),
+    usual: shareEstimate(lost.map((trail) => usualAt(trail, trails)).filter(Number.isFinite)),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   type Shape,
 } from "#engine";
 import { perceive, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
-import { type Interval, mean, Z95 } from "#stats";
+import { type Interval, mean, meanInterval } from "#stats";
 
 const CLASS_MEMBERS = {
   "bars of 4": ["1x4", "4x1"],
@@ -135,16 +135,18 @@ export function midRank(value: number, others: readonly number[]): number {
   return (below + equal / 2) / others.length;
 }
 
-/** A mean over n games with its normal 95 % interval; ends are NaN for fewer than two games. */
+/** A mean over n games with its 95 % interval by Student's t; ends are NaN for fewer than two games. */
 export interface Estimate extends Interval {
   readonly mean: number;
   readonly n: number;
 }
 
-export function estimate(values: readonly number[]): Estimate {
-  const n = values.length;
-  const centre = mean(values);
-  const variance = values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (n - 1);
-  const half = Z95 * Math.sqrt(variance / n);
-  return { mean: centre, low: centre - half, high: centre + half, n };
+/** What shares and ranks can be. */
+export const UNIT_RANGE: Interval = { low: 0, high: 1 };
+const ANY: Interval = { low: -Infinity, high: Infinity };
+
+/** The interval does not reach beyond what the quantity can be. */
+export function estimate(values: readonly number[], range: Interval = ANY): Estimate {
+  const { low, high } = meanInterval(values);
+  return { mean: mean(values), low: Math.max(low, range.low), high: Math.min(high, range.high), n: values.length };
 }

@@ -4,9 +4,9 @@
  * placeability by fill (§6.1) and means over whole games (§6.3). Intervals are over games, which are independent.
  */
 import { ALIVE_STEPS } from "#agent";
-import { Bitboard, boardFromBits, createRng, expectOk, REGULAR_SHAPES } from "#engine";
+import { Bitboard, boardFromBits, createRng, expectOk, REGULAR_COUNT, REGULAR_SHAPES } from "#engine";
 import type { DealerId } from "#game";
-import { type Hazard, hazardOf, mean, median, type Share, wilson } from "#stats";
+import { type Hazard, hazardOf, type Interval, mean, median, type Share, wilson } from "#stats";
 import { type DeathsOptions, dealsOf, type Trail } from "./deaths.ts";
 import { type FatalDocks, fatalDocks } from "./deathsDocks.ts";
 import {
@@ -20,11 +20,19 @@ import {
   roomOf,
   type ShapeClass,
   shapesOfClass,
+  UNIT_RANGE,
   zeroShare,
 } from "./deathsMeasures.ts";
 
 export const ROOM_MEASURES = ["fill", "feasible", "dead", "longBarZero"] as const;
 export type RoomMeasure = (typeof ROOM_MEASURES)[number];
+/** What each can be. */
+const ROOM_RANGES: Readonly<Record<RoomMeasure, Interval>> = {
+  fill: UNIT_RANGE,
+  feasible: UNIT_RANGE,
+  dead: { low: 0, high: REGULAR_COUNT },
+  longBarZero: UNIT_RANGE,
+};
 type Rooms = Readonly<Record<RoomMeasure, Estimate>>;
 
 export const CAUSES = ["misplayed", "infeasibleDock", "noDock"] as const;
@@ -186,14 +194,16 @@ function approachOf(pairs: readonly Pair[]): Approach[] {
       .map(({ trail, alive: others }) => others.map((other) => roomAt(other, dealsOf(trail) - 1 + offset)));
     return {
       offset,
-      lost: byMeasure((name) => estimate(lost.map((room) => room[name]))),
-      alive: byMeasure((name) => estimate(alive.map((rooms) => mean(rooms.map((room) => room[name]))))),
+      lost: byMeasure((name) => lost.map((room) => room[name])),
+      alive: byMeasure((name) => alive.map((rooms) => mean(rooms.map((room) => room[name])))),
     };
   });
 }
 
-function byMeasure(make: (name: RoomMeasure) => Estimate): Rooms {
-  return Object.fromEntries(ROOM_MEASURES.map((name) => [name, make(name)])) as Record<RoomMeasure, Estimate>;
+/** `valuesOf` a measure: one a game. */
+function byMeasure(valuesOf: (name: RoomMeasure) => readonly number[]): Rooms {
+  const entries = ROOM_MEASURES.map((name) => [name, estimate(valuesOf(name), ROOM_RANGES[name])]);
+  return Object.fromEntries(entries) as Record<RoomMeasure, Estimate>;
 }
 
 type Counts = readonly (readonly number[])[];

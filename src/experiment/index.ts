@@ -70,6 +70,59 @@ export {
   type RoomMeasure,
 } from "./deathsReport.ts";
 export {
+  AUDIT_EVERY,
+  AUDITED,
+  type Audit,
+  type Audited,
+  armName,
+  configOf,
+  type EpisodeLosses,
+  HELD_OUT_HORIZON,
+  type HeldOutGame,
+  RQ2_BASE,
+  RQ2_DEFAULTS,
+  RQ2_STAGE,
+  type Rq2Arm,
+  type Rq2Options,
+  type Rq2Run,
+  type Rq2Task,
+  rq2Stage,
+  rq2Tasks,
+  STUDY_HORIZON,
+  STUDY_SEED,
+  type UpdatePoint,
+  VALUE_TARGETS,
+  type ValueTarget,
+  variantOf,
+  WEIGHTINGS,
+  type Weighting,
+} from "./rq2.ts";
+export { type Rq2Chart, rq2Charts } from "./rq2Charts.ts";
+export { ACTIVE_HEADS, auditGraph, projected, readerGraph, trainingGraph } from "./rq2Graphs.ts";
+export { PAPER_CORRELATIONS, PAPER_HEADS, PAPER_PLACEABILITY_SCORE, PAPER_VALUES } from "./rq2Paper.ts";
+export {
+  blockedBars,
+  DIES_WITHIN,
+  type Embedded,
+  type Labels,
+  labelsOf,
+  type Probed,
+  type ProbeResult,
+  probe,
+} from "./rq2Probe.ts";
+export {
+  type ArmRow,
+  type AuditRow,
+  type CorrelationRow,
+  type CorrelationTable,
+  type Rq2Report,
+  rq2Report,
+  type Spread,
+  type ValueRow,
+} from "./rq2Report.ts";
+export { type Trajectory, type TrajectoryPoint, trajectoryOf } from "./rq2Trajectory.ts";
+export { terminalValues } from "./rq2Values.ts";
+export {
   type Difference,
   differenceOf,
   pairedDifference,

@@ -1,7 +1,12 @@
-/** @file Statistics of samples, shares, rates and pairs. Exact where that is cheap; every interval is one of 95 %. */
+/** @file Statistics of samples, shares, rates, pairs and how values go together. Exact where that is cheap; every interval is one of 95 %. */
+export { auc } from "./auc.ts";
+export { incompleteBeta, logGamma, studentTail } from "./beta.ts";
+export { type Correlation, pearson } from "./correlation.ts";
 export { type Hazard, hazardOf } from "./hazard.ts";
 export { type Interval, Z95 } from "./interval.ts";
+export { fitLogistic, type LogisticModel, type LogisticOptions, logitsOf } from "./logistic.ts";
 export { mcnemar, type PairedShares, type Pairs, pairedShares } from "./paired.ts";
 export { poissonInterval } from "./poisson.ts";
-export { mean, median, quantile } from "./sample.ts";
+export { deviation, mean, median, quantile } from "./sample.ts";
+export { meanInterval, studentQuantile } from "./student.ts";
 export { type Share, wilson } from "./wilson.ts";

@@ -1,4 +1,4 @@
-/** @file Mean, median and quantiles of a sample; NaN for an empty one. */
+/** @file Mean, deviation, median and quantiles of a sample; NaN for an empty one. */
 
 /** Quantile p, linear between the two nearest values. */
 export function quantile(sample: readonly number[], p: number): number {
@@ -16,4 +16,11 @@ export function median(sample: readonly number[]): number {
 
 export function mean(sample: readonly number[]): number {
   return sample.length === 0 ? Number.NaN : sample.reduce((sum, value) => sum + value, 0) / sample.length;
+}
+
+/** Standard deviation with n − 1; NaN for fewer than two values. */
+export function deviation(sample: readonly number[]): number {
+  if (sample.length < 2) return Number.NaN;
+  const centre = mean(sample);
+  return Math.sqrt(sample.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (sample.length - 1));
 }

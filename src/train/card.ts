@@ -125,3 +125,9 @@ export function formatCard(card: ModelCard): string {
   });
   return `{\n${lines.join(",\n")}\n}\n`;
 }
+
+/** At most a hundred points, evenly spread, the last one among them: a card is for reading. */
+export function thinnedCurve<T>(curve: readonly T[]): readonly T[] {
+  const every = Math.ceil(curve.length / 100);
+  return curve.filter((_, i) => (curve.length - 1 - i) % every === 0);
+}

@@ -1,5 +1,6 @@
 /** @file The cross-entropy tuning of the linear value as the training loop runs it: an interval is a generation. */
 import { type CemOptions, type CemState, newCemState, stepCem } from "#agent";
+import { checkpointArrays, checkpointCount } from "./checkpoint.ts";
 import type { Trainer } from "./run.ts";
 import { flatTensors } from "./tensors.ts";
 
@@ -18,10 +19,10 @@ export function cemTrainer(options: CemOptions): Trainer<CemState> {
     },
     done: ({ generation }) => generation,
     save: ({ generation, mean, spread }) => ({ tensors: flatTensors({ mean, spread }), progress: generation }),
-    restore: ({ tensors: { mean, spread }, progress }) => ({
-      generation: progress as number,
-      mean: mean!.data,
-      spread: spread!.data,
-    }),
+    restore(checkpoint) {
+      const { length } = newCemState().mean;
+      const arrays = checkpointArrays(checkpoint, { mean: length, spread: length });
+      return { generation: checkpointCount(checkpoint.progress), ...arrays };
+    },
   };
 }

@@ -23,6 +23,29 @@ export type CheckpointCode =
   /** It belongs to a training with other settings. */
   | "otherTraining";
 
+/** What restoring a checkpoint throws that cannot be of the training it claims to be of. */
+export class BadCheckpointError extends Error {}
+
+/** The named arrays of a checkpoint, each of its length; throws `BadCheckpointError` where one is not there or not so long. */
+export function checkpointArrays<Name extends string>(
+  { tensors }: Checkpoint,
+  lengths: Readonly<Record<Name, number>>,
+): Readonly<Record<Name, Float32Array>> {
+  const names = Object.keys(lengths) as Name[];
+  const wrong = names.find((name) => tensors[name]?.data.length !== lengths[name]);
+  if (wrong !== undefined) {
+    const found = tensors[wrong]?.data.length ?? "no";
+    throw new BadCheckpointError(`the checkpoint has ${found} numbers in "${wrong}", not ${lengths[wrong]}`);
+  }
+  return Object.fromEntries(names.map((name) => [name, tensors[name]!.data])) as Record<Name, Float32Array>;
+}
+
+/** A count that a checkpoint holds among its progress; throws `BadCheckpointError` where it is none. */
+export function checkpointCount(value: unknown): number {
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new BadCheckpointError("the checkpoint does not say how far it is");
+}
+
 export function writeCheckpoint(file: string, identity: TrainingIdentity, { tensors, progress }: Checkpoint): void {
   writeWhole(file, encodeTensors(tensors, { identity: JSON.stringify(identity), progress: JSON.stringify(progress) }));
 }

@@ -7,6 +7,7 @@ export {
   type Json,
   type ModelCard,
   parseCard,
+  thinnedCurve,
 } from "./card.ts";
 export { cemTrainer } from "./cem.ts";
 export {
@@ -24,8 +25,9 @@ export { loadAgent } from "./loadAgent.ts";
 export { loadModels, type Model, type ModelCode, modelsFolder, readModel, writeModel } from "./models.ts";
 export { type NtupleOptions, ntupleTrainer } from "./ntuple.ts";
 export { createPool, type Pool, type PoolOptions, type RunOptions, runTasks } from "./pool.ts";
+export type { EpisodeRecord, PpoStudy } from "./ppo/audit.ts";
 export type { Budget } from "./ppo/plan.ts";
-export { thinnedCurve, writePpoReport } from "./ppo/report.ts";
+export { writePpoReport } from "./ppo/report.ts";
 export { type PpoOptions, type PpoTrainer, ppoTrainer } from "./ppo/trainer.ts";
 export { type Metrics, type MetricsFile, openMetrics, type ProgressLine, progressLine, remaining } from "./progress.ts";
 export {
@@ -36,6 +38,7 @@ export {
   registeredAs,
   writeRegistry,
 } from "./registry.ts";
+export { type Rq2Study, trainRq2 } from "./rq2.ts";
 export {
   type Advance,
   clearTraining,

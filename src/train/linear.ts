@@ -1,5 +1,6 @@
 /** @file The training of the linear policy as the training loop runs it: intervals of a few hundred games. */
 import { type LinearOptions, type LinearState, newLinearState, stepLinear } from "#agent";
+import { checkpointArrays, checkpointCount } from "./checkpoint.ts";
 import type { Advance, Trainer } from "./run.ts";
 import { flatTensors } from "./tensors.ts";
 
@@ -15,11 +16,10 @@ export function linearTrainer(options: LinearOptions, total: number): Trainer<Li
     advance: (state) => interval(state, Math.min(state.games + INTERVAL, total), options),
     done: ({ games }) => games,
     save: ({ games, ...arrays }) => ({ tensors: flatTensors(arrays), progress: games }),
-    restore({ tensors: { theta, mean, square }, progress }) {
-      const fresh = newLinearState();
-      const isOwn = [theta, mean, square].every((tensor) => tensor?.data.length === fresh.theta.length);
-      if (!isOwn || typeof progress !== "number") throw new Error("the checkpoint is not of a linear policy");
-      return { games: progress, theta: theta!.data, mean: mean!.data, square: square!.data };
+    restore(checkpoint) {
+      const { length } = newLinearState().theta;
+      const arrays = checkpointArrays(checkpoint, { theta: length, mean: length, square: length });
+      return { games: checkpointCount(checkpoint.progress), ...arrays };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** @file An agent by name with the models it needs, read from a folder; its network, if it has one, runs in this process. */
 import { type AgentCode, type AsyncPlayer, agentModels, openAgent, type Player } from "#agent";
-import type { Result } from "#engine";
+import { expectOk, type Result } from "#engine";
 import type { DealerId } from "#game";
 import { loadModels, type ModelCode } from "./models.ts";
 import { nodeRuntime } from "./runtime/onnx.ts";
@@ -12,4 +12,15 @@ export async function loadAgent(
 ): Promise<Result<Player | AsyncPlayer, AgentCode | ModelCode>> {
   const loaded = loadModels(models, agentModels(name, docks));
   return loaded.ok ? openAgent(name, { docks, models: loaded.value }, nodeRuntime()) : loaded;
+}
+
+/** Loads each agent once for each dock source; one that cannot be loaded is a broken invariant here. */
+export function agentCache(models: string): (name: string, docks: DealerId) => Promise<Player | AsyncPlayer> {
+  const agents = new Map<string, Promise<Player | AsyncPlayer>>();
+  return (name, docks) => {
+    const key = `${name} ${docks}`;
+    const agent = agents.get(key) ?? loadAgent(models, name, docks).then(expectOk);
+    agents.set(key, agent);
+    return agent;
+  };
 }

@@ -1,6 +1,7 @@
 /** @file The training of the table value as the training loop runs it: intervals of some ten thousand docks. */
-import { type TdConfig, TdLearner, type TdState } from "#agent";
+import { type TdConfig, TdLearner, WEIGHT_COUNT } from "#agent";
 import type { DealerId } from "#game";
+import { checkpointArrays, checkpointCount } from "./checkpoint.ts";
 import type { Trainer } from "./run.ts";
 import { flatTensors } from "./tensors.ts";
 
@@ -14,7 +15,12 @@ export interface NtupleOptions {
   readonly config: TdConfig;
 }
 
-const ARRAYS = ["weights", "errorSum", "errorSize", "average"] as const;
+const LENGTHS = {
+  weights: WEIGHT_COUNT,
+  errorSum: WEIGHT_COUNT,
+  errorSize: WEIGHT_COUNT,
+  average: WEIGHT_COUNT,
+} as const;
 
 export function ntupleTrainer({ seed, docks, config }: NtupleOptions, interval = INTERVAL): Trainer<TdLearner> {
   return {
@@ -31,11 +37,11 @@ export function ntupleTrainer({ seed, docks, config }: NtupleOptions, interval =
       const { games, docks: count, ...arrays } = learner.state();
       return { tensors: flatTensors(arrays), progress: { games, docks: count } };
     },
-    restore({ tensors, progress }) {
-      const { games, docks: count } = progress as Pick<TdState, "games" | "docks">;
-      const [weights, errorSum, errorSize, average] = ARRAYS.map((name) => tensors[name]!.data);
-      const arrays = { weights: weights!, errorSum: errorSum!, errorSize: errorSize!, average: average! };
-      return new TdLearner(config, docks, seed, { games, docks: count, ...arrays });
+    restore(checkpoint) {
+      const arrays = checkpointArrays(checkpoint, LENGTHS);
+      const { games, docks: count } = Object(checkpoint.progress);
+      const counts = { games: checkpointCount(games), docks: checkpointCount(count) };
+      return new TdLearner(config, docks, seed, { ...counts, ...arrays });
     },
   };
 }

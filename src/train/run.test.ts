@@ -3,9 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LINEAR_DEFAULTS, type LinearState } from "#agent";
+import { CEM_DEFAULTS, LINEAR_DEFAULTS, type LinearState, TD_DEFAULTS } from "#agent";
 import { expectOk } from "#engine";
+import type { Tensors } from "#nn";
+import { cemTrainer } from "./cem.ts";
+import { BadCheckpointError, type Checkpoint, writeCheckpoint } from "./checkpoint.ts";
 import { linearTrainer } from "./linear.ts";
+import { ntupleTrainer } from "./ntuple.ts";
 import { clearTraining, runTraining, type Trainer } from "./run.ts";
 
 let folder = "";
@@ -84,9 +88,59 @@ describe("linearTrainer", () => {
     const restored: LinearState = trainer.restore(trainer.save(state));
     expect(restored).toEqual(state);
   });
+});
 
-  it("refuses the state of something else", () => {
-    const trainer = linearTrainer(options, 8);
-    expect(() => trainer.restore({ tensors: {}, progress: 3 })).toThrow("not of a linear policy");
+describe("a checkpoint that cannot be", () => {
+  const { seed, docks } = { seed: 9, docks: "uniform" } as const;
+  /** Each is given only states of its own. */
+  const trainers: Readonly<Record<string, Trainer<unknown>>> = {
+    linear: linearTrainer({ seed, docks, config: LINEAR_DEFAULTS }, 8) as Trainer<unknown>,
+    ntuple: ntupleTrainer({ seed, docks: [docks], config: TD_DEFAULTS }, 10) as Trainer<unknown>,
+    cem: cemTrainer({ seed, docks, config: CEM_DEFAULTS }) as Trainer<unknown>,
+  };
+
+  /** The checkpoint with each of its tensors missing, then too short. */
+  function spoiled({ tensors, progress }: Checkpoint): Checkpoint[] {
+    return Object.entries(tensors).flatMap(([name, { data }]) => {
+      const { [name]: _, ...others } = tensors;
+      const short: Tensors = { ...tensors, [name]: { shape: [data.length - 1], data: data.slice(1) } };
+      return [
+        { tensors: others, progress },
+        { tensors: short, progress },
+      ];
+    });
+  }
+
+  it.each(Object.keys(trainers))("is refused by %s, whatever is wrong", (kind) => {
+    const trainer = trainers[kind]!;
+    const good = trainer.save(trainer.start());
+    expect(trainer.save(trainer.restore(good))).toEqual(good);
+    const bad = [...spoiled(good), { ...good, progress: null }, { ...good, progress: "3" }];
+    expect(bad.length).toBeGreaterThan(5);
+    for (const checkpoint of bad) expect(() => trainer.restore(checkpoint)).toThrow(BadCheckpointError);
+  });
+
+  it.each(Object.keys(trainers))("ends a run of %s with its code, and stays where it is", async (kind) => {
+    const trainer = trainers[kind]!;
+    const { identity } = trainer;
+    const { tensors, progress } = spoiled(trainer.save(trainer.start()))[0]!;
+    const file = join(folder, `${kind}.checkpoint`);
+    writeCheckpoint(file, identity, { tensors, progress: { progress, curve: [] } });
+    const before = readFileSync(file);
+    const resumed = await runTraining(trainer, run(true, kind));
+    expect(resumed).toMatchObject({ ok: false, fault: { code: "badCheckpoint" } });
+    expect(!resumed.ok && resumed.fault.message).toContain(`${kind}.checkpoint: the checkpoint has no numbers in`);
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  it("is not what other errors are taken for", async () => {
+    const trainer: Trainer<Toy> = {
+      ...toy(),
+      restore() {
+        throw new TypeError("a mistake");
+      },
+    };
+    await expect(runTraining(toy(2), run(false))).rejects.toThrow("killed");
+    await expect(runTraining(trainer, run(true))).rejects.toThrow("a mistake");
   });
 });

@@ -7,6 +7,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { fail, ok, type Result } from "#engine";
 import {
+  BadCheckpointError,
   type Checkpoint,
   type CheckpointCode,
   readCheckpoint,
@@ -26,7 +27,7 @@ export interface Trainer<S> {
   /** Work done so far, in the unit of the run's total. */
   done(state: S): number;
   save(state: S): Checkpoint;
-  /** Throws where the checkpoint is not one of its own. */
+  /** Throws `BadCheckpointError` where the checkpoint is not one of its own. */
   restore(checkpoint: Checkpoint): S;
 }
 
@@ -98,7 +99,12 @@ function beginning<S>(trainer: Trainer<S>, run: TrainingRun): Result<Trained<S>,
   if (!read.ok) return read.fault.code === "noCheckpoint" ? ok({ state: trainer.start(), curve: [] }) : read;
   // Written by this loop for this very training, and so of this shape.
   const { progress, curve } = read.value.progress as { readonly progress: unknown; readonly curve: readonly Metrics[] };
-  return ok({ state: trainer.restore({ tensors: read.value.tensors, progress }), curve });
+  try {
+    return ok({ state: trainer.restore({ tensors: read.value.tensors, progress }), curve });
+  } catch (error) {
+    if (error instanceof BadCheckpointError) return fail("badCheckpoint", `${checkpoint}: ${error.message}`);
+    throw error;
+  }
 }
 
 /** Takes away what only a run in progress needs. */

@@ -3,7 +3,7 @@
  * 900,000,000 are trained on; the next hundred million are the guard's held-out games; from 1,000,000,000 on everything is
  * for evaluation and never touched here (design D10).
  */
-import { type PpoConfig, STAGES, stageFor, type TrainingDocks, teacherShare, temperatureAt } from "#agent";
+import { exploringAt, type PpoConfig, STAGES, stageFor, type TrainingDocks, teacherShare } from "#agent";
 import { createRng } from "#engine";
 import type { Phase, Plan, PpoRun } from "./runState.ts";
 import type { GameTask, PpoTask } from "./tasks.ts";
@@ -63,9 +63,9 @@ export function tasksOf(plan: Plan, { seed, config, docks, workers }: PlayOption
   const parts = split(games, Math.min(workers, count));
   const portion = (whole: number) => Math.ceil(whole / parts.length);
   if (phase === "ppo") {
-    const temperature = temperatureAt(share, isWarm, config.explore);
+    const exploring = exploringAt(share, isWarm, config.explore);
     const until = { atOnce: portion(episodes), samples: portion(samples) };
-    return parts.map((part) => ({ kind: "play", policy, docks, games: part, temperature, ...until }));
+    return parts.map((part) => ({ kind: "play", policy, docks, games: part, exploring, ...until }));
   }
   return parts.map((part) => ({
     kind: "imitate",

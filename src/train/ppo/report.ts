@@ -6,12 +6,6 @@ import type { Metrics } from "../progress.ts";
 import type { TrainingRun } from "../run.ts";
 import { eventFile } from "./tfevents.ts";
 
-/** At most a hundred points, evenly spread, the last one among them: a card is for reading. */
-export function thinnedCurve<T>(curve: readonly T[]): readonly T[] {
-  const every = Math.ceil(curve.length / 100);
-  return curve.filter((_, i) => (curve.length - 1 - i) % every === 0);
-}
-
 /** Panels of the page; a metric that was never measured is left out, and so is a panel without any. */
 const PANELS: readonly { readonly heading: string; readonly metrics: readonly string[] }[] = [
   { heading: "Held-out games, placements", metrics: ["charts/held_out_steps", "charts/best_steps"] },

@@ -1,5 +1,5 @@
 /** @file What the learner asks of a self-play thread, and what it gets back. Plain values, since they cross threads. */
-import type { PpoConfig, Samples, TrainingDocks, Variant } from "#agent";
+import type { Exploring, PpoConfig, Samples, TrainingDocks, Variant } from "#agent";
 import type { Tensors } from "#nn";
 
 /** What a thread is started with. */
@@ -31,7 +31,7 @@ export type PpoTask =
       readonly games: readonly GameTask[];
       readonly atOnce: number;
       readonly samples: number;
-      readonly temperature: number;
+      readonly exploring: Exploring;
     }
   | {
       readonly kind: "imitate";

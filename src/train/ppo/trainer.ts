@@ -8,6 +8,7 @@ import { createRng } from "#engine";
 import { newTrainingState, type Tensors } from "#nn";
 import type { Advance, Trainer } from "../run.ts";
 import { nodeRuntime } from "../runtime/onnx.ts";
+import { Audit, type PpoStudy } from "./audit.ts";
 import { Crew, type CrewOptions } from "./crew.ts";
 import { guarded } from "./guarding.ts";
 import { Learner } from "./learner.ts";
@@ -19,6 +20,8 @@ export interface PpoOptions extends CrewOptions {
   readonly budget: Budget;
   /** A model to start from in place of random weights. */
   readonly from: { readonly name: string; readonly weights: Tensors } | null;
+  /** What a study wants to know beside the curve; changes nothing of the training. */
+  readonly study?: PpoStudy;
 }
 
 export interface PpoTrainer extends Trainer<PpoRun> {
@@ -32,6 +35,7 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
   const { seed, config, variant, docks, budget, from } = options;
   const learner = new Learner(nodeRuntime(), config, variant);
   const crew = new Crew(options);
+  const audit = new Audit(nodeRuntime(), config, variant);
 
   async function advance(before: PpoRun): Promise<Advance<PpoRun>> {
     const startedAt = performance.now();
@@ -40,13 +44,14 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
     const answers = await crew.take(run.plan);
     const plan = planFor(run, run.interval + 1, budget);
     crew.prepare(plan);
+    const audited = await audit.of(run, answers, options.study ?? {});
     const lesson = await lessonOf(run, answers, learner, options);
     const taught: PpoRun = { ...lesson.state, plan, interval: run.interval + 1 };
     const isDue = taught.interval % config.guard.every === 0;
     const { state, point } = isDue ? await guarded(taught, crew, options) : { state: taught, point: {} };
     const minutes = before.minutes + (performance.now() - startedAt) / 60_000;
     const where = { "charts/interval": taught.interval, "charts/minutes": Number(minutes.toPrecision(6)) };
-    return { state: { ...state, minutes }, point: { ...where, ...lesson.point, ...point } };
+    return { state: { ...state, minutes }, point: { ...where, ...lesson.point, ...audited, ...point } };
   }
 
   /** PPO after a warm start: guard and curriculum begin where the weights stand, the optimiser anew. */
@@ -56,16 +61,6 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
     const curriculum = warmCurriculum(state.heldOut!.plain, config.curriculum);
     const run = { ...state, ppo: { ...state.ppo, curriculum } };
     return { ...run, plan: planFor(run, run.interval, budget) };
-  }
-
-  function start(): PpoRun {
-    const training = newTrainingState(from?.weights ?? learner.draw(createRng(seed, "noise")));
-    const phase = from === null ? phaseAt(0, budget).phase : "imitate";
-    const blank = { phase, interval: 0, minutes: 0, training, ppo: NEW_PPO_STATE, best: null, heldOut: null };
-    const weights = training.weights;
-    const isWarm = phase === "imitate";
-    const first = { phase: phaseAt(0, budget).phase, interval: 0, share: 0, isWarm };
-    return { ...blank, plan: { ...first, weights, curriculum: NEW_PPO_STATE.curriculum } };
   }
 
   async function finish(run: PpoRun): Promise<Tensors> {
@@ -78,7 +73,7 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
   const { imitateShare } = budget;
   return {
     identity: { kind: "ppo", seed, config, variant: { ...variant }, docks, imitateShare, from: from?.name ?? null },
-    start,
+    start: () => startOf(options, learner),
     advance,
     done: (run) => doneOf(run, budget),
     save: saveRun,
@@ -87,6 +82,25 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
     async close() {
       await crew.close();
       await learner.close();
+      await audit.close();
     },
+  };
+}
+
+/** Before the first interval. Weights that were learned before count as imitation, so that PPO is entered from them. */
+function startOf({ seed, budget, from }: PpoOptions, learner: Learner): PpoRun {
+  const training = newTrainingState(from?.weights ?? learner.draw(createRng(seed, "noise")));
+  const { phase } = phaseAt(0, budget);
+  const isWarm = from !== null || phase === "imitate";
+  const { curriculum } = NEW_PPO_STATE;
+  return {
+    phase: isWarm ? "imitate" : "ppo",
+    interval: 0,
+    minutes: 0,
+    training,
+    plan: { phase, interval: 0, share: 0, isWarm, curriculum, weights: training.weights },
+    ppo: NEW_PPO_STATE,
+    best: null,
+    heldOut: null,
   };
 }

@@ -1,9 +1,8 @@
 /** @file A thread of the arena: plays one game after another and measures how long the player thinks. */
 import { workerData } from "node:worker_threads";
 import { type AsyncPlayer, choicesOf, type Player } from "#agent";
-import { expectOk } from "#engine";
 import { type ArenaGame, type ArenaTask, playArenaGame } from "#experiment";
-import { loadAgent } from "../loadAgent.ts";
+import { agentCache } from "../loadAgent.ts";
 import { serveTasks } from "./serve.ts";
 
 /** What the thread is started with. */
@@ -13,18 +12,10 @@ export interface ArenaWorkerData {
 }
 
 const { models }: ArenaWorkerData = workerData;
-/** Agents that have been set up, by name and dock source. */
-const agents = new Map<string, Player | AsyncPlayer>();
-
-async function agentOf({ agent, docks }: ArenaTask): Promise<Player | AsyncPlayer> {
-  const key = `${agent} ${docks}`;
-  const known = agents.get(key) ?? expectOk(await loadAgent(models, agent, docks));
-  agents.set(key, known);
-  return known;
-}
+const agentOf = agentCache(models);
 
 serveTasks(async (task: ArenaTask): Promise<ArenaGame> => {
-  const { player, elapsed } = timed(await agentOf(task));
+  const { player, elapsed } = timed(await agentOf(task.agent, task.docks));
   const game = await playArenaGame(task, player);
   return { ...game, thinkMs: elapsed() };
 });

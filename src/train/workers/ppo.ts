@@ -48,8 +48,8 @@ function run(games: readonly GameTask[], docks: TrainingDocks, horizon: number, 
 }
 
 async function play(task: Extract<PpoTask, { kind: "play" }>): Promise<PpoAnswer> {
-  const { games, docks, temperature, atOnce, samples } = task;
-  const decide = actor.decider({ kind: "explore", temperature }, config.explore);
+  const { games, docks, exploring, atOnce, samples } = task;
+  const decide = actor.decider({ kind: "explore", ...exploring }, config.explore);
   const episodes: Episode[] = [];
   let placements = 0;
   for (let at = 0; at < games.length && placements < samples; at += atOnce) {

@@ -1,0 +1,40 @@
+/** @file The joint trajectory of the difficulty ceiling and the return (paper, figure 4) from a training's metrics. */
+
+export interface TrajectoryPoint {
+  readonly episodes: number;
+  /** Largest SCD of a training dock. */
+  readonly ceiling: number;
+  /** Plain points that count as a win. */
+  readonly threshold: number;
+  readonly stage: number;
+  readonly meanReturn: number;
+  readonly winRate: number;
+}
+
+export interface Trajectory {
+  readonly points: readonly TrajectoryPoint[];
+  readonly promotions: number;
+  readonly demotions: number;
+}
+
+const METRICS = {
+  episodes: "charts/episodes",
+  ceiling: "charts/scd_ceiling",
+  threshold: "charts/win_threshold",
+  stage: "charts/stage",
+  meanReturn: "charts/mean_return",
+  winRate: "charts/win_rate",
+} as const satisfies Record<keyof TrajectoryPoint, string>;
+
+/** Points without all of it, as those of imitation, are left out; null where there is none with it. */
+export function trajectoryOf(metrics: readonly Readonly<Record<string, number>>[]): Trajectory | null {
+  const points = metrics.flatMap((point) => {
+    const entries = Object.entries(METRICS).map(([name, metric]) => [name, point[metric]] as const);
+    if (entries.some(([, value]) => !Number.isFinite(value))) return [];
+    return [Object.fromEntries(entries) as unknown as TrajectoryPoint];
+  });
+  if (points.length === 0) return null;
+  const steps = points.slice(1).map(({ stage }, i) => stage - points[i]!.stage);
+  const count = (isIn: (step: number) => boolean) => steps.filter(isIn).length;
+  return { points, promotions: count((step) => step > 0), demotions: count((step) => step < 0) };
+}

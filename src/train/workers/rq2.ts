@@ -1,0 +1,14 @@
+/** @file A thread that performs whole trainings of RQ2, one after another. */
+import { workerData } from "node:worker_threads";
+import type { Rq2Task } from "#experiment";
+import { runRq2 } from "../rq2Run.ts";
+import { nodeRuntime } from "../runtime/onnx.ts";
+import { serveTasks } from "./serve.ts";
+
+export interface Rq2WorkerData {
+  readonly teacher: Readonly<Record<string, Float32Array>>;
+}
+
+const { teacher }: Rq2WorkerData = workerData;
+
+serveTasks((task: Rq2Task) => runRq2(nodeRuntime(), task, teacher));
