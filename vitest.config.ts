@@ -9,6 +9,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: ["tests/web/**"],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -17,6 +18,7 @@ export default defineConfig({
           include: ["tests/web/**/*.test.ts"],
           globalSetup: "tests/web/setup.ts",
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -89,7 +89,7 @@ describe("openAgent", () => {
       expect(expectOk(await open(name)).name).toBe(name);
     }
     expect(expectOk(await open("keeper"))).toBe(PLAYERS.keeper);
-    expect(agentModels("ppo+search", "hard")).toEqual(["ppo", "ntuple-uniform"]);
+    expect(agentModels("ppo+search", "hard")).toEqual(["ppo", "ntuple-hard"]);
     expect(agentModels("ppo-feasible:best+shield", "rule")).toEqual(["best"]);
     expect(agentModels("linear", "rule")).toEqual(["linear"]);
   });

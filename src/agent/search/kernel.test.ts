@@ -93,7 +93,7 @@ describe("the search", () => {
     const kernel = new SearchKernel(weights, 0.05);
     let found = 0;
     for (let i = 0; i < 60; i++) {
-      const board = randomBoard(rng, 50 + rng.below(40));
+      const board = randomBoard(rng, 40 + rng.below(45));
       const dock = randomDock(rng, 40);
       const expected = leavesOf(board, dock);
       expect(kernel.search(board, dock, WIDE)).toBe(expected.size);
