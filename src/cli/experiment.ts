@@ -137,8 +137,8 @@ Examples:
   $ openblock experiment adapt
   $ openblock experiment adapt --sessions 4 --games 2 --cap 60
   $ openblock experiment calibrate --json
-  $ openblock experiment deaths --agents keeper --docks uniform --games 50 --charts charts
-  $ openblock experiment rq2 --seeds 1 --imitate 2 --updates 2 --placements 128 --games 20`,
+  $ openblock experiment deaths --agents keeper --games 50 --charts charts
+  $ openblock experiment rq2 --seeds 1 --updates 2 --games 20`,
     )
     .action(async (name: string, flags: ExperimentFlags) => {
       const { takes, run } = STUDIES[name]!;

@@ -151,7 +151,7 @@ function stairs(points: Trajectory["points"], pick: (point: Trajectory["points"]
   });
 }
 
-export function trajectoryChart({ points }: Trajectory): Rq2Chart {
+function trajectoryChart({ points }: Trajectory): Rq2Chart {
   const x = { label: "episodes" };
   const panel = (heading: string, line: Line["points"]): Panel => ({
     kind: "lines",
