@@ -23,7 +23,7 @@ export function progressLine(stream: NodeJS.WriteStream = process.stderr): Progr
       const now = performance.now();
       if (!stream.isTTY || now - last < PAUSE) return;
       last = now;
-      stream.write(`\r\u001b[K${text.slice(0, (stream.columns ?? 80) - 1)}`);
+      stream.write(`\r\u001b[K${text.slice(0, (stream.columns || 80) - 1)}`);
     },
     end() {
       if (stream.isTTY) stream.write("\r\u001b[K");
