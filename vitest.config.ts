@@ -19,6 +19,8 @@ export default defineConfig({
           globalSetup: "tests/web/setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A busy machine may take its time to show what a test waits for.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
