@@ -73,7 +73,7 @@ describe("an agent by hand", () => {
     );
     for (const steps of [1, 3, 7]) {
       await stepTo(page, steps);
-      expect(await watched(page)).toEqual(expectedWatch(playedInNode(agent, docks, seed, steps)));
+      await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode(agent, docks, seed, steps)));
     }
   });
 });
@@ -89,7 +89,7 @@ test("it plays whole docks by itself, and pause stops it", async ({ openGame }) 
   const paused = await placements(page);
   await page.waitForTimeout(600);
   expect(await placements(page)).toBe(paused);
-  expect(await watched(page)).toEqual(expectedWatch(playedInNode("search", "feasible", 3, paused)));
+  await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("search", "feasible", 3, paused)));
 });
 
 test("it plays at once where motion is welcome, and says how the game ended", async ({ openGame }) => {
@@ -97,7 +97,7 @@ test("it plays at once where motion is welcome, and says how the game ended", as
   await page.getByLabel(replay.speed).selectOption("fast");
   const end = playedInNode("random", "uniform", 5, 1000);
   await expect.poll(() => page.locator(".watch-reason").textContent(), { timeout: 20_000 }).toMatch(/^Over after/);
-  expect(await watched(page)).toEqual(expectedWatch(end));
+  await expect.poll(() => watched(page)).toEqual(expectedWatch(end));
   expect(await button(page, replay.forward).isDisabled()).toBe(true);
   expect(await page.locator('.sheet [role="status"]').textContent()).toContain(`Over after ${end.steps} placements`);
   await button(page, ENGLISH_WORDS.newGame).click();
@@ -111,10 +111,10 @@ test("another agent meets the same docks, another source is another game", async
   await page.getByRole("combobox", { name: "Agent" }).selectOption("greedy");
   await expect.poll(() => placements(page)).toBe(0);
   await stepTo(page, 4);
-  expect(await watched(page)).toEqual(expectedWatch(playedInNode("greedy", "uniform", 6, 4)));
+  await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("greedy", "uniform", 6, 4)));
   await page.getByRole("combobox", { name: "Docks" }).selectOption("hard");
   await stepTo(page, 3);
-  expect(await watched(page)).toEqual(expectedWatch(playedInNode("greedy", "hard", 6, 3)));
+  await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("greedy", "hard", 6, 3)));
 });
 
 test("the player's game is as it was, and what was watched can be gone on with", async ({ openGame }) => {
@@ -175,6 +175,6 @@ test("without its model the keeper stands in, and the page says so", async ({ op
   });
   await expect.poll(() => page.locator(".watch-reason").textContent()).toContain("Keeper plays for it");
   await stepTo(page, 3);
-  expect(await watched(page)).toEqual(expectedWatch(playedInNode("keeper", "feasible", 2, 3)));
+  await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("keeper", "feasible", 2, 3)));
   expect(await noticesOf(page)).toEqual([]);
 });
