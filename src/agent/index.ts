@@ -120,7 +120,6 @@ export {
   stageOf,
   winRate,
 } from "./ppo/curriculum.ts";
-export { embedPositions } from "./ppo/embed.ts";
 export { type Encoded, type EncodedBatch, encode, encodeInto, feedsOf, newEncodedBatch } from "./ppo/encode.ts";
 export { type Conditioning, NEUTRAL_CONDITIONING } from "./ppo/encodeState.ts";
 export { type Exploring, entropyCoefficient, exploringAt, nextEntropyFactor, temperatureAt } from "./ppo/explore.ts";

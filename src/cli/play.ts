@@ -54,7 +54,7 @@ Examples:
   $ openblock play --agent keeper --docks feasible --games 100 --seed 1
   $ openblock play --agent greedy --docks uniform --games 1000 | tail -1
   $ openblock play --agent linear+shield --docks feasible
-  $ openblock play --agent search:ntuple-mine --models /tmp/models
+  $ openblock play --agent search:ntuple-mine --models my-models
   $ openblock play --agent casual --docks rule --records`,
     )
     .action(async (options: PlayOptions) => {

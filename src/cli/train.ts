@@ -19,7 +19,7 @@ export function addTrain(program: Command, root: URL): void {
       `
 Examples:
   $ openblock train linear
-  $ openblock train linear --games 2000 --out /tmp/models
+  $ openblock train linear --games 2000 --out my-models
 Each kind has its own --help.`,
     );
   addTrainLinear(train, root);

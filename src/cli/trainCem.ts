@@ -30,7 +30,7 @@ export function addTrainCem(train: Command, root: URL): void {
       `
 Examples:
   $ openblock train cem
-  $ openblock train cem --docks feasible --generations 5 --out /tmp/models --evaluate 20`,
+  $ openblock train cem --docks feasible --generations 5 --out my-models --evaluate 20`,
     )
     .action((flags: CemFlags) => trainCem(command, flags, root));
 }

@@ -29,7 +29,7 @@ export function addTrainLinear(train: Command, root: URL): void {
       `
 Examples:
   $ openblock train linear
-  $ openblock train linear --docks uniform --games 20000 --out /tmp/models
+  $ openblock train linear --docks uniform --games 20000 --out my-models
   $ openblock train linear --resume`,
     )
     .action((flags: LinearFlags) => trainLinear(command, flags, root));

@@ -54,7 +54,7 @@ export function addTrainNtuple(train: Command, root: URL): void {
 Examples:
   $ openblock train ntuple --docks uniform
   $ openblock train ntuple --docks hard --count 2000000
-  $ openblock train ntuple --docks uniform,feasible --count 20000 --out /tmp/models --evaluate 20
+  $ openblock train ntuple --docks uniform,feasible --count 20000 --out my-models --evaluate 20
   $ openblock train ntuple --resume`,
     )
     .action((flags: NtupleFlags) => trainNtuple(command, flags, root));
