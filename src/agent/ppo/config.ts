@@ -87,7 +87,7 @@ export const PPO_PARAMETERS = {
     horizon: param(300, [1, 100_000], "whole placements", "ours", "placements after which a game is cut"),
     beam: param(6, [1, 32768], "whole boards", "ours", "boards followed when a dock is completed for a label"),
     temperature: param(1.5, [1e-3, 1000], "table value", "ours", "of the softmax over completions; a line is 0.4"),
-    rate: param(1e-3, [0, 1], "per step", "ours", "learning rate of Adam, falling to zero over the phase"),
+    rate: param(2e-3, [0, 1], "per step", "ours", "learning rate of Adam, falling to zero over the phase"),
     teacherUntil: param(0.15, [0, 1], "share of the phase", "ours", "until then the teacher plays ever fewer games"),
     teacherLeast: param(0.1, [0, 1], "share", "ours", "share of games that the teacher goes on playing"),
     slips: param(0.05, [0, 1], "share", "ours", "placements that are drawn at random, in every other game"),

@@ -178,6 +178,11 @@ const AFTER: readonly Feature[] = [
   feature("squares", 36, "placements of the 3x3 afterwards"),
   feature("stuck", 2, "pieces left in the dock that fit nowhere afterwards"),
   feature("restRoom", 64, "placements of the pieces left afterwards"),
+  feature("restLeast", 16, "placements of the piece left that has fewest, at most 16"),
+  feature("restLines", 4, "most lines that one of the pieces left could clear next"),
+  feature("restAllLines", 4, "the same for each piece left, added up"),
+  feature("restClears", 16, "placements of the pieces left that would clear next, at most 16"),
+  feature("restFill", 1, "least share of occupied cells that the next placement can lead to"),
   feature("restFeasible", 1, "1 if the pieces left can all be placed in some order; 0 unless switched on"),
 ];
 

@@ -5,6 +5,7 @@ import {
   createRng,
   expectOk,
   FAMILIES,
+  fillOf,
   legalPlacements,
   linesOf,
   parsePosition,
@@ -210,6 +211,24 @@ function closedShare(board: Board, shape: Shape, x: number, y: number, dx: numbe
   return closed.length / outer.length;
 }
 
+/** What each of the pieces could do next, by playing all their placements. */
+function expectedNext(board: Board, rest: readonly Shape[]) {
+  const next = rest.map((shape) =>
+    legalPlacements(board, shape).map(({ x, y }) => {
+      const { board: after, clear } = expectOk(place(board, { shape: shape.id, x, y }));
+      return { lines: linesOf(clear), fill: fillOf(after) };
+    }),
+  );
+  const most = next.map((played) => Math.max(0, ...played.map(({ lines }) => lines)));
+  const isOver = rest.length === 0;
+  return {
+    restLines: Math.max(0, ...most),
+    restAllLines: most.reduce((sum, lines) => sum + lines, 0),
+    restClears: Math.min(16, next.flat().filter(({ lines }) => lines > 0).length),
+    restFill: Math.min(1, ...(isOver ? [fillOf(board)] : next.flat().map(({ fill }) => fill))),
+  };
+}
+
 /** The rest of the features by plain play. */
 function expectedAction({ board, slots }: View, slot: number, x: number, y: number) {
   const shape = slots[slot]!.shape;
@@ -261,6 +280,8 @@ function expectedAction({ board, slots }: View, slot: number, x: number, y: numb
       squares: at("3x3"),
       stuck: rest.filter((other) => placements(placed.board, other) === 0).length,
       restRoom: rest.reduce((sum, other) => sum + placements(placed.board, other), 0),
+      restLeast: Math.min(16, ...rest.map((other) => placements(placed.board, other))),
+      ...expectedNext(placed.board, rest),
       restFeasible: rest.length === 0 || verify(placed.board, rest).feasible ? 1 : 0,
     },
   };

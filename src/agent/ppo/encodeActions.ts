@@ -19,16 +19,19 @@ import {
 import { MASKED } from "#nn";
 import { contactOf, topologyOfHalves } from "#quality";
 import { isLarge } from "#spawn";
-import { isOnOffer, shapeIndices, visitView } from "../afterstates.ts";
+import { isOnOffer, shapeIndices, visitAfterstates, visitView } from "../afterstates.ts";
 import type { View } from "../player.ts";
 import { ACTION_FEATURES, ACTION_GROUPS, ACTIONS, DIRECTIONS, PLACEMENT_FEATURES } from "./dimensions.ts";
 import { SCARCE } from "./encodeState.ts";
 
-const { COLUMN_GAIN, columnTally, legalHi, legalLo, legalRegular, popcount32, ROW_GAIN, rowTally } = kernel;
+const { COLUMN_GAIN, columnTally, legalRegular, popcount32, ROW_GAIN, rowTally } = kernel;
 
 const UNITS = Float64Array.from(Object.values(ACTION_GROUPS).flat(), ({ unit }) => 1 / unit);
 const PIECE_FEATURES = ACTION_GROUPS.piece.length;
-const FEASIBLE = ACTION_FEATURES - 1;
+/** Where what becomes of the other pieces begins. */
+const REST = PLACEMENT_FEATURES + ACTION_GROUPS.after.findIndex(({ name }) => name === "stuck");
+/** Counts of placements beyond this mean the same: there is room. */
+const MOST_SHOWN = 16;
 
 const SQUARE = shapeOf("3x3").index;
 const ROW_BAR = shapeOf("1x5").index;
@@ -115,7 +118,7 @@ export function writeActions(
       popcount32(touched(ROW_GAIN[placement]!) & nearRows) + popcount32(touched(COLUMN_GAIN[placement]!) & nearColumns);
     writePlacement(out, row, lo, hi, placement, others, advanced);
     writeAfter(out, row + PLACEMENT_FEATURES, nextLo, nextHi, lines, legal);
-    writeRest(out, row + FEASIBLE, nextLo, nextHi, shapes, slot, search);
+    writeRest(out, row + REST, nextLo, nextHi, shapes, slot, search);
     for (let i = 0; i < ACTION_FEATURES; i++) out[row + i]! *= UNITS[i]!;
   });
   return offered;
@@ -184,28 +187,48 @@ function countOf(legal: Int32Array, shape: number): number {
   return popcount32(legal[2 * shape]!) + popcount32(legal[2 * shape + 1]!);
 }
 
-/** What becomes of the other pieces: those stuck, their placements, and perhaps whether all of them can go. */
+/** What becomes of the other pieces: the room they have, what they could clear next, perhaps whether all of them can go. */
 function writeRest(
   out: Float32Array,
-  last: number,
+  at: number,
   lo: number,
   hi: number,
   shapes: readonly number[],
   slot: number,
   search: SearchBuffer | null,
 ): void {
-  const rest: number[] = [];
-  let stuck = 0;
-  let room = 0;
-  for (let i = 0; i < shapes.length; i++) {
-    const shape = shapes[i]!;
-    if (i === slot || shape < 0) continue;
-    const n = popcount32(legalLo(shape, lo, hi)) + popcount32(legalHi(shape, hi));
-    rest.push(shape);
-    room += n;
-    if (n === 0) stuck++;
+  const rest = shapes.filter((shape, i) => i !== slot && shape >= 0);
+  const all = { stuck: 0, room: 0, least: MOST_SHOWN, lines: 0, allLines: 0, clears: 0, cells: CELLS };
+  for (const shape of rest) {
+    const { room, lines, clears, cells } = nextOf(shape, lo, hi);
+    if (room === 0) all.stuck++;
+    all.room += room;
+    all.least = Math.min(all.least, room);
+    all.lines = Math.max(all.lines, lines);
+    all.allLines += lines;
+    all.clears += clears;
+    all.cells = Math.min(all.cells, cells);
   }
-  out[last - 2] = stuck;
-  out[last - 1] = room;
-  if (search !== null && (rest.length === 0 || isFeasible(lo, hi, rest, search))) out[last] = 1;
+  if (rest.length === 0) all.cells = popcount32(lo) + popcount32(hi);
+  let i = at;
+  out[i++] = all.stuck;
+  out[i++] = all.room;
+  out[i++] = all.least;
+  out[i++] = all.lines;
+  out[i++] = all.allLines;
+  out[i++] = Math.min(MOST_SHOWN, all.clears);
+  out[i++] = all.cells / CELLS;
+  if (search !== null && (rest.length === 0 || isFeasible(lo, hi, rest, search))) out[i] = 1;
+}
+
+/** What a piece could do on the board (lo, hi): its placements, the most lines, those that clear, the fewest cells left. */
+function nextOf(shape: number, lo: number, hi: number) {
+  const next = { room: 0, lines: 0, clears: 0, cells: CELLS };
+  visitAfterstates(lo, hi, [shape], (_slot, _anchor, nextLo, nextHi, lines) => {
+    next.room++;
+    if (lines > 0) next.clears++;
+    next.lines = Math.max(next.lines, lines);
+    next.cells = Math.min(next.cells, popcount32(nextLo) + popcount32(nextHi));
+  });
+  return next;
 }
