@@ -53,12 +53,13 @@ scalars ────────────────────────
 trunk ──┬── dense 64 ── value
         ├── seven heads, dense 64 each
         └── dense 48 ┐
-pieces ──── dense 48 ┼── sum, relu ── dense 24, relu ── logit of each action; legal ones only
+pieces ──── dense 48 ┤
+cells ───── dense 48 ┼── sum, relu ── dense 24, relu ── logit of each action; legal ones only
 actions ─── dense 48 ┘
 \`\`\`
 
-Each piece's mask asks the 64 cells of the feature map where it meets the board; a learned vector a cell tells the places apart. State and
-piece enter the policy as sums, so that they are computed once and not once an action. The padding of a convolution is zero: the plane of
+Each piece's mask asks the 64 cells of the feature map where it meets the board; a learned vector a cell tells the places apart. State,
+piece and the map at the placement's corner enter the policy as sums, so that they are computed once and not once an action. The padding of a convolution is zero: the plane of
 ones makes it a wall. Topology and holes are probes: they have no weight for the trunk (appendix B), so they read it and send no gradient
 back.`;
 

@@ -2,15 +2,19 @@
  * @file The arena with real threads: the same games on any number of workers, those of `playGame` itself; an abort keeps
  * what was finished. And once as a process: its files, its fault and Ctrl-C.
  */
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PLAYERS, playGame } from "#agent";
+import { DEFAULT_VARIANT, network, PLAYERS, playGame } from "#agent";
+import { createRng } from "#engine";
 import { type ArenaGame, type ArenaOptions, arenaReport, arenaTasks } from "#experiment";
 import { DEALERS } from "#game";
-import { modelsFolder, playArena } from "#train";
-import { finished, jsonLines, run, start } from "./cliProcess.ts";
+import { ParameterSet } from "#nn";
+import { modelsFolder, playArena, writeModel } from "#train";
+import { BIN, finished, jsonLines, run, start } from "./cliProcess.ts";
 
 const OPTIONS: ArenaOptions = {
   agents: ["random", "greedy"],
@@ -25,6 +29,10 @@ const models = modelsFolder(new URL("../", import.meta.url));
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "openblock-arena-"));
+  const params = new ParameterSet();
+  network(params, 1, DEFAULT_VARIANT);
+  const card = { config: {}, seed: 1, version: "1", command: "none", curve: [], evaluation: [] };
+  writeModel(folder, params.draw(createRng(1, "noise")), { name: "newborn", kind: "ppo", ...card });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -93,9 +101,30 @@ describe("openblock arena", () => {
     const child = start(...ARGS, "--games", "100000", "--out", file);
     const done = finished(child);
     // The file is there once the run can be interrupted.
-    while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!existsSync(file)) await wait(20);
     child.kill("SIGINT");
     expect(await done).toMatchObject({ code: 130, stderr: expect.stringMatching(/^interrupted after \d+ games\n$/) });
     expect(readFileSync(file, "utf8")).toMatch(/Interrupted: [\d,]+ of 100,000 games were finished;/);
+  });
+
+  it("prints what a network has finished when it is interrupted, by a Ctrl-C that npm has doubled", async () => {
+    // The bar of a terminal says when there is something to print.
+    const terminal = ["--import", "data:text/javascript,process.stderr.isTTY=true"];
+    const options = ["--agents", "ppo:newborn", "--docks", "uniform", "--games", "100000", "--models", folder];
+    const child = spawn(process.execPath, [...terminal, BIN, "arena", ...options, "--workers", "4", "--json"]);
+    const done = finished(child);
+    await new Promise<void>((resolve) => {
+      child.stderr.on("data", (text: string) => /\d\d of 100000 games/.test(text) && resolve());
+      child.once("exit", () => resolve());
+    });
+    child.kill("SIGINT");
+    await wait(10);
+    child.kill("SIGINT");
+    const { code, stdout, stderr } = await done;
+    expect({ code, stderr }).toEqual({ code: 130, stderr: expect.stringMatching(/interrupted after \d+ games\n$/) });
+    const [report] = jsonLines(stdout);
+    expect(stderr.endsWith(`interrupted after ${report!.finished} games\n`)).toBe(true);
+    expect(report).toMatchObject({ planned: 100_000, finished: expect.any(Number) });
+    expect(report!.finished).toBeGreaterThan(0);
   });
 });

@@ -66,6 +66,7 @@ describe("experiment deaths", () => {
   it.each([
     [["--sessions", "3"], "error: --sessions is not an option of deaths"],
     [["--agents", "nobody"], expect.stringContaining('error: no agent "nobody"')],
+    [["--models", "/nowhere"], "error: there is no folder /nowhere"],
     [["--docks", "uniform,sand"], expect.stringContaining("error: option '--docks <sources>' argument 'uniform,sand'")],
   ])("refuses %j", async (args, message) => {
     const { code, stdout, stderr } = await run(["experiment", "deaths", ...args]);

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { expectOk, legalAnchors, REGULAR_SHAPES, SHAPES, shapeOf, tripleCount } from "#engine";
 import { decode, findDealer, replay } from "#game";
+import { studentTail } from "#stats";
 import { sampleBoards } from "../bench/boards.ts";
 import { configPage } from "../scripts/configPage.ts";
 import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.ts";
@@ -189,6 +190,17 @@ describe("errata of the paper", () => {
     expect(chiSquare).toBeCloseTo(0.867, 3);
     expect(p).toBeCloseTo(0.352, 3);
     expect(text).toContain("χ² = 0.867, p = 0.352");
+  });
+
+  test("r = 0.011 over 2,100 episodes has p = 0.61, and 0.86 over some 260 only", () => {
+    const p = (n: number, r = 0.011) => studentTail(r * Math.sqrt((n - 2) / (1 - r * r)), n - 2);
+    expect(p(2100)).toBeCloseTo(0.614, 3);
+    expect([0.0105, 0.0115].map((r) => p(2100, r).toFixed(2))).toEqual(["0.63", "0.60"]);
+    expect(p(234_000)).toBeCloseTo(1e-7, 8);
+    const asPrinted = Array.from({ length: 2100 }, (_, n) => n).filter((n) => n > 2 && p(n).toFixed(2) === "0.86");
+    expect(text).toContain(
+      `over the 2,100 episodes of §6 p = 0.61; 0.86 takes ${asPrinted[0]} to ${asPrinted.at(-1)} `,
+    );
   });
 
   test("the unadjusted intervals are narrower than the printed ones", () => {

@@ -1,4 +1,5 @@
-/** @file The worker pool with real threads: order, sharing, failures by name, and nothing left running. */
+/** @file The worker pool with real threads: order, sharing, failures by name, native code, and nothing left running. */
+import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { createPool, runTasks } from "#train";
@@ -102,7 +103,71 @@ describe("createPool", () => {
     await expect(pool.run({ tasks: [{ type: "who" }] })).rejects.toThrow("the pool is closed");
   });
 
+  it("is closed by whoever is first, and waited for by everybody", async () => {
+    const pool = createPool<PoolTask, unknown>({ worker, workers: 2 });
+    const run = pool.run({ tasks: [{ type: "hang" }, { type: "hang" }] });
+    await expect(pool.run({ tasks: [square(1)] })).rejects.toThrow("the pool is running");
+    const failed = expect(run).rejects.toThrow(/^task \d: the worker ended/);
+    void pool.close();
+    await pool.close();
+    expect(openThreads()).toBe(0);
+    await failed;
+  });
+
   it("has at least one worker", () => {
     expect(() => createPool({ worker, workers: 0 })).toThrow("at least one worker, not 0");
+  });
+});
+
+describe("a thread in native code", () => {
+  /** Starts the tasks in threads with shared cells, and waits until each has counted in the first. */
+  async function begun(types: readonly ("network" | "stuck" | "calls")[], patienceMs?: number) {
+    const cells = new Int32Array(new SharedArrayBuffer(16));
+    const controller = new AbortController();
+    const { signal } = controller;
+    const tasks = types.map((type): PoolTask => ({ type }));
+    const pool = createPool<PoolTask, unknown>({
+      worker,
+      workers: types.length,
+      data: cells,
+      ...(patienceMs !== undefined && { patienceMs }),
+    });
+    const run = pool.run({ tasks, signal });
+    await Promise.race([run, counted(cells, types.length)]);
+    return { cells, pool, run, abort: () => controller.abort(new Error("enough")) };
+  }
+
+  async function counted(cells: Int32Array, count: number): Promise<void> {
+    while (Atomics.load(cells, 0) < count) await wait(5);
+  }
+
+  // Threads that are terminated inside onnxruntime end this whole process.
+  it("comes to the end of a network's run on abort", async () => {
+    const { run, abort } = await begun(["network", "network"]);
+    abort();
+    await expect(run).rejects.toThrow("enough");
+    expect(openThreads()).toBe(0);
+  });
+
+  it("comes to the end of a network's run when the pool is closed", async () => {
+    const { run, pool } = await begun(["network", "network"]);
+    const failed = expect(run).rejects.toThrow(/^task \d: the worker ended with code 0$/);
+    await pool.close();
+    expect(openThreads()).toBe(0);
+    await failed;
+  });
+
+  it("leaves with the last of its calls, before it does anything else", async () => {
+    const { cells, run, abort } = await begun(["calls"]);
+    abort();
+    await expect(run).rejects.toThrow("enough");
+    expect([...cells]).toEqual([1, 1, 1, 0]);
+  });
+
+  it("is ended all the same when its call does not come back", async () => {
+    const { run, abort } = await begun(["stuck"], 50);
+    abort();
+    await expect(run).rejects.toThrow("enough");
+    expect(openThreads()).toBe(0);
   });
 });

@@ -1,23 +1,31 @@
 /** @file A worker for the pool's tests: does what each task says. */
+import { setTimeout as wait } from "node:timers/promises";
 import { threadId, workerData } from "node:worker_threads";
 import { SIZE } from "#engine";
+import { createModel, input, matmul } from "#nn";
+import { nativeCall } from "../src/train/nativeCalls.ts";
+import { nodeRuntime } from "../src/train/runtime/onnx.ts";
 import { serveTasks } from "../src/train/workers/serve.ts";
 
 export type PoolTask =
   | { readonly type: "square"; readonly n: number; readonly waitMs: number }
   | { readonly type: "count"; readonly cell: number }
-  | { readonly type: "throw" | "exit" | "hang" | "function" | "who" };
+  | { readonly type: "throw" | "exit" | "hang" | "function" | "who" | "network" | "stuck" | "calls" };
 
 const shared: unknown = workerData;
+
+function cells(): Int32Array {
+  if (!(shared instanceof Int32Array)) throw new Error("no shared counters");
+  return shared;
+}
 
 serveTasks(async (task: PoolTask): Promise<unknown> => {
   switch (task.type) {
     case "square":
-      await new Promise((resolve) => setTimeout(resolve, task.waitMs));
+      await wait(task.waitMs);
       return task.n ** 2;
     case "count":
-      if (!(shared instanceof Int32Array)) throw new Error("no shared counters");
-      return Atomics.add(shared, task.cell, SIZE);
+      return Atomics.add(cells(), task.cell, SIZE);
     case "throw":
       throw new RangeError("too much");
     case "exit":
@@ -28,5 +36,41 @@ serveTasks(async (task: PoolTask): Promise<unknown> => {
       return () => 1;
     case "who":
       return threadId;
+    case "network":
+      return think();
+    case "stuck":
+      Atomics.add(cells(), 0, 1);
+      return nativeCall(() => new Promise(() => undefined));
+    case "calls":
+      return twoCalls();
   }
 });
+
+/** Runs a network again and again, which is nearly all it does; counts the runs in cell 0. */
+async function think(): Promise<never> {
+  const weights = { w: { shape: [512, 512], data: new Float32Array(512 ** 2) } };
+  const w = input("w", [512, 512]);
+  const out = Array.from({ length: 8 }).reduce<ReturnType<typeof matmul>>(
+    (node) => matmul(node, w),
+    input("x", [512, 512]),
+  );
+  const session = await nodeRuntime().compile(createModel({ out }, weights));
+  const x = new Float32Array(512 ** 2);
+  for (;;) {
+    await session.run({ x });
+    Atomics.add(cells(), 0, 1);
+  }
+}
+
+/** Two native calls at a time: cell 0 counts the beginning, 1 and 2 their ends, 3 what comes after them. */
+async function twoCalls(): Promise<void> {
+  const call = (ms: number, cell: number) =>
+    nativeCall(async () => {
+      await wait(ms);
+      Atomics.add(cells(), cell, 1);
+    });
+  const both = Promise.all([call(100, 1), call(300, 2)]);
+  Atomics.add(cells(), 0, 1);
+  await both;
+  Atomics.add(cells(), 3, 1);
+}

@@ -7,7 +7,7 @@ import { agentModels, DEFAULT_VARIANT, network, openAgent, PLAYERS, playSession,
 import { createRng, expectOk } from "#engine";
 import { DEALERS } from "#game";
 import { compileTraining, createModel, newTrainingState, ParameterSet, referenceRuntime, weightsOf } from "#nn";
-import { loadAgent, nodeRuntime, playArena, playDeaths, writeModel } from "#train";
+import { loadAgent, modelsFolder, nodeRuntime, playArena, playDeaths, writeModel } from "#train";
 import { encodeInto, feedsOf, newEncodedBatch } from "../src/agent/ppo/encode.ts";
 import { NEUTRAL_CONDITIONING } from "../src/agent/ppo/encodeState.ts";
 import { LOSS_DEFAULTS } from "../src/agent/ppo/loss.ts";
@@ -17,6 +17,7 @@ import { webRuntime } from "../src/web/nn/runtime.ts";
 import { run } from "./cliProcess.ts";
 
 const BATCH = 8;
+const PACKAGED = modelsFolder(new URL("../", import.meta.url));
 const SMALL: Variant = { ...DEFAULT_VARIANT, channels: 4, blocks: 1 };
 
 /** Positions of one game and what a player does in them. */
@@ -134,10 +135,27 @@ describe("the agents of the network", () => {
     expect(trail!.ends.at(-1)!.dock!.redeals.killed).toHaveLength(1);
   });
 
+  it("name the model that they cannot play with", async () => {
+    const own = { config: {}, seed: 1, version: "1", command: "none", curve: [], evaluation: [] };
+    const tables = join(folder, "tables");
+    const [, table] = agentModels("ppo+search", "feasible");
+    const short = { weights: { shape: [2], data: new Float32Array(2) } };
+    writeModel(tables, short, { name: table!, kind: "ntuple", ...own });
+    const badTable = { code: "badModel", message: expect.stringMatching(`^the model "${table}": a table value has `) };
+    expect(await loadAgent([tables, folder], "ppo+search", "feasible")).toEqual({ ok: false, fault: badTable });
+    writeModel(tables, short, { name: "ppo", kind: "ppo", ...own });
+    const badNetwork = {
+      code: "badModel",
+      message: expect.stringMatching('^the model "ppo": a placement network has '),
+    };
+    expect(await loadAgent([tables, folder], "ppo+search", "feasible")).toEqual({ ok: false, fault: badNetwork });
+  });
+
   it("are refused with a code and in one line without their model", async () => {
     const missing = { ok: false, fault: { code: "missingModel" } };
     expect(await loadAgent(folder, "ppo-feasible", "feasible")).toMatchObject(missing);
     expect(await loadAgent(folder, "ppo+search", "feasible")).toMatchObject(missing);
+    expect(await loadAgent([folder, PACKAGED], "ppo+search", "feasible")).toMatchObject({ ok: true });
     const { code, stdout, stderr } = await run(["play", "--agent", "ppo:nothing+shield", "--games", "1"]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^error: there is no model "nothing": .*\n$/);

@@ -82,6 +82,6 @@ async function openSearch(
   const tensors = models[model];
   if (tensors === undefined) return fail("missingModel", `the model "${model}" was not loaded`);
   const table = parseTableValue(tensors);
-  if (!table.ok) return table;
+  if (!table.ok) return fail(table.fault.code, `the model "${model}": ${table.fault.message}`);
   return ok(await ppoSearchPlayer({ runtime, ...network, table: table.value, model: dockModel(docks), name }));
 }

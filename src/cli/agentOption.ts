@@ -1,5 +1,7 @@
 /** @file The options `--agent NAME[+shield]` and `--models DIR`, and the player with its models that they name. */
-import { type Command, Option } from "commander";
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import {
   AGENT_IDS,
   type AsyncPlayer,
@@ -10,7 +12,7 @@ import {
   SIMULATED_IDS,
 } from "#agent";
 import type { DealerId } from "#game";
-import { loadAgent, modelsFolder } from "#train";
+import { loadAgent, type ModelFolders, modelsFolder } from "#train";
 
 /** Who plays: an agent or a simulated person, perhaps shielded. */
 export function agentOption(fallback: string): Option {
@@ -19,12 +21,21 @@ export function agentOption(fallback: string): Option {
   return new Option("--agent <name>", `who plays: ${names}; ${suffixes}`).default(fallback);
 }
 
-/** Where learned agents have their weights from. */
+/** Where learned agents have their weights from: a folder, and the package's for what it lacks. */
 export function modelsOption(root: URL): Option {
-  return new Option("--models <dir>", "folder of the models, as train writes them").default(
-    modelsFolder(root),
-    "the package's",
-  );
+  return new Option("--models <dir>", "folder of models, as train writes them, to look in before the package's")
+    .default(modelsFolder(root), "the package's")
+    .argParser((folder) => {
+      const folders = modelFolders(folder, root);
+      if (folders === null) throw new InvalidArgumentError("There is no such folder.");
+      return folders;
+    });
+}
+
+/** What `--models` says; null where that is no folder, a mistake that the package's models would hide. */
+export function modelFolders(folder: string, root: URL): ModelFolders | null {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
+  return [...new Set([folder, modelsFolder(root)].map((path) => resolve(path)))];
 }
 
 /** The player of a command; an unknown name or a model that cannot be used ends the run in one line, exit 2. */
@@ -32,7 +43,7 @@ export async function agentOf(
   command: Command,
   name: string,
   docks: DealerId,
-  models: string,
+  models: ModelFolders,
 ): Promise<Player | AsyncPlayer> {
   const agent = await loadAgent(models, name, docks);
   return agent.ok ? agent.value : command.error(`error: ${agent.fault.message}`);

@@ -29,7 +29,11 @@ describe("arena", () => {
     [["--games", "2", "--seed", "9007199254740991"], /^error: the last game's seed/],
     [["--workers", "0"], /is invalid\. It is a whole number 1 to 256\.$/],
     [["--json", "--markdown"], /cannot be used with option/],
-    [["--agents", "linear", "--models", "/nowhere"], /^error: there is no model "linear": \/nowhere\/.*$/],
+    [["--agents", "linear", "--models", "/nowhere"], /'\/nowhere' is invalid\. There is no such folder\.$/],
+    [
+      ["--agents", "search:none", "--models", "/"],
+      /^error: there is no model "none": \/none\.\S+, nor \/.*models\/none\.\S+$/,
+    ],
   ])("refuses %j", async (args, line) => {
     const printed = (await refusal(...args)).trimEnd();
     expect(printed).toMatch(line);

@@ -17,7 +17,7 @@ import {
   type Until,
 } from "#experiment";
 import { DEALER_IDS, type DealerId } from "#game";
-import { playArena, progressLine, remaining } from "#train";
+import { type ModelFolders, playArena, progressLine, remaining } from "#train";
 import { agentOf, modelsOption } from "./agentOption.ts";
 import { arenaMarkdown, arenaText } from "./arenaText.ts";
 import { listOption, seedNumber, wholeNumber } from "./options.ts";
@@ -31,7 +31,7 @@ interface ArenaFlags {
   readonly until?: Until;
   readonly cap?: number;
   readonly workers: number;
-  readonly models: string;
+  readonly models: ModelFolders;
   readonly json?: boolean;
   readonly markdown?: boolean;
   readonly out?: string;
@@ -45,7 +45,7 @@ export function addArena(program: Command, root: URL): void {
       "Lets each agent play the same seeds on each dock source, in parallel, and prints shares with intervals, medians, " +
         "the hazard per dock, thinking times and paired comparisons. Game i has seed S+i. Seeds from " +
         `${EVALUATION_SEED} on, the default, are for evaluation only: nothing may be trained on them. Ctrl-C prints what ` +
-        "was finished.",
+        "was finished; a second one ends it at once.",
     )
     .addOption(listOption<string>("--agents <names>", "who plays, with commas between them", AGENT_IDS))
     .addOption(listOption("--docks <sources>", "dock sources, with commas between them", DEALER_IDS, DEALER_IDS))
@@ -80,27 +80,43 @@ async function runArena(command: Command, flags: ArenaFlags): Promise<void> {
   for (const docks of options.docks) {
     for (const agent of options.agents) await agentOf(command, agent, docks, models);
   }
-  const interrupted = new AbortController();
-  const { signal } = interrupted;
-  const stop = () => interrupted.abort();
-  process.once("SIGINT", stop).once("SIGTERM", stop);
+  const { signal, release } = interruption();
   // A file that cannot be written should not be found out after an hour.
   if (flags.out !== undefined) closeSync(openSync(flags.out, "a"));
   const { show, end } = progressBar();
   const games = await playArena({ options, workers, models, signal, onProgress: show });
   end();
-  process.off("SIGINT", stop).off("SIGTERM", stop);
+  if (!signal.aborted) release();
   const text = formatted(arenaReport(options, games), flags);
   if (flags.out === undefined) await write(text);
   else writeFileSync(flags.out, text);
   if (signal.aborted) {
-    process.stderr.write(`interrupted after ${games.length} games\n`);
+    process.stderr.write(`interrupted after ${games.length} ${games.length === 1 ? "game" : "games"}\n`);
     process.exitCode = INTERRUPTED;
   }
 }
 
 /** What shells give a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
+
+/** Milliseconds in which a second signal is taken for an echo of the first. */
+const ECHO_MS = 1000;
+
+/**
+ * Aborts with the first Ctrl-C. npm passes on to its command what the terminal has sent there already, and that echo must
+ * not cost the report; a Ctrl-C after it ends the process at once.
+ */
+function interruption(): { readonly signal: AbortSignal; release(): void } {
+  const interrupted = new AbortController();
+  const release = () => void process.off("SIGINT", stop).off("SIGTERM", stop);
+  function stop(): void {
+    if (interrupted.signal.aborted) return;
+    interrupted.abort();
+    setTimeout(release, ECHO_MS).unref();
+  }
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  return { signal: interrupted.signal, release };
+}
 
 function optionsOf(command: Command, { agents, docks, games, seed, cap, ...flags }: ArenaFlags): ArenaOptions {
   const until = flags.until ?? (cap === undefined ? "points" : "cap");

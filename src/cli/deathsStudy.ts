@@ -7,7 +7,7 @@ import { MAX_SEED } from "#engine";
 import { DEATHS_DEFAULTS, type DeathsOptions, deathsCharts, deathsReport } from "#experiment";
 import type { DealerId } from "#game";
 import { modelsFolder, playDeaths } from "#train";
-import { agentOf } from "./agentOption.ts";
+import { agentOf, modelFolders } from "./agentOption.ts";
 import { deathsText } from "./deathsText.ts";
 
 export interface DeathsFlags {
@@ -20,7 +20,7 @@ export interface DeathsFlags {
   readonly redeals?: number;
   readonly charts?: string;
   readonly workers?: number;
-  /** Folder of the models; the package's unless told otherwise. */
+  /** Folder to look for models in before the package's. */
   readonly models?: string;
 }
 
@@ -31,7 +31,8 @@ export async function runDeaths(
   onProgress: (share: number) => void,
 ): Promise<{ readonly report: object; readonly text: string }> {
   const options = optionsOf(flags);
-  const models = flags.models ?? modelsFolder(root);
+  const models = flags.models === undefined ? modelsFolder(root) : modelFolders(flags.models, root);
+  if (models === null) command.error(`error: there is no folder ${flags.models}`);
   if (options.seed > MAX_SEED - (options.games - 1)) {
     command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
   }

@@ -120,7 +120,7 @@ export function addExperiment(program: Command, root: URL): void {
     .option("--redeals <n>", `deaths: times that each of them is dealt again (${redeals})`, wholeNumber(1, 10_000))
     .option("--charts <folder>", "deaths, rq2: write its charts there, as SVG")
     .option("--workers <n>", "deaths: games at a time; rq2: trainings", wholeNumber(1, 256))
-    .option("--models <dir>", "deaths: folder of the models (the package's)")
+    .option("--models <dir>", "deaths: folder of models to look in before the package's")
     .option("--seeds <n>", `rq2: trainings of each arm (${RQ2_DEFAULTS.seeds})`, wholeNumber(1, 100))
     .option("--imitate <n>", `rq2: intervals of imitation (${RQ2_DEFAULTS.imitate})`, wholeNumber(0, 10_000))
     .option("--updates <n>", `rq2: updates of PPO (${RQ2_DEFAULTS.updates})`, wholeNumber(2, 100_000))

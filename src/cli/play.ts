@@ -6,6 +6,7 @@ import type { Command } from "commander";
 import { type AsyncPlayer, type GameResult, type Player, playSessionAsync, resultOf, SIMULATED_IDS } from "#agent";
 import { MAX_SEED } from "#engine";
 import { type Dealer, type DealerId, encode, recordOf } from "#game";
+import type { ModelFolders } from "#train";
 import { agentOf, agentOption, modelsOption } from "./agentOption.ts";
 import { configOption } from "./configFile.ts";
 import { dealerOf, docksOption, thinkMsFor } from "./docksOption.ts";
@@ -21,7 +22,7 @@ interface PlayOptions {
   readonly cap: number;
   readonly records?: boolean;
   readonly config?: string;
-  readonly models: string;
+  readonly models: ModelFolders;
 }
 
 /** Placements after which a game is broken off unless told otherwise. */

@@ -119,8 +119,17 @@ export function configOf({ valueTarget }: Rq2Arm, { placements }: Pick<Rq2Option
   const games = Math.max(2, Math.ceil(placements / 64));
   const config: PpoConfig = {
     ...PPO_DEFAULTS,
-    ppo: { ...ppo, samples: placements, horizon: STUDY_HORIZON, batch: 128, rate: 3e-4 },
-    imitate: { ...imitate, games, positions: 2 * placements, batch: 128, horizon: 200, beam: 2, teacherLeast: 0.25 },
+    ppo: { ...ppo, samples: placements, horizon: STUDY_HORIZON, batch: 128, warmRate: 3e-4 },
+    imitate: {
+      ...imitate,
+      games,
+      positions: 2 * placements,
+      batch: 128,
+      rate: 1e-3,
+      horizon: 200,
+      beam: 2,
+      teacherLeast: 0.25,
+    },
   };
   if (valueTarget === "mixed") return config;
   // Unscaled rewards move the value further, so its clipping radius is the same in units of reward.

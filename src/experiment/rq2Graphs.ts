@@ -31,7 +31,7 @@ export interface Rq2Training {
   readonly loss: Node;
   readonly metrics: Readonly<Record<string, Node>>;
   /** In place of the loss's own, where the weighting has others. */
-  readonly gradients: readonly Node[] | null;
+  readonly gradients?: readonly Node[];
 }
 
 export function trainingGraph(config: PpoConfig, variant: Variant, weighting: Weighting): Rq2Training {
@@ -41,14 +41,14 @@ export function trainingGraph(config: PpoConfig, variant: Variant, weighting: We
   const parameters = params.nodes;
   if (weighting === "static") {
     const { loss, metrics } = ppoLoss(net, batch, config.loss);
-    return { parameters, loss, metrics, gradients: null };
+    return { parameters, loss, metrics };
   }
   const { main, auxiliary, metrics } = partsOf(ppoLoss(net, batch, withoutHeads(config)), config);
   if (weighting === "uncertainty") {
     const parts = HEAD_NAMES.map((head) =>
       isActive(head) ? uncertain(auxiliary[head].raw) : auxiliary[head].weighted,
     );
-    return { parameters, loss: total([main, ...parts]), metrics, gradients: null };
+    return { parameters, loss: total([main, ...parts]), metrics };
   }
   const loss = total([main, ...HEAD_NAMES.map((head) => auxiliary[head].weighted)]);
   const tasks = [main, ...ACTIVE_HEADS.map((head) => auxiliary[head].weighted)];

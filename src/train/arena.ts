@@ -1,13 +1,13 @@
 /** @file The arena in parallel: every game a task of the worker pool. An abort keeps the games that were finished. */
 import { type ArenaGame, type ArenaOptions, type ArenaTask, arenaTasks } from "#experiment";
+import type { ModelFolders } from "./models.ts";
 import { runTasks } from "./pool.ts";
 import type { ArenaWorkerData } from "./workers/arena.ts";
 
 export interface ArenaRun {
   readonly options: ArenaOptions;
   readonly workers: number;
-  /** Folder of the models. */
-  readonly models: string;
+  readonly models: ModelFolders;
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }

@@ -1,13 +1,13 @@
 /** @file The study of deaths in parallel: every game, with its re-deals, a task of the worker pool. */
 import { type DeathsOptions, type DeathTask, deathTasks, type Trail } from "#experiment";
+import type { ModelFolders } from "./models.ts";
 import { runTasks } from "./pool.ts";
 import type { DeathsWorkerData } from "./workers/deaths.ts";
 
 export interface DeathsRun {
   readonly options: DeathsOptions;
   readonly workers: number;
-  /** Folder of the models. */
-  readonly models: string;
+  readonly models: ModelFolders;
   readonly onProgress?: (done: number, total: number) => void;
 }
 

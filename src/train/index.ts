@@ -22,10 +22,17 @@ export { type DeathsRun, playDeaths } from "./deaths.ts";
 export { type EvaluationPlan, evaluate } from "./evaluate.ts";
 export { linearTrainer } from "./linear.ts";
 export { loadAgent } from "./loadAgent.ts";
-export { loadModels, type Model, type ModelCode, modelsFolder, readModel, writeModel } from "./models.ts";
+export {
+  loadModels,
+  type Model,
+  type ModelCode,
+  type ModelFolders,
+  modelsFolder,
+  readModel,
+  writeModel,
+} from "./models.ts";
 export { type NtupleOptions, ntupleTrainer } from "./ntuple.ts";
 export { createPool, type Pool, type PoolOptions, type RunOptions, runTasks } from "./pool.ts";
-export type { EpisodeRecord, PpoStudy } from "./ppo/audit.ts";
 export type { Budget } from "./ppo/plan.ts";
 export { writePpoReport } from "./ppo/report.ts";
 export { type PpoOptions, type PpoTrainer, ppoTrainer } from "./ppo/trainer.ts";

@@ -1,12 +1,12 @@
-/** @file An agent by name with the models it needs, read from a folder; its network, if it has one, runs in this process. */
+/** @file An agent by name with the models it needs, read from folders; its network, if it has one, runs in this process. */
 import { type AgentCode, type AsyncPlayer, agentModels, openAgent, type Player } from "#agent";
 import { expectOk, type Result } from "#engine";
 import type { DealerId } from "#game";
-import { loadModels, type ModelCode } from "./models.ts";
+import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
 import { nodeRuntime } from "./runtime/onnx.ts";
 
 export async function loadAgent(
-  models: string,
+  models: ModelFolders,
   name: string,
   docks: DealerId,
 ): Promise<Result<Player | AsyncPlayer, AgentCode | ModelCode>> {
@@ -15,7 +15,7 @@ export async function loadAgent(
 }
 
 /** Loads each agent once for each dock source; one that cannot be loaded is a broken invariant here. */
-export function agentCache(models: string): (name: string, docks: DealerId) => Promise<Player | AsyncPlayer> {
+export function agentCache(models: ModelFolders): (name: string, docks: DealerId) => Promise<Player | AsyncPlayer> {
   const agents = new Map<string, Promise<Player | AsyncPlayer>>();
   return (name, docks) => {
     const key = `${name} ${docks}`;

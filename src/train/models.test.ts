@@ -90,6 +90,40 @@ describe("a model", () => {
   });
 });
 
+describe("loadModels from several folders", () => {
+  const named = (name: string) => ({ ...CARD, name });
+  const other = (value: number): Tensors => ({ bias: { shape: [], data: Float32Array.of(value) } });
+  const [first, second] = ["first", "second"];
+
+  it("takes each model from the first that has it", () => {
+    writeModel(inFolder(first), other(1), named("both"));
+    writeModel(inFolder(second), other(2), named("both"));
+    writeModel(inFolder(second), other(3), named("later"));
+    const models = expectOk(loadModels([inFolder(first), inFolder(second)], ["both", "later"]));
+    expect(models).toEqual({ both: { bias: Float32Array.of(1) }, later: { bias: Float32Array.of(3) } });
+  });
+
+  it("says where it has looked for a model that none has", () => {
+    const loaded = loadModels([inFolder(first), inFolder(second)], ["toy"]);
+    const message = `there is no model "toy": ${inFolder("first/toy.safetensors")}, nor ${inFolder("second/toy.safetensors")}`;
+    expect(loaded).toEqual({ ok: false, fault: { code: "missingModel", message } });
+  });
+
+  it.each([
+    ["half of it", "missingModel", (file: string) => rmSync(`${file}.json`)],
+    ["a damaged one", "badCard", (file: string) => writeFileSync(`${file}.json`, "{")],
+  ])("does not look further where a folder has %s", (_, code, damage) => {
+    writeModel(inFolder(first), TENSORS, CARD);
+    writeModel(inFolder(second), TENSORS, CARD);
+    damage(inFolder("first/toy"));
+    const loaded = loadModels([inFolder(first), inFolder(second)], ["toy"]);
+    expect(loaded).toMatchObject({
+      ok: false,
+      fault: { code, message: expect.stringContaining(inFolder("first/toy.json")) },
+    });
+  });
+});
+
 describe("parseCard", () => {
   const card = (): Record<string, unknown> => ({ ...CARD, parameters: 5, sha256: "0".repeat(64) });
 

@@ -1,8 +1,10 @@
 /**
- * @file The models that come with the package: `models/NAME.safetensors` with its card `models/NAME.json`. A pair that
- * does not belong together is refused, so an agent never plays with weights that its card does not describe.
+ * @file Models in folders, such as those that come with the package: `NAME.safetensors` with its card `NAME.json`. A pair
+ * that does not belong together is refused, so an agent never plays with weights that its card does not describe. Where
+ * several folders are given, a model is the first one's that has any of its files.
  */
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Models } from "#agent";
@@ -28,6 +30,9 @@ export function modelsFolder(root: URL): string {
   return fileURLToPath(new URL("models/", root));
 }
 
+/** Where models are looked for: a folder, or several in turn. */
+export type ModelFolders = string | readonly string[];
+
 function filesOf(folder: string, name: string): { readonly weights: string; readonly card: string } {
   return { weights: join(folder, `${name}.safetensors`), card: join(folder, `${name}.json`) };
 }
@@ -49,10 +54,21 @@ export function readModel(folder: string, name: string): Result<Model, ModelCode
   return ok({ card: card.value, tensors: decoded.value.tensors });
 }
 
+/** Half a pair counts: the folder that has it was meant, and reading it says what is missing. */
+function hasModel(folder: string, name: string): boolean {
+  return Object.values(filesOf(folder, name)).some((file) => existsSync(file));
+}
+
 /** The weights of these models, as `createAgent` takes them. */
-export function loadModels(folder: string, names: readonly string[]): Result<Models, ModelCode> {
+export function loadModels(folders: ModelFolders, names: readonly string[]): Result<Models, ModelCode> {
+  const list = [folders].flat();
   const models: Record<string, Readonly<Record<string, Float32Array>>> = {};
   for (const name of names) {
+    const folder = list.find((folder) => hasModel(folder, name));
+    if (folder === undefined) {
+      const places = list.map((folder) => filesOf(folder, name).weights);
+      return fail("missingModel", `there is no model "${name}": ${places.join(", nor ")}`);
+    }
     const model = readModel(folder, name);
     if (!model.ok) return model;
     models[name] = weightsOf(model.value.tensors);

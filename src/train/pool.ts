@@ -1,12 +1,13 @@
 /**
  * @file A pool of worker threads for independent tasks: `runTasks` for one list, `createPool` to keep the threads for
  * several. Results come in the order of the tasks, whoever was first. A task that fails, or whose thread dies, rejects
- * the run by name; an abort ends the threads at once. Worker modules answer with `serveTasks`
- * (src/train/workers/serve.ts). Shared buffers in `data` and in tasks are shared, everything else is copied.
+ * the run by name; an abort ends the threads at once, or with the native call that they are in. Worker modules answer
+ * with `serveTasks` (src/train/workers/serve.ts). Shared buffers in `data` and in tasks are shared, the rest is copied.
  */
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { Answer } from "./workers/serve.ts";
+import { type CallCell, forbidNativeCalls, newCallCell } from "./nativeCalls.ts";
+import type { Answer, Order } from "./workers/serve.ts";
 
 export interface PoolOptions {
   /** The worker's module, as `new URL("./workers/name.ts", import.meta.url)`; in the build its JavaScript is taken. */
@@ -15,14 +16,19 @@ export interface PoolOptions {
   readonly workers: number;
   /** Handed to every thread as its `workerData`. */
   readonly data?: unknown;
+  /** Milliseconds that a native call may take to its end, when the threads are to end; half a minute by default. */
+  readonly patienceMs?: number;
 }
+
+/** No native call of ours takes so long; one that does has hung, and its thread is ended whatever comes of it. */
+const PATIENCE_MS = 30_000;
 
 export interface RunOptions<Task, Result> {
   readonly tasks: readonly Task[];
   /** Called for each result as it comes, in no fixed order; `index` is the task's. */
   readonly onResult?: (result: Result, index: number) => void;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Its abort ends the threads in mid-task and rejects the run with the signal's reason. */
+  /** Its abort ends the threads, in mid-task if need be, and then rejects the run with the signal's reason. */
   readonly signal?: AbortSignal;
   /** What a task is called when it fails; by default its number. */
   readonly nameOf?: (task: Task, index: number) => string;
@@ -31,7 +37,7 @@ export interface RunOptions<Task, Result> {
 export interface Pool<Task, Result> {
   /** The results in the order of the tasks. One run at a time; a run that was rejected closes the pool. */
   run(options: RunOptions<Task, Result>): Promise<Result[]>;
-  /** Ends the threads. */
+  /** Ends the threads; a run that is under way is rejected. Every call waits until they have ended. */
   close(): Promise<void>;
 }
 
@@ -47,48 +53,69 @@ export async function runTasks<Task, Result>(
   }
 }
 
-export function createPool<Task, Result>({ worker, workers, data }: PoolOptions): Pool<Task, Result> {
+export function createPool<Task, Result>(setup: PoolOptions): Pool<Task, Result> {
+  const { worker, workers, data, patienceMs = PATIENCE_MS } = setup;
   if (!(workers >= 1)) throw new Error(`a pool has at least one worker, not ${workers}`);
-  const threads: Worker[] = [];
-  let state: "idle" | "running" | "closed" = "idle";
+  const threads: Thread[] = [];
+  let isRunning = false;
+  let closing: Promise<unknown> | null = null;
 
   async function close(): Promise<void> {
-    state = "closed";
-    await Promise.all(threads.splice(0).map((thread) => thread.terminate()));
+    closing ??= Promise.all(threads.map((thread) => endThread(thread, patienceMs)));
+    await closing;
   }
 
   async function run(options: RunOptions<Task, Result>): Promise<Result[]> {
-    if (state !== "idle") throw new Error(`the pool is ${state}`);
+    if (isRunning || closing !== null) throw new Error(`the pool is ${closing === null ? "running" : "closed"}`);
     options.signal?.throwIfAborted();
-    state = "running";
+    isRunning = true;
     const wanted = Math.min(workers, options.tasks.length);
     while (threads.length < wanted) threads.push(startThread(worker, data));
     try {
-      const results = await share(threads.slice(0, wanted), options);
-      state = "idle";
-      return results;
+      return await share(threads.slice(0, wanted), options);
     } catch (error) {
       await close();
       throw error;
+    } finally {
+      isRunning = false;
     }
   }
 
   return { run, close };
 }
 
+interface Thread {
+  readonly worker: Worker;
+  readonly calls: CallCell;
+  readonly exited: Promise<void>;
+}
+
+/** Leaves a thread the time for the native call that it is in, and none for anything else. */
+async function endThread({ worker, calls, exited }: Thread, patienceMs: number): Promise<void> {
+  if (!forbidNativeCalls(calls)) {
+    let timer: NodeJS.Timeout | undefined;
+    const outOfPatience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    });
+    await Promise.race([exited, outOfPatience]);
+    clearTimeout(timer);
+  }
+  await worker.terminate();
+}
+
 /** Hands each thread its next task as soon as it has answered the last. */
-async function share<Task, Result>(threads: readonly Worker[], options: RunOptions<Task, Result>): Promise<Result[]> {
+async function share<Task, Result>(threads: readonly Thread[], options: RunOptions<Task, Result>): Promise<Result[]> {
   const { tasks, onResult, onProgress, signal, nameOf = (_, index) => `task ${index}` } = options;
   const results = new Array<Result>(tasks.length);
   let next = 0;
   let done = 0;
   let isOver = false;
 
-  async function work(thread: Worker): Promise<void> {
+  async function work({ worker }: Thread): Promise<void> {
     while (next < tasks.length && !isOver) {
       const index = next++;
       const task = tasks[index]!;
-      const result = await ask<Result>(thread, task, () => nameOf(task, index));
+      const result = await ask<Task, Result>(worker, task, () => nameOf(task, index));
       // Answers that were under way when the run was given up are nobody's any more.
       if (isOver) return;
       results[index] = result;
@@ -111,7 +138,7 @@ async function share<Task, Result>(threads: readonly Worker[], options: RunOptio
 }
 
 /** One task's answer from one thread. */
-function ask<Result>(thread: Worker, task: unknown, name: () => string): Promise<Result> {
+function ask<Task, Result>(thread: Worker, task: Task, name: () => string): Promise<Result> {
   return new Promise((resolve, reject) => {
     const fail = (why: string, cause?: unknown) => settle(() => reject(new Error(`${name()}: ${why}`, { cause })));
     const onMessage = (answer: Answer<Result>) =>
@@ -124,7 +151,7 @@ function ask<Result>(thread: Worker, task: unknown, name: () => string): Promise
     }
     thread.on("message", onMessage).on("messageerror", onError).on("error", onError).on("exit", onExit);
     try {
-      thread.postMessage(task);
+      thread.postMessage({ task } satisfies Order<Task>);
     } catch (error) {
       onError(error);
     }
@@ -134,16 +161,24 @@ function ask<Result>(thread: Worker, task: unknown, name: () => string): Promise
 /** Whether this file runs as TypeScript, in a checkout, rather than as the build. */
 const isSource = import.meta.url.endsWith(".ts");
 
+function startThread(module: URL, data: unknown): Thread {
+  const worker = new Worker(moduleOf(module), { workerData: data });
+  const calls = newCallCell();
+  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  worker.postMessage({ calls } satisfies Order<never>);
+  return { worker, calls, exited };
+}
+
 /**
- * A thread with the worker's module. Node 20 applies no `--import` before it looks at a thread's first file, so in a
- * checkout that first file is a line of JavaScript that registers tsx as bin/openblock does.
+ * The first file of a thread. Node 20 applies no `--import` before it looks at it, so in a checkout it is a line of
+ * JavaScript that registers tsx as bin/openblock does.
  */
-function startThread(worker: URL, data: unknown): Worker {
-  if (!isSource) return new Worker(new URL(worker.href.replace(/\.ts$/, ".js")), { workerData: data });
+function moduleOf(worker: URL): URL {
+  if (!isSource) return new URL(worker.href.replace(/\.ts$/, ".js"));
   const tsconfig = fileURLToPath(new URL("../../tsconfig.json", import.meta.url));
   const code =
     `const { register } = await import(${JSON.stringify(import.meta.resolve("tsx/esm/api"))});` +
     `register({ tsconfig: ${JSON.stringify(tsconfig)} });` +
     `await import(${JSON.stringify(worker.href)});`;
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData: data });
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }

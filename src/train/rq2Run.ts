@@ -36,11 +36,14 @@ import {
   STUDY_HORIZON,
   STUDY_SEED,
   terminalValues,
+  trainingGraph,
   type UpdatePoint,
   variantOf,
 } from "#experiment";
 import { newTrainingState, type Runtime, type TrainingState } from "#nn";
-import { Rq2Learner, readySamples } from "./rq2Learner.ts";
+import { Learner } from "./ppo/learner.ts";
+import { rateAt } from "./ppo/rates.ts";
+import { GradientAudit } from "./rq2Audit.ts";
 import { studyOf } from "./rq2Reader.ts";
 
 /** Positions that the network judges at a time. */
@@ -53,7 +56,8 @@ interface Setting {
   readonly config: PpoConfig;
   readonly variant: Variant;
   readonly actor: Actor;
-  readonly learner: Rq2Learner;
+  readonly learner: Learner;
+  readonly audit: GradientAudit;
 }
 
 interface Progress {
@@ -75,8 +79,9 @@ export async function runRq2(
   const { arm, seed, options } = task;
   const config = configOf(arm, options);
   const variant = variantOf(arm, options);
-  const learner = new Rq2Learner(runtime, config, variant, arm.weighting);
-  const setting: Setting = { task, config, variant, learner, actor: new Actor(runtime, variant, BATCH) };
+  const learner = new Learner(runtime, config, variant, () => trainingGraph(config, variant, arm.weighting));
+  const audit = new GradientAudit(runtime, config, variant);
+  const setting: Setting = { task, config, variant, learner, audit, actor: new Actor(runtime, variant, BATCH) };
   try {
     const weights = learner.draw(createRng(seed, "noise"));
     const teacher = new Teacher(expectOk(parseTableValue(table)), config.imitate);
@@ -91,6 +96,7 @@ export async function runRq2(
     return { arm, seed, parameters, ...progress, seconds, heldOut: ends, ...study };
   } finally {
     await learner.close();
+    await audit.close();
   }
 }
 
@@ -129,7 +135,9 @@ async function imitated(setting: Setting, weights: TrainingState["weights"], tea
       const ends = terminalValues(episodes, { ...config.advantage, lambda: 1 }).targets;
       samples.columns.valueTarget!.set(picked.map(({ episode, step }) => ends[episode]![step]!));
     }
-    training = await learner.imitate(training, samples, imitate.rate * (1 - share), rng);
+    training = (
+      await learner.imitate(training, [samples], rateAt({ phase: "imitate", share, isWarm: true }, config), rng)
+    ).state;
     positions += samples.rows;
   }
   // The optimiser begins anew with PPO, as it does in `train ppo`.
@@ -138,7 +146,7 @@ async function imitated(setting: Setting, weights: TrainingState["weights"], tea
 }
 
 async function improved(setting: Setting, from: Progress): Promise<Progress> {
-  const { task, config, actor, learner } = setting;
+  const { task, config, actor, learner, audit } = setting;
   const { updates: total, imitate } = task.options;
   let progress = from;
   let { entropyFactor } = NEW_PPO_STATE;
@@ -148,15 +156,15 @@ async function improved(setting: Setting, from: Progress): Promise<Progress> {
     const exploring = exploringAt(share, imitate > 0, config.explore);
     const decide = actor.decider({ kind: "explore", ...exploring }, config.explore);
     const episodes = await playEnough(setting, imitate + update, decide);
-    const samples = readySamples(samplesOf(setting, episodes), config.advantage.clamp);
+    const samples = samplesOf(setting, episodes);
     const rng = createRng(task.seed, "policy", imitate + update);
     const audits =
-      update % AUDIT_EVERY === 0 ? [{ update, norms: await learner.norms(progress.training, samples, rng) }] : [];
+      update % AUDIT_EVERY === 0 ? [{ update, norms: await audit.norms(progress.training.weights, samples) }] : [];
     const step = {
-      rate: config.ppo.rate * (1 - 0.9 * share),
+      rate: rateAt({ phase: "ppo", share, isWarm: imitate > 0 }, config),
       entropyCoefficient: entropyCoefficient(share, entropyFactor, config.entropy),
     };
-    const { state, losses } = await learner.improve(progress.training, samples, step, rng);
+    const { state, losses } = await learner.improve(progress.training, [samples], step, rng);
     const steps = episodes.flatMap((episode) => episode.steps);
     entropyFactor = nextEntropyFactor(entropyFactor, meanOf(steps.map((s) => s.entropyShare)), config.entropy);
     progress = {

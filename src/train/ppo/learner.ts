@@ -1,6 +1,6 @@
 /**
  * @file The learner: takes tables of samples and moves the weights, by PPO or by imitation. One training graph for each,
- * compiled when it is first needed and kept.
+ * compiled when it is first needed and kept. A study may put PPO's loss together in its own way.
  */
 import {
   allRows,
@@ -15,7 +15,14 @@ import {
   type Variant,
 } from "#agent";
 import type { Rng } from "#engine";
-import { compileTraining, ParameterSet, type Runtime, type Training, type TrainingState } from "#nn";
+import {
+  compileTraining,
+  ParameterSet,
+  type Runtime,
+  type Training,
+  type TrainingOptions,
+  type TrainingState,
+} from "#nn";
 
 export type Losses = Readonly<Record<string, number>>;
 
@@ -26,21 +33,31 @@ export interface Learned {
   readonly epochs: number;
 }
 
+type Kind = "ppo" | "imitate";
+
 export interface PpoStep {
   readonly rate: number;
   readonly entropyCoefficient: number;
 }
 
+/** A loss and what it is to be lowered by. */
+export type LossGraph = Omit<TrainingOptions<string>, "adam">;
+
 export class Learner {
   private readonly runtime: Runtime;
   private readonly config: PpoConfig;
   private readonly variant: Variant;
-  private readonly compiled = new Map<"ppo" | "imitate", Promise<Training<string>>>();
+  private readonly graphs: Readonly<Record<Kind, () => LossGraph>>;
+  private readonly compiled = new Map<Kind, Promise<Training<string>>>();
 
-  constructor(runtime: Runtime, config: PpoConfig, variant: Variant) {
+  constructor(runtime: Runtime, config: PpoConfig, variant: Variant, ppo?: () => LossGraph) {
     this.runtime = runtime;
     this.config = config;
     this.variant = variant;
+    this.graphs = {
+      ppo: ppo ?? (() => graphOf(ppoLoss, config.ppo.batch, config, variant)),
+      imitate: () => graphOf(imitationLoss, config.imitate.batch, config, variant),
+    };
   }
 
   /** First weights. */
@@ -50,15 +67,11 @@ export class Learner {
     return params.draw(rng);
   }
 
-  private training(kind: "ppo" | "imitate"): Promise<Training<string>> {
+  private training(kind: Kind): Promise<Training<string>> {
     const known = this.compiled.get(kind);
     if (known !== undefined) return known;
-    const batch = this.config[kind].batch;
-    const params = new ParameterSet();
-    const net = network(params, batch, this.variant);
-    const { loss, metrics } = (kind === "ppo" ? ppoLoss : imitationLoss)(net, batch, this.config.loss);
     const adam = { clipNorm: this.config.ppo.clipNorm };
-    const compiling = compileTraining<string>(this.runtime, { loss, parameters: params.nodes, metrics, adam });
+    const compiling = compileTraining<string>(this.runtime, { ...this.graphs[kind](), adam });
     this.compiled.set(kind, compiling);
     return compiling;
   }
@@ -114,8 +127,19 @@ export class Learner {
   }
 }
 
+function graphOf(
+  lossOf: typeof ppoLoss | typeof imitationLoss,
+  batch: number,
+  config: PpoConfig,
+  variant: Variant,
+): LossGraph {
+  const params = new ParameterSet();
+  const { loss, metrics } = lossOf(network(params, batch, variant), batch, config.loss);
+  return { loss, metrics, parameters: params.nodes };
+}
+
 /** Advantages normalised over all tables together. */
-function withAdvantages(tables: readonly Samples[], clamp: number): Samples[] {
+export function withAdvantages(tables: readonly Samples[], clamp: number): Samples[] {
   const all = normalised(
     tables.flatMap(({ columns }) => Array.from(columns.advantage!)),
     clamp,

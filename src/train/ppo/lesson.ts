@@ -4,6 +4,7 @@ import { createRng } from "#engine";
 import type { Metrics } from "../progress.ts";
 import type { Learner } from "./learner.ts";
 import type { PlayOptions } from "./plan.ts";
+import { rateAt } from "./rates.ts";
 import type { PpoRun } from "./runState.ts";
 import type { GameReport, PpoAnswer } from "./tasks.ts";
 
@@ -11,9 +12,6 @@ export interface Lesson {
   readonly state: PpoRun;
   readonly point: Metrics;
 }
-
-/** Rates fall over a phase: to nothing for imitation, to a tenth for PPO. */
-const LAST_RATE = { imitate: 0, ppo: 0.1 } as const;
 
 export async function lessonOf(
   state: PpoRun,
@@ -24,7 +22,7 @@ export async function lessonOf(
   const { phase, share, interval, isWarm } = state.plan;
   const games = answers.flatMap((answer) => answer.games);
   const tables = answers.flatMap(({ samples }) => (samples === null || samples.rows === 0 ? [] : [samples]));
-  const rate = options.config[phase].rate * (1 - (1 - LAST_RATE[phase]) * share);
+  const rate = rateAt(state.plan, options.config);
   const rng = createRng(options.seed, "policy", interval);
   const common = {
     "charts/phase": phase === "ppo" ? 1 : 0,

@@ -3,13 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HEAD_NAMES, PPO_PARAMETERS, type Variant } from "#agent";
+import { PPO_PARAMETERS, type Variant } from "#agent";
 import { configure, expectOk } from "#engine";
 import { weightsOf } from "#nn";
 import { thinnedCurve } from "../card.ts";
 import { readModel } from "../models.ts";
 import { runTraining } from "../run.ts";
-import type { EpisodeRecord } from "./audit.ts";
 import { ppoPage } from "./report.ts";
 import { restoreRun, saveRun } from "./runState.ts";
 import { type PpoOptions, type PpoTrainer, ppoTrainer } from "./trainer.ts";
@@ -75,16 +74,10 @@ describe("ppoTrainer", () => {
 
   it("trains from scratch without a teacher, and changes the weights", async () => {
     const budget = { unit: "updates", total: 2, imitateShare: 0 } as const;
-    const heard: EpisodeRecord[] = [];
-    const study = { onEpisodes: (episodes: readonly EpisodeRecord[]) => heard.push(...episodes), gradientsEvery: 2 };
-    const { state, curve } = await train("scratch", false, { ...OPTIONS, teacher: null, budget, study });
+    const { state, curve } = await train("scratch", false, { ...OPTIONS, teacher: null, budget });
     expect(curve.map((point) => point["charts/phase"])).toEqual([1, 1]);
     expect(curve.every((point) => point["charts/samples"]! >= 20)).toBe(true);
     expect(state.training.weights).not.toEqual(state.plan.weights);
-    expect(heard.length).toBe(curve.at(-1)!["charts/episodes"]);
-    expect(heard.every(({ losses }) => HEAD_NAMES.every((head) => losses[head] >= 0))).toBe(true);
-    expect(curve.map((point) => "gradients/value" in point)).toEqual([true, false]);
-    expect(curve[0]).toMatchObject({ "gradients/topology": 0, "gradients/holes": 0 });
     const restored = restoreRun(JSON.parse(JSON.stringify(saveRun(state)), reviveTensors));
     expect(restored).toEqual(state);
   }, 300_000);

@@ -8,7 +8,6 @@ import { createRng } from "#engine";
 import { newTrainingState, type Tensors } from "#nn";
 import type { Advance, Trainer } from "../run.ts";
 import { nodeRuntime } from "../runtime/onnx.ts";
-import { Audit, type PpoStudy } from "./audit.ts";
 import { Crew, type CrewOptions } from "./crew.ts";
 import { guarded } from "./guarding.ts";
 import { Learner } from "./learner.ts";
@@ -20,8 +19,6 @@ export interface PpoOptions extends CrewOptions {
   readonly budget: Budget;
   /** A model to start from in place of random weights. */
   readonly from: { readonly name: string; readonly weights: Tensors } | null;
-  /** What a study wants to know beside the curve; changes nothing of the training. */
-  readonly study?: PpoStudy;
 }
 
 export interface PpoTrainer extends Trainer<PpoRun> {
@@ -35,7 +32,6 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
   const { seed, config, variant, docks, budget, from } = options;
   const learner = new Learner(nodeRuntime(), config, variant);
   const crew = new Crew(options);
-  const audit = new Audit(nodeRuntime(), config, variant);
 
   async function advance(before: PpoRun): Promise<Advance<PpoRun>> {
     const startedAt = performance.now();
@@ -44,14 +40,13 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
     const answers = await crew.take(run.plan);
     const plan = planFor(run, run.interval + 1, budget);
     crew.prepare(plan);
-    const audited = await audit.of(run, answers, options.study ?? {});
     const lesson = await lessonOf(run, answers, learner, options);
     const taught: PpoRun = { ...lesson.state, plan, interval: run.interval + 1 };
     const isDue = taught.interval % config.guard.every === 0;
     const { state, point } = isDue ? await guarded(taught, crew, options) : { state: taught, point: {} };
     const minutes = before.minutes + (performance.now() - startedAt) / 60_000;
     const where = { "charts/interval": taught.interval, "charts/minutes": Number(minutes.toPrecision(6)) };
-    return { state: { ...state, minutes }, point: { ...where, ...lesson.point, ...audited, ...point } };
+    return { state: { ...state, minutes }, point: { ...where, ...lesson.point, ...point } };
   }
 
   /** PPO after a warm start: guard and curriculum begin where the weights stand, the optimiser anew. */
@@ -77,12 +72,11 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
     advance,
     done: (run) => doneOf(run, budget),
     save: saveRun,
-    restore: restoreRun,
+    restore: (checkpoint) => restoreRun(checkpoint, variant),
     finish,
     async close() {
       await crew.close();
       await learner.close();
-      await audit.close();
     },
   };
 }

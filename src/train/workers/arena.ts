@@ -3,12 +3,12 @@ import { workerData } from "node:worker_threads";
 import { type AsyncPlayer, choicesOf, type Player } from "#agent";
 import { type ArenaGame, type ArenaTask, playArenaGame } from "#experiment";
 import { agentCache } from "../loadAgent.ts";
+import type { ModelFolders } from "../models.ts";
 import { serveTasks } from "./serve.ts";
 
 /** What the thread is started with. */
 export interface ArenaWorkerData {
-  /** Folder of the models. */
-  readonly models: string;
+  readonly models: ModelFolders;
 }
 
 const { models }: ArenaWorkerData = workerData;

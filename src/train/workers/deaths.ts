@@ -2,12 +2,12 @@
 import { workerData } from "node:worker_threads";
 import { type DeathTask, playTrail, type Trail } from "#experiment";
 import { agentCache } from "../loadAgent.ts";
+import type { ModelFolders } from "../models.ts";
 import { serveTasks } from "./serve.ts";
 
 /** What the thread is started with. */
 export interface DeathsWorkerData {
-  /** Folder of the models. */
-  readonly models: string;
+  readonly models: ModelFolders;
 }
 
 const { models }: DeathsWorkerData = workerData;
