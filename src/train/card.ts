@@ -126,8 +126,17 @@ export function formatCard(card: ModelCard): string {
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** At most a hundred points, evenly spread, the last one among them: a card is for reading. */
-export function thinnedCurve<T>(curve: readonly T[]): readonly T[] {
-  const every = Math.ceil(curve.length / 100);
-  return curve.filter((_, i) => (curve.length - 1 - i) % every === 0);
+/** Points that a card keeps of a curve: it is for reading. */
+const MOST_POINTS = 100;
+
+/** One point of each stretch of the curve, the one with most figures, since only some intervals are evaluated; and the last. */
+export function thinnedCurve<T extends object>(curve: readonly T[]): readonly T[] {
+  const stretch = Math.ceil((curve.length - 1) / (MOST_POINTS - 1));
+  const figures = (point: T) => Object.keys(point).length;
+  const kept = curve.slice(-1);
+  for (let end = curve.length - 1; end > 0; end -= stretch) {
+    const points = curve.slice(Math.max(0, end - stretch), end);
+    kept.unshift(points.reduceRight((best, point) => (figures(point) > figures(best) ? point : best)));
+  }
+  return kept;
 }

@@ -133,6 +133,16 @@ describe("a checkpoint that cannot be", () => {
     expect(readFileSync(file)).toEqual(before);
   });
 
+  it.each([null, 3, {}, { progress: {} }])(
+    "is refused where it holds %j in place of progress and curve",
+    async (held) => {
+      const trainer = toy();
+      writeCheckpoint(join(folder, "toy.checkpoint"), trainer.identity, { tensors: {}, progress: held });
+      const resumed = await runTraining(trainer, run(true));
+      expect(resumed).toMatchObject({ ok: false, fault: { code: "badCheckpoint" } });
+    },
+  );
+
   it("is not what other errors are taken for", async () => {
     const trainer: Trainer<Toy> = {
       ...toy(),

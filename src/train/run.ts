@@ -97,10 +97,10 @@ function beginning<S>(trainer: Trainer<S>, run: TrainingRun): Result<Trained<S>,
   }
   const read = readCheckpoint(checkpoint, trainer.identity);
   if (!read.ok) return read.fault.code === "noCheckpoint" ? ok({ state: trainer.start(), curve: [] }) : read;
-  // Written by this loop for this very training, and so of this shape.
-  const { progress, curve } = read.value.progress as { readonly progress: unknown; readonly curve: readonly Metrics[] };
+  const kept = read.value.progress as { readonly progress: unknown; readonly curve: readonly Metrics[] } | null;
+  if (!Array.isArray(kept?.curve)) return fail("badCheckpoint", `${checkpoint} has no curve`);
   try {
-    return ok({ state: trainer.restore({ tensors: read.value.tensors, progress }), curve });
+    return ok({ state: trainer.restore({ tensors: read.value.tensors, progress: kept.progress }), curve: kept.curve });
   } catch (error) {
     if (error instanceof BadCheckpointError) return fail("badCheckpoint", `${checkpoint}: ${error.message}`);
     throw error;

@@ -98,8 +98,15 @@ describe("the report", () => {
     expect(page).not.toMatch(/<script|<link|src=/);
   });
 
-  it("thins a curve to a hundred points with the last", () => {
-    expect(thinnedCurve(curve).length).toBeLessThanOrEqual(100);
-    expect(thinnedCurve(curve).at(-1)).toBe(curve.at(-1));
+  it("thins a curve to a hundred points with the last, and keeps what was evaluated", () => {
+    const evaluated = curve.map((point, i) => (i % 20 === 19 ? { ...point, "charts/held_out_steps": i } : point));
+    const thinned = thinnedCurve(evaluated);
+    expect(thinned.length).toBeLessThanOrEqual(100);
+    expect(thinned.at(-1)).toBe(evaluated.at(-1));
+    expect(thinned.filter((point) => "charts/held_out_steps" in point)).toHaveLength(12);
+    const intervals = thinned.map((point) => point["charts/interval"]);
+    expect(intervals).toEqual([...new Set(intervals)].sort((a, b) => a - b));
+    expect(thinnedCurve(curve.slice(0, 40))).toEqual(curve.slice(0, 40));
+    expect(thinnedCurve([])).toEqual([]);
   });
 });
