@@ -51,8 +51,14 @@ const REVALIDATED = "no-cache";
 /** Below this a compressed body saves less than its header costs. */
 const LEAST_COMPRESSED = 256;
 
+/** From here on the best compression would keep whoever asks first waiting for seconds, for a few per cent less. */
+const LARGE = 1 << 20;
+
 const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br(body: Buffer) {
+    const quality = body.length < LARGE ? 9 : 5;
+    return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  },
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
   identity: async (body: Buffer) => body,
 } as const;
