@@ -1,9 +1,13 @@
 /**
  * @file The web game's bundle, and the service worker that makes it work offline. Everything is precached, the
- * small models of hints too; learned runtimes and larger models are kept from their first use on.
+ * small models of hints too, but the network agent: its worker, runtime and model are kept from their first use on.
  */
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+
+/** Files of the network agent, by the names that the bundler gives them. */
+const NETWORK_FILES = ["**/network.worker-*.js", "**/ort.*.js", "**/ppo*.safetensors"];
+const KEPT_FROM_USE = /\/(?:network\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetensors)$/;
 
 const BACKGROUND = "#12141a";
 /** Loading a pure module does nothing but define things (docs/architecture.md), so what is not used is left out. */
@@ -23,7 +27,9 @@ export default defineConfig({
     // All that the first move needs in one file: a request costs a phone more than a few kilobytes do.
     rolldownOptions: { treeshake, output: { codeSplitting: { groups: [{ name: "game", tags: ["$initial"] }] } } },
   },
-  worker: { rolldownOptions: { treeshake } },
+  worker: { format: "es", rolldownOptions: { treeshake } },
+  // Bundled ahead of time, the runtime would look for its WebAssembly in the wrong place while developing.
+  optimizeDeps: { exclude: ["onnxruntime-web"] },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [
     VitePWA({
@@ -50,13 +56,21 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ["**/*.{html,js,css,safetensors}"],
+        globIgnores: NETWORK_FILES,
+        // In charge from the first visit on, so that what is used then is kept too.
+        clientsClaim: true,
         inlineWorkboxRuntime: true,
         cleanupOutdatedCaches: true,
         runtimeCaching: [
           {
-            urlPattern: /\.(?:wasm|onnx|safetensors)$/,
+            urlPattern: KEPT_FROM_USE,
             handler: "CacheFirst",
-            options: { cacheName: "models", cacheableResponse: { statuses: [200] } },
+            options: {
+              cacheName: "models",
+              cacheableResponse: { statuses: [200] },
+              // Two versions of each: names change with the content, and nothing else clears old ones away.
+              expiration: { maxEntries: 8, purgeOnQuotaError: true },
+            },
           },
         ],
       },

@@ -7,7 +7,7 @@ import { describe, expect } from "vitest";
 import { expectOk, legalAnchors } from "#engine";
 import type { Session } from "#game";
 import { type AgentAdvice, questionOf } from "../../src/web/app/advice.ts";
-import { answer, createThinker } from "../../src/web/app/answer.ts";
+import { adviceOf, createThinker } from "../../src/web/app/answer.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
 import { byKeys, firstFit } from "./hands.ts";
 import { modelsOf } from "./models.ts";
@@ -17,10 +17,9 @@ import { gameBeforeClear, gameInTheMiddle, newGame, putGame } from "./positions.
 import { savedGame } from "./saved.ts";
 
 /** What the agent says of a position, here in Node. */
-function adviceOn(session: Session, agent: "search" | "keeper"): AgentAdvice {
-  const asked = { agent, docks: "rule", seed: 0, step: session.steps } as const;
-  const thinker = expectOk(createThinker(asked, modelsOf(agent, "rule")));
-  return { ...answer(questionOf(session, asked), thinker)!, agent };
+async function adviceOn(session: Session, agent: "search" | "keeper"): Promise<AgentAdvice> {
+  const question = questionOf(session, { agent, docks: "rule", seed: 0, step: session.steps });
+  return (await adviceOf(question, expectOk(createThinker(agent, "rule", modelsOf(agent, "rule")))))!;
 }
 
 function textOf(advice: AgentAdvice): string {
@@ -51,7 +50,7 @@ describe("a hint", () => {
     await page.keyboard.press("h");
     const text = page.locator(".hint-text");
     await text.waitFor();
-    const advice = adviceOn(session, "search");
+    const advice = await adviceOn(session, "search");
     expect(await text.textContent()).toBe(textOf(advice));
     expect(textOf(advice)).toMatch(
       /^Piece [123] .* shapes and .* docks fit\. .* simulated games last 12 more docks\.$/,
@@ -93,13 +92,13 @@ describe("a hint", () => {
     await page.keyboard.press("h");
     const text = page.locator(".hint-text");
     await text.waitFor();
-    const advice = adviceOn(session, "keeper");
+    const advice = await adviceOn(session, "keeper");
     expect(await text.textContent()).toBe(textOf(advice));
     expect(textOf(advice)).not.toContain("simulated");
     expect(await noticesOf(page)).toEqual([]);
     // Once the model is there, the next hint has it.
     await page.context().unrouteAll();
     await page.keyboard.press("h");
-    await expect.poll(() => text.textContent()).toBe(textOf(adviceOn(session, "search")));
+    await expect.poll(() => text.textContent()).toBe(textOf(await adviceOn(session, "search")));
   });
 });

@@ -1,11 +1,11 @@
 /** @file The model files of the repository, read in Node, to say what an agent in the browser must answer. */
 import { readFileSync } from "node:fs";
-import { type Models, modelsFor } from "#agent";
+import { agentModels, type Models } from "#agent";
 import type { DealerId } from "#game";
 import { decodeTensors, weightsOf } from "#nn";
 
 export function modelsOf(agent: string, docks: DealerId): Models {
-  const names = modelsFor(agent, docks);
+  const names = agentModels(agent, docks);
   return Object.fromEntries(
     names.map((name) => {
       const bytes = readFileSync(new URL(`../../models/${name}.safetensors`, import.meta.url));

@@ -2,7 +2,6 @@
  * @file Watching an agent: it plays the game that the same agent plays in Node, by hand and by itself, pauses when told,
  * can be replayed and shared, and leaves the player's game as it was.
  */
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { createAgent, playSession, THINK_MS } from "#agent";
 import { expectOk } from "#engine";
@@ -13,45 +12,14 @@ import { modelsOf } from "./models.ts";
 import { noticesOf, test } from "./pages.ts";
 import { gameInTheMiddle, putGame } from "./positions.ts";
 import { sessionOf, stored } from "./saved.ts";
+import { button, CALM, expectedWatch, placements, stepTo, watched } from "./watching.ts";
 
 const { replay, screenName, close, menu, over } = ENGLISH_WORDS;
-const CALM = { reducedMotion: "reduce" } as const;
 
 /** The game after so many placements, played in Node. */
 function playedInNode(agent: string, docks: DealerId, seed: number, cap: number): Session {
   const player = expectOk(createAgent(agent, { docks, models: modelsOf(agent, docks) }));
   return playSession({ player, dealer: DEALERS[docks], seed, cap, thinkMs: THINK_MS });
-}
-
-function watched(page: Page): Promise<{ readonly cells: readonly string[]; readonly figures: readonly string[] }> {
-  return page.evaluate(() => {
-    const sheet = document.querySelector(".watch")!;
-    const cells = [...sheet.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute("aria-label") ?? "");
-    const score = sheet.querySelector(".score")!.lastChild!.textContent ?? "";
-    const figures = [score, ...[...sheet.querySelectorAll("dd")].map((value) => value.textContent ?? "")];
-    return { cells, figures: figures.map((figure) => figure.replaceAll(",", "")) };
-  });
-}
-
-function expectedWatch(session: Session): Awaited<ReturnType<typeof watched>> {
-  const { score, steps, plain } = session;
-  return { cells: expectedOf(session).cells, figures: [score, steps, plain].map(String) };
-}
-
-async function placements(page: Page): Promise<number> {
-  return Number((await watched(page)).figures[1]);
-}
-
-function button(page: Page, name: string) {
-  return page.locator(".watch").getByRole("button", { name, exact: true });
-}
-
-/** As many steps as it takes, each after the last one was made. */
-async function stepTo(page: Page, steps: number): Promise<void> {
-  for (let at = await placements(page); at < steps; at++) {
-    await button(page, replay.forward).click();
-    await expect.poll(() => placements(page)).toBe(at + 1);
-  }
 }
 
 describe("an agent by hand", () => {

@@ -6,9 +6,18 @@ import type { AgentId, Choice } from "#agent";
 import { type Board, type Combo, formatPosition, type Piece } from "#engine";
 import type { DealerId } from "#game";
 
+/** Agents with a network, which is large and has to be loaded first. */
+export const NETWORK_AGENTS = ["ppo", "ppo+shield"] as const;
+export type NetworkAgent = (typeof NETWORK_AGENTS)[number];
+export type AskedAgent = AgentId | NetworkAgent;
+
+export function isNetwork(agent: AskedAgent): agent is NetworkAgent {
+  return NETWORK_AGENTS.some((known) => known === agent);
+}
+
 /** Who is asked, for which dock source, and which of its draws it makes. */
 export interface Asked {
-  readonly agent: AgentId;
+  readonly agent: AskedAgent;
   readonly docks: DealerId;
   readonly seed: number;
   /** Placements made so far. */
@@ -23,7 +32,7 @@ export interface AgentQuestion extends Asked {
 
 export interface AgentAdvice {
   /** Who answered: the keeper, where the model of the agent that was asked could not be loaded. */
-  readonly agent: AgentId;
+  readonly agent: AskedAgent;
   /** Placements in order. */
   readonly plan: readonly Choice[];
   /** Lines cleared by each placement of the plan. */

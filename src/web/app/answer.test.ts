@@ -4,7 +4,7 @@ import { PLAYERS, playSession } from "#agent";
 import { createRng, expectOk, linesOf, parsePosition, place, REGULAR_SHAPES, verify } from "#engine";
 import { apply, DEALERS, entriesOf, newSession, type Session } from "#game";
 import { type AgentAdvice, questionOf } from "./advice.ts";
-import { answer, createThinker } from "./answer.ts";
+import { adviceOf, createThinker } from "./answer.ts";
 
 const SEED = 12;
 
@@ -13,7 +13,7 @@ function adviceOn(
   agent: "keeper" | "greedy" | "random",
 ) {
   const asked = { agent, docks: "feasible", seed: SEED, step: session.steps } as const;
-  return answer(questionOf(session, asked), expectOk(createThinker(asked, {})));
+  return adviceOf(questionOf(session, asked), expectOk(createThinker(agent, "feasible", {})));
 }
 
 /** The board after a plan, with the lines that each placement cleared. */
@@ -40,12 +40,12 @@ function sessions(count: number): Session[] {
 }
 
 describe.each(["keeper", "greedy", "random"] as const)("%s", (agent) => {
-  it("places the rest of a dock as it does in a game", () => {
+  it("places the rest of a dock as it does in a game", async () => {
     const game = playSession({ player: PLAYERS[agent], dealer: DEALERS.feasible, seed: SEED, cap: 12 });
     let { session } = expectOk(newSession({ seed: SEED, dealer: DEALERS.feasible }));
     const moves = entriesOf(game.moves).map((move) => (move.type === "place" ? [move.slot, move.x, move.y] : []));
     for (let at = 0; at < moves.length; ) {
-      const advice = adviceOn(session, agent)!;
+      const advice = (await adviceOn(session, agent))!;
       for (const choice of advice.plan) {
         expect([choice.slot, choice.x, choice.y]).toEqual(moves[at++]);
         session = expectOk(apply(session, { type: "place", ...choice })).session;
@@ -54,9 +54,9 @@ describe.each(["keeper", "greedy", "random"] as const)("%s", (agent) => {
     expect(session.board.occupied).toEqual(game.board.occupied);
   });
 
-  it("counts what it clears and what fits afterwards", () => {
+  it("counts what it clears and what fits afterwards", async () => {
     for (const session of sessions(30)) {
-      const advice = adviceOn(session, agent)!;
+      const advice = (await adviceOn(session, agent))!;
       const { after, clears } = carriedOut(session, advice);
       expect(advice.clears).toEqual(clears);
       expect(advice.openShapes).toBe(REGULAR_SHAPES.filter((shape) => verify(after, [shape]).feasible).length);
@@ -66,9 +66,9 @@ describe.each(["keeper", "greedy", "random"] as const)("%s", (agent) => {
   });
 });
 
-it("counts the docks that fit, one by one", () => {
+it("counts the docks that fit, one by one", async () => {
   const session = sessions(40).find(({ board }) => board.occupied.fill() > 0.45)!;
-  const advice = adviceOn(session, "keeper")!;
+  const advice = (await adviceOn(session, "keeper"))!;
   const { after } = carriedOut(session, advice);
   let feasible = 0;
   let total = 0;
@@ -82,19 +82,19 @@ it("counts the docks that fit, one by one", () => {
   expect(advice.feasibleShare).toBe(feasible / total);
 });
 
-it("has no answer where nothing can be placed", () => {
+it("has no answer where nothing can be placed", async () => {
   const text = "#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1# 3x3,2x2";
   const { board, dock, combo } = expectOk(parsePosition(text));
-  expect(adviceOn({ board, slots: dock, combo, steps: 0 }, "keeper")).toBeNull();
-  expect(adviceOn({ board, slots: [null, null, null], combo, steps: 0 }, "keeper")).toBeNull();
+  expect(await adviceOn({ board, slots: dock, combo, steps: 0 }, "keeper")).toBeNull();
+  expect(await adviceOn({ board, slots: [null, null, null], combo, steps: 0 }, "keeper")).toBeNull();
 });
 
-it("keeps the slots of the pieces that are left", () => {
+it("keeps the slots of the pieces that are left", async () => {
   const session = sessions(9).find(({ slots }) => slots[0] === null && slots[2] !== null)!;
-  expect(adviceOn(session, "keeper")!.plan.every(({ slot }) => session.slots[slot] !== null)).toBe(true);
+  const advice = (await adviceOn(session, "keeper"))!;
+  expect(advice.plan.every(({ slot }) => session.slots[slot] !== null)).toBe(true);
 });
 
 it("a learned agent without its model is a fault", () => {
-  const asked = { agent: "search", docks: "rule", seed: 0, step: 0 } as const;
-  expect(createThinker(asked, {})).toMatchObject({ ok: false, fault: { code: "missingModel" } });
+  expect(createThinker("search", "rule", {})).toMatchObject({ ok: false, fault: { code: "missingModel" } });
 });

@@ -1,6 +1,6 @@
 /**
- * @file Learned weights for the browser: the small model files, each loaded when an agent first needs it. The service
- * worker keeps them, so that they are there without a network too.
+ * @file Learned weights for the browser, each file loaded when an agent first needs it. The service worker keeps the small
+ * ones from the first visit on, the network's from its first use on, so that they are there offline too.
  */
 /// <reference types="vite/client" />
 import type { Models } from "#agent";
@@ -13,8 +13,11 @@ export type ModelFault =
   | "unreachable"
   | "damaged";
 
+/** The model of the agents with a network. Its name stands in the pattern below too, which must be a literal. */
+export const NETWORK_MODEL = "ppo-imitation";
+
 /** Where each model file was put by the bundler. */
-const URLS = import.meta.glob<string>("../../../models/{linear,ntuple-*}.safetensors", {
+const URLS = import.meta.glob<string>("../../../models/{linear,ntuple-*,ppo-imitation}.safetensors", {
   eager: true,
   import: "default",
   query: "?url",

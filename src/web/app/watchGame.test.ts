@@ -1,28 +1,40 @@
 /** @file The watched game: the same as one played in Node, whatever is pressed while the agent thinks. */
 import { describe, expect, it, test } from "vitest";
 import { PLAYERS, playSession, THINK_MS } from "#agent";
-import { expectOk } from "#engine";
 import { DEALERS, type DealerId, encode, recordOf } from "#game";
+import { isNetwork } from "./advice.ts";
 import type { AgentPort } from "./agents.ts";
-import { answer, createThinker } from "./answer.ts";
-import { setupOfLink, type WatchedAgent, WatchGame } from "./watchGame.ts";
+import { adviceOf, createThinker, thinkerOf } from "./answer.ts";
+import { setupOfLink, WatchGame } from "./watchGame.ts";
 
-/** The worker's answers, given here, each some turns of the event loop later. */
+/** The worker's answers, given here, each some turns of the event loop later; without models, and the network is greedy. */
 const AGENTS: AgentPort = {
   warm: () => undefined,
+  prepare: async () => true,
   async ask(question) {
+    const { agent, docks } = question;
     await new Promise((resolve) => setTimeout(resolve, 1));
-    const advice = answer(question, expectOk(createThinker(question, {})));
-    return advice && { ...advice, agent: question.agent };
+    if (isNetwork(agent)) return adviceOf(question, thinkerOf(PLAYERS.greedy));
+    const thinker = createThinker(agent, docks, {});
+    return adviceOf(question, thinker.ok ? thinker.value : null);
   },
 };
 
-function recordInNode(
-  agent: Exclude<WatchedAgent, "search" | "linear">,
-  docks: DealerId,
-  seed: number,
-  cap: number,
-): string {
+/** The agents, of whom one with a network is there, or not, once that is settled. */
+function agentsToWaitFor(): { readonly agents: AgentPort; settle(isThere: boolean): Promise<void> } {
+  const settled: ((isThere: boolean) => void)[] = [];
+  const prepare: AgentPort["prepare"] = (agent) =>
+    isNetwork(agent) ? new Promise((resolve) => settled.push(resolve)) : Promise.resolve(true);
+  return {
+    agents: { ...AGENTS, prepare },
+    async settle(isThere) {
+      settled.shift()!(isThere);
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+function recordInNode(agent: "keeper" | "greedy" | "random", docks: DealerId, seed: number, cap: number): string {
   const game = { player: PLAYERS[agent], dealer: DEALERS[docks], seed, cap, thinkMs: THINK_MS };
   return encode(recordOf(playSession(game)));
 }
@@ -72,9 +84,65 @@ describe("a watched game", () => {
   });
 });
 
+describe("a network", () => {
+  const FEASIBLE = { docks: "feasible", seed: 3 } as const;
+
+  it("takes over from the start of the docks when it is there; until then the agent before it plays", async () => {
+    const { agents, settle } = agentsToWaitFor();
+    const game = new WatchGame(agents, { agent: "keeper", ...FEASIBLE });
+    void game.choose("ppo");
+    for (let i = 0; i < 4; i++) await game.next();
+    expect(recordOfGame(game)).toBe(recordInNode("keeper", "feasible", 3, 4));
+    expect([game.awaited.value, game.setup.value.agent]).toEqual(["ppo", "keeper"]);
+    await settle(true);
+    expect([game.awaited.value, game.setup.value.agent]).toEqual([null, "ppo"]);
+    for (let i = 0; i < 4; i++) await game.next();
+    expect(recordOfGame(game)).toBe(recordInNode("greedy", "feasible", 3, 4));
+  });
+
+  it("that cannot be had costs nothing of the game, and may be chosen again", async () => {
+    const { agents, settle } = agentsToWaitFor();
+    const game = new WatchGame(agents, { agent: "keeper", ...FEASIBLE });
+    for (let i = 0; i < 2; i++) await game.next();
+    void game.choose("ppo+shield");
+    await settle(false);
+    expect([game.awaited.value, game.absent.value, game.setup.value.agent]).toEqual([null, "ppo+shield", "keeper"]);
+    for (let i = 0; i < 2; i++) await game.next();
+    expect(recordOfGame(game)).toBe(recordInNode("keeper", "feasible", 3, 4));
+    void game.choose("ppo+shield");
+    expect(game.absent.value).toBeNull();
+    await settle(true);
+    expect([game.setup.value.agent, game.shown.value.step.session.steps]).toEqual(["ppo+shield", 0]);
+  });
+
+  it.each(["keeper", "greedy"] as const)("does not come back once %s was chosen instead", async (other) => {
+    const { agents, settle } = agentsToWaitFor();
+    const game = new WatchGame(agents, { agent: "keeper", ...FEASIBLE });
+    await game.next();
+    void game.choose("ppo");
+    await game.choose(other);
+    await settle(true);
+    // Going back to the agent that plays is no new game.
+    const steps = other === "keeper" ? 1 : 0;
+    expect([game.setup.value.agent, game.shown.value.step.session.steps]).toEqual([other, steps]);
+  });
+
+  it("that a link asks for is waited for with the first agent, on the docks chosen meanwhile", async () => {
+    const { agents, settle } = agentsToWaitFor();
+    const game = new WatchGame(agents, { agent: "ppo", ...FEASIBLE });
+    expect([game.awaited.value, game.setup.value]).toEqual(["ppo", { agent: "search", ...FEASIBLE }]);
+    game.start({ ...game.setup.value, docks: "hard", seed: 4 });
+    await settle(true);
+    expect(game.setup.value).toEqual({ agent: "ppo", docks: "hard", seed: 4 });
+  });
+});
+
 test.each([
   ["#watch", { agent: "search", docks: "rule", seed: 99 }],
   ["#watch&agent=keeper&docks=hard&seed=7", { agent: "keeper", docks: "hard", seed: 7 }],
+  ["#watch&agent=ppo", { agent: "ppo", docks: "rule", seed: 99 }],
+  ["#watch&agent=ppo+shield&seed=5", { agent: "ppo+shield", docks: "rule", seed: 5 }],
+  ["#watch&agent=ppo%2Bshield", { agent: "ppo+shield", docks: "rule", seed: 99 }],
   ["#watch&agent=nobody&docks=none&seed=-1", { agent: "search", docks: "rule", seed: 99 }],
   ["#watch&seed=0", { agent: "search", docks: "rule", seed: 0 }],
   ["#watch&seed=", { agent: "search", docks: "rule", seed: 99 }],

@@ -4,15 +4,25 @@
  * command line's for the same agent, dock source and seed.
  */
 import { signal } from "@preact/signals";
-import { type AgentId, THINK_MS } from "#agent";
+import { THINK_MS } from "#agent";
 import { expectOk } from "#engine";
 import { apply, DEALER_IDS, DEALERS, type DealerId, newSession, type Session, type Step } from "#game";
-import { type AgentAdvice, questionOf } from "./advice.ts";
+import { type AgentAdvice, type AskedAgent, isNetwork, questionOf } from "./advice.ts";
 import type { AgentPort } from "./agents.ts";
 
 /** The agents to choose from, the one of the hints first. */
-export const WATCHED_AGENTS = ["search", "keeper", "linear", "greedy", "random"] as const satisfies readonly AgentId[];
+export const WATCHED_AGENTS = [
+  "search",
+  "keeper",
+  "linear",
+  "ppo",
+  "ppo+shield",
+  "greedy",
+  "random",
+] as const satisfies readonly AskedAgent[];
 export type WatchedAgent = (typeof WATCHED_AGENTS)[number];
+
+const DEFAULT_AGENT = "search" satisfies WatchedAgent;
 
 /** The dock sources, the game's own first. */
 export const WATCHED_DOCKS = ["rule", "uniform", "feasible", "hard"] as const satisfies readonly DealerId[];
@@ -53,19 +63,40 @@ export class WatchGame {
   readonly speed = signal<WatchSpeed>("normal");
   /** The agent does not answer: its worker could not be started. */
   readonly isStuck = signal(false);
+  /** The agent that was chosen and is being loaded; the one before it plays on. */
+  readonly awaited = signal<WatchedAgent | null>(null);
+  /** The agent that was chosen last and could not be loaded. */
+  readonly absent = signal<WatchedAgent | null>(null);
   private readonly agents: AgentPort;
   private thinking: Promise<void> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(agents: AgentPort, setup: WatchSetup) {
     this.agents = agents;
-    this.setup = signal(setup);
+    // Somebody has to play while a network is loaded.
+    this.setup = signal<WatchSetup>(isNetwork(setup.agent) ? { ...setup, agent: DEFAULT_AGENT } : setup);
     this.shown = signal(firstOf(setup));
     this.thinking = this.think();
+    void this.choose(setup.agent);
+  }
+
+  /** Begins the game again with another agent once that is there; until then, and where it never is, this one goes on. */
+  async choose(agent: WatchedAgent): Promise<void> {
+    this.absent.value = null;
+    this.awaited.value = null;
+    if (agent === this.setup.value.agent) return;
+    this.awaited.value = agent;
+    const isThere = await this.agents.prepare(agent);
+    // Another was chosen in the meantime.
+    if (this.awaited.value !== agent) return;
+    this.awaited.value = null;
+    if (isThere) this.start({ ...this.setup.value, agent });
+    else this.absent.value = agent;
   }
 
   /** Begins a game; one that is playing goes on playing. */
   start(setup: WatchSetup): void {
+    this.absent.value = null;
     this.setup.value = setup;
     this.shown.value = firstOf(setup);
     this.plan.value = null;
@@ -155,7 +186,8 @@ export function setupOfLink(hash: string, seed: number): WatchSetup {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const number = Number(given.get("seed") || Number.NaN);
   return {
-    agent: WATCHED_AGENTS.find((agent) => agent === given.get("agent")) ?? "search",
+    // A plus sign in a link is read as a space.
+    agent: WATCHED_AGENTS.find((agent) => agent === given.get("agent")?.replace(" ", "+")) ?? DEFAULT_AGENT,
     docks: DEALER_IDS.find((docks) => docks === given.get("docks")) ?? "rule",
     seed: Number.isSafeInteger(number) && number >= 0 ? number : seed,
   };

@@ -116,6 +116,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ["t-up", 1, 8, 2],
   ],
   "watching.ended": [[ONE_LEFT], [{ ...START, ended: "noFeasibleDock" }]],
+  "watching.loading": WATCHED_AGENTS.map((agent) => [agent, "search"]),
+  "watching.absent": WATCHED_AGENTS.map((agent) => ["ppo", agent]),
   "watching.shared": WATCHED_AGENTS.map((agent) => [agent, 900, 40]),
   "insight.scdSum": [["0.500", "hard"]],
   "insight.injected": [

@@ -17,7 +17,7 @@ import { Controls } from "./watch/Controls.tsx";
 import { Figures } from "./watch/Figures.tsx";
 import { useWatchKeys } from "./watch/keys.ts";
 import { PlanText } from "./watch/PlanText.tsx";
-import { Setup } from "./watch/Setup.tsx";
+import { noteOn, Setup } from "./watch/Setup.tsx";
 import "./replay/replay.css";
 import "./watch/watch.css";
 
@@ -52,7 +52,7 @@ export function Watch({ agents }: { readonly agents: AgentPort }) {
         </div>
       </div>
       <div class="visually-hidden" role="status">
-        {saidOf(game)}
+        {noteOn(game) ?? saidOf(game)}
       </div>
     </Sheet>
   );

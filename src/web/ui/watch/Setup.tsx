@@ -10,6 +10,7 @@ import { words } from "../../i18n/words.ts";
 export function Setup({ game }: { readonly game: WatchGame }) {
   const text = watchWords();
   const { agent, docks, seed } = game.setup.value;
+  const note = noteOn(game);
   return (
     <div class="watch-setup">
       <div class="watch-choices">
@@ -17,8 +18,8 @@ export function Setup({ game }: { readonly game: WatchGame }) {
           name={text.agent}
           options={WATCHED_AGENTS}
           names={text.agents}
-          value={agent}
-          onChange={(chosen) => game.start({ ...game.setup.value, agent: chosen })}
+          value={game.awaited.value ?? agent}
+          onChange={(chosen) => void game.choose(chosen)}
         />
         <Choice
           name={text.docks}
@@ -28,8 +29,8 @@ export function Setup({ game }: { readonly game: WatchGame }) {
           onChange={(chosen) => game.start({ ...game.setup.value, docks: chosen })}
         />
       </div>
-      <p class="watch-about">
-        {text.agentAbout[agent]} {text.sourceAbout[docks]}
+      <p class={note === null ? "watch-about" : "watch-about watch-note"}>
+        {note ?? `${text.agentAbout[agent]} ${text.sourceAbout[docks]}`}
       </p>
       <div class="watch-record">
         <span>{text.seed(seed)}</span>
@@ -37,6 +38,13 @@ export function Setup({ game }: { readonly game: WatchGame }) {
       </div>
     </div>
   );
+}
+
+/** What there is to say of the agent that was chosen last, while it is not the one that plays. */
+export function noteOn({ setup, awaited, absent }: WatchGame): string | null {
+  const { loading, absent: notThere } = watchWords();
+  if (awaited.value !== null) return loading(awaited.value, setup.value.agent);
+  return absent.value === null ? null : notThere(absent.value, setup.value.agent);
 }
 
 interface ChoiceProps<T extends string> {

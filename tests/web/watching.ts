@@ -1,0 +1,44 @@
+/** @file The page on which an agent plays, as a test sees and works it. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Session } from "#game";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { expectedOf } from "./hands.ts";
+
+const { replay } = ENGLISH_WORDS;
+
+/** With calm motion an agent waits to be told. */
+export const CALM = { reducedMotion: "reduce" } as const;
+
+export function watched(
+  page: Page,
+): Promise<{ readonly cells: readonly string[]; readonly figures: readonly string[] }> {
+  return page.evaluate(() => {
+    const sheet = document.querySelector(".watch")!;
+    const cells = [...sheet.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute("aria-label") ?? "");
+    const score = sheet.querySelector(".score")!.lastChild!.textContent ?? "";
+    const figures = [score, ...[...sheet.querySelectorAll("dd")].map((value) => value.textContent ?? "")];
+    return { cells, figures: figures.map((figure) => figure.replaceAll(",", "")) };
+  });
+}
+
+export function expectedWatch(session: Session): Awaited<ReturnType<typeof watched>> {
+  const { score, steps, plain } = session;
+  return { cells: expectedOf(session).cells, figures: [score, steps, plain].map(String) };
+}
+
+export async function placements(page: Page): Promise<number> {
+  return Number((await watched(page)).figures[1]);
+}
+
+export function button(page: Page, name: string) {
+  return page.locator(".watch").getByRole("button", { name, exact: true });
+}
+
+/** As many steps as it takes, each after the last one was made. */
+export async function stepTo(page: Page, steps: number): Promise<void> {
+  for (let at = await placements(page); at < steps; at++) {
+    await button(page, replay.forward).click();
+    await expect.poll(() => placements(page)).toBe(at + 1);
+  }
+}
