@@ -7,6 +7,7 @@
 import { realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ParameterSet } from "#nn";
+import { PPO_DEFAULTS } from "../src/agent/ppo/config.ts";
 import {
   ACTION_FEATURES,
   ACTION_GROUPS,
@@ -22,24 +23,40 @@ import {
 import { AGGREGATES, PLACEABILITY_SHAPES, TOPOLOGY_UNITS } from "../src/agent/ppo/heads.ts";
 import { LOSS_DEFAULTS } from "../src/agent/ppo/loss.ts";
 import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "../src/agent/ppo/network.ts";
+import { NETWORK_SEARCH } from "../src/agent/ppo/search.ts";
 import { POTENTIAL_UNIT, SURVIVAL_UNIT } from "../src/agent/ppo/targets.ts";
 
-const INTRODUCTION = `# The placement agent
+function introduction(): string {
+  const { beam, leaves, docks } = NETWORK_SEARCH;
+  const agents = [
+    ["`ppo`", "takes the legal action with the highest logit"],
+    ["`ppo-feasible`", "the same with one more feature: whether the rest of the dock stays feasible"],
+    [
+      "`ppo+shield`, `ppo-feasible+shield`",
+      "the same, offered only placements that keep the rest of the dock feasible, while there are any",
+    ],
+    [
+      "`ppo+search`, `ppo-feasible+search`",
+      `the dock is searched, ${beam} boards followed after each piece; of the ${leaves} best by the table value, the ` +
+        `network's value with ${docks} docks that may come next decides`,
+    ],
+    [
+      "`ppo:MODEL`, `ppo-feasible:MODEL`",
+      "any of these with `models/MODEL.safetensors`, which was trained without the feature, or with it",
+    ],
+  ];
+  return `# The placement agent
 
 The agent of paper §4 (\`src/agent/ppo\`): a convolutional policy-value network that places one piece at a time. This page says what the
 network sees, what it is and what it learns from; it is written from the code by \`npx tsx scripts/agentPage.ts\`. How strong it is:
 [paper/4-agent.md](paper/4-agent.md).
 
-| Agent                               | What it does                                                                                     |
-| ----------------------------------- | ------------------------------------------------------------------------------------------------ |
-| \`ppo\`                               | takes the legal action with the highest logit                                                    |
-| \`ppo-feasible\`                      | the same with one more feature: whether the rest of the dock stays feasible                      |
-| \`ppo+shield\`, \`ppo-feasible+shield\` | the same, offered only placements that keep the rest of the dock feasible, while there are any   |
-| \`ppo+search\`, \`ppo-feasible+search\` | all of the dock is searched; of the 16 best boards by the table value, the network's value decides |
-| \`ppo:MODEL\`, \`ppo-feasible:MODEL\`   | any of these with the weights of \`models/MODEL.safetensors\`                                      |
+${table(["Agent", "What it does"], agents)}
 
 \`openAgent(name, { docks, models }, runtime)\` opens them by name, \`ppoPlayer(runtime, weights, variant)\` from weights; the runtime is
-\`nodeRuntime()\` of \`#train\`, or \`webRuntime\` of \`src/web/nn\` in the browser. Which variant weights are of is read from their names and sizes.`;
+\`nodeRuntime()\` of \`#train\`, or \`webRuntime\` of \`src/web/nn\` in the browser. \`closePlayer(player)\` frees the network. Which variant
+weights are of is read from their names, sizes and weights: those that would read the feature of \`ppo-feasible\` are zero without it.`;
+}
 
 const FIGURE = `## Network
 
@@ -59,9 +76,8 @@ actions ─── dense 48 ┘
 \`\`\`
 
 Each piece's mask asks the 64 cells of the feature map where it meets the board; a learned vector a cell tells the places apart. State,
-piece and the map at the placement's corner enter the policy as sums, so that they are computed once and not once an action. The padding of a convolution is zero: the plane of
-ones makes it a wall. Topology and holes are probes: they have no weight for the trunk (appendix B), so they read it and send no gradient
-back.`;
+piece and the map at the placement's corner enter the policy as sums, so that they are computed once and not once an action. The padding
+of a convolution is zero: the plane of ones makes it a wall.`;
 
 function title(text: string): string {
   return `\n## ${text}\n`;
@@ -98,7 +114,11 @@ function variants(): string {
 
 function inputs(): string {
   const rows = [
-    ["`scalars`", String(SCALARS), "six groups of numbers about board, dock and what the agent is told"],
+    [
+      "`scalars`",
+      String(SCALARS),
+      "the six groups of appendix B, arc and intent apart: board, dock and what the agent is told",
+    ],
     ["`grid`", `${GRID_CHANNELS} x 8 x 8`, GRID_PLANES.map(({ name }) => name).join(", ")],
     ["`masks`", `${SLOTS} x ${MASK_CELLS}`, "the pieces, each in the top-left corner of 5 x 5; zero once placed"],
     [
@@ -147,26 +167,54 @@ function heads(): string {
   return table(["Head", "Size", "Target", "Loss", "Weight"], rows);
 }
 
+const ON_INPUTS = `The number of solutions is not among the difficulty signals: it would tell what the feasibility head is to predict. Strategy, arc and
+intent are there, as the paper has them, but every player and training of ours passes the neutral ones: strategy \`balanced\`, no arc
+and no intent. So the weights that read the others have learned nothing.`;
+
+/** Which features look further than the paper's. */
+function onActions(): string {
+  const names = ACTION_GROUPS.after.map(({ name }) => name);
+  const further = names.slice(names.indexOf("stuck"), names.indexOf("restFeasible"));
+  return `Appendix B names the near-full lines, the eight neighbours and the piece's own features. Where the piece goes, its contact and what the
+board is like afterwards are ours. So are, and they go furthest, ${further.map((name) => `\`${name}\``).join(", ")}:
+they look at what the other pieces of the dock could do next. \`restFeasible\` alone is a switch, and with one other piece left \`stuck\` tells
+as much as it does, in every variant.`;
+}
+
+/** What is to be known when figures are compared with the paper's. */
+function onTraining(): string {
+  const { topology, holes } = LOSS_DEFAULTS.heads;
+  const { games, horizon } = PPO_DEFAULTS.guard;
+  return `- **Probes.** Topology and holes have no weight for the trunk (appendix B): they read it and send no gradient back. Their own weights
+  learn, with factors ${topology} and ${holes}, and their gradients count in the norm at which the gradient of a step is clipped.
+- **Temperature.** Ratios, KL and entropy are those of the policy at temperature 1. Games are played at the annealed temperature and with
+  noise, so samples do not quite come from the policy that the ratios start from.
+- **BestGuard** compares the placements survived in ${games} held-out games, cut at ${horizon}, with those of the best policy in the very same games.
+  That is finer than the paper's win rate: a game counts by how long it lasted, not only by whether it was won.`;
+}
+
 /** The whole page. */
 export function agentPage(): string {
   const { clip, valueClip, valueWeight, auxiliaryClamp } = LOSS_DEFAULTS;
   return [
-    INTRODUCTION,
+    introduction(),
     `\n${FIGURE}`,
     `\n${variants()}`,
     title("Inputs"),
     inputs(),
-    "\nThe number of solutions is not among the difficulty signals: it would tell what the feasibility head is to predict.",
+    `\n${ON_INPUTS}`,
     title("Scalars"),
     groupTables(SCALAR_GROUPS),
     title("Features of an action"),
     groupTables(ACTION_GROUPS),
+    `\n${onActions()}`,
     title("Heads and loss"),
     heads(),
     "",
     `    loss = policy + ${valueWeight} · value − entropy coefficient · entropy + Σ weight · min(${auxiliaryClamp}, head)`,
     `\nThe policy's ratio is clipped at 1 ± ${clip}. The value's loss is the worse SmoothL1 of the value and of the value held within ${valueClip} of the`,
     "old one. Imitation replaces the policy part by the cross-entropy with the teacher's distribution, and holds no value.",
+    `\n${onTraining()}`,
     "",
   ].join("\n");
 }

@@ -8,11 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEFAULT_VARIANT, network, PLAYERS, playGame } from "#agent";
+import { DEFAULT_VARIANT, firstWeights, PLAYERS, playGame } from "#agent";
 import { createRng } from "#engine";
 import { type ArenaGame, type ArenaOptions, arenaReport, arenaTasks } from "#experiment";
 import { DEALERS } from "#game";
-import { ParameterSet } from "#nn";
 import { modelsFolder, playArena, writeModel } from "#train";
 import { BIN, finished, jsonLines, run, start } from "./cliProcess.ts";
 
@@ -29,10 +28,8 @@ const models = modelsFolder(new URL("../", import.meta.url));
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "openblock-arena-"));
-  const params = new ParameterSet();
-  network(params, 1, DEFAULT_VARIANT);
   const card = { config: {}, seed: 1, version: "1", command: "none", curve: [], evaluation: [] };
-  writeModel(folder, params.draw(createRng(1, "noise")), { name: "newborn", kind: "ppo", ...card });
+  writeModel(folder, firstWeights(DEFAULT_VARIANT, createRng(1, "noise")), { name: "newborn", kind: "ppo", ...card });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,5 +1,8 @@
-/** @file `experiment rq2` in a version of seconds: every arm trained for real, its tables, its charts, its refusals. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+/**
+ * @file `experiment rq2` in a version of seconds: every arm trained for real, its tables, its charts, its refusals, and how
+ * it goes on after an interruption.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,14 +27,17 @@ const POINT = {
 };
 
 describe("experiment rq2", () => {
-  it("trains all arms, prints its tables and writes its charts", async () => {
+  it("trains all arms, prints its tables, writes its charts, and goes on after an interruption", async () => {
     const metrics = join(folder, "run.metrics.jsonl");
-    const later = { ...POINT, "charts/episodes": 16, "charts/scd_ceiling": 0.4, "charts/stage": 1 };
-    writeFileSync(metrics, `{"charts/phase":0}\n${JSON.stringify(POINT)}\n${JSON.stringify(later)}\n`);
+    const second = { ...POINT, "charts/episodes": 16, "charts/scd_ceiling": 0.4, "charts/stage": 1 };
+    writeFileSync(metrics, `{"charts/phase":0}\n${JSON.stringify(POINT)}\n${JSON.stringify(second)}\n`);
     const charts = join(folder, "charts");
-    const { code, stdout, stderr } = await study("--dynamic", "--metrics", metrics, "--charts", charts);
+    const saved = join(folder, "rq2.jsonl");
+    const whole = () => study("--dynamic", "--metrics", metrics, "--charts", charts, "--save", saved);
+    const { code, stdout, stderr } = await whole();
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const headings = [
+      "LOSSES:",
       "LOSSES AND OUTCOMES",
       "DIFFICULTY HEADS",
       "VALUE TARGETS",
@@ -42,7 +48,7 @@ describe("experiment rq2", () => {
     for (const heading of headings) expect(stdout).toContain(`\n${heading}`);
     expect(stdout).toContain("6 trainings of shared-mlp");
     expect(stdout).toContain("1 promotions and 0 demotions");
-    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(120);
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
     expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
     expect(readdirSync(charts).toSorted()).toEqual([
       "rq2-correlation.svg",
@@ -51,14 +57,35 @@ describe("experiment rq2", () => {
       "rq2-trajectory.svg",
       "rq2-values.svg",
     ]);
+
+    // Killed while it wrote the training of the raw value target.
+    const lines = readFileSync(saved, "utf8").trimEnd().split("\n");
+    expect(lines.length).toBe(6);
+    const [raw] = lines.splice(3, 1);
+    expect(raw).toContain('"valueTarget":"raw"');
+    writeFileSync(saved, `${lines.join("\n")}\n${raw!.slice(0, -30)}`);
+    expect(await whole()).toEqual({ code: 0, signal: null, stderr: "", stdout });
+    const timeless = (line: string) => line.replace(/"seconds":[\d.]+/, "");
+    const later = readFileSync(saved, "utf8").trimEnd().split("\n");
+    expect(later.map(timeless)).toEqual([...lines, raw!].map(timeless));
+    // The others were not trained again.
+    expect(later.slice(0, 5)).toEqual(lines);
   }, 900_000);
 
-  it("refuses metrics without updates, and options of other studies", async () => {
-    const empty = join(folder, "empty.jsonl");
-    writeFileSync(empty, '{"charts/phase":0}\n');
-    const refused = await study("--metrics", empty);
+  it("refuses metrics without updates, files of something else, and options of other studies", async () => {
+    const other = join(folder, "other.jsonl");
+    writeFileSync(other, '{"charts/phase":0}\n');
+    const refused = await study("--metrics", other);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
-    expect(refused.stderr).toBe(`error: ${empty} has no updates of PPO\n`);
+    expect(refused.stderr).toBe(`error: ${other} has no updates of PPO\n`);
+    for (const content of ['{"charts/phase":0}\n', "notes"]) {
+      writeFileSync(other, content);
+      expect(await study("--save", other)).toMatchObject({
+        code: 2,
+        stderr: `error: ${other} has lines that are no trainings of rq2\n`,
+      });
+      expect(readFileSync(other, "utf8")).toBe(content);
+    }
     expect(await study("--redeals", "3")).toMatchObject({
       code: 2,
       stderr: "error: --redeals is not an option of rq2\n",

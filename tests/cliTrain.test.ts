@@ -1,5 +1,5 @@
 /** @file `train` from outside: runs of seconds, killed and resumed, and the models that come with the package. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -148,6 +148,75 @@ describe("train cem", () => {
     const { features } = expectOk(readModel(out, "linear-value")).tensors;
     expect(features!.data.some((weight) => weight !== 0)).toBe(true);
     expect(filesOf(out).map(([name]) => name)).toEqual(["linear-value.json", "linear-value.safetensors"]);
+  });
+});
+
+describe("train ppo", () => {
+  /** Updates of a fraction of a second. */
+  const SETTINGS = {
+    ppo: { episodes: 4, samples: 40, horizon: 20, epochs: 2, batch: 32 },
+    curriculum: { window: 4, redraws: 2 },
+    guard: { every: 2, games: 4, horizon: 20 },
+    imitate: { games: 4, positions: 40, batch: 32, horizon: 20, beam: 1 },
+  };
+  const config = () => join(folder, "tiny.json");
+  const trainPpo = (...more: readonly string[]) => {
+    const network = ["--variant", "shared-mlp", "--config", config(), "--seed", "4", "--workers", "2"];
+    return ["train", "ppo", ...network, ...more];
+  };
+  const metricsOf = (out: string, name = "tiny") =>
+    jsonLines(readFileSync(join(out, `${name}.metrics.jsonl`), "utf8")).map(
+      ({ "charts/minutes": _, ...point }) => point,
+    );
+  const weightsIn = (out: string) => readFileSync(join(out, "tiny.safetensors"), "latin1");
+  beforeAll(() => writeFileSync(config(), JSON.stringify(SETTINGS)));
+
+  it("ends with the same weights and curve when it is killed and resumed, and they play and are trained on", async () => {
+    const [whole, killed] = [join(folder, "ppo"), join(folder, "ppoKilled")];
+    const words = trainPpo("--warm-start", "--budget", "3", "--name", "tiny", "--evaluate", "0");
+    expect(await run([...words, "--out", whole])).toMatchObject({ code: 0, stderr: "" });
+    await killOnceSaved(words, killed, "tiny");
+    const resumed = await run([...words, "--out", killed, "--resume", "--evaluate", "1", "--json"]);
+    expect(resumed).toMatchObject({ code: 0, stderr: "" });
+    expect(weightsIn(killed)).toBe(weightsIn(whole));
+    expect(metricsOf(killed)).toEqual(metricsOf(whole));
+    expect(metricsOf(killed).map((point) => point["charts/phase"])).toEqual([0, 0, 1]);
+
+    const left = ["tiny.html", "tiny.json", "tiny.metrics.jsonl", "tiny.safetensors", "tiny.tfevents"];
+    expect(readdirSync(killed).toSorted()).toEqual(left);
+    expect(readFileSync(join(killed, "tiny.html"), "utf8")).toContain("Training of tiny");
+    const { card } = expectOk(readModel(killed, "tiny"));
+    expect(jsonLines(resumed.stdout)).toEqual([card]);
+    expect(card.curve).toEqual(jsonLines(readFileSync(join(killed, "tiny.metrics.jsonl"), "utf8")));
+    expect(card.evaluation).toMatchObject([{ agent: "ppo:tiny", docks: "feasible", games: 1 }]);
+    const again = await parsedTraining(card.command.split(" ").slice(1));
+    const { out: _, evaluate: __, ...flags } = await parsedTraining(words);
+    expect(again).toMatchObject(flags);
+
+    const arena = ["arena", "--agents", "ppo:tiny", "--docks", "feasible", "--games", "1", "--workers", "1", "--json"];
+    const further = trainPpo("--warm-start", "tiny", "--budget", "1", "--name", "tinier", "--evaluate", "0");
+    const played = await run([...arena, "--models", killed]);
+    expect(jsonLines(played.stdout)).toMatchObject([
+      { rows: [{ agent: "ppo:tiny", steps: { value: card.evaluation[0]!.steps } }] },
+    ]);
+    expect(await run([...further, "--out", killed])).toMatchObject({ code: 0, stderr: "" });
+    expect(metricsOf(killed, "tinier").map((point) => point["charts/phase"])).toEqual([1]);
+  });
+
+  it.each([
+    ["is no JSON", '{\n  "ppo": { "epochs": 2, }\n}', /bad\.json:2:25: expected a key/],
+    ["has a value out of range", '{\n  "ppo": { "epochs": 0 }\n}', /bad\.json:2: ppo\.epochs is a whole number/],
+    ["is not there", null, /ENOENT.*bad\.json/],
+  ])("refuses settings in one line where their file %s", async (_, text, message) => {
+    const bad = join(folder, "bad.json");
+    if (text === null) rmSync(bad, { force: true });
+    else writeFileSync(bad, text);
+    const out = join(folder, "refused");
+    const refused = await run([...trainPpo("--budget", "1"), "--config", bad, "--out", out]);
+    expect(refused).toMatchObject({ code: 2, stdout: "" });
+    expect(refused.stderr).toMatch(/^error: .*\n$/);
+    expect(refused.stderr).toMatch(message);
+    expect(existsSync(out)).toBe(false);
   });
 });
 

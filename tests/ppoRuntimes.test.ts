@@ -3,7 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agentModels, DEFAULT_VARIANT, network, openAgent, PLAYERS, playSession, ppoLoss, type Variant } from "#agent";
+import {
+  agentModels,
+  DEFAULT_VARIANT,
+  firstWeights,
+  network,
+  openAgent,
+  PLAYERS,
+  playSession,
+  ppoLoss,
+  type Variant,
+} from "#agent";
 import { createRng, expectOk } from "#engine";
 import { DEALERS } from "#game";
 import { compileTraining, createModel, newTrainingState, ParameterSet, referenceRuntime, weightsOf } from "#nn";
@@ -89,12 +99,10 @@ describe("the placement network", () => {
   });
 
   it("plans whole docks inside search, repeatably", async () => {
-    const params = new ParameterSet();
-    network(params, 1, SMALL);
     const table = { weights: new Float32Array(WEIGHT_COUNT), unit: Float32Array.of(0.99, 1, 0.02) };
     const [own, ...others] = agentModels("ppo+search", "feasible");
     const models = Object.fromEntries(others.map((name) => [name, table]));
-    models[own!] = weightsOf(params.draw(createRng(1, "noise"))) as (typeof models)[string];
+    models[own!] = weightsOf(firstWeights(SMALL, createRng(1, "noise"))) as (typeof models)[string];
     const player = expectOk(await openAgent("ppo+search", { docks: "feasible", models }, nodeRuntime()));
     for (const { view } of STEPS.slice(0, 4)) {
       const rng = () => createRng(1, "policy");
@@ -112,10 +120,11 @@ describe("the agents of the network", () => {
   let folder = "";
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "openblock-ppo-"));
-    const params = new ParameterSet();
-    network(params, 1, SMALL);
     const own = { config: {}, seed: 1, version: "1", command: "none", curve: [], evaluation: [] };
-    writeModel(folder, params.draw(createRng(1, "noise")), { name: "ppo", kind: "ppo", ...own });
+    for (const [name, feasibleFlag] of [["ppo", false] as const, ["flagged", true] as const]) {
+      const weights = firstWeights({ ...SMALL, feasibleFlag }, createRng(1, "noise"));
+      writeModel(folder, weights, { name, kind: "ppo", ...own });
+    }
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -149,6 +158,18 @@ describe("the agents of the network", () => {
       message: expect.stringMatching('^the model "ppo": a placement network has '),
     };
     expect(await loadAgent([tables, folder], "ppo+search", "feasible")).toEqual({ ok: false, fault: badNetwork });
+  });
+
+  it("are refused, at play and as a start, with a model that relies on a flag they do not have", async () => {
+    const refusals = [
+      ["play", "--agent", "ppo:flagged", "--games", "1", "--models", folder],
+      ["train", "ppo", "--warm-start", "flagged", "--channels", "4", "--blocks", "1", "--budget", "1", "--out", folder],
+    ];
+    const answers = await Promise.all(refusals.map((words) => run(words)));
+    for (const { code, stdout, stderr } of answers) {
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).toMatch(/^error: .*flagged.* was trained with the feasible flag, .*\n$/);
+    }
   });
 
   it("are refused with a code and in one line without their model", async () => {

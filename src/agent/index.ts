@@ -90,7 +90,7 @@ export {
   stepLinear,
 } from "./linear/train.ts";
 export { agentModels, NEURAL_IDS, type NeuralId, openAgent, SEARCH_SUFFIX } from "./neuralAgents.ts";
-export type { AsyncPlayer, Choice, Player, View } from "./player.ts";
+export { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
 export { PLAYER_IDS, PLAYERS, type PlayerId } from "./players.ts";
 export {
   ALIVE_STEPS,
@@ -122,18 +122,25 @@ export {
 } from "./ppo/curriculum.ts";
 export { type Encoded, type EncodedBatch, encode, encodeInto, feedsOf, newEncodedBatch } from "./ppo/encode.ts";
 export { type Conditioning, NEUTRAL_CONDITIONING } from "./ppo/encodeState.ts";
-export { type Exploring, entropyCoefficient, exploringAt, nextEntropyFactor, temperatureAt } from "./ppo/explore.ts";
-export { DIFFICULTY_HEADS, type DifficultyHead, HEAD_NAMES, type HeadName } from "./ppo/heads.ts";
+export {
+  type Entropy,
+  type Exploring,
+  entropyCoefficient,
+  entropyShareOf,
+  exploringAt,
+  nextEntropyFactor,
+} from "./ppo/explore.ts";
+export { DIFFICULTY_HEADS, type DifficultyHead, HEAD_NAMES, type HeadName, PROBES } from "./ppo/heads.ts";
 export { imitationDecide, pickPlacements, Teacher, teacherShare } from "./ppo/imitate.ts";
 export { headItems, imitationLoss, ppoLoss } from "./ppo/loss.ts";
 export { DEFAULT_VARIANT, NETWORK_KINDS, type NetworkKind, network, type Variant } from "./ppo/network.ts";
 export { evaluatePositions, openPlacementSession, type PlacementSession, ppoPlayer } from "./ppo/player.ts";
-export { afterUpdate, NEW_PPO_STATE, type PpoState, warmCurriculum } from "./ppo/ppoState.ts";
+export { afterUpdate, NEW_PPO_STATE, newPpoState, type PpoState, warmCurriculum } from "./ppo/ppoState.ts";
 export { type Decide, type Decision, type Episode, type EpisodeStep, playEpisodes } from "./ppo/rollout.ts";
 export { allRows, batchOf, imitationSamples, type Picked, ppoSamples, type Samples, shuffled } from "./ppo/samples.ts";
 export { SYMMETRIES } from "./ppo/symmetry.ts";
 export { TRAINING_DOCKS, type TrainingDocks, trainingDealer } from "./ppo/trainingDealer.ts";
-export { type PlacementWeights, parsePlacementWeights } from "./ppo/weights.ts";
+export { continuedWeights, firstWeights, type PlacementWeights, parsePlacementWeights } from "./ppo/weights.ts";
 export type { Advice, Advisor } from "./search/advice.ts";
 export {
   CEM_DEFAULTS,

@@ -1,7 +1,8 @@
 /**
  * @file Agents with a network, by name: `ppo` and `ppo-feasible`, raw, behind the shield (`+shield`), or as the value inside
- * search (`+search`). `ppo:MODEL` plays with another model of the same kind. A runtime is handed in, so the same names
- * work in Node and in the browser; `openAgent` opens every agent there is.
+ * search (`+search`). `ppo:MODEL` plays with another model that was trained without the feasible flag, `ppo-feasible:MODEL`
+ * with one that was trained with it; a model of the other kind is refused. A runtime is handed in, so the same names work
+ * in Node and in the browser; `openAgent` opens every agent there is.
  */
 import { fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
@@ -43,7 +44,7 @@ export function agentModels(name: string, docks: DealerId): readonly string[] {
   return neural.suffix === SEARCH_SUFFIX ? [neural.model, PUBLISHED[docks].model] : [neural.model];
 }
 
-/** Any agent; only those with a network are to be waited for. */
+/** Any agent; only those with a network are to be waited for, and closed when they are done with. */
 export async function openAgent(
   name: string,
   setup: AgentSetup,
@@ -64,9 +65,17 @@ async function openNeural(
 ): Promise<Result<AsyncPlayer, AgentCode>> {
   const tensors = models[model];
   if (tensors === undefined) return fail("missingModel", `the model "${model}" was not loaded`);
-  const parsed = parsePlacementWeights(tensors, id === "ppo-feasible");
+  const parsed = parsePlacementWeights(tensors);
   if (!parsed.ok) return fail(parsed.fault.code, `the model "${model}": ${parsed.fault.message}`);
   const { weights, variant } = parsed.value;
+  const own: NeuralId = variant.feasibleFlag ? "ppo-feasible" : "ppo";
+  if (id !== own) {
+    const how = variant.feasibleFlag ? "with" : "without";
+    return fail(
+      "badModel",
+      `the model "${model}" was trained ${how} the feasible flag, so it plays as ${own}:${model}`,
+    );
+  }
   if (suffix === SEARCH_SUFFIX) return openSearch(name, parsed.value, { docks, models }, runtime);
   const player = await ppoPlayer(runtime, weights, variant, suffix === null ? name : name.slice(0, -suffix.length));
   return ok(suffix === null ? player : shieldAsync(player));

@@ -41,4 +41,11 @@ export interface AsyncPlayer {
   readonly name: string;
   choose(view: View, rng: Rng): Promise<Choice>;
   plan?(view: View, rng: Rng): Promise<readonly Choice[]>;
+  /** Frees what it thinks with; nothing may be asked afterwards. */
+  close?(): Promise<void>;
+}
+
+/** For whoever has a player that may or may not have something to free. */
+export async function closePlayer(player: Pick<AsyncPlayer, "name" | "close">): Promise<void> {
+  await player.close?.();
 }

@@ -16,7 +16,7 @@ import {
   type Rng,
 } from "#engine";
 import { isOnOffer, visitView } from "./afterstates.ts";
-import type { AsyncPlayer, Choice, Player, View } from "./player.ts";
+import { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
 
 const { fullHi, fullLo, MASK_HI, MASK_LO } = kernel;
 
@@ -45,6 +45,7 @@ export function shieldAsync(player: AsyncPlayer): AsyncPlayer {
       const choice = await player.choose(offer, rng);
       return offer.mayPlace?.(choice) === false ? takesOther(player) : choice;
     },
+    close: () => closePlayer(player),
   };
 }
 

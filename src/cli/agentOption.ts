@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import {
   AGENT_IDS,
   type AsyncPlayer,
+  closePlayer,
   NEURAL_IDS,
   type Player,
   SEARCH_SUFFIX,
@@ -47,4 +48,18 @@ export async function agentOf(
 ): Promise<Player | AsyncPlayer> {
   const agent = await loadAgent(models, name, docks);
   return agent.ok ? agent.value : command.error(`error: ${agent.fault.message}`);
+}
+
+/**
+ * Sets every agent up once for its faults, so that a run in threads, which set up their own, does not find them out one
+ * by one.
+ */
+export async function checkAgents(
+  command: Command,
+  { agents, docks }: { readonly agents: readonly string[]; readonly docks: readonly DealerId[] },
+  models: ModelFolders,
+): Promise<void> {
+  for (const source of docks) {
+    for (const agent of agents) await closePlayer(await agentOf(command, agent, source, models));
+  }
 }

@@ -18,7 +18,7 @@ import {
 } from "#experiment";
 import { DEALER_IDS, type DealerId } from "#game";
 import { type ModelFolders, playArena, progressLine, remaining } from "#train";
-import { agentOf, modelsOption } from "./agentOption.ts";
+import { checkAgents, modelsOption } from "./agentOption.ts";
 import { arenaMarkdown, arenaText } from "./arenaText.ts";
 import { listOption, seedNumber, wholeNumber } from "./options.ts";
 import { jsonLine, write } from "./output.ts";
@@ -76,10 +76,7 @@ Examples:
 async function runArena(command: Command, flags: ArenaFlags): Promise<void> {
   const options = optionsOf(command, flags);
   const { workers, models } = flags;
-  // Agents are set up here once for their faults; the threads set up their own.
-  for (const docks of options.docks) {
-    for (const agent of options.agents) await agentOf(command, agent, docks, models);
-  }
+  await checkAgents(command, options, models);
   const { signal, release } = interruption();
   // A file that cannot be written should not be found out after an hour.
   if (flags.out !== undefined) closeSync(openSync(flags.out, "a"));

@@ -7,7 +7,7 @@ import { MAX_SEED } from "#engine";
 import { DEATHS_DEFAULTS, type DeathsOptions, deathsCharts, deathsReport } from "#experiment";
 import type { DealerId } from "#game";
 import { modelsFolder, playDeaths } from "#train";
-import { agentOf, modelFolders } from "./agentOption.ts";
+import { checkAgents, modelFolders } from "./agentOption.ts";
 import { deathsText } from "./deathsText.ts";
 
 export interface DeathsFlags {
@@ -36,10 +36,7 @@ export async function runDeaths(
   if (options.seed > MAX_SEED - (options.games - 1)) {
     command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
   }
-  // Agents are set up here once for their faults; the threads set up their own.
-  for (const docks of options.docks) {
-    for (const agent of options.agents) await agentOf(command, agent, docks, models);
-  }
+  await checkAgents(command, options, models);
   // A folder that cannot be made should not be found out after an hour.
   if (flags.charts !== undefined) mkdirSync(flags.charts, { recursive: true });
   const trails = await playDeaths({

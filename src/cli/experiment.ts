@@ -60,6 +60,7 @@ const RQ2_FLAGS: readonly Flag[] = [
   "dynamic",
   "metrics",
   "charts",
+  "save",
   "workers",
 ];
 
@@ -129,6 +130,7 @@ export function addExperiment(program: Command, root: URL): void {
     .option("--channels <n>", `rq2: channels of its convolutions (${RQ2_DEFAULTS.channels})`, wholeNumber(1, 256))
     .option("--dynamic", "rq2: try PCGrad and uncertainty weighting too")
     .option("--metrics <file>", "rq2: metrics of a training, for its curriculum")
+    .option("--save <file>", "rq2: keep finished trainings there, and take from there those that it has")
     .option("--json", "print the whole report as one JSON line")
     .addHelpText(
       "after",
@@ -138,7 +140,8 @@ Examples:
   $ openblock experiment adapt --sessions 4 --games 2 --cap 60
   $ openblock experiment calibrate --json
   $ openblock experiment deaths --agents keeper --games 50 --charts charts
-  $ openblock experiment rq2 --seeds 1 --updates 2 --games 20`,
+  $ openblock experiment rq2 --seeds 1 --updates 2 --games 20
+  $ openblock experiment rq2 --save rq2.jsonl --charts charts`,
     )
     .action(async (name: string, flags: ExperimentFlags) => {
       const { takes, run } = STUDIES[name]!;

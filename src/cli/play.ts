@@ -3,7 +3,15 @@
  * game of a run can be played again.
  */
 import type { Command } from "commander";
-import { type AsyncPlayer, type GameResult, type Player, playSessionAsync, resultOf, SIMULATED_IDS } from "#agent";
+import {
+  type AsyncPlayer,
+  closePlayer,
+  type GameResult,
+  type Player,
+  playSessionAsync,
+  resultOf,
+  SIMULATED_IDS,
+} from "#agent";
 import { MAX_SEED } from "#engine";
 import { type Dealer, type DealerId, encode, recordOf } from "#game";
 import type { ModelFolders } from "#train";
@@ -62,8 +70,13 @@ Examples:
       if (options.seed > MAX_SEED - (options.games - 1)) {
         command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
       }
+      const dealer = dealerOf(command, options);
       const player = await agentOf(command, options.agent, options.docks, options.models);
-      await playAll(options, player, dealerOf(command, options));
+      try {
+        await playAll(options, player, dealer);
+      } finally {
+        await closePlayer(player);
+      }
     });
 }
 

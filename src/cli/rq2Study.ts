@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { type NetworkKind, PUBLISHED } from "#agent";
 import { RQ2_DEFAULTS, type Rq2Options, rq2Charts, rq2Report, type Trajectory, trajectoryOf } from "#experiment";
-import { loadModels, type Metrics, modelsFolder, trainRq2 } from "#train";
+import { loadModels, type Metrics, modelsFolder, openRq2Store, trainRq2 } from "#train";
 import { rq2Text } from "./rq2Text.ts";
 
 export interface Rq2Flags {
@@ -20,6 +20,7 @@ export interface Rq2Flags {
   readonly dynamic?: boolean;
   readonly metrics?: string;
   readonly charts?: string;
+  readonly save?: string;
   readonly workers?: number;
 }
 
@@ -34,12 +35,15 @@ export async function runRq2Study(
   const teacher = PUBLISHED.feasible.model;
   const loaded = loadModels(modelsFolder(root), [teacher]);
   if (!loaded.ok) return command.error(`error: ${loaded.fault.message}`);
+  const store = openRq2Store(flags.save ?? null);
+  if (!store.ok) return command.error(`error: ${store.fault.message}`);
   // A folder that cannot be made should not be found out after an hour.
   if (flags.charts !== undefined) mkdirSync(flags.charts, { recursive: true });
   const runs = await trainRq2({
     options,
     workers: flags.workers ?? availableParallelism(),
     teacher: loaded.value[teacher]!,
+    store: store.value,
     onProgress: (done, total) => onProgress(done / total),
   });
   const report = rq2Report(options, runs, trajectory);

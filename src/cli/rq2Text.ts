@@ -5,6 +5,7 @@ import {
   DIES_WITHIN,
   PAPER_CORRELATIONS,
   PAPER_HEADS,
+  PAPER_LOSSES,
   PAPER_PLACEABILITY_SCORE,
   PAPER_VALUES,
   type Rq2Report,
@@ -18,6 +19,7 @@ const WIDTH = 110;
 export function rq2Text(report: Rq2Report): string {
   const sections = [
     headline(report),
+    lossesSection(report),
     ...report.correlations.map((found) => correlationSection(found)),
     headsSection(report),
     valuesSection(report),
@@ -43,43 +45,55 @@ function headline({ options, threshold, parameters, runs, heads }: Rq2Report): s
 }
 
 /** So many digits; a dash where there is no number. */
-const digits = (value: number, count: number) => (Number.isFinite(value) ? value.toPrecision(count) : "–");
-const stars = (p: number) => (p < 0.0001 ? "***" : p < 0.01 ? "**" : p < 0.05 ? "*" : "");
+const digits = (value: number | null, count: number) =>
+  value !== null && Number.isFinite(value) ? value.toPrecision(count) : "–";
+const asPrinted = (value: number | null | undefined) => (value === null || value === undefined ? "–" : String(value));
 const signed = (value: number, decimals = 3) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(decimals)}`;
-const correlated = (found: Correlation | null) => (found === null ? "–" : `${signed(found.r)}${stars(found.p)}`);
-const chance = (found: Correlation | null) =>
-  found === null ? "–" : found.p < 0.0001 ? "< 0.0001" : found.p.toFixed(4);
 
-function correlationSection({ difficulty, episodes, alive, rung, rows }: Rq2Report["correlations"][number]): string {
-  const cells = rows.map((row) => [
-    row.head,
-    digits(row.mean, 3),
-    String(row.weight),
-    digits(row.weight * row.mean, 3),
-    correlated(row.score),
-    chance(row.score),
-    correlated(row.alive),
-    correlated(row.rung),
-    ...paperCells(row, difficulty),
-  ]);
+function lossesSection({ losses }: Rq2Report): string {
+  const cells = losses.map(({ loss, weight, aggregate, placeability }) => {
+    const ours = [aggregate, placeability].flatMap(({ mean, counts }) => [digits(mean, 3), digits(counts, 3)]);
+    const paper = PAPER_LOSSES[loss];
+    const printed = [paper?.mean, paper?.weight, paper?.counts].map(asPrinted);
+    return [loss === "approxKl" ? "approx. KL" : loss, asPrinted(weight), ...ours, ...printed];
+  });
   return [
     guide(
-      `LOSSES AND OUTCOMES, ${difficulty} head: mean loss of each head over an episode against how the episode went, ` +
-        `${episodes} episodes, ${alive} alive at 264 placements, ${rung} with the points that win. *** p < 0.0001, ** ` +
-        "p < 0.01, * p < 0.05.",
+      "LOSSES: how large each part is with either difficulty head, and what it counts in the loss, size times weight. " +
+        "Policy, value, entropy and KL over the second half of the updates; the heads over the frozen games. The weight " +
+        "of the entropy changes in training. The paper's are of training, with the aggregate head.",
     ),
     table(
-      ["head", "loss", "weight", "counts", "r(points)", "p", "r(264)", "r(won)", "paper: loss", "r(score)", "r(won)"],
+      ["loss", "weight", "aggregate", "counts", "placeability", "counts", "paper: loss", "weight", "counts"],
       cells,
     ),
   ].join("\n");
 }
 
+const correlated = (found: Correlation | null) =>
+  found === null ? ["–", "–"] : [signed(found.r), found.p < 0.0001 ? "< 0.0001" : found.p.toFixed(4)];
+
+function correlationSection({ difficulty, episodes, alive, rung, rows }: Rq2Report["correlations"][number]): string {
+  const cells = rows.map((row) => [
+    row.head,
+    ...[row.score, row.alive, row.rung].flatMap(correlated),
+    ...paperCells(row, difficulty),
+  ]);
+  return [
+    guide(
+      `LOSSES AND OUTCOMES, ${difficulty} head: mean loss of each head over an episode against how the episode went, ` +
+        `${episodes} episodes, ${alive} alive at 264 placements, ${rung} with the points that win. Two-sided p; the ` +
+        "paper has p < 0.0001 wherever |r| is 0.16 or more.",
+    ),
+    table(["head", "r(points)", "p", "r(264)", "p", "r(won)", "p", "paper: r(score)", "r(won)"], cells),
+  ].join("\n");
+}
+
 function paperCells({ head }: CorrelationRow, difficulty: string): string[] {
   const paper = PAPER_CORRELATIONS[head];
-  if (paper === undefined) return ["–", "–", "–"];
-  if (head === "difficulty" && difficulty === "placeability") return ["–", signed(PAPER_PLACEABILITY_SCORE), "–"];
-  return [String(paper.mean), signed(paper.score), signed(paper.won)];
+  if (paper === undefined) return ["–", "–"];
+  if (head === "difficulty" && difficulty === "placeability") return [signed(PAPER_PLACEABILITY_SCORE), "–"];
+  return [signed(paper.score), signed(paper.won)];
 }
 
 const shareText = ({ share, low, high }: Share) =>

@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import {
+  continuedWeights,
   DEFAULT_VARIANT,
   DIFFICULTY_HEADS,
   NETWORK_KINDS,
-  network,
+  PPO_DEFAULTS,
   PPO_PARAMETERS,
   type PpoConfig,
   PUBLISHED,
@@ -14,7 +15,6 @@ import {
   type Variant,
 } from "#agent";
 import { configure } from "#engine";
-import { ParameterSet } from "#nn";
 import {
   type Budget,
   clearTraining,
@@ -28,7 +28,10 @@ import {
   thinnedCurve,
   writePpoReport,
 } from "#train";
+import { problemText } from "./configFile.ts";
+import { readJson } from "./jsonSource.ts";
 import { modelName, wholeNumber } from "./options.ts";
+import { clip } from "./output.ts";
 import { addTrainOptions, publish, type TrainFlags } from "./trainOptions.ts";
 
 type Length = Pick<Budget, "unit" | "total">;
@@ -61,8 +64,8 @@ export function addTrainPpo(train: Command, root: URL): void {
     .summary("the placement agent: a network by PPO, perhaps after imitation")
     .description(
       "Trains the policy-value network of the paper by self-play. A warm start imitates the dock search first, on the " +
-        "teacher's positions and then on the student's own. All metrics are in NAME.metrics.jsonl, and once it has ended as " +
-        "curves in NAME.html and for TensorBoard in NAME.tfevents.",
+        "teacher's positions and then on the student's own. All metrics are in NAME.metrics.jsonl, which a new training of " +
+        "that name begins anew, and once it has ended as curves in NAME.html and for TensorBoard in NAME.tfevents.",
     )
     .option("--budget <length>", "minutes as 90m, or updates as 300", length, { unit: "minutes", total: 60 })
     .option("--warm-start [model]", "imitate for half of the budget first, or start from a model of DIR")
@@ -98,10 +101,13 @@ Examples:
 }
 
 function settings(command: Command, file: string | undefined): PpoConfig {
-  const given: unknown = file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
-  const configured = configure(PPO_PARAMETERS, given);
+  if (file === undefined) return PPO_DEFAULTS;
+  const source = readJson(readFileSync(file, "utf8"));
+  if (!source.ok) return command.error(`error: ${problemText(file, { path: "", ...source.fault })}`);
+  const configured = configure(PPO_PARAMETERS, source.value);
   if (configured.ok) return configured.value;
-  return command.error(`error: ${file}: ${configured.faults[0]!.message}`);
+  const { path, message } = configured.faults[0]!;
+  return command.error(`error: ${file}:${source.lineOf(path)}: ${clip(message)}`);
 }
 
 function optionsOf(command: Command, flags: PpoFlags, root: URL): PpoOptions {
@@ -123,14 +129,12 @@ function optionsOf(command: Command, flags: PpoFlags, root: URL): PpoOptions {
   };
 }
 
-/** The weights of a model, if they are of the network that is to be trained. */
+/** The weights of a model, if the network that is to be trained can go on from them. */
 function startFrom(command: Command, folder: string, name: string, variant: Variant): PpoOptions["from"] {
   const model = readModel(folder, name);
   if (!model.ok) return command.error(`error: ${model.fault.message}`);
-  const params = new ParameterSet();
-  network(params, 1, variant);
-  const accepted = params.accept(model.value.tensors);
-  return accepted.ok ? { name, weights: accepted.value } : command.error(`error: ${name}: ${accepted.fault.message}`);
+  const weights = continuedWeights(model.value.tensors, variant);
+  return weights.ok ? { name, weights: weights.value } : command.error(`error: ${name}: ${weights.fault.message}`);
 }
 
 async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<void> {
@@ -156,8 +160,8 @@ async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<v
     };
     const agents = [`${variant.feasibleFlag ? "ppo-feasible" : "ppo"}:${name}`];
     await publish(tensors, card, { agents, docks: ["feasible"] }, flags);
-    clearTraining(run);
     writePpoReport(run, curve);
+    clearTraining(run, { keepMetrics: true });
   } finally {
     await trainer.close();
   }
@@ -165,7 +169,8 @@ async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<v
 
 /** What trains the model again. */
 function commandOf(flags: PpoFlags): string {
-  const { budget, imitateOnly, warmStart, variant, difficulty, channels, blocks, docks, config, seed, name } = flags;
+  const { budget, imitateOnly, warmStart, variant, difficulty, channels, blocks, docks, config, workers, seed, name } =
+    flags;
   const lengthText = ({ unit, total }: Length) => `${total}${unit === "minutes" ? "m" : ""}`;
   const words = [
     "openblock train ppo",
@@ -174,7 +179,7 @@ function commandOf(flags: PpoFlags): string {
     `--variant ${variant} --difficulty ${difficulty} --channels ${channels} --blocks ${blocks} --docks ${docks}`,
     flags.feasibleFlag === true ? "--feasible-flag" : "",
     config === undefined ? "" : `--config ${config}`,
-    `--seed ${seed} --name ${name}`,
+    `--workers ${workers} --seed ${seed} --name ${name}`,
   ];
   return words.filter((word) => word !== "").join(" ");
 }

@@ -86,6 +86,7 @@ export {
   type Rq2Options,
   type Rq2Run,
   type Rq2Task,
+  rq2Key,
   rq2Stage,
   rq2Tasks,
   STUDY_HORIZON,
@@ -98,8 +99,9 @@ export {
   type Weighting,
 } from "./rq2.ts";
 export { type Rq2Chart, rq2Charts } from "./rq2Charts.ts";
-export { ACTIVE_HEADS, auditGraph, projected, readerGraph, trainingGraph } from "./rq2Graphs.ts";
-export { PAPER_CORRELATIONS, PAPER_HEADS, PAPER_PLACEABILITY_SCORE, PAPER_VALUES } from "./rq2Paper.ts";
+export { auditGraph, projected, readerGraph, trainingGraph } from "./rq2Graphs.ts";
+export type { LossFigures, LossName, LossRow } from "./rq2Losses.ts";
+export { PAPER_CORRELATIONS, PAPER_HEADS, PAPER_LOSSES, PAPER_PLACEABILITY_SCORE, PAPER_VALUES } from "./rq2Paper.ts";
 export {
   blockedBars,
   DIES_WITHIN,

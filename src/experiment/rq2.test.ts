@@ -10,6 +10,7 @@ import {
   DIES_WITHIN,
   type Embedded,
   labelsOf,
+  PAPER_LOSSES,
   probe,
   projected,
   RQ2_BASE,
@@ -18,6 +19,7 @@ import {
   type Rq2Options,
   type Rq2Run,
   rq2Charts,
+  rq2Key,
   rq2Report,
   rq2Stage,
   rq2Tasks,
@@ -39,7 +41,7 @@ async function episodesOf(count: number, horizon: number): Promise<Episode[]> {
     decide: async (sessions) =>
       sessions.map((session) => {
         const { slot, x, y } = PLAYERS.greedy.choose(session, createRng(session.seed, "policy", session.steps));
-        return { action: 64 * slot + 8 * y + x, logProb: 0, value: 0.5, entropyShare: 0 };
+        return { action: 64 * slot + 8 * y + x, logProb: 0, value: 0.5, entropy: 0, uniformEntropy: 0 };
       }),
   });
 }
@@ -146,6 +148,8 @@ describe("trajectoryOf", () => {
     expect(found.points.map(({ episodes }) => episodes)).toEqual([8, 16, 24, 32]);
     expect([found.promotions, found.demotions]).toEqual([1, 1]);
     expect(trajectoryOf([{ "charts/phase": 0 }])).toBeNull();
+    const { "charts/win_rate": _, ...begun } = point(40, 2);
+    expect(trajectoryOf([point(8, 0), begun])!.points.map(({ winRate }) => winRate)).toEqual([0.5, null]);
   });
 });
 
@@ -170,7 +174,8 @@ function runOf(arm: Rq2Arm, seed: number): Rq2Run {
     episodes: 7,
     seconds: 1,
     updates: [1, 2, 3, 5].map((loss) => {
-      return { valueLoss: scale * loss, policyLoss: 0, entropy: 1, approxKl: 0, meanPlain: 0, winRate: 0 };
+      const entropies = { entropy: loss, entropyCoefficient: loss / 100 };
+      return { valueLoss: scale * loss, policyLoss: -loss, ...entropies, approxKl: 0.2, meanPlain: 0, winRate: 0 };
     }),
     audits: [{ update: 0, norms: numbers(AUDITED, () => 2) }],
     heldOut: Array.from({ length: 4 }, (_, i) => ({
@@ -202,6 +207,17 @@ describe("the report", () => {
     expect({ ...raw, value: mixed.value, loss: mixed.loss }).toEqual(mixed);
   });
 
+  it("knows a training again whatever else its study holds", () => {
+    expect(new Set(tasks.map(rq2Key)).size).toBe(tasks.length);
+    const [task] = tasks;
+    const asked = (change: Partial<Rq2Options>) => rq2Key({ ...task!, options: { ...OPTIONS, ...change } });
+    expect(asked({ seeds: 5, seed: 9, dynamic: false })).toBe(rq2Key(task!));
+    const others = (["imitate", "updates", "placements", "games", "channels"] as const).map((name) => {
+      return asked({ [name]: OPTIONS[name] + 100 });
+    });
+    expect(new Set([rq2Key(task!), ...others, asked({ network: "conv" })]).size).toBe(7);
+  });
+
   it("tells a loss that follows the points from one that does not", () => {
     const { rows, episodes, rung } = report.correlations[1]!;
     const of = (name: string) => rows.find(({ head }) => head === name)!;
@@ -209,7 +225,29 @@ describe("the report", () => {
     expect(rung).toBeGreaterThan(0);
     expect(of("feasibility").score!.r).toBeCloseTo(-1, 6);
     expect(of("quality").score!.p).toBeGreaterThan(0.001);
-    expect([of("topology").weight, of("quality").weight]).toEqual([0, 0.5]);
+  });
+
+  it("says how large each loss is and what it counts, late in training or in the frozen games", () => {
+    const of = (name: string) => report.losses.find(({ loss }) => loss === name)!;
+    expect(of("policy")).toMatchObject({ weight: 1, aggregate: { mean: -4, counts: -4 } });
+    expect(of("value")).toMatchObject({ weight: 0.5, placeability: { mean: 4, counts: 2 } });
+    const { weight, aggregate } = of("entropy");
+    expect([weight, aggregate.mean]).toEqual([null, 4]);
+    // 0.03 · 3 and 0.05 · 5.
+    expect(aggregate.counts).toBeCloseTo(-0.17, 12);
+    expect(of("approxKl")).toMatchObject({ weight: null, aggregate: { counts: null } });
+    const studied = [1, 2].flatMap((seed) => runOf({ ...RQ2_BASE, difficulty: "aggregate" }, seed).study);
+    const quality = studied.reduce((sum, { losses }) => sum + losses.quality, 0) / studied.length;
+    expect(of("quality").aggregate.mean).toBeCloseTo(quality, 12);
+    expect(of("quality").aggregate.counts).toBeCloseTo(0.5 * quality, 12);
+    expect(of("topology").aggregate.counts).toBe(0);
+    expect(report.losses.map(({ loss }) => loss)).toEqual(["policy", "value", ...HEAD_NAMES, "entropy", "approxKl"]);
+  });
+
+  it("has the paper's table of losses as it adds up", () => {
+    for (const { mean, weight, counts } of Object.values(PAPER_LOSSES)) {
+      if (weight !== null) expect(Math.abs(counts! - weight * mean)).toBeLessThanOrEqual(0.01 * Math.abs(counts!));
+    }
   });
 
   it("compares heads, targets and gradients", () => {

@@ -6,14 +6,17 @@
 import {
   DEFAULT_VARIANT,
   type DifficultyHead,
+  HEAD_NAMES,
   type HeadName,
   type NetworkKind,
   PPO_DEFAULTS,
   type PpoConfig,
+  PROBES,
   STAGES,
   type Stage,
   type Variant,
 } from "#agent";
+import { fingerprint } from "#engine";
 import type { Probed } from "./rq2Probe.ts";
 
 /**
@@ -101,7 +104,10 @@ export function armName({ difficulty, valueTarget, weighting }: Rq2Arm): string 
 export const RQ2_STAGE = STAGES.findIndex(({ ceiling, threshold }) => ceiling === 1 && threshold === 1200);
 export const rq2Stage: Stage = STAGES[RQ2_STAGE]!;
 
-/** Seeds of the games for correlations and probes: no training's, no guard's, no evaluation's. */
+/**
+ * Seeds of the games for correlations and probes: no training's and no evaluation's, and of the held-out ones (from
+ * 900,000,000 on) none that a guard plays, whose games are a hundred thousand at most.
+ */
 export const STUDY_SEED = 950_000_000;
 /** Placements after which such a game is cut, and a held-out one. */
 export const STUDY_HORIZON = 300;
@@ -111,6 +117,13 @@ export const AUDIT_EVERY = 4;
 
 export function variantOf({ difficulty }: Rq2Arm, { network, channels }: Rq2Options): Variant {
   return { ...DEFAULT_VARIANT, kind: network, difficulty, channels, blocks: 1 };
+}
+
+/** The same for trainings that are the same, whatever else their studies hold. */
+export function rq2Key({ arm, seed, options }: Rq2Task): string {
+  const { imitate, updates, games } = options;
+  const settings = { config: configOf(arm, options), variant: variantOf(arm, options) };
+  return fingerprint({ arm, seed, imitate, updates, games, ...settings });
 }
 
 /** Small intervals, and the value target's own units. */
@@ -148,17 +161,23 @@ export interface EpisodeLosses {
   readonly losses: Readonly<Record<HeadName, number>>;
 }
 
+type ActiveHead = Exclude<HeadName, (typeof PROBES)[number]>;
+const isActive = (head: HeadName): head is ActiveHead => !PROBES.some((probe) => probe === head);
+
+/** Heads whose loss reaches the trunk. */
+export const ACTIVE_HEADS: readonly ActiveHead[] = HEAD_NAMES.filter(isActive);
+
 /** Losses whose gradients meet in the trunk. */
-export const AUDITED = [
-  "policy",
-  "value",
-  "feasibility",
-  "survival",
-  "quality",
-  "difficulty",
-  "clear",
-] as const satisfies readonly (HeadName | "policy" | "value")[];
+export const AUDITED = ["policy", "value", ...ACTIVE_HEADS] as const;
 export type Audited = (typeof AUDITED)[number];
+
+/** What a loss counts in that of the trunk. */
+export function lossWeight(loss: HeadName | "policy" | "value"): number {
+  const { valueWeight, heads } = PPO_DEFAULTS.loss;
+  if (loss === "policy") return 1;
+  if (loss === "value") return valueWeight;
+  return isActive(loss) ? heads[loss] : 0;
+}
 
 /** Lengths of the gradients by the trunk's weights, before the losses' own weights. */
 export interface Audit {
@@ -171,6 +190,8 @@ export interface UpdatePoint {
   readonly valueLoss: number;
   readonly policyLoss: number;
   readonly entropy: number;
+  /** Weight of the entropy bonus. */
+  readonly entropyCoefficient: number;
   readonly approxKl: number;
   readonly meanPlain: number;
   readonly winRate: number;

@@ -5,9 +5,9 @@
 import { DIFFICULTY_HEADS, HEAD_NAMES } from "#agent";
 import { type Correlation, mean } from "#stats";
 import { figure, type Line, type Panel, type Value } from "./chart.ts";
-import { AUDITED, armName, VALUE_TARGETS } from "./rq2.ts";
+import { armName, VALUE_TARGETS } from "./rq2.ts";
 import { PAPER_CORRELATIONS, PAPER_HEADS } from "./rq2Paper.ts";
-import { headWeight, type Rq2Report, type Spread } from "./rq2Report.ts";
+import type { Rq2Report, Spread } from "./rq2Report.ts";
 import type { Trajectory } from "./rq2Trajectory.ts";
 
 export interface Rq2Chart {
@@ -118,12 +118,10 @@ function valuesChart({ runs }: Rq2Report): Rq2Chart {
   };
 }
 
-function gradientsChart({ runs }: Rq2Report): Rq2Chart {
+function gradientsChart({ runs, audit }: Rq2Report): Rq2Chart {
   const base = runs.filter(({ arm }) => armName(arm) === "base");
-  const weightOf = (loss: (typeof AUDITED)[number]) =>
-    loss === "policy" ? 1 : loss === "value" ? 0.5 : headWeight(loss);
-  const series = AUDITED.map((loss, tone) => {
-    const curves = base.map(({ audits }) => audits.map(({ norms }) => Math.max(1e-9, weightOf(loss) * norms[loss])));
+  const series = audit.map(({ loss, weight }, tone) => {
+    const curves = base.map(({ audits }) => audits.map(({ norms }) => Math.max(1e-9, weight * norms[loss])));
     return meanLine(
       loss,
       tone,

@@ -4,7 +4,7 @@
  * (Yu et al. 2020, in a fixed order); uncertainty weighting (Kendall et al. 2018) has its deviations at their optimum,
  * where the loss is half its logarithm.
  */
-import { HEAD_NAMES, type HeadName, headItems, network, type PpoConfig, ppoLoss, type Variant } from "#agent";
+import { HEAD_NAMES, type HeadName, headItems, network, type PpoConfig, PROBES, ppoLoss, type Variant } from "#agent";
 import {
   add,
   div,
@@ -20,11 +20,7 @@ import {
   sub,
   sum,
 } from "#nn";
-import { AUDITED, type Audited, type Weighting } from "./rq2.ts";
-
-/** Heads whose loss reaches the trunk. */
-export const ACTIVE_HEADS = ["quality", "feasibility", "survival", "difficulty", "clear"] as const;
-const isActive = (head: HeadName) => ACTIVE_HEADS.some((active) => active === head);
+import { ACTIVE_HEADS, AUDITED, type Audited, type Weighting } from "./rq2.ts";
 
 export interface Rq2Training {
   readonly parameters: readonly Input[];
@@ -45,10 +41,9 @@ export function trainingGraph(config: PpoConfig, variant: Variant, weighting: We
   }
   const { main, auxiliary, metrics } = partsOf(ppoLoss(net, batch, withoutHeads(config)), config);
   if (weighting === "uncertainty") {
-    const parts = HEAD_NAMES.map((head) =>
-      isActive(head) ? uncertain(auxiliary[head].raw) : auxiliary[head].weighted,
-    );
-    return { parameters, loss: total([main, ...parts]), metrics };
+    const active = ACTIVE_HEADS.map((head) => uncertain(auxiliary[head].raw));
+    const probes = PROBES.map((head) => auxiliary[head].weighted);
+    return { parameters, loss: total([main, ...active, ...probes]), metrics };
   }
   const loss = total([main, ...HEAD_NAMES.map((head) => auxiliary[head].weighted)]);
   const tasks = [main, ...ACTIVE_HEADS.map((head) => auxiliary[head].weighted)];

@@ -12,8 +12,7 @@ export const DIES_WITHIN = 30;
 const { legalHi, legalLo } = kernel;
 const LONG_BARS = (["1x4", "4x1", "1x5", "5x1"] as const).map(shapeOf);
 
-export const PROBES = ["survival", "longBar"] as const;
-export type ProbeName = (typeof PROBES)[number];
+export type ProbeName = "survival" | "longBar";
 
 export interface ProbeResult {
   /** Positions it was judged on, and how many of them are positive. */

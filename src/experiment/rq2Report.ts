@@ -2,15 +2,7 @@
  * @file RQ2's trainings as figures: correlations of the heads' losses with how episodes went, the two difficulty heads
  * side by side, the value targets, the gradients on the trunk, and the curriculum of a longer training.
  */
-import {
-  ALIVE_STEPS,
-  DIFFICULTY_HEADS,
-  type DifficultyHead,
-  HEAD_NAMES,
-  type HeadName,
-  PPO_DEFAULTS,
-  WIN_POINTS,
-} from "#agent";
+import { ALIVE_STEPS, DIFFICULTY_HEADS, type DifficultyHead, HEAD_NAMES, type HeadName, WIN_POINTS } from "#agent";
 import {
   type Correlation,
   deviation,
@@ -25,6 +17,7 @@ import {
 import {
   AUDITED,
   type Audited,
+  lossWeight,
   RQ2_BASE,
   type Rq2Arm,
   type Rq2Options,
@@ -35,13 +28,11 @@ import {
   WEIGHTINGS,
   type Weighting,
 } from "./rq2.ts";
+import { type LossRow, lossRows, secondHalf } from "./rq2Losses.ts";
 import type { Trajectory } from "./rq2Trajectory.ts";
 
 export interface CorrelationRow {
   readonly head: HeadName;
-  /** Mean loss, and its weight in the loss of the trunk; 0 for probes. */
-  readonly mean: number;
-  readonly weight: number;
   /** With plain points, with being alive at 264 placements, with reaching the rung. */
   readonly score: Correlation | null;
   readonly alive: Correlation | null;
@@ -95,6 +86,7 @@ export interface Rq2Report {
   readonly options: Rq2Options;
   readonly threshold: number;
   readonly parameters: number;
+  readonly losses: readonly LossRow[];
   readonly correlations: readonly CorrelationTable[];
   readonly heads: Readonly<Record<DifficultyHead, ArmRow>>;
   /** Placeability minus aggregate, on the same training seeds and games. */
@@ -121,6 +113,7 @@ export function rq2Report(options: Rq2Options, runs: readonly Rq2Run[], trajecto
     options,
     threshold: rq2Stage.threshold,
     parameters: placeability[0]!.parameters,
+    losses: lossRows({ aggregate, placeability }),
     correlations: DIFFICULTY_HEADS.map((difficulty) => correlationTable(difficulty, of({ difficulty }))),
     heads: { aggregate: armRow(aggregate), placeability: armRow(placeability) },
     difference: pairedShares(alive(placeability), alive(aggregate)),
@@ -148,10 +141,6 @@ const isAlive = ({ steps }: { readonly steps: number }) => steps >= ALIVE_STEPS;
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const asNumber = (yes: boolean) => (yes ? 1 : 0);
 
-export function headWeight(head: HeadName): number {
-  return head === "topology" || head === "holes" ? 0 : PPO_DEFAULTS.loss.heads[head];
-}
-
 function correlationTable(difficulty: DifficultyHead, runs: readonly Rq2Run[]): CorrelationTable {
   const episodes = runs.flatMap(({ study }) => study);
   const plain = episodes.map((episode) => episode.plain);
@@ -160,8 +149,7 @@ function correlationTable(difficulty: DifficultyHead, runs: readonly Rq2Run[]): 
   const rows = HEAD_NAMES.map((head): CorrelationRow => {
     const losses = episodes.map((episode) => episode.losses[head]);
     const found = (outcome: readonly number[]) => pearson(losses, outcome);
-    const figures = { score: found(plain), alive: found(alive), rung: found(rung) };
-    return { head, mean: mean(losses), weight: headWeight(head), ...figures };
+    return { head, score: found(plain), alive: found(alive), rung: found(rung) };
   });
   return { difficulty, episodes: episodes.length, alive: total(alive), rung: total(rung), rows };
 }
@@ -189,9 +177,7 @@ function armRow(runs: readonly Rq2Run[]): ArmRow {
 }
 
 function valueRow(target: ValueTarget, runs: readonly Rq2Run[]): ValueRow {
-  const late = runs.map(({ updates }) =>
-    updates.slice(Math.floor(updates.length / 2)).map(({ valueLoss }) => valueLoss),
-  );
+  const late = runs.map((run) => secondHalf(run).map(({ valueLoss }) => valueLoss));
   const figures = { lossMean: mean(late.map(mean)), lossDeviation: mean(late.map(deviation)) };
   return { target, ...figures, ...armRow(runs) };
 }
@@ -199,7 +185,7 @@ function valueRow(target: ValueTarget, runs: readonly Rq2Run[]): ValueRow {
 function auditRows(runs: readonly Rq2Run[]): AuditRow[] {
   const audits = runs.flatMap((run) => run.audits);
   return AUDITED.map((loss) => {
-    const weight = loss === "policy" ? 1 : loss === "value" ? PPO_DEFAULTS.loss.valueWeight : headWeight(loss);
+    const weight = lossWeight(loss);
     const norm = spreadOf(audits.map(({ norms }) => norms[loss]));
     return { loss, weight, norm, weighted: weight * norm.mean };
   });

@@ -8,7 +8,8 @@ export interface TrajectoryPoint {
   readonly threshold: number;
   readonly stage: number;
   readonly meanReturn: number;
-  readonly winRate: number;
+  /** Of the stage's last episodes; null where there was none to count. */
+  readonly winRate: number | null;
 }
 
 export interface Trajectory {
@@ -17,21 +18,22 @@ export interface Trajectory {
   readonly demotions: number;
 }
 
+const WIN_RATE = "charts/win_rate";
 const METRICS = {
   episodes: "charts/episodes",
   ceiling: "charts/scd_ceiling",
   threshold: "charts/win_threshold",
   stage: "charts/stage",
   meanReturn: "charts/mean_return",
-  winRate: "charts/win_rate",
-} as const satisfies Record<keyof TrajectoryPoint, string>;
+} as const satisfies Record<Exclude<keyof TrajectoryPoint, "winRate">, string>;
 
-/** Points without all of it, as those of imitation, are left out; null where there is none with it. */
+/** Points without all of it but the win rate, as those of imitation, are left out; null where there is none with it. */
 export function trajectoryOf(metrics: readonly Readonly<Record<string, number>>[]): Trajectory | null {
   const points = metrics.flatMap((point) => {
     const entries = Object.entries(METRICS).map(([name, metric]) => [name, point[metric]] as const);
     if (entries.some(([, value]) => !Number.isFinite(value))) return [];
-    return [Object.fromEntries(entries) as unknown as TrajectoryPoint];
+    const measured = Object.fromEntries(entries) as Record<keyof typeof METRICS, number>;
+    return [{ ...measured, winRate: point[WIN_RATE] ?? null }];
   });
   if (points.length === 0) return null;
   const steps = points.slice(1).map(({ stage }, i) => stage - points[i]!.stage);

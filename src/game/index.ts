@@ -27,6 +27,7 @@ export {
   type ActionFault,
   apply,
   type DealtDock,
+  drawColours,
   entriesOf,
   type Log,
   type Move,

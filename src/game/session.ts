@@ -231,7 +231,7 @@ function deliver({ session, events }: Step): Step {
 }
 
 /** Three different colours, all equally likely. */
-function drawColours(seed: number, turn: number): number[] {
+export function drawColours(seed: number, turn: number): number[] {
   const rng = createRng(seed, "colour", turn);
   const left = Array.from({ length: COLOURS }, (_, colour) => colour);
   return [0, 1, 2].map(() => left.splice(rng.below(left.length), 1)[0]!);

@@ -74,6 +74,8 @@ describe("encodeTensors and decodeTensors", () => {
   it("throw where the caller's tensors are not tensors", () => {
     expect(() => encodeTensors({ w: { shape: [3], data: new Float32Array(2) } })).toThrow("holds 2 numbers");
     expect(() => encodeTensors({ __metadata__: { shape: [0], data: new Float32Array() } })).toThrow("no name");
+    const much = { metadata: "x".repeat(MAX_HEADER_BYTES) };
+    expect(() => encodeTensors({}, much)).toThrow("the metadata and the names of the tensors take 1000");
   });
 });
 

@@ -44,7 +44,7 @@ const LENGTH_BYTES = 8;
 const FLOAT_BYTES = 4;
 const METADATA = "__metadata__";
 
-/** Tensors in the order of the record. Throws when a tensor's data does not fill its shape. */
+/** Tensors in the order of the record. Throws when a tensor's data does not fill its shape, or the header is too large. */
 export function encodeTensors(tensors: Tensors, metadata: Readonly<Record<string, string>> = {}): Uint8Array {
   const entries = Object.entries(tensors);
   let size = 0;
@@ -75,7 +75,9 @@ export function encodeTensors(tensors: Tensors, metadata: Readonly<Record<string
 /** Spaces at the end, which JSON allows, keep the numbers after it aligned. */
 function headerBytes(header: object): Uint8Array {
   const bytes = utf8Of(JSON.stringify(header));
-  if (bytes.length > MAX_HEADER_BYTES - LENGTH_BYTES) throw new Error("the names of the tensors take too much room");
+  if (bytes.length > MAX_HEADER_BYTES - LENGTH_BYTES) {
+    throw new Error(`the metadata and the names of the tensors take ${bytes.length} bytes, too many for a header`);
+  }
   const padded = new Uint8Array(Math.ceil(bytes.length / LENGTH_BYTES) * LENGTH_BYTES).fill(0x20);
   padded.set(bytes);
   return padded;

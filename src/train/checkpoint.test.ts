@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
-import { openMetrics, remaining } from "./progress.ts";
+import { openMetrics, readMetrics, remaining } from "./progress.ts";
 
 const IDENTITY = { kind: "toy", seed: 3, config: { rate: 0.5 } };
 const FIRST = { tensors: { w: { shape: [2], data: Float32Array.of(1, 2) } }, progress: { games: 1, mean: 1 / 3 } };
@@ -72,6 +72,10 @@ describe("metrics", () => {
     const again = openMetrics(path, [{ games: 1 }]);
     again.add({ games: 2, steps: 3.5 });
     expect(readFileSync(path, "utf8")).toBe('{"games":1}\n{"games":2,"steps":3.5}\n');
+    expect(() => again.add({ games: 3, steps: Number.NaN })).toThrow("the metric steps is NaN");
+    expect(readMetrics(path, 1)).toEqual([{ games: 1 }]);
+    expect(readMetrics(path, 9)).toEqual([{ games: 1 }, { games: 2, steps: 3.5 }]);
+    expect(readMetrics(join(folder, "nowhere.jsonl"), 9)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@
 import { fail, fingerprint, ok, type Result } from "#engine";
 import { decodeTensors, encodeTensors, type Tensors } from "#nn";
 import type { Json } from "./card.ts";
-import { readIfThere, writeWhole } from "./files.ts";
+import { parsedJson, readIfThere, writeWhole } from "./files.ts";
 
 /** What a training is of: kind, seed, settings. What may differ after an interruption, such as its end, is left out. */
 export type TrainingIdentity = { readonly [key: string]: Json };
@@ -56,22 +56,11 @@ export function readCheckpoint(file: string, identity: TrainingIdentity): Result
   const decoded = decodeTensors(bytes);
   if (!decoded.ok) return fail("badCheckpoint", `${file}: ${decoded.fault.message}`);
   const { tensors, metadata } = decoded.value;
-  const saved = parsed(metadata.identity);
-  const progress = parsed(metadata.progress);
+  const saved = parsedJson(metadata.identity);
+  const progress = parsedJson(metadata.progress);
   if (saved === undefined || progress === undefined) return fail("badCheckpoint", `${file} is not a checkpoint`);
   if (fingerprint(saved) !== fingerprint(identity)) {
     return fail("otherTraining", `${file} is of another training: ${metadata.identity}`);
   }
   return ok({ tensors, progress });
-}
-
-/** Undefined where there is no text or it is no JSON. */
-function parsed(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

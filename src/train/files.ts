@@ -1,6 +1,7 @@
 /**
  * @file Files that are there in full or not at all. A new content is written beside the old one, forced to the disk and
- * then renamed over it, so a run that is killed at any moment leaves the last good file behind.
+ * then renamed over it, so a run that is killed at any moment leaves the last good file behind. What is read may come from
+ * anywhere: that a file is not there, or a text no JSON, is an answer.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -24,6 +25,17 @@ export function readIfThere(file: string): Uint8Array | null {
     return readFileSync(file);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Undefined where there is no text or it is no JSON. */
+export function parsedJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

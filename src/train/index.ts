@@ -46,6 +46,7 @@ export {
   writeRegistry,
 } from "./registry.ts";
 export { type Rq2Study, trainRq2 } from "./rq2.ts";
+export { openRq2Store, type Rq2Store } from "./rq2Store.ts";
 export {
   type Advance,
   clearTraining,

@@ -1,4 +1,7 @@
-/** @file An agent by name with the models it needs, read from folders; its network, if it has one, runs in this process. */
+/**
+ * @file An agent by name with the models it needs, read from folders; its network, if it has one, runs in this process
+ * until the player is closed.
+ */
 import { type AgentCode, type AsyncPlayer, agentModels, openAgent, type Player } from "#agent";
 import { expectOk, type Result } from "#engine";
 import type { DealerId } from "#game";
@@ -14,7 +17,10 @@ export async function loadAgent(
   return loaded.ok ? openAgent(name, { docks, models: loaded.value }, nodeRuntime()) : loaded;
 }
 
-/** Loads each agent once for each dock source; one that cannot be loaded is a broken invariant here. */
+/**
+ * Loads each agent once for each dock source, for threads whose games come in any order; they are freed with the thread.
+ * One that cannot be loaded is a broken invariant here.
+ */
 export function agentCache(models: ModelFolders): (name: string, docks: DealerId) => Promise<Player | AsyncPlayer> {
   const agents = new Map<string, Promise<Player | AsyncPlayer>>();
   return (name, docks) => {

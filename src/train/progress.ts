@@ -3,7 +3,7 @@
  * file of metrics, one JSON object a line, for everything else.
  */
 import { appendFileSync } from "node:fs";
-import { writeWhole } from "./files.ts";
+import { parsedJson, readIfThere, writeWhole } from "./files.ts";
 
 export interface ProgressLine {
   /** Replaces the line, unless it was replaced just now. */
@@ -44,13 +44,40 @@ export function remaining(done: number, total: number, doneBefore: number, elaps
 export type Metrics = Readonly<Record<string, number>>;
 
 export interface MetricsFile {
+  /** Puts it on the disk. Throws where a figure is not finite, which JSON cannot say. */
   add(point: Metrics): void;
 }
 
 /** Starts the file with the points of the checkpoint that a run goes on from: later ones will be measured again. */
 export function openMetrics(file: string, already: readonly Metrics[]): MetricsFile {
   writeWhole(file, already.map(lineOf).join(""));
-  return { add: (point) => appendFileSync(file, lineOf(point)) };
+  return {
+    add(point) {
+      const unsaid = Object.entries(point).find(([, value]) => !Number.isFinite(value));
+      if (unsaid !== undefined) throw new Error(`the metric ${unsaid[0]} is ${unsaid[1]}`);
+      appendFileSync(file, lineOf(point), { flush: true });
+    },
+  };
+}
+
+/** The first `most` points of a file; fewer where it has no more, or where a line is none. */
+export function readMetrics(file: string, most: number): Metrics[] {
+  const bytes = readIfThere(file);
+  // What follows the last line break was cut off while it was written.
+  const lines = bytes === null ? [] : new TextDecoder().decode(bytes).split("\n").slice(0, -1);
+  const points: Metrics[] = [];
+  for (const line of lines.slice(0, most)) {
+    const point = pointOf(line);
+    if (point === null) break;
+    points.push(point);
+  }
+  return points;
+}
+
+function pointOf(line: string): Metrics | null {
+  const value = parsedJson(line);
+  const isPoint = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isPoint && Object.values(value as object).every(Number.isFinite) ? (value as Metrics) : null;
 }
 
 function lineOf(point: Metrics): string {

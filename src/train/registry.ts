@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { choicesOf } from "#agent";
+import { type AsyncPlayer, choicesOf, closePlayer, type Player } from "#agent";
 import { createRng, expectOk, ok, type Result } from "#engine";
 import { apply, DEALERS, newSession } from "#game";
 import { median } from "#stats";
@@ -22,7 +22,7 @@ export interface RegistryEntry {
   readonly parameters: number;
   /** The agent whose thinking time is given. */
   readonly agent: string;
-  /** Thinking time for a placement in milliseconds on one core: the median over the docks of a game. */
+  /** Thinking time for a placement in milliseconds on one core: the median over what the agent was asked. */
   readonly latencyMs: number;
   /** Where it runs. */
   readonly target: string;
@@ -81,20 +81,32 @@ export async function writeRegistry(
   return ok(entries);
 }
 
-/** The first dock warms up; games start again where they end before so many docks. */
-const DOCKS = 40;
+/**
+ * Questions that are timed: docks for an agent that plans, single placements for any other. The first of a game warms up;
+ * games start again where they end before so many.
+ */
+const QUESTIONS = 40;
 
 async function latencyOf(folder: string, agent: string): Promise<number> {
   const player = expectOk(await loadAgent(folder, agent, "feasible"));
+  try {
+    return Number(median(await thinkingTimes(player)).toPrecision(2));
+  } finally {
+    await closePlayer(player);
+  }
+}
+
+/** Milliseconds for a placement, question by question. */
+async function thinkingTimes(player: Player | AsyncPlayer): Promise<number[]> {
   const times: number[] = [];
-  for (let seed = 0; times.length < DOCKS; seed++) {
+  for (let seed = 0; times.length < QUESTIONS; seed++) {
     let { session } = expectOk(newSession({ seed, dealer: DEALERS.feasible }));
-    while (session.ended === null && times.length < DOCKS) {
+    while (session.ended === null && times.length < QUESTIONS) {
       const start = performance.now();
       const choices = await choicesOf(player, session, createRng(seed, "policy", session.steps));
       if (session.steps > 0) times.push((performance.now() - start) / choices.length);
       for (const choice of choices) session = expectOk(apply(session, { type: "place", ...choice })).session;
     }
   }
-  return Number(median(times).toPrecision(2));
+  return times;
 }

@@ -4,23 +4,16 @@
  */
 import {
   Actor,
-  type Decide,
   type Episode,
   entropyCoefficient,
+  entropyShareOf,
   exploringAt,
-  imitationDecide,
-  imitationSamples,
   NEW_PPO_STATE,
   nextEntropyFactor,
-  type PpoConfig,
   parseTableValue,
-  pickPlacements,
-  playEpisodes,
   ppoSamples,
   Teacher,
   teacherShare,
-  trainingDealer,
-  type Variant,
 } from "#agent";
 import { createRng, expectOk } from "#engine";
 import {
@@ -41,21 +34,17 @@ import {
   variantOf,
 } from "#experiment";
 import { newTrainingState, type Runtime, type TrainingState } from "#nn";
-import { Learner } from "./ppo/learner.ts";
+import { mean } from "#stats";
+import { BATCH, playExploring, playGreedily, playTaught, type SelfPlay } from "./ppo/games.ts";
+import { Learner, type Losses } from "./ppo/learner.ts";
+import { HELD_OUT_SEED, MOST_ROUNDS } from "./ppo/plan.ts";
 import { rateAt } from "./ppo/rates.ts";
+import type { GameTask } from "./ppo/tasks.ts";
 import { GradientAudit } from "./rq2Audit.ts";
 import { studyOf } from "./rq2Reader.ts";
 
-/** Positions that the network judges at a time. */
-const BATCH = 32;
-/** Training games have seeds below those of the guard (src/train/ppo/plan.ts). */
-const TRAINING_SEEDS = 900_000_000;
-
-interface Setting {
+interface Setting extends SelfPlay {
   readonly task: Rq2Task;
-  readonly config: PpoConfig;
-  readonly variant: Variant;
-  readonly actor: Actor;
   readonly learner: Learner;
   readonly audit: GradientAudit;
 }
@@ -81,7 +70,8 @@ export async function runRq2(
   const variant = variantOf(arm, options);
   const learner = new Learner(runtime, config, variant, () => trainingGraph(config, variant, arm.weighting));
   const audit = new GradientAudit(runtime, config, variant);
-  const setting: Setting = { task, config, variant, learner, audit, actor: new Actor(runtime, variant, BATCH) };
+  const actor = new Actor(runtime, variant, BATCH);
+  const setting: Setting = { task, config, variant, docks: "feasible", actor, learner, audit };
   try {
     const weights = learner.draw(createRng(seed, "noise"));
     const teacher = new Teacher(expectOk(parseTableValue(table)), config.imitate);
@@ -95,27 +85,20 @@ export async function runRq2(
     const ends = heldOut.map(({ steps, end }) => ({ steps: steps.length, plain: end.plain }));
     return { arm, seed, parameters, ...progress, seconds, heldOut: ends, ...study };
   } finally {
+    await actor.close();
     await learner.close();
     await audit.close();
   }
 }
 
-function play({ config }: Setting, seeds: readonly number[], horizon: number, decide: Decide): Promise<Episode[]> {
-  const { ceiling, threshold } = rq2Stage;
-  const dealer = trainingDealer("feasible", ceiling, config.curriculum.redraws);
-  const games = seeds.map((seed) => ({ seed, stage: RQ2_STAGE, threshold, dealer }));
-  const { gamma } = config.advantage;
-  return playEpisodes({ games, width: BATCH, horizon, decide, gamma, rewardScale: config.value.rewardScale });
-}
-
-/** Seeds of an interval's games: the same for every arm. */
-function seedsOf({ task }: Setting, interval: number, count: number): number[] {
+/** An interval's games: the same for every arm. */
+function gamesOf({ task }: Setting, interval: number, count: number): GameTask[] {
   const rng = createRng(task.seed, "noise", interval + 1);
-  return Array.from({ length: count }, () => rng.below(TRAINING_SEEDS));
+  return Array.from({ length: count }, () => ({ seed: rng.below(HELD_OUT_SEED), stage: RQ2_STAGE }));
 }
 
 async function imitated(setting: Setting, weights: TrainingState["weights"], teacher: Teacher): Promise<Progress> {
-  const { task, config, variant, actor, learner } = setting;
+  const { task, config, actor, learner } = setting;
   const { imitate } = config;
   const total = task.options.imitate;
   let training = newTrainingState(weights);
@@ -123,13 +106,10 @@ async function imitated(setting: Setting, weights: TrainingState["weights"], tea
   for (let interval = 0; interval < total; interval++) {
     await actor.load(interval, training.weights);
     const share = interval / total;
-    const taught = Math.round(teacherShare(share, imitate) * imitate.games);
-    const student = actor.decider({ kind: "greedy" }, config.explore);
-    const decide = imitationDecide(teacher, student, taught, imitate.slips);
-    const episodes = await play(setting, seedsOf(setting, interval, imitate.games), imitate.horizon, decide);
     const rng = createRng(task.seed, "policy", interval);
-    const picked = pickPlacements(episodes, imitate.positions, imitate.lastPlacements, rng);
-    const samples = imitationSamples(episodes, picked, (view) => teacher.label(view), config, variant);
+    const lesson = { teacherShare: teacherShare(share, imitate), positions: imitate.positions, rng };
+    const games = gamesOf(setting, interval, imitate.games);
+    const { episodes, picked, samples } = await playTaught(setting, games, teacher, lesson);
     if (task.arm.valueTarget === "terminal") {
       // With λ = 1 these are the returns themselves; nothing has learned a value yet.
       const ends = terminalValues(episodes, { ...config.advantage, lambda: 1 }).targets;
@@ -148,14 +128,15 @@ async function imitated(setting: Setting, weights: TrainingState["weights"], tea
 async function improved(setting: Setting, from: Progress): Promise<Progress> {
   const { task, config, actor, learner, audit } = setting;
   const { updates: total, imitate } = task.options;
+  const { episodes: atOnce, samples: enough } = config.ppo;
   let progress = from;
   let { entropyFactor } = NEW_PPO_STATE;
   for (let update = 0; update < total; update++) {
     const share = update / total;
     await actor.load(imitate + update, progress.training.weights);
     const exploring = exploringAt(share, imitate > 0, config.explore);
-    const decide = actor.decider({ kind: "explore", ...exploring }, config.explore);
-    const episodes = await playEnough(setting, imitate + update, decide);
+    const games = gamesOf(setting, imitate + update, MOST_ROUNDS * atOnce);
+    const episodes = await playExploring(setting, games, exploring, { atOnce, samples: enough });
     const samples = samplesOf(setting, episodes);
     const rng = createRng(task.seed, "policy", imitate + update);
     const audits =
@@ -166,28 +147,17 @@ async function improved(setting: Setting, from: Progress): Promise<Progress> {
     };
     const { state, losses } = await learner.improve(progress.training, [samples], step, rng);
     const steps = episodes.flatMap((episode) => episode.steps);
-    entropyFactor = nextEntropyFactor(entropyFactor, meanOf(steps.map((s) => s.entropyShare)), config.entropy);
+    entropyFactor = nextEntropyFactor(entropyFactor, entropyShareOf(steps), config.entropy);
     progress = {
       ...progress,
       training: state,
       samples: progress.samples + samples.rows,
       episodes: progress.episodes + episodes.length,
-      updates: [...progress.updates, pointOf(episodes, losses)],
+      updates: [...progress.updates, pointOf(episodes, losses, step.entropyCoefficient)],
       audits: [...progress.audits, ...audits],
     };
   }
   return progress;
-}
-
-/** Rounds of episodes until there are samples enough. */
-async function playEnough(setting: Setting, interval: number, decide: Decide): Promise<Episode[]> {
-  const { episodes: atOnce, samples, horizon } = setting.config.ppo;
-  const played: Episode[] = [];
-  const placements = () => played.reduce((sum, { steps }) => sum + steps.length, 0);
-  for (const seeds = seedsOf(setting, interval, 32 * atOnce); seeds.length > 0 && placements() < samples; ) {
-    played.push(...(await play(setting, seeds.splice(0, atOnce), horizon, decide)));
-  }
-  return played;
 }
 
 function samplesOf({ task, config, variant }: Setting, episodes: readonly Episode[]) {
@@ -198,26 +168,22 @@ function samplesOf({ task, config, variant }: Setting, episodes: readonly Episod
   return { ...samples, columns: { ...samples.columns, advantage: flat(advantages), valueTarget: flat(targets) } };
 }
 
-function pointOf(episodes: readonly Episode[], losses: Readonly<Record<string, number>>): UpdatePoint {
+function pointOf(episodes: readonly Episode[], losses: Losses, coefficient: number): UpdatePoint {
   const { valueLoss, policyLoss, entropy, approxKl } = losses;
   return {
     valueLoss: valueLoss!,
     policyLoss: policyLoss!,
     entropy: entropy!,
+    entropyCoefficient: coefficient,
     approxKl: approxKl!,
-    meanPlain: meanOf(episodes.map(({ end }) => end.plain)),
-    winRate: meanOf(episodes.map(({ end }) => (end.plain >= rq2Stage.threshold ? 1 : 0))),
+    meanPlain: mean(episodes.map(({ end }) => end.plain)),
+    winRate: mean(episodes.map(({ end }) => (end.plain >= rq2Stage.threshold ? 1 : 0))),
   };
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 /** Greedily, with the weights as they are. */
 async function greedyGames(setting: Setting, { weights }: TrainingState, first: number, horizon: number) {
-  const { task, config, actor } = setting;
-  await actor.load(-1, weights);
-  const seeds = Array.from({ length: task.options.games }, (_, i) => first + i);
-  return play(setting, seeds, horizon, actor.decider({ kind: "greedy" }, config.explore));
+  await setting.actor.load(-1, weights);
+  const games = Array.from({ length: setting.task.options.games }, (_, i) => ({ seed: first + i, stage: RQ2_STAGE }));
+  return playGreedily(setting, games, horizon);
 }

@@ -1,5 +1,5 @@
 /** @file The training loop: a run that is killed anywhere and resumed ends where an uninterrupted one does. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +10,7 @@ import { cemTrainer } from "./cem.ts";
 import { BadCheckpointError, type Checkpoint, writeCheckpoint } from "./checkpoint.ts";
 import { linearTrainer } from "./linear.ts";
 import { ntupleTrainer } from "./ntuple.ts";
+import type { Metrics } from "./progress.ts";
 import { clearTraining, runTraining, type Trainer } from "./run.ts";
 
 let folder = "";
@@ -43,7 +44,35 @@ function toy(dieAt = Infinity, when: "before" | "after" = "before", seed = 1): T
 }
 
 const run = (resume: boolean, name = "toy") => ({ folder, name, total: 5, resume });
-const metrics = () => readFileSync(join(folder, "toy.metrics.jsonl"), "utf8");
+const checkpointFile = () => join(folder, "toy.checkpoint");
+const metricsFile = () => join(folder, "toy.metrics.jsonl");
+const metrics = () => readFileSync(metricsFile(), "utf8");
+const linesOf = (curve: readonly Metrics[]) => curve.map((point) => `${JSON.stringify(point)}\n`).join("");
+
+/** With as many figures a point as an update of PPO has. */
+function many(dieAt?: number): Trainer<Toy> {
+  const trainer = toy(dieAt);
+  return {
+    ...trainer,
+    async advance(before) {
+      const { state, point } = await trainer.advance(before);
+      const figures = Array.from({ length: 31 }, (_, i) => [`losses/figure_${i}`, Math.sin(state.steps + i)]);
+      return { state, point: { ...point, ...Object.fromEntries(figures) } };
+    },
+  };
+}
+
+/** The states and points of a training without the loop around it. */
+async function played(trainer: Trainer<Toy>, steps: number) {
+  const states = [trainer.start()];
+  const points: Metrics[] = [];
+  for (let step = 0; step < steps; step++) {
+    const { state, point } = await trainer.advance(states.at(-1)!);
+    states.push(state);
+    points.push(point);
+  }
+  return { states, points };
+}
 
 describe("runTraining", () => {
   it.each([
@@ -58,7 +87,39 @@ describe("runTraining", () => {
     await expect(runTraining(toy(dieAt, when), run(false))).rejects.toThrow("killed");
     const resumed = expectOk(await runTraining(toy(), run(true)));
     expect(resumed).toEqual(whole);
-    expect(metrics()).toBe(whole.curve.map((point) => `${JSON.stringify(point)}\n`).join(""));
+    expect(metrics()).toBe(linesOf(whole.curve));
+  });
+
+  it("cuts what was added to the metrics after the checkpoint, be it half a line", async () => {
+    const whole = expectOk(await runTraining(toy(), { ...run(false), name: "whole" }));
+    await expect(runTraining(toy(3), run(false))).rejects.toThrow("killed");
+    writeFileSync(metricsFile(), `${metrics()}{"steps":4,"sum":9}\n{"steps":5,"s`);
+    expect(expectOk(await runTraining(toy(), run(true)))).toEqual(whole);
+    expect(metrics()).toBe(linesOf(whole.curve));
+  });
+
+  it("goes on from a checkpoint that has its curve with it, whatever the metrics are", async () => {
+    const { states, points } = await played(toy(), 5);
+    const { tensors, progress } = toy().save(states[2]!);
+    writeCheckpoint(checkpointFile(), toy().identity, { tensors, progress: { progress, curve: points.slice(0, 2) } });
+    writeFileSync(metricsFile(), "of another time");
+    expect(expectOk(await runTraining(toy(), run(true)))).toEqual({ state: states[5], curve: points });
+    expect(metrics()).toBe(linesOf(points));
+  });
+
+  it("keeps a curve of any length, and a checkpoint of the same size", async () => {
+    const total = 3000;
+    const { states, points } = await played(many(), total);
+    const { tensors, progress } = many().save(states.at(-4)!);
+    writeFileSync(metricsFile(), linesOf(points.slice(0, -3)));
+    writeCheckpoint(checkpointFile(), many().identity, { tensors, progress: { progress, points: total - 3 } });
+    await expect(runTraining(many(total - 1), { ...run(true), total })).rejects.toThrow("killed");
+    expect(metrics().length).toBeGreaterThan(2e6);
+    expect(readFileSync(checkpointFile()).length).toBeLessThan(1000);
+    const resumed = expectOk(await runTraining(many(), { ...run(true), total }));
+    expect(resumed.state).toEqual(states.at(-1));
+    expect(metrics()).toBe(linesOf(points));
+    expect(linesOf(resumed.curve)).toBe(linesOf(points));
   });
 
   it("does not destroy an unfinished training, nor take up another one", async () => {
@@ -72,8 +133,10 @@ describe("runTraining", () => {
   it("has nothing to do once it is done, and leaves nothing once it is cleared", async () => {
     const first = expectOk(await runTraining(toy(), run(true)));
     expect(expectOk(await runTraining(toy(0), run(true)))).toEqual(first);
+    clearTraining(run(true), { keepMetrics: true });
+    expect([existsSync(checkpointFile()), existsSync(metricsFile())]).toEqual([false, true]);
     clearTraining(run(true));
-    expect(existsSync(join(folder, "toy.checkpoint")) || existsSync(join(folder, "toy.metrics.jsonl"))).toBe(false);
+    expect(existsSync(metricsFile())).toBe(false);
   });
 });
 
@@ -125,7 +188,7 @@ describe("a checkpoint that cannot be", () => {
     const { identity } = trainer;
     const { tensors, progress } = spoiled(trainer.save(trainer.start()))[0]!;
     const file = join(folder, `${kind}.checkpoint`);
-    writeCheckpoint(file, identity, { tensors, progress: { progress, curve: [] } });
+    writeCheckpoint(file, identity, { tensors, progress: { progress, points: 0 } });
     const before = readFileSync(file);
     const resumed = await runTraining(trainer, run(true, kind));
     expect(resumed).toMatchObject({ ok: false, fault: { code: "badCheckpoint" } });
@@ -133,15 +196,32 @@ describe("a checkpoint that cannot be", () => {
     expect(readFileSync(file)).toEqual(before);
   });
 
-  it.each([null, 3, {}, { progress: {} }])(
-    "is refused where it holds %j in place of progress and curve",
+  it.each([null, 3, {}, { progress: {} }, { progress: 0, points: -1 }, { progress: 0, points: 1 }])(
+    "is refused where it holds %j in place of progress and points",
     async (held) => {
       const trainer = toy();
-      writeCheckpoint(join(folder, "toy.checkpoint"), trainer.identity, { tensors: {}, progress: held });
+      writeCheckpoint(checkpointFile(), trainer.identity, { tensors: {}, progress: held });
       const resumed = await runTraining(trainer, run(true));
       expect(resumed).toMatchObject({ ok: false, fault: { code: "badCheckpoint" } });
     },
   );
+
+  it.each([
+    ["are gone", () => rmSync(metricsFile())],
+    ["lack a point", () => writeFileSync(metricsFile(), `${metrics().split("\n")[0]}\n`)],
+    ["end in a point", () => writeFileSync(metricsFile(), metrics().trimEnd())],
+    ["have a line that is none", () => writeFileSync(metricsFile(), metrics().replace(/:\d/, ":"))],
+    ["have a figure that is none", () => writeFileSync(metricsFile(), metrics().replace(/:\d/, ":null"))],
+  ])("is one whose metrics %s", async (_, spoil) => {
+    await expect(runTraining(toy(2), run(false))).rejects.toThrow("killed");
+    spoil();
+    const resumed = await runTraining(toy(), run(true));
+    expect(resumed).toMatchObject({ ok: false, fault: { code: "badCheckpoint" } });
+    expect(!resumed.ok && resumed.fault.message).toMatch(
+      /it belongs to 2 points of .*toy\.metrics\.jsonl, which has [01]$/,
+    );
+    expect(existsSync(checkpointFile())).toBe(true);
+  });
 
   it("is not what other errors are taken for", async () => {
     const trainer: Trainer<Toy> = {

@@ -1,7 +1,8 @@
 /**
  * @file The loop around every training: work in intervals, and after each a point of the curve and a checkpoint. A run
- * that is killed goes on from its checkpoint and ends with the very weights of a run that was not. While it lasts,
- * its folder holds NAME.checkpoint and NAME.metrics.jsonl; `clearTraining` takes them away.
+ * that is killed goes on from its checkpoint; if its length is counted in work rather than in time, it ends with the very
+ * weights of a run that was not. While it lasts, its folder holds NAME.checkpoint and NAME.metrics.jsonl, which has the
+ * curve: a checkpoint only counts its points. `clearTraining` takes the files away.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -10,12 +11,13 @@ import {
   BadCheckpointError,
   type Checkpoint,
   type CheckpointCode,
+  checkpointCount,
   readCheckpoint,
   type TrainingIdentity,
   writeCheckpoint,
 } from "./checkpoint.ts";
 import { readIfThere } from "./files.ts";
-import { type Metrics, openMetrics, progressLine, remaining } from "./progress.ts";
+import { type Metrics, openMetrics, progressLine, readMetrics, remaining } from "./progress.ts";
 
 /** A training as a function of its state: the same state always goes on in the same way. */
 export interface Trainer<S> {
@@ -69,18 +71,29 @@ export async function runTraining<S>(trainer: Trainer<S>, run: TrainingRun): Pro
   const metrics = openMetrics(files.metrics, begun.value.curve);
   const line = progressLine();
   const startedAt = performance.now();
-  let { state, curve }: Trained<S> = begun.value;
+  let { state } = begun.value;
+  const curve = [...begun.value.curve];
   while (trainer.done(state) < run.total) {
     const advance = await trainer.advance(state);
     state = advance.state;
-    curve = [...curve, advance.point];
+    curve.push(advance.point);
+    // First the point, then what counts on it.
     metrics.add(advance.point);
     const { tensors, progress } = trainer.save(state);
-    writeCheckpoint(files.checkpoint, trainer.identity, { tensors, progress: { progress, curve } });
+    const kept: Kept = { progress, points: curve.length };
+    writeCheckpoint(files.checkpoint, trainer.identity, { tensors, progress: kept });
     line.show(progressText(advance.point, trainer.done(state), run, before, performance.now() - startedAt));
   }
   line.end();
   return ok({ state, curve });
+}
+
+/** What a checkpoint holds beside tensors. */
+interface Kept {
+  /** The trainer's own. */
+  readonly progress: unknown;
+  /** How many points of the metrics belong to it; there may be later ones, of work that was lost. */
+  readonly points: number;
 }
 
 function progressText(point: Metrics, done: number, { name, total }: TrainingRun, before: number, ms: number): string {
@@ -89,7 +102,7 @@ function progressText(point: Metrics, done: number, { name, total }: TrainingRun
 }
 
 function beginning<S>(trainer: Trainer<S>, run: TrainingRun): Result<Trained<S>, TrainingCode> {
-  const { checkpoint } = filesOf(run);
+  const { checkpoint, metrics } = filesOf(run);
   if (!run.resume) {
     return readIfThere(checkpoint) === null
       ? ok({ state: trainer.start(), curve: [] })
@@ -97,17 +110,38 @@ function beginning<S>(trainer: Trainer<S>, run: TrainingRun): Result<Trained<S>,
   }
   const read = readCheckpoint(checkpoint, trainer.identity);
   if (!read.ok) return read.fault.code === "noCheckpoint" ? ok({ state: trainer.start(), curve: [] }) : read;
-  const kept = read.value.progress as { readonly progress: unknown; readonly curve: readonly Metrics[] } | null;
-  if (!Array.isArray(kept?.curve)) return fail("badCheckpoint", `${checkpoint} has no curve`);
+  const { tensors, progress: kept } = read.value;
   try {
-    return ok({ state: trainer.restore({ tensors: read.value.tensors, progress: kept.progress }), curve: kept.curve });
+    const curve = keptCurve(kept, metrics);
+    return ok({ state: trainer.restore({ tensors, progress: (kept as Kept).progress }), curve });
   } catch (error) {
     if (error instanceof BadCheckpointError) return fail("badCheckpoint", `${checkpoint}: ${error.message}`);
     throw error;
   }
 }
 
-/** Takes away what only a run in progress needs. */
-export function clearTraining(run: Pick<TrainingRun, "folder" | "name">): void {
-  for (const file of Object.values(filesOf(run))) rmSync(file, { force: true });
+/** The points that belong to a checkpoint; throws `BadCheckpointError` where they are not there. */
+function keptCurve(kept: unknown, metrics: string): readonly Metrics[] {
+  const { points, curve } = (kept ?? {}) as Partial<Kept> & { readonly curve?: unknown };
+  // Checkpoints of earlier versions have their curve with them.
+  if (Array.isArray(curve)) return curve;
+  const count = checkpointCount(points);
+  const found = readMetrics(metrics, count);
+  if (found.length < count) {
+    throw new BadCheckpointError(`it belongs to ${count} points of ${metrics}, which has ${found.length}`);
+  }
+  return found;
+}
+
+/**
+ * Takes away what only a run in progress needs: its checkpoint, and its metrics unless they are to stay. The checkpoint
+ * goes first, since without metrics it is of no use.
+ */
+export function clearTraining(
+  run: Pick<TrainingRun, "folder" | "name">,
+  { keepMetrics = false }: { readonly keepMetrics?: boolean } = {},
+): void {
+  const { checkpoint, metrics } = filesOf(run);
+  rmSync(checkpoint, { force: true });
+  if (!keepMetrics) rmSync(metrics, { force: true });
 }

@@ -4,10 +4,12 @@
  */
 import { createRng, type Rng } from "#engine";
 import type { Runtime, Tensors } from "#nn";
+import { noneLegal } from "../afterstates.ts";
 import type { PpoConfig } from "./config.ts";
+import { ACTIONS } from "./dimensions.ts";
 import { distributionOf, drawIndex, type Exploring, entropyOf, explored } from "./explore.ts";
 import type { Variant } from "./network.ts";
-import { evaluatePositions, openPlacementSession, type PlacementSession } from "./player.ts";
+import { bestAction, evaluatePositions, openPlacementSession, type PlacementSession } from "./player.ts";
 import type { Decide, Decision } from "./rollout.ts";
 
 /** How an action is drawn: the most probable, or with exploration. */
@@ -25,11 +27,19 @@ export class Actor {
     this.batch = batch;
   }
 
+  /** Nothing to do where this version is loaded already, so other weights need another version. */
   async load(version: number, weights: Tensors): Promise<void> {
     if (version === this.loaded?.version) return;
-    await this.loaded?.session.close();
+    await this.close();
     const session = await openPlacementSession(this.runtime, weights, this.variant, this.batch);
     this.loaded = { version, session };
+  }
+
+  /** Frees the network; another version may be loaded later. */
+  async close(): Promise<void> {
+    const { loaded } = this;
+    this.loaded = null;
+    await loaded?.session.close();
   }
 
   /** Decisions as a rollout asks for them; draws come from the `policy` stream of each game's seed and step. */
@@ -53,10 +63,10 @@ function decisionOf(
   rng: Rng,
 ): Decision {
   const { actions, chances } = distributionOf(logits, row, 1);
-  const most = actions.length > 1 ? Math.log(actions.length) : 1;
-  let taken = 0;
-  if (draw.kind === "explore") taken = drawIndex(explored(logits, row, draw, explore, rng).chances, rng);
-  else for (let i = 1; i < chances.length; i++) if (chances[i]! > chances[taken]!) taken = i;
-  const logProb = Math.log(Math.max(1e-30, chances[taken]!));
-  return { action: actions[taken]!, logProb, value, entropyShare: entropyOf(chances) / most };
+  const action =
+    draw.kind === "explore"
+      ? actions[drawIndex(explored(logits, row, draw, explore, rng).chances, rng)]!
+      : (bestAction(logits, row * ACTIONS) ?? noneLegal());
+  const logProb = Math.log(Math.max(1e-30, chances[actions.indexOf(action)]!));
+  return { action, logProb, value, entropy: entropyOf(chances), uniformEntropy: Math.log(actions.length) };
 }

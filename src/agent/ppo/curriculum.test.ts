@@ -15,11 +15,11 @@ import {
 const RULES = { ...PPO_DEFAULTS.curriculum, window: 20 };
 
 /** So many episodes on the stage where it stands, won at the rate as evenly as can be. */
-function play(from: Curriculum, episodes: number, rate: number, kl = 0.01): Curriculum {
+function play(from: Curriculum, episodes: number, rate: number, kl = 0.01, lowest = 0): Curriculum {
   let curriculum = from;
   for (let i = 0; i < episodes; i++) {
     const isWon = Math.floor((i + 1) * rate) > Math.floor(i * rate);
-    curriculum = advanceCurriculum(curriculum, [{ stage: curriculum.stage, isWon }], kl, RULES);
+    curriculum = advanceCurriculum(curriculum, [{ stage: curriculum.stage, isWon }], { kl, lowest }, RULES);
   }
   return curriculum;
 }
@@ -83,6 +83,7 @@ describe("demotion", () => {
 
   it("does not go below the first stage", () => {
     expect(play(NEW_CURRICULUM, 200, 0).stage).toBe(0);
+    expect(play(at(5), 200, 0, 0.01, 4)).toMatchObject({ stage: 4 });
   });
 
   it("leaves rates between the two marks alone", () => {
@@ -102,7 +103,7 @@ describe("probes", () => {
 
   it("do not count for the stage", () => {
     const before = play(at(3), 120, 0.45);
-    expect(advanceCurriculum(before, [{ stage: 4, isWon: true }], 0, RULES)).toBe(before);
+    expect(advanceCurriculum(before, [{ stage: 4, isWon: true }], { kl: 0, lowest: 0 }, RULES)).toBe(before);
   });
 
   it("have nowhere to go from the last stage", () => {

@@ -4,6 +4,7 @@
  * last episodes. Two failed windows step back; a long stay mixes in some episodes of the next stage.
  */
 import { type PpoConfig, SCD_CEILINGS, WIN_LADDER } from "./config.ts";
+import type { TrainingDocks } from "./trainingDealer.ts";
 
 type Rules = PpoConfig["curriculum"];
 
@@ -57,12 +58,35 @@ export interface Played {
   readonly isWon: boolean;
 }
 
-/** The curriculum after an update's episodes; `kl` is how far the update before moved the policy. */
-export function advanceCurriculum(from: Curriculum, played: readonly Played[], kl: number, rules: Rules): Curriculum {
-  return played.reduce((curriculum, episode) => afterEpisode(curriculum, episode, kl, rules), from);
+/** The stage that training on such docks begins at and never falls below: the rule track takes no ceiling. */
+export function firstStage(docks: TrainingDocks): number {
+  return docks === "rule" ? STAGES.findIndex(({ ceiling }) => ceiling === 1) : 0;
 }
 
-function afterEpisode(curriculum: Curriculum, { stage, isWon }: Played, kl: number, rules: Rules): Curriculum {
+/** What an update says beside its episodes. */
+export interface Advancing {
+  /** How far the update that learned from the episodes moved the policy. */
+  readonly kl: number;
+  /** No step back goes below this stage. */
+  readonly lowest: number;
+}
+
+/** The curriculum after an update's episodes. */
+export function advanceCurriculum(
+  from: Curriculum,
+  played: readonly Played[],
+  update: Advancing,
+  rules: Rules,
+): Curriculum {
+  return played.reduce((curriculum, episode) => afterEpisode(curriculum, episode, update, rules), from);
+}
+
+function afterEpisode(
+  curriculum: Curriculum,
+  { stage, isWon }: Played,
+  { kl, lowest }: Advancing,
+  rules: Rules,
+): Curriculum {
   // Probes of the next stage, and stragglers of one that was left meanwhile, say nothing about this one.
   if (stage !== curriculum.stage) return curriculum;
   const recent = [...curriculum.recent, isWon].slice(-rules.window);
@@ -73,6 +97,6 @@ function afterEpisode(curriculum: Curriculum, { stage, isWon }: Played, kl: numb
   if (isFull && hasNext && rate > rules.promote && kl < rules.mostKl) return { ...NEW_CURRICULUM, stage: stage + 1 };
   if (episodes % rules.window !== 0) return { ...curriculum, episodes, recent };
   const failed = rate < rules.demote ? curriculum.failed + 1 : 0;
-  if (failed >= rules.failedWindows && stage > 0) return { ...NEW_CURRICULUM, stage: stage - 1 };
+  if (failed >= rules.failedWindows && stage > lowest) return { ...NEW_CURRICULUM, stage: stage - 1 };
   return { stage, episodes, recent, failed };
 }

@@ -9,6 +9,7 @@ import {
   drawIndex,
   entropyCoefficient,
   entropyOf,
+  entropyShareOf,
   explored,
   exploringAt,
   nextEntropyFactor,
@@ -47,11 +48,17 @@ describe("exploration", () => {
     expect(noiseWeight(legal, explore.dirichletWeight, explore)).toBeCloseTo(weight, 12);
   });
 
-  it("is off with three actions: no noise, terminal temperature", () => {
+  it.each([
+    ["from scratch", false, explore.temperatureEnd],
+    ["after imitation", true, explore.warmEnd],
+  ])("is off with three actions, %s: no noise, terminal temperature", (_, isWarm, terminal) => {
     const logits = rowsWith([0, 1, 2]);
-    const rng = createRng(1, "policy");
-    expect(explored(logits, 1, PAPER, explore, rng)).toEqual(distributionOf(logits, 1, explore.temperatureEnd));
-    expect(rng.next()).toBe(createRng(1, "policy").next());
+    for (const share of [0, 0.5, 1]) {
+      const rng = createRng(1, "policy");
+      const exploring = exploringAt(share, isWarm, explore);
+      expect(explored(logits, 1, exploring, explore, rng)).toEqual(distributionOf(logits, 1, terminal));
+      expect(rng.next()).toBe(createRng(1, "policy").next());
+    }
   });
 
   it("otherwise moves the chances by the noise and no further", () => {
@@ -80,8 +87,9 @@ describe("exploration", () => {
   it("cools over the budget", () => {
     const at = (share: number) => exploringAt(share, false, explore).temperature;
     expect([0, 0.5, 1, 2].map(at)).toEqual([1.2, expect.closeTo(0.9), 0.6, 0.6]);
-    const warm = exploringAt(0, true, explore);
-    expect([warm.temperature, warm.noise]).toEqual([explore.warmStart, explore.warmWeight]);
+    const { warmStart, warmEnd, warmWeight } = explore;
+    expect(exploringAt(0, true, explore)).toEqual({ temperature: warmStart, terminal: warmEnd, noise: warmWeight });
+    expect(exploringAt(1, true, explore).temperature).toBeCloseTo(warmEnd, 12);
   });
 });
 
@@ -100,5 +108,14 @@ describe("the entropy band", () => {
   it("measures entropy in nats", () => {
     expect(entropyOf([0.25, 0.25, 0.25, 0.25])).toBeCloseTo(Math.log(4), 12);
     expect(entropyOf([1, 0])).toBe(0);
+  });
+
+  it("is of sums, so a position with one action changes nothing", () => {
+    const free = { entropy: 1, uniformEntropy: 2 };
+    const forced = { entropy: 0, uniformEntropy: 0 };
+    expect(entropyShareOf([free])).toBe(0.5);
+    expect(entropyShareOf([free, forced, forced])).toBe(0.5);
+    expect(entropyShareOf([free, { entropy: 6, uniformEntropy: 6 }])).toBe(7 / 8);
+    expect(entropyShareOf([forced])).toBe(0);
   });
 });

@@ -13,25 +13,26 @@ type Exploration = PpoConfig["explore"];
 /** How the next games explore. */
 export interface Exploring {
   readonly temperature: number;
-  /** Weight of the noise with many legal actions; the paper's unless told otherwise. */
-  readonly noise?: number;
+  /** What the temperature falls to; it holds already where there are only a few actions. */
+  readonly terminal: number;
+  /** Weight of the noise with many legal actions. */
+  readonly noise: number;
 }
 
 /** Once this share of the budget is done, 0…1; a policy that has learned by imitation explores less. */
 export function exploringAt(share: number, isWarm: boolean, config: Exploration): Exploring {
   const { temperatureStart, temperatureEnd, warmStart, warmEnd, dirichletWeight, warmWeight } = config;
   return isWarm
-    ? { temperature: between(warmStart, warmEnd, share), noise: warmWeight }
-    : { temperature: between(temperatureStart, temperatureEnd, share), noise: dirichletWeight };
+    ? { temperature: between(warmStart, warmEnd, share), terminal: warmEnd, noise: warmWeight }
+    : {
+        temperature: between(temperatureStart, temperatureEnd, share),
+        terminal: temperatureEnd,
+        noise: dirichletWeight,
+      };
 }
 
 function between(from: number, to: number, share: number): number {
   return from + (to - from) * Math.min(1, Math.max(0, share));
-}
-
-/** The temperature alone. */
-export function temperatureAt(share: number, isWarm: boolean, config: Exploration): number {
-  return exploringAt(share, isWarm, config).temperature;
 }
 
 /** Weight of the noise with so many legal actions. */
@@ -45,13 +46,18 @@ export interface Distribution {
   readonly chances: Float64Array;
 }
 
+/** No network has logits anywhere near the mask. */
+export function isMasked(logit: number): boolean {
+  return logit <= MASKED / 2;
+}
+
 /** Softmax over the legal actions of a row of logits; the others are masked. */
 export function distributionOf(logits: Float32Array, row: number, temperature: number): Distribution {
   const actions: number[] = [];
   let highest = -Infinity;
   for (let action = 0; action < ACTIONS; action++) {
     const logit = logits[row * ACTIONS + action]!;
-    if (logit <= MASKED / 2) continue;
+    if (isMasked(logit)) continue;
     actions.push(action);
     highest = Math.max(highest, logit);
   }
@@ -68,10 +74,10 @@ export function explored(
   config: Exploration,
   rng: Rng,
 ): Distribution {
-  const { temperature, noise = config.dirichletWeight } = exploring;
+  const { temperature, terminal, noise } = exploring;
   const policy = distributionOf(logits, row, temperature);
   const legal = policy.actions.length;
-  if (legal <= config.quietActions) return distributionOf(logits, row, Math.min(temperature, config.temperatureEnd));
+  if (legal <= config.quietActions) return distributionOf(logits, row, terminal);
   const weight = noiseWeight(legal, noise, config);
   if (weight === 0) return policy;
   const drawn = drawDirichlet(legal, config.dirichletAlpha, rng);
@@ -118,6 +124,25 @@ export function entropyOf(chances: ArrayLike<number>): number {
   let entropy = 0;
   for (let i = 0; i < chances.length; i++) if (chances[i]! > 0) entropy -= chances[i]! * Math.log(chances[i]!);
   return entropy;
+}
+
+/** The entropy of a policy beside the most it could be, in nats: of a position, or summed over several. */
+export interface Entropy {
+  readonly entropy: number;
+  /** ln of the number of legal actions. */
+  readonly uniformEntropy: number;
+}
+
+/** Entropy as a share of ln |A|, both summed, as the loss measures it: a position with one action has no say. */
+export function entropyShareOf(parts: readonly Entropy[]): number {
+  const total = (pick: (part: Entropy) => number) => parts.reduce((sum, part) => sum + pick(part), 0);
+  return (
+    total(({ entropy }) => entropy) /
+    Math.max(
+      1e-6,
+      total(({ uniformEntropy }) => uniformEntropy),
+    )
+  );
 }
 
 /** The annealed coefficient times what the band has made of it so far. */

@@ -86,7 +86,8 @@ describe("imitationDecide", () => {
       action: actionMaskOf(session).lastIndexOf(1),
       logProb: 0,
       value: 7,
-      entropyShare: 0,
+      entropy: 0,
+      uniformEntropy: 0,
     }));
   const setups = [1, 2, 3, 4].map((seed) => ({ seed, dealer: DEALERS.feasible, stage: 0, threshold: 300 }));
   const play = (slips: number) =>

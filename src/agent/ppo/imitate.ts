@@ -101,7 +101,7 @@ export function imitationDecide(teacher: Teacher, student: Decide, taught: numbe
 }
 
 function decisionFor(action: number): Decision {
-  return { action, logProb: 0, value: 0, entropyShare: 0 };
+  return { action, logProb: 0, value: 0, entropy: 0, uniformEntropy: 0 };
 }
 
 function anyAction(session: Session, rng: Rng): number {

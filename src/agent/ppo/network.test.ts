@@ -1,4 +1,4 @@
-/** @file The network's shapes in every variant, what its parts may not touch, and the weights it is given. */
+/** @file The network's shapes in every variant, and what its parts may not touch. */
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, parsePosition } from "#engine";
 import { evaluate, gradients, MASKED, ParameterSet, sum, type Tensors, weightsOf } from "#nn";
@@ -8,7 +8,7 @@ import { encode, feedsOf } from "./encode.ts";
 import { NEUTRAL_CONDITIONING } from "./encodeState.ts";
 import { DIFFICULTY_HEADS, HEAD_NAMES, PROBES } from "./heads.ts";
 import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "./network.ts";
-import { parsePlacementWeights } from "./weights.ts";
+import { firstWeights, parsePlacementWeights } from "./weights.ts";
 
 /** Narrow, so that plain evaluation takes no time. */
 const SMALL: Variant = { ...DEFAULT_VARIANT, channels: 2, blocks: 1 };
@@ -27,9 +27,7 @@ const FEEDS = {
 };
 
 function drawn(variant: Variant): Tensors {
-  const params = new ParameterSet();
-  network(params, 1, variant);
-  return params.draw(createRng(1, "noise"));
+  return firstWeights(variant, createRng(1, "noise"));
 }
 
 describe.each(VARIANTS)("the network $kind with the $difficulty head", (variant) => {
@@ -65,9 +63,8 @@ describe.each(VARIANTS)("the network $kind with the $difficulty head", (variant)
 
   it("is recognised by its weights", () => {
     const weights = drawn(variant);
-    const parsed = expectOk(parsePlacementWeights(weightsOf(weights), true));
+    const parsed = expectOk(parsePlacementWeights(weightsOf(weights)));
     expect(parsed.variant).toEqual({ ...parsed.variant, kind: variant.kind, difficulty: variant.difficulty });
-    expect(parsed.variant.feasibleFlag).toBe(true);
     for (const [name, { shape, data }] of Object.entries(weights)) {
       expect(parsed.weights[name]!.data).toBe(data);
       expect(parsed.weights[name]!.shape).toEqual(shape);
@@ -126,23 +123,5 @@ describe("the policy", () => {
         key,
       ).toBe(true);
     }
-  });
-});
-
-describe("parsePlacementWeights", () => {
-  const good = weightsOf(drawn(SMALL));
-  const codeOf = (arrays: Record<string, Float32Array>) => {
-    const parsed = parsePlacementWeights(arrays, false);
-    return parsed.ok ? "ok" : parsed.fault.message;
-  };
-
-  it("refuses what is missing, too long, unknown or not finite", () => {
-    expect(codeOf({ ...good })).toBe("ok");
-    const { "value/out/bias": _, ...missing } = good;
-    expect(codeOf(missing)).toMatch(/1 numbers in "value\/out\/bias", not 0/);
-    expect(codeOf({ ...good, "value/out/bias": new Float32Array(2) })).toMatch(/not 2/);
-    expect(codeOf({ ...good, other: new Float32Array(2) })).toMatch(/no weights "other"/);
-    expect(codeOf({ ...good, "value/out/bias": Float32Array.of(Number.NaN) })).toMatch(/not a finite number/);
-    expect(codeOf({})).toMatch(/numbers in/);
   });
 });

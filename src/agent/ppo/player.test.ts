@@ -2,22 +2,28 @@
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, isFeasible, newSearchBuffer } from "#engine";
 import { DEALERS } from "#game";
-import { MASKED, ParameterSet, referenceRuntime, weightsOf } from "#nn";
+import { MASKED, type Runtime, referenceRuntime, weightsOf } from "#nn";
 import { agentModels, openAgent } from "../neuralAgents.ts";
+import { closePlayer } from "../player.ts";
 import { PLAYERS } from "../players.ts";
 import { playSession, playSessionAsync } from "../playGame.ts";
 import { WEIGHT_COUNT } from "../search/layout.ts";
 import { shieldAsync } from "../shield.ts";
 import { ACTIONS } from "./dimensions.ts";
-import { DEFAULT_VARIANT, network, type Variant } from "./network.ts";
+import { DEFAULT_VARIANT, type Variant } from "./network.ts";
 import { bestAction, evaluatePositions, openPlacementSession, ppoPlayer } from "./player.ts";
+import { firstWeights } from "./weights.ts";
 
 const SMALL: Variant = { ...DEFAULT_VARIANT, kind: "shared-mlp" };
-const params = new ParameterSet();
-network(params, 1, SMALL);
-const WEIGHTS = params.draw(createRng(4, "noise"));
+const WEIGHTS = firstWeights(SMALL, createRng(4, "noise"));
+const FLAGGED = firstWeights({ ...SMALL, feasibleFlag: true }, createRng(4, "noise"));
 const TABLE = { weights: new Float32Array(WEIGHT_COUNT), unit: Float32Array.of(0.99, 1, 0.02) };
-const MODELS = { ppo: weightsOf(WEIGHTS), "ppo-feasible": weightsOf(WEIGHTS), "ntuple-uniform": TABLE };
+const MODELS = {
+  ppo: weightsOf(WEIGHTS),
+  other: weightsOf(WEIGHTS),
+  "ppo-feasible": weightsOf(FLAGGED),
+  "ntuple-uniform": TABLE,
+};
 
 const game = { dealer: DEALERS.feasible, seed: 3, cap: 9 };
 /** A few sessions of a game. */
@@ -29,9 +35,9 @@ describe("bestAction", () => {
     expect(bestAction(logits, 0)).toBeNull();
     for (const action of [70, 9, 150]) logits[ACTIONS + action] = -3;
     logits[ACTIONS + 150] = -3 + 1e-6;
-    expect(bestAction(logits, ACTIONS)).toEqual({ slot: 0, x: 1, y: 1 });
+    expect(bestAction(logits, ACTIONS)).toBe(9);
     logits[ACTIONS + 70] = -2;
-    expect(bestAction(logits, ACTIONS)).toEqual({ slot: 1, x: 6, y: 0 });
+    expect(bestAction(logits, ACTIONS)).toBe(70);
     expect(bestAction(logits, 0)).toBeNull();
   });
 });
@@ -85,7 +91,7 @@ describe("openAgent", () => {
     openAgent(name, { docks: "feasible", models }, referenceRuntime);
 
   it("knows the networks raw, shielded and inside search, and every other agent", async () => {
-    for (const name of ["ppo", "ppo-feasible", "ppo+shield", "ppo-feasible+shield", "ppo+search", "ppo:ppo-feasible"]) {
+    for (const name of ["ppo", "ppo-feasible", "ppo+shield", "ppo-feasible+shield", "ppo+search", "ppo:other+search"]) {
       expect(expectOk(await open(name)).name).toBe(name);
     }
     expect(expectOk(await open("keeper"))).toBe(PLAYERS.keeper);
@@ -102,6 +108,34 @@ describe("openAgent", () => {
     ["linear", "missingModel"],
   ])("refuses %s as %s", async (name, code) => {
     expect(await open(name)).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  it.each([
+    ["ppo:ppo-feasible", "with the feasible flag, so it plays as ppo-feasible:ppo-feasible"],
+    ["ppo:ppo-feasible+search", "with the feasible flag, so it plays as ppo-feasible:ppo-feasible"],
+    ["ppo-feasible:ppo+shield", "without the feasible flag, so it plays as ppo:ppo"],
+  ])("refuses the model of %s, which was trained otherwise", async (name, why) => {
+    const message = expect.stringContaining(`was trained ${why}`);
+    expect(await open(name)).toEqual({ ok: false, fault: { code: "badModel", message } });
+  });
+
+  it("frees with a player all that was opened for it", async () => {
+    let opened = 0;
+    let closed = 0;
+    const runtime: Runtime = {
+      async compile(model) {
+        opened++;
+        const session = await referenceRuntime.compile(model);
+        return { run: (feeds) => session.run(feeds), close: async () => void closed++ };
+      },
+    };
+    for (const name of ["ppo", "ppo-feasible+shield", "ppo+search"]) {
+      const player = expectOk(await openAgent(name, { docks: "feasible", models: MODELS }, runtime));
+      expect(opened - closed).toBe(1);
+      await closePlayer(player);
+      expect(opened - closed, name).toBe(0);
+    }
+    await closePlayer(PLAYERS.keeper);
   });
 
   it("refuses models that are missing or of another kind", async () => {

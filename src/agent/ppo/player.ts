@@ -9,6 +9,7 @@ import type { AsyncPlayer, Choice, View } from "../player.ts";
 import { ACTIONS } from "./dimensions.ts";
 import { encodeInto, feedsOf, newEncodedBatch } from "./encode.ts";
 import { type Conditioning, NEUTRAL_CONDITIONING } from "./encodeState.ts";
+import { isMasked } from "./explore.ts";
 import { network, type Variant } from "./network.ts";
 
 /** Logits closer than this are equal: runtimes differ in the last bits, and a choice should not. */
@@ -68,17 +69,18 @@ export async function ppoPlayer(
   name = "ppo",
 ): Promise<AsyncPlayer> {
   const session = await openPlacementSession(runtime, weights, variant, 1);
-  return { name, choose: (view) => choosePlacement(session, view) };
+  return { name, choose: (view) => choosePlacement(session, view), close: () => session.close() };
 }
 
 export async function choosePlacement(session: PlacementSession, view: View): Promise<Choice> {
   const { logits } = await evaluatePositions(session, [view]);
-  return bestAction(logits, 0) ?? noneLegal();
+  const action = bestAction(logits, 0) ?? noneLegal();
+  return choiceAt(Math.floor(action / CELLS), action % CELLS);
 }
 
-/** The placement with the highest logit of the row that starts at `at`; null where all are masked. */
-export function bestAction(logits: Float32Array, at: number): Choice | null {
-  let best = -1;
+/** The action with the highest logit of the row that starts at `at`; null where all are masked. */
+export function bestAction(logits: Float32Array, at: number): number | null {
+  let best: number | null = null;
   let bestSteps = -Infinity;
   for (let action = 0; action < ACTIONS; action++) {
     const logit = logits[at + action]!;
@@ -88,10 +90,5 @@ export function bestAction(logits: Float32Array, at: number): Choice | null {
     bestSteps = steps;
     best = action;
   }
-  return best < 0 ? null : choiceAt(Math.floor(best / CELLS), best % CELLS);
-}
-
-/** No network has logits anywhere near the mask's −1e9. */
-function isMasked(logit: number): boolean {
-  return logit < -1e8;
+  return best;
 }

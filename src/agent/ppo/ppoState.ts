@@ -4,8 +4,9 @@
  */
 import { type Guard, NEW_GUARD } from "./bestGuard.ts";
 import type { PpoConfig } from "./config.ts";
-import { advanceCurriculum, type Curriculum, NEW_CURRICULUM, type Played, STAGES } from "./curriculum.ts";
+import { advanceCurriculum, type Curriculum, firstStage, NEW_CURRICULUM, type Played, STAGES } from "./curriculum.ts";
 import { nextEntropyFactor } from "./explore.ts";
+import type { TrainingDocks } from "./trainingDealer.ts";
 
 export interface PpoState {
   readonly updates: number;
@@ -27,10 +28,15 @@ export const NEW_PPO_STATE: PpoState = {
   kl: 0,
 };
 
+/** Before the first update on such docks. */
+export function newPpoState(docks: TrainingDocks): PpoState {
+  return { ...NEW_PPO_STATE, curriculum: { ...NEW_CURRICULUM, stage: firstStage(docks) } };
+}
+
 /** What an update came to, as far as the state asks. */
 export interface Updated {
   readonly kl: number;
-  /** Mean entropy of the policy that played, as a share of ln |A|. */
+  /** Entropy of the policy that played, as a share of ln |A|. */
   readonly entropyShare: number;
 }
 
@@ -39,12 +45,13 @@ export function afterUpdate(
   played: readonly Played[],
   { kl, entropyShare }: Updated,
   { curriculum, entropy }: PpoConfig,
+  docks: TrainingDocks,
 ): PpoState {
   return {
     ...state,
     updates: state.updates + 1,
     episodes: state.episodes + played.length,
-    curriculum: advanceCurriculum(state.curriculum, played, kl, curriculum),
+    curriculum: advanceCurriculum(state.curriculum, played, { kl, lowest: firstStage(docks) }, curriculum),
     entropyFactor: nextEntropyFactor(state.entropyFactor, entropyShare, entropy),
     kl,
   };

@@ -2,21 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { DEALERS } from "#game";
-import { topologyOf } from "#quality";
-import { boardSignals, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 import { createEnv } from "../env/env.ts";
 import { encodeAction } from "../env/spaces.ts";
 import { PLAYERS } from "../players.ts";
 import { playGame } from "../playGame.ts";
 import { type Decide, type GameSetup, playEpisodes } from "./rollout.ts";
-import { trainingDealer } from "./trainingDealer.ts";
 
 const decideBy =
   (id: "greedy" | "keeper"): Decide =>
   async (sessions) =>
     sessions.map((session) => {
       const choice = PLAYERS[id].choose(session, createRng(session.seed, "policy", session.steps));
-      return { action: encodeAction(choice), logProb: -1, value: 100 + session.steps, entropyShare: 0.5 };
+      return { action: encodeAction(choice), logProb: -1, value: 100 + session.steps, entropy: 1, uniformEntropy: 2 };
     });
 
 const games = (count: number, threshold = 300): GameSetup[] =>
@@ -54,34 +51,5 @@ describe("playEpisodes", () => {
     const bonuses = episode!.steps.filter(({ before, after }) => before.plain < 100 && after.plain >= 100);
     expect(bonuses).toHaveLength(1);
     expect(bonuses[0]!.reward).toBeGreaterThan(0.3);
-  });
-});
-
-describe("trainingDealer", () => {
-  const scds = async (ceiling: number) => {
-    const dealer = trainingDealer("feasible", ceiling, 6);
-    const setups = Array.from({ length: 4 }, (_, i) => ({ seed: i, dealer, stage: 0, threshold: 300 }));
-    const episodes = await play(setups, 4, 60);
-    return episodes.flatMap(({ steps }) =>
-      steps.flatMap(({ before }) => {
-        const shapes = before.slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
-        const signals = boardSignals(topologyOf(before.board.occupied));
-        return shapes.length < 3 ? [] : [stepDifficulty(before.board, shapes, signals, SPAWN_DEFAULTS).scd];
-      }),
-    );
-  };
-  const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
-
-  it("deals easier docks below a ceiling", async () => {
-    const [low, all] = [await scds(0.3), await scds(1)];
-    expect(mean(low)).toBeLessThan(mean(all));
-    expect(low.filter((scd) => scd <= 0.3).length / low.length).toBeGreaterThan(
-      all.filter((scd) => scd <= 0.3).length / all.length,
-    );
-  });
-
-  it("deals the rule track's own docks where asked", () => {
-    expect(trainingDealer("rule", 0.3, 6)).toBe(DEALERS.rule);
-    expect(trainingDealer("uniform", 1, 6).id).toBe("train-uniform");
   });
 });

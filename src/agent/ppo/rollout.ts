@@ -8,6 +8,7 @@ import { apply, type Dealer, newSession, type Session } from "#game";
 import { judge } from "#quality";
 import { potentialAt, REWARD_DEFAULTS, rewardOf } from "../env/reward.ts";
 import { decodeAction } from "../env/spaces.ts";
+import type { Entropy } from "./explore.ts";
 
 export interface GameSetup {
   readonly seed: number;
@@ -18,15 +19,13 @@ export interface GameSetup {
   readonly threshold: number;
 }
 
-/** What was decided on a position, and how. */
-export interface Decision {
+/** What was decided on a position, and how; the entropy is that of the policy. */
+export interface Decision extends Entropy {
   /** 64·slot + 8y + x. */
   readonly action: number;
   /** Of the action under the policy, without temperature and noise. */
   readonly logProb: number;
   readonly value: number;
-  /** Entropy of the policy over ln of the number of legal actions, 0…1; 0 with one action. */
-  readonly entropyShare: number;
 }
 
 /** Decides on positions that go on, one decision for each. `games` are the numbers of their games. */

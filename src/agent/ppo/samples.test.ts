@@ -20,7 +20,7 @@ const VARIANT: Variant = { kind: "conv", difficulty: "aggregate", feasibleFlag: 
 const decide: Decide = async (sessions) =>
   sessions.map((session) => {
     const choice = PLAYERS.greedy.choose(session, createRng(session.seed, "policy", session.steps));
-    return { action: encodeAction(choice), logProb: -2, value: session.steps / 10, entropyShare: 0.5 };
+    return { action: encodeAction(choice), logProb: -2, value: session.steps / 10, entropy: 1, uniformEntropy: 2 };
   });
 const games = [1, 2].map((seed) => ({ seed, dealer: DEALERS.feasible, stage: 0, threshold: 300 }));
 const episodes = await playEpisodes({ games, width: 2, horizon: 9, decide, gamma: 0.99, rewardScale: 0.01 });

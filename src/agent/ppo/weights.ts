@@ -1,9 +1,11 @@
 /**
- * @file Weights of the placement network from outside: which variant they are of is read from their names and sizes, and
- * they are taken only if they are exactly that variant's. A model file needs nothing beside the weights.
+ * @file Weights of the placement network: the first ones, those that a training goes on from, and those from outside. Which
+ * variant weights are of is read from their names, their sizes and, for the feasible flag, the weights themselves, so a
+ * model file needs nothing beside them; they are taken only if they are exactly that variant's.
  */
-import { fail, ok, type Result } from "#engine";
-import { ParameterSet, sizeOf, type TensorData, type Tensors } from "#nn";
+import { fail, ok, type Result, type Rng } from "#engine";
+import { ParameterSet, sizeOf, type TensorData, type Tensors, type WeightsCode } from "#nn";
+import { ACTION_FEATURES } from "./dimensions.ts";
 import { type DifficultyHead, difficultySize } from "./heads.ts";
 import { DEFAULT_VARIANT, type NetworkKind, network, type Variant } from "./network.ts";
 
@@ -15,11 +17,52 @@ export interface PlacementWeights {
   readonly weights: Tensors;
 }
 
-/** @param feasibleFlag what the weights do not tell: whether actions said that the rest of the dock stays feasible */
-export function parsePlacementWeights(arrays: Arrays, feasibleFlag: boolean): Result<PlacementWeights, "badModel"> {
-  const variant = variantOf(arrays, feasibleFlag);
+/** What the policy makes of an action's features (features, width); the feasible flag is the last of them. */
+const ACTION_WEIGHT = "policy/action/weight";
+/** Too little to move a logit, and enough to tell that the flag is read. */
+const FAINT = 2 ** -20;
+
+/** The weights that read the flag. Without the flag they are zero, and stay so, since what they multiply is. */
+function flagRow(actionWeight: Float32Array): Float32Array {
+  return actionWeight.subarray(actionWeight.length - Math.floor(actionWeight.length / ACTION_FEATURES));
+}
+
+function readsFlag(actionWeight: Float32Array | undefined): boolean {
+  return actionWeight !== undefined && flagRow(actionWeight).some((weight) => weight !== 0);
+}
+
+function parametersOf(variant: Variant): ParameterSet {
   const params = new ParameterSet();
   network(params, 1, variant);
+  return params;
+}
+
+/** Weights before any training. */
+export function firstWeights(variant: Variant, rng: Rng): Tensors {
+  const weights = parametersOf(variant).draw(rng);
+  if (!variant.feasibleFlag) flagRow(weights[ACTION_WEIGHT]!.data).fill(0);
+  return weights;
+}
+
+/**
+ * A model's weights for a training of the variant to go on from. The flag may be new to them: they play as before, and are
+ * known from now on to read it. It may not be taken from weights that rely on it.
+ */
+export function continuedWeights(weights: Tensors, variant: Variant): Result<Tensors, WeightsCode | "badModel"> {
+  const accepted = parametersOf(variant).accept(weights);
+  if (!accepted.ok) return accepted;
+  const { shape, data } = weights[ACTION_WEIGHT]!;
+  const isRead = readsFlag(data);
+  if (isRead === variant.feasibleFlag) return accepted;
+  if (isRead) return fail("badModel", "it was trained with the feasible flag, and cannot go on without");
+  const marked = Float32Array.from(data);
+  flagRow(marked).fill(FAINT);
+  return ok({ ...weights, [ACTION_WEIGHT]: { shape, data: marked } });
+}
+
+export function parsePlacementWeights(arrays: Arrays): Result<PlacementWeights, "badModel"> {
+  const variant = variantOf(arrays);
+  const params = parametersOf(variant);
   const weights: Record<string, TensorData> = {};
   for (const { name, shape } of params.nodes) {
     const data = arrays[name];
@@ -38,13 +81,13 @@ export function parsePlacementWeights(arrays: Arrays, feasibleFlag: boolean): Re
     : fail("badModel", `a placement network has no weights "${unknown}"`);
 }
 
-function variantOf(arrays: Arrays, feasibleFlag: boolean): Variant {
+function variantOf(arrays: Arrays): Variant {
   const channels = arrays["grid/stem/bias"]?.length ?? DEFAULT_VARIANT.channels;
   const blocks = Object.keys(arrays).filter((name) => /^grid\/block\d+\/conv1\/bias$/.test(name)).length;
   return {
     kind: kindOf(arrays),
     difficulty: difficultyOf(arrays),
-    feasibleFlag,
+    feasibleFlag: readsFlag(arrays[ACTION_WEIGHT]),
     channels,
     blocks,
   };

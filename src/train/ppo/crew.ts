@@ -18,6 +18,9 @@ export class Crew {
   /** Under way or done: the games of a plan. */
   private prepared: { readonly plan: Plan; readonly answers: Promise<readonly PpoAnswer[]> } | null = null;
 
+  /** Weights handed out so far. Two plans of one interval may have different weights, so no plan's number would do. */
+  private versions = 0;
+
   constructor(options: CrewOptions) {
     const { config, variant, teacher, workers } = options;
     const data: PpoWorkerData = { config, variant, teacher };
@@ -27,7 +30,7 @@ export class Crew {
 
   /** Begins to play the plan's games; they are taken later. */
   prepare(plan: Plan): void {
-    const answers = this.pool.run({ tasks: tasksOf(plan, this.options) });
+    const answers = this.pool.run({ tasks: tasksOf(plan, this.versions++, this.options) });
     // Whoever takes the games hears of a failure; until then nobody does.
     answers.catch(() => undefined);
     this.prepared = { plan, answers };
@@ -45,14 +48,13 @@ export class Crew {
   }
 
   /** The held-out games, greedily. What is being prepared is played to its end first. */
-  async evaluate(weights: Tensors, version: number): Promise<HeldOut> {
+  async evaluate(weights: Tensors): Promise<HeldOut> {
     await this.prepared?.answers;
     const { config, docks, workers } = this.options;
     const { games, horizon } = config.guard;
     const seeds = heldOutSeeds(games);
     const size = Math.ceil(games / workers);
-    // Versions of plans are whole numbers from 0 on.
-    const policy = { version: -2 - version, weights };
+    const policy = { version: this.versions++, weights };
     const tasks = Array.from({ length: Math.ceil(games / size) }, (_, i): PpoTask => {
       return { kind: "evaluate", policy, docks, seeds: seeds.slice(i * size, (i + 1) * size), horizon };
     });

@@ -7,7 +7,7 @@ import { type Budget, planFor } from "./plan.ts";
 import type { PpoRun } from "./runState.ts";
 
 export async function guarded(run: PpoRun, crew: Crew, options: CrewOptions & { budget: Budget }): Promise<Lesson> {
-  const heldOut = await crew.evaluate(run.training.weights, run.interval);
+  const heldOut = await crew.evaluate(run.training.weights);
   const { guard, verdict } = guardAfter(run.ppo.guard, heldOut.steps, options.config.guard);
   const ppo = { ...run.ppo, guard };
   const isBest = verdict === "best";

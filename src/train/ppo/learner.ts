@@ -5,6 +5,7 @@
 import {
   allRows,
   batchOf,
+  firstWeights,
   imitationLoss,
   network,
   normalised,
@@ -62,9 +63,7 @@ export class Learner {
 
   /** First weights. */
   draw(rng: Rng): TrainingState["weights"] {
-    const params = new ParameterSet();
-    network(params, 1, this.variant);
-    return params.draw(rng);
+    return firstWeights(this.variant, rng);
   }
 
   private training(kind: Kind): Promise<Training<string>> {
@@ -111,6 +110,7 @@ export class Learner {
     for (let at = 0; at < rows.length; at += size) {
       const part = rows.slice(at, at + size);
       const result = await training.step(state, { ...batchOf(tables, part, size), ...feeds }, rate);
+      checkFinite(result.metrics, state.step);
       state = result.state;
       for (const [name, value] of Object.entries(result.metrics)) {
         sums[name] = (sums[name] ?? 0) + (value * part.length) / rows.length;
@@ -125,6 +125,14 @@ export class Learner {
     this.compiled.clear();
     for (const training of compiled) await (await training).close();
   }
+}
+
+/** What is learned after such a step is worth nothing, and would be saved over what was. */
+function checkFinite({ loss, gradientNorm }: Losses, step: number): void {
+  if (Number.isFinite(loss) && Number.isFinite(gradientNorm)) return;
+  throw new Error(
+    `the training broke down after ${step} steps: the loss is ${loss}, the gradient's norm ${gradientNorm}`,
+  );
 }
 
 function graphOf(

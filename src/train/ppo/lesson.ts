@@ -1,5 +1,14 @@
 /** @file One interval of learning: the games that were played become new weights, a new state and a point of the curve. */
-import { afterUpdate, entropyCoefficient, stageOf, teacherShare, temperatureAt, winRate } from "#agent";
+import {
+  afterUpdate,
+  type Curriculum,
+  entropyCoefficient,
+  entropyShareOf,
+  exploringAt,
+  stageOf,
+  teacherShare,
+  winRate,
+} from "#agent";
 import { createRng } from "#engine";
 import type { Metrics } from "../progress.ts";
 import type { Learner } from "./learner.ts";
@@ -19,7 +28,7 @@ export async function lessonOf(
   learner: Learner,
   options: PlayOptions,
 ): Promise<Lesson> {
-  const { phase, share, interval, isWarm } = state.plan;
+  const { phase, share, interval, isWarm, curriculum } = state.plan;
   const games = answers.flatMap((answer) => answer.games);
   const tables = answers.flatMap(({ samples }) => (samples === null || samples.rows === 0 ? [] : [samples]));
   const rate = rateAt(state.plan, options.config);
@@ -35,27 +44,35 @@ export async function lessonOf(
     const taught = { "charts/teacher_share": teacherShare(share, options.config.imitate) };
     return { state: { ...state, training }, point: rounded({ ...common, ...taught, ...named(losses) }) };
   }
-  const { config } = options;
+  const { config, docks } = options;
   const coefficient = entropyCoefficient(share, state.ppo.entropyFactor, config.entropy);
   const step = { rate, entropyCoefficient: coefficient };
   const { state: training, losses, epochs } = await learner.improve(state.training, tables, step, rng);
-  const entropyShare = mean(games.map((game) => game.entropyShare));
-  const ppo = afterUpdate(state.ppo, games, { kl: losses.approxKl!, entropyShare }, config);
-  const { ceiling, threshold } = stageOf(ppo.curriculum);
+  const entropyShare = entropyShareOf(games);
+  const ppo = afterUpdate(state.ppo, games, { kl: losses.approxKl!, entropyShare }, config, docks);
   const point = {
     ...common,
     "charts/episodes": ppo.episodes,
     "charts/epochs": epochs,
-    "charts/temperature": temperatureAt(share, isWarm, config.explore),
+    "charts/temperature": exploringAt(share, isWarm, config.explore).temperature,
     "charts/entropy_coefficient": coefficient,
     "charts/entropy_share": entropyShare,
-    "charts/stage": ppo.curriculum.stage,
-    "charts/scd_ceiling": ceiling,
-    "charts/win_threshold": threshold,
-    "charts/win_rate": winRate(ppo.curriculum) ?? 0,
+    ...stageFigures(curriculum, ppo.curriculum),
     ...named(losses),
   };
   return { state: { ...state, training, ppo }, point: rounded(point) };
+}
+
+/** Of the stage that the games were played on. Where they have ended it, no win rate of it is left. */
+export function stageFigures(played: Curriculum, after: Curriculum): Metrics {
+  const { ceiling, threshold } = stageOf(played);
+  const rate = after.stage === played.stage ? winRate(after) : null;
+  return {
+    "charts/stage": played.stage,
+    "charts/scd_ceiling": ceiling,
+    "charts/win_threshold": threshold,
+    ...(rate !== null && { "charts/win_rate": rate }),
+  };
 }
 
 function gameFigures(games: readonly GameReport[]): Metrics {

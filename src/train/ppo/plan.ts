@@ -19,25 +19,32 @@ export function doneOf({ minutes, interval }: Pick<PpoRun, "minutes" | "interval
   return unit === "minutes" ? minutes : interval;
 }
 
-/** The phase after so much of the budget, and how much of the phase is done, 0…1. */
-export function phaseAt(done: number, { total, imitateShare }: Budget): { phase: Phase; share: number } {
+/**
+ * The phase after so much of the budget, and how much of the phase is done, 0…1. A run that has reached PPO stays with it,
+ * even if it goes on with a longer budget whose share for imitation is not used up.
+ */
+export function phaseAt(
+  done: number,
+  { total, imitateShare }: Budget,
+  reached: Phase = "imitate",
+): { phase: Phase; share: number } {
   const imitated = imitateShare * total;
-  if (done < imitated) return { phase: "imitate", share: done / imitated };
+  if (reached === "imitate" && done < imitated) return { phase: "imitate", share: done / imitated };
   const rest = total - imitated;
-  return { phase: "ppo", share: rest > 0 ? Math.min(1, (done - imitated) / rest) : 1 };
+  return { phase: "ppo", share: rest > 0 ? Math.min(1, Math.max(0, done - imitated) / rest) : 1 };
 }
 
 /** What the given interval is played with, as the run stands. */
 export function planFor(run: PpoRun, interval: number, budget: Budget): Plan {
   const { isWarm } = run.plan;
-  const { phase, share } = phaseAt(doneOf({ minutes: run.minutes, interval }, budget), budget);
+  const { phase, share } = phaseAt(doneOf({ minutes: run.minutes, interval }, budget), budget, run.phase);
   return { phase, interval, share, isWarm, curriculum: run.ppo.curriculum, weights: run.training.weights };
 }
 
 /** Imitation is not graded: all docks, and the threshold of the last rung. */
 const LAST_STAGE = STAGES.length - 1;
 
-const HELD_OUT_SEED = 900_000_000;
+export const HELD_OUT_SEED = 900_000_000;
 
 export function heldOutSeeds(games: number): number[] {
   return Array.from({ length: games }, (_, i) => HELD_OUT_SEED + i);
@@ -47,19 +54,20 @@ export interface PlayOptions {
   readonly seed: number;
   readonly config: PpoConfig;
   readonly docks: TrainingDocks;
+  /** Threads that play. Games are dealt out to them, so a training with more is another one. */
   readonly workers: number;
 }
 
 /** Games that a PPO update may go on with, as a multiple of its episodes. */
-const MOST_ROUNDS = 32;
+export const MOST_ROUNDS = 32;
 
-/** The plan's games as tasks, one for each thread. */
-export function tasksOf(plan: Plan, { seed, config, docks, workers }: PlayOptions): PpoTask[] {
+/** The plan's games as tasks, one for each thread, which know its weights as the given version. */
+export function tasksOf(plan: Plan, version: number, { seed, config, docks, workers }: PlayOptions): PpoTask[] {
   const { phase, share, interval, weights, isWarm } = plan;
   const { episodes, samples } = config.ppo;
   const count = phase === "ppo" ? episodes * MOST_ROUNDS : config.imitate.games;
   const games = Array.from({ length: count }, (_, i) => gameOf(plan, interval * count + i, seed, config));
-  const policy = { version: interval, weights };
+  const policy = { version, weights };
   const parts = split(games, Math.min(workers, count));
   const portion = (whole: number) => Math.ceil(whole / parts.length);
   if (phase === "ppo") {

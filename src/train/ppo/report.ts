@@ -67,12 +67,11 @@ export function ppoPage(name: string, curve: readonly Metrics[]): string {
   ].join("\n");
 }
 
-/** NAME.metrics.jsonl, NAME.html and NAME.tfevents, beside the model. */
+/** NAME.html and NAME.tfevents, beside the model and its metrics. */
 export function writePpoReport(
   { folder, name }: Pick<TrainingRun, "folder" | "name">,
   curve: readonly Metrics[],
 ): void {
-  writeWhole(join(folder, `${name}.metrics.jsonl`), curve.map((point) => `${JSON.stringify(point)}\n`).join(""));
   writeWhole(join(folder, `${name}.html`), ppoPage(name, curve));
   writeWhole(join(folder, `${name}.tfevents`), eventFile(curve));
 }

@@ -1,5 +1,5 @@
 /** @file What the learner asks of a self-play thread, and what it gets back. Plain values, since they cross threads. */
-import type { Exploring, PpoConfig, Samples, TrainingDocks, Variant } from "#agent";
+import type { Entropy, Exploring, PpoConfig, Samples, TrainingDocks, Variant } from "#agent";
 import type { Tensors } from "#nn";
 
 /** What a thread is started with. */
@@ -52,8 +52,8 @@ export type PpoTask =
       readonly horizon: number;
     };
 
-/** How a game went. */
-export interface GameReport {
+/** How a game went; the entropy is that of its policy, summed. */
+export interface GameReport extends Entropy {
   readonly seed: number;
   readonly stage: number;
   readonly steps: number;
@@ -62,8 +62,6 @@ export interface GameReport {
   readonly isWon: boolean;
   /** Sum of the scaled rewards. */
   readonly reward: number;
-  /** Mean entropy of the policy as a share of ln |A|. */
-  readonly entropyShare: number;
 }
 
 export interface PpoAnswer {

@@ -3,14 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PPO_PARAMETERS, type Variant } from "#agent";
+import { PPO_PARAMETERS, stageOf, type Variant } from "#agent";
 import { configure, expectOk } from "#engine";
-import { weightsOf } from "#nn";
+import { newTrainingState, type Tensors, weightsOf } from "#nn";
 import { thinnedCurve } from "../card.ts";
 import { readModel } from "../models.ts";
 import { runTraining } from "../run.ts";
+import { Crew } from "./crew.ts";
 import { ppoPage } from "./report.ts";
-import { restoreRun, saveRun } from "./runState.ts";
+import { type HeldOut, type PpoRun, restoreRun, saveRun } from "./runState.ts";
 import { type PpoOptions, type PpoTrainer, ppoTrainer } from "./trainer.ts";
 
 let folder = "";
@@ -40,18 +41,21 @@ const OPTIONS: PpoOptions = {
 };
 
 /** Runs to the end, or dies when the state of the given interval is about to be saved. */
-async function train(name: string, resume: boolean, options: PpoOptions = OPTIONS, dieAt = Infinity) {
-  const trainer = ppoTrainer(options);
+async function train(name: string, resume: boolean, options = OPTIONS, dieAt = Infinity, crew = new Crew(options)) {
+  const trainer = ppoTrainer(options, crew);
+  const states: PpoRun[] = [];
   const mortal: PpoTrainer = {
     ...trainer,
     save(state) {
       if (state.interval === dieAt) throw new Error("killed");
+      states.push(state);
       return trainer.save(state);
     },
   };
   try {
     const { state, curve } = expectOk(await runTraining(mortal, { folder, name, total: options.budget.total, resume }));
-    return { state, curve: curve.map(({ "charts/minutes": _, ...point }) => point), kept: await trainer.finish(state) };
+    const points = curve.map(({ "charts/minutes": _, ...point }) => point);
+    return { state, states, curve: points, kept: await trainer.finish(state) };
   } finally {
     await trainer.close();
   }
@@ -81,6 +85,83 @@ describe("ppoTrainer", () => {
     const restored = restoreRun(JSON.parse(JSON.stringify(saveRun(state)), reviveTensors));
     expect(restored).toEqual(state);
   }, 300_000);
+});
+
+/** Real games to learn from; but the held-out ones are the shorter, the further the weights have moved. */
+class DecliningCrew extends Crew {
+  readonly evaluated: Tensors[] = [];
+  private readonly first: Tensors;
+
+  constructor(options: PpoOptions, first: Tensors) {
+    super(options);
+    this.first = first;
+  }
+
+  override async evaluate(weights: Tensors): Promise<HeldOut> {
+    this.evaluated.push(weights);
+    const moved = Object.entries(weights).reduce((sum, [name, { data }]) => {
+      return data.reduce((part, weight, i) => part + Math.abs(weight - this.first[name]!.data[i]!), sum);
+    }, 0);
+    return { steps: [1000 - moved, 900 - moved], plain: [0, 0] };
+  }
+}
+
+describe("BestGuard in a training", () => {
+  const guard = { ...OPTIONS.config.guard, every: 1, worse: 0, confirmations: 2 };
+  const entropy = { ...OPTIONS.config.entropy, bandLow: 1 };
+  const options: PpoOptions = {
+    ...OPTIONS,
+    config: { ...OPTIONS.config, guard, entropy },
+    teacher: null,
+    budget: { unit: "updates", total: 4, imitateShare: 0 },
+  };
+
+  it("goes back to the best weights, plays on with them, and dies and resumes the same", async () => {
+    const { weights: first } = ppoTrainer(options).start().training;
+    const crewOf = () => new DecliningCrew(options, first);
+    const crew = crewOf();
+    const { states, curve, state, kept } = await train("back", false, options, Infinity, crew);
+    const [found, behind, back, later] = states as [PpoRun, PpoRun, PpoRun, PpoRun];
+    const best = found.training.weights;
+    expect(best).not.toEqual(first);
+    // The first evaluation is the best, the second is behind it, and with the third it goes back.
+    expect(curve.map((point) => point["charts/rollbacks"])).toEqual([0, 0, 1, 1]);
+    expect(behind.training.weights).not.toEqual(best);
+    expect(crew.evaluated[2]).not.toEqual(best);
+    expect(back.best).toEqual(best);
+    expect(back.training).toEqual(newTrainingState(best));
+    expect(back.plan).toMatchObject({ interval: 3, phase: "ppo", weights: best });
+    expect(back.ppo.entropyFactor).toBe(1);
+    expect(later.training.weights).not.toEqual(best);
+    expect(later.training.step).toBeGreaterThan(0);
+    expect(later.plan.weights).toEqual(best);
+    expect(later.ppo.entropyFactor).toBeGreaterThan(1);
+    expect(kept).toEqual(best);
+    await expect(train("killed", false, options, 4, crewOf())).rejects.toThrow("killed");
+    const resumed = await train("killed", true, options, Infinity, crewOf());
+    expect(resumed.curve).toEqual(curve);
+    expect(resumed.state.training).toEqual(state.training);
+  }, 300_000);
+});
+
+describe("the identity of a training", () => {
+  const identityOf = (options: PpoOptions) => ppoTrainer(options).identity;
+  const { budget } = OPTIONS;
+
+  it("has everything that its games depend on, but not how long it goes on", () => {
+    const first = identityOf(OPTIONS);
+    expect(identityOf({ ...OPTIONS, budget: { ...budget, total: 120 } })).toEqual(first);
+    expect(identityOf({ ...OPTIONS, workers: 2 })).not.toEqual(first);
+    expect(identityOf({ ...OPTIONS, budget: { ...budget, unit: "minutes" } })).not.toEqual(first);
+    expect(identityOf({ ...OPTIONS, budget: { ...budget, imitateShare: 0.5 } })).not.toEqual(first);
+  });
+});
+
+it("a training on the rule track's docks begins where the ceiling admits all", () => {
+  const { plan, ppo } = ppoTrainer({ ...OPTIONS, docks: "rule" }).start();
+  expect(stageOf(plan.curriculum).ceiling).toBe(1);
+  expect(ppo.curriculum).toEqual(plan.curriculum);
+  expect(stageOf(ppoTrainer(OPTIONS).start().plan.curriculum).ceiling).toBe(0.3);
 });
 
 /** Arrays of numbers come back from JSON as objects. */

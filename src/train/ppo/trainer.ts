@@ -3,7 +3,7 @@
  * which may be left out. While the learner works on one interval, the threads play the next with the weights from before
  * it; what they play with is part of the state, so a run that was killed goes on with the very same games.
  */
-import { NEW_PPO_STATE, warmCurriculum } from "#agent";
+import { newPpoState, warmCurriculum } from "#agent";
 import { createRng } from "#engine";
 import { newTrainingState, type Tensors } from "#nn";
 import type { Advance, Trainer } from "../run.ts";
@@ -28,10 +28,10 @@ export interface PpoTrainer extends Trainer<PpoRun> {
   close(): Promise<void>;
 }
 
-export function ppoTrainer(options: PpoOptions): PpoTrainer {
-  const { seed, config, variant, docks, budget, from } = options;
+/** @param crew who plays; closed with the trainer */
+export function ppoTrainer(options: PpoOptions, crew = new Crew(options)): PpoTrainer {
+  const { seed, config, variant, docks, workers, budget, from } = options;
   const learner = new Learner(nodeRuntime(), config, variant);
-  const crew = new Crew(options);
 
   async function advance(before: PpoRun): Promise<Advance<PpoRun>> {
     const startedAt = performance.now();
@@ -52,7 +52,7 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
   /** PPO after a warm start: guard and curriculum begin where the weights stand, the optimiser anew. */
   async function entered(before: PpoRun): Promise<PpoRun> {
     const training = newTrainingState(before.training.weights);
-    const { state } = await guarded({ ...before, phase: "ppo", training, ppo: NEW_PPO_STATE }, crew, options);
+    const { state } = await guarded({ ...before, phase: "ppo", training, ppo: newPpoState(docks) }, crew, options);
     const curriculum = warmCurriculum(state.heldOut!.plain, config.curriculum);
     const run = { ...state, ppo: { ...state.ppo, curriculum } };
     return { ...run, plan: planFor(run, run.interval, budget) };
@@ -65,9 +65,11 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
     return isBehind ? run.best : run.training.weights;
   }
 
-  const { imitateShare } = budget;
+  // Only the length of the budget may differ after an interruption.
+  const { unit, imitateShare } = budget;
+  const start = { unit, imitateShare, from: from?.name ?? null };
   return {
-    identity: { kind: "ppo", seed, config, variant: { ...variant }, docks, imitateShare, from: from?.name ?? null },
+    identity: { kind: "ppo", seed, config, variant: { ...variant }, docks, workers, ...start },
     start: () => startOf(options, learner),
     advance,
     done: (run) => doneOf(run, budget),
@@ -82,18 +84,18 @@ export function ppoTrainer(options: PpoOptions): PpoTrainer {
 }
 
 /** Before the first interval. Weights that were learned before count as imitation, so that PPO is entered from them. */
-function startOf({ seed, budget, from }: PpoOptions, learner: Learner): PpoRun {
+function startOf({ seed, docks, budget, from }: PpoOptions, learner: Learner): PpoRun {
   const training = newTrainingState(from?.weights ?? learner.draw(createRng(seed, "noise")));
   const { phase } = phaseAt(0, budget);
   const isWarm = from !== null || phase === "imitate";
-  const { curriculum } = NEW_PPO_STATE;
+  const ppo = newPpoState(docks);
   return {
     phase: isWarm ? "imitate" : "ppo",
     interval: 0,
     minutes: 0,
     training,
-    plan: { phase, interval: 0, share: 0, isWarm, curriculum, weights: training.weights },
-    ppo: NEW_PPO_STATE,
+    plan: { phase, interval: 0, share: 0, isWarm, curriculum: ppo.curriculum, weights: training.weights },
+    ppo,
     best: null,
     heldOut: null,
   };
