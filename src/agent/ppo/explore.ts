@@ -19,10 +19,11 @@ export interface Exploring {
 
 /** Once this share of the budget is done, 0…1; a policy that has learned by imitation explores less. */
 export function exploringAt(share: number, isWarm: boolean, config: Exploration): Exploring {
-  const { temperatureStart, temperatureEnd, warmStart, warmEnd, dirichletWeight, warmWeight } = config;
-  return isWarm
-    ? { temperature: between(warmStart, warmEnd, share), noise: warmWeight }
-    : { temperature: between(temperatureStart, temperatureEnd, share), noise: dirichletWeight };
+  const { temperatureStart, temperatureEnd, warmStart, dirichletWeight, warmWeight } = config;
+  return {
+    temperature: between(isWarm ? warmStart : temperatureStart, temperatureEnd, share),
+    noise: isWarm ? warmWeight : dirichletWeight,
+  };
 }
 
 function between(from: number, to: number, share: number): number {

@@ -2,6 +2,7 @@
 import type { PpoConfig, Variant } from "#agent";
 import type { Tensors } from "#nn";
 import { createPool, type Pool } from "../pool.ts";
+import { mean } from "./lesson.ts";
 import { heldOutSeeds, type PlayOptions, tasksOf } from "./plan.ts";
 import type { HeldOut, Plan } from "./runState.ts";
 import type { PpoAnswer, PpoTask, PpoWorkerData } from "./tasks.ts";
@@ -57,7 +58,11 @@ export class Crew {
       return { kind: "evaluate", policy, docks, seeds: seeds.slice(i * size, (i + 1) * size), horizon };
     });
     const played = (await this.pool.run({ tasks })).flatMap((answer) => answer.games);
-    return { steps: played.map(({ steps }) => steps), plain: played.map(({ plain }) => plain) };
+    return {
+      steps: played.map(({ steps }) => steps),
+      plain: played.map(({ plain }) => plain),
+      entropyShare: mean(played.map(({ entropyShare }) => entropyShare)),
+    };
   }
 
   close(): Promise<void> {
