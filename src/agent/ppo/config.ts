@@ -55,7 +55,7 @@ export const PPO_PARAMETERS = {
     temperatureEnd: param(0.6, [0.01, 10], "temperature", "app. B", "of the softmax at the end of the budget"),
     warmStart: param(1, [0.01, 10], "temperature", "ours", "the same at the start after imitation"),
     warmSharpen: param(
-      4,
+      2,
       [1, 100],
       "factor",
       "ours",
