@@ -138,6 +138,7 @@ export { evaluatePositions, openPlacementSession, type PlacementSession, ppoPlay
 export { afterUpdate, NEW_PPO_STATE, newPpoState, type PpoState, warmCurriculum } from "./ppo/ppoState.ts";
 export { type Decide, type Decision, type Episode, type EpisodeStep, playEpisodes } from "./ppo/rollout.ts";
 export { allRows, batchOf, imitationSamples, type Picked, ppoSamples, type Samples, shuffled } from "./ppo/samples.ts";
+export { sharpened } from "./ppo/sharpen.ts";
 export { SYMMETRIES } from "./ppo/symmetry.ts";
 export { TRAINING_DOCKS, type TrainingDocks, trainingDealer } from "./ppo/trainingDealer.ts";
 export { continuedWeights, firstWeights, type PlacementWeights, parsePlacementWeights } from "./ppo/weights.ts";

@@ -12,6 +12,7 @@ import {
   nextEntropyFactor,
   parseTableValue,
   ppoSamples,
+  sharpened,
   Teacher,
   teacherShare,
 } from "#agent";
@@ -120,8 +121,10 @@ async function imitated(setting: Setting, weights: TrainingState["weights"], tea
     ).state;
     positions += samples.rows;
   }
-  // The optimiser begins anew with PPO, as it does in `train ppo`.
-  const state = newTrainingState(training.weights);
+  // The optimiser begins anew with PPO and the policy is made sharp, as in `train ppo`.
+  const state = newTrainingState(
+    total > 0 ? sharpened(training.weights, config.explore.warmSharpen) : training.weights,
+  );
   return { training: state, imitated: positions, samples: 0, episodes: 0, updates: [], audits: [] };
 }
 

@@ -53,14 +53,14 @@ export const PPO_PARAMETERS = {
   explore: {
     temperatureStart: param(1.2, [0.01, 10], "temperature", "app. B", "of the softmax at the start"),
     temperatureEnd: param(0.6, [0.01, 10], "temperature", "app. B", "of the softmax at the end of the budget"),
-    warmStart: param(
-      0.25,
-      [0.01, 10],
-      "temperature",
+    warmStart: param(1, [0.01, 10], "temperature", "ours", "the same at the start after imitation"),
+    warmSharpen: param(
+      2,
+      [1, 100],
+      "factor",
       "ours",
-      "the same after imitation, whose policy is soft by nature",
+      "of the logits when PPO begins with a policy above the entropy band",
     ),
-    warmEnd: param(0.15, [0.01, 10], "temperature", "ours", "the same after imitation"),
     warmWeight: param(0.01, [0, 1], "share", "ours", "share of the noise after imitation; 0.08 halves its games"),
     dirichletAlpha: param(0.28, [0.01, 100], "alpha", "app. B", "concentration of the noise"),
     dirichletWeight: param(0.08, [0, 1], "share", "app. B", "share of the noise with eight actions or more"),

@@ -49,14 +49,14 @@ describe("exploration", () => {
   });
 
   it.each([
-    ["from scratch", false, explore.temperatureEnd],
-    ["after imitation", true, explore.warmEnd],
-  ])("is off with three actions, %s: no noise, terminal temperature", (_, isWarm, terminal) => {
+    ["from scratch", false],
+    ["after imitation", true],
+  ])("is off with three actions, %s: no noise, terminal temperature", (_, isWarm) => {
     const logits = rowsWith([0, 1, 2]);
     for (const share of [0, 0.5, 1]) {
       const rng = createRng(1, "policy");
       const exploring = exploringAt(share, isWarm, explore);
-      expect(explored(logits, 1, exploring, explore, rng)).toEqual(distributionOf(logits, 1, terminal));
+      expect(explored(logits, 1, exploring, explore, rng)).toEqual(distributionOf(logits, 1, explore.temperatureEnd));
       expect(rng.next()).toBe(createRng(1, "policy").next());
     }
   });
@@ -87,9 +87,8 @@ describe("exploration", () => {
   it("cools over the budget", () => {
     const at = (share: number) => exploringAt(share, false, explore).temperature;
     expect([0, 0.5, 1, 2].map(at)).toEqual([1.2, expect.closeTo(0.9), 0.6, 0.6]);
-    const { warmStart, warmEnd, warmWeight } = explore;
-    expect(exploringAt(0, true, explore)).toEqual({ temperature: warmStart, terminal: warmEnd, noise: warmWeight });
-    expect(exploringAt(1, true, explore).temperature).toBeCloseTo(warmEnd, 12);
+    expect(exploringAt(0, true, explore)).toEqual({ temperature: explore.warmStart, noise: explore.warmWeight });
+    expect(exploringAt(1, true, explore).temperature).toBeCloseTo(0.6, 12);
   });
 });
 

@@ -13,22 +13,17 @@ type Exploration = PpoConfig["explore"];
 /** How the next games explore. */
 export interface Exploring {
   readonly temperature: number;
-  /** What the temperature falls to; it holds already where there are only a few actions. */
-  readonly terminal: number;
   /** Weight of the noise with many legal actions. */
   readonly noise: number;
 }
 
 /** Once this share of the budget is done, 0…1; a policy that has learned by imitation explores less. */
 export function exploringAt(share: number, isWarm: boolean, config: Exploration): Exploring {
-  const { temperatureStart, temperatureEnd, warmStart, warmEnd, dirichletWeight, warmWeight } = config;
-  return isWarm
-    ? { temperature: between(warmStart, warmEnd, share), terminal: warmEnd, noise: warmWeight }
-    : {
-        temperature: between(temperatureStart, temperatureEnd, share),
-        terminal: temperatureEnd,
-        noise: dirichletWeight,
-      };
+  const { temperatureStart, temperatureEnd, warmStart, dirichletWeight, warmWeight } = config;
+  return {
+    temperature: between(isWarm ? warmStart : temperatureStart, temperatureEnd, share),
+    noise: isWarm ? warmWeight : dirichletWeight,
+  };
 }
 
 function between(from: number, to: number, share: number): number {
@@ -74,10 +69,10 @@ export function explored(
   config: Exploration,
   rng: Rng,
 ): Distribution {
-  const { temperature, terminal, noise } = exploring;
+  const { temperature, noise } = exploring;
   const policy = distributionOf(logits, row, temperature);
   const legal = policy.actions.length;
-  if (legal <= config.quietActions) return distributionOf(logits, row, terminal);
+  if (legal <= config.quietActions) return distributionOf(logits, row, config.temperatureEnd);
   const weight = noiseWeight(legal, noise, config);
   if (weight === 0) return policy;
   const drawn = drawDirichlet(legal, config.dirichletAlpha, rng);

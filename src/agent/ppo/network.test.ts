@@ -8,6 +8,7 @@ import { encode, feedsOf } from "./encode.ts";
 import { NEUTRAL_CONDITIONING } from "./encodeState.ts";
 import { DIFFICULTY_HEADS, HEAD_NAMES, PROBES } from "./heads.ts";
 import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "./network.ts";
+import { sharpened } from "./sharpen.ts";
 import { firstWeights, parsePlacementWeights } from "./weights.ts";
 
 /** Narrow, so that plain evaluation takes no time. */
@@ -50,6 +51,22 @@ describe.each(VARIANTS)("the network $kind with the $difficulty head", (variant)
     const values = evaluate(nodes, { ...weightsOf(params.draw(createRng(1, "noise"))), ...FEEDS });
     expect(values.every((all) => all.every(Number.isFinite))).toBe(true);
     expect(values[0]!.every((logit, i) => logit < MASKED / 2 === FEEDS.mask[i]! < 0)).toBe(true);
+  });
+
+  it("has its logits multiplied where it is sharpened, and nothing else changed", () => {
+    const { logits, value, heads } = network(new ParameterSet(), 1, variant);
+    const nodes = [logits, value, ...HEAD_NAMES.map((name) => heads[name])];
+    const weights = drawn(variant);
+    const [soft, ...rest] = evaluate(nodes, { ...weightsOf(weights), ...FEEDS });
+    const [sharp, ...others] = evaluate(nodes, { ...weightsOf(sharpened(weights, 3)), ...FEEDS });
+    expect(others).toEqual(rest);
+    let largest = 0;
+    for (const [i, logit] of sharp!.entries()) {
+      if (FEEDS.mask[i]! < 0) continue;
+      expect(logit).toBeCloseTo(3 * soft![i]!, 6);
+      largest = Math.max(largest, Math.abs(logit));
+    }
+    expect(largest).toBeGreaterThan(1e-3);
   });
 
   it("has the same weights at every batch size", () => {

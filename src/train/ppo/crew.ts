@@ -1,5 +1,5 @@
 /** @file The self-play threads: plays a plan's games ahead of time, and held-out games on demand. */
-import type { PpoConfig, Variant } from "#agent";
+import { entropyShareOf, type PpoConfig, type Variant } from "#agent";
 import type { Tensors } from "#nn";
 import { createPool, type Pool } from "../pool.ts";
 import { heldOutSeeds, type PlayOptions, tasksOf } from "./plan.ts";
@@ -59,7 +59,11 @@ export class Crew {
       return { kind: "evaluate", policy, docks, seeds: seeds.slice(i * size, (i + 1) * size), horizon };
     });
     const played = (await this.pool.run({ tasks })).flatMap((answer) => answer.games);
-    return { steps: played.map(({ steps }) => steps), plain: played.map(({ plain }) => plain) };
+    return {
+      steps: played.map(({ steps }) => steps),
+      plain: played.map(({ plain }) => plain),
+      entropyShare: entropyShareOf(played),
+    };
   }
 
   close(): Promise<void> {

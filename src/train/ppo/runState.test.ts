@@ -36,7 +36,7 @@ const LATER: PpoRun = {
   minutes: 1 / 3,
   training: { ...FIRST.training, step: 40 },
   best: FIRST.training.weights,
-  heldOut: { steps: [3, 4], plain: [20, 0] },
+  heldOut: { steps: [3, 4], plain: [20, 0], entropyShare: 0.5 },
   ppo: { ...FIRST.ppo, guard: { ...FIRST.ppo.guard, best: [3, 4] } },
 };
 const GOOD = saveRun(LATER);

@@ -26,6 +26,8 @@ export interface Plan {
 export interface HeldOut {
   readonly steps: readonly number[];
   readonly plain: readonly number[];
+  /** Mean entropy of the policy as a share of ln |A|. */
+  readonly entropyShare: number;
 }
 
 export interface PpoRun {

@@ -102,7 +102,7 @@ class DecliningCrew extends Crew {
     const moved = Object.entries(weights).reduce((sum, [name, { data }]) => {
       return data.reduce((part, weight, i) => part + Math.abs(weight - this.first[name]!.data[i]!), sum);
     }, 0);
-    return { steps: [1000 - moved, 900 - moved], plain: [0, 0] };
+    return { steps: [1000 - moved, 900 - moved], plain: [0, 0], entropyShare: 0.5 };
   }
 }
 

@@ -3,7 +3,7 @@
  * which may be left out. While the learner works on one interval, the threads play the next with the weights from before
  * it; what they play with is part of the state, so a run that was killed goes on with the very same games.
  */
-import { newPpoState, warmCurriculum } from "#agent";
+import { newPpoState, sharpened, warmCurriculum } from "#agent";
 import { createRng } from "#engine";
 import { newTrainingState, type Tensors } from "#nn";
 import type { Advance, Trainer } from "../run.ts";
@@ -51,11 +51,17 @@ export function ppoTrainer(options: PpoOptions, crew = new Crew(options)): PpoTr
 
   /** PPO after a warm start: guard and curriculum begin where the weights stand, the optimiser anew. */
   async function entered(before: PpoRun): Promise<PpoRun> {
-    const training = newTrainingState(before.training.weights);
+    const training = newTrainingState(await readyToPlay(before.training.weights));
     const { state } = await guarded({ ...before, phase: "ppo", training, ppo: newPpoState(docks) }, crew, options);
     const curriculum = warmCurriculum(state.heldOut!.plain, config.curriculum);
     const run = { ...state, ppo: { ...state.ppo, curriculum } };
     return { ...run, plan: planFor(run, run.interval, budget) };
+  }
+
+  /** Imitation leaves a policy softer than PPO will have it; one that PPO has trained before is taken as it is. */
+  async function readyToPlay(weights: Tensors): Promise<Tensors> {
+    const { entropyShare } = await crew.evaluate(weights);
+    return entropyShare > config.entropy.bandHigh ? sharpened(weights, config.explore.warmSharpen) : weights;
   }
 
   async function finish(run: PpoRun): Promise<Tensors> {
