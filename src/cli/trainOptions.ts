@@ -38,7 +38,12 @@ export function addTrainOptions(command: Command, root: URL): Command {
     )
     .option("--resume", "go on from the checkpoint of an interrupted run, if there is one")
     .option("--evaluate <n>", "games of the final evaluation, of each agent", wholeNumber(0, 1_000_000), 1000)
-    .option("--workers <n>", "games of the evaluation at a time", wholeNumber(1, 256), availableParallelism())
+    .option(
+      "--workers <n>",
+      "threads: games of the evaluation at a time, and of self-play",
+      wholeNumber(1, 256),
+      availableParallelism(),
+    )
     .option("--json", "print the card as one JSON line");
 }
 

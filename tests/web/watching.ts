@@ -35,10 +35,11 @@ export function button(page: Page, name: string) {
   return page.locator(".watch").getByRole("button", { name, exact: true });
 }
 
-/** As many steps as it takes, each after the last one was made. */
+/** As many steps as it takes, each after the last one was made, and the board drawn, which comes after the figures. */
 export async function stepTo(page: Page, steps: number): Promise<void> {
   for (let at = await placements(page); at < steps; at++) {
     await button(page, replay.forward).click();
     await expect.poll(() => placements(page)).toBe(at + 1);
   }
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

@@ -1,8 +1,9 @@
 /** @file BestGuard at work: plays the held-out games and does what the guard says about the weights. */
 import { ALIVE_STEPS, guardAfter } from "#agent";
 import { newTrainingState } from "#nn";
+import { mean } from "#stats";
 import type { Crew, CrewOptions } from "./crew.ts";
-import { type Lesson, mean, rounded } from "./lesson.ts";
+import { type Lesson, rounded } from "./lesson.ts";
 import { type Budget, planFor } from "./plan.ts";
 import type { PpoRun } from "./runState.ts";
 
@@ -17,7 +18,7 @@ export async function guarded(run: PpoRun, crew: Crew, options: CrewOptions & { 
     "charts/held_out_steps": mean(heldOut.steps),
     "charts/held_out_alive264": alive,
     "charts/held_out_plain": mean(heldOut.plain),
-    "charts/best_steps": mean(guard.best ?? []),
+    "charts/best_steps": mean(guard.best ?? heldOut.steps),
     "charts/rollbacks": guard.rollbacks,
   });
   // Imitation has a teacher and needs no way back.

@@ -10,6 +10,7 @@ import {
   winRate,
 } from "#agent";
 import { createRng } from "#engine";
+import { mean } from "#stats";
 import type { Metrics } from "../progress.ts";
 import type { Learner } from "./learner.ts";
 import type { PlayOptions } from "./plan.ts";
@@ -82,10 +83,6 @@ function gameFigures(games: readonly GameReport[]): Metrics {
     "charts/mean_plain": mean(games.map(({ plain }) => plain)),
     "charts/cut_share": mean(games.map(({ isCut }) => (isCut ? 1 : 0))),
   };
-}
-
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 /** "approxKl" as "losses/approx_kl". */

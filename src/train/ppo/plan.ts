@@ -1,7 +1,7 @@
 /**
  * @file How far a training is, and what its next games are: which phase, which seeds, which stages. Seeds below
- * 900,000,000 are trained on; the next hundred million are the guard's held-out games; from 1,000,000,000 on everything is
- * for evaluation and never touched here (design D10).
+ * 900,000,000 are trained on; held-out games have the next hundred million, the guard's from the first on; from
+ * 1,000,000,000 on everything is for evaluation and never touched here (design D10).
  */
 import { exploringAt, type PpoConfig, STAGES, stageFor, type TrainingDocks, teacherShare } from "#agent";
 import { createRng } from "#engine";

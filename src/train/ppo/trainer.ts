@@ -6,12 +6,13 @@
 import { newPpoState, sharpened, warmCurriculum } from "#agent";
 import { createRng } from "#engine";
 import { newTrainingState, type Tensors } from "#nn";
+import { mean } from "#stats";
 import type { Advance, Trainer } from "../run.ts";
 import { nodeRuntime } from "../runtime/onnx.ts";
 import { Crew, type CrewOptions } from "./crew.ts";
 import { guarded } from "./guarding.ts";
 import { Learner } from "./learner.ts";
-import { lessonOf, mean } from "./lesson.ts";
+import { lessonOf } from "./lesson.ts";
 import { type Budget, doneOf, phaseAt, planFor } from "./plan.ts";
 import { type PpoRun, restoreRun, saveRun } from "./runState.ts";
 
