@@ -191,7 +191,7 @@ describe("train ppo", () => {
     expect(card.evaluation).toMatchObject([{ agent: "ppo:tiny", docks: "feasible", games: 1 }]);
     const again = await parsedTraining(card.command.split(" ").slice(1));
     const { out: _, evaluate: __, ...flags } = await parsedTraining(words);
-    expect(again).toMatchObject(flags);
+    expect(again).toMatchObject({ ...flags, config: "tiny.json" });
 
     const arena = ["arena", "--agents", "ppo:tiny", "--docks", "feasible", "--games", "1", "--workers", "1", "--json"];
     const further = trainPpo("--warm-start", "tiny", "--budget", "1", "--name", "tinier", "--evaluate", "0");
@@ -199,8 +199,10 @@ describe("train ppo", () => {
     expect(jsonLines(played.stdout)).toMatchObject([
       { rows: [{ agent: "ppo:tiny", steps: { value: card.evaluation[0]!.steps } }] },
     ]);
-    expect(await run([...further, "--out", killed])).toMatchObject({ code: 0, stderr: "" });
+    const ofCard = ["--config", join(killed, "tiny.json")];
+    expect(await run([...further, ...ofCard, "--out", killed])).toMatchObject({ code: 0, stderr: "" });
     expect(metricsOf(killed, "tinier").map((point) => point["charts/phase"])).toEqual([1]);
+    expect(expectOk(readModel(killed, "tinier")).card.config).toMatchObject(SETTINGS);
   });
 
   it.each([

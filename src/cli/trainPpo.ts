@@ -82,14 +82,15 @@ export function addTrainPpo(train: Command, root: URL): void {
     .addOption(
       new Option("--docks <source>", "where training docks come from").choices(TRAINING_DOCKS).default("feasible"),
     )
-    .option("--config <file>", "settings of the training that differ from the defaults, as JSON")
+    .option("--config <file>", "settings that differ from the defaults, as JSON, or the card of a model")
     .option("--name <name>", "name of the model", modelName, "ppo");
   addTrainOptions(command, root)
     .addHelpText(
       "after",
       `
 Of the workers one learns and the others play. A file of settings has the groups
-of PPO_PARAMETERS (src/agent/ppo/config.ts), such as {"ppo": {"episodes": 16}}.
+of PPO_PARAMETERS (src/agent/ppo/config.ts), such as {"ppo": {"episodes": 16}};
+of the card of a model its settings are taken.
 
 Examples:
   $ openblock train ppo --budget 120m
@@ -104,10 +105,19 @@ function settings(command: Command, file: string | undefined): PpoConfig {
   if (file === undefined) return PPO_DEFAULTS;
   const source = readJson(readFileSync(file, "utf8"));
   if (!source.ok) return command.error(`error: ${problemText(file, { path: "", ...source.fault })}`);
-  const configured = configure(PPO_PARAMETERS, source.value);
+  const { given, at } = settingsIn(source.value);
+  const configured = configure(PPO_PARAMETERS, given);
   if (configured.ok) return configured.value;
   const { path, message } = configured.faults[0]!;
-  return command.error(`error: ${file}:${source.lineOf(path)}: ${clip(message)}`);
+  return command.error(`error: ${file}:${source.lineOf([...at, ...path])}: ${clip(message)}`);
+}
+
+/** The settings in a file, and where: a card has them beside what else there is to say of a training. */
+function settingsIn(content: unknown): { readonly given: unknown; readonly at: readonly string[] } {
+  const { kind, config } = (content ?? {}) as { readonly kind?: unknown; readonly config?: object };
+  if (kind !== "ppo" || typeof config !== "object") return { given: content, at: [] };
+  const groups = Object.entries(config).filter(([name]) => name in PPO_PARAMETERS);
+  return { given: Object.fromEntries(groups), at: ["config"] };
 }
 
 function optionsOf(command: Command, flags: PpoFlags, root: URL): PpoOptions {
@@ -178,7 +188,8 @@ function commandOf(flags: PpoFlags): string {
     warmStart === undefined ? "" : warmStart === true ? "--warm-start" : `--warm-start ${warmStart}`,
     `--variant ${variant} --difficulty ${difficulty} --channels ${channels} --blocks ${blocks} --docks ${docks}`,
     flags.feasibleFlag === true ? "--feasible-flag" : "",
-    config === undefined ? "" : `--config ${config}`,
+    // The settings are in the card itself.
+    config === undefined ? "" : `--config ${name}.json`,
     `--workers ${workers} --seed ${seed} --name ${name}`,
   ];
   return words.filter((word) => word !== "").join(" ");
