@@ -11,7 +11,6 @@ import { expectOk } from "#engine";
 import { DEALERS, type Session } from "#game";
 import { createSiteServer, listen, loadSite } from "#server";
 import { nodeRuntime } from "#train";
-import { NETWORK_MODEL } from "../../src/web/app/models.ts";
 import { modelsOf } from "./models.ts";
 import { isReady, test } from "./pages.ts";
 import { WEB_FOLDER } from "./setup.ts";
@@ -29,7 +28,7 @@ const NETWORK_FILES = [
 ];
 
 async function playedInNode(suffix: "" | "+shield", cap: number): Promise<Session> {
-  const agent = `ppo:${NETWORK_MODEL}${suffix}`;
+  const agent = `ppo${suffix}`;
   const player = expectOk(await openAgent(agent, { docks: DOCKS, models: modelsOf(agent, DOCKS) }, nodeRuntime()));
   return playSessionAsync({ player, dealer: DEALERS[DOCKS], seed: SEED, cap, thinkMs: THINK_MS });
 }

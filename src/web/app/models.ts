@@ -13,11 +13,8 @@ export type ModelFault =
   | "unreachable"
   | "damaged";
 
-/** The model of the agents with a network. Its name stands in the pattern below too, which must be a literal. */
-export const NETWORK_MODEL = "ppo-imitation";
-
-/** Where each model file was put by the bundler. */
-const URLS = import.meta.glob<string>("../../../models/{linear,ntuple-*,ppo-imitation}.safetensors", {
+/** Where each model file was put by the bundler, of the agents that a page offers. */
+const URLS = import.meta.glob<string>("../../../models/{linear,ntuple-*,ppo}.safetensors", {
   eager: true,
   import: "default",
   query: "?url",

@@ -2,11 +2,11 @@
  * @file The worker of the agents with a network. It alone brings the network's code, its runtime and its model, so that
  * nobody pays for them who does not choose such an agent. Where they cannot be had the keeper answers.
  */
-import { openAgent } from "#agent";
+import { agentModels, openAgent } from "#agent";
 import { webRuntime } from "../nn/runtime.ts";
 import { type AgentQuestion, isNetwork } from "./advice.ts";
 import { adviceOf, type Thinker, thinkerOf } from "./answer.ts";
-import { loadModels, NETWORK_MODEL } from "./models.ts";
+import { loadModels } from "./models.ts";
 import { answerAll } from "./questions.ts";
 
 const thinkers = new Map<string, Promise<Thinker | null>>();
@@ -22,9 +22,8 @@ function thinkerFor(question: AgentQuestion): Promise<Thinker | null> {
 
 async function makeThinker({ agent, docks }: AgentQuestion): Promise<Thinker | null> {
   if (!isNetwork(agent)) return null;
-  const models = await loadModels([NETWORK_MODEL]);
-  const name = agent.replace(/^ppo/, `ppo:${NETWORK_MODEL}`);
-  const opened = models.ok ? await openAgent(name, { docks, models: models.value }, webRuntime) : models;
+  const models = await loadModels(agentModels(agent, docks));
+  const opened = models.ok ? await openAgent(agent, { docks, models: models.value }, webRuntime) : models;
   return opened.ok ? thinkerOf(opened.value) : unavailable(opened.fault.message);
 }
 
