@@ -47,7 +47,7 @@ describe("experiment rq2", () => {
     ];
     for (const heading of headings) expect(stdout).toContain(`\n${heading}`);
     expect(stdout).toContain("6 trainings of shared-mlp");
-    expect(stdout).toContain("1 promotions and 0 demotions");
+    expect(stdout).toContain("promoted 1 and demoted 0 times");
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
     expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
     expect(readdirSync(charts).toSorted()).toEqual([

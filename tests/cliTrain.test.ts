@@ -1,5 +1,5 @@
 /** @file `train` from outside: runs of seconds, killed and resumed, and the models that come with the package. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -191,7 +191,7 @@ describe("train ppo", () => {
     expect(card.evaluation).toMatchObject([{ agent: "ppo:tiny", docks: "feasible", games: 1 }]);
     const again = await parsedTraining(card.command.split(" ").slice(1));
     const { out: _, evaluate: __, ...flags } = await parsedTraining(words);
-    expect(again).toMatchObject({ ...flags, config: "tiny.json" });
+    expect(again).toMatchObject({ ...flags, config: "models/tiny.json" });
 
     const arena = ["arena", "--agents", "ppo:tiny", "--docks", "feasible", "--games", "1", "--workers", "1", "--json"];
     const further = trainPpo("--warm-start", "tiny", "--budget", "1", "--name", "tinier", "--evaluate", "0");
@@ -203,6 +203,20 @@ describe("train ppo", () => {
     expect(await run([...further, ...ofCard, "--out", killed])).toMatchObject({ code: 0, stderr: "" });
     expect(metricsOf(killed, "tinier").map((point) => point["charts/phase"])).toEqual([1]);
     expect(expectOk(readModel(killed, "tinier")).card.config).toMatchObject(SETTINGS);
+  });
+
+  it.each([
+    [[], /there already: train it anew with --replace/],
+    [["--resume"], /no checkpoint to resume: train it anew with --replace/],
+  ])("does not overwrite a model that is there, given %j", async (more, message) => {
+    const out = join(folder, `taken${more.length}`);
+    mkdirSync(out);
+    writeFileSync(join(out, "mine.safetensors"), "weights");
+    const refused = await run([...trainPpo("--budget", "1", "--name", "mine"), ...more, "--out", out]);
+    expect(refused).toMatchObject({ code: 2, stdout: "" });
+    expect(refused.stderr).toMatch(message);
+    expect(readdirSync(out)).toEqual(["mine.safetensors"]);
+    expect(readFileSync(join(out, "mine.safetensors"), "utf8")).toBe("weights");
   });
 
   it.each([

@@ -23,6 +23,9 @@ export type NeuralId = (typeof NEURAL_IDS)[number];
 /** What an agent's name ends in when its network is the value of a search. */
 export const SEARCH_SUFFIX = "+search";
 
+/** What a model may be called; a name never leads out of the folder of models. */
+const MODEL_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
 /** A name, taken apart. */
 interface NeuralName {
   readonly id: NeuralId;
@@ -34,7 +37,9 @@ function parseName(name: string): NeuralName | null {
   const suffix = ([SHIELD_SUFFIX, SEARCH_SUFFIX] as const).find((known) => name.endsWith(known)) ?? null;
   const base = suffix === null ? name : name.slice(0, -suffix.length);
   const id = NEURAL_IDS.find((known) => base === known || base.startsWith(`${known}:`));
-  return id === undefined ? null : { id, model: base === id ? id : base.slice(id.length + 1), suffix };
+  if (id === undefined) return null;
+  const model = base === id ? id : base.slice(id.length + 1);
+  return MODEL_NAME.test(model) ? { id, model, suffix } : null;
 }
 
 /** The models that any agent needs for a dock source; none for a name that is not known. */
@@ -54,7 +59,8 @@ export async function openAgent(
   if (neural !== null) return openNeural(name, neural, setup, runtime);
   const created = createAgent(name, setup);
   if (created.ok || created.fault.code !== "unknownAgent") return created;
-  return fail(created.fault.code, `${created.fault.message}; ${NEURAL_IDS.join(" and ")} also with ${SEARCH_SUFFIX}`);
+  const networks = `${NEURAL_IDS.join(" and ")}, perhaps with :MODEL and then ${SHIELD_SUFFIX} or ${SEARCH_SUFFIX}`;
+  return fail(created.fault.code, `${created.fault.message}; ${networks}`);
 }
 
 async function openNeural(

@@ -196,7 +196,7 @@ function weightingSection({ weightings }: Rq2Report): string {
 function trajectorySection({ points, promotions, demotions }: NonNullable<Rq2Report["trajectory"]>): string {
   const [first, last] = [points[0]!, points.at(-1)!];
   return guide(
-    `CURRICULUM: ${last.episodes} episodes of a training, ${promotions} promotions and ${demotions} demotions; ceiling ` +
+    `CURRICULUM: ${last.episodes} episodes of a training, promoted ${promotions} and demoted ${demotions} times; ceiling ` +
       `${first.ceiling} to ${last.ceiling}, points that win ${first.threshold} to ${last.threshold}, mean return ` +
       `${first.meanReturn.toPrecision(3)} to ${last.meanReturn.toPrecision(3)}. The paper: ceiling 0.3 to 1 within 30,000 ` +
       "episodes, one demotion.",

@@ -4,7 +4,7 @@ import { CEM_DEFAULTS, cemValue, LINEAR_VALUE_FEATURES, linearTableValue, tensor
 import { DEALER_IDS, type DealerId } from "#game";
 import { cemTrainer, clearTraining, codeVersion, flatTensors, runTraining } from "#train";
 import { wholeNumber } from "./options.ts";
-import { addTrainOptions, publish, type TrainFlags } from "./trainOptions.ts";
+import { addTrainOptions, publish, runOf, type TrainFlags } from "./trainOptions.ts";
 
 const NAME = "linear-value";
 const DEFAULT_GENERATIONS = 40;
@@ -36,8 +36,8 @@ Examples:
 }
 
 async function trainCem(command: Command, flags: CemFlags, root: URL): Promise<void> {
-  const { docks, generations, seed, out } = flags;
-  const run = { folder: out, name: NAME, total: generations, resume: flags.resume === true };
+  const { docks, generations, seed } = flags;
+  const run = runOf(command, flags, NAME, generations);
   const trained = await runTraining(cemTrainer({ seed, docks, config: CEM_DEFAULTS }), run);
   if (!trained.ok) command.error(`error: ${trained.fault.message}`);
   const { state, curve } = trained.value;

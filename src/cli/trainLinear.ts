@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { LINEAR_DEFAULTS, LINEAR_DOCKS, LINEAR_FEATURES, type LinearDocks, policyWeights, SHIELD_SUFFIX } from "#agent";
 import { clearTraining, codeVersion, linearTrainer, runTraining } from "#train";
 import { wholeNumber } from "./options.ts";
-import { addTrainOptions, publish, type TrainFlags } from "./trainOptions.ts";
+import { addTrainOptions, publish, runOf, type TrainFlags } from "./trainOptions.ts";
 
 const NAME = "linear";
 const DEFAULT_GAMES = 40_000;
@@ -36,8 +36,8 @@ Examples:
 }
 
 async function trainLinear(command: Command, flags: LinearFlags, root: URL): Promise<void> {
-  const { docks, games, seed, out } = flags;
-  const run = { folder: out, name: NAME, total: games, resume: flags.resume === true };
+  const { docks, games, seed } = flags;
+  const run = runOf(command, flags, NAME, games);
   const trained = await runTraining(linearTrainer({ seed, docks, config: LINEAR_DEFAULTS }, games), run);
   if (!trained.ok) command.error(`error: ${trained.fault.message}`);
   const { state, curve } = trained.value;

@@ -4,7 +4,7 @@ import { TD_DEFAULTS, type TdConfig, tensorsOfValue } from "#agent";
 import { DEALER_IDS, type DealerId } from "#game";
 import { clearTraining, codeVersion, ntupleTrainer, runTraining, thinnedCurve } from "#train";
 import { listOption, modelName, wholeNumber } from "./options.ts";
-import { addTrainOptions, publish, type TrainFlags } from "./trainOptions.ts";
+import { addTrainOptions, publish, runOf, type TrainFlags } from "./trainOptions.ts";
 
 const DEFAULT_DOCKS = 6_000_000;
 
@@ -61,10 +61,10 @@ Examples:
 }
 
 async function trainNtuple(command: Command, flags: NtupleFlags, root: URL): Promise<void> {
-  const { docks, count, seed, out, beam, average } = flags;
+  const { docks, count, seed, beam, average } = flags;
   const name = flags.name ?? `ntuple-${docks.join("-")}`;
   const config: TdConfig = { ...TD_DEFAULTS, beam, averaging: average };
-  const run = { folder: out, name, total: count, resume: flags.resume === true };
+  const run = runOf(command, flags, name, count);
   const trained = await runTraining(ntupleTrainer({ seed, docks, config }), run);
   if (!trained.ok) command.error(`error: ${trained.fault.message}`);
   const { state: learner, curve } = trained.value;

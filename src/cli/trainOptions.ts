@@ -1,11 +1,21 @@
 /** @file What every training has in common: its options, how it evaluates and leaves a model, the words it ends with. */
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { EVALUATION_SEED } from "#experiment";
 import type { DealerId } from "#game";
 import type { Tensors } from "#nn";
-import { type Evaluation, evaluate, type ModelCard, modelsFolder, progressLine, remaining, writeModel } from "#train";
+import {
+  type Evaluation,
+  evaluate,
+  type ModelCard,
+  modelsFolder,
+  progressLine,
+  remaining,
+  type TrainingRun,
+  writeModel,
+} from "#train";
 import { seedNumber, wholeNumber } from "./options.ts";
 import { jsonLine, write } from "./output.ts";
 
@@ -14,6 +24,8 @@ export interface TrainFlags {
   /** The folder of the result. */
   readonly out: string;
   readonly resume?: boolean;
+  /** Train a model of that name anew. */
+  readonly replace?: boolean;
   /** Games of the final evaluation, of each agent. */
   readonly evaluate: number;
   readonly workers: number;
@@ -37,6 +49,7 @@ export function addTrainOptions(command: Command, root: URL): Command {
       ),
     )
     .option("--resume", "go on from the checkpoint of an interrupted run, if there is one")
+    .option("--replace", "train anew a model that is there already")
     .option("--evaluate <n>", "games of the final evaluation, of each agent", wholeNumber(0, 1_000_000), 1000)
     .option(
       "--workers <n>",
@@ -45,6 +58,18 @@ export function addTrainOptions(command: Command, root: URL): Command {
       availableParallelism(),
     )
     .option("--json", "print the card as one JSON line");
+}
+
+/** The run that a training's flags ask for; refused where it would end by overwriting a model that nobody gave up. */
+export function runOf(command: Command, flags: TrainFlags, name: string, total: number): TrainingRun {
+  const { out: folder, resume = false, replace = false } = flags;
+  const model = join(folder, `${name}.safetensors`);
+  const isBegun = existsSync(join(folder, `${name}.checkpoint`));
+  if (existsSync(model) && !isBegun && !replace) {
+    const why = resume ? "is there already and has no checkpoint to resume" : "is there already";
+    command.error(`error: ${model} ${why}: train it anew with --replace, or elsewhere with --out`);
+  }
+  return { folder, name, total, resume };
 }
 
 /** Who is evaluated, and on which docks. */

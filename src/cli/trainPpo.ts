@@ -32,7 +32,7 @@ import { problemText } from "./configFile.ts";
 import { readJson } from "./jsonSource.ts";
 import { modelName, wholeNumber } from "./options.ts";
 import { clip } from "./output.ts";
-import { addTrainOptions, publish, type TrainFlags } from "./trainOptions.ts";
+import { addTrainOptions, publish, runOf, type TrainFlags } from "./trainOptions.ts";
 
 type Length = Pick<Budget, "unit" | "total">;
 
@@ -67,9 +67,20 @@ export function addTrainPpo(train: Command, root: URL): void {
         "teacher's positions and then on the student's own. All metrics are in NAME.metrics.jsonl, which a new training of " +
         "that name begins anew, and once it has ended as curves in NAME.html and for TensorBoard in NAME.tfevents.",
     )
-    .option("--budget <length>", "minutes as 90m, or updates as 300", length, { unit: "minutes", total: 60 })
-    .option("--warm-start [model]", "imitate for half of the budget first, or start from a model of DIR")
-    .option("--imitate-only <length>", "imitate so long, and nothing else", length)
+    .addOption(
+      new Option("--budget <length>", "minutes as 90m, or updates as 300")
+        .argParser(length)
+        .default({ unit: "minutes", total: 60 }, "60m"),
+    )
+    .option(
+      "--warm-start [model]",
+      "imitate for half of the budget first, or start from a model in the folder of --out",
+    )
+    .addOption(
+      new Option("--imitate-only <length>", "imitate so long, and nothing else")
+        .argParser(length)
+        .conflicts(["budget", "warmStart"]),
+    )
     .addOption(new Option("--variant <kind>", "network").choices(NETWORK_KINDS).default(DEFAULT_VARIANT.kind))
     .addOption(
       new Option("--difficulty <head>", "what the difficulty head predicts")
@@ -148,10 +159,10 @@ function startFrom(command: Command, folder: string, name: string, variant: Vari
 }
 
 async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<void> {
-  const { seed, out, name } = flags;
+  const { seed, name } = flags;
   const options = optionsOf(command, flags, root);
+  const run = runOf(command, flags, name, options.budget.total);
   const trainer = ppoTrainer(options);
-  const run = { folder: out, name, total: options.budget.total, resume: flags.resume === true };
   try {
     const trained = await runTraining(trainer, run);
     if (!trained.ok) return command.error(`error: ${trained.fault.message}`);
@@ -189,7 +200,7 @@ function commandOf(flags: PpoFlags): string {
     `--variant ${variant} --difficulty ${difficulty} --channels ${channels} --blocks ${blocks} --docks ${docks}`,
     flags.feasibleFlag === true ? "--feasible-flag" : "",
     // The settings are in the card itself.
-    config === undefined ? "" : `--config ${name}.json`,
+    config === undefined ? "" : `--config models/${name}.json`,
     `--workers ${workers} --seed ${seed} --name ${name}`,
   ];
   return words.filter((word) => word !== "").join(" ");

@@ -30,7 +30,8 @@ const X: Axis = { label: "interval" };
 function panelsOf(curve: readonly Metrics[]): LinePanel[] {
   return PANELS.flatMap(({ heading, metrics }): LinePanel[] => {
     const series = metrics
-      .map((metric) => ({ name: nameOf(metric), points: pointsOf(curve, metric) }))
+      // A curve that is alone in its panel is named by the heading.
+      .map((metric) => ({ ...(metrics.length > 1 && { name: nameOf(metric) }), points: pointsOf(curve, metric) }))
       .filter(({ points }) => points.length > 0);
     return series.length === 0 ? [] : [{ kind: "lines", heading, x: X, series }];
   });
