@@ -155,7 +155,7 @@ describe("the agents of the network", () => {
     writeModel(tables, short, { name: "ppo", kind: "ppo", ...own });
     const badNetwork = {
       code: "badModel",
-      message: expect.stringMatching('^the model "ppo": a placement network has '),
+      message: expect.stringMatching('^the model "ppo": it is not a placement network'),
     };
     expect(await loadAgent([tables, folder], "ppo+search", "feasible")).toEqual({ ok: false, fault: badNetwork });
   });

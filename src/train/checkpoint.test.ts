@@ -41,6 +41,8 @@ describe("a checkpoint", () => {
     writeCheckpoint(file, IDENTITY, FIRST);
     expect(codeOf({ config: { rate: 0.5 }, seed: 3, kind: "toy" })).toBe("ok");
     expect(codeOf({ ...IDENTITY, seed: 4 })).toBe("otherTraining");
+    const other = readCheckpoint(file, { kind: "toy", seed: 3, config: { rate: 0.25 }, workers: 2 });
+    expect(!other.ok && other.fault.message).toMatch(/another training: its config\.rate is 0\.5, it has no workers$/);
     truncateSync(file, 40);
     expect(codeOf()).toBe("badCheckpoint");
     writeFileSync(file, "not a checkpoint");

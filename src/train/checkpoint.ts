@@ -60,7 +60,20 @@ export function readCheckpoint(file: string, identity: TrainingIdentity): Result
   const progress = parsedJson(metadata.progress);
   if (saved === undefined || progress === undefined) return fail("badCheckpoint", `${file} is not a checkpoint`);
   if (fingerprint(saved) !== fingerprint(identity)) {
-    return fail("otherTraining", `${file} is of another training: ${metadata.identity}`);
+    return fail("otherTraining", `${file} is of another training: ${differences(saved, identity).join(", ")}`);
   }
   return ok({ tensors, progress });
+}
+
+/** Where two trainings differ, setting by setting, as the one that was saved has it. */
+function differences(saved: unknown, wanted: unknown, path = ""): string[] {
+  if (fingerprint(saved) === fingerprint(wanted)) return [];
+  if (saved === undefined) return [`it has no ${path}`];
+  if (!isRecord(saved) || !isRecord(wanted)) return [`its ${path} is ${JSON.stringify(saved)}`];
+  const keys = [...new Set([...Object.keys(saved), ...Object.keys(wanted)])];
+  return keys.flatMap((key) => differences(saved[key], wanted[key], path === "" ? key : `${path}.${key}`));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

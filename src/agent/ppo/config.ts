@@ -73,6 +73,13 @@ export const PPO_PARAMETERS = {
     demote: param(0.35, [0, 1], "win rate", "app. B", "below it a window counts as failed"),
     failedWindows: param(2, [1, 100], "whole windows", "app. B", "failed ones in a row that step back"),
     mostKl: param(0.35, [0, 100], "nats", "app. B", "no promotion while the last update moved the policy further"),
+    stepEpisodes: param(
+      0,
+      [0, 1e9],
+      "whole episodes",
+      "app. B",
+      "after which a ceiling rises, if not by the win rate (0)",
+    ),
     probeWindows: param(6, [1, 1000], "whole windows", "app. B", "without promotion before the next stage is probed"),
     probeShare: param(0.1, [0, 1], "share", "app. B", "share of episodes on the next stage while probing"),
     redraws: param(6, [1, 1000], "whole docks", "ours", "docks drawn to find one below the ceiling; else the easiest"),

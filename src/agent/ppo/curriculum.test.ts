@@ -15,11 +15,18 @@ import {
 const RULES = { ...PPO_DEFAULTS.curriculum, window: 20 };
 
 /** So many episodes on the stage where it stands, won at the rate as evenly as can be. */
-function play(from: Curriculum, episodes: number, rate: number, kl = 0.01, lowest = 0): Curriculum {
+function play(
+  from: Curriculum,
+  episodes: number,
+  rate: number,
+  kl = 0.01,
+  lowest = 0,
+  rules: typeof RULES = RULES,
+): Curriculum {
   let curriculum = from;
   for (let i = 0; i < episodes; i++) {
     const isWon = Math.floor((i + 1) * rate) > Math.floor(i * rate);
-    curriculum = advanceCurriculum(curriculum, [{ stage: curriculum.stage, isWon }], { kl, lowest }, RULES);
+    curriculum = advanceCurriculum(curriculum, [{ stage: curriculum.stage, isWon }], { kl, lowest }, rules);
   }
   return curriculum;
 }
@@ -31,6 +38,23 @@ describe("stages", () => {
     expect(STAGES.map(({ ceiling }) => ceiling)).toEqual([0.3, 0.4, 0.6, 0.8, 1, 1, 1, 1, 1, 1]);
     expect(STAGES.map(({ threshold }) => threshold)).toEqual([300, 300, 300, 300, 300, 600, 1200, 2400, 4200, 6000]);
     expect(stageOf(NEW_CURRICULUM)).toEqual({ ceiling: 0.3, threshold: 300 });
+  });
+});
+
+describe("steps", () => {
+  const stepped = { ...RULES, stepEpisodes: 150 };
+  const played = (episodes: number, rate: number) => play(NEW_CURRICULUM, episodes, rate, 1, 0, stepped);
+
+  it("raise the ceiling by episodes, whatever the win rate and the KL", () => {
+    expect([149, 150, 300, 450, 600].map((episodes) => played(episodes, 0).stage)).toEqual([0, 1, 2, 3, 4]);
+    expect(played(149, 1).stage).toBe(0);
+    expect(isProbing(played(149, 0.5), stepped)).toBe(false);
+  });
+
+  it("leave the points to the win rate", () => {
+    expect(play(at(4), 400, 0.5, 0.01, 4, stepped).stage).toBe(4);
+    expect(play(at(4), 20, 1, 0.01, 0, stepped).stage).toBe(5);
+    expect(play(at(5), 40, 0, 0.01, 0, stepped).stage).toBe(4);
   });
 });
 

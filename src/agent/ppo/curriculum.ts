@@ -1,7 +1,8 @@
 /**
  * @file The curriculum (paper §4.4, appendix B) as a pure state machine. A stage is a ceiling on the SCD of the docks and
  * a number of plain points that counts as a win: the ceiling climbs first, then the points, both by the win rate of the
- * last episodes. Two failed windows step back; a long stay mixes in some episodes of the next stage.
+ * last episodes. Two failed windows step back; a long stay mixes in some episodes of the next stage. Ceilings may be made
+ * to rise by the number of episodes instead, which the paper names as well.
  */
 import { type PpoConfig, SCD_CEILINGS, WIN_LADDER } from "./config.ts";
 import type { TrainingDocks } from "./trainingDealer.ts";
@@ -43,8 +44,8 @@ export function stageFor(curriculum: Curriculum, draw: number, rules: Rules): nu
   return curriculum.stage + (isProbe ? 1 : 0);
 }
 
-export function isProbing({ stage, episodes }: Curriculum, { window, probeWindows }: Rules): boolean {
-  return stage + 1 < STAGES.length && episodes >= window * probeWindows;
+export function isProbing({ stage, episodes }: Curriculum, rules: Rules): boolean {
+  return stage + 1 < STAGES.length && !isStepped(stage, rules) && episodes >= rules.window * rules.probeWindows;
 }
 
 /** Of the last episodes; null before there is one. */
@@ -89,6 +90,7 @@ function afterEpisode(
 ): Curriculum {
   // Probes of the next stage, and stragglers of one that was left meanwhile, say nothing about this one.
   if (stage !== curriculum.stage) return curriculum;
+  if (isStepped(stage, rules)) return afterStep(curriculum, isWon, rules);
   const recent = [...curriculum.recent, isWon].slice(-rules.window);
   const episodes = curriculum.episodes + 1;
   const rate = winRate({ recent })!;
@@ -99,4 +101,15 @@ function afterEpisode(
   const failed = rate < rules.demote ? curriculum.failed + 1 : 0;
   if (failed >= rules.failedWindows && stage > lowest) return { ...NEW_CURRICULUM, stage: stage - 1 };
   return { stage, episodes, recent, failed };
+}
+
+/** Whether the stage's end is a matter of episodes alone. */
+function isStepped(stage: number, { stepEpisodes }: Rules): boolean {
+  return stepEpisodes > 0 && STAGES[stage]!.ceiling < SCD_CEILINGS.at(-1)!;
+}
+
+function afterStep(curriculum: Curriculum, isWon: boolean, { window, stepEpisodes }: Rules): Curriculum {
+  const episodes = curriculum.episodes + 1;
+  if (episodes >= stepEpisodes) return { ...NEW_CURRICULUM, stage: curriculum.stage + 1 };
+  return { ...curriculum, episodes, recent: [...curriculum.recent, isWon].slice(-window) };
 }

@@ -117,6 +117,6 @@ describe("parsePlacementWeights", () => {
     expect(codeOf({ ...good, [MATRIX]: new Float32Array(2) })).toMatch(/not 2/);
     expect(codeOf({ ...good, other: new Float32Array(2) })).toMatch(/no weights "other"/);
     expect(codeOf({ ...good, "value/out/bias": Float32Array.of(Number.NaN) })).toMatch(/not a finite number/);
-    expect(codeOf({})).toMatch(/numbers in/);
+    expect(codeOf({})).toMatch(/not a placement network/);
   });
 });

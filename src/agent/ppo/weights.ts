@@ -61,6 +61,7 @@ export function continuedWeights(weights: Tensors, variant: Variant): Result<Ten
 }
 
 export function parsePlacementWeights(arrays: Arrays): Result<PlacementWeights, "badModel"> {
+  if (!("policy/out/weight" in arrays)) return fail("badModel", "it is not a placement network");
   const variant = variantOf(arrays);
   const params = parametersOf(variant);
   const weights: Record<string, TensorData> = {};
