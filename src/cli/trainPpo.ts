@@ -176,7 +176,7 @@ async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<v
       config: { docks, variant: { ...variant }, updates: state.interval, minutes: state.minutes, ...config },
       seed,
       version: codeVersion(root),
-      command: commandOf(flags),
+      command: commandOf(flags, state.interval),
       curve: thinnedCurve(curve),
     };
     const agents = [`${variant.feasibleFlag ? "ppo-feasible" : "ppo"}:${name}`];
@@ -188,11 +188,11 @@ async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<v
   }
 }
 
-/** What trains the model again. */
-function commandOf(flags: PpoFlags): string {
+/** What trains the model again. A run that was resumed may have done more updates than it was asked for at last. */
+function commandOf(flags: PpoFlags, updates: number): string {
   const { budget, imitateOnly, warmStart, variant, difficulty, channels, blocks, docks, config, workers, seed, name } =
     flags;
-  const lengthText = ({ unit, total }: Length) => `${total}${unit === "minutes" ? "m" : ""}`;
+  const lengthText = ({ unit, total }: Length) => (unit === "minutes" ? `${total}m` : `${Math.max(total, updates)}`);
   const words = [
     "openblock train ppo",
     imitateOnly === undefined ? `--budget ${lengthText(budget)}` : `--imitate-only ${lengthText(imitateOnly)}`,

@@ -34,13 +34,17 @@ export { gather, gatherRows, oneHot, pick } from "./gather.ts";
 export { gradients } from "./gradients.ts";
 export { type AttentionOptions, attend, conv, dense, norm } from "./layers.ts";
 export {
+  binaryCrossEntropies,
   binaryCrossEntropy,
   crossEntropy,
   type LossOptions,
   mse,
   type SmoothL1Options,
+  smoothErrors,
   smoothL1,
+  softCrossEntropies,
   softCrossEntropy,
+  squaredErrors,
 } from "./losses.ts";
 export { attention, matmul } from "./matmul.ts";
 export {

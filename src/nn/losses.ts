@@ -1,6 +1,7 @@
 /**
- * @file Losses, each a mean over the batch, composed of primitives. Optional weights multiply the items before the mean,
- * which still divides by their number: a padded item gets weight 0 and no say.
+ * @file Losses composed of primitives: of each item, for whoever averages in a way of their own, and as a mean over the
+ * batch. Optional weights multiply the items before the mean, which still divides by their number: a padded item gets
+ * weight 0 and no say.
  */
 import { sum } from "./broadcast.ts";
 import { abs, minimum, mul, neg, softplus, square, sub } from "./elementwise.ts";
@@ -17,8 +18,12 @@ function averaged(items: Node, { weights }: LossOptions): Node {
   return mean(weights ? mul(items, weights) : items);
 }
 
+export function squaredErrors(prediction: Node, target: Node): Node {
+  return square(sub(prediction, target));
+}
+
 export function mse(prediction: Node, target: Node, options: LossOptions = {}): Node {
-  return averaged(square(sub(prediction, target)), options);
+  return averaged(squaredErrors(prediction, target), options);
 }
 
 export interface SmoothL1Options extends LossOptions {
@@ -27,16 +32,23 @@ export interface SmoothL1Options extends LossOptions {
 }
 
 /** Half the square of an error, over beta, up to beta; linear beyond. */
-export function smoothL1(prediction: Node, target: Node, options: SmoothL1Options = {}): Node {
-  const { beta = 1 } = options;
+export function smoothErrors(prediction: Node, target: Node, beta = 1): Node {
   const error = abs(sub(prediction, target));
   const near = minimum(error, beta);
-  return averaged(mul(mul(near, sub(error, mul(near, 0.5))), 1 / beta), options);
+  return mul(mul(near, sub(error, mul(near, 0.5))), 1 / beta);
 }
 
-/** Binary cross-entropy of logits with targets in 0…1. */
+export function smoothL1(prediction: Node, target: Node, options: SmoothL1Options = {}): Node {
+  return averaged(smoothErrors(prediction, target, options.beta), options);
+}
+
+/** Of logits with targets in 0…1. */
+export function binaryCrossEntropies(logits: Node, targets: Node): Node {
+  return sub(softplus(logits), mul(logits, targets));
+}
+
 export function binaryCrossEntropy(logits: Node, targets: Node, options: LossOptions = {}): Node {
-  return averaged(sub(softplus(logits), mul(logits, targets)), options);
+  return averaged(binaryCrossEntropies(logits, targets), options);
 }
 
 /** Cross-entropy of logits (…, n) with classes (…) given as whole numbers. */
@@ -44,7 +56,11 @@ export function crossEntropy(logits: Node, classes: Node, options: LossOptions =
   return averaged(neg(pick(logSoftmax(logits), classes)), options);
 }
 
-/** Cross-entropy of logits (…, n) with distributions (…, n). */
+/** Of logits (…, n) with distributions (…, n). */
+export function softCrossEntropies(logits: Node, targets: Node): Node {
+  return neg(sum(mul(logSoftmax(logits), targets), { axes: [-1] }));
+}
+
 export function softCrossEntropy(logits: Node, targets: Node, options: LossOptions = {}): Node {
-  return averaged(neg(sum(mul(logSoftmax(logits), targets), { axes: [-1] })), options);
+  return averaged(softCrossEntropies(logits, targets), options);
 }

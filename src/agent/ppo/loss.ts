@@ -8,6 +8,7 @@ import { defaultsOf, param, type ValuesOf } from "#engine";
 import {
   abs,
   add,
+  binaryCrossEntropies,
   clamp,
   div,
   exp,
@@ -24,8 +25,9 @@ import {
   neg,
   pick,
   reshape,
-  softplus,
-  square,
+  smoothErrors,
+  softCrossEntropies,
+  squaredErrors,
   sub,
   sum,
   toFloat,
@@ -120,9 +122,8 @@ export function ppoLoss(net: Network, batch: number, config: LossConfig): Loss<P
 export function imitationLoss(net: Network, batch: number, config: LossConfig): Loss<ImitationMetric> {
   const weights = input("weights", [batch]);
   const averaged = (items: Node) => weightedMean(items, weights);
-  const all = logSoftmax(net.logits); // (B, 192)
-  const policyLoss = averaged(neg(sum(mul(all, input("target/policy", [batch, ACTIONS])), { axes: [1] })));
-  const valueLoss = averaged(smoothItems(net.value, input("valueTarget", [batch])));
+  const policyLoss = averaged(softCrossEntropies(net.logits, input("target/policy", [batch, ACTIONS])));
+  const valueLoss = averaged(smoothErrors(net.value, input("valueTarget", [batch])));
   const auxiliary = auxiliaryLosses(net, weights);
   const agreement = averaged(isTop(net.logits, pick(net.logits, net.inputs.chosen)));
   return {
@@ -157,13 +158,7 @@ function valueItems(value: Node, batch: number, { valueClip }: LossConfig): Node
   const target = input("valueTarget", [batch]);
   const old = input("oldValue", [batch]);
   const held = add(old, clamp(sub(value, old), -valueClip, valueClip));
-  return maximum(smoothItems(value, target), smoothItems(held, target));
-}
-
-function smoothItems(prediction: Node, target: Node): Node {
-  const error = abs(sub(prediction, target));
-  const near = minimum(error, 1);
-  return mul(near, sub(error, mul(near, 0.5)));
+  return maximum(smoothErrors(value, target), smoothErrors(held, target));
 }
 
 /** The losses of each sample (B): cross-entropy where the target is yes or no, else the mean square. */
@@ -171,8 +166,8 @@ export function headItems(net: Network): Readonly<Record<HeadName, Node>> {
   const entries = HEAD_NAMES.map((name): [HeadName, Node] => {
     const prediction = net.heads[name];
     const target = input(targetInput(name), prediction.shape);
-    if (name === "feasibility" || name === "clear") return [name, sub(softplus(prediction), mul(prediction, target))];
-    const squares = square(sub(prediction, target));
+    if (name === "feasibility" || name === "clear") return [name, binaryCrossEntropies(prediction, target)];
+    const squares = squaredErrors(prediction, target);
     return [name, squares.shape.length === 1 ? squares : mean(squares, { axes: [1] })];
   });
   return Object.fromEntries(entries) as Record<HeadName, Node>;
