@@ -4,6 +4,7 @@
  */
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { PURE_MODULES } from "./scripts/modules.ts";
 
 /** Files of the network agent, by the names that the bundler gives them. */
 const NETWORK_FILES = ["**/network.worker-*.js", "**/ort.*.js", "**/ppo*.safetensors"];
@@ -11,7 +12,7 @@ const KEPT_FROM_USE = /\/(?:network\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetenso
 
 const BACKGROUND = "#12141a";
 /** Loading a pure module does nothing but define things (docs/architecture.md), so what is not used is left out. */
-const PURE = /\/src\/(?:engine|quality|profile|spawn|monetize|game|nn|agent|neural|tuning|stats|experiment)\//;
+const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
 const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
   plugins: [
     VitePWA({
       registerType: "prompt",
-      // src/web/app/pwa.ts registers it, after the first paint.
+      // src/web/page/pwa.ts registers it, after the first paint.
       injectRegister: false,
       manifest: {
         id: "./",

@@ -2,24 +2,23 @@
  * @file Environment steps a second on one thread, whole games at random with dealing included: on the fast simulator, on
  * the batched environment with all its arrays, and on the session reducer with the full rule track.
  */
+
+import { createRng, newSearchBuffer } from "#engine";
+import { createBatch, type RewardConfig, SCORE_REWARD } from "#env";
 import {
   anyPlacement,
-  createBatch,
   dealFeasible,
   dealUniform,
   ENDED,
   FIELD,
   GAME_FIELDS,
   needsDock,
-  PLAYERS,
   placeAt,
-  playSession,
-  type RewardConfig,
+  type RuleMemory,
   resetGame,
-  SCORE_REWARD,
-} from "#agent";
-import { createRng, newSearchBuffer } from "#engine";
-import { type RuleMemory, ruleDealer } from "#game";
+  ruleDealer,
+} from "#game";
+import { PLAYERS, playSession } from "#players";
 import { newProfile } from "#profile";
 import type { Row, Section, Target } from "./report.ts";
 import { fastestPasses } from "./timing.ts";

@@ -2,8 +2,9 @@
  * @file Speed of learning on one core: samples a second of the placement agent's network, forward and training, and how
  * much of the runtime's own speed at large matrix products that is.
  */
-import { DEFAULT_VARIANT, network, ppoLoss } from "#agent";
+
 import { createRng } from "#engine";
+import { nodeRuntime } from "#machine";
 import {
   type Call,
   compileTraining,
@@ -20,9 +21,9 @@ import {
   type Session,
   sizeOf,
 } from "#nn";
-import { nodeRuntime } from "#train";
-import { ACTIONS } from "../src/agent/ppo/dimensions.ts";
-import { LOSS_DEFAULTS } from "../src/agent/ppo/loss.ts";
+import { DEFAULT_VARIANT, network, ppoLoss } from "#ppo";
+import { ACTIONS } from "../src/ppo/dimensions.ts";
+import { LOSS_DEFAULTS } from "../src/ppo/loss.ts";
 import type { Row, Section, Target } from "./report.ts";
 
 const TRAINING_BATCH = 256;

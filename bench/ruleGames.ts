@@ -2,9 +2,10 @@
  * @file Games of simulated people on the rule track, seen from behind the dealer: the moments at which a dock was asked
  * for, the placements that were judged and what the profile was told. What the sections about the generator measure on.
  */
-import { SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "#agent";
+
 import { type Board, createRng, expectOk, linesOf, mobilityOf, type Placement, place, type Shape } from "#engine";
 import { apply, type Dealer, newSession, type RuleMemory, ruleDealer } from "#game";
+import { SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "#players";
 import type { Observation } from "#profile";
 import { classifyRound, judge, topologyOf } from "#quality";
 import type { SpawnInput } from "#spawn";

@@ -3,7 +3,7 @@
  * seeds. Speed does not enter it. A change that is meant to keep the behaviour must keep the number; any other change
  * commits the new one and says so.
  */
-import { PLAYER_IDS, PLAYERS, playSession } from "#agent";
+
 import {
   countSolutions,
   createRng,
@@ -15,6 +15,7 @@ import {
   verifyBudgeted,
 } from "#engine";
 import { DEALER_IDS, DEALERS, entriesOf, type RuleMemory, ruleDealer, type Session } from "#game";
+import { PLAYER_IDS, PLAYERS, playSession } from "#players";
 import { newProfile } from "#profile";
 import { type Delivery, readProfile, type SpawnInput, spawn } from "#spawn";
 import { SOURCES, sampleBoards, sampleDock } from "./boards.ts";

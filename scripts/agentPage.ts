@@ -7,7 +7,7 @@
 import { realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ParameterSet } from "#nn";
-import { PPO_DEFAULTS } from "../src/agent/ppo/config.ts";
+import { PPO_DEFAULTS } from "../src/ppo/config.ts";
 import {
   ACTION_FEATURES,
   ACTION_GROUPS,
@@ -19,12 +19,12 @@ import {
   SCALAR_GROUPS,
   SCALARS,
   SLOTS,
-} from "../src/agent/ppo/dimensions.ts";
-import { AGGREGATES, PLACEABILITY_SHAPES, TOPOLOGY_UNITS } from "../src/agent/ppo/heads.ts";
-import { LOSS_DEFAULTS } from "../src/agent/ppo/loss.ts";
-import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "../src/agent/ppo/network.ts";
-import { NETWORK_SEARCH } from "../src/agent/ppo/search.ts";
-import { POTENTIAL_UNIT, SURVIVAL_UNIT } from "../src/agent/ppo/targets.ts";
+} from "../src/ppo/dimensions.ts";
+import { AGGREGATES, PLACEABILITY_SHAPES, TOPOLOGY_UNITS } from "../src/ppo/heads.ts";
+import { LOSS_DEFAULTS } from "../src/ppo/loss.ts";
+import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "../src/ppo/network.ts";
+import { NETWORK_SEARCH } from "../src/ppo/search.ts";
+import { POTENTIAL_UNIT, SURVIVAL_UNIT } from "../src/ppo/targets.ts";
 
 function introduction(): string {
   const { beam, leaves, docks } = NETWORK_SEARCH;
@@ -47,14 +47,14 @@ function introduction(): string {
   ];
   return `# The placement agent
 
-The agent of paper §4 (\`src/agent/ppo\`): a convolutional policy-value network that places one piece at a time. This page says what the
+The agent of paper §4 (\`src/ppo\`): a convolutional policy-value network that places one piece at a time. This page says what the
 network sees, what it is and what it learns from; it is written from the code by \`npx tsx scripts/agentPage.ts\`. How strong it is:
 [paper/4-agent.md](paper/4-agent.md).
 
 ${table(["Agent", "What it does"], agents)}
 
 \`openAgent(name, { docks, models }, runtime)\` opens them by name, \`ppoPlayer(runtime, weights, variant)\` from weights; the runtime is
-\`nodeRuntime()\` of \`#train\`, or \`webRuntime\` of \`src/web/nn\` in the browser. \`closePlayer(player)\` frees the network. Which variant
+\`nodeRuntime()\` of \`#machine\`, or \`webRuntime\` of \`src/web/agents\` in the browser. \`closePlayer(player)\` frees the network. Which variant
 weights are of is read from their names, sizes and weights: those that would read the feature of \`ppo-feasible\` are zero without it.`;
 }
 

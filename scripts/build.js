@@ -38,7 +38,7 @@ function isWebStale() {
   if (!existsSync(built)) return true;
   const time = statSync(built).mtimeMs;
   const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-    .filter((path) => !/\.test\.tsx?$|^(cli|server|train)\b/.test(path))
+    .filter((path) => !/\.test\.tsx?$|^(cli|server|machine|training)\b/.test(path))
     .map((path) => join("src", path));
   const models = readdirSync(join(root, "models"))
     .filter((path) => path.endsWith(".safetensors"))

@@ -5,9 +5,9 @@
  * Run: npx tsx scripts/learningCurves.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { figure } from "#chart";
 import { expectOk } from "#engine";
-import { figure } from "#experiment";
-import { type ModelCard, parseCard } from "#train";
+import { type ModelCard, parseCard } from "#machine";
 
 type Point = ModelCard["curve"][number];
 

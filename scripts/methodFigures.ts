@@ -5,11 +5,12 @@
  *
  * Run: npx tsx scripts/methodFigures.ts
  */
-import { SIMULATED_IDS, type SimulatedId } from "#agent";
+
 import { createRng, feasibleDocks, SHAPES, sampleFeasible } from "#engine";
-import { ADAPT_DEFAULTS } from "#experiment";
+import { SIMULATED_IDS, type SimulatedId } from "#players";
 import { topologyOf } from "#quality";
 import { boardSignals, findWipes, outlookOf, SPAWN_DEFAULTS, type SpawnInput, spawn, stepDifficulty } from "#spawn";
+import { ADAPT_DEFAULTS } from "#study";
 import { watchGames } from "../bench/ruleGames.ts";
 
 const { gamesPerSession, cap, seed } = ADAPT_DEFAULTS;

@@ -1,7 +1,8 @@
-/** @file The shape of `src/` (design §2), checked over every file, and the checks themselves on made-up files. */
+/** @file The shape of `src/` (src/modules.json), checked over every file, and the checks themselves on made-up files. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
+import { biomeOverrides, coreConfig, MAY_IMPORT, PURE_MODULES } from "../scripts/modules.ts";
 import {
   codeOf,
   cycleFaults,
@@ -13,9 +14,7 @@ import {
   LONG_LINES,
   longFiles,
   MAX_LINES,
-  MAY_IMPORT,
   moduleOf,
-  PURE_MODULES,
   type Source,
   targetOf,
 } from "./architecture.ts";
@@ -77,19 +76,38 @@ describe("src", () => {
 });
 
 describe("the table", () => {
-  it("lets engine, nn and stats import nothing of ours", () => {
-    expect([MAY_IMPORT.engine, MAY_IMPORT.nn, MAY_IMPORT.stats]).toEqual([[], [], []]);
+  it("lets the engine import nothing of ours, and numbers and pictures nothing but the engine", () => {
+    expect([MAY_IMPORT.engine, MAY_IMPORT.nn, MAY_IMPORT.stats, MAY_IMPORT.chart]).toEqual([
+      [],
+      ["engine"],
+      ["engine"],
+      ["engine"],
+    ]);
   });
 
   it("keeps edges out of pure modules, the web out of everything, and edges apart", () => {
     const edges = Object.keys(MAY_IMPORT).filter((name) => !PURE_MODULES.includes(name));
-    expect(edges.sort()).toEqual(["cli", "server", "train", "web"]);
+    expect(edges.sort()).toEqual(["cli", "machine", "server", "training", "web"]);
     for (const name of PURE_MODULES) expect(MAY_IMPORT[name]!.filter((to) => edges.includes(to))).toEqual([]);
-    for (const name of ["web", "server", "train"]) {
+    for (const name of ["web", "server", "machine"])
       expect([...MAY_IMPORT[name]!].sort()).toEqual([...PURE_MODULES].sort());
-    }
-    expect(MAY_IMPORT.cli).toEqual(expect.arrayContaining([...PURE_MODULES, "server", "train"]));
+    expect([...MAY_IMPORT.training!].sort()).toEqual([...PURE_MODULES, "machine"].sort());
+    expect([...MAY_IMPORT.cli!].sort()).toEqual([...PURE_MODULES, "machine", "server", "training"].sort());
     expect(Object.values(MAY_IMPORT).flat()).not.toContain("web");
+  });
+
+  it("is a list of the folders that are there", () => {
+    const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+  });
+
+  it("is what the linter and the compiler of the pure modules hold to", () => {
+    const biome = JSON.parse(readFileSync(new URL("../biome.json", import.meta.url), "utf8"));
+    const core = JSON.parse(readFileSync(new URL("../tsconfig.core.json", import.meta.url), "utf8"));
+    expect(biome.overrides.filter(({ includes }: { includes: string[] }) => includes[0]!.startsWith("src/"))).toEqual(
+      biomeOverrides(),
+    );
+    expect(core).toEqual(coreConfig());
   });
 
   it("has no cycle of modules", () => {
@@ -113,7 +131,7 @@ describe("reading imports", () => {
     ['const a = await import("#spawn");', ["#spawn"]],
     ['type A = import("../game/x.ts").A;', ["../game/x.ts"]],
     ['const fs = require("fs");', ["fs"]],
-    ['new Worker(new URL("../agent/worker.ts", import.meta.url));', ["../agent/worker.ts"]],
+    ['new Worker(new URL("../search/worker.ts", import.meta.url));', ["../search/worker.ts"]],
     ['new URL("../../package.json", import.meta.url);', []],
     ['import { a } from "./a.ts";\nimport { b } from "./b.ts";', ["./a.ts", "./b.ts"]],
     [' * import { spawn } from "openblock/spawn";\n// import "./x.ts";', []],
@@ -146,13 +164,13 @@ describe("the checks find", () => {
     ["an import against the table", "engine/a.ts", 'import "#game";', "engine may not import game"],
     ["a type imported against the table", "spawn/a.ts", 'import type { T } from "#neural";', "may not import neural"],
     ["a lazy import against the table", "web/a.ts", 'await import("#server");', "web may not import server"],
-    ["an edge in a pure module", "experiment/a.ts", 'import "#train";', "experiment may not import train"],
+    ["an edge in a pure module", "study/a.ts", 'import "#machine";', "study may not import machine"],
     ["a back door", "game/a.ts", 'import "../engine/rng.ts";', "leaves the module"],
     ["a back door to no module", "game/a.ts", 'import "../../bench/x.ts";', "leaves the module"],
     ["a side door", "game/a.ts", 'import "#engine/rng.ts";', "goes past the module's index"],
     ["a module that imports itself", "game/a.ts", 'import "#game";', "is the module itself"],
     ["a package in a pure module", "stats/a.ts", 'import "lodash";', 'package "lodash"'],
-    ["a built-in in a pure module", "agent/a.ts", 'import { readFileSync } from "node:fs";', 'package "node:fs"'],
+    ["a built-in in a pure module", "players/a.ts", 'import { readFileSync } from "node:fs";', 'package "node:fs"'],
     ["an unknown module", "utils/a.ts", "", '"utils" is not a module'],
   ])("%s", (_, path, text, complaint) => {
     expect(importFaults([{ path, text }])).toEqual([expect.stringContaining(complaint)]);
@@ -162,7 +180,7 @@ describe("the checks find", () => {
     ["a package in an edge", "cli/a.ts", 'import { Command } from "commander";'],
     ["a file of the own module from a folder in it", "cli/terminal/a.ts", 'import "../b.ts";'],
     ["the server in the command line", "cli/a.ts", 'import "#server";'],
-    ["any pure module in an experiment", "experiment/a.ts", 'import "#tuning";\nimport "#stats";'],
+    ["any pure module in a study", "study/a.ts", 'import "#ppo";\nimport "#stats";'],
   ])("nothing wrong with %s", (_, path, text) => {
     expect(importFaults([{ path, text }])).toEqual([]);
   });

@@ -1,51 +1,15 @@
 /**
- * @file The shape of the code as data (design §2) and the checks that hold it: who may import whom, what pure modules may
- * not touch, how long a file may be, how it opens. Pure functions over sources, so that they can be tried on
- * made-up ones; each returns its complaints.
+ * @file The checks that hold the shape of the code: who may import whom (src/modules.json), what pure modules may not
+ * touch, how long a file may be, how it opens. Pure functions over sources, so that they can be tried on made-up ones;
+ * each returns its complaints.
  */
+import { MAY_IMPORT, PURE_MODULES } from "../scripts/modules.ts";
 
 /** A source file: its path below `src/`, with "/" between the parts, and its text. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
-
-const PURE = [
-  "engine",
-  "quality",
-  "profile",
-  "spawn",
-  "monetize",
-  "game",
-  "nn",
-  "agent",
-  "neural",
-  "tuning",
-  "stats",
-  "experiment",
-] as const;
-
-export const PURE_MODULES: readonly string[] = PURE;
-
-/** Module → the modules it may import. */
-export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  engine: [],
-  nn: [],
-  stats: [],
-  quality: ["engine"],
-  profile: ["engine", "quality"],
-  spawn: ["engine", "quality", "profile"],
-  monetize: ["profile"],
-  game: ["engine", "quality", "profile", "spawn"],
-  agent: ["engine", "quality", "profile", "spawn", "game", "nn"],
-  neural: ["engine", "profile", "spawn", "nn"],
-  tuning: ["engine", "profile", "spawn", "game", "agent", "nn"],
-  experiment: PURE.filter((name) => name !== "experiment"),
-  web: PURE,
-  server: PURE,
-  train: PURE,
-  cli: [...PURE, "server", "train"],
-};
 
 /** Ways for a pure module to reach the clock, chance, the process or the page. */
 const HIDDEN_INPUTS: readonly (readonly [string, RegExp])[] = [

@@ -8,11 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEFAULT_VARIANT, firstWeights, PLAYERS, playGame } from "#agent";
 import { createRng } from "#engine";
-import { type ArenaGame, type ArenaOptions, arenaReport, arenaTasks } from "#experiment";
 import { DEALERS } from "#game";
-import { modelsFolder, playArena, writeModel } from "#train";
+import { modelsFolder, playArena, writeModel } from "#machine";
+import { PLAYERS, playGame } from "#players";
+import { DEFAULT_VARIANT, firstWeights } from "#ppo";
+import { type ArenaGame, type ArenaOptions, arenaReport, arenaTasks } from "#study";
 import { BIN, finished, jsonLines, run, start } from "./cliProcess.ts";
 
 const OPTIONS: ArenaOptions = {

@@ -1,8 +1,8 @@
 /** @file `deal` and `explain` from outside: every answer keeps the promises, every bad field has its code. */
 import { describe, expect, it } from "vitest";
-import { playSession, SIMULATED } from "#agent";
 import { boardRows, createRng, expectOk, NO_COMBO, parsePosition, place, type ShapeId } from "#engine";
 import { type Dealer, type RuleMemory, ruleDealer } from "#game";
+import { playSession, SIMULATED } from "#players";
 import { newProfile, serialiseProfile } from "#profile";
 import { details, explain, newContext, spawn } from "#spawn";
 import { jsonLines, run } from "./cliProcess.ts";

@@ -3,14 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { createEnv } from "#agent";
 import { createRng } from "#engine";
+import { createEnv } from "#env";
 import { jsonLines, run } from "./cliProcess.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "openblock-env-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const SOURCE = new URL("../src/agent/index.ts", import.meta.url).href;
+const SOURCE = new URL("../src/env/index.ts", import.meta.url).href;
 
 /** A module whose environment is ours, but for the members given as source. */
 function moduleOf(name: string, members: string): string {

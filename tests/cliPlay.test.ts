@@ -1,7 +1,7 @@
 /** @file `play` on the rule track and with simulated people, and `experiment`, each in a version of seconds. */
 import { describe, expect, it } from "vitest";
-import { PLAYERS, playGame, SIMULATED } from "#agent";
 import { DEALERS } from "#game";
+import { PLAYERS, playGame, SIMULATED } from "#players";
 import { jsonLines, run } from "./cliProcess.ts";
 
 describe("play --docks rule", () => {

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { playSessionAsync } from "#agent";
 import { expectOk } from "#engine";
 import { DEALERS } from "#game";
-import { loadAgent, parseCard, readModel, readRegistry, registeredAs } from "#train";
-import { addTrain } from "../src/cli/train.ts";
+import { loadAgent, parseCard, readModel, readRegistry, registeredAs } from "#machine";
+import { playSessionAsync } from "#players";
+import { addTrain } from "../src/cli/commands/train.ts";
 import { finished, jsonLines, ROOT, run, start } from "./cliProcess.ts";
 
 const MODELS = join(ROOT, "models");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { ENV_ID, FINDING_CODES, OBSERVATION_SPACE, REWARD_PARAMETERS } from "#agent";
+import { ENV_ID, FINDING_CODES, OBSERVATION_SPACE, REWARD_PARAMETERS } from "#env";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const page = readFileSync(join(root, "docs/environment.md"), "utf8");
@@ -52,7 +52,7 @@ describe("tables", () => {
   });
 
   it("have every code of a fault", () => {
-    const source = readFileSync(join(root, "src/agent/env/options.ts"), "utf8");
+    const source = readFileSync(join(root, "src/env/options.ts"), "utf8");
     const union = /export type EnvCode =([^;]+);/.exec(source)?.[1] ?? "";
     const codes = [...union.matchAll(/"(\w+)"/g)].map((match) => match[1]!);
     expect(codes.length).toBe(6);

@@ -5,9 +5,9 @@
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
+import { nodeRuntime } from "#machine";
 import * as nn from "#nn";
-import { nodeRuntime } from "#train";
-import { webRuntime } from "../src/web/nn/runtime.ts";
+import { webRuntime } from "../src/web/agents/runtime.ts";
 import { NN_CASES, weighted } from "./nnCases.ts";
 
 const ONNX_RUNTIMES: readonly (readonly [string, nn.Runtime])[] = [

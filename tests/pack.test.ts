@@ -16,7 +16,7 @@ import { createRng, expectOk, NO_COMBO, parsePosition, shapeOf, verify } from "o
 import { judge } from "openblock/quality";
 import { flowOf, newProfile, observe } from "openblock/profile";
 import { explain, newContext, spawn } from "openblock/spawn";
-import { PLAYERS, playGame } from "openblock/agent";
+import { PLAYERS, playGame } from "openblock/players";
 
 const { board, dock } = expectOk(parsePosition("8/8/8/8/8/8/8/8 1x4,2x2,3x3"));
 const { feasible } = verify(board, dock.map(({ shape }) => shape));

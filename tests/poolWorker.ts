@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { threadId, workerData } from "node:worker_threads";
 import { SIZE } from "#engine";
 import { createModel, input, matmul } from "#nn";
-import { nativeCall } from "../src/train/nativeCalls.ts";
-import { nodeRuntime } from "../src/train/runtime/onnx.ts";
-import { serveTasks } from "../src/train/workers/serve.ts";
+import { nativeCall } from "../src/machine/nativeCalls.ts";
+import { nodeRuntime } from "../src/machine/onnx.ts";
+import { serveTasks } from "../src/machine/workers/serve.ts";
 
 export type PoolTask =
   | { readonly type: "square"; readonly n: number; readonly waitMs: number }

@@ -3,27 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  agentModels,
-  DEFAULT_VARIANT,
-  firstWeights,
-  network,
-  openAgent,
-  PLAYERS,
-  playSession,
-  ppoLoss,
-  type Variant,
-} from "#agent";
 import { createRng, expectOk } from "#engine";
 import { DEALERS } from "#game";
+import { loadAgent, modelsFolder, nodeRuntime, playArena, playDeaths, writeModel } from "#machine";
 import { compileTraining, createModel, newTrainingState, ParameterSet, referenceRuntime, weightsOf } from "#nn";
-import { loadAgent, modelsFolder, nodeRuntime, playArena, playDeaths, writeModel } from "#train";
-import { encodeInto, feedsOf, newEncodedBatch } from "../src/agent/ppo/encode.ts";
-import { NEUTRAL_CONDITIONING } from "../src/agent/ppo/encodeState.ts";
-import { LOSS_DEFAULTS } from "../src/agent/ppo/loss.ts";
-import { newHeadTargets, writeTargets } from "../src/agent/ppo/targets.ts";
-import { WEIGHT_COUNT } from "../src/agent/search/layout.ts";
-import { webRuntime } from "../src/web/nn/runtime.ts";
+import { PLAYERS, playSession } from "#players";
+import { agentModels, DEFAULT_VARIANT, firstWeights, network, openAgent, ppoLoss, type Variant } from "#ppo";
+import { encodeInto, feedsOf, newEncodedBatch } from "../src/ppo/encode.ts";
+import { NEUTRAL_CONDITIONING } from "../src/ppo/encodeState.ts";
+import { LOSS_DEFAULTS } from "../src/ppo/loss.ts";
+import { newHeadTargets, writeTargets } from "../src/ppo/targets.ts";
+import { WEIGHT_COUNT } from "../src/search/layout.ts";
+import { webRuntime } from "../src/web/agents/runtime.ts";
 import { run } from "./cliProcess.ts";
 
 const BATCH = 8;

@@ -1,6 +1,5 @@
 /** @file The terminal game without a terminal: keys in, states and frames out. */
 import { describe, expect, it } from "vitest";
-import { PLAYERS } from "#agent";
 import { expectOk, formatBoard, parseRows, shapeOf } from "#engine";
 import {
   DEALERS,
@@ -14,13 +13,14 @@ import {
   ruleDealer,
   type Session,
 } from "#game";
+import { PLAYERS } from "#players";
 import { explain } from "#spawn";
+import { BOARD_WORDS } from "../src/cli/io/zeroBasedMessages.ts";
 import { parseKeys } from "../src/cli/terminal/keys.ts";
 import { plainGame } from "../src/cli/terminal/plainGame.ts";
 import { render } from "../src/cli/terminal/render.ts";
 import { delayOf, type Mode, startGame, type TerminalState } from "../src/cli/terminal/state.ts";
 import { update } from "../src/cli/terminal/update.ts";
-import { BOARD_WORDS } from "../src/cli/words.ts";
 
 const WIDE = { columns: 80, rows: 24 };
 const SMALL = { columns: 60, rows: 16 };

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { endWhenPipeCloses } from "./output.ts";
+import { endWhenPipeCloses } from "./io/output.ts";
 
 const USAGE_ERROR = 2;
 
@@ -12,23 +12,23 @@ type AddCommand = (program: Command, root: URL) => void;
 
 /** Every command in the order of the help, loaded only when it is asked for: `verify` does not wait for the players. */
 const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
-  game: async () => (await import("./game.ts")).addGame,
-  verify: async () => (await import("./verify.ts")).addVerify,
-  count: async () => (await import("./count.ts")).addCount,
-  docks: async () => (await import("./docks.ts")).addDocks,
-  deal: async () => (await import("./deal.ts")).addDeal,
-  explain: async () => (await import("./explain.ts")).addExplain,
-  perft: async () => (await import("./perft.ts")).addPerft,
-  play: async () => (await import("./play.ts")).addPlay,
-  arena: async () => (await import("./arena.ts")).addArena,
-  env: async () => (await import("./env.ts")).addEnv,
-  train: async () => (await import("./train.ts")).addTrain,
-  models: async () => (await import("./models.ts")).addModels,
-  replay: async () => (await import("./replay.ts")).addReplay,
-  config: async () => (await import("./config.ts")).addConfig,
-  experiment: async () => (await import("./experiment.ts")).addExperiment,
-  serve: async () => (await import("./serve.ts")).addServe,
-  bench: async () => (await import("./bench.ts")).addBench,
+  game: async () => (await import("./commands/game.ts")).addGame,
+  verify: async () => (await import("./commands/verify.ts")).addVerify,
+  count: async () => (await import("./commands/count.ts")).addCount,
+  docks: async () => (await import("./commands/docks.ts")).addDocks,
+  deal: async () => (await import("./commands/deal.ts")).addDeal,
+  explain: async () => (await import("./commands/explain.ts")).addExplain,
+  perft: async () => (await import("./commands/perft.ts")).addPerft,
+  play: async () => (await import("./commands/play.ts")).addPlay,
+  arena: async () => (await import("./commands/arena.ts")).addArena,
+  env: async () => (await import("./commands/env.ts")).addEnv,
+  train: async () => (await import("./commands/train.ts")).addTrain,
+  models: async () => (await import("./commands/models.ts")).addModels,
+  replay: async () => (await import("./commands/replay.ts")).addReplay,
+  config: async () => (await import("./commands/config.ts")).addConfig,
+  experiment: async () => (await import("./commands/experiment.ts")).addExperiment,
+  serve: async () => (await import("./commands/serve.ts")).addServe,
+  bench: async () => (await import("./commands/bench.ts")).addBench,
 };
 
 export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS);

@@ -24,6 +24,7 @@ export {
   type Triple,
   tripleCount,
 } from "./dockTable.ts";
+export { drawBelow, nthBit } from "./draw.ts";
 export { feasibleDocks } from "./feasibleDocks.ts";
 export * as kernel from "./kernel.ts";
 export {

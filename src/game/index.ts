@@ -3,6 +3,18 @@ export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "./config.ts";
 export type { Deal, Dealer, DealRequest } from "./dealer.ts";
 export { DEALER_IDS, DEALERS, type DealerId, findDealer } from "./dealers.ts";
 export { DOCK_SOURCES, type DockSource, type EndReason, type GameEvent } from "./events.ts";
+export {
+  anyPlacement,
+  dealDock,
+  dealFeasible,
+  dealUniform,
+  ENDED,
+  FIELD,
+  GAME_FIELDS,
+  needsDock,
+  placeAt,
+  resetGame,
+} from "./fastGame.ts";
 export { type GameHost, hostGame, type Listener } from "./host.ts";
 export {
   decode,

@@ -1,14 +1,14 @@
 /** @file Wires the parts together and starts the game. Nothing is decided here. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { workerAgents } from "./app/agents.ts";
-import { Controller } from "./app/controller.ts";
-import { isInsightOpen, notify, replayText, screen, settings } from "./app/model.ts";
-import { claimGame } from "./app/page.ts";
-import { isWatchLink, recordInLink } from "./app/share.ts";
-import { createHaptics, createSound } from "./app/sound.ts";
-import { openStorage } from "./app/storage.ts";
+import { workerAgents } from "./agents/agents.ts";
+import { Controller } from "./game/controller.ts";
+import { isInsightOpen, notify, replayText, screen, settings } from "./game/model.ts";
+import { claimGame } from "./game/page.ts";
 import { applyLanguage } from "./i18n/language.ts";
+import { isWatchLink, recordInLink } from "./page/share.ts";
+import { createHaptics, createSound } from "./page/sound.ts";
+import { openStorage } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
 
 const storage = await openStorage();
@@ -37,7 +37,9 @@ render(
 );
 
 // Two frames later the board has been painted.
-requestAnimationFrame(() => requestAnimationFrame(() => void import("./app/pwa.ts").then((pwa) => pwa.startOffline())));
+requestAnimationFrame(() =>
+  requestAnimationFrame(() => void import("./page/pwa.ts").then((pwa) => pwa.startOffline())),
+);
 
 addEventListener("hashchange", openLink);
 addEventListener("pointerdown", sound.wake, { once: true, capture: true });

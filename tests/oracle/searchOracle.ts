@@ -2,7 +2,7 @@
  * @file The search kernel done the plain way, on the engine's own boards: the value by counting, the leaves of a dock by
  * trying everything. Slow and short, so that the kernel can be held against it.
  */
-import { lineWeights, shapeClasses, TABLES, windowWeights } from "../../src/agent/search/layout.ts";
+
 import {
   Bitboard,
   type Board,
@@ -16,6 +16,7 @@ import {
   SHAPES,
   SIZE,
 } from "../../src/engine/index.ts";
+import { lineWeights, shapeClasses, TABLES, windowWeights } from "../../src/search/layout.ts";
 
 export function boardOf(bits: bigint): Board {
   return expectOk(boardFromBits(new Bitboard(Number(BigInt.asIntN(32, bits)), Number(BigInt.asIntN(32, bits >> 32n)))));

@@ -7,7 +7,7 @@ import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { apply, newSession, type Session } from "#game";
 import { newProfile } from "#profile";
-import { dealerFor } from "../../src/web/app/modes.ts";
+import { dealerFor } from "../../src/web/game/modes.ts";
 import { byFinger, byKeys, byTaps, expectedOf, Finger, firstFit, type Hand, shown } from "./hands.ts";
 import { test } from "./pages.ts";
 import { finishedGames, recordOfText, savedGame, sessionOf, stored } from "./saved.ts";

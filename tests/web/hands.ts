@@ -5,7 +5,7 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { legalAnchors } from "#engine";
 import type { Session } from "#game";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 
 export interface Choice {
   readonly slot: number;

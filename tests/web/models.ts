@@ -1,8 +1,9 @@
 /** @file The model files of the repository, read in Node, to say what an agent in the browser must answer. */
 import { readFileSync } from "node:fs";
-import { agentModels, type Models } from "#agent";
 import type { DealerId } from "#game";
 import { decodeTensors, weightsOf } from "#nn";
+import { agentModels } from "#ppo";
+import type { Models } from "#search";
 
 export function modelsOf(agent: string, docks: DealerId): Models {
   const names = agentModels(agent, docks);

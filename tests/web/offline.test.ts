@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect } from "vitest";
 import { createSiteServer, listen, loadSite } from "#server";
 import { type Asset, assetOf } from "../../src/server/site.ts";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { savedGame } from "./saved.ts";

@@ -1,8 +1,8 @@
 /** @file Games in an interesting state, played in Node and put into the browser's storage as the records they are. */
 import type { Page } from "playwright-core";
-import { PLAYERS } from "#agent";
 import { createRng, expectOk, legalAnchors, linesOf, place } from "#engine";
 import { apply, encode, newSession, recordOf, ruleDealer, type Session } from "#game";
+import { PLAYERS } from "#players";
 import { newProfile } from "#profile";
 import { type Choice, firstFit } from "./hands.ts";
 import { isReady } from "./ready.ts";

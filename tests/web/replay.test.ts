@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { byKeys, expectedOf } from "./hands.ts";
 import { noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";

@@ -5,9 +5,9 @@
 import type { Page } from "playwright-core";
 import { expectOk } from "#engine";
 import { decode, findDealer, type GameRecord, replay, type Session } from "#game";
-import type { FinishedGame } from "../../src/web/app/model.ts";
-import type { Mode } from "../../src/web/app/modes.ts";
-import type { StoredKey } from "../../src/web/app/storage.ts";
+import type { FinishedGame } from "../../src/web/game/model.ts";
+import type { Mode } from "../../src/web/game/modes.ts";
+import type { StoredKey } from "../../src/web/store/storage.ts";
 import { until } from "./ready.ts";
 
 type Store = "values" | "asides";

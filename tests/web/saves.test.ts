@@ -1,7 +1,7 @@
 /** @file What survives: reloads, crashes, damage, a second tab, a browser that stores nothing. */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { gameBeforeEnd, putGame } from "./positions.ts";

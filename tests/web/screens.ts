@@ -1,7 +1,7 @@
 /** @file Every main screen of the game and how to get there, for the checks that go through all of them. */
 import type { Page } from "playwright-core";
 import { encode, recordOf } from "#game";
-import type { FinishedGame } from "../../src/web/app/model.ts";
+import type { FinishedGame } from "../../src/web/game/model.ts";
 import { byKeys } from "./hands.ts";
 import { afterPlacement, gameBeforeEnd, gameInTheMiddle, putGame } from "./positions.ts";
 import { isReady, nextFrames } from "./ready.ts";

@@ -3,10 +3,11 @@
  * can be replayed and shared, and leaves the player's game as it was.
  */
 import { describe, expect } from "vitest";
-import { createAgent, playSession, THINK_MS } from "#agent";
 import { expectOk } from "#engine";
 import { DEALERS, type DealerId, entriesOf, type Session } from "#game";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { playSession, THINK_MS } from "#players";
+import { createAgent } from "#search";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { expectedOf, shown } from "./hands.ts";
 import { modelsOf } from "./models.ts";
 import { noticesOf, test } from "./pages.ts";

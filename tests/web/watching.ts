@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Session } from "#game";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en.ts";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { expectedOf } from "./hands.ts";
 
 const { replay } = ENGLISH_WORDS;

@@ -2,9 +2,10 @@
  * @file A watched game as plain text, for output that is not a terminal: one frame a placement, no escape codes, an end
  * within a stated number of placements.
  */
-import type { Player } from "#agent";
+
 import { createRng, expectOk, type Placement, printBoard, printDock } from "#engine";
 import { apply, type Dealer, newSession, type Session } from "#game";
+import type { Player } from "#players";
 import { reasonOf, scoreText, witnessLines } from "./ending.ts";
 import { reasonsOf } from "./why.ts";
 

@@ -2,9 +2,10 @@
  * @file Everything the terminal game shows, as one immutable value: the session, the piece in hand and where it hovers,
  * what was last said. `update` is the only code that changes it, `render` draws it; neither touches a terminal.
  */
-import type { Choice, Player } from "#agent";
+
 import { createRng, expectOk, legalPlacements, type Piece, type Placement, SIZE } from "#engine";
 import { type Dealer, newSession, type Session } from "#game";
+import type { Choice, Player } from "#players";
 
 export interface Size {
   readonly columns: number;

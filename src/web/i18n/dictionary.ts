@@ -2,12 +2,12 @@
 import type { Placement } from "#engine";
 import type { GameEvent, Session } from "#game";
 import type { SpawnMessages } from "#spawn";
-import type { AgentAdvice } from "../app/advice.ts";
-import type { ImportFault } from "../app/exchange.ts";
-import type { FinishedGame, Notice, Screen } from "../app/model.ts";
-import type { Mode } from "../app/modes.ts";
-import type { Settings } from "../app/settings.ts";
+import type { AgentAdvice } from "../agents/advice.ts";
 import type { GridWords } from "../board/grid.ts";
+import type { FinishedGame, Notice, Screen } from "../game/model.ts";
+import type { Mode } from "../game/modes.ts";
+import type { ImportFault } from "../store/exchange.ts";
+import type { Settings } from "../store/settings.ts";
 
 export type Cleared = Extract<GameEvent, { type: "lines.cleared" }>;
 

@@ -1,6 +1,6 @@
 /** @file Which language is in use: the chosen one, or the browser's. Chinese is loaded only when it is. */
-import type { Settings } from "../app/settings.ts";
-import { ENGLISH_WORDS } from "./en.ts";
+import type { Settings } from "../store/settings.ts";
+import { ENGLISH_WORDS } from "./en/game.ts";
 import { language } from "./words.ts";
 
 /** Whether a browser that prefers these languages gets Chinese. */
@@ -14,7 +14,7 @@ let asked = 0;
 export async function applyLanguage({ language: chosen }: Settings): Promise<void> {
   const turn = ++asked;
   const isChinese = chosen === "zh" || (chosen === "auto" && prefersChinese(navigator.languages));
-  const words = isChinese ? (await import("./zh.ts")).CHINESE_WORDS : ENGLISH_WORDS;
+  const words = isChinese ? (await import("./zh/game.ts")).CHINESE_WORDS : ENGLISH_WORDS;
   // Another language was chosen while this one was loading.
   if (turn !== asked) return;
   language.value = words;

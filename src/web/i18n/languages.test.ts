@@ -6,18 +6,18 @@ import { describe, expect, it, test } from "vitest";
 import { emptyBoard, expectOk, legalAnchors, SHAPE_IDS, SHAPES, shapeOf } from "#engine";
 import { apply, newSession, ruleDealer, type Session } from "#game";
 import { REASONS, ROLES } from "#spawn";
-import { IMPORT_FAULTS } from "../app/exchange.ts";
-import { WATCHED_AGENTS } from "../app/watchGame.ts";
 import type { BoardState } from "../board/state.ts";
-import { ENGLISH_WORDS } from "./en.ts";
+import { IMPORT_FAULTS } from "../store/exchange.ts";
+import { WATCHED_AGENTS } from "../watch/watchGame.ts";
+import { ENGLISH_WORDS } from "./en/game.ts";
+import { ENGLISH_INSIGHT } from "./en/insight.ts";
 import type { InsightWords } from "./insightDictionary.ts";
-import { ENGLISH_INSIGHT } from "./insightEn.ts";
-import { CHINESE_INSIGHT } from "./insightZh.ts";
 import { prefersChinese } from "./language.ts";
 import { replayWords } from "./replayWords.ts";
 import { watchWords } from "./watchWords.ts";
 import { language, type Words } from "./words.ts";
-import { CHINESE_WORDS } from "./zh.ts";
+import { CHINESE_WORDS } from "./zh/game.ts";
+import { CHINESE_INSIGHT } from "./zh/insight.ts";
 
 type Samples = readonly (readonly unknown[])[];
 

@@ -1,5 +1,5 @@
 /** @file What the replay says beyond the common words, in both languages; loaded with the replay. */
-import type { FilmFault } from "../app/replayPlayer.ts";
+import type { FilmFault } from "../replay/replayPlayer.ts";
 import { words } from "./words.ts";
 
 export interface ReplayWords {

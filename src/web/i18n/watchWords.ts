@@ -1,7 +1,7 @@
 /** @file What the page on which an agent plays says beyond the common words, in both languages; loaded with it. */
 import type { ShapeId } from "#engine";
 import type { DealerId, Session } from "#game";
-import type { WatchedAgent, WatchSpeed } from "../app/watchGame.ts";
+import type { WatchedAgent, WatchSpeed } from "../watch/watchGame.ts";
 import { words } from "./words.ts";
 
 export interface WatchWords {

@@ -1,7 +1,7 @@
 /** @file The whole page: the game, and over it whichever sheet is open. What is rarely needed is loaded when asked for. */
 import { lazy, Suspense } from "preact/compat";
-import type { AgentPort } from "../app/agents.ts";
-import { announcement, isInsightOpen, screen } from "../app/model.ts";
+import type { AgentPort } from "../agents/agents.ts";
+import { announcement, isInsightOpen, screen } from "../game/model.ts";
 import { Menu } from "./Menu.tsx";
 import { Notices } from "./Notices.tsx";
 import { Play, type PlayProps } from "./Play.tsx";

@@ -4,11 +4,11 @@
  */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fail, type Result } from "#engine";
-import type { Controller } from "../app/controller.ts";
-import { exportData, type Imported, type ImportFault, importData, MAX_LENGTH } from "../app/exchange.ts";
-import { isElsewhere } from "../app/model.ts";
-import type { Mode } from "../app/modes.ts";
+import type { Controller } from "../game/controller.ts";
+import { isElsewhere } from "../game/model.ts";
+import type { Mode } from "../game/modes.ts";
 import { words } from "../i18n/words.ts";
+import { exportData, type Imported, type ImportFault, importData, MAX_LENGTH } from "../store/exchange.ts";
 
 type State =
   | { readonly kind: "idle" }

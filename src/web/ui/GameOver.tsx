@@ -5,10 +5,10 @@
 import { useState } from "preact/hooks";
 import type { RuleMemory } from "#game";
 import { explain } from "#spawn";
-import type { Controller } from "../app/controller.ts";
-import { bests, history, isWitnessShown, mode, replayText, screen, session, trial } from "../app/model.ts";
-import { shareGame } from "../app/share.ts";
+import type { Controller } from "../game/controller.ts";
+import { bests, history, isWitnessShown, mode, replayText, screen, session, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
+import { shareGame } from "../page/share.ts";
 
 export function GameOver({ controller }: { readonly controller: Controller }) {
   const [isCopied, setCopied] = useState(false);

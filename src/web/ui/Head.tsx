@@ -1,8 +1,8 @@
 /** @file Score, combo with its grace, and best: the largest thing on the screen is the score. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { bests, mode, session, settings, trial } from "../app/model.ts";
-import { isCalm } from "../app/theme.ts";
+import { bests, mode, session, settings, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
+import { isCalm } from "../page/theme.ts";
 import { Chain } from "./Chain.tsx";
 
 /** Counts up to a value within a third of a second. */

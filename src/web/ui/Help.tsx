@@ -1,7 +1,7 @@
 /** @file How to play: one small picture, a few sentences and a table of keys. */
-import { settings } from "../app/model.ts";
-import { isCalm } from "../app/theme.ts";
+import { settings } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
+import { isCalm } from "../page/theme.ts";
 import { HelpPicture } from "./HelpPicture.tsx";
 import "./pages.css";
 import { Sheet } from "./Sheet.tsx";

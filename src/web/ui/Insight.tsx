@@ -3,10 +3,10 @@
  * what is known of the player, and how the game went so far. Looking changes nothing in the game.
  */
 import { useEffect } from "preact/hooks";
-import type { Controller } from "../app/controller.ts";
-import { followGame, turns } from "../app/insightData.ts";
-import { isInsightOpen, pastTurn, session } from "../app/model.ts";
+import type { Controller } from "../game/controller.ts";
+import { isInsightOpen, pastTurn, session } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
+import { followGame, turns } from "../insight/turns.ts";
 import { Chart } from "./insight/Chart.tsx";
 import { Player } from "./insight/Player.tsx";
 import { Shapes } from "./insight/Shapes.tsx";

@@ -1,7 +1,7 @@
 /** @file The menu: modes, and the way to everything else. */
-import type { Controller } from "../app/controller.ts";
-import { mode, type Screen, screen } from "../app/model.ts";
-import { MODES, type Mode } from "../app/modes.ts";
+import type { Controller } from "../game/controller.ts";
+import { mode, type Screen, screen } from "../game/model.ts";
+import { MODES, type Mode } from "../game/modes.ts";
 import { words } from "../i18n/words.ts";
 import { Sheet } from "./Sheet.tsx";
 

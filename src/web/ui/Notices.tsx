@@ -1,7 +1,7 @@
 /** @file Notices at the foot of the page, each with what can be done about it. */
-import type { Controller } from "../app/controller.ts";
-import { dismiss, isElsewhere, type Notice, notices } from "../app/model.ts";
-import { applyUpdate, takeOver } from "../app/page.ts";
+import type { Controller } from "../game/controller.ts";
+import { dismiss, isElsewhere, type Notice, notices } from "../game/model.ts";
+import { applyUpdate, takeOver } from "../game/page.ts";
 import { words } from "../i18n/words.ts";
 
 export function Notices({ controller }: { readonly controller: Controller }) {

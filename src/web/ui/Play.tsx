@@ -1,12 +1,12 @@
 /** @file The game screen: head, board with dock, one line of text, four actions. */
 import { useEffect, useRef } from "preact/hooks";
-import type { AgentAdvice } from "../app/advice.ts";
-import type { Controller } from "../app/controller.ts";
-import { hint, history, isInsightOpen, screen, session, settings } from "../app/model.ts";
-import { applyTheme, isCalm, themeOf } from "../app/theme.ts";
+import type { AgentAdvice } from "../agents/advice.ts";
 import { createBoardView } from "../board/api.ts";
 import type { Palette } from "../board/tiles.ts";
+import type { Controller } from "../game/controller.ts";
+import { hint, history, isInsightOpen, screen, session, settings } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
+import { applyTheme, isCalm, themeOf } from "../page/theme.ts";
 import { GameOver } from "./GameOver.tsx";
 import { Head } from "./Head.tsx";
 import { HintIcon, InsightIcon, MenuIcon, UndoIcon } from "./icons.tsx";

@@ -3,12 +3,12 @@
  * that cannot be replayed is explained, never a blank page.
  */
 import { useEffect, useState } from "preact/hooks";
-import type { Controller } from "../app/controller.ts";
-import { mode, replayText, screen, session } from "../app/model.ts";
-import { type FilmFault, openFilm } from "../app/replayPlayer.ts";
-import { forgetLink } from "../app/share.ts";
+import type { Controller } from "../game/controller.ts";
+import { mode, replayText, screen, session } from "../game/model.ts";
 import { replayWords } from "../i18n/replayWords.ts";
 import { words } from "../i18n/words.ts";
+import { forgetLink } from "../page/share.ts";
+import { type FilmFault, openFilm } from "../replay/replayPlayer.ts";
 import { FilmView } from "./replay/FilmView.tsx";
 import { Sheet } from "./Sheet.tsx";
 import "./replay/replay.css";

@@ -1,8 +1,8 @@
 /** @file What the player may choose; every choice applies at once and is kept. */
-import type { Controller } from "../app/controller.ts";
-import { settings } from "../app/model.ts";
-import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../app/settings.ts";
+import type { Controller } from "../game/controller.ts";
+import { settings } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
+import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../store/settings.ts";
 import { Choices } from "./Choices.tsx";
 import { DataCard } from "./DataCard.tsx";
 import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "./icons.tsx";

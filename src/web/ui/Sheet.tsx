@@ -1,7 +1,7 @@
 /** @file A full page over the game: title, a way back, content. Escape closes it; focus moves in and back out. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { screen } from "../app/model.ts";
+import { screen } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 
 export interface SheetProps {

@@ -1,9 +1,9 @@
 /** @file The finished games in figures: sums, two charts, how full boards got, and the latest games to watch again. */
 import { useState } from "preact/hooks";
-import { bests, type FinishedGame, history, replayText, screen } from "../app/model.ts";
-import { MODES, type Mode } from "../app/modes.ts";
-import { gamesOf, scoredGames, skillGames, summaryOf, survivalOf, ticksOf, trendOf } from "../app/statistics.ts";
+import { bests, type FinishedGame, history, replayText, screen } from "../game/model.ts";
+import { MODES, type Mode } from "../game/modes.ts";
 import { words } from "../i18n/words.ts";
+import { gamesOf, scoredGames, skillGames, summaryOf, survivalOf, ticksOf, trendOf } from "../store/statistics.ts";
 import { Chart } from "./Chart.tsx";
 import { Choices } from "./Choices.tsx";
 import "./pages.css";

@@ -3,14 +3,14 @@
  * go on from there. It plays a game of its own; the player's game waits untouched.
  */
 import { useEffect, useState } from "preact/hooks";
-import type { AgentPort } from "../app/agents.ts";
-import { screen, settings } from "../app/model.ts";
-import { freshSeed } from "../app/modes.ts";
-import { forgetLink } from "../app/share.ts";
-import { isCalm } from "../app/theme.ts";
-import { setupOfLink, WatchGame } from "../app/watchGame.ts";
+import type { AgentPort } from "../agents/agents.ts";
+import { screen, settings } from "../game/model.ts";
+import { freshSeed } from "../game/modes.ts";
 import { watchWords } from "../i18n/watchWords.ts";
 import { words } from "../i18n/words.ts";
+import { forgetLink } from "../page/share.ts";
+import { isCalm } from "../page/theme.ts";
+import { setupOfLink, WatchGame } from "../watch/watchGame.ts";
 import { Sheet } from "./Sheet.tsx";
 import { useWatchBoard } from "./watch/board.ts";
 import { Controls } from "./watch/Controls.tsx";

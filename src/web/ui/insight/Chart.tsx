@@ -1,7 +1,8 @@
 /** @file SCD, target d* and stress over the docks of the game; the same in a sentence for those who do not see it. */
-import type { Turn } from "../../app/insightData.ts";
+
 import type { Series } from "../../i18n/insightDictionary.ts";
 import { insightWords } from "../../i18n/insightWords.ts";
+import type { Turn } from "../../insight/turns.ts";
 import { pathOf, scaleFor, xOf, yOf } from "./chart.ts";
 import { decimal } from "./format.ts";
 

@@ -3,11 +3,11 @@ import { useMemo } from "preact/hooks";
 import { countSolutions, fillOf, shapeOf } from "#engine";
 import { GAME_DEFAULTS } from "#game";
 import { minimumMobility, type TraceJson } from "#spawn";
-import type { Controller } from "../../app/controller.ts";
-import type { Turn } from "../../app/insightData.ts";
-import { isWitnessShown, pastTurn, trial } from "../../app/model.ts";
+import type { Controller } from "../../game/controller.ts";
+import { isWitnessShown, pastTurn, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insightWords.ts";
 import { words } from "../../i18n/words.ts";
+import type { Turn } from "../../insight/turns.ts";
 
 export function Gate({ turn, controller }: { readonly turn: Turn; readonly controller: Controller }) {
   const text = insightWords();

@@ -1,11 +1,11 @@
 /** @file The seven stages of a decision as tabs: what each decided at a glance, its values on demand. */
 import { useState } from "preact/hooks";
 import { details, type TraceJson } from "#spawn";
-import type { Controller } from "../../app/controller.ts";
-import type { Turn } from "../../app/insightData.ts";
+import type { Controller } from "../../game/controller.ts";
 import type { StageName } from "../../i18n/insightDictionary.ts";
 import { insightWords } from "../../i18n/insightWords.ts";
 import { words } from "../../i18n/words.ts";
+import type { Turn } from "../../insight/turns.ts";
 import { Construct, Deliver, Inject } from "./DraftStages.tsx";
 import { decimal } from "./format.ts";
 import { Gate } from "./Gate.tsx";

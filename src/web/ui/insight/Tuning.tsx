@@ -5,10 +5,10 @@
 import { useMemo, useState } from "preact/hooks";
 import { fingerprint } from "#engine";
 import { GAME_DEFAULTS, type GameConfig } from "#game";
-import type { Controller } from "../../app/controller.ts";
-import { dealtWith, type Turn } from "../../app/insightData.ts";
-import { mode, trial } from "../../app/model.ts";
+import type { Controller } from "../../game/controller.ts";
+import { mode, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insightWords.ts";
+import { dealtWith, type Turn } from "../../insight/turns.ts";
 import { DockIcons } from "./DockIcons.tsx";
 import { decimal } from "./format.ts";
 import { SettingRow } from "./SettingRow.tsx";

@@ -1,10 +1,10 @@
 /** @file The decision in plain sentences, and the way back through the docks of the game. */
 import { explain } from "#spawn";
-import type { Controller } from "../../app/controller.ts";
-import type { Turn } from "../../app/insightData.ts";
-import { isWitnessShown, pastTurn } from "../../app/model.ts";
+import type { Controller } from "../../game/controller.ts";
+import { isWitnessShown, pastTurn } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insightWords.ts";
 import { words } from "../../i18n/words.ts";
+import type { Turn } from "../../insight/turns.ts";
 
 export interface WhyProps {
   readonly controller: Controller;

@@ -1,7 +1,8 @@
 /** @file The replay's controls: where it is, play and pause, single steps, speed. */
-import { type Film, SPEEDS } from "../../app/replayPlayer.ts";
+
 import { replayWords } from "../../i18n/replayWords.ts";
 import { words } from "../../i18n/words.ts";
+import { type Film, SPEEDS } from "../../replay/replayPlayer.ts";
 import { FORWARD_PATH, PAUSE_PATH, PLAY_PATH, StepButton } from "../StepButton.tsx";
 import type { Player } from "./player.ts";
 

@@ -1,10 +1,10 @@
 /** @file The replay itself: board, what the move was worth, and the controls. */
 import { useEffect, useRef } from "preact/hooks";
-import { settings } from "../../app/model.ts";
-import { newsOf } from "../../app/news.ts";
-import { type Film, placedIn } from "../../app/replayPlayer.ts";
-import { themeOf } from "../../app/theme.ts";
 import type { BoardView } from "../../board/api.ts";
+import { newsOf } from "../../game/animations.ts";
+import { settings } from "../../game/model.ts";
+import { themeOf } from "../../page/theme.ts";
+import { type Film, placedIn } from "../../replay/replayPlayer.ts";
 import { createLockedBoard } from "../lockedBoard.ts";
 import { Controls } from "./Controls.tsx";
 import { MoveText } from "./MoveText.tsx";

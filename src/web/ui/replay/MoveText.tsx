@@ -1,7 +1,8 @@
 /** @file What the move was worth, and where the best one was. */
-import { type Film, percentOf, placedIn } from "../../app/replayPlayer.ts";
+
 import { replayWords } from "../../i18n/replayWords.ts";
 import { words } from "../../i18n/words.ts";
+import { type Film, percentOf, placedIn } from "../../replay/replayPlayer.ts";
 import type { Player } from "./player.ts";
 
 /** From this share of the best on, a placement counts as as good as it. */

@@ -1,7 +1,7 @@
 /** @file Where the replay is and what its keys do: space plays and pauses, arrows step, Home and End jump. */
 import { useEffect, useState } from "preact/hooks";
-import { bestMove, type Film, pauseAt, type Speed } from "../../app/replayPlayer.ts";
 import type { Hint } from "../../board/state.ts";
+import { bestMove, type Film, pauseAt, type Speed } from "../../replay/replayPlayer.ts";
 
 export interface Player {
   /** The step shown: 0 is the start. */

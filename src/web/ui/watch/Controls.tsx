@@ -1,8 +1,8 @@
 /** @file Play and pause, one step, speed, another game. */
-import { freshSeed } from "../../app/modes.ts";
-import { WATCH_SPEEDS, type WatchGame } from "../../app/watchGame.ts";
+import { freshSeed } from "../../game/modes.ts";
 import { watchWords } from "../../i18n/watchWords.ts";
 import { words } from "../../i18n/words.ts";
+import { WATCH_SPEEDS, type WatchGame } from "../../watch/watchGame.ts";
 import { FORWARD_PATH, PAUSE_PATH, PLAY_PATH, StepButton } from "../StepButton.tsx";
 import { stepByHand } from "./keys.ts";
 

@@ -1,7 +1,8 @@
 /** @file The plan of the dock in words and what speaks for it; once the game is over, why. */
-import type { WatchGame } from "../../app/watchGame.ts";
+
 import { watchWords } from "../../i18n/watchWords.ts";
 import { words } from "../../i18n/words.ts";
+import type { WatchGame } from "../../watch/watchGame.ts";
 import { ShapeIcon } from "../insight/ShapeIcon.tsx";
 
 export function PlanText({ game }: { readonly game: WatchGame }) {

@@ -1,11 +1,11 @@
 /** @file Who plays which docks, with a sentence about both, and the game so far as a replay or a link. */
 import { useEffect, useState } from "preact/hooks";
 import { encode, recordOf } from "#game";
-import { replayText, screen } from "../../app/model.ts";
-import { forgetLink, shareRecord } from "../../app/share.ts";
-import { WATCHED_AGENTS, WATCHED_DOCKS, type WatchGame } from "../../app/watchGame.ts";
+import { replayText, screen } from "../../game/model.ts";
 import { watchWords } from "../../i18n/watchWords.ts";
 import { words } from "../../i18n/words.ts";
+import { forgetLink, shareRecord } from "../../page/share.ts";
+import { WATCHED_AGENTS, WATCHED_DOCKS, type WatchGame } from "../../watch/watchGame.ts";
 
 export function Setup({ game }: { readonly game: WatchGame }) {
   const text = watchWords();

@@ -1,12 +1,12 @@
 /** @file The board that is watched: what stands, what was just placed, and the rest of the plan as numbered outlines. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Placement } from "#engine";
-import { settings } from "../../app/model.ts";
-import { newsOf } from "../../app/news.ts";
-import { themeOf } from "../../app/theme.ts";
-import type { Plan, WatchGame } from "../../app/watchGame.ts";
 import type { BoardView } from "../../board/api.ts";
+import { newsOf } from "../../game/animations.ts";
+import { settings } from "../../game/model.ts";
 import { words } from "../../i18n/words.ts";
+import { themeOf } from "../../page/theme.ts";
+import type { Plan, WatchGame } from "../../watch/watchGame.ts";
 import { createLockedBoard } from "../lockedBoard.ts";
 
 /** Keeps a board in the element up to date; an element for the board comes back. */

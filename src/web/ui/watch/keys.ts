@@ -1,6 +1,6 @@
 /** @file Keys of the page on which an agent plays: space plays and pauses, the right arrow makes a step. */
 import { useEffect } from "preact/hooks";
-import type { WatchGame } from "../../app/watchGame.ts";
+import type { WatchGame } from "../../watch/watchGame.ts";
 
 export function stepByHand(game: WatchGame): void {
   game.pause();

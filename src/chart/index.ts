@@ -1,0 +1,13 @@
+/** @file SVG charts and text tables for studies, pages and documents. */
+export {
+  type Axis,
+  type Figure,
+  figure,
+  type Line,
+  type LinePanel,
+  lineChart,
+  type Panel,
+  type RowPanel,
+  type Value,
+} from "./chart.ts";
+export { decimal, markdownTable, percent, table, wrapped } from "./table.ts";

@@ -1,0 +1,115 @@
+/**
+ * @file `openblock game`: the game in the terminal, to play or to watch. Where there is no terminal a short watched game
+ * is printed as plain text instead, so nothing ever waits for a key that cannot come.
+ */
+import { randomInt } from "node:crypto";
+import { type Command, Option } from "commander";
+import {
+  type Dealer,
+  type DealerId,
+  encode,
+  type GameConfig,
+  RULE_DEALER,
+  type RuleMemory,
+  recordOf,
+  ruleDealer,
+  type Session,
+} from "#game";
+import { PLAYER_IDS, PLAYERS, type PlayerId } from "#players";
+import { configOption, loadConfig } from "../io/configFile.ts";
+import { dealerOf, docksOption, thinkMsFor } from "../io/docksOption.ts";
+import { seedNumber, wholeNumber } from "../io/options.ts";
+import { hasColour, write } from "../io/output.ts";
+import { scoreText } from "../terminal/ending.ts";
+import { plainGame } from "../terminal/plainGame.ts";
+import { runGame } from "../terminal/run.ts";
+import { SPEEDS, startGame } from "../terminal/state.ts";
+
+interface GameOptions {
+  readonly watch?: PlayerId;
+  readonly docks: DealerId;
+  readonly seed?: number;
+  readonly config?: string;
+  readonly speed: string;
+  readonly cap: number;
+}
+
+/** Pause between two games of a run, in milliseconds. */
+const BETWEEN_GAMES = 20_000;
+
+/** Placements of a game that is printed. */
+const PLAIN_CAP = 30;
+
+export function addGame(program: Command): void {
+  const command = program
+    .command("game")
+    .summary("play in the terminal, or watch")
+    .description(
+      "Plays the game in the terminal: 1-3 pick a piece, arrows move it, Enter drops it, ? helps. " +
+        "Where the output is not a terminal, a short watched game is printed as text.",
+    )
+    .addOption(new Option("--watch <player>", "watch a player").choices(PLAYER_IDS))
+    .addOption(docksOption("rule"))
+    .addOption(configOption())
+    .option("--seed <n>", "the game's seed (default: drawn at random, and shown)", seedNumber)
+    .addOption(new Option("--speed <n>", "placements a second when watching").choices(SPEEDS.map(String)).default("2"))
+    .option("--cap <n>", "placements of a printed game", wholeNumber(0, 1_000_000), PLAIN_CAP)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock game
+  $ openblock game --watch keeper --docks hard --speed 8
+  $ openblock game --seed 7 | less`,
+    )
+    .action(async (options: GameOptions) => {
+      const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
+      const dealer = dealerOf(command, options);
+      if (!isTerminal || process.env.TERM === "dumb") return printGame(options, dealer);
+      return playOnTerminal(options, dealer, loadConfig(command, options.config));
+    });
+}
+
+async function playOnTerminal(options: GameOptions, dealer: Dealer, config: GameConfig): Promise<void> {
+  const setup = {
+    dealer,
+    ...(dealer.id === RULE_DEALER && { nextDealer: (last: Session) => goOn(last, config) }),
+    player: PLAYERS[options.watch ?? "keeper"],
+    colour: hasColour(),
+  };
+  const { session } = await runGame((size) =>
+    startGame({
+      setup,
+      size,
+      mode: options.watch === undefined ? "play" : "watch",
+      seed: seedOf(options),
+      speed: Number(options.speed),
+      now: Date.now(),
+    }),
+  );
+  await write(farewell(session));
+}
+
+/** Deals the next game for the player that the last one got to know. */
+function goOn({ memory }: Session, config: GameConfig): Dealer {
+  // The games' own clock, not the wall's: the same moves give the same games.
+  const { profile, now } = memory as RuleMemory;
+  return ruleDealer({ profile, startedAt: now + BETWEEN_GAMES, config });
+}
+
+/** The game that was left, so that it can be replayed. */
+function farewell(session: Session): string {
+  if (session.steps === 0) return "";
+  return `${scoreText(session)} Replay it with:\n  openblock replay ${encode(recordOf(session))}\n`;
+}
+
+async function printGame(options: GameOptions, dealer: Dealer): Promise<void> {
+  const player = PLAYERS[options.watch ?? "keeper"];
+  const { cap } = options;
+  const thinkMs = thinkMsFor(dealer);
+  for (const text of plainGame({ dealer, player, seed: seedOf(options), cap, thinkMs })) await write(text);
+}
+
+function seedOf({ seed }: GameOptions): number {
+  return seed ?? randomInt(2 ** 32);
+}

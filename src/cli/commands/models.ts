@@ -1,0 +1,53 @@
+/** @file `openblock models`: the models that come with the package, as their registry has them. */
+import type { Command } from "commander";
+import { table } from "#chart";
+import { modelsFolder, progressLine, type RegistryEntry, readRegistry, writeRegistry } from "#machine";
+import { isHumanOutput, jsonLine, write } from "../io/output.ts";
+
+interface ModelsOptions {
+  readonly write?: boolean;
+  readonly json?: boolean;
+}
+
+export function addModels(program: Command, root: URL): void {
+  const command = program
+    .command("models")
+    .summary("list the models that come with the package")
+    .description(
+      "Lists every model with its parameters, the thinking time of the agent that plays with it (milliseconds a placement, " +
+        "one core), where it runs, and its card in models/.",
+    )
+    .option("--write", "measure the thinking times again and write models/registry.json")
+    .option("--json", "one JSON line a model")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock models
+  $ openblock models --json
+  $ openblock models --write`,
+    )
+    .action(async (options: ModelsOptions) => {
+      const entries = options.write === true ? await measured(command, root) : readRegistry(modelsFolder(root));
+      await write(isHumanOutput(options) ? `${textOf(entries)}\n` : entries.map(jsonLine).join(""));
+    });
+}
+
+async function measured(command: Command, root: URL): Promise<readonly RegistryEntry[]> {
+  const { show, end } = progressLine();
+  const written = await writeRegistry(modelsFolder(root), (name) => show(`measuring ${name}`));
+  end();
+  return written.ok ? written.value : command.error(`error: ${written.fault.message}`);
+}
+
+function textOf(entries: readonly RegistryEntry[]): string {
+  const rows = entries.map(({ name, kind, parameters, agent, latencyMs, target }) => [
+    name,
+    kind,
+    parameters.toLocaleString("en"),
+    agent,
+    String(latencyMs),
+    target,
+  ]);
+  return table(["model", "kind", "parameters", "agent", "ms", "runs in"], rows);
+}

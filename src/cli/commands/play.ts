@@ -1,0 +1,103 @@
+/**
+ * @file `openblock play`: whole games of a player, one line each, then their summary. Game i has seed S+i, so any single
+ * game of a run can be played again.
+ */
+import type { Command } from "commander";
+import { MAX_SEED } from "#engine";
+import { type Dealer, type DealerId, encode, recordOf } from "#game";
+import type { ModelFolders } from "#machine";
+import {
+  type AsyncPlayer,
+  closePlayer,
+  type GameResult,
+  type Player,
+  playSessionAsync,
+  resultOf,
+  SIMULATED_IDS,
+} from "#players";
+import { agentOf, agentOption, modelsOption } from "../io/agentOption.ts";
+import { configOption } from "../io/configFile.ts";
+import { dealerOf, docksOption, thinkMsFor } from "../io/docksOption.ts";
+import { seedNumber, wholeNumber } from "../io/options.ts";
+import { jsonLine, write } from "../io/output.ts";
+import { summarise } from "../io/summary.ts";
+
+interface PlayOptions {
+  readonly agent: string;
+  readonly docks: DealerId;
+  readonly games: number;
+  readonly seed: number;
+  readonly cap: number;
+  readonly records?: boolean;
+  readonly config?: string;
+  readonly models: ModelFolders;
+}
+
+/** Placements after which a game is broken off unless told otherwise. */
+const DEFAULT_CAP = 10_000;
+
+export function addPlay(program: Command, root: URL): void {
+  const command = program
+    .command("play")
+    .summary("let a player play whole games")
+    .description(
+      "Plays games and prints one JSON line for each, then {summary} with medians, means and " +
+        "shares with 95 % Wilson intervals. Game i has seed S+i. Docks of the rule source adapt to a player who is new at " +
+        `the start of each game and thinks two seconds over a placement; ${SIMULATED_IDS.join(", ")} are simulated ` +
+        "people with errors and thinking times of their own. An agent with +shield after its name is offered only " +
+        "placements that keep the rest of the dock feasible, while there are any.",
+    )
+    .addOption(agentOption("keeper"))
+    .addOption(docksOption("feasible"))
+    .addOption(modelsOption(root))
+    .addOption(configOption())
+    .option("--games <n>", "number of games", wholeNumber(1, 1_000_000), 10)
+    .option("--seed <n>", "seed of the first game", seedNumber, 1)
+    .option("--cap <n>", "placements after which a game is broken off", wholeNumber(0, MAX_SEED), DEFAULT_CAP)
+    .option("--records", 'add each game\'s record, which "openblock replay" checks')
+    .option("--json", "accepted for symmetry; the output is always JSON lines")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock play --agent keeper --docks feasible --games 100 --seed 1
+  $ openblock play --agent greedy --docks uniform --games 1000 | tail -1
+  $ openblock play --agent linear+shield --docks feasible
+  $ openblock play --agent search:ntuple-mine --models my-models
+  $ openblock play --agent casual --docks rule --records`,
+    )
+    .action(async (options: PlayOptions) => {
+      if (options.seed > MAX_SEED - (options.games - 1)) {
+        command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
+      }
+      const dealer = dealerOf(command, options);
+      const player = await agentOf(command, options.agent, options.docks, options.models);
+      try {
+        await playAll(options, player, dealer);
+      } finally {
+        await closePlayer(player);
+      }
+    });
+}
+
+async function playAll(options: PlayOptions, player: Player | AsyncPlayer, dealer: Dealer): Promise<void> {
+  const results: GameResult[] = [];
+  for (let i = 0; i < options.games; i++) {
+    const { result, record } = await playOne(options, player, dealer, options.seed + i);
+    results.push(result);
+    await write(jsonLine(record === null ? result : { ...result, record }));
+    showProgress(i + 1, options.games);
+  }
+  await write(jsonLine({ summary: summarise(results) }));
+}
+
+async function playOne({ cap, records }: PlayOptions, player: Player | AsyncPlayer, dealer: Dealer, seed: number) {
+  const session = await playSessionAsync({ player, dealer, seed, cap, thinkMs: thinkMsFor(dealer) });
+  return { result: resultOf(session), record: records === true ? encode(recordOf(session)) : null };
+}
+
+/** A counter on standard error, for a person who has sent the games themselves elsewhere. */
+function showProgress(done: number, games: number): void {
+  if (!process.stderr.isTTY || process.stdout.isTTY) return;
+  process.stderr.write(done < games ? `\r${done} of ${games} games` : "\r\u001b[K");
+}

@@ -1,0 +1,196 @@
+/** @file `openblock train ppo`: the placement agent of the paper, from scratch or after imitating the search. */
+import { readFileSync } from "node:fs";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { configure } from "#engine";
+import { codeVersion, loadModels, modelsFolder, readModel, thinnedCurve } from "#machine";
+import {
+  continuedWeights,
+  DEFAULT_VARIANT,
+  DIFFICULTY_HEADS,
+  NETWORK_KINDS,
+  PPO_DEFAULTS,
+  PPO_PARAMETERS,
+  type PpoConfig,
+  TRAINING_DOCKS,
+  type TrainingDocks,
+  type Variant,
+} from "#ppo";
+import { PUBLISHED } from "#search";
+import { type Budget, clearTraining, type PpoOptions, ppoTrainer, runTraining, writePpoReport } from "#training";
+import { problemText } from "../io/configFile.ts";
+import { readJson } from "../io/jsonSource.ts";
+import { modelName, wholeNumber } from "../io/options.ts";
+import { clip } from "../io/output.ts";
+import { addTrainOptions, publish, runOf, type TrainFlags } from "../io/trainOptions.ts";
+
+type Length = Pick<Budget, "unit" | "total">;
+
+interface PpoFlags extends TrainFlags {
+  readonly budget: Length;
+  readonly warmStart?: string | true;
+  readonly imitateOnly?: Length;
+  readonly variant: Variant["kind"];
+  readonly difficulty: Variant["difficulty"];
+  readonly feasibleFlag?: boolean;
+  readonly channels: number;
+  readonly blocks: number;
+  readonly docks: TrainingDocks;
+  readonly config?: string;
+  readonly name: string;
+}
+
+/** "90m" or "90min" are minutes, "300" are updates. */
+function length(text: string): Length {
+  const [, digits, unit] = /^(\d+)(m|min)?$/.exec(text) ?? [];
+  const total = Number(digits);
+  if (digits === undefined || total < 1) throw new InvalidArgumentError("It is minutes as 90m, or updates as 300.");
+  return { unit: unit === undefined ? "updates" : "minutes", total };
+}
+
+export function addTrainPpo(train: Command, root: URL): void {
+  const command = train
+    .command("ppo")
+    .summary("the placement agent: a network by PPO, perhaps after imitation")
+    .description(
+      "Trains the policy-value network of the paper by self-play. A warm start imitates the dock search first, on the " +
+        "teacher's positions and then on the student's own. All metrics are in NAME.metrics.jsonl, which a new training of " +
+        "that name begins anew, and once it has ended as curves in NAME.html and for TensorBoard in NAME.tfevents.",
+    )
+    .addOption(
+      new Option("--budget <length>", "minutes as 90m, or updates as 300")
+        .argParser(length)
+        .default({ unit: "minutes", total: 60 }, "60m"),
+    )
+    .option(
+      "--warm-start [model]",
+      "imitate for half of the budget first, or start from a model in the folder of --out",
+    )
+    .addOption(
+      new Option("--imitate-only <length>", "imitate so long, and nothing else")
+        .argParser(length)
+        .conflicts(["budget", "warmStart"]),
+    )
+    .addOption(new Option("--variant <kind>", "network").choices(NETWORK_KINDS).default(DEFAULT_VARIANT.kind))
+    .addOption(
+      new Option("--difficulty <head>", "what the difficulty head predicts")
+        .choices(DIFFICULTY_HEADS)
+        .default(DEFAULT_VARIANT.difficulty),
+    )
+    .option("--feasible-flag", "actions say whether the rest of the dock stays feasible")
+    .option("--channels <n>", "channels of the convolutions", wholeNumber(1, 256), DEFAULT_VARIANT.channels)
+    .option("--blocks <n>", "residual blocks", wholeNumber(0, 32), DEFAULT_VARIANT.blocks)
+    .addOption(
+      new Option("--docks <source>", "where training docks come from").choices(TRAINING_DOCKS).default("feasible"),
+    )
+    .option("--config <file>", "settings that differ from the defaults, as JSON, or the card of a model")
+    .option("--name <name>", "name of the model", modelName, "ppo");
+  addTrainOptions(command, root)
+    .addHelpText(
+      "after",
+      `
+Of the workers one learns and the others play. A file of settings has the groups
+of PPO_PARAMETERS (src/ppo/config.ts), such as {"ppo": {"episodes": 16}};
+of the card of a model its settings are taken.
+
+Examples:
+  $ openblock train ppo --budget 120m
+  $ openblock train ppo --imitate-only 60m --name ppo-imitation
+  $ openblock train ppo --warm-start ppo-imitation --budget 120m
+  $ openblock train ppo --budget 120m --resume`,
+    )
+    .action((flags: PpoFlags) => trainPpo(command, flags, root));
+}
+
+function settings(command: Command, file: string | undefined): PpoConfig {
+  if (file === undefined) return PPO_DEFAULTS;
+  const source = readJson(readFileSync(file, "utf8"));
+  if (!source.ok) return command.error(`error: ${problemText(file, { path: "", ...source.fault })}`);
+  const { given, at } = settingsIn(source.value);
+  const configured = configure(PPO_PARAMETERS, given);
+  if (configured.ok) return configured.value;
+  const { path, message } = configured.faults[0]!;
+  return command.error(`error: ${file}:${source.lineOf([...at, ...path])}: ${clip(message)}`);
+}
+
+/** The settings in a file, and where: a card has them beside what else there is to say of a training. */
+function settingsIn(content: unknown): { readonly given: unknown; readonly at: readonly string[] } {
+  const { kind, config } = (content ?? {}) as { readonly kind?: unknown; readonly config?: object };
+  if (kind !== "ppo" || typeof config !== "object") return { given: content, at: [] };
+  const groups = Object.entries(config).filter(([name]) => name in PPO_PARAMETERS);
+  return { given: Object.fromEntries(groups), at: ["config"] };
+}
+
+function optionsOf(command: Command, flags: PpoFlags, root: URL): PpoOptions {
+  const { variant: kind, difficulty, channels, blocks, feasibleFlag = false, warmStart, imitateOnly } = flags;
+  const imitateShare = imitateOnly !== undefined ? 1 : warmStart === true ? 0.5 : 0;
+  const teacher = PUBLISHED.feasible.model;
+  const loaded = loadModels(modelsFolder(root), imitateShare > 0 ? [teacher] : []);
+  if (!loaded.ok) return command.error(`error: ${loaded.fault.message}`);
+  const variant = { kind, difficulty, feasibleFlag, channels, blocks };
+  return {
+    seed: flags.seed,
+    config: settings(command, flags.config),
+    variant,
+    docks: flags.docks,
+    budget: { ...(imitateOnly ?? flags.budget), imitateShare },
+    from: typeof warmStart === "string" ? startFrom(command, flags.out, warmStart, variant) : null,
+    teacher: loaded.value[teacher] ?? null,
+    workers: Math.max(1, flags.workers - 1),
+  };
+}
+
+/** The weights of a model, if the network that is to be trained can go on from them. */
+function startFrom(command: Command, folder: string, name: string, variant: Variant): PpoOptions["from"] {
+  const model = readModel(folder, name);
+  if (!model.ok) return command.error(`error: ${model.fault.message}`);
+  const weights = continuedWeights(model.value.tensors, variant);
+  return weights.ok ? { name, weights: weights.value } : command.error(`error: ${name}: ${weights.fault.message}`);
+}
+
+async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<void> {
+  const { seed, name } = flags;
+  const options = optionsOf(command, flags, root);
+  const run = runOf(command, flags, name, options.budget.total);
+  const trainer = ppoTrainer(options);
+  try {
+    const trained = await runTraining(trainer, run);
+    if (!trained.ok) return command.error(`error: ${trained.fault.message}`);
+    const { state, curve } = trained.value;
+    const tensors = await trainer.finish(state);
+    await trainer.close();
+    const { config, variant, docks } = options;
+    const card = {
+      name,
+      kind: "ppo",
+      config: { docks, variant: { ...variant }, updates: state.interval, minutes: state.minutes, ...config },
+      seed,
+      version: codeVersion(root),
+      command: commandOf(flags, state.interval),
+      curve: thinnedCurve(curve),
+    };
+    const agents = [`${variant.feasibleFlag ? "ppo-feasible" : "ppo"}:${name}`];
+    await publish(tensors, card, { agents, docks: ["feasible"] }, flags);
+    writePpoReport(run, curve);
+    clearTraining(run, { keepMetrics: true });
+  } finally {
+    await trainer.close();
+  }
+}
+
+/** What trains the model again. A run that was resumed may have done more updates than it was asked for at last. */
+function commandOf(flags: PpoFlags, updates: number): string {
+  const { budget, imitateOnly, warmStart, variant, difficulty, channels, blocks, docks, config, workers, seed, name } =
+    flags;
+  const lengthText = ({ unit, total }: Length) => (unit === "minutes" ? `${total}m` : `${Math.max(total, updates)}`);
+  const words = [
+    "openblock train ppo",
+    imitateOnly === undefined ? `--budget ${lengthText(budget)}` : `--imitate-only ${lengthText(imitateOnly)}`,
+    warmStart === undefined ? "" : warmStart === true ? "--warm-start" : `--warm-start ${warmStart}`,
+    `--variant ${variant} --difficulty ${difficulty} --channels ${channels} --blocks ${blocks} --docks ${docks}`,
+    flags.feasibleFlag === true ? "--feasible-flag" : "",
+    // The settings are in the card itself.
+    config === undefined ? "" : `--config models/${name}.json`,
+    `--workers ${workers} --seed ${seed} --name ${name}`,
+  ];
+  return words.filter((word) => word !== "").join(" ");
+}

@@ -1,0 +1,58 @@
+/** @file The options `--agent NAME[+shield]` and `--models DIR`, and the player with its models that they name. */
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { DealerId } from "#game";
+import { loadAgent, type ModelFolders, modelsFolder } from "#machine";
+import { type AsyncPlayer, closePlayer, type Player, SHIELD_SUFFIX, SIMULATED_IDS } from "#players";
+import { NEURAL_IDS, SEARCH_SUFFIX } from "#ppo";
+import { AGENT_IDS } from "#search";
+
+/** Who plays: an agent or a simulated person, perhaps shielded. */
+export function agentOption(fallback: string): Option {
+  const names = [...AGENT_IDS, ...NEURAL_IDS, ...SIMULATED_IDS].join(", ");
+  const suffixes = `each also with ${SHIELD_SUFFIX}, ${NEURAL_IDS.join(" and ")} with ${SEARCH_SUFFIX}`;
+  return new Option("--agent <name>", `who plays: ${names}; ${suffixes}`).default(fallback);
+}
+
+/** Where learned agents have their weights from: a folder, and the package's for what it lacks. */
+export function modelsOption(root: URL): Option {
+  return new Option("--models <dir>", "folder of models, as train writes them, to look in before the package's")
+    .default(modelsFolder(root), "the package's")
+    .argParser((folder) => {
+      const folders = modelFolders(folder, root);
+      if (folders === null) throw new InvalidArgumentError("There is no such folder.");
+      return folders;
+    });
+}
+
+/** What `--models` says; null where that is no folder, a mistake that the package's models would hide. */
+export function modelFolders(folder: string, root: URL): ModelFolders | null {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
+  return [...new Set([folder, modelsFolder(root)].map((path) => resolve(path)))];
+}
+
+/** The player of a command; an unknown name or a model that cannot be used ends the run in one line, exit 2. */
+export async function agentOf(
+  command: Command,
+  name: string,
+  docks: DealerId,
+  models: ModelFolders,
+): Promise<Player | AsyncPlayer> {
+  const agent = await loadAgent(models, name, docks);
+  return agent.ok ? agent.value : command.error(`error: ${agent.fault.message}`);
+}
+
+/**
+ * Sets every agent up once for its faults, so that a run in threads, which set up their own, does not find them out one
+ * by one.
+ */
+export async function checkAgents(
+  command: Command,
+  { agents, docks }: { readonly agents: readonly string[]; readonly docks: readonly DealerId[] },
+  models: ModelFolders,
+): Promise<void> {
+  for (const source of docks) {
+    for (const agent of agents) await closePlayer(await agentOf(command, agent, source, models));
+  }
+}

@@ -1,0 +1,262 @@
+/** @file The batched environment against the single one, step by step, and its autoreset modes and seeds. */
+import { describe, expect, it } from "vitest";
+import { createRng, MAX_SEED } from "#engine";
+import { ENDED } from "../game/fastGame.ts";
+import { createBatch } from "./batch.ts";
+import type { BatchEnv, BatchStep } from "./batchTypes.ts";
+import { BATCH_DOCKS, batchDealer } from "./dealing.ts";
+import { createEnv } from "./env.ts";
+import { EnvError } from "./options.ts";
+import { SCORE_REWARD } from "./reward.ts";
+import { AUTORESET_MODES, type CoreObservation } from "./spaces.ts";
+
+const NAMES = ["board", "pieces", "left", "combo", "fill"] as const;
+
+/** The part of environment i of an array. */
+function partOf(values: Uint8Array | Float32Array, i: number, count: number): number[] {
+  const size = values.length / count;
+  return [...values.slice(i * size, (i + 1) * size)];
+}
+
+function seenBy(i: number, count: number, seen: CoreObservation) {
+  return NAMES.map((name) => partOf(seen[name], i, count));
+}
+
+/** A random legal action of each environment; 0 where there is none. */
+function randomActions(batch: BatchEnv, rng: ReturnType<typeof createRng>): number[] {
+  return Array.from({ length: batch.count }, (_, i) => {
+    const mask = partOf(batch.actionMasks(), i, batch.count);
+    const legal = [...mask.keys()].filter((action) => mask[action] === 1);
+    return legal.length === 0 ? 0 : rng.pick(legal);
+  });
+}
+
+function codeOf(call: () => unknown): string {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof EnvError) return error.code;
+    throw error;
+  }
+  return "none";
+}
+
+describe.each(BATCH_DOCKS)("on %s docks", (docks) => {
+  const count = docks === "hard" ? 2 : 5;
+  const rounds = docks === "hard" ? 12 : 60;
+
+  it.each(AUTORESET_MODES)("plays the single environment's episodes, autoreset %s", (autoresetMode) => {
+    const shared = { horizon: 14, reward: { threshold: 60 } };
+    const batch = createBatch({ count, docks, autoresetMode, ...shared });
+    // `uniform` is the game's own dealer; the others draw by trial.
+    const dealer = docks === "uniform" ? docks : batchDealer(docks);
+    const singles = Array.from({ length: count }, () => createEnv({ docks: dealer, score: "plain", ...shared }));
+    const rng = createRng(31, "policy");
+    const [first, firstInfo] = batch.reset({ seed: 900 });
+    for (const [i, single] of singles.entries()) {
+      const [seen, info] = single.reset({ seed: 900 + i });
+      expect(seenBy(i, count, first)).toEqual(seenBy(0, 1, seen));
+      expect(partOf(firstInfo.actionMask, i, count)).toEqual([...info.actionMask]);
+    }
+    const isOver = new Array<boolean>(count).fill(false);
+    let ends = 0;
+    for (let round = 0; round < rounds; round++) {
+      if (autoresetMode === "disabled" && isOver.includes(true)) {
+        batch.reset({ resetMask: isOver.map(Number) });
+        for (const [i, single] of singles.entries())
+          if (isOver[i]) single.reset({ seed: single.session!.seed + count });
+        isOver.fill(false);
+      }
+      const actions = randomActions(batch, rng);
+      const [seen, reward, terminated, truncated, info] = batch.step(actions);
+      for (const [i, single] of singles.entries()) {
+        if (isOver[i]) {
+          const [fresh, freshInfo] = single.reset({ seed: single.session!.seed + count });
+          expect([reward[i], terminated[i], truncated[i], info.wasReset[i]]).toEqual([0, 0, 0, 1]);
+          expect(seenBy(i, count, seen)).toEqual(seenBy(0, 1, fresh));
+          expect([info.seed[i], info.steps[i], info.score[i]]).toEqual([freshInfo.seed, 0, 0]);
+          isOver[i] = false;
+          continue;
+        }
+        const seed = single.session!.seed;
+        const [next, wanted, ended, cut, nextInfo] = single.step(actions[i]!);
+        expect([reward[i], terminated[i], truncated[i]]).toEqual([wanted, Number(ended), Number(cut)]);
+        let shown: CoreObservation = next;
+        let shownInfo = nextInfo;
+        if (ended || cut) {
+          ends++;
+          expect(info.final.seed[i]).toBe(seed);
+          expect(info.final.steps[i]).toBe(nextInfo.steps);
+          expect(info.final.score[i]).toBe(nextInfo.score);
+          expect(info.final.ended[i]).toBe(ENDED[nextInfo.ended ?? "not"]);
+          if (autoresetMode === "same_step") {
+            expect(seenBy(i, count, info.final.observation)).toEqual(seenBy(0, 1, next));
+            [shown, shownInfo] = single.reset({ seed: seed + count });
+          } else isOver[i] = true;
+        }
+        expect(info.wasReset[i]).toBe(Number((ended || cut) && autoresetMode === "same_step"));
+        expect(seenBy(i, count, seen)).toEqual(seenBy(0, 1, shown));
+        expect(partOf(info.actionMask, i, count)).toEqual([...shownInfo.actionMask]);
+        expect([info.seed[i], info.steps[i], info.score[i]]).toEqual([
+          shownInfo.seed,
+          shownInfo.steps,
+          shownInfo.score,
+        ]);
+      }
+    }
+    expect(ends).toBeGreaterThan(count / 2);
+  });
+});
+
+describe("answers", () => {
+  it("are the same arrays every time", () => {
+    const batch = createBatch({ count: 3, docks: "uniform", reward: SCORE_REWARD });
+    const first = batch.reset({ seed: 1 });
+    const one = batch.step(randomActions(batch, createRng(1, "policy")));
+    const two = batch.step(randomActions(batch, createRng(2, "policy")));
+    expect(two).toBe(one);
+    expect(batch.reset()).toBe(first);
+    expect(one[0]).toBe(first[0]);
+    expect(one[4].actionMask).toBe(batch.actionMasks());
+  });
+
+  it("do not mind being scribbled on", () => {
+    const played = [false, true].map((scribbles) => {
+      const batch = createBatch({ count: 2, docks: "uniform" });
+      batch.reset({ seed: 4 });
+      const rng = createRng(4, "policy");
+      const rewards: number[] = [];
+      for (let i = 0; i < 40; i++) {
+        const actions = randomActions(batch, rng);
+        if (scribbles) batch.actionMasks().fill(1);
+        rewards.push(...batch.step(actions)[1]);
+      }
+      return rewards;
+    });
+    expect(played[1]).toEqual(played[0]);
+  });
+});
+
+describe("seeds", () => {
+  const seedsAfter = (batch: BatchEnv, request: Parameters<BatchEnv["reset"]>[0]) => [...batch.reset(request)[1].seed];
+
+  it("count on from the one given, and from 0 without", () => {
+    const batch = createBatch({ count: 3, docks: "uniform" });
+    expect(seedsAfter(batch, {})).toEqual([0, 1, 2]);
+    expect(seedsAfter(batch, {})).toEqual([3, 4, 5]);
+    expect(seedsAfter(batch, { seed: 50 })).toEqual([50, 51, 52]);
+    expect(seedsAfter(batch, { resetMask: [0, 1, 0] })).toEqual([50, 54, 52]);
+    expect(seedsAfter(batch, { seeds: [7, 7, MAX_SEED] })).toEqual([7, 7, MAX_SEED]);
+    expect(seedsAfter(batch, {})).toEqual([10, 10, 2]);
+  });
+
+  it("leave room for other batches", () => {
+    const batches = [0, 1].map((i) => {
+      const batch = createBatch({ count: 2, docks: "uniform", seedStride: 4 });
+      return [seedsAfter(batch, { seed: 10 + 2 * i }), seedsAfter(batch, {}), seedsAfter(batch, {})].flat();
+    });
+    expect(new Set(batches.flat()).size).toBe(12);
+    expect(batches.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => 10 + i));
+  });
+
+  it("give each environment its own episode", () => {
+    const batch = createBatch({ count: 40, docks: "uniform" });
+    const [{ pieces }] = batch.reset({ seed: 0 });
+    expect(new Set(Array.from({ length: 40 }, (_, i) => partOf(pieces, i, 40).join(""))).size).toBeGreaterThan(35);
+  });
+});
+
+describe("faults", () => {
+  function freshBatch(options: Partial<Parameters<typeof createBatch>[0]> = {}) {
+    const batch = createBatch({ count: 2, docks: "uniform", ...options });
+    batch.reset({ seed: 1 });
+    return batch;
+  }
+
+  it("refuse steps before a reset, and after an end that nobody resets", () => {
+    expect(codeOf(() => createBatch({ count: 2 }).step([0, 0]))).toBe("needsReset");
+    const batch = freshBatch({ horizon: 1, autoresetMode: "disabled" });
+    batch.step(randomActions(batch, createRng(1, "policy")));
+    expect(codeOf(() => batch.step(randomActions(batch, createRng(1, "policy"))))).toBe("needsReset");
+    batch.reset({ resetMask: [1, 0] });
+    expect(codeOf(() => batch.step(randomActions(batch, createRng(1, "policy"))))).toBe("needsReset");
+  });
+
+  it.each([
+    [[0, -1], "badAction"],
+    [[0, 192], "badAction"],
+    [[0, 0.5], "badAction"],
+    [[0, Number.NaN], "badAction"],
+    [[0], "badAction"],
+    [[0, 63], "illegalAction"],
+  ])("refuse the actions %j and change nothing", (actions, code) => {
+    const batch = freshBatch();
+    const before = batch.games.slice();
+    expect(batch.actionMasks()[0]).toBe(1);
+    expect(codeOf(() => batch.step(actions))).toBe(code);
+    expect(batch.games).toEqual(before);
+  });
+
+  it("refuse bad seeds and change nothing", () => {
+    const batch = freshBatch();
+    const before = batch.games.slice();
+    expect(codeOf(() => batch.reset({ seed: -1 }))).toBe("badSeed");
+    expect(codeOf(() => batch.reset({ seeds: [1, 0.5] }))).toBe("badSeed");
+    expect(codeOf(() => batch.reset({ seeds: [1] }))).toBe("badOptions");
+    expect(codeOf(() => batch.reset({ resetMask: [1, 1, 1] }))).toBe("badOptions");
+    expect(batch.games).toEqual(before);
+  });
+
+  it.each([
+    [{ count: 0 }],
+    [{ count: 1.5 }],
+    [{ docks: "rule" }],
+    [{ autoresetMode: "sometimes" }],
+    [{ seedStride: 0 }],
+    [{ horizon: -1 }],
+    [{ reward: { discount: 2 } }],
+    [{ score: "full" }],
+  ])("refuse the options %j", (given) => {
+    expect(codeOf(() => createBatch({ count: 2, ...(given as object) }))).toBe("badOptions");
+  });
+});
+
+it("counts long combos as the rules do", () => {
+  // Random play rarely clears three times running, so a greedy player of the masks does it: any clear is taken.
+  const batch = createBatch({ count: 30, docks: "feasible", autoresetMode: "same_step", reward: SCORE_REWARD });
+  const singles = Array.from({ length: 30 }, (_, i) => {
+    const env = createEnv({ docks: batchDealer("feasible"), score: "plain", reward: SCORE_REWARD });
+    env.reset({ seed: i });
+    return env;
+  });
+  batch.reset({ seed: 0 });
+  let longest = 0;
+  for (let round = 0; round < 25; round++) {
+    const actions = singles.map((single) => bestClear(single));
+    const [seen, , terminated]: BatchStep = batch.step(actions);
+    for (const [i, single] of singles.entries()) {
+      const [next] = single.step(actions[i]!);
+      if (terminated[i] === 1) single.reset({ seed: single.session!.seed + 30 });
+      else expect([...seen.combo.slice(2 * i, 2 * i + 2)]).toEqual([...next.combo]);
+      longest = Math.max(longest, next.combo[0]!);
+    }
+  }
+  expect(longest).toBeGreaterThanOrEqual(3);
+});
+
+/** The legal action that leaves the fewest cells on the board. */
+function bestClear(single: ReturnType<typeof createEnv>): number {
+  const { board, slots } = single.session!;
+  const mask = single.actionMasks();
+  const cells = (action: number) => {
+    const { shape } = slots[action >> 6]!;
+    const next = new Set([...board.occupied, ...[...shape.mask].map((cell) => cell + (action & 63))]);
+    const isFull = (line: readonly number[]) => line.every((cell) => next.has(cell));
+    const lines = [...Array(8).keys()].flatMap((i) => [
+      [...Array(8).keys()].map((j) => 8 * i + j),
+      [...Array(8).keys()].map((j) => 8 * j + i),
+    ]);
+    return next.size - new Set(lines.filter(isFull).flat()).size;
+  };
+  return [...mask.keys()].filter((action) => mask[action] === 1).toSorted((a, b) => cells(a) - cells(b))[0]!;
+}

@@ -1,0 +1,289 @@
+/**
+ * @file Many environments in typed arrays, for training: the same game, observation and reward as the single one on the
+ * fast simulator, with plain points for the score (no colours, no combo multiplier). Every call answers with the same
+ * arrays, overwritten. With points alone as the reward a step allocates nothing but a generator for each dock; the
+ * potential and the evaluation are the judge's own functions and leave small objects behind. Faults change nothing.
+ */
+import { Bitboard, type Board, COMBO_GRACE, createRng, emptyBoard, SHAPES } from "#engine";
+import { dealDock, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
+import { judge } from "#quality";
+import { isLegal, MaskArray, mobilityAt, ObservationArrays } from "./batchArrays.ts";
+import type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep } from "./batchTypes.ts";
+import { drawDock, newDrawing } from "./dealing.ts";
+import {
+  type BatchOptions,
+  type BatchSettings,
+  checkBatchOptions,
+  checkedSeed,
+  EnvError,
+  seedAfter,
+  settled,
+} from "./options.ts";
+import { potentialAt, rewardOf } from "./reward.ts";
+import {
+  ACTION_SPACE,
+  ACTIONS,
+  type AutoresetMode,
+  CHAIN_SHOWN,
+  CORE_SPACES,
+  type CoreObservation,
+  type DictSpace,
+  decodeAction,
+  ENV_ID,
+} from "./spaces.ts";
+
+export function createBatch(options: BatchOptions): BatchEnv {
+  return new GameBatch(settled(checkBatchOptions(options)));
+}
+
+/** What an environment of a batch is doing. */
+const STATE = { unused: 0, playing: 1, over: 2 } as const;
+
+class GameBatch implements BatchEnv {
+  readonly id = ENV_ID;
+  readonly count: number;
+  readonly metadata: { readonly autoresetMode: AutoresetMode };
+  readonly actionSpace = ACTION_SPACE;
+  readonly observationSpace: DictSpace = { type: "dict", spaces: CORE_SPACES };
+  readonly games: Int32Array;
+  private readonly settings: BatchSettings;
+  private readonly observation: ObservationArrays;
+  private readonly masks: MaskArray;
+  private readonly reward: Float64Array;
+  private readonly terminated: Uint8Array;
+  private readonly truncated: Uint8Array;
+  private readonly info: BatchInfo;
+  private readonly lastSeen: ObservationArrays;
+  private readonly state: Uint8Array;
+  /** Docks dealt. */
+  private readonly turns: Int32Array;
+  private readonly potentials: Float64Array;
+  private readonly drawing = newDrawing();
+  private readonly resetAnswer: BatchReset;
+  private readonly stepAnswer: BatchStep;
+
+  constructor(settings: BatchSettings) {
+    const { count, autoresetMode } = settings;
+    this.settings = settings;
+    this.count = count;
+    this.metadata = { autoresetMode };
+    this.games = new Int32Array(count * GAME_FIELDS);
+    this.observation = new ObservationArrays(count);
+    this.lastSeen = new ObservationArrays(autoresetMode === "same_step" ? count : 0);
+    this.masks = new MaskArray(count);
+    this.reward = new Float64Array(count);
+    this.terminated = new Uint8Array(count);
+    this.truncated = new Uint8Array(count);
+    this.state = new Uint8Array(count);
+    this.turns = new Int32Array(count);
+    this.potentials = new Float64Array(count);
+    this.info = newInfo(count, this.masks.mask, this.lastSeen);
+    this.resetAnswer = [this.observation, this.info];
+    this.stepAnswer = [this.observation, this.reward, this.terminated, this.truncated, this.info];
+  }
+
+  reset({ seed, seeds, resetMask }: BatchResetRequest = {}): BatchReset {
+    this.checkReset(seed, seeds, resetMask);
+    this.info.wasReset.fill(0);
+    for (let env = 0; env < this.count; env++) {
+      if (resetMask !== undefined && resetMask[env] !== 1) continue;
+      if (seeds !== undefined) this.begin(env, seeds[env]!);
+      else this.begin(env, seed === undefined ? this.nextSeed(env) : seedAfter(seed, env));
+      this.reward[env] = 0;
+      this.terminated[env] = 0;
+      this.truncated[env] = 0;
+    }
+    return this.resetAnswer;
+  }
+
+  step(actions: ArrayLike<number>): BatchStep {
+    this.checkActions(actions);
+    const { autoresetMode } = this.settings;
+    this.info.wasReset.fill(0);
+    for (let env = 0; env < this.count; env++) {
+      if (this.state[env] === STATE.over) {
+        this.begin(env, this.nextSeed(env));
+        this.reward[env] = 0;
+        this.terminated[env] = 0;
+        this.truncated[env] = 0;
+        continue;
+      }
+      this.advance(env, actions[env]!);
+      if (this.state[env] === STATE.over) {
+        this.noteEnd(env);
+        if (autoresetMode === "same_step") this.begin(env, this.nextSeed(env));
+      }
+    }
+    return this.stepAnswer;
+  }
+
+  actionMasks(): Uint8Array {
+    return this.masks.mask;
+  }
+
+  /** Starts an episode. */
+  private begin(env: number, seed: number): void {
+    const at = env * GAME_FIELDS;
+    resetGame(this.games, at);
+    this.turns[env] = 0;
+    this.info.seed[env] = seed;
+    this.info.steps[env] = 0;
+    this.info.score[env] = 0;
+    this.info.wasReset[env] = 1;
+    this.observation.combo[2 * env] = 0;
+    this.observation.combo[2 * env + 1] = 0;
+    this.state[env] = STATE.playing;
+    this.deal(env, at);
+    this.observation.writeBoard(env, this.games, at);
+    this.observation.writeDock(env, this.games, at);
+    this.masks.write(env, this.games, at);
+    this.potentials[env] = this.potentialOf(at);
+  }
+
+  /** One placement and what follows from it; the action is legal. */
+  private advance(env: number, action: number): void {
+    const { games, info } = this;
+    const { reward: config, horizon } = this.settings;
+    const at = env * GAME_FIELDS;
+    const regret = config.evaluation === 0 ? 0 : regretAt(games, at, action);
+    const from = games[at + FIELD.plain]!;
+    const lines = placeAt(games, at, action >> 6, action & 63);
+    this.noteCombo(env, lines);
+    if (needsDock(games, at)) this.deal(env, at);
+    const to = games[at + FIELD.plain]!;
+    const steps = games[at + FIELD.steps]!;
+    const isOver = games[at + FIELD.ended] !== ENDED.not;
+    const isCut = !isOver && steps >= horizon;
+    const potential = this.potentials[env]!;
+    const nextPotential = this.potentialOf(at);
+    this.potentials[env] = nextPotential;
+    this.reward[env] = rewardOf(config, from, to, potential, nextPotential, regret);
+    this.terminated[env] = isOver ? 1 : 0;
+    this.truncated[env] = isCut ? 1 : 0;
+    if (isOver || isCut) this.state[env] = STATE.over;
+    info.steps[env] = steps;
+    info.score[env] = to;
+    this.observation.writeBoard(env, games, at);
+    this.observation.writeDock(env, games, at);
+    this.masks.write(env, games, at);
+  }
+
+  private deal(env: number, at: number): void {
+    const { games, drawing } = this;
+    const rng = createRng(this.info.seed[env]!, "dock", this.turns[env]!);
+    this.turns[env]!++;
+    const { dock } = drawing;
+    if (drawDock(this.settings.docks, games[at + FIELD.lo]!, games[at + FIELD.hi]!, rng, drawing)) {
+      dealDock(games, at, dock[0]!, dock[1]!, dock[2]!);
+    } else {
+      games[at + FIELD.ended] = ENDED.noFeasibleDock;
+    }
+  }
+
+  /** Φ, or 0 once the game is over; nothing is computed where no weight asks for it. */
+  private potentialOf(at: number): number {
+    const { games } = this;
+    if (this.settings.reward.potential === 0 || games[at + FIELD.ended] !== ENDED.not) return 0;
+    return potentialAt(games[at + FIELD.lo]!, games[at + FIELD.hi]!, mobilityAt(games, at));
+  }
+
+  /** The chain as the engine counts it, up to the length that is shown. */
+  private noteCombo(env: number, lines: number): void {
+    const { combo } = this.observation;
+    const chain = combo[2 * env]!;
+    const idle = combo[2 * env + 1]! + 1;
+    const isLost = lines === 0 && (chain === 0 || idle >= COMBO_GRACE);
+    combo[2 * env + 1] = lines > 0 || isLost ? 0 : idle;
+    if (lines > 0) combo[2 * env] = Math.min(chain + 1, CHAIN_SHOWN);
+    else if (isLost) combo[2 * env] = 0;
+  }
+
+  private noteEnd(env: number): void {
+    const { final, seed, steps, score } = this.info;
+    const at = env * GAME_FIELDS;
+    final.seed[env] = seed[env]!;
+    final.steps[env] = steps[env]!;
+    final.score[env] = score[env]!;
+    final.ended[env] = this.games[at + FIELD.ended]!;
+    if (this.settings.autoresetMode !== "same_step") return;
+    this.lastSeen.writeBoard(env, this.games, at);
+    this.lastSeen.writeDock(env, this.games, at);
+    this.lastSeen.combo[2 * env] = this.observation.combo[2 * env]!;
+    this.lastSeen.combo[2 * env + 1] = this.observation.combo[2 * env + 1]!;
+  }
+
+  private nextSeed(env: number): number {
+    if (this.state[env] === STATE.unused) return env;
+    return seedAfter(this.info.seed[env]!, this.settings.seedStride);
+  }
+
+  private checkReset(
+    seed: number | undefined,
+    seeds: ArrayLike<number> | undefined,
+    resetMask: ArrayLike<number> | undefined,
+  ): void {
+    if (seed !== undefined) checkedSeed(seed);
+    for (const [name, given] of [
+      ["seeds", seeds],
+      ["resetMask", resetMask],
+    ] as const) {
+      if (given !== undefined && given.length !== this.count) {
+        throw new EnvError("badOptions", `${name} has ${given.length} elements for ${this.count} environments`);
+      }
+    }
+    if (seeds !== undefined) for (let env = 0; env < this.count; env++) checkedSeed(seeds[env]);
+  }
+
+  /** Looks at every action before any is taken. */
+  private checkActions(actions: ArrayLike<number>): void {
+    if (actions.length !== this.count) {
+      throw new EnvError("badAction", `there are ${actions.length} actions for ${this.count} environments`);
+    }
+    for (let env = 0; env < this.count; env++) {
+      const action = actions[env]!;
+      if (this.state[env] === STATE.playing) {
+        const isAction = action >= 0 && action < ACTIONS && action === (action | 0);
+        if (!isAction || !isLegal(this.games, env * GAME_FIELDS, action)) throw actionError(env, action, isAction);
+      } else if (this.state[env] === STATE.unused || this.settings.autoresetMode === "disabled") {
+        throw new EnvError("needsReset", `environment ${env} has no episode under way`);
+      }
+    }
+  }
+}
+
+function newInfo(count: number, actionMask: Uint8Array, lastSeen: CoreObservation): BatchInfo {
+  return {
+    actionMask,
+    seed: new Float64Array(count),
+    steps: new Int32Array(count),
+    score: new Int32Array(count),
+    wasReset: new Uint8Array(count),
+    final: {
+      seed: new Float64Array(count),
+      steps: new Int32Array(count),
+      score: new Int32Array(count),
+      ended: new Uint8Array(count),
+      observation: lastSeen,
+    },
+  };
+}
+
+function actionError(env: number, action: number, isAction: boolean): EnvError {
+  if (!isAction) {
+    const message = `environment ${env}: an action is a whole number 0…${ACTIONS - 1}, not ${String(action)}`;
+    return new EnvError("badAction", message);
+  }
+  return new EnvError("illegalAction", `environment ${env}: action ${action} is not legal`);
+}
+
+/** How much worse a legal action is than the best one, 0…1. */
+function regretAt(games: Int32Array, at: number, action: number): number {
+  const { slot, x, y } = decodeAction(action);
+  const board: Board = { ...emptyBoard(), occupied: new Bitboard(games[at + FIELD.lo]!, games[at + FIELD.hi]!) };
+  const left = [];
+  for (let other = 0; other < 3; other++) {
+    const shape = games[at + FIELD.slots + other]!;
+    if (shape >= 0) left.push(SHAPES[shape]!);
+  }
+  return judge(board, left, { shape: SHAPES[games[at + FIELD.slots + slot]!]!.id, x, y }).regret;
+}

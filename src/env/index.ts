@@ -1,0 +1,50 @@
+/** @file The environment in Gymnasium's terms, single and batched. */
+export { createBatch } from "./batch.ts";
+export type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep, FinalInfo } from "./batchTypes.ts";
+export { type ConformanceOptions, conformance } from "./conformance.ts";
+export type { ConformingEnv } from "./conformanceParts.ts";
+export { BATCH_DOCKS, type BatchDocks, batchDealer, drawDock, newDrawing } from "./dealing.ts";
+export {
+  type BlockEnv,
+  createEnv,
+  type Env,
+  type Info,
+  type ResetAnswer,
+  type ResetRequest,
+  type StepAnswer,
+} from "./env.ts";
+export { FINDING_CODES, type Finding, type FindingCode } from "./findings.ts";
+export { actionMaskOf } from "./observe.ts";
+export {
+  type BatchOptions,
+  checkBatchOptions,
+  checkEnvOptions,
+  type EnvCode,
+  EnvError,
+  type EnvOptions,
+  SCORE_UNITS,
+  type ScoreUnit,
+} from "./options.ts";
+export {
+  potentialAt,
+  REWARD_DEFAULTS,
+  REWARD_PARAMETERS,
+  type RewardConfig,
+  type RewardTerms,
+  rewardOf,
+  SCORE_REWARD,
+} from "./reward.ts";
+export {
+  ACTIONS,
+  AUTORESET_MODES,
+  type AutoresetMode,
+  type CoreObservation,
+  decodeAction,
+  ENV_ID,
+  encodeAction,
+  OBSERVATION_SPACE,
+  type Observation,
+  RENDER_MODES,
+  type RenderMode,
+} from "./spaces.ts";
+export { type UnbatchedInfo, type UnbatchedOptions, unbatched } from "./unbatch.ts";

@@ -1,0 +1,177 @@
+/**
+ * @file The options of both environments and what is wrong with them. An environment is called in a loop that
+ * destructures its answers, so it does not answer with a `Result`: a broken promise of the caller (an illegal action, a
+ * step after the end) and a bad option are thrown as an `EnvError` with a code, and change nothing. Who takes options
+ * from outside asks `checkEnvOptions` or `checkBatchOptions` first and has a `Result`.
+ */
+import { configure, fail, MAX_SEED, ok, type Result } from "#engine";
+import { DEALER_IDS, DEALERS, type Dealer, type DealerId } from "#game";
+import { THINK_MS } from "#players";
+import { BATCH_DOCKS, type BatchDocks } from "./dealing.ts";
+import { REWARD_PARAMETERS, type RewardConfig } from "./reward.ts";
+import { AUTORESET_MODES, type AutoresetMode } from "./spaces.ts";
+
+export type EnvCode =
+  /** An option is unknown or out of range. */
+  | "badOptions"
+  /** A seed is a whole number 0…2^53-1. */
+  | "badSeed"
+  /** `step` before the first `reset`, or after the end of an episode. */
+  | "needsReset"
+  /** Not a whole number 0…191, or not one action for each environment. */
+  | "badAction"
+  /** An action whose mask is 0. */
+  | "illegalAction"
+  /** `render` in a mode that the metadata does not name. */
+  | "badRenderMode";
+
+export class EnvError extends Error {
+  readonly code: EnvCode;
+
+  constructor(code: EnvCode, message: string) {
+    super(`${code}: ${message}`);
+    this.name = "EnvError";
+    this.code = code;
+  }
+}
+
+/** Full points as players see them, or plain points: 20c², ×10 on a wipe, without colour and combo. */
+export const SCORE_UNITS = ["full", "plain"] as const;
+export type ScoreUnit = (typeof SCORE_UNITS)[number];
+
+interface SharedOptions {
+  /** Weights and settings of the reward's terms; those of the paper where left out. */
+  readonly reward?: Partial<RewardConfig>;
+  /** Placements after which an episode is truncated; default Infinity. */
+  readonly horizon?: number;
+}
+
+export interface EnvOptions extends SharedOptions {
+  /** Where docks come from; default `feasible`. */
+  readonly docks?: DealerId | Dealer;
+  /** Default `full`. */
+  readonly score?: ScoreUnit;
+  /** Thinking time that an adaptive dealer is told for each placement, in milliseconds; default 2000. */
+  readonly thinkMs?: number;
+}
+
+/** Plain data, so that it can be sent to a worker. The score is always in plain points. */
+export interface BatchOptions extends SharedOptions {
+  /** Environments in the batch, at least 1. */
+  readonly count: number;
+  /** Default `feasible`. */
+  readonly docks?: BatchDocks;
+  /** Default `next_step`. */
+  readonly autoresetMode?: AutoresetMode;
+  /** From an environment's episode to its next one, seeds grow by this; default `count`. */
+  readonly seedStride?: number;
+}
+
+export interface EnvSettings {
+  readonly dealer: Dealer;
+  readonly reward: RewardConfig;
+  readonly horizon: number;
+  readonly score: ScoreUnit;
+  readonly thinkMs: number;
+}
+
+export interface BatchSettings {
+  readonly count: number;
+  readonly docks: BatchDocks;
+  readonly reward: RewardConfig;
+  readonly horizon: number;
+  readonly autoresetMode: AutoresetMode;
+  readonly seedStride: number;
+}
+
+export type OptionsFault = "badOptions";
+
+const MAX_COUNT = 1_000_000;
+
+/** The options with defaults in their place. */
+export function checkEnvOptions(options: EnvOptions): Result<EnvSettings, OptionsFault> {
+  const unknown = unknownKey(options, ["docks", "score", "thinkMs", "reward", "horizon"]);
+  if (unknown !== null) return fail("badOptions", unknown);
+  const { docks = "feasible", score = "full", thinkMs = THINK_MS, horizon = Infinity } = options;
+  const problem =
+    (isDealer(docks) ? null : choiceProblem("docks", docks, DEALER_IDS)) ??
+    choiceProblem("score", score, SCORE_UNITS) ??
+    (thinkMs >= 0 && Number.isFinite(thinkMs) ? null : `thinkMs is a time in milliseconds, not ${thinkMs}`) ??
+    horizonProblem(horizon);
+  if (problem !== null) return fail("badOptions", problem);
+  const reward = checkReward(options.reward);
+  if (!reward.ok) return reward;
+  const dealer = isDealer(docks) ? docks : DEALERS[docks];
+  return ok({ dealer, score, thinkMs, horizon, reward: reward.value });
+}
+
+/** The options with defaults in their place. */
+export function checkBatchOptions(options: BatchOptions): Result<BatchSettings, OptionsFault> {
+  const unknown = unknownKey(options, ["count", "docks", "autoresetMode", "seedStride", "reward", "horizon"]);
+  if (unknown !== null) return fail("badOptions", unknown);
+  const { count, docks = "feasible", horizon = Infinity, autoresetMode = "next_step" } = options;
+  const { seedStride = count } = options;
+  const problem =
+    wholeProblem("count", count, MAX_COUNT) ??
+    choiceProblem("docks", docks, BATCH_DOCKS) ??
+    choiceProblem("autoresetMode", autoresetMode, AUTORESET_MODES) ??
+    wholeProblem("seedStride", seedStride, MAX_SEED) ??
+    horizonProblem(horizon);
+  if (problem !== null) return fail("badOptions", problem);
+  const reward = checkReward(options.reward);
+  if (!reward.ok) return reward;
+  return ok({ count, docks, horizon, autoresetMode, seedStride, reward: reward.value });
+}
+
+/** The value of checked options; throws what is wrong with them. */
+export function settled<T>(checked: Result<T, OptionsFault>): T {
+  if (checked.ok) return checked.value;
+  throw new EnvError(checked.fault.code, checked.fault.message);
+}
+
+export function isSeed(seed: unknown): seed is number {
+  return Number.isInteger(seed) && (seed as number) >= 0 && (seed as number) <= MAX_SEED;
+}
+
+/** Throws unless it is one. */
+export function checkedSeed(seed: unknown): number {
+  if (isSeed(seed)) return seed;
+  throw new EnvError("badSeed", `a seed is a whole number 0…2^53-1, not ${String(seed)}`);
+}
+
+/** Seeds wrap around, so that every sequence of episodes can go on. */
+export function seedAfter(seed: number, stride: number): number {
+  return seed > MAX_SEED - stride ? stride - (MAX_SEED - seed) - 1 : seed + stride;
+}
+
+function checkReward(reward: Partial<RewardConfig> | undefined): Result<RewardConfig, OptionsFault> {
+  const checked = configure(REWARD_PARAMETERS, reward);
+  if (checked.ok) return checked;
+  return fail("badOptions", `reward: ${checked.faults.map(({ message }) => message).join("; ")}`);
+}
+
+function isDealer(docks: DealerId | Dealer): docks is Dealer {
+  return typeof docks === "object" && docks !== null && typeof docks.deal === "function";
+}
+
+function unknownKey(options: unknown, known: readonly string[]): string | null {
+  if (typeof options !== "object" || options === null) return `options are an object, not ${String(options)}`;
+  const key = Object.keys(options).find((name) => !known.includes(name));
+  return key === undefined ? null : `${key} is not an option; there are ${known.join(", ")}`;
+}
+
+function choiceProblem(name: string, given: unknown, choices: readonly string[]): string | null {
+  return choices.some((choice) => choice === given)
+    ? null
+    : `${name} is one of ${choices.join(", ")}, not ${String(given)}`;
+}
+
+function wholeProblem(name: string, given: number, most: number): string | null {
+  return Number.isInteger(given) && given >= 1 && given <= most
+    ? null
+    : `${name} is a whole number 1…${most}, not ${given}`;
+}
+
+function horizonProblem(horizon: number): string | null {
+  return horizon === Infinity ? null : wholeProblem("horizon", horizon, MAX_SEED);
+}

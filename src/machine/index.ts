@@ -1,0 +1,45 @@
+/** @file This machine: threads, files, models with their cards, the native runtime. */
+export { type ArenaRun, playArena } from "./arena.ts";
+export {
+  type CardCode,
+  type Evaluation,
+  formatCard,
+  type Json,
+  type ModelCard,
+  parseCard,
+  thinnedCurve,
+} from "./card.ts";
+export { codeVersion } from "./codeVersion.ts";
+export { type DeathsRun, playDeaths } from "./deaths.ts";
+export { parsedJson, readIfThere, writeWhole } from "./files.ts";
+export { loadAgent } from "./loadAgent.ts";
+export {
+  loadModels,
+  type Model,
+  type ModelCode,
+  type ModelFolders,
+  modelsFolder,
+  readModel,
+  writeModel,
+} from "./models.ts";
+export { type NodeRuntimeOptions, nodeRuntime } from "./onnx.ts";
+export { createPool, type Pool, type PoolOptions, type RunOptions, runTasks } from "./pool.ts";
+export {
+  type Metrics,
+  type MetricsFile,
+  openMetrics,
+  type ProgressLine,
+  progressLine,
+  readMetrics,
+  remaining,
+} from "./progress.ts";
+export {
+  modelNames,
+  type Registered,
+  type RegistryEntry,
+  readRegistry,
+  registeredAs,
+  writeRegistry,
+} from "./registry.ts";
+export { flatTensors } from "./tensors.ts";
+export { serveTasks } from "./workers/serve.ts";

@@ -1,0 +1,35 @@
+/**
+ * @file An agent by name with the models it needs, read from folders; its network, if it has one, runs in this process
+ * until the player is closed.
+ */
+
+import { expectOk, type Result } from "#engine";
+import type { DealerId } from "#game";
+import type { AsyncPlayer, Player } from "#players";
+import { agentModels, openAgent } from "#ppo";
+import type { AgentCode } from "#search";
+import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
+import { nodeRuntime } from "./onnx.ts";
+
+export async function loadAgent(
+  models: ModelFolders,
+  name: string,
+  docks: DealerId,
+): Promise<Result<Player | AsyncPlayer, AgentCode | ModelCode>> {
+  const loaded = loadModels(models, agentModels(name, docks));
+  return loaded.ok ? openAgent(name, { docks, models: loaded.value }, nodeRuntime()) : loaded;
+}
+
+/**
+ * Loads each agent once for each dock source, for threads whose games come in any order; they are freed with the thread.
+ * One that cannot be loaded is a broken invariant here.
+ */
+export function agentCache(models: ModelFolders): (name: string, docks: DealerId) => Promise<Player | AsyncPlayer> {
+  const agents = new Map<string, Promise<Player | AsyncPlayer>>();
+  return (name, docks) => {
+    const key = `${name} ${docks}`;
+    const agent = agents.get(key) ?? loadAgent(models, name, docks).then(expectOk);
+    agents.set(key, agent);
+    return agent;
+  };
+}

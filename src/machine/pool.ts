@@ -1,0 +1,184 @@
+/**
+ * @file A pool of worker threads for independent tasks: `runTasks` for one list, `createPool` to keep the threads for
+ * several. Results come in the order of the tasks, whoever was first. A task that fails, or whose thread dies, rejects
+ * the run by name; an abort ends the threads at once, or with the native call that they are in. Worker modules answer
+ * with `serveTasks` (src/machine/workers/serve.ts). Shared buffers in `data` and in tasks are shared, the rest is copied.
+ */
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { type CallCell, forbidNativeCalls, newCallCell } from "./nativeCalls.ts";
+import type { Answer, Order } from "./workers/serve.ts";
+
+export interface PoolOptions {
+  /** The worker's module, as `new URL("./workers/name.ts", import.meta.url)`; in the build its JavaScript is taken. */
+  readonly worker: URL;
+  /** Threads, at least 1. They start when there are tasks for them. */
+  readonly workers: number;
+  /** Handed to every thread as its `workerData`. */
+  readonly data?: unknown;
+  /** Milliseconds that a native call may take to its end, when the threads are to end; half a minute by default. */
+  readonly patienceMs?: number;
+}
+
+/** No native call of ours takes so long; one that does has hung, and its thread is ended whatever comes of it. */
+const PATIENCE_MS = 30_000;
+
+export interface RunOptions<Task, Result> {
+  readonly tasks: readonly Task[];
+  /** Called for each result as it comes, in no fixed order; `index` is the task's. */
+  readonly onResult?: (result: Result, index: number) => void;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Its abort ends the threads, in mid-task if need be, and then rejects the run with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** What a task is called when it fails; by default its number. */
+  readonly nameOf?: (task: Task, index: number) => string;
+}
+
+export interface Pool<Task, Result> {
+  /** The results in the order of the tasks. One run at a time; a run that was rejected closes the pool. */
+  run(options: RunOptions<Task, Result>): Promise<Result[]>;
+  /** Ends the threads; a run that is under way is rejected. Every call waits until they have ended. */
+  close(): Promise<void>;
+}
+
+/** Runs the tasks in threads of their own and ends these. */
+export async function runTasks<Task, Result>(
+  options: PoolOptions & RunOptions<Task, Result>,
+): Promise<readonly Result[]> {
+  const pool = createPool<Task, Result>(options);
+  try {
+    return await pool.run(options);
+  } finally {
+    await pool.close();
+  }
+}
+
+export function createPool<Task, Result>(setup: PoolOptions): Pool<Task, Result> {
+  const { worker, workers, data, patienceMs = PATIENCE_MS } = setup;
+  if (!(workers >= 1)) throw new Error(`a pool has at least one worker, not ${workers}`);
+  const threads: Thread[] = [];
+  let isRunning = false;
+  let closing: Promise<unknown> | null = null;
+
+  async function close(): Promise<void> {
+    closing ??= Promise.all(threads.map((thread) => endThread(thread, patienceMs)));
+    await closing;
+  }
+
+  async function run(options: RunOptions<Task, Result>): Promise<Result[]> {
+    if (isRunning || closing !== null) throw new Error(`the pool is ${closing === null ? "running" : "closed"}`);
+    options.signal?.throwIfAborted();
+    isRunning = true;
+    const wanted = Math.min(workers, options.tasks.length);
+    while (threads.length < wanted) threads.push(startThread(worker, data));
+    try {
+      return await share(threads.slice(0, wanted), options);
+    } catch (error) {
+      await close();
+      throw error;
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  return { run, close };
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly calls: CallCell;
+  readonly exited: Promise<void>;
+}
+
+/** Leaves a thread the time for the native call that it is in, and none for anything else. */
+async function endThread({ worker, calls, exited }: Thread, patienceMs: number): Promise<void> {
+  if (!forbidNativeCalls(calls)) {
+    let timer: NodeJS.Timeout | undefined;
+    const outOfPatience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    });
+    await Promise.race([exited, outOfPatience]);
+    clearTimeout(timer);
+  }
+  await worker.terminate();
+}
+
+/** Hands each thread its next task as soon as it has answered the last. */
+async function share<Task, Result>(threads: readonly Thread[], options: RunOptions<Task, Result>): Promise<Result[]> {
+  const { tasks, onResult, onProgress, signal, nameOf = (_, index) => `task ${index}` } = options;
+  const results = new Array<Result>(tasks.length);
+  let next = 0;
+  let done = 0;
+  let isOver = false;
+
+  async function work({ worker }: Thread): Promise<void> {
+    while (next < tasks.length && !isOver) {
+      const index = next++;
+      const task = tasks[index]!;
+      const result = await ask<Task, Result>(worker, task, () => nameOf(task, index));
+      // Answers that were under way when the run was given up are nobody's any more.
+      if (isOver) return;
+      results[index] = result;
+      onResult?.(result, index);
+      onProgress?.(++done, tasks.length);
+    }
+  }
+
+  const listening = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { signal: listening.signal });
+  });
+  try {
+    await Promise.race([Promise.all(threads.map(work)), aborted]);
+    return results;
+  } finally {
+    isOver = true;
+    listening.abort();
+  }
+}
+
+/** One task's answer from one thread. */
+function ask<Task, Result>(thread: Worker, task: Task, name: () => string): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string, cause?: unknown) => settle(() => reject(new Error(`${name()}: ${why}`, { cause })));
+    const onMessage = (answer: Answer<Result>) =>
+      "error" in answer ? fail(answer.error.message, answer.error) : settle(() => resolve(answer.result));
+    const onError = (error: unknown) => fail(error instanceof Error ? error.message : String(error), error);
+    const onExit = (code: number) => fail(`the worker ended with code ${code}`);
+    function settle(finish: () => void): void {
+      thread.off("message", onMessage).off("messageerror", onError).off("error", onError).off("exit", onExit);
+      finish();
+    }
+    thread.on("message", onMessage).on("messageerror", onError).on("error", onError).on("exit", onExit);
+    try {
+      thread.postMessage({ task } satisfies Order<Task>);
+    } catch (error) {
+      onError(error);
+    }
+  });
+}
+
+/** Whether this file runs as TypeScript, in a checkout, rather than as the build. */
+const isSource = import.meta.url.endsWith(".ts");
+
+function startThread(module: URL, data: unknown): Thread {
+  const worker = new Worker(moduleOf(module), { workerData: data });
+  const calls = newCallCell();
+  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  worker.postMessage({ calls } satisfies Order<never>);
+  return { worker, calls, exited };
+}
+
+/**
+ * The first file of a thread. Node 20 applies no `--import` before it looks at it, so in a checkout it is a line of
+ * JavaScript that registers tsx as bin/openblock does.
+ */
+function moduleOf(worker: URL): URL {
+  if (!isSource) return new URL(worker.href.replace(/\.ts$/, ".js"));
+  const tsconfig = fileURLToPath(new URL("../../tsconfig.json", import.meta.url));
+  const code =
+    `const { register } = await import(${JSON.stringify(import.meta.resolve("tsx/esm/api"))});` +
+    `register({ tsconfig: ${JSON.stringify(tsconfig)} });` +
+    `await import(${JSON.stringify(worker.href)});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+}

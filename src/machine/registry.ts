@@ -1,0 +1,112 @@
+/**
+ * @file The model registry (paper, appendix B): `models/registry.json` names every model of the folder with its parameters,
+ * how long the agent that plays with it thinks, and where it runs. All but the latency follows from the cards, and a
+ * test holds the file against them.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createRng, expectOk, ok, type Result } from "#engine";
+import { apply, DEALERS, newSession } from "#game";
+import { type AsyncPlayer, choicesOf, closePlayer, type Player } from "#players";
+import { median } from "#stats";
+import type { ModelCard } from "./card.ts";
+import { writeWhole } from "./files.ts";
+import { loadAgent } from "./loadAgent.ts";
+import { type ModelCode, readModel } from "./models.ts";
+
+const REGISTRY = "registry.json";
+
+export interface RegistryEntry {
+  readonly name: string;
+  readonly kind: string;
+  readonly parameters: number;
+  /** The agent whose thinking time is given. */
+  readonly agent: string;
+  /** Thinking time for a placement in milliseconds on one core: the median over what the agent was asked. */
+  readonly latencyMs: number;
+  /** Where it runs. */
+  readonly target: string;
+  /** File with all the rest. */
+  readonly card: string;
+}
+
+/** What follows from the card. */
+export type Registered = Omit<RegistryEntry, "latencyMs">;
+
+const TARGETS: Readonly<Record<string, string>> = {
+  ppo: "browser (onnxruntime-web, loaded when asked for) and Node (onnxruntime-node)",
+};
+const EVERYWHERE = "browser and Node";
+
+/** Names of the models of a folder, in order. */
+export function modelNames(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".safetensors"))
+    .map((file) => file.slice(0, -".safetensors".length))
+    .toSorted();
+}
+
+export function registeredAs({ name, kind, parameters, config }: ModelCard): Registered {
+  const target = TARGETS[kind] ?? EVERYWHERE;
+  return { name, kind, parameters, agent: agentOf(name, kind, config), target, card: `${name}.json` };
+}
+
+function agentOf(name: string, kind: string, { variant }: ModelCard["config"]): string {
+  if (kind === "linear") return name;
+  if (kind !== "ppo") return `search:${name}`;
+  const hasFlag = typeof variant === "object" && variant !== null && "feasibleFlag" in variant && variant.feasibleFlag;
+  return `${hasFlag === true ? "ppo-feasible" : "ppo"}:${name}`;
+}
+
+export function readRegistry(folder: string): readonly RegistryEntry[] {
+  return JSON.parse(readFileSync(join(folder, REGISTRY), "utf8"));
+}
+
+/** Measures every model of the folder and writes the registry. */
+export async function writeRegistry(
+  folder: string,
+  onProgress: (name: string) => void,
+): Promise<Result<readonly RegistryEntry[], ModelCode>> {
+  const entries: RegistryEntry[] = [];
+  for (const name of modelNames(folder)) {
+    onProgress(name);
+    const model = readModel(folder, name);
+    if (!model.ok) return model;
+    const registered = registeredAs(model.value.card);
+    const { card, target, ...rest } = registered;
+    entries.push({ ...rest, latencyMs: await latencyOf(folder, registered.agent), target, card });
+  }
+  const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`);
+  writeWhole(join(folder, REGISTRY), `[\n${lines.join(",\n")}\n]\n`);
+  return ok(entries);
+}
+
+/**
+ * Questions that are timed: docks for an agent that plans, single placements for any other. The first of a game warms up;
+ * games start again where they end before so many.
+ */
+const QUESTIONS = 40;
+
+async function latencyOf(folder: string, agent: string): Promise<number> {
+  const player = expectOk(await loadAgent(folder, agent, "feasible"));
+  try {
+    return Number(median(await thinkingTimes(player)).toPrecision(2));
+  } finally {
+    await closePlayer(player);
+  }
+}
+
+/** Milliseconds for a placement, question by question. */
+async function thinkingTimes(player: Player | AsyncPlayer): Promise<number[]> {
+  const times: number[] = [];
+  for (let seed = 0; times.length < QUESTIONS; seed++) {
+    let { session } = expectOk(newSession({ seed, dealer: DEALERS.feasible }));
+    while (session.ended === null && times.length < QUESTIONS) {
+      const start = performance.now();
+      const choices = await choicesOf(player, session, createRng(seed, "policy", session.steps));
+      if (session.steps > 0) times.push((performance.now() - start) / choices.length);
+      for (const choice of choices) session = expectOk(apply(session, { type: "place", ...choice })).session;
+    }
+  }
+  return times;
+}

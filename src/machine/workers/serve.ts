@@ -1,0 +1,30 @@
+/** @file The worker's half of the pool (src/machine/pool.ts): performs the tasks that arrive, one after another. */
+import { parentPort } from "node:worker_threads";
+import { type CallCell, shareNativeCalls } from "../nativeCalls.ts";
+
+/** What a thread is sent: once, before anything else, the cell that tells the pool of its native calls; then tasks. */
+export type Order<Task> = { readonly calls: CallCell } | { readonly task: Task };
+
+/** What a thread sends back for a task. */
+export type Answer<Result> =
+  | { readonly result: Result }
+  | { readonly error: { readonly message: string; readonly stack?: string | undefined } };
+
+/** Answers every task with what `perform` makes of it; what it throws fails the run, named after the task. */
+export function serveTasks<Task, Result>(perform: (task: Task) => Result | Promise<Result>): void {
+  const port = parentPort;
+  if (port === null) throw new Error("a worker of the pool runs in a thread of its own only");
+  port.on("message", async (order: Order<Task>) => {
+    if ("calls" in order) return shareNativeCalls(order.calls);
+    try {
+      port.postMessage({ result: await perform(order.task) } satisfies Answer<Result>);
+    } catch (error) {
+      port.postMessage({ error: described(error) } satisfies Answer<Result>);
+    }
+  });
+}
+
+/** In plain fields: some errors, such as those of cloning itself, would arrive empty. */
+function described(error: unknown): { message: string; stack?: string | undefined } {
+  return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+}

@@ -1,0 +1,35 @@
+/** @file Players: what one is, the baselines, simulated people, the shield, whole games, the linear agent. */
+export { choiceAt, isOnOffer, noneLegal, shapeIndices, visitAfterstates, visitView } from "./afterstates.ts";
+export { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
+export { evaluate, newEvaluationBuffer, WEIGHTS } from "./boardValue.ts";
+export { LINEAR_DOCKS, type LinearDocks } from "./linear/episode.ts";
+export { LINEAR_FEATURE_COUNT, LINEAR_FEATURES, type LinearFeature } from "./linear/features.ts";
+export { linearPlayer } from "./linear/player.ts";
+export {
+  LINEAR_DEFAULTS,
+  LINEAR_PARAMETERS,
+  type LinearConfig,
+  type LinearOptions,
+  type LinearReport,
+  type LinearState,
+  newLinearState,
+  policyWeights,
+  stepLinear,
+} from "./linear/train.ts";
+export { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
+export {
+  ALIVE_STEPS,
+  type AsyncGameOptions,
+  choicesOf,
+  docksSurvived,
+  type GameOptions,
+  type GameResult,
+  playGame,
+  playSession,
+  playSessionAsync,
+  resultOf,
+  THINK_MS,
+  WIN_POINTS,
+} from "./playGame.ts";
+export { SHIELD_SUFFIX, shield, shieldAsync } from "./shield.ts";
+export { SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "./simulated.ts";

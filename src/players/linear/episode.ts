@@ -1,0 +1,130 @@
+/**
+ * @file A game of the linear policy as REINFORCE needs it: placements are drawn from the softmax of their weighted sums,
+ * and of each are kept the position's features and the gradient of the log-probability of what was drawn.
+ */
+import { CELLS, newSearchBuffer, type Rng, type SearchBuffer } from "#engine";
+import { dealFeasible, dealUniform, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
+import { visitAfterstates } from "../afterstates.ts";
+import { LINEAR_FEATURE_COUNT as F, newFeatureBuffer, writeFeatures } from "./features.ts";
+import { weightedSum } from "./player.ts";
+
+/** Dock sources that games without colours and scores can be dealt from. */
+export const LINEAR_DOCKS = ["feasible", "uniform"] as const;
+export type LinearDocks = (typeof LINEAR_DOCKS)[number];
+
+export interface Episode {
+  /** Placements made. */
+  readonly steps: number;
+  /** Features of the position before each placement, and of the last position where the game was broken off. */
+  readonly positions: Float64Array;
+  /** Gradient of log π of each placement. */
+  readonly gradients: Float64Array;
+  /** The game went on at its cap. */
+  readonly isCut: boolean;
+  readonly plain: number;
+}
+
+/** Everything a game writes to, so that one after the other can be played without new memory. */
+export interface EpisodeRoom {
+  readonly cap: number;
+  readonly game: Int32Array;
+  readonly search: SearchBuffer;
+  readonly legal: Int32Array;
+  readonly positions: Float64Array;
+  readonly gradients: Float64Array;
+  /** Features, anchor with slot, score and weight of every legal placement. */
+  readonly features: Float64Array;
+  readonly actions: Int32Array;
+  readonly weights: Float64Array;
+}
+
+const MOST_PLACEMENTS = 3 * CELLS;
+
+export function newEpisodeRoom(cap: number): EpisodeRoom {
+  return {
+    cap,
+    game: new Int32Array(GAME_FIELDS),
+    search: newSearchBuffer(),
+    legal: newFeatureBuffer(),
+    positions: new Float64Array((cap + 1) * F),
+    gradients: new Float64Array(cap * F),
+    features: new Float64Array(MOST_PLACEMENTS * F),
+    actions: new Int32Array(MOST_PLACEMENTS),
+    weights: new Float64Array(MOST_PLACEMENTS),
+  };
+}
+
+/** One game; its arrays are those of the room and last until the next game there. */
+export function playEpisode(
+  room: EpisodeRoom,
+  theta: ArrayLike<number>,
+  docks: LinearDocks,
+  dock: Rng,
+  policy: Rng,
+): Episode {
+  const { game, cap, positions, gradients, legal, search } = room;
+  const shapes = game.subarray(FIELD.slots, FIELD.slots + 3);
+  const deal = docks === "feasible" ? () => dealFeasible(game, 0, dock, search) : () => dealUniform(game, 0, dock);
+  resetGame(game, 0);
+  deal();
+  let steps = 0;
+  for (;;) {
+    writeFeatures(positions, steps * F, game[FIELD.lo]!, game[FIELD.hi]!, 0, shapes, -1, legal);
+    if (game[FIELD.ended] !== ENDED.not || steps === cap) break;
+    const count = listPlacements(room, shapes);
+    const taken = drawPlacement(room, theta, count, policy);
+    writeGradient(room, count, taken, gradients, steps * F);
+    const action = room.actions[taken]!;
+    placeAt(game, 0, Math.floor(action / CELLS), action % CELLS);
+    if (needsDock(game, 0)) deal();
+    steps++;
+  }
+  return { steps, positions, gradients, isCut: game[FIELD.ended] === ENDED.not, plain: game[FIELD.plain]! };
+}
+
+/** Fills features and actions; returns the number of legal placements. */
+function listPlacements({ game, features, actions, legal }: EpisodeRoom, shapes: Int32Array): number {
+  let count = 0;
+  visitAfterstates(game[FIELD.lo]!, game[FIELD.hi]!, shapes, (slot, anchor, lo, hi, lines) => {
+    writeFeatures(features, count * F, lo, hi, lines, shapes, slot, legal);
+    actions[count++] = slot * CELLS + anchor;
+  });
+  return count;
+}
+
+/** Whole parts that the likeliest placement's weight has: chances are whole numbers before the draw (design D6). */
+const PARTS = 2 ** 20;
+
+/** Turns the scores into weights and draws one; returns its number. */
+function drawPlacement({ features, weights }: EpisodeRoom, theta: ArrayLike<number>, count: number, rng: Rng): number {
+  let highest = -Infinity;
+  for (let i = 0; i < count; i++) {
+    weights[i] = weightedSum(theta, features, i * F);
+    highest = Math.max(highest, weights[i]!);
+  }
+  let total = 0;
+  for (let i = 0; i < count; i++) {
+    weights[i] = Math.round(PARTS * Math.exp(weights[i]! - highest));
+    total += weights[i]!;
+  }
+  let rest = rng.below(total);
+  let taken = 0;
+  while (rest >= weights[taken]!) rest -= weights[taken++]!;
+  for (let i = 0; i < count; i++) weights[i]! /= total;
+  return taken;
+}
+
+/** ∇log π = features of what was taken - expected features. */
+function writeGradient(
+  { features, weights }: EpisodeRoom,
+  count: number,
+  taken: number,
+  out: Float64Array,
+  at: number,
+): void {
+  for (let f = 0; f < F; f++) {
+    let expected = 0;
+    for (let i = 0; i < count; i++) expected += weights[i]! * features[i * F + f]!;
+    out[at + f] = features[taken * F + f]! - expected;
+  }
+}

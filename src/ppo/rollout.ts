@@ -1,0 +1,132 @@
+/**
+ * @file Games in lockstep: many sessions side by side, so that the network judges their positions in one batch. Whoever
+ * decides is handed in; a game depends on its setup and the decisions alone, not on the games beside it. Rewards are
+ * those of paper §4.1 over plain points, with the win threshold of the game's stage.
+ */
+import { expectOk, mobilityOf } from "#engine";
+import { decodeAction, potentialAt, REWARD_DEFAULTS, rewardOf } from "#env";
+import { apply, type Dealer, newSession, type Session } from "#game";
+import { judge } from "#quality";
+import type { Entropy } from "./explore.ts";
+
+export interface GameSetup {
+  readonly seed: number;
+  readonly dealer: Dealer;
+  /** Stage of the curriculum. */
+  readonly stage: number;
+  /** Plain points that win. */
+  readonly threshold: number;
+}
+
+/** What was decided on a position, and how; the entropy is that of the policy. */
+export interface Decision extends Entropy {
+  /** 64·slot + 8y + x. */
+  readonly action: number;
+  /** Of the action under the policy, without temperature and noise. */
+  readonly logProb: number;
+  readonly value: number;
+}
+
+/** Decides on positions that go on, one decision for each. `games` are the numbers of their games. */
+export type Decide = (sessions: readonly Session[], games: readonly number[]) => Promise<readonly Decision[]>;
+
+export interface EpisodeStep extends Decision {
+  readonly before: Session;
+  readonly after: Session;
+  /** Scaled. */
+  readonly reward: number;
+}
+
+export interface Episode {
+  readonly setup: GameSetup;
+  readonly steps: readonly EpisodeStep[];
+  readonly end: Session;
+  /** It went on at the horizon. */
+  readonly isCut: boolean;
+  /** Value of the position after the last step; 0 where the game is over. */
+  readonly lastValue: number;
+}
+
+export interface RolloutOptions {
+  readonly games: readonly GameSetup[];
+  /** Games side by side. */
+  readonly width: number;
+  readonly horizon: number;
+  readonly decide: Decide;
+  readonly gamma: number;
+  readonly rewardScale: number;
+}
+
+interface Live {
+  readonly game: number;
+  session: Session;
+  readonly steps: EpisodeStep[];
+}
+
+/** Plays every game to its end or the horizon; episodes come in the order of the games. */
+export async function playEpisodes(options: RolloutOptions): Promise<Episode[]> {
+  const { games, width, horizon, decide } = options;
+  const episodes = new Array<Episode>(games.length);
+  let next = 0;
+  let live: Live[] = [];
+  while (next < games.length || live.length > 0) {
+    while (live.length < width && next < games.length) live.push(begin(games[next]!, next++));
+    const decisions = await decide(
+      live.map(({ session }) => session),
+      live.map(({ game }) => game),
+    );
+    const going: Live[] = [];
+    for (const [i, one] of live.entries()) {
+      const setup = games[one.game]!;
+      // A game at the horizon was shown once more for its value.
+      if (one.steps.length < horizon) one.session = step(one, setup, decisions[i]!, options);
+      else episodes[one.game] = episodeOf(one, setup, decisions[i]!.value);
+      if (one.session.ended !== null) episodes[one.game] = episodeOf(one, setup, 0);
+      if (episodes[one.game] === undefined) going.push(one);
+    }
+    live = going;
+  }
+  return episodes;
+}
+
+function begin({ seed, dealer }: GameSetup, game: number): Live {
+  return { game, session: expectOk(newSession({ seed, dealer })).session, steps: [] };
+}
+
+function episodeOf({ session, steps }: Live, setup: GameSetup, lastValue: number): Episode {
+  return { setup, steps, end: session, isCut: session.ended === null, lastValue };
+}
+
+function step(live: Live, { threshold }: GameSetup, decision: Decision, options: RolloutOptions): Session {
+  const { gamma, rewardScale } = options;
+  const before = live.session;
+  const after = expectOk(apply(before, { type: "place", ...decodeAction(decision.action) })).session;
+  const reward = rewardScale * rewardBetween(before, decision.action, after, threshold, gamma);
+  live.steps.push({ ...decision, before, after, reward });
+  return after;
+}
+
+/** The reward of paper §4.1 for one placement. */
+export function rewardBetween(
+  before: Session,
+  action: number,
+  after: Session,
+  threshold: number,
+  gamma: number,
+): number {
+  const { slot, x, y } = decodeAction(action);
+  const left = shapesOf(before);
+  const { regret } = judge(before.board, left, { shape: before.slots[slot]!.shape.id, x, y });
+  const config = { ...REWARD_DEFAULTS, threshold, discount: gamma };
+  return rewardOf(config, before.plain, after.plain, potentialIn(before), potentialIn(after), regret);
+}
+
+function potentialIn(session: Session): number {
+  if (session.ended !== null) return 0;
+  const { lo, hi } = session.board.occupied;
+  return potentialAt(lo, hi, mobilityOf(session.board, shapesOf(session)));
+}
+
+function shapesOf({ slots }: Session) {
+  return slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+}

@@ -1,0 +1,137 @@
+/**
+ * @file Reads the adaptation study: the difference between the arms with an interval over sessions, and a yes or no to
+ * each claim with the numbers it rests on. A claim that the data do not carry is answered no.
+ */
+import type { SimulatedId } from "#players";
+import { INTENTS, type Intent } from "#spawn";
+import { mean, Z95 } from "#stats";
+import type { Arm } from "../cohort.ts";
+import type { AdaptReport, AdaptRow } from "./adapt.ts";
+
+/** A difference, rule track minus uniform feasible docks, with its 95 % interval. */
+export interface Difference {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Verdict {
+  readonly claim: string;
+  readonly holds: boolean;
+  /** The figures behind the answer. */
+  readonly evidence: string;
+}
+
+/** Players of whom the rule track must keep more alive. */
+const WEAK: readonly SimulatedId[] = ["beginner", "casual"];
+const WEAKEST: SimulatedId = "beginner";
+const STRONGEST: SimulatedId = "expert";
+
+/** Mean difference of paired sessions (same seed, same player), normal interval; no interval from one session. */
+export function pairedDifference(treated: readonly number[], control: readonly number[]): Difference {
+  const pairs = treated.map((value, i) => value - control[i]!);
+  const value = mean(pairs);
+  const variance = pairs.reduce((sum, pair) => sum + (pair - value) ** 2, 0) / (pairs.length - 1);
+  const half = Z95 * Math.sqrt(variance / pairs.length);
+  return { value, low: value - half, high: value + half };
+}
+
+export function rowFor(report: AdaptReport, player: SimulatedId, arm: Arm): AdaptRow {
+  return report.rows.find((row) => row.player === player && row.arm === arm)!;
+}
+
+export function playersOf(report: AdaptReport): readonly SimulatedId[] {
+  return [...new Set(report.rows.map((row) => row.player))];
+}
+
+export function differenceOf(report: AdaptReport, player: SimulatedId, measure: "flow" | "steps"): Difference {
+  const values = (arm: Arm) => rowFor(report, player, arm).perSession[measure];
+  return pairedDifference(values("rule"), values("feasible"));
+}
+
+export function verdictsOf(report: AdaptReport): readonly Verdict[] {
+  const survival = WEAK.map((player) => survivalVerdict(report, player));
+  return [pooledFlowVerdict(report), flowVerdict(report), ...survival, ...scdVerdicts(report), intentVerdict(report)];
+}
+
+/** All players together, every session counting alike. */
+function pooledFlowVerdict(report: AdaptReport): Verdict {
+  const shares = (arm: Arm) => playersOf(report).flatMap((player) => rowFor(report, player, arm).perSession.flow);
+  const { value, low, high } = pairedDifference(shares("rule"), shares("feasible"));
+  const points = (share: number) => (100 * share).toFixed(1);
+  return {
+    claim: "the share of docks in the flow band is raised, all players together",
+    holds: low > 0,
+    evidence:
+      `${points(mean(shares("rule")))} % against ${points(mean(shares("feasible")))} %, ` +
+      `difference ${points(value)} (${points(low)} to ${points(high)})`,
+  };
+}
+
+/** Raised for a player only where the whole interval is above 0; for all only where it is so for each. */
+function flowVerdict(report: AdaptReport): Verdict {
+  const parts = playersOf(report).map((player) => ({ player, ...differenceOf(report, player, "flow") }));
+  const points = (share: number) => (100 * share).toFixed(1);
+  return {
+    claim: "it is raised for each player",
+    holds: parts.every(({ low }) => low > 0),
+    evidence: parts
+      .map(({ player, value, low }) => `${player} ${value > 0 ? "+" : ""}${points(value)} ± ${points(value - low)}`)
+      .join(", "),
+  };
+}
+
+function survivalVerdict(report: AdaptReport, player: SimulatedId): Verdict {
+  const { value, low, high } = differenceOf(report, player, "steps");
+  const [rule, feasible] = [rowFor(report, player, "rule"), rowFor(report, player, "feasible")];
+  return {
+    claim: `the ${player} survives longer`,
+    holds: low > 0,
+    evidence:
+      `${rule.meanSteps.toFixed(1)} against ${feasible.meanSteps.toFixed(1)} placements a game, ` +
+      `difference ${value.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`,
+  };
+}
+
+/** Strong players' docks should be the harder ones, and more so than they are without adaptation. */
+function scdVerdicts(report: AdaptReport): Verdict[] {
+  const scd = (player: SimulatedId, arm: Arm) => rowFor(report, player, arm).perSession.scd;
+  const gap = (arm: Arm) => scd(STRONGEST, arm).map((value, i) => value - scd(WEAKEST, arm)[i]!);
+  const none = gap("rule").map(() => 0);
+  const alone = pairedDifference(gap("rule"), none);
+  const beyond = pairedDifference(gap("rule"), gap("feasible"));
+  const shown = ({ value, low, high }: Difference) => `${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+  const means = (arm: Arm) => playersOf(report).map((player) => rowFor(report, player, arm).meanScd.toFixed(3));
+  return [
+    {
+      claim: "delivered SCD separates weak from strong players",
+      holds: alone.low > 0,
+      evidence: `mean SCD ${means("rule").join(" → ")}, ${STRONGEST} minus ${WEAKEST} a session ${shown(alone)}`,
+    },
+    {
+      claim: "it separates them more than uniform feasible docks do",
+      holds: beyond.low > 0,
+      evidence: `there ${means("feasible").join(" → ")}; gained ${shown(beyond)}`,
+    },
+  ];
+}
+
+function intentVerdict(report: AdaptReport): Verdict {
+  const shares = intentShares(report);
+  const missing = INTENTS.filter((intent) => shares[intent] === 0);
+  const listed = INTENTS.map((intent) => `${intent} ${(100 * shares[intent]).toFixed(1)} %`).join(", ");
+  return {
+    claim: "every intent occurs",
+    holds: missing.length === 0,
+    evidence: missing.length === 0 ? listed : `never: ${missing.join(", ")}; ${listed}`,
+  };
+}
+
+/** Shares of all rule-track docks. */
+function intentShares(report: AdaptReport): Readonly<Record<Intent, number>> {
+  const rows = report.rows.filter((row) => row.arm === "rule");
+  const docks = rows.reduce((sum, row) => sum + row.docks, 0);
+  const share = (intent: Intent) =>
+    rows.reduce((sum, row) => sum + (row.intents?.[intent] ?? 0) * row.docks, 0) / docks;
+  return Object.fromEntries(INTENTS.map((intent) => [intent, share(intent)])) as Record<Intent, number>;
+}

@@ -1,0 +1,215 @@
+/**
+ * @file The arena (design D10): agents on the same dock sources and the same held-out seeds. Which games there are, what
+ * one game yields, and how games add up: shares with Wilson intervals, medians, the hazard per dock, and agents compared
+ * pair by pair on the seeds that both have played. Playing in parallel and measuring time is the edge's work.
+ */
+
+import { DEALERS, type DealerId, RULE_DEALER, type Session } from "#game";
+import {
+  ALIVE_STEPS,
+  type AsyncPlayer,
+  docksSurvived,
+  type GameResult,
+  type Player,
+  playSessionAsync,
+  resultOf,
+  THINK_MS,
+  WIN_POINTS,
+} from "#players";
+import { type Hazard, hazardOf, median, type PairedShares, pairedShares, type Share, wilson } from "#stats";
+
+/** Seeds from here on are for evaluation only: nothing is ever trained or tuned on them. */
+export const EVALUATION_SEED = 1_000_000_000;
+
+export const UNTIL = ["points", "cap", "death"] as const;
+/**
+ * When a game is broken off: `points`, once 264 placements and 6,000 plain points are both behind it and more would
+ * change neither share; `cap`, after so many placements; `death`, never.
+ */
+export type Until = (typeof UNTIL)[number];
+
+/** Placements after which a game is broken off unless told otherwise. */
+export const DEFAULT_CAP = 10_000;
+
+export interface ArenaOptions {
+  readonly agents: readonly string[];
+  readonly docks: readonly DealerId[];
+  /** Games of each agent on each source; game i has seed S+i. */
+  readonly games: number;
+  readonly seed: number;
+  readonly until: Until;
+  /** Placements after which a game is broken off in any case; null for none. */
+  readonly cap: number | null;
+}
+
+/** One game to play; plain data, so that it can be sent to a thread. */
+export interface ArenaTask {
+  readonly agent: string;
+  readonly docks: DealerId;
+  readonly seed: number;
+  readonly until: Until;
+  readonly cap: number | null;
+}
+
+export interface ArenaGame extends GameResult {
+  readonly agent: string;
+  /** Docks of which all pieces were placed. */
+  readonly survived: number;
+  readonly docks: DealerId;
+  /** Time the player thought, dealing not included. */
+  readonly thinkMs: number;
+}
+
+/** A median over games of which some were broken off. */
+export interface Median {
+  readonly value: number;
+  /** A game that was broken off stands at or below it, so that the true median may be higher. */
+  readonly isLeast: boolean;
+}
+
+/** All finished games of an agent on a source. */
+export interface ArenaRow {
+  readonly docks: DealerId;
+  readonly agent: string;
+  readonly games: number;
+  readonly alive264: Share;
+  readonly won6000: Share;
+  readonly score: Median;
+  readonly plain: Median;
+  readonly steps: Median;
+  /** Null where no game survived a dock. */
+  readonly hazard: Hazard | null;
+  /**
+   * Thinking time for three placements, the median of the games: a game that the machine held up says nothing about the
+   * player. Null where nothing was placed.
+   */
+  readonly msPerDock: number | null;
+  readonly ended: Readonly<Record<GameResult["ended"], number>>;
+}
+
+/** Two agents on the seeds of a source that both have played. */
+export interface Comparison {
+  readonly docks: DealerId;
+  readonly first: string;
+  readonly second: string;
+  readonly seeds: number;
+  readonly alive264: PairedShares;
+  readonly won6000: PairedShares;
+}
+
+export interface ArenaReport {
+  readonly options: ArenaOptions;
+  /** Games asked for, and those that were finished: fewer when the run was interrupted. */
+  readonly planned: number;
+  readonly finished: number;
+  readonly rows: readonly ArenaRow[];
+  readonly comparisons: readonly Comparison[];
+}
+
+/** All games, seed after seed, so that an interrupted run has played whole pairs. */
+export function arenaTasks({ agents, docks, games, seed, until, cap }: ArenaOptions): ArenaTask[] {
+  return Array.from({ length: games }, (_, i) =>
+    docks.flatMap((source) => agents.map((agent) => ({ agent, docks: source, seed: seed + i, until, cap }))),
+  ).flat();
+}
+
+/** Plays a game; how long the player thought is for its owner to know. */
+export async function playArenaGame(
+  { agent, docks, seed, until, cap }: ArenaTask,
+  player: Player | AsyncPlayer,
+): Promise<Omit<ArenaGame, "thinkMs">> {
+  const session = await playSessionAsync({
+    player,
+    dealer: DEALERS[docks],
+    seed,
+    cap: cap ?? Infinity,
+    ...(until === "points" && { isEnough: isDecided }),
+    ...(docks === RULE_DEALER && { thinkMs: THINK_MS }),
+  });
+  return { agent, docks, ...resultOf(session), survived: docksSurvived(session) };
+}
+
+function isDecided({ steps, plain }: Session): boolean {
+  return steps >= ALIVE_STEPS && plain >= WIN_POINTS;
+}
+
+/** What the finished games come to; they may be any part of those planned, in any order. */
+export function arenaReport(options: ArenaOptions, games: readonly ArenaGame[]): ArenaReport {
+  const { agents, docks } = options;
+  const planned = docks.length * agents.length * options.games;
+  const gamesOf = (source: DealerId, agent: string) =>
+    games.filter((game) => game.docks === source && game.agent === agent);
+  const rows = docks.flatMap((source) =>
+    agents.flatMap((agent) => {
+      const own = gamesOf(source, agent);
+      return own.length === 0 ? [] : [rowOf(source, agent, own)];
+    }),
+  );
+  const comparisons = docks.flatMap((source) =>
+    agents.flatMap((first, i) =>
+      agents.slice(i + 1).flatMap((second) => compare(gamesOf(source, first), gamesOf(source, second)) ?? []),
+    ),
+  );
+  return { options, planned, finished: games.length, rows, comparisons };
+}
+
+function rowOf(docks: DealerId, agent: string, games: readonly ArenaGame[]): ArenaRow {
+  const total = (read: (game: ArenaGame) => number) => games.reduce((sum, game) => sum + read(game), 0);
+  const ended = (how: GameResult["ended"]) => games.filter((game) => game.ended === how).length;
+  return {
+    docks,
+    agent,
+    games: games.length,
+    alive264: wilson(
+      total((game) => Number(game.alive264)),
+      games.length,
+    ),
+    won6000: wilson(
+      total((game) => Number(game.won6000)),
+      games.length,
+    ),
+    score: medianOf(games, (game) => game.score),
+    plain: medianOf(games, (game) => game.plain),
+    steps: medianOf(games, (game) => game.steps),
+    hazard: hazardOf(
+      games.length - ended("cap"),
+      total((game) => game.survived),
+    ),
+    msPerDock: msPerDock(games),
+    ended: { noMove: ended("noMove"), noFeasibleDock: ended("noFeasibleDock"), cap: ended("cap") },
+  };
+}
+
+function msPerDock(games: readonly ArenaGame[]): number | null {
+  const played = games.filter(({ steps }) => steps > 0);
+  return played.length === 0 ? null : median(played.map(({ thinkMs, steps }) => (3 * thinkMs) / steps));
+}
+
+function medianOf(games: readonly ArenaGame[], read: (game: ArenaGame) => number): Median {
+  const value = median(games.map(read));
+  return { value, isLeast: games.some((game) => game.ended === "cap" && read(game) <= value) };
+}
+
+/** Null where the agents have no seed in common. */
+function compare(first: readonly ArenaGame[], second: readonly ArenaGame[]): Comparison | null {
+  const bySeed = new Map(second.map((game) => [game.seed, game]));
+  const pairs = first.flatMap((game) => {
+    const other = bySeed.get(game.seed);
+    return other === undefined ? [] : [[game, other] as const];
+  });
+  const [one] = pairs;
+  if (one === undefined) return null;
+  const shares = (measure: "alive264" | "won6000") =>
+    pairedShares(
+      pairs.map(([game]) => game[measure]),
+      pairs.map(([, other]) => other[measure]),
+    );
+  return {
+    docks: one[0].docks,
+    first: one[0].agent,
+    second: one[1].agent,
+    seeds: pairs.length,
+    alive264: shares("alive264"),
+    won6000: shares("won6000"),
+  };
+}

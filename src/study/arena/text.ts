@@ -1,0 +1,157 @@
+/**
+ * @file The arena's report as text and as Markdown: how the games were cut, strength, hazard and cost, and agents
+ * compared on the same seeds. Both forms hold the same tables.
+ */
+
+import { markdownTable, table, wrapped } from "#chart";
+import type { PairedShares, Share } from "#stats";
+import type { ArenaOptions, ArenaReport, ArenaRow, Comparison, Median } from "./arena.ts";
+
+const WIDTH = 100;
+
+/** A table and the sentences that say how to read it. */
+interface Section {
+  readonly title: string;
+  readonly guide: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export function arenaText(report: ArenaReport, workers: number): string {
+  const sections = sectionsOf(report, workers).map(({ title, guide, head, rows }) =>
+    [wrapped(`${title.toUpperCase()}. ${guide}`, WIDTH), table(head, rows)].join("\n"),
+  );
+  return `${[wrapped(aboutRun(report), WIDTH), ...sections].join("\n\n")}\n`;
+}
+
+export function arenaMarkdown(report: ArenaReport, workers: number): string {
+  const sections = sectionsOf(report, workers).map(({ title, guide, head, rows }) =>
+    [`**${title}.** ${guide}`, markdownTable(head, rows)].join("\n\n"),
+  );
+  return `${[aboutRun(report), ...sections].join("\n\n")}\n`;
+}
+
+/** Tables without a row are left out: one agent has nobody to be compared with. */
+function sectionsOf({ rows, comparisons }: ArenaReport, workers: number): readonly Section[] {
+  return [strength(rows), hazard(rows, workers), paired(comparisons)].filter((section) => section.rows.length > 0);
+}
+
+function aboutRun({ options, planned, finished }: ArenaReport): string {
+  const { games, seed } = options;
+  const range = games === 1 ? `seed ${seed}` : `seeds ${seed} to ${seed + games - 1}`;
+  const run = `${counted(games)} ${games === 1 ? "game" : "games"} of each agent on each dock source, ${range}.`;
+  const partly =
+    finished < planned
+      ? ` Interrupted: ${counted(finished)} of ${counted(planned)} games were finished; leaving out those under way ` +
+        "favours short games a little."
+      : "";
+  return `${run}${partly} ${cutText(options)}`;
+}
+
+function cutText({ until, cap }: ArenaOptions): string {
+  if (until === "death") return "Games were played to their end.";
+  const least = "A median marked ≥ is a lower bound, since games that were broken off might have raised it.";
+  const placements = `${counted(cap!)} placements`;
+  return until === "points"
+    ? `A game was broken off once it had 264 placements and 6,000 plain points, at ${placements} at the latest. ${least}`
+    : `A game was broken off at ${placements}; what it had not reached by then counts as not reached. ${least}`;
+}
+
+function strength(rows: readonly ArenaRow[]): Section {
+  return {
+    title: "Strength",
+    guide: "Shares in % with 95 % Wilson intervals; medians.",
+    head: ["docks", "agent", "games", "264 placements", "6,000 points", "score", "plain", "steps"],
+    rows: rows.map(({ docks, agent, games, alive264, won6000, score, plain, steps }) => [
+      docks,
+      agent,
+      counted(games),
+      shareText(alive264),
+      shareText(won6000),
+      medianText(score),
+      medianText(plain),
+      medianText(steps),
+    ]),
+  };
+}
+
+function hazard(rows: readonly ArenaRow[], workers: number): Section {
+  return {
+    title: "Hazard and cost",
+    guide:
+      "Hazard: deaths per 1,000 docks survived, with the exact 95 % Poisson interval; games that were broken off add " +
+      "docks and no death. Length: the docks a game lasts on average if the hazard is constant. Time: the player's " +
+      `thinking for a dock, median of the games, wall clock, ${workers} ${workers === 1 ? "game" : "games"} at a time.`,
+    head: ["docks", "agent", "deaths", "survived", "hazard", "length", "ms a dock"],
+    rows: rows.map((row) => [row.docks, row.agent, ...hazardCells(row), milliseconds(row.msPerDock)]),
+  };
+}
+
+function hazardCells({ hazard, ended }: ArenaRow): string[] {
+  if (hazard === null) return [counted(ended.noMove + ended.noFeasibleDock), "0", "–", "–"];
+  const { deaths, survived, low, high, length } = hazard;
+  const perThousand = (rate: number) => significant(1000 * rate);
+  const rate = deaths === 0 ? `below ${perThousand(high)}` : withInterval(perThousand, hazard.hazard, low, high);
+  const docks = (value: number) => counted(Math.round(value));
+  const lasting =
+    length.mean === null || length.high === null
+      ? `above ${docks(length.low)}`
+      : withInterval(docks, length.mean, length.low, length.high);
+  return [counted(deaths), counted(survived), rate, lasting];
+}
+
+function paired(comparisons: readonly Comparison[]): Section {
+  return {
+    title: "Same seeds",
+    guide:
+      "First minus second in percentage points, with Tango's 95 % interval; the seeds that only the first and only the " +
+      "second reached; p of McNemar's exact test. No row where no seed tells two agents apart.",
+    head: ["docks", "first – second", "seeds", "reached", "difference", "alone", "p"],
+    rows: comparisons.flatMap(({ docks, first, second, seeds, alive264, won6000 }) =>
+      [["264", alive264] as const, ["6,000", won6000] as const]
+        .filter(([, { pairs }]) => pairs.onlyFirst + pairs.onlySecond > 0)
+        .map(([reached, shares]) => [docks, `${first} – ${second}`, counted(seeds), reached, ...pairedCells(shares)]),
+    ),
+  };
+}
+
+function pairedCells({ difference, low, high, p, pairs }: PairedShares): string[] {
+  const points = (share: number) => `${share > 0 ? "+" : ""}${percentText(share)}`;
+  const alone = `${counted(pairs.onlyFirst)} : ${counted(pairs.onlySecond)}`;
+  return [withInterval(points, difference, low, high), alone, p < 0.0001 ? "< 0.0001" : p.toFixed(4)];
+}
+
+function shareText({ share, low, high }: Share): string {
+  return withInterval(percentText, share, low, high);
+}
+
+/** One decimal, more where all but every game is meant: 99.97 % must not read 100. */
+function percentText(share: number): string {
+  const percent = 100 * share;
+  let digits = percent > 99 && percent < 100 ? 2 : 1;
+  while (percent < 100 && Number(percent.toFixed(digits)) === 100) digits++;
+  return percent.toFixed(digits);
+}
+
+function withInterval(format: (value: number) => string, value: number, low: number, high: number): string {
+  return `${format(value)} [${format(low)}, ${format(high)}]`;
+}
+
+function medianText({ value, isLeast }: Median): string {
+  return `${isLeast ? "≥ " : ""}${counted(value)}`;
+}
+
+function milliseconds(ms: number | null): string {
+  return ms === null ? "–" : significant(ms, 2);
+}
+
+/** So many significant digits, never as a power of ten. */
+function significant(value: number, digits = 3): string {
+  if (value === 0) return "0";
+  return value.toFixed(Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value)))));
+}
+
+/** A number with its thousands apart. */
+function counted(value: number): string {
+  return value.toLocaleString("en");
+}

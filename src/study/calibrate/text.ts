@@ -1,0 +1,23 @@
+/** @file The calibration of pressure against skill as text. */
+
+import { decimal, table } from "#chart";
+import type { Calibration } from "./calibrate.ts";
+
+export function calibrationText({ rows, scale, suggestedScale }: Calibration): string {
+  const cells = rows.map(({ player, docks, skill, pressure, ratio }) => [
+    player,
+    String(docks),
+    decimal(skill, 3),
+    decimal(pressure, 3),
+    ...ratio.map((quartile) => decimal(quartile, 3)),
+  ]);
+  return [
+    "Flow ratio (pressure / skill) of simulated players on uniform feasible docks.",
+    "Below 0.9 is boredom, above 1.3 anxiety.",
+    "",
+    table(["player", "docks", "skill", "pressure", "lower quartile", "median", "upper quartile"], cells),
+    "",
+    `profile.flow.pressureScale is ${scale}; ${suggestedScale.toFixed(3)} would put the median of "regular" at 1.`,
+    "",
+  ].join("\n");
+}

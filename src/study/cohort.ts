@@ -1,0 +1,160 @@
+/**
+ * @file Simulated players at play: sessions of several games whose profile evolves as a person's would, on the rule track
+ * or, for comparison, on uniform feasible docks with the same profiling. Every dock yields one observation of the
+ * player's state and of the content; studies aggregate them.
+ */
+
+import { createRng, expectOk, mobilityOf } from "#engine";
+import {
+  apply,
+  DEALERS,
+  type Dealer,
+  newSession,
+  type RuleDealerOptions,
+  type RuleMemory,
+  ruleDealer,
+  type Session,
+} from "#game";
+import type { SimulatedPlayer } from "#players";
+import { newProfile, type Profile } from "#profile";
+import { type Bucket, briefOf, type Intent, type Reading, stepDifficulty } from "#spawn";
+
+export const ARMS = ["feasible", "rule"] as const;
+/** Uniform feasible docks, or the rule track. */
+export type Arm = (typeof ARMS)[number];
+
+/** One delivered dock, and the player it was delivered to. */
+export interface DockObservation {
+  readonly game: number;
+  readonly turn: number;
+  readonly reading: Reading;
+  readonly fill: number;
+  readonly scd: number;
+  /** d* of this moment; on feasible docks it is what the rule track would have aimed at. */
+  readonly target: number;
+  readonly bucket: Bucket;
+  /** Null on feasible docks, which have none. */
+  readonly intent: Intent | null;
+  /** Drafts asked for and ladder rung; null on feasible docks. */
+  readonly attempts: number | null;
+  readonly rung: number | null;
+}
+
+export interface GameObservation {
+  readonly steps: number;
+  readonly plain: number;
+  readonly score: number;
+}
+
+export interface SessionObservation {
+  readonly docks: readonly DockObservation[];
+  readonly games: readonly GameObservation[];
+  readonly profile: Profile;
+}
+
+export interface SessionPlan {
+  readonly player: SimulatedPlayer;
+  readonly arm: Arm;
+  readonly seed: number;
+  readonly games: number;
+  /** Placements after which a game is broken off. */
+  readonly cap: number;
+}
+
+/** Pause between two games of a session, ms. */
+const BETWEEN_GAMES = 20_000;
+
+export function playPlan({ player, arm, seed, games, cap }: SessionPlan): SessionObservation {
+  const docks: DockObservation[] = [];
+  const results: GameObservation[] = [];
+  let profile = newProfile();
+  let now = 0;
+  for (let game = 0; game < games; game++) {
+    const dealer =
+      arm === "rule" ? ruleDealer({ profile, startedAt: now }) : profiledFeasible({ profile, startedAt: now });
+    const session = playGame(player, dealer, seed * 1000 + game, cap, (state) =>
+      docks.push(observeDock(state, game, arm)),
+    );
+    const memory = session.memory as RuleMemory;
+    profile = memory.profile;
+    now = memory.now + BETWEEN_GAMES;
+    results.push({ steps: session.steps, plain: session.plain, score: session.score });
+  }
+  return { docks, games: results, profile };
+}
+
+function playGame(
+  player: SimulatedPlayer,
+  dealer: Dealer<RuleMemory>,
+  seed: number,
+  cap: number,
+  onDock: (session: Session) => void,
+): Session {
+  let { session } = expectOk(newSession({ seed, dealer }));
+  onDock(session);
+  while (session.ended === null && session.steps < cap) {
+    const rng = createRng(seed, "policy", session.steps);
+    const ms = player.think(session, rng);
+    const { turn } = session;
+    session = expectOk(apply(session, { type: "place", ...player.choose(session, rng), ms })).session;
+    if (session.turn !== turn) onDock(session);
+  }
+  return session;
+}
+
+/** Uniform feasible docks for a player who is profiled like any other. */
+export function profiledFeasible(options: RuleDealerOptions): Dealer<RuleMemory> {
+  const rule = ruleDealer(options);
+  return {
+    ...rule,
+    id: "profiledFeasible",
+    deal(request, memory) {
+      const deal = DEALERS.feasible.deal(request, null);
+      if (deal.outcome !== "delivered") return deal;
+      const { board } = request;
+      const mobility = mobilityOf(board, deal.shapes);
+      const context = { ...memory.context, turn: memory.context.turn + 1, linesSince: 0 };
+      return {
+        ...deal,
+        memory: { ...memory, context, board, slots: deal.shapes, judged: [], mobility, delivery: null },
+      };
+    },
+  };
+}
+
+function observeDock(session: Session, game: number, arm: Arm): DockObservation {
+  const { profile, context, now, delivery } = session.memory as RuleMemory;
+  const { board, combo, score, turn } = session;
+  if (arm === "rule" && delivery?.outcome === "delivered") {
+    const { trace, difficulty, rung } = delivery;
+    return {
+      game,
+      turn,
+      reading: trace.read,
+      fill: trace.perceive.topology.fill,
+      scd: difficulty.scd,
+      target: trace.assess.target,
+      bucket: difficulty.bucket,
+      intent: trace.resolve.intent,
+      attempts: trace.construct.attempts,
+      rung,
+    };
+  }
+  const brief = briefOf({ board, profile, context, combo, score, now });
+  const shapes = session.slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+  const { scd, bucket } = stepDifficulty(board, shapes, brief.perception.signals, brief.config);
+  const { reading, difficulty, perception } = brief;
+  const { fill } = perception.topology;
+  return {
+    game,
+    turn,
+    reading,
+    fill,
+    scd,
+    target: difficulty.target,
+    bucket,
+    intent: null,
+    attempts: null,
+    rung: null,
+  };
+}

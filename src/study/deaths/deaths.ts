@@ -1,0 +1,313 @@
+/**
+ * @file What kills games, one game at a time: plays a whole game, keeps the board before every dock, and studies the
+ * last docks before a loss. Each of these is dealt again from the very same moment (board, combo, the dealer's memory)
+ * with other seeds; that tells whether the dock that came was harder than what could have come, how many of the others
+ * would have ended the game too, and how long the same player lives on after them.
+ */
+
+import { type Board, createRng, expectOk, isFeasible, MAX_SEED, newSearchBuffer, type Shape } from "#engine";
+import {
+  type Action,
+  apply,
+  DEALERS,
+  type DealerId,
+  type EndReason,
+  newSession,
+  RULE_DEALER,
+  type Session,
+} from "#game";
+import { ALIVE_STEPS, type AsyncPlayer, choicesOf, type Player, type SimulatedPlayer, THINK_MS } from "#players";
+import { mean } from "#stats";
+import { EVALUATION_SEED } from "../arena/arena.ts";
+import {
+  cellsOf,
+  DIFFICULTIES,
+  type DifficultyName,
+  type DockDifficulty,
+  difficultyOn,
+  midRank,
+  type Room,
+  roomOf,
+  scdOn,
+} from "./measures.ts";
+
+export interface DeathsOptions {
+  readonly agents: readonly string[];
+  readonly docks: readonly DealerId[];
+  /** Games of each agent on each source; game i has seed S+i. */
+  readonly games: number;
+  readonly seed: number;
+  /** Placements after which a game is broken off. */
+  readonly cap: number;
+  /** Docks before the fatal one that are studied with it. */
+  readonly last: number;
+  /** Docks dealt again for each that is studied, at least 1. */
+  readonly redeals: number;
+}
+
+export const DEATHS_DEFAULTS: DeathsOptions = {
+  agents: ["greedy", "keeper", "search"],
+  docks: ["uniform", "feasible", "hard", "rule"],
+  games: 100,
+  seed: EVALUATION_SEED,
+  cap: 900,
+  last: 7,
+  redeals: 20,
+};
+
+/** One game to play and study; plain data, so that it can be sent to a thread. */
+export interface DeathTask {
+  readonly agent: string;
+  readonly docks: DealerId;
+  readonly seed: number;
+  readonly cap: number;
+  readonly last: number;
+  readonly redeals: number;
+}
+
+export function deathTasks({ agents, docks, games, seed, cap, last, redeals }: DeathsOptions): DeathTask[] {
+  return Array.from({ length: games }, (_, i) =>
+    docks.flatMap((source) => agents.map((agent) => ({ agent, docks: source, seed: seed + i, cap, last, redeals }))),
+  ).flat();
+}
+
+/** Re-deals of the fatal dock from which the game is played on, and the further docks that it is played on for. */
+const LIVES = 4;
+export const LIVE_DOCKS = 10;
+
+/** A simulated player brings its own thinking times. */
+type AnyPlayer = Player | SimulatedPlayer | AsyncPlayer;
+
+/** One game. Plain data: it crosses threads. */
+export interface Trail {
+  readonly agent: string;
+  readonly docks: DealerId;
+  readonly seed: number;
+  readonly steps: number;
+  readonly ended: EndReason | "cap";
+  /** Halves lo, hi of the board at every deal; the last deal is the one that the game ended with. */
+  readonly boards: readonly number[];
+  /** Shape indices of every dock delivered, three each. */
+  readonly shapes: readonly number[];
+  /** Means over the docks delivered before placement 264, as an episode that ends with its win would have them. */
+  readonly episode: { readonly cells: number; readonly scd: number };
+  /** The last deals of a lost game; none for one that was broken off. */
+  readonly ends: readonly EndDeal[];
+}
+
+/** One deal of the last ones before a loss. */
+export interface EndDeal {
+  /** 0 for the deal that the game ended with, −1 for the one before, … */
+  readonly offset: number;
+  readonly room: Room;
+  /** Null where no dock could be delivered; then the dock before is the fatal one: it was placed and left such a board. */
+  readonly dock: EndDock | null;
+}
+
+export interface EndDock {
+  readonly shapes: readonly number[];
+  readonly isFeasible: boolean;
+  /** Shapes of it that were never placed. */
+  readonly left: readonly number[];
+  readonly cells: number;
+  readonly redeals: Redeals;
+}
+
+/** The same moment dealt again. */
+export interface Redeals {
+  /** Shape indices of the other docks. */
+  readonly docks: readonly (readonly number[])[];
+  /** Where the delivered dock stands among them, 0 the easiest to 1 the hardest. */
+  readonly rank: Readonly<Record<DifficultyName, number>>;
+  /** Those that cannot be fully placed. */
+  readonly infeasible: number;
+  /** Of the fatal dock, for each re-deal: whether the same player gets no further dock. Otherwise empty. */
+  readonly killed: readonly boolean[];
+  /** Of the fatal dock, for the first few re-deals: further docks delivered when played on, at most `LIVE_DOCKS`. */
+  readonly lives: readonly number[];
+}
+
+/** A moment at which a dock is dealt, and the same moment under another seed. */
+interface Deal {
+  readonly after: Session;
+  redeal(seed: number): Session;
+}
+
+export async function playTrail(task: DeathTask, player: AnyPlayer): Promise<Trail> {
+  const { agent, docks, seed, last } = task;
+  const { deals, end } = await playDeals(task, player);
+  const delivered = deals.filter(({ after }) => hasDock(after));
+  const isLost = end.ended !== null;
+  return {
+    agent,
+    docks,
+    seed,
+    steps: end.steps,
+    ended: end.ended ?? "cap",
+    boards: deals.flatMap(({ after }) => [after.board.occupied.lo, after.board.occupied.hi]),
+    shapes: delivered.flatMap(({ after }) => dockOf(after).map((shape) => shape.index)),
+    episode: episodeOf(delivered),
+    ends: isLost ? await studyEnds(deals.slice(-last - 1), delivered.at(-1), end, task, player) : [],
+  };
+}
+
+/** One deal after the other: a player thinks about one game at a time. */
+async function studyEnds(
+  deals: readonly Deal[],
+  fatal: Deal | undefined,
+  end: Session,
+  task: DeathTask,
+  player: AnyPlayer,
+): Promise<EndDeal[]> {
+  const ends: EndDeal[] = [];
+  for (const [i, deal] of deals.entries()) {
+    ends.push(await studyDeal(deal, i + 1 - deals.length, deal === fatal ? end : null, task, player));
+  }
+  return ends;
+}
+
+/** Deals of a game, the one without a dock included. */
+export function dealsOf(trail: Trail): number {
+  return trail.boards.length / 2;
+}
+
+/** The docks delivered. */
+export function docksOf({ shapes }: Trail): number[][] {
+  return Array.from({ length: shapes.length / 3 }, (_, i) => shapes.slice(3 * i, 3 * i + 3));
+}
+
+/** Only the rule track asks how long a player thinks. */
+const thinkMsOf = (docks: DealerId) => (docks === RULE_DEALER ? THINK_MS : 0);
+
+/** The game, deal by deal. */
+async function playDeals({ docks, seed, cap }: DeathTask, player: AnyPlayer): Promise<{ deals: Deal[]; end: Session }> {
+  const start = (from: number) => expectOk(newSession({ seed: from, dealer: DEALERS[docks] })).session;
+  let end = start(seed);
+  const deals: Deal[] = [{ after: end, redeal: start }];
+  for await (const { before, action, after } of placements(end, player, thinkMsOf(docks))) {
+    if (before.steps >= cap) break;
+    end = after;
+    if (after.turn === before.turn && after.ended !== "noFeasibleDock") continue;
+    deals.push({ after, redeal: (other) => expectOk(apply({ ...before, seed: other }, action)).session });
+  }
+  return { deals, end };
+}
+
+interface PlacementStep {
+  readonly before: Session;
+  readonly action: Action;
+  readonly after: Session;
+}
+
+/** What a player does from here until the game is over; draws come from the session's own seed, as in `playGame`. */
+async function* placements(start: Session, player: AnyPlayer, thinkMs: number): AsyncGenerator<PlacementStep> {
+  let session = start;
+  while (session.ended === null) {
+    const rng = createRng(session.seed, "policy", session.steps);
+    const ms = "think" in player ? player.think(session, rng) : thinkMs;
+    for (const choice of await choicesOf(player, session, rng)) {
+      const before = session;
+      const action = { type: "place", ...choice, ms } as const;
+      session = expectOk(apply(before, action)).session;
+      yield { before, action, after: session };
+    }
+  }
+}
+
+/** Without a feasible dock the slots are those of the dock before, all placed. */
+function hasDock(session: Session): boolean {
+  return session.ended !== "noFeasibleDock";
+}
+
+/** The dock just delivered. */
+function dockOf(session: Session): Shape[] {
+  return session.slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+}
+
+function episodeOf(delivered: readonly Deal[]): Trail["episode"] {
+  const docks = delivered.filter(({ after }) => after.steps < ALIVE_STEPS).map(({ after }) => after);
+  return {
+    cells: mean(docks.map((after) => cellsOf(dockOf(after).map((shape) => shape.index)))),
+    scd: mean(docks.map((after) => scdOn(after.board)(dockOf(after)))),
+  };
+}
+
+/** `end` is how the game ended with this dock, if it is the fatal one. */
+async function studyDeal(
+  deal: Deal,
+  offset: number,
+  end: Session | null,
+  task: DeathTask,
+  player: AnyPlayer,
+): Promise<EndDeal> {
+  const { after } = deal;
+  const room = roomOf(after.board);
+  if (!hasDock(after)) return { offset, room, dock: null };
+  const dock = dockOf(after);
+  const shapes = dock.map((shape) => shape.index);
+  return {
+    offset,
+    room,
+    dock: {
+      shapes,
+      isFeasible: canPlace(after.board, dock),
+      left: end === null ? [] : dockOf(end).map((shape) => shape.index),
+      cells: cellsOf(shapes),
+      redeals: await dealAgain(deal, end !== null, task, player),
+    },
+  };
+}
+
+function canPlace({ occupied }: Board, dock: readonly Shape[]): boolean {
+  return isFeasible(
+    occupied.lo,
+    occupied.hi,
+    dock.map((shape) => shape.index),
+    newSearchBuffer(),
+  );
+}
+
+async function dealAgain(
+  deal: Deal,
+  isFatal: boolean,
+  { docks, seed, redeals }: DeathTask,
+  player: AnyPlayer,
+): Promise<Redeals> {
+  const { board, turn } = deal.after;
+  const rng = createRng(seed, "noise", turn);
+  const others = Array.from({ length: redeals }, () => deal.redeal(rng.below(MAX_SEED)));
+  const dealt = others.map(dockOf);
+  const difficulty = difficultyOn(board);
+  const further: number[] = [];
+  for (const [i, other] of isFatal ? others.entries() : []) {
+    further.push(await furtherDocks(other, player, thinkMsOf(docks), i < LIVES ? LIVE_DOCKS : 1));
+  }
+  return {
+    docks: dealt.map((shapes) => shapes.map((shape) => shape.index)),
+    rank: ranksOf(difficulty(dockOf(deal.after)), dealt.map(difficulty)),
+    infeasible: dealt.filter((shapes) => !canPlace(board, shapes)).length,
+    killed: further.map((more) => more === 0),
+    lives: further.slice(0, LIVES),
+  };
+}
+
+function ranksOf(own: DockDifficulty, others: readonly DockDifficulty[]): Readonly<Record<DifficultyName, number>> {
+  const entries = DIFFICULTIES.map((name) => [
+    name,
+    midRank(
+      own[name],
+      others.map((other) => other[name]),
+    ),
+  ]);
+  return Object.fromEntries(entries) as Record<DifficultyName, number>;
+}
+
+/** Docks that are delivered after the present one when the player goes on, at most so many. */
+async function furtherDocks(from: Session, player: AnyPlayer, ms: number, most: number): Promise<number> {
+  let further = 0;
+  for await (const { after } of placements(from, player, ms)) {
+    further = after.turn - from.turn;
+    if (further === most) break;
+  }
+  return further;
+}

@@ -1,0 +1,196 @@
+/** @file RQ2 as text: a table for each question, the paper's figures beside ours. */
+
+import { decimal, percent, table, wrapped } from "#chart";
+import type { Correlation, Share } from "#stats";
+import { PAPER_CORRELATIONS, PAPER_HEADS, PAPER_LOSSES, PAPER_PLACEABILITY_SCORE, PAPER_VALUES } from "./paper.ts";
+import { DIES_WITHIN } from "./probe.ts";
+import type { ArmRow, CorrelationRow, Rq2Report, Spread } from "./report.ts";
+
+const WIDTH = 110;
+
+export function rq2Text(report: Rq2Report): string {
+  const sections = [
+    headline(report),
+    lossesSection(report),
+    ...report.correlations.map((found) => correlationSection(found)),
+    headsSection(report),
+    valuesSection(report),
+    auditSection(report),
+    ...(report.weightings.length === 0 ? [] : [weightingSection(report)]),
+    ...(report.trajectory === null ? [] : [trajectorySection(report.trajectory)]),
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+const guide = (text: string) => wrapped(text, WIDTH);
+
+function headline({ options, threshold, parameters, runs, heads }: Rq2Report): string {
+  const { seeds, imitate, updates, games, seed, network } = options;
+  const { imitated, samples } = runs[0]!;
+  return guide(
+    `RQ2: ${runs.length} trainings of ${network} (${parameters} weights), ${seeds} of each arm, seeds from ${seed}; each ` +
+      `${imitate} intervals of imitation (about ${imitated} placements) and ${updates} updates of PPO (about ${samples} ` +
+      `placements, ${decimal(heads.placeability.episodes, 0)} episodes; the paper: 100,000), on feasible docks, a win ` +
+      `being ${threshold} plain points. Then ${games} held-out games each, and ${games} more for correlations and probes, ` +
+      "all greedy.",
+  );
+}
+
+/** So many digits; a dash where there is no number. */
+const digits = (value: number | null, count: number) =>
+  value !== null && Number.isFinite(value) ? value.toPrecision(count) : "–";
+const asPrinted = (value: number | null | undefined) => (value === null || value === undefined ? "–" : String(value));
+const signed = (value: number, decimals = 3) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(decimals)}`;
+
+function lossesSection({ losses }: Rq2Report): string {
+  const cells = losses.map(({ loss, weight, aggregate, placeability }) => {
+    const ours = [aggregate, placeability].flatMap(({ mean, counts }) => [digits(mean, 3), digits(counts, 3)]);
+    const paper = PAPER_LOSSES[loss];
+    const printed = [paper?.mean, paper?.weight, paper?.counts].map(asPrinted);
+    return [loss === "approxKl" ? "approx. KL" : loss, asPrinted(weight), ...ours, ...printed];
+  });
+  return [
+    guide(
+      "LOSSES: how large each part is with either difficulty head, and what it counts in the loss, size times weight. " +
+        "Policy, value, entropy and KL over the second half of the updates; the heads over the frozen games. The weight " +
+        "of the entropy changes in training. The paper's are of training, with the aggregate head.",
+    ),
+    table(
+      ["loss", "weight", "aggregate", "counts", "placeability", "counts", "paper: loss", "weight", "counts"],
+      cells,
+    ),
+  ].join("\n");
+}
+
+const correlated = (found: Correlation | null) =>
+  found === null ? ["–", "–"] : [signed(found.r), found.p < 0.0001 ? "< 0.0001" : found.p.toFixed(4)];
+
+function correlationSection({ difficulty, episodes, alive, rung, rows }: Rq2Report["correlations"][number]): string {
+  const cells = rows.map((row) => [
+    row.head,
+    ...[row.score, row.alive, row.rung].flatMap(correlated),
+    ...paperCells(row, difficulty),
+  ]);
+  return [
+    guide(
+      `LOSSES AND OUTCOMES, ${difficulty} head: mean loss of each head over an episode against how the episode went, ` +
+        `${episodes} episodes, ${alive} alive at 264 placements, ${rung} with the points that win. Two-sided p; the ` +
+        "paper has p < 0.0001 wherever |r| is 0.16 or more.",
+    ),
+    table(["head", "r(points)", "p", "r(264)", "p", "r(won)", "p", "paper: r(score)", "r(won)"], cells),
+  ].join("\n");
+}
+
+function paperCells({ head }: CorrelationRow, difficulty: string): string[] {
+  const paper = PAPER_CORRELATIONS[head];
+  if (paper === undefined) return ["–", "–"];
+  if (head === "difficulty" && difficulty === "placeability") return [signed(PAPER_PLACEABILITY_SCORE), "–"];
+  return [signed(paper.score), signed(paper.won)];
+}
+
+const shareText = ({ share, low, high }: Share) =>
+  `${percent(share)} [${(100 * low).toFixed(0)}, ${(100 * high).toFixed(0)}]`;
+const spreadText = ({ mean, deviation }: Spread, decimals: number, scale = 1) =>
+  Number.isNaN(deviation)
+    ? decimal(scale * mean, decimals)
+    : `${(scale * mean).toFixed(decimals)} ± ${(scale * deviation).toFixed(decimals)}`;
+
+const ARM_HEAD = ["264, %", "± trainings", "6,000, %", "median points", "survival AUC", "long-bar AUC"];
+const armCells = (row: ArmRow): string[] => [
+  shareText(row.alive),
+  spreadText(row.aliveSpread, 1, 100),
+  shareText(row.points),
+  decimal(row.medianPlain, 0),
+  spreadText(row.survivalAuc, 3),
+  spreadText(row.longBarAuc, 3),
+];
+
+function headsSection({ heads, difference, docks, blockedBars }: Rq2Report): string {
+  const { aggregate, placeability } = PAPER_HEADS;
+  const paper = ([name, row]: readonly [string, typeof aggregate]) => [
+    `${name}, paper`,
+    String(row.won),
+    `± ${row.margin}`,
+    "–",
+    String(row.score),
+    String(row.survival),
+    String(row.longBar),
+  ];
+  return [
+    guide(
+      "DIFFICULTY HEADS: held-out games, and linear probes on the frozen trunk. Shares with 95 % Wilson intervals over all " +
+        `games of an arm. Survival: the game ends within ${DIES_WITHIN} placements. Long bar: some bar of four or five has ` +
+        `no place on the board at the next dock. (Of ${docks} docks dealt, ${blockedBars} held a bar without a place at ` +
+        "that moment; feasible docks make room for it.) The paper's first column is its win rate.",
+    ),
+    table(
+      ["head", ...ARM_HEAD],
+      [
+        ["aggregate", ...armCells(heads.aggregate)],
+        ["placeability", ...armCells(heads.placeability)],
+        paper(["aggregate", aggregate]),
+        paper(["placeability", placeability]),
+      ],
+    ),
+    guide(
+      `Placeability minus aggregate, alive at 264, same seeds: ${signed(100 * difference.difference, 1)} points ` +
+        `[${signed(100 * difference.low, 1)}, ${signed(100 * difference.high, 1)}], McNemar's p ` +
+        `${difference.p.toFixed(4)}.`,
+    ),
+  ].join("\n");
+}
+
+function valuesSection({ values }: Rq2Report): string {
+  const rows = values.map((row) => [
+    row.target,
+    digits(row.lossMean, 3),
+    digits(row.lossDeviation, 3),
+    decimal(row.lossDeviation / row.lossMean, 2),
+    shareText(row.alive),
+    decimal(row.medianPlain, 0),
+    String(PAPER_VALUES[row.target].deviation),
+    String(PAPER_VALUES[row.target].won),
+  ]);
+  return [
+    guide(
+      "VALUE TARGETS: value loss over the second half of the updates, its deviation between updates (mean of the " +
+        "trainings), the same over its mean, and held-out games. The paper's: deviation, win rate in %.",
+    ),
+    table(["target", "loss", "deviation", "relative", "264, %", "median points", "paper: deviation", "won"], rows),
+  ].join("\n");
+}
+
+function auditSection({ audit, auditSpread }: Rq2Report): string {
+  const rows = audit.map(({ loss, weight, norm, weighted }) => [
+    loss,
+    String(weight),
+    `${digits(norm.mean, 3)} ± ${digits(norm.deviation, 2)}`,
+    digits(weighted, 3),
+  ]);
+  return [
+    guide(
+      "GRADIENTS: length of each loss's gradient by the weights of the trunk, and times the weight of the loss. The heads' " +
+        `weighted lengths differ by a factor of ${auditSpread.toFixed(1)}; the paper: within two.`,
+    ),
+    table(["loss", "weight", "length", "weighted"], rows),
+  ].join("\n");
+}
+
+function weightingSection({ weightings }: Rq2Report): string {
+  const rows = weightings.map((row) => [row.weighting, ...armCells(row), decimal(row.seconds, 1)]);
+  return [
+    guide("WEIGHTING: fixed weights, projected gradients (PCGrad), uncertainty. Seconds of a whole training."),
+    table(["weighting", ...ARM_HEAD, "seconds"], rows),
+    guide("The paper: PCGrad +0.3 points of win rate at +14 % time; uncertainty -0.04 of the long-bar AUC."),
+  ].join("\n");
+}
+
+function trajectorySection({ points, promotions, demotions }: NonNullable<Rq2Report["trajectory"]>): string {
+  const [first, last] = [points[0]!, points.at(-1)!];
+  return guide(
+    `CURRICULUM: ${last.episodes} episodes of a training, promoted ${promotions} and demoted ${demotions} times; ceiling ` +
+      `${first.ceiling} to ${last.ceiling}, points that win ${first.threshold} to ${last.threshold}, mean return ` +
+      `${first.meanReturn.toPrecision(3)} to ${last.meanReturn.toPrecision(3)}. The paper: ceiling 0.3 to 1 within 30,000 ` +
+      "episodes, one demotion.",
+  );
+}

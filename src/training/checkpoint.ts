@@ -1,0 +1,79 @@
+/**
+ * @file The state of a training on disk: one file with its tensors, its progress as plain values, and the settings it is
+ * a training of. Written whole or not at all, so a killed run goes on from the last checkpoint; a training of
+ * other settings is refused rather than mixed with this one.
+ */
+import { fail, fingerprint, ok, type Result } from "#engine";
+import type { Json } from "#machine";
+import { parsedJson, readIfThere, writeWhole } from "#machine";
+import { decodeTensors, encodeTensors, type Tensors } from "#nn";
+
+/** What a training is of: kind, seed, settings. What may differ after an interruption, such as its end, is left out. */
+export type TrainingIdentity = { readonly [key: string]: Json };
+
+export interface Checkpoint {
+  readonly tensors: Tensors;
+  /** Plain values; numbers come back to the last bit. */
+  readonly progress: unknown;
+}
+
+export type CheckpointCode =
+  | "noCheckpoint"
+  | "badCheckpoint"
+  /** It belongs to a training with other settings. */
+  | "otherTraining";
+
+/** What restoring a checkpoint throws that cannot be of the training it claims to be of. */
+export class BadCheckpointError extends Error {}
+
+/** The named arrays of a checkpoint, each of its length; throws `BadCheckpointError` where one is not there or not so long. */
+export function checkpointArrays<Name extends string>(
+  { tensors }: Checkpoint,
+  lengths: Readonly<Record<Name, number>>,
+): Readonly<Record<Name, Float32Array>> {
+  const names = Object.keys(lengths) as Name[];
+  const wrong = names.find((name) => tensors[name]?.data.length !== lengths[name]);
+  if (wrong !== undefined) {
+    const found = tensors[wrong]?.data.length ?? "no";
+    throw new BadCheckpointError(`the checkpoint has ${found} numbers in "${wrong}", not ${lengths[wrong]}`);
+  }
+  return Object.fromEntries(names.map((name) => [name, tensors[name]!.data])) as Record<Name, Float32Array>;
+}
+
+/** A count that a checkpoint holds among its progress; throws `BadCheckpointError` where it is none. */
+export function checkpointCount(value: unknown): number {
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new BadCheckpointError("the checkpoint does not say how far it is");
+}
+
+export function writeCheckpoint(file: string, identity: TrainingIdentity, { tensors, progress }: Checkpoint): void {
+  writeWhole(file, encodeTensors(tensors, { identity: JSON.stringify(identity), progress: JSON.stringify(progress) }));
+}
+
+export function readCheckpoint(file: string, identity: TrainingIdentity): Result<Checkpoint, CheckpointCode> {
+  const bytes = readIfThere(file);
+  if (bytes === null) return fail("noCheckpoint", `there is no checkpoint ${file}`);
+  const decoded = decodeTensors(bytes);
+  if (!decoded.ok) return fail("badCheckpoint", `${file}: ${decoded.fault.message}`);
+  const { tensors, metadata } = decoded.value;
+  const saved = parsedJson(metadata.identity);
+  const progress = parsedJson(metadata.progress);
+  if (saved === undefined || progress === undefined) return fail("badCheckpoint", `${file} is not a checkpoint`);
+  if (fingerprint(saved) !== fingerprint(identity)) {
+    return fail("otherTraining", `${file} is of another training: ${differences(saved, identity).join(", ")}`);
+  }
+  return ok({ tensors, progress });
+}
+
+/** Where two trainings differ, setting by setting, as the one that was saved has it. */
+function differences(saved: unknown, wanted: unknown, path = ""): string[] {
+  if (fingerprint(saved) === fingerprint(wanted)) return [];
+  if (saved === undefined) return [`it has no ${path}`];
+  if (!isRecord(saved) || !isRecord(wanted)) return [`its ${path} is ${JSON.stringify(saved)}`];
+  const keys = [...new Set([...Object.keys(saved), ...Object.keys(wanted)])];
+  return keys.flatMap((key) => differences(saved[key], wanted[key], path === "" ? key : `${path}.${key}`));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

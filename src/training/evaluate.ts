@@ -1,0 +1,48 @@
+/**
+ * @file The held-out evaluation of a model's card: its agents on evaluation seeds, in parallel, as the arena plays them.
+ * Thinking times are left out and figures rounded, so that the same weights have the same card on every machine.
+ */
+
+import type { DealerId } from "#game";
+import type { Evaluation } from "#machine";
+import { playArena } from "#machine";
+import { type ArenaRow, arenaReport, DEFAULT_CAP, EVALUATION_SEED, type Until } from "#study";
+
+export interface EvaluationPlan {
+  readonly agents: readonly string[];
+  readonly docks: readonly DealerId[];
+  /** Of each agent on each source; with none there is nothing to play. */
+  readonly games: number;
+  readonly workers: number;
+  /** The folder with the agents' models. */
+  readonly models: string;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+const UNTIL: Until = "points";
+
+export async function evaluate({ workers, models, onProgress, ...plan }: EvaluationPlan): Promise<Evaluation[]> {
+  if (plan.games === 0) return [];
+  const options = { ...plan, seed: EVALUATION_SEED, until: UNTIL, cap: DEFAULT_CAP };
+  const games = await playArena({ options, workers, models, ...(onProgress !== undefined && { onProgress }) });
+  return arenaReport(options, games).rows.map(evaluationOf);
+}
+
+function evaluationOf({ agent, docks, games, alive264, won6000, steps, plain, hazard }: ArenaRow): Evaluation {
+  return {
+    agent,
+    docks,
+    games,
+    seed: EVALUATION_SEED,
+    until: UNTIL,
+    alive264: { share: rounded(alive264.share), low: rounded(alive264.low), high: rounded(alive264.high) },
+    won6000: { share: rounded(won6000.share), low: rounded(won6000.low), high: rounded(won6000.high) },
+    steps: steps.value,
+    plain: plain.value,
+    hazard: hazard && { hazard: rounded(hazard.hazard), low: rounded(hazard.low), high: rounded(hazard.high) },
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4));
+}

@@ -1,0 +1,26 @@
+/** @file Training runs: the loop, checkpoints, and each trainer. */
+export { cemTrainer } from "./cem.ts";
+export {
+  type Checkpoint,
+  type CheckpointCode,
+  readCheckpoint,
+  type TrainingIdentity,
+  writeCheckpoint,
+} from "./checkpoint.ts";
+export { type EvaluationPlan, evaluate } from "./evaluate.ts";
+export { linearTrainer } from "./linear.ts";
+export { type NtupleOptions, ntupleTrainer } from "./ntuple.ts";
+export type { Budget } from "./ppo/plan.ts";
+export { writePpoReport } from "./ppo/report.ts";
+export { type PpoOptions, type PpoTrainer, ppoTrainer } from "./ppo/trainer.ts";
+export { openRq2Store, type Rq2Store } from "./rq2/store.ts";
+export { type Rq2Study, trainRq2 } from "./rq2/study.ts";
+export {
+  type Advance,
+  clearTraining,
+  runTraining,
+  type Trained,
+  type Trainer,
+  type TrainingCode,
+  type TrainingRun,
+} from "./run.ts";

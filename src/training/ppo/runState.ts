@@ -1,0 +1,137 @@
+/**
+ * @file The state of a training of the placement agent, and how a checkpoint holds it. A checkpoint that lacks a tensor, or
+ * has one of another shape, is refused before anything is trained with it.
+ */
+
+import { newTrainingState, ParameterSet, type Tensors, type TrainingState } from "#nn";
+import { type Curriculum, network, type PpoState, type Variant } from "#ppo";
+import { BadCheckpointError, type Checkpoint, checkpointCount } from "../checkpoint.ts";
+
+const PHASES = ["imitate", "ppo"] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What an interval's games are played with; decided before they are played, whoever learns meanwhile. */
+export interface Plan {
+  readonly phase: Phase;
+  /** Number of the interval, from 0. */
+  readonly interval: number;
+  /** Of the phase, done when it was planned, 0…1. */
+  readonly share: number;
+  /** Whether the policy has learned by imitation, here or before. */
+  readonly isWarm: boolean;
+  readonly curriculum: Curriculum;
+  readonly weights: Tensors;
+}
+
+/** The held-out games of the last evaluation, in the order of their seeds. */
+export interface HeldOut {
+  readonly steps: readonly number[];
+  readonly plain: readonly number[];
+  /** Mean entropy of the policy as a share of ln |A|. */
+  readonly entropyShare: number;
+}
+
+export interface PpoRun {
+  readonly phase: Phase;
+  /** Intervals done. */
+  readonly interval: number;
+  /** Time spent. */
+  readonly minutes: number;
+  readonly training: TrainingState;
+  /** Of the next interval. */
+  readonly plan: Plan;
+  readonly ppo: PpoState;
+  /** The best weights on the held-out games; null before the first evaluation. */
+  readonly best: Tensors | null;
+  readonly heldOut: HeldOut | null;
+}
+
+/** Everything of a run but its tensors. */
+type Progress = Omit<PpoRun, "training" | "plan" | "best"> & {
+  readonly step: number;
+  readonly plan: Omit<Plan, "weights">;
+};
+
+export function saveRun({ training, plan, best, ...rest }: PpoRun): Checkpoint {
+  const { weights: acting, ...planned } = plan;
+  const progress: Progress = { ...rest, step: training.step, plan: planned };
+  const groups = { weights: training.weights, moments: training.moments, acting, ...(best !== null && { best }) };
+  const tensors = Object.entries(groups).flatMap(([group, members]) =>
+    Object.entries(members).map(([name, tensor]) => [`${group}:${name}`, tensor] as const),
+  );
+  return { tensors: Object.fromEntries(tensors), progress };
+}
+
+/**
+ * Throws `BadCheckpointError` where the checkpoint cannot be of a training: whole groups of tensors must be there and fit
+ * each other, and with `variant` that network as well.
+ */
+export function restoreRun({ tensors, progress }: Checkpoint, variant?: Variant): PpoRun {
+  const { step, plan, ...rest } = checkedProgress(progress);
+  const weights = groupOf(tensors, "weights");
+  const moments = groupOf(tensors, "moments");
+  const acting = groupOf(tensors, "acting");
+  const best = groupOf(tensors, "best");
+  const expected = variant === undefined ? weights : shapesOf(variant);
+  if (Object.keys(expected).length === 0) throw new BadCheckpointError("the checkpoint has no weights");
+  checkGroup("weights", weights, expected);
+  checkGroup("moments", moments, newTrainingState(weights).moments);
+  checkGroup("acting", acting, weights);
+  const hasBest = Object.keys(best).length > 0 || rest.ppo.guard.best !== null;
+  if (hasBest) checkGroup("best", best, weights);
+  return {
+    ...rest,
+    training: { step, weights, moments },
+    plan: { ...plan, weights: acting },
+    best: hasBest ? best : null,
+  };
+}
+
+function groupOf(tensors: Tensors, name: string): Tensors {
+  return Object.fromEntries(
+    Object.entries(tensors).flatMap(([key, tensor]) =>
+      key.startsWith(`${name}:`) ? [[key.slice(name.length + 1), tensor] as const] : [],
+    ),
+  );
+}
+
+/** Names and shapes, as far as a checkpoint is concerned. */
+type Shapes = Readonly<Record<string, { readonly shape: readonly number[] }>>;
+
+function shapesOf(variant: Variant): Shapes {
+  const params = new ParameterSet();
+  network(params, 1, variant);
+  return Object.fromEntries(params.nodes.map(({ name, shape }) => [name, { shape }]));
+}
+
+function checkGroup(group: string, members: Tensors, expected: Shapes): void {
+  for (const [name, { shape }] of Object.entries(expected)) {
+    const found = members[name]?.shape;
+    if (found === undefined) throw new BadCheckpointError(`the checkpoint has no "${group}:${name}"`);
+    if (found.join() !== shape.join()) {
+      throw new BadCheckpointError(`the checkpoint has "${group}:${name}" as [${found}], not [${shape}]`);
+    }
+  }
+  const unknown = Object.keys(members).find((name) => !Object.hasOwn(expected, name));
+  if (unknown !== undefined) throw new BadCheckpointError(`nothing is known of the checkpoint's "${group}:${unknown}"`);
+}
+
+/** As far as it says where the run is; what lies deeper was written with it. */
+function checkedProgress(value: unknown): Progress {
+  const { step, interval, minutes, phase, plan, ppo, heldOut } = fieldsOf(value);
+  const planned = fieldsOf(plan);
+  const { curriculum, guard } = fieldsOf(ppo);
+  for (const count of [step, interval, planned.interval]) checkpointCount(count);
+  for (const part of [planned.curriculum, curriculum, guard]) fieldsOf(part);
+  const isTimed = typeof minutes === "number" && minutes >= 0 && typeof planned.share === "number";
+  const hasPhases = [phase, planned.phase].every((name) => PHASES.some((known) => known === name));
+  if (!isTimed || !hasPhases || (heldOut !== null && !Array.isArray(fieldsOf(heldOut).steps))) {
+    throw new BadCheckpointError("the checkpoint does not say where its run is");
+  }
+  return value as Progress;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
+  throw new BadCheckpointError("the checkpoint does not say where its run is");
+}

@@ -1,0 +1,48 @@
+/**
+ * @file Learned weights for the browser, each file loaded when an agent first needs it. The service worker keeps the small
+ * ones from the first visit on, the network's from its first use on, so that they are there offline too.
+ */
+/// <reference types="vite/client" />
+
+import { fail, ok, type Result } from "#engine";
+import { decodeTensors, weightsOf } from "#nn";
+import type { Models } from "#search";
+
+export type ModelFault =
+  | "missingModel"
+  /** There is no way to its file just now. */
+  | "unreachable"
+  | "damaged";
+
+/** Where each model file was put by the bundler, of the agents that a page offers. */
+const URLS = import.meta.glob<string>("../../../models/{linear,ntuple-*,ppo}.safetensors", {
+  eager: true,
+  import: "default",
+  query: "?url",
+});
+
+function urlOf(name: string): string | undefined {
+  return Object.entries(URLS).find(([path]) => path.endsWith(`/${name}.safetensors`))?.[1];
+}
+
+export async function loadModels(names: readonly string[]): Promise<Result<Models, ModelFault>> {
+  const models: Record<string, Models[string]> = {};
+  for (const name of names) {
+    const loaded = await loadModel(name);
+    if (!loaded.ok) return loaded;
+    models[name] = loaded.value;
+  }
+  return ok(models);
+}
+
+async function loadModel(name: string): Promise<Result<Models[string], ModelFault>> {
+  const url = urlOf(name);
+  if (url === undefined) return fail("missingModel", `the page has no model "${name}"`);
+  const bytes = await fetch(url).then(
+    (response) => (response.ok ? response.arrayBuffer() : null),
+    () => null,
+  );
+  if (bytes === null) return fail("unreachable", `the model "${name}" could not be loaded`);
+  const file = decodeTensors(new Uint8Array(bytes));
+  return file.ok ? ok(weightsOf(file.value.tensors)) : fail("damaged", file.fault.message);
+}

@@ -1,0 +1,69 @@
+/**
+ * @file The page's state as signals: what is shown, and nothing that can be computed from it. Panels read them; the
+ * controller writes them.
+ */
+import { signal } from "@preact/signals";
+import type { GameConfig, Session } from "#game";
+import type { AgentAdvice } from "../agents/advice.ts";
+import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
+import type { Mode } from "./modes.ts";
+
+export const SCREENS = ["play", "menu", "settings", "statistics", "help", "replay", "watch"] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** Something the player should know: a coded notice, shown until dismissed. */
+export interface Notice {
+  readonly code:
+    | "temporaryStorage"
+    | "damagedGame"
+    | "damagedProfile"
+    | "damagedStorage"
+    | "otherTab"
+    | "badLink"
+    | "updateReady";
+  readonly detail?: string;
+}
+
+/** A finished game as the statistics keep it. */
+export interface FinishedGame {
+  readonly mode: Mode;
+  readonly at: number;
+  readonly score: number;
+  readonly plain: number;
+  readonly steps: number;
+  readonly lines: number;
+  readonly skill: number;
+  /** Highest fill the game reached, 0…1. */
+  readonly peakFill: number;
+  readonly record: string;
+}
+
+export const session = signal<Session | null>(null);
+export const mode = signal<Mode>("endless");
+export const bests = signal<Readonly<Record<Mode, number>>>({ endless: 0, daily: 0, zen: 0 });
+export const history = signal<readonly FinishedGame[]>([]);
+export const settings = signal<Settings>(DEFAULT_SETTINGS);
+export const screen = signal<Screen>("play");
+export const isInsightOpen = signal(false);
+export const hint = signal<AgentAdvice | null>(null);
+/** The witness of the last dock is drawn on the board it was delivered on. */
+export const isWitnessShown = signal(false);
+/** The dock that insight looks back at; null for the current one. */
+export const pastTurn = signal<number | null>(null);
+/** Values that the current game is tried out with; such a game is neither saved, shared nor counted. */
+export const trial = signal<GameConfig | null>(null);
+export const notices = signal<readonly Notice[]>([]);
+/** Said by screen readers when it changes. */
+export const announcement = signal("");
+/** Text of the record that the replay screen shows. */
+export const replayText = signal<string | null>(null);
+/** Another tab holds the game. */
+export const isElsewhere = signal(false);
+
+export function notify(notice: Notice): void {
+  if (!notices.value.some((known) => known.code === notice.code)) notices.value = [...notices.value, notice];
+}
+
+export function dismiss(notice: Notice): void {
+  notices.value = notices.value.filter((known) => known !== notice);
+}

@@ -1,0 +1,231 @@
+/** @file English. */
+import { REGULAR_COUNT, shapeOf } from "#engine";
+import { ENGLISH } from "#spawn";
+import type { AgentAdvice } from "../../agents/advice.ts";
+import type { Words } from "../dictionary.ts";
+
+const COLOURS = ["red", "amber", "green", "blue", "violet", "pink", "teal", "sand"];
+const number = (n: number) => n.toLocaleString("en");
+const percent = (share: number) => `${Math.round(100 * share)}%`;
+const count = (n: number, one: string, many: string) => (n === 1 ? `one ${one}` : `${n} ${many}`);
+
+/** A share in percent; only all is called all, and only none none. */
+function shareOf(share: number, all: string, none: string): string {
+  if (share === 0) return none;
+  return share === 1 ? all : `${percent(Math.min(0.99, Math.max(0.01, share)))} of`;
+}
+
+function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
+  const [now = 0, ...later] = clears;
+  const rest = later.reduce((sum, lines) => sum + lines, 0);
+  const piece = `Piece ${plan[0]!.slot + 1}`;
+  const first = now > 0 ? `${piece} here clears ${count(now, "line", "lines")}.` : `${piece} goes well here.`;
+  if (!placesAll) return `${first} The rest will not all fit.`;
+  if (plan.length === 1) return first;
+  if (rest === 0) return `${first} The rest of the dock fits.`;
+  return `${first} The rest fits and clears ${now > 0 ? count(rest, "more", "more") : count(rest, "line", "lines")}.`;
+}
+
+export const ENGLISH_WORDS: Words = {
+  tag: "en",
+  title: "OpenBlock",
+  best: "Best",
+  score: "Score",
+  combo: (multiplier, chain) => (multiplier > 1 ? `Combo ×${multiplier}` : `Chain ${chain}`),
+  graceLeft: (left) => `${count(left, "placement", "placements")} left to keep the chain`,
+  undo: "Undo",
+  undosLeft: (left) => (Number.isFinite(left) ? `Undo, ${left} left` : "Undo"),
+  hintAction: "Hint",
+  insight: "Insight",
+  menu: "Menu",
+  close: "Close",
+  back: "Back",
+  newGame: "New game",
+  playAgain: "Play again",
+  modeName: { endless: "Endless", daily: "Daily", zen: "Zen" },
+  modeAbout: {
+    endless: "Docks that adapt to you. Three undos.",
+    daily: "The same docks for everybody today. No undo.",
+    zen: "No score, undo at will within a dock.",
+  },
+  screenName: {
+    play: "Game",
+    menu: "Menu",
+    settings: "Settings",
+    statistics: "Statistics",
+    help: "How to play",
+    replay: "Replay",
+    watch: "Watch an agent play",
+  },
+  feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
+  firstCue: "Drag a piece onto the board. Full rows and columns clear.",
+  hint: (advice) => [hintLead(advice), ENGLISH_WORDS.outlook(advice)],
+  outlook: ({ placesAll, openShapes, feasibleShare, survival }) => {
+    if (!placesAll) return "The game ends with this dock.";
+    const shapes = openShapes === REGULAR_COUNT ? `all ${REGULAR_COUNT}` : `${openShapes} of ${REGULAR_COUNT}`;
+    const fit = `Afterwards ${shapes} shapes and ${shareOf(feasibleShare, "all", "no")} docks fit.`;
+    if (survival === null) return fit;
+    return `${fit} ${shareOf(survival.share, "All", "No")} simulated games last ${survival.docks} more docks.`;
+  },
+  watchAbout: "It says what it plans and why. Your game waits.",
+  grid: {
+    board: "Board, 8 by 8",
+    dock: "Dock",
+    cell: (x, y, content) =>
+      `Row ${y + 1}, column ${x + 1}, ${content === 0 ? "empty" : content === 9 ? "filled" : COLOURS[content - 1]}`,
+    slot: (slot, state) => {
+      const piece = state.slots[slot];
+      if (!piece) return `Slot ${slot + 1}, placed`;
+      const fits = state.legal[slot]?.size() ?? 0;
+      return `Slot ${slot + 1}, ${ENGLISH.shape(piece.shape.id)}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place", "places")}`;
+    },
+  },
+  announce: {
+    newGame: "New game.",
+    undone: "Placement taken back.",
+    placed: ({ shape, x, y }) => `${ENGLISH.shape(shapeOf(shape).id)} placed at row ${y + 1}, column ${x + 1}.`,
+    cleared: ({ rows, columns, points, isWipe, chain }, score) =>
+      [
+        isWipe
+          ? "Board cleared."
+          : `${count(rows.length + columns.length, "line", "lines")} cleared, ${points} points.`,
+        ...(chain > 1 ? [`Chain of ${chain}.`] : []),
+        `Score ${score}.`,
+      ].join(" "),
+    over: ({ score }) => `Game over. Score ${score}.`,
+  },
+  over: {
+    title: "Game over",
+    newBest: "A new best",
+    reason: ({ ended, slots }) => {
+      if (ended === "noFeasibleDock") {
+        return "All 9,880 possible docks were checked and none could be placed on this board. Nobody could have gone on.";
+      }
+      const left = slots.filter((piece) => piece !== null).length;
+      return left === 1 ? "The last piece has no place left." : `None of the ${left} pieces left has a place.`;
+    },
+    showWitness: "These three could all be placed: show how",
+    hideWitness: "Back to the final board",
+    share: "Share",
+    copied: "Copied",
+    watch: "Watch",
+    why: "Why these pieces came",
+    steps: (steps) => `${steps} placements`,
+  },
+  share: (mode, { score, steps, day }) =>
+    mode === "daily"
+      ? `OpenBlock daily ${day}: ${score} points in ${steps} placements`
+      : `OpenBlock: ${score} points in ${steps} placements`,
+  notice: {
+    temporaryStorage: "This browser does not let the game save anything. It lasts as long as this page.",
+    damagedGame: "The saved game could not be read. It was set aside, and a new game began.",
+    damagedProfile: "Your stored profile could not be read. It was set aside, and a new one began.",
+    damagedStorage: "Part of your history could not be read. The rest is safe; the damaged part was set aside.",
+    otherTab: "The game is open in another tab.",
+    badLink: "This link does not hold a game that can be replayed.",
+    updateReady: "A new version is ready.",
+  },
+  takeOver: "Play here",
+  settings: {
+    theme: "Theme",
+    themes: { system: "As the system", light: "Light", dark: "Dark", contrast: "High contrast" },
+    motion: "Motion",
+    motions: { system: "As the system", full: "Full", calm: "Calm" },
+    language: "Language",
+    languages: { auto: "As the browser", en: "English", zh: "简体中文" },
+    sound: "Sound",
+    feedback: "Sound and touch",
+    haptics: "Vibration",
+    noHaptics: "This device does not vibrate.",
+    data: "Your data",
+    dataAbout: "Everything stays in this browser. A file takes settings, profile, bests and games to another one.",
+    exportData: "Export my data",
+    importData: "Import",
+    importAsk: (games, best) =>
+      `The file holds ${count(games, "finished game", "finished games")} and a best of ${number(best)}. It replaces everything you have here.`,
+    replace: "Replace mine",
+    keep: "Keep mine",
+    imported: "Imported.",
+    leftOut: (modes) =>
+      `Not the unfinished game of ${modes.map((mode) => ENGLISH_WORDS.modeName[mode]).join(", ")}: it was played by other rules.`,
+    importFaults: {
+      tooLarge: "This file is too large to be one of ours.",
+      notOurs: "This is not a file that OpenBlock exported.",
+      otherVersion: "This file comes from another version of OpenBlock.",
+      badSettings: "The settings in this file are damaged.",
+      badProfile: "The profile in this file is damaged.",
+      badBests: "The best scores in this file are damaged.",
+      badHistory: "A finished game in this file is damaged.",
+      badGame: "An unfinished game in this file is damaged.",
+    },
+    importFailed: "Nothing was changed.",
+  },
+  keyboard: "Keyboard",
+  help: [
+    { keys: "1 2 3", what: "pick a piece" },
+    { keys: "← ↑ → ↓", what: "move it" },
+    { keys: "Enter", what: "drop it" },
+    { keys: "Esc", what: "put it back" },
+    { keys: "Z", what: "undo" },
+    { keys: "H", what: "hint" },
+    { keys: "I", what: "insight" },
+    { keys: "M", what: "menu" },
+    { keys: "?", what: "this page" },
+  ],
+  helpPicture: "A bar of three drops into the gap of a row; the row is full and clears.",
+  helpText: [
+    {
+      title: "Place all three",
+      text: "Drag a piece onto the board, or tap it and then tap where it should go. When all three are placed, three more come.",
+    },
+    {
+      title: "Fill rows and columns",
+      text: "Full lines clear together. More lines at once score more, a line in one colour scores extra, and an empty board multiplies the clear by ten.",
+    },
+    {
+      title: "Keep the chain",
+      text: "Clears close to each other build a chain. The dots show how many placements you have left to keep it.",
+    },
+    {
+      title: "Always fair",
+      text: "Every dock you get can be fully placed. If you lose, the game shows how the last one could have been.",
+    },
+  ],
+  statistics: {
+    none: "Play a game and it will show up here.",
+    games: "Games",
+    medianScore: "Median score",
+    lines: "Lines cleared",
+    placements: "Placements",
+    scoreHistory: "Scores over time",
+    skillHistory: "Skill over time",
+    survival: "How full the board got",
+    survivalText: (fill, share) => `${percent(share)} of games reached ${percent(fill)} fill`,
+    allModes: "All modes",
+    date: "Date",
+    skill: "Skill",
+    trend: (games) => `Median of ${games}`,
+    scoreSummary: (games, first, last) =>
+      games === 1
+        ? `One game, ${number(last)} points.`
+        : `The last ${games} games: median ${number(first)} at first, ${number(last)} now.`,
+    skillSummary: (first, last) => `From ${percent(first)} to ${percent(last)}.`,
+    recent: "Recent games",
+    watch: "Watch",
+    row: ({ mode, score, steps }) =>
+      `${ENGLISH_WORDS.modeName[mode]}: ${mode === "zen" ? "" : `${number(score)} points, `}${count(steps, "placement", "placements")}`,
+  },
+  replay: {
+    play: "Play",
+    pause: "Pause",
+    forward: "Next move",
+    backward: "Previous move",
+    speed: "Speed",
+    progress: (step, steps) => `Move ${step} of ${steps}`,
+    quality: (percent, isBest) => (isBest ? "The best placement" : `Placement quality ${percent} %`),
+    playYourself: "Play yourself",
+    undo: "taken back",
+  },
+  update: "Update now",
+  spawn: ENGLISH,
+};

@@ -1,0 +1,224 @@
+/** @file Simplified Chinese. A dock is 一组方块, a placement 一步, a chain 连消. */
+import { REGULAR_COUNT, shapeOf } from "#engine";
+import type { AgentAdvice } from "../../agents/advice.ts";
+import type { Words } from "../dictionary.ts";
+import { CHINESE } from "./spawn.ts";
+
+const COLOURS = ["红色", "琥珀色", "绿色", "蓝色", "紫色", "粉色", "青色", "沙色"];
+
+const number = (n: number) => n.toLocaleString("zh-CN");
+const percent = (share: number) => `${Math.round(100 * share)}%`;
+const MODE_NAMES = { endless: "无尽", daily: "每日", zen: "禅意" } as const;
+
+/** A share in percent; only all is called all, and only none none. */
+function shareOf(share: number, all: string, none: string): string {
+  if (share === 0) return none;
+  return share === 1 ? all : `${percent(Math.min(0.99, Math.max(0.01, share)))} 的`;
+}
+
+function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
+  const [now = 0, ...later] = clears;
+  const rest = later.reduce((sum, lines) => sum + lines, 0);
+  const first = `第 ${plan[0]!.slot + 1} 块放这里${now > 0 ? `可以消除 ${now} 条线。` : "很好。"}`;
+  if (!placesAll) return `${first}其余的方块不能全部放下。`;
+  if (plan.length === 1) return first;
+  if (rest === 0) return `${first}其余的方块也放得下。`;
+  return `${first}其余的方块放得下，${now > 0 ? "还能" : "能"}消除 ${rest} 条线。`;
+}
+
+export const CHINESE_WORDS: Words = {
+  tag: "zh-CN",
+  title: "OpenBlock",
+  best: "最高分",
+  score: "得分",
+  combo: (multiplier, chain) => (multiplier > 1 ? `连击 ×${multiplier}` : `连消 ${chain}`),
+  graceLeft: (left) => `还有 ${left} 步可以保住连消`,
+  undo: "撤销",
+  undosLeft: (left) => (Number.isFinite(left) ? `撤销，还剩 ${left} 次` : "撤销"),
+  hintAction: "提示",
+  insight: "洞察",
+  menu: "菜单",
+  close: "关闭",
+  back: "返回",
+  newGame: "新游戏",
+  playAgain: "再玩一局",
+  modeName: MODE_NAMES,
+  modeAbout: {
+    endless: "方块会适应你的水平，可撤销三次。",
+    daily: "今天所有人拿到同样的方块，不能撤销。",
+    zen: "不计分，同一组方块内可随意撤销。",
+  },
+  screenName: {
+    play: "游戏",
+    menu: "菜单",
+    settings: "设置",
+    statistics: "统计",
+    help: "玩法",
+    replay: "回放",
+    watch: "观看电脑游玩",
+  },
+  feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `${lines} 行同消` },
+  firstCue: "把方块拖到棋盘上，填满的行和列会消除。",
+  hint: (advice) => [hintLead(advice), CHINESE_WORDS.outlook(advice)],
+  outlook: ({ placesAll, openShapes, feasibleShare, survival }) => {
+    if (!placesAll) return "本局将在这一组结束。";
+    const shapes = openShapes === REGULAR_COUNT ? "全部" : `有 ${openShapes} 种`;
+    const fit = `之后 ${REGULAR_COUNT} 种形状${shapes}放得下，${shareOf(feasibleShare, "所有", "没有")}组合能全部放完。`;
+    if (survival === null) return fit;
+    return `${fit}${shareOf(survival.share, "所有", "没有")}模拟对局能再撑过 ${survival.docks} 组。`;
+  },
+  watchAbout: "它会说明打算怎么放、为什么。你的对局会等着你。",
+  grid: {
+    board: "棋盘，8 行 8 列",
+    dock: "待放方块",
+    cell: (x, y, content) =>
+      `第 ${y + 1} 行，第 ${x + 1} 列，${content === 0 ? "空" : content === 9 ? "已填" : COLOURS[content - 1]}`,
+    slot: (slot, state) => {
+      const piece = state.slots[slot];
+      if (!piece) return `位置 ${slot + 1}，已放置`;
+      const fits = state.legal[slot]?.size() ?? 0;
+      const { id, width, height } = piece.shape;
+      return `位置 ${slot + 1}，${CHINESE.shape(id)}，宽 ${width} 高 ${height}，有 ${fits} 处可放`;
+    },
+  },
+  announce: {
+    newGame: "新游戏开始。",
+    undone: "已撤销一步。",
+    placed: ({ shape, x, y }) => `${CHINESE.shape(shapeOf(shape).id)}放在第 ${y + 1} 行第 ${x + 1} 列。`,
+    cleared: ({ rows, columns, points, isWipe, chain }, score) =>
+      [
+        isWipe ? "棋盘清空。" : `消除 ${rows.length + columns.length} 条线，得 ${points} 分。`,
+        chain > 1 ? `连消 ${chain} 次。` : "",
+        `总分 ${score}。`,
+      ].join(""),
+    over: ({ score }) => `游戏结束，得分 ${score}。`,
+  },
+  over: {
+    title: "游戏结束",
+    newBest: "新的最高分",
+    reason: ({ ended, slots }) => {
+      if (ended === "noFeasibleDock") {
+        return "全部 9,880 种组合都检查过了，这个棋盘上没有一种放得下。换谁来都无法继续。";
+      }
+      const left = slots.filter((piece) => piece !== null).length;
+      return left === 1 ? "最后一块已经没有位置可放。" : `剩下的 ${left} 块都没有位置可放。`;
+    },
+    showWitness: "这三块本来都能放下：看看怎么放",
+    hideWitness: "回到最后的棋盘",
+    share: "分享",
+    copied: "已复制",
+    watch: "观看回放",
+    why: "为什么是这几块",
+    steps: (steps) => `共 ${steps} 步`,
+  },
+  share: (mode, { score, steps, day }) =>
+    mode === "daily" ? `OpenBlock 每日挑战 ${day}：${steps} 步得 ${score} 分` : `OpenBlock：${steps} 步得 ${score} 分`,
+  notice: {
+    temporaryStorage: "浏览器不允许保存数据，关闭此页面后游戏会丢失。",
+    damagedGame: "保存的游戏无法读取，已另存到一边，并开始了新游戏。",
+    damagedProfile: "保存的玩家档案无法读取，已另存到一边，并建立了新档案。",
+    damagedStorage: "部分历史记录无法读取。其余的完好，损坏的部分已另存到一边。",
+    otherTab: "游戏已在另一个标签页中打开。",
+    badLink: "这个链接里没有可以回放的游戏。",
+    updateReady: "新版本已准备好。",
+  },
+  takeOver: "在这里玩",
+  settings: {
+    theme: "主题",
+    themes: { system: "跟随系统", light: "浅色", dark: "深色", contrast: "高对比度" },
+    motion: "动画",
+    motions: { system: "跟随系统", full: "完整", calm: "简洁" },
+    language: "语言",
+    languages: { auto: "跟随浏览器", en: "English", zh: "简体中文" },
+    sound: "声音",
+    feedback: "声音与触感",
+    haptics: "振动",
+    noHaptics: "此设备不支持振动。",
+    data: "我的数据",
+    dataAbout: "所有数据都只保存在这个浏览器里。可以用文件把设置、档案、最高分和游戏带到别处。",
+    exportData: "导出我的数据",
+    importData: "导入",
+    importAsk: (games, best) =>
+      `文件中有 ${games} 局已结束的游戏，最高分 ${number(best)}。导入后会替换这里的所有数据。`,
+    replace: "替换现有数据",
+    keep: "保留现有数据",
+    imported: "已导入。",
+    leftOut: (modes) => `${modes.map((mode) => MODE_NAMES[mode]).join("、")}模式未完成的游戏按其他规则进行，没有导入。`,
+    importFaults: {
+      tooLarge: "文件太大，不是这里导出的文件。",
+      notOurs: "这不是 OpenBlock 导出的文件。",
+      otherVersion: "这个文件来自另一个版本的 OpenBlock。",
+      badSettings: "文件中的设置已损坏。",
+      badProfile: "文件中的玩家档案已损坏。",
+      badBests: "文件中的最高分已损坏。",
+      badHistory: "文件中有一局已结束的游戏已损坏。",
+      badGame: "文件中有一局未完成的游戏已损坏。",
+    },
+    importFailed: "没有做任何更改。",
+  },
+  keyboard: "键盘",
+  help: [
+    { keys: "1 2 3", what: "选择方块" },
+    { keys: "← ↑ → ↓", what: "移动方块" },
+    { keys: "Enter", what: "放下方块" },
+    { keys: "Esc", what: "放回方块" },
+    { keys: "Z", what: "撤销" },
+    { keys: "H", what: "提示" },
+    { keys: "I", what: "洞察" },
+    { keys: "M", what: "菜单" },
+    { keys: "?", what: "本页" },
+  ],
+  helpPicture: "三格横条落入一行的空缺，这一行填满后消除。",
+  helpText: [
+    {
+      title: "放完三块",
+      text: "把方块拖到棋盘上，或者先点方块，再点要放的位置。三块都放好后，会再来三块。",
+    },
+    {
+      title: "填满行和列",
+      text: "填满的行和列会一起消除。一次消除得越多，得分越高；整条同色另有加分；清空棋盘时，这次消除的得分乘以十。",
+    },
+    {
+      title: "保持连消",
+      text: "间隔不远的消除会连成连消。圆点表示还剩几步可以保住它。",
+    },
+    {
+      title: "始终公平",
+      text: "你拿到的每一组方块都能全部放下。如果输了，游戏会演示最后一组本来可以怎么放。",
+    },
+  ],
+  statistics: {
+    none: "玩一局，这里就会有记录。",
+    games: "局数",
+    medianScore: "得分中位数",
+    lines: "消除线数",
+    placements: "步数",
+    scoreHistory: "得分变化",
+    skillHistory: "水平变化",
+    survival: "棋盘填到多满",
+    survivalText: (fill, share) => `${percent(share)} 的对局填充率达到 ${percent(fill)}`,
+    allModes: "全部模式",
+    date: "日期",
+    skill: "水平",
+    trend: (games) => `近 ${games} 局中位数`,
+    scoreSummary: (games, first, last) =>
+      games === 1 ? `共一局，${number(last)} 分。` : `最近 ${games} 局：中位数从 ${number(first)} 到 ${number(last)}。`,
+    skillSummary: (first, last) => `从 ${percent(first)} 到 ${percent(last)}。`,
+    recent: "最近的对局",
+    watch: "观看",
+    row: ({ mode, score, steps }) => `${MODE_NAMES[mode]}：${mode === "zen" ? "" : `${number(score)} 分，`}${steps} 步`,
+  },
+  replay: {
+    play: "播放",
+    pause: "暂停",
+    forward: "下一步",
+    backward: "上一步",
+    speed: "速度",
+    progress: (step, steps) => `第 ${step} 步，共 ${steps} 步`,
+    quality: (percent, isBest) => (isBest ? "最佳放法" : `放置质量 ${percent}%`),
+    playYourself: "自己来玩",
+    undo: "已撤销",
+  },
+  update: "立即更新",
+  spawn: CHINESE,
+};

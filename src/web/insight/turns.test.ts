@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createRng, emptyBoard, expectOk, tripleCount } from "#engine";
+import { apply, GAME_DEFAULTS, newSession, type RuleMemory, ruleDealer, type Session } from "#game";
+import { PLAYERS } from "#players";
+import { countFeasible, dealtWith, knownFeasible, nextTurns, type Turn } from "./turns.ts";
+
+const PLACEMENTS = 20;
+let sessions: Session[] = [];
+
+/** A game as the page sees it: the session after every placement. */
+function play(seed: number): Session[] {
+  const start = expectOk(newSession({ seed, dealer: ruleDealer({ startedAt: 1_700_000_000_000 }), undoLimit: 3 }));
+  const all = [start.session];
+  for (let i = 0; i < PLACEMENTS; i++) {
+    const game = all.at(-1)!;
+    const { slot, x, y } = PLAYERS.keeper.choose(game, createRng(seed, "policy", i));
+    all.push(expectOk(apply(game, { type: "place", slot, x, y, ms: 1500 })).session);
+  }
+  return all;
+}
+
+function follow(games: readonly Session[], from: readonly Turn[] = []): readonly Turn[] {
+  let turns = from;
+  let seen: Session | null = null;
+  for (const game of games) {
+    turns = nextTurns(turns, game, seen);
+    seen = game;
+  }
+  return turns;
+}
+
+beforeAll(() => {
+  sessions = play(11);
+});
+
+describe("nextTurns", () => {
+  it("keeps every dock as it was delivered", () => {
+    const turns = follow(sessions);
+    expect(turns.map((turn) => turn.session.turn)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    for (const { session, trace } of turns) {
+      expect(session.slots.map((piece) => piece?.shape.id)).toEqual(trace.deliver?.shapes);
+    }
+  });
+
+  it("finds the same docks when it begins in the middle of a game", () => {
+    const live = follow(sessions);
+    const late = nextTurns([], sessions.at(-1)!, null);
+    expect(late.map(({ trace }) => trace)).toEqual(live.map(({ trace }) => trace));
+    const next = follow(sessions.slice(14), nextTurns([], sessions[13]!, null));
+    expect(next.map(({ trace }) => trace)).toEqual(live.map(({ trace }) => trace));
+  });
+
+  it("gains nothing from an undo and begins anew with another game", () => {
+    const turns = follow(sessions.slice(0, 3));
+    const undone = expectOk(apply(sessions[2]!, { type: "undo" })).session;
+    expect(nextTurns(turns, undone, sessions[2]!)).toBe(turns);
+    expect(nextTurns(turns, play(12)[0]!, undone)).toHaveLength(1);
+  });
+
+  it("is content with the current dock where the record cannot be replayed", () => {
+    const spawn = { ...GAME_DEFAULTS.spawn, target: { ...GAME_DEFAULTS.spawn.target, base: 0.9 } };
+    const dealer = ruleDealer({ config: { ...GAME_DEFAULTS, spawn } });
+    expect(nextTurns([], { ...sessions.at(-1)!, dealer }, null)).toHaveLength(1);
+  });
+});
+
+describe("dealtWith", () => {
+  it("deals the very same dock with the standard values, for every turn", () => {
+    for (const turn of follow(sessions)) expect(dealtWith(turn, GAME_DEFAULTS, false)).toEqual(turn.trace);
+  });
+
+  it("answers for another target and leaves the game alone", () => {
+    const turn = follow(sessions).at(-1)!;
+    const before = (turn.session.memory as RuleMemory).delivery;
+    const spawn = { ...GAME_DEFAULTS.spawn, target: { ...GAME_DEFAULTS.spawn.target, base: 0.9 } };
+    const other = dealtWith(turn, { ...GAME_DEFAULTS, spawn }, false)!;
+    expect(other.assess.target).toBeGreaterThan(turn.trace.assess.target);
+    expect((turn.session.memory as RuleMemory).delivery).toBe(before);
+  });
+
+  it("says so where it cannot know", () => {
+    expect(dealtWith({ ...follow(sessions).at(-1)!, before: null }, GAME_DEFAULTS, false)).toBeNull();
+  });
+});
+
+describe("countFeasible", () => {
+  it("counts once and remembers", () => {
+    const board = emptyBoard();
+    expect(countFeasible(board)).toBe(tripleCount(28));
+    expect(knownFeasible(board)).toBe(tripleCount(28));
+    expect(knownFeasible(sessions.at(-1)!.board)).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+/** @file Sharing a game: plain text and a link that holds the whole game. */
+import type { Session } from "#game";
+import type { Mode } from "../game/modes.ts";
+import { words } from "../i18n/words.ts";
+
+/** The part of a link that holds a record. */
+const REPLAY_KEY = "game";
+
+export function linkFor(record: string): string {
+  const url = new URL(location.href);
+  url.hash = `${REPLAY_KEY}=${record}`;
+  return url.href;
+}
+
+/** The record of the link the page was opened with, if it has one. */
+export function recordInLink(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, "")).get(REPLAY_KEY);
+}
+
+/** The page on which an agent plays, perhaps with what it should play. */
+export function isWatchLink(hash: string): boolean {
+  return /^#watch(&|$)/.test(hash);
+}
+
+/** Forgets the link, so that a reload opens the game. */
+export function forgetLink(): void {
+  if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+}
+
+export function shareGame(mode: Mode, game: Session, record: string): Promise<boolean> {
+  const day = String(game.seed).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+  return shareRecord(words().share(mode, { score: game.score, steps: game.steps, day }), record);
+}
+
+/** Offers the system's share sheet, or copies; true when it was copied. */
+export async function shareRecord(text: string, record: string): Promise<boolean> {
+  const url = linkFor(record);
+  if (typeof navigator.share === "function") {
+    const shared = await navigator.share({ text, url }).then(
+      () => true,
+      (error: unknown) => error instanceof DOMException && error.name === "AbortError",
+    );
+    if (shared) return false;
+  }
+  await navigator.clipboard.writeText(`${text}\n${url}`);
+  return true;
+}

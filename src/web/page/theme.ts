@@ -1,0 +1,42 @@
+/** @file The theme in force, and the colours the canvas takes from it. */
+import type { Palette } from "../board/tiles.ts";
+import type { Settings } from "../store/settings.ts";
+
+export type ThemeName = "light" | "dark" | "contrast";
+
+export function themeOf(settings: Settings): ThemeName {
+  if (settings.theme !== "system") return settings.theme;
+  if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
+  return matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+}
+
+export function isCalm(settings: Settings): boolean {
+  if (settings.motion !== "system") return settings.motion === "calm";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Puts the theme on the page and reads its tokens back for the canvas. */
+export function applyTheme(theme: ThemeName): Palette {
+  document.documentElement.dataset.theme = theme;
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const background = document.querySelector('meta[name="theme-color"]');
+  background?.setAttribute("content", token("background"));
+  return {
+    panel: token("panel"),
+    cell: token("cell"),
+    cellAlt: token("cell-alt"),
+    line: token("line"),
+    ink: token("ink"),
+    muted: token("muted"),
+    accent: token("accent"),
+    good: token("good"),
+    rim: token("rim"),
+    tiles: [
+      ...["a", "b", "c", "d", "e", "f", "g", "h"].map((letter) => token(`tile-${letter}`)),
+      token("tile-neutral"),
+    ],
+    glyph: Number(token("glyph")),
+    isHighContrast: theme === "contrast",
+  };
+}

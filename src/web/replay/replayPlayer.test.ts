@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createRng, expectOk } from "#engine";
+import { apply, encode, newSession, recordOf, ruleDealer, type Session } from "#game";
+import { PLAYERS } from "#players";
+import { bestMove, type Film, openFilm, pauseAt, percentOf, placedIn, SPEEDS } from "./replayPlayer.ts";
+
+let record = "";
+let film: Film;
+let final: Session;
+
+/** Twelve placements; the fifth is taken back and made again. */
+beforeAll(() => {
+  const dealer = ruleDealer({ startedAt: 1_700_000_000_000 });
+  final = expectOk(newSession({ seed: 5, dealer, undoLimit: 3 })).session;
+  for (let i = 0; i < 12; i++) {
+    const { slot, x, y } = PLAYERS.keeper.choose(final, createRng(5, "policy", i));
+    const after = expectOk(apply(final, { type: "place", slot, x, y, ms: 1500 })).session;
+    final = i === 4 ? expectOk(apply(after, { type: "undo" })).session : after;
+  }
+  record = encode(recordOf(final));
+  film = expectOk(openFilm(record));
+});
+
+describe("openFilm", () => {
+  it("has the start and one step a move, and ends as the game did", () => {
+    expect(film.steps).toHaveLength(film.moves.length + 1);
+    expect(film.moves).toHaveLength(13);
+    expect(film.steps.at(-1)!.session.score).toBe(final.score);
+    expect(film.steps.at(-1)!.session.board.cells).toEqual(final.board.cells);
+  });
+
+  it("knows which placement was taken back", () => {
+    expect(film.moves[5]).toEqual({ type: "undo" });
+    expect(film.isTakenBack.map((flag, at) => (flag ? at : null)).filter((at) => at !== null)).toEqual([5]);
+  });
+
+  it.each([
+    ["", "notARecord"],
+    ["hello", "notARecord"],
+    ["ob9-abc", "futureVersion"],
+    ["ob1-abc", "truncated"],
+  ])("answers %j with %s", (text, code) => {
+    const opened = openFilm(text);
+    expect(opened.ok ? null : opened.fault.code).toBe(code);
+  });
+
+  it("answers a damaged record and one of an unknown dealer with their faults", () => {
+    const damaged = openFilm(`${record.slice(0, 40)}${record[40] === "A" ? "B" : "A"}${record.slice(41)}`);
+    expect(damaged.ok ? null : damaged.fault.code).toBe("badChecksum");
+    const foreign = openFilm(encode({ ...recordOf(final), dealer: "nobody" }));
+    expect(foreign.ok ? null : foreign.fault.code).toBe("unknownDealer");
+  });
+});
+
+describe("judgements", () => {
+  it("are there for placements, and not for the start and undos", () => {
+    const judged = film.steps.map((step, at) => [placedIn(step) !== undefined, film.judgementAt(at) !== null]);
+    expect(judged.every(([isPlaced, isJudged]) => isPlaced === isJudged)).toBe(true);
+    expect(film.judgementAt(0)).toBeNull();
+    expect(film.judgementAt(6)).toBeNull();
+    expect(film.judgementAt(99)).toBeNull();
+  });
+
+  it("are computed once", () => {
+    expect(film.judgementAt(3)).toBe(film.judgementAt(3));
+  });
+
+  it("name a best placement that the game would have accepted", () => {
+    for (let at = 1; at < film.steps.length; at++) {
+      const judgement = film.judgementAt(at);
+      if (judgement === null) continue;
+      const before = film.steps[at - 1]!.session;
+      expect(apply(before, { type: "place", ...bestMove(before, judgement) }).ok).toBe(true);
+      expect(percentOf(judgement)).toBeGreaterThanOrEqual(0);
+      expect(percentOf(judgement)).toBeLessThanOrEqual(100);
+    }
+  });
+});
+
+describe("speeds", () => {
+  it("double from half to eight times", () => {
+    expect(SPEEDS.map((speed) => pauseAt(speed))).toEqual([1800, 900, 450, 225, 112.5]);
+  });
+});

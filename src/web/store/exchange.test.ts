@@ -1,0 +1,187 @@
+/** @file Data out and back in: a round trip of real games, and every kind of damage answered with its code. */
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { decode, encode, type RuleMemory, recordOf, ruleDealer, type Session } from "#game";
+import { PLAYERS, playSession } from "#players";
+import type { FinishedGame } from "../game/model.ts";
+import { EXCHANGE_VERSION, exportData, type ImportFault, importData } from "./exchange.ts";
+import { type Everything, HISTORY_LIMIT, loadEverything, storeEverything } from "./saves.ts";
+import { memoryStorage } from "./storage.ts";
+
+type Json = Record<string, unknown>;
+
+/** A game of the keeper, broken off, or of the random player to its end. */
+function played(seed: number, cap: number): Session {
+  const player = Number.isFinite(cap) ? PLAYERS.keeper : PLAYERS.random;
+  return playSession({ player, dealer: ruleDealer({ startedAt: 1000 }), seed, cap, thinkMs: 1500 });
+}
+
+function finished(session: Session, at: number): FinishedGame {
+  return {
+    mode: "endless",
+    at,
+    score: session.score,
+    plain: session.plain,
+    steps: session.steps,
+    lines: 3,
+    skill: 0.5,
+    peakFill: 0.625,
+    record: encode(recordOf(session)),
+  };
+}
+
+let everything: Everything;
+let ended: Session;
+
+beforeAll(() => {
+  ended = played(1, Number.POSITIVE_INFINITY);
+  everything = {
+    settings: { theme: "contrast", motion: "calm", language: "zh", sound: false, haptics: true },
+    profile: (ended.memory as RuleMemory).profile,
+    bests: { endless: 1234, daily: 0, zen: 0 },
+    history: [finished(ended, 1), finished(ended, 2)],
+    games: { endless: encode(recordOf(played(2, 7))), daily: null, zen: encode(recordOf(played(3, 4))) },
+  };
+});
+
+/** The exported text with one thing changed. */
+function changed(change: Damage): string {
+  const data = JSON.parse(exportData(everything)) as Json;
+  change(data);
+  return JSON.stringify(data);
+}
+
+function codeOf(text: string): ImportFault | null {
+  const result = importData(text);
+  return result.ok ? null : result.fault.code;
+}
+
+type Damage = (data: Json) => void;
+
+const game = (data: Json, i = 0) => (data.history as Json[])[i]!;
+const put =
+  (part: Json): Damage =>
+  (data) =>
+    void Object.assign(data, part);
+const putIn =
+  (name: string, part: Json): Damage =>
+  (data) =>
+    void Object.assign(data[name] as Json, part);
+const putInGame =
+  (i: number, part: Json): Damage =>
+  (data) =>
+    void Object.assign(game(data, i), part);
+const drop =
+  (name: string): Damage =>
+  (data) =>
+    void delete data[name];
+
+describe("a round trip", () => {
+  it("brings back what was exported", () => {
+    expect(ended.ended).not.toBeNull();
+    const result = importData(exportData(everything));
+    expect(result).toEqual({ ok: true, value: { ...everything, leftOut: [] } });
+  });
+
+  it("goes through storage unchanged", async () => {
+    const storage = memoryStorage();
+    await storage.put("game.daily", "left over");
+    await storeEverything(storage, everything);
+    expect(await loadEverything(storage, 0)).toEqual(everything);
+  });
+
+  it("exports a player who has nothing yet", async () => {
+    const nothing = await loadEverything(memoryStorage(), 0);
+    expect(importData(exportData(nothing))).toMatchObject({ ok: true, value: { history: [], leftOut: [] } });
+  });
+
+  it("does not export an unfinished game that cannot be read", async () => {
+    const storage = memoryStorage();
+    await storage.put("game.zen", "ob1-nonsense");
+    expect((await loadEverything(storage, 0)).games.zen).toBeNull();
+  });
+
+  it("leaves a damaged finished game behind, so that the text can be read", () => {
+    const [first, second] = everything.history;
+    const damaged = { ...second!, record: second!.record.slice(0, -1) };
+    const result = importData(exportData({ ...everything, history: [first!, damaged] }));
+    expect(result.ok && result.value.history).toEqual([first]);
+  });
+
+  it("gives a setting that is missing its default, and forgets what it does not know", () => {
+    const text = changed((data) => {
+      delete (data.settings as Json).haptics;
+      game(data).extra = "x".repeat(10);
+    });
+    const result = importData(text);
+    expect(result).toMatchObject({ ok: true, value: { settings: { haptics: true, theme: "contrast" } } });
+    expect(result.ok && result.value.history).toEqual(everything.history);
+  });
+
+  it("leaves out a sound game of other rules", () => {
+    const record = decode(everything.games.endless!);
+    if (!record.ok) throw new Error("the game should decode");
+    const foreign = [
+      encode({ ...record.value, rules: record.value.rules + 1 }),
+      encode({ ...record.value, dealer: "later" }),
+    ];
+    for (const text of foreign) {
+      const result = importData(changed(putIn("games", { endless: text })));
+      expect(result).toMatchObject({ ok: true, value: { games: { endless: null }, leftOut: ["endless"] } });
+    }
+  });
+});
+
+describe("a text that cannot be believed", () => {
+  const DAMAGE: readonly (readonly [string, ImportFault, Damage])[] = [
+    ["another format", "notOurs", put({ format: "other" })],
+    ["a later version", "otherVersion", put({ version: EXCHANGE_VERSION + 1 })],
+    ["a version as text", "otherVersion", put({ version: String(EXCHANGE_VERSION) })],
+    ["no settings", "badSettings", drop("settings")],
+    ["an unknown theme", "badSettings", putIn("settings", { theme: "mauve" })],
+    ["a sound that is no switch", "badSettings", putIn("settings", { sound: 1 })],
+    ["no profile", "badProfile", drop("profile")],
+    ["a skill beyond 1", "badProfile", putIn("profile", { skill: 7 })],
+    ["a later profile", "badProfile", putIn("profile", { version: 99 })],
+    ["no bests", "badBests", put({ bests: null })],
+    ["a negative best", "badBests", putIn("bests", { daily: -1 })],
+    ["a best as text", "badBests", putIn("bests", { daily: "12" })],
+    ["no history", "badHistory", put({ history: {} })],
+    ["a game that is none", "badHistory", (data) => void (data.history as unknown[]).push(null)],
+    ["a game of no mode", "badHistory", putInGame(0, { mode: "blitz" })],
+    ["a score as text", "badHistory", putInGame(0, { score: "100" })],
+    ["half a line", "badHistory", putInGame(0, { lines: 0.5 })],
+    ["a fill beyond 1", "badHistory", putInGame(0, { peakFill: 1.5 })],
+    ["a time that is no date", "badHistory", putInGame(0, { at: 1e300 })],
+    ["steps that are not its record's", "badHistory", putInGame(1, { steps: 1 })],
+    ["a cut record", "badHistory", (data) => putInGame(0, { record: String(game(data).record).slice(0, -9) })(data)],
+    ["too many games", "badHistory", (data) => put({ history: Array(HISTORY_LIMIT + 1).fill(game(data)) })(data)],
+    ["no unfinished games", "badGame", put({ games: [] })],
+    ["a mode left unsaid", "badGame", (data) => void delete (data.games as Json).daily],
+    ["an unfinished game that is no record", "badGame", putIn("games", { zen: "?" })],
+    ["an unfinished game that has ended", "badGame", (data) => putIn("games", { zen: game(data).record })(data)],
+  ];
+
+  test.each(DAMAGE)("%s is %s", (_, code, damage) => {
+    expect(codeOf(changed(damage))).toBe(code);
+  });
+
+  test.each(["", "{", "null", "[]", '"openblock-data"', "ob1-"])("%j is notOurs", (text) => {
+    expect(codeOf(text)).toBe("notOurs");
+  });
+
+  it("refuses an unfinished game whose checksum is right and whose moves are not", () => {
+    const record = decode(everything.games.endless!);
+    if (!record.ok) throw new Error("the game should decode");
+    const [first, ...rest] = record.value.moves;
+    const twice = encode({ ...record.value, moves: [first!, first!, ...rest] });
+    expect(codeOf(changed(putIn("games", { endless: twice })))).toBe("badGame");
+  });
+
+  it("never throws, whichever character is missing", () => {
+    const text = exportData({ ...everything, history: [], games: { endless: null, daily: null, zen: null } });
+    for (let i = 0; i < text.length; i += 7) {
+      const result = importData(text.slice(0, i) + text.slice(i + 1));
+      if (!result.ok) expect(result.fault.message).not.toBe("");
+    }
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * @file Everything a player has, as one text to take along, and back. A text from outside is believed only as a whole:
+ * every part is checked before any is used, records by their checksum and unfinished games by replaying them, and the
+ * first thing wrong is answered with a code.
+ */
+import { fail, ok, type Result } from "#engine";
+import { decode, findDealer, replay } from "#game";
+import { type Profile, parseProfile } from "#profile";
+import type { FinishedGame } from "../game/model.ts";
+import { MODES, type Mode } from "../game/modes.ts";
+import { type Everything, HISTORY_LIMIT, isFinishedGame } from "./saves.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+const FORMAT = "openblock-data";
+export const EXCHANGE_VERSION = 1;
+/** Characters; several times what a full history needs. */
+export const MAX_LENGTH = 64_000_000;
+
+export interface Imported extends Everything {
+  /** Modes whose unfinished game was played by other rules, so that it cannot go on here. */
+  readonly leftOut: readonly Mode[];
+}
+
+export const IMPORT_FAULTS = [
+  "tooLarge",
+  "notOurs",
+  "otherVersion",
+  "badSettings",
+  "badProfile",
+  "badBests",
+  "badHistory",
+  "badGame",
+] as const;
+export type ImportFault = (typeof IMPORT_FAULTS)[number];
+
+/** A finished game that is damaged stays behind: it would make the whole text unreadable. */
+export function exportData({ settings, profile, bests, history, games }: Everything): string {
+  const sound = history.filter((game) => faultOf(game) === null);
+  return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, settings, profile, bests, history: sound, games });
+}
+
+export function importData(text: string): Result<Imported, ImportFault> {
+  if (text.length > MAX_LENGTH) return fail("tooLarge", `more than ${MAX_LENGTH} characters`);
+  const data = readJson(text);
+  if (!isRecord(data) || data.format !== FORMAT) return fail("notOurs", `the text is not "${FORMAT}"`);
+  if (data.version !== EXCHANGE_VERSION) {
+    return fail("otherVersion", `version ${String(data.version)} cannot be read, only ${EXCHANGE_VERSION}`);
+  }
+  const settings = importSettings(data.settings);
+  if (!settings.ok) return settings;
+  const profile = importProfile(data.profile);
+  if (!profile.ok) return profile;
+  const bests = importBests(data.bests);
+  if (!bests.ok) return bests;
+  const history = importHistory(data.history);
+  if (!history.ok) return history;
+  const games = importGames(data.games);
+  if (!games.ok) return games;
+  return ok({
+    settings: settings.value,
+    profile: profile.value,
+    bests: bests.value,
+    history: history.value,
+    ...games.value,
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A setting that is missing takes its default, so that a new one does not make older files unreadable. */
+function importSettings(value: unknown): Result<Settings, "badSettings"> {
+  if (!isRecord(value)) return fail("badSettings", "the settings are missing");
+  const settings = readSettings(value);
+  const wrong = Object.entries(settings).find(([key, read]) => value[key] !== undefined && value[key] !== read);
+  return wrong === undefined ? ok(settings) : fail("badSettings", `"${wrong[0]}" is none of its choices`);
+}
+
+function importProfile(value: unknown): Result<Profile, "badProfile"> {
+  const { profile, notice } = parseProfile(JSON.stringify(value) ?? "");
+  return notice === null || notice.code === "migrated" ? ok(profile) : fail("badProfile", notice.message);
+}
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isShare = (value: number) => value >= 0 && value <= 1;
+/** The range of a date. */
+const isTime = (value: number) => Math.abs(value) <= 8.64e15;
+
+function importBests(value: unknown): Result<Everything["bests"], "badBests"> {
+  if (!isRecord(value)) return fail("badBests", "the best scores are missing");
+  const wrong = MODES.find((mode) => !isCount(value[mode]));
+  if (wrong !== undefined) return fail("badBests", `the best score of "${wrong}" is not a whole number`);
+  return ok({ endless: Number(value.endless), daily: Number(value.daily), zen: Number(value.zen) });
+}
+
+function importHistory(value: unknown): Result<readonly FinishedGame[], "badHistory"> {
+  if (!Array.isArray(value)) return fail("badHistory", "the finished games are missing");
+  if (value.length > HISTORY_LIMIT) return fail("badHistory", `more than ${HISTORY_LIMIT} finished games`);
+  for (const [i, game] of value.entries()) {
+    const fault = faultOf(game);
+    if (fault !== null) return fail("badHistory", `finished game ${i + 1}: ${fault}`);
+  }
+  return ok((value as readonly FinishedGame[]).map(onlyKnown));
+}
+
+/** What is wrong with a finished game; null if nothing is. */
+function faultOf(game: unknown): string | null {
+  if (!isFinishedGame(game)) return "it is incomplete";
+  const record = decode(game.record);
+  if (!record.ok) return record.fault.message;
+  const standing = record.value.moves.reduce((sum, move) => sum + (move.type === "undo" ? -1 : 1), 0);
+  if (game.steps !== standing) return "it does not match its record";
+  const isSound =
+    [game.score, game.plain, game.lines].every(isCount) &&
+    [game.skill, game.peakFill].every(isShare) &&
+    isTime(game.at);
+  return isSound ? null : "a figure is out of range";
+}
+
+/** Leaves behind what a file may hold beside the game. */
+function onlyKnown({ mode, at, score, plain, steps, lines, skill, peakFill, record }: FinishedGame): FinishedGame {
+  return { mode, at, score, plain, steps, lines, skill, peakFill, record };
+}
+
+function importGames(value: unknown): Result<Pick<Imported, "games" | "leftOut">, "badGame"> {
+  if (!isRecord(value)) return fail("badGame", "the unfinished games are missing");
+  const games: Record<Mode, string | null> = { endless: null, daily: null, zen: null };
+  const leftOut: Mode[] = [];
+  for (const mode of MODES) {
+    const text = value[mode];
+    if (text === null) continue;
+    const state = typeof text === "string" ? stateOf(text) : "damaged";
+    if (state === "damaged") return fail("badGame", `the unfinished game of "${mode}" cannot be replayed`);
+    if (state === "foreign") leftOut.push(mode);
+    else games[mode] = String(text);
+  }
+  return ok({ games, leftOut });
+}
+
+/** Foreign: sound, but played by rules or docks that this version does not have. */
+function stateOf(text: string): "playable" | "foreign" | "damaged" {
+  const record = decode(text);
+  if (!record.ok) return "damaged";
+  const replayed = replay(record.value, findDealer);
+  if (replayed.ok) return replayed.value.session.ended === null ? "playable" : "damaged";
+  return replayed.fault.code === "otherRules" || replayed.fault.code === "unknownDealer" ? "foreign" : "damaged";
+}

@@ -1,0 +1,146 @@
+/** @file The statistics against figures worked out by hand. */
+import { describe, expect, it, test } from "vitest";
+import { expectOk } from "#engine";
+import { apply, DEALERS, entriesOf, newSession } from "#game";
+import { PLAYERS, playSession } from "#players";
+import type { FinishedGame } from "../game/model.ts";
+import {
+  figuresOf,
+  gamesOf,
+  median,
+  scoredGames,
+  skillGames,
+  summaryOf,
+  survivalOf,
+  ticksOf,
+  trendOf,
+} from "./statistics.ts";
+
+function game(part: Partial<FinishedGame>): FinishedGame {
+  return {
+    mode: "endless",
+    at: 0,
+    score: 0,
+    plain: 0,
+    steps: 10,
+    lines: 2,
+    skill: 0.5,
+    peakFill: 0.5,
+    record: "",
+    ...part,
+  };
+}
+
+const GAMES = [
+  game({ score: 100, peakFill: 0.3 }),
+  game({ score: 500, mode: "daily", steps: 30, peakFill: 0.8 }),
+  game({ score: 9999, mode: "zen", lines: 7, peakFill: 0.55 }),
+  game({ score: 200, peakFill: 0.625 }),
+];
+
+describe("the figures of a game", () => {
+  /** Deals the same docks whatever was undone. */
+  const dealer = DEALERS.feasible;
+
+  it("are those of its events", () => {
+    const { moves, docks } = playSession({ player: PLAYERS.keeper, dealer, seed: 5, cap: 60 });
+    let step = expectOk(newSession({ seed: 5, dealer }));
+    let [lines, peakFill] = [0, 0];
+    for (const move of entriesOf(moves)) {
+      step = expectOk(apply(step.session, move));
+      for (const event of step.events) {
+        if (event.type === "lines.cleared") lines += event.rows.length + event.columns.length;
+      }
+      peakFill = Math.max(peakFill, step.session.board.occupied.fill());
+    }
+    expect(lines).toBeGreaterThan(5);
+    expect(figuresOf({ docks, moves })).toEqual({ lines, peakFill });
+  });
+
+  it("forget what was taken back", () => {
+    const straight = playSession({ player: PLAYERS.keeper, dealer, seed: 5, cap: 61 });
+    let { session } = expectOk(newSession({ seed: 5, dealer, undoLimit: 100 }));
+    for (const move of entriesOf(straight.moves)) {
+      const isLast = session.slots.filter((piece) => piece !== null).length === 1;
+      session = expectOk(apply(session, move)).session;
+      if (isLast) continue;
+      session = expectOk(apply(session, { type: "undo" })).session;
+      session = expectOk(apply(session, move)).session;
+    }
+    expect(session.undosUsed).toBeGreaterThan(30);
+    expect(figuresOf(session)).toEqual(figuresOf(straight));
+  });
+
+  it("are nothing before the first move", () => {
+    expect(figuresOf(expectOk(newSession({ seed: 5, dealer })).session)).toEqual({ lines: 0, peakFill: 0 });
+  });
+});
+
+describe("the summary", () => {
+  it("counts every game, and scores of scored ones only", () => {
+    expect(summaryOf(GAMES)).toEqual({ games: 4, best: 500, medianScore: 200, lines: 13, placements: 60 });
+  });
+
+  it("has no score where there is none", () => {
+    expect(summaryOf(gamesOf(GAMES, "zen"))).toMatchObject({ games: 1, best: null, medianScore: null, lines: 7 });
+    expect(summaryOf([])).toEqual({ games: 0, best: null, medianScore: null, lines: 0, placements: 0 });
+  });
+
+  it("selects by mode", () => {
+    expect(gamesOf(GAMES, "all")).toBe(GAMES);
+    expect(gamesOf(GAMES, "endless").map(({ score }) => score)).toEqual([100, 200]);
+    expect(scoredGames(GAMES).map(({ mode }) => mode)).toEqual(["endless", "daily", "endless"]);
+    expect(skillGames(GAMES).map(({ mode }) => mode)).toEqual(["endless", "zen", "endless"]);
+  });
+});
+
+describe("medians", () => {
+  test.each([
+    [[], null],
+    [[3], 3],
+    [[10, 9], 9.5],
+    [[100, 20, 3], 20],
+    [[4, 1, 3, 2], 2.5],
+  ])("of %j is %j", (values, middle) => expect(median(values)).toBe(middle));
+
+  it("leave their values in order", () => {
+    const values = [3, 1, 2];
+    median(values);
+    expect(values).toEqual([3, 1, 2]);
+  });
+
+  it("run over the values up to each", () => {
+    expect(trendOf([5, 1, 9, 9, 2], 3)).toEqual([5, 3, 5, 9, 9]);
+    expect(trendOf([5, 1, 9], 1)).toEqual([5, 1, 9]);
+    expect(trendOf([], 3)).toEqual([]);
+  });
+});
+
+describe("survival", () => {
+  it("is the share of games that reached a fill, itself included", () => {
+    expect(survivalOf(GAMES).map(({ share }) => share)).toEqual([1, 0.75, 0.75, 0.5, 0.25, 0.25]);
+  });
+
+  it("is nothing without games", () => expect(survivalOf([])).toEqual([]));
+});
+
+describe("ticks", () => {
+  test.each([
+    [0, [0, 1]],
+    [1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+    [7, [0, 2, 4, 6, 8]],
+    [450, [0, 100, 200, 300, 400, 500]],
+    [1240, [0, 500, 1000, 1500]],
+    [12_000, [0, 5000, 10_000, 15_000]],
+  ])("up to %d are %j", (highest, ticks) => expect(ticksOf(highest)).toEqual(ticks));
+
+  it("are three to six, begin at 0 and reach the highest value", () => {
+    for (let highest = 1; highest < 1e7; highest = Math.ceil(highest * 1.37)) {
+      const ticks = ticksOf(highest);
+      expect(ticks.length, `${highest}`).toBeGreaterThanOrEqual(3);
+      expect(ticks.length, `${highest}`).toBeLessThanOrEqual(6);
+      expect(ticks[0]).toBe(0);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
+    }
+  });
+});

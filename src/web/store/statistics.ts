@@ -1,0 +1,100 @@
+/**
+ * @file The arithmetic behind the statistics page: sums, medians and shares over finished games. Pure; zen games count
+ * as games and have no score, and daily games say nothing about skill, because the profile does not learn from them.
+ */
+import { type Board, emptyBoard, expectOk, linesOf, place } from "#engine";
+import { entriesOf, type Session } from "#game";
+import type { FinishedGame } from "../game/model.ts";
+import type { Mode } from "../game/modes.ts";
+
+/** Fills, 0…1, that the survival is reported for. */
+export const FILLS: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+
+const DOCK_PIECES = 3;
+
+/** Lines cleared and highest fill of a game, from its docks and the moves that stand, however often it was reloaded. */
+export function figuresOf(session: Pick<Session, "docks" | "moves">): Pick<FinishedGame, "lines" | "peakFill"> {
+  const docks = entriesOf(session.docks);
+  const states: { readonly board: Board; readonly lines: number }[] = [{ board: emptyBoard(), lines: 0 }];
+  for (const move of entriesOf(session.moves)) {
+    if (move.type === "undo") {
+      states.pop();
+      continue;
+    }
+    const { board, lines } = states.at(-1)!;
+    const dock = docks[Math.floor((states.length - 1) / DOCK_PIECES)]!;
+    const { shape, colour } = dock.pieces[move.slot]!;
+    const placed = expectOk(place(board, { shape: shape.id, x: move.x, y: move.y }, colour));
+    states.push({ board: placed.board, lines: lines + linesOf(placed.clear) });
+  }
+  return {
+    lines: states.at(-1)!.lines,
+    peakFill: Math.max(...states.map(({ board }) => board.occupied.fill())),
+  };
+}
+
+export interface Summary {
+  readonly games: number;
+  /** Null where no game has a score. */
+  readonly best: number | null;
+  readonly medianScore: number | null;
+  readonly lines: number;
+  readonly placements: number;
+}
+
+export function gamesOf(games: readonly FinishedGame[], mode: Mode | "all"): readonly FinishedGame[] {
+  return mode === "all" ? games : games.filter((game) => game.mode === mode);
+}
+
+export function scoredGames(games: readonly FinishedGame[]): readonly FinishedGame[] {
+  return games.filter((game) => game.mode !== "zen");
+}
+
+export function skillGames(games: readonly FinishedGame[]): readonly FinishedGame[] {
+  return games.filter((game) => game.mode !== "daily");
+}
+
+export function summaryOf(games: readonly FinishedGame[]): Summary {
+  const scores = scoredGames(games).map((game) => game.score);
+  const sum = (of: (game: FinishedGame) => number) => games.reduce((total, game) => total + of(game), 0);
+  return {
+    games: games.length,
+    best: scores.length === 0 ? null : Math.max(...scores),
+    medianScore: median(scores),
+    lines: sum((game) => game.lines),
+    placements: sum((game) => game.steps),
+  };
+}
+
+/** The middle value, or the mean of the two; null of nothing. */
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** At each value the median of it and those before it, `window` at most. */
+export function trendOf(values: readonly number[], window: number): readonly number[] {
+  return values.map((_, i) => median(values.slice(Math.max(0, i + 1 - window), i + 1))!);
+}
+
+export interface Survival {
+  readonly fill: number;
+  /** Share of the games that reached the fill, 0…1. */
+  readonly share: number;
+}
+
+export function survivalOf(games: readonly FinishedGame[], fills: readonly number[] = FILLS): readonly Survival[] {
+  if (games.length === 0) return [];
+  return fills.map((fill) => ({ fill, share: games.filter((game) => game.peakFill >= fill).length / games.length }));
+}
+
+/** Round numbers from 0 up to the first that is not below the highest value: three to six of them. */
+export function ticksOf(highest: number): readonly number[] {
+  if (!(highest > 0)) return [0, 1];
+  const power = 10 ** Math.floor(Math.log10(highest));
+  const steps = [0.2, 0.5, 1, 2, 5].map((factor) => factor * power);
+  const step = steps.find((size) => Math.ceil(highest / size) <= 5)!;
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, i) => Math.round(i * step * 1e6) / 1e6);
+}
