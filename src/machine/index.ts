@@ -13,6 +13,7 @@ export { codeVersion } from "./codeVersion.ts";
 export { type DeathsRun, playDeaths } from "./deaths.ts";
 export { parsedJson, readIfThere, writeWhole } from "./files.ts";
 export { loadAgent } from "./loadAgent.ts";
+export { type Metrics, type MetricsFile, openMetrics, readMetrics } from "./metrics.ts";
 export {
   loadModels,
   type Model,
@@ -24,15 +25,7 @@ export {
 } from "./models.ts";
 export { type NodeRuntimeOptions, nodeRuntime } from "./onnx.ts";
 export { createPool, type Pool, type PoolOptions, type RunOptions, runTasks } from "./pool.ts";
-export {
-  type Metrics,
-  type MetricsFile,
-  openMetrics,
-  type ProgressLine,
-  progressLine,
-  readMetrics,
-  remaining,
-} from "./progress.ts";
+export { type ProgressBar, type ProgressLine, progressBar, progressLine, remaining } from "./progress.ts";
 export {
   modelNames,
   type Registered,

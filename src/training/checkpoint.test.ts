@@ -1,10 +1,9 @@
-/** @file Checkpoints and metrics: exact round trips, other trainings refused, and no write that destroys the last one. */
+/** @file Checkpoints: exact round trips, other trainings refused, and no write that destroys the last one. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openMetrics, readMetrics, remaining } from "../machine/progress.ts";
 import { readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
 
 const IDENTITY = { kind: "toy", seed: 3, config: { rate: 0.5 } };
@@ -63,31 +62,5 @@ describe("a checkpoint", () => {
     mkdirSync(`${file}.tmp`);
     expect(() => writeCheckpoint(file, IDENTITY, SECOND)).toThrow("EISDIR");
     expect(readCheckpoint(file, IDENTITY)).toEqual({ ok: true, value: FIRST });
-  });
-});
-
-describe("metrics", () => {
-  it("are one line a point, and begin anew with the points of the checkpoint", () => {
-    const path = join(folder, "metrics.jsonl");
-    openMetrics(path, []).add({ games: 1 });
-    expect(readFileSync(path, "utf8")).toBe('{"games":1}\n');
-    const again = openMetrics(path, [{ games: 1 }]);
-    again.add({ games: 2, steps: 3.5 });
-    expect(readFileSync(path, "utf8")).toBe('{"games":1}\n{"games":2,"steps":3.5}\n');
-    expect(() => again.add({ games: 3, steps: Number.NaN })).toThrow("the metric steps is NaN");
-    expect(readMetrics(path, 1)).toEqual([{ games: 1 }]);
-    expect(readMetrics(path, 9)).toEqual([{ games: 1 }, { games: 2, steps: 3.5 }]);
-    expect(readMetrics(join(folder, "nowhere.jsonl"), 9)).toEqual([]);
-  });
-});
-
-describe("remaining", () => {
-  it.each([
-    [0, 100, 0, 0, "0.0 %"],
-    [50, 100, 0, 30_000, "50.0 %, 30 s left"],
-    [60, 100, 50, 60_000, "60.0 %, 4 min left"],
-    [100, 100, 0, 1000, "100.0 %"],
-  ])("of %d in %d", (done, total, before, ms, text) => {
-    expect(remaining(done, total, before, ms)).toBe(text);
   });
 });

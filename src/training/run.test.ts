@@ -7,7 +7,7 @@ import { expectOk } from "#engine";
 import type { Tensors } from "#nn";
 import { LINEAR_DEFAULTS, type LinearState } from "#players";
 import { CEM_DEFAULTS, TD_DEFAULTS } from "#search";
-import type { Metrics } from "../machine/progress.ts";
+import type { Metrics } from "../machine/metrics.ts";
 import { cemTrainer } from "./cem.ts";
 import { BadCheckpointError, type Checkpoint, writeCheckpoint } from "./checkpoint.ts";
 import { linearTrainer } from "./linear.ts";

@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { type Command, Option } from "commander";
 import { MAX_SEED } from "#engine";
 import { DEALER_IDS, type DealerId } from "#game";
-import { type ModelFolders, playArena, progressLine, remaining } from "#machine";
+import { type ModelFolders, playArena, progressBar } from "#machine";
 import { AGENT_IDS } from "#search";
 import {
   type ArenaOptions,
@@ -81,7 +81,7 @@ async function runArena(command: Command, flags: ArenaFlags): Promise<void> {
   const { signal, release } = interruption();
   // A file that cannot be written should not be found out after an hour.
   if (flags.out !== undefined) closeSync(openSync(flags.out, "a"));
-  const { show, end } = progressBar();
+  const { show, end } = progressBar("games");
   const games = await playArena({ options, workers, models, signal, onProgress: show });
   end();
   if (!signal.aborted) release();
@@ -128,21 +128,4 @@ function optionsOf(command: Command, { agents, docks, games, seed, cap, ...flags
 function formatted(report: ArenaReport, { json, markdown, out = "", workers }: ArenaFlags): string {
   if (json === true || (markdown !== true && out.endsWith(".json"))) return jsonLine({ ...report, workers });
   return markdown === true || out.endsWith(".md") ? arenaMarkdown(report, workers) : arenaText(report, workers);
-}
-
-/** Cells of the bar. */
-const BAR = 24;
-
-/** A bar with the time left on standard error, for a person. */
-function progressBar(): { show(done: number, total: number): void; end(): void } {
-  const { show, end } = progressLine();
-  const start = performance.now();
-  return {
-    show(done, total) {
-      const filled = Math.floor((BAR * done) / total);
-      const bar = `[${"#".repeat(filled)}${".".repeat(BAR - filled)}]`;
-      show(`${bar} ${done} of ${total} games, ${remaining(done, total, 0, performance.now() - start)}`);
-    },
-    end,
-  };
 }

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { DealerId } from "#game";
-import { type Evaluation, type ModelCard, modelsFolder, progressLine, remaining, writeModel } from "#machine";
+import { type Evaluation, type ModelCard, modelsFolder, progressBar, writeModel } from "#machine";
 import type { Tensors } from "#nn";
 import { EVALUATION_SEED } from "#study";
 import { evaluate, type TrainingRun } from "#training";
@@ -72,12 +72,9 @@ export interface EvaluationFlags {
 
 /** The held-out evaluation, with a line on a terminal that says how far it is. */
 export async function evaluateModel(who: EvaluationFlags, flags: TrainFlags): Promise<Evaluation[]> {
-  const { show, end } = progressLine();
-  const start = performance.now();
+  const { show, end } = progressBar("games of the evaluation");
   const { evaluate: games, workers, out: models } = flags;
-  const onProgress = (done: number, total: number) =>
-    show(`evaluation: ${done} of ${total} games, ${remaining(done, total, 0, performance.now() - start)}`);
-  const evaluation = await evaluate({ ...who, games, workers, models, onProgress });
+  const evaluation = await evaluate({ ...who, games, workers, models, onProgress: show });
   end();
   return evaluation;
 }
