@@ -22,8 +22,8 @@ import {
   sizeOf,
 } from "#nn";
 import { DEFAULT_VARIANT, network, ppoLoss } from "#ppo";
-import { ACTIONS } from "../src/ppo/dimensions.ts";
-import { LOSS_DEFAULTS } from "../src/ppo/loss.ts";
+import { ACTIONS } from "../src/ppo/encode/features.ts";
+import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
 import type { Row, Section, Target } from "./report.ts";
 
 const TRAINING_BATCH = 256;

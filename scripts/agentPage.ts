@@ -19,12 +19,12 @@ import {
   SCALAR_GROUPS,
   SCALARS,
   SLOTS,
-} from "../src/ppo/dimensions.ts";
-import { AGGREGATES, PLACEABILITY_SHAPES, TOPOLOGY_UNITS } from "../src/ppo/heads.ts";
-import { LOSS_DEFAULTS } from "../src/ppo/loss.ts";
-import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "../src/ppo/network.ts";
-import { NETWORK_SEARCH } from "../src/ppo/search.ts";
-import { POTENTIAL_UNIT, SURVIVAL_UNIT } from "../src/ppo/targets.ts";
+} from "../src/ppo/encode/features.ts";
+import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
+import { AGGREGATES, PLACEABILITY_SHAPES, TOPOLOGY_UNITS } from "../src/ppo/network/heads.ts";
+import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "../src/ppo/network/network.ts";
+import { POTENTIAL_UNIT, SURVIVAL_UNIT } from "../src/ppo/network/targets.ts";
+import { NETWORK_SEARCH } from "../src/ppo/play/search.ts";
 
 function introduction(): string {
   const { beam, leaves, docks } = NETWORK_SEARCH;

@@ -9,10 +9,10 @@ import { loadAgent, modelsFolder, nodeRuntime, playArena, playDeaths, writeModel
 import { compileTraining, createModel, newTrainingState, ParameterSet, referenceRuntime, weightsOf } from "#nn";
 import { PLAYERS, playSession } from "#players";
 import { agentModels, DEFAULT_VARIANT, firstWeights, network, openAgent, ppoLoss, type Variant } from "#ppo";
-import { encodeInto, feedsOf, newEncodedBatch } from "../src/ppo/encode.ts";
-import { NEUTRAL_CONDITIONING } from "../src/ppo/encodeState.ts";
-import { LOSS_DEFAULTS } from "../src/ppo/loss.ts";
-import { newHeadTargets, writeTargets } from "../src/ppo/targets.ts";
+import { encodeInto, feedsOf, newEncodedBatch } from "../src/ppo/encode/encode.ts";
+import { NEUTRAL_CONDITIONING } from "../src/ppo/encode/state.ts";
+import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
+import { newHeadTargets, writeTargets } from "../src/ppo/network/targets.ts";
 import { WEIGHT_COUNT } from "../src/search/layout.ts";
 import { webRuntime } from "../src/web/agents/runtime.ts";
 import { run } from "./cliProcess.ts";

@@ -3,7 +3,7 @@
  * Where the paper trains for 234,000 episodes, our defaults fit some hours on two cores; what differs says so.
  */
 import { defaultsOf, param, type ValuesOf } from "#engine";
-import { LOSS_PARAMETERS } from "./loss.ts";
+import { LOSS_PARAMETERS } from "./loss/loss.ts";
 
 export const PPO_PARAMETERS = {
   loss: LOSS_PARAMETERS,

@@ -1,4 +1,5 @@
 /** @file Training runs: the loop, checkpoints, and each trainer. */
+
 export { cemTrainer } from "./cem.ts";
 export {
   type Checkpoint,
@@ -10,7 +11,6 @@ export {
 export { type EvaluationPlan, evaluate } from "./evaluate.ts";
 export { linearTrainer } from "./linear.ts";
 export { type NtupleOptions, ntupleTrainer } from "./ntuple.ts";
-export type { Budget } from "./ppo/plan.ts";
 export { writePpoReport } from "./ppo/report.ts";
 export { type PpoOptions, type PpoTrainer, ppoTrainer } from "./ppo/trainer.ts";
 export { openRq2Store, type Rq2Store } from "./rq2/store.ts";

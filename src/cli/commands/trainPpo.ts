@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { configure } from "#engine";
 import { codeVersion, loadModels, modelsFolder, readModel, thinnedCurve } from "#machine";
 import {
+  type Budget,
   continuedWeights,
   DEFAULT_VARIANT,
   DIFFICULTY_HEADS,
@@ -16,7 +17,7 @@ import {
   type Variant,
 } from "#ppo";
 import { PUBLISHED } from "#search";
-import { type Budget, clearTraining, type PpoOptions, ppoTrainer, runTraining, writePpoReport } from "#training";
+import { clearTraining, type PpoOptions, ppoTrainer, runTraining, writePpoReport } from "#training";
 import { problemText } from "../io/configFile.ts";
 import { readJson } from "../io/jsonSource.ts";
 import { modelName, wholeNumber } from "../io/options.ts";

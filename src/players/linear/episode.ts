@@ -12,7 +12,7 @@ import { weightedSum } from "./player.ts";
 export const LINEAR_DOCKS = ["feasible", "uniform"] as const;
 export type LinearDocks = (typeof LINEAR_DOCKS)[number];
 
-export interface Episode {
+export interface LinearEpisode {
   /** Placements made. */
   readonly steps: number;
   /** Features of the position before each placement, and of the last position where the game was broken off. */
@@ -25,7 +25,7 @@ export interface Episode {
 }
 
 /** Everything a game writes to, so that one after the other can be played without new memory. */
-export interface EpisodeRoom {
+export interface EpisodeBuffers {
   readonly cap: number;
   readonly game: Int32Array;
   readonly search: SearchBuffer;
@@ -40,7 +40,7 @@ export interface EpisodeRoom {
 
 const MOST_PLACEMENTS = 3 * CELLS;
 
-export function newEpisodeRoom(cap: number): EpisodeRoom {
+export function newEpisodeBuffers(cap: number): EpisodeBuffers {
   return {
     cap,
     game: new Int32Array(GAME_FIELDS),
@@ -54,15 +54,15 @@ export function newEpisodeRoom(cap: number): EpisodeRoom {
   };
 }
 
-/** One game; its arrays are those of the room and last until the next game there. */
+/** Plays one game; its arrays are views on `buffers` and last until the next game. */
 export function playEpisode(
-  room: EpisodeRoom,
+  buffers: EpisodeBuffers,
   theta: ArrayLike<number>,
   docks: LinearDocks,
   dock: Rng,
   policy: Rng,
-): Episode {
-  const { game, cap, positions, gradients, legal, search } = room;
+): LinearEpisode {
+  const { game, cap, positions, gradients, legal, search } = buffers;
   const shapes = game.subarray(FIELD.slots, FIELD.slots + 3);
   const deal = docks === "feasible" ? () => dealFeasible(game, 0, dock, search) : () => dealUniform(game, 0, dock);
   resetGame(game, 0);
@@ -71,10 +71,10 @@ export function playEpisode(
   for (;;) {
     writeFeatures(positions, steps * F, game[FIELD.lo]!, game[FIELD.hi]!, 0, shapes, -1, legal);
     if (game[FIELD.ended] !== ENDED.not || steps === cap) break;
-    const count = listPlacements(room, shapes);
-    const taken = drawPlacement(room, theta, count, policy);
-    writeGradient(room, count, taken, gradients, steps * F);
-    const action = room.actions[taken]!;
+    const count = listPlacements(buffers, shapes);
+    const taken = drawPlacement(buffers, theta, count, policy);
+    writeGradient(buffers, count, taken, gradients, steps * F);
+    const action = buffers.actions[taken]!;
     placeAt(game, 0, Math.floor(action / CELLS), action % CELLS);
     if (needsDock(game, 0)) deal();
     steps++;
@@ -83,7 +83,7 @@ export function playEpisode(
 }
 
 /** Fills features and actions; returns the number of legal placements. */
-function listPlacements({ game, features, actions, legal }: EpisodeRoom, shapes: Int32Array): number {
+function listPlacements({ game, features, actions, legal }: EpisodeBuffers, shapes: Int32Array): number {
   let count = 0;
   visitAfterstates(game[FIELD.lo]!, game[FIELD.hi]!, shapes, (slot, anchor, lo, hi, lines) => {
     writeFeatures(features, count * F, lo, hi, lines, shapes, slot, legal);
@@ -96,7 +96,12 @@ function listPlacements({ game, features, actions, legal }: EpisodeRoom, shapes:
 const PARTS = 2 ** 20;
 
 /** Turns the scores into weights and draws one; returns its number. */
-function drawPlacement({ features, weights }: EpisodeRoom, theta: ArrayLike<number>, count: number, rng: Rng): number {
+function drawPlacement(
+  { features, weights }: EpisodeBuffers,
+  theta: ArrayLike<number>,
+  count: number,
+  rng: Rng,
+): number {
   let highest = -Infinity;
   for (let i = 0; i < count; i++) {
     weights[i] = weightedSum(theta, features, i * F);
@@ -116,7 +121,7 @@ function drawPlacement({ features, weights }: EpisodeRoom, theta: ArrayLike<numb
 
 /** ∇log π = features of what was taken - expected features. */
 function writeGradient(
-  { features, weights }: EpisodeRoom,
+  { features, weights }: EpisodeBuffers,
   count: number,
   taken: number,
   out: Float64Array,

@@ -19,7 +19,7 @@ import {
 import { apply, DEALERS, newSession } from "#game";
 import { shapeIndices } from "../afterstates.ts";
 import type { Choice, View } from "../player.ts";
-import { newEpisodeRoom, playEpisode } from "./episode.ts";
+import { newEpisodeBuffers, playEpisode } from "./episode.ts";
 import {
   LINEAR_FEATURE_COUNT as F,
   LINEAR_FEATURES,
@@ -148,18 +148,18 @@ describe("playEpisode", () => {
   }
 
   it("draws by the softmax of the sums, and keeps the gradient of its logarithm", () => {
-    const room = newEpisodeRoom(1);
+    const buffers = newEpisodeBuffers(1);
     const play = (run: number) =>
-      playEpisode(room, theta, "uniform", createRng(4, "dock"), createRng(run, "policy")).gradients;
+      playEpisode(buffers, theta, "uniform", createRng(4, "dock"), createRng(run, "policy")).gradients;
     play(0);
-    const count = room.weights.indexOf(0);
-    const chance = chances(room.features, count, theta);
-    const expected = NAMES.map((_, f) => chance.reduce((sum, p, i) => sum + p * room.features[i * F + f]!, 0));
+    const count = buffers.weights.indexOf(0);
+    const chance = chances(buffers.features, count, theta);
+    const expected = NAMES.map((_, f) => chance.reduce((sum, p, i) => sum + p * buffers.features[i * F + f]!, 0));
     // Placements with the same features are of one kind: nothing here could tell them apart. All are multiples of 1/512.
     const kindOf = (features: readonly number[]) => features.map((value) => Math.round(512 * value)).join();
     const kinds = new Map<string, { chance: number; drawn: number; first: number }>();
     chance.forEach((p, i) => {
-      const key = kindOf([...room.features.subarray(i * F, (i + 1) * F)]);
+      const key = kindOf([...buffers.features.subarray(i * F, (i + 1) * F)]);
       const kind = kinds.get(key) ?? { chance: 0, drawn: 0, first: i };
       kinds.set(key, { ...kind, chance: kind.chance + p });
     });
@@ -172,7 +172,7 @@ describe("playEpisode", () => {
       if (run > 5) continue;
       for (let f = 0; f < F; f++) {
         const logAt = (delta: number) =>
-          Math.log(chances(room.features, count, theta.with(f, theta[f]! + delta))[kind.first]!);
+          Math.log(chances(buffers.features, count, theta.with(f, theta[f]! + delta))[kind.first]!);
         expect(gradient[f]!).toBeCloseTo((logAt(1e-3) - logAt(-1e-3)) / 2e-3, 3);
       }
     }
@@ -188,12 +188,12 @@ describe("stepLinear", () => {
 
   it("follows the mean of (return - baseline) times gradient", () => {
     const { state } = stepLinear(newLinearState(), options);
-    const room = newEpisodeRoom(options.config.cap);
+    const buffers = newEpisodeBuffers(options.config.cap);
     const expected = new Float64Array(2 * F + 1);
     let total = 0;
     for (let game = 0; game < 4; game++) {
       const rngs = [createRng(5, "dock", game), createRng(5, "policy", game)] as const;
-      const { steps, gradients, positions } = playEpisode(room, newLinearState().theta, "feasible", ...rngs);
+      const { steps, gradients, positions } = playEpisode(buffers, newLinearState().theta, "feasible", ...rngs);
       total += steps;
       for (let t = 0; t < steps; t++) {
         let value = 0;

@@ -5,7 +5,7 @@
  * A state is plain data and a step a function of it: training goes on from any state, in Node or a browser.
  */
 import { createRng, defaultsOf, param, type ValuesOf } from "#engine";
-import { type Episode, type LinearDocks, newEpisodeRoom, playEpisode } from "./episode.ts";
+import { type LinearDocks, type LinearEpisode, newEpisodeBuffers, playEpisode } from "./episode.ts";
 import { LINEAR_FEATURE_COUNT as F } from "./features.ts";
 import { weightedSum } from "./player.ts";
 
@@ -62,14 +62,14 @@ export function stepLinear(
   state: LinearState,
   { seed, docks, config }: LinearOptions,
 ): { readonly state: LinearState; readonly report: LinearReport } {
-  const room = newEpisodeRoom(config.cap);
+  const buffers = newEpisodeBuffers(config.cap);
   const gradient = new Float64Array(PARAMETERS);
   let steps = 0;
   let plain = 0;
   for (let i = 0; i < config.batch; i++) {
     const game = state.games + i;
     const episode = playEpisode(
-      room,
+      buffers,
       state.theta,
       docks,
       createRng(seed, "dock", game),
@@ -84,7 +84,7 @@ export function stepLinear(
 }
 
 /** The return is scaled by 1 - discount: 1 for a game without end. A game that was cut lives on as the baseline says. */
-function addGradient(gradient: Float64Array, episode: Episode, theta: Float32Array, discount: number): void {
+function addGradient(gradient: Float64Array, episode: LinearEpisode, theta: Float32Array, discount: number): void {
   const { steps, positions, gradients, isCut } = episode;
   let value = isCut ? baselineAt(theta, positions, steps) : 0;
   for (let t = steps - 1; t >= 0; t--) {

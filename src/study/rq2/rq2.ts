@@ -6,6 +6,8 @@
 
 import { fingerprint } from "#engine";
 import {
+  CURRICULUM_STAGES,
+  type CurriculumStage,
   DEFAULT_VARIANT,
   type DifficultyHead,
   HEAD_NAMES,
@@ -14,8 +16,6 @@ import {
   PPO_DEFAULTS,
   type PpoConfig,
   PROBES,
-  STAGES,
-  type Stage,
   type Variant,
 } from "#ppo";
 import type { Probed } from "./probe.ts";
@@ -102,8 +102,8 @@ export function armName({ difficulty, valueTarget, weighting }: Rq2Arm): string 
 }
 
 /** All docks, and a rung that short trainings win sometimes; the curriculum stands still. */
-export const RQ2_STAGE = STAGES.findIndex(({ ceiling, threshold }) => ceiling === 1 && threshold === 1200);
-export const rq2Stage: Stage = STAGES[RQ2_STAGE]!;
+export const RQ2_STAGE = CURRICULUM_STAGES.findIndex(({ ceiling, threshold }) => ceiling === 1 && threshold === 1200);
+export const rq2Stage: CurriculumStage = CURRICULUM_STAGES[RQ2_STAGE]!;
 
 /**
  * Seeds of the games for correlations and probes: no training's and no evaluation's, and of the held-out ones (from

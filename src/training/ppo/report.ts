@@ -4,7 +4,7 @@ import { type Axis, figure, type LinePanel } from "#chart";
 import type { Metrics } from "#machine";
 import { writeWhole } from "#machine";
 import type { TrainingRun } from "../run.ts";
-import { eventFile } from "./tfevents.ts";
+import { eventFile } from "../tfevents.ts";
 
 /** Panels of the page; a metric that was never measured is left out, and so is a panel without any. */
 const PANELS: readonly { readonly heading: string; readonly metrics: readonly string[] }[] = [

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Tensors } from "#nn";
-import { PPO_DEFAULTS, type Variant } from "#ppo";
+import { PPO_DEFAULTS, type PpoRun, type Variant } from "#ppo";
 import { BadCheckpointError, type Checkpoint, writeCheckpoint } from "../checkpoint.ts";
 import { runTraining } from "../run.ts";
-import { type PpoRun, restoreRun, saveRun } from "./runState.ts";
+import { restoreRun, saveRun } from "./runState.ts";
 import { type PpoOptions, ppoTrainer } from "./trainer.ts";
 
 let folder = "";
@@ -37,7 +37,7 @@ const LATER: PpoRun = {
   training: { ...FIRST.training, step: 40 },
   best: FIRST.training.weights,
   heldOut: { steps: [3, 4], plain: [20, 0], entropyShare: 0.5 },
-  ppo: { ...FIRST.ppo, guard: { ...FIRST.ppo.guard, best: [3, 4] } },
+  ppo: { ...FIRST.ppo, gate: { ...FIRST.ppo.gate, best: [3, 4] } },
 };
 const GOOD = saveRun(LATER);
 const A_WEIGHT = Object.keys(FIRST.training.weights)[0]!;
@@ -97,7 +97,7 @@ describe("restoreRun", () => {
     ["a phase nobody knows", { ...(GOOD.progress as object), phase: "rest" }],
     ["no time", { ...(GOOD.progress as object), minutes: null }],
     ["no plan", { ...(GOOD.progress as object), plan: null }],
-    ["no curriculum", { ...(GOOD.progress as object), ppo: { guard: {} } }],
+    ["no curriculum", { ...(GOOD.progress as object), ppo: { gate: {} } }],
     ["games without placements", { ...(GOOD.progress as object), heldOut: {} }],
   ])("refuses one whose progress is %s", (_, progress) => {
     expect(() => restoreRun({ ...GOOD, progress })).toThrow(BadCheckpointError);

@@ -3,48 +3,9 @@
  * has one of another shape, is refused before anything is trained with it.
  */
 
-import { newTrainingState, ParameterSet, type Tensors, type TrainingState } from "#nn";
-import { type Curriculum, network, type PpoState, type Variant } from "#ppo";
+import { newTrainingState, ParameterSet, type Tensors } from "#nn";
+import { network, PHASES, type Plan, type PpoRun, type Variant } from "#ppo";
 import { BadCheckpointError, type Checkpoint, checkpointCount } from "../checkpoint.ts";
-
-const PHASES = ["imitate", "ppo"] as const;
-export type Phase = (typeof PHASES)[number];
-
-/** What an interval's games are played with; decided before they are played, whoever learns meanwhile. */
-export interface Plan {
-  readonly phase: Phase;
-  /** Number of the interval, from 0. */
-  readonly interval: number;
-  /** Of the phase, done when it was planned, 0…1. */
-  readonly share: number;
-  /** Whether the policy has learned by imitation, here or before. */
-  readonly isWarm: boolean;
-  readonly curriculum: Curriculum;
-  readonly weights: Tensors;
-}
-
-/** The held-out games of the last evaluation, in the order of their seeds. */
-export interface HeldOut {
-  readonly steps: readonly number[];
-  readonly plain: readonly number[];
-  /** Mean entropy of the policy as a share of ln |A|. */
-  readonly entropyShare: number;
-}
-
-export interface PpoRun {
-  readonly phase: Phase;
-  /** Intervals done. */
-  readonly interval: number;
-  /** Time spent. */
-  readonly minutes: number;
-  readonly training: TrainingState;
-  /** Of the next interval. */
-  readonly plan: Plan;
-  readonly ppo: PpoState;
-  /** The best weights on the held-out games; null before the first evaluation. */
-  readonly best: Tensors | null;
-  readonly heldOut: HeldOut | null;
-}
 
 /** Everything of a run but its tensors. */
 type Progress = Omit<PpoRun, "training" | "plan" | "best"> & {
@@ -77,7 +38,7 @@ export function restoreRun({ tensors, progress }: Checkpoint, variant?: Variant)
   checkGroup("weights", weights, expected);
   checkGroup("moments", moments, newTrainingState(weights).moments);
   checkGroup("acting", acting, weights);
-  const hasBest = Object.keys(best).length > 0 || rest.ppo.guard.best !== null;
+  const hasBest = Object.keys(best).length > 0 || rest.ppo.gate.best !== null;
   if (hasBest) checkGroup("best", best, weights);
   return {
     ...rest,
@@ -120,9 +81,9 @@ function checkGroup(group: string, members: Tensors, expected: Shapes): void {
 function checkedProgress(value: unknown): Progress {
   const { step, interval, minutes, phase, plan, ppo, heldOut } = fieldsOf(value);
   const planned = fieldsOf(plan);
-  const { curriculum, guard } = fieldsOf(ppo);
+  const { curriculum, gate } = fieldsOf(ppo);
   for (const count of [step, interval, planned.interval]) checkpointCount(count);
-  for (const part of [planned.curriculum, curriculum, guard]) fieldsOf(part);
+  for (const part of [planned.curriculum, curriculum, gate]) fieldsOf(part);
   const isTimed = typeof minutes === "number" && minutes >= 0 && typeof planned.share === "number";
   const hasPhases = [phase, planned.phase].every((name) => PHASES.some((known) => known === name));
   if (!isTimed || !hasPhases || (heldOut !== null && !Array.isArray(fieldsOf(heldOut).steps))) {

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configure, expectOk } from "#engine";
 import { newTrainingState, type Tensors, weightsOf } from "#nn";
-import { PPO_PARAMETERS, stageOf, type Variant } from "#ppo";
+import { type HeldOut, PPO_PARAMETERS, type PpoRun, stageOf, type Variant } from "#ppo";
 import { thinnedCurve } from "../../machine/card.ts";
 import { readModel } from "../../machine/models.ts";
 import { runTraining } from "../run.ts";
-import { Crew } from "./crew.ts";
 import { ppoPage } from "./report.ts";
-import { type HeldOut, type PpoRun, restoreRun, saveRun } from "./runState.ts";
+import { restoreRun, saveRun } from "./runState.ts";
+import { SelfPlayPool } from "./selfPlay.ts";
 import { type PpoOptions, type PpoTrainer, ppoTrainer } from "./trainer.ts";
 
 let folder = "";
@@ -41,8 +41,14 @@ const OPTIONS: PpoOptions = {
 };
 
 /** Runs to the end, or dies when the state of the given interval is about to be saved. */
-async function train(name: string, resume: boolean, options = OPTIONS, dieAt = Infinity, crew = new Crew(options)) {
-  const trainer = ppoTrainer(options, crew);
+async function train(
+  name: string,
+  resume: boolean,
+  options = OPTIONS,
+  dieAt = Infinity,
+  selfPlay = new SelfPlayPool(options),
+) {
+  const trainer = ppoTrainer(options, selfPlay);
   const states: PpoRun[] = [];
   const mortal: PpoTrainer = {
     ...trainer,
@@ -88,7 +94,7 @@ describe("ppoTrainer", () => {
 });
 
 /** Real games to learn from; but the held-out ones are the shorter, the further the weights have moved. */
-class DecliningCrew extends Crew {
+class DecliningCrew extends SelfPlayPool {
   readonly evaluated: Tensors[] = [];
   private readonly first: Tensors;
 
@@ -106,7 +112,7 @@ class DecliningCrew extends Crew {
   }
 }
 
-describe("BestGuard in a training", () => {
+describe("the evaluation gate in a training", () => {
   const guard = { ...OPTIONS.config.guard, every: 1, worse: 0, confirmations: 2 };
   const entropy = { ...OPTIONS.config.entropy, bandLow: 1 };
   const options: PpoOptions = {
@@ -119,15 +125,15 @@ describe("BestGuard in a training", () => {
   it("goes back to the best weights, plays on with them, and dies and resumes the same", async () => {
     const { weights: first } = ppoTrainer(options).start().training;
     const crewOf = () => new DecliningCrew(options, first);
-    const crew = crewOf();
-    const { states, curve, state, kept } = await train("back", false, options, Infinity, crew);
+    const selfPlay = crewOf();
+    const { states, curve, state, kept } = await train("back", false, options, Infinity, selfPlay);
     const [found, behind, back, later] = states as [PpoRun, PpoRun, PpoRun, PpoRun];
     const best = found.training.weights;
     expect(best).not.toEqual(first);
     // The first evaluation is the best, the second is behind it, and with the third it goes back.
     expect(curve.map((point) => point["charts/rollbacks"])).toEqual([0, 0, 1, 1]);
     expect(behind.training.weights).not.toEqual(best);
-    expect(crew.evaluated[2]).not.toEqual(best);
+    expect(selfPlay.evaluated[2]).not.toEqual(best);
     expect(back.best).toEqual(best);
     expect(back.training).toEqual(newTrainingState(best));
     expect(back.plan).toMatchObject({ interval: 3, phase: "ppo", weights: best });

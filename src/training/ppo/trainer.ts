@@ -7,17 +7,25 @@
 import { createRng } from "#engine";
 import { nodeRuntime } from "#machine";
 import { newTrainingState, type Tensors } from "#nn";
-import { newPpoState, sharpened, warmCurriculum } from "#ppo";
+import {
+  type Budget,
+  doneOf,
+  Learner,
+  newPpoState,
+  type PpoRun,
+  phaseAt,
+  planFor,
+  warmCurriculum,
+  withTemperature,
+} from "#ppo";
 import { mean } from "#stats";
 import type { Advance, Trainer } from "../run.ts";
-import { Crew, type CrewOptions } from "./crew.ts";
-import { guarded } from "./guarding.ts";
-import { Learner } from "./learner.ts";
-import { lessonOf } from "./lesson.ts";
-import { type Budget, doneOf, phaseAt, planFor } from "./plan.ts";
-import { type PpoRun, restoreRun, saveRun } from "./runState.ts";
+import { guarded } from "./evaluationGate.ts";
+import { restoreRun, saveRun } from "./runState.ts";
+import { type SelfPlayOptions, SelfPlayPool } from "./selfPlay.ts";
+import { lessonOf } from "./update.ts";
 
-export interface PpoOptions extends CrewOptions {
+export interface PpoOptions extends SelfPlayOptions {
   readonly budget: Budget;
   /** A model to start from in place of random weights. */
   readonly from: { readonly name: string; readonly weights: Tensors } | null;
@@ -30,8 +38,8 @@ export interface PpoTrainer extends Trainer<PpoRun> {
   close(): Promise<void>;
 }
 
-/** @param crew who plays; closed with the trainer */
-export function ppoTrainer(options: PpoOptions, crew = new Crew(options)): PpoTrainer {
+/** @param selfPlay who plays; closed with the trainer */
+export function ppoTrainer(options: PpoOptions, selfPlay = new SelfPlayPool(options)): PpoTrainer {
   const { seed, config, variant, docks, workers, budget, from } = options;
   const learner = new Learner(nodeRuntime(), config, variant);
 
@@ -39,22 +47,22 @@ export function ppoTrainer(options: PpoOptions, crew = new Crew(options)): PpoTr
     const startedAt = performance.now();
     const isWarm = before.phase === "imitate" && before.plan.phase === "ppo";
     const run = isWarm ? await entered(before) : before;
-    const answers = await crew.take(run.plan);
+    const answers = await selfPlay.take(run.plan);
     const plan = planFor(run, run.interval + 1, budget);
-    crew.prepare(plan);
+    selfPlay.prepare(plan);
     const lesson = await lessonOf(run, answers, learner, options);
     const taught: PpoRun = { ...lesson.state, plan, interval: run.interval + 1 };
     const isDue = taught.interval % config.guard.every === 0;
-    const { state, point } = isDue ? await guarded(taught, crew, options) : { state: taught, point: {} };
+    const { state, point } = isDue ? await guarded(taught, selfPlay, options) : { state: taught, point: {} };
     const minutes = before.minutes + (performance.now() - startedAt) / 60_000;
     const where = { "charts/interval": taught.interval, "charts/minutes": Number(minutes.toPrecision(6)) };
     return { state: { ...state, minutes }, point: { ...where, ...lesson.point, ...point } };
   }
 
-  /** PPO after a warm start: guard and curriculum begin where the weights stand, the optimiser anew. */
+  /** PPO after a warm start: gate and curriculum begin where the weights stand, the optimiser anew. */
   async function entered(before: PpoRun): Promise<PpoRun> {
     const training = newTrainingState(await readyToPlay(before.training.weights));
-    const { state } = await guarded({ ...before, phase: "ppo", training, ppo: newPpoState(docks) }, crew, options);
+    const { state } = await guarded({ ...before, phase: "ppo", training, ppo: newPpoState(docks) }, selfPlay, options);
     const curriculum = warmCurriculum(state.heldOut!.plain, config.curriculum);
     const run = { ...state, ppo: { ...state.ppo, curriculum } };
     return { ...run, plan: planFor(run, run.interval, budget) };
@@ -62,13 +70,13 @@ export function ppoTrainer(options: PpoOptions, crew = new Crew(options)): PpoTr
 
   /** Imitation leaves a policy softer than PPO will have it; one that PPO has trained before is taken as it is. */
   async function readyToPlay(weights: Tensors): Promise<Tensors> {
-    const { entropyShare } = await crew.evaluate(weights);
-    return entropyShare > config.entropy.bandHigh ? sharpened(weights, config.explore.warmSharpen) : weights;
+    const { entropyShare } = await selfPlay.evaluate(weights);
+    return entropyShare > config.entropy.bandHigh ? withTemperature(weights, 1 / config.explore.warmSharpen) : weights;
   }
 
   async function finish(run: PpoRun): Promise<Tensors> {
-    const before = run.ppo.guard.best;
-    const { state } = await guarded(run, crew, options);
+    const before = run.ppo.gate.best;
+    const { state } = await guarded(run, selfPlay, options);
     const isBehind = run.best !== null && before !== null && mean(state.heldOut!.steps) < mean(before);
     return isBehind ? run.best : run.training.weights;
   }
@@ -85,7 +93,7 @@ export function ppoTrainer(options: PpoOptions, crew = new Crew(options)): PpoTr
     restore: (checkpoint) => restoreRun(checkpoint, variant),
     finish,
     async close() {
-      await crew.close();
+      await selfPlay.close();
       await learner.close();
     },
   };

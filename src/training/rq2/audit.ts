@@ -1,9 +1,8 @@
 /** @file How strongly each loss of an RQ2 training pulls at the trunk: the audit of the gradients. It only reads the weights. */
 
 import { createModel, type Runtime, type Session, type Tensors, weightsOf } from "#nn";
-import { allRows, batchOf, type PpoConfig, type Samples, type Variant } from "#ppo";
+import { allRows, batchOf, type PpoConfig, type Samples, type Variant, withAdvantages } from "#ppo";
 import { AUDITED, type Audited, auditGraph } from "#study";
-import { withAdvantages } from "../ppo/learner.ts";
 
 export class GradientAudit {
   private readonly config: PpoConfig;

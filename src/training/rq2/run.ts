@@ -7,16 +7,27 @@ import { createRng, expectOk } from "#engine";
 import { newTrainingState, type Runtime, type TrainingState } from "#nn";
 import {
   Actor,
+  BATCH,
   type Episode,
   entropyCoefficient,
   entropyShareOf,
   exploringAt,
+  type GameTask,
+  HELD_OUT_SEED,
+  Learner,
+  type Losses,
+  MOST_ROUNDS,
   NEW_PPO_STATE,
   nextEntropyFactor,
+  playExploring,
+  playGreedily,
+  playTaught,
   ppoSamples,
-  sharpened,
+  rateAt,
+  type SelfPlay,
   Teacher,
   teacherShare,
+  withTemperature,
 } from "#ppo";
 import { parseTableValue } from "#search";
 import { mean } from "#stats";
@@ -37,11 +48,6 @@ import {
   type UpdatePoint,
   variantOf,
 } from "#study";
-import { BATCH, playExploring, playGreedily, playTaught, type SelfPlay } from "../ppo/games.ts";
-import { Learner, type Losses } from "../ppo/learner.ts";
-import { HELD_OUT_SEED, MOST_ROUNDS } from "../ppo/plan.ts";
-import { rateAt } from "../ppo/rates.ts";
-import type { GameTask } from "../ppo/tasks.ts";
 import { GradientAudit } from "./audit.ts";
 import { studyOf } from "./reader.ts";
 
@@ -124,7 +130,7 @@ async function imitated(setting: Setting, weights: TrainingState["weights"], tea
   }
   // The optimiser begins anew with PPO and the policy is made sharp, as in `train ppo`.
   const state = newTrainingState(
-    total > 0 ? sharpened(training.weights, config.explore.warmSharpen) : training.weights,
+    total > 0 ? withTemperature(training.weights, 1 / config.explore.warmSharpen) : training.weights,
   );
   return { training: state, imitated: positions, samples: 0, episodes: 0, updates: [], audits: [] };
 }

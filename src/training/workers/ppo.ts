@@ -2,10 +2,23 @@
 import { workerData } from "node:worker_threads";
 import { createRng, expectOk } from "#engine";
 import { nodeRuntime, serveTasks } from "#machine";
-import { Actor, type Episode, type EpisodeStep, ppoSamples, STAGES, Teacher } from "#ppo";
+import {
+  Actor,
+  BATCH,
+  CURRICULUM_STAGES,
+  type Episode,
+  type EpisodeStep,
+  type GameReport,
+  type PpoAnswer,
+  type PpoTask,
+  type PpoWorkerData,
+  playExploring,
+  playGreedily,
+  playTaught,
+  ppoSamples,
+  Teacher,
+} from "#ppo";
 import { parseTableValue } from "#search";
-import { BATCH, playExploring, playGreedily, playTaught } from "../ppo/games.ts";
-import type { GameReport, PpoAnswer, PpoTask, PpoWorkerData } from "../ppo/tasks.ts";
 
 const { config, variant, teacher: table }: PpoWorkerData = workerData;
 const actor = new Actor(nodeRuntime(), variant, BATCH);
@@ -24,7 +37,7 @@ async function play(task: Extract<PpoTask, { kind: "play" }>): Promise<PpoAnswer
 }
 
 async function evaluate({ seeds, docks, horizon }: Extract<PpoTask, { kind: "evaluate" }>): Promise<PpoAnswer> {
-  const games = seeds.map((seed) => ({ seed, stage: STAGES.length - 1 }));
+  const games = seeds.map((seed) => ({ seed, stage: CURRICULUM_STAGES.length - 1 }));
   const episodes = await playGreedily({ actor, config, variant, docks }, games, horizon);
   return { games: episodes.map(reportOf), samples: null };
 }

@@ -1,0 +1,157 @@
+/**
+ * @file Placements as the arrays that the losses are fed: one column for each input, all samples one after another. A
+ * learner takes any rows of any number of such tables together and pads the rest of a batch with weight 0.
+ */
+import type { Rng } from "#engine";
+import { decodeAction } from "#env";
+import type { Feeds, Values } from "#nn";
+import type { View } from "#players";
+import type { PpoConfig } from "../config.ts";
+import { encodeInto, feedsOf, newEncodedBatch } from "../encode/encode.ts";
+import { ACTIONS } from "../encode/features.ts";
+import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
+import { maySymmetry, symmetricAction, symmetricView } from "../encode/symmetry.ts";
+import { HEAD_NAMES } from "../network/heads.ts";
+import type { Variant } from "../network/network.ts";
+import { newHeadTargets, survivalTarget, writeTargets } from "../network/targets.ts";
+import type { Episode } from "../rollout/rollout.ts";
+import { advantagesOf, outcomeOf, valueTargets } from "./advantage.ts";
+import { targetInput } from "./loss.ts";
+
+export interface Samples {
+  readonly rows: number;
+  /** By the name of the input; each has `rows` times as many numbers as one sample. */
+  readonly columns: Readonly<Record<string, Values>>;
+}
+
+/** One placement to learn from. */
+interface Sample {
+  readonly view: View;
+  readonly action: number;
+  /** Placements left, this one included; Infinity where the game was cut. */
+  readonly left: number;
+}
+
+/** What the network is shown of each placement, and what its heads are to say. */
+function describe(samples: readonly Sample[], variant: Variant): Record<string, Values> {
+  const batch = newEncodedBatch(samples.length);
+  const targets = newHeadTargets(samples.length, variant.difficulty);
+  for (const [row, { view, action, left }] of samples.entries()) {
+    encodeInto(view, NEUTRAL_CONDITIONING, variant, batch, row);
+    writeTargets(view, decodeAction(action), targets, row, variant.difficulty);
+    targets.survival[row] = survivalTarget(left);
+  }
+  const heads = HEAD_NAMES.map((head) => [targetInput(head), targets[head]] as const);
+  return { ...feedsOf(batch), ...Object.fromEntries(heads), chosen: Int32Array.from(samples, ({ action }) => action) };
+}
+
+function placementsLeft({ steps, isCut }: Episode, t: number): number {
+  return isCut ? Infinity : steps.length - t;
+}
+
+/** All placements of the episodes; advantages are not normalised yet, since that is up to the whole update. */
+export function ppoSamples(episodes: readonly Episode[], config: PpoConfig, variant: Variant): Samples {
+  const samples = episodes.flatMap((episode) =>
+    episode.steps.map(({ before, action }, t) => ({ view: before, action, left: placementsLeft(episode, t) })),
+  );
+  const learned = episodes.map((episode) => learnedFrom(episode, config));
+  const joined = (pick: (part: ReturnType<typeof learnedFrom>) => ArrayLike<number>) =>
+    Float32Array.from(learned.flatMap((part) => Array.from(pick(part))));
+  return {
+    rows: samples.length,
+    columns: {
+      ...describe(samples, variant),
+      advantage: joined(({ advantages }) => advantages),
+      valueTarget: joined(({ targets }) => targets),
+      oldValue: joined(({ values }) => values),
+      oldLogProb: Float32Array.from(episodes.flatMap(({ steps }) => steps.map(({ logProb }) => logProb))),
+    },
+  };
+}
+
+function learnedFrom({ steps, lastValue, end, setup }: Episode, { advantage, value }: PpoConfig) {
+  const values = Float64Array.from(steps, (step) => step.value);
+  const rewards = Float64Array.from(steps, (step) => step.reward);
+  const advantages = advantagesOf(rewards, values, lastValue, advantage);
+  const outcome = outcomeOf(end.plain, setup.threshold, value.outcomeMost);
+  return { values, advantages, targets: valueTargets(advantages, values, outcome, value.mix) };
+}
+
+/** A placement of an episode, by their numbers, and the symmetry under which it is learned from. */
+export interface Picked {
+  readonly episode: number;
+  readonly step: number;
+  readonly symmetry: number;
+}
+
+/** Picked placements with the teacher's labels; `labelOf` sees the position as it will be learned from. */
+export function imitationSamples(
+  episodes: readonly Episode[],
+  picked: readonly Picked[],
+  labelOf: (view: View) => Float32Array,
+  config: PpoConfig,
+  variant: Variant,
+): Samples {
+  const targets = episodes.map((episode) => returnsOf(episode, config));
+  const samples = picked.map(({ episode, step, symmetry }): Sample => {
+    const { before, action } = episodes[episode]!.steps[step]!;
+    const left = placementsLeft(episodes[episode]!, step);
+    if (symmetry === 0 || !maySymmetry(before, symmetry)) return { view: before, action, left };
+    return { view: symmetricView(before, symmetry), action: symmetricAction(before, action, symmetry), left };
+  });
+  const labels = new Float32Array(picked.length * ACTIONS);
+  for (const [row, { view }] of samples.entries()) labels.set(labelOf(view), row * ACTIONS);
+  return {
+    rows: samples.length,
+    columns: {
+      ...describe(samples, variant),
+      "target/policy": labels,
+      valueTarget: Float32Array.from(picked, ({ episode, step }) => targets[episode]![step]!),
+    },
+  };
+}
+
+/** Value targets without any value yet: discounted rewards. A game that was cut goes on as it went so far. */
+function returnsOf({ steps, isCut, end, setup }: Episode, { advantage, value }: PpoConfig): Float32Array {
+  const rewards = Float64Array.from(steps, ({ reward }) => reward);
+  const mean = rewards.reduce((sum, reward) => sum + reward, 0) / Math.max(1, rewards.length);
+  const none = new Float64Array(rewards.length);
+  const last = isCut ? mean / (1 - Math.min(0.9999, advantage.gamma)) : 0;
+  const returns = advantagesOf(rewards, none, last, { gamma: advantage.gamma, lambda: 1 });
+  return valueTargets(returns, none, outcomeOf(end.plain, setup.threshold, value.outcomeMost), value.mix);
+}
+
+/** The rows of the tables as one batch; what is missing to `size` is padded with weight 0. */
+export function batchOf(tables: readonly Samples[], rows: readonly RowOf[], size: number): Feeds {
+  const names = Object.keys(tables[0]!.columns);
+  const batch: Record<string, Values> = { weights: new Float32Array(size).fill(1, 0, rows.length) };
+  for (const name of names) {
+    const width = tables[0]!.columns[name]!.length / tables[0]!.rows;
+    const isInt = tables[0]!.columns[name] instanceof Int32Array;
+    const column = isInt ? new Int32Array(size * width) : new Float32Array(size * width);
+    for (const [i, { table, row }] of rows.entries()) {
+      column.set(tables[table]!.columns[name]!.subarray(row * width, (row + 1) * width), i * width);
+    }
+    batch[name] = column;
+  }
+  return batch;
+}
+
+/** A row of a table, both by their numbers. */
+export interface RowOf {
+  readonly table: number;
+  readonly row: number;
+}
+
+export function allRows(tables: readonly Samples[]): RowOf[] {
+  return tables.flatMap(({ rows }, table) => Array.from({ length: rows }, (_, row) => ({ table, row })));
+}
+
+/** In random order; the list itself is put in it. */
+export function shuffled<T>(items: T[], rng: Rng): T[] {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = rng.below(i + 1);
+    [items[i], items[j]] = [items[j]!, items[i]!];
+  }
+  return items;
+}
