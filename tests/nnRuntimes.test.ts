@@ -38,7 +38,7 @@ describe.each(ONNX_RUNTIMES)("%s", (_, runtime) => {
     const outputs = Object.fromEntries(nodes.map((node, i) => [`result${i}`, node]));
     const session = await runtime.compile(nn.createModel(outputs));
     const results = await session.run(feeds);
-    for (const [i, expected] of nn.evaluate(nodes, feeds).entries())
+    for (const [i, expected] of nn.evaluateGraph(nodes, feeds).entries())
       expectClose(results[`result${i}`]!, expected, 2e-5);
     await session.close();
   });
@@ -86,7 +86,7 @@ describe.each(RUNTIMES)("%s", (_, runtime) => {
     const hidden = nn.tanh(nn.dense(params, "hidden", nn.input("x", [4, 2]), 8, "glorot"));
     const logits = nn.reshape(nn.dense(params, "out", hidden, 1, "glorot"), [4]);
     const training = await nn.compileTraining(runtime, {
-      loss: nn.binaryCrossEntropy(logits, nn.input("y", [4])),
+      loss: nn.mean(nn.binaryCrossEntropyItems(logits, nn.input("y", [4]))),
       parameters: params.nodes,
       metrics: { mostSure: nn.max(nn.abs(logits)) },
     });
@@ -117,7 +117,7 @@ describe("the small network", () => {
     const session = await InferenceSession.create(nn.toOnnx(nn.createModel({ logits }, weights)));
     expect([session.inputNames, session.outputNames]).toEqual([["board"], ["logits"]]);
     const found = await session.run({ board: new Tensor("float32", board, [16, 2, 4, 4]) });
-    const expected = nn.evaluate([logits], { board, ...nn.weightsOf(weights) })[0]!;
+    const expected = nn.evaluateGraph([logits], { board, ...nn.weightsOf(weights) })[0]!;
     expect(found.logits!.dims).toEqual([16, 3]);
     expectClose(found.logits!.data as Float32Array, expected, 1e-5);
   });
@@ -135,7 +135,7 @@ describe("the small network", () => {
     const wide = new nn.ParameterSet();
     const hidden = nn.relu(nn.dense(wide, "hidden", nn.reshape(nn.input("board", [16, 2, 4, 4]), [16, 32]), 320));
     const scores = nn.dense(wide, "head", nn.relu(nn.dense(wide, "wide", hidden, 320)), 3); // (B, 3)
-    const loss = nn.crossEntropy(scores, nn.input("classes", [16], "int"));
+    const loss = nn.neg(nn.mean(nn.pick(nn.logSoftmax(scores), nn.input("classes", [16], "int"))));
     const training = await nn.compileTraining(nodeRuntime(), { loss, parameters: wide.nodes, adam: { clipNorm: 1 } });
     let state = nn.newTrainingState(wide.draw(createRng(4, "noise")));
     const losses: number[] = [];

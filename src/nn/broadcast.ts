@@ -57,7 +57,7 @@ function sumKept(x: Node, { axes, kept }: ReductionPlan): Node {
       for (const [i, to] of walk(x.shape, broadcastStrides(kept, x.shape)).entries()) result[to]! += v[i]!;
       return result;
     },
-    pull: (g) => [expand(g, x.shape)],
+    vjp: (g) => [expand(g, x.shape)],
   });
 }
 
@@ -73,7 +73,7 @@ export function expand(x: Node, shape: Shape): Node {
     type: x.type,
     onnx: { type: "Expand", integers: [shape] },
     evaluate: (v) => Float64Array.from(walk(shape, broadcastStrides(x.shape, shape)), (from) => v[from]!),
-    pull: (g) => [sumTo(g, x.shape)],
+    vjp: (g) => [sumTo(g, x.shape)],
   });
 }
 

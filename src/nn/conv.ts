@@ -26,7 +26,7 @@ export function conv2d(x: Node, kernel: Node, bias?: Node): Node {
       });
       return result;
     },
-    pull: (g) => {
+    vjp: (g) => {
       const byBias = bias ? [sum(g, { axes: [0, 2, 3] })] : [];
       return [convTranspose2d(g, kernel), kernelGradient(x, g, taps.size), ...byBias];
     },
@@ -47,7 +47,7 @@ export function convTranspose2d(x: Node, kernel: Node): Node {
       });
       return result;
     },
-    pull: (g) => [conv2d(g, kernel), kernelGradient(g, x, taps.size)],
+    vjp: (g) => [conv2d(g, kernel), kernelGradient(g, x, taps.size)],
   });
 }
 

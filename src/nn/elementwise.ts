@@ -9,10 +9,10 @@ import { broadcastShapes, broadcastStrides, type Shape, walk } from "./shape.ts"
 interface Unary {
   readonly value: (x: number) => number;
   /** The gradient by x, given that by the result y. */
-  readonly pull: (g: Node, x: Node, y: Node) => Node;
+  readonly vjp: (g: Node, x: Node, y: Node) => Node;
 }
 
-function unary(type: string, { value, pull }: Unary) {
+function unary(type: string, { value, vjp }: Unary) {
   return (operand: Operand): Node => {
     const x = nodeOf(operand);
     return call({
@@ -20,30 +20,30 @@ function unary(type: string, { value, pull }: Unary) {
       shape: x.shape,
       onnx: { type },
       evaluate: (v) => v.map((element) => value(element)),
-      pull: (g, y) => [pull(g, x, y)],
+      vjp: (g, y) => [vjp(g, x, y)],
     });
   };
 }
 
-export const exp = unary("Exp", { value: Math.exp, pull: (g, _, y) => mul(g, y) });
-export const log = unary("Log", { value: Math.log, pull: (g, x) => div(g, x) });
-export const sqrt = unary("Sqrt", { value: Math.sqrt, pull: (g, _, y) => div(mul(g, 0.5), y) });
-export const neg = unary("Neg", { value: (x) => -x, pull: (g) => neg(g) });
-export const abs = unary("Abs", { value: Math.abs, pull: (g, x) => where(greater(x, 0), g, neg(g)) });
-export const relu = unary("Relu", { value: (x) => Math.max(x, 0), pull: (g, _, y) => where(greater(y, 0), g, 0) });
-export const tanh = unary("Tanh", { value: Math.tanh, pull: (g, _, y) => mul(g, sub(1, mul(y, y))) });
+export const exp = unary("Exp", { value: Math.exp, vjp: (g, _, y) => mul(g, y) });
+export const log = unary("Log", { value: Math.log, vjp: (g, x) => div(g, x) });
+export const sqrt = unary("Sqrt", { value: Math.sqrt, vjp: (g, _, y) => div(mul(g, 0.5), y) });
+export const neg = unary("Neg", { value: (x) => -x, vjp: (g) => neg(g) });
+export const abs = unary("Abs", { value: Math.abs, vjp: (g, x) => where(greater(x, 0), g, neg(g)) });
+export const relu = unary("Relu", { value: (x) => Math.max(x, 0), vjp: (g, _, y) => where(greater(y, 0), g, 0) });
+export const tanh = unary("Tanh", { value: Math.tanh, vjp: (g, _, y) => mul(g, sub(1, mul(y, y))) });
 export const sigmoid = unary("Sigmoid", {
   value: (x) => 1 / (1 + Math.exp(-x)),
-  pull: (g, _, y) => mul(g, mul(y, sub(1, y))),
+  vjp: (g, _, y) => mul(g, mul(y, sub(1, y))),
 });
 
 interface Binary {
   readonly value: (a: number, b: number) => number;
   /** The gradients by a and b, given that by the result y; whatever was broadcast is summed afterwards. */
-  readonly pull: (g: Node, a: Node, b: Node, y: Node) => readonly [Node, Node];
+  readonly vjp: (g: Node, a: Node, b: Node, y: Node) => readonly [Node, Node];
 }
 
-function binary(type: string, { value, pull }: Binary) {
+function binary(type: string, { value, vjp }: Binary) {
   return (left: Operand, right: Operand): Node => {
     const a = nodeOf(left);
     const b = nodeOf(right);
@@ -53,8 +53,8 @@ function binary(type: string, { value, pull }: Binary) {
       shape,
       onnx: { type },
       evaluate: zip(shape, [a.shape, b.shape], value),
-      pull: (g, y) => {
-        const [byA, byB] = pull(g, a, b, y);
+      vjp: (g, y) => {
+        const [byA, byB] = vjp(g, a, b, y);
         return [sumTo(byA, a.shape), sumTo(byB, b.shape)];
       },
     });
@@ -69,16 +69,16 @@ function zip(shape: Shape, shapes: readonly Shape[], f: (...elements: number[]) 
   };
 }
 
-export const add = binary("Add", { value: (a, b) => a + b, pull: (g) => [g, g] });
-export const sub = binary("Sub", { value: (a, b) => a - b, pull: (g) => [g, neg(g)] });
-export const mul = binary("Mul", { value: (a, b) => a * b, pull: (g, a, b) => [mul(g, b), mul(g, a)] });
+export const add = binary("Add", { value: (a, b) => a + b, vjp: (g) => [g, g] });
+export const sub = binary("Sub", { value: (a, b) => a - b, vjp: (g) => [g, neg(g)] });
+export const mul = binary("Mul", { value: (a, b) => a * b, vjp: (g, a, b) => [mul(g, b), mul(g, a)] });
 export const div = binary("Div", {
   value: (a, b) => a / b,
-  pull: (g, _, b, y) => [div(g, b), neg(div(mul(g, y), b))],
+  vjp: (g, _, b, y) => [div(g, b), neg(div(mul(g, y), b))],
 });
 /** Where both are equal, the gradient goes to the first. */
-export const maximum = binary("Max", { value: Math.max, pull: (g, a, b) => choice(greater(b, a), g) });
-export const minimum = binary("Min", { value: Math.min, pull: (g, a, b) => choice(less(b, a), g) });
+export const maximum = binary("Max", { value: Math.max, vjp: (g, a, b) => choice(greater(b, a), g) });
+export const minimum = binary("Min", { value: Math.min, vjp: (g, a, b) => choice(less(b, a), g) });
 
 /** The gradient of a choice between a and b: all of it goes to the one that was taken. */
 function choice(isSecond: Node, g: Node): readonly [Node, Node] {
@@ -91,7 +91,7 @@ function comparison(type: string, holds: (a: number, b: number) => boolean) {
     const b = nodeOf(right, a.type);
     const shape = broadcastShapes(a.shape, b.shape);
     const evaluate = zip(shape, [a.shape, b.shape], (m, n) => Number(holds(m!, n!)));
-    return call({ inputs: [a, b], shape, type: "bool", onnx: { type }, evaluate, pull: noGradient });
+    return call({ inputs: [a, b], shape, type: "bool", onnx: { type }, evaluate, vjp: noGradient });
   };
 }
 
@@ -111,7 +111,7 @@ export function where(condition: Node, whenTrue: Operand, whenFalse: Operand): N
     shape,
     onnx: { type: "Where" },
     evaluate: zip(shape, shapes, (chosen, m, n) => (chosen ? m! : n!)),
-    pull: (g) => [null, sumTo(where(isTrue, g, 0), a.shape), sumTo(where(isTrue, 0, g), b.shape)],
+    vjp: (g) => [null, sumTo(where(isTrue, g, 0), a.shape), sumTo(where(isTrue, 0, g), b.shape)],
   });
 }
 
@@ -122,7 +122,7 @@ export function toFloat(x: Node): Node {
     shape: x.shape,
     onnx: { type: "Cast", attributes: { to: ONNX_TYPE.float } },
     evaluate: (v) => v,
-    pull: noGradient,
+    vjp: noGradient,
   });
 }
 
@@ -133,12 +133,6 @@ export function square(x: Node): Node {
 /** x held within [low, high]; no gradient where it is held. */
 export function clamp(x: Node, low: number, high: number): Node {
   return minimum(maximum(x, low), high);
-}
-
-/** The tanh form of the Gaussian error linear unit. */
-export function gelu(x: Node): Node {
-  const inner = mul(add(x, mul(mul(square(x), x), 0.044715)), Math.sqrt(2 / Math.PI));
-  return mul(mul(x, 0.5), add(tanh(inner), 1));
 }
 
 /** log(1 + e^x) without overflow: at most one of the two terms is large. */

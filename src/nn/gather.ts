@@ -33,7 +33,7 @@ export function gather(table: Node, indices: Node): Node {
       for (const [i, row] of rows.entries()) result.set(values.subarray(row * width, (row + 1) * width), i * width);
       return result;
     },
-    pull: (g) => {
+    vjp: (g) => {
       const chosen = reshape(oneHot(indices, n), [-1, n]); // (m, n)
       return [reshape(matmul(transpose(chosen), reshape(g, [-1, width])), table.shape), null];
     },

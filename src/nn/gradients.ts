@@ -18,7 +18,7 @@ export function gradients(loss: Node, by: readonly Node[]): Node[] {
   for (const node of order.toReversed()) {
     const gradient = known.get(node);
     if (gradient === undefined || node.kind !== "call" || !matters.has(node)) continue;
-    for (const [i, part] of node.pull(gradient, node).entries()) {
+    for (const [i, part] of node.vjp(gradient, node).entries()) {
       const input = node.inputs[i];
       if (part === null || input === undefined || !matters.has(input)) continue;
       const others = known.get(input);

@@ -12,7 +12,6 @@ export {
   div,
   equal,
   exp,
-  gelu,
   greater,
   less,
   log,
@@ -33,19 +32,7 @@ export {
 export { gather, gatherRows, oneHot, pick } from "./gather.ts";
 export { gradients } from "./gradients.ts";
 export { type AttentionOptions, attend, conv, dense, norm } from "./layers.ts";
-export {
-  binaryCrossEntropies,
-  binaryCrossEntropy,
-  crossEntropy,
-  type LossOptions,
-  mse,
-  type SmoothL1Options,
-  smoothErrors,
-  smoothL1,
-  softCrossEntropies,
-  softCrossEntropy,
-  squaredErrors,
-} from "./losses.ts";
+export { binaryCrossEntropyItems, smoothL1Items, softCrossEntropyItems, squaredErrorItems } from "./losses.ts";
 export { attention, matmul } from "./matmul.ts";
 export {
   checkFeeds,
@@ -61,8 +48,7 @@ export { toOnnx } from "./onnx.ts";
 export { type OnnxPackage, type OnnxSession, onnxRuntime } from "./onnxRuntime.ts";
 export { type Initialiser, ParameterSet, type RandomSource, type WeightsCode } from "./parameters.ts";
 export { max, mean } from "./reduce.ts";
-export { evaluate, referenceRuntime } from "./reference.ts";
-export type { Fault, Result } from "./result.ts";
+export { evaluateGraph, referenceRuntime } from "./reference.ts";
 export {
   decodeTensors,
   encodeTensors,

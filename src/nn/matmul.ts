@@ -23,7 +23,7 @@ export function matmul(a: Node, b: Node): Node {
     shape: [...stack, m, n],
     onnx: { type: "MatMul" },
     evaluate: (u, v) => multiply(u, v, stack, a.shape, b.shape),
-    pull: (g) => [sumTo(matmul(g, transpose(b)), a.shape), sumTo(matmul(transpose(a), g), b.shape)],
+    vjp: (g) => [sumTo(matmul(g, transpose(b)), a.shape), sumTo(matmul(transpose(a), g), b.shape)],
   });
 }
 

@@ -38,7 +38,7 @@ export interface Call {
    * The vector-Jacobian product: given the loss's gradient by the result, its gradient by each input; null where there
    * is none. `result` is this node, for primitives whose derivative is cheapest in terms of it.
    */
-  readonly pull: (gradient: Node, result: Node) => readonly (Node | null)[];
+  readonly vjp: (gradient: Node, result: Node) => readonly (Node | null)[];
 }
 
 export type Node = Input | Constant | Call;

@@ -3,8 +3,9 @@
  * all of them and draws their first values. Names and draws do not depend on the batch size, so that weights of the
  * training graph fit the graph that plays.
  */
+
+import { fail, ok, type Result } from "#engine";
 import { type Input, input } from "./node.ts";
-import { fail, ok, type Result } from "./result.ts";
 import type { TensorData, Tensors } from "./safetensors.ts";
 import { isSameShape, type Shape, shapeText, sizeOf } from "./shape.ts";
 

@@ -27,7 +27,7 @@ function maxKept(x: Node, { axes, kept }: ReductionPlan): Node {
       }
       return result;
     },
-    pull: (g, y) => {
+    vjp: (g, y) => {
       const isTop = toFloat(equal(x, y));
       return [mul(isTop, div(g, sum(isTop, { axes, keep: true })))];
     },

@@ -7,7 +7,10 @@ import { type Node, reachable } from "./node.ts";
 import { weightsOf } from "./safetensors.ts";
 
 /** Values of the nodes, given those of the inputs by name. */
-export function evaluate(nodes: readonly Node[], feeds: Readonly<Record<string, ArrayLike<number>>>): Float64Array[] {
+export function evaluateGraph(
+  nodes: readonly Node[],
+  feeds: Readonly<Record<string, ArrayLike<number>>>,
+): Float64Array[] {
   const values = new Map<Node, Float64Array>();
   for (const node of reachable(nodes)) values.set(node, evaluateNode(node, feeds, values));
   return nodes.map((node) => values.get(node)!);
@@ -32,7 +35,7 @@ export const referenceRuntime: Runtime = {
     return {
       async run(feeds) {
         checkFeeds(model, feeds);
-        const values = evaluate(
+        const values = evaluateGraph(
           names.map((name) => model.outputs[name]),
           { ...weights, ...feeds },
         );

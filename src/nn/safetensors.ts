@@ -3,7 +3,7 @@
  * type, shape and place, then the raw numbers, little-endian. Only 32-bit floats are read and written. Whatever is wrong
  * with a file from outside is answered with a code; no byte of a file that is read is left unexplained.
  */
-import { fail, ok, type Result } from "./result.ts";
+import { fail, ok, type Result } from "#engine";
 import { sizeOf } from "./shape.ts";
 import { topLevelKeys, utf8Of, utf8Text } from "./text.ts";
 

@@ -18,7 +18,7 @@ export function softmax(x: Node): Node {
     shape: x.shape,
     onnx: { type: "Softmax", attributes: { axis: -1 } },
     evaluate: (v) => logSoftmaxRows(v, x.shape.at(-1)!).map(Math.exp),
-    pull: (g, y) => [mul(y, sub(g, sum(mul(g, y), LAST)))],
+    vjp: (g, y) => [mul(y, sub(g, sum(mul(g, y), LAST)))],
   });
 }
 
@@ -28,7 +28,7 @@ export function logSoftmax(x: Node): Node {
     shape: x.shape,
     onnx: { type: "LogSoftmax", attributes: { axis: -1 } },
     evaluate: (v) => logSoftmaxRows(v, x.shape.at(-1)!),
-    pull: (g, y) => [sub(g, mul(exp(y), sum(g, LAST)))],
+    vjp: (g, y) => [sub(g, mul(exp(y), sum(g, LAST)))],
   });
 }
 

@@ -17,7 +17,7 @@ export function reshape(x: Node, shape: Shape): Node {
     type: x.type,
     onnx: { type: "Reshape", integers: [to] },
     evaluate: (v) => v,
-    pull: (g) => [reshape(g, x.shape)],
+    vjp: (g) => [reshape(g, x.shape)],
   });
 }
 
@@ -41,7 +41,7 @@ export function transpose(x: Node, order: readonly number[] = swapLast(x.shape.l
         ),
         (from) => v[from]!,
       ),
-    pull: (g) => [transpose(g, inverse)],
+    vjp: (g) => [transpose(g, inverse)],
   });
 }
 
@@ -63,7 +63,7 @@ export function slice(x: Node, axis: number, start: number, end: number): Node {
     type: x.type,
     onnx: { type: "Slice", integers: [[start], [end], [at]] },
     evaluate: (v) => Float64Array.from(walk(shape, strides, start * strides[at]!), (from) => v[from]!),
-    pull: (g) => [pad(g, at, start, n - end)],
+    vjp: (g) => [pad(g, at, start, n - end)],
   });
 }
 
@@ -85,7 +85,7 @@ export function pad(x: Node, axis: number, before: number, after: number): Node 
       for (const [i, to] of walk(x.shape, strides, before * strides[at]!).entries()) result[to] = v[i]!;
       return result;
     },
-    pull: (g) => [slice(g, at, before, before + n)],
+    vjp: (g) => [slice(g, at, before, before + n)],
   });
 }
 
@@ -110,7 +110,7 @@ export function concat(parts: readonly Node[], axis: number): Node {
       }
       return result;
     },
-    pull: (g) => parts.map((_, k) => slice(g, at, ends[k]!, ends[k + 1]!)),
+    vjp: (g) => parts.map((_, k) => slice(g, at, ends[k]!, ends[k + 1]!)),
   });
 }
 
@@ -122,6 +122,6 @@ export function stopGradient(x: Node): Node {
     type: x.type,
     onnx: { type: "Identity" },
     evaluate: (v) => v,
-    pull: noGradient,
+    vjp: noGradient,
   });
 }

@@ -1,6 +1,6 @@
 /** @file The losses against a plain computation on a tiny batch, on both sides of every clip and clamp. */
 import { describe, expect, it } from "vitest";
-import { evaluate, input, MASKED, type Node } from "#nn";
+import { evaluateGraph, input, MASKED, type Node } from "#nn";
 import { ACTIONS } from "../encode/features.ts";
 import { difficultySize, HEAD_NAMES, type HeadName, TOPOLOGY_SIZE } from "../network/heads.ts";
 import type { Network } from "../network/network.ts";
@@ -124,7 +124,7 @@ function expected(config: LossConfig) {
 
 function valuesOf<Name extends string>(nodes: Readonly<Record<Name, Node>>, feeds: object): Record<Name, number> {
   const names = Object.keys(nodes) as Name[];
-  const values = evaluate(
+  const values = evaluateGraph(
     names.map((name) => nodes[name]),
     { ...FEEDS, ...feeds },
   );

@@ -8,7 +8,7 @@ import { defaultsOf, param, type ValuesOf } from "#engine";
 import {
   abs,
   add,
-  binaryCrossEntropies,
+  binaryCrossEntropyItems,
   clamp,
   div,
   exp,
@@ -25,9 +25,9 @@ import {
   neg,
   pick,
   reshape,
-  smoothErrors,
-  softCrossEntropies,
-  squaredErrors,
+  smoothL1Items,
+  softCrossEntropyItems,
+  squaredErrorItems,
   sub,
   sum,
   toFloat,
@@ -122,8 +122,8 @@ export function ppoLoss(net: Network, batch: number, config: LossConfig): Loss<P
 export function imitationLoss(net: Network, batch: number, config: LossConfig): Loss<ImitationMetric> {
   const weights = input("weights", [batch]);
   const averaged = (items: Node) => weightedMean(items, weights);
-  const policyLoss = averaged(softCrossEntropies(net.logits, input("target/policy", [batch, ACTIONS])));
-  const valueLoss = averaged(smoothErrors(net.value, input("valueTarget", [batch])));
+  const policyLoss = averaged(softCrossEntropyItems(net.logits, input("target/policy", [batch, ACTIONS])));
+  const valueLoss = averaged(smoothL1Items(net.value, input("valueTarget", [batch])));
   const auxiliary = auxiliaryLosses(net, weights);
   const agreement = averaged(isTop(net.logits, pick(net.logits, net.inputs.chosen)));
   return {
@@ -158,7 +158,7 @@ function valueItems(value: Node, batch: number, { valueClip }: LossConfig): Node
   const target = input("valueTarget", [batch]);
   const old = input("oldValue", [batch]);
   const held = add(old, clamp(sub(value, old), -valueClip, valueClip));
-  return maximum(smoothErrors(value, target), smoothErrors(held, target));
+  return maximum(smoothL1Items(value, target), smoothL1Items(held, target));
 }
 
 /** The losses of each sample (B): cross-entropy where the target is yes or no, else the mean square. */
@@ -166,8 +166,8 @@ export function headItems(net: Network): Readonly<Record<HeadName, Node>> {
   const entries = HEAD_NAMES.map((name): [HeadName, Node] => {
     const prediction = net.heads[name];
     const target = input(targetInput(name), prediction.shape);
-    if (name === "feasibility" || name === "clear") return [name, binaryCrossEntropies(prediction, target)];
-    const squares = squaredErrors(prediction, target);
+    if (name === "feasibility" || name === "clear") return [name, binaryCrossEntropyItems(prediction, target)];
+    const squares = squaredErrorItems(prediction, target);
     return [name, squares.shape.length === 1 ? squares : mean(squares, { axes: [1] })];
   });
   return Object.fromEntries(entries) as Record<HeadName, Node>;

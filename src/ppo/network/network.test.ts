@@ -1,7 +1,7 @@
 /** @file The network's shapes in every variant, and what its parts may not touch. */
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, parsePosition } from "#engine";
-import { evaluate, gradients, MASKED, ParameterSet, sum, type Tensors, weightsOf } from "#nn";
+import { evaluateGraph, gradients, MASKED, ParameterSet, sum, type Tensors, weightsOf } from "#nn";
 import type { View } from "../../players/player.ts";
 import { encode, feedsOf } from "../encode/encode.ts";
 import { ACTIONS } from "../encode/features.ts";
@@ -48,7 +48,7 @@ describe.each(VARIANTS)("the network $kind with the $difficulty head", (variant)
       "1",
       "1",
     ]);
-    const values = evaluate(nodes, { ...weightsOf(params.draw(createRng(1, "noise"))), ...FEEDS });
+    const values = evaluateGraph(nodes, { ...weightsOf(params.draw(createRng(1, "noise"))), ...FEEDS });
     expect(values.every((all) => all.every(Number.isFinite))).toBe(true);
     expect(values[0]!.every((logit, i) => logit < MASKED / 2 === FEEDS.mask[i]! < 0)).toBe(true);
   });
@@ -57,8 +57,8 @@ describe.each(VARIANTS)("the network $kind with the $difficulty head", (variant)
     const { logits, value, heads } = network(new ParameterSet(), 1, variant);
     const nodes = [logits, value, ...HEAD_NAMES.map((name) => heads[name])];
     const weights = drawn(variant);
-    const [soft, ...rest] = evaluate(nodes, { ...weightsOf(weights), ...FEEDS });
-    const [sharp, ...others] = evaluate(nodes, { ...weightsOf(withTemperature(weights, 1 / 3)), ...FEEDS });
+    const [soft, ...rest] = evaluateGraph(nodes, { ...weightsOf(weights), ...FEEDS });
+    const [sharp, ...others] = evaluateGraph(nodes, { ...weightsOf(withTemperature(weights, 1 / 3)), ...FEEDS });
     expect(others).toEqual(rest);
     let largest = 0;
     for (const [i, logit] of sharp!.entries()) {
@@ -111,7 +111,7 @@ describe("the heads", () => {
   /** How much a head's output would change the trunk. */
   const pullOn = (name: (typeof HEAD_NAMES)[number]) => {
     const [byTrunk] = gradients(sum(heads[name]), [trunk]);
-    return evaluate([byTrunk!], { ...weights, ...FEEDS })[0]!.reduce((total, g) => total + Math.abs(g), 0);
+    return evaluateGraph([byTrunk!], { ...weights, ...FEEDS })[0]!.reduce((total, g) => total + Math.abs(g), 0);
   };
 
   it.each(HEAD_NAMES)("%s teaches the trunk unless it is a probe", (name) => {
@@ -120,7 +120,7 @@ describe("the heads", () => {
   });
 
   it("tell holes by the action that is chosen", () => {
-    const holes = (chosen: number) => evaluate([heads.holes], { ...weights, ...FEEDS, chosen: [chosen] })[0]![0]!;
+    const holes = (chosen: number) => evaluateGraph([heads.holes], { ...weights, ...FEEDS, chosen: [chosen] })[0]![0]!;
     expect(holes(4)).not.toBe(holes(64 + 20));
   });
 });
@@ -130,7 +130,7 @@ describe("the policy", () => {
     const params = new ParameterSet();
     const { logits } = network(params, 1, SMALL);
     const weights = weightsOf(params.draw(createRng(1, "noise")));
-    const logitsOf = (feeds: object) => evaluate([logits], { ...weights, ...FEEDS, ...feeds })[0]!;
+    const logitsOf = (feeds: object) => evaluateGraph([logits], { ...weights, ...FEEDS, ...feeds })[0]!;
     const own = logitsOf({});
     const legal = Array.from({ length: ACTIONS }, (_, i) => i).filter((i) => FEEDS.mask[i] === 0);
     for (const key of ["scalars", "grid", "masks"] as const) {

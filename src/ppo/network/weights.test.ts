@@ -1,7 +1,7 @@
 /** @file Weights that are drawn, gone on from and read from outside, and the feasible flag that they tell of themselves. */
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, parsePosition } from "#engine";
-import { evaluate, gradients, ParameterSet, sum, type Tensors, weightsOf } from "#nn";
+import { evaluateGraph, gradients, ParameterSet, sum, type Tensors, weightsOf } from "#nn";
 import { encode, feedsOf } from "../encode/encode.ts";
 import { ACTION_FEATURES } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
@@ -58,7 +58,7 @@ describe("the row that reads the flag", () => {
     const feeds = feedsOf(encode({ board, slots: dock, combo }, NEUTRAL_CONDITIONING, variant));
     const matrix = params.nodes.find(({ name }) => name === MATRIX)!;
     const [gradient] = gradients(sum(logits), [matrix]);
-    const [values] = evaluate([gradient!], { ...weightsOf(drawn(variant)), ...feeds });
+    const [values] = evaluateGraph([gradient!], { ...weightsOf(drawn(variant)), ...feeds });
     return rowsOf(values!).map((row) => !isZero(row));
   }
 

@@ -1,7 +1,7 @@
 /** @file RQ2's parts: labels against a plain reading of the episode, PCGrad against plain arithmetic, tables, charts. */
 import { describe, expect, it } from "vitest";
 import { createRng, legalAnchors, shapeOf } from "#engine";
-import { constant, evaluate, input, mul, sum } from "#nn";
+import { constant, evaluateGraph, input, mul, sum } from "#nn";
 import { PLAYERS } from "#players";
 import { type Episode, HEAD_NAMES, playEpisodes, trainingDealer } from "#ppo";
 import {
@@ -109,7 +109,7 @@ describe("projected", () => {
   const by = input("w", [2]);
   const linear = (values: readonly number[]) => sum(mul(by, constant(values, [2])));
   const gradientOf = (losses: readonly (readonly number[])[]) =>
-    Array.from(evaluate(projected(losses.map(linear), [by]), { w: [3, 4] })[0]!);
+    Array.from(evaluateGraph(projected(losses.map(linear), [by]), { w: [3, 4] })[0]!);
 
   it("frees conflicting gradients of each other, in order", () => {
     // First: (1, 0) + (1/5)·(-1, 2) = (0.8, 0.4). Second: (-1, 2) + 1·(1, 0) = (0, 2). Together (0.8, 2.4).
