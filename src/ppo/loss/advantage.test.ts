@@ -45,9 +45,9 @@ describe("normalised", () => {
     expect(found.reduce((sum, a) => sum + a * a, 0) / found.length).toBeCloseTo(1, 4);
   });
 
-  it("clamps what lies far out, and bears equal ones", () => {
-    const far = normalised([...new Array<number>(9999).fill(0), 1e6], 30);
-    expect(far.at(-1)).toBe(30);
+  it("clamps what lies far out on either side, and bears equal ones", () => {
+    const far = (advantage: number) => normalised([...new Array<number>(9999).fill(0), advantage], 30).at(-1);
+    expect([far(1e6), far(-1e6)]).toEqual([30, -30]);
     expect([...normalised([2, 2, 2], 30)]).toEqual([0, 0, 0]);
   });
 });

@@ -1,6 +1,6 @@
 /** @file The losses against a plain computation on a tiny batch, on both sides of every clip and clamp. */
 import { describe, expect, it } from "vitest";
-import { evaluateGraph, input, MASKED, type Node } from "#nn";
+import { evaluateGraph, gradients, input, MASKED, type Node } from "#nn";
 import { ACTIONS } from "../encode/features.ts";
 import { difficultySize, HEAD_NAMES, type HeadName, TOPOLOGY_SIZE } from "../network/heads.ts";
 import type { Network } from "../network/network.ts";
@@ -143,6 +143,23 @@ describe("ppoLoss", () => {
       expect(values[name as keyof typeof values], name).toBeCloseTo(value, 6);
     }
     for (const name of HEAD_NAMES) expect(values[`${name}Loss`]).toBeCloseTo(headLoss(name), 6);
+  });
+
+  // Clipping may only take away what moves the policy further; what calls it back counts in full.
+  it.each([
+    ["above the clip with a gain", 0.5, 1.2, -1.25 * 1.2, false],
+    ["above the clip with a loss", 0.5, -1.2, Math.exp(0.5) * 1.2, true],
+    ["below the clip with a gain", -0.6, 1.2, -Math.exp(-0.6) * 1.2, true],
+    ["below the clip with a loss", -0.6, -1.2, 0.75 * 1.2, false],
+  ])("takes the smaller term of a ratio %s", (_, moved, advantage, policyLoss, isTeaching) => {
+    const net = told();
+    const { metrics } = ppoLoss(net, BATCH, { ...LOSS_DEFAULTS, clip: 0.25 });
+    const old = OLD.with(0, logProbs(0).get(CHOSEN[0]!)! - moved);
+    const feeds = { ...FEEDS, weights: [1, 0, 0, 0, 0], advantage: ADVANTAGES.with(0, advantage), oldLogProb: old };
+    const [byLogits] = gradients(metrics.policyLoss, [net.logits]);
+    const [found, gradient] = evaluateGraph([metrics.policyLoss, byLogits!], feeds);
+    expect(found![0]).toBeCloseTo(policyLoss, 6);
+    expect(gradient!.some((g) => Math.abs(g) > 1e-3)).toBe(isTeaching);
   });
 
   it("does not hear padded samples", () => {
