@@ -26,7 +26,11 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith(".safetensors") ? false : undefined),
     modulePreload: { polyfill: false },
     // All that the first move needs in one file: a request costs a phone more than a few kilobytes do.
-    rolldownOptions: { treeshake, output: { codeSplitting: { groups: [{ name: "game", tags: ["$initial"] }] } } },
+    rolldownOptions: {
+      treeshake,
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: [{ name: "game", tags: ["$initial"] }] } },
+    },
   },
   worker: { format: "es", rolldownOptions: { treeshake } },
   // Bundled ahead of time, the runtime would look for its WebAssembly in the wrong place while developing.

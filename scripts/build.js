@@ -1,7 +1,7 @@
 /**
  * @file `npm run build`: JavaScript and types of the library in dist/lib, the web game in dist/web; both are what
  * `npm pack` ships. Plain JavaScript, so that it runs on every supported Node without a loader. Type errors leave no
- * library behind.
+ * library behind. Standard output says what is built and how long it took, standard error what the tools have to say.
  *
  * Run: node scripts/build.js [lib | web] [--if-needed]     --if-needed: only where a source is newer than the build
  */
@@ -18,7 +18,7 @@ function buildLib() {
   const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
   rmSync(lib, { recursive: true, force: true });
   const tsc = [join(dirname(typescript), "bin/tsc"), "-p", "tsconfig.build.json", "--noEmitOnError"];
-  const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: ["ignore", process.stderr, process.stderr] });
   if (status !== 0) throw new Error("the library was not built");
   // The emitted files keep their `#engine` imports; this nearer package.json makes them mean the build, not the source.
   const scope = { type: "module", imports: { "#*": "./*/index.js" } };
@@ -47,11 +47,22 @@ function isWebStale() {
   return files.some((path) => statSync(path).mtimeMs > time);
 }
 
+async function tell(what, build) {
+  process.stdout.write(`Building ${what} …`);
+  const begun = performance.now();
+  try {
+    await build();
+    process.stdout.write(` ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  } finally {
+    process.stdout.write("\n");
+  }
+}
+
 const args = process.argv.slice(2);
 const isWanted = (part) => args.includes(part) || !["lib", "web"].some((name) => args.includes(name));
 try {
-  if (isWanted("lib")) buildLib();
-  if (isWanted("web") && (!args.includes("--if-needed") || isWebStale())) await buildWeb();
+  if (isWanted("lib")) await tell("the library", buildLib);
+  if (isWanted("web") && (!args.includes("--if-needed") || isWebStale())) await tell("the web game", buildWeb);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

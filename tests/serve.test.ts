@@ -1,7 +1,13 @@
 /** @file `openblock serve` as a process: it says where it is, answers there, and ends when told to. */
-import { createServer } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
-import { finished, run, start } from "./cliProcess.ts";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Command } from "commander";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { addServe } from "../src/cli/commands/serve.ts";
+import { run, start } from "./cliProcess.ts";
 
 type Child = ReturnType<typeof start>;
 const children: Child[] = [];
@@ -23,6 +29,18 @@ async function serve(...args: readonly string[]): Promise<{ child: Child; text: 
   throw new Error(`no address in ${JSON.stringify(text)}`);
 }
 
+/** Holds a port of this machine, 0 for any; one that somebody else holds will do. */
+function occupy(port: number): Promise<{ readonly port: number; close(): void }> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    const answer = (held: number) => resolve({ port: held, close: () => server.close() });
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? answer(port) : reject(error),
+    );
+    server.listen(port, "127.0.0.1", () => answer((server.address() as AddressInfo).port));
+  });
+}
+
 describe("serve", () => {
   it("serves the built game and ends quietly when told to", async () => {
     const { child, text, url } = await serve("--port", "0");
@@ -35,16 +53,42 @@ describe("serve", () => {
     expect(await end).toEqual([0, null]);
   });
 
-  it("refuses a port that is taken, in one line with exit 2", async () => {
-    const other = createServer();
-    const port = await new Promise<number>((resolve) => {
-      other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port));
-    });
-    const child = start("serve", "--port", String(port));
-    const { code, stderr } = await finished(child);
+  it("refuses a port that is taken, in one line with exit 2 that names a free one", async () => {
+    const other = await occupy(0);
+    const { code, stderr } = await run(["serve", "--port", String(other.port)]);
     other.close();
-    expect(code).toBe(2);
-    expect(stderr).toMatch(new RegExp(`^error: .*address already in use.*${port}\\n$`));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^error: port \d+ is taken; \d+ is free\n$/)]);
+    const [taken, free] = stderr.match(/\d+/g)!.map(Number);
+    expect(taken).toBe(other.port);
+    expect(free).not.toBe(other.port);
+  });
+
+  it("takes the next free port where none was asked for, and says so", async () => {
+    const other = await occupy(4173);
+    const { text, url } = await serve();
+    other.close();
+    expect(text).toMatch(/^Port 4173 is taken\.\nOpenBlock is at http:\/\/localhost:41[789]\d\/\n$/);
+    expect((await fetch(url.replace("localhost", "127.0.0.1"))).status).toBe(200);
+  });
+
+  it.each([
+    ["shows what the build had to say where it fails", 1, "noise of the tools\nerror: the web game was not built\n"],
+    ["keeps it to itself otherwise", 0, "error: the web game was not built\n"],
+  ])("%s", async (_, code, said) => {
+    const root = mkdtempSync(join(tmpdir(), "openblock-serve-"));
+    mkdirSync(join(root, "scripts"));
+    writeFileSync(join(root, "scripts/build.js"), `console.error("noise of the tools"); process.exit(${code});`);
+    let printed = "";
+    const stderr = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+      printed += text;
+      return true;
+    });
+    const program = new Command().exitOverride();
+    addServe(program, pathToFileURL(`${root}/`));
+    await expect(program.parseAsync(["serve"], { from: "user" })).rejects.toThrow("not built");
+    stderr.mockRestore();
+    rmSync(root, { recursive: true });
+    expect(printed).toBe(said);
   });
 
   it.each(["65536", "-1", "http", "4173.5"])("refuses port %s", async (port) => {

@@ -1,4 +1,4 @@
 /** @file The web server of the game: static files over plain HTTP. */
-export { type Address, type ListenOptions, listen } from "./listen.ts";
+export { type Address, freePort, isTaken, listen, networkUrls } from "./listen.ts";
 export { loadSite, type Site } from "./site.ts";
 export { createSiteServer } from "./siteServer.ts";

@@ -1,6 +1,7 @@
-/** @file Opens a server on a port, or on the next free one where the caller does not insist. */
+/** @file Opens a server on a port, or on the next free one where the caller does not insist, and says where it is. */
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Server as SocketServer } from "node:net";
+import type { NetworkInterfaceInfo } from "node:os";
 
 export interface ListenOptions {
   readonly host: string;
@@ -12,10 +13,14 @@ export interface ListenOptions {
 
 export interface Address {
   readonly port: number;
+  /** The address to open on this machine. */
   readonly url: string;
 }
 
 const HIGHEST_PORT = 65_535;
+const EVERY_ADDRESS: readonly string[] = ["0.0.0.0", "::"];
+/** Addresses that a machine gives itself where no network gave it one: nobody can reach them. */
+const SELF_ASSIGNED = "169.254.";
 
 /** Rejects with the system's error when no port could be opened. */
 export async function listen(server: Server, { host, port, attempts = 0 }: ListenOptions): Promise<Address> {
@@ -25,13 +30,39 @@ export async function listen(server: Server, { host, port, attempts = 0 }: Liste
       const { port: opened } = server.address() as AddressInfo;
       return { port: opened, url: urlOf(host, opened) };
     } catch (error) {
-      const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-      if (!isTaken || next >= Math.min(HIGHEST_PORT, port + attempts)) throw error;
+      if (!isTaken(error) || next >= Math.min(HIGHEST_PORT, port + attempts)) throw error;
     }
   }
 }
 
-function open(server: Server, host: string, port: number): Promise<void> {
+/** Whether an error of `listen` means that somebody else has the port. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+/** A port that is free at this moment, chosen by the system. */
+export async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  await open(probe, host, 0);
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** The addresses at which other machines of the network reach a server that listens on `host`. */
+export function networkUrls(
+  host: string,
+  port: number,
+  interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>,
+): string[] {
+  if (!EVERY_ADDRESS.includes(host)) return [];
+  return Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal, address }) => family === "IPv4" && !internal && !address.startsWith(SELF_ASSIGNED))
+    .map(({ address }) => `http://${address}:${port}/`);
+}
+
+function open(server: SocketServer, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -43,7 +74,7 @@ function open(server: Server, host: string, port: number): Promise<void> {
 
 /** An address to open on this machine. */
 function urlOf(host: string, port: number): string {
-  const isEverywhere = host === "0.0.0.0" || host === "::" || host === "127.0.0.1";
-  const name = isEverywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const isLocal = EVERY_ADDRESS.includes(host) || host === "127.0.0.1";
+  const name = isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}/`;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { listen } from "./listen.ts";
+import { freePort, listen, networkUrls } from "./listen.ts";
 import { encodingFor, isKnownVersion, pathOf } from "./negotiate.ts";
 import { loadSite } from "./site.ts";
 import { createSiteServer } from "./siteServer.ts";
@@ -234,5 +234,27 @@ describe("ports", () => {
     expect(address.port).toBeGreaterThan(port);
     expect(address.url).toBe(`http://localhost:${address.port}/`);
     second.close();
+  });
+
+  it("names one that is free", async () => {
+    const free = await freePort("127.0.0.1");
+    const second = createSiteServer(new Map());
+    expect((await listen(second, { host: "127.0.0.1", port: free })).port).toBe(free);
+    second.close();
+  });
+
+  it("knows the addresses for a phone, when it listens on all of them", () => {
+    const base = { netmask: "", mac: "", cidr: null, internal: false };
+    const interfaces = {
+      lo: [{ ...base, address: "127.0.0.1", family: "IPv4", internal: true }],
+      wifi: [
+        { ...base, address: "192.168.1.5", family: "IPv4" },
+        { ...base, address: "fe80::1", family: "IPv6", scopeid: 2 },
+      ],
+      unplugged: [{ ...base, address: "169.254.7.7", family: "IPv4" }],
+    } as const;
+    expect(networkUrls("0.0.0.0", 4173, interfaces)).toEqual(["http://192.168.1.5:4173/"]);
+    expect(networkUrls("127.0.0.1", 4173, interfaces)).toEqual([]);
+    expect(networkUrls("192.168.1.5", 4173, interfaces)).toEqual([]);
   });
 });

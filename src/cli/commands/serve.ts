@@ -5,23 +5,26 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
+import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { createSiteServer, listen, loadSite } from "#server";
+import { type Address, createSiteServer, freePort, isTaken, listen, loadSite, networkUrls } from "#server";
 import { wholeNumber } from "../io/options.ts";
 import { write } from "../io/output.ts";
 
 interface ServeOptions {
   readonly port?: number;
-  readonly host: string;
+  readonly host?: string | true;
 }
 
 const DEFAULT_PORT = 4173;
 /** Further ports tried where nobody asked for a certain one. */
 const ATTEMPTS = 20;
+const THIS_MACHINE = "127.0.0.1";
+const EVERYWHERE = "0.0.0.0";
 
 export function addServe(program: Command, root: URL): void {
-  const command = program
+  const command: Command = program
     .command("serve")
     .summary("serve the web game")
     .description("Serves the web game on this machine until it is interrupted.")
@@ -30,31 +33,53 @@ export function addServe(program: Command, root: URL): void {
       `the port, 0 for any (default: ${DEFAULT_PORT}, or the next free one)`,
       wholeNumber(0, 65_535),
     )
-    .option("--host <address>", "the address to listen on; 0.0.0.0 lets other machines in", "127.0.0.1")
+    .option("--host [address]", "let other machines in, a phone for example; with an address, listen on that one only")
     .addHelpText(
       "after",
       `
 Examples:
   $ openblock serve
-  $ openblock serve --port 8080 --host 0.0.0.0`,
+  $ openblock serve --port 8080 --host`,
     )
-    .action(async ({ port, host }: ServeOptions) => {
+    .action(async ({ port, host: given }: ServeOptions) => {
+      const host = given === true ? EVERYWHERE : (given ?? THIS_MACHINE);
       if (!prepare(root)) command.error("error: the web game was not built", { exitCode: 1 });
       const server = createSiteServer(await loadSite(fileURLToPath(new URL("dist/web/", root))));
-      const attempts = port === undefined ? ATTEMPTS : 0;
-      const { port: opened, url } = await listen(server, { host, port: port ?? DEFAULT_PORT, attempts });
-      if (port === undefined && opened !== DEFAULT_PORT) await write(`Port ${DEFAULT_PORT} is taken.\n`);
-      await write(`OpenBlock is at ${url}\n`);
+      const opened = await open(server, host, port);
+      if (opened === null) command.error(`error: port ${port} is taken; ${await freePort(host)} is free`);
+      await write(announcement(opened, host, port));
       closeWhenInterrupted(server);
     });
+}
+
+/** The address, or null where a certain port was asked for and somebody else has it. */
+async function open(server: Server, host: string, port: number | undefined): Promise<Address | null> {
+  try {
+    return await listen(server, { host, port: port ?? DEFAULT_PORT, attempts: port === undefined ? ATTEMPTS : 0 });
+  } catch (error) {
+    if (port !== undefined && isTaken(error)) return null;
+    throw error;
+  }
+}
+
+function announcement(opened: Address, host: string, asked: number | undefined): string {
+  const lines = [`OpenBlock is at ${opened.url}`];
+  if (asked === undefined && opened.port !== DEFAULT_PORT) lines.unshift(`Port ${DEFAULT_PORT} is taken.`);
+  const urls = networkUrls(host, opened.port, networkInterfaces());
+  if (urls.length > 0) lines.push(`On a phone in the same network: ${urls.join(" or ")}`);
+  return `${lines.join("\n")}\n`;
 }
 
 /** Builds the bundle where there are sources to build it from; the answer is whether there is one. */
 function prepare(root: URL): boolean {
   const build = new URL("scripts/build.js", root);
   if (existsSync(build)) {
-    const { status } = spawnSync(process.execPath, [fileURLToPath(build), "web", "--if-needed"], { stdio: "inherit" });
-    if (status !== 0) return false;
+    const args = [fileURLToPath(build), "web", "--if-needed"];
+    const { status, stderr } = spawnSync(process.execPath, args, { stdio: ["ignore", "inherit", "pipe"] });
+    if (status !== 0) {
+      process.stderr.write(stderr);
+      return false;
+    }
   }
   return existsSync(new URL("dist/web/index.html", root));
 }
