@@ -101,6 +101,10 @@ export class Bitboard {
   }
 }
 
+// Every bitboard leads to its class: nobody who is handed one may change how all others work.
+Object.freeze(Bitboard.prototype);
+Object.freeze(Bitboard);
+
 /** The number of the cell in column x and row y. */
 export function cellAt(x: number, y: number): number {
   return y * SIZE + x;

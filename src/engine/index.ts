@@ -26,6 +26,7 @@ export {
 } from "./dockTable.ts";
 export { drawBelow, nthBit } from "./draw.ts";
 export { feasibleDocks } from "./feasibleDocks.ts";
+export { deepFreeze, frozenCopy } from "./freeze.ts";
 export * as kernel from "./kernel.ts";
 export {
   boardRows,

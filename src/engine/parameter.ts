@@ -42,9 +42,10 @@ function isParameter(node: Parameter | ParameterTree): node is Parameter {
   return typeof node.default === "number";
 }
 
+/** The default of every parameter. Frozen, like every configuration: many games share one. */
 export function defaultsOf<T extends ParameterTree>(tree: T): ValuesOf<T> {
   const entries = Object.entries(tree).map(([key, node]) => [key, isParameter(node) ? node.default : defaultsOf(node)]);
-  return Object.fromEntries(entries) as ValuesOf<T>;
+  return Object.freeze(Object.fromEntries(entries)) as ValuesOf<T>;
 }
 
 /** Defaults with the given values in their place, or everything that is wrong with them. */
@@ -83,7 +84,7 @@ function merge(tree: ParameterTree, given: unknown, path: readonly string[], fau
     const at = [...path, key];
     return [key, isParameter(node) ? readNumber(node, values[key], at, faults) : merge(node, values[key], at, faults)];
   });
-  return Object.fromEntries(entries);
+  return Object.freeze(Object.fromEntries(entries));
 }
 
 function readNumber(parameter: Parameter, given: unknown, path: readonly string[], faults: ConfigFault[]): number {

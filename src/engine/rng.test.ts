@@ -147,6 +147,32 @@ describe("streams", () => {
   });
 });
 
+describe("fork", () => {
+  it("leaves the generator as it is", () => {
+    const [forked, left] = [createRng(13, "dock"), createRng(13, "dock")];
+    forked.fork(0).next();
+    expect([forked.next(), forked.next()]).toEqual([left.next(), left.next()]);
+  });
+
+  it("gives another generator for every number and every state, the same for the same", () => {
+    const rng = createRng(13, "dock");
+    const first = [0, 1, 2].map((index) => rng.fork(index).next());
+    expect(first).toEqual([0, 1, 2].map((index) => createRng(13, "dock").fork(index).next()));
+    rng.next();
+    const second = [0, 1, 2].map((index) => rng.fork(index).next());
+    expect(new Set([...first, ...second, rng.next()]).size).toBe(7);
+  });
+
+  it("is uniform over the states of a generator", () => {
+    const rng = createRng(14, "dock");
+    const first = histogram(64, 10_000, () => {
+      rng.next();
+      return rng.fork(0).below(64);
+    });
+    expect(chiSquare(first)).toBeLessThan(103.4);
+  });
+});
+
 describe("the generator", () => {
   it("follows sfc32 as published, from its state on", () => {
     const m32 = (v: bigint) => BigInt.asUintN(32, v);

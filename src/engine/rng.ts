@@ -58,11 +58,24 @@ export class Rng {
     return this.next() / 0x100000000;
   }
 
+  /**
+   * An independent generator for code that is not trusted with this one; other numbers give other generators. It leaves
+   * this one as it is, and says no more about it than a 32-bit digest of its state.
+   */
+  fork(index: number): Rng {
+    const digest = mix(mix(mix(mix(this.a) ^ this.b) ^ this.c) ^ this.count);
+    return createRng(digest >>> 0, "policy", index);
+  }
+
   /** One of at least one item, every one equally likely. */
   pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)]!;
   }
 }
+
+// Every generator leads to its class: nobody who is handed one may change how all others draw.
+Object.freeze(Rng.prototype);
+Object.freeze(Rng);
 
 /** Splits a seed into the named stream, and that into independent parts by `index` (a turn, a game). */
 export function createRng(seed: number, stream: Stream, index = 0): Rng {

@@ -25,7 +25,7 @@ export interface Combo {
   readonly idle: number;
 }
 
-export const NO_COMBO: Combo = { chain: 0, idle: 0 };
+export const NO_COMBO: Combo = Object.freeze({ chain: 0, idle: 0 });
 
 export interface Scored {
   /** Points of this placement. */

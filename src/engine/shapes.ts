@@ -5,6 +5,7 @@
  */
 import { Bitboard } from "./bitboard.ts";
 import { SIZE } from "./bits.ts";
+import { deepFreeze } from "./freeze.ts";
 
 export const FAMILIES = ["lines", "rects", "squares", "tshapes", "zshapes", "lshapes", "jshapes"] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -80,7 +81,7 @@ function makeShape(id: ShapeId, index: number, family: Family, picture: string):
   const rows = picture.split("/");
   const width = rows[0]!.length;
   const cells = rows.flatMap((row, y) => [...row].flatMap((c, x) => (c === "#" ? [{ x, y }] : [])));
-  return {
+  return deepFreeze({
     id,
     index,
     family,
@@ -90,17 +91,19 @@ function makeShape(id: ShapeId, index: number, family: Family, picture: string):
     cells,
     mask: Bitboard.fromCells(cells.map(({ x, y }) => y * SIZE + x)),
     maxPlacements: (SIZE + 1 - width) * (SIZE + 1 - rows.length),
-  };
+  });
 }
 
 /** All 40 shapes, regular ones first. */
-export const SHAPES: readonly Shape[] = Object.entries({ ...REGULAR_MASKS, ...SPECIAL_MASKS }).map(
-  ([id, [family, picture]], index) => makeShape(id as ShapeId, index, family, picture),
+export const SHAPES: readonly Shape[] = Object.freeze(
+  Object.entries({ ...REGULAR_MASKS, ...SPECIAL_MASKS }).map(([id, [family, picture]], index) =>
+    makeShape(id as ShapeId, index, family, picture),
+  ),
 );
 export const REGULAR_COUNT = Object.keys(REGULAR_MASKS).length;
-export const REGULAR_SHAPES: readonly Shape[] = SHAPES.slice(0, REGULAR_COUNT);
-export const SPECIAL_SHAPES: readonly Shape[] = SHAPES.slice(REGULAR_COUNT);
-export const SHAPE_IDS: readonly ShapeId[] = SHAPES.map((shape) => shape.id);
+export const REGULAR_SHAPES: readonly Shape[] = Object.freeze(SHAPES.slice(0, REGULAR_COUNT));
+export const SPECIAL_SHAPES: readonly Shape[] = Object.freeze(SHAPES.slice(REGULAR_COUNT));
+export const SHAPE_IDS: readonly ShapeId[] = Object.freeze(SHAPES.map((shape) => shape.id));
 
 const BY_ID: ReadonlyMap<string, Shape> = new Map(SHAPES.map((shape) => [shape.id, shape]));
 

@@ -11,6 +11,7 @@ import {
   feasibleDocks,
   fillOf,
   formatBoard,
+  frozenCopy,
   legalPlacements,
   mobilityOf,
   NO_COMBO,
@@ -26,7 +27,7 @@ import type { Delivery } from "./deliver.ts";
 import { minimumMobility } from "./gate.ts";
 import type { SpawnInput } from "./input.ts";
 import { briefOf, type SpawnRandomness } from "./pipeline.ts";
-import { ask, type Track } from "./track.ts";
+import { ask, NAMELESS, nameOf, type Track } from "./track.ts";
 
 export interface Check {
   readonly name: string;
@@ -133,16 +134,22 @@ function replaysWitness(
   return left.length === 0;
 }
 
-/** What a well-behaved track keeps. The gate does not rely on it; a track that fails here only wastes attempts. */
+/**
+ * What a well-behaved track keeps. The gate does not rely on it; a track that fails here only wastes attempts. The track
+ * is shown the frozen copy of the brief that it gets in play.
+ */
 export function conformTrack(track: Track, cases = 200, seed = 2): ConformanceReport {
   const checks = new Checks();
+  const name = nameOf(track);
   for (const [i, board] of boardsFromPlay(cases, seed).entries()) {
     const where = () => `board ${formatBoard(board)}, case ${i}`;
-    const brief = briefOf(inputOn(board));
+    const brief = frozenCopy(briefOf(inputOn(board)));
     const before = JSON.stringify(brief);
     const draw = (rng: Rng) => ask(track, brief, rng);
     const proposal = draw(createRng(i, "dock"));
     const again = draw(createRng(i, "dock"));
+
+    checks.note("keeps its name", name !== NAMELESS && nameOf(track) === name, where);
     checks.note("does not throw", proposal.ok || proposal.fault !== "threw", where);
     checks.note("gives a draft of known shapes or none", proposal.ok || proposal.fault !== "malformed", where);
     checks.note(

@@ -45,8 +45,10 @@ const MEAN_CELLS = 4.75;
 /** Weight of a shape without a placement. */
 const UNPLACEABLE = 1e-4;
 
-export const ruleTrack: Track = {
-  id: "rule",
+export const RULE_TRACK = "rule";
+
+export const ruleTrack: Track = Object.freeze<Track>({
+  id: RULE_TRACK,
   propose(brief, rng): DockDraft {
     const seats = clearSeats(brief, rng);
     while (seats.length < DOCK_SIZE) {
@@ -56,7 +58,7 @@ export const ruleTrack: Track = {
     const order = shuffle(seats, rng);
     return { shapes: order.map((seat) => seat.shape.id), roles: order.map((seat) => seat.role) };
   },
-};
+});
 
 /** Weighs every regular shape once per turn; what depends on the other seats is added at each draw. */
 export function appealOf(situation: Situation): Brief["appeal"] {

@@ -1,14 +1,25 @@
 /**
- * @file The ladder of design D2. (1) The tracks' own drafts, learned ones before the rule track's; (2) docks from the
- * exact table that meet C1–C3; (3) the same with the special shapes; (4) C1 and C3 alone; (5) none: then no dock of any
- * kind can be placed on this board, and that is said. Every dock on every rung has passed the gate.
+ * @file The ladder of decision D2: (1) the tracks' drafts, foreign ones before the rule track's; (2) docks from the exact
+ * table that meet C1–C3; (3) the same with the special shapes; (4) C1 and C3 alone; (5) none, when no dock of any kind
+ * can be placed on this board. Every dock on every rung has passed the gate, on a board and a configuration that no
+ * foreign track has a reference to.
  */
-import { type DockTable, feasibleDocks, fillOf, legalAnchors, type Rng, SHAPES, type Triple } from "#engine";
+import {
+  type DockTable,
+  feasibleDocks,
+  fillOf,
+  frozenCopy,
+  legalAnchors,
+  type Rng,
+  SHAPES,
+  type Shape,
+  type Triple,
+} from "#engine";
 import { type Candidate, evaluate } from "./choose.ts";
-import { ruleTrack } from "./construct.ts";
+import { RULE_TRACK, ruleTrack } from "./construct.ts";
 import { shuffle, WeightedDraw } from "./draw.ts";
 import { gate, minimumMobility, type RejectionCode } from "./gate.ts";
-import { ask, type Brief, type DraftFault, type Track } from "./track.ts";
+import { ask, type Brief, type DraftFault, NAMELESS, nameOf, type Track } from "./track.ts";
 
 export type Rung = 1 | 2 | 3 | 4 | 5;
 
@@ -31,11 +42,14 @@ export interface Climb {
   readonly tables: { readonly regular: number | null; readonly all: number | null };
 }
 
-/** Drafts a learned track is asked for per turn. */
-const LEARNED_DRAFTS = 3;
+/** Drafts a foreign track is asked for per turn. */
+const FOREIGN_DRAFTS = 3;
 
-export function climb(brief: Brief, learned: readonly Track[], rng: Rng): Climb {
-  const { candidates, ...asked } = askTracks(brief, learned, rng);
+/** Where a draw from the exact table says it comes from. */
+const TABLE = "table";
+
+export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb {
+  const { candidates, ...asked } = askTracks(brief, foreign, rng);
   if (candidates.length > 0) return { rung: 1, candidates, ...asked, tables: { regular: null, all: null } };
   const { board } = brief.input;
   const regular = feasibleDocks(board);
@@ -57,39 +71,50 @@ export function climb(brief: Brief, learned: readonly Track[], rng: Rng): Climb 
 interface Asked {
   readonly candidates: Candidate[];
   readonly refusals: Refusal[];
-  readonly attempts: number;
+  attempts: number;
 }
 
-/** Rung 1. */
-function askTracks(brief: Brief, learned: readonly Track[], rng: Rng): Asked {
-  const asked = { candidates: [] as Candidate[], refusals: [] as Refusal[], attempts: 0 };
-  const seen = new Set<string>();
-  const { candidates: wanted, attempts: maxRefusals } = brief.config.construct;
-  const draw = (track: Track) => {
-    asked.attempts++;
-    return consider(track, brief, seen, asked, rng);
-  };
-  for (const track of learned) for (let i = 0; i < LEARNED_DRAFTS && draw(track); i++);
+/** Rung 1: the foreign tracks, then the rule track. */
+function askTracks(brief: Brief, foreign: readonly Track[], rng: Rng): Asked {
+  const asked: Asked = { candidates: [], refusals: [], attempts: 0 };
+  for (const [i, track] of foreign.entries()) askForeign(track, brief, asked, rng.fork(i));
   const before = asked.refusals.length;
+  const { candidates: wanted, attempts: maxRefusals } = brief.config.construct;
+  const seen = new Set(asked.candidates.map(({ dock }) => keyOf(dock.shapes)));
   for (let i = 0; i < brief.config.theta.maxEvaluatedTriplets; i++) {
     if (asked.candidates.length >= wanted || asked.refusals.length - before >= maxRefusals) break;
-    draw(ruleTrack);
+    consider(ruleTrack, brief, brief, seen, asked, rng);
   }
   return asked;
 }
 
-/** One draft through the gate; false when the track has nothing to offer. */
-function consider(track: Track, brief: Brief, seen: Set<string>, asked: Asked, rng: Rng): boolean {
-  const proposal = ask(track, brief, rng);
+/** Names that say in a trace where a dock comes from; no foreign track may bear them. */
+const TAKEN_NAMES: readonly string[] = [RULE_TRACK, TABLE, NAMELESS];
+
+/** A track that is not ours: its name is read once, and it sees a copy of the brief that leads nowhere. */
+function askForeign(track: Track, brief: Brief, asked: Asked, rng: Rng): void {
+  const id = nameOf(track);
+  if (TAKEN_NAMES.includes(id)) {
+    const message = `a track has no name of its own: "${id}"`;
+    asked.refusals.push({ track: NAMELESS, code: "malformed", shapes: [], message });
+    return;
+  }
+  const named: Track = { id, propose: (shown, own) => track.propose(shown, own) };
+  const shown = frozenCopy(brief);
+  const seen = new Set(asked.candidates.map(({ dock }) => keyOf(dock.shapes)));
+  for (let i = 0; i < FOREIGN_DRAFTS && consider(named, shown, brief, seen, asked, rng); i++);
+}
+
+/** One draft through the gate; false when the track has nothing to offer. What the track sees may be a copy. */
+function consider(track: Track, shown: Brief, brief: Brief, seen: Set<string>, asked: Asked, rng: Rng): boolean {
+  asked.attempts++;
+  const proposal = ask(track, shown, rng);
   if (!proposal.ok) {
     asked.refusals.push({ track: track.id, code: proposal.fault, shapes: [], message: proposal.message });
     return proposal.fault === "malformed";
   }
   const { shapes, roles } = proposal;
-  const key = shapes
-    .map((shape) => shape.index)
-    .sort((a, b) => a - b)
-    .join();
+  const key = keyOf(shapes);
   if (seen.has(key)) return true;
   seen.add(key);
   const verdict = gate(brief.input.board, shapes, brief.config);
@@ -99,6 +124,14 @@ function consider(track: Track, brief: Brief, seen: Set<string>, asked: Asked, r
     asked.refusals.push({ track: track.id, code, shapes: shapes.map((shape) => shape.id), message });
   }
   return true;
+}
+
+/** The same for docks of the same shapes in any order. */
+function keyOf(shapes: readonly Shape[]): string {
+  return shapes
+    .map((shape) => shape.index)
+    .sort((a, b) => a - b)
+    .join();
 }
 
 /** Rungs 2 to 4: weighted draws from the exact table; what is drawn is gated like anything else. */
@@ -117,7 +150,7 @@ function fromTable(table: DockTable, brief: Brief, waiveMobility: boolean, rng: 
     const shapes = shuffle(docks[at]!, rng).map((index) => SHAPES[index]!);
     const verdict = gate(board, shapes, brief.config, waiveMobility);
     if (!verdict.accepted) throw new Error(`the table and the gate disagree: ${verdict.rejection.message}`);
-    candidates.push(evaluate(verdict.dock, ["fill", "fill", "fill"], "table", brief));
+    candidates.push(evaluate(verdict.dock, ["fill", "fill", "fill"], TABLE, brief));
   }
   return candidates;
 }

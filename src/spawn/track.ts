@@ -1,8 +1,14 @@
 /**
  * @file A track proposes docks (paper §3.2): the rule track always, a learned one where an edge hands it in. Proposals are
- * drafts without any guarantee; a track that fails, repeats itself or talks nonsense costs an attempt and nothing else.
+ * drafts without any guarantee. A foreign track that fails, repeats itself or returns nonsense costs an attempt and
+ * nothing else: it sees a frozen copy of the brief and draws from a generator of its own, its draft is read once and by
+ * index, and the gate works on the board and the configuration of the pipeline, to which no track has a reference.
+ *
+ * What this does not stop is code that reaches around the brief: an endless loop, a patched global such as
+ * `Array.prototype`, a write into the engine's typed tables, which cannot be frozen. Run code you do not trust in a
+ * worker and hand in the drafts it sends.
  */
-import { findShape, type Rng, type Shape, type ShapeId } from "#engine";
+import { findShape, type Rng, SHAPES, type Shape, type ShapeId } from "#engine";
 import type { Difficulty } from "./assess.ts";
 import type { SpawnConfig } from "./config.ts";
 import type { SpawnInput } from "./input.ts";
@@ -24,7 +30,7 @@ export interface Situation {
   readonly config: SpawnConfig;
 }
 
-/** What a track may look at. Everything is data; the board is the one the dock will be gated on. */
+/** What a track may look at. Everything is data; a foreign track gets a frozen copy. */
 export interface Brief extends Situation {
   /** How much each regular shape is wanted in a free seat, and in a clear seat; by index. */
   readonly appeal: { readonly fill: readonly number[]; readonly clear: readonly number[] };
@@ -52,30 +58,68 @@ export type Proposal =
   | { readonly ok: true; readonly shapes: readonly Shape[]; readonly roles: readonly Role[] }
   | { readonly ok: false; readonly fault: DraftFault; readonly message: string };
 
-/** Asks a track for a draft and takes nothing it says on trust. */
+/** Asks a track for a draft and takes nothing it says on trust; whatever it throws, on being asked or read, is caught. */
 export function ask(track: Track, brief: Brief, rng: Rng): Proposal {
-  let draft: unknown;
+  const name = nameOf(track);
   try {
-    draft = track.propose(brief, rng);
+    return read(name, track.propose(brief, rng));
   } catch (error) {
-    return { ok: false, fault: "threw", message: `${track.id}: ${error instanceof Error ? error.message : "threw"}` };
+    return { ok: false, fault: "threw", message: `${name}: ${messageOf(error)}` };
   }
-  if (draft === null || draft === undefined)
-    return { ok: false, fault: "noDraft", message: `${track.id} has no draft` };
-  const shapes = readShapes(draft);
-  if (shapes === null) return { ok: false, fault: "malformed", message: `${track.id} gave no list of known shapes` };
-  return { ok: true, shapes, roles: readRoles(draft, shapes.length) };
 }
 
-function readShapes(draft: unknown): Shape[] | null {
-  const ids = (draft as { shapes?: unknown }).shapes;
+/** The name of a track that does not say it, or not as a text. */
+export const NAMELESS = "?";
+
+export function nameOf(track: Track): string {
+  try {
+    const id: unknown = track.id;
+    return typeof id === "string" ? id : NAMELESS;
+  } catch {
+    return NAMELESS;
+  }
+}
+
+function read(track: string, draft: unknown): Proposal {
+  if (draft === null || draft === undefined) return { ok: false, fault: "noDraft", message: `${track} has no draft` };
+  const { shapes: ids, roles } = draft as { readonly shapes?: unknown; readonly roles?: unknown };
+  const shapes = readShapes(ids);
+  if (shapes === null) return { ok: false, fault: "malformed", message: `${track} gave no list of known shapes` };
+  return { ok: true, shapes, roles: readRoles(roles, shapes.length) };
+}
+
+/** By index and each entry once: a list of somebody else's may have methods of its own, and entries that change. */
+function readShapes(ids: unknown): Shape[] | null {
   if (!Array.isArray(ids)) return null;
-  const shapes = ids.map((id) => (typeof id === "string" ? findShape(id) : undefined));
-  return shapes.every((shape) => shape !== undefined) ? shapes : null;
+  const count: unknown = ids.length;
+  if (typeof count !== "number" || count > SHAPES.length) return null;
+  const shapes: Shape[] = [];
+  for (let i = 0; i < count; i++) {
+    const id: unknown = ids[i];
+    const shape = typeof id === "string" ? findShape(id) : undefined;
+    if (shape === undefined) return null;
+    shapes.push(shape);
+  }
+  return shapes;
 }
 
-function readRoles(draft: unknown, count: number): Role[] {
-  const roles = (draft as { roles?: unknown }).roles;
-  const known = Array.isArray(roles) ? roles : [];
-  return Array.from({ length: count }, (_, i) => ROLES.find((role) => role === known[i]) ?? "learned");
+function readRoles(roles: unknown, count: number): Role[] {
+  const said = Array.isArray(roles) ? roles : [];
+  return Array.from({ length: count }, (_, i) => {
+    const role: unknown = said[i];
+    return ROLES.find((known) => known === role) ?? "learned";
+  });
+}
+
+/** Longest message of somebody else's that a trace keeps. */
+const LONGEST_MESSAGE = 200;
+
+/** What was thrown, in words; even that may throw. */
+function messageOf(error: unknown): string {
+  try {
+    const message: unknown = error instanceof Error ? error.message : error;
+    return typeof message === "string" ? message.slice(0, LONGEST_MESSAGE) : "threw";
+  } catch {
+    return "threw";
+  }
 }
