@@ -176,9 +176,9 @@ test("docs/config.md is what scripts/configPage.ts writes", () => {
   expect(read("docs/config.md")).toBe(configPage());
 });
 
-test("the changelog's newest version is the package's", () => {
+test("the changelog's newest release is the package's", () => {
   const { version }: { version: string } = JSON.parse(read("package.json"));
-  expect(/^## (\S+)/m.exec(read("CHANGELOG.md"))?.[1]).toBe(version);
+  expect(/^## (\d\S*)/m.exec(read("CHANGELOG.md"))?.[1]).toBe(version);
 });
 
 describe("errata of the paper", () => {
