@@ -41,6 +41,11 @@ describe("config print", () => {
 });
 
 describe("config validate", () => {
+  it("accepts comments", async () => {
+    const path = file("comments.json", '// Gentle.\n{"spawn": {"target": {"base": 0.1 /* of 1 */}}}\n');
+    expect(await run(["config", "validate", path])).toMatchObject({ code: 0, stderr: "" });
+  });
+
   it("accepts a file, with the key that editors want", async () => {
     const path = file("good.json", '{"$schema": "./openblock.schema.json", "quality": {"judge": {"payoffOne": 0.5}}}');
     expect(await run(["config", "validate", path])).toMatchObject({ code: 0, stderr: "" });
@@ -92,12 +97,23 @@ describe("config validate", () => {
   });
 
   it.each([
-    ["syntax.json", '{\n  "spawn": {,}\n}', '2:13: expected a key in double quotes or "}", found ","'],
+    ["syntax.json", '{\n  "spawn": {,}\n}', '2:13: expected a value, found ","'],
     ["twice.json", '{\n "spawn": {},\n "spawn": {}\n}', "3:2: spawn is given twice"],
     ["list.json", "[]", "1: the configuration is a group of settings, not []"],
     ["empty.json", "", "1:1: expected a value, the file ends"],
     ["schema.json", '{"$schema": 7}', "1: $schema is not a setting"],
     ["proto.json", '{"__proto__": {"spawn": 1}}', "1: __proto__ is not a setting"],
+    ["control.json", '{"a\\u001b[31m\\nb": 1}', "1: a\\u001b[31m\\u000ab is not a setting"],
+    ["large.json", `{"spawn": {"target": {"base": "${"x".repeat(5e6)}"}}}`, "1: the file has more than 1048576 bytes"],
+    ["flat.json", `[${"1,".repeat(4e5)}1]`, "1: the configuration is a group of settings, not a list of 400001"],
+    ["lists.json", `${"[".repeat(2e5)}${"]".repeat(2e5)}`, "1:65: groups and lists are nested more than 64 deep"],
+    ["group.json", `{"spawn":${"[".repeat(60)}${"]".repeat(60)}}`, "1: spawn is a group of settings, not a list of 1"],
+    [
+      "closed.json",
+      `${'{"spawn":'.repeat(2e4)}1${"}".repeat(2e4)}`,
+      "1:577: groups and lists are nested more than 64 deep",
+    ],
+    ["open.json", '{"spawn":'.repeat(2e4), "1:577: groups and lists are nested more than 64 deep"],
   ])("says what is wrong with %s", async (name, text, message) => {
     const path = file(name, text);
     expect(await run(["config", "validate", path])).toMatchObject({
@@ -136,6 +152,16 @@ describe("config schema", () => {
 });
 
 describe("--config", () => {
+  it.each([
+    ["deal", "8/8/8/8/8/8/8/8"],
+    ["play", "--docks", "rule"],
+    ["train", "ppo"],
+  ])("of %s refuses a file that is nested too deep in one line, exit 2", async (...args) => {
+    const path = file("deep.json", `{"spawn":${"[".repeat(2e5)}${"]".repeat(2e5)}}`);
+    const stderr = `error: ${path}:1:73: groups and lists are nested more than 64 deep\n`;
+    expect(await run([...args, "--config", path])).toMatchObject({ code: 2, stdout: "", stderr });
+  });
+
   it("changes what is dealt, and a record replays under its own configuration only", async () => {
     const args = ["play", "--docks", "rule", "--agent", "greedy", "--games", "1", "--cap", "60", "--records"];
     const [usual, own] = await Promise.all([run(args), run([...args, "--config", gentle])]);

@@ -149,6 +149,17 @@ describe("deal", () => {
     expect(answers[19]!.message).toBe("context.turns is not known here");
   });
 
+  it("answers values nested deeper than recursion can follow", async () => {
+    const deep = `${"[".repeat(1e5)}${"]".repeat(1e5)}`;
+    const fields = [`"seed": ${deep}`, `"seed": 1, "profile": ${deep}`, `"seed": 1, "context": {"turn": ${deep}}`];
+    const { code, stdout, stderr } = await run(
+      ["deal"],
+      fields.map((field) => `{"board": "${EMPTY}", ${field}}\n`).join(""),
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(jsonLines(stdout).map(({ error }) => error)).toEqual(["badSeed", "badProfile", "badContext"]);
+  });
+
   it("takes positions as arguments, with --seed", async () => {
     const [one, two, bad] = await Promise.all([
       run(["deal", BUSY, "--seed", "4"]),

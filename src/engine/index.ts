@@ -101,6 +101,7 @@ export {
   type SpecialId,
   shapeOf,
 } from "./shapes.ts";
+export { shown } from "./shown.ts";
 export { isFeasible, newSearchBuffer, type SearchBuffer, type Verdict, verify } from "./verify.ts";
 export {
   type Budget,

@@ -3,6 +3,7 @@
  * Types, defaults, validation, JSON Schema and the documentation all come from the tree, so they cannot disagree.
  */
 import { type Fault, ok } from "./result.ts";
+import { shown } from "./shown.ts";
 
 export interface Parameter {
   readonly default: number;
@@ -66,7 +67,7 @@ function merge(tree: ParameterTree, given: unknown, path: readonly string[], fau
     faults.push({
       code: "notAnObject",
       path,
-      message: `${nameOf(path)} is a group of settings, not ${JSON.stringify(given)}`,
+      message: `${nameOf(path)} is a group of settings, not ${shown(given)}`,
     });
     return defaultsOf(tree);
   }
@@ -92,7 +93,7 @@ function readNumber(parameter: Parameter, given: unknown, path: readonly string[
   const { min, max } = parameter;
   const wanted = `${nameOf(path)} is ${isWhole(parameter) ? "a whole number" : "a number"} from ${min} to ${max}`;
   if (typeof given !== "number" || !Number.isFinite(given)) {
-    faults.push({ code: "notANumber", path, message: `${wanted}, not ${JSON.stringify(given)}` });
+    faults.push({ code: "notANumber", path, message: `${wanted}, not ${shown(given)}` });
     return parameter.default;
   }
   if (given < min || given > max || (isWhole(parameter) && !Number.isInteger(given))) {

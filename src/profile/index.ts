@@ -39,6 +39,7 @@ export {
   type ParsedProfile,
   type ProfileNotice,
   parseProfile,
+  profileFrom,
   serialiseProfile,
 } from "./parse.ts";
 export { newProfile, PROFILE_VERSION, type Profile } from "./profile.ts";

@@ -42,7 +42,11 @@ export function serialiseProfile(profile: Profile): string {
 }
 
 export function parseProfile(text: string, migrations: ReadonlyMap<number, Migration> = MIGRATIONS): ParsedProfile {
-  const data = readJson(text);
+  return profileFrom(readJson(text), migrations);
+}
+
+/** The same for data that has been read from its text. */
+export function profileFrom(data: unknown, migrations: ReadonlyMap<number, Migration> = MIGRATIONS): ParsedProfile {
   if (!isRecord(data) || !Number.isInteger(data.version)) {
     return replaced("malformed", "the text is not a profile");
   }

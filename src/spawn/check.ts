@@ -2,18 +2,13 @@
  * @file Checks plain data of unknown origin (a stored context, a trace from a file) before it is believed. A check
  * returns what is wrong in one sentence that names the place, or null; nothing is mended and nothing throws.
  */
+import { shown } from "#engine";
 
 /** The complaint about a value at a path, or null. */
 export type Check = (value: unknown, path: string) => string | null;
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** What was found, short enough for a message. */
-function shown(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 function wrong(path: string, wanted: string, value: unknown): string {

@@ -137,7 +137,7 @@ describe("parseContext", () => {
     [{ turn: 1.5 }, "context.turn is a whole number from 0 to 1000000000, not 1.5"],
     [{ stress: "high" }, 'context.stress is a number from -1 to 1, not "high"'],
     [{ history: [1, 40] }, "context.history[1] is a whole number from 0 to 39, not 40"],
-    [{ history: new Array(10).fill(0) }, "context.history is a list of up to 9, not [0,0,0,0,0,0,0,0,0,0]"],
+    [{ history: new Array(10).fill(0) }, "context.history is a list of up to 9, not a list of 10"],
     [{ passedBest: 1 }, "context.passedBest is true or false, not 1"],
     [{ intent: "happy" }, expect.stringMatching(/^context.intent is one of relief, .*warm, not "happy"$/)],
     [{ turn: null }, "context.turn is a whole number from 0 to 1000000000, not null"],

@@ -1,5 +1,4 @@
 /** @file `openblock config`: prints the configuration, checks a file line by line, writes the JSON Schema of such files. */
-import { readFileSync } from "node:fs";
 import { Argument, type Command } from "commander";
 import { fingerprint } from "#engine";
 import { configSchema, loadConfig, problemText, readConfig } from "../io/configFile.ts";
@@ -52,7 +51,7 @@ function pretty(value: object): string {
 
 async function validate(command: Command, file: string | undefined, options: ConfigOptions): Promise<void> {
   if (file === undefined) return command.error("error: config validate needs a file");
-  const reading = readConfig(readFileSync(file, "utf8"));
+  const reading = readConfig(file);
   if (!reading.ok) process.exitCode = INVALID;
   if (options.json === true) {
     const hash = reading.ok ? fingerprint(reading.config) : null;

@@ -1,5 +1,4 @@
 /** @file `openblock train ppo`: the placement agent of the paper, from scratch or after imitating the search. */
-import { readFileSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { configure } from "#engine";
 import { codeVersion, loadModels, modelsFolder, readModel, thinnedCurve } from "#machine";
@@ -18,8 +17,8 @@ import {
 } from "#ppo";
 import { PUBLISHED } from "#search";
 import { clearTraining, type PpoOptions, ppoTrainer, runTraining, writePpoReport } from "#training";
-import { problemText } from "../io/configFile.ts";
-import { readJson } from "../io/jsonSource.ts";
+import { problemAt, problemText } from "../io/configFile.ts";
+import { readJsonFile } from "../io/jsonSource.ts";
 import { modelName, wholeNumber } from "../io/options.ts";
 import { clip } from "../io/output.ts";
 import { addTrainOptions, publish, runOf, type TrainFlags } from "../io/trainOptions.ts";
@@ -104,8 +103,8 @@ Examples:
 
 function settings(command: Command, file: string | undefined): PpoConfig {
   if (file === undefined) return PPO_DEFAULTS;
-  const source = readJson(readFileSync(file, "utf8"));
-  if (!source.ok) return command.error(`error: ${problemText(file, { path: "", ...source.fault })}`);
+  const source = readJsonFile(file);
+  if (!source.ok) return command.error(`error: ${problemText(file, problemAt(source.fault))}`);
   const { given, at } = settingsIn(source.value);
   const configured = configure(PPO_PARAMETERS, given);
   if (configured.ok) return configured.value;

@@ -1,12 +1,11 @@
 /**
  * @file Configuration files: JSON with the groups `spawn`, `profile` and `quality`, every setting optional, unknown keys
- * refused. What is wrong is said with the line it stands on. `--config FILE` of the other commands reads them too.
+ * refused, comments allowed. Every complaint names its line. `--config FILE` of the other commands reads them too.
  */
-import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { configure, schemaOf } from "#engine";
 import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "#game";
-import { readJson } from "./jsonSource.ts";
+import { type JsonFault, readJsonFile } from "./jsonSource.ts";
 import { clip } from "./output.ts";
 
 /** One thing that is wrong with a file. */
@@ -24,9 +23,9 @@ export type ConfigReading =
   | { readonly ok: true; readonly config: GameConfig }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
-export function readConfig(text: string): ConfigReading {
-  const source = readJson(text);
-  if (!source.ok) return { ok: false, problems: [{ path: "", ...source.fault }] };
+export function readConfig(file: string): ConfigReading {
+  const source = readJsonFile(file);
+  if (!source.ok) return { ok: false, problems: [problemAt(source.fault)] };
   const configured = configure(GAME_PARAMETERS, withoutSchema(source.value));
   if (configured.ok) return { ok: true, config: configured.value };
   const problems = configured.faults.map(({ code, path, message }) => ({
@@ -36,6 +35,11 @@ export function readConfig(text: string): ConfigReading {
     message: clip(message),
   }));
   return { ok: false, problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+/** What a file that cannot be read as JSON has wrong. */
+export function problemAt(fault: JsonFault): ConfigProblem {
+  return { path: "", ...fault, message: clip(fault.message) };
 }
 
 /** Editors find the schema by this key; it sets nothing. */
@@ -68,7 +72,7 @@ export function configOption(): Option {
 /** The configuration of a command: the defaults, or a file's. One that is wrong ends the run in one line, exit 2. */
 export function loadConfig(command: Command, file: string | undefined): GameConfig {
   if (file === undefined) return GAME_DEFAULTS;
-  const reading = readConfig(readFileSync(file, "utf8"));
+  const reading = readConfig(file);
   if (reading.ok) return reading.config;
   const [first, ...others] = reading.problems;
   const more = others.length === 0 ? "" : ` (and ${others.length} more: openblock config validate)`;

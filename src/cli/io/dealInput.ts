@@ -2,8 +2,8 @@
  * @file What `deal` is asked: a position with a seed, and, as far as they are known, the player's profile, the
  * generator's memory, score and time. Every field is checked; a fault names the field.
  */
-import { fail, MAX_SEED, ok, type Result } from "#engine";
-import { newProfile, type Profile, type ProfileConfig, parseProfile } from "#profile";
+import { fail, MAX_SEED, ok, type Result, shown } from "#engine";
+import { newProfile, type Profile, type ProfileConfig, parseProfile, profileFrom } from "#profile";
 import { newContext, parseContext, type SpawnInput } from "#spawn";
 import { type Asked, type InputFault, parseBoardField } from "./positionInput.ts";
 
@@ -53,13 +53,13 @@ function parseNumber<Code extends DealFault>(
 ): Result<number, Code> {
   if (value === undefined) return fail(code, `the line has no "${name}"`);
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return ok(Number(value));
-  return fail(code, `"${name}" is a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`);
+  return fail(code, `"${name}" is a whole number from ${least} to ${most}, not ${shown(value)}`);
 }
 
 /** A profile as an object or as the text that it is stored as. */
 function parseProfileField(value: unknown, config: ProfileConfig): Result<Profile, "badProfile"> {
   if (value === undefined) return ok(newProfile(config));
-  const { profile, notice } = parseProfile(typeof value === "string" ? value : JSON.stringify(value));
+  const { profile, notice } = typeof value === "string" ? parseProfile(value) : profileFrom(value);
   if (notice === null || notice.code === "migrated") return ok(profile);
   // The notice goes on to say that a new profile takes its place; here none does.
   return fail("badProfile", `profile, ${notice.code}: ${notice.message.split(";")[0]}`);

@@ -1,7 +1,7 @@
 /** @file The reader of hand-written JSON agrees with JSON.parse on every text and says where things stand. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readJson } from "./jsonSource.ts";
+import { MAX_DEPTH, readJson } from "./jsonSource.ts";
 
 /** What JSON.parse makes of a text; undefined for a syntax error. */
 function parsed(text: string): { readonly value: unknown } | undefined {
@@ -63,21 +63,32 @@ describe("readJson", () => {
       '{\n  "spawn": {\n    "target": { "base": 1,\n      "span": 2 },\n    "list": [\n      {"a": 1}, {"a": 2}\n    ]\n  }\n}';
     const source = readJson(text);
     if (!source.ok) throw new Error(source.fault.message);
-    const lines = [["spawn"], ["spawn", "target", "base"], ["spawn", "target", "span"], ["spawn", "list", "1", "a"]];
-    expect(lines.map(source.lineOf)).toEqual([2, 3, 4, 6]);
+    const lines = [["spawn"], ["spawn", "target", "base"], ["spawn", "target", "span"], ["spawn", "list"]];
+    expect(lines.map(source.lineOf)).toEqual([2, 3, 4, 5]);
     expect([["spawn", "target", "other"], ["nothing"], []].map(source.lineOf)).toEqual([3, 1, 1]);
+  });
+
+  it("allows comments, and counts their lines", () => {
+    const source = readJson(
+      '// why\n{ /* more\n lines */ "a": 1, // here\n  "b": {"//": "/* no comment */"}\n}\n// end',
+    );
+    expect(source).toMatchObject({ ok: true, value: { a: 1, b: { "//": "/* no comment */" } } });
+    expect(source.ok && [["a"], ["b"], ["b", "//"]].map(source.lineOf)).toEqual([3, 4, 4]);
   });
 
   it.each([
     ["", 1, 1, "expected a value, the file ends"],
     ['{\n  "a": 1,\n}', 3, 1, 'expected a key in double quotes, found "}"'],
     ['{\n  "a" 1\n}', 2, 7, 'expected ":", found "1"'],
-    ["{'a': 1}", 1, 2, 'expected a key in double quotes or "}", found "\'"'],
-    ['{"a": 1 "b": 2}', 1, 9, 'expected "," or the end of the group, found "\\""'],
+    ["{'a': 1}", 1, 2, 'expected a value, found "\'"'],
+    ['{"a": 1 "b": 2}', 1, 9, 'expected ",", found "\\""'],
     ['{"a": undefined}', 1, 7, 'expected a value, found "undefined"'],
-    ["[1, 2}", 1, 6, 'expected "," or the end of the group, found "}"'],
+    ["[1, 2}", 1, 6, 'expected ",", found "}"'],
     ["{} {}", 1, 4, 'expected the end of the file, found "{"'],
-    ['{"a": [1,\n 2', 2, 3, 'expected "," or the end of the group, the file ends'],
+    ['{"a": [1,\n 2', 2, 3, 'expected "]", the file ends'],
+    ['{"a": "b\n"}', 1, 7, 'expected the end of a string, found "\\""'],
+    ["{} /* open", 1, 4, 'expected the end of a comment, found "/"'],
+    ['{"a": "\\x"}', 1, 7, 'expected an escape that JSON has, found "\\""'],
   ])("says where %j goes wrong", (text, line, column, message) => {
     expect(readJson(text)).toEqual({ ok: false, fault: { code: "badJson", line, column, message } });
   });
@@ -90,9 +101,18 @@ describe("readJson", () => {
     expect(readJson('[{"x": 1}, {"x": 2}]').ok).toBe(true);
   });
 
-  it("reads depths that recursion could not", () => {
-    expect(readJson(`${"[".repeat(3000)}${"]".repeat(3000)}`).ok).toBe(true);
-    expect(readJson("[".repeat(200_000))).toMatchObject({ ok: false, fault: { column: 200_001 } });
+  it("refuses what is nested too deep, where it gets too deep", () => {
+    const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+    expect(readJson(nested(MAX_DEPTH)).ok).toBe(true);
+    for (const text of [nested(MAX_DEPTH + 1), nested(200_000), "[".repeat(200_000)]) {
+      expect(readJson(text)).toMatchObject({ ok: false, fault: { code: "tooDeep", line: 1, column: MAX_DEPTH + 1 } });
+    }
+  });
+
+  it("knows the line of every key of a large flat group", () => {
+    const names = Array.from({ length: 50_000 }, (_, i) => `key${i}`);
+    const source = readJson(`{\n${names.map((name) => `"${name}": 1`).join(",\n")}\n}`);
+    expect(source.ok && names.every((name, i) => source.lineOf([name]) === i + 2)).toBe(true);
   });
 
   it("takes a byte order mark and a key called __proto__", () => {

@@ -1,130 +1,144 @@
 /**
- * @file Reads JSON that a person wrote: the value, and the line on which each key stands, so that what is wrong with a
- * setting can be said where it is. Syntax errors and keys given twice come with line and column. Strict JSON, no recursion.
+ * @file Reads JSON that a person wrote: the value, and the line of each key, so that a complaint about a setting names its
+ * line. Comments are allowed; syntax errors and keys given twice come with line and column. Size and depth are limited
+ * and everything is read in linear time, so no file can keep a command busy.
  */
+import { closeSync, openSync, readSync } from "node:fs";
+import { createScanner, getNodeValue, type JSONVisitor, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 import type { Fault } from "#engine";
 
-export interface JsonFault extends Fault<"badJson" | "duplicateKey"> {
+export interface JsonFault extends Fault<"badJson" | "duplicateKey" | "tooDeep" | "tooLarge"> {
   /** From 1. */
   readonly line: number;
-  readonly column: number;
+  readonly column?: number;
 }
 
 export type JsonSource =
   | { readonly ok: true; readonly value: unknown; readonly lineOf: (path: readonly string[]) => number }
   | { readonly ok: false; readonly fault: JsonFault };
 
-const SPACE = /[ \t\r\n]*/y;
-const TOKEN =
-  /[{}[\],:]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
+/** Most bytes of a file. All settings with their defaults take some 15,000, the longest card of a model 80,000. */
+export const MAX_BYTES = 1 << 20;
 
-/** What may come next, in words. */
-const EXPECTED = {
-  value: "a value",
-  "value or end": 'a value or "]"',
-  key: "a key in double quotes",
-  "key or end": 'a key in double quotes or "}"',
-  colon: '":"',
-  "comma or end": '"," or the end of the group',
-  end: "the end of the file",
-} as const;
-type Expected = keyof typeof EXPECTED;
+/** Most groups and lists around a value; settings lie within four. */
+export const MAX_DEPTH = 64;
 
-/** An object or array that has not ended; `key` leads to the value being read. */
-interface Open {
-  readonly isArray: boolean;
-  key: string;
-  entries: number;
+/** Reads at most `MAX_BYTES` of the file. */
+export function readJsonFile(file: string): JsonSource {
+  const bytes = Buffer.alloc(MAX_BYTES + 1);
+  const handle = openSync(file, "r");
+  let length = 0;
+  try {
+    for (let read = -1; read !== 0 && length < bytes.length; length += read) {
+      read = readSync(handle, bytes, length, bytes.length - length, null);
+    }
+  } finally {
+    closeSync(handle);
+  }
+  if (length <= MAX_BYTES) return readJson(bytes.toString("utf8", 0, length));
+  return { ok: false, fault: { code: "tooLarge", line: 1, message: `the file has more than ${MAX_BYTES} bytes` } };
 }
-
-const pathKey = (path: readonly string[]) => JSON.stringify(path);
 
 export function readJson(source: string): JsonSource {
-  // Editors of some systems put a byte order mark first.
+  // Some editors put a byte order mark first.
   const text = source.replace(/^\uFEFF/, "");
-  const lines = new Map<string, number>();
-  const open: Open[] = [];
-  let expected: Expected = "value";
-  let at = 0;
-  for (;;) {
-    at = matchAt(SPACE, text, at)!.end;
-    const token = matchAt(TOKEN, text, at);
-    if (token === null && at === text.length && expected === "end") break;
-    const next: Expected | null = token === null ? null : advance(expected, token.text, open);
-    if (token === null || next === null) return syntaxFault(text, at, expected);
-    if (next === "colon") {
-      const path = pathKey(open.map(({ key }) => key));
-      if (lines.has(path)) return faultAt(text, at, "duplicateKey", `${open.at(-1)!.key} is given twice`);
-      lines.set(path, placeOf(text, at).line);
+  const deep = depthFault(text);
+  if (deep !== null) return { ok: false, fault: deep };
+  const { keys, fault } = readKeys(text);
+  if (fault !== null) return { ok: false, fault };
+  return { ok: true, value: getNodeValue(parseTree(text)!), lineOf: (path) => lineOf(keys, path) };
+}
+
+/** The parser is recursive, so depth is checked before it runs. */
+function depthFault(text: string): JsonFault | null {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const first = text[scanner.getTokenOffset()];
+    if (first === "{" || first === "[") depth++;
+    if (first === "}" || first === "]") depth--;
+    if (depth > MAX_DEPTH) {
+      const message = `groups and lists are nested more than ${MAX_DEPTH} deep`;
+      return { code: "tooDeep", message, ...place(scanner.getTokenStartLine(), scanner.getTokenStartCharacter()) };
     }
-    expected = next;
-    at = token.end;
   }
-  return { ok: true, value: JSON.parse(text), lineOf: (path) => lineOf(lines, path) };
+  return null;
 }
 
-function isKey(expected: Expected): boolean {
-  return expected === "key" || expected === "key or end";
+/** The keys of a group: the line of each, and the keys inside its value. */
+type Keys = Map<string, { readonly line: number; readonly inside: Keys }>;
+
+/** All keys with their lines, and the first thing that is wrong. */
+function readKeys(text: string): { readonly keys: Keys; readonly fault: JsonFault | null } {
+  const keys: Keys = new Map();
+  let fault: JsonFault | null = null;
+  /** The groups around the present place, innermost last. */
+  const open: Keys[] = [];
+  /** Takes the keys of the next group. */
+  let next = keys;
+  const visitor: JSONVisitor = {
+    onObjectBegin() {
+      open.push(next);
+      next = new Map();
+    },
+    onObjectEnd: () => void open.pop(),
+    onArrayBegin() {
+      next = new Map();
+    },
+    onObjectProperty(key, _offset, _length, line, character) {
+      const group = open.at(-1)!;
+      const at = place(line, character);
+      if (group.has(key)) fault ??= { code: "duplicateKey", message: `${key} is given twice`, ...at };
+      next = new Map();
+      group.set(key, { line: at.line, inside: next });
+    },
+    onError(code, offset, _length, line, character) {
+      fault ??= { code: "badJson", message: syntaxMessage(text, code, offset), ...place(line, character) };
+    },
+  };
+  visit(text, visitor);
+  return { keys, fault };
 }
 
-/** Takes a token and says what may follow; null where it may not stand. */
-function advance(expected: Expected, token: string, open: Open[]): Expected | null {
-  const inside = open.at(-1);
-  const isEmpty = expected === "key or end" || expected === "value or end";
-  if (token === "}" || token === "]") {
-    const mayEnd = inside !== undefined && (expected === "comma or end" || isEmpty);
-    if (!mayEnd || inside.isArray !== (token === "]")) return null;
-    open.pop();
-    return open.length === 0 ? "end" : "comma or end";
-  }
-  if (token === ",") return expected === "comma or end" ? nextEntry(inside!) : null;
-  if (token === ":") return expected === "colon" ? "value" : null;
-  if (isKey(expected)) {
-    if (!token.startsWith('"')) return null;
-    inside!.key = JSON.parse(token);
-    return "colon";
-  }
-  if (expected !== "value" && expected !== "value or end") return null;
-  if (token === "{" || token === "[") {
-    open.push({ isArray: token === "[", key: "0", entries: 0 });
-    return token === "{" ? "key or end" : "value or end";
-  }
-  return inside === undefined ? "end" : "comma or end";
-}
-
-function nextEntry(inside: Open): Expected {
-  if (!inside.isArray) return "key";
-  inside.entries++;
-  inside.key = String(inside.entries);
-  return "value";
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): { readonly text: string; readonly end: number } | null {
-  pattern.lastIndex = at;
-  const match = pattern.exec(text);
-  return match === null ? null : { text: match[0], end: pattern.lastIndex };
+/** From 1, as editors count. */
+function place(line: number, character: number): { readonly line: number; readonly column: number } {
+  return { line: line + 1, column: character + 1 };
 }
 
 /** The line of the key, or of the nearest group around it that has one. */
-function lineOf(lines: ReadonlyMap<string, number>, path: readonly string[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const line = lines.get(pathKey(path.slice(0, length)));
-    if (line !== undefined) return line;
+function lineOf(keys: Keys, path: readonly string[]): number {
+  let line = 1;
+  let group: Keys = keys;
+  for (const key of path) {
+    const found = group.get(key);
+    if (found === undefined) return line;
+    line = found.line;
+    group = found.inside;
   }
-  return 1;
+  return line;
 }
 
-function syntaxFault(text: string, at: number, expected: Expected): JsonSource {
-  const found = /^\w+|^[\s\S]/u.exec(text.slice(at, at + 20))?.[0];
+/** What was expected, by the parser's names. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  InvalidSymbol: "a value",
+  PropertyNameExpected: "a key in double quotes",
+  ValueExpected: "a value",
+  ColonExpected: '":"',
+  CommaExpected: '","',
+  CloseBraceExpected: '"}"',
+  CloseBracketExpected: '"]"',
+  EndOfFileExpected: "the end of the file",
+  UnexpectedEndOfComment: "the end of a comment",
+  UnexpectedEndOfString: "the end of a string",
+  UnexpectedEndOfNumber: "the end of a number",
+  InvalidUnicode: "four hexadecimal digits after \\u",
+  InvalidEscapeCharacter: "an escape that JSON has",
+  InvalidCharacter: "a string without control characters",
+};
+
+function syntaxMessage(text: string, code: Parameters<typeof printParseErrorCode>[0], offset: number): string {
+  const name = printParseErrorCode(code);
+  const found = /^\w+|^[\s\S]/u.exec(text.slice(offset, offset + 20))?.[0];
   const what = found === undefined ? "the file ends" : `found ${JSON.stringify(found)}`;
-  return faultAt(text, at, "badJson", `expected ${EXPECTED[expected]}, ${what}`);
-}
-
-function faultAt(text: string, at: number, code: JsonFault["code"], message: string): JsonSource {
-  return { ok: false, fault: { code, message, ...placeOf(text, at) } };
-}
-
-function placeOf(text: string, at: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, at).split("\n");
-  return { line: before.length, column: before.at(-1)!.length + 1 };
+  return `expected ${EXPECTED[name] ?? name}, ${what}`;
 }

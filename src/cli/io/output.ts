@@ -26,8 +26,10 @@ export function jsonLine(answer: object): string {
 /** Longest message that is repeated to the user; faults may quote what was read. */
 const MAX_MESSAGE = 200;
 
+/** One line of bounded length: control characters are escaped, so foreign text can neither break nor colour it. */
 export function clip(text: string): string {
-  return text.length <= MAX_MESSAGE ? text : `${text.slice(0, MAX_MESSAGE - 1)}…`;
+  const short = text.length <= MAX_MESSAGE ? text : `${text.slice(0, MAX_MESSAGE - 1)}…`;
+  return short.replaceAll(/\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** A fault as the contract prints it. */

@@ -16,6 +16,7 @@ import {
   parseRows,
   type Result,
   type Shape,
+  shown,
 } from "#engine";
 
 export interface Asked {
@@ -71,8 +72,7 @@ export function parseObject(
     return fail("badJson", error instanceof Error ? error.message : String(error));
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    const found = Array.isArray(value) ? "an array" : JSON.stringify(value);
-    return fail("notAnObject", `a line is an object like {"board": …}, not ${found}`);
+    return fail("notAnObject", `a line is an object like {"board": …}, not ${shown(value)}`);
   }
   return ok(value as Record<string, unknown>);
 }
