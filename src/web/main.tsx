@@ -5,20 +5,24 @@ import { workerAgents } from "./agents/agents.ts";
 import { Controller } from "./game/controller.ts";
 import { isInsightOpen, notify, replayText, screen, settings } from "./game/model.ts";
 import { claimGame } from "./game/page.ts";
+import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
 import { isWatchLink, recordInLink } from "./page/share.ts";
 import { createHaptics, createSound } from "./page/sound.ts";
 import { openStorage } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
 
-const storage = await openStorage();
+const storage = await openStorage((news) => {
+  tellStorage(news);
+  if (news === "clearedStorage") controller.saveAll();
+});
 const sound = createSound(() => settings.value.sound);
 const buzz = createHaptics(() => settings.value.haptics);
 const agents = workerAgents();
 const controller = new Controller({ storage, sound, buzz, agents, now: () => Date.now() });
 let boardKey: (key: string) => boolean = () => false;
 
-await claimGame();
+await claimGame(controller);
 await controller.start("endless");
 effect(() => void applyLanguage(settings.value));
 openLink();

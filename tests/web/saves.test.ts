@@ -129,6 +129,7 @@ describe("damage", () => {
     await isReady(page);
     expect(await noticesOf(page)).toEqual([notice.damagedProfile, notice.damagedStorage]);
     expect(Object.keys(await contentsOf(page, "asides")).map((key) => key.split("@")[0])).toEqual([
+      "bests",
       "history",
       "profile",
     ]);

@@ -15,7 +15,7 @@ import {
   type Session,
   type Step,
 } from "#game";
-import { type Profile, skillOf } from "#profile";
+import { type Profile, serialiseProfile, skillOf } from "#profile";
 import { questionOf } from "../agents/advice.ts";
 import type { AgentPort } from "../agents/agents.ts";
 import type { BoardView } from "../board/api.ts";
@@ -24,18 +24,18 @@ import { words } from "../i18n/words.ts";
 import type { Sound } from "../page/sound.ts";
 import {
   type Everything,
+  gameValue,
   loadEverything,
   loadGame,
   loadSaved,
   type Saved,
-  saveGame,
-  saveProfile,
+  savedValues,
   storeEverything,
   withGame,
 } from "../store/saves.ts";
 import type { Settings } from "../store/settings.ts";
 import { figuresOf } from "../store/statistics.ts";
-import type { StoragePort } from "../store/storage.ts";
+import type { StoragePort, StoredValues } from "../store/storage.ts";
 import { newsOf } from "./animations.ts";
 import * as model from "./model.ts";
 import { dayNumber, dealerFor, freshSeed, type Mode, UNDO_LIMIT } from "./modes.ts";
@@ -75,7 +75,6 @@ export class Controller {
     model.settings.value = saved.settings;
     model.bests.value = saved.bests;
     model.history.value = saved.history;
-    if (this.parts.storage.isTemporary) model.notify({ code: "temporaryStorage" });
     await this.enter(mode);
     // A page that opens is read out as it is, and its language may still be on its way.
     this.say("");
@@ -89,7 +88,7 @@ export class Controller {
   /** Applies and keeps what the player chose. */
   saveSettings(settings: Settings): void {
     model.settings.value = settings;
-    void this.parts.storage.put("settings", settings);
+    this.parts.storage.put({ settings });
   }
 
   /** All that is kept, to take along. */
@@ -97,11 +96,29 @@ export class Controller {
     return loadEverything(this.parts.storage, this.parts.now());
   }
 
-  /** Replaces all that is kept and goes on with it, as after a reload. */
+  /** Replaces all that is kept, and shows it. */
   async replaceAll(everything: Everything): Promise<void> {
     await storeEverything(this.parts.storage, everything);
+    await this.reload();
+  }
+
+  /** Reads everything that is stored again and shows its game. */
+  async reload(): Promise<void> {
     model.session.value = null;
     await this.start(model.mode.value);
+  }
+
+  /** Another tab has the game: what is not saved yet must not replace what that tab saves. */
+  leave(): void {
+    this.parts.storage.drop();
+    model.dismiss("unsaved");
+  }
+
+  /** Saves all that the page shows. */
+  saveAll(): void {
+    const [settings, bests, history] = [model.settings.value, model.bests.value, model.history.value];
+    if (this.profile !== null) this.save(savedValues({ settings, bests, history, profile: this.profile }));
+    if (model.session.value !== null) this.saveGame(model.session.value);
   }
 
   /** Switches to a mode: its unfinished game, or a new one. */
@@ -226,7 +243,7 @@ export class Controller {
     if (before === undefined) this.uncounted = null;
     else this.express(step);
     if (before?.ended && session.ended === null) this.uncount();
-    if (model.trial.value === null) void saveGame(this.parts.storage, model.mode.value, session);
+    this.saveGame(session);
     if (session.ended !== null) this.finish(session);
   }
 
@@ -273,7 +290,7 @@ export class Controller {
       record: encode(recordOf(session)),
     };
     model.history.value = withGame(model.history.value, game);
-    this.keepCounts();
+    this.saveAll();
   }
 
   /** The end of the game was taken back: it goes on, and will be counted when it ends. */
@@ -284,20 +301,24 @@ export class Controller {
     model.bests.value = bests;
     model.history.value = history;
     this.profile = profile;
-    this.keepCounts();
-    void saveProfile(this.parts.storage, profile);
-  }
-
-  private keepCounts(): void {
-    void this.parts.storage.put("bests", model.bests.value);
-    void this.parts.storage.put("history", model.history.value);
+    this.saveAll();
   }
 
   /** The profile goes on from game to game, except from the daily one, which is the same for everybody. */
   private keepProfile(session: Session): void {
     if (model.mode.value === "daily") return;
     this.profile = (session.memory as RuleMemory).profile;
-    void saveProfile(this.parts.storage, this.profile);
+    this.save({ profile: serialiseProfile(this.profile) });
+  }
+
+  /** A trial is not saved. */
+  private saveGame(session: Session): void {
+    if (model.trial.value === null) this.save(gameValue(model.mode.value, session));
+  }
+
+  /** A tab that does not have the game saves nothing of it. */
+  private save(values: StoredValues): void {
+    if (!model.isElsewhere.value) this.parts.storage.put(values);
   }
 
   private say(text: string): void {

@@ -6,6 +6,7 @@ import { signal } from "@preact/signals";
 import type { GameConfig, Session } from "#game";
 import type { AgentAdvice } from "../agents/advice.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
+import type { StorageNews } from "../store/storage.ts";
 import type { Mode } from "./modes.ts";
 
 export const SCREENS = ["play", "menu", "settings", "statistics", "help", "replay", "watch"] as const;
@@ -14,7 +15,7 @@ export type Screen = (typeof SCREENS)[number];
 /** Something the player should know: a coded notice, shown until dismissed. */
 export interface Notice {
   readonly code:
-    | "temporaryStorage"
+    | Exclude<StorageNews, "saved">
     | "damagedGame"
     | "damagedProfile"
     | "damagedStorage"
@@ -64,6 +65,6 @@ export function notify(notice: Notice): void {
   if (!notices.value.some((known) => known.code === notice.code)) notices.value = [...notices.value, notice];
 }
 
-export function dismiss(notice: Notice): void {
-  notices.value = notices.value.filter((known) => known !== notice);
+export function dismiss(code: Notice["code"]): void {
+  notices.value = notices.value.filter((known) => known.code !== code);
 }

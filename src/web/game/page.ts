@@ -4,50 +4,41 @@
  */
 import { effect, untracked } from "@preact/signals";
 import type { Controller } from "./controller.ts";
-import { dismiss, isElsewhere, mode, type Notice, notify, session } from "./model.ts";
+import { dismiss, isElsewhere, notify, session } from "./model.ts";
 
 const LOCK = "openblock.game";
 
-/** Holds the game for this tab; where another holds it, says so and waits to be asked. */
-export async function claimGame(): Promise<void> {
-  if (!("locks" in navigator)) return;
-  await new Promise<void>((ready) => {
-    void navigator.locks
-      .request(LOCK, { ifAvailable: true }, (lock) => {
-        isElsewhere.value = lock === null;
-        ready();
-        return lock === null ? undefined : untilStolen();
-      })
-      .catch(lost);
-  });
+/** Holds the game for this tab; where another tab holds it, says so and waits to be asked. */
+export function claimGame(controller: Controller): Promise<void> {
+  return holdGame({ ifAvailable: true }, () => controller.leave());
 }
 
-/** Takes the game over from the other tab and goes on from where it was saved. */
+/** Takes the game over from the other tab, with everything that it has saved. */
 export async function takeOver(controller: Controller): Promise<void> {
-  await new Promise<void>((ready) => {
-    void navigator.locks
-      .request(LOCK, { steal: true }, () => {
-        isElsewhere.value = false;
-        ready();
-        return untilStolen();
-      })
-      .catch(lost);
+  await holdGame({ steal: true }, () => controller.leave());
+  await controller.reload();
+}
+
+/** Waits until it is decided which tab has the game; `onLost` hears when this tab loses it to another one. */
+async function holdGame(options: LockOptions, onLost: () => void): Promise<void> {
+  if (!("locks" in navigator)) return;
+  await new Promise<void>((decided) => {
+    const decide = (lock: Lock | null) => {
+      isElsewhere.value = lock === null;
+      decided();
+      return lock === null ? undefined : new Promise<void>(() => undefined);
+    };
+    navigator.locks.request(LOCK, options, decide).catch((error: unknown) => {
+      const isStolen = error instanceof DOMException && error.name === "AbortError";
+      isElsewhere.value = isStolen;
+      if (isStolen) onLost();
+      // A browser that refuses locks: every tab plays.
+      decided();
+    });
   });
-  await controller.enter(mode.value);
-}
-
-function untilStolen(): Promise<void> {
-  return new Promise(() => undefined);
-}
-
-/** The lock was stolen: another tab plays now. */
-function lost(): void {
-  isElsewhere.value = true;
 }
 
 let update: (() => void) | null = null;
-
-const UPDATE_READY: Notice = { code: "updateReady" };
 
 /** Keeps a new version until the player asks for it, and speaks of it only between games. */
 export function offerUpdate(apply: () => void): void {
@@ -57,7 +48,7 @@ export function offerUpdate(apply: () => void): void {
   effect(() => {
     const game = session.value;
     const isPlaying = game !== null && game.ended === null && game.steps > 0;
-    untracked(() => (isPlaying ? dismiss(UPDATE_READY) : notify(UPDATE_READY)));
+    untracked(() => (isPlaying ? dismiss("updateReady") : notify({ code: "updateReady" })));
   });
 }
 

@@ -44,6 +44,8 @@ export interface Words {
   readonly announce: {
     readonly newGame: string;
     readonly undone: string;
+    /** After a notice that something was not. */
+    readonly saved: string;
     readonly placed: (placement: Placement) => string;
     readonly cleared: (event: Cleared, score: number) => string;
     readonly over: (session: Session) => string;

@@ -1,13 +1,24 @@
 /**
  * @file Reading and writing what is stored. A game is its record; reading one replays it, so a damaged or tampered one
- * is noticed, set aside and reported, and the page goes on with a new game.
+ * is noticed. Whatever cannot be read is set aside and reported, and the page starts without it.
  */
-import { decode, encode, findDealer, type Replay, recordOf, replay, type Session } from "#game";
+import { fail, type Result } from "#engine";
+import {
+  decode,
+  encode,
+  findDealer,
+  type RecordFault,
+  type Replay,
+  type ReplayFault,
+  recordOf,
+  replay,
+  type Session,
+} from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
 import { type FinishedGame, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import type { StoragePort, StoredKey } from "./storage.ts";
+import type { StoragePort, StoredKey, StoredValues } from "./storage.ts";
 
 export interface Saved {
   readonly settings: Settings;
@@ -25,11 +36,10 @@ export interface Everything extends Saved {
 export const HISTORY_LIMIT = 500;
 
 export async function loadSaved(storage: StoragePort, now: number): Promise<Saved> {
-  const stored = await storage.get("profile");
   return {
     settings: readSettings(await storage.get("settings")),
-    profile: await readProfileOf(storage, stored, now),
-    bests: readBests(await storage.get("bests")),
+    profile: await readProfile(storage, now),
+    bests: await readBests(storage, now),
     history: await readHistory(storage, now),
   };
 }
@@ -44,33 +54,53 @@ export async function loadEverything(storage: StoragePort, now: number): Promise
 }
 
 /** Replaces all that is kept, or nothing. */
-export async function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
-  const { settings, profile, bests, history, games } = everything;
-  await storage.putAll({
-    settings,
-    profile: serialiseProfile(profile),
-    bests,
-    history,
+export function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
+  const { games } = everything;
+  return storage.replace({
+    ...savedValues(everything),
     "game.endless": games.endless,
     "game.daily": games.daily,
     "game.zen": games.zen,
   });
 }
 
-async function readProfileOf(storage: StoragePort, stored: unknown, now: number): Promise<Profile> {
+export function savedValues({ settings, profile, bests, history }: Saved): StoredValues {
+  return { settings, profile: serialiseProfile(profile), bests, history };
+}
+
+async function readProfile(storage: StoragePort, now: number): Promise<Profile> {
+  const stored = await storage.get("profile");
   if (stored === undefined) return newProfile();
-  const { profile, notice } = parseProfile(typeof stored === "string" ? stored : JSON.stringify(stored));
+  const { profile, notice } = parseProfile(jsonOf(stored));
   if (notice !== null && notice.code !== "migrated") {
-    await storage.setAside("profile", stored, now);
+    storage.setAside("profile", stored, now);
     notify({ code: "damagedProfile", detail: notice.message });
   }
   return profile;
 }
 
-function readBests(stored: unknown): Readonly<Record<Mode, number>> {
+/** Empty for what JSON cannot hold, such as a BigInt or a cyclic object. */
+function jsonOf(stored: unknown): string {
+  if (typeof stored === "string") return stored;
+  try {
+    return JSON.stringify(stored) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+async function readBests(storage: StoragePort, now: number): Promise<Readonly<Record<Mode, number>>> {
+  const stored = await storage.get("bests");
   const given = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
-  const best = (mode: Mode) => (Number.isSafeInteger(given[mode]) && Number(given[mode]) > 0 ? Number(given[mode]) : 0);
+  const isBest = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+  if (stored !== undefined && !MODES.every((mode) => isBest(given[mode]))) setAside(storage, "bests", stored, now);
+  const best = (mode: Mode) => (isBest(given[mode]) ? given[mode] : 0);
   return { endless: best("endless"), daily: best("daily"), zen: best("zen") };
+}
+
+function setAside(storage: StoragePort, key: StoredKey, stored: unknown, now: number): void {
+  storage.setAside(key, stored, now);
+  notify({ code: "damagedStorage" });
 }
 
 async function readHistory(storage: StoragePort, now: number): Promise<readonly FinishedGame[]> {
@@ -78,8 +108,7 @@ async function readHistory(storage: StoragePort, now: number): Promise<readonly 
   if (stored === undefined) return [];
   const games = Array.isArray(stored) ? stored.filter(isFinishedGame) : [];
   if (!Array.isArray(stored) || games.length < stored.length) {
-    await storage.setAside("history", stored, now);
-    notify({ code: "damagedStorage" });
+    setAside(storage, "history", stored, now);
   }
   return games;
 }
@@ -95,24 +124,29 @@ export function isFinishedGame(value: unknown): value is FinishedGame {
 /** The unfinished game of a mode, replayed; null where there is none or it cannot be read. */
 export async function loadGame(storage: StoragePort, mode: Mode, now: number): Promise<Replay | null> {
   const key: StoredKey = `game.${mode}`;
-  const text = await storage.get(key);
-  if (text === undefined || text === null) return null;
-  const decoded = typeof text === "string" ? decode(text) : null;
-  const replayed = decoded?.ok ? replay(decoded.value, findDealer) : null;
-  if (replayed?.ok) return replayed.value;
-  await storage.setAside(key, text, now);
-  await storage.put(key, null);
-  const fault = decoded?.ok === false ? decoded.fault : replayed?.ok === false ? replayed.fault : null;
-  notify({ code: "damagedGame", detail: fault?.message ?? "" });
+  const stored = await storage.get(key);
+  if (stored === undefined || stored === null) return null;
+  const game = replayedGame(stored);
+  if (game.ok) return game.value;
+  storage.setAside(key, stored, now);
+  storage.put({ [key]: null });
+  notify({ code: "damagedGame", detail: game.fault.message });
   return null;
 }
 
-export async function saveGame(storage: StoragePort, mode: Mode, session: Session): Promise<void> {
-  await storage.put(`game.${mode}`, session.ended === null ? encode(recordOf(session)) : null);
+function replayedGame(stored: unknown): Result<Replay, "unreadable" | RecordFault | ReplayFault> {
+  if (typeof stored !== "string") return fail("unreadable", "it is no text");
+  try {
+    const record = decode(stored);
+    return record.ok ? replay(record.value, findDealer) : record;
+  } catch (error) {
+    return fail("unreadable", String(error));
+  }
 }
 
-export async function saveProfile(storage: StoragePort, profile: Profile): Promise<void> {
-  await storage.put("profile", serialiseProfile(profile));
+/** What is stored of a mode's game: its record, or nothing once it has ended. */
+export function gameValue(mode: Mode, session: Session): StoredValues {
+  return { [`game.${mode}`]: session.ended === null ? encode(recordOf(session)) : null };
 }
 
 /** Adds a game to the history, which forgets the oldest beyond its limit. */

@@ -1,8 +1,10 @@
 /**
- * @file What survives a reload, behind one port. The browser's implementation keeps it in IndexedDB; where that cannot be
- * opened, memory takes its place and the player is told. Values are read back as unknown: whoever reads them checks.
+ * @file What survives a reload, behind one port. The browser's implementation keeps it in IndexedDB. Where nothing can be
+ * stored, or something stored cannot be read, values last as long as the page and what is stored stays as it is. Values
+ * are read back as unknown: the reader checks them.
  */
-import { type DBSchema, openDB } from "idb";
+import { type Database, type DatabaseNews, type Entry, openDatabase } from "./database.ts";
+import { Writer } from "./writer.ts";
 
 export const STORED_KEYS = [
   "settings",
@@ -14,65 +16,63 @@ export const STORED_KEYS = [
   "game.zen",
 ] as const;
 export type StoredKey = (typeof STORED_KEYS)[number];
+export type StoredValues = Readonly<Partial<Record<StoredKey, unknown>>>;
 
 export interface StoragePort {
-  /** Nothing survives: the browser refused to store. */
-  readonly isTemporary: boolean;
+  /** Never rejects: a value that cannot be read is undefined, and told. */
   get(key: StoredKey): Promise<unknown>;
-  put(key: StoredKey, value: unknown): Promise<void>;
-  /** Puts several values: all of them, or none. */
-  putAll(values: Readonly<Partial<Record<StoredKey, unknown>>>): Promise<void>;
-  /** Moves a damaged value aside, under the time it was found, so that nothing is lost. */
-  setAside(key: StoredKey, value: unknown, now: number): Promise<void>;
-  /** Everything that was set aside. */
-  asides(): Promise<readonly string[]>;
+  /** Keeps these values, all or none. Does not wait; what fails is told and repeated until it succeeds. */
+  put(values: StoredValues): void;
+  /** Like `put`, but waits, and rejects instead of repeating. */
+  replace(values: StoredValues): Promise<void>;
+  /** Keeps a damaged value under the time it was found, so that nothing is lost when `put` replaces it. */
+  setAside(key: StoredKey, value: unknown, now: number): void;
+  /** Forgets what is not written yet: another tab has the game. */
+  drop(): void;
 }
 
-interface Schema extends DBSchema {
-  values: { key: string; value: unknown };
-  asides: { key: string; value: unknown };
+/**
+ * `temporaryStorage`: from here on nothing survives the page. `unsaved`: writing fails and is repeated. `saved`: everything
+ * is written again.
+ */
+export type StorageNews = DatabaseNews | "temporaryStorage" | "unsaved" | "saved";
+
+export async function openStorage(tell: (news: StorageNews) => void): Promise<StoragePort> {
+  return createStorage(await openDatabase(tell).catch(() => null), tell);
 }
 
-const DATABASE = "openblock";
-const DATABASE_VERSION = 1;
-
-export async function openStorage(): Promise<StoragePort> {
-  try {
-    const database = await openDB<Schema>(DATABASE, DATABASE_VERSION, {
-      upgrade(fresh) {
-        fresh.createObjectStore("values");
-        fresh.createObjectStore("asides");
-      },
-    });
-    return {
-      isTemporary: false,
-      get: (key) => database.get("values", key),
-      put: async (key, value) => void (await database.put("values", value, key)),
-      async putAll(values) {
-        const change = database.transaction("values", "readwrite");
-        const puts = Object.entries(values).map(([key, value]) => change.store.put(value, key));
-        await Promise.all([...puts, change.done]);
-      },
-      setAside: async (key, value, now) => void (await database.put("asides", value, `${key}@${now}`)),
-      asides: async () => (await database.getAllKeys("asides")) as string[],
-    };
-  } catch {
-    return memoryStorage();
-  }
-}
-
-/** Storage that lasts as long as the page. */
-export function memoryStorage(): StoragePort {
-  const values = new Map<string, unknown>();
-  const asides = new Map<string, unknown>();
-  return {
-    isTemporary: true,
-    get: async (key) => values.get(key),
-    put: async (key, value) => void values.set(key, value),
-    async putAll(entries) {
-      for (const [key, value] of Object.entries(entries)) values.set(key, value);
-    },
-    setAside: async (key, value, now) => void asides.set(`${key}@${now}`, value),
-    asides: async () => [...asides.keys()],
+/** Storage over a database; without one it lasts as long as the page. */
+export function createStorage(database: Database | null, tell: (news: StorageNews) => void): StoragePort {
+  const writer = new Writer(
+    (entries) => database!.write(entries),
+    (isFailing) => tell(isFailing ? "unsaved" : "saved"),
+  );
+  /** Nothing is written from here on, so that nothing that could not be read is overwritten. */
+  const giveUp = () => {
+    if (!writer.isStopped) tell("temporaryStorage");
+    writer.stop();
   };
+  if (database === null) giveUp();
+  return {
+    async get(key) {
+      const waiting = writer.find("values", key);
+      if (waiting !== undefined) return waiting.value;
+      return writer.isStopped ? undefined : database!.read(key).catch(giveUp);
+    },
+    put: (values) => writer.add(...entriesOf(values)),
+    async replace(values) {
+      const entries = entriesOf(values);
+      if (writer.isStopped) return writer.add(...entries);
+      await database!.write(entries);
+      writer.supersede(entries);
+    },
+    setAside: (key, value, now) => writer.add({ store: "asides", key: `${key}@${now}`, value }),
+    drop() {
+      if (!writer.isStopped) writer.clear();
+    },
+  };
+}
+
+function entriesOf(values: StoredValues): readonly Entry[] {
+  return Object.entries(values).map(([key, value]) => ({ store: "values", key, value }));
 }

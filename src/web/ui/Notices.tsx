@@ -30,7 +30,7 @@ function Action({ notice }: { readonly notice: Notice }) {
   const text = words();
   const isUpdate = notice.code === "updateReady";
   return (
-    <button type="button" class="button" onClick={() => (isUpdate ? applyUpdate() : dismiss(notice))}>
+    <button type="button" class="button" onClick={() => (isUpdate ? applyUpdate() : dismiss(notice.code))}>
       {isUpdate ? text.update : text.close}
     </button>
   );

@@ -83,6 +83,7 @@ export const ENGLISH_WORDS: Words = {
   announce: {
     newGame: "New game.",
     undone: "Placement taken back.",
+    saved: "Everything is saved again.",
     placed: ({ shape, x, y }) => `${ENGLISH.shape(shapeOf(shape).id)} placed at row ${y + 1}, column ${x + 1}.`,
     cleared: ({ rows, columns, points, isWipe, chain }, score) =>
       [
@@ -120,7 +121,13 @@ export const ENGLISH_WORDS: Words = {
     temporaryStorage: "This browser does not let the game save anything. It lasts as long as this page.",
     damagedGame: "The saved game could not be read. It was set aside, and a new game began.",
     damagedProfile: "Your stored profile could not be read. It was set aside, and a new one began.",
-    damagedStorage: "Part of your history could not be read. The rest is safe; the damaged part was set aside.",
+    damagedStorage: "Part of what was saved could not be read. The rest is safe; the damaged part was set aside.",
+    foreignStorage:
+      "Something else is stored here under the game's name. It was left as it is, and your games are saved beside it.",
+    clearedStorage:
+      "The browser cleared what was saved. This game, your history and settings are saved again; unfinished games of other modes are lost.",
+    unsaved:
+      "Your latest moves are not saved: the browser refused to store them. The game keeps trying while this page is open.",
     otherTab: "The game is open in another tab.",
     badLink: "This link does not hold a game that can be replayed.",
     updateReady: "A new version is ready.",

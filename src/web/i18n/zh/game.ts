@@ -84,6 +84,7 @@ export const CHINESE_WORDS: Words = {
   announce: {
     newGame: "新游戏开始。",
     undone: "已撤销一步。",
+    saved: "已全部保存。",
     placed: ({ shape, x, y }) => `${CHINESE.shape(shapeOf(shape).id)}放在第 ${y + 1} 行第 ${x + 1} 列。`,
     cleared: ({ rows, columns, points, isWipe, chain }, score) =>
       [
@@ -117,7 +118,10 @@ export const CHINESE_WORDS: Words = {
     temporaryStorage: "浏览器不允许保存数据，关闭此页面后游戏会丢失。",
     damagedGame: "保存的游戏无法读取，已另存到一边，并开始了新游戏。",
     damagedProfile: "保存的玩家档案无法读取，已另存到一边，并建立了新档案。",
-    damagedStorage: "部分历史记录无法读取。其余的完好，损坏的部分已另存到一边。",
+    damagedStorage: "部分保存的数据无法读取。其余的完好，损坏的部分已另存到一边。",
+    foreignStorage: "浏览器里已有同名的其他数据，未作改动；你的游戏会保存在它旁边。",
+    clearedStorage: "浏览器清除了保存的数据。当前游戏、历史记录和设置已重新保存；其他模式未完成的游戏已丢失。",
+    unsaved: "最近的操作没有保存：浏览器拒绝存储。只要不关闭此页面，游戏会继续尝试保存。",
     otherTab: "游戏已在另一个标签页中打开。",
     badLink: "这个链接里没有可以回放的游戏。",
     updateReady: "新版本已准备好。",
