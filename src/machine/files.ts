@@ -1,25 +1,31 @@
 /**
- * @file Files that are there in full or not at all. A new content is written beside the old one, forced to the disk and
- * then renamed over it, so a run that is killed at any moment leaves the last good file behind. What is read may come from
- * anywhere: that a file is not there, or a text no JSON, is an answer.
+ * @file Files that are there in full or not at all. New content is written to a draft beside the file, flushed to the disk
+ * and renamed over it, so a run that is killed at any moment leaves the last good file behind. Reading expects anything:
+ * that a file is missing, or that a text is not JSON, is an answer.
  */
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
+/** Replaces the file. A write that fails throws, leaves the file as it was and removes its draft. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.tmp`;
   const handle = openSync(draft, "w");
   try {
-    writeFileSync(handle, content);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    try {
+      writeFileSync(handle, content);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   }
-  renameSync(draft, file);
 }
 
-/** The file's bytes; null where there is no such file. */
+/** The bytes of the file; null if there is no such file. */
 export function readIfThere(file: string): Uint8Array | null {
   try {
     return readFileSync(file);
@@ -29,7 +35,7 @@ export function readIfThere(file: string): Uint8Array | null {
   }
 }
 
-/** Undefined where there is no text or it is no JSON. */
+/** The value of a JSON text; undefined if there is no text or it is not JSON. */
 export function parsedJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
