@@ -23,7 +23,7 @@ export {
   readModel,
   writeModel,
 } from "./models.ts";
-export { type NodeRuntimeOptions, nodeRuntime } from "./onnx.ts";
+export { checkRuntime, type NodeRuntimeOptions, nodeRuntime, RUNTIME_PACKAGE, type RuntimeCode } from "./onnx.ts";
 export { createPool, type Pool, type PoolOptions, type RunOptions, runTasks } from "./pool.ts";
 export { type ProgressBar, type ProgressLine, progressBar, progressLine, remaining } from "./progress.ts";
 export {

@@ -3,21 +3,23 @@
  * until the player is closed.
  */
 
-import { expectOk, type Result } from "#engine";
+import { expectOk, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
 import type { AsyncPlayer, Player } from "#players";
-import { agentModels, openAgent } from "#ppo";
+import { agentModels, isNetworkAgent, openAgent } from "#ppo";
 import type { AgentCode } from "#search";
 import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
-import { nodeRuntime } from "./onnx.ts";
+import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
 
 export async function loadAgent(
   models: ModelFolders,
   name: string,
   docks: DealerId,
-): Promise<Result<Player | AsyncPlayer, AgentCode | ModelCode>> {
+): Promise<Result<Player | AsyncPlayer, AgentCode | ModelCode | RuntimeCode>> {
   const loaded = loadModels(models, agentModels(name, docks));
-  return loaded.ok ? openAgent(name, { docks, models: loaded.value }, nodeRuntime()) : loaded;
+  if (!loaded.ok) return loaded;
+  const runtime = isNetworkAgent(name) ? await checkRuntime() : ok(null);
+  return runtime.ok ? openAgent(name, { docks, models: loaded.value }, nodeRuntime()) : runtime;
 }
 
 /**

@@ -105,7 +105,7 @@ describe("loadModels from several folders", () => {
 
   it("says where it has looked for a model that none has", () => {
     const loaded = loadModels([inFolder(first), inFolder(second)], ["toy"]);
-    const message = `there is no model "toy": ${inFolder("first/toy.safetensors")}, nor ${inFolder("second/toy.safetensors")}`;
+    const message = `there is no model "toy": looked for ${inFolder("first/toy.safetensors")} and ${inFolder("second/toy.safetensors")}`;
     expect(loaded).toEqual({ ok: false, fault: { code: "missingModel", message } });
   });
 

@@ -42,7 +42,7 @@ export function readModel(folder: string, name: string): Result<Model, ModelCode
   const weights = readIfThere(files.weights);
   const text = readIfThere(files.card);
   if (weights === null || text === null) {
-    return fail("missingModel", `there is no model "${name}": ${weights === null ? files.weights : files.card}`);
+    return missing(name, weights === null ? files.weights : files.card);
   }
   const card = parseCard(new TextDecoder().decode(text));
   if (!card.ok) return fail(card.fault.code, `${files.card}: ${card.fault.message}`);
@@ -54,7 +54,11 @@ export function readModel(folder: string, name: string): Result<Model, ModelCode
   return ok({ card: card.value, tensors: decoded.value.tensors });
 }
 
-/** Half a pair counts: the folder that has it was meant, and reading it says what is missing. */
+function missing(name: string, ...places: readonly string[]): Result<never, "missingModel"> {
+  return fail("missingModel", `there is no model "${name}": looked for ${places.join(" and ")}`);
+}
+
+/** Half a pair counts: reading it says which half is missing. */
 function hasModel(folder: string, name: string): boolean {
   return Object.values(filesOf(folder, name)).some((file) => existsSync(file));
 }
@@ -66,8 +70,7 @@ export function loadModels(folders: ModelFolders, names: readonly string[]): Res
   for (const name of names) {
     const folder = list.find((folder) => hasModel(folder, name));
     if (folder === undefined) {
-      const places = list.map((folder) => filesOf(folder, name).weights);
-      return fail("missingModel", `there is no model "${name}": ${places.join(", nor ")}`);
+      return missing(name, ...list.map((folder) => filesOf(folder, name).weights));
     }
     const model = readModel(folder, name);
     if (!model.ok) return model;

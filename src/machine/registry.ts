@@ -8,11 +8,13 @@ import { join } from "node:path";
 import { createRng, expectOk, ok, type Result } from "#engine";
 import { apply, DEALERS, newSession } from "#game";
 import { type AsyncPlayer, choicesOf, closePlayer, type Player } from "#players";
+import type { AgentCode } from "#search";
 import { median } from "#stats";
 import type { ModelCard } from "./card.ts";
 import { writeWhole } from "./files.ts";
 import { loadAgent } from "./loadAgent.ts";
 import { type ModelCode, readModel } from "./models.ts";
+import type { RuntimeCode } from "./onnx.ts";
 
 const REGISTRY = "registry.json";
 
@@ -58,23 +60,31 @@ function agentOf(name: string, kind: string, { variant }: ModelCard["config"]): 
   return `${hasFlag === true ? "ppo-feasible" : "ppo"}:${name}`;
 }
 
+/** The entries of the models that are there: an installed package leaves the large ones out. */
 export function readRegistry(folder: string): readonly RegistryEntry[] {
-  return JSON.parse(readFileSync(join(folder, REGISTRY), "utf8"));
+  const entries: readonly RegistryEntry[] = JSON.parse(readFileSync(join(folder, REGISTRY), "utf8"));
+  const names = modelNames(folder);
+  return entries.filter(({ name }) => names.includes(name));
 }
+
+/** Why a model cannot be measured. */
+type Failure = AgentCode | ModelCode | RuntimeCode;
 
 /** Measures every model of the folder and writes the registry. */
 export async function writeRegistry(
   folder: string,
   onProgress: (name: string) => void,
-): Promise<Result<readonly RegistryEntry[], ModelCode>> {
+): Promise<Result<readonly RegistryEntry[], Failure>> {
   const entries: RegistryEntry[] = [];
   for (const name of modelNames(folder)) {
     onProgress(name);
     const model = readModel(folder, name);
     if (!model.ok) return model;
     const registered = registeredAs(model.value.card);
+    const latency = await latencyOf(folder, registered.agent);
+    if (!latency.ok) return latency;
     const { card, target, ...rest } = registered;
-    entries.push({ ...rest, latencyMs: await latencyOf(folder, registered.agent), target, card });
+    entries.push({ ...rest, latencyMs: latency.value, target, card });
   }
   const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`);
   writeWhole(join(folder, REGISTRY), `[\n${lines.join(",\n")}\n]\n`);
@@ -87,12 +97,13 @@ export async function writeRegistry(
  */
 const QUESTIONS = 40;
 
-async function latencyOf(folder: string, agent: string): Promise<number> {
-  const player = expectOk(await loadAgent(folder, agent, "feasible"));
+async function latencyOf(folder: string, agent: string): Promise<Result<number, Failure>> {
+  const player = await loadAgent(folder, agent, "feasible");
+  if (!player.ok) return player;
   try {
-    return Number(median(await thinkingTimes(player)).toPrecision(2));
+    return ok(Number(median(await thinkingTimes(player.value)).toPrecision(2)));
   } finally {
-    await closePlayer(player);
+    await closePlayer(player.value);
   }
 }
 

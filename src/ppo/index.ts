@@ -12,7 +12,7 @@ export { DIFFICULTY_HEADS, type DifficultyHead, HEAD_NAMES, type HeadName, PROBE
 export { DEFAULT_VARIANT, NETWORK_KINDS, type NetworkKind, network, type Variant } from "./network/network.ts";
 export { withTemperature } from "./network/sharpen.ts";
 export { continuedWeights, firstWeights, type PlacementWeights, parsePlacementWeights } from "./network/weights.ts";
-export { agentModels, NEURAL_IDS, type NeuralId, openAgent, SEARCH_SUFFIX } from "./play/agents.ts";
+export { agentModels, isNetworkAgent, NEURAL_IDS, type NeuralId, openAgent, SEARCH_SUFFIX } from "./play/agents.ts";
 export { evaluatePositions, openPlacementSession, type PlacementSession, ppoPlayer } from "./play/player.ts";
 export { Actor, type Draw } from "./rollout/actor.ts";
 export {

@@ -32,7 +32,7 @@ describe("arena", () => {
     [["--agents", "linear", "--models", "/nowhere"], /'\/nowhere' is invalid\. There is no such folder\.$/],
     [
       ["--agents", "search:none", "--models", "/"],
-      /^error: there is no model "none": \/none\.\S+, nor \/.*models\/none\.\S+$/,
+      /^error: there is no model "none": looked for \/none\.\S+ and \/.*models\/none\.\S+$/,
     ],
   ])("refuses %j", async (args, line) => {
     const printed = (await refusal(...args)).trimEnd();

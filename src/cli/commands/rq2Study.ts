@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { loadModels, type Metrics, modelsFolder } from "#machine";
+import { checkRuntime, loadModels, type Metrics, modelsFolder } from "#machine";
 import type { NetworkKind } from "#ppo";
 import { PUBLISHED } from "#search";
 import { RQ2_DEFAULTS, type Rq2Options, rq2Charts, rq2Report, rq2Text, type Trajectory, trajectoryOf } from "#study";
@@ -36,6 +36,8 @@ export async function runRq2Study(
   const teacher = PUBLISHED.feasible.model;
   const loaded = loadModels(modelsFolder(root), [teacher]);
   if (!loaded.ok) return command.error(`error: ${loaded.fault.message}`);
+  const runtime = await checkRuntime();
+  if (!runtime.ok) return command.error(`error: ${runtime.fault.message}`);
   const store = openRq2Store(flags.save ?? null);
   if (!store.ok) return command.error(`error: ${store.fault.message}`);
   // A folder that cannot be made should not be found out after an hour.

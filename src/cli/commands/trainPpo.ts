@@ -1,7 +1,7 @@
 /** @file `openblock train ppo`: the placement agent of the paper, from scratch or after imitating the search. */
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { configure } from "#engine";
-import { codeVersion, loadModels, modelsFolder, readModel, thinnedCurve } from "#machine";
+import { checkRuntime, codeVersion, loadModels, modelsFolder, readModel, thinnedCurve } from "#machine";
 import {
   type Budget,
   continuedWeights,
@@ -150,6 +150,8 @@ function startFrom(command: Command, folder: string, name: string, variant: Vari
 async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<void> {
   const { seed, name } = flags;
   const options = optionsOf(command, flags, root);
+  const runtime = await checkRuntime();
+  if (!runtime.ok) command.error(`error: ${runtime.fault.message}`);
   const run = runOf(command, flags, name, options.budget.total);
   const trainer = ppoTrainer(options);
   try {

@@ -47,6 +47,11 @@ function parseName(name: string): NeuralName | null {
   return MODEL_NAME.test(model) ? { id, model, suffix } : null;
 }
 
+/** True for names of agents that run a network. */
+export function isNetworkAgent(name: string): boolean {
+  return parseName(name) !== null;
+}
+
 /** The models that any agent needs for a dock source; none for a name that is not known. */
 export function agentModels(name: string, docks: DealerId): readonly string[] {
   const neural = parseName(name);
