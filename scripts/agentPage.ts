@@ -21,9 +21,14 @@ import {
   SLOTS,
 } from "../src/ppo/encode/features.ts";
 import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
-import { AGGREGATES, PLACEABILITY_SHAPES, TOPOLOGY_UNITS } from "../src/ppo/network/heads.ts";
+import {
+  AGGREGATES,
+  PLACEABILITY_SHAPES,
+  POTENTIAL_UNIT,
+  SURVIVAL_UNIT,
+  TOPOLOGY_UNITS,
+} from "../src/ppo/network/heads.ts";
 import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "../src/ppo/network/network.ts";
-import { POTENTIAL_UNIT, SURVIVAL_UNIT } from "../src/ppo/network/targets.ts";
 import { NETWORK_SEARCH } from "../src/ppo/play/search.ts";
 
 function introduction(): string {

@@ -12,7 +12,7 @@ import { agentModels, DEFAULT_VARIANT, firstWeights, network, openAgent, ppoLoss
 import { encodeInto, feedsOf, newEncodedBatch } from "../src/ppo/encode/encode.ts";
 import { NEUTRAL_CONDITIONING } from "../src/ppo/encode/state.ts";
 import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
-import { newHeadTargets, writeTargets } from "../src/ppo/network/targets.ts";
+import { newHeadTargets, writeTargets } from "../src/ppo/network/heads.ts";
 import { WEIGHT_COUNT } from "../src/search/layout.ts";
 import { webRuntime } from "../src/web/agents/runtime.ts";
 import { run } from "./cliProcess.ts";

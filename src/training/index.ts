@@ -12,7 +12,7 @@ export { type EvaluationPlan, evaluate } from "./evaluate.ts";
 export { linearTrainer } from "./linear.ts";
 export { type NtupleOptions, ntupleTrainer } from "./ntuple.ts";
 export { writePpoReport } from "./ppo/report.ts";
-export { type PpoOptions, type PpoTrainer, ppoTrainer } from "./ppo/trainer.ts";
+export { type PpoOptions, type PpoTrainer, ppoTrainer } from "./ppo/train.ts";
 export { openRq2Store, type Rq2Store } from "./rq2/store.ts";
 export { type Rq2Study, trainRq2 } from "./rq2/study.ts";
 export {

@@ -21,10 +21,9 @@ import { topologyOf } from "#quality";
 import { INTENTS, perceive, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 import { PLAYERS } from "../../players/baselines.ts";
 import type { View } from "../../players/player.ts";
-import { type Encoded, encode, encodeInto, newEncodedBatch, ROW_SIZES } from "./encode.ts";
+import { type Encoded, encode, encodeInto, newEncodedBatch, ROW_SIZES, symmetricView } from "./encode.ts";
 import { ACTION_FEATURES, ACTION_GROUPS, ACTIONS, DIRECTIONS, MASK_CELLS, SCALAR_GROUPS, SCALARS } from "./features.ts";
 import { NEUTRAL_CONDITIONING } from "./state.ts";
-import { symmetricView } from "./symmetry.ts";
 
 const OFF = { feasibleFlag: false };
 

@@ -5,7 +5,7 @@ import { apply, DEALERS, newSession } from "#game";
 import { actionMaskOf } from "../../env/observe.ts";
 import { decodeAction, encodeAction } from "../../env/spaces.ts";
 import { PLAYERS } from "../../players/baselines.ts";
-import { maySymmetry, SYMMETRIES, symmetricAction, symmetricView } from "./symmetry.ts";
+import { maySymmetry, SYMMETRIES, symmetricAction, symmetricView } from "./encode.ts";
 
 describe("symmetries", () => {
   it("map every regular shape to a regular shape", () => {

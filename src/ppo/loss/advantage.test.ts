@@ -1,7 +1,7 @@
 /** @file Advantages against the plain double sum, and the value target's named points. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { advantagesOf, normalised, outcomeOf, valueTargets } from "./advantage.ts";
+import { advantagesOf, normalised, outcomeOf, valueTargets } from "./samples.ts";
 
 /** Σ over all later steps of (γλ)^k times the surprise there. */
 function plainAdvantages(rewards: number[], values: number[], last: number, gamma: number, lambda: number): number[] {

@@ -15,9 +15,8 @@ import {
 import type { PpoConfig } from "../config.ts";
 import { network, type Variant } from "../network/network.ts";
 import { firstWeights } from "../network/weights.ts";
-import { normalised } from "./advantage.ts";
 import { imitationLoss, ppoLoss } from "./loss.ts";
-import { allRows, batchOf, type Samples, shuffled } from "./samples.ts";
+import { allRows, batchOf, type Samples, shuffled, withAdvantages } from "./samples.ts";
 
 export type Losses = Readonly<Record<string, number>>;
 
@@ -138,18 +137,4 @@ function graphOf(
   const params = new ParameterSet();
   const { loss, metrics } = lossOf(network(params, batch, variant), batch, config.loss);
   return { loss, metrics, parameters: params.nodes };
-}
-
-/** Advantages normalised over all tables together. */
-export function withAdvantages(tables: readonly Samples[], clamp: number): Samples[] {
-  const all = normalised(
-    tables.flatMap(({ columns }) => Array.from(columns.advantage!)),
-    clamp,
-  );
-  let at = 0;
-  return tables.map(({ rows, columns }) => {
-    const advantage = all.slice(at, at + rows);
-    at += rows;
-    return { rows, columns: { ...columns, advantage } };
-  });
 }

@@ -6,15 +6,13 @@ import { createModel, ParameterSet, referenceRuntime } from "#nn";
 import { encodeAction } from "../../env/spaces.ts";
 import { PLAYERS } from "../../players/baselines.ts";
 import { PPO_DEFAULTS } from "../config.ts";
-import { encode } from "../encode/encode.ts";
+import { encode, symmetricAction, symmetricView } from "../encode/encode.ts";
 import { ACTIONS } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
-import { symmetricAction, symmetricView } from "../encode/symmetry.ts";
 import { network, type Variant } from "../network/network.ts";
 import { type Decide, playEpisodes } from "../rollout/rollout.ts";
-import { advantagesOf } from "./advantage.ts";
 import { imitationLoss, ppoLoss } from "./loss.ts";
-import { allRows, batchOf, imitationSamples, ppoSamples } from "./samples.ts";
+import { advantagesOf, allRows, batchOf, imitationSamples, ppoSamples } from "./samples.ts";
 
 const VARIANT: Variant = { kind: "conv", difficulty: "aggregate", feasibleFlag: true, channels: 2, blocks: 0 };
 const decide: Decide = async (sessions) =>

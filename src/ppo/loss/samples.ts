@@ -1,22 +1,66 @@
 /**
- * @file Placements as the arrays that the losses are fed: one column for each input, all samples one after another. A
- * learner takes any rows of any number of such tables together and pads the rest of a batch with weight 0.
+ * @file From episodes to what the losses are fed (paper §4.4, appendix B): generalised advantage estimation, the value
+ * target that mixes the return with the log-compressed outcome, and tables of samples with one column for each input. A
+ * learner takes any rows of any number of tables together and pads the rest of a batch with weight 0.
  */
 import type { Rng } from "#engine";
 import { decodeAction } from "#env";
 import type { Feeds, Values } from "#nn";
 import type { View } from "#players";
 import type { PpoConfig } from "../config.ts";
-import { encodeInto, feedsOf, newEncodedBatch } from "../encode/encode.ts";
+import { encodeInto, feedsOf, maySymmetry, newEncodedBatch, symmetricAction, symmetricView } from "../encode/encode.ts";
 import { ACTIONS } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
-import { maySymmetry, symmetricAction, symmetricView } from "../encode/symmetry.ts";
-import { HEAD_NAMES } from "../network/heads.ts";
+import { HEAD_NAMES, newHeadTargets, survivalTarget, writeTargets } from "../network/heads.ts";
 import type { Variant } from "../network/network.ts";
-import { newHeadTargets, survivalTarget, writeTargets } from "../network/targets.ts";
 import type { Episode } from "../rollout/rollout.ts";
-import { advantagesOf, outcomeOf, valueTargets } from "./advantage.ts";
 import { targetInput } from "./loss.ts";
+
+/**
+ * Σ (γλ)^k δ, backwards. `last` is the value of the position after the last reward: 0 where the game ended, the
+ * network's where the episode was cut.
+ */
+export function advantagesOf(
+  rewards: ArrayLike<number>,
+  values: ArrayLike<number>,
+  last: number,
+  { gamma, lambda }: Pick<PpoConfig["advantage"], "gamma" | "lambda">,
+): Float64Array {
+  const advantages = new Float64Array(rewards.length);
+  let next = last;
+  let advantage = 0;
+  for (let t = rewards.length - 1; t >= 0; t--) {
+    const surprise = rewards[t]! + gamma * next - values[t]!;
+    advantage = surprise + gamma * lambda * advantage;
+    advantages[t] = advantage;
+    next = values[t]!;
+  }
+  return advantages;
+}
+
+/** Mean 0 and deviation 1 over all of them, then within the clamp. */
+export function normalised(advantages: ArrayLike<number>, clamp: number): Float32Array {
+  const all = Float64Array.from(advantages);
+  const mean = all.reduce((sum, a) => sum + a, 0) / Math.max(1, all.length);
+  const variance = all.reduce((sum, a) => sum + (a - mean) ** 2, 0) / Math.max(1, all.length);
+  const deviation = Math.sqrt(variance) + 1e-8;
+  return Float32Array.from(all, (a) => Math.max(-clamp, Math.min(clamp, (a - mean) / deviation)));
+}
+
+/** What a game came to, 1 at the threshold: clip(log(1 + plain) / log(1 + threshold), 0, most). */
+export function outcomeOf(plain: number, threshold: number, most: number): number {
+  return Math.min(most, Math.max(0, Math.log1p(plain) / Math.log1p(threshold)));
+}
+
+/** The target of each placement's value: part return, part outcome of the whole game. */
+export function valueTargets(
+  advantages: ArrayLike<number>,
+  values: ArrayLike<number>,
+  outcome: number,
+  mix: number,
+): Float32Array {
+  return Float32Array.from(advantages, (advantage, t) => (1 - mix) * (advantage + values[t]!) + mix * outcome);
+}
 
 export interface Samples {
   readonly rows: number;
@@ -119,6 +163,20 @@ function returnsOf({ steps, isCut, end, setup }: Episode, { advantage, value }: 
   const last = isCut ? mean / (1 - Math.min(0.9999, advantage.gamma)) : 0;
   const returns = advantagesOf(rewards, none, last, { gamma: advantage.gamma, lambda: 1 });
   return valueTargets(returns, none, outcomeOf(end.plain, setup.threshold, value.outcomeMost), value.mix);
+}
+
+/** Advantages normalised over all tables together. */
+export function withAdvantages(tables: readonly Samples[], clamp: number): Samples[] {
+  const all = normalised(
+    tables.flatMap(({ columns }) => Array.from(columns.advantage!)),
+    clamp,
+  );
+  let at = 0;
+  return tables.map(({ rows, columns }) => {
+    const advantage = all.slice(at, at + rows);
+    at += rows;
+    return { rows, columns: { ...columns, advantage } };
+  });
 }
 
 /** The rows of the tables as one batch; what is missing to `size` is padded with weight 0. */

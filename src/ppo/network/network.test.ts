@@ -8,8 +8,7 @@ import { ACTIONS } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { DIFFICULTY_HEADS, HEAD_NAMES, PROBES } from "./heads.ts";
 import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "./network.ts";
-import { withTemperature } from "./sharpen.ts";
-import { firstWeights, parsePlacementWeights } from "./weights.ts";
+import { firstWeights, parsePlacementWeights, withTemperature } from "./weights.ts";
 
 /** Narrow, so that plain evaluation takes no time. */
 const SMALL: Variant = { ...DEFAULT_VARIANT, channels: 2, blocks: 1 };

@@ -1,8 +1,8 @@
 /**
  * @file The policy-value network of paper §4.2: a convolutional encoder with residual blocks for the grid, each dock piece
  * asking the grid where it interacts with the board (cross-attention), scalars joining both in a residual trunk, and on
- * it a policy over the legal actions, the value and seven auxiliary heads. The lighter variants of appendix B are in
- * mlp.ts; all take the same inputs and have the same outputs.
+ * it a policy over the legal actions, the value and seven auxiliary heads. The lighter encoders of appendix B see the same
+ * inputs, flat, and have the same outputs.
  */
 import {
   add,
@@ -11,9 +11,11 @@ import {
   conv,
   dense,
   gatherRows,
+  type Input,
   input,
   mean,
   type Node,
+  norm,
   type ParameterSet,
   relu,
   reshape,
@@ -31,8 +33,6 @@ import {
   SLOTS,
 } from "../encode/features.ts";
 import { type DifficultyHead, type Heads, headsOf } from "./heads.ts";
-import { dualTower, sharedMlp } from "./mlp.ts";
-import { type Encoding, type NetworkInputs, trunkOf } from "./trunk.ts";
 
 export const NETWORK_KINDS = ["conv", "shared-mlp", "dual-tower"] as const;
 export type NetworkKind = (typeof NETWORK_KINDS)[number];
@@ -56,12 +56,34 @@ export const DEFAULT_VARIANT: Variant = {
   blocks: 2,
 };
 
+/** Width of the trunk, and of each tower of the `dual-tower`. */
+const TRUNK = 128;
+const TOWER_WIDTH = 96;
 /** Widths of a piece's context and of the policy's hidden layers. */
 const PIECE_WIDTH = 32;
 const POLICY_WIDTH = 48;
 const POLICY_HIDDEN = 24;
 /** Channels in which the grid keeps its places on the way to the trunk. */
 const SQUEEZED = 4;
+
+interface NetworkInputs {
+  readonly scalars: Input;
+  readonly grid: Input;
+  readonly masks: Input;
+  readonly actions: Input;
+  readonly mask: Input;
+  /** The action taken, for heads that are conditioned on it. */
+  readonly chosen: Input;
+}
+
+/** What an encoder makes of a state: the trunk, and what each slot's piece means there. */
+interface Encoding {
+  readonly trunk: Node;
+  /** (B, 3, n) */
+  readonly pieces: Node;
+  /** What each cell of the grid looks like (B, 64, n); null where the encoder keeps no places. */
+  readonly cells: Node | null;
+}
 
 export interface Network {
   /** (B, 192) */
@@ -125,6 +147,39 @@ function pieceEncoder(params: ParameterSet, masks: Node, cells: Node): Node {
   const places = params.weight("places", [GRID_CELLS, cells.shape[2]!], { deviation: 0.1 });
   const seen = attend(params, "look", queries, add(cells, places), { width: PIECE_WIDTH, heads: 2 });
   return concat([queries, relu(seen)], 2);
+}
+
+/** Two residual blocks after a first layer that brings everything together. */
+function trunkOf(params: ParameterSet, state: Node): Node {
+  let x = relu(dense(params, "join", state, TRUNK));
+  for (const name of ["block1", "block2"]) {
+    const block = params.scope(name);
+    const inner = relu(dense(block, "dense1", norm(block, "norm", x), TRUNK));
+    x = add(x, dense(block, "dense2", inner, TRUNK, "glorot"));
+  }
+  return norm(params, "norm", x);
+}
+
+/** Everything joins in one trunk. */
+function sharedMlp(params: ParameterSet, { scalars, grid, masks }: NetworkInputs): Encoding {
+  const pieces = relu(dense(params, "pieces", masks, PIECE_WIDTH)); // (B, 3, P)
+  return { trunk: trunkOf(params.scope("trunk"), concat([flat(grid), flat(pieces), scalars], 1)), pieces, cells: null };
+}
+
+/** A small tower for the dock beside one for the board. */
+function dualTower(params: ParameterSet, { scalars, grid, masks }: NetworkInputs): Encoding {
+  const pieces = relu(dense(params, "pieces", masks, PIECE_WIDTH)); // (B, 3, P)
+  const board = tower(params.scope("board"), concat([flat(grid), scalars], 1));
+  const dock = tower(params.scope("dock"), flat(pieces));
+  return { trunk: trunkOf(params.scope("trunk"), concat([board, dock], 1)), pieces, cells: null };
+}
+
+function tower(params: ParameterSet, x: Node): Node {
+  return relu(dense(params, "dense2", relu(dense(params, "dense1", x, TOWER_WIDTH)), TOWER_WIDTH));
+}
+
+function flat(x: Node): Node {
+  return reshape(x, [x.shape[0]!, -1]);
 }
 
 function valueHead(params: ParameterSet, trunk: Node): Node {

@@ -17,6 +17,8 @@ export interface PlacementWeights {
   readonly weights: Tensors;
 }
 
+/** The policy's last layer, whose outputs are the logits. */
+const LAST_LAYER = "policy/out/";
 /** What the policy makes of an action's features (features, width); the feasible flag is the last of them. */
 const ACTION_WEIGHT = "policy/action/weight";
 /** Too little to move a logit, and enough to tell that the flag is read. */
@@ -58,6 +60,18 @@ export function continuedWeights(weights: Tensors, variant: Variant): Result<Ten
   const marked = Float32Array.from(data);
   flagRow(marked).fill(FAINT);
   return ok({ ...weights, [ACTION_WEIGHT]: { shape, data: marked } });
+}
+
+/**
+ * Weights whose softmax is that of `weights` at the given temperature: logits are divided by it. Imitation learns soft
+ * labels, under which a policy knows what is best but would not play it; PPO needs a policy that plays what it knows.
+ */
+export function withTemperature(weights: Tensors, temperature: number): Tensors {
+  const scaled = ([name, { shape, data }]: [string, TensorData]): [string, TensorData] => [
+    name,
+    name.startsWith(LAST_LAYER) ? { shape, data: data.map((weight) => weight / temperature) } : { shape, data },
+  ];
+  return Object.fromEntries(Object.entries(weights).map(scaled));
 }
 
 export function parsePlacementWeights(arrays: Arrays): Result<PlacementWeights, "badModel"> {

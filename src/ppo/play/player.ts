@@ -3,19 +3,18 @@
  * highest logit. Anything that runs networks will do, so the same player plays in Node and in the browser.
  */
 import { CELLS } from "#engine";
-import { createModel, ParameterSet, type Runtime, type Tensors } from "#nn";
+import { createModel, MASKED, ParameterSet, type Runtime, type Tensors } from "#nn";
 import type { AsyncPlayer, Choice, View } from "#players";
 import { choiceAt, noneLegal } from "#players";
 import { encodeInto, feedsOf, newEncodedBatch } from "../encode/encode.ts";
 import { ACTIONS } from "../encode/features.ts";
 import { type Conditioning, NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { network, type Variant } from "../network/network.ts";
-import { isMasked } from "../rollout/explore.ts";
 
 /** Logits closer than this are equal: runtimes differ in the last bits, and a choice should not. */
 const LOGIT_STEPS = 2 ** 12;
 
-/** A network that judges positions, so many at a time. */
+/** A network that judges `batch` positions at a time. */
 export interface PlacementSession {
   readonly variant: Variant;
   readonly batch: number;
@@ -76,6 +75,11 @@ export async function choosePlacement(session: PlacementSession, view: View): Pr
   const { logits } = await evaluatePositions(session, [view]);
   const action = bestAction(logits, 0) ?? noneLegal();
   return choiceAt(Math.floor(action / CELLS), action % CELLS);
+}
+
+/** No network has logits anywhere near the mask. */
+export function isMasked(logit: number): boolean {
+  return logit <= MASKED / 2;
 }
 
 /** The action with the highest logit of the row that starts at `at`; null where all are masked. */

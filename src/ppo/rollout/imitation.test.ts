@@ -9,7 +9,8 @@ import { boardBits, SearchKernel } from "../../search/kernel.ts";
 import { WEIGHT_COUNT } from "../../search/layout.ts";
 import type { TableValue } from "../../search/tableValue.ts";
 import { PPO_DEFAULTS } from "../config.ts";
-import { imitationDecide, pickPlacements, Teacher, teacherShare } from "./imitation.ts";
+import { teacherShare } from "../schedule/plan.ts";
+import { imitationDecide, pickPlacements, Teacher } from "./imitation.ts";
 import { type Decide, type Episode, playEpisodes } from "./rollout.ts";
 
 /** A value that differs from board to board. */

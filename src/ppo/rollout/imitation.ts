@@ -11,8 +11,8 @@ import { shapeIndices, visitAfterstates } from "#players";
 import type { TableValue } from "#search";
 import { boardBits, type DockSlots, SearchKernel } from "#search";
 import type { PpoConfig } from "../config.ts";
+import { SYMMETRIES } from "../encode/encode.ts";
 import { ACTIONS } from "../encode/features.ts";
-import { SYMMETRIES } from "../encode/symmetry.ts";
 import { type Picked, shuffled } from "../loss/samples.ts";
 import type { Decide, Decision, Episode } from "./rollout.ts";
 
@@ -68,11 +68,6 @@ export class Teacher {
     if (this.kernel.search(boardBits(lo, hi), [a, b, c], this.config.beam) === 0) return null;
     return this.kernel.bestLeaf().path[0]!;
   }
-}
-
-/** Share of games that the teacher plays, once this share of the phase is done: all at first, then ever fewer. */
-export function teacherShare(done: number, { teacherUntil, teacherLeast }: Imitation): number {
-  return done >= teacherUntil ? teacherLeast : 1 - (1 - teacherLeast) * (done / teacherUntil);
 }
 
 /**

@@ -7,7 +7,6 @@ import { expectOk, mobilityOf } from "#engine";
 import { decodeAction, potentialAt, REWARD_DEFAULTS, rewardOf } from "#env";
 import { apply, type Dealer, newSession, type Session } from "#game";
 import { judge } from "#quality";
-import type { Entropy } from "./explore.ts";
 
 export interface GameSetup {
   readonly seed: number;
@@ -16,6 +15,13 @@ export interface GameSetup {
   readonly stage: number;
   /** Plain points that win. */
   readonly threshold: number;
+}
+
+/** The entropy of a policy beside the most it could be, in nats: of a position, or summed over several. */
+export interface Entropy {
+  readonly entropy: number;
+  /** ln of the number of legal actions. */
+  readonly uniformEntropy: number;
 }
 
 /** What was decided on a position, and how; the entropy is that of the policy. */
@@ -129,4 +135,16 @@ function potentialIn(session: Session): number {
 
 function shapesOf({ slots }: Session) {
   return slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+}
+
+/** Entropy as a share of ln |A|, both summed, as the loss measures it: a position with one action has no say. */
+export function entropyShareOf(parts: readonly Entropy[]): number {
+  const total = (pick: (part: Entropy) => number) => parts.reduce((sum, part) => sum + pick(part), 0);
+  return (
+    total(({ entropy }) => entropy) /
+    Math.max(
+      1e-6,
+      total(({ uniformEntropy }) => uniformEntropy),
+    )
+  );
 }

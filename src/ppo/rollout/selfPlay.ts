@@ -1,22 +1,131 @@
 /**
- * @file The games that a network learns from and is judged by, as self-play threads and the trainings of RQ2 play them:
- * with exploration until there are samples enough, beside a teacher, or greedily.
+ * @file Self-play: the games that the policy learns from and is judged by. A `RolloutWorker` performs one thread's share:
+ * episodes with exploration until there are samples enough, episodes beside a teacher, or held-out games played
+ * greedily. Tasks and rollouts are plain values, since they cross threads.
  */
-
-import type { Rng } from "#engine";
+import { createRng, expectOk, type Rng } from "#engine";
+import type { Runtime, Tensors } from "#nn";
+import { parseTableValue } from "#search";
 import type { PpoConfig } from "../config.ts";
-import { imitationSamples, type Picked, type Samples } from "../loss/samples.ts";
+import { imitationSamples, type Picked, ppoSamples, type Samples } from "../loss/samples.ts";
 import type { Variant } from "../network/network.ts";
 import { CURRICULUM_STAGES } from "../schedule/curriculum.ts";
-import type { Actor } from "./actor.ts";
-import type { Exploring } from "./explore.ts";
-import { imitationDecide, pickPlacements, type Teacher } from "./imitation.ts";
-import { type Decide, type Episode, playEpisodes } from "./rollout.ts";
-import type { GameTask } from "./tasks.ts";
+import { imitationDecide, pickPlacements, Teacher } from "./imitation.ts";
+import { Actor, type Exploring } from "./policy.ts";
+import { type Decide, type Entropy, type Episode, type EpisodeStep, playEpisodes } from "./rollout.ts";
 import { type TrainingDocks, trainingDealer } from "./trainingDealer.ts";
 
 /** Positions that the network judges at a time. */
 export const BATCH = 32;
+
+/** A game to play. */
+export interface GameTask {
+  readonly seed: number;
+  /** Of the curriculum. */
+  readonly stage: number;
+}
+
+/** The weights to play with; a worker compiles each version once. */
+export interface Broadcast {
+  readonly version: number;
+  readonly weights: Tensors;
+}
+
+/** What a worker is asked to play. */
+export type RolloutTask = { readonly policy: Broadcast; readonly docks: TrainingDocks } & (
+  | {
+      readonly kind: "play";
+      /** Played `atOnce` at a time until there are `samples`; the rest is not played. */
+      readonly games: readonly GameTask[];
+      readonly atOnce: number;
+      readonly samples: number;
+      readonly exploring: Exploring;
+    }
+  | {
+      readonly kind: "imitate";
+      readonly games: readonly GameTask[];
+      /** Share of the games that the teacher plays. */
+      readonly teacherShare: number;
+      /** Seed of the placements that are picked, and of their symmetries. */
+      readonly pickSeed: number;
+      readonly positions: number;
+    }
+  | { readonly kind: "evaluate"; readonly seeds: readonly number[]; readonly horizon: number }
+);
+
+/** How a game went; the entropy is that of its policy, summed. */
+export interface GameReport extends Entropy {
+  readonly seed: number;
+  readonly stage: number;
+  readonly steps: number;
+  readonly plain: number;
+  readonly isCut: boolean;
+  readonly isWon: boolean;
+  /** Sum of the scaled rewards. */
+  readonly reward: number;
+}
+
+/** What a worker answers. */
+export interface Rollout {
+  readonly games: readonly GameReport[];
+  /** Null for an evaluation. */
+  readonly samples: Samples | null;
+}
+
+/** What a worker is made with. */
+export interface RolloutSetup {
+  readonly config: PpoConfig;
+  readonly variant: Variant;
+  /** Tensors of the teacher's table value; null where nothing is imitated. */
+  readonly teacher: Readonly<Record<string, Float32Array>> | null;
+}
+
+export class RolloutWorker {
+  private readonly setup: RolloutSetup;
+  private readonly actor: Actor;
+  private readonly teacher: Teacher | null;
+
+  constructor(runtime: Runtime, setup: RolloutSetup) {
+    const { config, variant, teacher } = setup;
+    this.setup = setup;
+    this.actor = new Actor(runtime, variant, BATCH);
+    this.teacher = teacher === null ? null : new Teacher(expectOk(parseTableValue(teacher)), config.imitate);
+  }
+
+  async perform(task: RolloutTask): Promise<Rollout> {
+    await this.actor.load(task.policy.version, task.policy.weights);
+    const { config, variant } = this.setup;
+    const by: SelfPlay = { actor: this.actor, config, variant, docks: task.docks };
+    if (task.kind === "evaluate") {
+      const games = task.seeds.map((seed) => ({ seed, stage: CURRICULUM_STAGES.length - 1 }));
+      return { games: (await playGreedily(by, games, task.horizon)).map(reportOf), samples: null };
+    }
+    if (task.kind === "play") {
+      const episodes = await playExploring(by, task.games, task.exploring, task);
+      return { games: episodes.map(reportOf), samples: ppoSamples(episodes, config, variant) };
+    }
+    if (this.teacher === null) throw new Error("there is no teacher to imitate");
+    const { teacherShare, positions, pickSeed } = task;
+    const taught = { teacherShare, positions, rng: createRng(pickSeed, "noise") };
+    const { episodes, samples } = await playTaught(by, task.games, this.teacher, taught);
+    return { games: episodes.map(reportOf), samples };
+  }
+}
+
+function reportOf({ setup: { seed, stage, threshold }, steps, end, isCut }: Episode): GameReport {
+  const total = (pick: (step: EpisodeStep) => number) => steps.reduce((sum, step) => sum + pick(step), 0);
+  return {
+    seed,
+    stage,
+    steps: steps.length,
+    plain: end.plain,
+    isCut,
+    isWon: end.plain >= threshold,
+    reward: total(({ reward }) => reward),
+    entropy: total(({ entropy }) => entropy),
+    uniformEntropy: total(({ uniformEntropy }) => uniformEntropy),
+  };
+}
 
 /** Who plays, by which settings, on which docks. */
 export interface SelfPlay {
@@ -40,7 +149,7 @@ export function playGreedily(by: SelfPlay, games: readonly GameTask[], horizon: 
   return play(by, games, horizon, by.actor.decider({ kind: "greedy" }, by.config.explore));
 }
 
-/** The games in turn, `atOnce` side by side, until there are samples enough; the rest is not played. */
+/** The games in turn, `atOnce` side by side, until there are `samples`; the rest is not played. */
 export async function playExploring(
   by: SelfPlay,
   games: readonly GameTask[],

@@ -1,13 +1,13 @@
 /**
- * @file How far a training is, and what its next games are: which phase, which seeds, which stages. Seeds below
- * 900,000,000 are trained on; held-out games have the next hundred million, the gate's from the first on; from
- * 1,000,000,000 on everything is for evaluation and never touched here (design D10).
+ * @file The plan of a rollout: how far the training is, what follows from that (phase, learning rate, temperature, entropy
+ * coefficient, the teacher's share), and the games to play. Seeds below 900,000,000 are trained on; held-out games have
+ * the next hundred million, the evaluation gate's from the first on; from 1,000,000,000 on every seed is for evaluation
+ * and never touched here (D10).
  */
 import { createRng } from "#engine";
 import type { PpoConfig } from "../config.ts";
-import { exploringAt } from "../rollout/explore.ts";
-import { teacherShare } from "../rollout/imitation.ts";
-import type { GameTask, PpoTask } from "../rollout/tasks.ts";
+import type { Exploring } from "../rollout/policy.ts";
+import type { GameTask, RolloutTask } from "../rollout/selfPlay.ts";
 import type { TrainingDocks } from "../rollout/trainingDealer.ts";
 import { CURRICULUM_STAGES, stageFor } from "./curriculum.ts";
 import type { Phase, Plan, PpoRun } from "./run.ts";
@@ -15,7 +15,7 @@ import type { Phase, Plan, PpoRun } from "./run.ts";
 export interface Budget {
   readonly unit: "minutes" | "updates";
   readonly total: number;
-  /** Of the budget, for imitation; the rest is PPO's. */
+  /** Share of the budget for imitation; the rest is PPO's. */
   readonly imitateShare: number;
 }
 
@@ -24,8 +24,8 @@ export function doneOf({ minutes, interval }: Pick<PpoRun, "minutes" | "interval
 }
 
 /**
- * The phase after so much of the budget, and how much of the phase is done, 0…1. A run that has reached PPO stays with it,
- * even if it goes on with a longer budget whose share for imitation is not used up.
+ * The phase once `done` of the budget is spent, and the share of the phase that is done, 0…1. A run that has reached PPO
+ * stays with it, even if it continues with a longer budget whose share for imitation is not used up.
  */
 export function phaseAt(
   done: number,
@@ -38,11 +38,51 @@ export function phaseAt(
   return { phase: "ppo", share: rest > 0 ? Math.min(1, Math.max(0, done - imitated) / rest) : 1 };
 }
 
-/** What the given interval is played with, as the run stands. */
+/** What the rollout of the given update is played with, as the run stands. */
 export function planFor(run: PpoRun, interval: number, budget: Budget): Plan {
   const { isWarm } = run.plan;
   const { phase, share } = phaseAt(doneOf({ minutes: run.minutes, interval }, budget), budget, run.phase);
   return { phase, interval, share, isWarm, curriculum: run.ppo.curriculum, weights: run.training.weights };
+}
+
+/** Share of the first learning rate that is left at the end of a phase. */
+const LAST_SHARE = { imitate: 0, ppo: 0.1 } as const;
+
+/** The learning rate: it falls over its phase. */
+export function rateAt({ phase, share, isWarm }: Pick<Plan, "phase" | "share" | "isWarm">, config: PpoConfig): number {
+  const { ppo, imitate } = config;
+  const first = phase === "imitate" ? imitate.rate : isWarm ? ppo.warmRate : ppo.rate;
+  return first * (1 - (1 - LAST_SHARE[phase]) * share);
+}
+
+/** How games explore; a policy that has learned by imitation explores less. */
+export function exploringAt(share: number, isWarm: boolean, config: PpoConfig["explore"]): Exploring {
+  const { temperatureStart, temperatureEnd, warmStart, dirichletWeight, warmWeight } = config;
+  return {
+    temperature: annealed(isWarm ? warmStart : temperatureStart, temperatureEnd, share),
+    noise: isWarm ? warmWeight : dirichletWeight,
+  };
+}
+
+function annealed(from: number, to: number, share: number): number {
+  return from + (to - from) * Math.min(1, Math.max(0, share));
+}
+
+/** The annealed coefficient times the factor that the entropy band has reached. */
+export function entropyCoefficient(share: number, factor: number, { start, end }: PpoConfig["entropy"]): number {
+  return annealed(start, end, share) * factor;
+}
+
+/** The factor after an update whose policy had this entropy, as a share of ln |A|. */
+export function nextEntropyFactor(factor: number, entropyShare: number, config: PpoConfig["entropy"]): number {
+  const { bandLow, bandHigh, grow, shrink, most } = config;
+  const moved = entropyShare < bandLow ? factor * grow : entropyShare > bandHigh ? factor * shrink : factor;
+  return Math.min(most, Math.max(1 / most, moved));
+}
+
+/** Share of the games that the teacher plays: all at first, then ever fewer. */
+export function teacherShare(done: number, { teacherUntil, teacherLeast }: PpoConfig["imitate"]): number {
+  return done >= teacherUntil ? teacherLeast : 1 - (1 - teacherLeast) * (done / teacherUntil);
 }
 
 /** Imitation is not graded: all docks, and the threshold of the last rung. */
@@ -58,15 +98,15 @@ export interface PlayOptions {
   readonly seed: number;
   readonly config: PpoConfig;
   readonly docks: TrainingDocks;
-  /** Threads that play. Games are dealt out to them, so a training with more is another one. */
+  /** Threads that play. Each has its part of the games, so a training with more threads is another one. */
   readonly workers: number;
 }
 
-/** Games that a PPO update may go on with, as a multiple of its episodes. */
+/** Most games of a PPO rollout, as a multiple of its episodes. */
 export const MOST_ROUNDS = 32;
 
 /** The plan's games as tasks, one for each thread, which know its weights as the given version. */
-export function tasksOf(plan: Plan, version: number, { seed, config, docks, workers }: PlayOptions): PpoTask[] {
+export function tasksOf(plan: Plan, version: number, { seed, config, docks, workers }: PlayOptions): RolloutTask[] {
   const { phase, share, interval, weights, isWarm } = plan;
   const { episodes, samples } = config.ppo;
   const count = phase === "ppo" ? episodes * MOST_ROUNDS : config.imitate.games;

@@ -5,16 +5,8 @@
  */
 import type { Tensors, TrainingState } from "#nn";
 import type { PpoConfig } from "../config.ts";
-import { nextEntropyFactor } from "../rollout/explore.ts";
 import type { TrainingDocks } from "../rollout/trainingDealer.ts";
-import {
-  advanceCurriculum,
-  CURRICULUM_STAGES,
-  type Curriculum,
-  firstStage,
-  NEW_CURRICULUM,
-  type Played,
-} from "./curriculum.ts";
+import { CURRICULUM_STAGES, type Curriculum, firstStage, NEW_CURRICULUM } from "./curriculum.ts";
 import { type Gate, NEW_GATE } from "./evaluationGate.ts";
 
 export const PHASES = ["imitate", "ppo"] as const;
@@ -81,30 +73,6 @@ export const NEW_PPO_STATE: PpoState = {
 /** Before the first update on such docks. */
 export function newPpoState(docks: TrainingDocks): PpoState {
   return { ...NEW_PPO_STATE, curriculum: { ...NEW_CURRICULUM, stage: firstStage(docks) } };
-}
-
-/** What an update came to, as far as the state asks. */
-export interface Updated {
-  readonly kl: number;
-  /** Entropy of the policy that played, as a share of ln |A|. */
-  readonly entropyShare: number;
-}
-
-export function afterUpdate(
-  state: PpoState,
-  played: readonly Played[],
-  { kl, entropyShare }: Updated,
-  { curriculum, entropy }: PpoConfig,
-  docks: TrainingDocks,
-): PpoState {
-  return {
-    ...state,
-    updates: state.updates + 1,
-    episodes: state.episodes + played.length,
-    curriculum: advanceCurriculum(state.curriculum, played, { kl, lowest: firstStage(docks) }, curriculum),
-    entropyFactor: nextEntropyFactor(state.entropyFactor, entropyShare, entropy),
-    kl,
-  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { configure, createRng } from "#engine";
 import { ParameterSet } from "#nn";
 import { DEFAULT_VARIANT, network, newPpoState, type Plan, PPO_PARAMETERS, type Variant } from "#ppo";
-import { type SelfPlayOptions, SelfPlayPool } from "./selfPlay.ts";
+import { type SelfPlayOptions, SelfPlayPool } from "./train.ts";
 
 const SMALL: Variant = { ...DEFAULT_VARIANT, kind: "shared-mlp" };
 const configured = configure(PPO_PARAMETERS, {
@@ -35,15 +35,15 @@ describe("SelfPlayPool", () => {
   afterAll(() => selfPlay.close());
 
   it("plays each plan with its own weights on every thread, two of the same interval too", async () => {
-    const first = await selfPlay.take(planOf(1));
-    const second = await selfPlay.take(planOf(2));
+    const first = await selfPlay.collect(planOf(1));
+    const second = await selfPlay.collect(planOf(2));
     expect(first).toHaveLength(2);
     for (const [i, answer] of second.entries()) expect(answer).not.toEqual(first[i]);
     // One game, so one of the two threads does not hear of these weights.
     await selfPlay.evaluate(weightsOf(3));
-    expect(await selfPlay.take(planOf(1))).toEqual(first);
+    expect(await selfPlay.collect(planOf(1))).toEqual(first);
     // What was prepared for another plan is left aside.
     selfPlay.prepare(planOf(1));
-    expect(await selfPlay.take(planOf(2))).toEqual(second);
+    expect(await selfPlay.collect(planOf(2))).toEqual(second);
   }, 120_000);
 });

@@ -11,8 +11,7 @@ import { readModel } from "../../machine/models.ts";
 import { runTraining } from "../run.ts";
 import { ppoPage } from "./report.ts";
 import { restoreRun, saveRun } from "./runState.ts";
-import { SelfPlayPool } from "./selfPlay.ts";
-import { type PpoOptions, type PpoTrainer, ppoTrainer } from "./trainer.ts";
+import { type PpoOptions, type PpoTrainer, ppoTrainer, SelfPlayPool } from "./train.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -94,7 +93,7 @@ describe("ppoTrainer", () => {
 });
 
 /** Real games to learn from; but the held-out ones are the shorter, the further the weights have moved. */
-class DecliningCrew extends SelfPlayPool {
+class DecliningSelfPlay extends SelfPlayPool {
   readonly evaluated: Tensors[] = [];
   private readonly first: Tensors;
 
@@ -124,8 +123,8 @@ describe("the evaluation gate in a training", () => {
 
   it("goes back to the best weights, plays on with them, and dies and resumes the same", async () => {
     const { weights: first } = ppoTrainer(options).start().training;
-    const crewOf = () => new DecliningCrew(options, first);
-    const selfPlay = crewOf();
+    const selfPlayOf = () => new DecliningSelfPlay(options, first);
+    const selfPlay = selfPlayOf();
     const { states, curve, state, kept } = await train("back", false, options, Infinity, selfPlay);
     const [found, behind, back, later] = states as [PpoRun, PpoRun, PpoRun, PpoRun];
     const best = found.training.weights;
@@ -143,8 +142,8 @@ describe("the evaluation gate in a training", () => {
     expect(later.plan.weights).toEqual(best);
     expect(later.ppo.entropyFactor).toBeGreaterThan(1);
     expect(kept).toEqual(best);
-    await expect(train("killed", false, options, 4, crewOf())).rejects.toThrow("killed");
-    const resumed = await train("killed", true, options, Infinity, crewOf());
+    await expect(train("killed", false, options, 4, selfPlayOf())).rejects.toThrow("killed");
+    const resumed = await train("killed", true, options, Infinity, selfPlayOf());
     expect(resumed.curve).toEqual(curve);
     expect(resumed.state.training).toEqual(state.training);
   }, 300_000);

@@ -1,12 +1,22 @@
 /**
- * @file Exploration (paper appendix B): a softmax whose temperature falls over the budget, blended with Dirichlet noise
- * that shrinks with the number of legal actions and is off where there are only a few, since there one careless
- * placement ends the game; and the entropy coefficient, annealed and steered into a band of the policy's entropy.
+ * @file The policy in self-play (paper §4.4, appendix B): the network with the weights of one version, and how actions are
+ * sampled from it. Exploration is a softmax with a temperature, blended with Dirichlet noise that shrinks with the number
+ * of legal actions and is off where there are only a few, since there one careless placement ends the game.
  */
-import type { Rng } from "#engine";
-import { MASKED } from "#nn";
+import { createRng, type Rng } from "#engine";
+import type { Runtime, Tensors } from "#nn";
+import { noneLegal } from "#players";
 import type { PpoConfig } from "../config.ts";
 import { ACTIONS } from "../encode/features.ts";
+import type { Variant } from "../network/network.ts";
+import {
+  bestAction,
+  evaluatePositions,
+  isMasked,
+  openPlacementSession,
+  type PlacementSession,
+} from "../play/player.ts";
+import type { Decide, Decision } from "./rollout.ts";
 
 type Exploration = PpoConfig["explore"];
 
@@ -17,20 +27,66 @@ export interface Exploring {
   readonly noise: number;
 }
 
-/** Once this share of the budget is done, 0…1; a policy that has learned by imitation explores less. */
-export function exploringAt(share: number, isWarm: boolean, config: Exploration): Exploring {
-  const { temperatureStart, temperatureEnd, warmStart, dirichletWeight, warmWeight } = config;
-  return {
-    temperature: between(isWarm ? warmStart : temperatureStart, temperatureEnd, share),
-    noise: isWarm ? warmWeight : dirichletWeight,
-  };
+/** How an action is drawn: the most probable, or with exploration. */
+export type Draw = { readonly kind: "greedy" } | ({ readonly kind: "explore" } & Exploring);
+
+export class Actor {
+  private readonly runtime: Runtime;
+  private readonly variant: Variant;
+  private readonly batch: number;
+  private loaded: { readonly version: number; readonly session: PlacementSession } | null = null;
+
+  constructor(runtime: Runtime, variant: Variant, batch: number) {
+    this.runtime = runtime;
+    this.variant = variant;
+    this.batch = batch;
+  }
+
+  /** Compiles the weights, unless this version is loaded already: other weights need another version. */
+  async load(version: number, weights: Tensors): Promise<void> {
+    if (version === this.loaded?.version) return;
+    await this.close();
+    const session = await openPlacementSession(this.runtime, weights, this.variant, this.batch);
+    this.loaded = { version, session };
+  }
+
+  /** Frees the network; another version may be loaded later. */
+  async close(): Promise<void> {
+    const { loaded } = this;
+    this.loaded = null;
+    await loaded?.session.close();
+  }
+
+  /** Decisions as a rollout asks for them; draws come from the `policy` stream of each game's seed and step. */
+  decider(draw: Draw, explore: PpoConfig["explore"]): Decide {
+    return async (sessions) => {
+      if (this.loaded === null) throw new Error("the actor has no weights yet");
+      const { logits, values } = await evaluatePositions(this.loaded.session, sessions);
+      return sessions.map(({ seed, steps }, row) => {
+        return decisionOf(logits, row, values[row]!, draw, explore, createRng(seed, "policy", steps));
+      });
+    };
+  }
 }
 
-function between(from: number, to: number, share: number): number {
-  return from + (to - from) * Math.min(1, Math.max(0, share));
+function decisionOf(
+  logits: Float32Array,
+  row: number,
+  value: number,
+  draw: Draw,
+  explore: PpoConfig["explore"],
+  rng: Rng,
+): Decision {
+  const { actions, chances } = distributionOf(logits, row, 1);
+  const action =
+    draw.kind === "explore"
+      ? actions[sampleIndex(explored(logits, row, draw, explore, rng).chances, rng)]!
+      : (bestAction(logits, row * ACTIONS) ?? noneLegal());
+  const logProb = Math.log(Math.max(1e-30, chances[actions.indexOf(action)]!));
+  return { action, logProb, value, entropy: entropyOf(chances), uniformEntropy: Math.log(actions.length) };
 }
 
-/** Weight of the noise with so many legal actions. */
+/** Weight of the noise with `legal` actions to choose from. */
 export function noiseWeight(legal: number, noise: number, { quietActions, fullNoiseActions }: Exploration): number {
   return legal <= quietActions ? 0 : noise * Math.min(1, legal / fullNoiseActions);
 }
@@ -39,11 +95,6 @@ export function noiseWeight(legal: number, noise: number, { quietActions, fullNo
 export interface Distribution {
   readonly actions: readonly number[];
   readonly chances: Float64Array;
-}
-
-/** No network has logits anywhere near the mask. */
-export function isMasked(logit: number): boolean {
-  return logit <= MASKED / 2;
 }
 
 /** Softmax over the legal actions of a row of logits; the others are masked. */
@@ -79,10 +130,10 @@ export function explored(
   return { actions: policy.actions, chances: policy.chances.map((c, i) => (1 - weight) * c + weight * drawn[i]!) };
 }
 
-/** Whole parts that all chances have together: weights are whole numbers before the draw (design D6). */
+/** Whole parts that all chances have together: weights are whole numbers before the draw (D6). */
 const PARTS = 2 ** 24;
 
-/** The index of an entry, drawn by its chance. */
+/** Samples an index by its chance. */
 export function sampleIndex(chances: ArrayLike<number>, rng: Rng): number {
   const parts = Array.from(chances, (c) => Math.round(PARTS * c));
   let rest = rng.below(parts.reduce((sum, n) => sum + n, 0));
@@ -119,35 +170,4 @@ export function entropyOf(chances: ArrayLike<number>): number {
   let entropy = 0;
   for (let i = 0; i < chances.length; i++) if (chances[i]! > 0) entropy -= chances[i]! * Math.log(chances[i]!);
   return entropy;
-}
-
-/** The entropy of a policy beside the most it could be, in nats: of a position, or summed over several. */
-export interface Entropy {
-  readonly entropy: number;
-  /** ln of the number of legal actions. */
-  readonly uniformEntropy: number;
-}
-
-/** Entropy as a share of ln |A|, both summed, as the loss measures it: a position with one action has no say. */
-export function entropyShareOf(parts: readonly Entropy[]): number {
-  const total = (pick: (part: Entropy) => number) => parts.reduce((sum, part) => sum + pick(part), 0);
-  return (
-    total(({ entropy }) => entropy) /
-    Math.max(
-      1e-6,
-      total(({ uniformEntropy }) => uniformEntropy),
-    )
-  );
-}
-
-/** The annealed coefficient times what the band has made of it so far. */
-export function entropyCoefficient(share: number, factor: number, { start, end }: PpoConfig["entropy"]): number {
-  return between(start, end, share) * factor;
-}
-
-/** The factor after an update whose policy had this entropy, as a share of ln |A|. */
-export function nextEntropyFactor(factor: number, entropyShare: number, config: PpoConfig["entropy"]): number {
-  const { bandLow, bandHigh, grow, shrink, most } = config;
-  const moved = entropyShare < bandLow ? factor * grow : entropyShare > bandHigh ? factor * shrink : factor;
-  return Math.min(most, Math.max(1 / most, moved));
 }

@@ -9,8 +9,9 @@ import { playSession } from "../../players/playGame.ts";
 import { PPO_DEFAULTS } from "../config.ts";
 import { DEFAULT_VARIANT, network, type Variant } from "../network/network.ts";
 import { choosePlacement, openPlacementSession } from "../play/player.ts";
-import { Actor } from "./actor.ts";
-import { entropyShareOf, exploringAt } from "./explore.ts";
+import { exploringAt } from "../schedule/plan.ts";
+import { Actor } from "./policy.ts";
+import { entropyShareOf } from "./rollout.ts";
 
 const SMALL: Variant = { ...DEFAULT_VARIANT, kind: "shared-mlp" };
 const { explore } = PPO_DEFAULTS;

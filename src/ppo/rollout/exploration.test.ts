@@ -4,17 +4,9 @@ import { createRng } from "#engine";
 import { MASKED } from "#nn";
 import { PPO_DEFAULTS } from "../config.ts";
 import { ACTIONS } from "../encode/features.ts";
-import {
-  distributionOf,
-  entropyCoefficient,
-  entropyOf,
-  entropyShareOf,
-  explored,
-  exploringAt,
-  nextEntropyFactor,
-  noiseWeight,
-  sampleIndex,
-} from "./explore.ts";
+import { entropyCoefficient, exploringAt, nextEntropyFactor } from "../schedule/plan.ts";
+import { distributionOf, entropyOf, explored, noiseWeight, sampleIndex } from "./policy.ts";
+import { entropyShareOf } from "./rollout.ts";
 
 const { explore, entropy } = PPO_DEFAULTS;
 const PAPER = exploringAt(0, false, explore);

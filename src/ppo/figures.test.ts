@@ -1,7 +1,7 @@
 /** @file Which stage a point of the curve speaks of, and when there is no win rate to speak of. */
 import { describe, expect, it } from "vitest";
-import { NEW_CURRICULUM } from "#ppo";
-import { stageFigures } from "./update.ts";
+import { stageFigures } from "./figures.ts";
+import { NEW_CURRICULUM } from "./schedule/curriculum.ts";
 
 describe("stageFigures", () => {
   const played = { ...NEW_CURRICULUM, stage: 1 };

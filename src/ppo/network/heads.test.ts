@@ -2,8 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { expectOk, parsePosition } from "#engine";
 import type { View } from "../../players/player.ts";
-import { PLACEABILITY_SHAPES, TOPOLOGY_UNITS } from "./heads.ts";
-import { newHeadTargets, POTENTIAL_UNIT, survivalTarget, writeTargets } from "./targets.ts";
+import {
+  newHeadTargets,
+  PLACEABILITY_SHAPES,
+  POTENTIAL_UNIT,
+  survivalTarget,
+  TOPOLOGY_UNITS,
+  writeTargets,
+} from "./heads.ts";
 
 /** Dots may stand for empty cells. */
 function viewOf(notation: string): View {
