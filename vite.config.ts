@@ -45,7 +45,7 @@ export default defineConfig({
         id: "./",
         name: "OpenBlock",
         short_name: "OpenBlock",
-        description: "A fair block puzzle: every dock can be placed, and the game shows how.",
+        description: "A fair block puzzle: every hand of pieces can be placed, and the game shows how.",
         start_url: "./",
         scope: "./",
         display: "standalone",

@@ -53,7 +53,7 @@ describe("a hint", () => {
     const advice = await adviceOn(session, "search");
     expect(await text.textContent()).toBe(textOf(advice));
     expect(textOf(advice)).toMatch(
-      /^Piece [123] .* shapes and .* docks fit\. .* simulated games last 12 more docks\.$/,
+      /^Piece [123] .* shapes and .* hands of three fit\. .* simulated games last 12 more hands\.$/,
     );
     expect(await page.locator('.page > [role="status"]').textContent()).toBe(textOf(advice));
     await nextFrames(page);

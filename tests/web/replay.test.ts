@@ -4,12 +4,14 @@ import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { byKeys, expectedOf } from "./hands.ts";
 import { noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
 import { finishedGames, sessionOf } from "./saved.ts";
 
-const { over, replay: text } = ENGLISH_WORDS;
+const { over } = ENGLISH_WORDS;
+const text = ENGLISH_REPLAY;
 
 /** Score and board of the replay screen. */
 function replayed(page: Page): Promise<{ readonly score: number; readonly cells: readonly string[] }> {

@@ -8,6 +8,8 @@ import { DEALERS, type DealerId, entriesOf, type Session } from "#game";
 import { playSession, THINK_MS } from "#players";
 import { createAgent } from "#search";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
+import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
 import { expectedOf, shown } from "./hands.ts";
 import { modelsOf } from "./models.ts";
 import { noticesOf, test } from "./pages.ts";
@@ -15,7 +17,7 @@ import { gameInTheMiddle, putGame } from "./positions.ts";
 import { sessionOf, stored } from "./saved.ts";
 import { button, CALM, expectedWatch, placements, stepTo, watched } from "./watching.ts";
 
-const { replay, screenName, close, menu, over } = ENGLISH_WORDS;
+const { screenName, close, menu, over } = ENGLISH_WORDS;
 
 /** The game after so many placements, played in Node. */
 function playedInNode(agent: string, docks: DealerId, seed: number, cap: number): Session {
@@ -34,7 +36,7 @@ describe("an agent by hand", () => {
     const page = await openGame({ ...CALM, path: `/#watch&agent=${agent}&docks=${docks}&seed=${seed}` });
     await page.locator(".watch-steps li").first().waitFor();
     expect(await page.locator(".watch-steps li").count()).toBe(3);
-    expect(await page.locator(".watch-reason").textContent()).toMatch(/^Afterwards .* docks fit\./);
+    expect(await page.locator(".watch-reason").textContent()).toMatch(/^Afterwards .* hands of three fit\./);
     const all = entriesOf(playedInNode(agent, docks, seed, 7).moves);
     const first = all[0]! as Extract<(typeof all)[number], { type: "place" }>;
     expect(await page.locator(".watch-steps li").first().textContent()).toContain(
@@ -50,11 +52,11 @@ describe("an agent by hand", () => {
 test("it plays whole docks by itself, and pause stops it", async ({ openGame }) => {
   const page = await openGame({ ...CALM, path: "/#watch&docks=feasible&seed=3" });
   await page.locator(".watch").waitFor();
-  await page.getByLabel(replay.speed).selectOption("fast");
+  await page.getByLabel(ENGLISH_REPLAY.speed).selectOption("fast");
   expect(await placements(page)).toBe(0);
   await page.keyboard.press(" ");
   await expect.poll(() => placements(page), { timeout: 20_000 }).toBeGreaterThan(6);
-  await button(page, replay.pause).click();
+  await button(page, ENGLISH_REPLAY.pause).click();
   const paused = await placements(page);
   await page.waitForTimeout(600);
   expect(await placements(page)).toBe(paused);
@@ -63,11 +65,11 @@ test("it plays whole docks by itself, and pause stops it", async ({ openGame }) 
 
 test("it plays at once where motion is welcome, and says how the game ended", async ({ openGame }) => {
   const page = await openGame({ path: "/#watch&agent=random&docks=uniform&seed=5" });
-  await page.getByLabel(replay.speed).selectOption("fast");
+  await page.getByLabel(ENGLISH_REPLAY.speed).selectOption("fast");
   const end = playedInNode("random", "uniform", 5, 1000);
   await expect.poll(() => page.locator(".watch-reason").textContent(), { timeout: 20_000 }).toMatch(/^Over after/);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(end));
-  expect(await button(page, replay.forward).isDisabled()).toBe(true);
+  expect(await button(page, ENGLISH_REPLAY.forward).isDisabled()).toBe(true);
   expect(await page.locator('.sheet [role="status"]').textContent()).toContain(`Over after ${end.steps} placements`);
   await button(page, ENGLISH_WORDS.newGame).click();
   await expect.poll(() => placements(page)).toBe(0);
@@ -81,7 +83,7 @@ test("another agent meets the same docks, another source is another game", async
   await expect.poll(() => placements(page)).toBe(0);
   await stepTo(page, 4);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("greedy", "uniform", 6, 4)));
-  await page.getByRole("combobox", { name: "Docks" }).selectOption("hard");
+  await page.getByRole("combobox", { name: ENGLISH_WATCH.docks }).selectOption("hard");
   await stepTo(page, 3);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("greedy", "hard", 6, 3)));
 });

@@ -2,10 +2,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Session } from "#game";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { expectedOf } from "./hands.ts";
-
-const { replay } = ENGLISH_WORDS;
 
 /** With calm motion an agent waits to be told. */
 export const CALM = { reducedMotion: "reduce" } as const;
@@ -38,7 +36,7 @@ export function button(page: Page, name: string) {
 /** As many steps as it takes, each after the last one was made, and the board drawn, which comes after the figures. */
 export async function stepTo(page: Page, steps: number): Promise<void> {
   for (let at = await placements(page); at < steps; at++) {
-    await button(page, replay.forward).click();
+    await button(page, ENGLISH_REPLAY.forward).click();
     await expect.poll(() => placements(page)).toBe(at + 1);
   }
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

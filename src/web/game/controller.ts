@@ -170,11 +170,7 @@ export class Controller {
     this.look(null, null);
     model.hint.value = advice;
     this.view?.showHint(advice.plan[0]!);
-    this.say(
-      words()
-        .hint(advice)
-        .join(words().tag === "en" ? " " : ""),
-    );
+    this.say(words().sentences(words().hint(advice)));
   }
 
   /** Shows or hides how the last dock could have been placed, on the board it came to. */

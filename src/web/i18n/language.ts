@@ -9,6 +9,7 @@ export function prefersChinese(languages: readonly string[]): boolean {
   return first !== undefined && /^zh\b/i.test(first);
 }
 
+/** Languages asked for so far. */
 let asked = 0;
 
 export async function applyLanguage({ language: chosen }: Settings): Promise<void> {

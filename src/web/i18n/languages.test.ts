@@ -9,15 +9,16 @@ import { REASONS, ROLES } from "#spawn";
 import type { BoardState } from "../board/state.ts";
 import { IMPORT_FAULTS } from "../store/exchange.ts";
 import { WATCHED_AGENTS } from "../watch/watchGame.ts";
+import type { Words } from "./dictionary/game.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
-import type { InsightWords } from "./insightDictionary.ts";
+import { ENGLISH_REPLAY } from "./en/replay.ts";
+import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese } from "./language.ts";
-import { replayWords } from "./replayWords.ts";
-import { watchWords } from "./watchWords.ts";
-import { language, type Words } from "./words.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
+import { CHINESE_REPLAY } from "./zh/replay.ts";
+import { CHINESE_WATCH } from "./zh/watch.ts";
 
 type Samples = readonly (readonly unknown[])[];
 
@@ -76,6 +77,7 @@ const FINITE_OR_NOT: Samples = [[0], [1], [Number.POSITIVE_INFINITY]];
 
 /** Arguments of the functions that take more than numbers, by path; "*" stands for any key. */
 const SAMPLES: Readonly<Record<string, Samples>> = {
+  sentences: [[["{shape}", "{lines}"]]],
   undosLeft: FINITE_OR_NOT,
   hint: ADVICE,
   outlook: ADVICE,
@@ -111,14 +113,14 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ["{shape}", 0, false],
     ["{shape}", 3, true],
   ],
-  "watching.planned": [
+  "watch.planned": [
     ["t-up", 1, 8, 0],
     ["t-up", 1, 8, 2],
   ],
-  "watching.ended": [[ONE_LEFT], [{ ...START, ended: "noFeasibleDock" }]],
-  "watching.loading": WATCHED_AGENTS.map((agent) => [agent, "search"]),
-  "watching.absent": WATCHED_AGENTS.map((agent) => ["ppo", agent]),
-  "watching.shared": WATCHED_AGENTS.map((agent) => [agent, 900, 40]),
+  "watch.ended": [[ONE_LEFT], [{ ...START, ended: "noFeasibleDock" }]],
+  "watch.loading": WATCHED_AGENTS.map((agent) => [agent, "search"]),
+  "watch.absent": WATCHED_AGENTS.map((agent) => ["ppo", agent]),
+  "watch.shared": WATCHED_AGENTS.map((agent) => [agent, 900, 40]),
   "insight.scdSum": [["0.500", "hard"]],
   "insight.injected": [
     ["{shape}", "{shape}", true],
@@ -151,15 +153,14 @@ function keysOf(node: unknown, path = ""): string[] {
 }
 
 /** A language with what it says everywhere, the parts that are loaded later included. */
-function spoken(name: string, words: Words, insight: InsightWords) {
-  language.value = words;
-  const all = { ...words, insight, replaying: replayWords(), watching: watchWords() };
+function spoken(name: string, words: Words, later: Readonly<Record<"insight" | "replay" | "watch", unknown>>) {
+  const all = { ...words, ...later };
   return { name, words, all, texts: said(all, "") };
 }
 
 const LANGUAGES = [
-  spoken("English", ENGLISH_WORDS, ENGLISH_INSIGHT),
-  spoken("Chinese", CHINESE_WORDS, CHINESE_INSIGHT),
+  spoken("English", ENGLISH_WORDS, { insight: ENGLISH_INSIGHT, replay: ENGLISH_REPLAY, watch: ENGLISH_WATCH }),
+  spoken("Chinese", CHINESE_WORDS, { insight: CHINESE_INSIGHT, replay: CHINESE_REPLAY, watch: CHINESE_WATCH }),
 ];
 
 describe.each(LANGUAGES)("$name", ({ words, texts }) => {
@@ -221,7 +222,8 @@ describe("both languages", () => {
 });
 
 /** What may stay without a Chinese character, and the Latin words that may stand in Chinese. */
-const NOT_PROSE = /^(tag|title|settings\.languages\.en|help\.\d+\.keys|insight\.series\.scd|replaying\.times)$/;
+const NOT_PROSE =
+  /^(language|tag|sentences|title|settings\.languages\.en|help\.\d+\.keys|insight\.series\.scd|replay\.times)$/;
 const LATIN = /OpenBlock|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
 
 describe("Chinese", () => {
@@ -243,6 +245,13 @@ describe("Chinese", () => {
 });
 
 describe("English", () => {
+  it("calls a dock pieces, or a hand", () => {
+    const docks = LANGUAGES[0]!.texts.filter(
+      ({ path, text }) => !path.startsWith("spawn.") && /dock/i.test(String(text)),
+    );
+    expect(docks).toEqual([]);
+  });
+
   it("holds no Chinese but the name of the language", () => {
     const han = LANGUAGES[0]!.texts.filter(({ text }) => /\p{Script=Han}/u.test(String(text)));
     expect(han.map(({ path }) => path)).toEqual(["settings.languages.zh"]);

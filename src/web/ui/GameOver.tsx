@@ -33,7 +33,7 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
       {delivery !== null && (
         <details>
           <summary>{text.over.why}</summary>
-          <p>{explain(delivery.trace, text.spawn).join(text.tag === "en" ? " " : "")}</p>
+          <p>{text.sentences(explain(delivery.trace, text.spawn))}</p>
         </details>
       )}
       <div class="button-row">

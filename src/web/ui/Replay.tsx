@@ -5,7 +5,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";
 import { mode, replayText, screen, session } from "../game/model.ts";
-import { replayWords } from "../i18n/replayWords.ts";
+import { replayWords } from "../i18n/replay.ts";
 import { words } from "../i18n/words.ts";
 import { forgetLink } from "../page/share.ts";
 import { type FilmFault, openFilm } from "../replay/replayPlayer.ts";
@@ -61,7 +61,7 @@ function PlayYourself({ controller }: { readonly controller: Controller }) {
   };
   return (
     <button type="button" class="button replay-leave" onClick={play}>
-      {isUnderWay ? replayWords().backToGame : words().replay.playYourself}
+      {isUnderWay ? replayWords().backToGame : replayWords().playYourself}
     </button>
   );
 }

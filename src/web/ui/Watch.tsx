@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { AgentPort } from "../agents/agents.ts";
 import { screen, settings } from "../game/model.ts";
 import { freshSeed } from "../game/modes.ts";
-import { watchWords } from "../i18n/watchWords.ts";
+import { watchWords } from "../i18n/watch.ts";
 import { words } from "../i18n/words.ts";
 import { forgetLink } from "../page/share.ts";
 import { isCalm } from "../page/theme.ts";

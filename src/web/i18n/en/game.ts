@@ -2,12 +2,12 @@
 import { REGULAR_COUNT, shapeOf } from "#engine";
 import { ENGLISH } from "#spawn";
 import type { AgentAdvice } from "../../agents/advice.ts";
-import type { Words } from "../dictionary.ts";
+import type { Words } from "../dictionary/game.ts";
+import { count, listed } from "./count.ts";
 
 const COLOURS = ["red", "amber", "green", "blue", "violet", "pink", "teal", "sand"];
 const number = (n: number) => n.toLocaleString("en");
 const percent = (share: number) => `${Math.round(100 * share)}%`;
-const count = (n: number, one: string, many: string) => (n === 1 ? `one ${one}` : `${n} ${many}`);
 
 /** A share in percent; only all is called all, and only none none. */
 function shareOf(share: number, all: string, none: string): string {
@@ -19,34 +19,35 @@ function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
   const [now = 0, ...later] = clears;
   const rest = later.reduce((sum, lines) => sum + lines, 0);
   const piece = `Piece ${plan[0]!.slot + 1}`;
-  const first = now > 0 ? `${piece} here clears ${count(now, "line", "lines")}.` : `${piece} goes well here.`;
-  if (!placesAll) return `${first} The rest will not all fit.`;
+  const first = now > 0 ? `${piece} here clears ${count(now, "line")}.` : `${piece} goes well here.`;
+  if (!placesAll) return `${first} The others will not all fit.`;
   if (plan.length === 1) return first;
-  if (rest === 0) return `${first} The rest of the dock fits.`;
-  return `${first} The rest fits and clears ${now > 0 ? count(rest, "more", "more") : count(rest, "line", "lines")}.`;
+  if (rest === 0) return `${first} The other pieces fit too.`;
+  return `${first} The others fit and clear ${now > 0 ? (rest === 1 ? "one more" : `${rest} more`) : count(rest, "line")}.`;
 }
 
 export const ENGLISH_WORDS: Words = {
+  language: "en",
   tag: "en",
+  sentences: (sentences) => sentences.join(" "),
   title: "OpenBlock",
   best: "Best",
   score: "Score",
   combo: (multiplier, chain) => (multiplier > 1 ? `Combo ×${multiplier}` : `Chain ${chain}`),
-  graceLeft: (left) => `${count(left, "placement", "placements")} left to keep the chain`,
+  graceLeft: (left) => `${count(left, "placement")} left to keep the chain`,
   undo: "Undo",
   undosLeft: (left) => (Number.isFinite(left) ? `Undo, ${left} left` : "Undo"),
   hintAction: "Hint",
   insight: "Insight",
   menu: "Menu",
   close: "Close",
-  back: "Back",
   newGame: "New game",
   playAgain: "Play again",
   modeName: { endless: "Endless", daily: "Daily", zen: "Zen" },
   modeAbout: {
-    endless: "Docks that adapt to you. Three undos.",
-    daily: "The same docks for everybody today. No undo.",
-    zen: "No score, undo at will within a dock.",
+    endless: "Pieces that adapt to you. Three undos.",
+    daily: "The same pieces for everybody today. No undo.",
+    zen: "No score; undo as long as one of the three pieces is left.",
   },
   screenName: {
     play: "Game",
@@ -61,23 +62,23 @@ export const ENGLISH_WORDS: Words = {
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
   hint: (advice) => [hintLead(advice), ENGLISH_WORDS.outlook(advice)],
   outlook: ({ placesAll, openShapes, feasibleShare, survival }) => {
-    if (!placesAll) return "The game ends with this dock.";
+    if (!placesAll) return "The game ends with these pieces.";
     const shapes = openShapes === REGULAR_COUNT ? `all ${REGULAR_COUNT}` : `${openShapes} of ${REGULAR_COUNT}`;
-    const fit = `Afterwards ${shapes} shapes and ${shareOf(feasibleShare, "all", "no")} docks fit.`;
+    const fit = `Afterwards ${shapes} shapes and ${shareOf(feasibleShare, "all", "no")} hands of three fit.`;
     if (survival === null) return fit;
-    return `${fit} ${shareOf(survival.share, "All", "No")} simulated games last ${survival.docks} more docks.`;
+    return `${fit} ${shareOf(survival.share, "All", "No")} simulated games last ${survival.docks} more hands.`;
   },
   watchAbout: "It says what it plans and why. Your game waits.",
   grid: {
     board: "Board, 8 by 8",
-    dock: "Dock",
+    dock: "Pieces",
     cell: (x, y, content) =>
       `Row ${y + 1}, column ${x + 1}, ${content === 0 ? "empty" : content === 9 ? "filled" : COLOURS[content - 1]}`,
     slot: (slot, state) => {
       const piece = state.slots[slot];
       if (!piece) return `Slot ${slot + 1}, placed`;
       const fits = state.legal[slot]?.size() ?? 0;
-      return `Slot ${slot + 1}, ${ENGLISH.shape(piece.shape.id)}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place", "places")}`;
+      return `Slot ${slot + 1}, ${ENGLISH.shape(piece.shape.id)}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place")}`;
     },
   },
   announce: {
@@ -87,9 +88,7 @@ export const ENGLISH_WORDS: Words = {
     placed: ({ shape, x, y }) => `${ENGLISH.shape(shapeOf(shape).id)} placed at row ${y + 1}, column ${x + 1}.`,
     cleared: ({ rows, columns, points, isWipe, chain }, score) =>
       [
-        isWipe
-          ? "Board cleared."
-          : `${count(rows.length + columns.length, "line", "lines")} cleared, ${points} points.`,
+        isWipe ? "Board cleared." : `${count(rows.length + columns.length, "line")} cleared, ${points} points.`,
         ...(chain > 1 ? [`Chain of ${chain}.`] : []),
         `Score ${score}.`,
       ].join(" "),
@@ -100,7 +99,7 @@ export const ENGLISH_WORDS: Words = {
     newBest: "A new best",
     reason: ({ ended, slots }) => {
       if (ended === "noFeasibleDock") {
-        return "All 9,880 possible docks were checked and none could be placed on this board. Nobody could have gone on.";
+        return "All 9,880 possible hands were checked and none could be placed on this board. Nobody could have gone on.";
       }
       const left = slots.filter((piece) => piece !== null).length;
       return left === 1 ? "The last piece has no place left." : `None of the ${left} pieces left has a place.`;
@@ -149,12 +148,12 @@ export const ENGLISH_WORDS: Words = {
     exportData: "Export my data",
     importData: "Import",
     importAsk: (games, best) =>
-      `The file holds ${count(games, "finished game", "finished games")} and a best of ${number(best)}. It replaces everything you have here.`,
+      `The file holds ${count(games, "finished game")} and a best of ${number(best)}. It replaces everything you have here.`,
     replace: "Replace mine",
     keep: "Keep mine",
     imported: "Imported.",
     leftOut: (modes) =>
-      `Not the unfinished game of ${modes.map((mode) => ENGLISH_WORDS.modeName[mode]).join(", ")}: it was played by other rules.`,
+      `Not the unfinished game of ${listed(modes.map((mode) => ENGLISH_WORDS.modeName[mode]))}: it was played by other rules.`,
     importFaults: {
       tooLarge: "This file is too large to be one of ours.",
       notOurs: "This is not a file that OpenBlock exported.",
@@ -195,7 +194,7 @@ export const ENGLISH_WORDS: Words = {
     },
     {
       title: "Always fair",
-      text: "Every dock you get can be fully placed. If you lose, the game shows how the last one could have been.",
+      text: "The three pieces you get can always all be placed. If you lose, the game shows how the last three could have been.",
     },
   ],
   statistics: {
@@ -220,18 +219,7 @@ export const ENGLISH_WORDS: Words = {
     recent: "Recent games",
     watch: "Watch",
     row: ({ mode, score, steps }) =>
-      `${ENGLISH_WORDS.modeName[mode]}: ${mode === "zen" ? "" : `${number(score)} points, `}${count(steps, "placement", "placements")}`,
-  },
-  replay: {
-    play: "Play",
-    pause: "Pause",
-    forward: "Next move",
-    backward: "Previous move",
-    speed: "Speed",
-    progress: (step, steps) => `Move ${step} of ${steps}`,
-    quality: (percent, isBest) => (isBest ? "The best placement" : `Placement quality ${percent} %`),
-    playYourself: "Play yourself",
-    undo: "taken back",
+      `${ENGLISH_WORDS.modeName[mode]}: ${mode === "zen" ? "" : `${number(score)} points, `}${count(steps, "placement")}`,
   },
   update: "Update now",
   spawn: ENGLISH,

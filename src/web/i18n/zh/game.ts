@@ -1,7 +1,7 @@
 /** @file Simplified Chinese. A dock is 一组方块, a placement 一步, a chain 连消. */
 import { REGULAR_COUNT, shapeOf } from "#engine";
 import type { AgentAdvice } from "../../agents/advice.ts";
-import type { Words } from "../dictionary.ts";
+import type { Words } from "../dictionary/game.ts";
 import { CHINESE } from "./spawn.ts";
 
 const COLOURS = ["红色", "琥珀色", "绿色", "蓝色", "紫色", "粉色", "青色", "沙色"];
@@ -27,7 +27,9 @@ function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
 }
 
 export const CHINESE_WORDS: Words = {
+  language: "zh",
   tag: "zh-CN",
+  sentences: (sentences) => sentences.join(""),
   title: "OpenBlock",
   best: "最高分",
   score: "得分",
@@ -39,7 +41,6 @@ export const CHINESE_WORDS: Words = {
   insight: "洞察",
   menu: "菜单",
   close: "关闭",
-  back: "返回",
   newGame: "新游戏",
   playAgain: "再玩一局",
   modeName: MODE_NAMES,
@@ -147,7 +148,8 @@ export const CHINESE_WORDS: Words = {
     replace: "替换现有数据",
     keep: "保留现有数据",
     imported: "已导入。",
-    leftOut: (modes) => `${modes.map((mode) => MODE_NAMES[mode]).join("、")}模式未完成的游戏按其他规则进行，没有导入。`,
+    leftOut: (modes) =>
+      `${new Intl.ListFormat("zh-CN").format(modes.map((mode) => MODE_NAMES[mode]))}模式未完成的游戏按其他规则进行，没有导入。`,
     importFaults: {
       tooLarge: "文件太大，不是这里导出的文件。",
       notOurs: "这不是 OpenBlock 导出的文件。",
@@ -211,17 +213,6 @@ export const CHINESE_WORDS: Words = {
     recent: "最近的对局",
     watch: "观看",
     row: ({ mode, score, steps }) => `${MODE_NAMES[mode]}：${mode === "zen" ? "" : `${number(score)} 分，`}${steps} 步`,
-  },
-  replay: {
-    play: "播放",
-    pause: "暂停",
-    forward: "下一步",
-    backward: "上一步",
-    speed: "速度",
-    progress: (step, steps) => `第 ${step} 步，共 ${steps} 步`,
-    quality: (percent, isBest) => (isBest ? "最佳放法" : `放置质量 ${percent}%`),
-    playYourself: "自己来玩",
-    undo: "已撤销",
   },
   update: "立即更新",
   spawn: CHINESE,

@@ -1,5 +1,5 @@
 /** @file The insight panel in Simplified Chinese. */
-import type { InsightWords } from "../insightDictionary.ts";
+import type { InsightWords } from "../dictionary/insight.ts";
 
 export const CHINESE_INSIGHT: InsightWords = {
   why: "为什么是这些方块",

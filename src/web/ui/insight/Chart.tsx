@@ -1,7 +1,7 @@
 /** @file SCD, target d* and stress over the docks of the game; the same in a sentence for those who do not see it. */
 
-import type { Series } from "../../i18n/insightDictionary.ts";
-import { insightWords } from "../../i18n/insightWords.ts";
+import type { Series } from "../../i18n/dictionary/insight.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import type { Turn } from "../../insight/turns.ts";
 import { pathOf, scaleFor, xOf, yOf } from "./chart.ts";
 import { decimal } from "./format.ts";

@@ -1,7 +1,7 @@
 /** @file The stages that make the dock: drafts and their refusals, a rare shape perhaps, and what was delivered. */
 import { SHAPE_IDS, type ShapeId } from "#engine";
 import { DOCK_SIGNALS, GROUPS, type Group, OBJECTIVES, type TraceJson } from "#spawn";
-import { insightWords } from "../../i18n/insightWords.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { DockIcons } from "./DockIcons.tsx";

@@ -5,7 +5,7 @@ import { GAME_DEFAULTS } from "#game";
 import { minimumMobility, type TraceJson } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
 import { isWitnessShown, pastTurn, trial } from "../../game/model.ts";
-import { insightWords } from "../../i18n/insightWords.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
 

@@ -3,7 +3,7 @@ import { GAME_DEFAULTS, type RuleMemory, type Session } from "#game";
 import { skillDimensions } from "#profile";
 import { readProfile } from "#spawn";
 import { mode, trial } from "../../game/model.ts";
-import { insightWords } from "../../i18n/insightWords.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import { type BarRow, Bars } from "./Bars.tsx";
 import { decimal, signed } from "./format.ts";
 

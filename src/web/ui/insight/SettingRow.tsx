@@ -1,6 +1,6 @@
 /** @file One setting: slider and number, what it means, and its range where a number does not fit. */
 import { useEffect, useState } from "preact/hooks";
-import { insightWords } from "../../i18n/insightWords.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import { isAllowed, type Setting, stepOf } from "./tuning.ts";
 
 export interface SettingRowProps {

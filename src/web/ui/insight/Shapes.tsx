@@ -1,7 +1,7 @@
 /** @file Which of the 28 shapes still fit on the board and in how many places, and how many docks could be placed. */
 import { useEffect, useState } from "preact/hooks";
 import { type Board, legalAnchors, REGULAR_SHAPES, type Shape } from "#engine";
-import { insightWords } from "../../i18n/insightWords.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import { countFeasible, knownFeasible } from "../../insight/turns.ts";
 import { ShapeIcon } from "./ShapeIcon.tsx";

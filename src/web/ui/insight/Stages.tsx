@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { details, type TraceJson } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
-import type { StageName } from "../../i18n/insightDictionary.ts";
-import { insightWords } from "../../i18n/insightWords.ts";
+import type { StageName } from "../../i18n/dictionary/insight.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
 import { Construct, Deliver, Inject } from "./DraftStages.tsx";

@@ -1,7 +1,7 @@
 /** @file The stages before any dock is proposed: what the board is like, how hard it may be, what the dock is for. */
 import { BOARD_SIGNALS, type TraceJson } from "#spawn";
-import type { InsightWords, StressTerm } from "../../i18n/insightDictionary.ts";
-import { insightWords } from "../../i18n/insightWords.ts";
+import type { InsightWords, StressTerm } from "../../i18n/dictionary/insight.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { decimal } from "./format.ts";
 

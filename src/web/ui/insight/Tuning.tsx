@@ -7,7 +7,7 @@ import { fingerprint } from "#engine";
 import { GAME_DEFAULTS, type GameConfig } from "#game";
 import type { Controller } from "../../game/controller.ts";
 import { mode, trial } from "../../game/model.ts";
-import { insightWords } from "../../i18n/insightWords.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import { dealtWith, type Turn } from "../../insight/turns.ts";
 import { DockIcons } from "./DockIcons.tsx";
 import { decimal } from "./format.ts";

@@ -2,7 +2,7 @@
 import { explain } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
 import { isWitnessShown, pastTurn } from "../../game/model.ts";
-import { insightWords } from "../../i18n/insightWords.ts";
+import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
 

@@ -1,7 +1,6 @@
 /** @file The replay's controls: where it is, play and pause, single steps, speed. */
 
-import { replayWords } from "../../i18n/replayWords.ts";
-import { words } from "../../i18n/words.ts";
+import { replayWords } from "../../i18n/replay.ts";
 import { type Film, SPEEDS } from "../../replay/replayPlayer.ts";
 import { FORWARD_PATH, PAUSE_PATH, PLAY_PATH, StepButton } from "../StepButton.tsx";
 import type { Player } from "./player.ts";
@@ -14,7 +13,6 @@ interface ControlsProps {
 export function Controls({ film, player }: ControlsProps) {
   const last = film.steps.length - 1;
   const { at, go, isPlaying } = player;
-  const common = words().replay;
   const text = replayWords();
   return (
     <div class="replay-controls">
@@ -23,13 +21,13 @@ export function Controls({ film, player }: ControlsProps) {
         <StepButton label={text.toStart} isOff={at === 0} onClick={() => go(0)}>
           <path d="M6 5v14M19 5 9 12l10 7Z" />
         </StepButton>
-        <StepButton label={common.backward} isOff={at === 0} onClick={() => player.move(-1)}>
+        <StepButton label={text.backward} isOff={at === 0} onClick={() => player.move(-1)}>
           <path d="m15 5-8 7 8 7" />
         </StepButton>
-        <StepButton label={isPlaying ? common.pause : common.play} isOff={last === 0} isMain onClick={player.toggle}>
+        <StepButton label={isPlaying ? text.pause : text.play} isOff={last === 0} isMain onClick={player.toggle}>
           {isPlaying ? PAUSE_PATH : PLAY_PATH}
         </StepButton>
-        <StepButton label={common.forward} isOff={at === last} onClick={() => player.move(1)}>
+        <StepButton label={text.forward} isOff={at === last} onClick={() => player.move(1)}>
           {FORWARD_PATH}
         </StepButton>
         <SpeedChoice player={player} />
@@ -40,7 +38,7 @@ export function Controls({ film, player }: ControlsProps) {
 
 function Scrubber({ film, player: { at, go } }: ControlsProps) {
   const last = film.steps.length - 1;
-  const progress = words().replay.progress(at, last);
+  const progress = replayWords().progress(at, last);
   return (
     <div class="replay-scrubber">
       <input
@@ -61,7 +59,7 @@ function SpeedChoice({ player: { speed, setSpeed } }: { readonly player: Player 
   return (
     <select
       class="replay-speed"
-      aria-label={words().replay.speed}
+      aria-label={replayWords().speed}
       value={String(speed)}
       onChange={(event) => setSpeed(SPEEDS.find((option) => String(option) === event.currentTarget.value) ?? 1)}
     >

@@ -1,6 +1,6 @@
 /** @file What the move was worth, and where the best one was. */
 
-import { replayWords } from "../../i18n/replayWords.ts";
+import { replayWords } from "../../i18n/replay.ts";
 import { words } from "../../i18n/words.ts";
 import { type Film, percentOf, placedIn } from "../../replay/replayPlayer.ts";
 import type { Player } from "./player.ts";
@@ -24,7 +24,7 @@ export function MoveText({ film, player }: { readonly film: Film; readonly playe
       <span class={isBest ? "replay-best" : ""}>
         {player.isBestShown
           ? text.bestWas(words().spawn.shape(shape), y + 1, x + 1)
-          : words().replay.quality(percentOf(judgement), isBest)}
+          : replayWords().quality(percentOf(judgement), isBest)}
         {film.isTakenBack[at] && !player.isBestShown && <span class="muted">, {text.takenBack}</span>}
       </span>
       {!isBest && (

@@ -1,6 +1,6 @@
 /** @file Score, chain and undos at a step of the replay. */
 import type { Step } from "#game";
-import { replayWords } from "../../i18n/replayWords.ts";
+import { replayWords } from "../../i18n/replay.ts";
 import { words } from "../../i18n/words.ts";
 import { Chain } from "../Chain.tsx";
 

@@ -1,13 +1,14 @@
 /** @file Play and pause, one step, speed, another game. */
 import { freshSeed } from "../../game/modes.ts";
-import { watchWords } from "../../i18n/watchWords.ts";
+import { replayWords } from "../../i18n/replay.ts";
+import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
 import { WATCH_SPEEDS, type WatchGame } from "../../watch/watchGame.ts";
 import { FORWARD_PATH, PAUSE_PATH, PLAY_PATH, StepButton } from "../StepButton.tsx";
 import { stepByHand } from "./keys.ts";
 
 export function Controls({ game }: { readonly game: WatchGame }) {
-  const { replay, newGame } = words();
+  const replay = replayWords();
   const isPlaying = game.isPlaying.value;
   const isOver = game.shown.value.step.session.ended !== null;
   return (
@@ -33,7 +34,7 @@ export function Controls({ game }: { readonly game: WatchGame }) {
         ))}
       </select>
       <button type="button" class="button" onClick={() => game.start({ ...game.setup.value, seed: freshSeed() })}>
-        {newGame}
+        {words().newGame}
       </button>
     </div>
   );

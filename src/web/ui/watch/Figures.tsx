@@ -1,6 +1,6 @@
 /** @file Score, chain, placements and plain points of the game that is watched. */
 import type { Session } from "#game";
-import { watchWords } from "../../i18n/watchWords.ts";
+import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
 import { Chain } from "../Chain.tsx";
 

@@ -1,6 +1,6 @@
 /** @file The plan of the dock in words and what speaks for it; once the game is over, why. */
 
-import { watchWords } from "../../i18n/watchWords.ts";
+import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
 import type { WatchGame } from "../../watch/watchGame.ts";
 import { ShapeIcon } from "../insight/ShapeIcon.tsx";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { encode, recordOf } from "#game";
 import { replayText, screen } from "../../game/model.ts";
-import { watchWords } from "../../i18n/watchWords.ts";
+import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
 import { forgetLink, shareRecord } from "../../page/share.ts";
 import { WATCHED_AGENTS, WATCHED_DOCKS, type WatchGame } from "../../watch/watchGame.ts";

@@ -1,19 +1,24 @@
-/** @file Everything the game says, as a type with one value per language: a language is complete or it does not compile. */
+/** @file What the game says, as a type: one value per language, which is complete or does not compile. */
 import type { Placement } from "#engine";
 import type { GameEvent, Session } from "#game";
 import type { SpawnMessages } from "#spawn";
-import type { AgentAdvice } from "../agents/advice.ts";
-import type { GridWords } from "../board/grid.ts";
-import type { FinishedGame, Notice, Screen } from "../game/model.ts";
-import type { Mode } from "../game/modes.ts";
-import type { ImportFault } from "../store/exchange.ts";
-import type { Settings } from "../store/settings.ts";
+import type { AgentAdvice } from "../../agents/advice.ts";
+import type { GridWords } from "../../board/grid.ts";
+import type { FinishedGame, Notice, Screen } from "../../game/model.ts";
+import type { Mode } from "../../game/modes.ts";
+import type { ImportFault } from "../../store/exchange.ts";
+import type { Settings } from "../../store/settings.ts";
 
 export type Cleared = Extract<GameEvent, { type: "lines.cleared" }>;
 
+export type Language = Exclude<Settings["language"], "auto">;
+
 export interface Words {
+  readonly language: Language;
   /** BCP 47 tag. */
   readonly tag: string;
+  /** Sentences as one text. */
+  readonly sentences: (sentences: readonly string[]) => string;
   readonly title: string;
   readonly best: string;
   readonly score: string;
@@ -25,7 +30,6 @@ export interface Words {
   readonly insight: string;
   readonly menu: string;
   readonly close: string;
-  readonly back: string;
   readonly newGame: string;
   readonly playAgain: string;
   readonly modeName: Readonly<Record<Mode, string>>;
@@ -117,17 +121,6 @@ export interface Words {
     readonly recent: string;
     readonly watch: string;
     readonly row: (game: FinishedGame) => string;
-  };
-  readonly replay: {
-    readonly play: string;
-    readonly pause: string;
-    readonly forward: string;
-    readonly backward: string;
-    readonly speed: string;
-    readonly progress: (step: number, steps: number) => string;
-    readonly quality: (percent: number, isBest: boolean) => string;
-    readonly playYourself: string;
-    readonly undo: string;
   };
   readonly update: string;
   /** Sentences about decisions. */

@@ -1,4 +1,4 @@
-/** @file What the insight panel says, as a type: one value per language, complete or it does not compile. */
+/** @file What the insight panel says, as a type: one value per language. */
 import type { FlowState, FrustrationLevel, Lifecycle, PostureName, SkillDimensions } from "#profile";
 import type { Bucket, Group, Intent, NoInjection, Objective, Reason, Refusal, Rung, Signal } from "#spawn";
 

@@ -1,0 +1,27 @@
+/** @file What the replay says, as a type: one value per language. */
+import type { FilmFault } from "../../replay/replayPlayer.ts";
+
+export interface ReplayWords {
+  readonly play: string;
+  readonly pause: string;
+  readonly forward: string;
+  readonly backward: string;
+  readonly speed: string;
+  readonly progress: (step: number, steps: number) => string;
+  readonly quality: (percent: number, isBest: boolean) => string;
+  readonly playYourself: string;
+  readonly reading: string;
+  readonly start: string;
+  readonly scrubber: string;
+  readonly toStart: string;
+  readonly times: (speed: number) => string;
+  readonly undone: string;
+  readonly takenBack: string;
+  readonly undos: (used: number) => string;
+  readonly showBest: string;
+  readonly hideBest: string;
+  readonly bestWas: (shape: string, row: number, column: number) => string;
+  readonly backToGame: string;
+  readonly cannot: string;
+  readonly fault: Readonly<Record<FilmFault, string>>;
+}

@@ -1,0 +1,60 @@
+/** @file The page on which an agent plays, in English. */
+import { ENGLISH } from "#spawn";
+import type { WatchWords } from "../dictionary/watch.ts";
+import { count } from "./count.ts";
+
+export const ENGLISH_WATCH: WatchWords = {
+  agent: "Agent",
+  agents: {
+    search: "Search",
+    keeper: "Keeper",
+    linear: "Linear",
+    ppo: "Network",
+    "ppo+shield": "Network with shield",
+    greedy: "Greedy",
+    random: "Random",
+  },
+  agentAbout: {
+    search:
+      "Search goes through every order and place of the three pieces and takes the board that a learned value likes best.",
+    keeper: "Keeper takes the best board after one piece, and never makes the other pieces impossible.",
+    linear: "Linear takes the board after one piece that a few learned weights like best.",
+    ppo: "Network takes the place that a trained neural network likes best, one piece after the other.",
+    "ppo+shield": "Network with shield plays like Network, and never makes the other pieces impossible.",
+    greedy: "Greedy takes the best board after one piece, whatever becomes of the rest.",
+    random: "Random takes any place that is free.",
+  },
+  docks: "Pieces",
+  sources: { rule: "As in the game", uniform: "Uniform", feasible: "Feasible", hard: "Hard" },
+  sourceAbout: {
+    rule: "The pieces are those of your game, dealt for a new player.",
+    uniform: "The pieces are any three shapes, and may be impossible to place.",
+    feasible: "The pieces are any three shapes that can all be placed.",
+    hard: "The pieces are the hardest of ten hands that can be placed.",
+  },
+  speeds: { slow: "Slow", normal: "Normal", fast: "Fast" },
+  placements: "Placements",
+  plainPoints: "Plain points",
+  plan: "Plan for these pieces",
+  thinking: "Thinking…",
+  stuck: "The agent could not be started. Press play to try again.",
+  standIn: "The model of this agent could not be loaded, so Keeper plays for it.",
+  loading: (agent, playing) =>
+    `Loading ${ENGLISH_WATCH.agents[agent]} (once, up to 15 MB)… ${ENGLISH_WATCH.agents[playing]} plays until it is there.`,
+  absent: (agent, playing) =>
+    `${ENGLISH_WATCH.agents[agent]} could not be loaded, so ${ENGLISH_WATCH.agents[playing]} plays on. Choose it again to try again.`,
+  planned: (shape, row, column, cleared) =>
+    `${ENGLISH.shape(shape)} at row ${row}, column ${column}${cleared > 0 ? `, clears ${count(cleared, "line")}` : ""}`,
+  place: (row, column) => `row ${row}, col ${column}`,
+  clears: (cleared) => count(cleared, "line"),
+  isPlaced: "placed",
+  willNotFit: "Not all of these pieces can be placed.",
+  ended: ({ ended, steps }) =>
+    ended === "noFeasibleDock"
+      ? `Over after ${steps} placements: no three pieces could be placed on this board.`
+      : `Over after ${steps} placements: nothing fits any more.`,
+  openReplay: "Open as replay",
+  seed: (seed) => `Seed ${seed}`,
+  shared: (agent, score, steps) =>
+    `OpenBlock, played by ${ENGLISH_WATCH.agents[agent]}: ${score} points in ${steps} placements`,
+};
