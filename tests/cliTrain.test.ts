@@ -9,7 +9,7 @@ import { expectOk } from "#engine";
 import { DEALERS } from "#game";
 import { loadAgent, parseCard, readModel, readRegistry, registeredAs } from "#machine";
 import { playSessionAsync } from "#players";
-import { addTrain } from "../src/cli/commands/train.ts";
+import { addTrain } from "../src/cli/commands/train/train.ts";
 import { finished, jsonLines, ROOT, run, start } from "./cliProcess.ts";
 
 const MODELS = join(ROOT, "models");
@@ -206,7 +206,7 @@ describe("train ppo", () => {
   });
 
   it.each([
-    [[], /there already: train it anew with --replace/],
+    [[], /mine\.safetensors exists: train it anew with --replace/],
     [["--resume"], /no checkpoint to resume: train it anew with --replace/],
   ])("does not overwrite a model that is there, given %j", async (more, message) => {
     const out = join(folder, `taken${more.length}`);

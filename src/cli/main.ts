@@ -22,7 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   play: async () => (await import("./commands/play.ts")).addPlay,
   arena: async () => (await import("./commands/arena.ts")).addArena,
   env: async () => (await import("./commands/env.ts")).addEnv,
-  train: async () => (await import("./commands/train.ts")).addTrain,
+  train: async () => (await import("./commands/train/train.ts")).addTrain,
   models: async () => (await import("./commands/models.ts")).addModels,
   replay: async () => (await import("./commands/replay.ts")).addReplay,
   config: async () => (await import("./commands/config.ts")).addConfig,

@@ -13,6 +13,13 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 
 export const seedNumber = wholeNumber(0, MAX_SEED);
 
+/** A parser for numbers from 0 to 1. */
+export function shareNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError("It must be a number from 0 to 1.");
+}
+
 /** Names between commas, each once; of the known ones if these are given. */
 export function listOf<T extends string>(known?: readonly T[]): (text: string) => readonly T[] {
   return (text) => {

@@ -1,7 +1,7 @@
 /** @file `openblock train ppo`: the placement agent of the paper, from scratch or after imitating the search. */
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { configure } from "#engine";
-import { checkRuntime, codeVersion, loadModels, modelsFolder, readModel, thinnedCurve } from "#machine";
+import { checkRuntime, loadModels, modelsFolder, readModel } from "#machine";
 import {
   type Budget,
   continuedWeights,
@@ -11,17 +11,19 @@ import {
   PPO_DEFAULTS,
   PPO_PARAMETERS,
   type PpoConfig,
+  type PpoRun,
   TRAINING_DOCKS,
   type TrainingDocks,
   type Variant,
 } from "#ppo";
 import { PUBLISHED } from "#search";
-import { clearTraining, type PpoOptions, ppoTrainer, runTraining, writePpoReport } from "#training";
-import { problemAt, problemText } from "../io/configFile.ts";
-import { readJsonFile } from "../io/jsonSource.ts";
-import { modelName, wholeNumber } from "../io/options.ts";
-import { clip } from "../io/output.ts";
-import { addTrainOptions, publish, runOf, type TrainFlags } from "../io/trainOptions.ts";
+import { type PpoOptions, ppoTrainer, writePpoReport } from "#training";
+import { problemAt, problemText } from "../../io/configFile.ts";
+import { readJsonFile } from "../../io/jsonSource.ts";
+import { modelName, wholeNumber } from "../../io/options.ts";
+import { clip } from "../../io/output.ts";
+import type { TrainFlags } from "./options.ts";
+import type { Training, TrainKind } from "./trainCommand.ts";
 
 type Length = Pick<Budget, "unit" | "total">;
 
@@ -47,15 +49,35 @@ function length(text: string): Length {
   return { unit: unit === undefined ? "updates" : "minutes", total };
 }
 
-export function addTrainPpo(train: Command, root: URL): void {
-  const command = train
-    .command("ppo")
-    .summary("the placement agent: a network by PPO, perhaps after imitation")
-    .description(
-      "Trains the policy-value network of the paper by self-play. A warm start imitates the dock search first, on the " +
-        "teacher's positions and then on the student's own. All metrics are in NAME.metrics.jsonl, which a new training of " +
-        "that name begins anew, and once it has ended as curves in NAME.html and for TensorBoard in NAME.tfevents.",
-    )
+export const PPO: TrainKind<PpoFlags, PpoRun> = {
+  id: "ppo",
+  kind: "ppo",
+  summary: "the placement agent: a network by PPO, perhaps after imitation",
+  description:
+    "Trains the policy-value network of the paper by self-play. A warm start imitates the dock search first, on the " +
+    "teacher's positions and then on the student's own. All metrics are in NAME.metrics.jsonl, which a new training of " +
+    "that name starts anew; a finished one also leaves curves in NAME.html and, for TensorBoard, in NAME.tfevents.",
+  help: `
+One of the workers learns, the others play. A file of settings has the groups
+of PPO_PARAMETERS (src/ppo/config.ts), such as {"ppo": {"episodes": 16}};
+of the card of a model its settings are taken.
+
+Examples:
+  $ openblock train ppo --budget 120m
+  $ openblock train ppo --imitate-only 60m --name ppo-imitation
+  $ openblock train ppo --warm-start ppo-imitation --budget 120m
+  $ openblock train ppo --budget 120m --resume`,
+  addOptions,
+  async plan(command, flags, root) {
+    const options = optionsOf(command, flags, root);
+    const runtime = await checkRuntime();
+    if (!runtime.ok) command.error(`error: ${runtime.fault.message}`);
+    return { name: flags.name, total: options.budget.total, start: () => training(options, flags) };
+  },
+};
+
+function addOptions(command: Command): void {
+  command
     .addOption(
       new Option("--budget <length>", "minutes as 90m, or updates as 300")
         .argParser(length)
@@ -66,7 +88,7 @@ export function addTrainPpo(train: Command, root: URL): void {
       "imitate for half of the budget first, or start from a model in the folder of --out",
     )
     .addOption(
-      new Option("--imitate-only <length>", "imitate so long, and nothing else")
+      new Option("--imitate-only <length>", "imitate for this long, and do nothing else")
         .argParser(length)
         .conflicts(["budget", "warmStart"]),
     )
@@ -84,21 +106,6 @@ export function addTrainPpo(train: Command, root: URL): void {
     )
     .option("--config <file>", "settings that differ from the defaults, as JSON, or the card of a model")
     .option("--name <name>", "name of the model", modelName, "ppo");
-  addTrainOptions(command, root)
-    .addHelpText(
-      "after",
-      `
-Of the workers one learns and the others play. A file of settings has the groups
-of PPO_PARAMETERS (src/ppo/config.ts), such as {"ppo": {"episodes": 16}};
-of the card of a model its settings are taken.
-
-Examples:
-  $ openblock train ppo --budget 120m
-  $ openblock train ppo --imitate-only 60m --name ppo-imitation
-  $ openblock train ppo --warm-start ppo-imitation --budget 120m
-  $ openblock train ppo --budget 120m --resume`,
-    )
-    .action((flags: PpoFlags) => trainPpo(command, flags, root));
 }
 
 function settings(command: Command, file: string | undefined): PpoConfig {
@@ -112,7 +119,7 @@ function settings(command: Command, file: string | undefined): PpoConfig {
   return command.error(`error: ${file}:${source.lineOf([...at, ...path])}: ${clip(message)}`);
 }
 
-/** The settings in a file, and where: a card has them beside what else there is to say of a training. */
+/** The settings in a file, and the path to them: a card has them in its `config`, among other things. */
 function settingsIn(content: unknown): { readonly given: unknown; readonly at: readonly string[] } {
   const { kind, config } = (content ?? {}) as { readonly kind?: unknown; readonly config?: object };
   if (kind !== "ppo" || typeof config !== "object") return { given: content, at: [] };
@@ -139,7 +146,7 @@ function optionsOf(command: Command, flags: PpoFlags, root: URL): PpoOptions {
   };
 }
 
-/** The weights of a model, if the network that is to be trained can go on from them. */
+/** The weights of a model, if the network to be trained can start from them. */
 function startFrom(command: Command, folder: string, name: string, variant: Variant): PpoOptions["from"] {
   const model = readModel(folder, name);
   if (!model.ok) return command.error(`error: ${model.fault.message}`);
@@ -147,39 +154,27 @@ function startFrom(command: Command, folder: string, name: string, variant: Vari
   return weights.ok ? { name, weights: weights.value } : command.error(`error: ${name}: ${weights.fault.message}`);
 }
 
-async function trainPpo(command: Command, flags: PpoFlags, root: URL): Promise<void> {
-  const { seed, name } = flags;
-  const options = optionsOf(command, flags, root);
-  const runtime = await checkRuntime();
-  if (!runtime.ok) command.error(`error: ${runtime.fault.message}`);
-  const run = runOf(command, flags, name, options.budget.total);
+function training(options: PpoOptions, flags: PpoFlags): Training<PpoRun> {
+  const { config, variant, docks } = options;
   const trainer = ppoTrainer(options);
-  try {
-    const trained = await runTraining(trainer, run);
-    if (!trained.ok) return command.error(`error: ${trained.fault.message}`);
-    const { state, curve } = trained.value;
-    const tensors = await trainer.finish(state);
-    await trainer.close();
-    const { config, variant, docks } = options;
-    const card = {
-      name,
-      kind: "ppo",
-      config: { docks, variant: { ...variant }, updates: state.interval, minutes: state.minutes, ...config },
-      seed,
-      version: codeVersion(root),
-      command: commandOf(flags, state.interval),
-      curve: thinnedCurve(curve),
-    };
-    const agents = [`${variant.feasibleFlag ? "ppo-feasible" : "ppo"}:${name}`];
-    await publish(tensors, card, { agents, docks: ["feasible"] }, flags);
-    writePpoReport(run, curve);
-    clearTraining(run, { keepMetrics: true });
-  } finally {
-    await trainer.close();
-  }
+  return {
+    trainer,
+    async result(state) {
+      const { interval: updates, minutes } = state;
+      return {
+        tensors: await trainer.finish(state),
+        config: { docks, variant: { ...variant }, updates, minutes, ...config },
+        command: commandOf(flags, updates),
+        agents: [`${variant.feasibleFlag ? "ppo-feasible" : "ppo"}:${flags.name}`],
+        docks: ["feasible"],
+      };
+    },
+    close: trainer.close,
+    report: writePpoReport,
+  };
 }
 
-/** What trains the model again. A run that was resumed may have done more updates than it was asked for at last. */
+/** Trains the model again. A resumed run may have done more updates than its last command asked for. */
 function commandOf(flags: PpoFlags, updates: number): string {
   const { budget, imitateOnly, warmStart, variant, difficulty, channels, blocks, docks, config, workers, seed, name } =
     flags;
