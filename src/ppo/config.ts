@@ -1,6 +1,7 @@
 /**
- * @file Every number of the placement agent's training (paper §4.4, appendix B; design §4 settles its contradictions).
- * Where the paper trains for 234,000 episodes, our defaults fit some hours on two cores; what differs says so.
+ * @file Every number of the placement agent's training (paper §4.4, appendix B; docs/paper/errata.md settles its
+ * contradictions). The paper trains for 234,000 episodes; these defaults fit some hours on two cores, and what differs
+ * says so.
  */
 import { defaultsOf, param, type ValuesOf } from "#engine";
 import { LOSS_PARAMETERS } from "./loss/loss.ts";
@@ -9,15 +10,9 @@ export const PPO_PARAMETERS = {
   loss: LOSS_PARAMETERS,
   ppo: {
     episodes: param(8, [1, 4096], "whole episodes", "app. B", "episodes of an update, at least; played side by side"),
-    samples: param(
-      2048,
-      [1, 1_000_000],
-      "whole placements",
-      "ours",
-      "an update goes on with episodes until it has these",
-    ),
+    samples: param(2048, [1, 1_000_000], "whole placements", "ours", "an update adds episodes until it has these"),
     horizon: param(500, [1, 100_000], "whole placements", "ours", "placements after which an episode is cut"),
-    epochs: param(4, [1, 64], "whole epochs", "app. B", "passes over the samples of an update; design §4"),
+    epochs: param(4, [1, 64], "whole epochs", "app. B", "passes over the samples of an update"),
     batch: param(256, [1, 4096], "whole samples", "ours", "samples of a gradient step"),
     rate: param(3e-4, [0, 1], "per step", "ours", "learning rate of Adam, falling to a tenth over the budget"),
     warmRate: param(
@@ -103,7 +98,7 @@ export const PPO_PARAMETERS = {
     temperature: param(1.5, [1e-3, 1000], "table value", "ours", "of the softmax over completions; a line is 0.4"),
     rate: param(2e-3, [0, 1], "per step", "ours", "learning rate of Adam, falling to zero over the phase"),
     teacherUntil: param(0.15, [0, 1], "share of the phase", "ours", "until then the teacher plays ever fewer games"),
-    teacherLeast: param(0.1, [0, 1], "share", "ours", "share of games that the teacher goes on playing"),
+    teacherLeast: param(0.1, [0, 1], "share", "ours", "share of games that the teacher plays to the end"),
     slips: param(0.05, [0, 1], "share", "ours", "placements that are drawn at random, in every other game"),
     lastPlacements: param(12, [0, 1000], "whole placements", "ours", "before a death that are always learned from"),
   },

@@ -5,7 +5,7 @@
  *   2. turns it into samples: advantages and value targets                             loss/samples.ts
  *   3. takes minibatch epochs over them with the clipped losses and Adam               loss/learner.ts, loss/loss.ts
  *   4. moves the schedules: curriculum, entropy coefficient, temperature, rate         schedule/curriculum.ts, schedule/plan.ts
- *   5. now and then lets the evaluation gate keep or roll back the weights             schedule/evaluationGate.ts
+ *   5. every `guard.every` updates lets the evaluation gate keep or roll back weights  schedule/evaluationGate.ts
  *
  * A training may begin with imitation of the dock search; then steps 2 and 3 learn from the teacher's labels. Everything
  * here is a function of the run: threads, files and the clock are the caller's (src/training/ppo).
@@ -39,7 +39,7 @@ import { type HeldOut, newPpoState, type Plan, type PpoRun, type PpoState, warmC
 export interface Collector {
   /** Starts to play a plan's rollout, which `collect` waits for. */
   prepare(plan: Plan): void;
-  /** A plan's rollout, one part from each worker; played now unless it was prepared. */
+  /** A plan's rollout, one part from each worker; played at this call unless it was prepared. */
   collect(plan: Plan): Promise<readonly Rollout[]>;
   /** The held-out games, played greedily. */
   evaluate(weights: Tensors): Promise<HeldOut>;

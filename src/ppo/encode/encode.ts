@@ -41,7 +41,7 @@ export const ROW_SIZES: Readonly<Record<keyof EncodedBatch, number>> = {
   mask: ACTIONS,
 };
 
-/** Room for so many positions. All actions of an unused row are masked. */
+/** Buffers for `rows` positions. All actions of an unused row are masked. */
 export function newEncodedBatch(rows: number): EncodedBatch {
   return {
     scalars: new Float32Array(rows * ROW_SIZES.scalars),

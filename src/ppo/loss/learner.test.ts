@@ -24,7 +24,7 @@ async function learn(weight: number, factors: readonly number[]) {
 }
 
 describe("the learner", () => {
-  it("goes on while loss and gradient are numbers", async () => {
+  it("learns while loss and gradient are numbers", async () => {
     const { state, losses } = await learn(4, [1, 1, 1, 1]);
     expect(state.step).toBe(2);
     expect(state.weights.weight!.data[0]).toBeCloseTo(3.8, 2);

@@ -1,6 +1,7 @@
 /**
- * @file The learner: takes tables of samples and moves the weights, by PPO or by imitation. One training graph for each,
- * compiled when it is first needed and kept. A study may put PPO's loss together in its own way.
+ * @file The learner (paper §4.4, appendix B): minibatch epochs over tables of samples, by PPO or by imitation. One training
+ * graph for each, compiled when it is first needed and kept. Pure given a `Runtime`. A study may hand in a PPO loss of its
+ * own.
  */
 
 import type { Rng } from "#engine";
@@ -34,7 +35,7 @@ export interface PpoStep {
   readonly entropyCoefficient: number;
 }
 
-/** A loss and what it is to be lowered by. */
+/** A loss, and the parameters to lower it by. */
 export type LossGraph = Omit<TrainingOptions<string>, "adam">;
 
 export class Learner {
@@ -120,7 +121,7 @@ export class Learner {
   }
 }
 
-/** What is learned after such a step is worth nothing, and would be saved over what was. */
+/** Weights after such a step are worth nothing, and would be saved over good ones. */
 function checkFinite({ loss, gradientNorm }: Losses, step: number): void {
   if (Number.isFinite(loss) && Number.isFinite(gradientNorm)) return;
   throw new Error(

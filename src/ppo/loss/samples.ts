@@ -155,7 +155,7 @@ export function imitationSamples(
   };
 }
 
-/** Value targets without any value yet: discounted rewards. A game that was cut goes on as it went so far. */
+/** Value targets without any value yet: discounted rewards. A game that was cut counts as if it went on at its mean reward. */
 function returnsOf({ steps, isCut, end, setup }: Episode, { advantage, value }: PpoConfig): Float32Array {
   const rewards = Float64Array.from(steps, ({ reward }) => reward);
   const mean = rewards.reduce((sum, reward) => sum + reward, 0) / Math.max(1, rewards.length);

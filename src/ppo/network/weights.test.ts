@@ -70,7 +70,7 @@ describe("the row that reads the flag", () => {
 });
 
 describe("continuedWeights", () => {
-  it("takes weights of the very variant as they are", () => {
+  it("takes weights of the same variant as they are", () => {
     for (const variant of [PLAIN, FLAGGED]) {
       const weights = drawn(variant);
       expect(expectOk(continuedWeights(weights, variant))).toBe(weights);

@@ -1,6 +1,6 @@
 /**
- * @file Weights of the placement network: the first ones, those that a training goes on from, and those from outside. Which
- * variant weights are of is read from their names, their sizes and, for the feasible flag, the weights themselves, so a
+ * @file Weights of the placement network: the first ones, those that a training continues from, and those of a file. Which
+ * variant they belong to is read from their names, their sizes and, for the feasible flag, the weights themselves, so a
  * model file needs nothing beside them; they are taken only if they are exactly that variant's.
  */
 import { fail, ok, type Result, type Rng } from "#engine";
@@ -47,8 +47,8 @@ export function firstWeights(variant: Variant, rng: Rng): Tensors {
 }
 
 /**
- * A model's weights for a training of the variant to go on from. The flag may be new to them: they play as before, and are
- * known from now on to read it. It may not be taken from weights that rely on it.
+ * A model's weights for a training of the variant to continue from. The flag may be new to them: they play as before, and
+ * are marked as weights that read it. It may not be taken from weights that rely on it.
  */
 export function continuedWeights(weights: Tensors, variant: Variant): Result<Tensors, WeightsCode | "badModel"> {
   const accepted = parametersOf(variant).accept(weights);

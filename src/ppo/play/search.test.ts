@@ -74,7 +74,7 @@ describe("withNextDock", () => {
       for (const colour of colours) seen.add(colour);
     }
     expect(seen.size).toBe(COLOURS);
-    // A game whose seed and turn are these has the very colours.
+    // A game with this seed and turn has the same colours.
     const first = withNextDock(after, model, 11, 0)!.slots.map((piece) => piece!.colour);
     const dealt = expectOk(newSession({ seed: 11, dealer: DEALERS.feasible })).session;
     expect(first).toEqual(dealt.slots.map((piece) => piece!.colour));

@@ -1,8 +1,7 @@
 /**
- * @file The placement network's value inside search (`ppo+search`): orders and placements of the dock are searched with the
- * table value, so many boards followed after each piece, and of the best boards that it ends in, that one is played for
- * whose value, as the network sees it with a few docks that may come next, is highest. A dock that cannot be placed is
- * left to the network's policy.
+ * @file The placement network's value inside search (`ppo+search`): a beam search with the table value finds the boards
+ * that the dock can end in, and the network chooses among the best of them, by its mean value over a few docks that may
+ * come next. A dock that cannot be placed is left to the network's policy.
  */
 import { createRng, expectOk, isOver, place, type Rng, SHAPES, score } from "#engine";
 import { drawColours } from "#game";

@@ -29,7 +29,7 @@ describe("phaseAt", () => {
     expect(phaseAt(50, budget, "imitate").phase).toBe("imitate");
   });
 
-  it("plans no imitation for a run that has reached PPO and goes on with a longer budget", () => {
+  it("plans no imitation for a run that has reached PPO and continues with a longer budget", () => {
     const training = newTrainingState({});
     const plan = {
       phase: "ppo",

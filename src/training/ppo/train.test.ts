@@ -1,4 +1,4 @@
-/** @file A whole training in seconds: imitation, then PPO, killed at any interval and resumed with the very same result. */
+/** @file A whole training in seconds: imitation, then PPO, killed after any update and resumed with the same result. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ async function train(
 }
 
 describe("ppoTrainer", () => {
-  it("imitates, then improves, and goes on after a death as if there had been none", async () => {
+  it("imitates, then improves, and a killed run ends with the same files", async () => {
     const whole = await train("whole", false);
     expect(whole.curve.map((point) => point["charts/phase"])).toEqual([0, 0, 1, 1, 1]);
     expect(whole.curve.every((point) => Object.values(point).every(Number.isFinite))).toBe(true);
@@ -153,7 +153,7 @@ describe("the identity of a training", () => {
   const identityOf = (options: PpoOptions) => ppoTrainer(options).identity;
   const { budget } = OPTIONS;
 
-  it("has everything that its games depend on, but not how long it goes on", () => {
+  it("has everything that its games depend on, but not its length", () => {
     const first = identityOf(OPTIONS);
     expect(identityOf({ ...OPTIONS, budget: { ...budget, total: 120 } })).toEqual(first);
     expect(identityOf({ ...OPTIONS, workers: 2 })).not.toEqual(first);
