@@ -45,6 +45,9 @@ export interface Collector {
   evaluate(weights: Tensors): Promise<HeldOut>;
 }
 
+/** What an update needs of the learner. */
+type Epochs = Pick<Learner, "imitate" | "improve">;
+
 export interface UpdateOptions extends PlayOptions {
   readonly budget: Budget;
 }
@@ -79,7 +82,7 @@ export function firstRun(weights: Tensors, isLearned: boolean, docks: TrainingDo
 export async function update(
   before: PpoRun,
   collector: Collector,
-  learner: Learner,
+  learner: Epochs,
   options: UpdateOptions,
 ): Promise<Update> {
   const isEntering = before.phase === "imitate" && before.plan.phase === "ppo";
@@ -99,7 +102,7 @@ export async function update(
 async function improve(
   run: PpoRun,
   rollouts: readonly Rollout[],
-  learner: Learner,
+  learner: Epochs,
   { seed, config, docks }: UpdateOptions,
 ): Promise<Update> {
   const { share, isWarm, interval, curriculum } = run.plan;
@@ -128,7 +131,7 @@ async function improve(
 async function imitate(
   run: PpoRun,
   rollouts: readonly Rollout[],
-  learner: Learner,
+  learner: Epochs,
   { seed, config }: UpdateOptions,
 ): Promise<Update> {
   const { games, tables } = joined(rollouts);
