@@ -1,13 +1,38 @@
 import { defineConfig } from "vitest/config";
 
+const COMMANDS = "tests/cli*.test.ts";
+const PACKAGE = "tests/pack.test.ts";
+const PAGES = "tests/web/**/*.test.ts";
+
 export default defineConfig({
   test: {
+    // One a core: by default one core is left to a process that mostly waits.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "core",
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: ["tests/web/**"],
+          exclude: [COMMANDS, PACKAGE, PAGES],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "cli",
+          include: [COMMANDS],
+          globalSetup: "tests/cliSetup.ts",
+          env: { OPENBLOCK_RUN: "build" },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "package",
+          include: [PACKAGE],
+          globalSetup: "tests/packSetup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -15,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
-          include: ["tests/web/**/*.test.ts"],
+          include: [PAGES],
           globalSetup: "tests/web/setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,

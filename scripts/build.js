@@ -6,7 +6,7 @@
  * Run: node scripts/build.js [lib | web] [--if-needed]     --if-needed: only where a source is newer than the build
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,37 +32,59 @@ async function buildWeb() {
   await build({ root: join(root, "src/web"), configFile: join(root, "vite.config.ts"), logLevel: "warn" });
 }
 
-/** Whether a source of the web game is newer than its build. */
-function isWebStale() {
-  const built = join(root, "dist/web/index.html");
-  if (!existsSync(built)) return true;
-  const time = statSync(built).mtimeMs;
-  const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-    .filter((path) => !/\.test\.tsx?$|^(cli|server|machine|training)\b/.test(path))
+/** Files below src/ but for tests, and for the modules that `except` matches; folders too: their time tells of deletions. */
+function sourcesBut(except) {
+  return readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !except.test(path))
     .map((path) => join("src", path));
-  const models = readdirSync(join(root, "models"))
-    .filter((path) => path.endsWith(".safetensors"))
-    .map((path) => join("models", path));
-  const files = [...sources, ...models, "vite.config.ts", "package-lock.json"].map((path) => join(root, path));
-  return files.some((path) => statSync(path).mtimeMs > time);
 }
 
-async function tell(what, build) {
-  process.stdout.write(`Building ${what} …`);
-  const begun = performance.now();
+/** `built` is the file whose time says of when the part is; `sources` are the files that it is made from. */
+const PARTS = {
+  lib: {
+    title: "the library",
+    build: buildLib,
+    built: "dist/lib/package.json",
+    sources: () => [...sourcesBut(/^web\b/), "tsconfig.json", "tsconfig.build.json", "package-lock.json"],
+  },
+  web: {
+    title: "the web game",
+    build: buildWeb,
+    built: "dist/web/index.html",
+    sources: () => {
+      const models = readdirSync(join(root, "models")).filter((path) => path.endsWith(".safetensors"));
+      const others = [...models.map((path) => join("models", path)), "vite.config.ts", "package-lock.json"];
+      return [...sourcesBut(/^(cli|server|machine|training)\b/), ...others];
+    },
+  },
+};
+
+function isStale({ built, sources }) {
+  const path = join(root, built);
+  if (!existsSync(path)) return true;
+  const time = statSync(path).mtimeMs;
+  return sources().some((source) => statSync(join(root, source)).mtimeMs > time);
+}
+
+async function make({ title, build, built }) {
+  process.stdout.write(`Building ${title} …`);
+  const begun = new Date();
   try {
     await build();
-    process.stdout.write(` ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    process.stdout.write(` ${((Date.now() - begun.getTime()) / 1000).toFixed(1)} s`);
   } finally {
     process.stdout.write("\n");
   }
+  // What is saved while it builds is newer than the build.
+  utimesSync(join(root, built), begun, begun);
 }
 
 const args = process.argv.slice(2);
-const isWanted = (part) => args.includes(part) || !["lib", "web"].some((name) => args.includes(name));
+const named = Object.keys(PARTS).filter((name) => args.includes(name));
 try {
-  if (isWanted("lib")) await tell("the library", buildLib);
-  if (isWanted("web") && (!args.includes("--if-needed") || isWebStale())) await tell("the web game", buildWeb);
+  for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+    if (!args.includes("--if-needed") || isStale(PARTS[name])) await make(PARTS[name]);
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

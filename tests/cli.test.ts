@@ -1,11 +1,11 @@
-/** @file The contract of the command line (design §8), seen from outside: bin/openblock as a child process. */
+/** @file The contract of the command line (docs/command-line.md), seen from outside: bin/openblock as a process. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { countSolutions, parsePosition, verify } from "#engine";
 import { COMMAND_NAMES } from "../src/cli/main.ts";
-import { jsonLines, ROOT, run } from "./cliProcess.ts";
+import { jsonLines, ROOT, run, runSource } from "./cliProcess.ts";
 
 const EMPTY = "8/8/8/8/8/8/8/8";
 const ROWS = Array.from({ length: 8 }, () => "........");
@@ -153,9 +153,9 @@ describe("bench", () => {
     const other = join(folder, "signature.txt");
     writeFileSync(other, "1\n");
     const [same, different, unknown] = await Promise.all([
-      run(["bench", "--signature", "--expect", join(ROOT, "bench/signature.txt")]),
-      run(["bench", "--signature", "--expect", other]),
-      run(["bench", "--only", "nothing"]),
+      runSource(["bench", "--signature", "--expect", join(ROOT, "bench/signature.txt")]),
+      runSource(["bench", "--signature", "--expect", other]),
+      runSource(["bench", "--only", "nothing"]),
     ]);
     rmSync(folder, { recursive: true });
     const committed = readFileSync(join(ROOT, "bench/signature.txt"), "utf8");

@@ -1,4 +1,4 @@
-/** @file Runs bin/openblock as a child process, for the tests of the command line. */
+/** @file Runs bin/openblock as a child process, for the tests of the command line: the build in the project `cli`. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -36,6 +36,12 @@ export async function run(args: readonly string[], input = ""): Promise<Finished
   const child = start(...args);
   child.stdin.end(input);
   return finished(child);
+}
+
+/** The same from source, as in a checkout. */
+export async function runSource(args: readonly string[]): Promise<Finished> {
+  const env = { ...process.env, NO_COLOR: "1", OPENBLOCK_RUN: "source" };
+  return finished(spawn(process.execPath, [BIN, ...args], { env }));
 }
 
 /** The JSON lines of an output. */

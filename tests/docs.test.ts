@@ -17,6 +17,8 @@ import { configPage } from "../scripts/configPage.ts";
 import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.ts";
 import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts";
 import { COMMAND_NAMES } from "../src/cli/main.ts";
+import { BOARD_FAULTS } from "../src/engine/board.ts";
+import { NOTATION_FAULTS } from "../src/engine/notation.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -102,32 +104,17 @@ function isThere(from: string, target: string): boolean {
   );
 }
 
-describe("docs/command-line.md", () => {
-  const blocks = [...read("docs/command-line.md").matchAll(/```console\n([\s\S]*?)```/g)].map((match) => match[1]!);
-  const examples = blocks.flatMap((block) =>
-    block.split(/^\$ /m).flatMap((example) => {
-      const [command, ...output] = example.trimEnd().split("\n");
-      return command === "" ? [] : [{ command: command!, output }];
-    }),
-  );
-
-  test("has an example of every command but the slow one", () => {
-    const shown = examples.flatMap(({ command }) => [...command.matchAll(/bin\/openblock (\w+)/g)]);
-    expect([...new Set(shown.map((match) => match[1]!)), "bench"].toSorted()).toEqual(COMMAND_NAMES.toSorted());
-  });
-
-  test.each(examples)("$command", ({ command, output }) => {
-    const printed = execFileSync("sh", ["-c", command], { cwd: root, encoding: "utf8" });
-    expect(printed.trimEnd().split("\n")).toEqual(output);
-  });
-});
-
 describe("docs/notation.md", () => {
   const text = read("docs/notation.md");
 
   test.each([
-    ["src/engine/board.ts", "BoardFault"],
-    ["src/engine/notation.ts", "NotationFault"],
+    ["of a board", BOARD_FAULTS],
+    ["of the notation", NOTATION_FAULTS],
+  ])("lists every fault %s", (_, codes) => {
+    expect(codes.filter((code) => !squeeze(text).includes(`| \`${code}\` |`))).toEqual([]);
+  });
+
+  test.each([
     ["src/game/record.ts", "RecordFault"],
     ["src/game/replay.ts", "ReplayFault"],
   ])("lists every code of %s %s", (path, name) => {
@@ -189,7 +176,7 @@ describe("errata of the paper", () => {
     const p = erfc(Math.sqrt(chiSquare / 2));
     expect(chiSquare).toBeCloseTo(0.867, 3);
     expect(p).toBeCloseTo(0.352, 3);
-    expect(text).toContain("χ² = 0.867, p = 0.352");
+    for (const figure of ["χ² = 0.867", "p = 0.352"]) expect(text).toContain(figure);
   });
 
   test("r = 0.011 over 2,100 episodes has p = 0.61, and 0.86 over some 260 only", () => {
@@ -198,16 +185,15 @@ describe("errata of the paper", () => {
     expect([0.0105, 0.0115].map((r) => p(2100, r).toFixed(2))).toEqual(["0.63", "0.60"]);
     expect(p(234_000)).toBeCloseTo(1e-7, 8);
     const asPrinted = Array.from({ length: 2100 }, (_, n) => n).filter((n) => n > 2 && p(n).toFixed(2) === "0.86");
-    expect(text).toContain(
-      `over the 2,100 episodes of §6 p = 0.61; 0.86 takes ${asPrinted[0]} to ${asPrinted.at(-1)} `,
-    );
+    expect(text).toContain("p = 0.61");
+    expect(text).toContain(`${asPrinted[0]} to ${asPrinted.at(-1)} episodes`);
   });
 
   test("the unadjusted intervals are narrower than the printed ones", () => {
     const halfWidth = (p: number, q: number) => 196 * Math.sqrt((p * (1 - p)) / 24102 + (q * (1 - q)) / 23898);
     expect(halfWidth(0.412, 0.43)).toBeCloseTo(0.88, 2);
     expect(halfWidth(0.184, 0.211)).toBeCloseTo(0.71, 2);
-    expect(text).toContain("±0.88 and ±0.71");
+    for (const figure of ["±0.88", "±0.71"]) expect(text).toContain(figure);
   });
 
   test("a piece has at most 49 placements, a dock 133, and there are 3,276 docks", () => {

@@ -51,7 +51,6 @@ function run(command: string, args: readonly string[], cwd = project): string {
 
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "openblock-pack-"));
-  run("npm", ["run", "build"], ROOT);
   const [{ filename }] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", project], ROOT));
   const manifest = { name: "user", private: true, type: "module" };
   writeFileSync(join(project, "package.json"), JSON.stringify(manifest));

@@ -31,7 +31,8 @@ export interface Board {
   readonly cells: Readonly<Uint8Array>;
 }
 
-export type BoardFault = "boardSize" | "badCell" | "fullLine";
+export const BOARD_FAULTS = ["boardSize", "badCell", "fullLine"] as const;
+export type BoardFault = (typeof BOARD_FAULTS)[number];
 
 const NO_CELLS = new Uint8Array(CELLS);
 

@@ -9,7 +9,7 @@
  * length, "+", non-clearing placements since the last clear; "-" for no chain.
  */
 import { SIZE } from "./bits.ts";
-import { type Board, type BoardFault, boardFromCells, type Colour, EMPTY, NEUTRAL } from "./board.ts";
+import { BOARD_FAULTS, type Board, boardFromCells, type Colour, EMPTY, NEUTRAL } from "./board.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { COMBO_GRACE, type Combo, NO_COMBO } from "./score.ts";
 import { findShape, type Shape } from "./shapes.ts";
@@ -26,16 +26,18 @@ export interface Position {
   readonly combo: Combo;
 }
 
-export type NotationFault =
-  | BoardFault
-  | "fields"
-  | "rowCount"
-  | "rowWidth"
-  | "badRun"
-  | "dockSize"
-  | "unknownShape"
-  | "badColour"
-  | "badCombo";
+export const NOTATION_FAULTS = [
+  ...BOARD_FAULTS,
+  "fields",
+  "rowCount",
+  "rowWidth",
+  "badRun",
+  "dockSize",
+  "unknownShape",
+  "badColour",
+  "badCombo",
+] as const;
+export type NotationFault = (typeof NOTATION_FAULTS)[number];
 
 export const MAX_DOCK = 3;
 

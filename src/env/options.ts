@@ -11,19 +11,21 @@ import { BATCH_DOCKS, type BatchDocks } from "./dealing.ts";
 import { REWARD_PARAMETERS, type RewardConfig } from "./reward.ts";
 import { AUTORESET_MODES, type AutoresetMode } from "./spaces.ts";
 
-export type EnvCode =
+export const ENV_CODES = [
   /** An option is unknown or out of range. */
-  | "badOptions"
+  "badOptions",
   /** A seed is a whole number 0…2^53-1. */
-  | "badSeed"
+  "badSeed",
   /** `step` before the first `reset`, or after the end of an episode. */
-  | "needsReset"
+  "needsReset",
   /** Not a whole number 0…191, or not one action for each environment. */
-  | "badAction"
+  "badAction",
   /** An action whose mask is 0. */
-  | "illegalAction"
+  "illegalAction",
   /** `render` in a mode that the metadata does not name. */
-  | "badRenderMode";
+  "badRenderMode",
+] as const;
+export type EnvCode = (typeof ENV_CODES)[number];
 
 export class EnvError extends Error {
   readonly code: EnvCode;

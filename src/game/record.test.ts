@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, legalPlacements, SHAPES } from "#engine";
+import { cases } from "../../tests/effort.ts";
 import { checksum } from "./bitText.ts";
 import type { Dealer } from "./dealer.ts";
 import { DEALER_IDS, DEALERS, findDealer } from "./dealers.ts";
@@ -116,22 +117,24 @@ describe("a damaged record", () => {
     expect(decode(forged)).toMatchObject({ fault: { code: "outOfRange" } });
   });
 
-  it("never throws, and every change of a character is noticed: 20,000 mutations", () => {
+  it("never throws, and every change of a character is noticed", () => {
     const rng = createRng(11, "noise");
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!. é";
-    for (let i = 0; i < 20_000; i++) {
+    const unnoticed: string[] = [];
+    for (let i = 0; i < cases(2000, 20_000); i++) {
       const original = encode(recordOf(GAMES[i % GAMES.length]!));
       const at = rng.below(original.length);
       const cut = rng.below(3);
       const mutated = original.slice(0, at) + rng.pick([...alphabet]).repeat(cut) + original.slice(at + 1);
-      expect(decode(mutated).ok).toBe(mutated === original);
+      if (decode(mutated).ok !== (mutated === original)) unnoticed.push(mutated);
     }
+    expect(unnoticed).toEqual([]);
   });
 
-  it("never throws when the damage is resealed: 2,000 mutations", () => {
+  it("never throws when the damage is resealed", () => {
     const rng = createRng(12, "noise");
     const codes = new Set<string>();
-    for (let i = 0; i < 2_000; i++) {
+    for (let i = 0; i < cases(200, 2000); i++) {
       const original = encode(recordOf(GAMES[i % GAMES.length]!)).slice(0, -6);
       const at = 4 + rng.below(original.length - 4);
       const mutated = original.slice(0, at) + rng.pick([..."AZaz09-_"]) + original.slice(at + 1);
@@ -153,7 +156,7 @@ describe("a damaged record", () => {
         expect(decode(junk).ok).toBe(false);
         expect(decode(`ob1-${junk}`).ok).toBe(false);
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(500, 2000) },
     );
   });
 });

@@ -93,7 +93,10 @@ describe("search", () => {
 
   it("places special shapes too", () => {
     const view = viewOf("8/8/8/2aa4/2aa4/8/8/8 diag-3a,1x2,l3-b");
-    expect(carriedOut(view, PLAIN.plan!(view, createRng(1, "policy")))).toBeDefined();
+    const plan = PLAIN.plan!(view, createRng(1, "policy"));
+    expect(plan.map(({ slot }) => slot).toSorted()).toEqual([0, 1, 2]);
+    // Four cells are there, and eight come: nothing clears.
+    expect(carriedOut(view, plan).occupied.size()).toBe(12);
   });
 });
 

@@ -1,6 +1,7 @@
 /** @file The ladder: what each rung records, how often tracks are asked, and the exact tables behind rungs 2 to 5. */
 import { describe, expect, it } from "vitest";
 import { createRng, feasibleDocks, type ShapeId } from "#engine";
+import { cases } from "../../tests/effort.ts";
 import { boardOf, briefWith, EMPTY, tuned } from "../../tests/situations.ts";
 import { SPAWN_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
@@ -27,7 +28,7 @@ describe("rung 1", () => {
   });
 
   it("accounts for every draft: verified, refused with a code, or one it had before", () => {
-    for (const [i, board] of boardsFromPlay(300, 131).entries()) {
+    for (const [i, board] of boardsFromPlay(cases(80, 300), 131).entries()) {
       const { candidates, refusals, attempts, rung } = climb(briefWith(board), [], rng(i));
       if (rung === 1) expect(candidates.length + refusals.length).toBeLessThanOrEqual(attempts);
       expect(refusals.length).toBeLessThanOrEqual(SPAWN_DEFAULTS.construct.attempts);
@@ -93,7 +94,7 @@ describe("the higher rungs", () => {
   it("2: draws different docks from the exact table and records its size", () => {
     let found = 0;
     const config = tuned({ construct: { attempts: 1 } });
-    const full = boardsFromPlay(4000, 132).filter(({ occupied }) => occupied.size() >= 42);
+    const full = boardsFromPlay(cases(1000, 4000), 132).filter(({ occupied }) => occupied.size() >= 42);
     for (const [i, board] of full.entries()) {
       const climbed = climb(briefWith(board, { config }), [], rng(i));
       if (climbed.rung !== 2) continue;
@@ -104,7 +105,7 @@ describe("the higher rungs", () => {
       expect(new Set(climbed.candidates.map(keyOf)).size).toBe(climbed.candidates.length);
       expect(climbed.candidates.every(({ track }) => track === "table")).toBe(true);
     }
-    expect(found).toBeGreaterThan(10);
+    expect(found).toBeGreaterThan(cases(2, 10));
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
   place,
   REGULAR_SHAPES,
 } from "#engine";
+import { cases } from "../../tests/effort.ts";
 import { SPAWN_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { findWipes } from "./perfectClear.ts";
@@ -35,7 +36,7 @@ describe("findWipes", () => {
 
   it("reports only sequences that empty the board, of different regular shapes", () => {
     let found = 0;
-    for (const board of boardsFromPlay(3_000, 9)) {
+    for (const board of boardsFromPlay(cases(1000, 3000), 9)) {
       for (const { placements } of findWipes(board, SPAWN_DEFAULTS)) {
         found++;
         let current: Board = board;
@@ -45,13 +46,13 @@ describe("findWipes", () => {
         expect(new Set(ids).size).toBe(ids.length);
       }
     }
-    expect(found).toBeGreaterThan(50);
+    expect(found).toBeGreaterThan(cases(15, 50));
   });
 
   it("misses no wipe by one or two pieces within its bound", () => {
     const rng = createRng(4, "noise");
     let wiped = 0;
-    for (const start of boardsFromPlay(120, 10)) {
+    for (const start of boardsFromPlay(cases(40, 120), 10)) {
       if (start.occupied.size() > 14) continue;
       const board = start;
       const canWipe = REGULAR_SHAPES.some((first) =>

@@ -1,9 +1,9 @@
 /** @file Before the browser tests: builds the game where it is stale, serves it, and starts one Chromium for all of them. */
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { createSiteServer, listen, loadSite } from "#server";
+import { build } from "../build.ts";
 import { launchOptions } from "../chromium.ts";
 
 declare module "vitest" {
@@ -18,10 +18,7 @@ declare module "vitest" {
 export const WEB_FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const build = fileURLToPath(new URL("../../scripts/build.js", import.meta.url));
-  const { status } = spawnSync(process.execPath, [build, "web", "--if-needed"], { stdio: "inherit" });
-  if (status !== 0) throw new Error("the web game could not be built");
-  // The files are kept in memory, so a build that another test starts does not disturb these.
+  build("web");
   const server = createSiteServer(await loadSite(WEB_FOLDER));
   const { port } = await listen(server, { host: "127.0.0.1", port: 0 });
   const browser = await chromium.launchServer(launchOptions());

@@ -5,13 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Command } from "commander";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { addServe } from "../src/cli/commands/serve.ts";
+import { build } from "./build.ts";
 import { run, start } from "./cliProcess.ts";
 
 type Child = ReturnType<typeof start>;
 const children: Child[] = [];
 
+beforeAll(() => build("web"));
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
