@@ -6,7 +6,7 @@
  */
 import { realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Parameter, type ParameterTree, parametersOf } from "#engine";
+import { type Parameter, type ParameterTree, parametersOf, rulesOf } from "#engine";
 import { PROFILE_PARAMETERS } from "#profile";
 import { QUALITY_PARAMETERS } from "#quality";
 import { GROUPS, SPAWN_PARAMETERS } from "#spawn";
@@ -17,8 +17,9 @@ const INTRODUCTION = `# Configuration
 Every number that the paper calls a parameter, and every one that it leaves open, with default, range, unit and source in one typed tree
 a module: \`src/quality/config.ts\`, \`src/profile/config.ts\`, \`src/spawn/config.ts\`. This page is written from the trees by
 \`npx tsx scripts/configPage.ts\`. A configuration file is JSON with the groups \`spawn\`, \`profile\` and \`quality\` and holds only what
-differs from the defaults, as in \`{"spawn": {"stress": {"base": 0.4}}}\`; a value outside its range or an unknown key is an error that
-names its place. Every record of a game dealt by rule holds the fingerprint of all three.
+differs from the defaults, as in \`{"spawn": {"stress": {"base": 0.4}}}\`; a value outside its range, an unknown key or values that do
+not go together are errors that name their place. Weights of a mean count by their share of the sum. Every record of a game dealt by
+rule holds the fingerprint of all three.
 
 _Source_ is the section of the paper (§) that names the quantity; D and O are the [decisions](decisions.md) and the paper's objectives;
 _appendix C_ is θ, the 36 numbers that tuning may set; _reference_ is the implementation behind the paper; _errata_ mends an
@@ -93,8 +94,14 @@ function section(title: string, tree: ParameterTree): string[] {
     ...Object.entries(tree).flatMap(([name, group]) => [
       `### ${name}`,
       ...groupTables([...parametersOf(group as ParameterTree)]),
+      ...rulesOf(group as ParameterTree).map(({ names, text }) => ruleText(names, text)),
     ]),
   ];
+}
+
+/** "`lowFill` is at most `highFill`." */
+function ruleText(names: readonly string[], text: string): string {
+  return `${text.replace(new RegExp(`\\b(${names.join("|")})\\b`, "g"), code("$1"))}.`;
 }
 
 interface Entry {

@@ -27,6 +27,7 @@ export {
 export { drawBelow, nthBit } from "./draw.ts";
 export { feasibleDocks } from "./feasibleDocks.ts";
 export { deepFreeze, frozenCopy } from "./freeze.ts";
+export { type GroupRule, inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";
 export * as kernel from "./kernel.ts";
 export {
   boardRows,
@@ -43,15 +44,18 @@ export {
   parsePosition,
   parseRows,
 } from "./notation.ts";
+export { clamp, clamp01, weightedMean, weightSum } from "./numbers.ts";
 export {
   type ConfigFault,
   configure,
   defaultsOf,
   fingerprint,
+  group,
   type Parameter,
   type ParameterTree,
   param,
   parametersOf,
+  rulesOf,
   schemaOf,
   type ValuesOf,
 } from "./parameter.ts";

@@ -1,7 +1,9 @@
 /**
  * @file Configuration as data: a tree of numbers, each with its default, range, unit, source and meaning in one place.
- * Types, defaults, validation, JSON Schema and the documentation all come from the tree, so they cannot disagree.
+ * Types, defaults, validation, JSON Schema and the documentation all come from the tree, so they cannot disagree. What
+ * several numbers of a group must fulfil together is a rule of that group (`groupRule.ts`).
  */
+import type { GroupRule } from "./groupRule.ts";
 import { type Fault, ok } from "./result.ts";
 import { shown } from "./shown.ts";
 
@@ -24,7 +26,8 @@ export type ValuesOf<T> = {
 };
 
 /** A fault at one place of a configuration. */
-export interface ConfigFault extends Fault<"unknownKey" | "notANumber" | "outOfRange" | "notAnObject"> {
+export interface ConfigFault
+  extends Fault<"unknownKey" | "notANumber" | "outOfRange" | "notAnObject" | GroupRule["code"]> {
   /** Keys from the root. */
   readonly path: readonly string[];
 }
@@ -37,6 +40,17 @@ export function param(
   meaning: string,
 ): Parameter {
   return { default: value, min, max, unit, source, meaning };
+}
+
+const RULES = Symbol("rules");
+
+/** A group of parameters with rules over several of them; otherwise the entries themselves. */
+export function group<T extends ParameterTree>(entries: T, ...rules: readonly GroupRule<keyof T & string>[]): T {
+  return Object.defineProperty(entries, RULES, { value: rules });
+}
+
+export function rulesOf(tree: ParameterTree): readonly GroupRule[] {
+  return (tree as { readonly [RULES]?: readonly GroupRule[] })[RULES] ?? [];
 }
 
 function isParameter(node: Parameter | ParameterTree): node is Parameter {
@@ -81,11 +95,30 @@ function merge(tree: ParameterTree, given: unknown, path: readonly string[], fau
     }
   }
   const values = given as Record<string, unknown>;
+  const before = faults.length;
   const entries = Object.entries(tree).map(([key, node]) => {
     const at = [...path, key];
     return [key, isParameter(node) ? readNumber(node, values[key], at, faults) : merge(node, values[key], at, faults)];
   });
-  return Object.freeze(Object.fromEntries(entries));
+  const merged = Object.freeze(Object.fromEntries(entries));
+  if (faults.length === before) faults.push(...brokenRules(tree, merged, values, path));
+  return merged;
+}
+
+/** Faults of a group whose entries are all right one by one; each at the first entry concerned that was given. */
+function brokenRules(
+  tree: ParameterTree,
+  merged: Readonly<Record<string, number>>,
+  given: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+): ConfigFault[] {
+  return rulesOf(tree)
+    .filter((rule) => !rule.holds(merged))
+    .map(({ code, names, text }) => ({
+      code,
+      path: [...path, ...names.filter((name) => given[name] !== undefined).slice(0, 1)],
+      message: `${nameOf(path)}: ${text}, not ${names.map((name) => merged[name]).join(", ")}`,
+    }));
 }
 
 function readNumber(parameter: Parameter, given: unknown, path: readonly string[], faults: ConfigFault[]): number {
@@ -119,8 +152,10 @@ export function schemaOf(tree: ParameterTree): Record<string, unknown> {
     const type = isWhole(node) ? "integer" : "number";
     return [key, { type, minimum, maximum, default: value, description: `${meaning} (${unit}; ${source})` }];
   });
+  const rules = rulesOf(tree);
   return {
     type: "object",
+    ...(rules.length === 0 ? {} : { description: rules.map(({ text }) => `${text}.`).join(" ") }),
     additionalProperties: false,
     properties: Object.fromEntries(properties),
   };

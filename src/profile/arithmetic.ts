@@ -1,13 +1,5 @@
 /** @file The few sums that the readings share. */
 
-export function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value));
-}
-
-export function clamp01(value: number): number {
-  return clamp(value, 0, 1);
-}
-
 /** The point `share` of the way from `from` to `to`. */
 export function toward(from: number, to: number, share: number): number {
   return from + share * (to - from);

@@ -3,7 +3,8 @@
  * absolute mismatch F = |ratio − 1|, where they would call a perfect match boredom; they make sense on the signed ratio
  * only, and that is what is classified here.
  */
-import { clamp01, clearRate, toward } from "./arithmetic.ts";
+import { clamp01, weightedMean } from "#engine";
+import { clearRate, toward } from "./arithmetic.ts";
 import { type ProfileConfig, profileDefaults } from "./config.ts";
 import type { Profile } from "./profile.ts";
 import { loadOf, skillOf } from "./skill.ts";
@@ -33,8 +34,12 @@ export function flowOf(profile: Profile, config: ProfileConfig = profileDefaults
 function boardPressure({ game, window }: Profile, { flow, skill }: ProfileConfig): number {
   const deficit = 1 - clamp01(clearRate(window.lines) / flow.expectedClearRate);
   const load = loadOf(window.ms, skill);
-  const parts = flow.fillWeight * game.fill + flow.clearWeight * deficit + flow.loadWeight * load;
-  return flow.pressureScale * parts;
+  const share = weightedMean([
+    [flow.fillWeight, game.fill],
+    [flow.clearWeight, deficit],
+    [flow.loadWeight, load],
+  ]);
+  return flow.pressureScale * share;
 }
 
 function classify(ratio: number, { flow }: ProfileConfig): FlowState {

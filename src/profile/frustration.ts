@@ -2,8 +2,8 @@
  * @file Two kinds of trouble (paper §3.1): frustration counts steps without a clear and escalates quickly; distress is the
  * structural damage of the board, which clears do not hide.
  */
+import { clamp01, weightedMean } from "#engine";
 import type { Topology } from "#quality";
-import { clamp01 } from "./arithmetic.ts";
 import { type ProfileConfig, profileDefaults } from "./config.ts";
 import type { Profile } from "./profile.ts";
 
@@ -36,10 +36,10 @@ export function distressOf({ game }: Profile): number {
  */
 export function damageOf(topology: Topology, { distress }: ProfileConfig = profileDefaults): number {
   const border = (topology.edgeExposure - distress.borderFree) / distress.borderNorm;
-  return (
-    distress.holesWeight * clamp01(topology.holes / distress.holesNorm) +
-    distress.roughnessWeight * clamp01(border) +
-    distress.wellsWeight * clamp01(topology.wells / distress.wellsNorm) +
-    distress.cornersWeight * clamp01(topology.concaveCorners / distress.cornersNorm)
-  );
+  return weightedMean([
+    [distress.holesWeight, clamp01(topology.holes / distress.holesNorm)],
+    [distress.roughnessWeight, clamp01(border)],
+    [distress.wellsWeight, clamp01(topology.wells / distress.wellsNorm)],
+    [distress.cornersWeight, clamp01(topology.concaveCorners / distress.cornersNorm)],
+  ]);
 }

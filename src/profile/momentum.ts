@@ -2,7 +2,8 @@
  * @file Where things are heading (paper §3.1): momentum within the session, the streak of games against the personal
  * best, and the trend of placement quality over the last rounds (§3.4).
  */
-import { clamp, clearRate, meanKnown, toward } from "./arithmetic.ts";
+import { clamp } from "#engine";
+import { clearRate, meanKnown, toward } from "./arithmetic.ts";
 import { type ProfileConfig, profileDefaults } from "./config.ts";
 import type { Profile } from "./profile.ts";
 

@@ -2,7 +2,8 @@
  * @file Skill (paper §3.1): five dimensions of the last placements make a raw score, the reducer smooths it, and here it
  * is mixed with the discounted average of earlier sessions for as long as the running session says little.
  */
-import { clamp01, clearRate, mean, meanKnown, toward, variance } from "./arithmetic.ts";
+import { clamp01, weightedMean } from "#engine";
+import { clearRate, mean, meanKnown, toward, variance } from "./arithmetic.ts";
 import { type ProfileConfig, profileDefaults } from "./config.ts";
 import type { Profile } from "./profile.ts";
 
@@ -45,17 +46,17 @@ function placementEfficiency({ window, game }: Profile, config: ProfileConfig["s
   return toward(1 - clamp01(regret / config.badRegret), slipTerm, config.slipShare);
 }
 
-/** The weighted sum r of the dimensions: what the reducer smooths. */
+/** The weighted mean r of the dimensions, 0…1: what the reducer smooths. */
 export function rawSkill(profile: Profile, config: ProfileConfig = profileDefaults): number {
   const dimensions = skillDimensions(profile, config);
   const { skill } = config;
-  return (
-    skill.speedWeight * dimensions.decisionSpeed +
-    skill.clearWeight * dimensions.clearEfficiency +
-    skill.comboWeight * dimensions.comboMaintenance +
-    skill.placementWeight * dimensions.placementEfficiency +
-    skill.loadWeight * dimensions.cognitiveLoad
-  );
+  return weightedMean([
+    [skill.speedWeight, dimensions.decisionSpeed],
+    [skill.clearWeight, dimensions.clearEfficiency],
+    [skill.comboWeight, dimensions.comboMaintenance],
+    [skill.placementWeight, dimensions.placementEfficiency],
+    [skill.loadWeight, dimensions.cognitiveLoad],
+  ]);
 }
 
 /** The skill estimate, 0…1: early in a session it leans on history, later the session overrides it. */

@@ -2,21 +2,30 @@
  * @file Every number of the judge, the round classes, the damage measure and the board potential. The paper (§3.4, §4.1)
  * names the parts, not the numbers; weights are those of the implementation behind it, the rest is ours and measured.
  */
-import { defaultsOf, param, type ValuesOf } from "#engine";
+import { defaultsOf, group, param, positiveSum, type ValuesOf } from "#engine";
 
 export const QUALITY_PARAMETERS = {
-  judge: {
-    contactWeight: param(0.2, [0, 1], "share of quality", "§3.4", "filled or wall share of the outline"),
-    tidinessWeight: param(0.2, [0, 1], "share of quality", "§3.4", "change of the transitions"),
-    holeSafetyWeight: param(0.3, [0, 1], "share of quality", "§3.4", "new isolated cells"),
-    payoffWeight: param(0.2, [0, 1], "share of quality", "§3.4", "lines cleared"),
-    unlockingWeight: param(0.1, [0, 1], "share of quality", "§3.4", "change of the shapes that fit"),
-    payoffOne: param(0.4, [0, 1], "payoff", "ours", "payoff of one line; three or more are worth 1"),
-    payoffTwo: param(0.7, [0, 1], "payoff", "ours", "payoff of two lines"),
-    tidinessNorm: param(24, [1, 144], "transitions", "ours", "twice the most a piece can add without a clear"),
-    isolatedNorm: param(3, [1, 8], "cells", "ours", "new isolated cells that end hole safety"),
-    unlockingNorm: param(28, [1, 56], "shapes", "ours", "twice the gain or loss of fitting shapes that counts in full"),
-  },
+  judge: group(
+    {
+      contactWeight: param(0.2, [0, 1], "share of quality", "§3.4", "filled or wall share of the outline"),
+      tidinessWeight: param(0.2, [0, 1], "share of quality", "§3.4", "change of the transitions"),
+      holeSafetyWeight: param(0.3, [0, 1], "share of quality", "§3.4", "new isolated cells"),
+      payoffWeight: param(0.2, [0, 1], "share of quality", "§3.4", "lines cleared"),
+      unlockingWeight: param(0.1, [0, 1], "share of quality", "§3.4", "change of the shapes that fit"),
+      payoffOne: param(0.4, [0, 1], "payoff", "ours", "payoff of one line; three or more are worth 1"),
+      payoffTwo: param(0.7, [0, 1], "payoff", "ours", "payoff of two lines"),
+      tidinessNorm: param(24, [1, 144], "transitions", "ours", "twice the most a piece can add without a clear"),
+      isolatedNorm: param(3, [1, 8], "cells", "ours", "new isolated cells that end hole safety"),
+      unlockingNorm: param(
+        28,
+        [1, 56],
+        "shapes",
+        "ours",
+        "twice the gain or loss of fitting shapes that counts in full",
+      ),
+    },
+    positiveSum("contactWeight", "tidinessWeight", "holeSafetyWeight", "payoffWeight", "unlockingWeight"),
+  ),
   round: {
     optimalRegret: param(0.05, [0, 1], "mean regret", "§3.4", "at most this much is optimal play"),
     forcedBadQuality: param(

@@ -206,6 +206,23 @@ describe("the parameters", () => {
     expect(weights.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(1, 12);
   });
 
+  it("count by their share: twice the weights, or half of them, judge alike", () => {
+    const { board, dock } = positionOf("#######1/8/8/8/8/8/8/8 3x3,1x4");
+    const { judge: weights } = qualityDefaults;
+    for (const factor of [0.5, 2]) {
+      const scaled = Object.fromEntries(
+        Object.entries(weights).map(([name, value]) => [name, name.endsWith("Weight") ? factor * value : value]),
+      ) as typeof weights;
+      for (const placement of legalPlacements(board, shapeOf("3x3"))) {
+        const [one, other] = [qualityDefaults, { ...qualityDefaults, judge: scaled }].map((config) =>
+          judge(board, dock, placement, config),
+        );
+        expect(other!.quality).toBeCloseTo(one!.quality, 12);
+        expect(other!.regret).toBeCloseTo(one!.regret, 12);
+      }
+    }
+  });
+
   it("lie in their own ranges", () => {
     expect(configure(QUALITY_PARAMETERS, qualityDefaults)).toEqual({ ok: true, value: qualityDefaults });
   });

@@ -2,7 +2,7 @@
  * @file The five parts of a placement's quality, on raw halves. A placement is its index 64·shape + anchor in the
  * engine's mask tables. `qualityAt` is the hot path of the judge and allocates nothing; `partsAt` names the same parts.
  */
-import { kernel, SHAPES } from "#engine";
+import { clamp01, kernel, SHAPES, weightSum } from "#engine";
 import type { QualityConfig } from "./config.ts";
 import {
   aboveClosedHi,
@@ -51,6 +51,7 @@ export interface Before {
   readonly transitions: number;
   /** Regular shapes that fit. */
   readonly alive: number;
+  /** With the weights as shares of their sum. */
   readonly config: QualityConfig["judge"];
 }
 
@@ -76,7 +77,21 @@ export function describeBefore(lo: number, hi: number, config: QualityConfig["ju
     isolatedHi: isolatedHi(lo, hi),
     transitions: transitionsOf(lo, hi),
     alive: fitting(lo, hi),
-    config,
+    config: withShares(config),
+  };
+}
+
+function withShares(config: QualityConfig["judge"]): QualityConfig["judge"] {
+  const { contactWeight, tidinessWeight, holeSafetyWeight, payoffWeight, unlockingWeight } = config;
+  const sum = weightSum([contactWeight, tidinessWeight, holeSafetyWeight, payoffWeight, unlockingWeight]);
+  if (sum === 1) return config;
+  return {
+    ...config,
+    contactWeight: contactWeight / sum,
+    tidinessWeight: tidinessWeight / sum,
+    holeSafetyWeight: holeSafetyWeight / sum,
+    payoffWeight: payoffWeight / sum,
+    unlockingWeight: unlockingWeight / sum,
   };
 }
 
@@ -140,12 +155,13 @@ function weigh(
   payoff: number,
   unlocking: number,
 ): number {
-  return (
+  return Math.min(
+    1,
     config.contactWeight * contact +
-    config.tidinessWeight * tidiness +
-    config.holeSafetyWeight * holeSafety +
-    config.payoffWeight * payoff +
-    config.unlockingWeight * unlocking
+      config.tidinessWeight * tidiness +
+      config.holeSafetyWeight * holeSafety +
+      config.payoffWeight * payoff +
+      config.unlockingWeight * unlocking,
   );
 }
 
@@ -210,8 +226,4 @@ function fitting(lo: number, hi: number): number {
 
 function linesIn(lo: number, hi: number): number {
   return popcount32(rowBits(lo, hi)) + popcount32(columnBits(lo, hi));
-}
-
-function clamp01(value: number): number {
-  return Math.min(1, Math.max(0, value));
 }

@@ -2,26 +2,29 @@
  * @file The linear value tuned by the cross-entropy method: weights are drawn around a mean, each draw plays the same
  * games, and the mean moves to the draws that lived longest. Games are cut, since only differences between draws count.
  */
-import { createRng, defaultsOf, param, type Rng, type ValuesOf } from "#engine";
+import { createRng, defaultsOf, group, inOrder, param, type Rng, type ValuesOf } from "#engine";
 import type { DealerId } from "#game";
 import { dockModel } from "./dockModels.ts";
 import { highHalf, lowHalf, SearchKernel } from "./kernel.ts";
 import { LINEAR_VALUE_IDS, type LinearValueWeights, linearTableValue, namedWeights } from "./linearValue.ts";
 
-export const CEM_PARAMETERS = {
-  population: param(40, [2, 10_000], "whole draws", "ours", "weights drawn in a generation"),
-  elite: param(8, [1, 10_000], "whole draws", "ours", "draws that the next mean and spread come from"),
-  games: param(24, [1, 10_000], "whole games", "ours", "games that each draw plays"),
-  docks: param(100, [1, 100_000], "whole docks", "ours", "docks after which a game is cut"),
-  beam: param(8, [1, 4096], "whole boards", "ours", "boards followed after each piece"),
-  noise: param(
-    0.3,
-    [0, 10],
-    "weight",
-    "ours",
-    "spread added in the first generation, falling to none in the fifteenth",
-  ),
-} as const;
+export const CEM_PARAMETERS = group(
+  {
+    population: param(40, [2, 10_000], "whole draws", "ours", "weights drawn in a generation"),
+    elite: param(8, [1, 10_000], "whole draws", "ours", "draws that the next mean and spread come from"),
+    games: param(24, [1, 10_000], "whole games", "ours", "games that each draw plays"),
+    docks: param(100, [1, 100_000], "whole docks", "ours", "docks after which a game is cut"),
+    beam: param(8, [1, 4096], "whole boards", "ours", "boards followed after each piece"),
+    noise: param(
+      0.3,
+      [0, 10],
+      "weight",
+      "ours",
+      "spread added in the first generation, falling to none in the fifteenth",
+    ),
+  },
+  inOrder("elite", "population"),
+);
 export type CemConfig = ValuesOf<typeof CEM_PARAMETERS>;
 export const CEM_DEFAULTS: CemConfig = defaultsOf(CEM_PARAMETERS);
 

@@ -3,7 +3,7 @@
  * Works on four timescales: this turn (feedback bias, overload), this session (frustration, pacing, warm run), across
  * games (arc, end-of-session relief, the chase of the personal best) and the lifecycle (the posture's cap and offset).
  */
-
+import { clamp } from "#engine";
 import type { SpawnConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import type { Perception } from "./perceive.ts";
@@ -16,7 +16,7 @@ export interface Term {
 }
 
 export interface Difficulty {
-  /** −0.2…1; how hard the player may be pressed. */
+  /** `stress.min`…`stress.max`, by default −0.2…1: how hard the player may be pressed. */
   readonly stress: number;
   /** What stress is made of, before caps and smoothing. */
   readonly stressTerms: readonly Term[];
@@ -31,7 +31,6 @@ export interface Difficulty {
   readonly isChasing: boolean;
 }
 
-const clamp = (v: number, min: number, max: number) => Math.min(max, Math.max(min, v));
 const sigmoid = (v: number) => 1 / (1 + Math.exp(-v));
 
 export function assess(perception: Perception, reading: Reading, context: Context, config: SpawnConfig): Difficulty {
@@ -41,7 +40,8 @@ export function assess(perception: Perception, reading: Reading, context: Contex
     0,
     1,
   );
-  const ofBest = reading.best >= config.personalBest.minimum ? reading.score / reading.best : 0;
+  const isWorthChasing = reading.best > 0 && reading.best >= config.personalBest.minimum;
+  const ofBest = isWorthChasing ? reading.score / reading.best : 0;
   const isChasing = ofBest >= config.personalBest.chaseFrom && ofBest <= 1 && fill < config.personalBest.chaseMaxFill;
   const stressTerms = termsOfStress(reading, context, ofBest, isChasing, config);
   const stress = settleStress(stressTerms, reading, context, config);

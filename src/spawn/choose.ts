@@ -3,7 +3,7 @@
  * and high rewards as often as their calibrated rates ask for. Tracks compete under the same objective. The pick is a
  * softmax draw; now and then, on a budget, all verified docks are alike, so that play keeps some surprise.
  */
-import type { Rng } from "#engine";
+import { clamp01, type Rng } from "#engine";
 import { drawIndex } from "./draw.ts";
 import type { VerifiedDock } from "./gate.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
@@ -35,8 +35,6 @@ export interface Choice {
   readonly chosen: Candidate;
   readonly isSurprise: boolean;
 }
-
-const clamp01 = (v: number) => Math.min(1, Math.max(0, v));
 
 export function evaluate(dock: VerifiedDock, roles: readonly Role[], track: string, brief: Brief): Candidate {
   const { board } = brief.input;

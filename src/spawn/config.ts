@@ -2,32 +2,38 @@
  * @file Every number of the generator, with default, range, unit and source. "ours" marks what the paper leaves open.
  * Per-intent settings are in `intents.ts`, θ in `theta.ts`; `SPAWN_PARAMETERS` is the whole tree.
  */
-import { defaultsOf, param, type ValuesOf } from "#engine";
+import { defaultsOf, group, inOrder, param, positiveSum, type ValuesOf } from "#engine";
 import { INTENT_PARAMETERS } from "./intents.ts";
 import { THETA } from "./theta.ts";
 
-const mobility = {
-  atLowFill: param(10, [0, 60], "placements", "§2.2", "M_min on open boards"),
-  atHighFill: param(3, [0, 60], "placements", "§2.2", "M_min on full boards"),
-  lowFill: param(0.4, [0, 1], "fill", "D4", "Up to this fill M_min is atLowFill"),
-  highFill: param(0.75, [0, 1], "fill", "§2.2", "From this fill M_min is atHighFill"),
-};
+const mobility = group(
+  {
+    atLowFill: param(10, [0, 60], "placements", "§2.2", "M_min on open boards"),
+    atHighFill: param(3, [0, 60], "placements", "§2.2", "M_min on full boards"),
+    lowFill: param(0.4, [0, 1], "fill", "D4", "Up to this fill M_min is atLowFill"),
+    highFill: param(0.75, [0, 1], "fill", "§2.2", "From this fill M_min is atHighFill"),
+  },
+  inOrder("lowFill", "highFill"),
+);
 
-const scd = {
-  density: param(0.26, [0, 1], "weight", "D5", "Group: fill, density"),
-  topology: param(0.18, [0, 1], "weight", "D5", "Group: holes, transitions, wells, roughness, concave corners"),
-  flexibility: param(0.18, [0, 1], "weight", "D5", "Group: least legal, mobility, lines one and two short"),
-  solution: param(0.13, [0, 1], "weight", "D5", "Group: log solution count"),
-  largePiece: param(0.13, [0, 1], "weight", "D5", "Group: large-piece pressure"),
-  fragmentation: param(0.12, [0, 1], "weight", "D5", "Group: regions, region entropy, small-region share"),
-  solutionCap: param(
-    256,
-    [16, 4096],
-    "whole solutions",
-    "ours",
-    "Solutions counted per order; the signal saturates there",
-  ),
-};
+const scd = group(
+  {
+    density: param(0.26, [0, 1], "weight", "D5", "Group: fill, density"),
+    topology: param(0.18, [0, 1], "weight", "D5", "Group: holes, transitions, wells, roughness, concave corners"),
+    flexibility: param(0.18, [0, 1], "weight", "D5", "Group: least legal, mobility, lines one and two short"),
+    solution: param(0.13, [0, 1], "weight", "D5", "Group: log solution count"),
+    largePiece: param(0.13, [0, 1], "weight", "D5", "Group: large-piece pressure"),
+    fragmentation: param(0.12, [0, 1], "weight", "D5", "Group: regions, region entropy, small-region share"),
+    solutionCap: param(
+      256,
+      [16, 4096],
+      "whole solutions",
+      "ours",
+      "Solutions counted per order; the signal saturates there",
+    ),
+  },
+  positiveSum("density", "topology", "flexibility", "solution", "largePiece", "fragmentation"),
+);
 
 const stress = {
   min: param(-0.2, [-1, 0], "stress", "§3.4", "Lowest stress"),
@@ -155,17 +161,20 @@ const objective = {
   rateMemory: param(0.05, [0.001, 1], "rate", "ours", "How fast the running rates follow"),
 };
 
-const injection = {
-  minTurn: param(5, [0, 100], "whole docks", "reference", "No special before this dock"),
-  cooldown: param(5, [0, 100], "whole docks", "reference", "Docks between two specials"),
-  reliefFill: param(0.3, [0, 1], "fill", "reference", "Least fill for a relief special"),
-  pressureMinFill: param(0.1, [0, 1], "fill", "reference", "Least fill for a pressure special"),
-  pressureMaxFill: param(0.45, [0, 1], "fill", "reference", "Most fill for a pressure special"),
-  reliefQuota: param(2, [0, 50], "whole pieces", "reference", "Relief specials a game may always have"),
-  pressureQuota: param(2, [0, 50], "whole pieces", "reference", "Pressure specials a game may always have"),
-  reliefPerClear: param(0.07, [0, 1], "pieces per line", "reference", "Further relief specials per cleared line"),
-  pressurePerClear: param(0.05, [0, 1], "pieces per line", "reference", "Further pressure specials per cleared line"),
-};
+const injection = group(
+  {
+    minTurn: param(5, [0, 100], "whole docks", "reference", "No special before this dock"),
+    cooldown: param(5, [0, 100], "whole docks", "reference", "Docks between two specials"),
+    reliefFill: param(0.3, [0, 1], "fill", "reference", "Least fill for a relief special"),
+    pressureMinFill: param(0.1, [0, 1], "fill", "reference", "Least fill for a pressure special"),
+    pressureMaxFill: param(0.45, [0, 1], "fill", "reference", "Most fill for a pressure special"),
+    reliefQuota: param(2, [0, 50], "whole pieces", "reference", "Relief specials a game may always have"),
+    pressureQuota: param(2, [0, 50], "whole pieces", "reference", "Pressure specials a game may always have"),
+    reliefPerClear: param(0.07, [0, 1], "pieces per line", "reference", "Further relief specials per cleared line"),
+    pressurePerClear: param(0.05, [0, 1], "pieces per line", "reference", "Further pressure specials per cleared line"),
+  },
+  inOrder("pressureMinFill", "pressureMaxFill"),
+);
 
 const colour = {
   nearMono: param(0.55, [0, 5], "weight", "reference", "Bias to a colour whose mono line is one or two cells short"),

@@ -3,7 +3,7 @@
  * in six weighted groups. A pure function of board and dock. Board signals are computed once per turn; only the dock's
  * own signals are computed per candidate.
  */
-import { type Board, CELLS, countDock, legalAnchors, type Shape } from "#engine";
+import { type Board, CELLS, clamp01, countDock, legalAnchors, type Shape } from "#engine";
 import type { Topology } from "#quality";
 import type { SpawnConfig } from "./config.ts";
 
@@ -78,8 +78,6 @@ export const SCALE = {
 
 /** Cells from which a piece counts as large; straight bars of four do too. */
 export const LARGE_CELLS = 5;
-
-const clamp01 = (v: number) => Math.min(1, Math.max(0, v));
 
 export function boardSignals(topology: Topology): BoardSignals {
   const { fill } = topology;
