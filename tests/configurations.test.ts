@@ -21,9 +21,10 @@ import {
 } from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
 import { type Delivery, parseContext, parseTrace, traceJson } from "#spawn";
+import { cases } from "./effort.ts";
 import { randomConfig } from "./randomConfig.ts";
 
-const CONFIGS = process.env.TEST_EFFORT === "full" ? 300 : 12;
+const CONFIGS = cases(12, 300);
 /** Games of one player under each configuration, and placements after which a game is left. */
 const GAMES = 3;
 const CAP = 36;
