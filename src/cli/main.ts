@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   deal: async () => (await import("./commands/deal.ts")).addDeal,
   explain: async () => (await import("./commands/explain.ts")).addExplain,
   perft: async () => (await import("./commands/perft.ts")).addPerft,
-  play: async () => (await import("./commands/play.ts")).addPlay,
+  play: async () => (await import("./commands/play/play.ts")).addPlay,
   arena: async () => (await import("./commands/arena.ts")).addArena,
   env: async () => (await import("./commands/env.ts")).addEnv,
   train: async () => (await import("./commands/train/train.ts")).addTrain,

@@ -41,6 +41,7 @@ export {
   type Position,
   parseBoard,
   parseDock,
+  parsePieces,
   parsePosition,
   parseRows,
 } from "./notation.ts";

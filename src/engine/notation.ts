@@ -102,13 +102,16 @@ export function formatDock(dock: readonly Piece[]): string {
 }
 
 export function parseDock(text: string): Result<readonly Piece[], NotationFault> {
-  if (text === "-") return ok([]);
-  const parts = text.split(",");
-  if (parts.length > MAX_DOCK) return fail("dockSize", `a dock holds up to ${MAX_DOCK} pieces, not ${parts.length}`);
+  return text === "-" ? ok([]) : parsePieces(text.split(","));
+}
+
+/** The pieces of a dock, each written as in the notation. */
+export function parsePieces(texts: readonly string[]): Result<readonly Piece[], NotationFault> {
+  if (texts.length > MAX_DOCK) return fail("dockSize", `a dock holds up to ${MAX_DOCK} pieces, not ${texts.length}`);
   const dock: Piece[] = [];
-  for (const part of parts) {
-    const piece = parsePiece(part);
-    if (!piece.ok) return piece;
+  for (const [slot, text] of texts.entries()) {
+    const piece = parsePiece(text);
+    if (!piece.ok) return fail(piece.fault.code, `piece ${slot + 1}: ${piece.fault.message}`);
     dock.push(piece.value);
   }
   return ok(dock);

@@ -1,8 +1,9 @@
 /** @file `openblock count`: the exact number of ways to place the whole dock. */
 import type { Command } from "commander";
 import { countSolutions, ok, type SolutionCount } from "#engine";
-import { asks, drawAsked, grouped, listOf, positions } from "../io/positionCommand.ts";
+import { asks, positions } from "../io/positionCommand.ts";
 import type { Asked } from "../io/positionInput.ts";
+import { drawAsked, grouped, shapeList } from "../io/positionText.ts";
 
 export function addCount(program: Command): void {
   const command = program
@@ -27,8 +28,8 @@ Examples:
 }
 
 function describe({ dock }: Asked, { solutions, orders }: SolutionCount): string {
-  return `${grouped(solutions)} ways to place ${listOf(dock)}, in ${orders} of ${ORDERS[dock.length]} orders.`;
+  return `${grouped(solutions)} ways to place ${shapeList(dock)}, in ${orders} of ${ORDERS[dock.length]} orders.`;
 }
 
-/** Orders of so many pieces. */
+/** Orders of n pieces, by n. */
 const ORDERS = [1, 1, 2, 6] as const;

@@ -8,10 +8,11 @@ import type { GameConfig } from "#game";
 import { type Bucket, type Context, explain, type Intent, type Rung, spawn, type TraceJson, traceJson } from "#spawn";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { type DealAsked, newPlayerDeal, parseDeal } from "../io/dealInput.ts";
+import { parseObject } from "../io/objectLine.ts";
 import { seedNumber } from "../io/options.ts";
 import { hasColour } from "../io/output.ts";
 import { asks } from "../io/positionCommand.ts";
-import { parseArgument, parseObject } from "../io/positionInput.ts";
+import { parseArgument } from "../io/positionInput.ts";
 import { BOARD_WORDS } from "../io/zeroBasedMessages.ts";
 
 interface DealOptions {

@@ -5,9 +5,11 @@ import type { GameConfig } from "#game";
 import { details, explain, parseTrace, type StageDetail, type TraceJson } from "#spawn";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { newPlayerDeal, parseDeal } from "../io/dealInput.ts";
+import { parseObject } from "../io/objectLine.ts";
 import { seedNumber } from "../io/options.ts";
-import { asks, drawAsked } from "../io/positionCommand.ts";
-import { type Asked, parseArgument, parseObject } from "../io/positionInput.ts";
+import { asks } from "../io/positionCommand.ts";
+import { type Asked, parseArgument } from "../io/positionInput.ts";
+import { drawAsked } from "../io/positionText.ts";
 import { BOARD_WORDS } from "../io/zeroBasedMessages.ts";
 import { deal } from "./deal.ts";
 

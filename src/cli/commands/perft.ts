@@ -2,8 +2,9 @@
 import type { Command } from "commander";
 import { fail, ok, perft, type Result } from "#engine";
 import { wholeNumber } from "../io/options.ts";
-import { asks, drawAsked, grouped, positions } from "../io/positionCommand.ts";
+import { asks, positions } from "../io/positionCommand.ts";
 import type { Asked } from "../io/positionInput.ts";
+import { drawAsked, grouped } from "../io/positionText.ts";
 
 interface PerftOptions {
   readonly depth?: number;
@@ -17,7 +18,7 @@ interface PerftAnswer {
 export function addPerft(program: Command): void {
   const command = program
     .command("perft")
-    .summary("count the sequences of so many placements")
+    .summary("count the sequences of N placements")
     .description(
       "Counts the different sequences of N placements of pieces of the dock, by the plain rules. " +
         "Answers {depth, leaves}; at full depth this is the number of solutions.",

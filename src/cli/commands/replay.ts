@@ -8,8 +8,8 @@ import { fail, fingerprint, ok, type Result } from "#engine";
 import { configOfSetup, decode, findDealer, type GameConfig, RULE_DEALER, replay } from "#game";
 import { answerLines } from "../io/answerLines.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
+import { parseObject } from "../io/objectLine.ts";
 import { errorOf, isHumanOutput, jsonLine, write } from "../io/output.ts";
-import { parseObject } from "../io/positionInput.ts";
 
 interface ReplayOptions {
   readonly file?: string;

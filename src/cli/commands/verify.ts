@@ -1,8 +1,9 @@
 /** @file `openblock verify`: can the whole dock be placed? The answer is a witness, or a proof of none. */
 import type { Command } from "commander";
 import { ok, type Verdict, verify } from "#engine";
-import { asks, drawAsked, grouped, listOf, positions } from "../io/positionCommand.ts";
+import { asks, positions } from "../io/positionCommand.ts";
 import type { Asked } from "../io/positionInput.ts";
+import { drawAsked, grouped, shapeList } from "../io/positionText.ts";
 
 export function addVerify(program: Command): void {
   const command = program
@@ -30,7 +31,7 @@ Examples:
 function describe({ dock }: Asked, verdict: Verdict): string {
   const nodes = `${grouped(verdict.nodes)} placements tried`;
   if (verdict.witness === null) {
-    return `Infeasible: ${listOf(dock)} cannot all be placed. The search is complete (${nodes}).`;
+    return `Infeasible: ${shapeList(dock)} cannot all be placed. The search is complete (${nodes}).`;
   }
   const steps = verdict.witness.map(({ shape, x, y }, i) => `  ${i + 1}. ${shape} at column ${x}, row ${y}`);
   return [`Feasible (${nodes}). One way:`, ...steps].join("\n");

@@ -3,9 +3,9 @@
  * each. A person at a terminal who gives arguments gets words and a drawn board instead.
  */
 import type { Command } from "commander";
-import { printBoard, printDock, type Result, type Shape } from "#engine";
+import type { Result } from "#engine";
 import { answerLines } from "./answerLines.ts";
-import { clip, errorOf, hasColour, isHumanOutput, jsonLine, write } from "./output.ts";
+import { clip, errorOf, isHumanOutput, jsonLine, write } from "./output.ts";
 import { type Asked, type Needs, parseArgument, parseLine } from "./positionInput.ts";
 
 /** What a command asks of each input, its options already taken in. */
@@ -72,26 +72,4 @@ async function answerArguments<Subject, Answer extends object>(
 function refuse(command: Command, text: string, message: string): never {
   const shown = text.length > 60 ? `${text.slice(0, 59)}…` : text;
   command.error(`error: ${JSON.stringify(shown)}: ${clip(message)}`);
-}
-
-/** Board and dock as a terminal shows them. */
-export function drawAsked({ board, dock }: Asked): string {
-  const ansi = hasColour();
-  const drawn = printBoard(board, { ansi });
-  if (dock.length === 0) return drawn;
-  return `${drawn}\n\n${printDock(
-    dock.map((shape) => ({ shape })),
-    { ansi },
-  )}`;
-}
-
-/** "1x4, 2x2 and 3x3". */
-export function listOf(dock: readonly Shape[]): string {
-  const ids = dock.map(({ id }) => id);
-  return ids.length < 2 ? ids.join() : `${ids.slice(0, -1).join(", ")} and ${ids.at(-1)}`;
-}
-
-/** "3,276". */
-export function grouped(n: number): string {
-  return n.toLocaleString("en-US");
 }

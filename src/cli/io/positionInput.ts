@@ -1,23 +1,23 @@
 /**
- * @file What the judging commands are asked about: a board and, where it is needed, a dock, from a JSON line or from the
- * one-line notation. Everything malformed is answered with a coded fault that says where it is.
+ * @file The position that a command is asked about, from a JSON line or an argument: a board and, if needed, a dock. The
+ * engine's notation reads the parts; a fault says which part is wrong.
  */
 import {
   type Board,
   type Combo,
   fail,
-  findShape,
   MAX_DOCK,
   NO_COMBO,
   type NotationFault,
   ok,
   parseBoard,
+  parsePieces,
   parsePosition,
   parseRows,
   type Result,
   type Shape,
-  shown,
 } from "#engine";
+import { type ObjectLineFault, parseObject } from "./objectLine.ts";
 
 export interface Asked {
   readonly board: Board;
@@ -27,20 +27,11 @@ export interface Asked {
   readonly combo: Combo;
 }
 
-export type InputFault =
-  | NotationFault
-  | "emptyLine"
-  | "badJson"
-  | "notAnObject"
-  | "noBoard"
-  | "badBoard"
-  | "badRow"
-  | "noDock"
-  | "badDock";
+export type InputFault = NotationFault | ObjectLineFault | "noBoard" | "badBoard" | "badRow" | "noDock" | "badDock";
 
 export type Needs = "board" | "board and dock";
 
-/** A line of NDJSON: `{"board": …, "dock": […]}`. */
+/** From a line of NDJSON: `{"board": …, "dock": […]}`. */
 export function parseLine(line: string, needs: Needs): Result<Asked, InputFault> {
   const fields = parseObject(line);
   if (!fields.ok) return fields;
@@ -49,32 +40,15 @@ export function parseLine(line: string, needs: Needs): Result<Asked, InputFault>
   if (!asked.ok) return asked;
   if (needs === "board") return ok({ ...asked.value, dock: [] });
   if (dock === undefined) return withDock(asked.value);
-  const shapes = parseShapes(dock);
+  const shapes = parseDockField(dock);
   return shapes.ok ? ok({ ...asked.value, dock: shapes.value }) : shapes;
 }
 
-/** A command-line argument: `board dock [combo]`, or the board field alone where no dock is needed. */
+/** From a command-line argument: `board dock [combo]`, or the board alone if no dock is needed. */
 export function parseArgument(text: string, needs: Needs): Result<Asked, InputFault> {
   const asked = parseText(text);
   if (!asked.ok || needs === "board") return asked;
   return withDock(asked.value);
-}
-
-/** The object that a line of JSON holds. */
-export function parseObject(
-  line: string,
-): Result<Readonly<Record<string, unknown>>, "emptyLine" | "badJson" | "notAnObject"> {
-  if (line.trim() === "") return fail("emptyLine", "the line is empty");
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch (error) {
-    return fail("badJson", error instanceof Error ? error.message : String(error));
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fail("notAnObject", `a line is an object like {"board": …}, not ${shown(value)}`);
-  }
-  return ok(value as Record<string, unknown>);
 }
 
 /** The value of "board": eight strings or the notation. */
@@ -108,19 +82,12 @@ function withDock(asked: Asked): Result<Asked, InputFault> {
   return asked.dock.length > 0 ? ok(asked) : fail("noDock", `no dock: it holds one to ${MAX_DOCK} shape ids`);
 }
 
-function parseShapes(dock: unknown): Result<readonly Shape[], InputFault> {
+/** The value of "dock": one to three pieces, each written as in the notation. */
+function parseDockField(dock: unknown): Result<readonly Shape[], InputFault> {
   if (!Array.isArray(dock)) return fail("badDock", '"dock" is an array of shape ids');
-  if (dock.length < 1 || dock.length > MAX_DOCK) {
-    return fail("dockSize", `a dock holds one to ${MAX_DOCK} pieces, not ${dock.length}`);
-  }
-  const shapes: Shape[] = [];
-  for (const [slot, id] of dock.entries()) {
-    if (typeof id !== "string") return fail("badDock", `piece ${slot + 1} is not a shape id`);
-    const shape = findShape(id);
-    if (shape === undefined) {
-      return fail("unknownShape", `piece ${slot + 1}: "${id}" is not a shape of the catalog`);
-    }
-    shapes.push(shape);
-  }
-  return ok(shapes);
+  const wrong = dock.findIndex((id) => typeof id !== "string");
+  if (wrong >= 0) return fail("badDock", `piece ${wrong + 1} is not a shape id`);
+  if (dock.length === 0) return fail("dockSize", `a dock holds one to ${MAX_DOCK} pieces, not 0`);
+  const pieces = parsePieces(dock);
+  return pieces.ok ? ok(pieces.value.map(({ shape }) => shape)) : pieces;
 }

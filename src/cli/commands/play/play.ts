@@ -5,7 +5,7 @@
 import type { Command } from "commander";
 import { MAX_SEED } from "#engine";
 import { type Dealer, type DealerId, encode, recordOf } from "#game";
-import type { ModelFolders } from "#machine";
+import { type ModelFolders, progressBar } from "#machine";
 import {
   type AsyncPlayer,
   closePlayer,
@@ -15,12 +15,12 @@ import {
   resultOf,
   SIMULATED_IDS,
 } from "#players";
-import { agentOf, agentOption, modelsOption } from "../io/agentOption.ts";
-import { configOption } from "../io/configFile.ts";
-import { dealerOf, docksOption, thinkMsFor } from "../io/docksOption.ts";
-import { seedNumber, wholeNumber } from "../io/options.ts";
-import { jsonLine, write } from "../io/output.ts";
-import { summarise } from "../io/summary.ts";
+import { agentOf, agentOption, modelsOption } from "../../io/agentOption.ts";
+import { configOption } from "../../io/configFile.ts";
+import { dealerOf, docksOption, thinkMsFor } from "../../io/docksOption.ts";
+import { seedNumber, wholeNumber } from "../../io/options.ts";
+import { jsonLine, write } from "../../io/output.ts";
+import { summarise } from "./summary.ts";
 
 interface PlayOptions {
   readonly agent: string;
@@ -33,7 +33,7 @@ interface PlayOptions {
   readonly models: ModelFolders;
 }
 
-/** Placements after which a game is broken off unless told otherwise. */
+/** Placements after which a game is broken off, by default. */
 const DEFAULT_CAP = 10_000;
 
 export function addPlay(program: Command, root: URL): void {
@@ -82,22 +82,19 @@ Examples:
 
 async function playAll(options: PlayOptions, player: Player | AsyncPlayer, dealer: Dealer): Promise<void> {
   const results: GameResult[] = [];
+  // On a terminal the games themselves show how far the run is.
+  const bar = process.stdout.isTTY ? null : progressBar("games");
   for (let i = 0; i < options.games; i++) {
     const { result, record } = await playOne(options, player, dealer, options.seed + i);
     results.push(result);
     await write(jsonLine(record === null ? result : { ...result, record }));
-    showProgress(i + 1, options.games);
+    bar?.show(i + 1, options.games);
   }
+  bar?.end();
   await write(jsonLine({ summary: summarise(results) }));
 }
 
 async function playOne({ cap, records }: PlayOptions, player: Player | AsyncPlayer, dealer: Dealer, seed: number) {
   const session = await playSessionAsync({ player, dealer, seed, cap, thinkMs: thinkMsFor(dealer) });
   return { result: resultOf(session), record: records === true ? encode(recordOf(session)) : null };
-}
-
-/** A counter on standard error, for a person who has sent the games themselves elsewhere. */
-function showProgress(done: number, games: number): void {
-  if (!process.stderr.isTTY || process.stdout.isTTY) return;
-  process.stderr.write(done < games ? `\r${done} of ${games} games` : "\r\u001b[K");
 }
