@@ -1,4 +1,5 @@
 /** @file Players: what one is, the baselines, simulated people, the shield, whole games, the linear agent. */
+export { type Advice, type Foresight, type Planner, plannerOf, type Survival } from "./advice.ts";
 export { choiceAt, isOnOffer, noneLegal, shapeIndices, visitAfterstates, visitView } from "./afterstates.ts";
 export { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
 export { evaluate, newEvaluationBuffer, WEIGHTS } from "./boardValue.ts";

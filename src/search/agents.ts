@@ -5,12 +5,21 @@
  */
 import { fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
-import type { Player } from "#players";
-import { LINEAR_FEATURE_COUNT, linearPlayer, PLAYERS, SHIELD_SUFFIX, SIMULATED, SIMULATED_IDS, shield } from "#players";
-import { type Advisor, searchAdvisor } from "./advice.ts";
+import type { Planner, Player } from "#players";
+import {
+  LINEAR_FEATURE_COUNT,
+  linearPlayer,
+  PLAYERS,
+  plannerOf,
+  SHIELD_SUFFIX,
+  SIMULATED,
+  SIMULATED_IDS,
+  shield,
+} from "#players";
 import { dockModel } from "./dockModels.ts";
 import { searchPlayer } from "./player.ts";
 import { PUBLISHED, type Published } from "./published.ts";
+import { searchForesight } from "./survival.ts";
 import { parseTableValue, type TableValue } from "./tableValue.ts";
 
 export const AGENT_IDS = ["random", "greedy", "keeper", "linear", "search"] as const;
@@ -83,11 +92,16 @@ function searchWith(value: TableValue, { beam, lookahead }: Published): Player {
   return searchPlayer(value, { beam, lookahead: further });
 }
 
-/** Who advises a person with the published `search`; it needs the same models. */
-export function createAdvisor(models: Models, docks: DealerId): Result<Advisor, AgentCode> {
-  const published = PUBLISHED[docks];
-  const value = tableOf(models, published.model);
-  return value.ok ? ok(searchAdvisor(searchWith(value.value, published), value.value, docks)) : value;
+/** An agent that advises a person; `search` also says how games go on. It needs the same models. */
+export function createPlanner(agent: AgentId, setup: AgentSetup): Result<Planner, AgentCode> {
+  if (agent !== "search") {
+    const player = createAgent(agent, setup);
+    return player.ok ? ok(plannerOf(player.value)) : player;
+  }
+  const { docks, models } = setup;
+  const value = tableOf(models, PUBLISHED[docks].model);
+  if (!value.ok) return value;
+  return ok(plannerOf(searchWith(value.value, PUBLISHED[docks]), searchForesight(value.value, docks)));
 }
 
 function unlearned(player: Player): Agent {

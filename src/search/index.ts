@@ -1,12 +1,11 @@
 /** @file Dock search with a table value, lookahead, and how the value is learned. */
-export type { Advice, Advisor } from "./advice.ts";
 export {
   AGENT_IDS,
   type AgentCode,
   type AgentId,
   type AgentSetup,
-  createAdvisor,
   createAgent,
+  createPlanner,
   type Models,
   modelsFor,
 } from "./agents.ts";

@@ -1,7 +1,7 @@
 /** @file Wires the parts together and starts the game. Nothing is decided here. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { workerAgents } from "./agents/agents.ts";
+import { workerAgents } from "./agents/port.ts";
 import { Controller } from "./game/controller.ts";
 import { isInsightOpen, notify, replayText, screen, settings } from "./game/model.ts";
 import { claimGame } from "./game/page.ts";

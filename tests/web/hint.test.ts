@@ -6,8 +6,9 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk, legalAnchors } from "#engine";
 import type { Session } from "#game";
-import { type AgentAdvice, questionOf } from "../../src/web/agents/advice.ts";
-import { adviceOf, createThinker } from "../../src/web/agents/answer.ts";
+import { createPlanner } from "#search";
+import { answerOf } from "../../src/web/agents/answer.ts";
+import { type AgentAdvice, questionOf } from "../../src/web/agents/protocol.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { byKeys, firstFit } from "./hands.ts";
 import { modelsOf } from "./models.ts";
@@ -19,7 +20,10 @@ import { savedGame } from "./saved.ts";
 /** What the agent says of a position, here in Node. */
 async function adviceOn(session: Session, agent: "search" | "keeper"): Promise<AgentAdvice> {
   const question = questionOf(session, { agent, docks: "rule", seed: 0, step: session.steps });
-  return (await adviceOf(question, expectOk(createThinker(agent, "rule", modelsOf(agent, "rule")))))!;
+  return (await answerOf(
+    question,
+    expectOk(createPlanner(agent, { docks: "rule", models: modelsOf(agent, "rule") })),
+  ))!;
 }
 
 function textOf(advice: AgentAdvice): string {

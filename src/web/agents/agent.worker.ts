@@ -1,37 +1,35 @@
 /**
- * @file The agents' worker. A learned agent waits for its model a moment; where it does not come, the keeper answers, and
- * the next question tries again.
+ * @file The agents' worker. A learned agent waits a moment for its model; without it the keeper answers, and the next
+ * question tries again.
  */
-import { modelsFor } from "#search";
-import { type AgentQuestion, isNetwork } from "./advice.ts";
-import { adviceOf, createThinker, type Thinker } from "./answer.ts";
+import type { Planner } from "#players";
+import { createPlanner, modelsFor } from "#search";
+import { answerOf } from "./answer.ts";
 import { loadModels } from "./models.ts";
-import { answerAll } from "./questions.ts";
+import { type AgentQuestion, isNetwork } from "./protocol.ts";
+import { answerAll } from "./workerClient.ts";
 
 /** Milliseconds that a question may wait for a model. */
 const PATIENCE = 2000;
 
-const thinkers = new Map<string, Promise<Thinker | null>>();
+const planners = new Map<string, Promise<Planner | null>>();
 
-answerAll(async (question) => {
-  const thinker = await Promise.race([thinkerFor(question), nothingAfter(PATIENCE)]);
-  return adviceOf(question, thinker);
-});
+answerAll(async (question) => answerOf(question, await Promise.race([plannerFor(question), nothingAfter(PATIENCE)])));
 
-function thinkerFor(question: AgentQuestion): Promise<Thinker | null> {
+function plannerFor(question: AgentQuestion): Promise<Planner | null> {
   const key = `${question.agent} ${question.docks}`;
-  const known = thinkers.get(key) ?? makeThinker(question);
-  thinkers.set(key, known);
-  void known.then((thinker) => {
-    if (thinker === null) thinkers.delete(key);
+  const known = planners.get(key) ?? makePlanner(question);
+  planners.set(key, known);
+  void known.then((planner) => {
+    if (planner === null) planners.delete(key);
   });
   return known;
 }
 
-async function makeThinker({ agent, docks }: AgentQuestion): Promise<Thinker | null> {
+async function makePlanner({ agent, docks }: AgentQuestion): Promise<Planner | null> {
   if (isNetwork(agent)) return null;
   const models = await loadModels(modelsFor(agent, docks));
-  const made = models.ok ? createThinker(agent, docks, models.value) : models;
+  const made = models.ok ? createPlanner(agent, { docks, models: models.value }) : models;
   return made.ok ? made.value : null;
 }
 

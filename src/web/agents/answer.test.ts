@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { createRng, expectOk, linesOf, parsePosition, place, REGULAR_SHAPES, verify } from "#engine";
 import { apply, DEALERS, entriesOf, newSession, type Session } from "#game";
 import { PLAYERS, playSession } from "#players";
-import { type AgentAdvice, questionOf } from "./advice.ts";
-import { adviceOf, createThinker } from "./answer.ts";
+import { createPlanner } from "#search";
+import { answerOf } from "./answer.ts";
+import { type AgentAdvice, questionOf } from "./protocol.ts";
 
 const SEED = 12;
 
@@ -13,7 +14,7 @@ function adviceOn(
   agent: "keeper" | "greedy" | "random",
 ) {
   const asked = { agent, docks: "feasible", seed: SEED, step: session.steps } as const;
-  return adviceOf(questionOf(session, asked), expectOk(createThinker(agent, "feasible", {})));
+  return answerOf(questionOf(session, asked), expectOk(createPlanner(agent, { docks: "feasible", models: {} })));
 }
 
 /** The board after a plan, with the lines that each placement cleared. */
@@ -96,5 +97,8 @@ it("keeps the slots of the pieces that are left", async () => {
 });
 
 it("a learned agent without its model is a fault", () => {
-  expect(createThinker("search", "rule", {})).toMatchObject({ ok: false, fault: { code: "missingModel" } });
+  expect(createPlanner("search", { docks: "rule", models: {} })).toMatchObject({
+    ok: false,
+    fault: { code: "missingModel" },
+  });
 });

@@ -16,8 +16,8 @@ import {
   type Step,
 } from "#game";
 import { type Profile, serialiseProfile, skillOf } from "#profile";
-import { questionOf } from "../agents/advice.ts";
-import type { AgentPort } from "../agents/agents.ts";
+import type { AgentPort } from "../agents/port.ts";
+import { questionOf } from "../agents/protocol.ts";
 import type { BoardView } from "../board/api.ts";
 import type { Preview } from "../board/state.ts";
 import { words } from "../i18n/words.ts";

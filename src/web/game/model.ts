@@ -4,7 +4,7 @@
  */
 import { signal } from "@preact/signals";
 import type { GameConfig, Session } from "#game";
-import type { AgentAdvice } from "../agents/advice.ts";
+import type { AgentAdvice } from "../agents/protocol.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
 import type { StorageNews } from "../store/storage.ts";
 import type { Mode } from "./modes.ts";

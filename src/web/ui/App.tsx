@@ -1,6 +1,6 @@
 /** @file The whole page: the game, and over it whichever sheet is open. What is rarely needed is loaded when asked for. */
 import { lazy, Suspense } from "preact/compat";
-import type { AgentPort } from "../agents/agents.ts";
+import type { AgentPort } from "../agents/port.ts";
 import { announcement, isInsightOpen, screen } from "../game/model.ts";
 import { Menu } from "./Menu.tsx";
 import { Notices } from "./Notices.tsx";

@@ -1,6 +1,6 @@
 /** @file The game screen: head, board with dock, one line of text, four actions. */
 import { useEffect, useRef } from "preact/hooks";
-import type { AgentAdvice } from "../agents/advice.ts";
+import type { AgentAdvice } from "../agents/protocol.ts";
 import { createBoardView } from "../board/api.ts";
 import type { Palette } from "../board/tiles.ts";
 import type { Controller } from "../game/controller.ts";

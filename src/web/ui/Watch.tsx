@@ -3,7 +3,7 @@
  * go on from there. It plays a game of its own; the player's game waits untouched.
  */
 import { useEffect, useState } from "preact/hooks";
-import type { AgentPort } from "../agents/agents.ts";
+import type { AgentPort } from "../agents/port.ts";
 import { screen, settings } from "../game/model.ts";
 import { freshSeed } from "../game/modes.ts";
 import { watchWords } from "../i18n/watch.ts";

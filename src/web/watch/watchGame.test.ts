@@ -1,10 +1,11 @@
 /** @file The watched game: the same as one played in Node, whatever is pressed while the agent thinks. */
 import { describe, expect, it, test } from "vitest";
 import { DEALERS, type DealerId, encode, recordOf } from "#game";
-import { PLAYERS, playSession, THINK_MS } from "#players";
-import { isNetwork } from "../agents/advice.ts";
-import type { AgentPort } from "../agents/agents.ts";
-import { adviceOf, createThinker, thinkerOf } from "../agents/answer.ts";
+import { PLAYERS, plannerOf, playSession, THINK_MS } from "#players";
+import { createPlanner } from "#search";
+import { answerOf } from "../agents/answer.ts";
+import type { AgentPort } from "../agents/port.ts";
+import { isNetwork } from "../agents/protocol.ts";
 import { setupOfLink, WatchGame } from "./watchGame.ts";
 
 /** The worker's answers, given here, each some turns of the event loop later; without models, and the network is greedy. */
@@ -14,9 +15,9 @@ const AGENTS: AgentPort = {
   async ask(question) {
     const { agent, docks } = question;
     await new Promise((resolve) => setTimeout(resolve, 1));
-    if (isNetwork(agent)) return adviceOf(question, thinkerOf(PLAYERS.greedy));
-    const thinker = createThinker(agent, docks, {});
-    return adviceOf(question, thinker.ok ? thinker.value : null);
+    if (isNetwork(agent)) return answerOf(question, plannerOf(PLAYERS.greedy));
+    const planner = createPlanner(agent, { docks, models: {} });
+    return answerOf(question, planner.ok ? planner.value : null);
   },
 };
 

@@ -7,8 +7,8 @@ import { signal } from "@preact/signals";
 import { expectOk } from "#engine";
 import { apply, DEALER_IDS, DEALERS, type DealerId, newSession, type Session, type Step } from "#game";
 import { THINK_MS } from "#players";
-import { type AgentAdvice, type AskedAgent, isNetwork, questionOf } from "../agents/advice.ts";
-import type { AgentPort } from "../agents/agents.ts";
+import type { AgentPort } from "../agents/port.ts";
+import { type AgentAdvice, type AskedAgent, isNetwork, questionOf } from "../agents/protocol.ts";
 
 /** The agents to choose from, the one of the hints first. */
 export const WATCHED_AGENTS = [

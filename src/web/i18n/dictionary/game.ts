@@ -2,7 +2,7 @@
 import type { Placement } from "#engine";
 import type { GameEvent, Session } from "#game";
 import type { SpawnMessages } from "#spawn";
-import type { AgentAdvice } from "../../agents/advice.ts";
+import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { GridWords } from "../../board/grid.ts";
 import type { FinishedGame, Notice, Screen } from "../../game/model.ts";
 import type { Mode } from "../../game/modes.ts";

@@ -1,7 +1,7 @@
 /** @file English. */
 import { REGULAR_COUNT, shapeOf } from "#engine";
 import { ENGLISH } from "#spawn";
-import type { AgentAdvice } from "../../agents/advice.ts";
+import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
 import { count, listed } from "./count.ts";
 

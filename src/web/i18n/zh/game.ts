@@ -1,6 +1,6 @@
 /** @file Simplified Chinese. A dock is 一组方块, a placement 一步, a chain 连消. */
 import { REGULAR_COUNT, shapeOf } from "#engine";
-import type { AgentAdvice } from "../../agents/advice.ts";
+import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
 import { CHINESE } from "./spawn.ts";
 

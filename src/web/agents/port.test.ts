@@ -1,9 +1,9 @@
 /** @file Agents behind workers: what a worker that fails means for the questions asked before and after it did. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { PLAYERS } from "#players";
-import type { AgentQuestion, AskedAgent } from "./advice.ts";
-import { workerAgents } from "./agents.ts";
-import { adviceOf, thinkerOf } from "./answer.ts";
+import { PLAYERS, plannerOf } from "#players";
+import { answerOf } from "./answer.ts";
+import { workerAgents } from "./port.ts";
+import type { AgentQuestion, AskedAgent } from "./protocol.ts";
 
 /** A worker whose answers the test gives: by the agent that was asked, by the keeper instead of it, or not at all. */
 class SlowWorker {
@@ -28,7 +28,7 @@ class SlowWorker {
   async answer(agent: AskedAgent, isThere: boolean): Promise<void> {
     const at = this.asked.findIndex(({ question }) => question.agent === agent);
     const [{ id, question }] = this.asked.splice(at, 1) as [SlowWorker["asked"][number]];
-    const advice = await adviceOf(question, isThere ? thinkerOf(PLAYERS.greedy) : null);
+    const advice = await answerOf(question, isThere ? plannerOf(PLAYERS.greedy) : null);
     this.onmessage?.({ data: { id, advice } });
   }
 }
