@@ -10,4 +10,5 @@ export {
   type RowPanel,
   type Value,
 } from "./chart.ts";
+export { type Scale, scaleOf } from "./scale.ts";
 export { decimal, markdownTable, percent, table, wrapped } from "./table.ts";

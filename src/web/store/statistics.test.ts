@@ -4,17 +4,7 @@ import { expectOk } from "#engine";
 import { apply, DEALERS, entriesOf, newSession } from "#game";
 import { PLAYERS, playSession } from "#players";
 import type { FinishedGame } from "../game/model.ts";
-import {
-  figuresOf,
-  gamesOf,
-  median,
-  scoredGames,
-  skillGames,
-  summaryOf,
-  survivalOf,
-  ticksOf,
-  trendOf,
-} from "./statistics.ts";
+import { figuresOf, gamesOf, median, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "./statistics.ts";
 
 function game(part: Partial<FinishedGame>): FinishedGame {
   return {
@@ -122,25 +112,4 @@ describe("survival", () => {
   });
 
   it("is nothing without games", () => expect(survivalOf([])).toEqual([]));
-});
-
-describe("ticks", () => {
-  test.each([
-    [0, [0, 1]],
-    [1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
-    [7, [0, 2, 4, 6, 8]],
-    [450, [0, 100, 200, 300, 400, 500]],
-    [1240, [0, 500, 1000, 1500]],
-    [12_000, [0, 5000, 10_000, 15_000]],
-  ])("up to %d are %j", (highest, ticks) => expect(ticksOf(highest)).toEqual(ticks));
-
-  it("are three to six, begin at 0 and reach the highest value", () => {
-    for (let highest = 1; highest < 1e7; highest = Math.ceil(highest * 1.37)) {
-      const ticks = ticksOf(highest);
-      expect(ticks.length, `${highest}`).toBeGreaterThanOrEqual(3);
-      expect(ticks.length, `${highest}`).toBeLessThanOrEqual(6);
-      expect(ticks[0]).toBe(0);
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
-    }
-  });
 });

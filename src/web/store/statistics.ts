@@ -89,12 +89,3 @@ export function survivalOf(games: readonly FinishedGame[], fills: readonly numbe
   if (games.length === 0) return [];
   return fills.map((fill) => ({ fill, share: games.filter((game) => game.peakFill >= fill).length / games.length }));
 }
-
-/** Round numbers from 0 up to the first that is not below the highest value: three to six of them. */
-export function ticksOf(highest: number): readonly number[] {
-  if (!(highest > 0)) return [0, 1];
-  const power = 10 ** Math.floor(Math.log10(highest));
-  const steps = [0.2, 0.5, 1, 2, 5].map((factor) => factor * power);
-  const step = steps.find((size) => Math.ceil(highest / size) <= 5)!;
-  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, i) => Math.round(i * step * 1e6) / 1e6);
-}

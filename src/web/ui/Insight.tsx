@@ -34,7 +34,7 @@ export function Insight({ controller }: { readonly controller: Controller }) {
     <aside class="insight" aria-label={words().insight} onKeyDown={keepKeys}>
       <div class="insight-bar">
         <b>{words().insight}</b>
-        <button type="button" onClick={close}>
+        <button type="button" class="button" onClick={close}>
           {words().close}
         </button>
       </div>

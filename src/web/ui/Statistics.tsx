@@ -3,9 +3,10 @@ import { useState } from "preact/hooks";
 import { bests, type FinishedGame, history, replayText, screen } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import { words } from "../i18n/words.ts";
-import { gamesOf, scoredGames, skillGames, summaryOf, survivalOf, ticksOf, trendOf } from "../store/statistics.ts";
+import { gamesOf, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "../store/statistics.ts";
 import { Chart } from "./Chart.tsx";
 import { Choices } from "./Choices.tsx";
+import { plotScale } from "./plot.ts";
 import "./pages.css";
 import { Sheet } from "./Sheet.tsx";
 
@@ -14,6 +15,8 @@ const CHARTED = 60;
 const TREND = 7;
 const RECENT = 10;
 const SKILL_TICKS = [0, 0.25, 0.5, 0.75, 1];
+/** Of a clear; scores are marked in whole numbers. */
+const LEAST_SCORE = 20;
 
 export function Statistics() {
   const [mode, setMode] = useState<Mode | "all">("all");
@@ -90,7 +93,7 @@ function ScoreChart({ games }: GamesProps) {
   if (games.length === 0) return null;
   const scores = games.map((game) => game.score);
   const trend = trendOf(scores, TREND);
-  const format = new Intl.NumberFormat(text.tag);
+  const { format } = new Intl.NumberFormat(text.tag);
   const [first, last] = [trend[Math.min(TREND, trend.length) - 1]!, trend.at(-1)!];
   return (
     <Chart
@@ -100,8 +103,8 @@ function ScoreChart({ games }: GamesProps) {
       trend={trend}
       trendName={text.statistics.trend(TREND)}
       bestName={text.best}
-      ticks={ticksOf(Math.max(...scores))}
-      format={(value) => format.format(value)}
+      scale={plotScale({ min: 0, format }, [...scores, LEAST_SCORE])}
+      format={format}
       names={games.map(dayOf)}
       columns={[text.statistics.date, text.score]}
     />
@@ -112,7 +115,8 @@ function SkillChart({ games }: GamesProps) {
   const text = words();
   if (games.length === 0) return null;
   const skills = games.map((game) => game.skill);
-  const format = new Intl.NumberFormat(text.tag, { style: "percent" });
+  const { format } = new Intl.NumberFormat(text.tag, { style: "percent" });
+  const ticks = SKILL_TICKS.map((at) => ({ at, label: format(at) }));
   return (
     <Chart
       title={text.statistics.skillHistory}
@@ -120,8 +124,8 @@ function SkillChart({ games }: GamesProps) {
       values={skills}
       trend={trendOf(skills, TREND)}
       trendName={text.statistics.trend(TREND)}
-      ticks={SKILL_TICKS}
-      format={(value) => format.format(value)}
+      scale={plotScale({ min: 0, max: 1, ticks }, skills)}
+      format={format}
       names={games.map(dayOf)}
       columns={[text.statistics.date, text.statistics.skill]}
     />

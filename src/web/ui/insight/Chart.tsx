@@ -1,9 +1,10 @@
-/** @file SCD, target d* and stress over the docks of the game; the same in a sentence for those who do not see it. */
+/** @file SCD, target d* and stress over the docks of the game, and the same in a sentence for screen readers. */
 
 import type { Series } from "../../i18n/dictionary/insight.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import type { Turn } from "../../insight/turns.ts";
-import { pathOf, scaleFor, xOf, yOf } from "./chart.ts";
+import { Plot } from "../Plot.tsx";
+import { plotLine, plotScale, plotX } from "../plot.ts";
 import { decimal } from "./format.ts";
 
 const SERIES: readonly Series[] = ["scd", "target", "stress"];
@@ -16,6 +17,7 @@ function seriesAt({ trace }: Turn, series: Series): number {
 export function Chart({ turns, turn }: { readonly turns: readonly Turn[]; readonly turn: Turn }) {
   const text = insightWords();
   const lines = SERIES.map((series) => ({ series, values: turns.map((one) => seriesAt(one, series)) }));
+  const scale = plotScale({}, [0, ...lines.flatMap(({ values }) => values)]);
   const facts = lines.map(({ series, values }) => ({
     name: text.series[series],
     first: decimal(values[0]!),
@@ -34,38 +36,13 @@ export function Chart({ turns, turn }: { readonly turns: readonly Turn[]; readon
           </li>
         ))}
       </ul>
-      <Plot lines={lines} at={turns.indexOf(turn)} />
+      <Plot scale={scale}>
+        <path class="here" d={`M${plotX(turns.indexOf(turn), turns.length)} 0V100`} />
+        {lines.map(({ series, values }) => (
+          <path key={series} class={`line ${series}`} d={plotLine(scale, values)} />
+        ))}
+      </Plot>
       <p class="visually-hidden">{text.chartText(turns.length, facts)}</p>
     </section>
-  );
-}
-
-interface PlotProps {
-  readonly lines: readonly { readonly series: Series; readonly values: readonly number[] }[];
-  /** The dock looked at. */
-  readonly at: number;
-}
-
-function Plot({ lines, at }: PlotProps) {
-  const scale = scaleFor(lines.flatMap(({ values }) => values));
-  const count = lines[0]!.values.length;
-  const x = xOf(at, count);
-  return (
-    <div class="plot" aria-hidden="true">
-      {scale.ticks.map((tick) => (
-        <span key={tick} style={{ top: `${yOf(scale, tick)}%` }}>
-          {decimal(tick).replace(/0$/, "")}
-        </span>
-      ))}
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        {scale.ticks.map((tick) => (
-          <path key={tick} class="grid-line" d={`M0 ${yOf(scale, tick)}H100`} />
-        ))}
-        <path class="here" d={`M${x} 0V100`} />
-        {lines.map(({ series, values }) => (
-          <path key={series} class={`line ${series}`} d={pathOf(values, scale)} />
-        ))}
-      </svg>
-    </div>
   );
 }
