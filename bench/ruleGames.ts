@@ -47,9 +47,9 @@ function playWatched(player: SimulatedPlayer, dealer: Dealer<RuleMemory>, seed: 
   while (session.ended === null && session.steps < cap) {
     const rng = createRng(seed, "policy", session.steps);
     const ms = player.think(session, rng);
-    session = expectOk(apply(session, { type: "place", ...player.choose(session, rng), ms })).session;
+    session = expectOk(apply(session, { type: "place", ...player.choose(session, rng), ms }, dealer)).session;
   }
-  return session.memory as RuleMemory;
+  return session.memory;
 }
 
 /** The same dealer, writing down what passes through it. */
@@ -62,24 +62,26 @@ function watched(dealer: Dealer<RuleMemory>, seen: Seen): Dealer<RuleMemory> {
       seen.moments.push({ board, profile, context, combo, score, now });
       return dealer.deal(request, memory);
     },
-    observe(memory, event) {
-      const { now, board, slots } = memory;
+    observe(memory, event, before, after) {
+      const { now } = memory;
       if (event.type === "game.started") seen.observations.push({ type: "gameStarted", now });
       if (event.type === "game.ended") {
         seen.observations.push({ type: "gameEnded", now, score: event.score, placements: event.steps });
       }
       if (event.type === "piece.placed") {
-        const dock = slots.filter((shape) => shape !== null);
+        const { board } = before;
+        const dock = before.slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
         seen.judged.push({ board, dock, placement: event.placement });
-        seen.observations.push(...placedObservations(memory, dock, event.placement, event.ms, event.chain));
+        seen.observations.push(...placedObservations(memory, board, dock, event.placement, event.ms, event.chain));
       }
-      return dealer.observe(memory, event);
+      return dealer.observe(memory, event, before, after);
     },
   };
 }
 
 function placedObservations(
-  { board, judged, mobility }: RuleMemory,
+  { judged, mobility }: RuleMemory,
+  board: Board,
   dock: readonly Shape[],
   placement: Placement,
   ms: number,

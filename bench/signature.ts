@@ -10,14 +10,15 @@ import {
   feasibleDocks,
   formatBoard,
   formatPosition,
+  type Shape,
   STREAMS,
   verify,
   verifyBudgeted,
 } from "#engine";
-import { DEALER_IDS, DEALERS, entriesOf, type RuleMemory, ruleDealer, type Session } from "#game";
+import { DEALER_IDS, DEALERS, type Delivered, entriesOf, type RuleMemory, ruleDealer, type Session } from "#game";
 import { PLAYER_IDS, PLAYERS, playSession } from "#players";
 import { newProfile } from "#profile";
-import { type Delivery, readProfile, type SpawnInput, spawn } from "#spawn";
+import { type Delivery, readProfile, type SpawnInput, spawn, type Trace } from "#spawn";
 import { SOURCES, sampleBoards, sampleDock } from "./boards.ts";
 import { playSteps } from "./environment.ts";
 import { watchGames } from "./ruleGames.ts";
@@ -144,13 +145,13 @@ function hashRuleTrack(hash: Fnv): void {
         ...rule,
         deal(request, memory) {
           const dealt = rule.deal(request, memory);
-          if (dealt.outcome === "delivered") hashDelivery(hash, dealt.memory.delivery!);
+          if (dealt.outcome === "delivered") hashDeal(hash, dealt);
           return dealt;
         },
       };
       const session = playSession({ player: PLAYERS[id], dealer, seed, cap: RULE_CAP, thinkMs: 700 * seed });
       hashSession(hash, session);
-      const memory = session.memory as RuleMemory;
+      const { memory } = session;
       hashReading(hash, memory);
       profile = memory.profile;
       startedAt = memory.now + 20_000;
@@ -158,15 +159,28 @@ function hashRuleTrack(hash: Fnv): void {
   }
 }
 
+function hashDeal(hash: Fnv, { dock, colours = [], trace }: Extract<Delivered, { outcome: "delivered" }>): void {
+  hashTrace(hash, trace!);
+  hashDock(hash, dock.shapes, colours, trace!.deliver!.scd);
+}
+
 function hashDelivery(hash: Fnv, delivery: Delivery): void {
-  const { trace, rung } = delivery;
+  hashTrace(hash, delivery.trace);
+  if (delivery.outcome !== "delivered") return;
+  hashDock(hash, delivery.dock.shapes, delivery.colours, delivery.difficulty.scd);
+}
+
+function hashTrace(hash: Fnv, trace: Trace): void {
+  const { rung } = trace.construct;
   hash.text(`${rung} ${trace.resolve.intent} ${trace.resolve.reason} ${trace.construct.attempts}`);
   hash.reading(trace.assess.stress);
   hash.reading(trace.assess.target);
-  if (delivery.outcome !== "delivered") return;
-  for (const shape of delivery.dock.shapes) hash.text(shape.id);
-  for (const colour of delivery.colours) hash.number(colour);
-  hash.reading(delivery.difficulty.scd);
+}
+
+function hashDock(hash: Fnv, shapes: readonly Shape[], colours: readonly number[], scd: number): void {
+  for (const shape of shapes) hash.text(shape.id);
+  for (const colour of colours) hash.number(colour);
+  hash.reading(scd);
 }
 
 function hashReading(hash: Fnv, { profile, now }: RuleMemory): void {

@@ -44,7 +44,7 @@ function redeal(input: SpawnInput, i: number) {
     wipes.some((wipe) => wipe.placements.every(({ shape }) => shapes.some(({ id }) => id === shape))),
   );
   const multi = drawn.filter((shapes) => outlookOf(input.board, shapes).bestClear >= 2);
-  const { chosen } = delivery.trace.choose!;
+  const chosen = delivery.trace.choose!;
   const one = { ...SPAWN_DEFAULTS, construct: { ...SPAWN_DEFAULTS.construct, candidates: 1 } };
   const { rung, trace } = spawn(input, [], rng(), one);
   return {

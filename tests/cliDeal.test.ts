@@ -71,7 +71,7 @@ describe("deal", () => {
           now,
         });
         const dealt = rule.deal(request, memory);
-        docks.push(dealt.outcome === "delivered" ? dealt.shapes.map(({ id }) => id) : []);
+        docks.push(dealt.outcome === "delivered" ? dealt.dock.shapes.map(({ id }) => id) : []);
         return dealt;
       },
     };

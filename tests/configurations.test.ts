@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { configure, createRng, legalPlacements, type Rng } from "#engine";
 import {
   apply,
+  type Dealer,
   decode,
   encode,
   findDealer,
@@ -20,9 +21,11 @@ import {
   type Session,
 } from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
-import { type Delivery, parseContext, parseTrace, traceJson } from "#spawn";
+import { type Context, parseContext, parseTrace, roundedTrace, type Trace } from "#spawn";
 import { cases } from "./effort.ts";
 import { randomConfig } from "./randomConfig.ts";
+
+type Game = Session<RuleMemory>;
 
 const CONFIGS = cases(12, 300);
 /** Games of one player under each configuration, and placements after which a game is left. */
@@ -50,24 +53,21 @@ function profileComplaints(profile: Profile): string[] {
   return JSON.stringify(read) === JSON.stringify(profile) ? [] : ["profile: read back with a difference"];
 }
 
-function contextComplaints(delivery: Delivery): string[] {
-  const read = parseContext(JSON.parse(JSON.stringify(delivery.context)));
+function contextComplaints(context: Context): string[] {
+  const read = parseContext(JSON.parse(JSON.stringify(context)));
   if (!read.ok) return [read.fault.message];
-  return JSON.stringify(read.value) === JSON.stringify(delivery.context)
-    ? []
-    : ["context: read back with a difference"];
+  return JSON.stringify(read.value) === JSON.stringify(context) ? [] : ["context: read back with a difference"];
 }
 
-function deliveryComplaints(delivery: Delivery, { spawn }: GameConfig): string[] {
-  const { read, assess, perceive } = delivery.trace;
+function traceComplaints(trace: Trace, { spawn }: GameConfig): string[] {
+  const { read, assess, perceive, deliver } = trace;
   const { skill, distress, forcedBadRate, skilledRate, momentum, runStreak } = read;
-  const trace = parseTrace(JSON.parse(JSON.stringify(traceJson(delivery.trace))));
+  const stored = parseTrace(JSON.parse(JSON.stringify(roundedTrace(trace))));
   const shares = { skill, distress, forcedBadRate, skilledRate, risk: assess.risk, target: assess.target };
-  const dock = delivery.outcome === "delivered" ? { scd: delivery.difficulty.scd, ...delivery.difficulty.signals } : {};
+  const dock = deliver === null ? {} : { scd: deliver.scd, ...deliver.signals };
   return [
-    ...contextComplaints(delivery),
-    ...badNumbers(delivery.trace),
-    ...(trace.ok ? [] : [trace.fault.message]),
+    ...badNumbers(trace),
+    ...(stored.ok ? [] : [stored.fault.message]),
     ...outside([0, 1], { ...shares, ...perceive.signals, crowding: perceive.crowding, ...dock }),
     ...outside([-1, 1], { momentum, runStreak }),
     ...outside([spawn.stress.min, spawn.stress.max], { stress: assess.stress }),
@@ -81,13 +81,13 @@ function judgementComplaints({ judged }: RuleMemory): string[] {
 }
 
 /** Places a piece at random, slowly or quickly; null where none can be placed. */
-function moved(session: Session, rng: Rng): Session | null {
+function moved(session: Game, dealer: Dealer<RuleMemory>, rng: Rng): Game | null {
   const options = session.slots.flatMap((piece, slot) =>
     piece === null ? [] : legalPlacements(session.board, piece.shape).map(({ x, y }) => ({ slot, x, y })),
   );
   if (session.ended !== null || options.length === 0) return null;
   const ms = rng.pick([0, 500, 2000, 9000, 40_000]);
-  const next = apply(session, { type: "place", ...rng.pick(options), ms });
+  const next = apply(session, { type: "place", ...rng.pick(options), ms }, dealer);
   return next.ok ? next.value.session : null;
 }
 
@@ -99,21 +99,22 @@ interface Played {
 /** One game: what is wrong with any turn of it, with its record, and the profile it ends with. */
 function playOne(config: GameConfig, profile: Profile, startedAt: number, seed: number): Played {
   const rng = createRng(seed, "policy");
-  const first = newSession({ seed, dealer: ruleDealer({ config, profile, startedAt }) });
+  const dealer = ruleDealer({ config, profile, startedAt });
+  const first = newSession({ seed, dealer });
   if (!first.ok) throw new Error(first.fault.message);
   const complaints: string[] = [];
   let session = first.value.session;
-  for (let next: Session | null = session; next !== null && next.steps <= CAP; next = moved(session, rng)) {
+  for (let next: Game | null = session; next !== null && next.steps <= CAP; next = moved(session, dealer, rng)) {
     session = next;
-    const memory = session.memory as RuleMemory;
+    const { memory, delivery } = session;
     complaints.push(...profileComplaints(memory.profile), ...judgementComplaints(memory));
-    if (memory.delivery !== null) complaints.push(...deliveryComplaints(memory.delivery, config));
+    complaints.push(...contextComplaints(memory.context), ...traceComplaints(delivery!.trace!, config));
   }
   const record = decode(encode(recordOf(session)));
   const again = record.ok ? replay(record.value, (id, setup) => findDealer(id, setup, { config })) : record;
   if (!again.ok) complaints.push(`record: ${again.fault.message}`);
   else if (again.value.session.score !== session.score) complaints.push("record: another score");
-  return { profile: (session.memory as RuleMemory).profile, complaints };
+  return { profile: session.memory.profile, complaints };
 }
 
 const allOne = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1]));

@@ -4,18 +4,19 @@ import { expectOk, formatBoard, parseRows, shapeOf } from "#engine";
 import {
   DEALERS,
   type Dealer,
+  dealtHere,
   decode,
+  deliverRecorded,
   encode,
   findDealer,
-  type RuleMemory,
+  noDock,
   recordOf,
   replay,
-  ruleDealer,
-  type Session,
 } from "#game";
 import { PLAYERS } from "#players";
 import { explain } from "#spawn";
 import { BOARD_WORDS } from "../src/cli/io/zeroBasedMessages.ts";
+import { playOn } from "../src/cli/terminal/game.ts";
 import { parseKeys } from "../src/cli/terminal/keys.ts";
 import { plainGame } from "../src/cli/terminal/plainGame.ts";
 import { render } from "../src/cli/terminal/render.ts";
@@ -39,11 +40,15 @@ function begin({ mode = "play", colour = false, dealer = DEALERS.feasible, size 
 
 /** Presses everything a terminal would send for the text. */
 function press(state: TerminalState, text: string, now = 0): TerminalState {
-  return parseKeys(text).reduce((next, key) => update(next, { type: "key", key, now }), state);
+  const game = playOn(state);
+  for (const key of parseKeys(text)) game.take({ type: "key", key, now });
+  return game.state();
 }
 
 function tick(state: TerminalState): TerminalState {
-  return update(state, { type: "tick", now: 0 });
+  const game = playOn(state);
+  game.take({ type: "tick", now: 0 });
+  return game.state();
 }
 
 const [UP, DOWN, RIGHT, LEFT] = ["A", "B", "C", "D"].map((key) => `\u001b[${key}`) as [string, string, string, string];
@@ -54,8 +59,13 @@ const COLOUR_CODE = new RegExp(`${ESCAPE}\\[[\\d;]*m`, "g");
 /** Deals the same shapes every turn. */
 function dealing(...ids: Parameters<typeof shapeOf>[0][]): Dealer {
   const shapes = ids.map(shapeOf);
-  const deal = () => ({ outcome: "delivered", shapes, source: "dealt", memory: null }) as const;
-  return { id: "fixed", start: null, deal, observe: (memory) => memory };
+  return {
+    id: "fixed",
+    start: null,
+    deal: ({ board }) => dealtHere(board, shapes),
+    follow: (request, memory, dock) => ({ ...deliverRecorded(request, dock), memory }),
+    observe: (memory) => memory,
+  };
 }
 
 describe("keys", () => {
@@ -113,7 +123,7 @@ describe("playing", () => {
   it("makes a record that replays to the same score", () => {
     const { session } = press(begin(), `${"h\r".repeat(12)}zh\r${"h\r".repeat(20)}`);
     expect(session.steps).toBeGreaterThan(25);
-    const replayed = replay(expectOk(decode(encode(recordOf(session)))), () => DEALERS.feasible);
+    const replayed = replay(expectOk(decode(encode(recordOf(session)))), findDealer);
     expect(expectOk(replayed).session).toMatchObject({ score: session.score, steps: session.steps });
   });
 
@@ -205,12 +215,12 @@ describe("the reasons of a dock", () => {
     for (const size of [WIDE, SMALL]) {
       const why = press(begin({ dealer: DEALERS.rule, size }), "h\rh\ri");
       expect(why.page).toBe("why");
-      const { delivery } = why.session.memory as RuleMemory;
+      const trace = why.session.delivery!.trace!;
       const text = render(why).replaceAll(/\s+/g, " ");
       expect(text).toContain("WHY THIS DOCK");
       expect(text).toContain("Any key goes back.");
       // The board stands left of the words, so sentences are looked for word by word.
-      for (const sentence of explain(delivery!.trace, BOARD_WORDS))
+      for (const sentence of explain(trace, BOARD_WORDS))
         for (const word of sentence.split(" ")) expect(text).toContain(word);
       expect(press(why, "x").page).toBe("game");
       expect(press(why, "n").session.steps).toBe(0);
@@ -237,19 +247,16 @@ describe("the reasons of a dock", () => {
     const text = render(state);
     expect(text).toContain("GAME OVER");
     expect(text).toContain("I why");
-    const [first = ""] = explain((state.session.memory as RuleMemory).delivery!.trace, BOARD_WORDS);
+    const [first = ""] = explain(state.session.delivery!.trace!, BOARD_WORDS);
     expect(text).toContain(first.split(" ").slice(0, 4).join(" "));
     expect(press(state, "i").page).toBe("why");
   });
 
   it("come from a player whom the next game still knows", () => {
-    const setup = rule().setup;
-    const nextDealer = (session: Session) =>
-      ruleDealer({ profile: (session.memory as RuleMemory).profile, startedAt: 9e5 });
-    const played = press({ ...rule(), setup: { ...setup, nextDealer } }, "h\r".repeat(12));
+    const played = press(rule(), "h\r".repeat(12));
     const next = press(played, "n");
-    expect((next.session.memory as RuleMemory).profile.placements).toBe(12);
-    expect(press(rule(), "h\rn").session.memory).toMatchObject({ profile: { placements: 0 } });
+    expect(next.session.memory).toMatchObject({ profile: { placements: 12 } });
+    expect(press(next, "h\rn").session.memory).toMatchObject({ profile: { placements: 13 } });
     const record = expectOk(decode(encode(recordOf(press(next, "h\r".repeat(6)).session))));
     expect(expectOk(replay(record, findDealer)).session.steps).toBe(6);
   });
@@ -262,7 +269,10 @@ describe("the end of a game", () => {
   /** The room with a dock, after dropping piece 3 in its middle. */
   function wasted(...ids: Parameters<typeof dealing>): TerminalState {
     const start = begin({ dealer: dealing(...ids) });
-    const session = { ...start.session, board: expectOk(parseRows(ROOM)) };
+    const board = expectOk(parseRows(ROOM));
+    // The dock as it would have been delivered on this board.
+    const { memory: _, ...delivery } = dealtHere(board, ids.map(shapeOf));
+    const session = { ...start.session, board, delivery };
     return press({ ...start, session }, `3${LEFT.repeat(8)}${UP.repeat(8)}${RIGHT}${DOWN}\r`);
   }
 
@@ -298,11 +308,11 @@ describe("the end of a game", () => {
   it("says so when the dealer has no dock left", () => {
     const fixed = dealing("2x2", "2x2", "2x2");
     const deal: Dealer["deal"] = (request, memory) =>
-      request.turn === 0 ? fixed.deal(request, memory) : { outcome: "noFeasibleDock" };
+      request.turn === 0 ? fixed.deal(request, memory) : noDock(request.board);
     const over = press(begin({ dealer: { ...fixed, deal } }), "h\rh\rh\r");
     const text = render(over).replaceAll(/\s+/g, " ");
-    expect(text).toContain("No dock of this source can be fully");
-    expect(text).toContain("The last dock was placed. One way:");
+    expect(text).toContain("All 3,276 docks were tried");
+    expect(text).toContain("The best try puts down");
   });
 });
 

@@ -19,7 +19,7 @@ import {
   SHAPES,
   sampleFeasible,
 } from "#engine";
-import type { Dealer } from "#game";
+import { type Dealer, dealtHere, deliverRecorded, noDock } from "#game";
 
 export const BATCH_DOCKS = ["uniform", "feasible", "hard"] as const;
 export type BatchDocks = (typeof BATCH_DOCKS)[number];
@@ -95,10 +95,11 @@ export function batchDealer(docks: BatchDocks): Dealer<null> {
     deal({ board, seed, turn }) {
       const drawing = newDrawing();
       const { lo, hi } = board.occupied;
-      if (!drawDock(docks, lo, hi, createRng(seed, "dock", turn), drawing)) return { outcome: "noFeasibleDock" };
+      if (!drawDock(docks, lo, hi, createRng(seed, "dock", turn), drawing)) return noDock(board);
       const shapes = Array.from(drawing.dock, (index) => SHAPES[index]!);
-      return { outcome: "delivered", shapes, source: "dealt", memory: null };
+      return dealtHere(board, shapes);
     },
+    follow: (request, _, dock) => ({ ...deliverRecorded(request, dock), memory: null }),
     observe: (memory) => memory,
   };
 }

@@ -48,7 +48,9 @@ describe.each(DEALER_IDS)("on %s docks", (docks) => {
         expect(legalOf(info.actionMask)).toEqual(ended === null ? legal : []);
         if (ended !== null) break;
         const action = rng.pick(legal);
-        session = expectOk(apply(session, { type: "place", ...decodeAction(action), ms: 2000 })).session;
+        session = expectOk(
+          apply(session, { type: "place", ...decodeAction(action), ms: 2000 }, DEALERS[docks]),
+        ).session;
         let terminated: boolean;
         let truncated: boolean;
         [seen, , terminated, truncated, info] = env.step(action);
@@ -65,10 +67,12 @@ describe("observation", () => {
       start: null,
       deal: () => ({
         outcome: "delivered",
-        shapes: ["3x3", "l-4", "5x1"].map((id) => SHAPES.find((shape) => shape.id === id)!),
+        dock: { shapes: ["3x3", "l-4", "5x1"].map((id) => SHAPES.find((shape) => shape.id === id)!), witness: null },
         source: "dealt",
+        trace: null,
         memory: null,
       }),
+      follow: () => expect.fail("nothing is replayed here"),
       observe: (memory) => memory,
     };
     const env = createEnv({ docks: dealer });

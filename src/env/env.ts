@@ -124,7 +124,7 @@ class SessionEnv implements BlockEnv {
     const regret = this.settings.reward.evaluation === 0 ? 0 : regretOf(before, slot, x, y);
     const ms = this.settings.thinkMs;
     const potential = this.potential;
-    const after = expectOk(apply(before, { type: "place", slot, x, y, ms })).session;
+    const after = expectOk(apply(before, { type: "place", slot, x, y, ms }, this.settings.dealer)).session;
     this.enter(after);
     const reward = rewardTerms(this.settings.reward, {
       from: this.scoreOf(before),

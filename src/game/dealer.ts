@@ -1,8 +1,9 @@
 /**
- * @file Where docks come from. A dealer is handed in, so the session knows no generator; whatever a dealer remembers
- * between turns is a value that the session carries for it.
+ * @file Where docks come from. A dealer is handed to the session's functions and never kept in a session; what it
+ * remembers between turns is a value that the session carries for it. A dock comes with its proof.
  */
-import type { Board, Combo, Piece, Shape } from "#engine";
+import { type Board, type Combo, type Piece, type Placement, type Shape, verify } from "#engine";
+import type { NoDockProof, Trace } from "#spawn";
 import type { DockSource, GameEvent } from "./events.ts";
 
 export interface DealRequest {
@@ -14,16 +15,33 @@ export interface DealRequest {
   readonly score: number;
 }
 
-export type Deal<Memory> =
+/** A dock with what is proved about it. */
+export interface ProvedDock {
+  readonly shapes: readonly Shape[];
+  /** Placements in playing order that put the whole dock down; null where a complete search found none. */
+  readonly witness: readonly Placement[] | null;
+}
+
+/** What a dealer delivers; a session keeps the latest. */
+export type Delivered =
   | {
       readonly outcome: "delivered";
-      readonly shapes: readonly Shape[];
+      readonly dock: ProvedDock;
       /** Colours 0…7, if the dealer cares; otherwise the session draws three different ones. */
       readonly colours?: readonly number[];
       readonly source: DockSource;
-      readonly memory: Memory;
+      /** Why this dock came; null where the dealer does not decide, or the dock was not its own. */
+      readonly trace: Trace | null;
     }
-  | { readonly outcome: "noFeasibleDock" };
+  | { readonly outcome: "noFeasibleDock"; readonly proof: NoDockProof; readonly trace: Trace | null };
+
+export type Deal<Memory> = Delivered & { readonly memory: Memory };
+
+/** Board and dock, by slot; null once placed. */
+export interface Table {
+  readonly board: Board;
+  readonly slots: readonly (Piece | null)[];
+}
 
 export interface Dealer<Memory = unknown> {
   readonly id: string;
@@ -34,6 +52,36 @@ export interface Dealer<Memory = unknown> {
   deal(request: DealRequest, memory: Memory): Deal<Memory>;
   /** Judges a dock proposed elsewhere (a learned track) as if it were its own; undefined where it is refused. */
   admit?(request: DealRequest, memory: Memory, pieces: readonly Piece[]): Deal<Memory> | undefined;
-  /** Hears what happened and returns what it now remembers. */
-  observe(memory: Memory, event: GameEvent): Memory;
+  /** Delivers a recorded dock that it need not be able to deal, and remembers it as well as it can. */
+  follow(request: DealRequest, memory: Memory, dock: RecordedDock): Deal<Memory>;
+  /** Hears what happened, told the table before and after it, and returns what it now remembers. */
+  observe(memory: Memory, event: GameEvent, before: Table, after: Table): Memory;
+  /** The dealer of the same player's next game, for one that gets to know its player. */
+  next?(memory: Memory): Dealer<Memory>;
+}
+
+/** A delivered dock as the record keeps it. */
+export interface RecordedDock {
+  readonly pieces: readonly Piece[];
+  readonly source: DockSource;
+}
+
+/** A recorded dock, delivered once more with its proof; the reasons for it are not recorded. */
+export function deliverRecorded({ board }: DealRequest, { pieces, source }: RecordedDock): Delivered {
+  const shapes = pieces.map(({ shape }) => shape);
+  const colours = pieces.map(({ colour }) => colour ?? 0);
+  const { witness } = verify(board, shapes);
+  return { outcome: "delivered", dock: { shapes, witness }, colours, source, trace: null };
+}
+
+/** Why recorded docks cannot be dealt again: something differs from the day they were dealt. */
+export interface Difference {
+  readonly code: "otherGenerator" | "otherConfig" | "otherProfile" | "otherSources";
+  readonly message: string;
+}
+
+/** The dealer of a record; one that differs from the recorded one follows its docks instead of dealing them. */
+export interface FoundDealer<Memory = unknown> {
+  readonly dealer: Dealer<Memory>;
+  readonly difference: Difference | null;
 }

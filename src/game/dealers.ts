@@ -2,7 +2,7 @@
  * @file The dealers by name. `rule` deals for a new player whose profile evolves with the game; the others are the fixed
  * sources.
  */
-import type { Dealer } from "./dealer.ts";
+import type { Dealer, FoundDealer } from "./dealer.ts";
 import { findRuleDealer, RULE_DEALER, type RuleDealerOptions, ruleDealer } from "./ruleDealer.ts";
 import { feasibleDealer, hardDealer, uniformDealer } from "./sources.ts";
 
@@ -21,8 +21,8 @@ export function findDealer(
   id: string,
   setup: string,
   options: Pick<RuleDealerOptions, "config" | "tracks"> = {},
-): Dealer | undefined {
+): FoundDealer | undefined {
   if (id === RULE_DEALER) return findRuleDealer(setup, options);
   const known = DEALER_IDS.find((dealer) => dealer === id);
-  return known === undefined || setup !== "" ? undefined : DEALERS[known];
+  return known === undefined || setup !== "" ? undefined : { dealer: DEALERS[known], difference: null };
 }

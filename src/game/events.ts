@@ -30,8 +30,12 @@ export type GameEvent =
       readonly ms: number;
       readonly points: number;
       readonly plain: number;
+      /** Lines it cleared. */
+      readonly lines: number;
       /** Lines of one colour among those it cleared. */
       readonly mono: number;
+      /** It cleared the whole board. */
+      readonly isWipe: boolean;
       /** Combo chain after the placement. */
       readonly chain: number;
       /** Score of the game after the placement. */

@@ -83,7 +83,7 @@ describe("fast game", () => {
         const slot = drawn >>> 6;
         const anchor = drawn & 63;
         const action = { type: "place", slot, x: anchor % 8, y: anchor >>> 3 } as const;
-        const step = expectOk(apply(session, action));
+        const step = expectOk(apply(session, action, DEALERS.uniform));
         const cleared = step.events.find((event) => event.type === "lines.cleared");
         const count = placeAt(games, AT, slot, anchor);
         expect(count).toBe(cleared === undefined ? 0 : cleared.rows.length + cleared.columns.length);

@@ -1,48 +1,65 @@
 /**
- * @file The one place where a game changes over time: holds the current session, applies actions and tells subscribers
- * what happened. Everything else works on values.
+ * @file What runs a game everywhere: in the page, in the terminal and in `play`. The one place where a game changes over
+ * time: it holds the session and the dealer, applies actions and tells subscribers what changed. Everything else works on
+ * values.
  */
 import type { Result } from "#engine";
-import type { GameEvent } from "./events.ts";
+import type { Dealer } from "./dealer.ts";
 import { type Action, type ActionFault, apply, type Session, type Step } from "./session.ts";
 
-export type Listener = (event: GameEvent, session: Session) => void;
-
-export interface GameHost {
-  current(): Session;
-  /** Applies an action; subscribers hear its events in order. A refused action changes nothing and is not heard. */
-  dispatch(action: Action): Result<Step, ActionFault>;
-  /** Replaces the game, for a new one or a restored one. */
-  restart(step: Step): void;
-  /** Returns the function that ends the subscription. */
-  subscribe(listener: Listener): () => void;
+/** One change of the game. */
+export interface Change<Memory = unknown> extends Step<Memory> {
+  /** The session before; null where this game takes the place of another. */
+  readonly before: Session<Memory> | null;
 }
 
-/** Hosts a game from its first step on; the events of that step are the caller's to show. */
-export function hostGame(first: Step): GameHost {
-  let session = first.session;
-  const listeners = new Set<Listener>();
-  const news: { readonly event: GameEvent; readonly session: Session }[] = [];
+export type Listener<Memory> = (change: Change<Memory>) => void;
+
+export interface GameHost<Memory = unknown> {
+  current(): Session<Memory>;
+  /** Applies an action; subscribers hear of the change. A refused action changes nothing and is not heard. */
+  dispatch(action: Action): Result<Step<Memory>, ActionFault>;
+  /** Replaces the game, for a new one or a restored one; its dealer comes along. */
+  adopt(step: Step<Memory>, dealer: Dealer<Memory>): void;
+  /** Lets another dealer deal from the next dock on. */
+  dealWith(dealer: Dealer<Memory>): void;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: Listener<Memory>): () => void;
+}
+
+/** Hosts a game from its first step on, which nobody hears of: there are no subscribers yet. */
+export function hostGame<Memory>(first: Step<Memory>, dealer: Dealer<Memory>): GameHost<Memory> {
+  let { session } = first;
+  let dealing = dealer;
+  const listeners = new Set<Listener<Memory>>();
+  const untold: Change<Memory>[] = [];
   let isTelling = false;
-  const adopt = (step: Step) => {
-    session = step.session;
-    news.push(...step.events.map((event) => ({ event, session: step.session })));
+  const take = (change: Change<Memory>) => {
+    session = change.session;
+    untold.push(change);
     // A listener may dispatch; what that causes is told after what caused it.
     if (isTelling) return;
     isTelling = true;
-    for (let item = news.shift(); item !== undefined; item = news.shift()) {
-      for (const listener of listeners) listener(item.event, item.session);
+    for (let next = untold.shift(); next !== undefined; next = untold.shift()) {
+      for (const listener of listeners) listener(next);
     }
     isTelling = false;
   };
   return {
     current: () => session,
     dispatch(action) {
-      const result = apply(session, action);
-      if (result.ok) adopt(result.value);
+      const before = session;
+      const result = apply(before, action, dealing);
+      if (result.ok) take({ ...result.value, before });
       return result;
     },
-    restart: adopt,
+    adopt(step, itsDealer) {
+      dealing = itsDealer;
+      take({ ...step, before: null });
+    },
+    dealWith(other) {
+      dealing = other;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

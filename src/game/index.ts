@@ -1,6 +1,19 @@
 /** @file Sessions, events, dealers and the game record. */
+
+export { drawColours } from "./colours.ts";
 export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "./config.ts";
-export type { Deal, Dealer, DealRequest } from "./dealer.ts";
+export {
+  type Deal,
+  type Dealer,
+  type DealRequest,
+  type Delivered,
+  type Difference,
+  deliverRecorded,
+  type FoundDealer,
+  type ProvedDock,
+  type RecordedDock,
+  type Table,
+} from "./dealer.ts";
 export { DEALER_IDS, DEALERS, type DealerId, findDealer } from "./dealers.ts";
 export { DOCK_SOURCES, type DockSource, type EndReason, type GameEvent } from "./events.ts";
 export {
@@ -15,7 +28,8 @@ export {
   placeAt,
   resetGame,
 } from "./fastGame.ts";
-export { type GameHost, hostGame, type Listener } from "./host.ts";
+export { type Change, type GameHost, hostGame, type Listener } from "./host.ts";
+export { entriesOf, type Log } from "./log.ts";
 export {
   decode,
   encode,
@@ -27,21 +41,18 @@ export {
 } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replay } from "./replay.ts";
 export {
-  configOfSetup,
   findRuleDealer,
   RULE_DEALER,
   type RuleDealerOptions,
   type RuleMemory,
   ruleDealer,
+  ruleLookup,
 } from "./ruleDealer.ts";
 export {
   type Action,
   type ActionFault,
   apply,
-  type DealtDock,
-  drawColours,
-  entriesOf,
-  type Log,
+  atDelivery,
   type Move,
   newSession,
   type Session,
@@ -49,4 +60,5 @@ export {
   type SessionOptions,
   type Step,
 } from "./session.ts";
+export { dealtHere, noDock } from "./sources.ts";
 export { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";

@@ -15,14 +15,14 @@ function playGame(dealer: Dealer, seed: number, undoLimit: number): Session {
   const rng = createRng(seed, "policy");
   while (session.ended === null) {
     if (session.undoable !== null && session.undosUsed < undoLimit && rng.below(5) === 0) {
-      session = expectOk(apply(session, { type: "undo" })).session;
+      session = expectOk(apply(session, { type: "undo" }, dealer)).session;
       continue;
     }
     const moves = session.slots.flatMap((piece, slot) =>
       piece === null ? [] : legalPlacements(session.board, piece.shape).map(({ x, y }) => ({ slot, x, y })),
     );
     const action = { type: "place", ...rng.pick(moves), ms: rng.below(20_000) } as const;
-    session = expectOk(apply(session, action)).session;
+    session = expectOk(apply(session, action, dealer)).session;
   }
   return session;
 }
@@ -191,17 +191,20 @@ describe("a learned dock", () => {
         admits
           ? {
               outcome: "delivered",
-              shapes: proposed.map((p) => p.shape),
+              dock: { shapes: proposed.map((p) => p.shape), witness: null },
               colours: proposed.map((p) => p.colour!),
               source: "learned",
+              trace: null,
               memory,
             }
           : undefined,
     });
     const { session } = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible }));
     const record: GameRecord = { ...recordOf(session), docks: [{ pieces, source: "learned" }] };
-    expect(expectOk(replay(record, () => admitting(true))).session.slots).toEqual(pieces);
-    expect(replay(record, () => admitting(false))).toMatchObject({
+    expect(expectOk(replay(record, () => ({ dealer: admitting(true), difference: null }))).session.slots).toEqual(
+      pieces,
+    );
+    expect(replay(record, () => ({ dealer: admitting(false), difference: null }))).toMatchObject({
       fault: { code: "unverifiedDock" },
     });
   });

@@ -9,8 +9,10 @@
  */
 import { COLOURS, fail, ok, type Piece, type Result, SHAPES, SIZE } from "#engine";
 import { BitReader, BitWriter, checksum, isBitText } from "./bitText.ts";
+import type { RecordedDock } from "./dealer.ts";
 import { DOCK_SOURCES } from "./events.ts";
-import { type DealtDock, entriesOf, type Move, type Session } from "./session.ts";
+import { entriesOf } from "./log.ts";
+import type { Move, Session } from "./session.ts";
 
 /** Version of the text format. */
 export const RECORD_VERSION = 1;
@@ -24,7 +26,7 @@ export interface GameRecord {
   readonly dealer: string;
   readonly setup: string;
   readonly undoLimit: number;
-  readonly docks: readonly DealtDock[];
+  readonly docks: readonly RecordedDock[];
   readonly moves: readonly Move[];
 }
 
@@ -60,7 +62,7 @@ export function recordOf(session: Session): GameRecord {
     rules: RULES_VERSION,
     seed: session.seed,
     dealer: session.dealer.id,
-    setup: session.dealer.setup ?? "",
+    setup: session.dealer.setup,
     undoLimit: session.undoLimit,
     docks: entriesOf(session.docks),
     moves: entriesOf(session.moves),
@@ -154,7 +156,7 @@ function readText(bits: BitReader): string {
   return text;
 }
 
-function writeDock(bits: BitWriter, dock: DealtDock): void {
+function writeDock(bits: BitWriter, dock: RecordedDock): void {
   if (dock.pieces.length !== DOCK_PIECES) throw new Error(`a delivered dock holds ${DOCK_PIECES} pieces`);
   bits.write(DOCK_SOURCES.indexOf(dock.source), WIDTH.source);
   for (const { shape, colour } of dock.pieces) {
@@ -162,7 +164,7 @@ function writeDock(bits: BitWriter, dock: DealtDock): void {
   }
 }
 
-function readDock(bits: BitReader): DealtDock | null {
+function readDock(bits: BitReader): RecordedDock | null {
   const source = DOCK_SOURCES[bits.read(WIDTH.source)]!;
   const pieces: Piece[] = [];
   for (let i = 0; i < DOCK_PIECES; i++) {

@@ -1,26 +1,23 @@
 /**
  * @file The adaptive source: deals by the rule track for a player whose profile evolves with the game. Its memory is
- * the profile, the generator's context and the board as it follows it; its clock is the game's start plus the thinking
- * times, so a recorded game is dealt again exactly. The set-up text of a record holds the start: configuration hash,
- * time, and the profile unless it is a new one.
+ * the profile, the generator's context and a clock: the game's start plus the thinking times, so a recorded game is dealt
+ * again exactly. The set-up text of a record holds the start: generator version and configuration hash, time, and the
+ * profile unless it is a new one.
  */
-import {
-  type Board,
-  createRng,
-  emptyBoard,
-  expectOk,
-  fingerprint,
-  linesOf,
-  mobilityOf,
-  type Piece,
-  place,
-  type Shape,
-} from "#engine";
+import { createRng, fingerprint, mobilityOf, type Piece } from "#engine";
 import { newProfile, type Observation, observe, type Profile, parseProfile, serialiseProfile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
-import { type Context, type Delivery, gate, newContext, notePlacement, spawn, type Track } from "#spawn";
+import { type Context, GENERATOR_VERSION, gate, newContext, notePlacement, spawn, type Track } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
-import type { Deal, Dealer, DealRequest } from "./dealer.ts";
+import {
+  type Deal,
+  type Dealer,
+  type DealRequest,
+  deliverRecorded,
+  type FoundDealer,
+  type RecordedDock,
+  type Table,
+} from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
 
 export interface RuleMemory {
@@ -28,14 +25,9 @@ export interface RuleMemory {
   readonly context: Context;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  readonly board: Board;
-  /** Pieces of the dock that are not placed yet, by slot. */
-  readonly slots: readonly (Shape | null)[];
   /** Judged placements of the current dock, and the mobility it was delivered with. */
   readonly judged: readonly Judgement[];
   readonly mobility: number;
-  /** The last delivery, with its trace. */
-  readonly delivery: Delivery | null;
 }
 
 export interface RuleDealerOptions {
@@ -52,89 +44,81 @@ export interface RuleDealerOptions {
 
 export const RULE_DEALER = "rule";
 
+/** Pause before the next game of a run, ms. */
+const BETWEEN_GAMES = 20_000;
+
 export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> {
   const { startedAt = 0, isFrozen = false, config = GAME_DEFAULTS, tracks = [] } = options;
   const profile = options.profile ?? newProfile(config.profile);
+  const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, tracks, config);
   return {
     id: RULE_DEALER,
     setup: setupText(options, config),
-    start: {
-      profile,
-      context: newContext(),
-      now: startedAt,
-      board: emptyBoard(),
-      slots: [],
-      judged: [],
-      mobility: 0,
-      delivery: null,
-    },
-    deal: (request, memory) => deal(request, memory, tracks, config),
-    admit: (request, memory, pieces) => admit(request, memory, pieces, tracks, config),
-    observe: (memory, event) => hear(memory, event, isFrozen, config),
+    start: { profile, context: newContext(), now: startedAt, judged: [], mobility: 0 },
+    deal: own,
+    admit: (request, memory, pieces) =>
+      gate(request.board, shapesOf(pieces), config.spawn).accepted
+        ? follow(request, { pieces, source: "learned" }, own(request, memory))
+        : undefined,
+    follow: (request, memory, dock) => follow(request, dock, own(request, memory)),
+    observe: (memory, event, before, after) => hear({ memory, event, before, after }, isFrozen, config),
+    // The games' own clock, not the wall's: the same moves give the same games.
+    next: (memory) => ruleDealer({ ...options, profile: memory.profile, startedAt: memory.now + BETWEEN_GAMES }),
   };
 }
 
 function deal(
-  request: DealRequest,
+  { board, seed, turn, combo, score }: DealRequest,
   memory: RuleMemory,
   tracks: readonly Track[],
   config: GameConfig,
 ): Deal<RuleMemory> {
-  const { board, seed, turn, combo, score } = request;
   const { profile, context, now } = memory;
   const rng = { dock: createRng(seed, "dock", turn), colour: createRng(seed, "colour", turn) };
   const delivery = spawn({ board, profile, context, combo, score, now }, tracks, rng, config.spawn, config.profile);
-  if (delivery.outcome === "noFeasibleDock") return { outcome: "noFeasibleDock" };
+  const { trace } = delivery;
+  if (delivery.outcome === "noFeasibleDock") {
+    return { outcome: "noFeasibleDock", proof: delivery.proof, trace, memory };
+  }
   const { dock, colours } = delivery;
-  const isLearned = tracks.some((track) => track.id === delivery.trace.choose?.chosen.track);
+  const isLearned = tracks.some((track) => track.id === trace.choose?.track);
   return {
     outcome: "delivered",
-    shapes: dock.shapes,
+    dock,
     colours,
     source: isLearned ? "learned" : "dealt",
-    memory: {
-      ...memory,
-      context: delivery.context,
-      board,
-      slots: dock.shapes,
-      judged: [],
-      mobility: dock.mobility,
-      delivery,
-    },
+    trace,
+    memory: { ...memory, context: delivery.context, judged: [], mobility: dock.mobility },
   };
 }
 
-/** A learned dock of a record: must pass the gate now as it did then; the rule track's own memory moves on as usual. */
-function admit(
-  request: DealRequest,
-  memory: RuleMemory,
-  pieces: readonly Piece[],
-  tracks: readonly Track[],
-  config: GameConfig,
-): Deal<RuleMemory> | undefined {
-  const shapes = pieces.map((piece) => piece.shape);
-  const verdict = gate(request.board, shapes, config.spawn);
-  if (!verdict.accepted) return undefined;
-  const own = deal(request, memory, tracks, config);
-  if (own.outcome !== "delivered") return undefined;
-  const { dock } = verdict;
-  return {
-    ...own,
-    shapes,
-    colours: pieces.map((piece) => piece.colour ?? 0),
-    source: "learned",
-    memory: { ...own.memory, slots: shapes, mobility: dock.mobility },
-  };
+/** A recorded dock in place of the dealer's own; the generator's memory moves on as after its own. */
+function follow(request: DealRequest, dock: RecordedDock, { memory }: Deal<RuleMemory>): Deal<RuleMemory> {
+  const mobility = mobilityOf(request.board, shapesOf(dock.pieces));
+  return { ...deliverRecorded(request, dock), memory: { ...memory, judged: [], mobility } };
 }
 
-function hear(memory: RuleMemory, event: GameEvent, isFrozen: boolean, config: GameConfig): RuleMemory {
+function shapesOf(pieces: readonly Piece[]) {
+  return pieces.map(({ shape }) => shape);
+}
+
+/** An event with what the dealer knew before it, and the table around it. */
+interface Heard<Event = GameEvent> {
+  readonly memory: RuleMemory;
+  readonly event: Event;
+  readonly before: Table;
+  readonly after: Table;
+}
+
+function hear(heard: Heard, isFrozen: boolean, config: GameConfig): RuleMemory {
+  const { memory, event } = heard;
   const note = (to: RuleMemory, observation: Observation): RuleMemory =>
     isFrozen ? to : { ...to, profile: observe(to.profile, observation, config.profile) };
   switch (event.type) {
     case "game.started":
       return note(memory, { type: "gameStarted", now: memory.now });
     case "piece.placed":
-      return hearPlaced(memory, event, isFrozen, config.quality, note);
+      return hearPlaced({ ...heard, event }, isFrozen, config.quality, note);
     case "placement.undone":
       return note(memory, { type: "undone" });
     case "game.ended":
@@ -147,35 +131,30 @@ function hear(memory: RuleMemory, event: GameEvent, isFrozen: boolean, config: G
 type PlacedEvent = Extract<GameEvent, { type: "piece.placed" }>;
 
 function hearPlaced(
-  memory: RuleMemory,
-  event: PlacedEvent,
+  { memory, event, before, after }: Heard<PlacedEvent>,
   isFrozen: boolean,
   config: QualityConfig,
   note: (to: RuleMemory, observation: Observation) => RuleMemory,
 ): RuleMemory {
   const ms = isFrozen ? 0 : event.ms;
-  const left = memory.slots.filter((shape) => shape !== null);
-  const judgement = judge(memory.board, left, event.placement, config);
-  const { board, clear } = expectOk(place(memory.board, event.placement));
-  const lines = linesOf(clear);
-  const slots = memory.slots.with(event.slot, null);
-  const rest = slots.filter((shape) => shape !== null);
+  const { lines, mono, isWipe, chain } = event;
+  const left = (table: Table) => shapesOf(table.slots.filter((piece) => piece !== null));
+  const judgement = judge(before.board, left(before), event.placement, config);
+  const rest = left(after);
   const moved: RuleMemory = {
     ...memory,
     now: memory.now + ms,
-    board,
-    slots,
     judged: [...memory.judged, judgement],
-    context: notePlacement(memory.context, { lines, mono: event.mono, isWipe: clear.isWipe, ms }),
+    context: notePlacement(memory.context, { lines, mono, isWipe, ms }),
   };
   const seen = note(moved, {
     type: "placed",
     ms,
     lines,
-    chain: event.chain,
-    fill: board.occupied.fill(),
-    topology: topologyOf(board.occupied),
-    mobility: mobilityOf(board, rest),
+    chain,
+    fill: after.board.occupied.fill(),
+    topology: topologyOf(after.board.occupied),
+    mobility: mobilityOf(after.board, rest),
     quality: judgement.quality,
     regret: judgement.regret,
   });
@@ -188,31 +167,49 @@ function hearPlaced(
 
 /** The start of a game as text; `findRuleDealer` reads it back. */
 function setupText({ profile, startedAt = 0, isFrozen = false }: RuleDealerOptions, config: GameConfig): string {
-  const parts = [printOf(config), startedAt.toString(36), isFrozen ? "f" : "e"];
+  const parts = [`${GENERATOR_VERSION}.${printOf(config)}`, startedAt.toString(36), isFrozen ? "f" : "e"];
   return profile === undefined ? parts.join(" ") : [...parts, serialiseProfile(profile)].join(" ");
 }
 
-const SETUP = /^([0-9a-f]{8}) ([0-9a-z]{1,11}) ([fe])(?: (.+))?$/s;
+/** Release 0.2.0 wrote no version of the generator; its was 1. */
+const SETUP = /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?: (.+))?$/s;
 
-/** Fingerprint of the configuration that a set-up text was written under; undefined where it cannot be read. */
-export function configOfSetup(setup: string): string | undefined {
-  return SETUP.exec(setup)?.[1];
-}
-
-/** The rule dealer that a record names; undefined under another configuration or with a set-up that cannot be read. */
+/**
+ * The rule dealer of a record, with the reason why it cannot deal the recorded docks again, if there is one; undefined
+ * where the set-up text cannot be read.
+ */
 export function findRuleDealer(
   setup: string,
   options: Pick<RuleDealerOptions, "config" | "tracks"> = {},
-): Dealer | undefined {
+): FoundDealer<RuleMemory> | undefined {
   const match = SETUP.exec(setup);
   if (match === null) return undefined;
-  const [, hash, start, mode, text] = match;
+  const [, version = "1", hash, start, mode, text] = match;
   const startedAt = Number.parseInt(start!, 36);
-  if (hash !== printOf(options.config ?? GAME_DEFAULTS) || !Number.isSafeInteger(startedAt)) return undefined;
+  if (!Number.isSafeInteger(startedAt)) return undefined;
+  const parsed = text === undefined ? null : parseProfile(text);
   const base = { ...options, startedAt, isFrozen: mode === "f" };
-  if (text === undefined) return ruleDealer(base);
-  const { profile, notice } = parseProfile(text);
-  return notice === null ? ruleDealer({ ...base, profile }) : undefined;
+  const dealer = ruleDealer(parsed === null ? base : { ...base, profile: parsed.profile });
+  const print = printOf(options.config ?? GAME_DEFAULTS);
+  if (Number(version) !== GENERATOR_VERSION) {
+    const message = `dealt by version ${version} of the generator; this program has version ${GENERATOR_VERSION}`;
+    return { dealer, difference: { code: "otherGenerator", message } };
+  }
+  if (hash !== print) {
+    return {
+      dealer,
+      difference: { code: "otherConfig", message: `dealt under configuration ${hash}; this is ${print}` },
+    };
+  }
+  if (parsed !== null && parsed.notice !== null) {
+    return { dealer, difference: { code: "otherProfile", message: parsed.notice.message } };
+  }
+  return { dealer, difference: null };
+}
+
+/** Finds the rule dealer alone, for games that know no other. */
+export function ruleLookup(id: string, setup: string): FoundDealer<RuleMemory> | undefined {
+  return id === RULE_DEALER ? findRuleDealer(setup) : undefined;
 }
 
 /** The standard configuration is fingerprinted once: dealers are made for every game. */

@@ -12,11 +12,13 @@ import {
   score,
   verify,
 } from "#engine";
-import type { Dealer } from "./dealer.ts";
+import { type Dealer, deliverRecorded } from "./dealer.ts";
 import { DEALERS } from "./dealers.ts";
 import type { GameEvent } from "./events.ts";
 import { hostGame } from "./host.ts";
-import { type Action, apply, entriesOf, newSession, type Session, type Step } from "./session.ts";
+import { entriesOf } from "./log.ts";
+import { type Action, apply, atDelivery, newSession, type Session, type Step } from "./session.ts";
+import { dealtHere, noDock } from "./sources.ts";
 import { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";
 
 function legalActions(session: Session): Action[] {
@@ -33,7 +35,7 @@ function playRandomly(dealer: Dealer, seed: number): Step[] {
   const rng = createRng(seed, "policy");
   while (steps.at(-1)!.session.ended === null) {
     const { session } = steps.at(-1)!;
-    steps.push(expectOk(apply(session, rng.pick(legalActions(session)))));
+    steps.push(expectOk(apply(session, rng.pick(legalActions(session)), dealer)));
   }
   return steps;
 }
@@ -43,17 +45,22 @@ function scripted(...docks: string[]): Dealer {
   return {
     id: "scripted",
     start: null,
-    deal({ turn }) {
+    deal({ board, turn }) {
       const shapes = docks[turn]?.split(" ").map((id) => findShape(id)!);
-      if (shapes === undefined) return { outcome: "noFeasibleDock" };
-      return { outcome: "delivered", shapes, colours: [0, 1, 2], source: "dealt", memory: null };
+      return shapes === undefined ? noDock(board) : { ...dealtHere(board, shapes), colours: [0, 1, 2] };
     },
+    follow: (request, memory, dock) => ({ ...deliverRecorded(request, dock), memory }),
     observe: (memory) => memory,
   };
 }
 
-function play(first: Step, ...moves: [slot: number, x: number, y: number][]): Step {
-  return moves.reduce((step, [slot, x, y]) => expectOk(apply(step.session, { type: "place", slot, x, y })), first);
+type Moves = [slot: number, x: number, y: number][];
+
+function play(dealer: Dealer, first: Step, ...moves: Moves): Step {
+  return moves.reduce(
+    (step, [slot, x, y]) => expectOk(apply(step.session, { type: "place", slot, x, y }, dealer)),
+    first,
+  );
 }
 
 describe("a session", () => {
@@ -121,15 +128,16 @@ describe("a session", () => {
   });
 
   it("says so when there is no feasible dock", () => {
-    const first = expectOk(newSession({ seed: 1, dealer: scripted("2x2 1x4 3x3") }));
-    const last = play(first, [0, 0, 0], [1, 4, 0], [2, 4, 4]);
+    const dealer = scripted("2x2 1x4 3x3");
+    const last = play(dealer, expectOk(newSession({ seed: 1, dealer })), [0, 0, 0], [1, 4, 0], [2, 4, 4]);
     expect(last.session.ended).toBe("noFeasibleDock");
+    expect(last.session.delivery).toMatchObject({ outcome: "noFeasibleDock", proof: { checked: 3276 } });
     expect(last.events.map((event) => event.type)).toEqual(["piece.placed", "game.ended"]);
   });
 
   it("reports a clear with its lines, chain and multiplier", () => {
-    const first = expectOk(newSession({ seed: 1, dealer: scripted("1x4 1x5 1x4", "1x4 1x4 1x4") }));
-    const { events } = play(first, [0, 0, 3], [1, 0, 5], [2, 4, 3]);
+    const dealer = scripted("1x4 1x5 1x4", "1x4 1x4 1x4");
+    const { events } = play(dealer, expectOk(newSession({ seed: 1, dealer })), [0, 0, 3], [1, 0, 5], [2, 4, 3]);
     expect(events.find((event) => event.type === "lines.cleared")).toEqual({
       type: "lines.cleared",
       rows: [3],
@@ -152,14 +160,14 @@ describe("a session", () => {
     ["occupied", { type: "place", slot: 1, x: 1, y: 1 }],
     ["noUndoLeft", { type: "undo" }],
   ] as const)("refuses with %s and changes nothing", (code, action) => {
-    const first = expectOk(newSession({ seed: 1, dealer: scripted("2x2 1x4 3x3") }));
-    const { session } = play(first, [0, 0, 0]);
-    expect(apply(session, action)).toMatchObject({ ok: false, fault: { code } });
+    const dealer = scripted("2x2 1x4 3x3");
+    const { session } = play(dealer, expectOk(newSession({ seed: 1, dealer })), [0, 0, 0]);
+    expect(apply(session, action, dealer)).toMatchObject({ ok: false, fault: { code } });
   });
 
   it("refuses placements after the end", () => {
     const { session } = playRandomly(DEALERS.uniform, 3).at(-1)!;
-    expect(apply(session, { type: "place", slot: 0, x: 0, y: 0 })).toMatchObject({
+    expect(apply(session, { type: "place", slot: 0, x: 0, y: 0 }, DEALERS.uniform)).toMatchObject({
       fault: { code: "gameOver" },
     });
   });
@@ -182,45 +190,47 @@ describe("a session", () => {
 });
 
 describe("undo", () => {
-  const start = (undoLimit: number) =>
-    expectOk(newSession({ seed: 1, undoLimit, dealer: scripted("2x2 1x4 3x3", "2x2 1x4 1x5") }));
+  const dealer = scripted("2x2 1x4 3x3", "2x2 1x4 1x5");
+  const start = (undoLimit: number) => expectOk(newSession({ seed: 1, undoLimit, dealer }));
+  const undo = (session: Session) => apply(session, { type: "undo" }, dealer);
 
   it("steps back through the placements of the current dock", () => {
     const first = start(Infinity);
-    const one = play(first, [0, 0, 0]);
-    const two = play(one, [2, 3, 3]);
-    const back = expectOk(apply(two.session, { type: "undo" }));
+    const one = play(dealer, first, [0, 0, 0]);
+    const two = play(dealer, one, [2, 3, 3]);
+    const back = expectOk(undo(two.session));
     expect(formatBoard(back.session.board)).toBe(formatBoard(one.session.board));
     expect(back.session.slots).toEqual(one.session.slots);
-    const start2 = expectOk(apply(back.session, { type: "undo" }));
+    const start2 = expectOk(undo(back.session));
     expect(formatBoard(start2.session.board)).toBe(formatBoard(first.session.board));
-    expect(apply(start2.session, { type: "undo" })).toMatchObject({
+    expect(undo(start2.session)).toMatchObject({
       fault: { code: "nothingToUndo" },
     });
   });
 
   it("does not reach into the dock before", () => {
-    const next = play(start(Infinity), [0, 0, 0], [1, 4, 0], [2, 4, 4]);
+    const next = play(dealer, start(Infinity), [0, 0, 0], [1, 4, 0], [2, 4, 4]);
     expect(next.session.turn).toBe(1);
-    expect(apply(next.session, { type: "undo" })).toMatchObject({
+    expect(undo(next.session)).toMatchObject({
       fault: { code: "nothingToUndo" },
     });
   });
 
   it("is counted over the whole game", () => {
-    const undone = expectOk(apply(play(start(1), [0, 0, 0]).session, { type: "undo" }));
+    const undone = expectOk(undo(play(dealer, start(1), [0, 0, 0]).session));
     expect(undone.events).toEqual([{ type: "placement.undone", turn: 0, undosLeft: 0 }]);
-    const again = play(undone, [0, 1, 1]);
-    expect(apply(again.session, { type: "undo" })).toMatchObject({ fault: { code: "noUndoLeft" } });
+    const again = play(dealer, undone, [0, 1, 1]);
+    expect(undo(again.session)).toMatchObject({ fault: { code: "noUndoLeft" } });
   });
 
   it("restores score and combo", () => {
-    const dealer = scripted("1x4 1x4 2x2");
-    const first = expectOk(newSession({ seed: 1, undoLimit: 3, dealer }));
-    const one = play(first, [2, 0, 6], [0, 0, 0]);
-    const two = play(one, [1, 4, 0]);
-    expect(two.session.score).toBe(20);
-    const back = expectOk(apply(two.session, { type: "undo" })).session;
+    const bars = scripted("1x4 1x4 2x2");
+    const first = expectOk(newSession({ seed: 1, undoLimit: 3, dealer: bars }));
+    const one = play(bars, first, [2, 0, 6], [0, 0, 0]);
+    const two = play(bars, one, [1, 4, 0]);
+    // The third piece brought the end, for want of another dock; it can be taken back like any other.
+    expect([two.session.score, two.session.ended]).toEqual([20, "noFeasibleDock"]);
+    const back = expectOk(apply(two.session, { type: "undo" }, bars)).session;
     expect([back.score, back.plain, back.combo, back.steps]).toEqual([0, 0, NO_COMBO, 2]);
   });
 });
@@ -239,36 +249,85 @@ describe("thinking time", () => {
   });
 });
 
+describe("what a session keeps of its dealer", () => {
+  it("is plain data: it survives a way through JSON but for its boards and shapes", () => {
+    const { session } = playRandomly(DEALERS.rule, 4).at(-1)!;
+    const plain = (value: unknown): boolean =>
+      typeof value !== "function" &&
+      (typeof value !== "object" || value === null || Object.values(value).every((entry) => plain(entry)));
+    expect(plain(session)).toBe(true);
+    expect(session.dealer).toEqual({ id: "rule", setup: DEALERS.rule.setup });
+  });
+
+  it("is the delivery with the gate's own witness, on the board it came to", () => {
+    for (const id of ["feasible", "rule"] as const) {
+      for (const { session } of playRandomly(DEALERS[id], 9)) {
+        const { delivery } = session;
+        if (delivery?.outcome !== "delivered") continue;
+        let { board } = atDelivery(session);
+        for (const placement of delivery.dock.witness!) board = expectOk(place(board, placement)).board;
+        expect(delivery.trace?.deliver?.witness ?? delivery.dock.witness).toEqual(delivery.dock.witness);
+      }
+    }
+  });
+
+  it("says of a uniform dock that it cannot be placed", () => {
+    const steps = Array.from({ length: 20 }, (_, seed) => playRandomly(DEALERS.uniform, seed)).flat();
+    const fresh = steps.filter(({ events }) => events.some(({ type }) => type === "dock.delivered"));
+    const lost = fresh.filter(
+      ({ session: { delivery } }) => delivery?.outcome === "delivered" && !delivery.dock.witness,
+    );
+    expect(lost.length).toBeGreaterThan(0);
+    for (const { session } of lost) {
+      expect(
+        verify(
+          session.board,
+          session.slots.map((piece) => piece!.shape),
+        ).feasible,
+      ).toBe(false);
+    }
+  });
+});
+
 describe("a host", () => {
-  it("tells subscribers what happened, in order, until they leave", () => {
-    const first = expectOk(newSession({ seed: 1, dealer: scripted("1x4 1x4 2x2", "2x2 1x4 1x5") }));
-    const host = hostGame(first);
-    const heard: GameEvent["type"][] = [];
-    const leave = host.subscribe((event, session) => {
-      heard.push(event.type);
+  const dealer = scripted("1x4 1x4 2x2", "2x2 1x4 1x5");
+  const first = expectOk(newSession({ seed: 1, dealer }));
+  const put = (slot: number, x: number, y: number): Action => ({ type: "place", slot, x, y });
+
+  it("tells subscribers every change once, with what was before, until they leave", () => {
+    const host = hostGame(first, dealer);
+    const heard: GameEvent["type"][][] = [];
+    const leave = host.subscribe(({ events, before, session }) => {
+      heard.push(events.map(({ type }) => type));
       expect(session).toBe(host.current());
+      expect(before!.steps).toBe(session.steps - 1);
     });
-    host.dispatch({ type: "place", slot: 0, x: 0, y: 0 });
-    host.dispatch({ type: "place", slot: 0, x: 0, y: 0 });
-    host.dispatch({ type: "place", slot: 1, x: 4, y: 0 });
-    host.dispatch({ type: "place", slot: 2, x: 4, y: 4 });
-    expect(heard).toEqual(["piece.placed", "piece.placed", "lines.cleared", "piece.placed", "dock.delivered"]);
+    host.dispatch(put(0, 0, 0));
+    expect(host.dispatch(put(0, 0, 0))).toMatchObject({ ok: false, fault: { code: "emptySlot" } });
+    host.dispatch(put(1, 4, 0));
+    host.dispatch(put(2, 4, 4));
+    expect(heard).toEqual([["piece.placed"], ["piece.placed", "lines.cleared"], ["piece.placed", "dock.delivered"]]);
     leave();
+    host.dispatch(put(0, 0, 6));
+    expect(heard.length).toBe(3);
+  });
+
+  it("tells what a listener causes after what caused it, to all", () => {
+    const host = hostGame(first, dealer);
     const order: string[] = [];
-    host.subscribe((event) => {
-      order.push(event.type);
-      if (event.type === "dock.delivered") host.dispatch({ type: "place", slot: 0, x: 0, y: 6 });
+    host.subscribe(({ before, session }) => {
+      order.push(`a${session.steps}`);
+      if (before === null) host.dispatch(put(0, 0, 0));
     });
-    host.subscribe((event) => order.push(`again ${event.type}`));
-    host.restart(first);
-    expect(heard.length).toBe(5);
-    expect(order.slice(0, 6)).toEqual([
-      "game.started",
-      "again game.started",
-      "dock.delivered",
-      "again dock.delivered",
-      "piece.placed",
-      "again piece.placed",
-    ]);
+    host.subscribe(({ session }) => order.push(`b${session.steps}`));
+    host.adopt(first, dealer);
+    expect(order).toEqual(["a0", "b0", "a1", "b1"]);
+  });
+
+  it("lets another dealer deal from the next dock on", () => {
+    const host = hostGame(first, dealer);
+    host.dealWith(scripted("", "3x3 2x3 3x2"));
+    for (const action of [put(0, 0, 0), put(1, 4, 0), put(2, 4, 4)]) host.dispatch(action);
+    expect(host.current().slots.map((piece) => piece?.shape.id)).toEqual(["3x3", "2x3", "3x2"]);
   });
 });

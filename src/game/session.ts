@@ -1,13 +1,12 @@
 /**
  * @file A game as a value and a reducer: `newSession`, then `apply(session, action)` until it has ended. Nothing is
  * mutated, no clock is read and no randomness is stored: the dock of turn t depends on the seed, t, the board and what
- * the dealer remembers. A refused action is a coded fault and changes nothing.
+ * the dealer remembers. A session is plain data: the dealer that goes with it is an argument, and `host.ts` holds both.
+ * A refused action is a coded fault and changes nothing.
  */
 import {
   type Board,
-  COLOURS,
   type Combo,
-  createRng,
   emptyBoard,
   fail,
   isOver,
@@ -23,8 +22,10 @@ import {
   type Scored,
   score,
 } from "#engine";
-import type { Dealer } from "./dealer.ts";
-import type { DockSource, EndReason, GameEvent } from "./events.ts";
+import { drawColours } from "./colours.ts";
+import type { Dealer, Delivered, RecordedDock } from "./dealer.ts";
+import type { EndReason, GameEvent } from "./events.ts";
+import type { Log } from "./log.ts";
 import { timeCode, timeOfCode } from "./thinkingTime.ts";
 
 export type Action =
@@ -48,12 +49,6 @@ export type ActionFault =
   | "nothingToUndo"
   | "noUndoLeft";
 
-/** A delivered dock as the record keeps it. */
-export interface DealtDock {
-  readonly pieces: readonly Piece[];
-  readonly source: DockSource;
-}
-
 /** A move as the record keeps it; undone moves stay in the log, followed by their undo. */
 export type Move =
   | {
@@ -65,15 +60,10 @@ export type Move =
     }
   | { readonly type: "undo" };
 
-/** An append-only list that shares its past, so that keeping every session state costs no copies. */
-export interface Log<T> {
-  readonly entry: T;
-  readonly previous: Log<T> | null;
-}
-
-export interface Session {
+export interface Session<Memory = unknown> {
   readonly seed: number;
-  readonly dealer: Dealer;
+  /** Id and set-up text of the dealer, as the record keeps them. */
+  readonly dealer: { readonly id: string; readonly setup: string };
   /** Undos allowed in the whole game; Infinity for no limit. */
   readonly undoLimit: number;
   readonly undosUsed: number;
@@ -89,30 +79,32 @@ export interface Session {
   /** Placements that stand. */
   readonly steps: number;
   readonly ended: EndReason | null;
+  /** The latest delivery with its proof: the current dock, or that there is none. */
+  readonly delivery: Delivered | null;
   /** What the dealer remembers. */
-  readonly memory: unknown;
+  readonly memory: Memory;
   /** The session before each placement of the current dock that stands, latest first. */
-  readonly undoable: Log<Session> | null;
-  readonly docks: Log<DealtDock> | null;
+  readonly undoable: Log<Session<Memory>> | null;
+  readonly docks: Log<RecordedDock> | null;
   readonly moves: Log<Move> | null;
 }
 
-export interface SessionOptions {
+export interface SessionOptions<Memory> {
   /** A whole number 0…2^53-1. */
   readonly seed: number;
-  readonly dealer: Dealer;
+  readonly dealer: Dealer<Memory>;
   /** Undos allowed in the whole game, a whole number below 2^53-1 or Infinity; default 0. */
   readonly undoLimit?: number;
 }
 
-export interface Step {
-  readonly session: Session;
+export interface Step<Memory = unknown> {
+  readonly session: Session<Memory>;
   readonly events: readonly GameEvent[];
 }
 
 export type SessionFault = "badSeed" | "badUndoLimit";
 
-export function newSession(options: SessionOptions): Result<Step, SessionFault> {
+export function newSession<Memory>(options: SessionOptions<Memory>): Result<Step<Memory>, SessionFault> {
   const { seed, dealer, undoLimit = 0 } = options;
   if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) {
     return fail("badSeed", `a seed is a whole number 0…2^53-1, not ${seed}`);
@@ -121,9 +113,9 @@ export function newSession(options: SessionOptions): Result<Step, SessionFault> 
   if (!(undoLimit >= 0) || (undoLimit !== Infinity && !Number.isSafeInteger(undoLimit + 1))) {
     return fail("badUndoLimit", `an undo limit is a whole number below 2^53-1 or Infinity, not ${undoLimit}`);
   }
-  const blank: Session = {
+  const blank: Session<Memory> = {
     seed,
-    dealer,
+    dealer: { id: dealer.id, setup: dealer.setup ?? "" },
     undoLimit,
     undosUsed: 0,
     board: emptyBoard(),
@@ -134,22 +126,32 @@ export function newSession(options: SessionOptions): Result<Step, SessionFault> 
     plain: 0,
     steps: 0,
     ended: null,
+    delivery: null,
     memory: dealer.start,
     undoable: null,
     docks: null,
     moves: null,
   };
   const started: GameEvent = { type: "game.started", seed, dealer: dealer.id };
-  return ok(deliver(hear({ session: blank, events: [] }, started)));
+  return ok(deliver(hear({ session: blank, events: [] }, started, dealer), dealer));
 }
 
-export function apply(session: Session, action: Action): Result<Step, ActionFault> {
-  return action.type === "place" ? applyPlace(session, action) : applyUndo(session);
+/** The session after an action; `dealer` deals the next dock if one is due, and hears what happened. */
+export function apply<Memory>(
+  session: Session<Memory>,
+  action: Action,
+  dealer: Dealer<Memory>,
+): Result<Step<Memory>, ActionFault> {
+  return action.type === "place" ? applyPlace(session, action, dealer) : applyUndo(session, dealer);
 }
 
 type PlaceAction = Extract<Action, { type: "place" }>;
 
-function applyPlace(session: Session, action: PlaceAction): Result<Step, ActionFault> {
+function applyPlace<Memory>(
+  session: Session<Memory>,
+  action: PlaceAction,
+  dealer: Dealer<Memory>,
+): Result<Step<Memory>, ActionFault> {
   if (session.ended !== null) return fail("gameOver", "the game has ended");
   const piece = session.slots[action.slot];
   if (piece === undefined) return fail("badSlot", `there is no slot ${action.slot}`);
@@ -157,26 +159,25 @@ function applyPlace(session: Session, action: PlaceAction): Result<Step, ActionF
   const placement = { shape: piece.shape.id, x: action.x, y: action.y };
   const placed = place(session.board, placement, piece.colour);
   if (!placed.ok) return placed;
-  const step = settle(session, action, placement, placed.value);
+  const step = settle(session, action, placement, placed.value, dealer);
   const { slots, board } = step.session;
-  const left = slots.filter((slot) => slot !== null);
-  if (left.length === 0) return ok(deliver(step));
-  return ok(
-    isOver(
-      board,
-      left.map((slot) => slot.shape),
-    )
-      ? end(step, "noMove")
-      : step,
-  );
+  const left = slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+  if (left.length === 0) return ok(deliver(step, dealer));
+  return ok(isOver(board, left) ? end(step, "noMove", dealer) : step);
 }
 
 /** The session after a legal placement, before what follows from it. */
-function settle(session: Session, action: PlaceAction, placement: Placement, placed: Placed): Step {
+function settle<Memory>(
+  session: Session<Memory>,
+  action: PlaceAction,
+  placement: Placement,
+  placed: Placed,
+  dealer: Dealer<Memory>,
+): Step<Memory> {
   const scored = score(placed.clear, session.combo);
   const code = timeCode(action.ms ?? 0);
   const { slot, x, y } = action;
-  const next: Session = {
+  const next: Session<Memory> = {
     ...session,
     board: placed.board,
     slots: session.slots.with(slot, null),
@@ -187,22 +188,23 @@ function settle(session: Session, action: PlaceAction, placement: Placement, pla
     undoable: { entry: session, previous: session.undoable },
     moves: { entry: { type: "place", slot, x, y, timeCode: code }, previous: session.moves },
   };
-  const step = hear(
-    { session: next, events: [] },
-    {
-      type: "piece.placed",
-      turn: session.turn,
-      slot,
-      placement,
-      ms: timeOfCode(code),
-      points: scored.points,
-      plain: scored.plain,
-      mono: placed.clear.mono,
-      chain: scored.combo.chain,
-      score: next.score,
-    },
-  );
-  return linesOf(placed.clear) === 0 ? step : hear(step, clearedEvent(placed, scored));
+  const lines = linesOf(placed.clear);
+  const event: GameEvent = {
+    type: "piece.placed",
+    turn: session.turn,
+    slot,
+    placement,
+    ms: timeOfCode(code),
+    points: scored.points,
+    plain: scored.plain,
+    lines,
+    mono: placed.clear.mono,
+    isWipe: placed.clear.isWipe,
+    chain: scored.combo.chain,
+    score: next.score,
+  };
+  const step = hear({ session: next, events: [] }, event, dealer, session);
+  return lines === 0 ? step : hear(step, clearedEvent(placed, scored), dealer);
 }
 
 function clearedEvent({ clear }: Placed, scored: Scored): GameEvent {
@@ -211,39 +213,35 @@ function clearedEvent({ clear }: Placed, scored: Scored): GameEvent {
 }
 
 /** Deals the next dock; the game ends if there is none, or if nothing of it fits. */
-function deliver({ session, events }: Step): Step {
+function deliver<Memory>({ session, events }: Step<Memory>, dealer: Dealer<Memory>): Step<Memory> {
   const turn = session.turn + 1;
-  const { board, seed, dealer, memory, combo, score } = session;
-  const deal = dealer.deal({ board, seed, turn, combo, score }, memory);
-  if (deal.outcome === "noFeasibleDock") return end({ session, events }, "noFeasibleDock");
-  const colours = deal.colours ?? drawColours(seed, turn);
-  const pieces = deal.shapes.map((shape, slot) => ({ shape, colour: colours[slot]! }));
-  const next: Session = {
+  const { board, seed, combo, score } = session;
+  const { memory, ...delivery } = dealer.deal({ board, seed, turn, combo, score }, session.memory);
+  if (delivery.outcome === "noFeasibleDock") {
+    return end({ session: { ...session, delivery, memory }, events }, "noFeasibleDock", dealer);
+  }
+  const { dock, source, colours = drawColours(seed, turn) } = delivery;
+  const pieces = dock.shapes.map((shape, slot) => ({ shape, colour: colours[slot]! }));
+  const next: Session<Memory> = {
     ...session,
     turn,
     slots: pieces,
-    memory: deal.memory,
+    delivery,
+    memory,
     undoable: null,
-    docks: { entry: { pieces, source: deal.source }, previous: session.docks },
+    docks: { entry: { pieces, source }, previous: session.docks },
   };
-  const step = hear({ session: next, events }, { type: "dock.delivered", turn, pieces, source: deal.source });
-  return isOver(board, deal.shapes) ? end(step, "noMove") : step;
+  const step = hear({ session: next, events }, { type: "dock.delivered", turn, pieces, source }, dealer);
+  return isOver(board, dock.shapes) ? end(step, "noMove", dealer) : step;
 }
 
-/** Three different colours, all equally likely. */
-export function drawColours(seed: number, turn: number): number[] {
-  const rng = createRng(seed, "colour", turn);
-  const left = Array.from({ length: COLOURS }, (_, colour) => colour);
-  return [0, 1, 2].map(() => left.splice(rng.below(left.length), 1)[0]!);
-}
-
-function applyUndo(session: Session): Result<Step, ActionFault> {
+function applyUndo<Memory>(session: Session<Memory>, dealer: Dealer<Memory>): Result<Step<Memory>, ActionFault> {
   // An ended game may be taken back too, as long as the placement that ended it belongs to the current dock.
   const before = session.undoable?.entry;
   if (before === undefined) return fail("nothingToUndo", "no placement of this dock can be taken back");
   const undosUsed = session.undosUsed + 1;
   if (undosUsed > session.undoLimit) return fail("noUndoLeft", "all undos of this game are used");
-  const restored: Session = {
+  const restored: Session<Memory> = {
     ...before,
     undosUsed,
     moves: { entry: { type: "undo" }, previous: session.moves },
@@ -254,24 +252,29 @@ function applyUndo(session: Session): Result<Step, ActionFault> {
     turn: session.turn,
     undosLeft: session.undoLimit - undosUsed,
   };
-  return ok(hear({ session: restored, events: [] }, event));
+  return ok(hear({ session: restored, events: [] }, event, dealer));
 }
 
-function end(step: Step, reason: EndReason): Step {
+function end<Memory>(step: Step<Memory>, reason: EndReason, dealer: Dealer<Memory>): Step<Memory> {
   const { score, steps } = step.session;
   const session = { ...step.session, ended: reason };
-  return hear({ session, events: step.events }, { type: "game.ended", reason, score, steps });
+  return hear({ session, events: step.events }, { type: "game.ended", reason, score, steps }, dealer);
 }
 
-/** Appends an event and lets the dealer hear it. */
-function hear({ session, events }: Step, event: GameEvent): Step {
-  const memory = session.dealer.observe(session.memory, event);
+/** Appends an event and lets the dealer hear it; `before` is the session before the event, where it changed the table. */
+function hear<Memory>(
+  { session, events }: Step<Memory>,
+  event: GameEvent,
+  dealer: Dealer<Memory>,
+  before = session,
+): Step<Memory> {
+  const memory = dealer.observe(session.memory, event, before, session);
   return { session: { ...session, memory }, events: [...events, event] };
 }
 
-/** The entries of a log, first to last. */
-export function entriesOf<T>(log: Log<T> | null): T[] {
-  const entries: T[] = [];
-  for (let node = log; node !== null; node = node.previous) entries.push(node.entry);
-  return entries.reverse();
+/** The session in which the current dock was delivered: the board its witness belongs to. */
+export function atDelivery<Memory>(session: Session<Memory>): Session<Memory> {
+  let first = session;
+  for (let node = session.undoable; node !== null; node = node.previous) first = node.entry;
+  return first;
 }

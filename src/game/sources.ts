@@ -1,5 +1,5 @@
 /**
- * @file The fixed sources on which agents are compared (design §8): the 28 regular shapes, no mobility rule, no rescue.
+ * @file The fixed sources on which agents are compared (docs/command-line.md): the 28 regular shapes, no mobility rule, no rescue.
  * They need no memory: a dock depends on the seed, the turn and the board.
  */
 import {
@@ -7,12 +7,17 @@ import {
   countDock,
   createRng,
   feasibleDocks,
+  fullestAttempt,
   REGULAR_COUNT,
+  REGULAR_SHAPES,
   type Rng,
   SHAPES,
+  type Shape,
   sampleFeasible,
+  tripleCount,
+  verify,
 } from "#engine";
-import type { Dealer } from "./dealer.ts";
+import { type Deal, type Dealer, deliverRecorded } from "./dealer.ts";
 
 /** Feasible docks that `hard` chooses from. */
 const HARD_CANDIDATES = 10;
@@ -22,13 +27,29 @@ function memoryless(id: string, draw: (board: Board, rng: Rng) => readonly numbe
     id,
     start: null,
     deal({ board, seed, turn }) {
-      const dock = draw(board, createRng(seed, "dock", turn));
-      if (dock === null) return { outcome: "noFeasibleDock" };
-      const shapes = dock.map((index) => SHAPES[index]!);
-      return { outcome: "delivered", shapes, source: "dealt", memory: null };
+      const drawn = draw(board, createRng(seed, "dock", turn));
+      return drawn === null
+        ? noDock(board)
+        : dealtHere(
+            board,
+            drawn.map((index) => SHAPES[index]!),
+          );
     },
+    follow: (request, _, dock) => ({ ...deliverRecorded(request, dock), memory: null }),
     observe: (memory) => memory,
   };
+}
+
+/** A dock of regular shapes with its proof, from a source that remembers nothing. */
+export function dealtHere(board: Board, shapes: readonly Shape[]): Deal<null> {
+  const { witness } = verify(board, shapes);
+  return { outcome: "delivered", dock: { shapes, witness }, source: "dealt", trace: null, memory: null };
+}
+
+/** No dock of regular shapes can be placed, with its proof. */
+export function noDock(board: Board): Deal<null> {
+  const proof = { checked: tripleCount(REGULAR_COUNT), fullest: fullestAttempt(board, REGULAR_SHAPES) };
+  return { outcome: "noFeasibleDock", proof, trace: null, memory: null };
 }
 
 /** Three different regular shapes, all triples equally likely in every order; may be infeasible. */

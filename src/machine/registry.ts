@@ -116,7 +116,8 @@ async function thinkingTimes(player: Player | AsyncPlayer): Promise<number[]> {
       const start = performance.now();
       const choices = await choicesOf(player, session, createRng(seed, "policy", session.steps));
       if (session.steps > 0) times.push((performance.now() - start) / choices.length);
-      for (const choice of choices) session = expectOk(apply(session, { type: "place", ...choice })).session;
+      for (const choice of choices)
+        session = expectOk(apply(session, { type: "place", ...choice }, DEALERS.feasible)).session;
     }
   }
   return times;

@@ -54,7 +54,7 @@ function watch(
   while (session.ended === null && session.steps < cap) {
     const choice = PLAYERS[id].choose(session, createRng(seed, "policy", session.steps));
     look(session, choice);
-    session = expectOk(apply(session, { type: "place", ...choice })).session;
+    session = expectOk(apply(session, { type: "place", ...choice }, DEALERS[dealer])).session;
   }
   return session;
 }

@@ -1,30 +1,30 @@
 /**
- * @file One whole game of a player against a dealer, on the session reducer itself. The result depends on nothing but
- * the arguments: docks come from the dealer's stream of the seed, the player's draws from the `policy` stream of the
- * seed and the step.
+ * @file One whole game of a player against a dealer, on the host that runs games everywhere. The result depends on
+ * nothing but the arguments: docks come from the dealer's stream of the seed, the player's draws from the `policy` stream
+ * of the seed and the step.
  */
 import { createRng, expectOk, type Rng } from "#engine";
-import { apply, type Dealer, type EndReason, newSession, type Session } from "#game";
+import { type Dealer, type EndReason, hostGame, newSession, type Session } from "#game";
 import type { AsyncPlayer, Choice, Player, View } from "./player.ts";
 import type { SimulatedPlayer } from "./simulated.ts";
 
-/** Placements of the paper's mean winning game, and the plain points that count as a win (design D10). */
+/** Placements of the paper's mean winning game, and the plain points that count as a win (docs/decisions.md, D10). */
 export const ALIVE_STEPS = 264;
 export const WIN_POINTS = 6000;
 
-/** Thinking time of players that have none of their own, in milliseconds, where the dealer asks for it (design §8). */
+/** Thinking time, ms, reported for players that do not simulate one. */
 export const THINK_MS = 2000;
 
-export interface GameOptions {
+export interface GameOptions<Memory = unknown> {
   /** A simulated player brings its own thinking times. */
   readonly player: Player | SimulatedPlayer;
-  readonly dealer: Dealer;
+  readonly dealer: Dealer<Memory>;
   /** A whole number 0…2^53-1. */
   readonly seed: number;
   /** Placements after which the game is broken off; Infinity for none. */
   readonly cap: number;
   /** Asked after each placement: whether to break the game off here already; never by default. */
-  readonly isEnough?: (session: Session) => boolean;
+  readonly isEnough?: (session: Session<Memory>) => boolean;
   /** Thinking time the dealer is told for each placement of other players, in milliseconds; default 0. */
   readonly thinkMs?: number;
 }
@@ -44,7 +44,7 @@ export interface GameResult {
 }
 
 /** The same for a player that may have to be waited for. */
-export interface AsyncGameOptions extends Omit<GameOptions, "player"> {
+export interface AsyncGameOptions<Memory = unknown> extends Omit<GameOptions<Memory>, "player"> {
   readonly player: Player | SimulatedPlayer | AsyncPlayer;
 }
 
@@ -71,33 +71,47 @@ export function docksSurvived({ turn, slots }: Session): number {
 }
 
 /** The same game as its last session, which holds all docks and moves. */
-export function playSession(options: GameOptions): Session {
-  const { player, dealer, seed, cap, thinkMs = 0, isEnough = () => false } = options;
-  let { session } = expectOk(newSession({ seed, dealer }));
-  while (session.ended === null && session.steps < cap && !isEnough(session)) {
-    const rng = createRng(seed, "policy", session.steps);
-    const ms = "think" in player ? player.think(session, rng) : thinkMs;
-    for (const choice of player.plan?.(session, rng) ?? [player.choose(session, rng)]) {
-      session = expectOk(apply(session, { type: "place", ...choice, ms })).session;
-      if (session.steps === cap || isEnough(session)) break;
-    }
+export function playSession<Memory>(options: GameOptions<Memory>): Session<Memory> {
+  const { player } = options;
+  const game = questionsOf(options);
+  let asked = game.next();
+  while (!asked.done) {
+    const { session, rng } = asked.value;
+    asked = game.next(player.plan?.(session, rng) ?? [player.choose(session, rng)]);
   }
-  return session;
+  return asked.value;
 }
 
 /** `playSession` for any player; one that answers at once plays the same game. */
-export async function playSessionAsync(options: AsyncGameOptions): Promise<Session> {
+export async function playSessionAsync<Memory>(options: AsyncGameOptions<Memory>): Promise<Session<Memory>> {
+  const game = questionsOf(options);
+  let asked = game.next();
+  while (!asked.done) asked = game.next(await choicesOf(options.player, asked.value.session, asked.value.rng));
+  return asked.value;
+}
+
+interface Question<Memory> {
+  readonly session: Session<Memory>;
+  readonly rng: Rng;
+}
+
+/** A game as a dialogue: yields what the player sees, takes its choices, returns the last session. */
+function* questionsOf<Memory>(
+  options: AsyncGameOptions<Memory>,
+): Generator<Question<Memory>, Session<Memory>, readonly Choice[]> {
   const { player, dealer, seed, cap, thinkMs = 0, isEnough = () => false } = options;
-  let { session } = expectOk(newSession({ seed, dealer }));
-  while (session.ended === null && session.steps < cap && !isEnough(session)) {
+  const host = hostGame(expectOk(newSession({ seed, dealer })), dealer);
+  const isDone = (session: Session<Memory>) => session.ended !== null || session.steps >= cap || isEnough(session);
+  while (!isDone(host.current())) {
+    const session = host.current();
     const rng = createRng(seed, "policy", session.steps);
     const ms = "think" in player ? player.think(session, rng) : thinkMs;
-    for (const choice of await choicesOf(player, session, rng)) {
-      session = expectOk(apply(session, { type: "place", ...choice, ms })).session;
-      if (session.steps === cap || isEnough(session)) break;
+    for (const choice of yield { session, rng }) {
+      expectOk(host.dispatch({ type: "place", ...choice, ms }));
+      if (isDone(host.current())) break;
     }
   }
-  return session;
+  return host.current();
 }
 
 /** What a player does next: its plan, or one placement. */

@@ -69,7 +69,7 @@ function* positions(dealer: DealerId, seeds: number): Generator<View> {
     while (session.ended === null && session.steps < 60) {
       yield { board: session.board, slots: session.slots, combo: session.combo };
       const choice = PLAYERS.random.choose(session, createRng(seed, "policy", session.steps));
-      session = expectOk(apply(session, { type: "place", ...choice })).session;
+      session = expectOk(apply(session, { type: "place", ...choice }, DEALERS[dealer])).session;
     }
   }
 }

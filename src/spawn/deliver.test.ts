@@ -1,6 +1,6 @@
 /** @file Delivery: what the generator's memory becomes, field by field, and what the trace holds. */
 import { describe, expect, it } from "vitest";
-import { createRng, type ShapeId, shapeOf } from "#engine";
+import { colourText, createRng, type ShapeId, shapeOf } from "#engine";
 import {
   boardOf,
   briefUnder,
@@ -15,10 +15,11 @@ import {
 import { assignColours } from "./colour.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { type Context, newContext } from "./context.ts";
-import { type Delivery, deliver, refuse, STAGES } from "./deliver.ts";
+import { type Delivery, deliver, refuse } from "./deliver.ts";
 import { inject } from "./inject.ts";
 import { climb } from "./ladder.ts";
 import { spawn } from "./pipeline.ts";
+import { STAGES } from "./trace/trace.ts";
 
 const DOCK: readonly ShapeId[] = ["2x2", "t-up", "3x3"];
 
@@ -104,24 +105,27 @@ describe("the memory after a delivery", () => {
     const warm = delivered(near, { context: { turn: 9, intentDocks: 3, warmLeft: 2, warmBudget: 4 } });
     expect(warm.context).toMatchObject({ reliefSpecials: 1, pressureSpecials: 0, lastSpecial: 9 });
     expect(warm.dock.shapes.some((shape) => shape.isSpecial)).toBe(true);
-    expect(warm.difficulty.scd).not.toBe(warm.trace.choose!.chosen.difficulty.scd);
-    expect(warm.trace.deliver).toEqual({ rung: 1, dock: warm.dock, difficulty: warm.difficulty });
+    expect(warm.difficulty.scd).not.toBe(warm.trace.choose!.scd);
+    expect(warm.trace.deliver).toMatchObject({ rung: 1, scd: warm.difficulty.scd, witness: warm.dock.witness });
     const pressed = delivered(near, { context: { turn: 9, intentDocks: 3 }, reading: { best: 1000, score: 900 } });
     expect(pressed.context).toMatchObject({ reliefSpecials: 0, pressureSpecials: 1, lastSpecial: 9 });
   });
 
   it("is as it was where nothing can be delivered", () => {
     const brief = briefWith(boardOf("#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####"));
-    const refused = refuse(brief, climb(brief, [], createRng(1, "dock")));
+    const climbed = climb(brief, [], createRng(1, "dock"));
+    const refused = refuse(brief, climbed, climbed.proof!);
     expect(refused).toMatchObject({ outcome: "noFeasibleDock", rung: 5, context: brief.input.context });
     expect(refused.trace).toMatchObject({ choose: null, inject: null, deliver: null, colour: null });
+    expect(refused.trace.gate.proof).toEqual(climbed.proof);
+    expect(climbed.proof).toMatchObject({ checked: 9880, fullest: { placed: [] } });
   });
 });
 
 describe("the trace", () => {
   it("holds every stage's output, and the memory it began with", () => {
     const { trace } = delivered(EMPTY, { context: { turn: 2 } });
-    expect(Object.keys(trace)).toEqual(["memory", ...STAGES]);
+    expect(Object.keys(trace)).toEqual(["version", "memory", ...STAGES]);
     expect(Object.values(trace).every((stage) => stage !== null && stage !== undefined)).toBe(true);
     expect(trace.memory.turn).toBe(2);
   });
@@ -132,9 +136,12 @@ describe("the trace", () => {
       const delivery = spawn(inputOn(board, { context }), [], randomness(i));
       if (delivery.outcome !== "delivered") continue;
       const { trace, dock, colours, difficulty, rung } = delivery;
-      expect(trace.deliver).toEqual({ rung, dock, difficulty });
-      expect(trace.colour!.colours).toEqual(colours);
-      expect(trace.construct.candidates).toContain(trace.choose!.chosen);
+      const { witness, mobility, nodes } = dock;
+      const shapes = dock.shapes.map(({ id }) => id);
+      expect(trace.deliver).toEqual({ rung, shapes, witness, mobility, nodes, ...difficulty });
+      expect(trace.colour!.colours).toEqual(colours.map(colourText));
+      const { track, value, scd } = trace.choose!;
+      expect(trace.gate.verified).toContainEqual({ shapes: trace.choose!.shapes, track, value, scd });
       expect(delivery.context.intent).toBe(trace.resolve.intent);
       ({ context } = delivery);
     }

@@ -10,36 +10,8 @@ import type { VerifiedDock } from "./gate.ts";
 import type { Injection } from "./inject.ts";
 import type { Climb, Rung } from "./ladder.ts";
 import { type StepDifficulty, stepDifficulty } from "./scd.ts";
+import { type NoDockProof, type Trace, traceOf } from "./trace/trace.ts";
 import type { Brief } from "./track.ts";
-
-/** The stages of a decision, in order; each is one field of the trace. */
-export const STAGES = [
-  "read",
-  "perceive",
-  "assess",
-  "resolve",
-  "construct",
-  "choose",
-  "inject",
-  "deliver",
-  "colour",
-] as const;
-export type Stage = (typeof STAGES)[number];
-
-/** Every stage's output. The insight panel, `explain` and the tests all read it. */
-export interface Trace {
-  /** What the generator remembered going in. */
-  readonly memory: Context;
-  readonly read: Brief["reading"];
-  readonly perceive: Brief["perception"];
-  readonly assess: Brief["difficulty"];
-  readonly resolve: Brief["resolution"];
-  readonly construct: Climb;
-  readonly choose: Choice | null;
-  readonly inject: Injection | null;
-  readonly deliver: { readonly rung: Rung; readonly dock: VerifiedDock; readonly difficulty: StepDifficulty } | null;
-  readonly colour: Colouring | null;
-}
 
 export type Delivery =
   | {
@@ -51,7 +23,13 @@ export type Delivery =
       readonly context: Context;
       readonly trace: Trace;
     }
-  | { readonly outcome: "noFeasibleDock"; readonly rung: 5; readonly context: Context; readonly trace: Trace };
+  | {
+      readonly outcome: "noFeasibleDock";
+      readonly proof: NoDockProof;
+      readonly rung: 5;
+      readonly context: Context;
+      readonly trace: Trace;
+    };
 
 export function deliver(
   brief: Brief,
@@ -66,31 +44,14 @@ export function deliver(
     ? stepDifficulty(brief.input.board, dock.shapes, brief.perception.signals, brief.config)
     : chosen.difficulty;
   const { rung } = construct;
-  const trace: Trace = {
-    ...openingOf(brief, construct),
-    choose: choice,
-    inject: injection,
-    deliver: { rung, dock, difficulty },
-    colour: colouring,
-  };
+  const trace = traceOf(brief, construct, { choice, injection, dock, difficulty, colouring });
   const context = advance(brief, choice, injection, dock, difficulty.scd);
   return { outcome: "delivered", dock, colours: colouring.colours, difficulty, rung, context, trace };
 }
 
-export function refuse(brief: Brief, construct: Climb): Delivery {
-  const trace: Trace = { ...openingOf(brief, construct), choose: null, inject: null, deliver: null, colour: null };
-  return { outcome: "noFeasibleDock", rung: 5, context: brief.input.context, trace };
-}
-
-function openingOf(brief: Brief, construct: Climb) {
-  return {
-    memory: brief.input.context,
-    read: brief.reading,
-    perceive: brief.perception,
-    assess: brief.difficulty,
-    resolve: brief.resolution,
-    construct,
-  };
+export function refuse(brief: Brief, construct: Climb, proof: NoDockProof): Delivery {
+  const trace = traceOf(brief, construct, null);
+  return { outcome: "noFeasibleDock", proof, rung: 5, context: brief.input.context, trace };
 }
 
 /** The memory after a delivery. */

@@ -20,8 +20,7 @@ export {
   parseContext,
   settleFeedback,
 } from "./context.ts";
-export { type Delivery, STAGES, type Stage, type Trace } from "./deliver.ts";
-export { type AnyTrace, details, explain, type StageDetail } from "./explain.ts";
+export type { Delivery } from "./deliver.ts";
 export {
   DOCK_SIZE,
   gate,
@@ -36,12 +35,10 @@ export { type Injection, inject, NO_INJECTION, type NoInjection, type SpecialKin
 export type { SpawnInput } from "./input.ts";
 export { INTENTS, type Intent } from "./intents.ts";
 export { type Climb, climb, type Refusal, type Rung } from "./ladder.ts";
-export { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./messages.ts";
 export { type Outlook, outlookOf } from "./outlook.ts";
-export { parseTrace } from "./parseTrace.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";
-export { briefOf, type SpawnRandomness, spawn } from "./pipeline.ts";
+export { briefOf, GENERATOR_VERSION, type SpawnRandomness, spawn } from "./pipeline.ts";
 export { type Reading, readProfile } from "./reading.ts";
 export { REASONS, type Reason, type Resolution, resolve, type State } from "./resolve.ts";
 export { type ShapeScan, scanShapes } from "./scan.ts";
@@ -63,7 +60,10 @@ export {
   stepDifficulty,
 } from "./scd.ts";
 export { THETA } from "./theta.ts";
-export { TRACE_VERSION, type TraceJson, traceJson } from "./traceJson.ts";
+export { details, explain, explainProof, type StageDetail } from "./trace/explain.ts";
+export { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./trace/messages.ts";
+export { parseTrace } from "./trace/parse.ts";
+export { type NoDockProof, roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";
 export {
   ask,
   type Brief,

@@ -69,7 +69,7 @@ describe("a special is not injected", () => {
     for (const [i, board] of open.entries()) {
       const context = { ...newContext(), turn: 10, starved: 20 };
       const { trace } = spawn(inputOn(board, { context }), [], randomness(i));
-      if (trace.choose === null || !trace.choose.chosen.canWipe) continue;
+      if (trace.choose === null || !trace.choose.canWipe) continue;
       found++;
       expect(trace.inject).toMatchObject({ injected: false });
     }

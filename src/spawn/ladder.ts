@@ -9,6 +9,7 @@ import {
   feasibleDocks,
   fillOf,
   frozenCopy,
+  fullestAttempt,
   legalAnchors,
   type Rng,
   SHAPES,
@@ -19,6 +20,7 @@ import { type Candidate, evaluate } from "./choose.ts";
 import { RULE_TRACK, ruleTrack } from "./construct.ts";
 import { shuffle, WeightedDraw } from "./draw.ts";
 import { gate, minimumMobility, type RejectionCode } from "./gate.ts";
+import type { NoDockProof } from "./trace/trace.ts";
 import { ask, type Brief, type DraftFault, NAMELESS, nameOf, type Track } from "./track.ts";
 
 export type Rung = 1 | 2 | 3 | 4 | 5;
@@ -40,6 +42,8 @@ export interface Climb {
   readonly attempts: number;
   /** Docks of the exact table that can be placed, where the table was needed: regular and all shapes. */
   readonly tables: { readonly regular: number | null; readonly all: number | null };
+  /** On rung 5: no dock can be placed. */
+  readonly proof: NoDockProof | null;
 }
 
 /** Drafts a foreign track is asked for per turn. */
@@ -50,7 +54,8 @@ const TABLE = "table";
 
 export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb {
   const { candidates, ...asked } = askTracks(brief, foreign, rng);
-  if (candidates.length > 0) return { rung: 1, candidates, ...asked, tables: { regular: null, all: null } };
+  if (candidates.length > 0)
+    return { rung: 1, candidates, ...asked, tables: { regular: null, all: null }, proof: null };
   const { board } = brief.input;
   const regular = feasibleDocks(board);
   const second = fromTable(regular, brief, false, rng);
@@ -59,13 +64,15 @@ export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb 
     candidates: verified,
     ...asked,
     tables: { regular: regular.feasible, all },
+    proof: null,
   });
   if (second.length > 0) return found(2, second, null);
   const all = feasibleDocks(board, "all");
   const third = fromTable(all, brief, false, rng);
   if (third.length > 0) return found(3, third, all.feasible);
   const fourth = fromTable(all, brief, true, rng);
-  return found(fourth.length > 0 ? 4 : 5, fourth, all.feasible);
+  if (fourth.length > 0) return found(4, fourth, all.feasible);
+  return { ...found(5, [], all.feasible), proof: { checked: all.total, fullest: fullestAttempt(board, SHAPES) } };
 }
 
 interface Asked {

@@ -124,7 +124,7 @@ describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
     for (const [draft, code] of drafts) {
       const track: Track = { id: "studio", propose: () => draft as DockDraft };
       const { trace } = spawn(inputOn(board), [track], randomness(1));
-      expect(trace.construct.refusals[0]).toMatchObject({ track: "studio", code });
+      expect(trace.gate.refusals[0]).toMatchObject({ track: "studio", code });
     }
     const throwing: Track = {
       id: "studio",
@@ -132,7 +132,7 @@ describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
         throw new Error("down");
       },
     };
-    expect(spawn(inputOn(board), [throwing], randomness(1)).trace.construct.refusals).toMatchObject([
+    expect(spawn(inputOn(board), [throwing], randomness(1)).trace.gate.refusals).toMatchObject([
       { track: "studio", code: "threw", message: "studio: down" },
     ]);
   });
@@ -144,8 +144,8 @@ describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
       spawn(inputOn(boardOf("8/8/8/8/8/8/8/8")), [track], randomness(i)),
     );
     for (const { trace } of wins) {
-      expect(trace.construct.candidates.some((candidate) => candidate.track === "studio")).toBe(true);
-      expect(trace.construct.candidates.some((candidate) => candidate.track === "rule")).toBe(true);
+      expect(trace.gate.verified.some((candidate) => candidate.track === "studio")).toBe(true);
+      expect(trace.gate.verified.some((candidate) => candidate.track === "rule")).toBe(true);
     }
   });
 });
@@ -173,9 +173,9 @@ describe("the ladder", () => {
       broken.push(...complaints(board, delivery));
       if (delivery.rung !== 2) continue;
       fallbacks++;
-      expect(delivery.trace.construct.refusals.length).toBeGreaterThan(0);
-      expect(delivery.trace.construct.refusals.length).toBeLessThanOrEqual(SPAWN_DEFAULTS.construct.attempts);
-      expect(delivery.trace.choose?.chosen.track).toBe("table");
+      expect(delivery.trace.gate.refusals.length).toBeGreaterThan(0);
+      expect(delivery.trace.gate.refusals.length).toBeLessThanOrEqual(SPAWN_DEFAULTS.construct.attempts);
+      expect(delivery.trace.choose?.track).toBe("table");
     }
     expect(broken).toEqual([]);
     expect(fallbacks).toBeGreaterThan(0);
@@ -225,7 +225,8 @@ describe("the conformance suites", () => {
   it("catch a generator that gives up early, and one with a hidden clock", () => {
     const quitter = conformSpawn((input, rng) => {
       const delivery = spawn(input, [], rng);
-      return { outcome: "noFeasibleDock", rung: 5, context: delivery.context, trace: delivery.trace };
+      const proof = { checked: 0, fullest: { dock: [], placed: [] } };
+      return { outcome: "noFeasibleDock", proof, rung: 5, context: delivery.context, trace: delivery.trace };
     }, 40);
     expect(quitter.checks.find((check) => check.name.startsWith("refuses only"))).toMatchObject({ passed: false });
     let hidden = 0;

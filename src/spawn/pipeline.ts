@@ -22,6 +22,9 @@ import { scanShapes } from "./scan.ts";
 import type { Brief, Track } from "./track.ts";
 import { grantWarmRun } from "./warmRun.ts";
 
+/** Raised whenever the same input deals another dock: the signature of bench/signature.txt moves with it. */
+export const GENERATOR_VERSION = 1;
+
 /** Independent streams: colours never disturb the choice of shapes. */
 export interface SpawnRandomness {
   readonly dock: Rng;
@@ -38,7 +41,7 @@ export function spawn(
 ): Delivery {
   const brief = briefOf(input, config, profileConfig);
   const construct = climb(brief, tracks, rng.dock);
-  if (construct.candidates.length === 0) return refuse(brief, construct);
+  if (construct.proof !== null) return refuse(brief, construct, construct.proof);
   const choice = choose(construct.candidates, brief, rng.dock);
   const injection = inject(choice.chosen, brief, rng.dock);
   const colouring = assignColours(brief.perception, config, rng.colour);

@@ -60,8 +60,8 @@ describe("a foreign track costs an attempt and nothing else", () => {
     for (const [i, text] of BOARDS.entries()) {
       const delivery = deal(text, [track], i);
       expect(resultOf(delivery)).toEqual(ALONE[i]);
-      expect(delivery.trace.construct.refusals[0]?.track).toMatch(/^(hostile|\?)$/);
-      expect(delivery.trace.construct.refusals[0]?.message).toMatch(/^.{5,80}$/);
+      expect(delivery.trace.gate.refusals[0]?.track).toMatch(/^(hostile|\?)$/);
+      expect(delivery.trace.gate.refusals[0]?.message).toMatch(/^.{5,80}$/);
     }
   });
 
@@ -70,7 +70,7 @@ describe("a foreign track costs an attempt and nothing else", () => {
     for (const [i, text] of BOARDS.entries()) {
       const delivery = deal(text, [track], i);
       expect(isSound(boardOf(text), delivery)).toBe(true);
-      const { candidates } = delivery.trace.construct;
+      const { verified: candidates } = delivery.trace.gate;
       expect(candidates.every((candidate) => ["hostile", "rule", "table"].includes(candidate.track))).toBe(true);
       if (candidates.every((candidate) => candidate.track !== "hostile")) expect(resultOf(delivery)).toEqual(ALONE[i]);
     }

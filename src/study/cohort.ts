@@ -67,15 +67,13 @@ const BETWEEN_GAMES = 20_000;
 export function playPlan({ player, arm, seed, games, cap }: SessionPlan): SessionObservation {
   const docks: DockObservation[] = [];
   const results: GameObservation[] = [];
+  const open = arm === "rule" ? ruleDealer : profiledFeasible;
   let profile = newProfile();
   let now = 0;
   for (let game = 0; game < games; game++) {
-    const dealer =
-      arm === "rule" ? ruleDealer({ profile, startedAt: now }) : profiledFeasible({ profile, startedAt: now });
-    const session = playGame(player, dealer, seed * 1000 + game, cap, (state) =>
-      docks.push(observeDock(state, game, arm)),
-    );
-    const memory = session.memory as RuleMemory;
+    const dealer = open({ profile, startedAt: now });
+    const session = playGame(player, dealer, seed * 1000 + game, cap, (state) => docks.push(observeDock(state, game)));
+    const { memory } = session;
     profile = memory.profile;
     now = memory.now + BETWEEN_GAMES;
     results.push({ steps: session.steps, plain: session.plain, score: session.score });
@@ -88,15 +86,15 @@ function playGame(
   dealer: Dealer<RuleMemory>,
   seed: number,
   cap: number,
-  onDock: (session: Session) => void,
-): Session {
+  onDock: (session: Session<RuleMemory>) => void,
+): Session<RuleMemory> {
   let { session } = expectOk(newSession({ seed, dealer }));
   onDock(session);
   while (session.ended === null && session.steps < cap) {
     const rng = createRng(seed, "policy", session.steps);
     const ms = player.think(session, rng);
     const { turn } = session;
-    session = expectOk(apply(session, { type: "place", ...player.choose(session, rng), ms })).session;
+    session = expectOk(apply(session, { type: "place", ...player.choose(session, rng), ms }, dealer)).session;
     if (session.turn !== turn) onDock(session);
   }
   return session;
@@ -110,31 +108,28 @@ export function profiledFeasible(options: RuleDealerOptions): Dealer<RuleMemory>
     id: "profiledFeasible",
     deal(request, memory) {
       const deal = DEALERS.feasible.deal(request, null);
-      if (deal.outcome !== "delivered") return deal;
-      const { board } = request;
-      const mobility = mobilityOf(board, deal.shapes);
+      if (deal.outcome !== "delivered") return { ...deal, memory };
+      const mobility = mobilityOf(request.board, deal.dock.shapes);
       const context = { ...memory.context, turn: memory.context.turn + 1, linesSince: 0 };
-      return {
-        ...deal,
-        memory: { ...memory, context, board, slots: deal.shapes, judged: [], mobility, delivery: null },
-      };
+      return { ...deal, memory: { ...memory, context, judged: [], mobility } };
     },
   };
 }
 
-function observeDock(session: Session, game: number, arm: Arm): DockObservation {
-  const { profile, context, now, delivery } = session.memory as RuleMemory;
-  const { board, combo, score, turn } = session;
-  if (arm === "rule" && delivery?.outcome === "delivered") {
-    const { trace, difficulty, rung } = delivery;
+function observeDock(session: Session<RuleMemory>, game: number): DockObservation {
+  const { profile, context, now } = session.memory;
+  const { board, combo, score, turn, delivery } = session;
+  const trace = delivery?.trace ?? null;
+  if (trace !== null && trace.deliver !== null) {
+    const { scd, bucket, rung } = trace.deliver;
     return {
       game,
       turn,
       reading: trace.read,
       fill: trace.perceive.topology.fill,
-      scd: difficulty.scd,
+      scd,
       target: trace.assess.target,
-      bucket: difficulty.bucket,
+      bucket,
       intent: trace.resolve.intent,
       attempts: trace.construct.attempts,
       rung,

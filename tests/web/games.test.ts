@@ -5,7 +5,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
-import { apply, newSession, type Session } from "#game";
+import { apply, newSession, type RuleMemory, type Session } from "#game";
 import { newProfile } from "#profile";
 import { dealerFor } from "../../src/web/game/modes.ts";
 import { byFinger, byKeys, byTaps, expectedOf, Finger, firstFit, type Hand, shown } from "./hands.ts";
@@ -13,7 +13,7 @@ import { test } from "./pages.ts";
 import { finishedGames, recordOfText, savedGame, sessionOf, stored } from "./saved.ts";
 
 /** Plays until the game is over and returns it as the history holds it. */
-async function playToTheEnd(page: Page, hand: Hand): Promise<Session> {
+async function playToTheEnd(page: Page, hand: Hand): Promise<Session<RuleMemory>> {
   for (let session = await savedGame(page, 0); session.ended === null; ) {
     expect(await shown(page)).toEqual(expectedOf(session));
     await hand(page, session, firstFit(session));
@@ -24,7 +24,7 @@ async function playToTheEnd(page: Page, hand: Hand): Promise<Session> {
 }
 
 /** The session after so many placements. A game that is over has left for the history. */
-async function after(page: Page, steps: number): Promise<Session> {
+async function after(page: Page, steps: number): Promise<Session<RuleMemory>> {
   let text: unknown;
   await expect
     .poll(async () => {
@@ -74,7 +74,7 @@ test("the daily game is the same in the browser and in Node, dock by dock", asyn
     const choice = firstFit(session);
     await byKeys(page, session, choice);
     // Another thinking time than the page's: it must not matter.
-    session = expectOk(apply(session, { type: "place", ...choice, ms: 4000 })).session;
+    session = expectOk(apply(session, { type: "place", ...choice, ms: 4000 }, dealer)).session;
   }
   await expect.poll(() => page.locator(".over").isVisible()).toBe(true);
   expect((await shown(page)).score).toBe(`Score ${session.score}`);

@@ -1,7 +1,7 @@
 /** @file Games in an interesting state, played in Node and put into the browser's storage as the records they are. */
 import type { Page } from "playwright-core";
 import { createRng, expectOk, legalAnchors, linesOf, place } from "#engine";
-import { apply, encode, newSession, recordOf, ruleDealer, type Session } from "#game";
+import { apply, encode, newSession, type RuleMemory, recordOf, ruleDealer, type Session } from "#game";
 import { PLAYERS } from "#players";
 import { newProfile } from "#profile";
 import { type Choice, firstFit } from "./hands.ts";
@@ -9,14 +9,14 @@ import { isReady } from "./ready.ts";
 import { store } from "./saved.ts";
 
 const THINK_MS = 1500;
+const DEALER = ruleDealer({ profile: newProfile(), startedAt: 0 });
 
-export function newGame(seed: number): Session {
-  const dealer = ruleDealer({ profile: newProfile(), startedAt: 0 });
-  return expectOk(newSession({ seed, dealer, undoLimit: 3 })).session;
+export function newGame(seed: number): Session<RuleMemory> {
+  return expectOk(newSession({ seed, dealer: DEALER, undoLimit: 3 })).session;
 }
 
-export function afterPlacement(session: Session, choice: Choice): Session {
-  return expectOk(apply(session, { type: "place", ...choice, ms: THINK_MS })).session;
+export function afterPlacement(session: Session<RuleMemory>, choice: Choice): Session<RuleMemory> {
+  return expectOk(apply(session, { type: "place", ...choice, ms: THINK_MS }, DEALER)).session;
 }
 
 /** A placement that clears lines, if the session has one. */
@@ -33,7 +33,10 @@ export function clearingChoice({ board, slots }: Session): (Choice & { readonly 
 }
 
 /** A game in which the next placement can clear a line. */
-export function gameBeforeClear(): { readonly session: Session; readonly choice: Choice & { readonly lines: number } } {
+export function gameBeforeClear(): {
+  readonly session: Session<RuleMemory>;
+  readonly choice: Choice & { readonly lines: number };
+} {
   for (let seed = 1; seed < 50; seed++) {
     for (let session = newGame(seed); session.ended === null; session = afterPlacement(session, firstFit(session))) {
       const choice = clearingChoice(session);
@@ -44,7 +47,7 @@ export function gameBeforeClear(): { readonly session: Session; readonly choice:
 }
 
 /** A game well under way, with a chain going and two pieces left. */
-export function gameInTheMiddle(): Session {
+export function gameInTheMiddle(): Session<RuleMemory> {
   for (let seed = 1; seed < 50; seed++) {
     for (let session = newGame(seed); session.ended === null && session.steps < 60; ) {
       session = afterPlacement(session, PLAYERS.keeper.choose(session, createRng(seed, "policy", session.steps)));
@@ -57,7 +60,7 @@ export function gameInTheMiddle(): Session {
 }
 
 /** A short game that is one placement from its end, in the middle of a dock, and that placement. */
-export function gameBeforeEnd(): { readonly session: Session; readonly choice: Choice } {
+export function gameBeforeEnd(): { readonly session: Session<RuleMemory>; readonly choice: Choice } {
   for (let seed = 1; seed < 50; seed++) {
     for (let session = newGame(seed); session.ended === null; ) {
       const choice = firstFit(session);

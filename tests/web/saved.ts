@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expectOk } from "#engine";
-import { decode, findDealer, type GameRecord, replay, type Session } from "#game";
+import { decode, type GameRecord, type RuleMemory, replay, ruleLookup, type Session } from "#game";
 import type { FinishedGame } from "../../src/web/game/model.ts";
 import type { Mode } from "../../src/web/game/modes.ts";
 import type { StoredKey } from "../../src/web/store/storage.ts";
@@ -75,12 +75,12 @@ export function recordOfText(text: unknown): GameRecord {
 }
 
 /** The session that a stored record tells. */
-export function sessionOf(text: unknown): Session {
-  return expectOk(replay(recordOfText(text), findDealer)).session;
+export function sessionOf(text: unknown): Session<RuleMemory> {
+  return expectOk(replay(recordOfText(text), ruleLookup)).session;
 }
 
 /** The unfinished game once it holds so many moves, undos included. Saving is not awaited by the page. */
-export async function savedGame(page: Page, moves: number, mode: Mode = "endless"): Promise<Session> {
+export async function savedGame(page: Page, moves: number, mode: Mode = "endless"): Promise<Session<RuleMemory>> {
   const text = await until(
     () => stored(page, `game.${mode}`),
     (value) => typeof value === "string" && recordOfText(value).moves.length === moves,

@@ -5,7 +5,7 @@
 import type { Command } from "commander";
 import { colourText, createRng, ok, type Placement, printBoard, printDock, type ShapeId, shapeOf } from "#engine";
 import type { GameConfig } from "#game";
-import { type Bucket, type Context, explain, type Intent, type Rung, spawn, type TraceJson, traceJson } from "#spawn";
+import { type Bucket, type Context, explain, type Intent, type Rung, roundedTrace, spawn, type Trace } from "#spawn";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { type DealAsked, newPlayerDeal, parseDeal } from "../io/dealInput.ts";
 import { parseObject } from "../io/objectLine.ts";
@@ -33,7 +33,7 @@ export interface DealAnswer {
   readonly rung: Rung;
   /** The generator's memory for the next turn. */
   readonly context: Context;
-  readonly trace: TraceJson;
+  readonly trace: Trace;
 }
 
 export function addDeal(program: Command): void {
@@ -79,7 +79,7 @@ export function deal({ input, seed }: DealAsked, config: GameConfig): DealAnswer
   const { turn } = input.context;
   const rng = { dock: createRng(seed, "dock", turn), colour: createRng(seed, "colour", turn) };
   const delivery = spawn(input, [], rng, config.spawn, config.profile);
-  const trace = traceJson(delivery.trace);
+  const trace = roundedTrace(delivery.trace);
   const { outcome, rung, context } = delivery;
   const delivered = trace.deliver;
   return {

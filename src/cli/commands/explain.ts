@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { ok, type Result } from "#engine";
 import type { GameConfig } from "#game";
-import { details, explain, parseTrace, type StageDetail, type TraceJson } from "#spawn";
+import { details, explain, parseTrace, type StageDetail, type Trace } from "#spawn";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { newPlayerDeal, parseDeal } from "../io/dealInput.ts";
 import { parseObject } from "../io/objectLine.ts";
@@ -19,7 +19,7 @@ interface ExplainOptions {
 }
 
 interface Explained {
-  readonly trace: TraceJson;
+  readonly trace: Trace;
   /** The position, where one was given. */
   readonly asked: Asked | null;
 }

@@ -4,19 +4,9 @@
  */
 import { randomInt } from "node:crypto";
 import { type Command, Option } from "commander";
-import {
-  type Dealer,
-  type DealerId,
-  encode,
-  type GameConfig,
-  RULE_DEALER,
-  type RuleMemory,
-  recordOf,
-  ruleDealer,
-  type Session,
-} from "#game";
+import { type Dealer, type DealerId, encode, recordOf, type Session } from "#game";
 import { PLAYER_IDS, PLAYERS, type PlayerId } from "#players";
-import { configOption, loadConfig } from "../io/configFile.ts";
+import { configOption } from "../io/configFile.ts";
 import { dealerOf, docksOption, thinkMsFor } from "../io/docksOption.ts";
 import { seedNumber, wholeNumber } from "../io/options.ts";
 import { hasColour, write } from "../io/output.ts";
@@ -33,9 +23,6 @@ interface GameOptions {
   readonly speed: string;
   readonly cap: number;
 }
-
-/** Pause between two games of a run, in milliseconds. */
-const BETWEEN_GAMES = 20_000;
 
 /** Placements of a game that is printed. */
 const PLAIN_CAP = 30;
@@ -66,14 +53,13 @@ Examples:
       const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
       const dealer = dealerOf(command, options);
       if (!isTerminal || process.env.TERM === "dumb") return printGame(options, dealer);
-      return playOnTerminal(options, dealer, loadConfig(command, options.config));
+      return playOnTerminal(options, dealer);
     });
 }
 
-async function playOnTerminal(options: GameOptions, dealer: Dealer, config: GameConfig): Promise<void> {
+async function playOnTerminal(options: GameOptions, dealer: Dealer): Promise<void> {
   const setup = {
     dealer,
-    ...(dealer.id === RULE_DEALER && { nextDealer: (last: Session) => goOn(last, config) }),
     player: PLAYERS[options.watch ?? "keeper"],
     colour: hasColour(),
   };
@@ -88,13 +74,6 @@ async function playOnTerminal(options: GameOptions, dealer: Dealer, config: Game
     }),
   );
   await write(farewell(session));
-}
-
-/** Deals the next game for the player that the last one got to know. */
-function goOn({ memory }: Session, config: GameConfig): Dealer {
-  // The games' own clock, not the wall's: the same moves give the same games.
-  const { profile, now } = memory as RuleMemory;
-  return ruleDealer({ profile, startedAt: now + BETWEEN_GAMES, config });
 }
 
 /** The game that was left, so that it can be replayed. */

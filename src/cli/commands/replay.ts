@@ -4,8 +4,9 @@
  */
 import { createReadStream } from "node:fs";
 import type { Command } from "commander";
-import { fail, fingerprint, ok, type Result } from "#engine";
-import { configOfSetup, decode, findDealer, type GameConfig, RULE_DEALER, replay } from "#game";
+import { fail, ok, type Result } from "#engine";
+import { type Difference, decode, type EndReason, findDealer, type GameConfig, replay, type Session } from "#game";
+import { explainProof, type NoDockProof } from "#spawn";
 import { answerLines } from "../io/answerLines.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { parseObject } from "../io/objectLine.ts";
@@ -18,7 +19,16 @@ interface ReplayOptions {
 }
 
 type ReplayAnswer =
-  | { readonly ok: true; readonly score: number; readonly steps: number }
+  | {
+      readonly ok: true;
+      readonly score: number;
+      readonly steps: number;
+      readonly ended: EndReason | null;
+      /** That no dock can be placed, where that ended the game: as data and in words. */
+      readonly proof?: NoDockProof & { readonly words: readonly string[] };
+      /** Why the docks were played back from the record; absent where they were dealt again and matched. */
+      readonly playedBack?: Difference;
+    }
   | { readonly ok: false; readonly error: string; readonly message: string };
 
 /** The last line of a run of games is no game. */
@@ -30,7 +40,9 @@ export function addReplay(program: Command): void {
     .summary("play a game record again and check it")
     .description(
       "Plays game records again: every dock must be dealt as recorded, every move be legal. " +
-        "Answers {ok, score, steps}, or {ok: false, error, message} with the first reason.",
+        "Answers {ok, score, steps, ended}, with the proof where no dock could be placed, or {ok: false, error, message} " +
+        "with the first reason. Docks of another version or configuration are played back instead of dealt again; " +
+        "playedBack then says why.",
     )
     .argument("[records...]", 'record texts; "-" or none at all reads lines from standard input')
     .option("--file <path>", "read lines from a file")
@@ -41,7 +53,7 @@ export function addReplay(program: Command): void {
       `
 A line is a record text, or a JSON object with a "record", as "play --records"
 prints it; its summary line is answered with {"skipped": "summary"}. A game with
-a configuration of its own needs the same --config again.
+a configuration of its own is dealt again with the same --config.
 
 Examples:
   $ openblock replay ob1-…
@@ -81,21 +93,27 @@ function recordText(line: string): Result<string | null> {
 function answerRecord(text: string, config: GameConfig): ReplayAnswer {
   const record = decode(text);
   if (!record.ok) return { ok: false, ...errorOf(record.fault) };
-  const { dealer, setup } = record.value;
-  const [then, now] = [configOfSetup(setup), fingerprint(config)];
-  if (dealer === RULE_DEALER && then !== undefined && then !== now) {
-    const message = `played under configuration ${then}, this is ${now}; --config FILE gives another`;
-    return { ok: false, error: "otherConfig", message };
-  }
   const replayed = replay(record.value, (id, start) => findDealer(id, start, { config }));
   if (!replayed.ok) return { ok: false, ...errorOf(replayed.fault) };
-  const { score, steps } = replayed.value.session;
-  return { ok: true, score, steps };
+  const { session, playedBack } = replayed.value;
+  const { score, steps, ended } = session;
+  return { ok: true, score, steps, ended, ...proofOf(session), ...(playedBack !== null && { playedBack }) };
+}
+
+function proofOf({ delivery }: Session) {
+  if (delivery?.outcome !== "noFeasibleDock") return {};
+  const { proof } = delivery;
+  return { proof: { ...proof, words: explainProof(proof) } };
 }
 
 function printed(answer: ReplayAnswer, options: ReplayOptions): string {
   if (!isHumanOutput(options)) return jsonLine(answer);
-  return answer.ok
-    ? `The record holds: score ${answer.score} in ${answer.steps} placements.\n`
-    : `The record does not replay (${answer.error}): ${answer.message}\n`;
+  if (!answer.ok) return `The record does not replay (${answer.error}): ${answer.message}\n`;
+  const { score, steps, proof, playedBack } = answer;
+  const game = `score ${score} in ${steps} placements.`;
+  const held =
+    playedBack === undefined
+      ? `The record holds: ${game}`
+      : `The record was played back: ${game} Its docks cannot be dealt again: ${playedBack.message}.`;
+  return `${[held, ...(proof?.words ?? [])].join(" ")}\n`;
 }

@@ -1,9 +1,11 @@
 /**
- * @file Why a game ended, in words, and the witness of its last dock: how all of its pieces could have been placed on
- * the board they were delivered on, or the proof that they could not.
+ * @file Why a game ended, in words, and the witness of its last dock, both from the delivery: how all of its pieces could
+ * have been placed on the board they came to, or the proof that they could not.
  */
-import { type Board, type Piece, type Placement, verify } from "#engine";
-import type { Session } from "#game";
+import type { Board, Piece, Placement } from "#engine";
+import { atDelivery, type Session } from "#game";
+import { explainProof } from "#spawn";
+import { BOARD_WORDS } from "../io/zeroBasedMessages.ts";
 
 export interface LastDock {
   /** The board at the time of delivery. */
@@ -13,31 +15,17 @@ export interface LastDock {
   readonly witness: readonly Placement[] | null;
 }
 
-/** The dock dealt last, judged where it was delivered. */
+/** The dock delivered last, with its proof; null where the last deal was none. */
 export function lastDockOf(session: Session): LastDock | null {
-  const pieces = session.docks?.entry.pieces;
-  if (pieces === undefined) return null;
-  const board = deliveryBoard(session);
-  const { witness } = verify(
-    board,
-    pieces.map(({ shape }) => shape),
-  );
-  return { board, pieces, witness };
+  const { delivery, docks } = session;
+  if (delivery?.outcome !== "delivered" || docks === null) return null;
+  return { board: atDelivery(session).board, pieces: docks.entry.pieces, witness: delivery.dock.witness };
 }
 
-/** The board before the first placement of the current dock that stands. */
-function deliveryBoard(session: Session): Board {
-  let { board } = session;
-  for (let node = session.undoable; node !== null; node = node.previous) board = node.entry.board;
-  return board;
-}
-
-export function reasonOf(session: Session): string {
-  if (session.ended === "noFeasibleDock") {
-    return "No dock of this source can be fully placed on this board: all of them were tried.";
-  }
-  const left = session.slots.filter((piece) => piece !== null);
-  const ids = left.map(({ shape }) => shape.id);
+/** Why the game ended; where no dock can be placed, the proof. */
+export function reasonOf({ delivery, slots }: Session): string {
+  if (delivery?.outcome === "noFeasibleDock") return explainProof(delivery.proof, BOARD_WORDS).join(" ");
+  const ids = slots.flatMap((piece) => (piece === null ? [] : [piece.shape.id]));
   if (ids.length === 1) return `${ids[0]} fits nowhere any more.`;
   return `None of ${ids.join(", ")} fits any more.`;
 }
@@ -47,9 +35,10 @@ export function witnessLines(session: Session): string[] {
   const last = lastDockOf(session);
   if (last === null) return [];
   if (last.witness === null) return ["These three could not all be placed, in any order."];
-  const heading =
-    session.ended === "noFeasibleDock" ? "The last dock was placed. One way:" : "These three could all be placed:";
-  return [heading, ...last.witness.map(({ shape, x, y }, i) => `${i + 1}. ${shape} at column ${x}, row ${y}`)];
+  return [
+    "These three could all be placed:",
+    ...last.witness.map(({ shape, x, y }, i) => `${i + 1}. ${shape} at column ${x}, row ${y}`),
+  ];
 }
 
 /** "Score 420 in 37 placements." */

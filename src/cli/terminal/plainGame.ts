@@ -4,7 +4,7 @@
  */
 
 import { createRng, expectOk, type Placement, printBoard, printDock } from "#engine";
-import { apply, type Dealer, newSession, type Session } from "#game";
+import { type Dealer, hostGame, newSession, type Session } from "#game";
 import type { Player } from "#players";
 import { reasonOf, scoreText, witnessLines } from "./ending.ts";
 import { reasonsOf } from "./why.ts";
@@ -21,16 +21,16 @@ export interface PlainOptions {
 
 /** The frames of the game, first to last. */
 export function* plainGame({ dealer, player, seed, cap, thinkMs }: PlainOptions): Generator<string, Session> {
-  let { session } = expectOk(newSession({ seed, dealer }));
+  const host = hostGame(expectOk(newSession({ seed, dealer })), dealer);
   yield `OpenBlock: ${player.name} plays ${dealer.id} docks, seed ${seed}.\n\n`;
-  while (session.ended === null && session.steps < cap) {
+  for (let session = host.current(); session.ended === null && session.steps < cap; session = host.current()) {
     const choice = player.choose(session, createRng(seed, "policy", session.steps));
     const { shape } = session.slots[choice.slot]!;
     yield frame(session, { shape: shape.id, x: choice.x, y: choice.y });
-    session = expectOk(apply(session, { type: "place", ...choice, ms: thinkMs })).session;
+    expectOk(host.dispatch({ type: "place", ...choice, ms: thinkMs }));
   }
-  yield lastFrame(session);
-  return session;
+  yield lastFrame(host.current());
+  return host.current();
 }
 
 function frame(session: Session, { shape, x, y }: Placement): string {

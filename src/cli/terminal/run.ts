@@ -1,11 +1,12 @@
 /**
  * @file Runs the terminal game on a real terminal: keys, window size and time go in, frames are painted in place on the
- * alternate screen. Whatever ends the run, the terminal is given back as it was.
+ * alternate screen. However the run ends, the terminal is restored.
  */
+import { playOn } from "./game.ts";
 import { parseKeys } from "./keys.ts";
 import { render } from "./render.ts";
 import { delayOf, type Size, type TerminalState } from "./state.ts";
-import { type Input, update } from "./update.ts";
+import type { Input } from "./update.ts";
 
 const ENTER_SCREEN = "\u001b[?1049h\u001b[?25l\u001b[2J";
 const LEAVE_SCREEN = "\u001b[?25h\u001b[?1049l";
@@ -19,15 +20,15 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 /** Plays until the person quits; returns the last state. */
 export async function runGame(start: (size: Size) => TerminalState): Promise<TerminalState> {
   const inputs = new Inputs();
-  let state = start(windowSize());
+  const game = playOn(start(windowSize()));
   try {
     inputs.open();
     process.stdout.write(ENTER_SCREEN);
-    while (!state.hasQuit) {
+    for (let state = game.state(); !state.hasQuit; state = game.state()) {
       paint(render(state));
-      state = update(state, await inputs.next(delayOf(state)));
+      game.take(await inputs.next(delayOf(state)));
     }
-    return state;
+    return game.state();
   } finally {
     process.stdout.write(LEAVE_SCREEN);
     inputs.close();

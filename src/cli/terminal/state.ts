@@ -1,10 +1,11 @@
 /**
  * @file Everything the terminal game shows, as one immutable value: the session, the piece in hand and where it hovers,
- * what was last said. `update` is the only code that changes it, `render` draws it; neither touches a terminal.
+ * what was last said. `update` answers keys and time, `game.ts` lets the host act on what `update` asks for, `render`
+ * draws; none of them touches a terminal.
  */
 
 import { createRng, expectOk, legalPlacements, type Piece, type Placement, SIZE } from "#engine";
-import { type Dealer, newSession, type Session } from "#game";
+import { type Action, type Dealer, newSession, type Session } from "#game";
 import type { Choice, Player } from "#players";
 
 export interface Size {
@@ -14,8 +15,6 @@ export interface Size {
 
 export interface Setup {
   readonly dealer: Dealer;
-  /** The dealer of the game after this one, for docks that know their player. */
-  readonly nextDealer?: (session: Session) => Dealer;
   /** Plays a watched game, and gives the hints of one's own. */
   readonly player: Player;
   /** Colours of the terminal; without them letters and frames carry the meaning. */
@@ -27,6 +26,9 @@ export type Mode = "play" | "watch";
 
 /** What is drawn: the game, the keys or the dock's reasons beside it, or the last dock's witness on its board. */
 export type Page = "game" | "help" | "why" | "witness";
+
+/** What the host is asked to do. */
+export type Wish = Action | "newGame";
 
 export interface TerminalState {
   readonly setup: Setup;
@@ -48,6 +50,7 @@ export interface TerminalState {
   /** Time at which thinking about the next placement began, in milliseconds. */
   readonly since: number;
   readonly hasQuit: boolean;
+  readonly wish: Wish | null;
 }
 
 export interface Start {
@@ -78,6 +81,7 @@ export function startGame({ setup, size, mode, seed, speed, now }: Start): Termi
     isPaused: false,
     since: now,
     hasQuit: false,
+    wish: null,
   });
 }
 

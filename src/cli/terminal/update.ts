@@ -1,11 +1,10 @@
 /**
- * @file The terminal game's one reducer: a key, a tick of time or a new window size turns a state into the next.
- * Refused placements change nothing but the note.
+ * @file What a key, a tick of time or a new window size makes of a state. The game itself changes elsewhere: a drop, an
+ * undo or a new game is a wish that the host is asked for.
  */
-import { apply, type GameEvent, type Step } from "#game";
 import { lastDockOf } from "./ending.ts";
 import type { Key } from "./keys.ts";
-import { adviceFor, hold, pickUp, type Size, SPEEDS, startGame, type TerminalState, takeUp } from "./state.ts";
+import { adviceFor, hold, pickUp, type Size, SPEEDS, type TerminalState, takeUp } from "./state.ts";
 import { reasonsOf } from "./why.ts";
 
 export type Input =
@@ -41,7 +40,7 @@ function turnBack(state: TerminalState, key: Key, now: number): TerminalState {
 function pressChar(state: TerminalState, char: string, now: number): TerminalState {
   if (char === "q") return { ...state, hasQuit: true };
   if (char === "?") return { ...state, page: "help" };
-  if (char === "n") return startAgain(state, now);
+  if (char === "n") return { ...state, wish: "newGame" };
   if (char === "w") return showWitness(state);
   if (char === "i") return reasonsOf(state.session).length > 0 ? { ...state, page: "why" } : state;
   return state.mode === "watch" ? steerWatch(state, char, now) : steerPlay(state, char, now);
@@ -54,7 +53,7 @@ function showWitness(state: TerminalState): TerminalState {
 }
 
 function steerPlay(state: TerminalState, char: string, now: number): TerminalState {
-  if (char === "z") return undo(state, now);
+  if (char === "z") return { ...state, wish: { type: "undo" } };
   if (state.session.ended !== null) return state;
   if (char === "h") return hint(state);
   if (char === " ") return drop(state, now);
@@ -114,48 +113,6 @@ function hint(state: TerminalState): TerminalState {
 }
 
 function drop(state: TerminalState, now: number): TerminalState {
-  const { session, held, at, since } = state;
-  if (held === null) return state;
-  const ms = Math.max(0, now - since);
-  const step = apply(session, { type: "place", slot: held, ...at, ms });
-  if (!step.ok) return { ...state, note: "It does not fit there." };
-  return pickUp({
-    ...state,
-    session: step.value.session,
-    note: noteOf(step.value),
-    flash: clearOf(step.value),
-    since: now,
-  });
-}
-
-function undo(state: TerminalState, now: number): TerminalState {
-  const step = apply(state.session, { type: "undo" });
-  if (!step.ok) return { ...state, note: "Only placements of this dock can be taken back." };
-  return pickUp({ ...state, session: step.value.session, note: "Taken back.", since: now });
-}
-
-/** The next seed, so that every game can be named and played again. */
-function startAgain(state: TerminalState, now: number): TerminalState {
-  const { size, mode, speed, session } = state;
-  const dealer = state.setup.nextDealer?.(session) ?? state.setup.dealer;
-  const setup = { ...state.setup, dealer };
-  const seed = (session.seed + 1) % Number.MAX_SAFE_INTEGER;
-  return startGame({ setup, size, mode, speed, seed, now });
-}
-
-type Cleared = Extract<GameEvent, { type: "lines.cleared" }>;
-
-function clearOf({ events }: Step): Cleared | null {
-  return events.find((event) => event.type === "lines.cleared") ?? null;
-}
-
-function noteOf(step: Step): string {
-  const clear = clearOf(step);
-  if (clear === null) return "";
-  const lines = clear.rows.length + clear.columns.length;
-  const parts = [`+${clear.points}: ${lines} line${lines === 1 ? "" : "s"}`];
-  if (clear.mono > 0) parts.push(`${clear.mono} in one colour`);
-  if (clear.isWipe) parts.push("board wiped");
-  if (clear.multiplier > 1) parts.push(`combo ×${clear.multiplier}`);
-  return parts.join(", ");
+  const { held, at, since } = state;
+  return held === null ? state : { ...state, wish: { type: "place", slot: held, ...at, ms: Math.max(0, now - since) } };
 }

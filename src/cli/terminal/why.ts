@@ -1,11 +1,10 @@
 /** @file Why the current dock was dealt, in the words of its trace; the fixed sources have no reasons to give. */
-import { RULE_DEALER, type RuleMemory, type Session } from "#game";
-import { explain } from "#spawn";
+import type { Session } from "#game";
+import { explain, type Trace } from "#spawn";
 import { BOARD_WORDS } from "../io/zeroBasedMessages.ts";
 
-/** Sentences, most important first; none where the docks are not dealt by the rule track. */
-export function reasonsOf(session: Session): readonly string[] {
-  if (session.dealer.id !== RULE_DEALER) return [];
-  const { delivery } = session.memory as RuleMemory;
-  return delivery === null ? [] : explain(delivery.trace, BOARD_WORDS);
+/** Sentences, most important first; none where the delivery has no trace. */
+export function reasonsOf({ delivery }: Session): readonly string[] {
+  const trace: Trace | null = delivery?.trace ?? null;
+  return trace === null ? [] : explain(trace, BOARD_WORDS);
 }

@@ -117,7 +117,7 @@ describe("linearPlayer", () => {
         const all = scored(session, weights);
         const highest = Math.max(...all.map(({ score }) => score));
         expect(choice).toEqual(all.find(({ score }) => highest - score < 1e-6)?.choice);
-        session = expectOk(apply(session, { type: "place", ...choice })).session;
+        session = expectOk(apply(session, { type: "place", ...choice }, DEALERS.feasible)).session;
       }
     }
   });

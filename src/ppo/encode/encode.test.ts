@@ -40,7 +40,7 @@ function positionsOfPlay(): Session[] {
     while (session.ended === null && session.steps < 60) {
       if (session.steps % 7 === 0 || session.steps % 11 === 0) kept.push(session);
       const choice = player.choose(session, createRng(seed, "policy", session.steps));
-      session = expectOk(apply(session, { type: "place", ...choice })).session;
+      session = expectOk(apply(session, { type: "place", ...choice }, DEALERS.feasible)).session;
     }
   }
   return kept;

@@ -29,8 +29,8 @@ describe("symmetries", () => {
       }
       const choice = PLAYERS.keeper.choose(session, createRng(1, "policy", step));
       const moved = decodeAction(symmetricAction(session, encodeAction(choice), symmetry));
-      const after = expectOk(apply(session, { type: "place", ...choice })).session;
-      const imageAfter = expectOk(apply(image, { type: "place", ...moved })).session;
+      const after = expectOk(apply(session, { type: "place", ...choice }, DEALERS.feasible)).session;
+      const imageAfter = expectOk(apply(image, { type: "place", ...moved }, DEALERS.feasible)).session;
       expect(symmetricView(after, symmetry).board).toEqual(imageAfter.board);
       expect(imageAfter.plain).toBe(after.plain);
       session = after;

@@ -30,7 +30,7 @@ function played(from: Session, path: readonly number[]): Session {
   let session = from;
   for (const step of path) {
     const choice = choiceAt(step >> 6, step & 63);
-    session = expectOk(apply(session, { type: "place", ...choice })).session;
+    session = expectOk(apply(session, { type: "place", ...choice }, DEALERS.feasible)).session;
   }
   return session;
 }

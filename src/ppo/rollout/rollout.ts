@@ -103,10 +103,10 @@ function episodeOf({ session, steps }: Live, setup: GameSetup, lastValue: number
   return { setup, steps, end: session, isCut: session.ended === null, lastValue };
 }
 
-function step(live: Live, { threshold }: GameSetup, decision: Decision, options: RolloutOptions): Session {
+function step(live: Live, { threshold, dealer }: GameSetup, decision: Decision, options: RolloutOptions): Session {
   const { gamma, rewardScale } = options;
   const before = live.session;
-  const after = expectOk(apply(before, { type: "place", ...decodeAction(decision.action) })).session;
+  const after = expectOk(apply(before, { type: "place", ...decodeAction(decision.action) }, dealer)).session;
   const reward = rewardScale * rewardBetween(before, decision.action, after, threshold, gamma);
   live.steps.push({ ...decision, before, after, reward });
   return after;

@@ -28,7 +28,7 @@ function scdOf(board: Board, shapes: readonly Shape[]): number {
 function dealt(docks: "feasible" | "uniform", ceiling: number, board: Board, seed: number): readonly Shape[] | null {
   const dealer = trainingDealer(docks, ceiling, REDRAWS);
   const deal = dealer.deal({ board, seed, turn: 1, combo: NO_COMBO, score: 0 }, dealer.start);
-  return deal.outcome === "delivered" ? deal.shapes : null;
+  return deal.outcome === "delivered" ? deal.dock.shapes : null;
 }
 
 /** All that the dealer may draw from for that dock, in its order. */

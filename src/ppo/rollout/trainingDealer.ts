@@ -5,7 +5,7 @@
  */
 import { createRng, SHAPES, type Shape } from "#engine";
 import { drawDock, newDrawing } from "#env";
-import { DEALERS, type Dealer } from "#game";
+import { DEALERS, type Dealer, dealtHere, deliverRecorded, noDock } from "#game";
 import { topologyOf } from "#quality";
 import { boardSignals, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 
@@ -25,14 +25,15 @@ export function trainingDealer(docks: TrainingDocks, ceiling: number, redraws: n
       const signals = ceiling < 1 ? boardSignals(topologyOf(board.occupied)) : null;
       let easiest: { shapes: readonly Shape[]; scd: number } | null = null;
       for (let draw = 0; draw < redraws; draw++) {
-        if (!drawDock(docks, lo, hi, rng, drawing)) return { outcome: "noFeasibleDock" };
+        if (!drawDock(docks, lo, hi, rng, drawing)) return noDock(board);
         const shapes = Array.from(drawing.dock, (index) => SHAPES[index]!);
         const scd = signals === null ? 0 : stepDifficulty(board, shapes, signals, SPAWN_DEFAULTS).scd;
         if (easiest === null || scd < easiest.scd) easiest = { shapes, scd };
         if (scd <= ceiling) break;
       }
-      return { outcome: "delivered", shapes: easiest!.shapes, source: "dealt", memory: null };
+      return dealtHere(board, easiest!.shapes);
     },
+    follow: (request, _, dock) => ({ ...deliverRecorded(request, dock), memory: null }),
     observe: (memory) => memory,
   };
   return dealer as Dealer;

@@ -148,7 +148,7 @@ describe.each([
       const seeds = Array.from({ length: 6 }, () => rng.below(MAX_SEED));
       const others = seeds.map((other) => {
         const deal = DEALERS[docks].deal({ board, seed: other, turn, combo: NO_COMBO, score: 0 }, null);
-        return deal.outcome === "delivered" ? [...deal.shapes] : [];
+        return deal.outcome === "delivered" ? [...deal.dock.shapes] : [];
       });
       expect(dock!.redeals.docks.map(shapesFrom)).toEqual(others);
       const cells = (shapes: readonly Shape[]) => shapes.reduce((sum, shape) => sum + shape.cells.length, 0);

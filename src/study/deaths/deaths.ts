@@ -184,11 +184,14 @@ async function playDeals({ docks, seed, cap }: DeathTask, player: AnyPlayer): Pr
   const start = (from: number) => expectOk(newSession({ seed: from, dealer: DEALERS[docks] })).session;
   let end = start(seed);
   const deals: Deal[] = [{ after: end, redeal: start }];
-  for await (const { before, action, after } of placements(end, player, thinkMsOf(docks))) {
+  for await (const { before, action, after } of placements(end, player, docks)) {
     if (before.steps >= cap) break;
     end = after;
     if (after.turn === before.turn && after.ended !== "noFeasibleDock") continue;
-    deals.push({ after, redeal: (other) => expectOk(apply({ ...before, seed: other }, action)).session });
+    deals.push({
+      after,
+      redeal: (other) => expectOk(apply({ ...before, seed: other }, action, DEALERS[docks])).session,
+    });
   }
   return { deals, end };
 }
@@ -200,15 +203,15 @@ interface PlacementStep {
 }
 
 /** What a player does from here until the game is over; draws come from the session's own seed, as in `playGame`. */
-async function* placements(start: Session, player: AnyPlayer, thinkMs: number): AsyncGenerator<PlacementStep> {
+async function* placements(start: Session, player: AnyPlayer, docks: DealerId): AsyncGenerator<PlacementStep> {
   let session = start;
   while (session.ended === null) {
     const rng = createRng(session.seed, "policy", session.steps);
-    const ms = "think" in player ? player.think(session, rng) : thinkMs;
+    const ms = "think" in player ? player.think(session, rng) : thinkMsOf(docks);
     for (const choice of await choicesOf(player, session, rng)) {
       const before = session;
       const action = { type: "place", ...choice, ms } as const;
-      session = expectOk(apply(before, action)).session;
+      session = expectOk(apply(before, action, DEALERS[docks])).session;
       yield { before, action, after: session };
     }
   }
@@ -280,7 +283,7 @@ async function dealAgain(
   const difficulty = difficultyOn(board);
   const further: number[] = [];
   for (const [i, other] of isFatal ? others.entries() : []) {
-    further.push(await furtherDocks(other, player, thinkMsOf(docks), i < LIVES ? LIVE_DOCKS : 1));
+    further.push(await furtherDocks(other, player, docks, i < LIVES ? LIVE_DOCKS : 1));
   }
   return {
     docks: dealt.map((shapes) => shapes.map((shape) => shape.index)),
@@ -302,10 +305,10 @@ function ranksOf(own: DockDifficulty, others: readonly DockDifficulty[]): Readon
   return Object.fromEntries(entries) as Record<DifficultyName, number>;
 }
 
-/** Docks that are delivered after the present one when the player goes on, at most so many. */
-async function furtherDocks(from: Session, player: AnyPlayer, ms: number, most: number): Promise<number> {
+/** Docks survived from here on, capped at `most`. */
+async function furtherDocks(from: Session, player: AnyPlayer, docks: DealerId, most: number): Promise<number> {
   let further = 0;
-  for await (const { after } of placements(from, player, ms)) {
+  for await (const { after } of placements(from, player, docks)) {
     further = after.turn - from.turn;
     if (further === most) break;
   }

@@ -35,7 +35,7 @@ function sessions(count: number): Session[] {
   while (found.length < count && session.ended === null) {
     found.push(session);
     const choice = PLAYERS.keeper.choose(session, createRng(SEED, "policy", session.steps));
-    session = expectOk(apply(session, { type: "place", ...choice })).session;
+    session = expectOk(apply(session, { type: "place", ...choice }, DEALERS.feasible)).session;
   }
   return found;
 }
@@ -49,7 +49,7 @@ describe.each(["keeper", "greedy", "random"] as const)("%s", (agent) => {
       const advice = (await adviceOn(session, agent))!;
       for (const choice of advice.plan) {
         expect([choice.slot, choice.x, choice.y]).toEqual(moves[at++]);
-        session = expectOk(apply(session, { type: "place", ...choice })).session;
+        session = expectOk(apply(session, { type: "place", ...choice }, DEALERS.feasible)).session;
       }
     }
     expect(session.board.occupied).toEqual(game.board.occupied);

@@ -2,10 +2,12 @@
  * @file The game's life in the page: starts or restores a game, applies placements and undos, saves after every move,
  * and tells view, sound and screen readers what happened. Rules and docks come from `#game`; this file only wires.
  */
-import { expectOk, linesOf, type Placement, place, verify } from "#engine";
+import { expectOk, linesOf, type Placement, place } from "#engine";
 import {
   type Action,
   apply,
+  atDelivery,
+  type Dealer,
   encode,
   type GameConfig,
   newSession,
@@ -57,8 +59,7 @@ export class Controller {
   private readonly thinking: Stopwatch;
   private profile: Profile | null = null;
   private view: BoardView | null = null;
-  /** The session at the delivery of the current dock: what its witness is shown on. */
-  private delivered: Session | null = null;
+  private dealer: Dealer<RuleMemory> = ruleDealer();
   /** What was known before the game that has just ended was counted, in case its end is taken back. */
   private uncounted: Pick<Saved, "bests" | "history" | "profile"> | null = null;
 
@@ -129,9 +130,8 @@ export class Controller {
     if (left === null || !isToday) return void this.newGame(mode);
     model.mode.value = mode;
     model.trial.value = null;
+    this.dealer = left.dealer;
     this.adopt({ session: left.session, events: [] });
-    // The game may have been left in the middle of a dock; its witness belongs to the board it came to.
-    this.delivered = left.steps.find(({ session }) => session.turn === left.session.turn)!.session;
   }
 
   newGame(mode: Mode): void {
@@ -140,6 +140,7 @@ export class Controller {
     const now = this.parts.now();
     const seed = mode === "daily" ? dayNumber(now) : freshSeed();
     const dealer = dealerFor(mode, this.profile!, now);
+    this.dealer = dealer;
     model.mode.value = mode;
     model.trial.value = null;
     this.adopt(expectOk(newSession({ seed, dealer, undoLimit: UNDO_LIMIT[mode] })));
@@ -176,10 +177,9 @@ export class Controller {
   /** Shows or hides how the last dock could have been placed, on the board it came to. */
   toggleWitness(): void {
     const session = model.session.value;
-    if (session === null || this.delivered === null || this.view === null) return;
-    const shapes = this.delivered.slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+    if (session?.delivery?.outcome !== "delivered") return;
     if (model.isWitnessShown.value) this.look(null, null);
-    else this.look(this.delivered, verify(this.delivered.board, shapes).witness);
+    else this.look(atDelivery(session), session.delivery.dock.witness);
   }
 
   /** Shows an earlier moment of the game with a witness, or with null the present; the past cannot be played on. */
@@ -211,24 +211,21 @@ export class Controller {
   private dispatch(action: Action): boolean {
     const before = model.session.value;
     if (before === null || model.isElsewhere.value) return false;
-    const result = apply(this.onTrial(before), action);
+    const result = apply(before, action, this.dealing());
     if (!result.ok) return false;
     this.adopt(result.value, before);
     return true;
   }
 
-  /** The session with the dealer of a trial; an undo would bring the former one back. */
-  private onTrial(session: Session): Session {
+  /** Who deals the next dock. */
+  private dealing(): Dealer<RuleMemory> {
     const config = model.trial.value;
-    if (config === null) return session;
-    return { ...session, dealer: ruleDealer({ config, isFrozen: model.mode.value === "daily" }) };
+    return config === null ? this.dealer : ruleDealer({ config, isFrozen: model.mode.value === "daily" });
   }
 
   /** Takes a step: shows it, saves it, speaks of it. */
-  private adopt(step: Step, before?: Session): void {
+  private adopt(step: Step<RuleMemory>, before?: Session<RuleMemory>): void {
     const { session } = step;
-    const isNewDock = before === undefined || before.turn !== session.turn;
-    if (isNewDock) this.delivered = session;
     model.session.value = session;
     model.hint.value = null;
     model.isWitnessShown.value = false;
@@ -262,14 +259,14 @@ export class Controller {
     }
   }
 
-  private finish(session: Session): void {
+  private finish(session: Session<RuleMemory>): void {
     this.parts.sound.over();
     if (model.trial.value === null) this.count(session);
     this.say(words().announce.over(session));
   }
 
   /** Takes a finished game into profile, bests and history. */
-  private count(session: Session): void {
+  private count(session: Session<RuleMemory>): void {
     const mode = model.mode.value;
     this.uncounted = { bests: model.bests.value, history: model.history.value, profile: this.profile! };
     this.keepProfile(session);
@@ -301,9 +298,9 @@ export class Controller {
   }
 
   /** The profile goes on from game to game, except from the daily one, which is the same for everybody. */
-  private keepProfile(session: Session): void {
+  private keepProfile(session: Session<RuleMemory>): void {
     if (model.mode.value === "daily") return;
-    this.profile = (session.memory as RuleMemory).profile;
+    this.profile = session.memory.profile;
     this.save({ profile: serialiseProfile(this.profile) });
   }
 

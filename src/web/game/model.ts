@@ -3,7 +3,7 @@
  * controller writes them.
  */
 import { signal } from "@preact/signals";
-import type { GameConfig, Session } from "#game";
+import type { GameConfig, RuleMemory, Session } from "#game";
 import type { AgentAdvice } from "../agents/protocol.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
 import type { StorageNews } from "../store/storage.ts";
@@ -39,7 +39,7 @@ export interface FinishedGame {
   readonly record: string;
 }
 
-export const session = signal<Session | null>(null);
+export const session = signal<Session<RuleMemory> | null>(null);
 export const mode = signal<Mode>("endless");
 export const bests = signal<Readonly<Record<Mode, number>>>({ endless: 0, daily: 0, zen: 0 });
 export const history = signal<readonly FinishedGame[]>([]);

@@ -3,7 +3,7 @@
  * everybody (date seed, frozen neutral profile, thinking time without influence, no undo); zen has no score and undoes
  * at will.
  */
-import { type Dealer, ruleDealer } from "#game";
+import { type Dealer, type RuleMemory, ruleDealer } from "#game";
 import type { Profile } from "#profile";
 
 export const MODES = ["endless", "daily", "zen"] as const;
@@ -12,7 +12,7 @@ export type Mode = (typeof MODES)[number];
 export const UNDO_LIMIT: Readonly<Record<Mode, number>> = { endless: 3, daily: 0, zen: Number.POSITIVE_INFINITY };
 
 /** The dealer of a new game. */
-export function dealerFor(mode: Mode, profile: Profile, now: number): Dealer {
+export function dealerFor(mode: Mode, profile: Profile, now: number): Dealer<RuleMemory> {
   return mode === "daily" ? ruleDealer({ isFrozen: true }) : ruleDealer({ profile, startedAt: now });
 }
 

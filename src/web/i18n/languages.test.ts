@@ -106,7 +106,12 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ["{shape}", false],
   ],
   "spawn.witness": [[["{shape}", "{shape}", "{shape}"]]],
-  "spawn.noFeasibleDock": [["9,880"]],
+  "spawn.noFeasibleDock": [[9880]],
+  "spawn.fullest": [
+    [[], ["{shape}", "{shape}", "{shape}"]],
+    [["{shape}"], ["{shape}", "{shape}"]],
+    [["{shape}", "{shape}"], ["{shape}"]],
+  ],
   "insight.chartText": [[12, [{ name: "{shape}", first: "1", last: "2" }]]],
   "insight.feasible": [[null], [1200]],
   "insight.shape": [
@@ -213,7 +218,7 @@ describe("both languages", () => {
 
   it("speak of a real game", () => {
     const { x, y, shape } = firstPlacement(START);
-    const step = expectOk(apply(START, { type: "place", slot: 0, x, y }));
+    const step = expectOk(apply(START, { type: "place", slot: 0, x, y }, ruleDealer()));
     for (const { words } of LANGUAGES) {
       expect(words.announce.placed({ shape, x, y })).toContain(words.spawn.shape(shape));
       expect(words.announce.over(step.session)).toContain(String(step.session.score));

@@ -6,25 +6,26 @@ import { effect, signal } from "@preact/signals";
 import { type Board, feasibleDocks } from "#engine";
 import {
   apply,
-  findDealer,
+  type Dealer,
   type GameConfig,
   newSession,
   type RuleMemory,
   recordOf,
   replay,
   ruleDealer,
+  ruleLookup,
   type Session,
   timeOfCode,
 } from "#game";
-import { type TraceJson, traceJson } from "#spawn";
+import type { Trace } from "#spawn";
 import { session } from "../game/model.ts";
 
 /** A dock with the game as it was when it was delivered. */
 export interface Turn {
-  readonly session: Session;
-  readonly trace: TraceJson;
+  readonly session: Session<RuleMemory>;
+  readonly trace: Trace;
   /** The game before the placement that brought the dock; null for the first dock, or where it is not known. */
-  readonly before: Session | null;
+  readonly before: Session<RuleMemory> | null;
 }
 
 /** The docks of the running game, first to last; the last one is the current. */
@@ -36,7 +37,7 @@ let isFollowing = false;
 export function followGame(): void {
   if (isFollowing) return;
   isFollowing = true;
-  let seen: Session | null = null;
+  let seen: Session<RuleMemory> | null = null;
   effect(() => {
     const game = session.value;
     if (game === null || game === seen) return;
@@ -46,22 +47,26 @@ export function followGame(): void {
 }
 
 /** The docks up to a session, given those known of it or of another game, and the session before it. */
-export function nextTurns(known: readonly Turn[], game: Session, seen: Session | null): readonly Turn[] {
+export function nextTurns(
+  known: readonly Turn[],
+  game: Session<RuleMemory>,
+  seen: Session<RuleMemory> | null,
+): readonly Turn[] {
   const last = known.at(-1)?.session.docks;
   if (last !== undefined && game.docks === last) return known;
   if (last !== undefined && game.docks?.previous === last) return [...known, ...turnOf(game, seen)];
   return game.turn === 0 && game.moves === null ? turnOf(game, null) : replayedTurns(game);
 }
 
-function turnOf(game: Session, before: Session | null): readonly Turn[] {
-  const delivery = (game.memory as Partial<RuleMemory>).delivery;
-  return delivery == null ? [] : [{ session: game, trace: traceJson(delivery.trace), before }];
+function turnOf(game: Session<RuleMemory>, before: Session<RuleMemory> | null): readonly Turn[] {
+  const trace = game.delivery?.trace ?? null;
+  return trace === null ? [] : [{ session: game, trace, before }];
 }
 
 /** All docks of a game by playing its record again; the current one alone where that is impossible. */
-function replayedTurns(game: Session): readonly Turn[] {
-  const replayed = replay(recordOf(game), findDealer);
-  if (!replayed.ok) return turnOf(game, null);
+function replayedTurns(game: Session<RuleMemory>): readonly Turn[] {
+  const replayed = replay(recordOf(game), ruleLookup);
+  if (!replayed.ok || replayed.value.playedBack !== null) return turnOf(game, null);
   const { steps } = replayed.value;
   const all = steps.flatMap(({ session: at, events }, i) =>
     events.some((event) => event.type === "dock.delivered") ? turnOf(at, steps[i - 1]?.session ?? null) : [],
@@ -73,23 +78,23 @@ function replayedTurns(game: Session): readonly Turn[] {
 }
 
 /** What other values would have dealt in a turn's place: same game, same randomness. Null where that is not known. */
-export function dealtWith({ session: game, before }: Turn, config: GameConfig, isFrozen: boolean): TraceJson | null {
+export function dealtWith({ session: game, before }: Turn, config: GameConfig, isFrozen: boolean): Trace | null {
   const dealer = ruleDealer({ config, isFrozen });
-  const step =
-    before === null
-      ? game.turn === 0 &&
-        newSession({ seed: game.seed, dealer: { ...dealer, start: game.dealer.start as RuleMemory } })
-      : repeatMove({ ...before, dealer }, game);
-  if (step === false || step === null || !step.ok) return null;
-  const delivery = (step.value.session.memory as RuleMemory).delivery;
-  return delivery && traceJson(delivery.trace);
+  const step = before === null ? dealFirst(game, dealer) : repeatMove(before, game, dealer);
+  return step?.ok ? (step.value.session.delivery?.trace ?? null) : null;
+}
+
+/** The first dock of a game, from the player it began with. */
+function dealFirst(game: Session<RuleMemory>, dealer: Dealer<RuleMemory>) {
+  const found = game.turn === 0 ? ruleLookup(game.dealer.id, game.dealer.setup) : undefined;
+  return found && newSession({ seed: game.seed, dealer: { ...dealer, start: found.dealer.start } });
 }
 
 /** The move that brought a dock, made once more. */
-function repeatMove(before: Session, { moves }: Session) {
-  if (moves === null || moves.entry.type === "undo") return null;
+function repeatMove(before: Session<RuleMemory>, { moves }: Session, dealer: Dealer<RuleMemory>) {
+  if (moves === null || moves.entry.type === "undo") return undefined;
   const { slot, x, y, timeCode } = moves.entry;
-  return apply(before, { type: "place", slot, x, y, ms: timeOfCode(timeCode) });
+  return apply(before, { type: "place", slot, x, y, ms: timeOfCode(timeCode) }, dealer);
 }
 
 const counted = new Map<string, number>();

@@ -14,8 +14,8 @@ beforeAll(() => {
   final = expectOk(newSession({ seed: 5, dealer, undoLimit: 3 })).session;
   for (let i = 0; i < 12; i++) {
     const { slot, x, y } = PLAYERS.keeper.choose(final, createRng(5, "policy", i));
-    const after = expectOk(apply(final, { type: "place", slot, x, y, ms: 1500 })).session;
-    final = i === 4 ? expectOk(apply(after, { type: "undo" })).session : after;
+    const after = expectOk(apply(final, { type: "place", slot, x, y, ms: 1500 }, dealer)).session;
+    final = i === 4 ? expectOk(apply(after, { type: "undo" }, dealer)).session : after;
   }
   record = encode(recordOf(final));
   film = expectOk(openFilm(record));
@@ -70,7 +70,7 @@ describe("judgements", () => {
       const judgement = film.judgementAt(at);
       if (judgement === null) continue;
       const before = film.steps[at - 1]!.session;
-      expect(apply(before, { type: "place", ...bestMove(before, judgement) }).ok).toBe(true);
+      expect(apply(before, { type: "place", ...bestMove(before, judgement) }, ruleDealer()).ok).toBe(true);
       expect(percentOf(judgement)).toBeGreaterThanOrEqual(0);
       expect(percentOf(judgement)).toBeLessThanOrEqual(100);
     }

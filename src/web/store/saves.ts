@@ -6,12 +6,13 @@ import { fail, type Result } from "#engine";
 import {
   decode,
   encode,
-  findDealer,
   type RecordFault,
   type Replay,
   type ReplayFault,
+  type RuleMemory,
   recordOf,
   replay,
+  ruleLookup,
   type Session,
 } from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
@@ -122,7 +123,7 @@ export function isFinishedGame(value: unknown): value is FinishedGame {
 }
 
 /** The unfinished game of a mode, replayed; null where there is none or it cannot be read. */
-export async function loadGame(storage: StoragePort, mode: Mode, now: number): Promise<Replay | null> {
+export async function loadGame(storage: StoragePort, mode: Mode, now: number): Promise<Replay<RuleMemory> | null> {
   const key: StoredKey = `game.${mode}`;
   const stored = await storage.get(key);
   if (stored === undefined || stored === null) return null;
@@ -134,11 +135,11 @@ export async function loadGame(storage: StoragePort, mode: Mode, now: number): P
   return null;
 }
 
-function replayedGame(stored: unknown): Result<Replay, "unreadable" | RecordFault | ReplayFault> {
+function replayedGame(stored: unknown): Result<Replay<RuleMemory>, "unreadable" | RecordFault | ReplayFault> {
   if (typeof stored !== "string") return fail("unreadable", "it is no text");
   try {
     const record = decode(stored);
-    return record.ok ? replay(record.value, findDealer) : record;
+    return record.ok ? replay(record.value, ruleLookup) : record;
   } catch (error) {
     return fail("unreadable", String(error));
   }

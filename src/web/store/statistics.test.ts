@@ -37,7 +37,7 @@ describe("the figures of a game", () => {
     let step = expectOk(newSession({ seed: 5, dealer }));
     let [lines, peakFill] = [0, 0];
     for (const move of entriesOf(moves)) {
-      step = expectOk(apply(step.session, move));
+      step = expectOk(apply(step.session, move, dealer));
       for (const event of step.events) {
         if (event.type === "lines.cleared") lines += event.rows.length + event.columns.length;
       }
@@ -52,10 +52,10 @@ describe("the figures of a game", () => {
     let { session } = expectOk(newSession({ seed: 5, dealer, undoLimit: 100 }));
     for (const move of entriesOf(straight.moves)) {
       const isLast = session.slots.filter((piece) => piece !== null).length === 1;
-      session = expectOk(apply(session, move)).session;
+      session = expectOk(apply(session, move, dealer)).session;
       if (isLast) continue;
-      session = expectOk(apply(session, { type: "undo" })).session;
-      session = expectOk(apply(session, move)).session;
+      session = expectOk(apply(session, { type: "undo" }, dealer)).session;
+      session = expectOk(apply(session, move, dealer)).session;
     }
     expect(session.undosUsed).toBeGreaterThan(30);
     expect(figuresOf(session)).toEqual(figuresOf(straight));

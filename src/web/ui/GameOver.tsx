@@ -3,7 +3,6 @@
  * generator had in mind, and the way on.
  */
 import { useState } from "preact/hooks";
-import type { RuleMemory } from "#game";
 import { explain } from "#spawn";
 import type { Controller } from "../game/controller.ts";
 import { bests, history, isWitnessShown, mode, replayText, screen, session, trial } from "../game/model.ts";
@@ -16,7 +15,7 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
   const text = words();
   const record = trial.value === null ? history.value.at(-1)?.record : undefined;
   if (game === null) return null;
-  const delivery = (game.memory as RuleMemory).delivery;
+  const trace = game.delivery?.trace ?? null;
   const isCounted = mode.value !== "zen" && trial.value === null;
   const isBest = isCounted && game.score > 0 && game.score >= bests.value[mode.value];
   return (
@@ -30,10 +29,10 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
           {isWitnessShown.value ? text.over.hideWitness : text.over.showWitness}
         </button>
       )}
-      {delivery !== null && (
+      {trace !== null && (
         <details>
           <summary>{text.over.why}</summary>
-          <p>{text.sentences(explain(delivery.trace, text.spawn))}</p>
+          <p>{text.sentences(explain(trace, text.spawn))}</p>
         </details>
       )}
       <div class="button-row">

@@ -136,7 +136,7 @@ export class WatchGame {
     const before = this.shown.value.step.session;
     if (plan === null || before.ended !== null || this.setup.value !== setup) return false;
     const choice = plan.advice.plan[plan.done]!;
-    const step = expectOk(apply(before, { type: "place", ...choice, ms: THINK_MS }));
+    const step = expectOk(apply(before, { type: "place", ...choice, ms: THINK_MS }, DEALERS[setup.docks]));
     this.shown.value = { step, before };
     this.plan.value = { ...plan, done: plan.done + 1 };
     if (step.session.ended !== null) this.pause();

@@ -96,5 +96,10 @@ export const CHINESE: SpawnMessages = {
     3: () => "普通方块已经没有放得下的组合，少见的小方块来救场。",
     4: () => "几乎没有走法了，这是最后几组放得下的方块之一。",
   },
-  noFeasibleDock: (docks) => `全部 ${docks} 种组合都试过了，这个棋盘上没有一种放得下，游戏到此结束。`,
+  noFeasibleDock: (docks) =>
+    `全部 ${docks.toLocaleString("en")} 种组合都试过了，这个棋盘上没有一种放得下，游戏到此结束。`,
+  fullest: (placed, left) =>
+    placed.length === 0
+      ? `连${left.join("、")}都没有地方放。`
+      : `最多能放下${placed.join("和")}，之后${left.join("、")}就没有地方放了。`,
 };

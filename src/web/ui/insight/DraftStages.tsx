@@ -1,6 +1,6 @@
 /** @file The stages that make the dock: drafts and their refusals, a rare shape perhaps, and what was delivered. */
 import { SHAPE_IDS, type ShapeId } from "#engine";
-import { DOCK_SIGNALS, GROUPS, type Group, OBJECTIVES, type TraceJson } from "#spawn";
+import { DOCK_SIGNALS, GROUPS, type Group, OBJECTIVES, type Trace } from "#spawn";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
@@ -8,18 +8,18 @@ import { DockIcons } from "./DockIcons.tsx";
 import { decimal } from "./format.ts";
 
 interface StageProps {
-  readonly trace: TraceJson;
+  readonly trace: Trace;
 }
 
 export function Construct({ trace }: StageProps) {
   const text = insightWords();
-  const { construct, choose } = trace;
+  const { construct, gate, choose } = trace;
   const parts =
     choose === null ? [] : OBJECTIVES.map((name) => ({ label: text.objective[name], value: choose.parts[name] }));
   return (
     <>
       <p>
-        {text.candidates(construct.candidates.length, construct.attempts)} {choose?.isSurprise && text.surprise}
+        {text.candidates(gate.verified.length, construct.attempts)} {choose?.isSurprise && text.surprise}
       </p>
       <div class="two-columns">
         <Candidates trace={trace} />
@@ -30,10 +30,10 @@ export function Construct({ trace }: StageProps) {
   );
 }
 
-function Candidates({ trace: { construct, choose } }: StageProps) {
+function Candidates({ trace: { gate, choose } }: StageProps) {
   const text = insightWords();
   const chosen = choose?.shapes.join();
-  const ranked = [...construct.candidates].sort((a, b) => b.value - a.value);
+  const ranked = [...gate.verified].sort((a, b) => b.value - a.value);
   return (
     <table>
       <thead>
@@ -62,9 +62,9 @@ function Candidates({ trace: { construct, choose } }: StageProps) {
   );
 }
 
-function Refusals({ trace: { construct } }: StageProps) {
+function Refusals({ trace: { gate } }: StageProps) {
   const text = insightWords();
-  const { refusals } = construct;
+  const { refusals } = gate;
   if (refusals.length === 0) return <p class="remark">{text.refused(0)}</p>;
   return (
     <details>

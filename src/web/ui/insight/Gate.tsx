@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { countSolutions, fillOf, shapeOf } from "#engine";
 import { GAME_DEFAULTS } from "#game";
-import { minimumMobility, type TraceJson } from "#spawn";
+import { minimumMobility, type Trace } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
 import { isWitnessShown, pastTurn, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
@@ -49,7 +49,7 @@ export function Gate({ turn, controller }: { readonly turn: Turn; readonly contr
 interface WitnessProps {
   readonly turn: Turn;
   readonly controller: Controller;
-  readonly deliver: NonNullable<TraceJson["deliver"]>;
+  readonly deliver: NonNullable<Trace["deliver"]>;
 }
 
 function Witness({ controller, turn, deliver: { witness } }: WitnessProps) {

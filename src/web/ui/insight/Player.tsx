@@ -9,9 +9,9 @@ import { decimal, signed } from "./format.ts";
 
 const LEVEL = { none: 0, warning: 1, relief: 2, critical: 3 } as const;
 
-export function Player({ game }: { readonly game: Session }) {
+export function Player({ game }: { readonly game: Session<RuleMemory> }) {
   const text = insightWords();
-  const { profile, now } = game.memory as RuleMemory;
+  const { profile, now } = game.memory;
   const config = (trial.value ?? GAME_DEFAULTS).profile;
   const { skill, flow, frustration, clearless, distress, momentum, posture } = readProfile(
     profile,

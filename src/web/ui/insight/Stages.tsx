@@ -1,6 +1,6 @@
 /** @file The seven stages of a decision as tabs: what each decided at a glance, its values on demand. */
 import { useState } from "preact/hooks";
-import { details, type TraceJson } from "#spawn";
+import { details, type Trace } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
 import type { StageName } from "../../i18n/dictionary/insight.ts";
 import { insightWords } from "../../i18n/insight.ts";
@@ -19,12 +19,12 @@ const PARTS: Readonly<Record<StageName, readonly string[]>> = {
   assess: ["assess"],
   resolve: ["resolve"],
   construct: ["construct", "choose"],
-  gate: ["deliver"],
+  gate: ["gate", "deliver"],
   inject: ["inject"],
   deliver: ["deliver", "colour"],
 };
 
-function outcomeOf(stage: StageName, { perceive, assess, resolve, construct, inject, deliver }: TraceJson): string {
+function outcomeOf(stage: StageName, { perceive, assess, resolve, construct, gate, inject, deliver }: Trace): string {
   const text = insightWords();
   switch (stage) {
     case "perceive":
@@ -34,7 +34,7 @@ function outcomeOf(stage: StageName, { perceive, assess, resolve, construct, inj
     case "resolve":
       return text.intent[resolve.intent];
     case "construct":
-      return text.drafts(construct.candidates.length);
+      return text.drafts(gate.verified.length);
     case "gate":
       return deliver === null ? text.none : deliver.rung === 4 ? "C1 C3" : "C1 C2 C3";
     case "inject":
@@ -119,7 +119,7 @@ function Panel({ stage, turn, controller }: PanelProps) {
 }
 
 /** The stage as the trace has it, in the trace's own names. */
-function AllValues({ stage, trace }: { readonly stage: StageName; readonly trace: TraceJson }) {
+function AllValues({ stage, trace }: { readonly stage: StageName; readonly trace: Trace }) {
   const parts = details(trace).filter((part) => PARTS[stage].includes(part.stage));
   return (
     <details class="raw">

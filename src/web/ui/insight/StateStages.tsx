@@ -1,12 +1,12 @@
 /** @file The stages before any dock is proposed: what the board is like, how hard it may be, what the dock is for. */
-import { BOARD_SIGNALS, type TraceJson } from "#spawn";
+import { BOARD_SIGNALS, type Trace } from "#spawn";
 import type { InsightWords, StressTerm } from "../../i18n/dictionary/insight.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { decimal } from "./format.ts";
 
 interface StageProps {
-  readonly trace: TraceJson;
+  readonly trace: Trace;
 }
 
 export function Perceive({ trace: { perceive } }: StageProps) {

@@ -1,15 +1,14 @@
 /** @file Explanations: a sentence for everything, each from a field of the trace and changing with it, and all stages. */
 import { describe, expect, it } from "vitest";
-import { SHAPE_IDS, shapeOf } from "#engine";
-import { boardOf, EMPTY, inputOn, memory, randomness } from "../../tests/situations.ts";
-import { boardsFromPlay } from "./conformance.ts";
-import { STAGES, type Trace } from "./deliver.ts";
-import { details, explain } from "./explain.ts";
-import { inject } from "./inject.ts";
+import { SHAPE_IDS, type ShapeId } from "#engine";
+import { boardOf, EMPTY, inputOn, memory, randomness } from "../../../tests/situations.ts";
+import { boardsFromPlay } from "../conformance.ts";
+import { spawn } from "../pipeline.ts";
+import { REASONS, type Reason } from "../resolve.ts";
+import { ROLES, type Role } from "../track.ts";
+import { details, explain, explainProof } from "./explain.ts";
 import { ENGLISH } from "./messages.ts";
-import { briefOf, spawn } from "./pipeline.ts";
-import { REASONS, type Reason } from "./resolve.ts";
-import { ROLES, type Role } from "./track.ts";
+import { STAGES, type Trace } from "./trace.ts";
 
 const NO_DOCK = "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####";
 
@@ -27,13 +26,13 @@ const because = (reason: Reason, trace = NEAR): Trace => ({
 });
 
 function inRole(role: Role): Trace {
-  const { chosen } = NEAR.choose!;
-  const finishes = chosen.dock.shapes.map((_, slot) => ({ rows: [slot], columns: [7 - slot] }));
+  const chosen = NEAR.choose!;
+  const finishes = chosen.shapes.map((_, slot) => ({ rows: [slot], columns: [7 - slot] }));
   const roles = [role, "fill", "fill"] as const;
   return {
     ...because("ordinary"),
     inject: null,
-    choose: { isSurprise: false, chosen: { ...chosen, roles, finishes } },
+    choose: { ...chosen, isSurprise: false, roles, finishes },
   };
 }
 
@@ -74,9 +73,31 @@ describe("explain", () => {
   });
 
   it("says that and why a game ends", () => {
-    const [sentence, ...rest] = explain(traceOn(NO_DOCK));
-    expect(sentence).toBe("All 9,880 docks were tried and none can be placed on this board. That ends the game.");
-    expect(rest).toEqual([]);
+    expect(explain(traceOn(NO_DOCK))).toEqual([
+      "All 9,880 docks were tried and none can be placed on this board. That ends the game.",
+      "Not even the flat pair, tall pair and diagonal pair fit anywhere.",
+    ]);
+  });
+
+  it.each<[number, readonly ShapeId[], readonly ShapeId[], string]>([
+    [
+      3276,
+      ["2x2", "1x4", "4x1"],
+      ["2x2"],
+      "The best try puts down the square; after that the flat bar of four and tall bar of four fit nowhere.",
+    ],
+    [
+      9880,
+      ["2x2", "1x2", "2x1"],
+      ["2x2", "1x2"],
+      "The best try puts down the square and flat pair; after that the tall pair fits nowhere.",
+    ],
+  ])("tells the proof over %i docks and its fullest counterexample %s", (checked, dock, put, sentence) => {
+    const placed = put.map((shape) => ({ shape, x: 0, y: 0 }));
+    expect(explainProof({ checked, fullest: { dock, placed } })).toEqual([
+      `All ${checked.toLocaleString("en")} docks were tried and none can be placed on this board. That ends the game.`,
+      sentence,
+    ]);
   });
 });
 
@@ -128,12 +149,12 @@ describe("a sentence changes with its field", () => {
     ["setup", /one cell short\.$/],
   ])("the role %s, the shape and its lines", (role, expected) => {
     const trace = inRole(role);
-    const { chosen } = trace.choose!;
+    const chosen = trace.choose!;
     const [, sentence] = explain(trace);
     expect(sentence).toMatch(expected);
-    expect(sentence).toContain(ENGLISH.shape(chosen.dock.shapes[0]!.id));
+    expect(sentence).toContain(ENGLISH.shape(chosen.shapes[0]!));
     const other = { ...chosen, finishes: [{ rows: [5], columns: [] }, ...chosen.finishes.slice(1)] };
-    const moved = explain({ ...trace, choose: { ...trace.choose!, chosen: other } })[1];
+    const moved = explain({ ...trace, choose: other })[1];
     if (role === "finish" || role === "clear") expect(moved).toMatch(/ row 6\.$/);
   });
 
@@ -164,18 +185,18 @@ describe("a sentence changes with its field", () => {
 
   it("the witness, in playing order", () => {
     const base = because("ordinary");
-    const dock = { ...base.deliver!.dock, witness: base.deliver!.dock.witness.toReversed() };
-    const names = dock.witness.map(({ shape }) => ENGLISH.shape(shape));
-    const sentence = explain({ ...base, deliver: { ...base.deliver!, dock } }).at(-1);
+    const witness = base.deliver!.witness.toReversed();
+    const names = witness.map(({ shape }) => ENGLISH.shape(shape));
+    const sentence = explain({ ...base, deliver: { ...base.deliver!, witness } }).at(-1);
     expect(sentence).toBe(`All three fit: ${names[0]}, then ${names[1]}, then ${names[2]}.`);
   });
 
   it("a special piece, by its kind", () => {
-    const dock = NEAR.deliver!.dock;
+    const [replaced] = NEAR.deliver!.shapes;
     const special = (kind: "relief" | "pressure") =>
       explain({
         ...because("ordinary"),
-        inject: { injected: true, kind, shape: shapeOf("1x2"), replaced: dock.shapes[0]!, slot: 0, dock },
+        inject: { injected: true, kind, shape: "1x2", replaced: replaced!, slot: 0 },
       })[1]!;
     expect(special("relief")).toContain("flat pair");
     expect(special("relief")).not.toBe(special("pressure"));
@@ -188,11 +209,11 @@ describe("details", () => {
     expect(stages.map(({ stage }) => stage)).toEqual([...STAGES]);
     const text = stages.flatMap(({ summary, lines }) => [summary, ...lines]).join("\n");
     expect(text).not.toMatch(/undefined|NaN|\[object/);
-    for (const { name, value } of [...NEAR.assess.stressTerms, ...NEAR.assess.targetTerms]) {
-      if (value !== 0) expect(text).toContain(name);
+    for (const name of Object.keys({ ...NEAR.assess.stressTerms, ...NEAR.assess.targetTerms })) {
+      expect(text).toContain(name);
     }
-    for (const signal of Object.keys(NEAR.deliver!.difficulty.signals)) expect(text).toContain(`signal ${signal}`);
-    for (const { shape, x, y } of NEAR.deliver!.dock.witness) expect(text).toContain(`${shape} at ${x},${y}`);
+    for (const signal of Object.keys(NEAR.deliver!.signals)) expect(text).toContain(`signal ${signal}`);
+    for (const { shape, x, y } of NEAR.deliver!.witness) expect(text).toContain(`${shape} at ${x},${y}`);
     for (const { reason } of NEAR.resolve.wanted) expect(text).toContain(reason);
     expect(stages.find(({ stage }) => stage === "colour")!.lines).toHaveLength(8);
   });
@@ -202,29 +223,22 @@ describe("details", () => {
       { track: "studio", code: "duplicate", shapes: ["1x4", "1x4", "2x2"], message: "C1: a shape appears twice" },
       { track: "studio", code: "noDraft", shapes: [], message: "studio has no draft" },
     ] as const;
-    const trace = { ...PLAIN, construct: { ...PLAIN.construct, refusals } };
-    expect(details(trace).find(({ stage }) => stage === "construct")!.lines).toEqual([
+    const trace = { ...PLAIN, gate: { ...PLAIN.gate, refusals } };
+    expect(details(trace).find(({ stage }) => stage === "gate")!.lines).toEqual([
       "studio: duplicate (1x4, 1x4, 2x2): C1: a shape appears twice",
       "studio: noDraft: studio has no draft",
     ]);
   });
 
-  it("ends with the construction where nothing was delivered", () => {
-    expect(details(traceOn(NO_DOCK)).map(({ stage }) => stage)).toEqual([
-      "read",
-      "perceive",
-      "assess",
-      "resolve",
-      "construct",
-    ]);
+  it("ends with the gate, and its proof, where nothing was delivered", () => {
+    const stages = details(traceOn(NO_DOCK));
+    expect(stages.map(({ stage }) => stage)).toEqual(STAGES.slice(0, STAGES.indexOf("gate") + 1));
+    expect(stages.at(-1)!.lines.at(-1)).toMatch(/^no dock of 9880 can be placed; of .* at most nothing$/);
   });
 
   it("says why no special came", () => {
-    const board = boardOf(EMPTY);
-    const brief = briefOf(inputOn(board));
-    const injection = inject(PLAIN.choose!.chosen, brief, randomness(1).dock);
-    expect(injection.injected).toBe(false);
-    const line = details({ ...PLAIN, inject: injection }).find(({ stage }) => stage === "inject")!.summary;
-    expect(line).toBe(`none: ${injection.injected ? "" : injection.why}`);
+    const inject = { injected: false, why: "quota" } as const;
+    const line = details({ ...PLAIN, inject }).find(({ stage }) => stage === "inject")!.summary;
+    expect(line).toBe("none: quota");
   });
 });

@@ -4,15 +4,15 @@
  */
 import { fail, ok, type Result, SHAPE_IDS, SIZE } from "#engine";
 import { FLOW_STATES, FRUSTRATION_LEVELS, LIFECYCLES, MATURITIES, POSTURES } from "#profile";
-import { type Check, choice, fields, flag, isRecord, list, named, nullable, number, text, whole } from "./check.ts";
-import { OBJECTIVES } from "./choose.ts";
-import { CONTEXT_CHECKS } from "./context.ts";
-import { NO_INJECTION } from "./inject.ts";
-import { INTENTS } from "./intents.ts";
-import { REASONS } from "./resolve.ts";
-import { BOARD_SIGNALS, BUCKETS, DOCK_SIGNALS, GROUPS } from "./scd.ts";
-import { TRACE_VERSION, type TraceJson } from "./traceJson.ts";
-import { ROLES } from "./track.ts";
+import { type Check, choice, fields, flag, isRecord, list, named, nullable, number, text, whole } from "../check.ts";
+import { OBJECTIVES } from "../choose.ts";
+import { CONTEXT_CHECKS } from "../context.ts";
+import { NO_INJECTION } from "../inject.ts";
+import { INTENTS } from "../intents.ts";
+import { REASONS } from "../resolve.ts";
+import { BOARD_SIGNALS, BUCKETS, DOCK_SIGNALS, GROUPS } from "../scd.ts";
+import { ROLES } from "../track.ts";
+import { TRACE_VERSION, type Trace } from "./trace.ts";
 
 type ChecksOf<T> = Readonly<Record<keyof T, Check>>;
 
@@ -21,10 +21,11 @@ const COUNT = whole(0, 1e9);
 const SHAPE = choice(SHAPE_IDS);
 const DOCK = list(SHAPE, 3);
 const LINE = whole(0, SIZE - 1);
+const PLACEMENT = fields({ shape: SHAPE, x: LINE, y: LINE });
 const RUNG = choice([1, 2, 3, 4, 5]);
 const all = (names: readonly string[], check: Check) => fields(Object.fromEntries(names.map((name) => [name, check])));
 
-const READ: ChecksOf<TraceJson["read"]> = {
+const READ: ChecksOf<Trace["read"]> = {
   skill: ANY,
   flow: fields({ pressure: ANY, ratio: ANY, mismatch: ANY, state: choice(FLOW_STATES) }),
   frustration: choice(FRUSTRATION_LEVELS),
@@ -51,7 +52,7 @@ const READ: ChecksOf<TraceJson["read"]> = {
 };
 
 const AXIS = choice(["row", "column"]);
-const PERCEIVE: ChecksOf<TraceJson["perceive"]> = {
+const PERCEIVE: ChecksOf<Trace["perceive"]> = {
   topology: all(["fill", "holes"], ANY),
   signals: all(BOARD_SIGNALS, ANY),
   placements: list(COUNT, SHAPE_IDS.length),
@@ -61,7 +62,7 @@ const PERCEIVE: ChecksOf<TraceJson["perceive"]> = {
   crowding: ANY,
 };
 
-const ASSESS: ChecksOf<TraceJson["assess"]> = {
+const ASSESS: ChecksOf<Trace["assess"]> = {
   stress: ANY,
   stressTerms: named(ANY),
   target: ANY,
@@ -72,7 +73,7 @@ const ASSESS: ChecksOf<TraceJson["assess"]> = {
 };
 
 const WISH = fields({ intent: choice(INTENTS), reason: choice(REASONS) });
-const RESOLVE: ChecksOf<TraceJson["resolve"]> = {
+const RESOLVE: ChecksOf<Trace["resolve"]> = {
   intent: choice(INTENTS),
   reason: choice(REASONS),
   isEmergency: flag,
@@ -82,15 +83,21 @@ const RESOLVE: ChecksOf<TraceJson["resolve"]> = {
 };
 
 const CANDIDATE = { shapes: DOCK, track: text, scd: ANY, value: ANY };
-const CONSTRUCT: ChecksOf<TraceJson["construct"]> = {
+const CONSTRUCT: ChecksOf<Trace["construct"]> = {
   rung: RUNG,
   attempts: COUNT,
-  candidates: list(fields(CANDIDATE), 1000),
-  refusals: list(fields({ track: text, code: text, shapes: list(text, 100), message: text }), 1000),
   tables: fields({ regular: nullable(COUNT), all: nullable(COUNT) }),
 };
 
-const CHOOSE: ChecksOf<NonNullable<TraceJson["choose"]>> = {
+const REFUSALS = list(fields({ track: text, code: text, shapes: list(text, 100), message: text }), 1000);
+const ATTEMPT = fields({ dock: DOCK, placed: list(PLACEMENT, 3) });
+const GATE: ChecksOf<Trace["gate"]> = {
+  verified: list(fields(CANDIDATE), 1000),
+  refusals: REFUSALS,
+  proof: nullable(fields({ checked: COUNT, fullest: ATTEMPT })),
+};
+
+const CHOOSE: ChecksOf<NonNullable<Trace["choose"]>> = {
   ...CANDIDATE,
   roles: list(choice(ROLES), 3),
   finishes: list(fields({ rows: list(LINE, SIZE), columns: list(LINE, SIZE) }), 3),
@@ -105,10 +112,10 @@ const NOT_INJECTED = fields({ why: choice(NO_INJECTION) });
 const INJECT: Check = (value, path) =>
   isRecord(value) && value.injected === true ? INJECTED(value, path) : NOT_INJECTED(value, path);
 
-const DELIVER: ChecksOf<NonNullable<TraceJson["deliver"]>> = {
+const DELIVER: ChecksOf<NonNullable<Trace["deliver"]>> = {
   rung: RUNG,
   shapes: DOCK,
-  witness: list(fields({ shape: SHAPE, x: LINE, y: LINE }), 3),
+  witness: list(PLACEMENT, 3),
   mobility: COUNT,
   nodes: COUNT,
   scd: ANY,
@@ -119,7 +126,7 @@ const DELIVER: ChecksOf<NonNullable<TraceJson["deliver"]>> = {
   orders: COUNT,
 };
 
-const TRACE: ChecksOf<TraceJson> = {
+const TRACE: ChecksOf<Trace> = {
   version: choice([TRACE_VERSION]),
   memory: fields(CONTEXT_CHECKS),
   read: fields(READ),
@@ -127,19 +134,29 @@ const TRACE: ChecksOf<TraceJson> = {
   assess: fields(ASSESS),
   resolve: fields(RESOLVE),
   construct: fields(CONSTRUCT),
+  gate: fields(GATE),
   choose: nullable(fields(CHOOSE)),
   inject: nullable(INJECT),
   deliver: nullable(fields(DELIVER)),
   colour: nullable(fields({ colours: list(text, 3), weights: list(ANY, 8) })),
 };
 
-export function parseTrace(value: unknown): Result<TraceJson, "badTrace"> {
-  const complaint = fields(TRACE)(value, "trace") ?? slotComplaint(value as TraceJson);
-  return complaint === null ? ok(value as TraceJson) : fail("badTrace", complaint);
+export function parseTrace(value: unknown): Result<Trace, "badTrace"> {
+  const current = isRecord(value) && value.version === 1 ? fromVersion1(value) : value;
+  const complaint = fields(TRACE)(current, "trace") ?? slotComplaint(current as Trace);
+  return complaint === null ? ok(current as Trace) : fail("badTrace", complaint);
+}
+
+/** Version 1 kept what the gate said with the construction, and no proof. */
+function fromVersion1({ construct, ...rest }: Readonly<Record<string, unknown>>): unknown {
+  if (!isRecord(construct)) return { ...rest, version: TRACE_VERSION, construct };
+  const { candidates, refusals, ...kept } = construct;
+  const gate = { verified: candidates, refusals, proof: null };
+  return { ...rest, version: TRACE_VERSION, construct: kept, gate };
 }
 
 /** Lists that go by slot must be as long as the dock. */
-function slotComplaint({ choose }: TraceJson): string | null {
+function slotComplaint({ choose }: Trace): string | null {
   if (choose === null) return null;
   const { shapes, roles, finishes } = choose;
   const isWhole = shapes.length === 3 && roles.length === 3 && finishes.length === 3;

@@ -3,8 +3,8 @@
  * value of the same type. Sentences are short, kind and specific; all they know comes in as facts from the trace.
  */
 import type { ShapeId } from "#engine";
-import type { Reason } from "./resolve.ts";
-import type { Role } from "./track.ts";
+import type { Reason } from "../resolve.ts";
+import type { Role } from "../track.ts";
 
 /** Lines by number, from 1, as players count them. */
 export interface LineNumbers {
@@ -34,7 +34,10 @@ export interface SpawnMessages {
   readonly surprise: () => string;
   readonly witness: (shapes: readonly string[]) => string;
   readonly rung: Readonly<Record<2 | 3 | 4, () => string>>;
-  readonly noFeasibleDock: (docks: string) => string;
+  /** How many docks were tried, none of which can be placed. */
+  readonly noFeasibleDock: (docks: number) => string;
+  /** The fullest counterexample: what can be put down, and what then fits nowhere. */
+  readonly fullest: (placed: readonly string[], left: readonly string[]) => string;
 }
 
 const NAMES: Readonly<Record<ShapeId, string>> = {
@@ -136,5 +139,10 @@ export const ENGLISH: SpawnMessages = {
     3: () => "No dock of ordinary pieces could be placed, so rare small pieces came to the rescue.",
     4: () => "There are hardly any moves left; this is one of the last docks that can be placed.",
   },
-  noFeasibleDock: (docks) => `All ${docks} docks were tried and none can be placed on this board. That ends the game.`,
+  noFeasibleDock: (docks) =>
+    `All ${docks.toLocaleString("en")} docks were tried and none can be placed on this board. That ends the game.`,
+  fullest: (placed, left) =>
+    placed.length === 0
+      ? `Not even the ${joined(left)} fit anywhere.`
+      : `The best try puts down the ${joined(placed)}; after that the ${joined(left)} ${left.length === 1 ? "fits" : "fit"} nowhere.`,
 };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, NO_COMBO, parsePosition, SHAPE_IDS } from "#engine";
 import { newProfile } from "#profile";
-import { boardsFromPlay } from "./conformance.ts";
-import { newContext, parseContext } from "./context.ts";
-import type { Delivery } from "./deliver.ts";
+import { boardsFromPlay } from "../conformance.ts";
+import { newContext, parseContext } from "../context.ts";
+import type { Delivery } from "../deliver.ts";
+import { spawn } from "../pipeline.ts";
 import { details, explain } from "./explain.ts";
-import { parseTrace } from "./parseTrace.ts";
-import { spawn } from "./pipeline.ts";
-import { type TraceJson, traceJson } from "./traceJson.ts";
+import { parseTrace } from "./parse.ts";
+import { roundedTrace, type Trace } from "./trace.ts";
 
 /** Deliveries over boards of play at every fill and turn, and one board on which nothing can be placed. */
 function deliveries(count: number): Delivery[] {
@@ -29,10 +29,10 @@ function* leaves(value: unknown, path = "trace"): Generator<readonly [string, un
   else for (const [key, entry] of Object.entries(value)) yield* leaves(entry, `${path}.${key}`);
 }
 
-describe("traceJson", () => {
+describe("a stored trace", () => {
   it("is plain JSON of a few kilobytes with numbers of six decimals", () => {
     for (const { trace } of DELIVERIES) {
-      const json = traceJson(trace);
+      const json = roundedTrace(trace);
       const text = JSON.stringify(json);
       expect(JSON.parse(text)).toEqual(json);
       expect(text.length).toBeLessThan(20_000);
@@ -41,13 +41,13 @@ describe("traceJson", () => {
         expect(Number.isFinite(value) && Number(value.toFixed(6)) === value, `${path} ${value}`).toBe(true);
       }
     }
-    const sizes = DELIVERIES.map(({ trace }) => JSON.stringify(traceJson(trace)).length).sort((a, b) => a - b);
+    const sizes = DELIVERIES.map(({ trace }) => JSON.stringify(roundedTrace(trace)).length).sort((a, b) => a - b);
     expect(sizes[200]).toBeLessThan(7_000);
   });
 
   it("says of the delivery what the delivery says", () => {
     for (const delivery of DELIVERIES) {
-      const json = traceJson(delivery.trace);
+      const json = roundedTrace(delivery.trace);
       if (delivery.outcome === "noFeasibleDock") {
         expect([json.choose, json.inject, json.deliver, json.colour]).toEqual([null, null, null, null]);
         continue;
@@ -56,26 +56,41 @@ describe("traceJson", () => {
       expect(json.deliver?.witness).toEqual(delivery.dock.witness);
       expect(json.deliver?.scd).toBeCloseTo(delivery.difficulty.scd, 6);
       expect(json.colour?.colours).toEqual(delivery.colours.map((colour) => "abcdefgh"[colour]));
-      expect(json.construct.candidates.length).toBe(delivery.trace.construct.candidates.length);
+      expect(json.gate.verified.length).toBe(delivery.trace.gate.verified.length);
     }
   });
 
   it("is explained in the same words as the live trace, also after a way through text", () => {
     for (const { trace } of DELIVERIES) {
-      const stored = expectOk(parseTrace(JSON.parse(JSON.stringify(traceJson(trace)))));
+      const stored = expectOk(parseTrace(JSON.parse(JSON.stringify(roundedTrace(trace)))));
       expect(explain(stored)).toEqual(explain(trace));
-      expect(details(stored)).toEqual(details(trace));
+      expect(details(stored)).toEqual(details(roundedTrace(trace)));
     }
   });
 });
 
+/** A trace as version 1 wrote it: the gate's words with the construction, and no proof. */
+function inVersion1({ gate, construct, ...rest }: Trace): unknown {
+  const { verified: candidates, refusals } = gate;
+  return { ...rest, version: 1, construct: { ...construct, candidates, refusals } };
+}
+
 describe("parseTrace", () => {
-  const whole = traceJson(DELIVERIES.find(({ outcome }) => outcome === "delivered")!.trace);
+  it("reads traces of version 1", () => {
+    for (const { trace, outcome } of DELIVERIES.slice(0, 40)) {
+      const parsed = expectOk(parseTrace(inVersion1(trace)));
+      expect(parsed).toEqual({ ...trace, gate: { ...trace.gate, proof: null } });
+      const known = explain(trace);
+      expect(explain(parsed)).toEqual(outcome === "delivered" ? known : known.slice(0, 1));
+    }
+  });
+
+  const whole = roundedTrace(DELIVERIES.find(({ outcome }) => outcome === "delivered")!.trace);
 
   it.each([
     ["not a trace", 7, "trace is an object, not 7"],
     ["no object", null, "trace is an object, not null"],
-    ["another version", { ...whole, version: 2 }, "trace.version is one of 1, not 2"],
+    ["another version", { ...whole, version: 3 }, "trace.version is one of 2, not 3"],
     ["a stage missing", { ...whole, resolve: undefined }, "trace.resolve is missing"],
     ["an unknown reason", { ...whole, resolve: { ...whole.resolve, reason: "toString" } }, "trace.resolve.reason is"],
     ["an unknown shape", { ...whole, deliver: { ...whole.deliver, shapes: ["9x9"] } }, "trace.deliver.shapes[0] is"],
@@ -92,7 +107,7 @@ describe("parseTrace", () => {
     const junk: readonly unknown[] = [null, "x", -1, 1e9, true, [], {}, undefined];
     let accepted = 0;
     for (let i = 0; i < 4000; i++) {
-      const copy: TraceJson = JSON.parse(JSON.stringify(whole));
+      const copy: Trace = JSON.parse(JSON.stringify(whole));
       damage(copy as unknown as Record<string, unknown>, junk, rng.below.bind(rng));
       const parsed = parseTrace(copy);
       if (!parsed.ok) continue;

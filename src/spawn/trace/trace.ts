@@ -1,0 +1,186 @@
+/**
+ * @file The trace of a decision: what every stage found, as plain data with shapes by id and colours by letter. The
+ * generator returns it, `deal` prints it, records of decisions store it; `explain`, `details`, the insight panel and the
+ * tests read it and nothing else.
+ */
+import { type Attempt, colourText, type Placement, type ShapeId } from "#engine";
+import type { Difficulty, Term } from "../assess.ts";
+import type { Candidate, Choice, Objective } from "../choose.ts";
+import type { Colouring } from "../colour.ts";
+import type { Context } from "../context.ts";
+import type { VerifiedDock } from "../gate.ts";
+import type { Injection, NoInjection, SpecialKind } from "../inject.ts";
+import type { Climb, Refusal, Rung } from "../ladder.ts";
+import type { Outlook } from "../outlook.ts";
+import type { Perception } from "../perceive.ts";
+import type { Reading } from "../reading.ts";
+import type { Resolution } from "../resolve.ts";
+import type { Bucket, Group, Signal, StepDifficulty } from "../scd.ts";
+import type { Brief, Role } from "../track.ts";
+
+/** Raised when the form changes; `parseTrace` reads the earlier ones too. */
+export const TRACE_VERSION = 2;
+
+/** The stages of a decision, in order; each is one field of the trace. */
+export const STAGES = [
+  "read",
+  "perceive",
+  "assess",
+  "resolve",
+  "construct",
+  "gate",
+  "choose",
+  "inject",
+  "deliver",
+  "colour",
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Terms of a sum by name; those that are 0 are left out. */
+export type TermsTrace = Readonly<Record<string, number>>;
+
+export interface CandidateTrace {
+  readonly shapes: readonly ShapeId[];
+  /** Who proposed it: a track, or "table" for a draw from the exact table. */
+  readonly track: string;
+  readonly scd: number;
+  /** Its objective. */
+  readonly value: number;
+}
+
+export interface ChoiceTrace extends CandidateTrace {
+  readonly roles: readonly Role[];
+  /** The lines that each piece could clear at once, placed first; numbers from 0. */
+  readonly finishes: readonly { readonly rows: readonly number[]; readonly columns: readonly number[] }[];
+  readonly parts: Readonly<Record<Objective, number>>;
+  readonly outlook: Outlook;
+  readonly canWipe: boolean;
+  readonly isSurprise: boolean;
+}
+
+export type InjectionTrace =
+  | {
+      readonly injected: true;
+      readonly kind: SpecialKind;
+      readonly shape: ShapeId;
+      readonly replaced: ShapeId;
+      readonly slot: number;
+    }
+  | { readonly injected: false; readonly why: NoInjection };
+
+export interface DeliveryTrace {
+  readonly rung: Rung;
+  readonly shapes: readonly ShapeId[];
+  readonly witness: readonly Placement[];
+  readonly mobility: number;
+  /** Placements the verifier tried. */
+  readonly nodes: number;
+  readonly scd: number;
+  readonly bucket: Bucket;
+  readonly signals: Readonly<Record<Signal, number>>;
+  readonly contributions: Readonly<Record<Group, number>>;
+  readonly solutions: number;
+  readonly orders: number;
+}
+
+/** The proof that no dock can be placed: all of them were checked. */
+export interface NoDockProof {
+  /** Docks that were checked; none of them can be placed. */
+  readonly checked: number;
+  /** The fullest counterexample. */
+  readonly fullest: Attempt;
+}
+
+/** Every stage's output; the last four are null where no dock could be delivered. */
+export interface Trace {
+  readonly version: typeof TRACE_VERSION;
+  /** What the generator remembered going in. */
+  readonly memory: Context;
+  readonly read: Reading;
+  readonly perceive: Perception;
+  readonly assess: Omit<Difficulty, "stressTerms" | "targetTerms"> & {
+    readonly stressTerms: TermsTrace;
+    readonly targetTerms: TermsTrace;
+  };
+  readonly resolve: Resolution;
+  readonly construct: Pick<Climb, "rung" | "attempts" | "tables">;
+  readonly gate: {
+    /** The verified docks that were compared. */
+    readonly verified: readonly CandidateTrace[];
+    readonly refusals: readonly Refusal[];
+    /** On rung 5; null there in a trace of version 1, which kept none. */
+    readonly proof: NoDockProof | null;
+  };
+  readonly choose: ChoiceTrace | null;
+  readonly inject: InjectionTrace | null;
+  readonly deliver: DeliveryTrace | null;
+  /** Colours of the pieces as letters a–h, and the draw weight of each of the eight. */
+  readonly colour: { readonly colours: readonly string[]; readonly weights: readonly number[] } | null;
+}
+
+/** What the last four stages put out. */
+export interface Ending {
+  readonly choice: Choice;
+  readonly injection: Injection;
+  readonly dock: VerifiedDock;
+  readonly difficulty: StepDifficulty;
+  readonly colouring: Colouring;
+}
+
+export function traceOf(brief: Brief, construct: Climb, ending: Ending | null): Trace {
+  const { input, reading, perception, difficulty, resolution } = brief;
+  const { rung, attempts, tables, candidates, refusals, proof } = construct;
+  const { stressTerms, targetTerms } = difficulty;
+  return {
+    version: TRACE_VERSION,
+    memory: input.context,
+    read: reading,
+    perceive: perception,
+    assess: { ...difficulty, stressTerms: termsTrace(stressTerms), targetTerms: termsTrace(targetTerms) },
+    resolve: resolution,
+    construct: { rung, attempts, tables },
+    gate: { verified: candidates.map(candidateTrace), refusals, proof },
+    choose: ending && choiceTrace(ending.choice),
+    inject: ending && injectionTrace(ending.injection),
+    deliver: ending && deliveryTrace(rung, ending),
+    colour: ending && { colours: ending.colouring.colours.map(colourText), weights: ending.colouring.weights },
+  };
+}
+
+function termsTrace(terms: readonly Term[]): TermsTrace {
+  return Object.fromEntries(terms.filter(({ value }) => value !== 0).map(({ name, value }) => [name, value]));
+}
+
+function candidateTrace({ dock, track, difficulty, value }: Candidate): CandidateTrace {
+  return { shapes: dock.shapes.map(({ id }) => id), track, scd: difficulty.scd, value };
+}
+
+function choiceTrace({ chosen, isSurprise }: Choice): ChoiceTrace {
+  const { roles, finishes, parts, outlook, canWipe } = chosen;
+  return { ...candidateTrace(chosen), roles, finishes, parts, outlook, canWipe, isSurprise };
+}
+
+function injectionTrace(injection: Injection): InjectionTrace {
+  if (!injection.injected) return injection;
+  const { kind, shape, replaced, slot } = injection;
+  return { injected: true, kind, shape: shape.id, replaced: replaced.id, slot };
+}
+
+function deliveryTrace(rung: Rung, { dock, difficulty }: Ending): DeliveryTrace {
+  const { shapes, witness, mobility, nodes } = dock;
+  return { rung, shapes: shapes.map(({ id }) => id), witness, mobility, nodes, ...difficulty };
+}
+
+const DECIMALS = 1e6;
+
+/** The trace with every number rounded to six decimals: short to store, and equal on every machine. */
+export function roundedTrace(trace: Trace): Trace {
+  return rounded(trace) as Trace;
+}
+
+function rounded(value: unknown): unknown {
+  if (typeof value === "number") return Math.round(value * DECIMALS) / DECIMALS || 0;
+  if (Array.isArray(value)) return value.map(rounded);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, rounded(entry)]));
+}
