@@ -40,6 +40,17 @@ describe("flowOf", () => {
     }
   });
 
+  it("counts both bounds to flow", () => {
+    const profile = clearless(0.3, 0.5);
+    const { ratio } = flowOf(profile);
+    const stateWith = (bounds: { readonly bored?: number; readonly anxious?: number }) =>
+      flowOf(profile, { ...profileDefaults, flow: { ...profileDefaults.flow, ...bounds } }).state;
+    expect(ratio).toBeGreaterThan(1.3);
+    expect(stateWith({ anxious: ratio })).toBe("flow");
+    expect(stateWith({ bored: ratio, anxious: 10 })).toBe("flow");
+    expect(stateWith({ bored: ratio + 1e-9, anxious: 10 })).toBe("bored");
+  });
+
   it("is bored with a small and anxious with a large ratio, though F may be the same", () => {
     const low = flowOf(clearless(0, (0.35 * profileDefaults.flow.pressureScale) / 0.6));
     const high = flowOf(clearless(0, (0.35 * profileDefaults.flow.pressureScale) / 1.4));

@@ -11,7 +11,6 @@ export {
 } from "./frustration.ts";
 export {
   gameIndexOf,
-  idleMovesOf,
   isNew,
   lifecycleOf,
   maturityOf,

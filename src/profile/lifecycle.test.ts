@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { observeAll, placed, times } from "../../tests/observations.ts";
 import { profileDefaults } from "./config.ts";
-import { gameIndexOf, idleMovesOf, isNew, lifecycleOf, maturityOf, postureOf, sessionPhaseOf } from "./lifecycle.ts";
+import { gameIndexOf, isNew, lifecycleOf, maturityOf, postureOf, sessionPhaseOf } from "./lifecycle.ts";
 import { LIFECYCLES, MATURITIES, POSTURE_NAMES, POSTURES } from "./matrix.ts";
 import { type Observation, observe } from "./observe.ts";
 import { newProfile, type Profile } from "./profile.ts";
@@ -51,6 +51,7 @@ describe("lifecycleOf", () => {
     ["daily player after four days", { age: 60, sessions: 60, away: 96, history: level }, "churning"],
     ["weekend player after four days", { age: 60, sessions: 20, away: 96, history: level }, "active"],
     ["daily player after two days", { age: 60, sessions: 60, away: 48, history: level }, "plateau"],
+    ["hourly player after two days: long for them, not long", { age: 60, sessions: 240, away: 48 }, "active"],
     ["a week away", { age: 60, sessions: 60, away: 168, history: level }, "returning"],
     ["novice after a month", { age: 31, sessions: 2, away: 700, placements: 10 }, "returning"],
   ])("%s", (_, life, expected) => {
@@ -188,9 +189,9 @@ describe("sessions", () => {
     expect(sessionPhaseOf(six, 60_000)).toBe("early");
   });
 
-  it("count idle moves among the last eight", () => {
+  it("remember which of the last eight moves were idle", () => {
     const moves = [...times(2, placed({ ms: 20_000 })), ...times(7, placed())];
-    expect(idleMovesOf(observeAll(newProfile(), moves))).toBe(1);
+    expect(observeAll(newProfile(), moves).idle).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it("make a player known after twenty placements or three sessions", () => {

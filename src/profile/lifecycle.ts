@@ -96,8 +96,3 @@ export function sessionPhaseOf(
 export function gameIndexOf({ session }: Profile): number {
   return Math.max(0, session.games - 1);
 }
-
-/** Idle moves among the last placements. */
-export function idleMovesOf({ idle }: Profile): number {
-  return idle.reduce((sum, isIdle) => sum + isIdle, 0);
-}

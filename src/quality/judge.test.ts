@@ -191,6 +191,14 @@ describe("judge", () => {
     expect(damage).toBe(0);
   });
 
+  it("names the first of equal bests, by piece and then in reading order", () => {
+    const inCorner = { shape: "3x3", x: 0, y: 0 } as const;
+    const { bestPlacement, best, quality } = judge(emptyBoard(), [shapeOf("3x3")], { shape: "3x3", x: 5, y: 5 });
+    expect(quality).toBe(best);
+    expect(bestPlacement).toEqual(inCorner);
+    expect(judge(emptyBoard(), [shapeOf("3x3"), shapeOf("2x2")], inCorner).bestPlacement).toEqual(inCorner);
+  });
+
   it("refuses a placement that is not legal or not of the dock", () => {
     const { board, dock } = positionOf("#7/8/8/8/8/8/8/8 1x4");
     expect(() => judge(board, dock, { shape: "1x4", x: 0, y: 0 })).toThrow("does not fit");

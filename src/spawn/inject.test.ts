@@ -98,6 +98,12 @@ describe("a special is not injected", () => {
 });
 
 describe("an injected special", () => {
+  it("may come again once the cooldown has passed, not a dock sooner or later", () => {
+    const docksLater = (docks: number) => attempt("relief", NEAR, { context: { turn: 6 + docks, lastSpecial: 6 } });
+    expect(docksLater(4)).toEqual({ injected: false, why: "coolingDown" });
+    expect(docksLater(5)).toMatchObject({ injected: true });
+  });
+
   it.each<[Intent, "relief" | "pressure", string]>([
     ["relief", "relief", NEAR],
     ["warm", "relief", NEAR],

@@ -1,12 +1,12 @@
 /** @file Board perception against a grid, and named boards by hand. */
 import { describe, expect, it } from "vitest";
-import { type Board, boardFromCells, createRng, emptyBoard, expectOk, legalPlacements, REGULAR_SHAPES } from "#engine";
+import { type Board, boardFromCells, createRng, emptyBoard, legalPlacements, REGULAR_SHAPES } from "#engine";
 import { topologyOf } from "#quality";
 import { gridOf } from "../../tests/oracle/grid.ts";
 import { naiveNearLines, naiveNearMono } from "../../tests/oracle/spawnScan.ts";
 import { boardOf } from "../../tests/situations.ts";
 import { boardsFromPlay } from "./conformance.ts";
-import { cellsOfLine, perceive } from "./perceive.ts";
+import { perceive } from "./perceive.ts";
 import { boardSignals } from "./scd.ts";
 
 /** Boards with long runs of one colour, so that lines of one colour are common. */
@@ -77,11 +77,5 @@ describe("perceive", () => {
     expect(checkered.crowding).toBeCloseTo(0.4 * 0.5 + 0.25 + 0.25 + 0.1, 12);
     const one = perceive(boardOf("8/8/8/3#4/8/8/8/8"));
     expect(one.crowding).toBeCloseTo(0.4 / 64 + 0.25 / 8 + 0.1 * (4 / 40), 12);
-  });
-
-  it("knows a line's cells", () => {
-    expect([...cellsOfLine({ axis: "row", index: 2 })]).toEqual([16, 17, 18, 19, 20, 21, 22, 23]);
-    expect([...cellsOfLine({ axis: "column", index: 7 })]).toEqual([7, 15, 23, 31, 39, 47, 55, 63]);
-    expect(expectOk(boardFromCells(new Uint8Array(64))).occupied.isEmpty()).toBe(true);
   });
 });

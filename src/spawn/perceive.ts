@@ -2,7 +2,7 @@
  * @file Stage 2, board perception (paper §3.3): what the board looks like, before anyone asks what the player needs.
  * Topology and fragmentation come from `#quality`, where each feature has its one definition.
  */
-import { Bitboard, type Board, COLOURS, cellOfColour, kernel, NEUTRAL, REGULAR_SHAPES, SIZE } from "#engine";
+import { type Board, COLOURS, cellOfColour, kernel, NEUTRAL, REGULAR_SHAPES, SIZE } from "#engine";
 import { type Topology, topologyOf } from "#quality";
 import { type BoardSignals, boardSignals } from "./scd.ts";
 
@@ -95,9 +95,4 @@ function crowdingOf(topology: Topology): number {
   return (
     0.4 * fill + 0.25 * Math.min(1, regions / 8) + 0.25 * Math.min(1, isolated / 10) + 0.1 * Math.min(1, edges / 40)
   );
-}
-
-/** A line's cells. */
-export function cellsOfLine(line: { readonly axis: "row" | "column"; readonly index: number }): Bitboard {
-  return line.axis === "row" ? Bitboard.row(line.index) : Bitboard.column(line.index);
 }

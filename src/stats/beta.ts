@@ -9,16 +9,15 @@ const LANCZOS: readonly number[] = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** ln Γ(x), x > 0. */
+/** ln Γ(x), x ≥ 0.5. */
 export function logGamma(x: number): number {
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const at = x - 1;
   const series = LANCZOS.slice(1).reduce((sum, c, i) => sum + c / (at + i + 1), LANCZOS[0]!);
   const t = at + 7.5;
   return 0.5 * Math.log(2 * Math.PI) + (at + 0.5) * Math.log(t) - t + Math.log(series);
 }
 
-/** I_x(a, b) with a, b > 0 and x in 0…1. */
+/** I_x(a, b) with a, b ≥ 0.5 and x in 0…1. */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
