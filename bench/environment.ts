@@ -14,7 +14,6 @@ import {
   GAME_FIELDS,
   needsDock,
   placeAt,
-  type RuleMemory,
   resetGame,
   ruleDealer,
 } from "#game";
@@ -188,7 +187,7 @@ function playRule(steps: number): { games: number; plain: number } {
       cap: steps - n,
       thinkMs: THINK_MS,
     });
-    const memory = session.memory as RuleMemory;
+    const { memory } = session;
     profile = memory.profile;
     startedAt = memory.now + PAUSE_MS;
     n += session.steps;

@@ -120,7 +120,7 @@ describe("play and replay", () => {
       }),
     );
     expect(jsonLines(replayed.stdout)).toEqual([
-      ...lines.slice(0, 3).map(({ score, steps }) => ({ ok: true, score, steps })),
+      ...lines.slice(0, 3).map(({ score, steps, ended }) => ({ ok: true, score, steps, ended })),
       { skipped: "summary" },
     ]);
   });

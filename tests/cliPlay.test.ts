@@ -1,7 +1,9 @@
 /** @file `play` on the rule track and with simulated people, and `experiment`, each in a version of seconds. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEALERS } from "#game";
 import { PLAYERS, playGame, SIMULATED } from "#players";
+import { explainProof, type NoDockProof } from "#spawn";
 import { jsonLines, run } from "./cliProcess.ts";
 
 describe("play --docks rule", () => {
@@ -15,7 +17,7 @@ describe("play --docks rule", () => {
     expect(games.map(({ record: _, ...game }) => game)).toEqual(expected);
     const replayed = await run(["replay"], played.stdout);
     expect(jsonLines(replayed.stdout)).toEqual([
-      ...expected.map(({ score, steps }) => ({ ok: true, score, steps })),
+      ...expected.map(({ score, steps, ended }) => ({ ok: true, score, steps, ended: ended === "cap" ? null : ended })),
       { skipped: "summary" },
     ]);
   });
@@ -57,5 +59,18 @@ describe("experiment", () => {
     expect(rows).toHaveLength(5);
     expect(text.stdout).toContain(suggestedScale.toFixed(3));
     for (const player of Object.keys(SIMULATED)) expect(text.stdout).toContain(`\n  ${player} `);
+  });
+});
+
+describe("replay of a game that ended for want of any dock", () => {
+  it("gives the proof as data and in words, with the mark of an older source", async () => {
+    const { records } = JSON.parse(readFileSync(new URL("../fixtures/records-0.2.0.json", import.meta.url), "utf8"));
+    const game = records.find(({ ended }: { ended: string }) => ended === "noFeasibleDock");
+    const [answer] = jsonLines((await run(["replay", game.record])).stdout);
+    expect(answer).toMatchObject({ ok: true, score: game.score, steps: game.steps, ended: "noFeasibleDock" });
+    const { checked, fullest, words } = answer!.proof as NoDockProof & { words: string[] };
+    expect(checked).toBe(3276);
+    expect(new Set(fullest.dock).size).toBe(3);
+    expect(words).toEqual(explainProof({ checked, fullest }));
   });
 });

@@ -21,7 +21,7 @@ import { PLAYERS, playGame } from "openblock/players";
 const { board, dock } = expectOk(parsePosition("8/8/8/8/8/8/8/8 1x4,2x2,3x3"));
 const { feasible } = verify(board, dock.map(({ shape }) => shape));
 const { session } = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible }));
-const next = expectOk(apply(session, { type: "place", slot: 0, x: 0, y: 0 })).session;
+const next = expectOk(apply(session, { type: "place", slot: 0, x: 0, y: 0 }, DEALERS.feasible)).session;
 const { steps } = expectOk(replay(expectOk(decode(encode(recordOf(next)))), findDealer)).session;
 const { ended } = playGame({ player: PLAYERS.keeper, dealer: DEALERS.uniform, seed: 1, cap: 9 });
 const profile = observe(newProfile(), { type: "gameStarted", now: 0 });

@@ -171,7 +171,7 @@ function setupText({ profile, startedAt = 0, isFrozen = false }: RuleDealerOptio
   return profile === undefined ? parts.join(" ") : [...parts, serialiseProfile(profile)].join(" ");
 }
 
-/** Release 0.2.0 wrote no version of the generator; its was 1. */
+/** Release 0.2.0 wrote no version of the generator. */
 const SETUP = /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?: (.+))?$/s;
 
 /**
@@ -184,15 +184,17 @@ export function findRuleDealer(
 ): FoundDealer<RuleMemory> | undefined {
   const match = SETUP.exec(setup);
   if (match === null) return undefined;
-  const [, version = "1", hash, start, mode, text] = match;
+  const [, version, hash, start, mode, text] = match;
   const startedAt = Number.parseInt(start!, 36);
   if (!Number.isSafeInteger(startedAt)) return undefined;
   const parsed = text === undefined ? null : parseProfile(text);
   const base = { ...options, startedAt, isFrozen: mode === "f" };
   const dealer = ruleDealer(parsed === null ? base : { ...base, profile: parsed.profile });
   const print = printOf(options.config ?? GAME_DEFAULTS);
-  if (Number(version) !== GENERATOR_VERSION) {
-    const message = `dealt by version ${version} of the generator; this program has version ${GENERATOR_VERSION}`;
+  // Version 1 deals as 0.2.0 did by default; under settings of one's own its weights counted otherwise.
+  const dealtBy = version ?? (hash === STANDARD_PRINT ? "1" : "0");
+  if (Number(dealtBy) !== GENERATOR_VERSION) {
+    const message = `dealt by version ${dealtBy} of the generator; this program has version ${GENERATOR_VERSION}`;
     return { dealer, difference: { code: "otherGenerator", message } };
   }
   if (hash !== print) {

@@ -10,7 +10,7 @@ import { createStorage } from "./storage.ts";
 type Json = Record<string, unknown>;
 
 /** A game of the keeper, broken off, or of the random player to its end. */
-function played(seed: number, cap: number): Session {
+function played(seed: number, cap: number): Session<RuleMemory> {
   const player = Number.isFinite(cap) ? PLAYERS.keeper : PLAYERS.random;
   return playSession({ player, dealer: ruleDealer({ startedAt: 1000 }), seed, cap, thinkMs: 1500 });
 }
@@ -30,13 +30,13 @@ function finished(session: Session, at: number): FinishedGame {
 }
 
 let everything: Everything;
-let ended: Session;
+let ended: Session<RuleMemory>;
 
 beforeAll(() => {
   ended = played(1, Number.POSITIVE_INFINITY);
   everything = {
     settings: { theme: "contrast", motion: "calm", language: "zh", sound: false, haptics: true },
-    profile: (ended.memory as RuleMemory).profile,
+    profile: ended.memory.profile,
     bests: { endless: 1234, daily: 0, zen: 0 },
     history: [finished(ended, 1), finished(ended, 2)],
     games: { endless: encode(recordOf(played(2, 7))), daily: null, zen: encode(recordOf(played(3, 4))) },
