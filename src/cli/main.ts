@@ -1,16 +1,19 @@
 /**
- * @file The command line (design §8): one program, one small file a command. Bad usage ends with exit 2 and one line on
- * standard error, whatever was wrong with it; a broken invariant is allowed to crash loudly.
+ * @file The command line (docs/command-line.md): one program, a file or folder for each command. Bad usage ends with exit 2
+ * and one line on standard error; a broken invariant may crash loudly.
  */
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { endWhenPipeCloses } from "./io/output.ts";
+import { clip, endWhenPipeCloses } from "./io/output.ts";
 
 const USAGE_ERROR = 2;
 
+/** Longest line of an error; it may quote arguments and paths. */
+const LONGEST_ERROR = 2000;
+
 type AddCommand = (program: Command, root: URL) => void;
 
-/** Every command in the order of the help, loaded only when it is asked for: `verify` does not wait for the players. */
+/** Every command in the order of the help, each loaded on demand: `verify` does not wait for the players. */
 const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   game: async () => (await import("./commands/game.ts")).addGame,
   verify: async () => (await import("./commands/verify.ts")).addVerify,
@@ -38,30 +41,39 @@ export async function main(args: readonly string[], root: URL): Promise<void> {
   endWhenPipeCloses(process.stdout);
   endWhenPipeCloses(process.stderr);
   try {
-    const program = createProgram(root);
-    for (const load of wanted(args)) (await load())(program, root);
+    const program = await createProgram(
+      root,
+      Object.hasOwn(COMMANDS, args[0] ?? "") ? args.slice(0, 1) : COMMAND_NAMES,
+    );
     await program.parseAsync(args.length === 0 ? ["--help"] : args, { from: "user" });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
 }
 
-/** The command that comes first; all of them for the help and for anything unknown. */
-function wanted([name = ""]: readonly string[]): (() => Promise<AddCommand>)[] {
-  return Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]!] : Object.values(COMMANDS);
-}
-
-/** Commander has printed its own line by now; what the system refuses (a file, a directory) is printed here. */
+/** Commander has printed its own line; what the system refuses (a file, a directory) is printed here. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_ERROR;
   if (error instanceof Error && "syscall" in error) {
-    process.stderr.write(`error: ${error.message}\n`);
+    process.stderr.write(errorLine(`error: ${error.message}`));
     return USAGE_ERROR;
   }
   throw error;
 }
 
-function createProgram(root: URL): Command {
+/** Commander puts its suggestion on a second line; the contract is one. */
+function errorLine(text: string): string {
+  return `${clip(text.trim().replaceAll(/\s*\n\s*/g, " "), LONGEST_ERROR)}\n`;
+}
+
+/** The program with these commands. */
+export async function createProgram(root: URL, names: readonly string[] = COMMAND_NAMES): Promise<Command> {
+  const program = emptyProgram(root);
+  for (const name of names) (await COMMANDS[name]!())(program, root);
+  return program;
+}
+
+function emptyProgram(root: URL): Command {
   return new Command("openblock")
     .description(
       "Adaptive 8x8 block puzzles: the exact verifier, games, players and measurements. " +
@@ -69,10 +81,7 @@ function createProgram(root: URL): Command {
     )
     .version(versionOf(root))
     .exitOverride()
-    .configureOutput({
-      // Commander puts its suggestion on a second line; the contract is one.
-      outputError: (text, print) => print(`${text.trim().replaceAll(/\s*\n\s*/g, " ")}\n`),
-    })
+    .configureOutput({ outputError: (text, print) => print(errorLine(text)) })
     .addHelpText(
       "after",
       `

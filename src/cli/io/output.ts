@@ -23,12 +23,12 @@ export function jsonLine(answer: object): string {
   return `${JSON.stringify(answer)}\n`;
 }
 
-/** Longest message that is repeated to the user; faults may quote what was read. */
+/** Longest message of a fault, which may quote what was read. */
 const MAX_MESSAGE = 200;
 
-/** One line of bounded length: control characters are escaped, so foreign text can neither break nor colour it. */
-export function clip(text: string): string {
-  const short = text.length <= MAX_MESSAGE ? text : `${text.slice(0, MAX_MESSAGE - 1)}…`;
+/** One line of at most `most` characters: control characters are escaped, so foreign text cannot break or colour it. */
+export function clip(text: string, most = MAX_MESSAGE): string {
+  const short = text.length <= most ? text : `${text.slice(0, most - 1)}…`;
   return short.replaceAll(/\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 

@@ -1,0 +1,88 @@
+/** @file Bad usage of every command: exit 2 and one short, plain line on standard error, before anything runs. */
+import { type Command, CommanderError } from "commander";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { COMMAND_NAMES, createProgram, main } from "./main.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly command: Command;
+}
+
+/** Commands that do something, each with the words that lead to it. */
+function leaves(command: Command, path: readonly string[] = []): Leaf[] {
+  if (command.commands.length === 0) return [{ path, command }];
+  return command.commands.flatMap((inner) => leaves(inner, [...path, inner.name()]));
+}
+
+const program = await createProgram(ROOT);
+const LEAVES = leaves(program);
+for (const { command } of LEAVES) {
+  command.action(() => {
+    throw new Error("bad usage was taken for good");
+  });
+}
+
+/** Checked later, when the agents are set up. */
+const LATER = "--agents";
+
+/** Options whose values are checked while they are read. */
+const CHECKED = LEAVES.flatMap(({ path, command }) =>
+  command.options
+    .filter(({ required, parseArg, long }) => required && parseArg !== undefined && long !== LATER)
+    .map(({ long }) => [[...path, long!].join(" "), path, long!] as const),
+);
+
+let printed = "";
+beforeEach(() => {
+  printed = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    printed += text;
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = 0;
+});
+
+function expectOneLine(): void {
+  expect(printed).toMatch(/^error: .{1,2000}\n$/u);
+  expect(printed.trimEnd()).not.toMatch(/\p{Cc}/u);
+}
+
+async function expectRefusal(args: readonly string[]): Promise<void> {
+  printed = "";
+  await expect(program.parseAsync(args, { from: "user" })).rejects.toThrow(CommanderError);
+  expectOneLine();
+}
+
+describe("bad usage", () => {
+  it("is tried with every command and every checked option", () => {
+    expect(new Set(LEAVES.map(({ path }) => path[0]))).toEqual(new Set(COMMAND_NAMES));
+    expect(CHECKED.length).toBeGreaterThan(40);
+  });
+
+  it.each(LEAVES.map(({ path }) => [path.join(" "), path] as const))("of %s: an unknown option", (_, path) =>
+    expectRefusal([...path, "--no-such-option"]),
+  );
+
+  it.each(CHECKED)("of %s: values that it does not take", async (_, path, option) => {
+    for (const value of ["", "\u001b[31m\n", "/ ".repeat(1500)]) await expectRefusal([...path, `${option}=${value}`]);
+  });
+
+  it.each([
+    [["vrify"]],
+    [["train", "lineer"]],
+    [["play", "--agent", "\u001b[31mnobody"]],
+    [["play", "--models", "/nowhere"]],
+    [["config", "print", "/nowhere/file.json"]],
+    [["config", "print", "/"]],
+    [["env", "check", "--module", "/"]],
+  ])("%j ends with exit 2", async (args) => {
+    await main(args, ROOT);
+    expectOneLine();
+    expect(process.exitCode).toBe(2);
+  });
+});
