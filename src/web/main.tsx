@@ -1,4 +1,4 @@
-/** @file Wires the parts together and starts the game. Nothing is decided here. */
+/** @file Wires the parts together and starts the game. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { workerAgents } from "./agents/port.ts";

@@ -1,6 +1,6 @@
 /**
- * @file Storage that fails while somebody plays, or that holds what is not ours. The player is told, goes on playing, and
- * loses nothing silently.
+ * @file Storage that fails during a game, or that holds what is not ours. The player is told, can play on, and loses
+ * nothing silently.
  */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";

@@ -23,7 +23,7 @@ async function playToTheEnd(page: Page, hand: Hand): Promise<Session<RuleMemory>
   return sessionOf(game!.record);
 }
 
-/** The session after so many placements. A game that is over has left for the history. */
+/** The session after this number of placements. A game that is over is in the history. */
 async function after(page: Page, steps: number): Promise<Session<RuleMemory>> {
   let text: unknown;
   await expect

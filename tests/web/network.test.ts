@@ -1,6 +1,6 @@
 /**
  * @file The agent with a network: nothing of it is fetched before it is chosen, it then plays the game that it plays in
- * Node, and where it cannot be had the agent before it plays on. Once used it is there without a server.
+ * Node, and where it cannot be loaded the agent before it plays on. Once used it works without a server.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -79,7 +79,7 @@ export function sessionOf(text: unknown): Session<RuleMemory> {
   return expectOk(replay(recordOfText(text), ruleLookup)).session;
 }
 
-/** The unfinished game once it holds so many moves, undos included. Saving is not awaited by the page. */
+/** Waits until the unfinished game has this number of moves, undos included, and returns it. */
 export async function savedGame(page: Page, moves: number, mode: Mode = "endless"): Promise<Session<RuleMemory>> {
   const text = await until(
     () => stored(page, `game.${mode}`),
@@ -88,7 +88,7 @@ export async function savedGame(page: Page, moves: number, mode: Mode = "endless
   return sessionOf(text);
 }
 
-/** The games that have ended, oldest first, once there are so many. */
+/** Waits until this number of games have ended, and returns them, oldest first. */
 export async function finishedGames(page: Page, count: number): Promise<readonly FinishedGame[]> {
   const games = await until(
     () => stored(page, "history"),

@@ -19,7 +19,7 @@ import { button, CALM, expectedWatch, placements, stepTo, watched } from "./watc
 
 const { screenName, close, menu, over } = ENGLISH_WORDS;
 
-/** The game after so many placements, played in Node. */
+/** The game after `cap` placements, played in Node. */
 function playedInNode(agent: string, docks: DealerId, seed: number, cap: number): Session {
   const player = expectOk(createAgent(agent, { docks, models: modelsOf(agent, docks) }));
   return playSession({ player, dealer: DEALERS[docks], seed, cap, thinkMs: THINK_MS });

@@ -1,6 +1,6 @@
 /**
- * @file Learned weights for the browser, each file loaded when an agent first needs it. The service worker keeps the small
- * ones from the first visit on, the network's from its first use on, so that they are there offline too.
+ * @file Learned weights for the browser, each file loaded when an agent first needs it. The service worker caches the
+ * small ones on the first visit and the network's on its first use, for offline play.
  */
 /// <reference types="vite/client" />
 
@@ -10,11 +10,11 @@ import type { Models } from "#search";
 
 export type ModelFault =
   | "missingModel"
-  /** There is no way to its file just now. */
+  /** Its file could not be fetched. */
   | "unreachable"
   | "damaged";
 
-/** Where each model file was put by the bundler, of the agents that a page offers. */
+/** Addresses of the model files, as the bundler names them. */
 const URLS = import.meta.glob<string>("../../../models/{linear,ntuple-*,ppo}.safetensors", {
   eager: true,
   import: "default",

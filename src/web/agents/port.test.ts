@@ -65,7 +65,7 @@ describe("a network that fails", () => {
     await started[1]!.answer("ppo", true);
     expect(await again).toBe(true);
     expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
-    // The one that is there now goes on.
+    // The new worker is kept.
     void agents.prepare("ppo+shield");
     expect(started.length).toBe(2);
   });

@@ -6,7 +6,7 @@ import { onnxRuntime, type Runtime } from "#nn";
 
 export const webRuntime: Runtime = onnxRuntime(async () => {
   const { env, InferenceSession, Tensor } = await import("onnxruntime-web/wasm");
-  // More threads need cross-origin isolation, which a page that may be served from anywhere does not have.
+  // More threads need cross-origin isolation, which not every host of the page provides.
   env.wasm.numThreads = 1;
   return {
     tensor: (type, values, shape) => new Tensor(type, values, shape),

@@ -1,6 +1,6 @@
 /**
  * @file The board view as one object: give it a place in the page and the game's state, hear about placements. It draws
- * only when something changed, and forgets nothing between: state in, pictures out.
+ * only when something changed.
  */
 import { Bitboard, legalAnchors, type Piece, type Placement } from "#engine";
 import type { Session } from "#game";
@@ -19,7 +19,7 @@ export interface BoardViewOptions {
   /** Only fades, no movement. */
   readonly isCalm: () => boolean;
   readonly previewOf: (slot: number, x: number, y: number) => Preview | null;
-  /** Asked to place; the answer is whether the game accepted it. */
+  /** Places a piece; true if the game accepted it. */
   readonly onPlace: (slot: number, x: number, y: number) => boolean;
   /** A piece was picked up, for sound and haptics. */
   readonly onPick: () => void;

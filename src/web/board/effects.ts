@@ -1,6 +1,6 @@
 /**
  * @file Animations as data: each effect has a start and a duration and is drawn from its progress. Nothing here keeps
- * time; whoever draws passes `now`. Under reduced motion only fades are made.
+ * time: drawing passes `now`. Under reduced motion there are only fades.
  */
 import type { Placement } from "#engine";
 import type { Point } from "./geometry.ts";

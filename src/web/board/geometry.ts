@@ -31,7 +31,7 @@ const GAP = 4;
 const DOCK_SPACE = 14;
 const SLOT_SPACE = 10;
 
-/** Lays out a canvas of this size; what the board does not need goes to the dock. */
+/** Lays out a canvas of this size; the dock gets the room that the board leaves. */
 export function layoutFor(width: number, height: number): Layout {
   const pitch = (width - 2 * PADDING + GAP) / 8;
   const top = width + DOCK_SPACE;
@@ -52,7 +52,7 @@ export function layoutFor(width: number, height: number): Layout {
   };
 }
 
-/** Height of the canvas for a width: room for the dock, as much as there is, within reason. */
+/** Height of the canvas for a width and the room there is for the dock, within limits. */
 export function canvasHeight(width: number, available: number): number {
   const dock = Math.min(Math.max(available - width - DOCK_SPACE, width * 0.27), width * 0.5);
   return Math.round(width + DOCK_SPACE + dock);

@@ -1,6 +1,6 @@
 /**
- * @file The board for focus and speech: a DOM grid over the canvas with one cell per cell and one button per dock slot.
- * It shows nothing and takes no pointer; assistive technology reads and activates it, and keys move its focus.
+ * @file The board for focus and speech: a DOM grid over the canvas with an element for each cell and a button for each
+ * dock slot. It is invisible and ignores the pointer; assistive technology reads and activates it, keys move its focus.
  */
 import type { Layout } from "./geometry.ts";
 import type { BoardState } from "./state.ts";

@@ -17,15 +17,15 @@ import {
   tapSlot,
 } from "./update.ts";
 
-/** What input needs of the view it serves. */
+/** What input needs of the view. */
 export interface InputPort {
   state(): BoardState;
   layout(): Layout;
   setState(state: BoardState): void;
   previewOf: PreviewOf;
-  /** Places a piece; the answer is whether it was legal. */
+  /** Places a piece; true if it was legal. */
   place(slot: number, x: number, y: number): boolean;
-  /** A dragged piece was let go where it cannot stay. */
+  /** A dragged piece was dropped where it does not fit. */
   springBack(slot: number, from: Point): void;
 }
 

@@ -1,4 +1,4 @@
-/** @file What a step did, in the terms of the board's animation. */
+/** @file What a step did, as the board animates it. */
 import { shapeOf } from "#engine";
 import type { Session, Step } from "#game";
 import type { PlacedNews } from "../board/api.ts";
@@ -28,7 +28,7 @@ export function newsOf(before: Session, step: Step): PlacedNews | undefined {
   };
 }
 
-/** What to say of a clear beyond its points; nothing of a plain one. */
+/** What made a clear special, in words; empty for a plain one. */
 function featOf(lines: number, mono: number, isWipe: boolean): string {
   const { feat } = words();
   if (isWipe) return feat.wipe;

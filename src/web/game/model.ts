@@ -51,7 +51,7 @@ export const hint = signal<AgentAdvice | null>(null);
 export const isWitnessShown = signal(false);
 /** The dock that insight looks back at; null for the current one. */
 export const pastTurn = signal<number | null>(null);
-/** Values that the current game is tried out with; such a game is neither saved, shared nor counted. */
+/** The configuration that the current game tries out; such a game is not saved, shared or counted. */
 export const trial = signal<GameConfig | null>(null);
 export const notices = signal<readonly Notice[]>([]);
 /** Said by screen readers when it changes. */

@@ -1,7 +1,7 @@
 /**
  * @file The three ways to play. Endless adapts to the player and allows three undos; the daily game is the same for
- * everybody (date seed, frozen neutral profile, thinking time without influence, no undo); zen has no score and undoes
- * at will.
+ * everybody (date seed, frozen neutral profile, thinking time without influence, no undo); zen has no score and
+ * unlimited undos.
  */
 import { type Dealer, type RuleMemory, ruleDealer } from "#game";
 import type { Profile } from "#profile";
@@ -22,7 +22,7 @@ export function dayNumber(now: number): number {
   return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
 }
 
-/** A seed for a game that nobody else need share. */
+/** A random seed. */
 export function freshSeed(): number {
   const words = crypto.getRandomValues(new Uint32Array(2));
   return (words[0]! & 0x1fffff) * 0x100000000 + words[1]!;

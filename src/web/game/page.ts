@@ -8,7 +8,7 @@ import { dismiss, isElsewhere, notify, session } from "./model.ts";
 
 const LOCK = "openblock.game";
 
-/** Holds the game for this tab; where another tab holds it, says so and waits to be asked. */
+/** Claims the game for this tab, unless another tab has it. */
 export function claimGame(controller: Controller): Promise<void> {
   return holdGame({ ifAvailable: true }, () => controller.leave());
 }
@@ -40,7 +40,7 @@ async function holdGame(options: LockOptions, onLost: () => void): Promise<void>
 
 let update: (() => void) | null = null;
 
-/** Keeps a new version until the player asks for it, and speaks of it only between games. */
+/** Keeps a new version until the player asks for it, and offers it only between games. */
 export function offerUpdate(apply: () => void): void {
   const isFirst = update === null;
   update = apply;

@@ -1,4 +1,4 @@
-/** @file Which language is in use: the chosen one, or the browser's. Chinese is loaded only when it is. */
+/** @file Applies the chosen language, or the browser's. Chinese is loaded when it is used. */
 import type { Settings } from "../store/settings.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { language } from "./words.ts";

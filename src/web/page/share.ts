@@ -17,7 +17,7 @@ export function recordInLink(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get(REPLAY_KEY);
 }
 
-/** The page on which an agent plays, perhaps with what it should play. */
+/** Whether a link leads to the page on which an agent plays. */
 export function isWatchLink(hash: string): boolean {
   return /^#watch(&|$)/.test(hash);
 }

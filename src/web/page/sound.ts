@@ -3,7 +3,7 @@
  * The audio context is made with the first press, so that the drag which follows does not stutter.
  */
 
-/** A pentatonic scale, in semitones above the root; pleasant whatever the order. */
+/** A pentatonic scale, in semitones above the root; pleasant in any order. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24];
 const ROOT = 261.63;
 

@@ -1,4 +1,4 @@
-/** @file The theme in force, and the colours the canvas takes from it. */
+/** @file The theme in use, and its colours for the canvas. */
 import type { Palette } from "../board/tiles.ts";
 import type { Settings } from "../store/settings.ts";
 
@@ -15,7 +15,7 @@ export function isCalm(settings: Settings): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Puts the theme on the page and reads its tokens back for the canvas. */
+/** Applies the theme to the page and returns its colours for the canvas. */
 export function applyTheme(theme: ThemeName): Palette {
   document.documentElement.dataset.theme = theme;
   const style = getComputedStyle(document.documentElement);

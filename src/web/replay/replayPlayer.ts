@@ -1,6 +1,6 @@
 /**
- * @file A recorded game as a film: every step computed once when it is opened, every judgement only when somebody looks
- * at it. A record that cannot be replayed is answered with its fault.
+ * @file A recorded game as a film: every step is computed when it is opened, a judgement when it is first shown.
+ * A record that cannot be replayed gives its fault.
  */
 import { ok, type Result } from "#engine";
 import {

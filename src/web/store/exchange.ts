@@ -1,7 +1,7 @@
 /**
- * @file Everything a player has, as one text to take along, and back. A text from outside is believed only as a whole:
- * every part is checked before any is used, records by their checksum and unfinished games by replaying them, and the
- * first thing wrong is answered with a code.
+ * @file Export and import of everything a player has, as one text. An imported text is accepted only as a whole: every
+ * part is checked before any is used, records by their checksum and unfinished games by replaying them; the first thing
+ * wrong gives a code.
  */
 import { fail, ok, type Result } from "#engine";
 import { decode, findDealer, replay } from "#game";
@@ -17,7 +17,7 @@ export const EXCHANGE_VERSION = 1;
 export const MAX_LENGTH = 64_000_000;
 
 export interface Imported extends Everything {
-  /** Modes whose unfinished game was played by other rules, so that it cannot go on here. */
+  /** Modes whose unfinished game was played by other rules, and cannot be continued. */
   readonly leftOut: readonly Mode[];
 }
 
@@ -33,7 +33,7 @@ export const IMPORT_FAULTS = [
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
-/** A finished game that is damaged stays behind: it would make the whole text unreadable. */
+/** Leaves out damaged finished games: one would make the whole text unreadable. */
 export function exportData({ settings, profile, bests, history, games }: Everything): string {
   const sound = history.filter((game) => faultOf(game) === null);
   return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, settings, profile, bests, history: sound, games });
@@ -126,7 +126,7 @@ function faultOf(game: unknown): string | null {
   return isSound ? null : "a figure is out of range";
 }
 
-/** Leaves behind what a file may hold beside the game. */
+/** Without any other fields of the file. */
 function onlyKnown({ mode, at, score, plain, steps, lines, skill, peakFill, record }: FinishedGame): FinishedGame {
   return { mode, at, score, plain, steps, lines, skill, peakFill, record };
 }
@@ -146,7 +146,7 @@ function importGames(value: unknown): Result<Pick<Imported, "games" | "leftOut">
   return ok({ games, leftOut });
 }
 
-/** Foreign: sound, but played by rules or docks that this version does not have. */
+/** `foreign`: sound, but played by rules or docks that this version does not have. */
 function stateOf(text: string): "playable" | "foreign" | "damaged" {
   const record = decode(text);
   if (!record.ok) return "damaged";

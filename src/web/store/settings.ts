@@ -1,4 +1,4 @@
-/** @file What the player may choose. Plain data; unknown or damaged values fall back one by one to the defaults. */
+/** @file The settings, as plain data. An unknown or damaged value falls back to its default. */
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const MOTIONS = ["system", "full", "calm"] as const;

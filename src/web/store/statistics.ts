@@ -12,7 +12,7 @@ export const FILLS: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 
 const DOCK_PIECES = 3;
 
-/** Lines cleared and highest fill of a game, from its docks and the moves that stand, however often it was reloaded. */
+/** Lines cleared and highest fill of a game, from its docks and the moves not taken back. */
 export function figuresOf(session: Pick<Session, "docks" | "moves">): Pick<FinishedGame, "lines" | "peakFill"> {
   const docks = entriesOf(session.docks);
   const states: { readonly board: Board; readonly lines: number }[] = [{ board: emptyBoard(), lines: 0 }];
@@ -66,7 +66,7 @@ export function summaryOf(games: readonly FinishedGame[]): Summary {
   };
 }
 
-/** The middle value, or the mean of the two; null of nothing. */
+/** The middle value, or the mean of the two middle ones; null without values. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);
@@ -74,7 +74,7 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** At each value the median of it and those before it, `window` at most. */
+/** For each value the median of it and those before it, at most `window` values. */
 export function trendOf(values: readonly number[], window: number): readonly number[] {
   return values.map((_, i) => median(values.slice(Math.max(0, i + 1 - window), i + 1))!);
 }

@@ -1,4 +1,4 @@
-/** @file The whole page: the game, and over it whichever sheet is open. What is rarely needed is loaded when asked for. */
+/** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
 import { lazy, Suspense } from "preact/compat";
 import type { AgentPort } from "../agents/port.ts";
 import { announcement, isInsightOpen, screen } from "../game/model.ts";

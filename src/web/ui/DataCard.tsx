@@ -1,6 +1,6 @@
 /**
- * @file Taking one's data along: a file out, a file in. A file is checked as a whole before anything is asked, and
- * nothing is replaced before the player has said so.
+ * @file Export and import of the player's data as a file. A file is checked as a whole first, and nothing is replaced
+ * before the player confirms it.
  */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fail, type Result } from "#engine";

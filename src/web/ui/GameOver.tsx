@@ -1,6 +1,5 @@
 /**
- * @file The end of a game, kindly and honestly: the reason in words, how the last dock could have been placed, what the
- * generator had in mind, and the way on.
+ * @file The end of a game: the reason, how the last dock could have been placed, why it was dealt, and what to do next.
  */
 import { useState } from "preact/hooks";
 import { explain } from "#spawn";

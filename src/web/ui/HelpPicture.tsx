@@ -1,6 +1,6 @@
 /**
  * @file The game in one small picture: a bar of three leaves the dock and closes the gap of a row, which clears. It moves
- * for less than five seconds and then rests; for calm players it rests from the start.
+ * for less than five seconds; with reduced motion it does not.
  */
 
 /** A corner of a board, one letter per tile as in the notation, "." for an empty cell. */

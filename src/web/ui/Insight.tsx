@@ -1,6 +1,6 @@
 /**
- * @file The generator's mind beside the board, for whoever wants to look: why these pieces, the decision stage by stage,
- * what is known of the player, and how the game went so far. Looking changes nothing in the game.
+ * @file The generator's decisions beside the board: why these pieces, the decision stage by stage, what it knows of the
+ * player, and how the game went so far. Looking changes nothing in the game.
  */
 import { useEffect } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";

@@ -1,4 +1,4 @@
-/** @file Notices at the foot of the page, each with what can be done about it. */
+/** @file Notices at the foot of the page, each with an action. */
 import type { Controller } from "../game/controller.ts";
 import { dismiss, isElsewhere, type Notice, notices } from "../game/model.ts";
 import { applyUpdate, takeOver } from "../game/page.ts";

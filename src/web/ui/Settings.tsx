@@ -1,4 +1,4 @@
-/** @file What the player may choose; every choice applies at once and is kept. */
+/** @file The settings page: every choice applies at once and is saved. */
 import type { Controller } from "../game/controller.ts";
 import { settings } from "../game/model.ts";
 import { words } from "../i18n/words.ts";

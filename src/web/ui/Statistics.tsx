@@ -10,12 +10,12 @@ import { plotScale } from "./plot.ts";
 import "./pages.css";
 import { Sheet } from "./Sheet.tsx";
 
-/** Games the charts show, and over how many of them the trend goes. */
+/** Games in the charts, and games in the window of the trend. */
 const CHARTED = 60;
 const TREND = 7;
 const RECENT = 10;
 const SKILL_TICKS = [0, 0.25, 0.5, 0.75, 1];
-/** Of a clear; scores are marked in whole numbers. */
+/** Points of the smallest clear, so that the ticks of a score are whole numbers. */
 const LEAST_SCORE = 20;
 
 export function Statistics() {

@@ -1,4 +1,4 @@
-/** @file A square button with a picture, for what moves a game along. */
+/** @file A square button with an icon, for steps through a game. */
 import type { ComponentChildren } from "preact";
 
 export interface StepButtonProps {

@@ -1,6 +1,6 @@
 /**
- * @file An agent plays and says why: the plan of every dock on the board and in words, what it leaves open, and how games
- * go on from there. It plays a game of its own; the player's game waits untouched.
+ * @file An agent plays and says why: the plan for each dock on the board and in words, what still fits afterwards, and how
+ * long games last from there. The player's own game is not touched.
  */
 import { useEffect, useState } from "preact/hooks";
 import type { AgentPort } from "../agents/port.ts";
@@ -21,10 +21,10 @@ import { noteOn, Setup } from "./watch/Setup.tsx";
 import "./replay/replay.css";
 import "./watch/watch.css";
 
-/** Kept while the page is elsewhere, so that the game can be gone on with. */
+/** Kept while another page is open, to continue it. */
 let kept: WatchGame | null = null;
 
-/** The game that was left, unless the link asks for another; a new one plays at once where motion is welcome. */
+/** The kept game, unless the link asks for another; a new one plays at once unless motion is reduced. */
 function gameFor(agents: AgentPort): WatchGame {
   if (kept !== null && !location.hash.includes("&")) return kept;
   kept?.pause();
@@ -58,7 +58,7 @@ export function Watch({ agents }: { readonly agents: AgentPort }) {
   );
 }
 
-/** Said by screen readers: each step while it is made by hand, and the end; a game that runs would never stop talking. */
+/** For screen readers: each step made by hand, and the end. A running game would never stop talking. */
 function saidOf(game: WatchGame): string {
   const { session, events } = game.shown.value.step;
   if (session.ended !== null) return watchWords().ended(session);
@@ -69,7 +69,7 @@ function saidOf(game: WatchGame): string {
   return placed === undefined ? "" : words().announce.placed(placed.placement);
 }
 
-/** A page that nobody sees does not play. */
+/** Pauses while the page is hidden. */
 function useLeaving(game: WatchGame): void {
   useEffect(() => {
     const onHidden = () => {

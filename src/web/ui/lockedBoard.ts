@@ -1,11 +1,11 @@
-/** @file A board to look at: drawn and animated like the game's own, and nothing on it can be picked up. */
+/** @file A board to look at: drawn and animated like the game's, but no piece can be picked up. */
 
 import { type BoardView, createBoardView } from "../board/api.ts";
 import { settings } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { applyTheme, isCalm, themeOf } from "../page/theme.ts";
 
-/** Whoever shows a session on it locks it afterwards. */
+/** Showing a session unlocks it: lock it again afterwards. */
 export function createLockedBoard(host: HTMLElement): BoardView {
   const palette = applyTheme(themeOf(settings.value));
   return createBoardView(host, {

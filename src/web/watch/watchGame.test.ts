@@ -21,7 +21,7 @@ const AGENTS: AgentPort = {
   },
 };
 
-/** The agents, of whom one with a network is there, or not, once that is settled. */
+/** Agents whose network becomes available, or not, when `settle` is called. */
 function agentsToWaitFor(): { readonly agents: AgentPort; settle(isThere: boolean): Promise<void> } {
   const settled: ((isThere: boolean) => void)[] = [];
   const prepare: AgentPort["prepare"] = (agent) =>

@@ -1,7 +1,7 @@
 /**
- * @file A game that an agent plays for whoever watches: dock by dock the plan comes first, then its placements one by
- * one, by themselves or when asked. It is a session of its own beside the player's game, and the same game as the
- * command line's for the same agent, dock source and seed.
+ * @file A game that an agent plays to watch: for each dock the plan first, then its placements one by one, by themselves
+ * or step by step. It is a session beside the player's game, and the same game as the command line's for the same agent,
+ * dock source and seed.
  */
 import { signal } from "@preact/signals";
 import { expectOk } from "#engine";
@@ -10,7 +10,7 @@ import { THINK_MS } from "#players";
 import type { AgentPort } from "../agents/port.ts";
 import { type AgentAdvice, type AskedAgent, isNetwork, questionOf } from "../agents/protocol.ts";
 
-/** The agents to choose from, the one of the hints first. */
+/** The agents to choose from; the first gives the hints. */
 export const WATCHED_AGENTS = [
   "search",
   "keeper",
@@ -30,7 +30,7 @@ export const WATCHED_DOCKS = ["rule", "uniform", "feasible", "hard"] as const sa
 export const WATCH_SPEEDS = ["slow", "normal", "fast"] as const;
 export type WatchSpeed = (typeof WATCH_SPEEDS)[number];
 
-/** Milliseconds between two placements; twice as long before the first of a dock, whose plan is to be read. */
+/** Milliseconds between two placements; twice as long before the first of a dock, to read its plan. */
 const PAUSE: Readonly<Record<WatchSpeed, number>> = { slow: 1800, normal: 700, fast: 120 };
 
 export interface WatchSetup {
@@ -39,7 +39,7 @@ export interface WatchSetup {
   readonly seed: number;
 }
 
-/** Where the game is, and the placement that led there. */
+/** The current step, and the session before it. */
 export interface Shown {
   readonly step: Step;
   /** The session before the placement; null at the start of a game. */
@@ -51,7 +51,7 @@ export interface Plan {
   readonly advice: AgentAdvice;
   /** The session it was made for. */
   readonly from: Session;
-  /** Placements of it that have been made. */
+  /** Number of its placements that have been made. */
   readonly done: number;
 }
 
@@ -63,9 +63,9 @@ export class WatchGame {
   readonly speed = signal<WatchSpeed>("normal");
   /** The agent does not answer: its worker could not be started. */
   readonly isStuck = signal(false);
-  /** The agent that was chosen and is being loaded; the one before it plays on. */
+  /** The chosen agent, while it loads and the one before it still plays. */
   readonly awaited = signal<WatchedAgent | null>(null);
-  /** The agent that was chosen last and could not be loaded. */
+  /** The chosen agent, if it could not be loaded. */
   readonly absent = signal<WatchedAgent | null>(null);
   private readonly agents: AgentPort;
   private thinking: Promise<void> = Promise.resolve();
@@ -73,28 +73,28 @@ export class WatchGame {
 
   constructor(agents: AgentPort, setup: WatchSetup) {
     this.agents = agents;
-    // Somebody has to play while a network is loaded.
+    // Another agent plays while a network loads.
     this.setup = signal<WatchSetup>(isNetwork(setup.agent) ? { ...setup, agent: DEFAULT_AGENT } : setup);
     this.shown = signal(firstOf(setup));
     this.thinking = this.think();
     void this.choose(setup.agent);
   }
 
-  /** Begins the game again with another agent once that is there; until then, and where it never is, this one goes on. */
+  /** Starts the game again with another agent once it is loaded; the current one plays until then. */
   async choose(agent: WatchedAgent): Promise<void> {
     this.absent.value = null;
     this.awaited.value = null;
     if (agent === this.setup.value.agent) return;
     this.awaited.value = agent;
     const isThere = await this.agents.prepare(agent);
-    // Another was chosen in the meantime.
+    // Another agent has been chosen since.
     if (this.awaited.value !== agent) return;
     this.awaited.value = null;
     if (isThere) this.start({ ...this.setup.value, agent });
     else this.absent.value = agent;
   }
 
-  /** Begins a game; one that is playing goes on playing. */
+  /** Starts a new game; it plays if the current one does. */
   start(setup: WatchSetup): void {
     this.absent.value = null;
     this.setup.value = setup;
@@ -129,7 +129,7 @@ export class WatchGame {
   /** Makes the next placement; false where there is none. */
   async next(): Promise<boolean> {
     const setup = this.setup.value;
-    // Asked twice while the agent thinks, the second may find the plan used up by the first.
+    // Of two calls while the agent thinks, the first may use up the plan.
     do await this.thinking;
     while (isUsedUp(this.plan.value) && this.shown.value.step.session.ended === null);
     const plan = this.plan.value;
@@ -150,7 +150,7 @@ export class WatchGame {
     if (session.ended !== null) return;
     const setup = this.setup.value;
     const advice = await this.agents.ask(questionOf(session, { ...setup, step: session.steps }));
-    // Another game has begun in the meantime.
+    // Another game has started since.
     if (this.setup.value !== setup) return;
     this.isStuck.value = advice === null;
     this.plan.value = advice && { advice, from: session, done: 0 };
@@ -166,7 +166,7 @@ export class WatchGame {
   private async beat(): Promise<void> {
     const setup = this.setup.value;
     await this.thinking;
-    // Paused, or another game begun, while the agent was thinking.
+    // Paused, or another game started, while the agent was thinking.
     if (!this.isPlaying.value || this.setup.value !== setup) return;
     if (await this.next()) this.schedule();
     else if (this.setup.value === setup) this.pause();
@@ -181,7 +181,7 @@ function firstOf({ seed, docks }: WatchSetup): Shown {
   return { step: expectOk(newSession({ seed, dealer: DEALERS[docks] })), before: null };
 }
 
-/** What a link such as `#watch&agent=keeper&docks=hard&seed=7` asks for; the rest as it is by default. */
+/** What a link such as `#watch&agent=keeper&docks=hard&seed=7` asks for; defaults for what it does not name. */
 export function setupOfLink(hash: string, seed: number): WatchSetup {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const number = Number(given.get("seed") || Number.NaN);

@@ -1,4 +1,4 @@
-/** @file Small bars with their numbers. The bars are for the eye only; label and number say the same in words. */
+/** @file Small bars with their numbers; screen readers get the label and the number. */
 import { decimal, signed } from "./format.ts";
 
 export interface BarRow {
@@ -26,7 +26,7 @@ export function Bars({ rows, max = 1 }: { readonly rows: readonly BarRow[]; read
   );
 }
 
-/** Terms of a sum: to the right what adds, to the left what takes. */
+/** Terms of a sum: positive ones to the right, negative ones to the left. */
 export function SignedBars({ rows }: { readonly rows: readonly BarRow[] }) {
   const largest = Math.max(0.01, ...rows.map(({ value }) => Math.abs(value)));
   return (

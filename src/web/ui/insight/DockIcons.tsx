@@ -1,4 +1,4 @@
-/** @file Three shapes side by side, with their names for those who do not see them. */
+/** @file Three shapes side by side, with their names for screen readers. */
 import { type ShapeId, shapeOf } from "#engine";
 import { words } from "../../i18n/words.ts";
 import { ShapeIcon } from "./ShapeIcon.tsx";

@@ -1,4 +1,4 @@
-/** @file The stages before any dock is proposed: what the board is like, how hard it may be, what the dock is for. */
+/** @file The stages before any dock is proposed: the board, its target difficulty, the intent. */
 import { BOARD_SIGNALS, type Trace } from "#spawn";
 import type { InsightWords, StressTerm } from "../../i18n/dictionary/insight.ts";
 import { insightWords } from "../../i18n/insight.ts";

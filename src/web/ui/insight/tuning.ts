@@ -16,7 +16,7 @@ export const SETTINGS: readonly Setting[] = [...parametersOf(GAME_PARAMETERS)].m
   parameter,
 }));
 
-/** What most people want to try first. */
+/** Shown before anything is searched for. */
 const FAVOURITES: readonly string[] = [
   "spawn.target.base",
   "spawn.target.span",

@@ -5,7 +5,7 @@ import { words } from "../../i18n/words.ts";
 import { type Film, percentOf, placedIn } from "../../replay/replayPlayer.ts";
 import type { Player } from "./player.ts";
 
-/** From this share of the best on, a placement counts as as good as it. */
+/** A placement with less regret than this counts as the best. */
 const AS_GOOD = 0.0005;
 
 export function MoveText({ film, player }: { readonly film: Film; readonly player: Player }) {

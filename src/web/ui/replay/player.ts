@@ -12,7 +12,7 @@ export interface Player {
   /** The best placement instead of the one that led here; null where there was none. */
   readonly best: Hint | null;
   go(at: number): void;
-  /** Relative to where it is by then: keys may come faster than pictures. */
+  /** Relative to the step reached by then, since keys may come faster than frames. */
   move(by: number): void;
   toggle(): void;
   setSpeed(speed: Speed): void;
@@ -40,7 +40,7 @@ export function usePlayer(film: Film): Player {
   useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = setTimeout(() => {
-      // A jump made since then wins over the move that was due.
+      // A jump since then takes precedence over the due move.
       setAt((now) => (now === at ? at + 1 : now));
       if (at + 1 >= last) setPlaying(false);
     }, pauseAt(speed));

@@ -1,4 +1,4 @@
-/** @file The plan of the dock in words and what speaks for it; once the game is over, why. */
+/** @file The plan for the dock in words, with its reasons; once the game is over, why. */
 
 import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";

@@ -1,4 +1,4 @@
-/** @file Who plays which docks, with a sentence about both, and the game so far as a replay or a link. */
+/** @file Choice of agent and dock source, a sentence about both, and the game so far as a replay or a link. */
 import { useEffect, useState } from "preact/hooks";
 import { encode, recordOf } from "#game";
 import { replayText, screen } from "../../game/model.ts";
@@ -40,7 +40,7 @@ export function Setup({ game }: { readonly game: WatchGame }) {
   );
 }
 
-/** What there is to say of the agent that was chosen last, while it is not the one that plays. */
+/** A note about the chosen agent while another one plays; null if the chosen one plays. */
 export function noteOn({ setup, awaited, absent }: WatchGame): string | null {
   const { loading, absent: notThere } = watchWords();
   if (awaited.value !== null) return loading(awaited.value, setup.value.agent);

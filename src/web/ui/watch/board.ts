@@ -1,4 +1,4 @@
-/** @file The board that is watched: what stands, what was just placed, and the rest of the plan as numbered outlines. */
+/** @file The watched board, with the rest of the plan as numbered outlines. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Placement } from "#engine";
 import type { BoardView } from "../../board/api.ts";
@@ -9,7 +9,7 @@ import { themeOf } from "../../page/theme.ts";
 import type { Plan, WatchGame } from "../../watch/watchGame.ts";
 import { createLockedBoard } from "../lockedBoard.ts";
 
-/** Keeps a board in the element up to date; an element for the board comes back. */
+/** Keeps a board up to date; returns the ref of the element that holds it. */
 export function useWatchBoard(game: WatchGame): { readonly current: HTMLDivElement | null } {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<BoardView | null>(null);
