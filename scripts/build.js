@@ -6,9 +6,9 @@
  * Run: node scripts/build.js [lib | web] [--if-needed]     --if-needed: only where a source is newer than the build
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,9 +20,19 @@ function buildLib() {
   const tsc = [join(dirname(typescript), "bin/tsc"), "-p", "tsconfig.build.json", "--noEmitOnError"];
   const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: ["ignore", process.stderr, process.stderr] });
   if (status !== 0) throw new Error("the library was not built");
-  // The emitted files keep their `#engine` imports; this nearer package.json makes them mean the build, not the source.
-  const scope = { type: "module", imports: { "#*": "./*/index.js" } };
-  writeFileSync(join(lib, "package.json"), `${JSON.stringify(scope, null, 2)}\n`);
+  for (const path of readdirSync(lib, { recursive: true, encoding: "utf8" })) {
+    if (/\.(js|d\.ts)$/.test(path)) nameFiles(join(lib, path), lib);
+  }
+}
+
+/** `#engine` means the source; in the build it becomes the path of the built file, which every bundler understands. */
+function nameFiles(file, lib) {
+  const text = readFileSync(file, "utf8");
+  const named = text.replaceAll(/(?<=\b(?:from |import\())"#(\w+)"/g, (_, name) => {
+    const path = relative(dirname(file), join(lib, name, "index.js")).replaceAll("\\", "/");
+    return JSON.stringify(path.startsWith(".") ? path : `./${path}`);
+  });
+  if (named !== text) writeFileSync(file, named);
 }
 
 async function buildWeb() {
@@ -44,7 +54,7 @@ const PARTS = {
   lib: {
     title: "the library",
     build: buildLib,
-    built: "dist/lib/package.json",
+    built: "dist/lib/index.js",
     sources: () => [...sourcesBut(/^web\b/), "tsconfig.json", "tsconfig.build.json", "package-lock.json"],
   },
   web: {

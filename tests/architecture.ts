@@ -64,7 +64,8 @@ export function targetOf(from: string, specifier: string): string | null {
 export function importFaults(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const own = moduleOf(path);
-    const allowed = MAY_IMPORT[own];
+    // A file beside the modules is a face of the package: it has nothing of its own, and exports from pure modules.
+    const allowed = own === path ? PURE_MODULES : MAY_IMPORT[own];
     if (allowed === undefined) return [`${path}: "${own}" is not a module of the table`];
     return importsOf(text).flatMap((specifier) => {
       const fault = importFault(own, allowed, targetOf(path, specifier), specifier);

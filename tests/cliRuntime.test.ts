@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { RUNTIME_PACKAGE } from "#machine";
-import { BIN, type Finished, finished, ROOT } from "./cliProcess.ts";
+import { BIN, type Finished, finished, ROOT, run } from "./cliProcess.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "openblock-runtime-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,6 +40,12 @@ describe("without onnxruntime-node", () => {
   it("agents without a network play", async () => {
     const { code, stderr } = await runWithout("play", "--agent", "search", "--games", "1", "--cap", "3");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("the network of an agent may be elsewhere", async () => {
+    const { code, stderr } = await run(["play", "--agent", "ppo:none", "--games", "1"]);
+    const line = /^error: there is no model "none": looked for [^\n]*; the package comes without networks, [^\n]*\n$/;
+    expect([code, stderr]).toEqual([2, expect.stringMatching(line)]);
   });
 
   it("the version to install is the one that the package asks for", () => {

@@ -42,8 +42,8 @@ describe("the README's example", () => {
 
   test("prints what its comments say", () => {
     const source = example.replaceAll(
-      /"openblock\/(\w+)"/g,
-      (_, name) => `"${new URL(`../src/${name}/index.ts`, import.meta.url).href}"`,
+      /"openblock(\/\w+)?"/g,
+      (_, name = "") => `"${new URL(`../src${name}/index.ts`, import.meta.url).href}"`,
     );
     const folder = mkdtempSync(join(tmpdir(), "openblock-readme-"));
     try {

@@ -1,12 +1,13 @@
 /**
- * @file The package as a user gets it: built, packed, installed in a project of its own, run on plain Node, its types
- * read by a compiler with either way of resolving modules, and no dependency but the one it names.
+ * @file The package as a user gets it: packed, installed in a project of its own, run on plain Node, its types read by a
+ * compiler with either way of resolving modules, without the network agent, and no dependency but those it names.
  */
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "./cliProcess.ts";
 
@@ -17,6 +18,12 @@ import { judge } from "openblock/quality";
 import { flowOf, newProfile, observe } from "openblock/profile";
 import { explain, newContext, spawn } from "openblock/spawn";
 import { PLAYERS, playGame } from "openblock/players";
+import { conformTrack } from "openblock/conformance";
+import { createEnv } from "openblock/env";
+import { constant } from "openblock/nn";
+import { AGENT_IDS } from "openblock/search";
+import { wilson } from "openblock/stats";
+import * as root from "openblock";
 
 const { board, dock } = expectOk(parsePosition("8/8/8/8/8/8/8/8 1x4,2x2,3x3"));
 const { feasible } = verify(board, dock.map(({ shape }) => shape));
@@ -31,19 +38,29 @@ const { intent } = delivery.trace.resolve;
 const isExplained = explain(delivery.trace).length > 0;
 const { regret } = judge(board, [shapeOf("1x4")], { shape: "1x4", x: 0, y: 0 });
 const { state } = flowOf(profile);
+const others = [conformTrack, createEnv, constant, AGENT_IDS, wilson].every((each) => each !== undefined);
+const isSame = root.spawn === spawn && root.verify === verify && root.newSession === newSession;
 `;
 const TYPED = `${PROGRAM}
 const answers: readonly [boolean, number, "noMove" | "noFeasibleDock" | "cap"] = [feasible, steps, ended];
 const adaptive: readonly [boolean, number, "bored" | "flow" | "anxious"] = [isExplained, regret, state];
+const board0: root.Board = board;
 type ShapeId = Parameters<typeof import("openblock/engine").shapeOf>[0];
 // Were the types lost, everything would be a shape.
 const knowsShapes: "9x9" extends ShapeId ? false : true = true;
 // A literal of the wrong kind must be refused, so these are no plain strings.
 const knowsIntents: "chaos" extends typeof intent ? false : true = true;
-export { adaptive, answers, knowsIntents, knowsShapes };
+export { adaptive, answers, board0, isSame, knowsIntents, knowsShapes, others };
 `;
 
+interface Packed {
+  readonly filename: string;
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
 let project = "";
+let packed: Packed;
 
 function run(command: string, args: readonly string[], cwd = project): string {
   return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -51,18 +68,18 @@ function run(command: string, args: readonly string[], cwd = project): string {
 
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "openblock-pack-"));
-  const [{ filename }] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", project], ROOT));
+  [packed] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", project], ROOT));
   const manifest = { name: "user", private: true, type: "module" };
   writeFileSync(join(project, "package.json"), JSON.stringify(manifest));
-  run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", `./${filename}`]);
+  run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", `./${packed.filename}`]);
 });
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe("the packed package", () => {
-  it("brings commander and nothing else", () => {
+  it("brings two small packages and nothing else", () => {
     const installed = readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."));
-    expect(installed.toSorted()).toEqual(["commander", "openblock"]);
+    expect(installed.toSorted()).toEqual(["commander", "jsonc-parser", "openblock"]);
     const shipped = readdirSync(join(project, "node_modules/openblock"));
     expect(shipped.filter((name) => !/\.md$|^LICENSE$/.test(name)).toSorted()).toEqual([
       "bin",
@@ -72,17 +89,35 @@ describe("the packed package", () => {
     ]);
   });
 
-  it("holds no source and no test", () => {
-    const files = readdirSync(join(project, "node_modules/openblock"), { recursive: true, encoding: "utf8" });
-    expect(files.filter((name) => /(?<!\.d)\.ts$|\.test\./.test(name))).toEqual([]);
+  it("holds no source, no test and no network, in a megabyte", () => {
+    const names = packed.files.map(({ path }) => path);
+    expect(names.filter((name) => /(?<!\.d)\.ts$|\.test\.|\.wasm$|\bort\b|(?:^models|assets)\/ppo/.test(name))).toEqual(
+      [],
+    );
+    expect(names).toEqual(expect.arrayContaining(["models/ntuple-hard.safetensors", "dist/web/index.html"]));
+    expect(packed.size).toBeLessThan(1_000_000);
+  });
+
+  it("is what publint expects of a package", async () => {
+    const { messages } = await publint({ pkgDir: join(project, "node_modules/openblock"), pack: false });
+    expect(messages).toEqual([]);
+  });
+
+  it("has a file for every export", () => {
+    const { exports } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    const named = Object.values(exports).flatMap((entry) =>
+      typeof entry === "string" ? entry : Object.values(entry as object),
+    );
+    const shipped = new Set(packed.files.map(({ path }) => `./${path}`));
+    expect(named.filter((path) => !shipped.has(path))).toEqual([]);
   });
 
   it("runs on plain Node", () => {
     writeFileSync(
       join(project, "program.js"),
-      `${PROGRAM}\nconsole.log(feasible, steps, ended, intent, isExplained, regret, state);`,
+      `${PROGRAM}\nconsole.log(feasible, steps, ended, intent, isExplained, regret, state, others, isSame);`,
     );
-    expect(run(process.execPath, ["program.js"])).toBe("true 1 cap warm true 0 flow\n");
+    expect(run(process.execPath, ["program.js"])).toBe("true 1 cap warm true 0 flow true true\n");
   });
 
   it.each([
@@ -115,6 +150,15 @@ describe("the packed package", () => {
     const played = run(process.execPath, [bin, "play", "--agent", "linear+shield", "--games", "1", "--cap", "3"]);
     expect(JSON.parse(played.split("\n")[0]!)).toMatchObject({ seed: 1, steps: 3, ended: "cap" });
     expect(() => run(process.execPath, [bin, "bench"])).toThrow("bench runs in a checkout");
+  });
+
+  it("says in one line what a network needs", () => {
+    const bin = join("node_modules", "openblock", "bin", "openblock");
+    const { status, stderr } = spawnSync(process.execPath, [bin, "play", "--agent", "ppo"], {
+      cwd: project,
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^error: [^\n]*npm install onnxruntime-node@\S+\n$/)]);
   });
 
   it("plays the arena in threads of the build", () => {

@@ -3,7 +3,7 @@
  * until the player is closed.
  */
 
-import { expectOk, ok, type Result } from "#engine";
+import { expectOk, fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
 import type { AsyncPlayer, Player } from "#players";
 import { agentModels, isNetworkAgent, openAgent } from "#ppo";
@@ -16,10 +16,15 @@ export async function loadAgent(
   name: string,
   docks: DealerId,
 ): Promise<Result<Player | AsyncPlayer, AgentCode | ModelCode | RuntimeCode>> {
-  const loaded = loadModels(models, agentModels(name, docks));
-  if (!loaded.ok) return loaded;
   const runtime = isNetworkAgent(name) ? await checkRuntime() : ok(null);
-  return runtime.ok ? openAgent(name, { docks, models: loaded.value }, nodeRuntime()) : runtime;
+  if (!runtime.ok) return runtime;
+  const loaded = loadModels(models, agentModels(name, docks));
+  if (loaded.ok) return openAgent(name, { docks, models: loaded.value }, nodeRuntime());
+  const { code, message } = loaded.fault;
+  const isApart = code === "missingModel" && isNetworkAgent(name);
+  return isApart
+    ? fail(code, `${message}; the package comes without networks, --models names a folder of them`)
+    : loaded;
 }
 
 /**
