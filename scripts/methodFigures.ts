@@ -1,19 +1,19 @@
 /**
- * @file Prints the figures of docs/paper/3-method.md that `openblock experiment` does not: the difficulty of delivered
+ * @file Prints the figures of docs/paper/3-method.md that `openblock study` does not: the difficulty of delivered
  * docks against other feasible docks of the same board, the drafts it took until one was verified, and how often docks
  * hold multi-clears and wipes. Seeds are fixed, so every machine prints the same.
  *
  * Run: npx tsx scripts/methodFigures.ts
  */
 
-import { createRng, feasibleDocks, SHAPES, sampleFeasible } from "#engine";
+import { createRng, expectOk, feasibleDocks, SHAPES, sampleFeasible } from "#engine";
 import { SIMULATED_IDS, type SimulatedId } from "#players";
 import { topologyOf } from "#quality";
 import { boardSignals, findWipes, outlookOf, SPAWN_DEFAULTS, type SpawnInput, spawn, stepDifficulty } from "#spawn";
-import { ADAPT_DEFAULTS } from "#study";
+import { adapt } from "#study";
 import { watchGames } from "../bench/ruleGames.ts";
 
-const { gamesPerSession, cap, seed } = ADAPT_DEFAULTS;
+const { gamesPerSession, cap, seed } = expectOk(adapt.settle({}));
 /** Sessions whose boards are dealt on again, and other docks drawn for each board. */
 const REDEALT = 8;
 const OTHERS = 24;

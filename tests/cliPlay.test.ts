@@ -1,4 +1,4 @@
-/** @file `play` on the rule track and with simulated people, and `experiment`, each in a version of seconds. */
+/** @file `play` on the rule track and with simulated people, and `replay`, each in a version of seconds. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEALERS } from "#game";
@@ -26,39 +26,6 @@ describe("play --docks rule", () => {
     const { stdout } = await run(["play", "--docks", "rule", "--agent", "casual", "--games", "2", "--cap", "60"]);
     const games = [1, 2].map((seed) => playGame({ player: SIMULATED.casual, dealer: DEALERS.rule, seed, cap: 60 }));
     expect(jsonLines(stdout).slice(0, 2)).toEqual(games);
-  });
-});
-
-describe("experiment", () => {
-  const SMALL = ["--sessions", "2", "--games", "2", "--cap", "24", "--seed", "3"];
-
-  it("adapt prints its tables within 100 columns, and the same report as JSON", async () => {
-    const [text, json] = await Promise.all([
-      run(["experiment", "adapt", ...SMALL]),
-      run(["experiment", "adapt", ...SMALL, "--json"]),
-    ]);
-    expect(text).toMatchObject({ code: 0, stderr: "" });
-    for (const heading of ["FLOW", "SURVIVAL", "DIFFICULTY", "BUCKETS", "INTENTS", "FRUSTRATION", "DRAFTS", "LADDER"]) {
-      expect(text.stdout).toContain(`\n${heading}`);
-    }
-    expect(text.stdout.match(/^ {2}(yes|NO ) {2}\S/gm)).toHaveLength(7);
-    expect(Math.max(...text.stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
-    expect(text.stdout).not.toMatch(/NaN|undefined|Infinity/);
-    const [report] = jsonLines(json.stdout);
-    expect(report).toMatchObject({ options: { sessions: 2, gamesPerSession: 2, cap: 24, seed: 3 } });
-    expect(report!.rows).toHaveLength(10);
-    expect(report!.verdicts).toHaveLength(7);
-  });
-
-  it("calibrate prints quartiles, and names the scale it would suggest", async () => {
-    const [text, json] = await Promise.all([
-      run(["experiment", "calibrate", ...SMALL]),
-      run(["experiment", "calibrate", ...SMALL, "--json"]),
-    ]);
-    const [{ rows, suggestedScale }] = jsonLines(json.stdout) as [{ rows: object[]; suggestedScale: number }];
-    expect(rows).toHaveLength(5);
-    expect(text.stdout).toContain(suggestedScale.toFixed(3));
-    for (const player of Object.keys(SIMULATED)) expect(text.stdout).toContain(`\n  ${player} `);
   });
 });
 

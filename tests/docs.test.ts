@@ -12,9 +12,11 @@ import { describe, expect, test } from "vitest";
 import { expectOk, legalAnchors, REGULAR_SHAPES, SHAPES, shapeOf, tripleCount } from "#engine";
 import { decode, findDealer, replay } from "#game";
 import { studentTail } from "#stats";
+import { flagOf, STUDIES } from "#study";
 import { sampleBoards } from "../bench/boards.ts";
 import { configPage } from "../scripts/configPage.ts";
 import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.ts";
+import { withStudyTables } from "../scripts/studyOptions.ts";
 import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts";
 import { COMMAND_NAMES } from "../src/cli/main.ts";
 import { BOARD_FAULTS } from "../src/engine/board.ts";
@@ -103,6 +105,18 @@ function isThere(from: string, target: string): boolean {
         .replaceAll(" ", "-") === heading,
   );
 }
+
+test("docs/command-line.md has the options of every study as its own table has them", () => {
+  const page = read("docs/command-line.md");
+  expect(page).toBe(withStudyTables(page));
+  for (const { name, options } of STUDIES) {
+    const section = page.split(`### study ${name}: `)[1]!.split(/^#/m)[0]!;
+    for (const [key, option] of Object.entries(options)) {
+      expect(squeeze(section)).toContain(`| \`${flagOf(key, option)}\` |`);
+      expect(section).toContain(option.meaning);
+    }
+  }
+});
 
 describe("docs/notation.md", () => {
   const text = read("docs/notation.md");

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
 import { DEALERS } from "#game";
-import { loadAgent, modelsFolder, nodeRuntime, playArena, playDeaths, writeModel } from "#machine";
+import { loadAgent, modelsFolder, nodeRuntime, runStudy, writeModel } from "#machine";
 import { compileTraining, createModel, newTrainingState, ParameterSet, referenceRuntime, weightsOf } from "#nn";
 import { PLAYERS, playSession } from "#players";
 import { agentModels, DEFAULT_VARIANT, firstWeights, network, openAgent, ppoLoss, type Variant } from "#ppo";
+import { arena, deaths } from "#study";
 import { encodeInto, feedsOf, newEncodedBatch } from "../src/ppo/encode/encode.ts";
 import { NEUTRAL_CONDITIONING } from "../src/ppo/encode/state.ts";
 import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
@@ -120,8 +121,10 @@ describe("the agents of the network", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it("play in the threads of the arena and of the study of deaths", async () => {
-    const options = { agents: ["ppo", "ppo+shield"], docks: ["feasible"], games: 2, seed: 5 } as const;
-    const games = await playArena({ options: { ...options, until: "cap", cap: 6 }, workers: 1, models: folder });
+    const given = { agents: ["ppo", "ppo+shield"], docks: ["feasible"], games: 2, seed: 5 };
+    const lab = { workers: 1, models: folder };
+    const short = expectOk(arena.settle({ ...given, cap: 6 }));
+    const games = expectOk(await runStudy(arena, { options: short, ...lab }));
     expect(games.map(({ agent, steps }) => [agent, steps])).toEqual([
       ["ppo", 6],
       ["ppo+shield", 6],
@@ -129,8 +132,8 @@ describe("the agents of the network", () => {
       ["ppo+shield", 6],
     ]);
     expect(games.every(({ thinkMs }) => thinkMs > 0)).toBe(true);
-    const study = { ...options, agents: ["ppo"], games: 1, cap: 200, last: 1, redeals: 1 };
-    const [trail] = await playDeaths({ options: study, workers: 1, models: folder });
+    const one = expectOk(deaths.settle({ ...given, agents: ["ppo"], games: 1, cap: 200, last: 1, redeals: 1 }));
+    const [trail] = expectOk(await runStudy(deaths, { options: one, ...lab }));
     expect(trail).toMatchObject({ agent: "ppo", ended: "noMove" });
     expect(trail!.ends.at(-1)!.dock!.redeals.killed).toHaveLength(1);
   });

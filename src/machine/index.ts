@@ -1,5 +1,4 @@
 /** @file This machine: threads, files, models with their cards, the native runtime. */
-export { type ArenaRun, playArena } from "./arena.ts";
 export {
   type CardCode,
   type Evaluation,
@@ -10,8 +9,8 @@ export {
   thinnedCurve,
 } from "./card.ts";
 export { codeVersion } from "./codeVersion.ts";
-export { type DeathsRun, playDeaths } from "./deaths.ts";
 export { parsedJson, readIfThere, writeWhole } from "./files.ts";
+export { checkRequirements } from "./lab.ts";
 export { loadAgent } from "./loadAgent.ts";
 export { type Metrics, type MetricsFile, openMetrics, readMetrics } from "./metrics.ts";
 export {
@@ -34,5 +33,7 @@ export {
   registeredAs,
   writeRegistry,
 } from "./registry.ts";
+export { runStudy, type StudyRun } from "./runStudy.ts";
+export type { SaveCode } from "./savedOutcomes.ts";
 export { flatTensors } from "./tensors.ts";
 export { serveTasks } from "./workers/serve.ts";

@@ -2,8 +2,7 @@
  * @file An agent by name with the models it needs, read from folders; its network, if it has one, runs in this process
  * until the player is closed.
  */
-
-import { expectOk, fail, ok, type Result } from "#engine";
+import { fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
 import type { AsyncPlayer, Player } from "#players";
 import { agentModels, isNetworkAgent, openAgent } from "#ppo";
@@ -25,18 +24,4 @@ export async function loadAgent(
   return isApart
     ? fail(code, `${message}; the package comes without networks, --models names a folder of them`)
     : loaded;
-}
-
-/**
- * Loads each agent once for each dock source, for threads whose games come in any order; they are freed with the thread.
- * One that cannot be loaded is a broken invariant here.
- */
-export function agentCache(models: ModelFolders): (name: string, docks: DealerId) => Promise<Player | AsyncPlayer> {
-  const agents = new Map<string, Promise<Player | AsyncPlayer>>();
-  return (name, docks) => {
-    const key = `${name} ${docks}`;
-    const agent = agents.get(key) ?? loadAgent(models, name, docks).then(expectOk);
-    agents.set(key, agent);
-    return agent;
-  };
 }

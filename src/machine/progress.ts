@@ -27,7 +27,8 @@ export function progressLine(stream: NodeJS.WriteStream = process.stderr): Progr
 }
 
 export interface ProgressBar {
-  show(done: number, total: number): void;
+  /** `before` is the part of `done` that an earlier run did: it says nothing about the pace. */
+  show(done: number, total: number, before?: number): void;
   end(): void;
 }
 
@@ -39,10 +40,10 @@ export function progressBar(unit: string, stream?: NodeJS.WriteStream): Progress
   const { show, end } = progressLine(stream);
   const start = performance.now();
   return {
-    show(done, total) {
+    show(done, total, before = 0) {
       const filled = Math.floor((CELLS * done) / total);
       const bar = `[${"#".repeat(filled)}${".".repeat(CELLS - filled)}]`;
-      show(`${bar} ${done} of ${total} ${unit}, ${remaining(done, total, 0, performance.now() - start)}`);
+      show(`${bar} ${done} of ${total} ${unit}, ${remaining(done, total, before, performance.now() - start)}`);
     },
     end,
   };

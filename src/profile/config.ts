@@ -70,7 +70,7 @@ export const PROFILE_PARAMETERS = {
         [0.1, 10],
         "factor",
         "ours",
-        "brings pressure to the scale of skill, which the paper leaves open: set by `openblock experiment calibrate` so that a median simulated player on uniform feasible docks has a median ratio of 1",
+        "brings pressure to the scale of skill, which the paper leaves open: set by `openblock study calibrate` so that a median simulated player on uniform feasible docks has a median ratio of 1",
       ),
       fullEvidence: param(
         5,

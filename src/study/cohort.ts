@@ -4,7 +4,7 @@
  * player's state and of the content; studies aggregate them.
  */
 
-import { createRng, expectOk, mobilityOf } from "#engine";
+import { createRng, expectOk, MAX_SEED, mobilityOf } from "#engine";
 import {
   apply,
   DEALERS,
@@ -15,7 +15,7 @@ import {
   ruleDealer,
   type Session,
 } from "#game";
-import type { SimulatedPlayer } from "#players";
+import { SIMULATED, type SimulatedId, type SimulatedPlayer } from "#players";
 import { newProfile, type Profile } from "#profile";
 import { type Bucket, briefOf, type Intent, type Reading, stepDifficulty } from "#spawn";
 
@@ -52,8 +52,9 @@ export interface SessionObservation {
   readonly profile: Profile;
 }
 
-export interface SessionPlan {
-  readonly player: SimulatedPlayer;
+/** One session to play; plain data, so that it can be sent to a thread. */
+export interface SessionTask {
+  readonly player: SimulatedId;
   readonly arm: Arm;
   readonly seed: number;
   readonly games: number;
@@ -61,10 +62,31 @@ export interface SessionPlan {
   readonly cap: number;
 }
 
+export const SESSION_UNIT = { one: "session", many: "sessions" };
+
+/** Game g of session s has seed 1000·s + g. */
+const SEEDS_PER_SESSION = 1000;
+
+/** Ranges of options: no two games share a seed, and the last one has one. */
+export const SESSION_RANGES = {
+  sessions: [2, 100_000],
+  games: [1, SEEDS_PER_SESSION],
+  cap: [1, 1_000_000],
+  seed: [0, Math.floor(MAX_SEED / SEEDS_PER_SESSION) - 100_000],
+} as const;
+
+export function sessionName({ player, arm, seed }: SessionTask): string {
+  return `${player} on ${arm} docks, seed ${seed}`;
+}
+
+export function sessionKey(task: SessionTask): string {
+  return JSON.stringify(task);
+}
+
 /** Pause between two games of a session, ms. */
 const BETWEEN_GAMES = 20_000;
 
-export function playPlan({ player, arm, seed, games, cap }: SessionPlan): SessionObservation {
+export function playSession({ player, arm, seed, games, cap }: SessionTask): SessionObservation {
   const docks: DockObservation[] = [];
   const results: GameObservation[] = [];
   const open = arm === "rule" ? ruleDealer : profiledFeasible;
@@ -72,7 +94,9 @@ export function playPlan({ player, arm, seed, games, cap }: SessionPlan): Sessio
   let now = 0;
   for (let game = 0; game < games; game++) {
     const dealer = open({ profile, startedAt: now });
-    const session = playGame(player, dealer, seed * 1000 + game, cap, (state) => docks.push(observeDock(state, game)));
+    const session = playGame(SIMULATED[player], dealer, seed * SEEDS_PER_SESSION + game, cap, (state) =>
+      docks.push(observeDock(state, game)),
+    );
     const { memory } = session;
     profile = memory.profile;
     now = memory.now + BETWEEN_GAMES;

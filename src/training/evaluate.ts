@@ -3,10 +3,10 @@
  * Thinking times are left out and figures rounded, so that the same weights have the same card on every machine.
  */
 
+import { expectOk } from "#engine";
 import type { DealerId } from "#game";
-import type { Evaluation } from "#machine";
-import { playArena } from "#machine";
-import { type ArenaRow, arenaReport, DEFAULT_CAP, EVALUATION_SEED, type Until } from "#study";
+import { type Evaluation, runStudy } from "#machine";
+import { type ArenaRow, arena, EVALUATION_SEED } from "#study";
 
 export interface EvaluationPlan {
   readonly agents: readonly string[];
@@ -19,13 +19,15 @@ export interface EvaluationPlan {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-const UNTIL: Until = "points";
+/** When a game is broken off. */
+const UNTIL = "points";
 
 export async function evaluate({ workers, models, onProgress, ...plan }: EvaluationPlan): Promise<Evaluation[]> {
   if (plan.games === 0) return [];
-  const options = { ...plan, seed: EVALUATION_SEED, until: UNTIL, cap: DEFAULT_CAP };
-  const games = await playArena({ options, workers, models, ...(onProgress !== undefined && { onProgress }) });
-  return arenaReport(options, games).rows.map(evaluationOf);
+  const options = expectOk(arena.settle({ ...plan, seed: EVALUATION_SEED, until: UNTIL }));
+  const run = { options, workers, models, ...(onProgress !== undefined && { onProgress }) };
+  const games = expectOk(await runStudy(arena, run));
+  return arena.report(options, games, { workers })!.rows.map(evaluationOf);
 }
 
 function evaluationOf({ agent, docks, games, alive264, won6000, steps, plain, hazard }: ArenaRow): Evaluation {

@@ -13,8 +13,6 @@ export { linearTrainer } from "./linear.ts";
 export { type NtupleOptions, ntupleTrainer } from "./ntuple.ts";
 export { writePpoReport } from "./ppo/report.ts";
 export { type PpoOptions, type PpoTrainer, ppoTrainer } from "./ppo/train.ts";
-export { openRq2Store, type Rq2Store } from "./rq2/store.ts";
-export { type Rq2Study, trainRq2 } from "./rq2/study.ts";
 export {
   type Advance,
   clearTraining,

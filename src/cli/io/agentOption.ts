@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { DealerId } from "#game";
 import { loadAgent, type ModelFolders, modelsFolder } from "#machine";
-import { type AsyncPlayer, closePlayer, type Player, SHIELD_SUFFIX, SIMULATED_IDS } from "#players";
+import { type AsyncPlayer, type Player, SHIELD_SUFFIX, SIMULATED_IDS } from "#players";
 import { NEURAL_IDS, SEARCH_SUFFIX } from "#ppo";
 import { AGENT_IDS } from "#search";
 
@@ -26,8 +26,8 @@ export function modelsOption(root: URL): Option {
     });
 }
 
-/** What `--models` says; null where that is no folder, a mistake that the package's models would hide. */
-export function modelFolders(folder: string, root: URL): ModelFolders | null {
+/** Null where `folder` is none, a mistake that the package's models would hide. */
+function modelFolders(folder: string, root: URL): ModelFolders | null {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
   return [...new Set([folder, modelsFolder(root)].map((path) => resolve(path)))];
 }
@@ -41,18 +41,4 @@ export async function agentOf(
 ): Promise<Player | AsyncPlayer> {
   const agent = await loadAgent(models, name, docks);
   return agent.ok ? agent.value : command.error(`error: ${agent.fault.message}`);
-}
-
-/**
- * Sets every agent up once for its faults, so that a run in threads, which set up their own, does not find them out one
- * by one.
- */
-export async function checkAgents(
-  command: Command,
-  { agents, docks }: { readonly agents: readonly string[]; readonly docks: readonly DealerId[] },
-  models: ModelFolders,
-): Promise<void> {
-  for (const source of docks) {
-    for (const agent of agents) await closePlayer(await agentOf(command, agent, source, models));
-  }
 }

@@ -3,17 +3,22 @@
 import { decimal, percent, table, wrapped } from "#chart";
 import { BUCKETS, INTENTS } from "#spawn";
 import { wilson } from "#stats";
-import type { AdaptReport, AdaptRow } from "./adapt.ts";
-import { type Difference, differenceOf, playersOf, rowFor, verdictsOf } from "./verdict.ts";
+import { SESSION_UNIT } from "../cohort.ts";
+import { interruptedText } from "../study.ts";
+import { type Difference, differenceOf, playersOf, rowFor } from "./claims.ts";
+import type { AdaptReport } from "./report.ts";
+import type { AdaptRow } from "./rows.ts";
 
 const WIDTH = 80;
 
 export function adaptText(report: AdaptReport): string {
   const { sessions, gamesPerSession, cap, seed } = report.options;
+  const rounds = report.rows[0]!.perSession.flow.length;
+  const partly = interruptedText(report, SESSION_UNIT, `; ${rounds} of each player and arm are counted`);
   const sections = [
     guide(
       `Simulated players on uniform feasible docks and on the rule track: ${sessions} sessions of ${gamesPerSession} ` +
-        `games for each player and arm, at most ${cap} placements a game, seeds from ${seed}.`,
+        `games for each player and arm, at most ${cap} placements a game, seeds from ${seed}.${partly}`,
     ),
     flowSection(report),
     survivalSection(report),
@@ -33,9 +38,9 @@ function guide(text: string): string {
 
 /** A row for every player, made from both arms. */
 function byPlayer(report: AdaptReport, cells: (rule: AdaptRow, feasible: AdaptRow) => readonly string[]): string[][] {
-  return playersOf(report).map((player) => [
+  return playersOf(report.rows).map((player) => [
     player,
-    ...cells(rowFor(report, player, "rule"), rowFor(report, player, "feasible")),
+    ...cells(rowFor(report.rows, player, "rule"), rowFor(report.rows, player, "feasible")),
   ]);
 }
 
@@ -56,7 +61,7 @@ function flowSection(report: AdaptReport): string {
   const rows = byPlayer(report, (rule, feasible) => [
     share(feasible),
     share(rule),
-    interval(differenceOf(report, rule.player, "flow"), 100),
+    interval(differenceOf(report.rows, rule.player, "flow"), 100),
   ]);
   const states = byPlayer(report, (rule, feasible) => [
     percent(feasible.bored),
@@ -82,7 +87,7 @@ function survivalSection(report: AdaptReport): string {
   const rows = byPlayer(report, (rule, feasible) => [
     decimal(feasible.meanSteps, 1),
     decimal(rule.meanSteps, 1),
-    interval(differenceOf(report, rule.player, "steps"), 1),
+    interval(differenceOf(report.rows, rule.player, "steps"), 1),
     decimal(feasible.medianSteps, 0),
     decimal(rule.medianSteps, 0),
   ]);
@@ -170,7 +175,7 @@ function attemptSection({ attempts, rungs }: AdaptReport): string {
 }
 
 function verdictSection(report: AdaptReport): string {
-  const lines = verdictsOf(report).flatMap(({ claim, holds, evidence }) => [
+  const lines = report.verdicts.flatMap(({ claim, holds, evidence }) => [
     `  ${holds ? "yes" : "NO "}  ${claim}`,
     wrapped(evidence, WIDTH, "       "),
   ]);

@@ -2,7 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { DEALERS, type DealerId } from "#game";
 import { type GameResult, PLAYERS, playGame } from "#players";
-import { type ArenaGame, type ArenaOptions, arenaReport, arenaTasks, playArenaGame } from "./arena.ts";
+import { type ArenaOptions, arenaTasks, settleArena } from "./plan.ts";
+import { type ArenaGame, playArenaGame } from "./play.ts";
+import { arenaReport } from "./report.ts";
 
 const OPTIONS: ArenaOptions = {
   agents: ["keeper", "random"],
@@ -35,33 +37,55 @@ describe("arenaTasks", () => {
   });
 });
 
+describe("settleArena", () => {
+  it.each([
+    [{}, "points", 10_000],
+    [{ cap: 9 }, "cap", 9],
+    [{ cap: 9, until: "cap" }, "cap", 9],
+    [{ until: "cap" }, "cap", 10_000],
+    [{ until: "death" }, "death", null],
+  ])("ends the games of %j", (given, until, cap) => {
+    expect(settleArena(given)).toMatchObject({ ok: true, value: { until, cap, games: 100, seed: 1_000_000_000 } });
+  });
+
+  it.each([
+    [{ cap: 9, until: "death" }, "capWithoutEffect"],
+    [{ games: 2, seed: Number.MAX_SAFE_INTEGER }, "seedTooLarge"],
+  ])("refuses %j", (given, code) => {
+    expect(settleArena(given)).toMatchObject({ ok: false, fault: { code } });
+  });
+});
+
 describe("playArenaGame", () => {
+  /** A clock that a player's choice takes a millisecond of. */
+  let ticks = 0;
+  const now = () => ticks++;
   const task = { agent: "keeper", docks: "feasible", seed: 2, cap: 1000 } as const;
 
   it("breaks a game off at the placement that settles both measures", async () => {
-    const played = await playArenaGame({ ...task, until: "points" }, PLAYERS.keeper);
-    const before = await playArenaGame({ ...task, until: "cap", cap: played.steps - 1 }, PLAYERS.keeper);
+    const played = await playArenaGame({ ...task, until: "points" }, PLAYERS.keeper, now);
+    const before = await playArenaGame({ ...task, until: "cap", cap: played.steps - 1 }, PLAYERS.keeper, now);
     expect(played).toMatchObject({ alive264: true, won6000: true, ended: "cap" });
     expect(before.alive264 && before.won6000).toBe(false);
     expect(played.survived).toBe(Math.floor(played.steps / 3));
   });
 
   it("plays on to the cap or to the end when told so", async () => {
-    expect(await playArenaGame({ ...task, until: "cap", cap: 20 }, PLAYERS.keeper)).toMatchObject({
+    expect(await playArenaGame({ ...task, until: "cap", cap: 20 }, PLAYERS.keeper, now)).toMatchObject({
       steps: 20,
       survived: 6,
       ended: "cap",
     });
-    const random = await playArenaGame({ ...task, until: "death", cap: null }, PLAYERS.random);
-    const { survived, agent: _, docks: __, ...result } = random;
+    const random = await playArenaGame({ ...task, until: "death", cap: null }, PLAYERS.random, now);
+    const { survived, agent: _, docks: __, thinkMs, ...result } = random;
     expect(result).toEqual(playGame({ player: PLAYERS.random, dealer: DEALERS.feasible, seed: 2, cap: Infinity }));
     // Eight placements: two whole docks and part of a third, which killed it.
-    expect([result.steps, survived]).toEqual([8, 2]);
+    expect([result.steps, survived, thinkMs]).toEqual([8, 2, 8]);
   });
 
   it("counts a last dock that was placed before none was feasible", async () => {
     const seed = 10;
-    const session = await playArenaGame({ ...task, seed, until: "death", cap: null }, PLAYERS.keeper);
+    const session = await playArenaGame({ ...task, seed, until: "death", cap: null }, PLAYERS.keeper, now);
     expect(session.ended).toBe("noFeasibleDock");
     expect(session.survived).toBe(session.steps / 3);
   });
@@ -71,8 +95,9 @@ describe("playArenaGame", () => {
       survived: _,
       agent: __,
       docks: ___,
+      thinkMs: ____,
       ...result
-    } = await playArenaGame({ ...task, docks: "rule", until: "cap", cap: 60 }, PLAYERS.greedy);
+    } = await playArenaGame({ ...task, docks: "rule", until: "cap", cap: 60 }, PLAYERS.greedy, now);
     expect(result).toEqual(playGame({ player: PLAYERS.greedy, dealer: DEALERS.rule, seed: 2, cap: 60, thinkMs: 2000 }));
   });
 });
@@ -95,10 +120,10 @@ describe("arenaReport", () => {
     game("random", 13, { steps: 3, plain: 0, score: 0, survived: 1, ended: "noFeasibleDock" }),
     game("keeper", 10, { steps: 0, survived: 0 }, "feasible"),
   ];
-  const report = arenaReport(OPTIONS, games);
+  const report = arenaReport(OPTIONS, games, { workers: 1 });
 
   it("has a row for every agent and source that has played, in the order asked for", () => {
-    expect(report).toMatchObject({ planned: 16, finished: 7 });
+    expect(report).toMatchObject({ planned: 16, finished: 7, workers: 1 });
     expect(report.rows.map(({ docks, agent, games }) => [docks, agent, games])).toEqual([
       ["uniform", "keeper", 3],
       ["uniform", "random", 3],
@@ -146,6 +171,6 @@ describe("arenaReport", () => {
   });
 
   it("is empty before the first game", () => {
-    expect(arenaReport(OPTIONS, [])).toMatchObject({ finished: 0, rows: [], comparisons: [] });
+    expect(arenaReport(OPTIONS, [], { workers: 1 })).toMatchObject({ finished: 0, rows: [], comparisons: [] });
   });
 });

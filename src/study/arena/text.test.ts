@@ -1,7 +1,9 @@
 /** @file The arena's tables: what stands in their cells, and that the published ones have the same head. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type ArenaGame, type ArenaOptions, arenaReport } from "./arena.ts";
+import type { ArenaOptions } from "./plan.ts";
+import type { ArenaGame } from "./play.ts";
+import { arenaReport } from "./report.ts";
 import { arenaMarkdown, arenaText } from "./text.ts";
 
 const OPTIONS: ArenaOptions = {
@@ -31,7 +33,7 @@ function cells(text: string, start: string): string[] {
 }
 
 describe("arenaMarkdown", () => {
-  const text = arenaMarkdown(arenaReport(OPTIONS, GAMES), 2);
+  const text = arenaMarkdown(arenaReport(OPTIONS, GAMES, { workers: 2 }));
 
   it("says which games there were and where they were broken off", () => {
     expect(text).toMatch(/^2,000 games of each agent on each dock source, seeds 1000000000 to 1000001999\. A game was/);
@@ -55,8 +57,8 @@ describe("arenaMarkdown", () => {
       arenaReport(
         OPTIONS,
         GAMES.filter(({ won6000 }) => won6000),
+        { workers: 1 },
       ),
-      1,
     );
     expect(cells(spotless, "| hard | one | 0 | 265,867")).toEqual(
       expect.arrayContaining(["below 0.0139", "above 72,073"]),
@@ -69,15 +71,15 @@ describe("arenaMarkdown", () => {
     );
     expect(cells(text, "| hard | one – two | 2,000 | 6,000")).toContain("1,999 : 0");
     const twins = GAMES.flatMap((game) => (game.agent === "one" ? [game, { ...game, agent: "two" }] : []));
-    expect(arenaMarkdown(arenaReport(OPTIONS, twins), 1)).not.toContain("Same seeds");
-    const alone = arenaMarkdown(arenaReport({ ...OPTIONS, agents: ["one"] }, GAMES.slice(0, 1)), 1);
+    expect(arenaMarkdown(arenaReport(OPTIONS, twins, { workers: 1 }))).not.toContain("Same seeds");
+    const alone = arenaMarkdown(arenaReport({ ...OPTIONS, agents: ["one"] }, GAMES.slice(0, 1), { workers: 1 }));
     expect(alone).not.toContain("Same seeds");
   });
 });
 
 describe("arenaText", () => {
   it("holds the same tables, not too wide for a terminal", () => {
-    const text = arenaText(arenaReport(OPTIONS, GAMES), 2);
+    const text = arenaText(arenaReport(OPTIONS, GAMES, { workers: 2 }));
     for (const title of ["STRENGTH", "HAZARD AND COST", "SAME SEEDS"]) expect(text).toContain(`\n\n${title}. `);
     expect(text).toContain("99.95 [99.72, 99.99]");
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
@@ -89,11 +91,11 @@ describe("arenaText", () => {
     [{ ...OPTIONS, until: "cap", cap: 1200 }, "broken off at 1,200 placements; what it had not reached by then"],
     [{ ...OPTIONS, games: 3000 }, "Interrupted: 4,000 of 6,000 games were finished;"],
   ] as const)("says so when it was otherwise (%#)", (options, sentence) => {
-    expect(arenaText(arenaReport(options, GAMES), 2).replaceAll("\n", " ")).toContain(sentence);
+    expect(arenaText(arenaReport(options, GAMES, { workers: 2 })).replaceAll("\n", " ")).toContain(sentence);
   });
 
   it("has nothing but its first sentences before the first game", () => {
-    expect(arenaText(arenaReport(OPTIONS, []), 2)).toMatch(/^2,000 games[^\n]*\n[^|]*\n$/);
+    expect(arenaText(arenaReport(OPTIONS, [], { workers: 2 }))).toMatch(/^2,000 games[^\n]*\n[^|]*\n$/);
   });
 });
 
@@ -102,7 +104,7 @@ it("the published table is of this form", () => {
   const published = /<!-- arena -->\n([\s\S]*?)<!-- \/arena -->/.exec(page)?.[1] ?? "";
   const titles = (text: string) => [...text.matchAll(/^\*\*(.+?)\.\*\* (.*)$/gm)].map((match) => match[1]);
   const heads = (text: string) => [...text.matchAll(/^\| docks .*$/gm)].map(([line]) => line.replaceAll(/ +/g, " "));
-  const now = arenaMarkdown(arenaReport(OPTIONS, GAMES), 2);
+  const now = arenaMarkdown(arenaReport(OPTIONS, GAMES, { workers: 2 }));
   expect(titles(published)).toEqual(titles(now));
   expect(heads(published)).toEqual(heads(now));
 });

@@ -5,7 +5,10 @@
 
 import { markdownTable, table, wrapped } from "#chart";
 import type { PairedShares, Share } from "#stats";
-import type { ArenaOptions, ArenaReport, ArenaRow, Comparison, Median } from "./arena.ts";
+import { GAME_UNIT } from "../agentGames.ts";
+import { interruptedText } from "../study.ts";
+import type { ArenaOptions } from "./plan.ts";
+import type { ArenaReport, ArenaRow, Comparison, Median } from "./report.ts";
 
 const WIDTH = 100;
 
@@ -17,35 +20,31 @@ interface Section {
   readonly rows: readonly (readonly string[])[];
 }
 
-export function arenaText(report: ArenaReport, workers: number): string {
-  const sections = sectionsOf(report, workers).map(({ title, guide, head, rows }) =>
+export function arenaText(report: ArenaReport): string {
+  const sections = sectionsOf(report).map(({ title, guide, head, rows }) =>
     [wrapped(`${title.toUpperCase()}. ${guide}`, WIDTH), table(head, rows)].join("\n"),
   );
   return `${[wrapped(aboutRun(report), WIDTH), ...sections].join("\n\n")}\n`;
 }
 
-export function arenaMarkdown(report: ArenaReport, workers: number): string {
-  const sections = sectionsOf(report, workers).map(({ title, guide, head, rows }) =>
+export function arenaMarkdown(report: ArenaReport): string {
+  const sections = sectionsOf(report).map(({ title, guide, head, rows }) =>
     [`**${title}.** ${guide}`, markdownTable(head, rows)].join("\n\n"),
   );
   return `${[aboutRun(report), ...sections].join("\n\n")}\n`;
 }
 
 /** Tables without a row are left out: one agent has nobody to be compared with. */
-function sectionsOf({ rows, comparisons }: ArenaReport, workers: number): readonly Section[] {
+function sectionsOf({ rows, comparisons, workers }: ArenaReport): readonly Section[] {
   return [strength(rows), hazard(rows, workers), paired(comparisons)].filter((section) => section.rows.length > 0);
 }
 
-function aboutRun({ options, planned, finished }: ArenaReport): string {
-  const { games, seed } = options;
+function aboutRun(report: ArenaReport): string {
+  const { games, seed } = report.options;
   const range = games === 1 ? `seed ${seed}` : `seeds ${seed} to ${seed + games - 1}`;
   const run = `${counted(games)} ${games === 1 ? "game" : "games"} of each agent on each dock source, ${range}.`;
-  const partly =
-    finished < planned
-      ? ` Interrupted: ${counted(finished)} of ${counted(planned)} games were finished; leaving out those under way ` +
-        "favours short games a little."
-      : "";
-  return `${run}${partly} ${cutText(options)}`;
+  const partly = interruptedText(report, GAME_UNIT, "; leaving out those under way favours short games a little");
+  return `${run}${partly} ${cutText(report.options)}`;
 }
 
 function cutText({ until, cap }: ArenaOptions): string {
@@ -145,7 +144,7 @@ function milliseconds(ms: number | null): string {
   return ms === null ? "–" : significant(ms, 2);
 }
 
-/** So many significant digits, never as a power of ten. */
+/** To `digits` significant digits, never as a power of ten. */
 function significant(value: number, digits = 3): string {
   if (value === 0) return "0";
   return value.toFixed(Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value)))));

@@ -1,9 +1,12 @@
 /** @file The calibration of pressure against skill as text. */
 
 import { decimal, table } from "#chart";
-import type { Calibration } from "./calibrate.ts";
+import { SESSION_UNIT } from "../cohort.ts";
+import { interruptedText } from "../study.ts";
+import type { CalibrationReport } from "./report.ts";
 
-export function calibrationText({ rows, scale, suggestedScale }: Calibration): string {
+export function calibrationText(report: CalibrationReport): string {
+  const { rows, scale, suggestedScale } = report;
   const cells = rows.map(({ player, docks, skill, pressure, ratio }) => [
     player,
     String(docks),
@@ -13,7 +16,7 @@ export function calibrationText({ rows, scale, suggestedScale }: Calibration): s
   ]);
   return [
     "Flow ratio (pressure / skill) of simulated players on uniform feasible docks.",
-    "Below 0.9 is boredom, above 1.3 anxiety.",
+    `Below 0.9 is boredom, above 1.3 anxiety.${interruptedText(report, SESSION_UNIT)}`,
     "",
     table(["player", "docks", "skill", "pressure", "lower quartile", "median", "upper quartile"], cells),
     "",

@@ -4,12 +4,11 @@
  * paper's. Sources keep their colour in all of them; cells with too few deaths are not drawn.
  */
 
-import type { Axis } from "#chart";
-import { figure, type Line, type LinePanel, type Panel, type Value } from "#chart";
+import { type Axis, figure, type Line, type LinePanel, type Panel, type Value } from "#chart";
 import { DEALER_IDS, type DealerId } from "#game";
-import { LIVE_DOCKS } from "./deaths.ts";
-import type { Estimate } from "./measures.ts";
-import { REGULAR_CLASSES } from "./measures.ts";
+import type { Chart } from "../study.ts";
+import { type Estimate, REGULAR_CLASSES } from "./measures.ts";
+import { LIVE_DOCKS } from "./play.ts";
 import {
   type Approach,
   CAUSES,
@@ -20,12 +19,6 @@ import {
   pooledFill,
   type RoomMeasure,
 } from "./report.ts";
-
-export interface DeathsChart {
-  /** File name without its ending. */
-  readonly name: string;
-  readonly svg: string;
-}
 
 /** Deaths from which on a cell is drawn. */
 const ENOUGH = 5;
@@ -44,7 +37,7 @@ const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
 };
 
 /** Every chart for which there is something to draw. */
-export function deathsCharts({ cells }: DeathsReport): DeathsChart[] {
+export function deathsCharts({ cells }: DeathsReport): Chart[] {
   const drawn = cells.filter(({ deaths }) => deaths >= ENOUGH);
   if (drawn.length === 0) return [fillChart(cells)];
   const agents = [...new Set(drawn.map(({ agent }) => agent))];
@@ -72,7 +65,7 @@ function offsetAxis(offsets: readonly number[], label: string, last: string): Ax
   return { label, min: Math.min(...offsets), max: 0, ticks };
 }
 
-function causesChart(cells: readonly DeathsCell[]): DeathsChart {
+function causesChart(cells: readonly DeathsCell[]): Chart {
   return {
     name: "deaths-causes",
     svg: figure({
@@ -95,7 +88,7 @@ function causesChart(cells: readonly DeathsCell[]): DeathsChart {
   };
 }
 
-function approachChart(agent: string, cells: readonly DeathsCell[]): DeathsChart {
+function approachChart(agent: string, cells: readonly DeathsCell[]): Chart {
   const offsets = [...new Set(cells.flatMap(({ approach }) => approach.map(({ offset }) => offset)))];
   const lines = (name: RoomMeasure): Line[] =>
     cells.flatMap(({ docks, approach }) => {
@@ -126,7 +119,7 @@ function approachChart(agent: string, cells: readonly DeathsCell[]): DeathsChart
   };
 }
 
-function shapesChart(agent: string, cells: readonly DeathsCell[]): DeathsChart {
+function shapesChart(agent: string, cells: readonly DeathsCell[]): Chart {
   const ratios = (against: "ratio" | "redealtRatio"): Panel => ({
     kind: "dots",
     heading: against === "ratio" ? "Against all docks of these games" : "Against re-deals at the same moment",
@@ -152,7 +145,7 @@ function shapesChart(agent: string, cells: readonly DeathsCell[]): DeathsChart {
   };
 }
 
-function ranksChart(groups: readonly (readonly [string, readonly DeathsCell[]])[]): DeathsChart {
+function ranksChart(groups: readonly (readonly [string, readonly DeathsCell[]])[]): Chart {
   const panel = ([agent, cells]: readonly [string, readonly DeathsCell[]]): LinePanel => {
     const rows = cells.map(({ docks, fatal }) => ({ docks, ranks: fatal?.ranks ?? [] }));
     const offsets = [...new Set(rows.flatMap(({ ranks }) => ranks.map(({ offset }) => offset)))];
@@ -183,7 +176,7 @@ function ranksChart(groups: readonly (readonly [string, readonly DeathsCell[]])[
   };
 }
 
-function chanceChart(cells: readonly DeathsCell[]): DeathsChart {
+function chanceChart(cells: readonly DeathsCell[]): Chart {
   return {
     name: "deaths-chance",
     svg: figure({
@@ -216,7 +209,7 @@ function chance({ fatal }: DeathsCell, name: "lived" | "usual"): Value | null {
   return fatal === null ? null : shown(fatal.secondChance[name]);
 }
 
-function fillChart(cells: readonly DeathsCell[]): DeathsChart {
+function fillChart(cells: readonly DeathsCell[]): Chart {
   const rows = pooledFill(cells).filter(({ boards }) => boards >= ENOUGH);
   const line = (name: string, tone: number, read: (row: (typeof rows)[number]) => number): Line => ({
     name,

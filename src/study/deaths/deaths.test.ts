@@ -21,9 +21,10 @@ import {
 } from "#engine";
 import { DEALERS, type DealerId, entriesOf } from "#game";
 import { PLAYERS, type PlayerId, playSession } from "#players";
-import { type DeathTask, type EndDeal, type EndDock, LIVE_DOCKS, playTrail, type Trail } from "./deaths.ts";
 import { fatalDocks } from "./docks.ts";
 import { classOf, estimate, midRank, REGULAR_CLASSES, roomOf, shapesOfClass, UNIT_RANGE } from "./measures.ts";
+import type { DeathTask } from "./plan.ts";
+import { type EndDeal, type EndDock, LIVE_DOCKS, playTrail, type Trail } from "./play.ts";
 import { deathsCell, pooledFill } from "./report.ts";
 
 const task = (agent: PlayerId, docks: DealerId, seed: number, cap = 400): DeathTask => ({

@@ -4,7 +4,6 @@
  * fatal dock is the last one delivered, whether it could not be placed or was placed and left a board without any.
  */
 import { type Interval, mean, type Share, wilson } from "#stats";
-import { docksOf, type EndDock, LIVE_DOCKS, type Trail } from "./deaths.ts";
 import {
   cellsOf,
   classOf,
@@ -16,6 +15,7 @@ import {
   type ShapeClass,
   UNIT_RANGE,
 } from "./measures.ts";
+import { docksOf, type EndDock, LIVE_DOCKS, type Trail } from "./play.ts";
 
 /** One of the last docks among its re-deals. */
 export interface RankRow {

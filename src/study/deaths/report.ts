@@ -1,6 +1,6 @@
 /**
  * @file What killed the games of an agent on a dock source: who is to blame, the road to the last board against games
- * that lived on at the same turn, the docks before the loss (`deathsDocks.ts`); and what the paper looks at instead:
+ * that lived on at the same turn, the docks before the loss (`docks.ts`); and what the paper looks at instead:
  * placeability by fill (§6.1) and means over whole games (§6.3). Intervals are over games, which are independent.
  */
 
@@ -8,7 +8,7 @@ import { Bitboard, boardFromBits, createRng, expectOk, REGULAR_COUNT, REGULAR_SH
 import type { DealerId } from "#game";
 import { ALIVE_STEPS } from "#players";
 import { type Hazard, hazardOf, type Interval, mean, median, type Share, wilson } from "#stats";
-import { type DeathsOptions, dealsOf, type Trail } from "./deaths.ts";
+
 import { type FatalDocks, fatalDocks } from "./docks.ts";
 import {
   type Estimate,
@@ -24,6 +24,8 @@ import {
   UNIT_RANGE,
   zeroShare,
 } from "./measures.ts";
+import { type DeathsOptions, deathTasks } from "./plan.ts";
+import { dealsOf, type Trail } from "./play.ts";
 
 export const ROOM_MEASURES = ["fill", "feasible", "dead", "longBarZero"] as const;
 export type RoomMeasure = (typeof ROOM_MEASURES)[number];
@@ -106,6 +108,9 @@ export interface DeathsCell {
 
 export interface DeathsReport {
   readonly options: DeathsOptions;
+  /** Games asked for, and those that were finished: fewer when the run was interrupted. */
+  readonly planned: number;
+  readonly finished: number;
   readonly cells: readonly DeathsCell[];
 }
 
@@ -114,14 +119,16 @@ const CONTROLS = 3;
 /** Keeps the draw of controls off the streams of the re-deals, which are numbered by turn. */
 const CONTROL_STREAM = 0x40000000;
 
-export function deathsReport(options: DeathsOptions, trails: readonly Trail[]): DeathsReport {
+/** Null before the first game. */
+export function deathsReport(options: DeathsOptions, trails: readonly Trail[]): DeathsReport | null {
+  if (trails.length === 0) return null;
   const cells = options.agents.flatMap((agent) =>
     options.docks.flatMap((docks) => {
       const own = trails.filter((trail) => trail.agent === agent && trail.docks === docks);
       return own.length === 0 ? [] : [deathsCell(agent, docks, own)];
     }),
   );
-  return { options, cells };
+  return { options, planned: deathTasks(options).length, finished: trails.length, cells };
 }
 
 export function deathsCell(agent: string, docks: DealerId, trails: readonly Trail[]): DeathsCell {

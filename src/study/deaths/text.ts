@@ -1,9 +1,11 @@
 /** @file The study of deaths as text: a table for each question, lost games beside those that lived on. */
 
 import { decimal, percent, table, wrapped } from "#chart";
-import { LIVE_DOCKS } from "./deaths.ts";
+import { GAME_UNIT } from "../agentGames.ts";
+import { interruptedText } from "../study.ts";
 import type { ClassRow, Ratio } from "./docks.ts";
 import type { DifficultyName, Estimate } from "./measures.ts";
+import { LIVE_DOCKS } from "./play.ts";
 import {
   CAUSES,
   type DeathsCell,
@@ -23,7 +25,7 @@ export function deathsText(report: DeathsReport): string {
     guide(
       `What kills games: ${games} games of each agent on each dock source, seeds from ${seed}, at most ${cap} placements a ` +
         `game; the last ${last} docks before a loss and the fatal one, each dealt again ${redeals} times from the same ` +
-        `moment. Intervals are 95 %; a mean over fewer than ${ENOUGH} games has –.`,
+        `moment. Intervals are 95 %; a mean over fewer than ${ENOUGH} games has –.${interruptedText(report, GAME_UNIT)}`,
     ),
     gamesSection(report.cells),
     ...(lost.length === 0

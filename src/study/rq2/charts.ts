@@ -6,18 +6,13 @@
 import { figure, type Line, type Panel, type Value } from "#chart";
 import { DIFFICULTY_HEADS, HEAD_NAMES } from "#ppo";
 import { type Correlation, mean } from "#stats";
+import type { Chart } from "../study.ts";
 import { PAPER_CORRELATIONS, PAPER_HEADS } from "./paper.ts";
+import { armName, VALUE_TARGETS } from "./plan.ts";
 import type { Rq2Report, Spread } from "./report.ts";
-import { armName, VALUE_TARGETS } from "./rq2.ts";
 import type { Trajectory } from "./trajectory.ts";
 
-export interface Rq2Chart {
-  /** File name without its ending. */
-  readonly name: string;
-  readonly svg: string;
-}
-
-export function rq2Charts(report: Rq2Report): Rq2Chart[] {
+export function rq2Charts(report: Rq2Report): Chart[] {
   const charts = [correlationChart(report), headsChart(report), valuesChart(report), gradientsChart(report)];
   return report.trajectory === null ? charts : [...charts, trajectoryChart(report.trajectory)];
 }
@@ -30,7 +25,7 @@ function shown(found: Correlation | null): Value | null {
   return { value: found.r, low: Math.tanh(z - half), high: Math.tanh(z + half) };
 }
 
-function correlationChart({ correlations }: Rq2Report): Rq2Chart {
+function correlationChart({ correlations }: Rq2Report): Chart {
   const rows = HEAD_NAMES.map((head, i) => {
     const paper = PAPER_CORRELATIONS[head];
     const own = correlations.map((table) => shown(table.rows[i]!.score));
@@ -51,7 +46,7 @@ function correlationChart({ correlations }: Rq2Report): Rq2Chart {
 const spreadValue = ({ mean: value, deviation }: Spread): Value =>
   Number.isFinite(deviation) ? { value, low: value - deviation, high: value + deviation } : { value };
 
-function headsChart({ heads }: Rq2Report): Rq2Chart {
+function headsChart({ heads }: Rq2Report): Chart {
   const panel = (
     heading: string,
     ours: (row: Rq2Report["heads"]["aggregate"]) => Value,
@@ -97,7 +92,7 @@ function meanLine(name: string, tone: number, curves: readonly (readonly number[
   return { name, tone, points: xs.map((x, i) => ({ x, value: mean(curves.map((curve) => curve[i]!)) })) };
 }
 
-function valuesChart({ runs }: Rq2Report): Rq2Chart {
+function valuesChart({ runs }: Rq2Report): Chart {
   const series = VALUE_TARGETS.map((target, tone) => {
     const own = runs.filter(({ arm }) => arm.valueTarget === target && ["base", target].includes(armName(arm)));
     const curves = own.map(({ updates }) => updates.map(({ valueLoss }) => Math.max(1e-6, valueLoss)));
@@ -119,7 +114,7 @@ function valuesChart({ runs }: Rq2Report): Rq2Chart {
   };
 }
 
-function gradientsChart({ runs, audit }: Rq2Report): Rq2Chart {
+function gradientsChart({ runs, audit }: Rq2Report): Chart {
   const base = runs.filter(({ arm }) => armName(arm) === "base");
   const series = audit.map(({ loss, weight }, tone) => {
     const curves = base.map(({ audits }) => audits.map(({ norms }) => Math.max(1e-9, weight * norms[loss])));
@@ -150,7 +145,7 @@ function stairs(points: Trajectory["points"], pick: (point: Trajectory["points"]
   });
 }
 
-function trajectoryChart({ points }: Trajectory): Rq2Chart {
+function trajectoryChart({ points }: Trajectory): Chart {
   const x = { label: "episodes" };
   const panel = (heading: string, line: Line["points"]): Panel => ({
     kind: "lines",

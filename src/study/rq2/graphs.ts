@@ -21,7 +21,8 @@ import {
   sum,
 } from "#nn";
 import { HEAD_NAMES, type HeadName, headItems, network, type PpoConfig, PROBES, ppoLoss, type Variant } from "#ppo";
-import { ACTIVE_HEADS, AUDITED, type Audited, type Weighting } from "./rq2.ts";
+import { ACTIVE_HEADS, AUDITED, type Audited } from "./outcome.ts";
+import type { Weighting } from "./plan.ts";
 
 export interface Rq2Training {
   readonly parameters: readonly Input[];

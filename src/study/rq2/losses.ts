@@ -4,7 +4,7 @@
  */
 import { type DifficultyHead, HEAD_NAMES, type HeadName } from "#ppo";
 import { mean } from "#stats";
-import { lossWeight, type Rq2Run, type UpdatePoint } from "./rq2.ts";
+import { lossWeight, type Rq2Run, type UpdatePoint } from "./outcome.ts";
 
 export type LossName = "policy" | "value" | HeadName | "entropy" | "approxKl";
 

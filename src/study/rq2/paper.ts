@@ -1,7 +1,7 @@
 /** @file The paper's figures for RQ2 (§4.3, §6.2, appendix B), printed beside ours. */
 import type { DifficultyHead, HeadName } from "#ppo";
 import type { LossName } from "./losses.ts";
-import type { ValueTarget } from "./rq2.ts";
+import type { ValueTarget } from "./plan.ts";
 
 interface PaperLoss {
   readonly mean: number;

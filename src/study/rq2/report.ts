@@ -15,21 +15,21 @@ import {
   type Share,
   wilson,
 } from "#stats";
+import { wholeRounds } from "../rounds.ts";
 import { type LossRow, lossRows, secondHalf } from "./losses.ts";
+import { AUDITED, type Audited, lossWeight, type Rq2Run } from "./outcome.ts";
 import {
-  AUDITED,
-  type Audited,
-  lossWeight,
+  armsOf,
   RQ2_BASE,
   type Rq2Arm,
   type Rq2Options,
-  type Rq2Run,
+  type Rq2Settings,
   rq2Stage,
   VALUE_TARGETS,
   type ValueTarget,
   WEIGHTINGS,
   type Weighting,
-} from "./rq2.ts";
+} from "./plan.ts";
 import type { Trajectory } from "./trajectory.ts";
 
 export interface CorrelationRow {
@@ -84,7 +84,10 @@ export interface AuditRow {
 }
 
 export interface Rq2Report {
-  readonly options: Rq2Options;
+  readonly options: Rq2Settings;
+  /** Trainings asked for, and those that were finished: fewer when the run was interrupted. */
+  readonly planned: number;
+  readonly finished: number;
   readonly threshold: number;
   readonly parameters: number;
   readonly losses: readonly LossRow[];
@@ -104,7 +107,11 @@ export interface Rq2Report {
   readonly runs: readonly Rq2Run[];
 }
 
-export function rq2Report(options: Rq2Options, runs: readonly Rq2Run[], trajectory: Trajectory | null): Rq2Report {
+/** Of the seeds on which every arm was trained; null where there is none. */
+export function rq2Report({ trajectory, ...options }: Rq2Options, outcomes: readonly Rq2Run[]): Rq2Report | null {
+  const arms = armsOf(options).length;
+  const runs = wholeRounds(outcomes, arms);
+  if (runs.length === 0) return null;
   const of = (change: Partial<Rq2Arm>) => runsOf(runs, { ...RQ2_BASE, ...change });
   const [aggregate, placeability] = [of({ difficulty: "aggregate" }), of({})];
   const alive = (arm: readonly Rq2Run[]) => arm.flatMap(({ heldOut }) => heldOut.map(isAlive));
@@ -112,6 +119,8 @@ export function rq2Report(options: Rq2Options, runs: readonly Rq2Run[], trajecto
   const heads = audit.filter(({ loss }) => loss !== "policy" && loss !== "value").map(({ weighted }) => weighted);
   return {
     options,
+    planned: arms * options.seeds,
+    finished: outcomes.length,
     threshold: rq2Stage.threshold,
     parameters: placeability[0]!.parameters,
     losses: lossRows({ aggregate, placeability }),

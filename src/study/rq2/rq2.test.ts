@@ -1,34 +1,31 @@
 /** @file RQ2's parts: labels against a plain reading of the episode, PCGrad against plain arithmetic, tables, charts. */
 import { describe, expect, it } from "vitest";
-import { createRng, legalAnchors, shapeOf } from "#engine";
+import { createRng, expectOk, legalAnchors, shapeOf } from "#engine";
 import { constant, evaluateGraph, input, mul, sum } from "#nn";
 import { PLAYERS } from "#players";
 import { type Episode, HEAD_NAMES, playEpisodes, trainingDealer } from "#ppo";
+import { rq2Charts } from "./charts.ts";
+import { projected } from "./graphs.ts";
+import { AUDITED, type Rq2Run } from "./outcome.ts";
+import { PAPER_LOSSES } from "./paper.ts";
 import {
-  AUDITED,
-  blockedBars,
   configOf,
-  DIES_WITHIN,
-  type Embedded,
-  labelsOf,
-  PAPER_LOSSES,
-  probe,
-  projected,
   RQ2_BASE,
-  RQ2_DEFAULTS,
   type Rq2Arm,
   type Rq2Options,
-  type Rq2Run,
-  rq2Charts,
+  type Rq2Settings,
   rq2Key,
-  rq2Report,
   rq2Stage,
   rq2Tasks,
-  terminalValues,
-  trajectoryOf,
-} from "../index.ts";
+  settleRq2,
+} from "./plan.ts";
+import { blockedBars, DIES_WITHIN, type Embedded, labelsOf, probe } from "./probe.ts";
+import { rq2Report } from "./report.ts";
+import { rq2Text } from "./text.ts";
+import { trajectoryOf } from "./trajectory.ts";
+import { terminalValues } from "./values.ts";
 
-const OPTIONS: Rq2Options = { ...RQ2_DEFAULTS, seeds: 2, updates: 4, games: 8, dynamic: true };
+const OPTIONS: Rq2Options = expectOk(settleRq2({ seeds: 2, updates: 4, games: 8, dynamic: true }));
 
 async function episodesOf(count: number, horizon: number): Promise<Episode[]> {
   const dealer = trainingDealer("feasible", 1, 1);
@@ -134,6 +131,24 @@ describe("projected", () => {
   });
 });
 
+describe("settleRq2", () => {
+  const metrics = (text: string) => settleRq2({ metrics: { name: "m.jsonl", text } });
+
+  it("reads a training's metrics, and names the file where they are none", () => {
+    const point =
+      '{"charts/episodes":8,"charts/scd_ceiling":1,"charts/win_threshold":3,"charts/stage":0,"charts/mean_return":1}';
+    expect(metrics(`{"charts/phase":0}\n\n${point}\n`)).toMatchObject({
+      ok: true,
+      value: { seeds: 3, trajectory: { points: [{ episodes: 8, winRate: null }] } },
+    });
+    const refused = (message: string) => ({ ok: false, fault: { code: "badMetrics", message } });
+    expect(metrics('{"charts/phase":0}\n')).toEqual(refused("m.jsonl has no updates of PPO"));
+    for (const line of ["notes", "null", "3"]) {
+      expect(metrics(`{}\n${line}\n`)).toEqual(refused("m.jsonl:2: there is no JSON object"));
+    }
+  });
+});
+
 describe("trajectoryOf", () => {
   const point = (episodes: number, stage: number) => ({
     "charts/episodes": episodes,
@@ -190,11 +205,18 @@ function runOf(arm: Rq2Arm, seed: number): Rq2Run {
 
 describe("the report", () => {
   const tasks = rq2Tasks(OPTIONS);
-  const report = rq2Report(
-    OPTIONS,
-    tasks.map(({ arm, seed }) => runOf(arm, seed)),
-    null,
-  );
+  const runs = tasks.map(({ arm, seed }) => runOf(arm, seed));
+  const report = rq2Report(OPTIONS, runs)!;
+
+  it("counts the seeds that all arms have finished when it was interrupted", () => {
+    const cut = rq2Report(OPTIONS, runs.slice(0, 8))!;
+    expect(cut).toMatchObject({ planned: 12, finished: 8 });
+    expect(cut.heads).toEqual(rq2Report({ ...OPTIONS, seeds: 1 }, runs.slice(0, 6))!.heads);
+    const said = "Interrupted: 8 of 12 trainings were finished; counted are the seeds that all arms have finished.";
+    expect(rq2Text(cut).replaceAll("\n", " ")).toContain(said);
+    expect(rq2Text(report)).not.toContain("Interrupted");
+    expect(rq2Report(OPTIONS, runs.slice(0, 5))).toBeNull();
+  });
 
   it("trains every arm on the same seeds, and changes one thing at a time", () => {
     expect(tasks.length).toBe(12);
@@ -211,7 +233,7 @@ describe("the report", () => {
   it("knows a training again whatever else its study holds", () => {
     expect(new Set(tasks.map(rq2Key)).size).toBe(tasks.length);
     const [task] = tasks;
-    const asked = (change: Partial<Rq2Options>) => rq2Key({ ...task!, options: { ...OPTIONS, ...change } });
+    const asked = (change: Partial<Rq2Settings>) => rq2Key({ ...task!, settings: { ...OPTIONS, ...change } });
     expect(asked({ seeds: 5, seed: 9, dynamic: false })).toBe(rq2Key(task!));
     const others = (["imitate", "updates", "placements", "games", "channels"] as const).map((name) => {
       return asked({ [name]: OPTIONS[name] + 100 });

@@ -2,7 +2,9 @@
 
 import { decimal, percent, table, wrapped } from "#chart";
 import type { Correlation, Share } from "#stats";
+import { interruptedText } from "../study.ts";
 import { PAPER_CORRELATIONS, PAPER_HEADS, PAPER_LOSSES, PAPER_PLACEABILITY_SCORE, PAPER_VALUES } from "./paper.ts";
+import { TRAINING_UNIT } from "./plan.ts";
 import { DIES_WITHIN } from "./probe.ts";
 import type { ArmRow, CorrelationRow, Rq2Report, Spread } from "./report.ts";
 
@@ -24,7 +26,8 @@ export function rq2Text(report: Rq2Report): string {
 
 const guide = (text: string) => wrapped(text, WIDTH);
 
-function headline({ options, threshold, parameters, runs, heads }: Rq2Report): string {
+function headline(report: Rq2Report): string {
+  const { options, threshold, parameters, runs, heads } = report;
   const { seeds, imitate, updates, games, seed, network } = options;
   const { imitated, samples } = runs[0]!;
   return guide(
@@ -32,11 +35,11 @@ function headline({ options, threshold, parameters, runs, heads }: Rq2Report): s
       `${imitate} intervals of imitation (about ${imitated} placements) and ${updates} updates of PPO (about ${samples} ` +
       `placements, ${decimal(heads.placeability.episodes, 0)} episodes; the paper: 100,000), on feasible docks, a win ` +
       `being ${threshold} plain points. Then ${games} held-out games each, and ${games} more for correlations and probes, ` +
-      "all greedy.",
+      `all greedy.${interruptedText(report, TRAINING_UNIT, "; counted are the seeds that all arms have finished")}`,
   );
 }
 
-/** So many digits; a dash where there is no number. */
+/** `count` significant digits; a dash where there is no number. */
 const digits = (value: number | null, count: number) =>
   value !== null && Number.isFinite(value) ? value.toPrecision(count) : "–";
 const asPrinted = (value: number | null | undefined) => (value === null || value === undefined ? "–" : String(value));

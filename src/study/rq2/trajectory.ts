@@ -1,4 +1,6 @@
 /** @file The joint trajectory of the difficulty ceiling and the return (paper, figure 4) from a training's metrics. */
+import { fail, ok, type Result } from "#engine";
+import type { TextFile } from "../options.ts";
 
 export interface TrajectoryPoint {
   readonly episodes: number;
@@ -39,4 +41,27 @@ export function trajectoryOf(metrics: readonly Readonly<Record<string, number>>[
   const steps = points.slice(1).map(({ stage }, i) => stage - points[i]!.stage);
   const count = (isIn: (step: number) => boolean) => steps.filter(isIn).length;
   return { points, promotions: count((step) => step > 0), demotions: count((step) => step < 0) };
+}
+
+/** Of a metrics file of `openblock train ppo`, one JSON object a line. */
+export function readTrajectory({ name, text }: TextFile): Result<Trajectory, "badMetrics"> {
+  const points: Readonly<Record<string, number>>[] = [];
+  for (const [i, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const point = pointOf(line);
+    if (point === null) return fail("badMetrics", `${name}:${i + 1}: there is no JSON object`);
+    points.push(point);
+  }
+  const trajectory = trajectoryOf(points);
+  return trajectory === null ? fail("badMetrics", `${name} has no updates of PPO`) : ok(trajectory);
+}
+
+function pointOf(line: string): Readonly<Record<string, number>> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" ? (value as Readonly<Record<string, number>> | null) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }

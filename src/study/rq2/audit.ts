@@ -2,7 +2,8 @@
 
 import { createModel, type Runtime, type Session, type Tensors, weightsOf } from "#nn";
 import { allRows, batchOf, type PpoConfig, type Samples, type Variant, withAdvantages } from "#ppo";
-import { AUDITED, type Audited, auditGraph } from "#study";
+import { auditGraph } from "./graphs.ts";
+import { AUDITED, type Audited } from "./outcome.ts";
 
 export class GradientAudit {
   private readonly config: PpoConfig;

@@ -12,10 +12,12 @@ import {
   type Samples,
   type Variant,
 } from "#ppo";
-import { blockedBars, type Embedded, labelsOf, probe, type Rq2Run, readerGraph } from "#study";
+import { readerGraph } from "./graphs.ts";
+import type { Rq2Run } from "./outcome.ts";
+import { blockedBars, type Embedded, labelsOf, probe } from "./probe.ts";
 
 const BATCH = 128;
-/** Of every so many positions one is shown to the probes: neighbours hardly differ. */
+/** The probes see every third position: neighbours hardly differ. */
 const PROBE_EVERY = 3;
 
 type Reader = Session<"trunk" | HeadName>;

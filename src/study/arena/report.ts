@@ -1,64 +1,13 @@
 /**
- * @file The arena (design D10): agents on the same dock sources and the same held-out seeds. Which games there are, what
- * one game yields, and how games add up: shares with Wilson intervals, medians, the hazard per dock, and agents compared
- * pair by pair on the seeds that both have played. Playing in parallel and measuring time is the edge's work.
+ * @file What the arena's games add up to: shares with Wilson intervals, medians, the hazard per dock, and agents compared
+ * pair by pair on the seeds that both have played.
  */
-
-import { DEALERS, type DealerId, RULE_DEALER, type Session } from "#game";
-import {
-  ALIVE_STEPS,
-  type AsyncPlayer,
-  docksSurvived,
-  type GameResult,
-  type Player,
-  playSessionAsync,
-  resultOf,
-  THINK_MS,
-  WIN_POINTS,
-} from "#players";
+import type { DealerId } from "#game";
+import type { GameResult } from "#players";
 import { type Hazard, hazardOf, median, type PairedShares, pairedShares, type Share, wilson } from "#stats";
-
-/** Seeds from here on are for evaluation only: nothing is ever trained or tuned on them. */
-export const EVALUATION_SEED = 1_000_000_000;
-
-export const UNTIL = ["points", "cap", "death"] as const;
-/**
- * When a game is broken off: `points`, once 264 placements and 6,000 plain points are both behind it and more would
- * change neither share; `cap`, after so many placements; `death`, never.
- */
-export type Until = (typeof UNTIL)[number];
-
-/** Placements after which a game is broken off unless told otherwise. */
-export const DEFAULT_CAP = 10_000;
-
-export interface ArenaOptions {
-  readonly agents: readonly string[];
-  readonly docks: readonly DealerId[];
-  /** Games of each agent on each source; game i has seed S+i. */
-  readonly games: number;
-  readonly seed: number;
-  readonly until: Until;
-  /** Placements after which a game is broken off in any case; null for none. */
-  readonly cap: number | null;
-}
-
-/** One game to play; plain data, so that it can be sent to a thread. */
-export interface ArenaTask {
-  readonly agent: string;
-  readonly docks: DealerId;
-  readonly seed: number;
-  readonly until: Until;
-  readonly cap: number | null;
-}
-
-export interface ArenaGame extends GameResult {
-  readonly agent: string;
-  /** Docks of which all pieces were placed. */
-  readonly survived: number;
-  readonly docks: DealerId;
-  /** Time the player thought, dealing not included. */
-  readonly thinkMs: number;
-}
+import type { Conditions } from "../study.ts";
+import type { ArenaOptions } from "./plan.ts";
+import type { ArenaGame } from "./play.ts";
 
 /** A median over games of which some were broken off. */
 export interface Median {
@@ -104,37 +53,12 @@ export interface ArenaReport {
   readonly finished: number;
   readonly rows: readonly ArenaRow[];
   readonly comparisons: readonly Comparison[];
-}
-
-/** All games, seed after seed, so that an interrupted run has played whole pairs. */
-export function arenaTasks({ agents, docks, games, seed, until, cap }: ArenaOptions): ArenaTask[] {
-  return Array.from({ length: games }, (_, i) =>
-    docks.flatMap((source) => agents.map((agent) => ({ agent, docks: source, seed: seed + i, until, cap }))),
-  ).flat();
-}
-
-/** Plays a game; how long the player thought is for its owner to know. */
-export async function playArenaGame(
-  { agent, docks, seed, until, cap }: ArenaTask,
-  player: Player | AsyncPlayer,
-): Promise<Omit<ArenaGame, "thinkMs">> {
-  const session = await playSessionAsync({
-    player,
-    dealer: DEALERS[docks],
-    seed,
-    cap: cap ?? Infinity,
-    ...(until === "points" && { isEnough: isDecided }),
-    ...(docks === RULE_DEALER && { thinkMs: THINK_MS }),
-  });
-  return { agent, docks, ...resultOf(session), survived: docksSurvived(session) };
-}
-
-function isDecided({ steps, plain }: Session): boolean {
-  return steps >= ALIVE_STEPS && plain >= WIN_POINTS;
+  /** Games at a time, which the thinking times depend on. */
+  readonly workers: number;
 }
 
 /** What the finished games come to; they may be any part of those planned, in any order. */
-export function arenaReport(options: ArenaOptions, games: readonly ArenaGame[]): ArenaReport {
+export function arenaReport(options: ArenaOptions, games: readonly ArenaGame[], { workers }: Conditions): ArenaReport {
   const { agents, docks } = options;
   const planned = docks.length * agents.length * options.games;
   const gamesOf = (source: DealerId, agent: string) =>
@@ -150,7 +74,7 @@ export function arenaReport(options: ArenaOptions, games: readonly ArenaGame[]):
       agents.slice(i + 1).flatMap((second) => compare(gamesOf(source, first), gamesOf(source, second)) ?? []),
     ),
   );
-  return { options, planned, finished: games.length, rows, comparisons };
+  return { options, planned, finished: games.length, rows, comparisons, workers };
 }
 
 function rowOf(docks: DealerId, agent: string, games: readonly ArenaGame[]): ArenaRow {

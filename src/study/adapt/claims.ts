@@ -4,18 +4,19 @@
  */
 import type { SimulatedId } from "#players";
 import { INTENTS, type Intent } from "#spawn";
-import { mean, Z95 } from "#stats";
+import { type Interval, mean, Z95 } from "#stats";
 import type { Arm } from "../cohort.ts";
-import type { AdaptReport, AdaptRow } from "./adapt.ts";
+import type { AdaptRow } from "./rows.ts";
+
+type Rows = readonly AdaptRow[];
 
 /** A difference, rule track minus uniform feasible docks, with its 95 % interval. */
-export interface Difference {
+export interface Difference extends Interval {
   readonly value: number;
-  readonly low: number;
-  readonly high: number;
 }
 
-export interface Verdict {
+/** Whether a claim holds. */
+export interface ClaimAnswer {
   readonly claim: string;
   readonly holds: boolean;
   /** The figures behind the answer. */
@@ -36,27 +37,27 @@ export function pairedDifference(treated: readonly number[], control: readonly n
   return { value, low: value - half, high: value + half };
 }
 
-export function rowFor(report: AdaptReport, player: SimulatedId, arm: Arm): AdaptRow {
-  return report.rows.find((row) => row.player === player && row.arm === arm)!;
+export function rowFor(rows: Rows, player: SimulatedId, arm: Arm): AdaptRow {
+  return rows.find((row) => row.player === player && row.arm === arm)!;
 }
 
-export function playersOf(report: AdaptReport): readonly SimulatedId[] {
-  return [...new Set(report.rows.map((row) => row.player))];
+export function playersOf(rows: Rows): readonly SimulatedId[] {
+  return [...new Set(rows.map((row) => row.player))];
 }
 
-export function differenceOf(report: AdaptReport, player: SimulatedId, measure: "flow" | "steps"): Difference {
-  const values = (arm: Arm) => rowFor(report, player, arm).perSession[measure];
+export function differenceOf(rows: Rows, player: SimulatedId, measure: "flow" | "steps"): Difference {
+  const values = (arm: Arm) => rowFor(rows, player, arm).perSession[measure];
   return pairedDifference(values("rule"), values("feasible"));
 }
 
-export function verdictsOf(report: AdaptReport): readonly Verdict[] {
-  const survival = WEAK.map((player) => survivalVerdict(report, player));
-  return [pooledFlowVerdict(report), flowVerdict(report), ...survival, ...scdVerdicts(report), intentVerdict(report)];
+export function claimAnswers(rows: Rows): readonly ClaimAnswer[] {
+  const survival = WEAK.map((player) => survivalAnswer(rows, player));
+  return [pooledFlowAnswer(rows), flowAnswer(rows), ...survival, ...scdAnswers(rows), intentAnswer(rows)];
 }
 
 /** All players together, every session counting alike. */
-function pooledFlowVerdict(report: AdaptReport): Verdict {
-  const shares = (arm: Arm) => playersOf(report).flatMap((player) => rowFor(report, player, arm).perSession.flow);
+function pooledFlowAnswer(rows: Rows): ClaimAnswer {
+  const shares = (arm: Arm) => playersOf(rows).flatMap((player) => rowFor(rows, player, arm).perSession.flow);
   const { value, low, high } = pairedDifference(shares("rule"), shares("feasible"));
   const points = (share: number) => (100 * share).toFixed(1);
   return {
@@ -69,8 +70,8 @@ function pooledFlowVerdict(report: AdaptReport): Verdict {
 }
 
 /** Raised for a player only where the whole interval is above 0; for all only where it is so for each. */
-function flowVerdict(report: AdaptReport): Verdict {
-  const parts = playersOf(report).map((player) => ({ player, ...differenceOf(report, player, "flow") }));
+function flowAnswer(rows: Rows): ClaimAnswer {
+  const parts = playersOf(rows).map((player) => ({ player, ...differenceOf(rows, player, "flow") }));
   const points = (share: number) => (100 * share).toFixed(1);
   return {
     claim: "it is raised for each player",
@@ -81,9 +82,9 @@ function flowVerdict(report: AdaptReport): Verdict {
   };
 }
 
-function survivalVerdict(report: AdaptReport, player: SimulatedId): Verdict {
-  const { value, low, high } = differenceOf(report, player, "steps");
-  const [rule, feasible] = [rowFor(report, player, "rule"), rowFor(report, player, "feasible")];
+function survivalAnswer(rows: Rows, player: SimulatedId): ClaimAnswer {
+  const { value, low, high } = differenceOf(rows, player, "steps");
+  const [rule, feasible] = [rowFor(rows, player, "rule"), rowFor(rows, player, "feasible")];
   return {
     claim: `the ${player} survives longer`,
     holds: low > 0,
@@ -94,14 +95,14 @@ function survivalVerdict(report: AdaptReport, player: SimulatedId): Verdict {
 }
 
 /** Strong players' docks should be the harder ones, and more so than they are without adaptation. */
-function scdVerdicts(report: AdaptReport): Verdict[] {
-  const scd = (player: SimulatedId, arm: Arm) => rowFor(report, player, arm).perSession.scd;
+function scdAnswers(rows: Rows): ClaimAnswer[] {
+  const scd = (player: SimulatedId, arm: Arm) => rowFor(rows, player, arm).perSession.scd;
   const gap = (arm: Arm) => scd(STRONGEST, arm).map((value, i) => value - scd(WEAKEST, arm)[i]!);
   const none = gap("rule").map(() => 0);
   const alone = pairedDifference(gap("rule"), none);
   const beyond = pairedDifference(gap("rule"), gap("feasible"));
   const shown = ({ value, low, high }: Difference) => `${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
-  const means = (arm: Arm) => playersOf(report).map((player) => rowFor(report, player, arm).meanScd.toFixed(3));
+  const means = (arm: Arm) => playersOf(rows).map((player) => rowFor(rows, player, arm).meanScd.toFixed(3));
   return [
     {
       claim: "delivered SCD separates weak from strong players",
@@ -116,8 +117,8 @@ function scdVerdicts(report: AdaptReport): Verdict[] {
   ];
 }
 
-function intentVerdict(report: AdaptReport): Verdict {
-  const shares = intentShares(report);
+function intentAnswer(rows: Rows): ClaimAnswer {
+  const shares = intentShares(rows);
   const missing = INTENTS.filter((intent) => shares[intent] === 0);
   const listed = INTENTS.map((intent) => `${intent} ${(100 * shares[intent]).toFixed(1)} %`).join(", ");
   return {
@@ -128,8 +129,8 @@ function intentVerdict(report: AdaptReport): Verdict {
 }
 
 /** Shares of all rule-track docks. */
-function intentShares(report: AdaptReport): Readonly<Record<Intent, number>> {
-  const rows = report.rows.filter((row) => row.arm === "rule");
+function intentShares(all: Rows): Readonly<Record<Intent, number>> {
+  const rows = all.filter((row) => row.arm === "rule");
   const docks = rows.reduce((sum, row) => sum + row.docks, 0);
   const share = (intent: Intent) =>
     rows.reduce((sum, row) => sum + (row.intents?.[intent] ?? 0) * row.docks, 0) / docks;

@@ -4,7 +4,7 @@
  */
 
 import { createRng, expectOk } from "#engine";
-import { newTrainingState, type Runtime, type TrainingState } from "#nn";
+import { newTrainingState, type TrainingState } from "#nn";
 import {
   Actor,
   BATCH,
@@ -29,27 +29,28 @@ import {
   teacherShare,
   withTemperature,
 } from "#ppo";
-import { parseTableValue } from "#search";
+import { PUBLISHED, parseTableValue } from "#search";
 import { mean } from "#stats";
+import { EVALUATION_SEED, STUDY_SEED } from "../seeds.ts";
+import type { Lab } from "../study.ts";
+import { GradientAudit } from "./audit.ts";
+import { trainingGraph } from "./graphs.ts";
+import type { Audit, Rq2Run, UpdatePoint } from "./outcome.ts";
 import {
   AUDIT_EVERY,
-  type Audit,
   configOf,
-  EVALUATION_SEED,
   HELD_OUT_HORIZON,
   RQ2_STAGE,
-  type Rq2Run,
   type Rq2Task,
   rq2Stage,
   STUDY_HORIZON,
-  STUDY_SEED,
-  terminalValues,
-  trainingGraph,
-  type UpdatePoint,
   variantOf,
-} from "#study";
-import { GradientAudit } from "./audit.ts";
+} from "./plan.ts";
 import { studyOf } from "./reader.ts";
+import { terminalValues } from "./values.ts";
+
+/** The model that is imitated: the table value of the search. */
+export const TEACHER = PUBLISHED.feasible.model;
 
 interface Setting extends SelfPlay {
   readonly task: Rq2Task;
@@ -66,30 +67,25 @@ interface Progress {
   readonly audits: readonly Audit[];
 }
 
-/** @param table tensors of the teacher's table value */
-export async function runRq2(
-  runtime: Runtime,
-  task: Rq2Task,
-  table: Readonly<Record<string, Float32Array>>,
-): Promise<Rq2Run> {
-  const startedAt = performance.now();
-  const { arm, seed, options } = task;
-  const config = configOf(arm, options);
-  const variant = variantOf(arm, options);
+export async function train(task: Rq2Task, { runtime, model, now }: Lab): Promise<Rq2Run> {
+  const startedAt = now();
+  const { arm, seed, settings } = task;
+  const config = configOf(arm, settings);
+  const variant = variantOf(arm, settings);
   const learner = new Learner(runtime, config, variant, () => trainingGraph(config, variant, arm.weighting));
   const audit = new GradientAudit(runtime, config, variant);
   const actor = new Actor(runtime, variant, BATCH);
   const setting: Setting = { task, config, variant, docks: "feasible", actor, learner, audit };
   try {
     const weights = learner.draw(createRng(seed, "noise"));
-    const teacher = new Teacher(expectOk(parseTableValue(table)), config.imitate);
+    const teacher = new Teacher(expectOk(parseTableValue(model(TEACHER))), config.imitate);
     const taught = await imitated(setting, weights, teacher);
     const { training, ...progress } = await improved(setting, taught);
     const heldOut = await greedyGames(setting, training, EVALUATION_SEED, HELD_OUT_HORIZON);
     const games = await greedyGames(setting, training, STUDY_SEED, STUDY_HORIZON);
     const study = await studyOf(runtime, variant, training.weights, games, config);
     const parameters = Object.values(training.weights).reduce((sum, { data }) => sum + data.length, 0);
-    const seconds = (performance.now() - startedAt) / 1000;
+    const seconds = (now() - startedAt) / 1000;
     const ends = heldOut.map(({ steps, end }) => ({ steps: steps.length, plain: end.plain }));
     return { arm, seed, parameters, ...progress, seconds, heldOut: ends, ...study };
   } finally {
@@ -108,7 +104,7 @@ function gamesOf({ task }: Setting, interval: number, count: number): GameTask[]
 async function imitated(setting: Setting, weights: TrainingState["weights"], teacher: Teacher): Promise<Progress> {
   const { task, config, actor, learner } = setting;
   const { imitate } = config;
-  const total = task.options.imitate;
+  const total = task.settings.imitate;
   let training = newTrainingState(weights);
   let positions = 0;
   for (let interval = 0; interval < total; interval++) {
@@ -137,7 +133,7 @@ async function imitated(setting: Setting, weights: TrainingState["weights"], tea
 
 async function improved(setting: Setting, from: Progress): Promise<Progress> {
   const { task, config, actor, learner, audit } = setting;
-  const { updates: total, imitate } = task.options;
+  const { updates: total, imitate } = task.settings;
   const { episodes: atOnce, samples: enough } = config.ppo;
   let progress = from;
   let { entropyFactor } = NEW_PPO_STATE;
@@ -194,6 +190,6 @@ function pointOf(episodes: readonly Episode[], losses: Losses, coefficient: numb
 /** Greedily, with the weights as they are. */
 async function greedyGames(setting: Setting, { weights }: TrainingState, first: number, horizon: number) {
   await setting.actor.load(-1, weights);
-  const games = Array.from({ length: setting.task.options.games }, (_, i) => ({ seed: first + i, stage: RQ2_STAGE }));
+  const games = Array.from({ length: setting.task.settings.games }, (_, i) => ({ seed: first + i, stage: RQ2_STAGE }));
   return playGreedily(setting, games, horizon);
 }

@@ -1,6 +1,6 @@
 /**
  * @file What kills games, one game at a time: plays a whole game, keeps the board before every dock, and studies the
- * last docks before a loss. Each of these is dealt again from the very same moment (board, combo, the dealer's memory)
+ * last docks before a loss. Each of these is dealt again from the same moment (board, combo, the dealer's memory)
  * with other seeds; that tells whether the dock that came was harder than what could have come, how many of the others
  * would have ended the game too, and how long the same player lives on after them.
  */
@@ -18,7 +18,6 @@ import {
 } from "#game";
 import { ALIVE_STEPS, type AsyncPlayer, choicesOf, type Player, type SimulatedPlayer, THINK_MS } from "#players";
 import { mean } from "#stats";
-import { EVALUATION_SEED } from "../arena/arena.ts";
 import {
   cellsOf,
   DIFFICULTIES,
@@ -30,46 +29,7 @@ import {
   roomOf,
   scdOn,
 } from "./measures.ts";
-
-export interface DeathsOptions {
-  readonly agents: readonly string[];
-  readonly docks: readonly DealerId[];
-  /** Games of each agent on each source; game i has seed S+i. */
-  readonly games: number;
-  readonly seed: number;
-  /** Placements after which a game is broken off. */
-  readonly cap: number;
-  /** Docks before the fatal one that are studied with it. */
-  readonly last: number;
-  /** Docks dealt again for each that is studied, at least 1. */
-  readonly redeals: number;
-}
-
-export const DEATHS_DEFAULTS: DeathsOptions = {
-  agents: ["greedy", "keeper", "search"],
-  docks: ["uniform", "feasible", "hard", "rule"],
-  games: 100,
-  seed: EVALUATION_SEED,
-  cap: 900,
-  last: 7,
-  redeals: 20,
-};
-
-/** One game to play and study; plain data, so that it can be sent to a thread. */
-export interface DeathTask {
-  readonly agent: string;
-  readonly docks: DealerId;
-  readonly seed: number;
-  readonly cap: number;
-  readonly last: number;
-  readonly redeals: number;
-}
-
-export function deathTasks({ agents, docks, games, seed, cap, last, redeals }: DeathsOptions): DeathTask[] {
-  return Array.from({ length: games }, (_, i) =>
-    docks.flatMap((source) => agents.map((agent) => ({ agent, docks: source, seed: seed + i, cap, last, redeals }))),
-  ).flat();
-}
+import type { DeathTask } from "./plan.ts";
 
 /** Re-deals of the fatal dock from which the game is played on, and the further docks that it is played on for. */
 const LIVES = 4;

@@ -1,25 +1,13 @@
 /**
- * @file Does it adapt? Simulated players of five skills play seeded sessions on uniform feasible docks and on the rule
- * track; same players, same seeds, same profiling. Reported per skill and arm: time in the flow band, SCD against its
- * target, intents, buckets, survival, intent switches, and how fast relief follows a frustration spike.
+ * @file The adaptation study by player and arm: time in the flow band, SCD against its target, intents, buckets, survival,
+ * intent switches, and how fast relief follows a frustration spike.
  */
-import { SIMULATED, SIMULATED_IDS, type SimulatedId } from "#players";
+import type { SimulatedId } from "#players";
 import { BUCKETS, type Bucket, INTENTS, type Intent } from "#spawn";
 import { mean, median } from "#stats";
-import { ARMS, type Arm, type DockObservation, playPlan, type SessionObservation } from "../cohort.ts";
-import { shareOf, tally } from "./summary.ts";
-
-export interface AdaptOptions {
-  /** Sessions per player and arm. */
-  readonly sessions: number;
-  readonly gamesPerSession: number;
-  readonly cap: number;
-  readonly seed: number;
-  /** Called after each session with the share done, 0…1. */
-  readonly onProgress?: (share: number) => void;
-}
-
-export const ADAPT_DEFAULTS: AdaptOptions = { sessions: 30, gamesPerSession: 5, cap: 600, seed: 7_000 };
+import type { Arm } from "../cohort.ts";
+import type { AdaptDock, AdaptSession } from "./play.ts";
+import { shareOf } from "./summary.ts";
 
 export interface AdaptRow {
   readonly player: SimulatedId;
@@ -61,55 +49,12 @@ export interface AdaptRow {
   };
 }
 
-export interface AdaptReport {
-  readonly options: Omit<AdaptOptions, "onProgress">;
-  readonly rows: readonly AdaptRow[];
-  /** Drafts asked for per delivery on the rule track, 1, 2, … (the last bin holds the rest). */
-  readonly attempts: readonly number[];
-  readonly rungs: Readonly<Record<string, number>>;
-}
-
-const ATTEMPT_BINS = 64;
-
-export function runAdapt(options: AdaptOptions = ADAPT_DEFAULTS): AdaptReport {
-  const { onProgress, ...kept } = options;
-  const rows: AdaptRow[] = [];
-  const all: DockObservation[] = [];
-  const total = SIMULATED_IDS.length * ARMS.length * options.sessions;
-  let done = 0;
-  for (const id of SIMULATED_IDS) {
-    for (const arm of ARMS) {
-      const sessions = Array.from({ length: options.sessions }, (_, i) => {
-        const plan = {
-          player: SIMULATED[id],
-          arm,
-          seed: options.seed + i,
-          games: options.gamesPerSession,
-          cap: options.cap,
-        };
-        const session = playPlan(plan);
-        onProgress?.(++done / total);
-        return session;
-      });
-      rows.push(rowOf(id, arm, sessions));
-      if (arm === "rule") all.push(...sessions.flatMap((session) => session.docks));
-    }
-  }
-  const attempts = new Array<number>(ATTEMPT_BINS).fill(0);
-  for (const dock of all) attempts[Math.min(ATTEMPT_BINS, dock.attempts ?? 1) - 1]!++;
-  return {
-    options: kept,
-    rows,
-    attempts,
-    rungs: tally(all.map((dock) => String(dock.rung))) as Record<string, number>,
-  };
-}
-
-function rowOf(player: SimulatedId, arm: Arm, sessions: readonly SessionObservation[]): AdaptRow {
+/** `sessions` are those of the player in the arm. */
+export function rowOf(player: SimulatedId, arm: Arm, sessions: readonly AdaptSession[]): AdaptRow {
   const docks = sessions.flatMap((session) => session.docks);
   const games = sessions.flatMap((session) => session.games);
   const spikes = sessions.flatMap((session) => spikesOf(session.docks));
-  const inState = (state: string) => shareOf(docks, (dock) => dock.reading.flow.state === state);
+  const inState = (state: string) => shareOf(docks, (dock) => dock.flow === state);
   const intents = docks.map((dock) => dock.intent).filter((intent) => intent !== null);
   return {
     player,
@@ -119,8 +64,8 @@ function rowOf(player: SimulatedId, arm: Arm, sessions: readonly SessionObservat
     bored: inState("bored"),
     flow: inState("flow"),
     anxious: inState("anxious"),
-    medianRatio: median(docks.map((dock) => dock.reading.flow.ratio)),
-    meanSkill: mean(docks.map((dock) => dock.reading.skill)),
+    medianRatio: median(docks.map((dock) => dock.ratio)),
+    meanSkill: mean(docks.map((dock) => dock.skill)),
     meanScd: mean(docks.map((dock) => dock.scd)),
     meanTarget: mean(docks.map((dock) => dock.target)),
     targetError: mean(docks.map((dock) => Math.abs(dock.scd - dock.target))),
@@ -140,7 +85,7 @@ function rowOf(player: SimulatedId, arm: Arm, sessions: readonly SessionObservat
     reliefShare: arm === "rule" ? shareOf(spikes, (spike) => spike.toRelief !== null) : null,
     spikes: spikes.length,
     perSession: {
-      flow: sessions.map((session) => shareOf(session.docks, (dock) => dock.reading.flow.state === "flow")),
+      flow: sessions.map((session) => shareOf(session.docks, (dock) => dock.flow === "flow")),
       steps: sessions.map((session) => mean(session.games.map((game) => game.steps))),
       scd: sessions.map((session) => mean(session.docks.map((dock) => dock.scd))),
     },
@@ -152,7 +97,7 @@ function sharesBy<K extends string>(keys: readonly K[], values: readonly K[]): R
   return Object.fromEntries(entries) as Record<K, number>;
 }
 
-function switchesOf(docks: readonly DockObservation[]): number {
+function switchesOf(docks: readonly AdaptDock[]): number {
   return docks.filter((dock, i) => {
     const before = docks[i - 1];
     return before !== undefined && before.game === dock.game && before.intent !== dock.intent;
@@ -164,17 +109,14 @@ interface Spike {
   readonly toRelief: number | null;
 }
 
-const isFrustrated = (dock: DockObservation) =>
-  dock.reading.frustration === "relief" || dock.reading.frustration === "critical";
-
 /** Every time frustration reaches the relief level within a game: docks until it is gone, docks until relief is dealt. */
-function spikesOf(docks: readonly DockObservation[]): Spike[] {
+function spikesOf(docks: readonly AdaptDock[]): Spike[] {
   return docks.flatMap((dock, i) => {
     const before = docks[i - 1];
-    const isNew = isFrustrated(dock) && !(before?.game === dock.game && isFrustrated(before));
+    const isNew = dock.isFrustrated && !(before?.game === dock.game && before.isFrustrated);
     if (!isNew) return [];
     const rest = docks.slice(i).filter((later) => later.game === dock.game);
-    const cleared = rest.findIndex((later) => !isFrustrated(later));
+    const cleared = rest.findIndex((later) => !later.isFrustrated);
     const relieved = rest.findIndex((later) => later.intent === "relief" || later.intent === "warm");
     return [{ toClear: cleared < 0 ? rest.length : cleared, toRelief: relieved < 0 ? null : relieved }];
   });

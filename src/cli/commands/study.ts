@@ -1,0 +1,145 @@
+/**
+ * @file `openblock study NAME`: runs a study in threads and prints its tables, or with `--json` the whole report. Each
+ * study is a subcommand whose flags come from its own options. `experiment NAME` and `arena` are the same commands under
+ * their older names. An interrupted run prints what was finished, and says so.
+ */
+import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Argument, type Command, Option } from "commander";
+import type { Result } from "#engine";
+import { checkRequirements, type ModelFolders, modelsFolder, progressBar, runStudy } from "#machine";
+import { type AnyStudy, arena, STUDIES } from "#study";
+import { modelsOption } from "../io/agentOption.ts";
+import { INTERRUPTED, interruption } from "../io/interruption.ts";
+import { wholeNumber } from "../io/options.ts";
+import { jsonLine, write } from "../io/output.ts";
+import { addStudyOptions, givenOptions } from "../io/studyOptions.ts";
+
+/** Flags that every study has, or those with models, charts or Markdown. */
+interface RunFlags {
+  readonly workers: number;
+  readonly save?: string;
+  readonly models?: ModelFolders;
+  readonly charts?: string;
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+  readonly out?: string;
+}
+
+export function addStudy(program: Command, root: URL): void {
+  addStudies(program, root, "study", STUDIES);
+}
+
+export function addExperiment(program: Command, root: URL): void {
+  const others = STUDIES.filter(({ name }) => name !== arena.name);
+  addStudies(program, root, "experiment", others);
+}
+
+export function addArena(program: Command, root: URL): void {
+  addOne(program, root, arena, "openblock arena");
+}
+
+function addStudies(program: Command, root: URL, name: string, studies: readonly AnyStudy[]): void {
+  const names = studies.map((study) => study.name);
+  const command: Command = program
+    .command(name)
+    .summary(name === "study" ? "run a study in simulation" : "run a study: another name of study")
+    .description(
+      "Runs a study of the paper, or one of ours, in simulation and prints its tables. The same options always give the " +
+        "same figures, measured times apart, whatever the number of threads. Without options a study has its published size.",
+    )
+    .usage("<name> [options]")
+    // Refuses a missing or an unknown name; a study's name leads to its own command.
+    .addArgument(new Argument("<name>", "the study").choices(names))
+    .action(() => command.help())
+    .addHelpText("after", examplesText(studies.map((study) => `openblock ${name} ${study.name} ${study.examples[0]}`)));
+  for (const study of studies) addOne(command, root, study, `openblock ${name} ${study.name}`);
+}
+
+function examplesText(lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  $ ${line.trimEnd()}`).join("\n")}`;
+}
+
+/** @param called how the study is called on the command line */
+function addOne(parent: Command, root: URL, study: AnyStudy, called: string): void {
+  const command = parent
+    .command(study.name)
+    .summary(study.summary)
+    .description(`${study.description} Ctrl-C prints what is finished; a second one ends it at once.`);
+  addStudyOptions(command, study.options);
+  if (study.requires !== undefined) command.addOption(modelsOption(root));
+  command
+    .option("--workers <n>", `${study.unit.many} at a time`, wholeNumber(1, 256), availableParallelism())
+    .option("--save <file>", `keep finished ${study.unit.many} there, and take from there those that it has`);
+  if (study.charts !== undefined) command.option("--charts <folder>", "write its charts there, as SVG");
+  const json = new Option("--json", "print the whole report as one JSON line");
+  command.addOption(study.markdown === undefined ? json : json.conflicts("markdown"));
+  if (study.markdown !== undefined) command.option("--markdown", "print the report as Markdown");
+  command
+    .option("--out <file>", `write the report to a file instead; ${endings(study)}`)
+    .addHelpText("after", examplesText(study.examples.map((example) => `${called} ${example}`)))
+    .action(() => conduct(command, study, root));
+  nameUnknownOptions(command, study.name);
+}
+
+function endings({ markdown }: AnyStudy): string {
+  return markdown === undefined ? ".json says how" : ".json and .md say how";
+}
+
+/** An option of another study is refused in these words. */
+function nameUnknownOptions(command: Command, name: string): void {
+  const { outputError } = command.configureOutput();
+  command.showSuggestionAfterError(false).configureOutput({
+    outputError: (text, print) =>
+      outputError!(text.replace(/unknown option '(-[^']+)'/, `$1 is not an option of ${name}`), print),
+  });
+}
+
+async function conduct(command: Command, study: AnyStudy, root: URL): Promise<void> {
+  const flags = command.opts<RunFlags>();
+  const { workers, save, models = modelsFolder(root) } = flags;
+  const options = orRefuse(command, study.settle(givenOptions(command, study.options)));
+  orRefuse(command, await checkRequirements(study.requires?.(options) ?? {}, models));
+  const { signal, release } = interruption();
+  makeRoom(flags);
+  const { show, end } = progressBar(study.unit.many);
+  const run = await runStudy(study, { options, workers, models, save, signal, onProgress: show });
+  end();
+  if (!signal.aborted) release();
+  const outcomes = orRefuse(command, run);
+  const report = study.report(options, outcomes, { workers });
+  if (report !== null) await publish(study, report, flags);
+  if (!signal.aborted) return;
+  const { one, many } = study.unit;
+  const finished = `${outcomes.length} ${outcomes.length === 1 ? one : many}`;
+  process.stderr.write(`interrupted after ${finished}${report === null ? ", too few for a report" : ""}\n`);
+  process.exitCode = INTERRUPTED;
+}
+
+/** The value; a fault ends the run in one line, exit 2. */
+function orRefuse<T>(command: Command, result: Result<T>): T {
+  return result.ok ? result.value : command.error(`error: ${result.fault.message}`);
+}
+
+/** Fails now rather than after an hour where something cannot be written. */
+function makeRoom({ out, charts }: RunFlags): void {
+  if (charts !== undefined) mkdirSync(charts, { recursive: true });
+  if (out !== undefined) closeSync(openSync(out, "a"));
+}
+
+async function publish(study: AnyStudy, report: object, flags: RunFlags): Promise<void> {
+  const { out, charts } = flags;
+  if (charts !== undefined) {
+    for (const { name, svg } of study.charts!(report)) writeFileSync(join(charts, `${name}.svg`), svg);
+  }
+  const text = formatted(study, report, flags);
+  if (out === undefined) await write(text);
+  else writeFileSync(out, text);
+}
+
+function formatted(study: AnyStudy, report: object, { json, markdown, out = "" }: RunFlags): string {
+  if (json === true || (markdown !== true && out.endsWith(".json"))) return jsonLine(report);
+  const isMarkdown = markdown === true || out.endsWith(".md");
+  return isMarkdown && study.markdown !== undefined ? study.markdown(report) : study.text(report);
+}

@@ -1,0 +1,34 @@
+/** @file A study's options as flags: what each takes, its default and its meaning come from the study's own table. */
+import { readFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import { flagOf, type GivenOptions, type OptionTable, type StudyOption } from "#study";
+import { listOption, wholeNumber } from "./options.ts";
+
+export function addStudyOptions(command: Command, table: OptionTable): void {
+  for (const [key, option] of Object.entries(table)) command.addOption(commanderOption(flagOf(key, option), option));
+}
+
+function commanderOption(flag: string, option: StudyOption): Option {
+  const { meaning } = option;
+  if (option.kind === "switch") return new Option(flag, meaning);
+  const flags = `${flag} <${option.value}>`;
+  switch (option.kind) {
+    case "whole":
+      return new Option(flags, meaning).argParser(wholeNumber(option.min, option.max)).default(option.default);
+    case "choice":
+      return new Option(flags, meaning).choices(option.choices).default(option.default);
+    case "list":
+      return listOption(flags, meaning, option.default, option.known ?? undefined);
+    case "file":
+      return new Option(flags, meaning).argParser((file) => ({ name: file, text: readFileSync(file, "utf8") }));
+  }
+}
+
+/** The options that were named on the command line, by their keys. */
+export function givenOptions(command: Command, table: OptionTable): GivenOptions {
+  const given = Object.entries(table).flatMap(([key, option]) => {
+    const name = new Option(flagOf(key, option)).attributeName();
+    return command.getOptionValueSource(name) === "cli" ? [[key, command.getOptionValue(name)]] : [];
+  });
+  return Object.fromEntries(given);
+}

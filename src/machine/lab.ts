@@ -1,0 +1,45 @@
+/** @file What this machine provides to a study: agents and models from folders, the native runtime, a clock. */
+import { expectOk, ok, type Result } from "#engine";
+import type { DealerId } from "#game";
+import { type AsyncPlayer, closePlayer, type Player } from "#players";
+import type { AgentCode } from "#search";
+import type { Lab, Requirements } from "#study";
+import { loadAgent } from "./loadAgent.ts";
+import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
+import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
+
+/**
+ * Opens each agent once for each dock source, since the games of a thread come in any order; they are freed with the
+ * thread. What is not there breaks an invariant: `checkRequirements` comes first.
+ */
+export function nodeLab(models: ModelFolders): Lab {
+  const agents = new Map<string, Promise<Player | AsyncPlayer>>();
+  return {
+    runtime: nodeRuntime(),
+    agent(name: string, docks: DealerId) {
+      const key = `${name} ${docks}`;
+      const agent = agents.get(key) ?? loadAgent(models, name, docks).then(expectOk);
+      agents.set(key, agent);
+      return agent;
+    },
+    model: (name) => expectOk(loadModels(models, [name]))[name]!,
+    now: () => performance.now(),
+  };
+}
+
+/** Opens everything once, so that the threads, which open their own, do not find the faults one by one. */
+export async function checkRequirements(
+  { agents = [], models = [], runtime = false }: Requirements,
+  folders: ModelFolders,
+): Promise<Result<null, AgentCode | ModelCode | RuntimeCode>> {
+  const runs = runtime ? await checkRuntime() : ok(null);
+  if (!runs.ok) return runs;
+  const loaded = loadModels(folders, models);
+  if (!loaded.ok) return loaded;
+  for (const { name, docks } of agents) {
+    const agent = await loadAgent(folders, name, docks);
+    if (!agent.ok) return agent;
+    await closePlayer(agent.value);
+  }
+  return ok(null);
+}

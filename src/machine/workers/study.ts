@@ -1,0 +1,19 @@
+/** @file A thread of the runner: performs one task of a study after another in a lab of its own. */
+import { workerData } from "node:worker_threads";
+import { STUDIES } from "#study";
+import { nodeLab } from "../lab.ts";
+import type { ModelFolders } from "../models.ts";
+import { serveTasks } from "./serve.ts";
+
+/** What the thread is started with. */
+export interface StudyWorkerData {
+  /** The study's name. */
+  readonly study: string;
+  readonly models: ModelFolders;
+}
+
+const { study: name, models }: StudyWorkerData = workerData;
+const study = STUDIES.find((known) => known.name === name)!;
+const lab = nodeLab(models);
+
+serveTasks((task) => study.perform(task, lab));

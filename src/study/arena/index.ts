@@ -1,0 +1,36 @@
+/**
+ * @file The arena (D10): agents on the same dock sources and the same held-out seeds, with shares, hazards, thinking times
+ * and paired comparisons.
+ */
+import { everyAgent, GAME_UNIT, gameKey, gameName } from "../agentGames.ts";
+import { EVALUATION_SEED } from "../seeds.ts";
+import type { Study } from "../study.ts";
+import { ARENA_OPTIONS, type ArenaOptions, type ArenaTask, arenaTasks, settleArena } from "./plan.ts";
+import { type ArenaGame, playArenaGame } from "./play.ts";
+import { type ArenaReport, arenaReport } from "./report.ts";
+import { arenaMarkdown, arenaText } from "./text.ts";
+
+export const arena: Study<ArenaOptions, ArenaTask, ArenaGame, ArenaReport> = {
+  name: "arena",
+  summary: "compare agents on held-out seeds",
+  description:
+    "Lets each agent play the same seeds on each dock source and prints shares with intervals, medians, the hazard per " +
+    `dock, thinking times and paired comparisons. Seeds from ${EVALUATION_SEED} on, the default, are for evaluation ` +
+    "only: nothing may be trained on them.",
+  unit: GAME_UNIT,
+  options: ARENA_OPTIONS,
+  examples: [
+    "--agents greedy,keeper --docks feasible --games 200",
+    "--agents random,keeper --games 1000 --out arena.md",
+    "--agents keeper --docks hard --until death --json",
+  ],
+  settle: settleArena,
+  requires: everyAgent,
+  tasks: arenaTasks,
+  nameOf: gameName,
+  keyOf: gameKey,
+  perform: async (task, lab) => playArenaGame(task, await lab.agent(task.agent, task.docks), lab.now),
+  report: arenaReport,
+  text: arenaText,
+  markdown: arenaMarkdown,
+};

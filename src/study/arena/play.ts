@@ -1,0 +1,60 @@
+/** @file One game of the arena, and how long the player thought. */
+import { DEALERS, type DealerId, RULE_DEALER, type Session } from "#game";
+import {
+  ALIVE_STEPS,
+  type AsyncPlayer,
+  choicesOf,
+  docksSurvived,
+  type GameResult,
+  type Player,
+  playSessionAsync,
+  resultOf,
+  THINK_MS,
+  WIN_POINTS,
+} from "#players";
+import type { ArenaTask } from "./plan.ts";
+
+export interface ArenaGame extends GameResult {
+  readonly agent: string;
+  readonly docks: DealerId;
+  /** Docks of which all pieces were placed. */
+  readonly survived: number;
+  /** Time the player thought, dealing not included. */
+  readonly thinkMs: number;
+}
+
+/** @param now milliseconds of a clock, for thinking times */
+export async function playArenaGame(
+  { agent, docks, seed, until, cap }: ArenaTask,
+  player: Player | AsyncPlayer,
+  now: () => number,
+): Promise<ArenaGame> {
+  const clocked = timed(player, now);
+  const session = await playSessionAsync({
+    player: clocked.player,
+    dealer: DEALERS[docks],
+    seed,
+    cap: cap ?? Infinity,
+    ...(until === "points" && { isEnough: isDecided }),
+    ...(docks === RULE_DEALER && { thinkMs: THINK_MS }),
+  });
+  return { agent, docks, ...resultOf(session), survived: docksSurvived(session), thinkMs: clocked.elapsed() };
+}
+
+function isDecided({ steps, plain }: Session): boolean {
+  return steps >= ALIVE_STEPS && plain >= WIN_POINTS;
+}
+
+/** The player, and the milliseconds that its choices have taken. */
+function timed(player: Player | AsyncPlayer, now: () => number): { readonly player: AsyncPlayer; elapsed(): number } {
+  let ms = 0;
+  const plan: NonNullable<AsyncPlayer["plan"]> = async (view, rng) => {
+    const start = now();
+    const choices = await choicesOf(player, view, rng);
+    ms += now() - start;
+    return choices;
+  };
+  const choose: AsyncPlayer["choose"] = async (view, rng) => (await plan(view, rng))[0]!;
+  // Simulated people keep their thinking times.
+  return { player: { ...player, plan, choose }, elapsed: () => ms };
+}

@@ -1,0 +1,30 @@
+/**
+ * @file Calibrates pressure against skill, which the paper leaves open: simulated players on uniform feasible docks, the
+ * distribution of the flow ratio for each, and the pressure scale at which the median player's median ratio is 1.
+ */
+import { ok } from "#engine";
+import { SESSION_UNIT, type SessionTask, sessionKey, sessionName } from "../cohort.ts";
+import { withDefaults } from "../options.ts";
+import type { Study } from "../study.ts";
+import { CALIBRATE_OPTIONS, type CalibrateOptions, calibrateTasks } from "./plan.ts";
+import { type CalibrationSession, playCalibrationSession } from "./play.ts";
+import { type CalibrationReport, calibrationReport } from "./report.ts";
+import { calibrationText } from "./text.ts";
+
+export const calibrate: Study<CalibrateOptions, SessionTask, CalibrationSession, CalibrationReport> = {
+  name: "calibrate",
+  summary: "the scale of pressure against skill",
+  description:
+    "Finds the pressure scale at which the median player's flow ratio is 1: simulated players of five skills on uniform " +
+    "feasible docks, and the quartiles of each player's ratio.",
+  unit: SESSION_UNIT,
+  options: CALIBRATE_OPTIONS,
+  examples: ["", "--sessions 4 --games 2 --cap 60 --json"],
+  settle: (given) => ok(withDefaults(CALIBRATE_OPTIONS, given)),
+  tasks: calibrateTasks,
+  nameOf: sessionName,
+  keyOf: sessionKey,
+  perform: async (task) => playCalibrationSession(task),
+  report: calibrationReport,
+  text: calibrationText,
+};

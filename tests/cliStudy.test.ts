@@ -1,0 +1,156 @@
+/**
+ * @file `openblock study` as a process: tables, reports, files, faults and Ctrl-C; and the older names of its commands,
+ * `arena` and `experiment NAME`.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRng } from "#engine";
+import { writeModel } from "#machine";
+import { SIMULATED } from "#players";
+import { DEFAULT_VARIANT, firstWeights } from "#ppo";
+import { BIN, finished, jsonLines, run, start } from "./cliProcess.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "openblock-study-"));
+  const card = { config: {}, seed: 1, version: "1", command: "none", curve: [], evaluation: [] };
+  writeModel(folder, firstWeights(DEFAULT_VARIANT, createRng(1, "noise")), { name: "newborn", kind: "ppo", ...card });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("study arena", () => {
+  const ARGS = ["study", "arena", "--agents", "random", "--docks", "uniform"];
+
+  it("writes a file in the form that its name asks for", async () => {
+    const file = join(folder, "arena.json");
+    expect(await run([...ARGS, "--games", "2", "--out", file])).toMatchObject({ code: 0, stdout: "", stderr: "" });
+    expect(jsonLines(readFileSync(file, "utf8"))).toMatchObject([
+      { planned: 2, finished: 2, options: { seed: 1_000_000_000, until: "points", cap: 10_000 } },
+    ]);
+  });
+
+  it("finds out before it plays that a file cannot be written", async () => {
+    const file = join(folder, "none", "arena.md");
+    expect(await run([...ARGS, "--games", "100000", "--out", file])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^error: ENOENT[^\n]*\n$/),
+    });
+  });
+
+  it("says so when it is interrupted", async () => {
+    const file = join(folder, "arena.md");
+    const child = start(...ARGS, "--games", "100000", "--out", file);
+    const done = finished(child);
+    // The file is there once the run can be interrupted.
+    while (!existsSync(file)) await wait(20);
+    child.kill("SIGINT");
+    expect(await done).toMatchObject({ code: 130, stderr: expect.stringMatching(/^interrupted after \d+ games\n$/) });
+    expect(readFileSync(file, "utf8")).toMatch(/Interrupted: [\d,]+ of 100,000 games were finished;/);
+  });
+
+  it("prints what a network has finished when it is interrupted, by a Ctrl-C that npm has doubled", async () => {
+    // The bar of a terminal says when there is something to print.
+    const terminal = ["--import", "data:text/javascript,process.stderr.isTTY=true"];
+    const options = ["--agents", "ppo:newborn", "--docks", "uniform", "--games", "100000", "--models", folder];
+    const child = spawn(process.execPath, [...terminal, BIN, "study", "arena", ...options, "--workers", "4", "--json"]);
+    const done = finished(child);
+    await new Promise<void>((resolve) => {
+      child.stderr.on("data", (text: string) => /\d\d of 100000 games/.test(text) && resolve());
+      child.once("exit", () => resolve());
+    });
+    child.kill("SIGINT");
+    await wait(10);
+    child.kill("SIGINT");
+    const { code, stdout, stderr } = await done;
+    expect({ code, stderr }).toEqual({ code: 130, stderr: expect.stringMatching(/interrupted after \d+ games\n$/) });
+    const [report] = jsonLines(stdout);
+    expect(stderr.endsWith(`interrupted after ${report!.finished} games\n`)).toBe(true);
+    expect(report).toMatchObject({ planned: 100_000, finished: expect.any(Number) });
+    expect(report!.finished).toBeGreaterThan(0);
+  });
+});
+
+describe("study", () => {
+  const SMALL = ["--sessions", "2", "--games", "2", "--cap", "24", "--seed", "3"];
+
+  it("adapt prints its tables within 100 columns, and the same report as JSON", async () => {
+    const [text, json] = await Promise.all([
+      run(["study", "adapt", ...SMALL]),
+      run(["study", "adapt", ...SMALL, "--json"]),
+    ]);
+    expect(text).toMatchObject({ code: 0, stderr: "" });
+    for (const heading of ["FLOW", "SURVIVAL", "DIFFICULTY", "BUCKETS", "INTENTS", "FRUSTRATION", "DRAFTS", "LADDER"]) {
+      expect(text.stdout).toContain(`\n${heading}`);
+    }
+    expect(text.stdout.match(/^ {2}(yes|NO ) {2}\S/gm)).toHaveLength(7);
+    expect(Math.max(...text.stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+    expect(text.stdout).not.toMatch(/NaN|undefined|Infinity/);
+    const [report] = jsonLines(json.stdout);
+    expect(report).toMatchObject({ options: { sessions: 2, gamesPerSession: 2, cap: 24, seed: 3 } });
+    expect(report!.rows).toHaveLength(10);
+    expect(report!.verdicts).toHaveLength(7);
+  });
+
+  it("calibrate prints quartiles, and names the scale it would suggest", async () => {
+    const [text, json] = await Promise.all([
+      run(["study", "calibrate", ...SMALL]),
+      run(["study", "calibrate", ...SMALL, "--json"]),
+    ]);
+    const [{ rows, suggestedScale }] = jsonLines(json.stdout) as [{ rows: object[]; suggestedScale: number }];
+    expect(rows).toHaveLength(5);
+    expect(text.stdout).toContain(suggestedScale.toFixed(3));
+    for (const player of Object.keys(SIMULATED)) expect(text.stdout).toContain(`\n  ${player} `);
+  });
+
+  const endless = (file: string, ...args: readonly string[]) =>
+    start("study", "adapt", "--sessions", "1000", "--workers", "1", "--save", file, "--json", ...args);
+
+  it("adapt prints what is finished when it is interrupted, and goes on from its file", async () => {
+    const file = join(folder, "adapt.jsonl");
+    const lines = () => (existsSync(file) ? readFileSync(file, "utf8").split("\n").length - 1 : 0);
+    for (const least of [25, 50]) {
+      const child = endless(file, "--games", "1", "--cap", "12");
+      const done = finished(child);
+      while (lines() < least) await wait(20);
+      child.kill("SIGINT");
+      const { code, stdout, stderr } = await done;
+      expect({ code, stderr }).toEqual({ code: 130, stderr: `interrupted after ${lines()} sessions\n` });
+      expect(jsonLines(stdout)).toMatchObject([{ planned: 10_000, finished: lines() }]);
+    }
+  });
+
+  it("adapt says so where too little is finished for a report", async () => {
+    const file = join(folder, "long.jsonl");
+    const child = endless(file, "--games", "1000");
+    const done = finished(child);
+    // The file is there once the run can be interrupted.
+    while (!existsSync(file)) await wait(20);
+    child.kill("SIGINT");
+    const stderr = "interrupted after 0 sessions, too few for a report\n";
+    expect(await done).toMatchObject({ code: 130, stdout: "", stderr });
+  });
+});
+
+describe("the older names", () => {
+  const ARENA = ["arena", "--agents", "random", "--docks", "uniform", "--games", "2", "--markdown"];
+  const CALIBRATE = ["calibrate", "--sessions", "2", "--games", "1", "--cap", "12"];
+
+  it.each([
+    [ARENA, ["study", ...ARENA]],
+    [
+      ["experiment", ...CALIBRATE],
+      ["study", ...CALIBRATE],
+    ],
+  ])("%j print what %j prints", async (old, current) => {
+    const [one, other] = await Promise.all([old, current].map((words) => run([...words, "--workers", "1"])));
+    // Thinking times differ from run to run.
+    const untimed = (text: string) => text.replaceAll(/ [\d.]+ +\|$/gm, "");
+    expect(one).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("docks") });
+    expect(untimed(one!.stdout)).toBe(untimed(other!.stdout));
+  });
+});
