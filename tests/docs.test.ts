@@ -1,11 +1,9 @@
 /**
- * @file Holds the documents to the code: the README's example runs and prints what it says, links, paths and commands
- * exist, fault codes and shapes are all listed, pictures and counted figures are what the engine gives, and the paper's
- * arithmetic is recomputed.
+ * @file Holds the documents to the code: links, paths and commands exist, fault codes and shapes are all listed, pictures
+ * and counted figures are what the engine gives, and the paper's arithmetic is recomputed. `tests/examples.test.ts` runs
+ * the programs that they show.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -15,6 +13,7 @@ import { studentTail } from "#stats";
 import { flagOf, STUDIES } from "#study";
 import { sampleBoards } from "../bench/boards.ts";
 import { configPage } from "../scripts/configPage.ts";
+import { PAGES } from "../scripts/examples.ts";
 import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.ts";
 import { withStudyTables } from "../scripts/studyOptions.ts";
 import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts";
@@ -28,46 +27,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 /** The text with the padding of its tables taken out. */
 const squeeze = (text: string) => text.replaceAll(/ {2,}/g, " ").replaceAll(/\| ?-+ ?(?=\|)/g, "|---");
 
-const documents = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "CHANGELOG.md",
-  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".md"))
-    .map((path) => `docs/${path}`),
-];
-
-describe("the README's example", () => {
-  const readme = read("README.md");
-  const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-  const isOutput = (line: string) => line.startsWith("// ");
-
-  test("prints what its comments say", () => {
-    const source = example.replaceAll(
-      /"openblock(\/\w+)?"/g,
-      (_, name = "") => `"${new URL(`../src${name}/index.ts`, import.meta.url).href}"`,
-    );
-    const folder = mkdtempSync(join(tmpdir(), "openblock-readme-"));
-    try {
-      const file = join(folder, "example.mts");
-      writeFileSync(file, source);
-      const printed = execFileSync(process.execPath, ["--import", "tsx", file], { cwd: root, encoding: "utf8" });
-      const promised = example.split("\n").filter(isOutput);
-      expect(promised.length).toBeGreaterThan(0);
-      expect(printed.trimEnd().split("\n")).toEqual(promised.map((line) => line.slice(3)));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
-
-  test("has about ten lines and shows the pictured position", () => {
-    const code = example.split("\n").filter((line) => line !== "" && !isOutput(line));
-    expect(code.length).toBeLessThanOrEqual(11);
-    expect(example).toContain(PICTURED_POSITION);
-  });
-});
-
-describe.each(documents)("%s", (path) => {
+describe.each(PAGES)("%s", (path) => {
   const text = read(path);
 
   test("links to files and headings that exist", () => {
@@ -77,7 +37,9 @@ describe.each(documents)("%s", (path) => {
   });
 
   test("names files that exist", () => {
-    const named = [...text.matchAll(/\b(?:src|bench|tests|scripts|fixtures|docs)\/[\w./-]*\w/g)].map(([name]) => name);
+    const named = [...text.matchAll(/\b(?:src|bench|tests|scripts|fixtures|examples|docs)\/[\w./-]*\w/g)].map(
+      ([name]) => name,
+    );
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 

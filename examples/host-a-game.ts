@@ -1,0 +1,40 @@
+/** @file Hosts a game: the host holds session and dealer, subscribers hear what happens. */
+import { expectOk } from "openblock/engine";
+import { encode, hostGame, newSession, recordOf, ruleDealer } from "openblock/game";
+import { explain } from "openblock/spawn";
+
+const dealer = ruleDealer(); // a new player; pass { profile } for one you know
+const host = hostGame(expectOk(newSession({ seed: 7, dealer, undoLimit: 3 })), dealer);
+
+host.subscribe(({ session, events }) => {
+  for (const event of events) {
+    if (event.type === "lines.cleared") console.log(`cleared for ${event.points} points`);
+    if (event.type === "dock.delivered") console.log("pieces:", event.pieces.map(({ shape }) => shape.id).join(" "));
+  }
+  if (session.ended !== null) console.log("over:", session.ended);
+});
+
+// Instead of a person, the proof plays: each delivery carries placements that put the whole dock down.
+for (let turn = 0; turn < 3; turn++) {
+  const { delivery, slots } = host.current();
+  if (delivery?.outcome !== "delivered") break;
+  for (const { shape, x, y } of delivery.dock.witness ?? []) {
+    const slot = slots.findIndex((piece) => piece?.shape.id === shape);
+    expectOk(host.dispatch({ type: "place", slot, x, y, ms: 1500 }));
+  }
+}
+
+const refused = host.dispatch({ type: "place", slot: 0, x: 7, y: 7 });
+console.log(refused.ok ? "placed" : `${refused.fault.code}: ${refused.fault.message}`);
+const { delivery, score } = host.current();
+if (delivery?.outcome === "delivered" && delivery.trace !== null) console.log(explain(delivery.trace)[0]);
+console.log(`score ${score}; the game as text: ${encode(recordOf(host.current())).slice(0, 24)}…`);
+
+// pieces: 1x5 l5-b t-up
+// pieces: 2x2 l-1 t-left
+// cleared for 20 points
+// cleared for 80 points
+// pieces: j-1 z-v t-left
+// outOfBoard: j-1 at column 7, row 7 leaves the board
+// The tall Z can finish row 1.
+// score 100; the game as text: ob1-BHE5ddmU5iuZN8WLMzx5…

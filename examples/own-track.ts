@@ -1,0 +1,39 @@
+/** @file A track of your own: it proposes, the gate decides, the objective chooses. */
+import { conformTrack } from "openblock/conformance";
+import { createRng, emptyBoard, NO_COMBO, REGULAR_SHAPES, type ShapeId } from "openblock/engine";
+import { newProfile } from "openblock/profile";
+import { newContext, spawn, type Track } from "openblock/spawn";
+
+/** Three small pieces, the ones with the most room first. */
+const gentle: Track = {
+  id: "gentle",
+  propose({ scans }, rng) {
+    const small = REGULAR_SHAPES.filter(({ cells }) => cells.length <= 4);
+    const roomy = small.toSorted((a, b) => scans[b.index]!.placements - scans[a.index]!.placements).slice(0, 8);
+    const shapes = new Set<ShapeId>();
+    while (shapes.size < 3) shapes.add(rng.pick(roomy).id);
+    return { shapes: [...shapes] };
+  },
+};
+
+const { checks } = conformTrack(gentle);
+for (const { name, cases, passed } of checks) console.log(`${passed ? "✓" : "✗"} ${name} (${cases})`);
+
+const input = { board: emptyBoard(), profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 };
+const { trace } = spawn(input, [gentle], { dock: createRng(1, "dock"), colour: createRng(1, "colour") });
+for (const { track, shapes, value } of trace.gate.verified) console.log(track, shapes.join(" "), value.toFixed(2));
+console.log("chosen:", trace.choose?.track, trace.deliver?.shapes.join(" "));
+
+// ✓ keeps its name (200)
+// ✓ does not throw (200)
+// ✓ gives a draft of known shapes or none (200)
+// ✓ the same brief and randomness give the same draft (200)
+// ✓ leaves the brief alone (200)
+// ✓ a draft has three different shapes (200)
+// gentle t-down z-h2 2x2 2.27
+// gentle z-h 2x2 z-v 2.21
+// gentle z-v t-up z-h2 2.21
+// rule 1x5 5x1 j-1 2.48
+// rule 3x3 5x1 l-1 2.58
+// rule t-up 1x4 l-1 2.30
+// chosen: rule 3x3 5x1 l-1
