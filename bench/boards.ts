@@ -115,7 +115,7 @@ function maskAt(shape: Shape, anchor: number): Bitboard {
 
 type Player = (board: Bitboard, dock: readonly Shape[], rng: Rng) => Move | null;
 
-/** One board of about this many cells from a whole game; games without one are played in vain. */
+/** One board of about this many cells from a whole game; plays games until one has such a board. */
 function drawPlayed(cells: number, rng: Rng, player: Player): Bitboard {
   for (;;) {
     const met = playGame(rng, player).filter((board) => Math.abs(board.size() - cells) <= BAND);

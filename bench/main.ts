@@ -1,6 +1,6 @@
 /**
  * @file The bench: how fast the engine is and whether it still does the same. Each section measures one thing on fixed
- * seeds and says which figures of the design it reaches; the signature at the end stands for behaviour. Importing this
+ * seeds and says which of its targets it reaches; the signature at the end stands for behaviour. Importing this
  * file does nothing; `openblock bench` calls `runBench`.
  */
 import { readFileSync } from "node:fs";

@@ -30,7 +30,7 @@ const TRAINING_BATCH = 256;
 const LEAST_TRAINING = 1500;
 const MATRIX = 512;
 
-/** Any numbers will do: what they are changes no time. All actions are legal. */
+/** Arbitrary numbers: they do not affect the time. All actions are legal. */
 function feedsFor(inputs: readonly Input[]): Feeds {
   const rng = createRng(1, "noise");
   const draw = ({ name, shape, type }: Input) => {
@@ -41,7 +41,7 @@ function feedsFor(inputs: readonly Input[]): Feeds {
   return Object.fromEntries(inputs.map((node) => [node.name, draw(node)]));
 }
 
-/** A piece of work of a known size that takes its time. */
+/** Work of a known size, to be timed. */
 interface Work {
   readonly name: string;
   readonly batch: number;
@@ -143,7 +143,7 @@ function flopsOf({ onnx, inputs: [a, b], shape }: Call): number {
   return channelAxis === undefined ? 0 : (2 * sizeOf(a!.shape) * sizeOf(b!.shape)) / b!.shape[channelAxis]!;
 }
 
-/** A pass repeats short work, whose single runs differ most, for about so long. */
+/** Milliseconds for which a pass repeats short work, whose single runs differ most. */
 const PASS_MS = 20;
 
 /** Milliseconds of each work's fastest run; the works alternate, so that a slow moment hits all of them. */

@@ -12,7 +12,7 @@ export interface Column {
 
 export type Row = Readonly<Record<string, string | number>>;
 
-/** A figure to reach (design §7). */
+/** A figure to reach. */
 export interface Target {
   readonly what: string;
   /** The figure measured, the worst one where there are several. */

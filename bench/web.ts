@@ -1,5 +1,5 @@
 /**
- * @file The web game in a real Chromium (design §7): how soon the first move can be made, how smooth a drag is, how long
+ * @file The web game in a real Chromium: how soon the first move can be made, how smooth a drag is, how long
  * a hint takes, what a first visit costs. Runs only when asked for by name, since it needs a browser and a build.
  */
 import { spawnSync } from "node:child_process";

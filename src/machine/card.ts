@@ -1,6 +1,6 @@
 /**
- * @file The card of a model: what it is, how it was trained, how strong it is on seeds it never saw, and the command that
- * trains it again. It names the SHA-256 of its weights, so a card cannot speak for other ones.
+ * @file The card of a model: what it is, how it was trained, how strong it is on seeds it never saw, and the command
+ * that trains it again. It names the SHA-256 of its weights, so it cannot describe others.
  */
 import { fail, ok, type Result } from "#engine";
 import type { Share } from "#stats";
@@ -8,14 +8,14 @@ import type { Share } from "#stats";
 /** Plain values, as JSON has them. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Whole games on held-out seeds: `seed`, `seed` + 1, … (design D10). */
+/** Whole games on held-out seeds: `seed`, `seed` + 1, … (D10). */
 export interface Evaluation {
   /** The agent as the command line names it. */
   readonly agent: string;
   readonly docks: string;
   readonly games: number;
   readonly seed: number;
-  /** When a game was broken off, as `openblock arena` has it. */
+  /** When a game was broken off: `--until` of `openblock arena`. */
   readonly until: string;
   /** Shares with their 95 % Wilson intervals. */
   readonly alive264: Share;
@@ -23,7 +23,7 @@ export interface Evaluation {
   /** Medians; games that were broken off count with what they had. */
   readonly steps: number;
   readonly plain: number;
-  /** Deaths per dock survived with its 95 % interval; null where no dock was. */
+  /** Deaths per dock survived with its 95 % interval; null if no dock was survived. */
   readonly hazard: { readonly hazard: number; readonly low: number; readonly high: number } | null;
 }
 
@@ -39,11 +39,11 @@ export interface ModelCard {
   /** Every setting of the training. */
   readonly config: { readonly [key: string]: Json };
   readonly seed: number;
-  /** The code that trained it: the package's version, and the revision where it was known. */
+  /** The code that trained it: the package's version, and the revision if known. */
   readonly version: string;
   /** Trains it again from scratch. */
   readonly command: string;
-  /** One point an interval of the training; each names its figures. */
+  /** One point for each interval of the training, with its figures by name. */
   readonly curve: readonly Readonly<Record<string, number>>[];
   readonly evaluation: readonly Evaluation[];
 }
@@ -66,7 +66,7 @@ function isGroup(fields: Readonly<Record<string, Check>>): Check {
   return (value) => isRecord(value) && faultyField(value as object, fields) === null;
 }
 
-/** The first field that is missing, wrong or not known. */
+/** The first field that is missing, wrong or unknown; null if there is none. */
 function faultyField(value: object, fields: Readonly<Record<string, Check>>): string | null {
   const wrong = Object.entries(fields).find(([name, check]) => !check((value as Record<string, unknown>)[name]));
   return wrong?.[0] ?? Object.keys(value).find((name) => !Object.hasOwn(fields, name)) ?? null;
@@ -115,7 +115,7 @@ export function parseCard(text: string): Result<ModelCard, CardCode> {
     : fail("badCard", `the card's field "${field}" is not what it should be`);
 }
 
-/** The card as its file holds it: fields on lines of their own, points of the curve on one line each. */
+/** The text of the file: a line for each field, and for each point of the curve. */
 export function formatCard(card: ModelCard): string {
   const lines = Object.entries(card).map(([name, value]) => {
     const isLong = name === "curve" || name === "evaluation";
@@ -126,10 +126,10 @@ export function formatCard(card: ModelCard): string {
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** Points that a card keeps of a curve: it is for reading. */
+/** Most points of a curve in a card, which people read. */
 const MOST_POINTS = 100;
 
-/** One point of each stretch of the curve, the one with most figures, since only some intervals are evaluated; and the last. */
+/** The last point, and of each stretch before it the one with most figures: only some intervals are evaluated. */
 export function thinnedCurve<T extends object>(curve: readonly T[]): readonly T[] {
   const stretch = Math.ceil((curve.length - 1) / (MOST_POINTS - 1));
   const figures = (point: T) => Object.keys(point).length;

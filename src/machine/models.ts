@@ -1,7 +1,6 @@
 /**
- * @file Models in folders, such as those that come with the package: `NAME.safetensors` with its card `NAME.json`. A pair
- * that does not belong together is refused, so an agent never plays with weights that its card does not describe. Where
- * several folders are given, a model is the first one's that has any of its files.
+ * @file Models in folders, such as the package's: `NAME.safetensors` with its card `NAME.json`. Weights that the card
+ * does not describe are refused. Of several folders, the first that has any file of a model is taken.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -30,7 +29,7 @@ export function modelsFolder(root: URL): string {
   return fileURLToPath(new URL("models/", root));
 }
 
-/** Where models are looked for: a folder, or several in turn. */
+/** Where to look for models: a folder, or several in this order. */
 export type ModelFolders = string | readonly string[];
 
 function filesOf(folder: string, name: string): { readonly weights: string; readonly card: string } {
@@ -63,7 +62,7 @@ function hasModel(folder: string, name: string): boolean {
   return Object.values(filesOf(folder, name)).some((file) => existsSync(file));
 }
 
-/** The weights of these models, as `createAgent` takes them. */
+/** The weights of these models, for `createAgent`. */
 export function loadModels(folders: ModelFolders, names: readonly string[]): Result<Models, ModelCode> {
   const list = [folders].flat();
   const models: Record<string, Readonly<Record<string, Float32Array>>> = {};
@@ -79,7 +78,7 @@ export function loadModels(folders: ModelFolders, names: readonly string[]): Res
   return ok(models);
 }
 
-/** Writes weights and card, and returns the card with what follows from the weights. */
+/** Writes weights and card; returns the card, completed with the number and the hash of the weights. */
 export function writeModel(
   folder: string,
   tensors: Tensors,
@@ -90,7 +89,7 @@ export function writeModel(
   const { name, kind, ...rest } = card;
   const complete: ModelCard = { name, kind, parameters, sha256: sha256(weights), ...rest };
   const files = filesOf(folder, name);
-  // Killed between the two, the old card refuses the new weights.
+  // If the run is killed between the two writes, the old card does not match the new weights.
   writeWhole(files.weights, weights);
   writeWhole(files.card, formatCard(complete));
   return complete;

@@ -1,7 +1,7 @@
 /**
- * @file Ending a thread that runs native code. Terminated inside onnxruntime, a thread takes the whole process down, since
- * its addon cannot make its results any more. So a thread and its pool share a cell: a thread that is outside native
- * code is ended at once and cannot get in any more; one that is inside comes to the end of its call and leaves by itself.
+ * @file Ending a thread that runs native code. A thread terminated inside onnxruntime crashes the whole process when the
+ * addon creates its results. So a thread and its pool share a cell: a thread outside native code is terminated at once
+ * and cannot enter it; a thread inside finishes its call and then exits.
  */
 
 /** Bits of the cell. */
@@ -15,22 +15,22 @@ export function newCallCell(): CallCell {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** The pool's side: from now on the thread enters no native call. Whether it may be terminated; if not, it leaves by itself. */
+/** The pool's side: bars the thread from native code. True if it may be terminated; otherwise it exits by itself. */
 export function forbidNativeCalls(cell: CallCell): boolean {
   return (Atomics.or(cell, 0, ENDING) & INSIDE) === 0;
 }
 
-/** This thread's cell; there is none outside a pool, where nobody is terminated. */
+/** This thread's cell; null outside a pool, where nothing is terminated. */
 let own: CallCell | null = null;
-/** Native calls of this thread that have not come back. */
+/** Native calls of this thread that have not returned. */
 let under = 0;
 
-/** The thread's side: to be called before its first native call. */
+/** The thread's side; call it before the first native call. */
 export function shareNativeCalls(cell: CallCell): void {
   own = cell;
 }
 
-/** Everything that runs native code which must not be cut off, from before it is entered until it has come back. */
+/** Wraps a call into native code that must not be cut off. */
 export async function nativeCall<T>(call: () => Promise<T>): Promise<T> {
   if (under++ === 0 && own !== null && (Atomics.or(own, 0, INSIDE) & ENDING) !== 0) leaveThread();
   try {

@@ -1,7 +1,7 @@
 /**
- * @file The `Runtime` port on onnxruntime-node, for training and play in Node. The package is optional and is loaded with
- * the first model; a command that needs it checks first and says how to install it. Calls are marked as native, so that a
- * thread is not terminated inside one.
+ * @file The `Runtime` port on onnxruntime-node, for training and play in Node. The package is optional and is loaded
+ * with the first model; a command that needs it checks first and says how to install it. Calls are marked as native, so
+ * that a thread is not terminated inside one.
  */
 import { expectOk, fail, ok, type Result } from "#engine";
 import { onnxRuntime, type Runtime } from "#nn";
@@ -32,7 +32,7 @@ export async function checkRuntime(): Promise<Result<null, RuntimeCode>> {
 }
 
 export interface NodeRuntimeOptions {
-  /** Threads within one operator; 1 by default: workers with a thread each use a machine better than one with several. */
+  /** Threads within one operator, 1 by default: several workers use a machine better than one with several threads. */
   readonly threads?: number;
 }
 

@@ -1,8 +1,8 @@
 /**
  * @file A pool of worker threads for independent tasks: `runTasks` for one list, `createPool` to keep the threads for
- * several. Results come in the order of the tasks, whoever was first. A task that fails, or whose thread dies, rejects
- * the run by name; an abort ends the threads at once, or with the native call that they are in. Worker modules answer
- * with `serveTasks` (src/machine/workers/serve.ts). Shared buffers in `data` and in tasks are shared, the rest is copied.
+ * several. Results come in the order of the tasks. A task that fails, or whose thread dies, rejects the run by name; an
+ * abort ends the threads at once, or with the native call that they are in. Worker modules answer with `serveTasks`
+ * (src/machine/workers/serve.ts). Shared buffers in `data` and in tasks are shared, the rest is copied.
  */
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -10,17 +10,17 @@ import { type CallCell, forbidNativeCalls, newCallCell } from "./nativeCalls.ts"
 import type { Answer, Order } from "./workers/serve.ts";
 
 export interface PoolOptions {
-  /** The worker's module, as `new URL("./workers/name.ts", import.meta.url)`; in the build its JavaScript is taken. */
+  /** The worker's module, as `new URL("./workers/name.ts", import.meta.url)`; the build runs its JavaScript. */
   readonly worker: URL;
   /** Threads, at least 1. They start when there are tasks for them. */
   readonly workers: number;
   /** Handed to every thread as its `workerData`. */
   readonly data?: unknown;
-  /** Milliseconds that a native call may take to its end, when the threads are to end; half a minute by default. */
+  /** Milliseconds that closing waits for a native call to return; half a minute by default. */
   readonly patienceMs?: number;
 }
 
-/** No native call of ours takes so long; one that does has hung, and its thread is ended whatever comes of it. */
+/** No native call takes this long; a thread that is still in one has hung and is terminated. */
 const PATIENCE_MS = 30_000;
 
 export interface RunOptions<Task, Result> {
@@ -28,20 +28,20 @@ export interface RunOptions<Task, Result> {
   /** Called for each result as it comes, in no fixed order; `index` is the task's. */
   readonly onResult?: (result: Result, index: number) => void;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Its abort ends the threads, in mid-task if need be, and then rejects the run with the signal's reason. */
+  /** An abort ends the threads, even in mid-task, and rejects the run with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** What a task is called when it fails; by default its number. */
+  /** The name of a task in errors; its number by default. */
   readonly nameOf?: (task: Task, index: number) => string;
 }
 
 export interface Pool<Task, Result> {
-  /** The results in the order of the tasks. One run at a time; a run that was rejected closes the pool. */
+  /** The results in the order of the tasks. One run at a time; a rejected run closes the pool. */
   run(options: RunOptions<Task, Result>): Promise<Result[]>;
-  /** Ends the threads; a run that is under way is rejected. Every call waits until they have ended. */
+  /** Ends the threads and rejects a run in progress. Every call waits until the threads have ended. */
   close(): Promise<void>;
 }
 
-/** Runs the tasks in threads of their own and ends these. */
+/** Runs the tasks in new threads and ends them. */
 export async function runTasks<Task, Result>(
   options: PoolOptions & RunOptions<Task, Result>,
 ): Promise<readonly Result[]> {
@@ -90,7 +90,7 @@ interface Thread {
   readonly exited: Promise<void>;
 }
 
-/** Leaves a thread the time for the native call that it is in, and none for anything else. */
+/** Terminates the thread, once it has returned from a native call. */
 async function endThread({ worker, calls, exited }: Thread, patienceMs: number): Promise<void> {
   if (!forbidNativeCalls(calls)) {
     let timer: NodeJS.Timeout | undefined;
@@ -116,7 +116,7 @@ async function share<Task, Result>(threads: readonly Thread[], options: RunOptio
       const index = next++;
       const task = tasks[index]!;
       const result = await ask<Task, Result>(worker, task, () => nameOf(task, index));
-      // Answers that were under way when the run was given up are nobody's any more.
+      // The run was given up: late answers are dropped.
       if (isOver) return;
       results[index] = result;
       onResult?.(result, index);

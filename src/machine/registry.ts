@@ -1,7 +1,7 @@
 /**
- * @file The model registry (paper, appendix B): `models/registry.json` names every model of the folder with its parameters,
- * how long the agent that plays with it thinks, and where it runs. All but the latency follows from the cards, and a
- * test holds the file against them.
+ * @file The model registry (paper, appendix B): `models/registry.json` lists every model of the folder with its
+ * parameters, the thinking time of the agent that plays with it, and where it runs. All but the latency follows from
+ * the cards, and a test compares the two.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ export interface RegistryEntry {
   readonly parameters: number;
   /** The agent whose thinking time is given. */
   readonly agent: string;
-  /** Thinking time for a placement in milliseconds on one core: the median over what the agent was asked. */
+  /** Median thinking time for a placement, in milliseconds on one core. */
   readonly latencyMs: number;
   /** Where it runs. */
   readonly target: string;
@@ -92,8 +92,8 @@ export async function writeRegistry(
 }
 
 /**
- * Questions that are timed: docks for an agent that plans, single placements for any other. The first of a game warms up;
- * games start again where they end before so many.
+ * Timed questions: docks for an agent that plans, single placements for any other. The first of each game warms up; new
+ * games start until there are enough.
  */
 const QUESTIONS = 40;
 
@@ -107,7 +107,7 @@ async function latencyOf(folder: string, agent: string): Promise<Result<number, 
   }
 }
 
-/** Milliseconds for a placement, question by question. */
+/** Milliseconds per placement, for each question. */
 async function thinkingTimes(player: Player | AsyncPlayer): Promise<number[]> {
   const times: number[] = [];
   for (let seed = 0; times.length < QUESTIONS; seed++) {

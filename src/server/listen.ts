@@ -1,4 +1,4 @@
-/** @file Opens a server on a port, or on the next free one where the caller does not insist, and says where it is. */
+/** @file Opens a server on a port, or on the next free one if the caller allows it, and tells its addresses. */
 import type { Server } from "node:http";
 import { type AddressInfo, createServer, type Server as SocketServer } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
@@ -19,10 +19,10 @@ export interface Address {
 
 const HIGHEST_PORT = 65_535;
 const EVERY_ADDRESS: readonly string[] = ["0.0.0.0", "::"];
-/** Addresses that a machine gives itself where no network gave it one: nobody can reach them. */
+/** Addresses that a machine assigns itself without a network; other machines cannot reach them. */
 const SELF_ASSIGNED = "169.254.";
 
-/** Rejects with the system's error when no port could be opened. */
+/** Rejects with the system's error if no port could be opened. */
 export async function listen(server: Server, { host, port, attempts = 0 }: ListenOptions): Promise<Address> {
   for (let next = port; ; next++) {
     try {
@@ -35,7 +35,7 @@ export async function listen(server: Server, { host, port, attempts = 0 }: Liste
   }
 }
 
-/** Whether an error of `listen` means that somebody else has the port. */
+/** True if an error of `listen` means that the port is taken. */
 export function isTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }

@@ -1,7 +1,7 @@
 /** @file What a request asks for, read from its raw text: the path, the encoding, the version it already has. */
 import type { Encoding } from "./site.ts";
 
-/** The decoded path of a request target; null where it is none. */
+/** The decoded path of a request target; null if it has none. */
 export function pathOf(target: string): string | null {
   // Proxies ask with the whole address (RFC 9112 §3.2.2).
   const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? "";

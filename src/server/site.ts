@@ -17,7 +17,7 @@ export interface Asset {
   readonly cacheControl: string;
   /** Digest of the plain body. */
   readonly digest: string;
-  /** Empty where compression would not help. */
+  /** Empty if compression does not help. */
   readonly encodings: readonly Encoding[];
   body(encoding: Encoding): Promise<Buffer>;
 }
@@ -46,12 +46,12 @@ const COMPRESSED_ALREADY = new Set([".png", ".ico", ".woff2"]);
 /** A name that changes with its content, as the bundler writes them. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 const FOREVER = "public, max-age=31536000, immutable";
-/** May be kept, but is asked for again each time, so that a new version is seen at once. */
+/** May be cached but is revalidated each time, so that a new version is seen at once. */
 const REVALIDATED = "no-cache";
 /** Below this a compressed body saves less than its header costs. */
 const LEAST_COMPRESSED = 256;
 
-/** From here on the best compression would keep whoever asks first waiting for seconds, for a few per cent less. */
+/** Above this size the best compression takes seconds and saves a few per cent. */
 const LARGE = 1 << 20;
 
 const compress = {

@@ -1,6 +1,6 @@
 /**
- * @file Serves a site: GET and HEAD only, compressed where the client accepts it, revalidated by ETag, with headers that
- * let the page talk to nobody but its own server.
+ * @file Serves a site: GET and HEAD only, compressed if the client accepts it, revalidated by ETag, with headers that
+ * let the page connect to its own server only.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { encodingFor, isKnownVersion, pathOf } from "./negotiate.ts";
@@ -29,7 +29,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** Milliseconds that a client may take to send a request; there is nothing to upload. */
+/** Milliseconds in which a client must send its request; nothing is uploaded. */
 const REQUEST_TIMEOUT = 15_000;
 
 export function createSiteServer(site: Site): Server {

@@ -1,14 +1,14 @@
 /**
- * @file The state of a training on disk: one file with its tensors, its progress as plain values, and the settings it is
- * a training of. Written whole or not at all, so a killed run goes on from the last checkpoint; a training of
- * other settings is refused rather than mixed with this one.
+ * @file The state of a training on disk: one file with its tensors, its progress as plain values, and its settings. It
+ * is written in full or not at all, so a killed run resumes from the last checkpoint; a checkpoint of other settings is
+ * refused.
  */
 import { fail, fingerprint, ok, type Result } from "#engine";
 import type { Json } from "#machine";
 import { parsedJson, readIfThere, writeWhole } from "#machine";
 import { decodeTensors, encodeTensors, type Tensors } from "#nn";
 
-/** What a training is of: kind, seed, settings. What may differ after an interruption, such as its end, is left out. */
+/** Kind, seed and settings of a training, without what may change on resuming, such as its length. */
 export type TrainingIdentity = { readonly [key: string]: Json };
 
 export interface Checkpoint {
@@ -23,10 +23,10 @@ export type CheckpointCode =
   /** It belongs to a training with other settings. */
   | "otherTraining";
 
-/** What restoring a checkpoint throws that cannot be of the training it claims to be of. */
+/** Thrown on restoring a checkpoint that cannot belong to its training. */
 export class BadCheckpointError extends Error {}
 
-/** The named arrays of a checkpoint, each of its length; throws `BadCheckpointError` where one is not there or not so long. */
+/** The named arrays of a checkpoint; throws `BadCheckpointError` unless each is there with its length. */
 export function checkpointArrays<Name extends string>(
   { tensors }: Checkpoint,
   lengths: Readonly<Record<Name, number>>,
@@ -40,7 +40,7 @@ export function checkpointArrays<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, tensors[name]!.data])) as Record<Name, Float32Array>;
 }
 
-/** A count that a checkpoint holds among its progress; throws `BadCheckpointError` where it is none. */
+/** A count from the progress of a checkpoint; throws `BadCheckpointError` if it is not one. */
 export function checkpointCount(value: unknown): number {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
   throw new BadCheckpointError("the checkpoint does not say how far it is");
@@ -65,7 +65,7 @@ export function readCheckpoint(file: string, identity: TrainingIdentity): Result
   return ok({ tensors, progress });
 }
 
-/** Where two trainings differ, setting by setting, as the one that was saved has it. */
+/** The settings in which two trainings differ, with the saved values. */
 function differences(saved: unknown, wanted: unknown, path = ""): string[] {
   if (fingerprint(saved) === fingerprint(wanted)) return [];
   if (saved === undefined) return [`it has no ${path}`];

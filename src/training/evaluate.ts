@@ -1,5 +1,5 @@
 /**
- * @file The held-out evaluation of a model's card: its agents on evaluation seeds, in parallel, as the arena plays them.
+ * @file The held-out evaluation for a model's card: its agents on evaluation seeds, in parallel, as in the arena.
  * Thinking times are left out and figures rounded, so that the same weights have the same card on every machine.
  */
 
@@ -11,7 +11,7 @@ import { type ArenaRow, arena, EVALUATION_SEED } from "#study";
 export interface EvaluationPlan {
   readonly agents: readonly string[];
   readonly docks: readonly DealerId[];
-  /** Of each agent on each source; with none there is nothing to play. */
+  /** Games of each agent on each source; 0 skips the evaluation. */
   readonly games: number;
   readonly workers: number;
   /** The folder with the agents' models. */

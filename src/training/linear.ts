@@ -8,7 +8,7 @@ import type { Advance, Trainer } from "./run.ts";
 /** Games of an interval. */
 const INTERVAL = 512;
 
-/** Up to about `total` games: whole batches. */
+/** Trains for `total` games, rounded up to whole batches. */
 export function linearTrainer(options: LinearOptions, total: number): Trainer<LinearState> {
   const { seed, docks, config } = options;
   return {
@@ -25,7 +25,7 @@ export function linearTrainer(options: LinearOptions, total: number): Trainer<Li
   };
 }
 
-/** Means of the games that the policy drew its placements in; at play it takes the best ones and lives longer. */
+/** Means over games with sampled placements; the playing agent takes the likeliest ones and lives longer. */
 function interval(from: LinearState, to: number, options: LinearOptions): Advance<LinearState> {
   let state = from;
   let steps = 0;

@@ -1,8 +1,8 @@
 /**
- * @file The loop around every training: work in intervals, and after each a point of the curve and a checkpoint. A run
- * that is killed goes on from its checkpoint; if its length is counted in work rather than in time, it ends with the very
- * weights of a run that was not. While it lasts, its folder holds NAME.checkpoint and NAME.metrics.jsonl, which has the
- * curve: a checkpoint only counts its points. `clearTraining` takes the files away.
+ * @file The loop around every training: intervals of work, each followed by a point of the curve and a checkpoint. A
+ * killed run resumes from its checkpoint and, if its length is counted in work rather than time, ends with the same
+ * weights as one that was not killed. A run keeps NAME.checkpoint and NAME.metrics.jsonl in its folder; the metrics are
+ * the curve, and the checkpoint only counts its points. `clearTraining` removes both.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -18,17 +18,17 @@ import {
   writeCheckpoint,
 } from "./checkpoint.ts";
 
-/** A training as a function of its state: the same state always goes on in the same way. */
+/** A training as a function of its state: the same state always leads to the same next one. */
 export interface Trainer<S> {
-  /** What this is a training of; another one's checkpoint is refused. */
+  /** Kind, seed and settings; a checkpoint of another identity is refused. */
   readonly identity: TrainingIdentity;
   start(): S;
-  /** One interval of work, and what it came to. */
+  /** One interval of work: the next state and a point of the curve. */
   advance(state: S): Advance<S> | Promise<Advance<S>>;
   /** Work done so far, in the unit of the run's total. */
   done(state: S): number;
   save(state: S): Checkpoint;
-  /** Throws `BadCheckpointError` where the checkpoint is not one of its own. */
+  /** Throws `BadCheckpointError` if the checkpoint is not its own. */
   restore(checkpoint: Checkpoint): S;
 }
 
@@ -43,7 +43,7 @@ export interface TrainingRun {
   readonly name: string;
   /** Work to do in all. */
   readonly total: number;
-  /** Go on from a checkpoint if there is one. */
+  /** Resume from the checkpoint if there is one. */
   readonly resume: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Trained<S> {
 
 export type TrainingCode =
   | CheckpointCode
-  /** There is a checkpoint that a new run would destroy. */
+  /** A new run would overwrite a checkpoint. */
   | "unfinished";
 
 function filesOf({ folder, name }: Pick<TrainingRun, "folder" | "name">) {
@@ -76,7 +76,7 @@ export async function runTraining<S>(trainer: Trainer<S>, run: TrainingRun): Pro
     const advance = await trainer.advance(state);
     state = advance.state;
     curve.push(advance.point);
-    // First the point, then what counts on it.
+    // The point first: the checkpoint counts it.
     metrics.add(advance.point);
     const { tensors, progress } = trainer.save(state);
     const kept: Kept = { progress, points: curve.length };
@@ -87,11 +87,11 @@ export async function runTraining<S>(trainer: Trainer<S>, run: TrainingRun): Pro
   return ok({ state, curve });
 }
 
-/** What a checkpoint holds beside tensors. */
+/** What a checkpoint holds besides tensors. */
 interface Kept {
   /** The trainer's own. */
   readonly progress: unknown;
-  /** How many points of the metrics belong to it; there may be later ones, of work that was lost. */
+  /** Points of the metrics that belong to it; later ones are of work that was lost. */
   readonly points: number;
 }
 
@@ -119,7 +119,7 @@ function beginning<S>(trainer: Trainer<S>, run: TrainingRun): Result<Trained<S>,
   }
 }
 
-/** The points that belong to a checkpoint; throws `BadCheckpointError` where they are not there. */
+/** The points of a checkpoint; throws `BadCheckpointError` if the metrics lack them. */
 function keptCurve(kept: unknown, metrics: string): readonly Metrics[] {
   const { points, curve } = (kept ?? {}) as Partial<Kept> & { readonly curve?: unknown };
   // Checkpoints of earlier versions have their curve with them.
@@ -133,8 +133,8 @@ function keptCurve(kept: unknown, metrics: string): readonly Metrics[] {
 }
 
 /**
- * Takes away what only a run in progress needs: its checkpoint, and its metrics unless they are to stay. The checkpoint
- * goes first, since without metrics it is of no use.
+ * Removes what only a run in progress needs: its checkpoint and, unless `keepMetrics`, its metrics. The checkpoint goes
+ * first, since it is useless without metrics.
  */
 export function clearTraining(
   run: Pick<TrainingRun, "folder" | "name">,

@@ -13,7 +13,7 @@ interface BenchOptions {
   readonly expect?: string;
 }
 
-/** What bench/main.ts offers. It is loaded by its path, since the library cannot contain it. */
+/** What bench/main.ts exports. It is loaded by its path, since it is not part of the library. */
 interface BenchModule {
   runBench(options: {
     readonly json: boolean;
@@ -21,7 +21,7 @@ interface BenchModule {
     readonly only?: readonly string[];
     readonly signatureOnly: boolean;
     readonly expect?: string;
-    /** Prints a line, or several. */
+    /** Prints one or more lines. */
     readonly out: (text: string) => void;
   }): Promise<number>;
 }

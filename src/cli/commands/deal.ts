@@ -74,7 +74,7 @@ Examples:
   });
 }
 
-/** The same dock that a game with this seed would deal at this turn of its memory. */
+/** The dock that a game with this seed deals at this turn. */
 export function deal({ input, seed }: DealAsked, config: GameConfig): DealAnswer {
   const { turn } = input.context;
   const rng = { dock: createRng(seed, "dock", turn), colour: createRng(seed, "colour", turn) };

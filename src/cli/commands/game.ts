@@ -1,6 +1,6 @@
 /**
- * @file `openblock game`: the game in the terminal, to play or to watch. Where there is no terminal a short watched game
- * is printed as plain text instead, so nothing ever waits for a key that cannot come.
+ * @file `openblock game`: the game in the terminal, to play or to watch. Without a terminal it prints a short watched
+ * game as plain text, so it never waits for a key that cannot come.
  */
 import { randomInt } from "node:crypto";
 import { type Command, Option } from "commander";
@@ -24,7 +24,7 @@ interface GameOptions {
   readonly cap: number;
 }
 
-/** Placements of a game that is printed. */
+/** Placements of a printed game. */
 const PLAIN_CAP = 30;
 
 export function addGame(program: Command): void {
@@ -76,7 +76,7 @@ async function playOnTerminal(options: GameOptions, dealer: Dealer): Promise<voi
   await write(farewell(session));
 }
 
-/** The game that was left, so that it can be replayed. */
+/** The score and the record of the last game. */
 function farewell(session: Session): string {
   if (session.steps === 0) return "";
   return `${scoreText(session)} Replay it with:\n  openblock replay ${encode(recordOf(session))}\n`;

@@ -1,4 +1,4 @@
-/** @file `openblock models`: the models that come with the package, as their registry has them. */
+/** @file `openblock models`: lists the models of the package from their registry, or measures them again. */
 import type { Command } from "commander";
 import { table } from "#chart";
 import { modelsFolder, progressLine, type RegistryEntry, readRegistry, writeRegistry } from "#machine";

@@ -31,7 +31,7 @@ type ReplayAnswer =
     }
   | { readonly ok: false; readonly error: string; readonly message: string };
 
-/** The last line of a run of games is no game. */
+/** The answer to the last line of a run, its summary. */
 const SKIPPED = { skipped: "summary" } as const;
 
 export function addReplay(program: Command): void {

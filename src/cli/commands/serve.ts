@@ -1,6 +1,6 @@
 /**
- * @file `openblock serve`: the web game on one port, which is what `npm start` runs. In a checkout the bundle is built
- * first when a source is newer; in an installed package it is there.
+ * @file `openblock serve`, which `npm start` runs: the web game on one port. A checkout builds the bundle first if a
+ * source is newer; an installed package brings it along.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -18,7 +18,7 @@ interface ServeOptions {
 }
 
 const DEFAULT_PORT = 4173;
-/** Further ports tried where nobody asked for a certain one. */
+/** Further ports to try if no port was asked for. */
 const ATTEMPTS = 20;
 const THIS_MACHINE = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
@@ -52,7 +52,7 @@ Examples:
     });
 }
 
-/** The address, or null where a certain port was asked for and somebody else has it. */
+/** The address; null if the port that was asked for is taken. */
 async function open(server: Server, host: string, port: number | undefined): Promise<Address | null> {
   try {
     return await listen(server, { host, port: port ?? DEFAULT_PORT, attempts: port === undefined ? ATTEMPTS : 0 });
@@ -70,7 +70,7 @@ function announcement(opened: Address, host: string, asked: number | undefined):
   return `${lines.join("\n")}\n`;
 }
 
-/** Builds the bundle where there are sources to build it from; the answer is whether there is one. */
+/** Builds the bundle if this is a checkout; true if there is a bundle to serve. */
 function prepare(root: URL): boolean {
   const build = new URL("scripts/build.js", root);
   if (existsSync(build)) {

@@ -15,7 +15,7 @@ export function agentOption(fallback: string): Option {
   return new Option("--agent <name>", `who plays: ${names}; ${suffixes}`).default(fallback);
 }
 
-/** Where learned agents have their weights from: a folder, and the package's for what it lacks. */
+/** Where learned agents find their weights: in a folder, then in the package's. */
 export function modelsOption(root: URL): Option {
   return new Option("--models <dir>", "folder of models, as train writes them, to look in before the package's")
     .default(modelsFolder(root), "the package's")
@@ -26,7 +26,7 @@ export function modelsOption(root: URL): Option {
     });
 }
 
-/** Null where `folder` is none, a mistake that the package's models would hide. */
+/** The folders that `--models` means; null if it is not a folder, a mistake that the package's models would hide. */
 function modelFolders(folder: string, root: URL): ModelFolders | null {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
   return [...new Set([folder, modelsFolder(root)].map((path) => resolve(path)))];

@@ -1,12 +1,12 @@
 /**
  * @file The loop of every command that judges many inputs: one line in, one JSON line out, in order. A bad line is
- * answered with its fault and the run goes on. Memory does not grow with the input.
+ * answered with its fault, and the next one is read. Memory does not grow with the input.
  */
 import type { Result } from "#engine";
 import { LineSplitter } from "./lines.ts";
 import { errorOf, jsonLine, write } from "./output.ts";
 
-/** Output is handed over once this much of it has been made, and whenever the input pauses. */
+/** Characters of output that are collected before they are written; a pause of the input writes them too. */
 const FLUSH_AT = 1 << 16;
 
 export type Answer = (line: string) => Result<object>;

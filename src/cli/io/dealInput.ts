@@ -1,6 +1,6 @@
 /**
- * @file What `deal` is asked: a position with a seed, and, as far as they are known, the player's profile, the
- * generator's memory, score and time. Every field is checked; a fault names the field.
+ * @file The input of `deal`: a position with a seed and, if known, the player's profile, the generator's memory, score
+ * and time. Every field is checked; a fault names the field.
  */
 import { fail, MAX_SEED, ok, type Result, shown } from "#engine";
 import { newProfile, type Profile, type ProfileConfig, parseProfile, profileFrom } from "#profile";
@@ -42,7 +42,7 @@ export function newPlayerDeal(asked: Asked, seed: number, config: ProfileConfig)
   return { ...asked, dock: [], seed, input };
 }
 
-/** Milliseconds that a date may be away from 1970. */
+/** The largest date, in milliseconds from 1970 either way. */
 const LAST_TIME = 8.64e15;
 
 function parseNumber<Code extends DealFault>(
@@ -61,6 +61,6 @@ function parseProfileField(value: unknown, config: ProfileConfig): Result<Profil
   if (value === undefined) return ok(newProfile(config));
   const { profile, notice } = typeof value === "string" ? parseProfile(value) : profileFrom(value);
   if (notice === null || notice.code === "migrated") return ok(profile);
-  // The notice goes on to say that a new profile takes its place; here none does.
+  // After the semicolon the notice says that a new profile takes its place, which is not so here.
   return fail("badProfile", `profile, ${notice.code}: ${notice.message.split(";")[0]}`);
 }

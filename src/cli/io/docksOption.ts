@@ -9,7 +9,7 @@ export function docksOption(fallback: DealerId): Option {
   return new Option("--docks <source>", "where docks come from").choices(DEALER_IDS).default(fallback);
 }
 
-/** The dealer of a command; a configuration without the rule track would go unheard, so it is refused. */
+/** The dealer of a command. A configuration is refused for other docks than the rule track's, which would ignore it. */
 export function dealerOf(
   command: Command,
   { docks, config }: { readonly docks: DealerId; readonly config?: string },

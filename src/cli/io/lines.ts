@@ -1,10 +1,10 @@
 /**
- * @file Cuts a stream of bytes into lines without ever holding more than one line and one chunk. A line longer than the
- * limit is reported as a fault in its place and the rest of it is thrown away unread.
+ * @file Cuts a stream of bytes into lines, holding at most one line and one chunk. A line longer than the limit becomes
+ * a fault in its place; the rest of it is skipped.
  */
 import { fail, ok, type Result } from "#engine";
 
-/** Longest line in bytes that is looked at; a position needs about 150. */
+/** Longest line in bytes; a position needs about 150. */
 export const MAX_LINE = 1 << 20;
 
 export type Line = Result<string, "lineTooLong">;

@@ -20,7 +20,7 @@ export function shareNumber(text: string): number {
   throw new InvalidArgumentError("It must be a number from 0 to 1.");
 }
 
-/** Names between commas, each once; of the known ones if these are given. */
+/** A parser for names separated by commas, each once; they must be among `known` if that is given. */
 export function listOf<T extends string>(known?: readonly T[]): (text: string) => readonly T[] {
   return (text) => {
     const names = text.split(",").map((name) => name.trim() as T);
@@ -33,7 +33,7 @@ export function listOf<T extends string>(known?: readonly T[]): (text: string) =
   };
 }
 
-/** An option that takes a list as `listOf` does; `--help` shows what it is otherwise as one would type it. */
+/** An option that takes a list as `listOf` reads it; `--help` shows the default as one types it. */
 export function listOption<T extends string>(
   flags: string,
   description: string,
@@ -43,10 +43,10 @@ export function listOption<T extends string>(
   return new Option(flags, description).argParser(listOf(known)).default(fallback, fallback.join(","));
 }
 
-/** The registry of a folder's models is a file beside them. */
+/** The registry of the models is a file beside them. */
 const TAKEN = "registry";
 
-/** The name of a model, which its files are called after: nothing that would lead out of their folder or hide them. */
+/** The name of a model and of its files: it must not lead out of their folder or hide them. */
 export function modelName(text: string): string {
   if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(text)) {
     throw new InvalidArgumentError("It is made of letters, digits, dots, - and _, and does not start with a dot.");

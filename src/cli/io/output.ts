@@ -1,6 +1,6 @@
 /**
- * @file Standard output and error as every command uses them: writes wait until the reader has room, a reader that has
- * gone away ends the run quietly, answers and faults are one JSON line each.
+ * @file Standard output and error as every command uses them: a write waits until the reader has room, a closed pipe
+ * ends the run quietly, answers and faults are one JSON line each.
  */
 import type { Fault } from "#engine";
 
@@ -11,7 +11,7 @@ export function write(text: string): Promise<void> {
   });
 }
 
-/** Ends the run without a word once nobody reads its output: `… | head -1`, or a terminal that was closed. */
+/** Ends the run silently once its output is closed: `… | head -1`, or a terminal that went away. */
 export function endWhenPipeCloses(stream: NodeJS.WriteStream): void {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE" || error.code === "EIO") process.exit(0);
@@ -42,7 +42,7 @@ export function isHumanOutput(options: { readonly json?: boolean | undefined }):
   return process.stdout.isTTY === true && options.json !== true;
 }
 
-/** Colour is asked for by the terminal and refused by NO_COLOR (no-color.org). */
+/** True on a terminal, unless NO_COLOR (no-color.org) or a dumb terminal refuses colour. */
 export function hasColour(): boolean {
   return process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb";
 }

@@ -1,6 +1,6 @@
 /**
- * @file The frame shared by the commands that judge positions: arguments, or NDJSON on standard input, one answer for
- * each. A person at a terminal who gives arguments gets words and a drawn board instead.
+ * @file The frame of the commands that judge positions: arguments, or NDJSON on standard input, one answer for each.
+ * Arguments on a terminal are answered in words with the board drawn.
  */
 import type { Command } from "commander";
 import type { Result } from "#engine";
@@ -8,12 +8,12 @@ import { answerLines } from "./answerLines.ts";
 import { clip, errorOf, isHumanOutput, jsonLine, write } from "./output.ts";
 import { type Asked, type Needs, parseArgument, parseLine } from "./positionInput.ts";
 
-/** What a command asks of each input, its options already taken in. */
+/** How a command reads, answers and describes each input, its options included. */
 export interface Question<Subject, Answer extends object> {
   fromLine(line: string): Result<Subject>;
   fromArgument(text: string): Result<Subject>;
   answer(subject: Subject): Result<Answer>;
-  /** The answer for a terminal, with the board drawn where that helps. */
+  /** The answer in words, with the board drawn. */
   describe(subject: Subject, answer: Answer): string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * @file The position that a command is asked about, from a JSON line or an argument: a board and, if needed, a dock. The
- * engine's notation reads the parts; a fault says which part is wrong.
+ * @file The position that a command is asked about, from a JSON line or an argument: a board and, if needed, a dock.
+ * The engine's notation reads the parts; a fault says which part is wrong.
  */
 import {
   type Board,
@@ -23,7 +23,7 @@ export interface Asked {
   readonly board: Board;
   /** One to three shapes; empty only for commands that need none. */
   readonly dock: readonly Shape[];
-  /** From the one-line notation; none otherwise. */
+  /** From the one-line notation; `NO_COMBO` otherwise. */
   readonly combo: Combo;
 }
 

@@ -1,6 +1,6 @@
 /**
- * @file The generator's sentences beside a drawn board. Boards in the terminal number rows and columns from 0, as `x`
- * and `y` do, so the sentences shown next to them must too; the dictionary itself counts from 1, as players do.
+ * @file The generator's sentences beside a drawn board. The terminal numbers rows and columns from 0, as `x` and `y`
+ * do, so these sentences do too; the dictionary counts from 1, as players do.
  */
 import { ENGLISH, type LineNumbers, type SpawnMessages } from "#spawn";
 

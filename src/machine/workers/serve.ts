@@ -2,7 +2,7 @@
 import { parentPort } from "node:worker_threads";
 import { type CallCell, shareNativeCalls } from "../nativeCalls.ts";
 
-/** What a thread is sent: once, before anything else, the cell that tells the pool of its native calls; then tasks. */
+/** What a thread is sent: first the cell that it shares with its pool, then tasks. */
 export type Order<Task> = { readonly calls: CallCell } | { readonly task: Task };
 
 /** What a thread sends back for a task. */
@@ -10,7 +10,7 @@ export type Answer<Result> =
   | { readonly result: Result }
   | { readonly error: { readonly message: string; readonly stack?: string | undefined } };
 
-/** Answers every task with what `perform` makes of it; what it throws fails the run, named after the task. */
+/** Answers every task with the result of `perform`; an error fails the run and names the task. */
 export function serveTasks<Task, Result>(perform: (task: Task) => Result | Promise<Result>): void {
   const port = parentPort;
   if (port === null) throw new Error("a worker of the pool runs in a thread of its own only");
@@ -24,7 +24,7 @@ export function serveTasks<Task, Result>(perform: (task: Task) => Result | Promi
   });
 }
 
-/** In plain fields: some errors, such as those of cloning itself, would arrive empty. */
+/** Plain fields, since some errors, such as those of cloning, arrive empty. */
 function described(error: unknown): { message: string; stack?: string | undefined } {
   return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
 }

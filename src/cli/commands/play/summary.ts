@@ -1,6 +1,6 @@
 /**
- * @file What a run of games comes to: medians, means, and shares with Wilson 95 % intervals. Shares of few games are
- * worth little, and the interval says how little.
+ * @file The summary of a run of games: medians, means, and shares with Wilson 95 % intervals, which say how little a
+ * share of few games is worth.
  */
 import type { GameResult } from "#players";
 import { mean, median, type Share, wilson } from "#stats";
@@ -39,7 +39,7 @@ function centre(values: readonly number[]): { median: number; mean: number } {
   return { median: median(values), mean: rounded(mean(values), 2) };
 }
 
-/** The share of k games in n ≥ 1, to the four decimals that few games can carry. */
+/** The share of k in n ≥ 1 games, to four decimals. */
 function shown(k: number, n: number): Share {
   const { share, low, high } = wilson(k, n);
   return { share: rounded(share, 4), low: rounded(low, 4), high: rounded(high, 4) };
