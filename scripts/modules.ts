@@ -1,30 +1,54 @@
 /**
  * @file Who may import whom, from `src/modules.json`: the one list of modules. The bundler and the architecture test read
- * it; run as a script, this file writes what the linter and the compiler of the pure modules need of it.
+ * it; run as a script, this file writes what the linter, the compiler of the pure modules and docs/architecture.md need
+ * of it, table and picture.
  *
  * Run: npx tsx scripts/modules.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { drawHouse } from "./housePicture.ts";
+
+interface Module {
+  /** The modules it may import; "*" stands for every pure one. */
+  readonly imports: readonly string[];
+  /** What is in it, in a few words. */
+  readonly holds: string;
+}
 
 interface ModuleList {
-  /** Module → the modules it may import; "*" stands for every pure one. */
-  readonly pure: Readonly<Record<string, readonly string[]>>;
-  /** The same for modules that touch the page, the network, files or the clock. */
-  readonly edges: Readonly<Record<string, readonly string[]>>;
+  readonly pure: Readonly<Record<string, Module>>;
+  /** Modules that touch the page, the network, files or the clock. */
+  readonly edges: Readonly<Record<string, Module>>;
 }
 
 const LIST: ModuleList = JSON.parse(readFileSync(new URL("../src/modules.json", import.meta.url), "utf8"));
+const ALL = Object.entries({ ...LIST.pure, ...LIST.edges });
 
 export const PURE_MODULES: readonly string[] = Object.keys(LIST.pure);
 
+/** Module → what it holds. */
+export const HOLDS: Readonly<Record<string, string>> = Object.fromEntries(
+  ALL.map(([name, { holds }]) => [name, holds]),
+);
+
 /** Module → the modules it may import. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries({ ...LIST.pure, ...LIST.edges }).map(([name, allowed]) => [
+  ALL.map(([name, { imports }]) => [
     name,
-    allowed.flatMap((other) => (other === "*" ? PURE_MODULES.filter((pure) => pure !== name) : [other])),
+    imports.flatMap((other) => (other === "*" ? PURE_MODULES.filter((pure) => pure !== name) : [other])),
   ]),
 );
+
+/** The table of docs/architecture.md: what each module holds and what it may import. */
+export function moduleTable(): string {
+  const rows = ALL.map(([name, { imports, holds }]) => {
+    const isEdge = name in LIST.edges;
+    const allowed = imports.map((other) => (other === "*" ? "every pure module" : other)).join(", ");
+    return `| ${isEdge ? "_edge_ " : ""}\`${name}\` | ${holds} | ${allowed || "nothing of ours"} |`;
+  });
+  return ["| Module | holds | may import |", "|---|---|---|", ...rows].join("\n");
+}
 
 /** The linter's overrides: an import against the table is an error while typing. */
 export function biomeOverrides(): object[] {
@@ -52,6 +76,16 @@ export function coreConfig(): object {
   };
 }
 
+/** The modules as rooms of a house, the engine at its foundation. */
+export function housePicture(): string {
+  return drawHouse(HOLDS, Object.keys(LIST.edges));
+}
+
+/** A page with the present table between its marks. */
+export function withModuleTable(page: string): string {
+  return page.replace(/(<!-- modules -->\n)[\s\S]*?(\n<!-- \/modules -->)/, `$1\n${moduleTable()}\n$2`);
+}
+
 function write(name: string, content: object): void {
   writeFileSync(new URL(`../${name}`, import.meta.url), `${JSON.stringify(content, null, 2)}\n`);
 }
@@ -61,4 +95,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const others = biome.overrides.filter(({ includes }: { includes: string[] }) => !includes[0]!.startsWith("src/"));
   write("biome.json", { ...biome, overrides: [...others, ...biomeOverrides()] });
   write("tsconfig.core.json", coreConfig());
+  const page = new URL("../docs/architecture.md", import.meta.url);
+  writeFileSync(page, withModuleTable(readFileSync(page, "utf8")));
+  writeFileSync(new URL("../docs/media/house.svg", import.meta.url), housePicture());
 }

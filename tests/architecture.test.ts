@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
-import { biomeOverrides, coreConfig, MAY_IMPORT, PURE_MODULES } from "../scripts/modules.ts";
+import { biomeOverrides, coreConfig, housePicture, MAY_IMPORT, moduleTable, PURE_MODULES } from "../scripts/modules.ts";
 import {
   codeOf,
   cycleFaults,
@@ -108,6 +108,14 @@ describe("the table", () => {
       biomeOverrides(),
     );
     expect(core).toEqual(coreConfig());
+  });
+
+  it("is what docs/architecture.md prints and draws", () => {
+    const page = readFileSync(new URL("../docs/architecture.md", import.meta.url), "utf8");
+    expect(page).toContain(moduleTable());
+    const picture = readFileSync(new URL("../docs/media/house.svg", import.meta.url), "utf8");
+    expect(picture).toBe(housePicture());
+    for (const name of Object.keys(MAY_IMPORT)) expect(picture).toContain(`>${name}</text>`);
   });
 
   it("has no cycle of modules", () => {

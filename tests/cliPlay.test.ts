@@ -1,9 +1,10 @@
 /** @file `play` on the rule track and with simulated people, and `replay`, each in a version of seconds. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { NoDockProof } from "#engine";
 import { DEALERS } from "#game";
 import { PLAYERS, playGame, SIMULATED } from "#players";
-import { explainProof, type NoDockProof } from "#spawn";
+import { explainProof } from "#spawn";
 import { jsonLines, run } from "./cliProcess.ts";
 
 describe("play --docks rule", () => {

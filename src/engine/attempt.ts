@@ -3,6 +3,7 @@
  * proof found by trying everything.
  */
 import type { Board } from "./board.ts";
+import { tripleCount } from "./dockTable.ts";
 import { expectOk } from "./result.ts";
 import { legalPlacements, type Placement, place } from "./rules.ts";
 import type { Shape, ShapeId } from "./shapes.ts";
@@ -12,6 +13,19 @@ export interface Attempt {
   readonly dock: readonly ShapeId[];
   /** Placements in playing order; after them none of the dock's other pieces fits. */
   readonly placed: readonly Placement[];
+}
+
+/** The proof that no dock of a catalog can be placed: all of them were checked. */
+export interface NoDockProof {
+  /** Docks that were checked; none of them can be placed. */
+  readonly checked: number;
+  /** The fullest counterexample. */
+  readonly fullest: Attempt;
+}
+
+/** The proof for a board on which a complete search found no dock of three different `shapes`. */
+export function noDockProof(board: Board, shapes: readonly Shape[]): NoDockProof {
+  return { checked: tripleCount(shapes.length), fullest: fullestAttempt(board, shapes) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** @file The engine's public face. Board, rules, verifier, notation and randomness; no dependency. */
-export { type Attempt, fullestAttempt } from "./attempt.ts";
+export { type Attempt, fullestAttempt, type NoDockProof, noDockProof } from "./attempt.ts";
 export { Bitboard, cellAt } from "./bitboard.ts";
 export { CELLS, SIZE } from "./bits.ts";
 export {

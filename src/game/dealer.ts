@@ -2,8 +2,8 @@
  * @file Where docks come from. A dealer is handed to the session's functions and never kept in a session; what it
  * remembers between turns is a value that the session carries for it. A dock comes with its proof.
  */
-import { type Board, type Combo, type Piece, type Placement, type Shape, verify } from "#engine";
-import type { NoDockProof, Trace } from "#spawn";
+import { type Board, type Combo, type NoDockProof, type Piece, type Placement, type Shape, verify } from "#engine";
+import type { Trace } from "#spawn";
 import type { DockSource, GameEvent } from "./events.ts";
 
 export interface DealRequest {

@@ -7,14 +7,13 @@ import {
   countDock,
   createRng,
   feasibleDocks,
-  fullestAttempt,
+  noDockProof,
   REGULAR_COUNT,
   REGULAR_SHAPES,
   type Rng,
   SHAPES,
   type Shape,
   sampleFeasible,
-  tripleCount,
   verify,
 } from "#engine";
 import { type Deal, type Dealer, deliverRecorded } from "./dealer.ts";
@@ -48,8 +47,7 @@ export function dealtHere(board: Board, shapes: readonly Shape[]): Deal<null> {
 
 /** No dock of regular shapes can be placed, with its proof. */
 export function noDock(board: Board): Deal<null> {
-  const proof = { checked: tripleCount(REGULAR_COUNT), fullest: fullestAttempt(board, REGULAR_SHAPES) };
-  return { outcome: "noFeasibleDock", proof, trace: null, memory: null };
+  return { outcome: "noFeasibleDock", proof: noDockProof(board, REGULAR_SHAPES), trace: null, memory: null };
 }
 
 /** Three different regular shapes, all triples equally likely in every order; may be infeasible. */

@@ -2,6 +2,7 @@
  * @file Stage 8, delivery (paper §3.3): confirms the verified dock, attaches the trace and moves the generator's memory
  * on. Takes nothing but a `VerifiedDock`, so an ungated dock cannot get here.
  */
+import type { NoDockProof } from "#engine";
 import type { Choice } from "./choose.ts";
 import type { Colouring } from "./colour.ts";
 import type { SpawnConfig } from "./config.ts";
@@ -10,7 +11,7 @@ import type { VerifiedDock } from "./gate.ts";
 import type { Injection } from "./inject.ts";
 import type { Climb, Rung } from "./ladder.ts";
 import { type StepDifficulty, stepDifficulty } from "./scd.ts";
-import { type NoDockProof, type Trace, traceOf } from "./trace/trace.ts";
+import { type Trace, traceOf } from "./trace/trace.ts";
 import type { Brief } from "./track.ts";
 
 export type Delivery =

@@ -63,7 +63,7 @@ export { THETA } from "./theta.ts";
 export { details, explain, explainProof, type StageDetail } from "./trace/explain.ts";
 export { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./trace/messages.ts";
 export { parseTrace } from "./trace/parse.ts";
-export { type NoDockProof, roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";
+export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";
 export {
   ask,
   type Brief,

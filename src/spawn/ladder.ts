@@ -9,8 +9,9 @@ import {
   feasibleDocks,
   fillOf,
   frozenCopy,
-  fullestAttempt,
   legalAnchors,
+  type NoDockProof,
+  noDockProof,
   type Rng,
   SHAPES,
   type Shape,
@@ -20,7 +21,6 @@ import { type Candidate, evaluate } from "./choose.ts";
 import { RULE_TRACK, ruleTrack } from "./construct.ts";
 import { shuffle, WeightedDraw } from "./draw.ts";
 import { gate, minimumMobility, type RejectionCode } from "./gate.ts";
-import type { NoDockProof } from "./trace/trace.ts";
 import { ask, type Brief, type DraftFault, NAMELESS, nameOf, type Track } from "./track.ts";
 
 export type Rung = 1 | 2 | 3 | 4 | 5;
@@ -72,7 +72,7 @@ export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb 
   if (third.length > 0) return found(3, third, all.feasible);
   const fourth = fromTable(all, brief, true, rng);
   if (fourth.length > 0) return found(4, fourth, all.feasible);
-  return { ...found(5, [], all.feasible), proof: { checked: all.total, fullest: fullestAttempt(board, SHAPES) } };
+  return { ...found(5, [], all.feasible), proof: noDockProof(board, SHAPES) };
 }
 
 interface Asked {

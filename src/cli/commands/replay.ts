@@ -4,9 +4,9 @@
  */
 import { createReadStream } from "node:fs";
 import type { Command } from "commander";
-import { fail, ok, type Result } from "#engine";
+import { fail, type NoDockProof, ok, type Result } from "#engine";
 import { type Difference, decode, type EndReason, findDealer, type GameConfig, replay, type Session } from "#game";
-import { explainProof, type NoDockProof } from "#spawn";
+import { explainProof } from "#spawn";
 import { answerLines } from "../io/answerLines.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { parseObject } from "../io/objectLine.ts";

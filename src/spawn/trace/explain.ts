@@ -2,18 +2,10 @@
  * @file A decision in words (paper §3.2, "explainable decision traces"). `explain` says to a player why these pieces came;
  * `details` lists for developers what every stage found. Both read the trace and nothing else, live or stored.
  */
-import { colourText, type Placement, SHAPES, tripleCount } from "#engine";
+import { colourText, type NoDockProof, type Placement, SHAPES, tripleCount } from "#engine";
 import type { Refusal } from "../ladder.ts";
 import { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./messages.ts";
-import {
-  type ChoiceTrace,
-  type DeliveryTrace,
-  type NoDockProof,
-  STAGES,
-  type Stage,
-  type TermsTrace,
-  type Trace,
-} from "./trace.ts";
+import { type ChoiceTrace, type DeliveryTrace, STAGES, type Stage, type TermsTrace, type Trace } from "./trace.ts";
 
 /** Sentences for the player, most important first. */
 export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readonly string[] {

@@ -3,7 +3,7 @@
  * generator returns it, `deal` prints it, records of decisions store it; `explain`, `details`, the insight panel and the
  * tests read it and nothing else.
  */
-import { type Attempt, colourText, type Placement, type ShapeId } from "#engine";
+import { colourText, type NoDockProof, type Placement, type ShapeId } from "#engine";
 import type { Difficulty, Term } from "../assess.ts";
 import type { Candidate, Choice, Objective } from "../choose.ts";
 import type { Colouring } from "../colour.ts";
@@ -81,14 +81,6 @@ export interface DeliveryTrace {
   readonly contributions: Readonly<Record<Group, number>>;
   readonly solutions: number;
   readonly orders: number;
-}
-
-/** The proof that no dock can be placed: all of them were checked. */
-export interface NoDockProof {
-  /** Docks that were checked; none of them can be placed. */
-  readonly checked: number;
-  /** The fullest counterexample. */
-  readonly fullest: Attempt;
 }
 
 /** Every stage's output; the last four are null where no dock could be delivered. */
