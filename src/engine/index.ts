@@ -16,6 +16,8 @@ export {
   isColour,
   NEUTRAL,
 } from "./board.ts";
+export * as check from "./check.ts";
+export { isRecord, parseJson } from "./check.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount } from "./count.ts";
 export {
   type Catalog,

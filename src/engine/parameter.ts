@@ -3,6 +3,7 @@
  * Types, defaults, validation, JSON Schema and the documentation all come from the tree, so they cannot disagree. What
  * several numbers of a group must fulfil together is a rule of that group (`groupRule.ts`).
  */
+import { isRecord } from "./check.ts";
 import type { GroupRule } from "./groupRule.ts";
 import { type Fault, ok } from "./result.ts";
 import { shown } from "./shown.ts";
@@ -77,7 +78,7 @@ export function configure<T extends ParameterTree>(
 
 function merge(tree: ParameterTree, given: unknown, path: readonly string[], faults: ConfigFault[]): unknown {
   if (given === undefined) return defaultsOf(tree);
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+  if (!isRecord(given)) {
     faults.push({
       code: "notAnObject",
       path,
@@ -94,14 +95,13 @@ function merge(tree: ParameterTree, given: unknown, path: readonly string[], fau
       });
     }
   }
-  const values = given as Record<string, unknown>;
   const before = faults.length;
   const entries = Object.entries(tree).map(([key, node]) => {
     const at = [...path, key];
-    return [key, isParameter(node) ? readNumber(node, values[key], at, faults) : merge(node, values[key], at, faults)];
+    return [key, isParameter(node) ? readNumber(node, given[key], at, faults) : merge(node, given[key], at, faults)];
   });
   const merged = Object.freeze(Object.fromEntries(entries));
-  if (faults.length === before) faults.push(...brokenRules(tree, merged, values, path));
+  if (faults.length === before) faults.push(...brokenRules(tree, merged, given, path));
   return merged;
 }
 

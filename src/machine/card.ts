@@ -2,7 +2,7 @@
  * @file The card of a model: what it is, how it was trained, how strong it is on seeds it never saw, and the command
  * that trains it again. It names the SHA-256 of its weights, so it cannot describe others.
  */
-import { fail, ok, type Result } from "#engine";
+import { check, fail, ok, parseJson, type Result } from "#engine";
 import type { Share } from "#stats";
 
 /** Plain values, as JSON has them. */
@@ -50,69 +50,45 @@ export interface ModelCard {
 
 export type CardCode = "badCard";
 
-type Check = (value: unknown) => boolean;
+const { exactly, fields, list, named, nullable, number, textLike, whole } = check;
 
-const isText: Check = (value) => typeof value === "string" && value !== "";
-const isNumber: Check = (value) => Number.isFinite(value);
-const isWhole: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
-const isRecord: Check = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const WORDS = textLike(/./, "a text that is not empty");
+const FIGURE = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+const COUNT = whole(0, Number.MAX_SAFE_INTEGER);
+const ANY_LENGTH = Number.MAX_SAFE_INTEGER;
+const SHARE = exactly({ share: FIGURE, low: FIGURE, high: FIGURE } satisfies check.FormsOf<Share>);
 
-function isListOf(check: Check): Check {
-  return (value) => Array.isArray(value) && value.every(check);
-}
+const EVALUATION = exactly({
+  agent: WORDS,
+  docks: WORDS,
+  games: COUNT,
+  seed: COUNT,
+  until: WORDS,
+  alive264: SHARE,
+  won6000: SHARE,
+  steps: FIGURE,
+  plain: FIGURE,
+  hazard: nullable(exactly({ hazard: FIGURE, low: FIGURE, high: FIGURE })),
+} satisfies check.FormsOf<Evaluation>);
 
-/** A group with exactly these fields. */
-function isGroup(fields: Readonly<Record<string, Check>>): Check {
-  return (value) => isRecord(value) && faultyField(value as object, fields) === null;
-}
-
-/** The first field that is missing, wrong or unknown; null if there is none. */
-function faultyField(value: object, fields: Readonly<Record<string, Check>>): string | null {
-  const wrong = Object.entries(fields).find(([name, check]) => !check((value as Record<string, unknown>)[name]));
-  return wrong?.[0] ?? Object.keys(value).find((name) => !Object.hasOwn(fields, name)) ?? null;
-}
-
-const isShare = isGroup({ share: isNumber, low: isNumber, high: isNumber });
-const isHazard = isGroup({ hazard: isNumber, low: isNumber, high: isNumber });
-const CARD_FIELDS: Readonly<Record<keyof ModelCard, Check>> = {
-  name: isText,
-  kind: isText,
-  parameters: isWhole,
-  sha256: (value) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value),
-  config: isRecord,
-  seed: isWhole,
-  version: isText,
-  command: isText,
-  curve: isListOf((point) => isRecord(point) && Object.values(point as object).every(isNumber)),
-  evaluation: isListOf(
-    isGroup({
-      agent: isText,
-      docks: isText,
-      games: isWhole,
-      seed: isWhole,
-      until: isText,
-      alive264: isShare,
-      won6000: isShare,
-      steps: isNumber,
-      plain: isNumber,
-      hazard: (value) => value === null || isHazard(value),
-    } satisfies Readonly<Record<keyof Evaluation, Check>>),
-  ),
-};
+const CARD = exactly({
+  name: WORDS,
+  kind: WORDS,
+  parameters: COUNT,
+  sha256: textLike(/^[0-9a-f]{64}$/, "a SHA-256 in hexadecimal"),
+  config: fields({}),
+  seed: COUNT,
+  version: WORDS,
+  command: WORDS,
+  curve: list(named(FIGURE), ANY_LENGTH),
+  evaluation: list(EVALUATION, ANY_LENGTH),
+} satisfies check.FormsOf<ModelCard>);
 
 export function parseCard(text: string): Result<ModelCard, CardCode> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return fail("badCard", `the card is not JSON: ${error.message}`);
-  }
-  if (!isRecord(value)) return fail("badCard", "the card is not an object");
-  const field = faultyField(value as object, CARD_FIELDS);
-  return field === null
-    ? ok(value as ModelCard)
-    : fail("badCard", `the card's field "${field}" is not what it should be`);
+  const value = parseJson(text);
+  if (value === undefined) return fail("badCard", "the card is not JSON");
+  const complaint = check.complaintOf(CARD, value, "card");
+  return complaint === null ? ok(value as ModelCard) : fail("badCard", complaint);
 }
 
 /** The text of the file: a line for each field, and for each point of the curve. */

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parsedJson, readIfThere, writeWhole } from "./files.ts";
+import { readIfThere, writeWhole } from "./files.ts";
 
 /** A device on which every write finds the disk full. */
 const FULL = "/dev/full";
@@ -53,9 +53,5 @@ describe("reading", () => {
   it("answers that a file is missing, and throws for any other failure", () => {
     expect(readIfThere(join(folder, "nowhere"))).toBeNull();
     expect(() => readIfThere(folder)).toThrow("EISDIR");
-  });
-
-  it("answers that a text is not JSON", () => {
-    expect([undefined, "{", "[1]"].map(parsedJson)).toEqual([undefined, undefined, [1]]);
   });
 });

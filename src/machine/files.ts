@@ -1,7 +1,7 @@
 /**
  * @file Files that are there in full or not at all. New content is written to a draft beside the file, flushed to the disk
- * and renamed over it, so a run that is killed at any moment leaves the last good file behind. Reading expects anything:
- * that a file is missing, or that a text is not JSON, is an answer.
+ * and renamed over it, so a run that is killed at any moment leaves the last good file behind. That a file is
+ * missing is an answer.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -31,17 +31,6 @@ export function readIfThere(file: string): Uint8Array | null {
     return readFileSync(file);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
-}
-
-/** The value of a JSON text; undefined if there is no text or it is not JSON. */
-export function parsedJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

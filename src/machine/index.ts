@@ -9,7 +9,7 @@ export {
   thinnedCurve,
 } from "./card.ts";
 export { codeVersion } from "./codeVersion.ts";
-export { parsedJson, readIfThere, writeWhole } from "./files.ts";
+export { readIfThere, writeWhole } from "./files.ts";
 export { checkRequirements } from "./lab.ts";
 export { loadAgent } from "./loadAgent.ts";
 export { type Metrics, type MetricsFile, openMetrics, readMetrics } from "./metrics.ts";

@@ -1,6 +1,7 @@
 /** @file The metrics of a training as a file: one JSON object a line, one line for each point of the curve. */
 import { appendFileSync } from "node:fs";
-import { parsedJson, readIfThere, writeWhole } from "./files.ts";
+import { isRecord, parseJson } from "#engine";
+import { readIfThere, writeWhole } from "./files.ts";
 
 export type Metrics = Readonly<Record<string, number>>;
 
@@ -36,9 +37,8 @@ export function readMetrics(file: string, most: number): Metrics[] {
 }
 
 function pointOf(line: string): Metrics | null {
-  const value = parsedJson(line);
-  const isPoint = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isPoint && Object.values(value as object).every(Number.isFinite) ? (value as Metrics) : null;
+  const value = parseJson(line);
+  return isRecord(value) && Object.values(value).every(Number.isFinite) ? (value as Metrics) : null;
 }
 
 function lineOf(point: Metrics): string {

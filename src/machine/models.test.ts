@@ -136,11 +136,15 @@ describe("parseCard", () => {
   it.each([
     ["no JSON", "{", "JSON"],
     ["a list", "[]", "object"],
-    ["no seed", JSON.stringify({ ...card(), seed: undefined }), '"seed"'],
-    ["a checksum that is none", JSON.stringify({ ...card(), sha256: "0" }), '"sha256"'],
-    ["a field nobody knows", JSON.stringify({ ...card(), colour: 1 }), '"colour"'],
-    ["a curve of texts", JSON.stringify({ ...card(), curve: [{ games: "many" }] }), '"curve"'],
-    ["an evaluation without interval", JSON.stringify({ ...card(), evaluation: [{ agent: "toy" }] }), '"evaluation"'],
+    ["no seed", JSON.stringify({ ...card(), seed: undefined }), "card.seed"],
+    ["a checksum that is none", JSON.stringify({ ...card(), sha256: "0" }), "card.sha256"],
+    ["a field nobody knows", JSON.stringify({ ...card(), colour: 1 }), "card.colour"],
+    ["a curve of texts", JSON.stringify({ ...card(), curve: [{ games: "many" }] }), "card.curve[0].games"],
+    [
+      "an evaluation without interval",
+      JSON.stringify({ ...card(), evaluation: [{ agent: "toy" }] }),
+      "card.evaluation[0]",
+    ],
   ])("refuses %s", (_, text, part) => {
     const parsed = parseCard(text);
     expect(parsed).toMatchObject({ ok: false, fault: { code: "badCard" } });

@@ -4,11 +4,11 @@
  * file, so outcomes of other options are never mixed in.
  */
 import { appendFileSync } from "node:fs";
-import { fail, ok, type Result } from "#engine";
+import { fail, ok, parseJson, type Result } from "#engine";
 import { RULES_VERSION } from "#game";
 import { GENERATOR_VERSION } from "#spawn";
 import type { Unit } from "#study";
-import { parsedJson, readIfThere, writeWhole } from "./files.ts";
+import { readIfThere, writeWhole } from "./files.ts";
 
 export interface SavedOutcomes<Outcome> {
   get(key: string): Outcome | undefined;
@@ -50,7 +50,7 @@ export function openSavedOutcomes<Outcome>(
   const cutOff = lines.pop()!;
   const opening = `{"study":${JSON.stringify(name)},`;
   const isOurs = (line: string) => line.startsWith(opening);
-  const saved = lines.map((line) => (isOurs(line) ? (parsedJson(line) as Line | undefined) : undefined));
+  const saved = lines.map((line) => (isOurs(line) ? (parseJson(line) as Line | undefined) : undefined));
   if (saved.includes(undefined) || !(isOurs(cutOff) || opening.startsWith(cutOff))) {
     return fail("otherFile", `${file} has lines that are no ${unit.many} of ${name}`);
   }

@@ -3,7 +3,7 @@
  * type, shape and place, then the raw numbers, little-endian. Only 32-bit floats are read and written. Whatever is wrong
  * with a file from outside is answered with a code; no byte of a file that is read is left unexplained.
  */
-import { fail, ok, type Result } from "#engine";
+import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { sizeOf } from "./shape.ts";
 import { topLevelKeys, utf8Of, utf8Text } from "./text.ts";
 
@@ -128,30 +128,17 @@ function splitFile(bytes: Uint8Array): Result<SplitFile, TensorCode> {
 
 function readHeader(bytes: Uint8Array): Result<Readonly<Record<string, unknown>>, TensorCode> {
   const text = utf8Text(bytes);
-  const header = text === null ? null : parseJson(text);
-  if (text === null || !isObject(header)) return fail("badHeader", "the header is not a JSON object in UTF-8");
+  const header = text === null ? undefined : parseJson(text);
+  if (text === null || !isRecord(header)) return fail("badHeader", "the header is not a JSON object in UTF-8");
   // The parser keeps the last of two equal names without a word.
   const names = topLevelKeys(text);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   return twice === undefined ? ok(header) : fail("duplicateName", `the header names "${twice}" twice`);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function readMetadata(value: unknown): Result<Readonly<Record<string, string>>, TensorCode> {
   if (value === undefined) return ok({});
-  const isText = isObject(value) && Object.values(value).every((entry) => typeof entry === "string");
+  const isText = isRecord(value) && Object.values(value).every((entry) => typeof entry === "string");
   return isText ? ok(value as Record<string, string>) : fail("badHeader", `${METADATA} is not a list of texts`);
 }
 
@@ -163,7 +150,7 @@ interface Place {
 }
 
 function readPlace(name: string, entry: unknown, length: number): Result<Place, TensorCode> {
-  if (!isObject(entry) || !areWhole(entry.shape) || !areWhole(entry.data_offsets) || typeof entry.dtype !== "string") {
+  if (!isRecord(entry) || !areWhole(entry.shape) || !areWhole(entry.data_offsets) || typeof entry.dtype !== "string") {
     return fail("badHeader", `tensor "${name}" needs a dtype, a shape and data_offsets`);
   }
   const { dtype, shape } = entry;

@@ -2,6 +2,7 @@
  * @file Profiles to and from text. Stored text may be old, foreign, cut off or tampered with: `parseProfile` always
  * answers with a usable profile, and says by a coded notice when it is not the one that was stored.
  */
+import { check, isRecord, parseJson } from "#engine";
 import { ROUND_CLASSES } from "#quality";
 import { PROFILE_PARAMETERS } from "./config.ts";
 import {
@@ -12,7 +13,8 @@ import {
   type Profile,
   type SessionState,
 } from "./profile.ts";
-import { isRecord, list, mend, nullable, number, type Problem, type Rule, record, whole } from "./schema.ts";
+
+const { choice, fields, list, nullable, number, whole } = check;
 
 export const NOTICE_CODES = ["malformed", "otherVersion", "outOfRange", "migrated"] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
@@ -32,7 +34,7 @@ export interface ParsedProfile {
 }
 
 /** A migration turns the data of version n into that of version n+1. */
-export type Migration = (data: Record<string, unknown>) => Record<string, unknown>;
+export type Migration = (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
 /** Migrations by the version they start from. Version 1 is the first, so there is none yet. */
 export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
@@ -42,7 +44,7 @@ export function serialiseProfile(profile: Profile): string {
 }
 
 export function parseProfile(text: string, migrations: ReadonlyMap<number, Migration> = MIGRATIONS): ParsedProfile {
-  return profileFrom(readJson(text), migrations);
+  return profileFrom(parseJson(text), migrations);
 }
 
 /** The same for data that has been read from its text. */
@@ -55,8 +57,8 @@ export function profileFrom(data: unknown, migrations: ReadonlyMap<number, Migra
   if (current === null) {
     return replaced("otherVersion", `version ${version} cannot be read, only ${PROFILE_VERSION}`);
   }
-  const problems: Problem[] = [];
-  const profile = mend(PROFILE_RULE, current, "", problems) as Profile;
+  const problems: check.Problem[] = [];
+  const profile = check.mended(PROFILE_FORM, current, "", problems) as Profile;
   const broken = problems.find(({ code }) => code === "malformed");
   if (broken !== undefined) return replaced("malformed", `"${broken.path}" is missing or wrong`);
   if (!hasEqualLists(profile.window)) {
@@ -71,24 +73,16 @@ export function profileFrom(data: unknown, migrations: ReadonlyMap<number, Migra
   return { profile, notice: isOld ? { code: "migrated", message } : null };
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function replaced(code: NoticeCode, message: string): ParsedProfile {
   return { profile: newProfile(), notice: { code, message: `${message}; a new one takes its place` } };
 }
 
 /** The data in today's version, or null where no chain of migrations leads to it. */
 function migrate(
-  data: Record<string, unknown>,
+  data: Readonly<Record<string, unknown>>,
   version: number,
   migrations: ReadonlyMap<number, Migration>,
-): Record<string, unknown> | null {
+): Readonly<Record<string, unknown>> | null {
   let current = data;
   for (let from = version; from !== PROFILE_VERSION; from++) {
     const step = migrations.get(from);
@@ -108,16 +102,16 @@ const TIME = number(-8.64e15, 8.64e15);
 const SHARE = number(0, 1);
 
 const { skill, history, momentum, trend } = PROFILE_PARAMETERS;
-const perMove = (rule: Rule) => list(rule, skill.window.max);
+const perMove = (form: check.Form) => list(form, skill.window.max);
 
-const SESSION_RULES: Readonly<Record<keyof SessionState, Rule>> = {
+const SESSION_FORMS: check.FormsOf<SessionState> = {
   startedAt: TIME,
   hoursAway: number(0, 1e8),
   games: COUNT,
   steps: COUNT,
 };
 
-const GAME_RULES: Readonly<Record<keyof GameState, Rule>> = {
+const GAME_FORMS: check.FormsOf<GameState> = {
   placements: COUNT,
   steps: COUNT,
   streak: COUNT,
@@ -127,7 +121,7 @@ const GAME_RULES: Readonly<Record<keyof GameState, Rule>> = {
   distress: SHARE,
 };
 
-const WINDOW_RULES: Readonly<Record<keyof MoveWindow, Rule>> = {
+const WINDOW_FORMS: check.FormsOf<MoveWindow> = {
   ms: perMove(number(0, skill.idleMs.max)),
   lines: perMove(whole(0, 16)),
   chain: perMove(COUNT),
@@ -136,7 +130,7 @@ const WINDOW_RULES: Readonly<Record<keyof MoveWindow, Rule>> = {
   regret: perMove(nullable(SHARE)),
 };
 
-const PROFILE_RULES: Readonly<Record<keyof Profile, Rule>> = {
+const PROFILE_FORM = fields({
   version: whole(PROFILE_VERSION, PROFILE_VERSION),
   firstSeen: nullable(TIME),
   lastSeen: nullable(TIME),
@@ -147,12 +141,10 @@ const PROFILE_RULES: Readonly<Record<keyof Profile, Rule>> = {
   runStreak: number(-1, 1),
   skill: SHARE,
   history: list(SHARE, history.sessions.max),
-  session: record(SESSION_RULES),
-  game: record(GAME_RULES),
-  window: record(WINDOW_RULES),
+  session: fields(SESSION_FORMS),
+  game: fields(GAME_FORMS),
+  window: fields(WINDOW_FORMS),
   clears: list(whole(0, 16), momentum.recent.max + momentum.baseline.max),
   idle: list(whole(0, 1), momentum.recent.max),
-  rounds: list({ kind: "choice", of: ROUND_CLASSES }, trend.rounds.max),
-};
-
-const PROFILE_RULE = record(PROFILE_RULES);
+  rounds: list(choice(ROUND_CLASSES), trend.rounds.max),
+} satisfies check.FormsOf<Profile>);

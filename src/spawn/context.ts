@@ -2,8 +2,7 @@
  * @file The generator's memory between turns, as a value: passed in, returned with each delivery, and told of every
  * placement in between. Plain data, so that it can be stored with a game and handed to another process.
  */
-import { fail, ok, type Result, SHAPES } from "#engine";
-import { type Check, choice, flag, list, number, partial, whole } from "./check.ts";
+import { check, fail, ok, type Result, SHAPES } from "#engine";
 import type { SpawnConfig } from "./config.ts";
 import { INTENTS, type Intent } from "./intents.ts";
 
@@ -103,12 +102,14 @@ export function settleFeedback(context: Context, { feedback }: SpawnConfig): Con
   return { ...context, bias: Math.max(-feedback.clamp, Math.min(feedback.clamp, moved)), linesSince: 0 };
 }
 
+const { choice, FLAG, list, number, whole } = check;
+
 /** Far beyond any game. */
 const COUNT = whole(0, 1e9);
 const HISTORY = 9;
 
 /** What each field may hold. */
-export const CONTEXT_CHECKS: Readonly<Record<keyof Context, Check>> = {
+export const CONTEXT_FORMS: check.FormsOf<Context> = {
   turn: COUNT,
   history: list(whole(0, SHAPES.length - 1), HISTORY),
   intent: choice(INTENTS),
@@ -130,12 +131,12 @@ export const CONTEXT_CHECKS: Readonly<Record<keyof Context, Check>> = {
   surpriseIn: number(0, 1e9),
   multiRate: number(0, 1),
   perfectRate: number(0, 1),
-  passedBest: flag,
+  passedBest: FLAG,
   releaseLeft: COUNT,
 };
 
 /** A context from plain data of unknown origin. Fields that are missing are those of a new game; others are refused. */
 export function parseContext(value: unknown): Result<Context, "badContext"> {
-  const complaint = partial(CONTEXT_CHECKS)(value, "context");
+  const complaint = check.complaintOf(check.partial(CONTEXT_FORMS), value, "context");
   return complaint === null ? ok({ ...newContext(), ...(value as Partial<Context>) }) : fail("badContext", complaint);
 }

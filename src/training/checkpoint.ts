@@ -3,9 +3,9 @@
  * is written in full or not at all, so a killed run resumes from the last checkpoint; a checkpoint of other settings is
  * refused.
  */
-import { fail, fingerprint, ok, type Result } from "#engine";
+import { fail, fingerprint, isRecord, ok, parseJson, type Result } from "#engine";
 import type { Json } from "#machine";
-import { parsedJson, readIfThere, writeWhole } from "#machine";
+import { readIfThere, writeWhole } from "#machine";
 import { decodeTensors, encodeTensors, type Tensors } from "#nn";
 
 /** Kind, seed and settings of a training, without what may change on resuming, such as its length. */
@@ -56,8 +56,8 @@ export function readCheckpoint(file: string, identity: TrainingIdentity): Result
   const decoded = decodeTensors(bytes);
   if (!decoded.ok) return fail("badCheckpoint", `${file}: ${decoded.fault.message}`);
   const { tensors, metadata } = decoded.value;
-  const saved = parsedJson(metadata.identity);
-  const progress = parsedJson(metadata.progress);
+  const saved = parseJson(metadata.identity ?? "");
+  const progress = parseJson(metadata.progress ?? "");
   if (saved === undefined || progress === undefined) return fail("badCheckpoint", `${file} is not a checkpoint`);
   if (fingerprint(saved) !== fingerprint(identity)) {
     return fail("otherTraining", `${file} is of another training: ${differences(saved, identity).join(", ")}`);
@@ -72,8 +72,4 @@ function differences(saved: unknown, wanted: unknown, path = ""): string[] {
   if (!isRecord(saved) || !isRecord(wanted)) return [`its ${path} is ${JSON.stringify(saved)}`];
   const keys = [...new Set([...Object.keys(saved), ...Object.keys(wanted)])];
   return keys.flatMap((key) => differences(saved[key], wanted[key], path === "" ? key : `${path}.${key}`));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@
  * refused, comments allowed. Every complaint names its line. `--config FILE` of the other commands reads them too.
  */
 import { type Command, Option } from "commander";
-import { configure, schemaOf } from "#engine";
+import { configure, isRecord, schemaOf } from "#engine";
 import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "#game";
 import { type JsonFault, readJsonFile } from "./jsonSource.ts";
 import { clip } from "./output.ts";
@@ -44,7 +44,7 @@ export function problemAt(fault: JsonFault): ConfigProblem {
 
 /** Editors find the schema by this key; it sets nothing. */
 function withoutSchema(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value) || !("$schema" in value)) return value;
+  if (!isRecord(value) || !("$schema" in value)) return value;
   const { $schema: schema, ...settings } = value;
   return typeof schema === "string" ? settings : value;
 }

@@ -1,5 +1,5 @@
 /** @file One line of NDJSON input: the object it holds, or a coded fault. */
-import { fail, ok, type Result, shown } from "#engine";
+import { fail, isRecord, ok, type Result, shown } from "#engine";
 
 export type ObjectLineFault = "emptyLine" | "badJson" | "notAnObject";
 
@@ -11,8 +11,6 @@ export function parseObject(line: string): Result<Readonly<Record<string, unknow
   } catch (error) {
     return fail("badJson", error instanceof Error ? error.message : String(error));
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fail("notAnObject", `a line is an object like {"board": …}, not ${shown(value)}`);
-  }
-  return ok(value as Record<string, unknown>);
+  if (!isRecord(value)) return fail("notAnObject", `a line is an object like {"board": …}, not ${shown(value)}`);
+  return ok(value);
 }

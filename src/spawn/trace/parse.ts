@@ -2,11 +2,10 @@
  * @file A trace from outside (a `deal` line, a stored decision), checked field by field before anything explains it.
  * What does not have the form of this version is refused with a sentence that names the place.
  */
-import { fail, ok, type Result, SHAPE_IDS, SIZE } from "#engine";
+import { check, fail, isRecord, ok, type Result, SHAPE_IDS, SIZE } from "#engine";
 import { FLOW_STATES, FRUSTRATION_LEVELS, LIFECYCLES, MATURITIES, POSTURES } from "#profile";
-import { type Check, choice, fields, flag, isRecord, list, named, nullable, number, text, whole } from "../check.ts";
 import { OBJECTIVES } from "../choose.ts";
-import { CONTEXT_CHECKS } from "../context.ts";
+import { CONTEXT_FORMS } from "../context.ts";
 import { NO_INJECTION } from "../inject.ts";
 import { INTENTS } from "../intents.ts";
 import { REASONS } from "../resolve.ts";
@@ -14,7 +13,8 @@ import { BOARD_SIGNALS, BUCKETS, DOCK_SIGNALS, GROUPS } from "../scd.ts";
 import { ROLES } from "../track.ts";
 import { TRACE_VERSION, type Trace } from "./trace.ts";
 
-type ChecksOf<T> = Readonly<Record<keyof T, Check>>;
+const { choice, FLAG, fields, list, named, nullable, number, TEXT, variant, whole } = check;
+type FormsOf<T> = check.FormsOf<T>;
 
 const ANY = number(-1e15, 1e15);
 const COUNT = whole(0, 1e9);
@@ -23,9 +23,10 @@ const DOCK = list(SHAPE, 3);
 const LINE = whole(0, SIZE - 1);
 const PLACEMENT = fields({ shape: SHAPE, x: LINE, y: LINE });
 const RUNG = choice([1, 2, 3, 4, 5]);
-const all = (names: readonly string[], check: Check) => fields(Object.fromEntries(names.map((name) => [name, check])));
+const all = (names: readonly string[], form: check.Form) =>
+  fields(Object.fromEntries(names.map((name) => [name, form])));
 
-const READ: ChecksOf<Trace["read"]> = {
+const READ: FormsOf<Trace["read"]> = {
   skill: ANY,
   flow: fields({ pressure: ANY, ratio: ANY, mismatch: ANY, state: choice(FLOW_STATES) }),
   frustration: choice(FRUSTRATION_LEVELS),
@@ -43,7 +44,7 @@ const READ: ChecksOf<Trace["read"]> = {
     protection: ANY,
   }),
   gameInSession: COUNT,
-  isLate: flag,
+  isLate: FLAG,
   forcedBadRate: ANY,
   skilledRate: ANY,
   forcedBadRun: COUNT,
@@ -52,7 +53,7 @@ const READ: ChecksOf<Trace["read"]> = {
 };
 
 const AXIS = choice(["row", "column"]);
-const PERCEIVE: ChecksOf<Trace["perceive"]> = {
+const PERCEIVE: FormsOf<Trace["perceive"]> = {
   topology: all(["fill", "holes"], ANY),
   signals: all(BOARD_SIGNALS, ANY),
   placements: list(COUNT, SHAPE_IDS.length),
@@ -62,57 +63,56 @@ const PERCEIVE: ChecksOf<Trace["perceive"]> = {
   crowding: ANY,
 };
 
-const ASSESS: ChecksOf<Trace["assess"]> = {
+const ASSESS: FormsOf<Trace["assess"]> = {
   stress: ANY,
   stressTerms: named(ANY),
   target: ANY,
   targetTerms: named(ANY),
   risk: ANY,
   ofBest: ANY,
-  isChasing: flag,
+  isChasing: FLAG,
 };
 
 const WISH = fields({ intent: choice(INTENTS), reason: choice(REASONS) });
-const RESOLVE: ChecksOf<Trace["resolve"]> = {
+const RESOLVE: FormsOf<Trace["resolve"]> = {
   intent: choice(INTENTS),
   reason: choice(REASONS),
-  isEmergency: flag,
+  isEmergency: FLAG,
   wanted: list(WISH, REASONS.length),
   delayed: nullable(WISH),
   docks: COUNT,
 };
 
-const CANDIDATE = { shapes: DOCK, track: text, scd: ANY, value: ANY };
-const CONSTRUCT: ChecksOf<Trace["construct"]> = {
+const CANDIDATE = { shapes: DOCK, track: TEXT, scd: ANY, value: ANY };
+const CONSTRUCT: FormsOf<Trace["construct"]> = {
   rung: RUNG,
   attempts: COUNT,
   tables: fields({ regular: nullable(COUNT), all: nullable(COUNT) }),
 };
 
-const REFUSALS = list(fields({ track: text, code: text, shapes: list(text, 100), message: text }), 1000);
+const REFUSALS = list(fields({ track: TEXT, code: TEXT, shapes: list(TEXT, 100), message: TEXT }), 1000);
 const ATTEMPT = fields({ dock: DOCK, placed: list(PLACEMENT, 3) });
-const GATE: ChecksOf<Trace["gate"]> = {
+const GATE: FormsOf<Trace["gate"]> = {
   verified: list(fields(CANDIDATE), 1000),
   refusals: REFUSALS,
   proof: nullable(fields({ checked: COUNT, fullest: ATTEMPT })),
 };
 
-const CHOOSE: ChecksOf<NonNullable<Trace["choose"]>> = {
+const CHOOSE: FormsOf<NonNullable<Trace["choose"]>> = {
   ...CANDIDATE,
   roles: list(choice(ROLES), 3),
   finishes: list(fields({ rows: list(LINE, SIZE), columns: list(LINE, SIZE) }), 3),
   parts: all(OBJECTIVES, ANY),
   outlook: fields({ order: DOCK, lines: COUNT, bestClear: COUNT, openness: ANY }),
-  canWipe: flag,
-  isSurprise: flag,
+  canWipe: FLAG,
+  isSurprise: FLAG,
 };
 
 const INJECTED = fields({ kind: choice(["relief", "pressure"]), shape: SHAPE, replaced: SHAPE, slot: whole(0, 2) });
 const NOT_INJECTED = fields({ why: choice(NO_INJECTION) });
-const INJECT: Check = (value, path) =>
-  isRecord(value) && value.injected === true ? INJECTED(value, path) : NOT_INJECTED(value, path);
+const INJECT = variant(({ injected }) => (injected === true ? INJECTED : NOT_INJECTED));
 
-const DELIVER: ChecksOf<NonNullable<Trace["deliver"]>> = {
+const DELIVER: FormsOf<NonNullable<Trace["deliver"]>> = {
   rung: RUNG,
   shapes: DOCK,
   witness: list(PLACEMENT, 3),
@@ -126,9 +126,9 @@ const DELIVER: ChecksOf<NonNullable<Trace["deliver"]>> = {
   orders: COUNT,
 };
 
-const TRACE: ChecksOf<Trace> = {
+const TRACE: FormsOf<Trace> = {
   version: choice([TRACE_VERSION]),
-  memory: fields(CONTEXT_CHECKS),
+  memory: fields(CONTEXT_FORMS),
   read: fields(READ),
   perceive: fields(PERCEIVE),
   assess: fields(ASSESS),
@@ -138,12 +138,12 @@ const TRACE: ChecksOf<Trace> = {
   choose: nullable(fields(CHOOSE)),
   inject: nullable(INJECT),
   deliver: nullable(fields(DELIVER)),
-  colour: nullable(fields({ colours: list(text, 3), weights: list(ANY, 8) })),
+  colour: nullable(fields({ colours: list(TEXT, 3), weights: list(ANY, 8) })),
 };
 
 export function parseTrace(value: unknown): Result<Trace, "badTrace"> {
   const current = isRecord(value) && value.version === 1 ? fromVersion1(value) : value;
-  const complaint = fields(TRACE)(current, "trace") ?? slotComplaint(current as Trace);
+  const complaint = check.complaintOf(fields(TRACE), current, "trace") ?? slotComplaint(current as Trace);
   return complaint === null ? ok(current as Trace) : fail("badTrace", complaint);
 }
 

@@ -1,5 +1,5 @@
 /** @file The joint trajectory of the difficulty ceiling and the return (paper, figure 4) from a training's metrics. */
-import { fail, ok, type Result } from "#engine";
+import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 import type { TextFile } from "../options.ts";
 
 export interface TrajectoryPoint {
@@ -57,11 +57,6 @@ export function readTrajectory({ name, text }: TextFile): Result<Trajectory, "ba
 }
 
 function pointOf(line: string): Readonly<Record<string, number>> | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" ? (value as Readonly<Record<string, number>> | null) : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const value = parseJson(line);
+  return isRecord(value) ? (value as Readonly<Record<string, number>>) : null;
 }

@@ -3,7 +3,7 @@
  * part is checked before any is used, records by their checksum and unfinished games by replaying them; the first thing
  * wrong gives a code.
  */
-import { fail, ok, type Result } from "#engine";
+import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { decode, findDealer, replay } from "#game";
 import { type Profile, parseProfile } from "#profile";
 import type { FinishedGame } from "../game/model.ts";
@@ -41,7 +41,7 @@ export function exportData({ settings, profile, bests, history, games }: Everyth
 
 export function importData(text: string): Result<Imported, ImportFault> {
   if (text.length > MAX_LENGTH) return fail("tooLarge", `more than ${MAX_LENGTH} characters`);
-  const data = readJson(text);
+  const data = parseJson(text);
   if (!isRecord(data) || data.format !== FORMAT) return fail("notOurs", `the text is not "${FORMAT}"`);
   if (data.version !== EXCHANGE_VERSION) {
     return fail("otherVersion", `version ${String(data.version)} cannot be read, only ${EXCHANGE_VERSION}`);
@@ -63,18 +63,6 @@ export function importData(text: string): Result<Imported, ImportFault> {
     history: history.value,
     ...games.value,
   });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A setting that is missing takes its default, so that a new one does not make older files unreadable. */

@@ -1,4 +1,5 @@
 /** @file The settings, as plain data. An unknown or damaged value falls back to its default. */
+import { check, isRecord } from "#engine";
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const MOTIONS = ["system", "full", "calm"] as const;
@@ -20,17 +21,17 @@ export const DEFAULT_SETTINGS: Settings = {
   haptics: true,
 };
 
+const FORMS: check.FormsOf<Settings> = {
+  theme: check.choice(THEMES),
+  motion: check.choice(MOTIONS),
+  language: check.choice(LANGUAGES),
+  sound: check.FLAG,
+  haptics: check.FLAG,
+};
+
 /** Settings from storage or a file. */
 export function readSettings(value: unknown): Settings {
-  const given = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  const oneOf = <T extends string>(options: readonly T[], key: string, fallback: T): T =>
-    options.find((option) => option === given[key]) ?? fallback;
-  const flag = (key: string, fallback: boolean) => (typeof given[key] === "boolean" ? given[key] : fallback);
-  return {
-    theme: oneOf(THEMES, "theme", DEFAULT_SETTINGS.theme),
-    motion: oneOf(MOTIONS, "motion", DEFAULT_SETTINGS.motion),
-    language: oneOf(LANGUAGES, "language", DEFAULT_SETTINGS.language),
-    sound: flag("sound", DEFAULT_SETTINGS.sound),
-    haptics: flag("haptics", DEFAULT_SETTINGS.haptics),
-  };
+  const given = isRecord(value) ? value : {};
+  const sound = Object.entries(FORMS).filter(([key, form]) => check.fits(form, given[key]));
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(sound.map(([key]) => [key, given[key]])) };
 }
