@@ -30,9 +30,9 @@ describe("without onnxruntime-node", () => {
   it.each([
     [["play", "--agent", "ppo", "--games", "1"]],
     [["play", "--agent", "ppo-feasible+search", "--games", "1"]],
-    [["arena", "--agents", "keeper,ppo", "--games", "1"]],
+    [["study", "arena", "--agents", "keeper,ppo", "--games", "1"]],
     [["train", "ppo", "--budget", "1", "--out", folder]],
-    [["experiment", "rq2", "--seeds", "1"]],
+    [["study", "rq2", "--seeds", "1"]],
   ])("%j says what to install", async (args) => {
     expect(await runWithout(...args)).toMatchObject({ code: 2, stdout: "", stderr: LINE });
   });

@@ -41,12 +41,15 @@ export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS);
 export async function main(args: readonly string[], root: URL): Promise<void> {
   endWhenPipeCloses(process.stdout);
   endWhenPipeCloses(process.stderr);
+  const isKnown = Object.hasOwn(COMMANDS, args[0] ?? "");
+  const program = await createProgram(root, isKnown ? args.slice(0, 1) : COMMAND_NAMES);
+  await runProgram(program, args.length === 0 ? ["--help"] : args);
+}
+
+/** Sets the exit code of the process. */
+export async function runProgram(program: Command, args: readonly string[]): Promise<void> {
   try {
-    const program = await createProgram(
-      root,
-      Object.hasOwn(COMMANDS, args[0] ?? "") ? args.slice(0, 1) : COMMAND_NAMES,
-    );
-    await program.parseAsync(args.length === 0 ? ["--help"] : args, { from: "user" });
+    await program.parseAsync(args, { from: "user" });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
