@@ -18,6 +18,7 @@ import {
   REGULAR_SHAPES,
   type Rng,
   type Shape,
+  sample,
 } from "#engine";
 
 export const SOURCES = ["iid", "random", "greedy", "packed"] as const;
@@ -45,8 +46,7 @@ export function sampleBoards(source: Source, fill: number, count: number, seed: 
 
 /** Different shapes, all sets and orders equally likely; three regular ones unless told otherwise. */
 export function sampleDock(rng: Rng, shapes: readonly Shape[] = REGULAR_SHAPES, size = 3): readonly Shape[] {
-  const left = [...shapes];
-  return Array.from({ length: size }, () => left.splice(rng.below(left.length), 1)[0]!);
+  return sample(shapes, size, rng);
 }
 
 const FALLBACK: Readonly<Record<Source, Source>> = {

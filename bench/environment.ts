@@ -3,20 +3,9 @@
  * the batched environment with all its arrays, and on the session reducer with the full rule track.
  */
 
-import { createRng, newSearchBuffer } from "#engine";
+import { createRng, DRAW_DOCK, newDockBuffer } from "#engine";
 import { createBatch, type RewardConfig, SCORE_REWARD } from "#env";
-import {
-  anyPlacement,
-  dealFeasible,
-  dealUniform,
-  ENDED,
-  FIELD,
-  GAME_FIELDS,
-  needsDock,
-  placeAt,
-  resetGame,
-  ruleDealer,
-} from "#game";
+import { anyPlacement, dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame, ruleDealer } from "#game";
 import { PLAYERS, playSession } from "#players";
 import { newProfile } from "#profile";
 import type { Row, Section, Target } from "./report.ts";
@@ -150,17 +139,15 @@ function playBatched(row: keyof typeof BATCHED, steps: number): { games: number;
 
 function playFast(docks: "uniform" | "verified", steps: number): { games: number; plain: number } {
   const rng = createRng(SEED, "noise");
-  const buffer = newSearchBuffer();
+  const buffer = newDockBuffer();
+  const draw = DRAW_DOCK[docks === "uniform" ? docks : "feasible"];
   const game = new Int32Array(GAME_FIELDS);
   let games = 0;
   let plain = 0;
   resetGame(game, 0);
   for (let n = 0; n < steps; ) {
-    if (needsDock(game, 0)) {
-      if (docks === "uniform") dealUniform(game, 0, rng);
-      else dealFeasible(game, 0, rng, buffer);
-    }
-    if (game[FIELD.ended] !== ENDED.not) {
+    if (needsDock(game, 0)) dealFrom(game, 0, draw, rng, buffer);
+    if (game[FIELD.ended] !== ENDED.playing) {
       games++;
       plain += game[FIELD.plain]!;
       resetGame(game, 0);

@@ -113,8 +113,8 @@ describe("docs/notation.md", () => {
 
   test("shows a record that replays to the game it describes", () => {
     const record = expectOk(decode(/^ {4}(ob1-\S+)$/m.exec(text)?.[1] ?? ""));
-    expect(record).toMatchObject({ seed: 7, dealer: "feasible", setup: "", undoLimit: 0 });
-    expect(record.docks.map(({ pieces }) => pieces.map(({ shape }) => shape.id))).toEqual([["2x3", "z-v", "t-up"]]);
+    expect(record).toMatchObject({ seed: 7, dealer: "feasible", setup: "2", undoLimit: 0 });
+    expect(record.docks.map(({ pieces }) => pieces.map(({ shape }) => shape.id))).toEqual([["2x3", "z-h2", "t-down"]]);
     expect(record.moves).toMatchObject([
       { slot: 0, x: 0, y: 0 },
       { slot: 2, x: 5, y: 0 },

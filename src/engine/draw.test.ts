@@ -1,43 +1,110 @@
-/** @file The hot-loop draws against their plain meaning. */
-
+/** @file Draws: frequencies, edge cases, and the promise of D6 that a last bit never decides. */
 import { describe, expect, it } from "vitest";
-import { drawBelow, nthBit } from "./draw.ts";
-import { createRng, Rng } from "./rng.ts";
+import { drawIndex, nthBit, sample, shuffle, shuffleInPlace, WeightedDraw } from "./draw.ts";
+import { createRng } from "./rng.ts";
 
-/** A generator that returns prepared numbers. */
-class Script extends Rng {
-  private readonly numbers: number[];
-
-  constructor(numbers: number[]) {
-    super(0, 0, 0);
-    this.numbers = numbers;
-  }
-
-  override next(): number {
-    return this.numbers?.shift() ?? 0;
-  }
+function frequencies(weights: readonly number[], draws: number): number[] {
+  const draw = new WeightedDraw(weights);
+  const rng = createRng(71, "dock");
+  const counts = weights.map(() => 0);
+  for (let i = 0; i < draws; i++) counts[draw.draw(rng)]!++;
+  return counts;
 }
 
-describe("drawBelow", () => {
-  it("gives every number equally often", () => {
-    const rng = createRng(5, "noise");
-    const seen = new Array<number>(28).fill(0);
-    for (let i = 0; i < 28_000; i++) seen[drawBelow(rng, 28)]!++;
-    // 1,000 expected each, standard deviation 31.
-    for (const n of seen) expect(Math.abs(n - 1000)).toBeLessThan(160);
+/** The sum of the rounded weights: what a draw is made below. */
+function gridOf(weights: readonly number[]): number {
+  let total = Number.NaN;
+  const below = (n: number) => {
+    total = n;
+    return 0;
+  };
+  new WeightedDraw(weights).draw({ below } as unknown as ReturnType<typeof createRng>);
+  return total;
+}
+
+describe("WeightedDraw", () => {
+  it.each([
+    ["equal weights", [1, 1, 1, 1]],
+    ["uneven weights", [1, 2, 3, 4]],
+    ["weights with gaps", [0, 5, 0, 1, 0]],
+    ["tiny weights", [1e-9, 2e-9, 3e-9]],
+    ["a single one", [7]],
+  ])("draws as often as its %s say", (_name, weights) => {
+    const draws = 60_000;
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    for (const [i, count] of frequencies(weights, draws).entries()) {
+      const expected = (draws * weights[i]!) / total;
+      // Six standard deviations: a correct draw fails once in a billion, and the seed is fixed.
+      expect(Math.abs(count - expected)).toBeLessThanOrEqual(6 * Math.sqrt(expected) + 1e-9);
+    }
   });
 
-  it("splits the 32-bit range into equal parts by drawing again at their edges", () => {
-    // 2^32 = 3 · 1431655765 + 1: of the numbers that would give 0, the one too many is drawn again.
-    expect(drawBelow(new Script([0, 0xffffffff]), 3)).toBe(2);
-    expect(drawBelow(new Script([1]), 3)).toBe(0);
-    expect(drawBelow(new Script([1431655765]), 3)).toBe(0);
-    expect(drawBelow(new Script([1431655766]), 3)).toBe(1);
+  it("never draws a weight of zero or less, and always something", () => {
+    expect(frequencies([0, 1, -3], 2000)).toEqual([0, 2000, 0]);
+    const alike = frequencies([0, 0, 0], 3000);
+    expect(Math.min(...alike)).toBeGreaterThan(850);
   });
 
-  it("gives 0 for one choice", () => {
-    expect(drawBelow(createRng(1, "noise"), 1)).toBe(0);
+  it("keeps the smallest positive weight possible", () => {
+    expect(frequencies([1e-30, 1e-30, 1e-30, 1], 10)[3]).toBe(10);
+    const draw = new WeightedDraw([1e-30, 1]);
+    const rng = { below: () => 0 } as unknown as ReturnType<typeof createRng>;
+    expect(draw.draw(rng)).toBe(0);
   });
+
+  it("picks the same when every weight is off in its last bits (D6)", () => {
+    const rng = createRng(72, "noise");
+    for (let i = 0; i < 2000; i++) {
+      const weights = Array.from({ length: 28 }, () => Math.exp(8 * rng.fraction() - 4));
+      const nudged = weights.map((weight) => weight * (1 + (rng.below(3) - 1) * 2 * Number.EPSILON));
+      expect(drawIndex(nudged, createRng(i, "dock"))).toBe(drawIndex(weights, createRng(i, "dock")));
+      expect(gridOf(nudged)).toBe(gridOf(weights));
+      expect(Number.isInteger(gridOf(weights))).toBe(true);
+    }
+  });
+
+  it("depends on weights only by their ratio", () => {
+    const weights = [0.3, 1.7, 0.01, 2.2];
+    for (let i = 0; i < 500; i++) {
+      const scaled = weights.map((weight) => 1024 * weight);
+      expect(drawIndex(scaled, createRng(i, "dock"))).toBe(drawIndex(weights, createRng(i, "dock")));
+    }
+  });
+});
+
+describe.each([
+  ["shuffle", shuffle],
+  ["shuffleInPlace", (items: readonly string[], rng: ReturnType<typeof createRng>) => shuffleInPlace([...items], rng)],
+] as const)("%s", (_name, order) => {
+  it("gives every order about equally often and leaves its argument alone", () => {
+    const items = Object.freeze(["a", "b", "c"]);
+    const counts = new Map<string, number>();
+    const rng = createRng(73, "dock");
+    for (let i = 0; i < 6000; i++) {
+      const text = order(items, rng).join("");
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual(["abc", "acb", "bac", "bca", "cab", "cba"]);
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(6 * Math.sqrt(1000));
+  });
+});
+
+describe("sample", () => {
+  it("is the beginning of a shuffle, and no longer than its items", () => {
+    const items = Array.from({ length: 8 }, (_, i) => i);
+    const whole = shuffle(items, createRng(74, "dock"));
+    expect(sample(items, 3, createRng(74, "dock"))).toEqual(whole.slice(0, 3));
+    expect(sample(items, 20, createRng(74, "dock"))).toEqual(whole);
+    expect(sample(items, 0, createRng(74, "dock"))).toEqual([]);
+  });
+});
+
+it("shuffleInPlace changes the list it is given", () => {
+  const items = Array.from({ length: 50 }, (_, i) => i);
+  const copy = [...items];
+  expect(shuffleInPlace(items, createRng(75, "dock"))).toBe(items);
+  expect(items).not.toEqual(copy);
+  expect(items.toSorted((a, b) => a - b)).toEqual(copy);
 });
 
 describe("nthBit", () => {

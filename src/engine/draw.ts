@@ -1,25 +1,74 @@
-/** @file Uniform draws for hot loops: a small whole number, and a member of a set of cells by its rank. */
-import * as kernel from "./kernel.ts";
+/**
+ * @file Random draws: weighted (D6), a shuffle, a member of a set of cells by its rank. Weights are rounded to a grid
+ * before anything is drawn, so that a last-bit difference between machines cannot change a pick.
+ */
+import { lowestBit } from "./bits.ts";
 import type { Rng } from "./rng.ts";
 
-const RANGE = 0x100000000;
+/** Steps of the grid: the largest weight. A positive weight counts at least one. */
+const LEVELS = 1 << 20;
 
-/**
- * A whole number 0…n-1, every one exactly equally likely; 1 ≤ n ≤ 2^21. Same distribution as `Rng.below`, other numbers:
- * Lemire's multiplication needs the slow remainder only in about n of 2^32 draws.
- */
-export function drawBelow(rng: Rng, n: number): number {
-  for (;;) {
-    const product = rng.next() * n;
-    const drawn = Math.floor(product / RANGE);
-    const rest = product - drawn * RANGE;
-    if (rest >= n || rest >= RANGE % n) return drawn;
+/** Draws indices from fixed weights, any number of times. */
+export class WeightedDraw {
+  /** Running totals of the rounded weights. */
+  private readonly totals: Float64Array;
+
+  constructor(weights: ArrayLike<number>) {
+    let largest = 0;
+    for (let i = 0; i < weights.length; i++) largest = Math.max(largest, weights[i]!);
+    const scale = largest > 0 ? LEVELS / largest : 0;
+    this.totals = new Float64Array(weights.length);
+    let total = 0;
+    for (let i = 0; i < weights.length; i++) {
+      const weight = weights[i]!;
+      // Without any positive weight all indices are alike.
+      total += scale === 0 ? 1 : weight > 0 ? Math.max(1, Math.round(weight * scale)) : 0;
+      this.totals[i] = total;
+    }
   }
+
+  draw(rng: Rng): number {
+    const { totals } = this;
+    const at = rng.below(totals[totals.length - 1]!);
+    let low = 0;
+    let high = totals.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (totals[middle]! > at) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** One draw from the weights. */
+export function drawIndex(weights: ArrayLike<number>, rng: Rng): number {
+  return new WeightedDraw(weights).draw(rng);
+}
+
+/** `count` of the items in the order drawn, without replacement, every selection and order equally likely; all if there are fewer. */
+export function sample<T>(items: readonly T[], count: number, rng: Rng): T[] {
+  const left = [...items];
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(rng.below(left.length), 1)[0]!);
+}
+
+/** The items in random order, every order equally likely. */
+export function shuffle<T>(items: readonly T[], rng: Rng): T[] {
+  return sample(items, items.length, rng);
+}
+
+/** Shuffles in place and returns the list; linear, for lists too long for `shuffle`. */
+export function shuffleInPlace<T>(items: T[], rng: Rng): T[] {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = rng.below(i + 1);
+    [items[i], items[j]] = [items[j]!, items[i]!];
+  }
+  return items;
 }
 
 /** Index of the n-th set bit of an int32, counted from 0 at the lowest; n is below the number of set bits. */
 export function nthBit(set: number, n: number): number {
   let rest = set;
   for (let i = 0; i < n; i++) rest &= rest - 1;
-  return kernel.lowestBit(rest);
+  return lowestBit(rest);
 }

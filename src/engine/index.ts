@@ -20,6 +20,15 @@ export * as check from "./check.ts";
 export { isRecord, parseJson } from "./check.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount } from "./count.ts";
 export {
+  type DockBuffer,
+  DRAW_DOCK,
+  type DrawDock,
+  newDockBuffer,
+  SOURCE_IDS,
+  SOURCE_VERSIONS,
+  type SourceId,
+} from "./docks.ts";
+export {
   type Catalog,
   catalogSize,
   DockTable,
@@ -27,7 +36,7 @@ export {
   type Triple,
   tripleCount,
 } from "./dockTable.ts";
-export { drawBelow, nthBit } from "./draw.ts";
+export { drawIndex, nthBit, sample, shuffle, shuffleInPlace, WeightedDraw } from "./draw.ts";
 export { feasibleDocks } from "./feasibleDocks.ts";
 export { deepFreeze, frozenCopy } from "./freeze.ts";
 export { type GroupRule, inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";

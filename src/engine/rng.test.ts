@@ -43,7 +43,34 @@ describe("golden values", () => {
   });
 });
 
+/** A generator that returns prepared numbers. */
+class Script extends Rng {
+  private readonly numbers: number[];
+
+  constructor(numbers: number[]) {
+    super(0, 0, 0);
+    this.numbers = numbers;
+  }
+
+  override next(): number {
+    return this.numbers?.shift() ?? 0;
+  }
+}
+
 describe("below", () => {
+  test.each([
+    // 2^32 = 3 · 1431655765 + 1: the last number has no full run of three.
+    [3, [0xffffffff, 4], 1],
+    [3, [0xfffffffe], 2],
+    [7, [0xfffffffc, 5], 5],
+    [7, [0xfffffffb], 6],
+    [2 ** 31 + 1, [0x80000001, 7], 7],
+    [2 ** 31 + 1, [0x80000000], 2 ** 31],
+    [2 ** 32, [0xffffffff], 0xffffffff],
+  ])("below %i: draws again beyond the last full run", (n, numbers, drawn) => {
+    expect(new Script(numbers).below(n)).toBe(drawn);
+  });
+
   const rng = () => createRng(2024, "noise");
 
   test.each([1, 2, 3, 7, 28, 3276, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 3 * 2 ** 51, 2 ** 53])(

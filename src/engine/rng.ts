@@ -1,5 +1,5 @@
 /**
- * @file Randomness as an argument (design D6). One seed gives any number of named, independent integer streams; a
+ * @file Randomness as an argument (D6). One seed gives any number of named, independent integer streams; a
  * stream may be further split by number (the dock stream of turn 7), so no generator state has to be stored in a game.
  * Integer arithmetic only: the same seed gives the same sequence in Node, in a worker and in every browser.
  * The generator is sfc32 (Chris Doty-Humphrey's small fast counter): 128 bits of state, passes PractRand.
@@ -38,10 +38,12 @@ export class Rng {
   below(n: number): number {
     if (!(n >= 1)) throw new Error(`a draw is from at least one number, not ${n}`);
     if (n > 0x100000000) return this.belowWide(n);
-    const limit = 0x100000000 - (0x100000000 % n);
-    let v = this.next();
-    while (v >= limit) v = this.next();
-    return v % n;
+    for (;;) {
+      const v = this.next();
+      const drawn = v % n;
+      // Only whole runs of n numbers count: the last, shorter one below 2^32 is drawn again.
+      if (v - drawn <= 0x100000000 - n) return drawn;
+    }
   }
 
   private belowWide(n: number): number {

@@ -1,10 +1,9 @@
 /** @file The batched environment against the single one, step by step, and its autoreset modes and seeds. */
 import { describe, expect, it } from "vitest";
-import { createRng, MAX_SEED } from "#engine";
-import { ENDED } from "../game/fastGame.ts";
+import { createRng, type DrawDock, MAX_SEED, SOURCE_IDS } from "#engine";
+import { ENDED, FIELD, GAME_FIELDS } from "../game/fastGame.ts";
 import { createBatch } from "./batch.ts";
 import type { BatchEnv, BatchStep } from "./batchTypes.ts";
-import { BATCH_DOCKS, batchDealer } from "./dealing.ts";
 import { createEnv } from "./env.ts";
 import { EnvError } from "./options.ts";
 import { SCORE_REWARD } from "./reward.ts";
@@ -41,16 +40,14 @@ function codeOf(call: () => unknown): string {
   return "none";
 }
 
-describe.each(BATCH_DOCKS)("on %s docks", (docks) => {
+describe.each(SOURCE_IDS)("on %s docks", (docks) => {
   const count = docks === "hard" ? 2 : 5;
   const rounds = docks === "hard" ? 12 : 60;
 
   it.each(AUTORESET_MODES)("plays the single environment's episodes, autoreset %s", (autoresetMode) => {
     const shared = { horizon: 14, reward: { threshold: 60 } };
     const batch = createBatch({ count, docks, autoresetMode, ...shared });
-    // `uniform` is the game's own dealer; the others draw by trial.
-    const dealer = docks === "uniform" ? docks : batchDealer(docks);
-    const singles = Array.from({ length: count }, () => createEnv({ docks: dealer, score: "plain", ...shared }));
+    const singles = Array.from({ length: count }, () => createEnv({ docks, score: "plain", ...shared }));
     const rng = createRng(31, "policy");
     const [first, firstInfo] = batch.reset({ seed: 900 });
     for (const [i, single] of singles.entries()) {
@@ -88,7 +85,7 @@ describe.each(BATCH_DOCKS)("on %s docks", (docks) => {
           expect(info.final.seed[i]).toBe(seed);
           expect(info.final.steps[i]).toBe(nextInfo.steps);
           expect(info.final.score[i]).toBe(nextInfo.score);
-          expect(info.final.ended[i]).toBe(ENDED[nextInfo.ended ?? "not"]);
+          expect(info.final.ended[i]).toBe(ENDED[nextInfo.ended ?? "playing"]);
           if (autoresetMode === "same_step") {
             expect(seenBy(i, count, info.final.observation)).toEqual(seenBy(0, 1, next));
             [shown, shownInfo] = single.reset({ seed: seed + count });
@@ -166,6 +163,64 @@ describe("seeds", () => {
   });
 });
 
+describe("docks and thresholds of their own", () => {
+  const BARS: DrawDock = (_lo, _hi, rng, { dock }) => {
+    dock.set([0, 1, 2 + rng.below(2)]);
+    return true;
+  };
+  const docksOf = ({ games, count }: BatchEnv) =>
+    Array.from({ length: count }, (_, i) => [
+      ...games.subarray(i * GAME_FIELDS + FIELD.slots, i * GAME_FIELDS + FIELD.slots + 3),
+    ]);
+
+  it("come from a function, on the stream of the seed and the turn", () => {
+    const batch = createBatch({ count: 2, docks: BARS });
+    batch.reset({ seed: 8 });
+    const third = (seed: number) => 2 + createRng(seed, "dock", 0).below(2);
+    expect(docksOf(batch)).toEqual([
+      [0, 1, third(8)],
+      [0, 1, third(9)],
+    ]);
+  });
+
+  it("end the episode where the function has none", () => {
+    const batch = createBatch({ count: 1, docks: () => false });
+    batch.reset({ seed: 8 });
+    expect(batch.games[FIELD.ended]).toBe(ENDED.noFeasibleDock);
+  });
+
+  it("may change from episode to episode, environment by environment", () => {
+    const batch = createBatch({ count: 2, docks: "uniform", reward: { bonus: 1000 }, autoresetMode: "same_step" });
+    batch.reset({ seed: 8 });
+    const [, other] = docksOf(batch);
+    batch.reset({ seeds: [8, 8], docks: [BARS, BARS], thresholds: [1, 1], resetMask: [1, 0] });
+    expect(docksOf(batch)).toEqual([[0, 1, 2 + createRng(8, "dock", 0).below(2)], other]);
+    const bonuses = [0, 0];
+    const rng = createRng(8, "policy");
+    for (let round = 0; round < 150; round++) {
+      const [, reward] = batch.step(randomActions(batch, rng));
+      for (const [i, paid] of reward.entries()) if (paid > 900) bonuses[i]!++;
+      expect(docksOf(batch)[0]!.every((shape) => shape < 4)).toBe(true);
+    }
+    expect(bonuses[0]).toBeGreaterThan(0);
+    expect(bonuses[1]).toBe(0);
+  });
+
+  it.each([
+    [{ docks: ["uniform"] }],
+    [{ docks: ["uniform", "rule"] }],
+    [{ thresholds: [1] }],
+    [{ thresholds: [1, Number.NaN] }],
+    [{ thresholds: [0, 1] }],
+  ])("refuse %j and change nothing", (request) => {
+    const batch = createBatch({ count: 2, docks: "uniform" });
+    batch.reset({ seed: 1 });
+    const before = batch.games.slice();
+    expect(codeOf(() => batch.reset(request as Parameters<BatchEnv["reset"]>[0]))).toBe("badOptions");
+    expect(batch.games).toEqual(before);
+  });
+});
+
 describe("faults", () => {
   function freshBatch(options: Partial<Parameters<typeof createBatch>[0]> = {}) {
     const batch = createBatch({ count: 2, docks: "uniform", ...options });
@@ -225,7 +280,7 @@ it("counts long combos as the rules do", () => {
   // Random play rarely clears three times running, so a greedy player of the masks does it: any clear is taken.
   const batch = createBatch({ count: 30, docks: "feasible", autoresetMode: "same_step", reward: SCORE_REWARD });
   const singles = Array.from({ length: 30 }, (_, i) => {
-    const env = createEnv({ docks: batchDealer("feasible"), score: "plain", reward: SCORE_REWARD });
+    const env = createEnv({ docks: "feasible", score: "plain", reward: SCORE_REWARD });
     env.reset({ seed: i });
     return env;
   });

@@ -2,24 +2,25 @@
  * @file Many environments in typed arrays, for training: the same game, observation and reward as the single one on the
  * fast simulator, with plain points for the score (no colours, no combo multiplier). Every call answers with the same
  * arrays, overwritten. With points alone as the reward a step allocates nothing but a generator for each dock; the
- * potential and the evaluation are the judge's own functions and leave small objects behind. Faults change nothing.
+ * potential and the evaluation leave small objects behind. Faults change nothing.
  */
-import { Bitboard, type Board, COMBO_GRACE, createRng, emptyBoard, SHAPES } from "#engine";
-import { dealDock, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
-import { judge } from "#quality";
+import { COMBO_GRACE, createRng, type DrawDock, newDockBuffer } from "#engine";
+import { dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
 import { isLegal, MaskArray, mobilityAt, ObservationArrays } from "./batchArrays.ts";
 import type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep } from "./batchTypes.ts";
-import { drawDock, newDrawing } from "./dealing.ts";
 import {
   type BatchOptions,
   type BatchSettings,
   checkBatchOptions,
   checkedSeed,
+  checkReward,
+  docksProblem,
+  drawOf,
   EnvError,
   seedAfter,
   settled,
 } from "./options.ts";
-import { potentialAt, rewardOf } from "./reward.ts";
+import { potentialAt, type RewardConfig, regretOf, rewardOf } from "./reward.ts";
 import {
   ACTION_SPACE,
   ACTIONS,
@@ -28,8 +29,8 @@ import {
   CORE_SPACES,
   type CoreObservation,
   type DictSpace,
-  decodeAction,
   ENV_ID,
+  SLOTS,
 } from "./spaces.ts";
 
 export function createBatch(options: BatchOptions): BatchEnv {
@@ -58,7 +59,10 @@ class GameBatch implements BatchEnv {
   /** Docks dealt. */
   private readonly turns: Int32Array;
   private readonly potentials: Float64Array;
-  private readonly drawing = newDrawing();
+  /** The source and the reward of each environment. */
+  private readonly draws: DrawDock[];
+  private readonly rewards: RewardConfig[];
+  private readonly buffer = newDockBuffer();
   private readonly resetAnswer: BatchReset;
   private readonly stepAnswer: BatchStep;
 
@@ -76,17 +80,22 @@ class GameBatch implements BatchEnv {
     this.truncated = new Uint8Array(count);
     this.state = new Uint8Array(count);
     this.turns = new Int32Array(count);
+    this.draws = new Array(count).fill(settings.draw);
+    this.rewards = new Array(count).fill(settings.reward);
     this.potentials = new Float64Array(count);
     this.info = newInfo(count, this.masks.mask, this.lastSeen);
     this.resetAnswer = [this.observation, this.info];
     this.stepAnswer = [this.observation, this.reward, this.terminated, this.truncated, this.info];
   }
 
-  reset({ seed, seeds, resetMask }: BatchResetRequest = {}): BatchReset {
-    this.checkReset(seed, seeds, resetMask);
+  reset(request: BatchResetRequest = {}): BatchReset {
+    this.checkReset(request);
+    const { seed, seeds, resetMask, docks, thresholds } = request;
     this.info.wasReset.fill(0);
     for (let env = 0; env < this.count; env++) {
       if (resetMask !== undefined && resetMask[env] !== 1) continue;
+      if (docks !== undefined) this.draws[env] = drawOf(docks[env]!);
+      if (thresholds !== undefined) this.rewards[env] = { ...this.settings.reward, threshold: thresholds[env]! };
       if (seeds !== undefined) this.begin(env, seeds[env]!);
       else this.begin(env, seed === undefined ? this.nextSeed(env) : seedAfter(seed, env));
       this.reward[env] = 0;
@@ -137,25 +146,26 @@ class GameBatch implements BatchEnv {
     this.observation.writeBoard(env, this.games, at);
     this.observation.writeDock(env, this.games, at);
     this.masks.write(env, this.games, at);
-    this.potentials[env] = this.potentialOf(at);
+    this.potentials[env] = this.potentialOf(env, at);
   }
 
   /** One placement and what follows from it; the action is legal. */
   private advance(env: number, action: number): void {
     const { games, info } = this;
-    const { reward: config, horizon } = this.settings;
+    const { horizon } = this.settings;
     const at = env * GAME_FIELDS;
-    const regret = config.evaluation === 0 ? 0 : regretAt(games, at, action);
+    const config = this.rewards[env]!;
+    const regret = config.evaluation === 0 ? 0 : this.regretAt(config, at, action);
     const from = games[at + FIELD.plain]!;
     const lines = placeAt(games, at, action >> 6, action & 63);
     this.noteCombo(env, lines);
     if (needsDock(games, at)) this.deal(env, at);
     const to = games[at + FIELD.plain]!;
     const steps = games[at + FIELD.steps]!;
-    const isOver = games[at + FIELD.ended] !== ENDED.not;
+    const isOver = games[at + FIELD.ended] !== ENDED.playing;
     const isCut = !isOver && steps >= horizon;
     const potential = this.potentials[env]!;
-    const nextPotential = this.potentialOf(at);
+    const nextPotential = this.potentialOf(env, at);
     this.potentials[env] = nextPotential;
     this.reward[env] = rewardOf(config, from, to, potential, nextPotential, regret);
     this.terminated[env] = isOver ? 1 : 0;
@@ -169,22 +179,21 @@ class GameBatch implements BatchEnv {
   }
 
   private deal(env: number, at: number): void {
-    const { games, drawing } = this;
     const rng = createRng(this.info.seed[env]!, "dock", this.turns[env]!);
     this.turns[env]!++;
-    const { dock } = drawing;
-    if (drawDock(this.settings.docks, games[at + FIELD.lo]!, games[at + FIELD.hi]!, rng, drawing)) {
-      dealDock(games, at, dock[0]!, dock[1]!, dock[2]!);
-    } else {
-      games[at + FIELD.ended] = ENDED.noFeasibleDock;
-    }
+    dealFrom(this.games, at, this.draws[env]!, rng, this.buffer);
   }
 
-  /** Φ, or 0 once the game is over; nothing is computed where no weight asks for it. */
-  private potentialOf(at: number): number {
+  private potentialOf(env: number, at: number): number {
     const { games } = this;
-    if (this.settings.reward.potential === 0 || games[at + FIELD.ended] !== ENDED.not) return 0;
-    return potentialAt(games[at + FIELD.lo]!, games[at + FIELD.hi]!, mobilityAt(games, at));
+    const isOver = games[at + FIELD.ended] !== ENDED.playing;
+    return potentialAt(this.rewards[env]!, games[at + FIELD.lo]!, games[at + FIELD.hi]!, mobilityAt(games, at), isOver);
+  }
+
+  private regretAt(config: RewardConfig, at: number, action: number): number {
+    const { games } = this;
+    const dock = games.subarray(at + FIELD.slots, at + FIELD.slots + SLOTS);
+    return regretOf(config, games[at + FIELD.lo]!, games[at + FIELD.hi]!, dock, action >> 6, action & 63);
   }
 
   /** The chain as the engine counts it, up to the length that is shown. */
@@ -217,21 +226,20 @@ class GameBatch implements BatchEnv {
     return seedAfter(this.info.seed[env]!, this.settings.seedStride);
   }
 
-  private checkReset(
-    seed: number | undefined,
-    seeds: ArrayLike<number> | undefined,
-    resetMask: ArrayLike<number> | undefined,
-  ): void {
+  private checkReset({ seed, ...lists }: BatchResetRequest): void {
     if (seed !== undefined) checkedSeed(seed);
-    for (const [name, given] of [
-      ["seeds", seeds],
-      ["resetMask", resetMask],
-    ] as const) {
+    for (const [name, given] of Object.entries(lists)) {
       if (given !== undefined && given.length !== this.count) {
         throw new EnvError("badOptions", `${name} has ${given.length} elements for ${this.count} environments`);
       }
     }
-    if (seeds !== undefined) for (let env = 0; env < this.count; env++) checkedSeed(seeds[env]);
+    const { seeds, docks, thresholds } = lists;
+    for (let env = 0; env < this.count; env++) {
+      if (seeds !== undefined) checkedSeed(seeds[env]);
+      if (thresholds !== undefined) settled(checkReward({ threshold: thresholds[env]! }));
+      const problem = docks === undefined ? null : docksProblem(docks[env]!);
+      if (problem !== null) throw new EnvError("badOptions", `environment ${env}: ${problem}`);
+    }
   }
 
   /** Looks at every action before any is taken. */
@@ -274,16 +282,4 @@ function actionError(env: number, action: number, isAction: boolean): EnvError {
     return new EnvError("badAction", message);
   }
   return new EnvError("illegalAction", `environment ${env}: action ${action} is not legal`);
-}
-
-/** How much worse a legal action is than the best one, 0…1. */
-function regretAt(games: Int32Array, at: number, action: number): number {
-  const { slot, x, y } = decodeAction(action);
-  const board: Board = { ...emptyBoard(), occupied: new Bitboard(games[at + FIELD.lo]!, games[at + FIELD.hi]!) };
-  const left = [];
-  for (let other = 0; other < 3; other++) {
-    const shape = games[at + FIELD.slots + other]!;
-    if (shape >= 0) left.push(SHAPES[shape]!);
-  }
-  return judge(board, left, { shape: SHAPES[games[at + FIELD.slots + slot]!]!.id, x, y }).regret;
 }

@@ -2,6 +2,7 @@
  * @file The interface of the batched environment: what it takes, and the arrays that every call answers with. Element
  * i·size + k of an array is element k of environment i.
  */
+import type { BatchDocks } from "./options.ts";
 import type { AutoresetMode, CoreObservation, DictSpace, DiscreteSpace } from "./spaces.ts";
 
 /** How the last episode of each environment ended; valid from the step that ended it. */
@@ -9,13 +10,13 @@ export interface FinalInfo {
   readonly seed: Float64Array;
   readonly steps: Int32Array;
   readonly score: Int32Array;
-  /** `ENDED` codes; `ENDED.not` for a truncated one. */
+  /** `ENDED` codes; `ENDED.playing` for a truncated one. */
   readonly ended: Uint8Array;
   /** The last observation; written in the mode `same_step` only, since in the others it is the observation itself. */
   readonly observation: CoreObservation;
 }
 
-/** One element for each environment, or so many in a row. */
+/** One element for each environment, or a fixed number in a row. */
 export interface BatchInfo {
   /** 192 for each, 1 where the action is legal. */
   readonly actionMask: Uint8Array;
@@ -45,6 +46,10 @@ export interface BatchResetRequest {
   readonly seeds?: ArrayLike<number>;
   /** Only environments with a 1 are reset; all of them without it. */
   readonly resetMask?: ArrayLike<number>;
+  /** The source of each environment that is reset, from this episode on; else the one it had. */
+  readonly docks?: readonly BatchDocks[];
+  /** The reward's threshold of each environment that is reset, from this episode on; else the one it had. */
+  readonly thresholds?: ArrayLike<number>;
 }
 
 export interface BatchEnv {

@@ -1,9 +1,9 @@
 /** @file Our environments conform; for every finding there is an environment, broken on purpose, that earns it. */
 import { describe, expect, it } from "vitest";
+import { SOURCE_IDS } from "#engine";
 import { DEALER_IDS } from "#game";
 import { conformance } from "./conformance.ts";
 import type { ConformingEnv } from "./conformanceParts.ts";
-import { BATCH_DOCKS } from "./dealing.ts";
 import { createEnv, type Env, type ResetRequest, type StepAnswer } from "./env.ts";
 import { FINDING_CODES, type FindingCode } from "./findings.ts";
 import { OBSERVATION_SPACE, type Observation, type RenderMode } from "./spaces.ts";
@@ -14,7 +14,7 @@ describe("conforming", () => {
     expect(conformance(createEnv({ docks }), { games: docks === "rule" ? 2 : 4, seed: 100 })).toEqual([]);
   });
 
-  it.each(BATCH_DOCKS)("the batch on %s docks", (docks) => {
+  it.each(SOURCE_IDS)("the batch on %s docks", (docks) => {
     expect(conformance(unbatched({ docks }), { games: docks === "hard" ? 2 : 4, seed: 100 })).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 /**
- * @file The environment `OpenBlock-8x8-v1` with the interface that Gymnasium made usual, on the session reducer itself:
+ * @file The environment `OpenBlock-8x8-v2` with the interface that Gymnasium made usual, on the session reducer itself:
  * real score, combos and colours, any dealer. Same seed, options and actions give the same episode. Every answer has
  * arrays of its own, which the environment never touches again. Faults are thrown as `EnvError` and change nothing.
  */
 import { expectOk } from "#engine";
 import { apply, type EndReason, newSession, type Session } from "#game";
-import { judge } from "#quality";
+import { shapeIndices } from "#players";
 import { actionMaskOf, countLegal, observationOf } from "./observe.ts";
 import {
   checkEnvOptions,
@@ -17,7 +17,7 @@ import {
   settled,
 } from "./options.ts";
 import { renderAnsi, renderSvg } from "./render.ts";
-import { potentialAt, type RewardTerms, rewardTerms } from "./reward.ts";
+import { potentialAt, type RewardTerms, regretOf, rewardTerms } from "./reward.ts";
 import {
   ACTION_SPACE,
   ACTIONS,
@@ -121,7 +121,8 @@ class SessionEnv implements BlockEnv {
     const before = this.live();
     this.checkAction(before, action);
     const { slot, x, y } = decodeAction(action);
-    const regret = this.settings.reward.evaluation === 0 ? 0 : regretOf(before, slot, x, y);
+    const { lo, hi } = before.board.occupied;
+    const regret = regretOf(this.settings.reward, lo, hi, shapeIndices(before.slots), slot, action & 63);
     const ms = this.settings.thinkMs;
     const potential = this.potential;
     const after = expectOk(apply(before, { type: "place", slot, x, y, ms }, this.settings.dealer)).session;
@@ -153,8 +154,7 @@ class SessionEnv implements BlockEnv {
     this.current = session;
     this.mask = actionMaskOf(session);
     const { lo, hi } = session.board.occupied;
-    const isOn = session.ended === null && this.settings.reward.potential !== 0;
-    this.potential = isOn ? potentialAt(lo, hi, countLegal(this.mask)) : 0;
+    this.potential = potentialAt(this.settings.reward, lo, hi, countLegal(this.mask), session.ended !== null);
   }
 
   private live(): Session {
@@ -188,10 +188,4 @@ class SessionEnv implements BlockEnv {
     const { seed, steps, turn, ended } = session;
     return { actionMask: this.mask.slice(), seed, steps, turn, score: this.scoreOf(session), ended, reward };
   }
-}
-
-/** How much worse a legal placement is than the best one, 0…1. */
-function regretOf({ board, slots }: Session, slot: number, x: number, y: number): number {
-  const left = slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
-  return judge(board, left, { shape: slots[slot]!.shape.id, x, y }).regret;
 }

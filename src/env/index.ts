@@ -3,7 +3,6 @@ export { createBatch } from "./batch.ts";
 export type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep, FinalInfo } from "./batchTypes.ts";
 export { type ConformanceOptions, conformance } from "./conformance.ts";
 export type { ConformingEnv } from "./conformanceParts.ts";
-export { BATCH_DOCKS, type BatchDocks, batchDealer, drawDock, newDrawing } from "./dealing.ts";
 export {
   type BlockEnv,
   createEnv,
@@ -16,6 +15,7 @@ export {
 export { FINDING_CODES, type Finding, type FindingCode } from "./findings.ts";
 export { actionMaskOf } from "./observe.ts";
 export {
+  type BatchDocks,
   type BatchOptions,
   checkBatchOptions,
   checkEnvOptions,
@@ -31,6 +31,7 @@ export {
   REWARD_PARAMETERS,
   type RewardConfig,
   type RewardTerms,
+  regretOf,
   rewardOf,
   SCORE_REWARD,
 } from "./reward.ts";

@@ -4,10 +4,19 @@
  * step after the end) and a bad option are thrown as an `EnvError` with a code, and change nothing. Who takes options
  * from outside asks `checkEnvOptions` or `checkBatchOptions` first and has a `Result`.
  */
-import { configure, fail, MAX_SEED, ok, type Result } from "#engine";
+import {
+  configure,
+  DRAW_DOCK,
+  type DrawDock,
+  fail,
+  MAX_SEED,
+  ok,
+  type Result,
+  SOURCE_IDS,
+  type SourceId,
+} from "#engine";
 import { DEALER_IDS, DEALERS, type Dealer, type DealerId } from "#game";
 import { THINK_MS } from "#players";
-import { BATCH_DOCKS, type BatchDocks } from "./dealing.ts";
 import { REWARD_PARAMETERS, type RewardConfig } from "./reward.ts";
 import { AUTORESET_MODES, type AutoresetMode } from "./spaces.ts";
 
@@ -57,11 +66,14 @@ export interface EnvOptions extends SharedOptions {
   readonly thinkMs?: number;
 }
 
-/** Plain data, so that it can be sent to a worker. The score is always in plain points. */
+/** A source of the engine by name, or any function that draws docks for raw boards. */
+export type BatchDocks = SourceId | DrawDock;
+
+/** Plain data unless the source is a function. The score is always in plain points. */
 export interface BatchOptions extends SharedOptions {
   /** Environments in the batch, at least 1. */
   readonly count: number;
-  /** Default `feasible`. */
+  /** Where docks come from; default `feasible`. */
   readonly docks?: BatchDocks;
   /** Default `next_step`. */
   readonly autoresetMode?: AutoresetMode;
@@ -79,7 +91,7 @@ export interface EnvSettings {
 
 export interface BatchSettings {
   readonly count: number;
-  readonly docks: BatchDocks;
+  readonly draw: DrawDock;
   readonly reward: RewardConfig;
   readonly horizon: number;
   readonly autoresetMode: AutoresetMode;
@@ -115,14 +127,24 @@ export function checkBatchOptions(options: BatchOptions): Result<BatchSettings, 
   const { seedStride = count } = options;
   const problem =
     wholeProblem("count", count, MAX_COUNT) ??
-    choiceProblem("docks", docks, BATCH_DOCKS) ??
+    docksProblem(docks) ??
     choiceProblem("autoresetMode", autoresetMode, AUTORESET_MODES) ??
     wholeProblem("seedStride", seedStride, MAX_SEED) ??
     horizonProblem(horizon);
   if (problem !== null) return fail("badOptions", problem);
   const reward = checkReward(options.reward);
   if (!reward.ok) return reward;
-  return ok({ count, docks, horizon, autoresetMode, seedStride, reward: reward.value });
+  return ok({ count, draw: drawOf(docks), horizon, autoresetMode, seedStride, reward: reward.value });
+}
+
+/** What is wrong with a source; null if nothing is. */
+export function docksProblem(docks: BatchDocks): string | null {
+  return typeof docks === "function" ? null : choiceProblem("docks", docks, SOURCE_IDS);
+}
+
+/** The function that draws the docks of a source. */
+export function drawOf(docks: BatchDocks): DrawDock {
+  return typeof docks === "function" ? docks : DRAW_DOCK[docks];
 }
 
 /** The value of checked options; throws what is wrong with them. */
@@ -146,7 +168,7 @@ export function seedAfter(seed: number, stride: number): number {
   return seed > MAX_SEED - stride ? stride - (MAX_SEED - seed) - 1 : seed + stride;
 }
 
-function checkReward(reward: Partial<RewardConfig> | undefined): Result<RewardConfig, OptionsFault> {
+export function checkReward(reward: Partial<RewardConfig> | undefined): Result<RewardConfig, OptionsFault> {
   const checked = configure(REWARD_PARAMETERS, reward);
   if (checked.ok) return checked;
   return fail("badOptions", `reward: ${checked.faults.map(({ message }) => message).join("; ")}`);

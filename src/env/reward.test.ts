@@ -178,7 +178,7 @@ type Rate = (points: number, before: number, after: number) => number;
 
 function potentialOfState({ board, left }: State): number {
   if (left.length === 0 || isOver(board, left)) return 0;
-  return potentialAt(board.occupied.lo, board.occupied.hi, mobilityOf(board, left));
+  return potentialAt(REWARD_DEFAULTS, board.occupied.lo, board.occupied.hi, mobilityOf(board, left), false);
 }
 
 function* movesOf({ board, left }: State): Generator<{ placement: Placement; points: number; next: State }> {

@@ -2,11 +2,13 @@
  * @file The reward of paper §4.1: points, the gain of a potential, the evaluation of the placement, and a bonus when the
  * score reaches the threshold; a weight of 0 switches a term off. The potential term is γΦ(s′) − Φ(s), with the dock in Φ
  * and Φ = 0 at the end, so that it telescopes and changes no optimal policy; a learner must use the same γ. The
- * evaluation is −regret, so that what is worse than the best placement is punished.
+ * evaluation is −regret: what is worse than the best placement is punished. All on raw numbers, so that the single
+ * environment, the batched one and training pay the same to the last bit: `potentialAt` before and after, `regretOf`
+ * before, then `rewardOf`.
  */
 import { defaultsOf, param, type ValuesOf } from "#engine";
 import { WIN_POINTS } from "#players";
-import { potentialOf, topologyOfHalves } from "#quality";
+import { potentialOf, regretAt, topologyOfHalves } from "#quality";
 
 export const REWARD_PARAMETERS = {
   score: param(1, [0, 1000], "per point", "§4.1", "points of the placement; a line is 20"),
@@ -32,7 +34,7 @@ export interface RewardTerms {
   readonly bonus: number;
 }
 
-/** What a placement did, as far as the reward asks. */
+/** What a placement did, as far as the reward is concerned. */
 export interface Rewarded {
   /** Score before and after. */
   readonly from: number;
@@ -86,7 +88,25 @@ function bonusOf(config: RewardConfig, from: number, to: number): number {
   return from < config.threshold && to >= config.threshold ? config.bonus : 0;
 }
 
-/** Φ of a position that goes on: the board's topology and the mobility of the pieces left. */
-export function potentialAt(lo: number, hi: number, mobility: number): number {
-  return potentialOf(topologyOfHalves(lo, hi), mobility);
+/**
+ * Φ of a position: the board's topology and the mobility of the pieces left. 0 once the game is over, and without a
+ * computation where the term is switched off.
+ */
+export function potentialAt(config: RewardConfig, lo: number, hi: number, mobility: number, isOver: boolean): number {
+  return isOver || config.potential === 0 ? 0 : potentialOf(topologyOfHalves(lo, hi), mobility);
+}
+
+/**
+ * Regret 0…1 of a legal placement against every other one; 0, without a computation, where the term is switched off. The
+ * dock is shape indices by slot, -1 for one that is placed.
+ */
+export function regretOf(
+  config: RewardConfig,
+  lo: number,
+  hi: number,
+  dock: ArrayLike<number>,
+  slot: number,
+  anchor: number,
+): number {
+  return config.evaluation === 0 ? 0 : regretAt(lo, hi, dock, slot, anchor);
 }

@@ -5,7 +5,7 @@
  */
 import { CELLS, COMBO_GRACE, COMBO_MAX, MAX_DOCK, NEUTRAL, SIZE } from "#engine";
 
-export const ENV_ID = "OpenBlock-8x8-v1";
+export const ENV_ID = "OpenBlock-8x8-v2";
 
 /** Slots of a dock. */
 export const SLOTS = MAX_DOCK;

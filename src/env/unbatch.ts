@@ -66,7 +66,7 @@ function render({ games }: BatchEnv, mode: RenderMode): string {
     slots: shapes.map((shape) => (shape < 0 ? null : { shape: SHAPES[shape]! })),
     steps: field("steps"),
     score: field("plain"),
-    ended: ended === ENDED.not ? null : ended === ENDED.noMove ? ("noMove" as const) : ("noFeasibleDock" as const),
+    ended: ended === ENDED.playing ? null : ended === ENDED.noMove ? ("noMove" as const) : ("noFeasibleDock" as const),
   };
   return mode === "svg" ? renderSvg(pictured) : renderAnsi(pictured);
 }

@@ -2,17 +2,18 @@
  * @file The dealers by name. `rule` deals for a new player whose profile evolves with the game; the others are the fixed
  * sources.
  */
+import { SOURCE_IDS } from "#engine";
 import type { Dealer, FoundDealer } from "./dealer.ts";
 import { findRuleDealer, RULE_DEALER, type RuleDealerOptions, ruleDealer } from "./ruleDealer.ts";
-import { feasibleDealer, hardDealer, uniformDealer } from "./sources.ts";
+import { findSource, sourceDealer } from "./sources.ts";
 
-export const DEALER_IDS = ["uniform", "feasible", "hard", RULE_DEALER] as const;
+export const DEALER_IDS = [...SOURCE_IDS, RULE_DEALER] as const;
 export type DealerId = (typeof DEALER_IDS)[number];
 
 export const DEALERS: Readonly<Record<DealerId, Dealer>> = {
-  uniform: uniformDealer,
-  feasible: feasibleDealer,
-  hard: hardDealer,
+  uniform: sourceDealer("uniform"),
+  feasible: sourceDealer("feasible"),
+  hard: sourceDealer("hard"),
   rule: ruleDealer(),
 };
 
@@ -23,6 +24,6 @@ export function findDealer(
   options: Pick<RuleDealerOptions, "config" | "tracks"> = {},
 ): FoundDealer | undefined {
   if (id === RULE_DEALER) return findRuleDealer(setup, options);
-  const known = DEALER_IDS.find((dealer) => dealer === id);
-  return known === undefined || setup !== "" ? undefined : { dealer: DEALERS[known], difference: null };
+  const source = SOURCE_IDS.find((known) => known === id);
+  return source === undefined ? undefined : findSource(source, setup);
 }

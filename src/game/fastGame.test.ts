@@ -1,23 +1,12 @@
 /** @file The fast simulator against the session reducer and the exact table. */
 
 import { describe, expect, it } from "vitest";
-import {
-  Bitboard,
-  createRng,
-  expectOk,
-  feasibleDocks,
-  legalAnchors,
-  newSearchBuffer,
-  parseBoard,
-  SHAPES,
-  verify,
-} from "#engine";
+import { Bitboard, createRng, DRAW_DOCK, expectOk, legalAnchors, newDockBuffer, parseBoard, SHAPES } from "#engine";
 import { DEALERS } from "./dealers.ts";
 import {
   anyPlacement,
   dealDock,
-  dealFeasible,
-  dealUniform,
+  dealFrom,
   ENDED,
   FIELD,
   GAME_FIELDS,
@@ -58,7 +47,7 @@ function expectSame(games: Int32Array, session: Session): void {
   expect(games[AT + FIELD.hi]).toBe(hi);
   expect(games[AT + FIELD.steps]).toBe(session.steps);
   expect(games[AT + FIELD.plain]).toBe(session.plain);
-  expect(games[AT + FIELD.ended]).toBe(session.ended === null ? ENDED.not : ENDED.noMove);
+  expect(games[AT + FIELD.ended]).toBe(session.ended === null ? ENDED.playing : ENDED.noMove);
   const isDockDone = session.slots.every((piece) => piece === null);
   for (const [slot, piece] of session.slots.entries()) {
     if (isDockDone) break;
@@ -116,55 +105,11 @@ describe("fast game", () => {
 });
 
 describe("dealing", () => {
-  it("deals three different regular shapes, each equally often", () => {
-    const games = newGame();
-    const rng = createRng(4, "dock");
-    const seen = new Array<number>(SHAPES.length).fill(0);
-    for (let i = 0; i < 9240; i++) {
-      dealUniform(games, AT, rng);
-      expect(new Set(slotsOf(games)).size).toBe(3);
-      for (const shape of slotsOf(games)) seen[shape]!++;
-    }
-    // 990 expected of each regular shape, standard deviation 30.
-    for (const n of seen.slice(0, 28)) expect(Math.abs(n - 990)).toBeLessThan(150);
-    expect(seen.slice(28).every((n) => n === 0)).toBe(true);
-  });
-
-  // The second board is so full that trying uniform docks nearly always fails and the table must answer.
-  it.each(["8/8/2##4/2##4/8/5###/5###/5###", "2##2#1/1##1###1/1###1###/1#1#####/1#1#####/####1###/######1#/#1######"])(
-    "deals feasible docks of %s evenly, and no other",
-    (text) => {
-      const board = expectOk(parseBoard(text));
-      const table = feasibleDocks(board);
-      expect(table.feasible).toBeGreaterThan(0);
-      const games = newGame();
-      const rng = createRng(9, "dock");
-      const buffer = newSearchBuffer();
-      const seen = new Set<string>();
-      for (let i = 0; i < 300; i++) {
-        resetGame(games, AT);
-        setBoard(games, text);
-        dealFeasible(games, AT, rng, buffer);
-        expect(games[AT + FIELD.ended]).toBe(ENDED.not);
-        const dock = slotsOf(games);
-        expect(
-          verify(
-            board,
-            dock.map((shape) => SHAPES[shape]!),
-          ).feasible,
-        ).toBe(true);
-        seen.add(dock.toSorted((a, b) => a - b).join());
-      }
-      const expected = table.feasible * (1 - (1 - 1 / table.feasible) ** 300);
-      expect(seen.size).toBeGreaterThan(0.8 * expected);
-    },
-  );
-
   it("ends the game where no dock is feasible", () => {
     const games = newGame();
     const text = "#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#";
     setBoard(games, text);
-    dealFeasible(games, AT, createRng(1, "dock"), newSearchBuffer());
+    dealFrom(games, AT, DRAW_DOCK.feasible, createRng(1, "dock"), newDockBuffer());
     expect(games[AT + FIELD.ended]).toBe(ENDED.noFeasibleDock);
     expect(needsDock(games, AT)).toBe(false);
   });
@@ -172,7 +117,7 @@ describe("dealing", () => {
   it("ends the game where nothing dealt fits", () => {
     const games = newGame();
     setBoard(games, "#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#");
-    dealUniform(games, AT, createRng(1, "dock"));
+    dealFrom(games, AT, DRAW_DOCK.uniform, createRng(1, "dock"), newDockBuffer());
     expect(games[AT + FIELD.ended]).toBe(ENDED.noMove);
   });
 

@@ -3,31 +3,17 @@
  * thousands of games fit in one array and a step allocates nothing. The rules are those of the engine; colours and
  * combos, which only the full score needs, are left out. `at` is the index of a game's first field in the array.
  */
-import {
-  Bitboard,
-  boardFromBits,
-  CELLS,
-  drawBelow,
-  expectOk,
-  feasibleDocks,
-  kernel,
-  nthBit,
-  plainPoints,
-  REGULAR_COUNT,
-  type Rng,
-  type SearchBuffer,
-  sampleFeasible,
-} from "#engine";
+import { CELLS, type DockBuffer, type DrawDock, kernel, nthBit, plainPoints, type Rng } from "#engine";
 
 const { columnBits, fullHi, fullLo, hasFullLine, legalHi, legalLo, popcount32, rowBits } = kernel;
-const { MASK_HI, MASK_LO, threeFit } = kernel;
+const { MASK_HI, MASK_LO } = kernel;
 
 /** Fields of one game, as offsets from its first. */
 export const FIELD = {
   /** Occupied cells. */
   lo: 0,
   hi: 1,
-  /** Why the game ended; `ENDED.not` while it goes on. */
+  /** An `ENDED` code. */
   ended: 2,
   /** Placements made. */
   steps: 3,
@@ -41,10 +27,8 @@ export const FIELD = {
 /** Fields of one game. */
 export const GAME_FIELDS = 14;
 
-export const ENDED = { not: 0, noMove: 1, noFeasibleDock: 2 } as const;
-
-/** Uniform docks that are tried before the exact table is asked. The docks' distribution does not depend on it. */
-const DOCK_TRIES = 64;
+/** Why a game ended, if it has. */
+export const ENDED = { playing: 0, noMove: 1, noFeasibleDock: 2 } as const;
 
 /** A new game: an empty board, and no dock until one is dealt. */
 export function resetGame(games: Int32Array, at: number): void {
@@ -60,40 +44,18 @@ export function dealDock(games: Int32Array, at: number, a: number, b: number, c:
   refresh(games, at);
 }
 
-/** Deals three different regular shapes, every dock equally likely; it may be infeasible. */
-export function dealUniform(games: Int32Array, at: number, rng: Rng): void {
-  const a = drawBelow(rng, REGULAR_COUNT);
-  let b = drawBelow(rng, REGULAR_COUNT);
-  while (b === a) b = drawBelow(rng, REGULAR_COUNT);
-  let c = drawBelow(rng, REGULAR_COUNT);
-  while (c === a || c === b) c = drawBelow(rng, REGULAR_COUNT);
-  dealDock(games, at, a, b, c);
+/** Deals the next dock of a source; the game ends if it has none. */
+export function dealFrom(games: Int32Array, at: number, draw: DrawDock, rng: Rng, buffer: DockBuffer): void {
+  const { dock } = buffer;
+  if (draw(games[at + FIELD.lo]!, games[at + FIELD.hi]!, rng, buffer))
+    dealDock(games, at, dock[0]!, dock[1]!, dock[2]!);
+  else games[at + FIELD.ended] = ENDED.noFeasibleDock;
 }
 
-/** Deals a dock uniformly over the feasible ones; the game ends if there is none. */
-export function dealFeasible(games: Int32Array, at: number, rng: Rng, buffer: SearchBuffer): void {
-  const lo = games[at + FIELD.lo]!;
-  const hi = games[at + FIELD.hi]!;
-  for (let tries = 0; tries < DOCK_TRIES; tries++) {
-    const a = drawBelow(rng, REGULAR_COUNT);
-    const b = drawBelow(rng, REGULAR_COUNT);
-    const c = drawBelow(rng, REGULAR_COUNT);
-    if (a === b || a === c || b === c) continue;
-    if (threeFit(lo, hi, a, b, c, buffer)) {
-      dealDock(games, at, a, b, c);
-      return;
-    }
-  }
-  const table = feasibleDocks(expectOk(boardFromBits(new Bitboard(lo, hi))));
-  const dock = sampleFeasible(table, null, rng);
-  if (dock === null) games[at + FIELD.ended] = ENDED.noFeasibleDock;
-  else dealDock(games, at, dock[0], dock[1], dock[2]);
-}
-
-/** True when the game goes on and its next dock is due. */
+/** True when the game is on and its next dock is due. */
 export function needsDock(games: Int32Array, at: number): boolean {
   const slots = at + FIELD.slots;
-  return (games[slots]! & games[slots + 1]! & games[slots + 2]!) === -1 && games[at + FIELD.ended] === ENDED.not;
+  return (games[slots]! & games[slots + 1]! & games[slots + 2]!) === -1 && games[at + FIELD.ended] === ENDED.playing;
 }
 
 /**
@@ -145,7 +107,7 @@ export function anyPlacement(games: Int32Array, at: number, rng: Rng): number {
   const legal = at + FIELD.legal;
   let total = 0;
   for (let half = 0; half < 6; half++) total += popcount32(games[legal + half]!);
-  let rest = drawBelow(rng, total);
+  let rest = rng.below(total);
   let half = 0;
   for (;;) {
     const n = popcount32(games[legal + half]!);

@@ -19,8 +19,7 @@ export { DOCK_SOURCES, type DockSource, type EndReason, type GameEvent } from ".
 export {
   anyPlacement,
   dealDock,
-  dealFeasible,
-  dealUniform,
+  dealFrom,
   ENDED,
   FIELD,
   GAME_FIELDS,
@@ -60,5 +59,5 @@ export {
   type SessionOptions,
   type Step,
 } from "./session.ts";
-export { dealtHere, noDock } from "./sources.ts";
+export { dealtHere, drawingDealer, noDock } from "./sources.ts";
 export { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";

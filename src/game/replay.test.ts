@@ -70,6 +70,16 @@ describe("a record of release 0.2.0", () => {
     expect(rule.length).toBeGreaterThan(3);
     for (const record of rule) expect(expectOk(replay(record)).playedBack).toBeNull();
   });
+
+  it.each([
+    ["uniform", undefined],
+    ["feasible", "otherSources"],
+    ["hard", "otherSources"],
+  ])("of %s docks is dealt again, or marked with %s", (id, code) => {
+    const played = OLD.records.map(({ record }) => expectOk(decode(record))).filter(({ dealer }) => dealer === id);
+    expect(played.length).toBeGreaterThan(1);
+    for (const record of played) expect(expectOk(replay(record)).playedBack?.code).toBe(code);
+  });
 });
 
 describe("docks that cannot be dealt again", () => {
@@ -103,6 +113,12 @@ describe("docks that cannot be dealt again", () => {
     const reopened = expectOk(replay(expectOk(decode(encode(recordOf(further)))), ruleLookup));
     expect(reopened.playedBack).toMatchObject({ code: "otherConfig" });
     expect(reopened.session).toMatchObject({ score: further.score, steps: further.steps, slots: further.slots });
+  });
+
+  it.each(["2", "3", "999999", "0", "1", "02", "x", " "])("of a source with the set-up %j", (setup) => {
+    const found = findDealer("feasible", setup);
+    expect(found?.difference?.code).toBe(/^[39]/.test(setup) ? "otherSources" : undefined);
+    expect(found !== undefined).toBe(/^[239]/.test(setup));
   });
 
   it("are still refused where a dock of this very version is another one", () => {

@@ -1,42 +1,58 @@
 /**
- * @file The fixed sources on which agents are compared (docs/command-line.md): the 28 regular shapes, no mobility rule, no rescue.
- * They need no memory: a dock depends on the seed, the turn and the board.
+ * @file The engine's fixed sources as dealers. They need no memory: a dock depends on the seed, the turn and the board.
+ * The set-up of a record holds the version of its source; none stands for version 1.
  */
 import {
   type Board,
-  countDock,
   createRng,
-  feasibleDocks,
+  DRAW_DOCK,
+  type DrawDock,
+  newDockBuffer,
   noDockProof,
-  REGULAR_COUNT,
   REGULAR_SHAPES,
-  type Rng,
   SHAPES,
   type Shape,
-  sampleFeasible,
+  SOURCE_VERSIONS,
+  type SourceId,
   verify,
 } from "#engine";
-import { type Deal, type Dealer, deliverRecorded } from "./dealer.ts";
+import { type Deal, type Dealer, deliverRecorded, type FoundDealer } from "./dealer.ts";
 
-/** Feasible docks that `hard` chooses from. */
-const HARD_CANDIDATES = 10;
-
-function memoryless(id: string, draw: (board: Board, rng: Rng) => readonly number[] | null): Dealer<null> {
+/** A dealer whose docks are drawn from the `dock` stream of the seed and the turn. */
+export function drawingDealer(id: string, draw: DrawDock, setup = ""): Dealer<null> {
   return {
     id,
+    setup,
     start: null,
     deal({ board, seed, turn }) {
-      const drawn = draw(board, createRng(seed, "dock", turn));
-      return drawn === null
-        ? noDock(board)
-        : dealtHere(
-            board,
-            drawn.map((index) => SHAPES[index]!),
-          );
+      const buffer = newDockBuffer();
+      const { lo, hi } = board.occupied;
+      if (!draw(lo, hi, createRng(seed, "dock", turn), buffer)) return noDock(board);
+      return dealtHere(
+        board,
+        Array.from(buffer.dock, (index) => SHAPES[index]!),
+      );
     },
     follow: (request, _, dock) => ({ ...deliverRecorded(request, dock), memory: null }),
     observe: (memory) => memory,
   };
+}
+
+export function sourceDealer(id: SourceId): Dealer<null> {
+  const version = SOURCE_VERSIONS[id];
+  return drawingDealer(id, DRAW_DOCK[id], version === 1 ? "" : String(version));
+}
+
+const SETUP = /^(?:|[2-9]|[1-9]\d{1,5})$/;
+
+/** The source of a record; one of another version cannot deal its docks again. Undefined where the set-up is no version. */
+export function findSource(id: SourceId, setup: string): FoundDealer<null> | undefined {
+  if (!SETUP.test(setup)) return undefined;
+  const version = setup === "" ? 1 : Number(setup);
+  const dealer = sourceDealer(id);
+  if (version === SOURCE_VERSIONS[id]) return { dealer, difference: null };
+  const message = `dealt by version ${version} of "${id}"; this program has version ${SOURCE_VERSIONS[id]}`;
+  return { dealer, difference: { code: "otherSources", message } };
 }
 
 /** A dock of regular shapes with its proof, from a source that remembers nothing. */
@@ -49,42 +65,3 @@ export function dealtHere(board: Board, shapes: readonly Shape[]): Deal<null> {
 export function noDock(board: Board): Deal<null> {
   return { outcome: "noFeasibleDock", proof: noDockProof(board, REGULAR_SHAPES), trace: null, memory: null };
 }
-
-/** Three different regular shapes, all triples equally likely in every order; may be infeasible. */
-function drawUniform(rng: Rng): number[] {
-  const dock: number[] = [];
-  while (dock.length < 3) {
-    const shape = rng.below(REGULAR_COUNT);
-    if (!dock.includes(shape)) dock.push(shape);
-  }
-  return dock;
-}
-
-function shuffled(dock: readonly number[], rng: Rng): number[] {
-  const left = [...dock];
-  return dock.map(() => left.splice(rng.below(left.length), 1)[0]!);
-}
-
-function drawFeasible(board: Board, rng: Rng): number[] | null {
-  const dock = sampleFeasible(feasibleDocks(board), null, rng);
-  return dock && shuffled(dock, rng);
-}
-
-/** The candidate with the fewest solutions, the first such one; docks may repeat among the ten. */
-function drawHard(board: Board, rng: Rng): number[] | null {
-  const table = feasibleDocks(board);
-  const { lo, hi } = board.occupied;
-  let hardest: { dock: readonly number[]; solutions: number } | null = null;
-  for (let i = 0; i < HARD_CANDIDATES; i++) {
-    const dock = sampleFeasible(table, null, rng);
-    if (dock === null) return null;
-    // A count need not go on once it has reached the fewest so far.
-    const { solutions } = countDock(lo, hi, dock, hardest?.solutions);
-    if (hardest === null || solutions < hardest.solutions) hardest = { dock, solutions };
-  }
-  return hardest && shuffled(hardest.dock, rng);
-}
-
-export const uniformDealer = memoryless("uniform", (_, rng) => drawUniform(rng));
-export const feasibleDealer = memoryless("feasible", drawFeasible);
-export const hardDealer = memoryless("hard", drawHard);

@@ -14,14 +14,14 @@ function play(id: PlayerId, dealer: keyof typeof DEALERS, seed: number, cap = 30
 describe("playGame", () => {
   it.each([
     ["random", "uniform", 1, 8, 0, 0, "noMove"],
-    ["random", "feasible", 2, 8, 0, 0, "noMove"],
-    ["random", "hard", 3, 14, 80, 140, "noMove"],
+    ["random", "feasible", 2, 11, 40, 40, "noMove"],
+    ["random", "hard", 3, 8, 0, 0, "noMove"],
     ["greedy", "uniform", 1, 26, 220, 400, "noMove"],
-    ["greedy", "feasible", 2, 41, 540, 1500, "noMove"],
-    ["greedy", "hard", 3, 26, 480, 660, "noMove"],
+    ["greedy", "feasible", 2, 38, 440, 1220, "noMove"],
+    ["greedy", "hard", 3, 17, 240, 240, "noMove"],
     ["keeper", "uniform", 1, 26, 220, 400, "noMove"],
-    ["keeper", "feasible", 2, 300, 4220, 12280, "cap"],
-    ["keeper", "hard", 3, 300, 4420, 14140, "cap"],
+    ["keeper", "feasible", 2, 300, 3900, 13780, "cap"],
+    ["keeper", "hard", 3, 300, 4680, 15960, "cap"],
   ] as const)(
     "%s on %s docks, seed %i: %i placements, %i plain points, score %i, %s",
     (id, dealer, seed, steps, plain, score, ended) => {

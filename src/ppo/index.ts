@@ -36,7 +36,6 @@ export {
   type Picked,
   ppoSamples,
   type Samples,
-  shuffled,
   valueTargets,
   withAdvantages,
 } from "./loss/samples.ts";
@@ -75,7 +74,7 @@ export {
   RolloutWorker,
   type SelfPlay,
 } from "./rollout/selfPlay.ts";
-export { TRAINING_DOCKS, type TrainingDocks, trainingDealer } from "./rollout/trainingDealer.ts";
+export { belowCeiling, TRAINING_DOCKS, type TrainingDocks, trainingDealer } from "./rollout/trainingDealer.ts";
 export {
   advanceCurriculum,
   CURRICULUM_STAGES,

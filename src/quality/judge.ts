@@ -53,7 +53,10 @@ export function judge(
   const before = describeBefore(lo, hi, config.judge);
   const chosen = indexOf(board, dock, placement);
   const quality = qualityAt(before, chosen, 0);
-  const best = bestOf(before, dock);
+  const best = bestOf(
+    before,
+    dock.map(({ index }) => index),
+  );
   const outcome = outcomeAt(before, chosen);
   const after = topologyOfHalves(outcome.lo, outcome.hi);
   return {
@@ -69,6 +72,22 @@ export function judge(
   };
 }
 
+/**
+ * The regret alone, for hot loops: on raw halves, the dock as shape indices by slot, -1 for one that is placed. Legality
+ * is the caller's promise.
+ */
+export function regretAt(
+  lo: number,
+  hi: number,
+  dock: ArrayLike<number>,
+  slot: number,
+  anchor: number,
+  config: QualityConfig = qualityDefaults,
+): number {
+  const before = describeBefore(lo, hi, config.judge);
+  return bestOf(before, dock).quality - qualityAt(before, dock[slot]! * CELLS + anchor, 0);
+}
+
 function indexOf(board: Board, dock: readonly Shape[], { shape: id, x, y }: Placement): number {
   const shape = shapeOf(id);
   if (!dock.includes(shape)) throw new Error(`${id} is not in the dock`);
@@ -82,11 +101,14 @@ interface Best {
   readonly alternatives: number;
 }
 
-function bestOf(before: Before, dock: readonly Shape[]): Best {
+/** Over the shapes of the dock, by index; negative ones are skipped. */
+function bestOf(before: Before, dock: ArrayLike<number>): Best {
   let quality = -1;
   let bestAt = 0;
   let alternatives = 0;
-  for (const { index } of dock) {
+  for (let slot = 0; slot < dock.length; slot++) {
+    const index = dock[slot]!;
+    if (index < 0) continue;
     let lo = legalLo(index, before.lo, before.hi);
     let hi = legalHi(index, before.hi);
     while ((lo | hi) !== 0) {

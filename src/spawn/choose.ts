@@ -3,8 +3,7 @@
  * and high rewards as often as their calibrated rates ask for. Tracks compete under the same objective. The pick is a
  * softmax draw; now and then, on a budget, all verified docks are alike, so that play keeps some surprise.
  */
-import { clamp01, type Rng } from "#engine";
-import { drawIndex } from "./draw.ts";
+import { clamp01, drawIndex, type Rng } from "#engine";
 import type { VerifiedDock } from "./gate.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
 import type { ShapeScan } from "./scan.ts";

@@ -2,9 +2,8 @@
  * @file Stage 9, colours (paper §3.3): assigned after the geometry is settled and from a stream of their own, so that
  * they never bend the choice of shapes. Colours whose line could become one colour are a little likelier.
  */
-import { COLOURS, type Rng } from "#engine";
+import { COLOURS, drawIndex, type Rng } from "#engine";
 import type { SpawnConfig } from "./config.ts";
-import { drawIndex } from "./draw.ts";
 import type { Perception } from "./perceive.ts";
 
 export interface Colouring {

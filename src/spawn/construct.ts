@@ -4,8 +4,7 @@
  * under a product of named weights. At most two of three seats are constructed, so one choice is always free.
  * Deterministic in brief and randomness.
  */
-import { type Family, REGULAR_SHAPES, type Rng, type Shape, shapeOf } from "#engine";
-import { drawIndex, shuffle } from "./draw.ts";
+import { drawIndex, type Family, REGULAR_SHAPES, type Rng, type Shape, shapeOf, shuffle } from "#engine";
 import { DOCK_SIZE } from "./gate.ts";
 import type { ShapeScan } from "./scan.ts";
 import { largePressure } from "./scd.ts";

@@ -2,9 +2,8 @@
  * @file Stage 7, injection (paper §3.3): now and then one special shape takes a seat, small ones to help, diagonals to
  * press. Rate-limited per game and by cooldown; the changed dock goes through the gate again and is dropped if it fails.
  */
-import { type Board, CELLS, kernel, type Rng, type Shape, SPECIAL_SHAPES } from "#engine";
+import { type Board, CELLS, drawIndex, kernel, type Rng, type Shape, SPECIAL_SHAPES } from "#engine";
 import type { Candidate } from "./choose.ts";
-import { drawIndex } from "./draw.ts";
 import { gate, type VerifiedDock } from "./gate.ts";
 import type { Brief } from "./track.ts";
 

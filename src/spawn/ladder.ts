@@ -15,11 +15,12 @@ import {
   type Rng,
   SHAPES,
   type Shape,
+  shuffle,
   type Triple,
+  WeightedDraw,
 } from "#engine";
 import { type Candidate, evaluate } from "./choose.ts";
 import { RULE_TRACK, ruleTrack } from "./construct.ts";
-import { shuffle, WeightedDraw } from "./draw.ts";
 import { gate, minimumMobility, type RejectionCode } from "./gate.ts";
 import { ask, type Brief, type DraftFault, NAMELESS, nameOf, type Track } from "./track.ts";
 

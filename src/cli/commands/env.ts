@@ -6,9 +6,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Command, Option } from "commander";
-import { createRng, MAX_SEED } from "#engine";
+import { createRng, MAX_SEED, SOURCE_IDS } from "#engine";
 import {
-  BATCH_DOCKS,
   type ConformanceOptions,
   type ConformingEnv,
   conformance,
@@ -100,7 +99,7 @@ function ours(docks: DealerId | undefined): Subject[] {
   const isWanted = (name: string) => docks === undefined || docks === name;
   return [
     ...DEALER_IDS.filter(isWanted).map((name) => ({ name, create: () => createEnv({ docks: name }) })),
-    ...BATCH_DOCKS.filter(isWanted).map((name) => ({
+    ...SOURCE_IDS.filter(isWanted).map((name) => ({
       name: `${name}, batched`,
       create: () => unbatched({ docks: name }),
     })),

@@ -2,15 +2,11 @@
  * @file A game of the linear policy as REINFORCE needs it: placements are drawn from the softmax of their weighted sums,
  * and of each are kept the position's features and the gradient of the log-probability of what was drawn.
  */
-import { CELLS, newSearchBuffer, type Rng, type SearchBuffer } from "#engine";
-import { dealFeasible, dealUniform, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
+import { CELLS, type DockBuffer, DRAW_DOCK, newDockBuffer, type Rng, type SourceId } from "#engine";
+import { dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
 import { visitAfterstates } from "../afterstates.ts";
 import { LINEAR_FEATURE_COUNT as F, newFeatureBuffer, writeFeatures } from "./features.ts";
 import { weightedSum } from "./player.ts";
-
-/** Dock sources that games without colours and scores can be dealt from. */
-export const LINEAR_DOCKS = ["feasible", "uniform"] as const;
-export type LinearDocks = (typeof LINEAR_DOCKS)[number];
 
 export interface LinearEpisode {
   /** Placements made. */
@@ -19,16 +15,16 @@ export interface LinearEpisode {
   readonly positions: Float64Array;
   /** Gradient of log π of each placement. */
   readonly gradients: Float64Array;
-  /** The game went on at its cap. */
+  /** The game was broken off at its cap. */
   readonly isCut: boolean;
   readonly plain: number;
 }
 
-/** Everything a game writes to, so that one after the other can be played without new memory. */
+/** Scratch buffers of a game, reused from one game to the next. */
 export interface EpisodeBuffers {
   readonly cap: number;
   readonly game: Int32Array;
-  readonly search: SearchBuffer;
+  readonly dock: DockBuffer;
   readonly legal: Int32Array;
   readonly positions: Float64Array;
   readonly gradients: Float64Array;
@@ -44,7 +40,7 @@ export function newEpisodeBuffers(cap: number): EpisodeBuffers {
   return {
     cap,
     game: new Int32Array(GAME_FIELDS),
-    search: newSearchBuffer(),
+    dock: newDockBuffer(),
     legal: newFeatureBuffer(),
     positions: new Float64Array((cap + 1) * F),
     gradients: new Float64Array(cap * F),
@@ -58,28 +54,28 @@ export function newEpisodeBuffers(cap: number): EpisodeBuffers {
 export function playEpisode(
   buffers: EpisodeBuffers,
   theta: ArrayLike<number>,
-  docks: LinearDocks,
-  dock: Rng,
-  policy: Rng,
+  docks: SourceId,
+  dockRng: Rng,
+  policyRng: Rng,
 ): LinearEpisode {
-  const { game, cap, positions, gradients, legal, search } = buffers;
+  const { game, cap, positions, gradients, legal } = buffers;
   const shapes = game.subarray(FIELD.slots, FIELD.slots + 3);
-  const deal = docks === "feasible" ? () => dealFeasible(game, 0, dock, search) : () => dealUniform(game, 0, dock);
+  const deal = () => dealFrom(game, 0, DRAW_DOCK[docks], dockRng, buffers.dock);
   resetGame(game, 0);
   deal();
   let steps = 0;
   for (;;) {
     writeFeatures(positions, steps * F, game[FIELD.lo]!, game[FIELD.hi]!, 0, shapes, -1, legal);
-    if (game[FIELD.ended] !== ENDED.not || steps === cap) break;
+    if (game[FIELD.ended] !== ENDED.playing || steps === cap) break;
     const count = listPlacements(buffers, shapes);
-    const taken = drawPlacement(buffers, theta, count, policy);
+    const taken = drawPlacement(buffers, theta, count, policyRng);
     writeGradient(buffers, count, taken, gradients, steps * F);
     const action = buffers.actions[taken]!;
     placeAt(game, 0, Math.floor(action / CELLS), action % CELLS);
     if (needsDock(game, 0)) deal();
     steps++;
   }
-  return { steps, positions, gradients, isCut: game[FIELD.ended] === ENDED.not, plain: game[FIELD.plain]! };
+  return { steps, positions, gradients, isCut: game[FIELD.ended] === ENDED.playing, plain: game[FIELD.plain]! };
 }
 
 /** Fills features and actions; returns the number of legal placements. */

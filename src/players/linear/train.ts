@@ -4,8 +4,8 @@
  * return measures how long the game lives on; the baseline, linear in the features of the position, is learned beside it.
  * A state is plain data and a step a function of it: training goes on from any state, in Node or a browser.
  */
-import { createRng, defaultsOf, param, type ValuesOf } from "#engine";
-import { type LinearDocks, type LinearEpisode, newEpisodeBuffers, playEpisode } from "./episode.ts";
+import { createRng, defaultsOf, param, type SourceId, type ValuesOf } from "#engine";
+import { type LinearEpisode, newEpisodeBuffers, playEpisode } from "./episode.ts";
 import { LINEAR_FEATURE_COUNT as F } from "./features.ts";
 import { weightedSum } from "./player.ts";
 
@@ -22,7 +22,7 @@ export const LINEAR_DEFAULTS: LinearConfig = defaultsOf(LINEAR_PARAMETERS);
 export interface LinearOptions {
   /** Game i draws from part i of the seed's streams. */
   readonly seed: number;
-  readonly docks: LinearDocks;
+  readonly docks: SourceId;
   readonly config: LinearConfig;
 }
 

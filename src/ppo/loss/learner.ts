@@ -4,7 +4,7 @@
  * own.
  */
 
-import type { Rng } from "#engine";
+import { type Rng, shuffleInPlace } from "#engine";
 import {
   compileTraining,
   ParameterSet,
@@ -17,7 +17,7 @@ import type { PpoConfig } from "../config.ts";
 import { network, type Variant } from "../network/network.ts";
 import { firstWeights } from "../network/weights.ts";
 import { imitationLoss, ppoLoss } from "./loss.ts";
-import { allRows, batchOf, type Samples, shuffled, withAdvantages } from "./samples.ts";
+import { allRows, batchOf, type Samples, withAdvantages } from "./samples.ts";
 
 export type Losses = Readonly<Record<string, number>>;
 
@@ -98,7 +98,7 @@ export class Learner {
     feeds: Readonly<Record<string, Float32Array>>,
     rng: Rng,
   ): Promise<Learned> {
-    const rows = shuffled(allRows(tables), rng);
+    const rows = shuffleInPlace(allRows(tables), rng);
     const sums: Record<string, number> = {};
     let state = from;
     for (let at = 0; at < rows.length; at += size) {

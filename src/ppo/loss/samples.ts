@@ -3,7 +3,6 @@
  * target that mixes the return with the log-compressed outcome, and tables of samples with one column for each input. A
  * learner takes any rows of any number of tables together and pads the rest of a batch with weight 0.
  */
-import type { Rng } from "#engine";
 import { decodeAction } from "#env";
 import type { Feeds, Values } from "#nn";
 import type { View } from "#players";
@@ -203,13 +202,4 @@ export interface RowOf {
 
 export function allRows(tables: readonly Samples[]): RowOf[] {
   return tables.flatMap(({ rows }, table) => Array.from({ length: rows }, (_, row) => ({ table, row })));
-}
-
-/** In random order; the list itself is put in it. */
-export function shuffled<T>(items: T[], rng: Rng): T[] {
-  for (let i = items.length - 1; i > 0; i--) {
-    const j = rng.below(i + 1);
-    [items[i], items[j]] = [items[j]!, items[i]!];
-  }
-  return items;
 }

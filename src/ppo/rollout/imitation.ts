@@ -3,7 +3,7 @@
  * legal placement how good the best way is to finish the dock after it, as a softmax over these values: placements after
  * which the dock cannot be finished get nothing, and orders of the same plan share. Thousands of labels a second.
  */
-import { createRng, plainPoints, type Rng } from "#engine";
+import { createRng, plainPoints, type Rng, shuffleInPlace } from "#engine";
 import { actionMaskOf } from "#env";
 import type { Session } from "#game";
 import type { View } from "#players";
@@ -13,7 +13,7 @@ import { boardBits, type DockSlots, SearchKernel } from "#search";
 import type { PpoConfig } from "../config.ts";
 import { SYMMETRIES } from "../encode/encode.ts";
 import { ACTIONS } from "../encode/features.ts";
-import { type Picked, shuffled } from "../loss/samples.ts";
+import type { Picked } from "../loss/samples.ts";
 import type { Decide, Decision, Episode } from "./rollout.ts";
 
 type Imitation = PpoConfig["imitate"];
@@ -122,5 +122,5 @@ export function pickPlacements(
       (isFatal ? fatal : others).push({ episode, step, symmetry: rng.below(SYMMETRIES) });
     }
   }
-  return [...shuffled(fatal, rng), ...shuffled(others, rng)].slice(0, positions);
+  return [...shuffleInPlace(fatal, rng), ...shuffleInPlace(others, rng)].slice(0, positions);
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { DEALERS } from "#game";
+import { createBatch } from "../../env/batch.ts";
 import { createEnv } from "../../env/env.ts";
 import { encodeAction } from "../../env/spaces.ts";
 import { PLAYERS } from "../../players/baselines.ts";
@@ -41,12 +42,17 @@ describe("playEpisodes", () => {
     expect(cut!.steps.map(({ action }) => action)).toEqual(whole!.steps.slice(0, 5).map(({ action }) => action));
   });
 
-  it("rewards as the environment does", async () => {
+  it("rewards as the environments do, single and batched, to the last bit", async () => {
     const [episode] = await play(games(1, 100), 1);
-    const env = createEnv({ docks: "feasible", score: "plain", reward: { threshold: 100 } });
+    const options = { docks: "feasible", reward: { threshold: 100 } } as const;
+    const env = createEnv({ ...options, score: "plain" });
+    const batch = createBatch({ ...options, count: 1 });
     env.reset({ seed: 70 });
+    batch.reset({ seed: 70 });
     for (const { action, reward } of episode!.steps) {
-      expect(reward).toBeCloseTo(0.01 * env.step(action)[1], 9);
+      const [, single] = env.step(action);
+      const [, [batched]] = batch.step([action]);
+      expect([reward, batched]).toEqual([0.01 * single, single]);
     }
     const bonuses = episode!.steps.filter(({ before, after }) => before.plain < 100 && after.plain >= 100);
     expect(bonuses).toHaveLength(1);

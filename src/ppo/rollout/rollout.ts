@@ -4,9 +4,9 @@
  * those of paper §4.1 over plain points, with the win threshold of the game's stage.
  */
 import { expectOk, mobilityOf } from "#engine";
-import { decodeAction, potentialAt, REWARD_DEFAULTS, rewardOf } from "#env";
+import { decodeAction, potentialAt, REWARD_DEFAULTS, type RewardConfig, regretOf, rewardOf } from "#env";
 import { apply, type Dealer, newSession, type Session } from "#game";
-import { judge } from "#quality";
+import { shapeIndices } from "#players";
 
 export interface GameSetup {
   readonly seed: number;
@@ -120,21 +120,16 @@ export function rewardBetween(
   threshold: number,
   gamma: number,
 ): number {
-  const { slot, x, y } = decodeAction(action);
-  const left = shapesOf(before);
-  const { regret } = judge(before.board, left, { shape: before.slots[slot]!.shape.id, x, y });
   const config = { ...REWARD_DEFAULTS, threshold, discount: gamma };
-  return rewardOf(config, before.plain, after.plain, potentialIn(before), potentialIn(after), regret);
+  const { lo, hi } = before.board.occupied;
+  const regret = regretOf(config, lo, hi, shapeIndices(before.slots), action >> 6, action & 63);
+  return rewardOf(config, before.plain, after.plain, potentialIn(config, before), potentialIn(config, after), regret);
 }
 
-function potentialIn(session: Session): number {
-  if (session.ended !== null) return 0;
-  const { lo, hi } = session.board.occupied;
-  return potentialAt(lo, hi, mobilityOf(session.board, shapesOf(session)));
-}
-
-function shapesOf({ slots }: Session) {
-  return slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+function potentialIn(config: RewardConfig, { board, slots, ended }: Session): number {
+  const { lo, hi } = board.occupied;
+  const left = slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+  return potentialAt(config, lo, hi, mobilityOf(board, left), ended !== null);
 }
 
 /** Entropy as a share of ln |A|, both summed, as the loss measures it: a position with one action has no say. */

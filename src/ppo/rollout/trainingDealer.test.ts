@@ -1,10 +1,18 @@
 /** @file Training docks against a plain account of the rule: the first draw below the ceiling, else the easiest of all draws. */
 import { describe, expect, it } from "vitest";
-import { createRng, isFeasible, NO_COMBO, newSearchBuffer, SHAPES, type Shape } from "#engine";
+import {
+  createRng,
+  DRAW_DOCK,
+  isFeasible,
+  NO_COMBO,
+  newDockBuffer,
+  newSearchBuffer,
+  SHAPES,
+  type Shape,
+} from "#engine";
 import { DEALERS, type Session } from "#game";
 import { topologyOf } from "#quality";
 import { boardSignals, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
-import { drawDock, newDrawing } from "../../env/dealing.ts";
 import { PLAYERS } from "../../players/baselines.ts";
 import { playSession } from "../../players/playGame.ts";
 import { trainingDealer } from "./trainingDealer.ts";
@@ -34,12 +42,12 @@ function dealt(docks: "feasible" | "uniform", ceiling: number, board: Board, see
 /** All that the dealer may draw from for that dock, in its order. */
 function draws(docks: "feasible" | "uniform", board: Board, seed: number): Shape[][] | null {
   const rng = createRng(seed, "dock", 1);
-  const drawing = newDrawing();
+  const buffer = newDockBuffer();
   const { lo, hi } = board.occupied;
   const drawn: Shape[][] = [];
   for (let draw = 0; draw < REDRAWS; draw++) {
-    if (!drawDock(docks, lo, hi, rng, drawing)) return null;
-    drawn.push(Array.from(drawing.dock, (index) => SHAPES[index]!));
+    if (!DRAW_DOCK[docks](lo, hi, rng, buffer)) return null;
+    drawn.push(Array.from(buffer.dock, (index) => SHAPES[index]!));
   }
   return drawn;
 }

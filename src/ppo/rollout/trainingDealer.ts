@@ -3,9 +3,8 @@
  * their SCD. If none of a few draws stays below it, the easiest of them is dealt, so a crowded board still gets its dock.
  * Unverified docks and the rule track's can be switched on instead.
  */
-import { createRng, SHAPES, type Shape } from "#engine";
-import { drawDock, newDrawing } from "#env";
-import { DEALERS, type Dealer, dealtHere, deliverRecorded, noDock } from "#game";
+import { Bitboard, boardFromBits, DRAW_DOCK, type DrawDock, expectOk, SHAPES } from "#engine";
+import { DEALERS, type Dealer, drawingDealer } from "#game";
 import { topologyOf } from "#quality";
 import { boardSignals, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 
@@ -15,26 +14,26 @@ export type TrainingDocks = (typeof TRAINING_DOCKS)[number];
 
 export function trainingDealer(docks: TrainingDocks, ceiling: number, redraws: number): Dealer {
   if (docks === "rule") return DEALERS.rule;
-  const drawing = newDrawing();
-  const dealer: Dealer<null> = {
-    id: `train-${docks}`,
-    start: null,
-    deal({ board, seed, turn }) {
-      const rng = createRng(seed, "dock", turn);
-      const { lo, hi } = board.occupied;
-      const signals = ceiling < 1 ? boardSignals(topologyOf(board.occupied)) : null;
-      let easiest: { shapes: readonly Shape[]; scd: number } | null = null;
-      for (let draw = 0; draw < redraws; draw++) {
-        if (!drawDock(docks, lo, hi, rng, drawing)) return noDock(board);
-        const shapes = Array.from(drawing.dock, (index) => SHAPES[index]!);
-        const scd = signals === null ? 0 : stepDifficulty(board, shapes, signals, SPAWN_DEFAULTS).scd;
-        if (easiest === null || scd < easiest.scd) easiest = { shapes, scd };
-        if (scd <= ceiling) break;
-      }
-      return dealtHere(board, easiest!.shapes);
-    },
-    follow: (request, _, dock) => ({ ...deliverRecorded(request, dock), memory: null }),
-    observe: (memory) => memory,
+  return drawingDealer(`train-${docks}`, belowCeiling(DRAW_DOCK[docks], ceiling, redraws)) as Dealer;
+}
+
+/** A source whose docks have an SCD up to the ceiling, or the least of `redraws` draws. A ceiling of 1 admits all. */
+export function belowCeiling(draw: DrawDock, ceiling: number, redraws: number): DrawDock {
+  if (ceiling >= 1) return draw;
+  const easiest = new Int32Array(3);
+  return (lo, hi, rng, buffer) => {
+    const board = expectOk(boardFromBits(new Bitboard(lo, hi)));
+    const signals = boardSignals(topologyOf(board.occupied));
+    let least = Infinity;
+    for (let n = 0; n < redraws && least > ceiling; n++) {
+      if (!draw(lo, hi, rng, buffer)) return false;
+      const shapes = Array.from(buffer.dock, (index) => SHAPES[index]!);
+      const { scd } = stepDifficulty(board, shapes, signals, SPAWN_DEFAULTS);
+      if (scd >= least) continue;
+      least = scd;
+      easiest.set(buffer.dock);
+    }
+    buffer.dock.set(easiest);
+    return true;
   };
-  return dealer as Dealer;
 }

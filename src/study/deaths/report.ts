@@ -4,7 +4,7 @@
  * placeability by fill (§6.1) and means over whole games (§6.3). Intervals are over games, which are independent.
  */
 
-import { Bitboard, boardFromBits, createRng, expectOk, REGULAR_COUNT, REGULAR_SHAPES } from "#engine";
+import { Bitboard, boardFromBits, createRng, expectOk, REGULAR_COUNT, REGULAR_SHAPES, sample } from "#engine";
 import type { DealerId } from "#game";
 import { ALIVE_STEPS } from "#players";
 import { type Hazard, hazardOf, type Interval, mean, median, type Share, wilson } from "#stats";
@@ -182,9 +182,8 @@ interface Pair {
 /** A few of the games that placed in full the dock of the turn at which this one was lost. */
 function controlsOf(trail: Trail, trails: readonly Trail[]): Trail[] {
   const turn = dealsOf(trail) - 1;
-  const left = trails.filter((other) => placedOf(other) > turn);
-  const rng = createRng(trail.seed, "noise", CONTROL_STREAM + turn);
-  return Array.from({ length: Math.min(CONTROLS, left.length) }, () => left.splice(rng.below(left.length), 1)[0]!);
+  const alive = trails.filter((other) => placedOf(other) > turn);
+  return sample(alive, CONTROLS, createRng(trail.seed, "noise", CONTROL_STREAM + turn));
 }
 
 function roomAt(trail: Trail, deal: number): Room {

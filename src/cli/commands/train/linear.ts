@@ -1,15 +1,8 @@
 /** @file `openblock train linear`: the linear policy by REINFORCE, a few minutes on one core. */
 import { Option } from "commander";
+import { SOURCE_IDS, type SourceId } from "#engine";
 import { flatTensors } from "#machine";
-import {
-  LINEAR_DEFAULTS,
-  LINEAR_DOCKS,
-  LINEAR_FEATURES,
-  type LinearDocks,
-  type LinearState,
-  policyWeights,
-  SHIELD_SUFFIX,
-} from "#players";
+import { LINEAR_DEFAULTS, LINEAR_FEATURES, type LinearState, policyWeights, SHIELD_SUFFIX } from "#players";
 import { linearTrainer } from "#training";
 import { wholeNumber } from "../../io/options.ts";
 import type { TrainFlags } from "./options.ts";
@@ -19,7 +12,7 @@ const NAME = "linear";
 const DEFAULT_GAMES = 40_000;
 
 interface LinearFlags extends TrainFlags {
-  readonly docks: LinearDocks;
+  readonly docks: SourceId;
   readonly games: number;
 }
 
@@ -37,7 +30,7 @@ Examples:
   $ openblock train linear --resume`,
   addOptions(command) {
     command
-      .addOption(new Option("--docks <source>", "where docks come from").choices(LINEAR_DOCKS).default("feasible"))
+      .addOption(new Option("--docks <source>", "where docks come from").choices(SOURCE_IDS).default("feasible"))
       .option("--games <n>", "games to learn from, at least", wholeNumber(1, 10_000_000), DEFAULT_GAMES);
   },
   plan: (_command, { docks, games, seed }) => ({
