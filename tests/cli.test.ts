@@ -148,18 +148,16 @@ describe("play and replay", () => {
 });
 
 describe("bench", () => {
-  it("prints the signature, and fails when another one is expected", async () => {
+  it("fails when another signature is expected than the one that it prints", async () => {
     const folder = mkdtempSync(join(tmpdir(), "openblock-bench-"));
     const other = join(folder, "signature.txt");
     writeFileSync(other, "1\n");
-    const [same, different, unknown] = await Promise.all([
-      runSource(["bench", "--signature", "--expect", join(ROOT, "bench/signature.txt")]),
+    const [different, unknown] = await Promise.all([
       runSource(["bench", "--signature", "--expect", other]),
       runSource(["bench", "--only", "nothing"]),
     ]);
     rmSync(folder, { recursive: true });
     const committed = readFileSync(join(ROOT, "bench/signature.txt"), "utf8");
-    expect(same).toEqual({ code: 0, signal: null, stdout: committed, stderr: "" });
     expect(different).toMatchObject({ code: 1, stdout: committed });
     expect(unknown).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/^error: .*\n$/) });
   });

@@ -20,6 +20,7 @@ import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts"
 import { COMMAND_NAMES } from "../src/cli/main.ts";
 import { BOARD_FAULTS } from "../src/engine/board.ts";
 import { NOTATION_FAULTS } from "../src/engine/notation.ts";
+import { cases, IS_FULL } from "./effort.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -131,7 +132,9 @@ describe("pictures and counted figures", () => {
   test("the table of docs/paper/2-problem.md is what scripts/problemFigures.ts prints", () => {
     const text = squeeze(read("docs/paper/2-problem.md"));
     for (const line of FIGURE_HEAD) expect(text).toContain(line);
-    for (const cell of FIGURE_CELLS) expect(text).toContain(figureRow(cell));
+    for (const { source, fill } of FIGURE_CELLS) expect(text).toContain(`| ${source} ${Math.round(100 * fill)} % |`);
+    // The full boards: the others take several times as long.
+    for (const cell of IS_FULL ? FIGURE_CELLS : FIGURE_CELLS.slice(-1)) expect(text).toContain(figureRow(cell));
   });
 });
 
@@ -181,15 +184,15 @@ describe("errata of the paper", () => {
   });
 
   test("on boards of play, bars suffer alike in both directions", () => {
-    const boards = sampleBoards("random", 0.7, 2000, 2);
+    const boards = sampleBoards("random", 0.7, cases(500, 2000), 2);
     const stuck = (["1x4", "4x1", "1x5", "5x1"] as const).map(
       (id) => boards.filter((board) => legalAnchors(board, shapeOf(id)).isEmpty()).length / boards.length,
     );
-    // The paper has 17 and 14 points between them; two standard errors are 3 here.
-    expect(Math.abs(stuck[0]! - stuck[1]!)).toBeLessThan(0.03);
-    expect(Math.abs(stuck[2]! - stuck[3]!)).toBeLessThan(0.03);
+    // The paper has 17 and 14 points between them; two standard errors are 3 of 2,000 boards, 6 of 500.
+    expect(Math.abs(stuck[0]! - stuck[1]!)).toBeLessThan(cases(0.06, 0.03));
+    expect(Math.abs(stuck[2]! - stuck[3]!)).toBeLessThan(cases(0.06, 0.03));
     const shown = stuck.map((share) => `${(100 * share).toFixed(1)} %`).join(" | ");
-    expect(text).toContain(`| random play, ours | ${shown} |`);
+    if (IS_FULL) expect(text).toContain(`| random play, ours | ${shown} |`);
   });
 });
 

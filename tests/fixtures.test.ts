@@ -16,7 +16,8 @@ import {
   verify,
 } from "#engine";
 import { FILLS, SOURCES } from "../bench/boards.ts";
-import { FIXTURES_PATH, generateFixtures, type VerifierFixture } from "../scripts/fixtures.ts";
+import { FIXTURES_PATH, fixtureLines, type VerifierFixture } from "../scripts/fixtures.ts";
+import { cases, IS_FULL } from "./effort.ts";
 import { POSITION_NAMES } from "./positions.ts";
 
 const TEXT = readFileSync(FIXTURES_PATH, "utf8");
@@ -24,7 +25,12 @@ const FIXTURES = JSON.parse(TEXT) as readonly VerifierFixture[];
 
 describe("fixtures/verifier.json", () => {
   it("is what scripts/fixtures.ts writes", () => {
-    expect(TEXT).toBe(generateFixtures());
+    const lines = TEXT.split("\n")
+      .slice(1, -2)
+      .map((line) => line.replace(/,$/, ""));
+    const written = fixtureLines(cases(0.35, 0));
+    expect(written.filter((line) => !lines.includes(line))).toEqual([]);
+    if (IS_FULL) expect(lines).toEqual(written);
   });
 
   it("has at least 100 cases with different names, one a line", () => {

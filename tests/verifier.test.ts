@@ -24,17 +24,18 @@ import {
   verify,
 } from "#engine";
 import { FILLS, SOURCES, type Source, sampleBoards, sampleDock } from "../bench/boards.ts";
+import { cases } from "./effort.ts";
 import { enumerate, gridOf, mobility } from "./oracle/grid.ts";
 import { canPlaceAll, rowsOf } from "./oracle/rows.ts";
 import { maskKey, SYMMETRIES } from "./oracle/symmetry.ts";
 import { POSITION_NAMES, POSITIONS, positionOf } from "./positions.ts";
 
 const SEED = 20260;
-const BOARDS_PER_CELL = 80;
+const BOARDS_PER_CELL = cases(20, 80);
 const DOCKS_PER_BOARD = 40;
 const CELLS_OF_CORPUS = SOURCES.length * FILLS.length;
 const PAIRS = CELLS_OF_CORPUS * BOARDS_PER_CELL * DOCKS_PER_BOARD;
-const WHOLE_TABLES = 2;
+const WHOLE_TABLES = cases(1, 2);
 
 const figure = (n: number) => n.toLocaleString("en");
 
@@ -119,7 +120,7 @@ describe("the oracles", () => {
     let feasible = 0;
     for (const [i, { fill, boards }] of CORPUS.entries()) {
       // Complete enumeration on open boards costs tens of milliseconds a dock.
-      const docks = fill < 0.3 ? 9 : 60;
+      const docks = fill < 0.3 ? cases(3, 9) : cases(18, 60);
       for (let n = 0; n < docks; n++) {
         const board = boards[n]!;
         const dock = anyDock(1000 * i + n, 1 + (n % 3));
@@ -130,7 +131,8 @@ describe("the oracles", () => {
       }
     }
     expect(mismatches).toEqual([]);
-    expect([pairs > 3000, feasible > 1000, pairs - feasible > 500]).toEqual([true, true, true]);
+    const enough = [pairs > cases(900, 3000), feasible > cases(300, 1000), pairs - feasible > cases(150, 500)];
+    expect(enough).toEqual([true, true, true]);
   });
 });
 
@@ -164,10 +166,10 @@ describe("three implementations agree", () => {
       }
     }
     expect({ pairs: seen.pairs, mismatches }).toEqual({ pairs: PAIRS, mismatches: [] });
-    expect(PAIRS).toBeGreaterThanOrEqual(200_000);
-    expect(seen.feasible).toBeGreaterThan(80_000);
-    expect(seen.pairs - seen.feasible).toBeGreaterThan(40_000);
-    expect(seen.onlyAfterAClear).toBeGreaterThan(5000);
+    expect(PAIRS).toBeGreaterThanOrEqual(cases(50_000, 200_000));
+    expect(seen.feasible).toBeGreaterThan(cases(20_000, 80_000));
+    expect(seen.pairs - seen.feasible).toBeGreaterThan(cases(10_000, 40_000));
+    expect(seen.onlyAfterAClear).toBeGreaterThan(cases(1250, 5000));
   });
 
   test.each([
@@ -235,7 +237,7 @@ describe("a turned or mirrored position is answered alike", () => {
   const byMask = new Map(SHAPES.map((shape) => [maskKey(shape.cells), shape]));
   test.each(SYMMETRIES)("$name", ({ map }) => {
     const mismatches: string[] = [];
-    for (const [i, board] of corpusBoards(8).entries()) {
+    for (const [i, board] of corpusBoards(cases(3, 8)).entries()) {
       const cells = new Uint8Array(64);
       for (const [at, content] of board.cells.entries()) {
         const { x, y } = map({ x: at % 8, y: Math.floor(at / 8) }, 8);
