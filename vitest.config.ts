@@ -14,6 +14,7 @@ export default defineConfig({
           name: "core",
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [COMMANDS, PACKAGE, PAGES],
+          setupFiles: "tests/setup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
