@@ -252,7 +252,7 @@ describe("the models of the package", () => {
   it("are all in the registry, as their cards have them", () => {
     const sorted = names.map((name) => name.replace(".json", "")).toSorted();
     const cards = sorted.map((name) => expectOk(readModel(MODELS, name)).card);
-    const registry = readRegistry(MODELS);
+    const registry = expectOk(readRegistry(MODELS));
     expect(registry.map(({ latencyMs: _, ...registered }) => registered)).toEqual(cards.map(registeredAs));
     for (const { latencyMs } of registry) expect(latencyMs).toBeGreaterThan(0);
   });

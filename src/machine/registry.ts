@@ -5,16 +5,11 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createRng, expectOk, ok, type Result } from "#engine";
-import { apply, DEALERS, newSession } from "#game";
-import { type AsyncPlayer, choicesOf, closePlayer, type Player } from "#players";
-import type { AgentCode } from "#search";
-import { median } from "#stats";
+import { check, fail, ok, parseJson, type Result } from "#engine";
 import type { ModelCard } from "./card.ts";
 import { writeWhole } from "./files.ts";
-import { loadAgent } from "./loadAgent.ts";
-import { type ModelCode, readModel } from "./models.ts";
-import type { RuntimeCode } from "./onnx.ts";
+import { type LatencyCode, latencyOf } from "./latency.ts";
+import { readModel } from "./models.ts";
 
 const REGISTRY = "registry.json";
 
@@ -60,21 +55,34 @@ function agentOf(name: string, kind: string, { variant }: ModelCard["config"]): 
   return `${hasFlag === true ? "ppo-feasible" : "ppo"}:${name}`;
 }
 
-/** The entries of the models that are there: an installed package leaves the large ones out. */
-export function readRegistry(folder: string): readonly RegistryEntry[] {
-  const entries: readonly RegistryEntry[] = JSON.parse(readFileSync(join(folder, REGISTRY), "utf8"));
-  const names = modelNames(folder);
-  return entries.filter(({ name }) => names.includes(name));
-}
+const REGISTRY_FORM = check.list(
+  check.exactly({
+    name: check.TEXT,
+    kind: check.TEXT,
+    parameters: check.whole(0, Number.MAX_SAFE_INTEGER),
+    agent: check.TEXT,
+    latencyMs: check.number(0, Number.MAX_VALUE),
+    target: check.TEXT,
+    card: check.TEXT,
+  } satisfies check.FormsOf<RegistryEntry>),
+  Number.MAX_SAFE_INTEGER,
+);
 
-/** Why a model cannot be measured. */
-type Failure = AgentCode | ModelCode | RuntimeCode;
+/** The entries of the models that are there: an installed package leaves the large ones out. */
+export function readRegistry(folder: string): Result<readonly RegistryEntry[], "badRegistry"> {
+  const file = join(folder, REGISTRY);
+  const value = parseJson(readFileSync(file, "utf8"));
+  const complaint = value === undefined ? "not JSON" : check.complaintOf(REGISTRY_FORM, value, "registry");
+  if (complaint !== null) return fail("badRegistry", `${file}: ${complaint}`);
+  const names = modelNames(folder);
+  return ok((value as readonly RegistryEntry[]).filter(({ name }) => names.includes(name)));
+}
 
 /** Measures every model of the folder and writes the registry. */
 export async function writeRegistry(
   folder: string,
   onProgress: (name: string) => void,
-): Promise<Result<readonly RegistryEntry[], Failure>> {
+): Promise<Result<readonly RegistryEntry[], LatencyCode>> {
   const entries: RegistryEntry[] = [];
   for (const name of modelNames(folder)) {
     onProgress(name);
@@ -89,36 +97,4 @@ export async function writeRegistry(
   const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`);
   writeWhole(join(folder, REGISTRY), `[\n${lines.join(",\n")}\n]\n`);
   return ok(entries);
-}
-
-/**
- * Timed questions: docks for an agent that plans, single placements for any other. The first of each game warms up; new
- * games start until there are enough.
- */
-const QUESTIONS = 40;
-
-async function latencyOf(folder: string, agent: string): Promise<Result<number, Failure>> {
-  const player = await loadAgent(folder, agent, "feasible");
-  if (!player.ok) return player;
-  try {
-    return ok(Number(median(await thinkingTimes(player.value)).toPrecision(2)));
-  } finally {
-    await closePlayer(player.value);
-  }
-}
-
-/** Milliseconds per placement, for each question. */
-async function thinkingTimes(player: Player | AsyncPlayer): Promise<number[]> {
-  const times: number[] = [];
-  for (let seed = 0; times.length < QUESTIONS; seed++) {
-    let { session } = expectOk(newSession({ seed, dealer: DEALERS.feasible }));
-    while (session.ended === null && times.length < QUESTIONS) {
-      const start = performance.now();
-      const choices = await choicesOf(player, session, createRng(seed, "policy", session.steps));
-      if (session.steps > 0) times.push((performance.now() - start) / choices.length);
-      for (const choice of choices)
-        session = expectOk(apply(session, { type: "place", ...choice }, DEALERS.feasible)).session;
-    }
-  }
-  return times;
 }

@@ -1,6 +1,7 @@
 /** @file `openblock models`: lists the models of the package from their registry, or measures them again. */
 import type { Command } from "commander";
 import { table } from "#chart";
+import type { Result } from "#engine";
 import { modelsFolder, progressLine, type RegistryEntry, readRegistry, writeRegistry } from "#machine";
 import { isHumanOutput, jsonLine, write } from "../io/output.ts";
 
@@ -28,16 +29,19 @@ Examples:
   $ openblock models --write`,
     )
     .action(async (options: ModelsOptions) => {
-      const entries = options.write === true ? await measured(command, root) : readRegistry(modelsFolder(root));
+      const folder = modelsFolder(root);
+      const registry = options.write === true ? await measured(folder) : readRegistry(folder);
+      if (!registry.ok) return command.error(`error: ${registry.fault.message}`);
+      const entries = registry.value;
       await write(isHumanOutput(options) ? `${textOf(entries)}\n` : entries.map(jsonLine).join(""));
     });
 }
 
-async function measured(command: Command, root: URL): Promise<readonly RegistryEntry[]> {
+async function measured(folder: string): Promise<Result<readonly RegistryEntry[]>> {
   const { show, end } = progressLine();
-  const written = await writeRegistry(modelsFolder(root), (name) => show(`measuring ${name}`));
+  const written = await writeRegistry(folder, (name) => show(`measuring ${name}`));
   end();
-  return written.ok ? written.value : command.error(`error: ${written.fault.message}`);
+  return written;
 }
 
 function textOf(entries: readonly RegistryEntry[]): string {
