@@ -33,7 +33,6 @@ export {
   registeredAs,
   writeRegistry,
 } from "./registry.ts";
-export { runStudy, type StudyRun } from "./runStudy.ts";
-export type { SaveCode } from "./savedOutcomes.ts";
+export { runStudy } from "./runStudy.ts";
 export { flatTensors } from "./tensors.ts";
 export { serveTasks } from "./workers/serve.ts";

@@ -125,7 +125,7 @@ function playGame(
 }
 
 /** Uniform feasible docks for a player who is profiled like any other. */
-export function profiledFeasible(options: RuleDealerOptions): Dealer<RuleMemory> {
+function profiledFeasible(options: RuleDealerOptions): Dealer<RuleMemory> {
   const rule = ruleDealer(options);
   return {
     ...rule,

@@ -6,13 +6,11 @@ import { deaths } from "./deaths/index.ts";
 import { rq2 } from "./rq2/index.ts";
 import type { AnyStudy } from "./study.ts";
 
-export type { ArenaOptions } from "./arena/plan.ts";
-export type { ArenaGame } from "./arena/play.ts";
-export type { ArenaReport, ArenaRow } from "./arena/report.ts";
+export type { ArenaRow } from "./arena/report.ts";
 export { flagOf, type OptionTable, type StudyOption } from "./options.ts";
 export { EVALUATION_SEED } from "./seeds.ts";
-export type { AnyStudy, Chart, Conditions, GivenOptions, Lab, Requirements, Study, Unit } from "./study.ts";
-export { adapt, arena, calibrate, deaths, rq2 };
+export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./study.ts";
+export { adapt, arena, calibrate, deaths };
 
 /** In the order of their names. */
 export const STUDIES: readonly AnyStudy[] = [adapt, arena, calibrate, deaths, rq2];

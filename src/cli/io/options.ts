@@ -21,7 +21,7 @@ export function shareNumber(text: string): number {
 }
 
 /** A parser for names separated by commas, each once; they must be among `known` if that is given. */
-export function listOf<T extends string>(known?: readonly T[]): (text: string) => readonly T[] {
+function listOf<T extends string>(known?: readonly T[]): (text: string) => readonly T[] {
   return (text) => {
     const names = text.split(",").map((name) => name.trim() as T);
     const unknown = names.find((name) => name === "" || known?.includes(name) === false);

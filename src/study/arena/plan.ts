@@ -7,7 +7,7 @@ import { choice, list, type OptionValues, whole, withDefaults } from "../options
 import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions } from "../study.ts";
 
-export const UNTIL = ["points", "cap", "death"] as const;
+const UNTIL = ["points", "cap", "death"] as const;
 /**
  * When a game is broken off: `points`, once 264 placements and 6,000 plain points are both behind it and more would
  * change neither share; `cap`, after that number of placements; `death`, never.

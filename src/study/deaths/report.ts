@@ -27,7 +27,7 @@ import {
 import { type DeathsOptions, deathTasks } from "./plan.ts";
 import { dealsOf, type Trail } from "./play.ts";
 
-export const ROOM_MEASURES = ["fill", "feasible", "dead", "longBarZero"] as const;
+const ROOM_MEASURES = ["fill", "feasible", "dead", "longBarZero"] as const;
 export type RoomMeasure = (typeof ROOM_MEASURES)[number];
 /** What each can be. */
 const ROOM_RANGES: Readonly<Record<RoomMeasure, Interval>> = {
@@ -230,7 +230,7 @@ function classRoomOf(pairs: readonly Pair[]): ClassRoom[] {
 }
 
 /** The fill levels of the paper's table (§6.1), and how far from one a board may be. */
-export const FILL_LEVELS = [0.4, 0.5, 0.6, 0.65, 0.7, 0.75, 0.8] as const;
+const FILL_LEVELS = [0.4, 0.5, 0.6, 0.65, 0.7, 0.75, 0.8] as const;
 const FILL_WIDTH = 0.025;
 const SQUARE = REGULAR_SHAPES.filter(({ id }) => id === "2x2").map(({ index }) => index);
 const BIG_SQUARE = REGULAR_SHAPES.filter(({ id }) => id === "3x3").map(({ index }) => index);
