@@ -18,12 +18,13 @@ function changed(change: (row: AdaptReport["rows"][number]) => object): AdaptRep
 const answers = (of: AdaptReport) => claimAnswers(of.rows).map(({ holds }) => holds);
 
 describe("pairedDifference", () => {
-  it("is the mean of the pairs with a normal interval", () => {
-    // Pairs 1, 2, 3: mean 2, standard deviation 1, standard error 0.57735.
+  it("is the mean of the pairs with Student's interval", () => {
+    // Pairs 1, 2, 3: mean 2, standard error 1/√3, and 4.3027 of them either way with two degrees of freedom.
     const { value, low, high } = pairedDifference([2, 4, 6], [1, 2, 3]);
     expect(value).toBe(2);
-    expect(low).toBeCloseTo(0.86841, 4);
-    expect(high).toBeCloseTo(3.13159, 4);
+    expect(low).toBeCloseTo(2 - 4.302653 / Math.sqrt(3), 5);
+    expect(high).toBeCloseTo(2 + 4.302653 / Math.sqrt(3), 5);
+    expect(pairedDifference([3], [1])).toEqual({ value: 2, low: Number.NaN, high: Number.NaN });
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import type { SimulatedId } from "#players";
 import { INTENTS, type Intent } from "#spawn";
-import { type Interval, mean, Z95 } from "#stats";
+import { type Interval, mean, meanInterval } from "#stats";
 import type { Arm } from "../cohort.ts";
 import type { AdaptRow } from "./rows.ts";
 
@@ -28,13 +28,10 @@ const WEAK: readonly SimulatedId[] = ["beginner", "casual"];
 const WEAKEST: SimulatedId = "beginner";
 const STRONGEST: SimulatedId = "expert";
 
-/** Mean difference of paired sessions (same seed, same player), normal interval; no interval from one session. */
+/** Mean difference of paired sessions (same seed, same player) with Student's interval; none from a single session. */
 export function pairedDifference(treated: readonly number[], control: readonly number[]): Difference {
   const pairs = treated.map((value, i) => value - control[i]!);
-  const value = mean(pairs);
-  const variance = pairs.reduce((sum, pair) => sum + (pair - value) ** 2, 0) / (pairs.length - 1);
-  const half = Z95 * Math.sqrt(variance / pairs.length);
-  return { value, low: value - half, high: value + half };
+  return { value: mean(pairs), ...meanInterval(pairs) };
 }
 
 export function rowFor(rows: Rows, player: SimulatedId, arm: Arm): AdaptRow {
