@@ -59,6 +59,8 @@ describe("a move that cannot be saved", () => {
     await refuseWrites(page, false);
     // Without another move: the page tries again by itself.
     expect((await savedGame(page, 5)).steps).toBe(5);
+    const announced = page.locator('[role="status"][aria-live]');
+    await expect.poll(() => announced.textContent()).toBe(ENGLISH_WORDS.announce.saved);
   });
 
   test("is saved with the next one, and the notice goes", async ({ openGame }) => {
@@ -73,7 +75,6 @@ describe("a move that cannot be saved", () => {
     await byKeys(page, next, firstFit(next));
     await savedGame(page, 2);
     await expect.poll(() => noticesOf(page)).toEqual([]);
-    expect(await page.locator('[role="status"][aria-live]').textContent()).toBe(ENGLISH_WORDS.announce.saved);
   });
 
   test("and that ends the game still counts it", async ({ openGame }) => {

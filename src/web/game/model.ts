@@ -1,9 +1,10 @@
 /**
  * @file The page's state as signals: what is shown, and nothing that can be computed from it. Panels read them; the
- * controller writes them.
+ * controller and the subscribers of the game write them.
  */
 import { signal } from "@preact/signals";
 import type { GameConfig, RuleMemory, Session } from "#game";
+import { newProfile, type Profile } from "#profile";
 import type { AgentAdvice } from "../agents/protocol.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
 import type { StorageNews } from "../store/storage.ts";
@@ -41,16 +42,18 @@ export interface FinishedGame {
 
 export const session = signal<Session<RuleMemory> | null>(null);
 export const mode = signal<Mode>("endless");
+/** What is known of the player, from game to game. */
+export const profile = signal<Profile>(newProfile());
 export const bests = signal<Readonly<Record<Mode, number>>>({ endless: 0, daily: 0, zen: 0 });
 export const history = signal<readonly FinishedGame[]>([]);
 export const settings = signal<Settings>(DEFAULT_SETTINGS);
 export const screen = signal<Screen>("play");
 export const isInsightOpen = signal(false);
 export const hint = signal<AgentAdvice | null>(null);
-/** The witness of the last dock is drawn on the board it was delivered on. */
-export const isWitnessShown = signal(false);
-/** The dock that insight looks back at; null for the current one. */
-export const pastTurn = signal<number | null>(null);
+/** Placements are drawn over the board: a witness, or how far any dock gets. */
+export const isOverlayShown = signal(false);
+/** The moment of the game that insight looks back at; null for the present. */
+export const past = signal<Session<RuleMemory> | null>(null);
 /** The configuration that the current game tries out; such a game is not saved, shared or counted. */
 export const trial = signal<GameConfig | null>(null);
 export const notices = signal<readonly Notice[]>([]);

@@ -72,7 +72,8 @@ export async function openDatabase(tell: (news: DatabaseNews) => void): Promise<
 
 async function writeAll(connection: Connection, entries: readonly Entry[]): Promise<void> {
   const change = connection.transaction(STORES, "readwrite");
-  const puts = entries.map(({ store, key, value }) => change.objectStore(store).put(value, key));
+  // Each put is a promise even if it throws: none of the others may be left without a handler.
+  const puts = entries.map(async ({ store, key, value }) => void (await change.objectStore(store).put(value, key)));
   await Promise.all([...puts, change.done]);
 }
 

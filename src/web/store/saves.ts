@@ -56,17 +56,19 @@ export async function loadEverything(storage: StoragePort, now: number): Promise
 
 /** Replaces all that is kept, or nothing. */
 export function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
-  const { games } = everything;
+  const { settings, games } = everything;
   return storage.replace({
-    ...savedValues(everything),
+    settings,
+    ...countedValues(everything),
     "game.endless": games.endless,
     "game.daily": games.daily,
     "game.zen": games.zen,
   });
 }
 
-export function savedValues({ settings, profile, bests, history }: Saved): StoredValues {
-  return { settings, profile: serialiseProfile(profile), bests, history };
+/** What finished games change. */
+export function countedValues({ profile, bests, history }: Omit<Saved, "settings">): StoredValues {
+  return { profile: serialiseProfile(profile), bests, history };
 }
 
 async function readProfile(storage: StoragePort, now: number): Promise<Profile> {

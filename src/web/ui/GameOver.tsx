@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import { explain } from "#spawn";
 import type { Controller } from "../game/controller.ts";
-import { bests, history, isWitnessShown, mode, replayText, screen, session, trial } from "../game/model.ts";
+import { bests, history, isOverlayShown, mode, replayText, screen, session, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { shareGame } from "../page/share.ts";
 
@@ -24,8 +24,8 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
         {text.over.reason(game)} <small>({text.over.steps(game.steps)})</small>
       </p>
       {game.ended === "noMove" && (
-        <button type="button" class="link" onClick={() => controller.toggleWitness()}>
-          {isWitnessShown.value ? text.over.hideWitness : text.over.showWitness}
+        <button type="button" class="link" onClick={() => controller.toggleProof()}>
+          {isOverlayShown.value ? text.over.hideWitness : text.over.showWitness}
         </button>
       )}
       {trace !== null && (

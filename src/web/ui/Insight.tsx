@@ -4,7 +4,7 @@
  */
 import { useEffect } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";
-import { isInsightOpen, pastTurn, session } from "../game/model.ts";
+import { isInsightOpen, past, session } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { followGame, turns } from "../insight/turns.ts";
 import { Chart } from "./insight/Chart.tsx";
@@ -28,8 +28,8 @@ export function Insight({ controller }: { readonly controller: Controller }) {
   }, []);
   const known = turns.value;
   const game = session.value;
-  const turn = known.find((one) => one.session.turn === pastTurn.value) ?? known.at(-1);
-  const at = pastTurn.value === null ? game : turn?.session;
+  const turn = known.find((one) => one.session === past.value) ?? known.at(-1);
+  const at = past.value === null ? game : turn?.session;
   return (
     <aside class="insight" aria-label={words().insight} onKeyDown={keepKeys}>
       <div class="insight-bar">

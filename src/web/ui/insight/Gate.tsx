@@ -4,7 +4,7 @@ import { countSolutions, fillOf, shapeOf } from "#engine";
 import { GAME_DEFAULTS } from "#game";
 import { minimumMobility, type Trace } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
-import { isWitnessShown, pastTurn, trial } from "../../game/model.ts";
+import { isOverlayShown, past, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
@@ -55,8 +55,8 @@ interface WitnessProps {
 function Witness({ controller, turn, deliver: { witness } }: WitnessProps) {
   const text = insightWords();
   const toggle = () => {
-    const isPast = pastTurn.value !== null;
-    if (isWitnessShown.value) controller.look(isPast ? turn.session : null, null);
+    const isPast = past.value !== null;
+    if (isOverlayShown.value) controller.look(isPast ? turn.session : null, null);
     else controller.look(turn.session, witness);
   };
   return (
@@ -66,8 +66,8 @@ function Witness({ controller, turn, deliver: { witness } }: WitnessProps) {
           <li key={shape}>{text.witnessStep(i + 1, words().spawn.shape(shape), y + 1, x + 1)}</li>
         ))}
       </ol>
-      <button type="button" class="button small" aria-pressed={isWitnessShown.value} onClick={toggle}>
-        {isWitnessShown.value ? text.hideWitness : text.showWitness}
+      <button type="button" class="button small" aria-pressed={isOverlayShown.value} onClick={toggle}>
+        {isOverlayShown.value ? text.hideWitness : text.showWitness}
       </button>
     </div>
   );

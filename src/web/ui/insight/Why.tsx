@@ -1,7 +1,7 @@
 /** @file The decision in plain sentences, and the way back through the docks of the game. */
 import { explain } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
-import { isWitnessShown, pastTurn } from "../../game/model.ts";
+import { isOverlayShown, past } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
@@ -21,7 +21,7 @@ export function Why(props: WhyProps) {
         <Steps {...props} />
       </div>
       <p class="why">{explain(props.turn.trace, words().spawn).join(" ")}</p>
-      {pastTurn.value !== null && <p class="remark">{text.past}</p>}
+      {past.value !== null && <p class="remark">{text.past}</p>}
     </section>
   );
 }
@@ -31,7 +31,7 @@ function Steps({ controller, turn, turns }: WhyProps) {
   const at = turns.indexOf(turn);
   const go = (to: number) => {
     const target = turns[to]!;
-    const witness = isWitnessShown.value ? (target.trace.deliver?.witness ?? null) : null;
+    const witness = isOverlayShown.value ? (target.trace.deliver?.witness ?? null) : null;
     const isCurrent = to === turns.length - 1;
     controller.look(isCurrent && witness === null ? null : target.session, witness);
   };
@@ -56,7 +56,7 @@ function Steps({ controller, turn, turns }: WhyProps) {
       >
         ›
       </button>
-      {pastTurn.value !== null && (
+      {past.value !== null && (
         <button type="button" class="now" onClick={() => controller.look(null, null)}>
           {text.now}
         </button>

@@ -1,0 +1,61 @@
+/**
+ * @file Counts a finished game: profile, best score and history. If its end is taken back, so is the count. Trials do not
+ * count, and the profile does not learn from the daily game, which is the same for everybody.
+ */
+import { encode, type Listener, type RuleMemory, recordOf, type Session } from "#game";
+import { skillOf } from "#profile";
+import { type Saved, withGame } from "../store/saves.ts";
+import { figuresOf } from "../store/statistics.ts";
+import * as model from "./model.ts";
+
+type Counted = Pick<Saved, "bests" | "history" | "profile">;
+
+export class Count {
+  private readonly now: () => number;
+  /** What was known before the latest end. */
+  private before: Counted | null = null;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  readonly hear: Listener<RuleMemory> = ({ session, before }) => {
+    if (model.trial.value !== null) return;
+    if (before?.ended && session.ended === null && this.before !== null) restore(this.before);
+    if (session.ended === null) this.before = null;
+    else this.add(session);
+  };
+
+  /** Learns from a game that is left before its end. */
+  leave(session: Session<RuleMemory>): void {
+    if (session.ended === null && model.trial.value === null) learnFrom(session);
+  }
+
+  private add(session: Session<RuleMemory>): void {
+    this.before = { bests: model.bests.value, history: model.history.value, profile: model.profile.value };
+    learnFrom(session);
+    const mode = model.mode.value;
+    const best = Math.max(model.bests.value[mode], session.score);
+    model.bests.value = { ...model.bests.value, [mode]: best };
+    model.history.value = withGame(model.history.value, {
+      mode,
+      at: this.now(),
+      score: session.score,
+      plain: session.plain,
+      steps: session.steps,
+      skill: skillOf(model.profile.value),
+      ...figuresOf(session),
+      record: encode(recordOf(session)),
+    });
+  }
+}
+
+function learnFrom({ memory }: Session<RuleMemory>): void {
+  if (model.mode.value !== "daily") model.profile.value = memory.profile;
+}
+
+function restore({ bests, history, profile }: Counted): void {
+  model.bests.value = bests;
+  model.history.value = history;
+  model.profile.value = profile;
+}

@@ -1,0 +1,43 @@
+/**
+ * @file Shows the game: every change on the board, and on request an earlier moment of the game or placements drawn as
+ * outlines. Looking changes nothing in the game.
+ */
+import type { Placement } from "#engine";
+import type { Listener, RuleMemory, Session } from "#game";
+import type { BoardView } from "../board/api.ts";
+import { newsOf } from "./animations.ts";
+import * as model from "./model.ts";
+
+export class Show {
+  private view: BoardView | null = null;
+
+  attach(view: BoardView): void {
+    this.view = view;
+    if (model.session.value !== null) view.show(model.session.value);
+  }
+
+  readonly hear: Listener<RuleMemory> = ({ session, events, before }) => {
+    model.session.value = session;
+    model.hint.value = null;
+    model.isOverlayShown.value = false;
+    model.past.value = null;
+    this.view?.show(session, before === null ? undefined : newsOf(before, { session, events }));
+    this.view?.setLocked(session.ended !== null);
+  };
+
+  /** Shows an earlier moment of the game, or the present with null, and placements over it; a past board is locked. */
+  look(past: Session<RuleMemory> | null, overlay: readonly Placement[] | null): void {
+    const session = model.session.value;
+    if (session === null || this.view === null) return;
+    const isPast = past !== null && past.delivery !== session.delivery;
+    model.isOverlayShown.value = overlay !== null;
+    model.past.value = isPast ? past : null;
+    this.view.show(past ?? session);
+    this.view.showOverlay(overlay);
+    this.view.setLocked(isPast || overlay !== null || session.ended !== null);
+  }
+
+  hint(placement: Parameters<BoardView["showHint"]>[0]): void {
+    this.view?.showHint(placement);
+  }
+}

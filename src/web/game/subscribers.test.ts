@@ -1,0 +1,106 @@
+/** @file What follows from a change of the game, without a page: counting, saving, speaking. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { createRng, expectOk } from "#engine";
+import { decode, GAME_DEFAULTS, type GameHost, hostGame, newSession, type RuleMemory, ruleDealer } from "#game";
+import { PLAYERS } from "#players";
+import { newProfile } from "#profile";
+import { ENGLISH_WORDS } from "../i18n/en/game.ts";
+import { createStorage, type StoragePort } from "../store/storage.ts";
+import { Count } from "./count.ts";
+import * as model from "./model.ts";
+import { Save } from "./save.ts";
+import { speak } from "./speak.ts";
+
+const NOW = 1_700_000_000_000;
+let storage: StoragePort;
+let host: GameHost<RuleMemory>;
+let count: Count;
+
+/** A host with the subscribers, as the controller composes them, and a game that is over after a few docks. */
+beforeEach(() => {
+  model.mode.value = "endless";
+  model.trial.value = null;
+  model.isElsewhere.value = false;
+  model.bests.value = { endless: 0, daily: 0, zen: 0 };
+  model.history.value = [];
+  model.profile.value = newProfile();
+  model.announcement.value = "";
+  storage = createStorage(null, () => undefined);
+  count = new Count(() => NOW);
+  const dealer = ruleDealer({ startedAt: NOW });
+  const first = expectOk(newSession({ seed: 4, dealer, undoLimit: 3 }));
+  host = hostGame(first, dealer);
+  for (const hear of [count.hear, new Save(storage).hear, speak]) host.subscribe(hear);
+  host.adopt(first, dealer);
+});
+
+function placeRandomly(): void {
+  const session = host.current();
+  const choice = PLAYERS.random.choose(session, createRng(4, "policy", session.steps));
+  expectOk(host.dispatch({ type: "place", ...choice, ms: 1500 }));
+}
+
+function playToTheEnd(): void {
+  while (host.current().ended === null) placeRandomly();
+}
+
+describe("a finished game", () => {
+  it("is counted once, and its record is kept instead of the unfinished game", async () => {
+    placeRandomly();
+    expect(decode(String(await storage.get("game.endless"))).ok).toBe(true);
+    expect(model.history.value).toEqual([]);
+    playToTheEnd();
+    const { score, steps, memory } = host.current();
+    expect(model.history.value).toMatchObject([{ mode: "endless", at: NOW, score, steps }]);
+    expect(model.bests.value.endless).toBe(score);
+    expect(model.profile.value).toBe(memory.profile);
+    expect(await storage.get("game.endless")).toBeNull();
+    expect(await storage.get("history")).toBe(model.history.value);
+    expect(model.announcement.value).toBe(ENGLISH_WORDS.announce.over(host.current()));
+  });
+
+  it("is not counted any more once its end is taken back", async () => {
+    const known = model.profile.value;
+    playToTheEnd();
+    expect(host.current().ended).toBe("noMove");
+    expectOk(host.dispatch({ type: "undo" }));
+    expect([model.history.value, model.bests.value.endless, model.profile.value]).toEqual([[], 0, known]);
+    expect(await storage.get("history")).toEqual([]);
+    expect(decode(String(await storage.get("game.endless"))).ok).toBe(true);
+    expect(model.announcement.value).toBe(ENGLISH_WORDS.announce.undone);
+    playToTheEnd();
+    expect(model.history.value).toHaveLength(1);
+  });
+
+  it("of the daily mode teaches the profile nothing", () => {
+    const known = model.profile.value;
+    model.mode.value = "daily";
+    count.leave(host.current());
+    playToTheEnd();
+    expect(model.history.value).toHaveLength(1);
+    expect(model.profile.value).toBe(known);
+  });
+
+  it("that was a trial is neither counted nor saved", async () => {
+    const saved = await storage.get("game.endless");
+    model.trial.value = GAME_DEFAULTS;
+    count.leave(host.current());
+    playToTheEnd();
+    expect(model.history.value).toEqual([]);
+    expect(await storage.get("game.endless")).toBe(saved);
+  });
+});
+
+it("a game that is left teaches the profile", () => {
+  placeRandomly();
+  count.leave(host.current());
+  expect(model.profile.value).toBe(host.current().memory.profile);
+});
+
+it("a tab without the game saves nothing of it", async () => {
+  model.isElsewhere.value = true;
+  const saved = await storage.get("game.endless");
+  playToTheEnd();
+  expect(await storage.get("game.endless")).toBe(saved);
+  expect(await storage.get("history")).toEqual([]);
+});
