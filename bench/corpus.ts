@@ -2,7 +2,7 @@
  * @file The positions that the sections measure on: cells of one board source and one fill, each with boards and docks
  * in the form that every verifier likes best. The seeds are fixed, so two runs measure the same work.
  */
-import { type Board, createRng, type Shape } from "#engine";
+import { type Board, createRng, inPercent, type Shape } from "#engine";
 import type { Grid } from "./arrayVerifier.ts";
 import { SOURCES, type Source, sampleBoards, sampleDock } from "./boards.ts";
 
@@ -53,5 +53,5 @@ export function gridOf(board: Board): Grid {
 
 /** Fill in words, for a table. */
 export function percent(fill: number): string {
-  return `${Math.round(100 * fill)}%`;
+  return `${inPercent(fill)}%`;
 }

@@ -6,7 +6,17 @@
  * Run: npx tsx scripts/contract.ts
  */
 import { writeFileSync } from "node:fs";
-import { type Board, createRng, expectOk, fillOf, formatBoard, parseBoard, type Shape, type ShapeId } from "#engine";
+import {
+  type Board,
+  createRng,
+  expectOk,
+  fillOf,
+  formatBoard,
+  parseBoard,
+  percentText,
+  type Shape,
+  type ShapeId,
+} from "#engine";
 import {
   distressOf,
   flowOf,
@@ -71,7 +81,7 @@ function positions(): Position[] {
   const named = POSITION_NAMES.map((name) => ({ name, ...positionOf(POSITIONS[name]) }));
   const sampled = SOURCES.flatMap((source, s) =>
     FILLS.map((fill, f) => ({
-      name: `${source} ${Math.round(100 * fill)} %`,
+      name: `${source} ${percentText(fill)}`,
       board: sampleBoards(source, fill, 1, SEED)[0]!,
       dock: sampleDock(createRng(SEED, "dock", 10 * s + f)),
     })),

@@ -6,7 +6,7 @@
  * Run: npx tsx scripts/fixtures.ts
  */
 import { writeFileSync } from "node:fs";
-import { type Board, createRng, formatBoard, type Rng, SHAPES, type Shape, type ShapeId } from "#engine";
+import { type Board, createRng, formatBoard, percentText, type Rng, SHAPES, type Shape, type ShapeId } from "#engine";
 import { FILLS, SOURCES, sampleBoards, sampleDock } from "../bench/boards.ts";
 import { enumerate, gridOf, mobility } from "../tests/oracle/grid.ts";
 import { POSITION_NAMES, POSITIONS, positionOf } from "../tests/positions.ts";
@@ -57,7 +57,7 @@ function sampledFixtures(leastFill: number): VerifierFixture[] {
       if (fill < leastFill) return [];
       const [first, second, third] = sampleBoards(source, fill, 3, SEED) as [Board, Board, Board];
       const rng = createRng(SEED, "dock", 100 * s + f);
-      const name = `${source} ${Math.round(100 * fill)} %`;
+      const name = `${source} ${percentText(fill)}`;
       return [
         fixture(name, first, sampleDock(rng)),
         hardFixture(`${name}, hard`, second, rng),

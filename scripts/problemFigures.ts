@@ -7,7 +7,7 @@
  */
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createRng, feasibleDocks, verify, verifyBudgeted } from "#engine";
+import { createRng, feasibleDocks, percentText, verify, verifyBudgeted } from "#engine";
 import { type Source, sampleBoards, sampleDock } from "../bench/boards.ts";
 
 export interface FigureCell {
@@ -53,7 +53,7 @@ export function figureRow({ source, fill }: FigureCell): string {
     }
   }
   const cells = [
-    `${source} ${Math.round(100 * fill)} %`,
+    `${source} ${percentText(fill)}`,
     boards.length,
     percent(mean(shares)),
     percent(mean(shares.map((share) => (share === 0 ? 1 : 0)))),
@@ -70,7 +70,7 @@ function mean(values: readonly number[]): number {
 }
 
 function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+  return percentText(share, 1);
 }
 
 function quantile(values: readonly number[], q: number): number {

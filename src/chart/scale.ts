@@ -2,6 +2,7 @@
  * @file From values to pixels: the axes of `chart.ts`. Ticks stand at round numbers (1, 2 or 5 times a power of ten), a
  * domain that is not given reaches from tick to tick around the values, and what lies outside is held at the edge.
  */
+import { clamp } from "#engine";
 
 export interface Tick {
   readonly at: number;
@@ -74,7 +75,7 @@ export function scaleOf(axis: Axis, values: readonly number[], from: number, to:
     min,
     max,
     ticks: ticks.filter(({ at }) => at >= min && at <= max),
-    at: (value) => from + ((place(Math.min(max, Math.max(min, value))) - place(min)) / span) * (to - from),
+    at: (value) => from + ((place(clamp(value, min, max)) - place(min)) / span) * (to - from),
   };
 }
 

@@ -2,6 +2,7 @@
  * @file Tables as text: columns as wide as their widest cell, the first to the left, all others to the right; the same as
  * Markdown; and numbers for their cells.
  */
+import { inPercent } from "#engine";
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
@@ -22,14 +23,14 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [padded(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(padded)].join("\n");
 }
 
-/** A number with so many decimals; a dash where there is none. */
+/** A number with `digits` decimals; a dash where there is none. */
 export function decimal(value: number | null, digits: number): string {
   return value === null || Number.isNaN(value) ? "–" : value.toFixed(digits);
 }
 
 /** A share as a percentage with one decimal. */
 export function percent(share: number | null): string {
-  return share === null || Number.isNaN(share) ? "–" : (100 * share).toFixed(1);
+  return share === null || Number.isNaN(share) ? "–" : inPercent(share, 1);
 }
 
 /** Text broken at spaces. */

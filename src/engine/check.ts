@@ -4,6 +4,7 @@
  * and lists into their range instead and reports it. Neither throws, and neither follows a key that the form does not
  * name.
  */
+import { clamp } from "./numbers.ts";
 import { shown } from "./shown.ts";
 
 export type Form =
@@ -218,7 +219,7 @@ export function mended(form: Form, value: unknown, path: string, problems: Probl
 }
 
 function mendedNumber(form: FormOf<"number">, value: number, path: string, problems: Problem[]): number {
-  const inRange = Math.min(form.max, Math.max(form.min, value));
+  const inRange = clamp(value, form.min, form.max);
   const mendedValue = form.isWhole ? Math.round(inRange) : inRange;
   if (mendedValue !== value) problems.push({ code: "outOfRange", path });
   return mendedValue;

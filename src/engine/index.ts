@@ -19,6 +19,7 @@ export {
 export * as check from "./check.ts";
 export { isRecord, parseJson } from "./check.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount } from "./count.ts";
+export { indicesLeft, piecesLeft, type Slots, shapesLeft } from "./dock.ts";
 export {
   type DockBuffer,
   DRAW_DOCK,
@@ -57,7 +58,7 @@ export {
   parsePosition,
   parseRows,
 } from "./notation.ts";
-export { clamp, clamp01, weightedMean, weightSum } from "./numbers.ts";
+export { clamp, clamp01, inPercent, percentText, weightedMean, weightSum } from "./numbers.ts";
 export {
   type ConfigFault,
   configure,

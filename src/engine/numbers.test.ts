@@ -1,6 +1,6 @@
 /** @file Shared arithmetic. */
 import { describe, expect, it } from "vitest";
-import { clamp, clamp01, weightedMean, weightSum } from "./numbers.ts";
+import { clamp, clamp01, inPercent, percentText, weightedMean, weightSum } from "./numbers.ts";
 
 describe("clamp", () => {
   it.each([
@@ -50,5 +50,17 @@ describe("weights", () => {
         [1, 1],
       ]),
     ).toBe(0.25);
+  });
+});
+
+describe("percent", () => {
+  it.each([
+    [0.374, 0, "37", "37 %"],
+    [0.3749, 1, "37.5", "37.5 %"],
+    [0, 0, "0", "0 %"],
+    [1, 2, "100.00", "100.00 %"],
+  ])("%d with %i decimals is %s", (share, digits, bare, text) => {
+    expect(inPercent(share, digits)).toBe(bare);
+    expect(percentText(share, digits)).toBe(text);
   });
 });

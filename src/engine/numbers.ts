@@ -24,3 +24,13 @@ export function weightedMean(parts: readonly (readonly [weight: number, value: n
   for (const [weight, value] of parts) sum += weight * value;
   return clamp01(sum / weightSum(parts.map(([weight]) => weight)));
 }
+
+/** A share in percent with `digits` decimals, without the sign: "37.4". */
+export function inPercent(share: number, digits = 0): string {
+  return (100 * share).toFixed(digits);
+}
+
+/** A share in words: "37 %". */
+export function percentText(share: number, digits = 0): string {
+  return `${inPercent(share, digits)} %`;
+}

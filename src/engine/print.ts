@@ -3,6 +3,7 @@
  * sign, every colour keeps its letter.
  */
 import type { Board } from "./board.ts";
+import type { Slots } from "./dock.ts";
 import { boardRows, colourText, type Piece } from "./notation.ts";
 
 export interface PrintOptions {
@@ -21,7 +22,7 @@ export function printBoard(board: Board, options: PrintOptions = { ansi: false }
 }
 
 /** The pieces side by side, each in a five-cell wide slot, numbered from 1. */
-export function printDock(dock: readonly (Piece | null)[], options: PrintOptions = { ansi: false }): string {
+export function printDock(dock: Slots, options: PrintOptions = { ansi: false }): string {
   const width = 12;
   const lines = [
     dock

@@ -2,7 +2,7 @@
  * @file A position as a picture: coloured text for terminals, SVG for pages. Colour is never the only sign: the text keeps
  * the colour's letter, each tile of the SVG carries it. The SVG stands alone: no style sheet, font or script from outside.
  */
-import { type Board, colourText, fillOf, NEUTRAL, type Piece, printBoard, printDock, SIZE } from "#engine";
+import { type Board, colourText, fillOf, NEUTRAL, type Piece, percentText, printBoard, printDock, SIZE } from "#engine";
 import type { Session } from "#game";
 
 export type Pictured = Pick<Session, "board" | "slots" | "steps" | "score" | "ended">;
@@ -13,7 +13,7 @@ export function renderAnsi(pictured: Pictured, ansi = true): string {
 }
 
 function captionOf({ board, steps, score, ended }: Pictured): string {
-  const fill = `${Math.round(100 * fillOf(board))} % filled`;
+  const fill = `${percentText(fillOf(board))} filled`;
   return `step ${steps}, score ${score}, ${fill}${ended === null ? "" : `, over: ${ended}`}`;
 }
 

@@ -2,7 +2,16 @@
  * @file Where docks come from. A dealer is handed to the session's functions and never kept in a session; what it
  * remembers between turns is a value that the session carries for it. A dock comes with its proof.
  */
-import { type Board, type Combo, type NoDockProof, type Piece, type Placement, type Shape, verify } from "#engine";
+import {
+  type Board,
+  type Combo,
+  type NoDockProof,
+  type Piece,
+  type Placement,
+  type Shape,
+  type Slots,
+  verify,
+} from "#engine";
 import type { Trace } from "#spawn";
 import type { DockSource, GameEvent } from "./events.ts";
 
@@ -40,7 +49,7 @@ export type Deal<Memory> = Delivered & { readonly memory: Memory };
 /** Board and dock, by slot; null once placed. */
 export interface Table {
   readonly board: Board;
-  readonly slots: readonly (Piece | null)[];
+  readonly slots: Slots;
 }
 
 export interface Dealer<Memory = unknown> {

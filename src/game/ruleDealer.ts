@@ -4,7 +4,7 @@
  * again exactly. The set-up text of a record holds the start: generator version and configuration hash, time, and the
  * profile unless it is a new one.
  */
-import { createRng, fingerprint, mobilityOf, type Piece } from "#engine";
+import { createRng, fingerprint, mobilityOf, shapesLeft } from "#engine";
 import { newProfile, type Observation, observe, type Profile, parseProfile, serialiseProfile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import { type Context, GENERATOR_VERSION, gate, newContext, notePlacement, spawn, type Track } from "#spawn";
@@ -57,7 +57,7 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
     start: { profile, context: newContext(), now: startedAt, judged: [], mobility: 0 },
     deal: own,
     admit: (request, memory, pieces) =>
-      gate(request.board, shapesOf(pieces), config.spawn).accepted
+      gate(request.board, shapesLeft(pieces), config.spawn).accepted
         ? follow(request, { pieces, source: "learned" }, own(request, memory))
         : undefined,
     follow: (request, memory, dock) => follow(request, dock, own(request, memory)),
@@ -94,12 +94,8 @@ function deal(
 
 /** A recorded dock in place of the dealer's own; the generator's memory moves on as after its own. */
 function follow(request: DealRequest, dock: RecordedDock, { memory }: Deal<RuleMemory>): Deal<RuleMemory> {
-  const mobility = mobilityOf(request.board, shapesOf(dock.pieces));
+  const mobility = mobilityOf(request.board, shapesLeft(dock.pieces));
   return { ...deliverRecorded(request, dock), memory: { ...memory, judged: [], mobility } };
-}
-
-function shapesOf(pieces: readonly Piece[]) {
-  return pieces.map(({ shape }) => shape);
 }
 
 /** An event with what the dealer knew before it, and the table around it. */
@@ -138,9 +134,8 @@ function hearPlaced(
 ): RuleMemory {
   const ms = isFrozen ? 0 : event.ms;
   const { lines, mono, isWipe, chain } = event;
-  const left = (table: Table) => shapesOf(table.slots.filter((piece) => piece !== null));
-  const judgement = judge(before.board, left(before), event.placement, config);
-  const rest = left(after);
+  const judgement = judge(before.board, shapesLeft(before.slots), event.placement, config);
+  const rest = shapesLeft(after.slots);
   const moved: RuleMemory = {
     ...memory,
     now: memory.now + ms,

@@ -14,13 +14,14 @@ import {
   MAX_SEED,
   NO_COMBO,
   ok,
-  type Piece,
   type Placed,
   type Placement,
   place,
   type Result,
   type Scored,
+  type Slots,
   score,
+  shapesLeft,
 } from "#engine";
 import { drawColours } from "./colours.ts";
 import type { Dealer, Delivered, RecordedDock } from "./dealer.ts";
@@ -69,7 +70,7 @@ export interface Session<Memory = unknown> {
   readonly undosUsed: number;
   readonly board: Board;
   /** The dock's slots; null once placed. */
-  readonly slots: readonly (Piece | null)[];
+  readonly slots: Slots;
   /** Number of the current dock, from 0. */
   readonly turn: number;
   readonly combo: Combo;
@@ -161,7 +162,7 @@ function applyPlace<Memory>(
   if (!placed.ok) return placed;
   const step = settle(session, action, placement, placed.value, dealer);
   const { slots, board } = step.session;
-  const left = slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+  const left = shapesLeft(slots);
   if (left.length === 0) return ok(deliver(step, dealer));
   return ok(isOver(board, left) ? end(step, "noMove", dealer) : step);
 }

@@ -1,4 +1,5 @@
 /** @file How far a long run is, for a person at a terminal: one line on standard error that overwrites itself. */
+import { percentText } from "#engine";
 
 export interface ProgressLine {
   /** Replaces the line, at most once every `PAUSE` milliseconds. */
@@ -51,7 +52,7 @@ export function progressBar(unit: string, stream?: NodeJS.WriteStream): Progress
 
 /** "12.5 %, 3 min left", judged by the pace of the work done after `doneBefore`, in `elapsedMs`. */
 export function remaining(done: number, total: number, doneBefore: number, elapsedMs: number): string {
-  const share = `${((100 * done) / total).toFixed(1)} %`;
+  const share = percentText(done / total, 1);
   const fresh = done - doneBefore;
   if (fresh <= 0 || done >= total) return share;
   const seconds = (((total - done) / fresh) * elapsedMs) / 1000;

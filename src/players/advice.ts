@@ -13,6 +13,7 @@ import {
   REGULAR_SHAPES,
   type Rng,
   score,
+  shapesLeft,
   tripleCount,
 } from "#engine";
 import type { AsyncPlayer, Choice, Player, View } from "./player.ts";
@@ -73,8 +74,4 @@ export function plannerOf(player: Player | AsyncPlayer, foresight?: Foresight): 
       survival: placesAll && foresight !== undefined ? foresight(board, rng) : null,
     };
   };
-}
-
-function shapesLeft(slots: View["slots"]) {
-  return slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
 }

@@ -7,10 +7,10 @@ import {
   expectOk,
   legalPlacements,
   linesOf,
-  type Piece,
   parsePosition,
   place,
   type Shape,
+  shapesLeft,
   verify,
 } from "#engine";
 import { apply, DEALER_IDS, DEALERS, newSession, type Session } from "#game";
@@ -32,10 +32,6 @@ function choicesOf({ board, slots }: View): Choice[] {
 
 function boardAfter({ board, slots }: View, { slot, x, y }: Choice) {
   return expectOk(place(board, { shape: slots[slot]!.shape.id, x, y }));
-}
-
-function shapesOf(slots: readonly (Piece | null)[]): Shape[] {
-  return slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
 }
 
 function isKept(board: Board, left: readonly Shape[]): boolean {
@@ -121,9 +117,9 @@ describe("keeper", () => {
       for (let seed = 100; seed < (dealer === "uniform" ? 140 : 106); seed++) {
         watch("keeper", dealer, seed, 90, (session, choice) => {
           const left = session.slots.with(choice.slot, null);
-          if (verify(session.board, shapesOf(session.slots)).feasible) {
+          if (verify(session.board, shapesLeft(session.slots)).feasible) {
             met.feasible++;
-            expect(isKept(boardAfter(session, choice).board, shapesOf(left))).toBe(true);
+            expect(isKept(boardAfter(session, choice).board, shapesLeft(left))).toBe(true);
           } else {
             met.infeasible++;
             expect(choice).toEqual(PLAYERS.greedy.choose(session, createRng(0, "policy")));
@@ -138,7 +134,7 @@ describe("keeper", () => {
   it("takes the best of the placements that keep the dock", () => {
     watch("keeper", "feasible", 7, 60, (session, choice) => {
       const keeping = choicesOf(session).filter((candidate) =>
-        isKept(boardAfter(session, candidate).board, shapesOf(session.slots.with(candidate.slot, null))),
+        isKept(boardAfter(session, candidate).board, shapesLeft(session.slots.with(candidate.slot, null))),
       );
       expect(choice).toEqual(bestOf(session, keeping));
     });

@@ -2,13 +2,13 @@
  * @file What a player is: a function from what it may see (board, dock, combo) to a legal placement. It keeps no state
  * and draws from the generator it is handed, so a game is repeated by its seed.
  */
-import type { Board, Combo, Piece, Rng } from "#engine";
+import type { Board, Combo, Rng, Slots } from "#engine";
 
 /** What a player sees. A session is one. */
 export interface View {
   readonly board: Board;
   /** The dock's slots; null once placed. */
-  readonly slots: readonly (Piece | null)[];
+  readonly slots: Slots;
   readonly combo: Combo;
   /**
    * Whether a legal placement is on offer; absent, all are. A player takes no other, and at least one is. A test rather

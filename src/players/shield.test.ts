@@ -9,9 +9,9 @@ import {
   expectOk,
   isOver,
   legalPlacements,
-  type Piece,
   place,
-  type Shape,
+  type Slots,
+  shapesLeft,
   verify,
 } from "#engine";
 import { apply, DEALERS, type DealerId, newSession } from "#game";
@@ -36,16 +36,10 @@ const PLAYING: readonly Player[] = [
   ...SIMULATED_IDS.map((id) => SIMULATED[id]),
 ];
 
-type Slots = readonly (Piece | null)[];
-
 function choicesOf({ board, slots }: View): Choice[] {
   return slots.flatMap((piece, slot) =>
     piece === null ? [] : legalPlacements(board, piece.shape).map(({ x, y }) => ({ slot, x, y })),
   );
-}
-
-function shapesOf(slots: Slots): Shape[] {
-  return slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
 }
 
 function positionAfter(board: Board, slots: Slots, { slot, x, y }: Choice): { board: Board; slots: Slots } {
@@ -58,7 +52,7 @@ function positionAfter(board: Board, slots: Slots, { slot, x, y }: Choice): { bo
 /** Whether the rest of the dock is feasible after a choice, by the readable rules. */
 function keeps(view: View, choice: Choice): boolean {
   const next = positionAfter(view.board, view.slots, choice);
-  const left = shapesOf(next.slots);
+  const left = shapesLeft(next.slots);
   return left.length === 0 || verify(next.board, left).feasible;
 }
 
@@ -171,7 +165,7 @@ function losable(): { readonly view: View; readonly losing: Choice } {
 }
 
 function isFeasibleDock({ board, slots }: View): boolean {
-  return verify(board, shapesOf(slots)).feasible;
+  return verify(board, shapesLeft(slots)).feasible;
 }
 
 describe("a plan behind the shield", () => {
@@ -182,7 +176,7 @@ describe("a plan behind the shield", () => {
     plan(view, rng) {
       const plan = [PLAYERS.random.choose(view, rng)];
       let at = positionAfter(view.board, view.slots, plan[0]!);
-      while (shapesOf(at.slots).length > 0 && !isOver(at.board, shapesOf(at.slots))) {
+      while (shapesLeft(at.slots).length > 0 && !isOver(at.board, shapesLeft(at.slots))) {
         plan.push(PLAYERS.random.choose({ ...at, combo: view.combo }, rng));
         at = positionAfter(at.board, at.slots, plan.at(-1)!);
       }
@@ -202,7 +196,7 @@ describe("a plan behind the shield", () => {
         at = { ...positionAfter(at.board, at.slots, choice), combo: view.combo };
       }
       expect(kept.length).toBeGreaterThan(0);
-      if (shapesOf(at.slots).length === 0) met.whole++;
+      if (shapesLeft(at.slots).length === 0) met.whole++;
       else met.cut++;
       i++;
     }

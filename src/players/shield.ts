@@ -8,12 +8,13 @@ import {
   CELLS,
   cellAt,
   expectOk,
+  indicesLeft,
   isFeasible,
   kernel,
   newSearchBuffer,
-  type Piece,
   place,
   type Rng,
+  type Slots,
 } from "#engine";
 import { isOnOffer, visitView } from "./afterstates.ts";
 import { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
@@ -24,7 +25,6 @@ const { fullHi, fullLo, MASK_HI, MASK_LO } = kernel;
 export const SHIELD_SUFFIX = "+shield";
 
 type Offer = (choice: Choice) => boolean;
-type Slots = readonly (Piece | null)[];
 
 /** The same player, thinking times included, behind the shield. */
 export function shield(player: Player): Player {
@@ -96,9 +96,7 @@ function isSomethingOnOffer(view: View): boolean {
  * when the pieces are feasible together.
  */
 function keepingOffer({ occupied: { lo, hi } }: Board, slots: Slots): Offer | null {
-  const shapesBut = (slot: number) =>
-    slots.flatMap((piece, i) => (piece === null || i === slot ? [] : [piece.shape.index]));
-  const all = shapesBut(-1);
+  const all = indicesLeft(slots);
   const buffer = newSearchBuffer();
   if (all.length < 2 || !isFeasible(lo, hi, all, buffer)) return null;
   return (choice) => {
@@ -107,6 +105,6 @@ function keepingOffer({ occupied: { lo, hi } }: Board, slots: Slots): Offer | nu
     const coveredHi = hi | MASK_HI[mask]!;
     const nextLo = coveredLo & ~fullLo(coveredLo, coveredHi);
     const nextHi = coveredHi & ~fullHi(coveredLo, coveredHi);
-    return isFeasible(nextLo, nextHi, shapesBut(choice.slot), buffer);
+    return isFeasible(nextLo, nextHi, indicesLeft(slots.with(choice.slot, null)), buffer);
   };
 }

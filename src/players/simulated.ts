@@ -3,7 +3,7 @@
  * experiments that need players of known skill. An error is a placement taken at random; thinking time is a draw around
  * the player's pace, longer when few placements are left. Whole numbers only.
  */
-import { isOver, type Rng } from "#engine";
+import { isOver, type Rng, shapesLeft } from "#engine";
 import { PLAYERS } from "./baselines.ts";
 import type { Choice, Player, View } from "./player.ts";
 
@@ -46,7 +46,7 @@ function simulate(name: SimulatedId): SimulatedPlayer {
     },
     think(view, rng): number {
       if (rng.below(PAUSE_EVERY) === 0) return 10 * pace;
-      const left = view.slots.filter((piece) => piece !== null).map((piece) => piece.shape);
+      const left = shapesLeft(view.slots);
       const stuck = left.filter((shape) => isOver(view.board, [shape])).length;
       const spread = Math.floor(pace / 2) + Math.floor((rng.below(pace) + rng.below(pace)) / 2);
       return spread + stuck * Math.floor(pace / 3);

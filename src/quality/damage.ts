@@ -2,7 +2,7 @@
  * @file How much a move hurts the structure of a board, whatever it scores: the weighted growth of holes, cells cut off
  * in small regions, concave corners, regions, transitions and wells. A move that mends as much as it breaks does none.
  */
-import { CELLS } from "#engine";
+import { CELLS, clamp01 } from "#engine";
 import { type QualityConfig, qualityDefaults } from "./config.ts";
 import type { Topology } from "./topology.ts";
 
@@ -15,7 +15,7 @@ export function topologyDamage(before: Topology, after: Topology, { damage }: Qu
     damage.regions * (after.regions - before.regions) +
     damage.transitions * (transitionsIn(after) - transitionsIn(before)) +
     damage.wells * (after.wells - before.wells);
-  return Math.min(1, Math.max(0, growth / damage.norm));
+  return clamp01(growth / damage.norm);
 }
 
 function smallRegionCells({ smallRegionShare, fill }: Topology): number {

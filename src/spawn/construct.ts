@@ -4,7 +4,7 @@
  * under a product of named weights. At most two of three seats are constructed, so one choice is always free.
  * Deterministic in brief and randomness.
  */
-import { drawIndex, type Family, REGULAR_SHAPES, type Rng, type Shape, shapeOf, shuffle } from "#engine";
+import { clamp, drawIndex, type Family, REGULAR_SHAPES, type Rng, type Shape, shapeOf, shuffle } from "#engine";
 import { DOCK_SIZE } from "./gate.ts";
 import type { ShapeScan } from "./scan.ts";
 import { largePressure } from "./scd.ts";
@@ -149,7 +149,7 @@ function easeOf({ config, reading, difficulty, input, resolution }: Situation): 
   const isBored = reading.flow.state === "bored";
   const intent = isBored ? Math.max(0, complexity) : complexity;
   const wanted = -easeGain * (difficulty.target - easeNeutral) - input.context.lean - intent;
-  return Math.min(2, Math.max(-2, wanted));
+  return clamp(wanted, -2, 2);
 }
 
 /** Gap filling, multi-clears, set-ups, snug fits, wipes. */

@@ -2,7 +2,7 @@
  * @file The generator's memory between turns, as a value: passed in, returned with each delivery, and told of every
  * placement in between. Plain data, so that it can be stored with a game and handed to another process.
  */
-import { check, fail, ok, type Result, SHAPES } from "#engine";
+import { check, clamp, fail, ok, type Result, SHAPES } from "#engine";
 import type { SpawnConfig } from "./config.ts";
 import { INTENTS, type Intent } from "./intents.ts";
 
@@ -99,7 +99,7 @@ export function notePlacement(context: Context, placed: PlacedNote): Context {
 export function settleFeedback(context: Context, { feedback }: SpawnConfig): Context {
   if (context.turn === 0) return context;
   const moved = context.bias * feedback.decay + feedback.gain * (context.linesSince - feedback.expectedLines);
-  return { ...context, bias: Math.max(-feedback.clamp, Math.min(feedback.clamp, moved)), linesSince: 0 };
+  return { ...context, bias: clamp(moved, -feedback.clamp, feedback.clamp), linesSince: 0 };
 }
 
 const { choice, FLAG, list, number, whole } = check;

@@ -2,7 +2,7 @@
  * @file Stage 8, delivery (paper §3.3): confirms the verified dock, attaches the trace and moves the generator's memory
  * on. Takes nothing but a `VerifiedDock`, so an ungated dock cannot get here.
  */
-import type { NoDockProof } from "#engine";
+import { clamp, type NoDockProof } from "#engine";
 import type { Choice } from "./choose.ts";
 import type { Colouring } from "./colour.ts";
 import type { SpawnConfig } from "./config.ts";
@@ -96,5 +96,5 @@ function follow(rate: number, happened: boolean, { objective }: SpawnConfig): nu
 }
 
 function bend(lean: number, miss: number, { construct }: SpawnConfig): number {
-  return Math.max(-construct.leanMax, Math.min(construct.leanMax, lean + construct.leanRate * miss));
+  return clamp(lean + construct.leanRate * miss, -construct.leanMax, construct.leanMax);
 }

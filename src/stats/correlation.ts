@@ -1,4 +1,5 @@
 /** @file Pearson's correlation of two samples, with the probability of so strong a one between unrelated normal ones. */
+import { clamp } from "#engine";
 import { studentTail } from "./beta.ts";
 import { mean } from "./sample.ts";
 
@@ -23,7 +24,7 @@ export function pearson(xs: readonly number[], ys: readonly number[]): Correlati
     xy += dx * dy;
   }
   if (n < 3 || !(xx > 0) || !(yy > 0)) return null;
-  const r = Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
+  const r = clamp(xy / Math.sqrt(xx * yy), -1, 1);
   const freedom = n - 2;
   return { n, r, p: Math.abs(r) === 1 ? 0 : studentTail(r * Math.sqrt(freedom / (1 - r * r)), freedom) };
 }

@@ -4,7 +4,7 @@
  * player's state and of the content; studies aggregate them.
  */
 
-import { createRng, expectOk, MAX_SEED, mobilityOf } from "#engine";
+import { createRng, expectOk, MAX_SEED, mobilityOf, shapesLeft } from "#engine";
 import {
   apply,
   DEALERS,
@@ -160,7 +160,7 @@ function observeDock(session: Session<RuleMemory>, game: number): DockObservatio
     };
   }
   const brief = briefOf({ board, profile, context, combo, score, now });
-  const shapes = session.slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+  const shapes = shapesLeft(session.slots);
   const { scd, bucket } = stepDifficulty(board, shapes, brief.perception.signals, brief.config);
   const { reading, difficulty, perception } = brief;
   const { fill } = perception.topology;

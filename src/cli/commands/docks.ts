@@ -1,6 +1,6 @@
 /** @file `openblock docks`: which docks can be fully placed on a board, all of them decided at once. */
 import { type Command, Option } from "commander";
-import { type Catalog, feasibleDocks, ok, SHAPES, type ShapeId } from "#engine";
+import { type Catalog, feasibleDocks, inPercent, ok, SHAPES, type ShapeId } from "#engine";
 import { asks, positions } from "../io/positionCommand.ts";
 import type { Asked } from "../io/positionInput.ts";
 import { drawAsked, grouped } from "../io/positionText.ts";
@@ -53,7 +53,7 @@ function answer({ board }: Asked, { catalog, list }: DocksOptions) {
 }
 
 function describe({ feasible, total, docks }: DocksAnswer): string {
-  const share = ((100 * feasible) / total).toFixed(1);
+  const share = inPercent(feasible / total, 1);
   const head = `${grouped(feasible)} of ${grouped(total)} docks can be fully placed (${share} %).`;
   return [head, ...(docks ?? []).map((dock) => `  ${dock.join(" ")}`)].join("\n");
 }

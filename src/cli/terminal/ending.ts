@@ -2,7 +2,7 @@
  * @file Why a game ended, in words, and the witness of its last dock, both from the delivery: how all of its pieces could
  * have been placed on the board they came to, or the proof that they could not.
  */
-import type { Board, Piece, Placement } from "#engine";
+import { type Board, type Piece, type Placement, shapesLeft } from "#engine";
 import { atDelivery, type Session } from "#game";
 import { explainProof } from "#spawn";
 import { BOARD_WORDS } from "../io/zeroBasedMessages.ts";
@@ -25,7 +25,7 @@ export function lastDockOf(session: Session): LastDock | null {
 /** Why the game ended; where no dock can be placed, the proof. */
 export function reasonOf({ delivery, slots }: Session): string {
   if (delivery?.outcome === "noFeasibleDock") return explainProof(delivery.proof, BOARD_WORDS).join(" ");
-  const ids = slots.flatMap((piece) => (piece === null ? [] : [piece.shape.id]));
+  const ids = shapesLeft(slots).map(({ id }) => id);
   if (ids.length === 1) return `${ids[0]} fits nowhere any more.`;
   return `None of ${ids.join(", ")} fits any more.`;
 }

@@ -4,7 +4,7 @@
  * samples fill it in. Topology and holes are probes: they have no weight in the loss of the trunk, so they read it
  * without changing it.
  */
-import { CELLS, cellAt, isFeasible, kernel, newSearchBuffer, type Shape, shapeOf } from "#engine";
+import { CELLS, cellAt, isFeasible, kernel, newSearchBuffer, type Shape, shapeOf, shapesLeft } from "#engine";
 import { concat, dense, type Node, type ParameterSet, relu, reshape, sigmoid, stopGradient } from "#nn";
 import type { Choice, View } from "#players";
 import { potentialOf, type Topology, topologyOfHalves } from "#quality";
@@ -123,7 +123,7 @@ const PLACED = PLACEABILITY_SHAPES.map(shapeOf);
 /** Writes everything but survival to a row; the placement is legal. */
 export function writeTargets(view: View, choice: Choice, out: HeadTargets, row: number, head: DifficultyHead): void {
   const { lo, hi } = view.board.occupied;
-  const shapes = view.slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+  const shapes = shapesLeft(view.slots);
   const before = topologyOfHalves(lo, hi);
   const counts = shapes.map((shape) => placementsOf(shape, lo, hi));
   const mobility = counts.reduce((sum, n) => sum + n, 0);

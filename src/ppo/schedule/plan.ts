@@ -4,7 +4,7 @@
  * the next hundred million, the evaluation gate's from the first on; from 1,000,000,000 on every seed is for evaluation
  * and never touched here (D10).
  */
-import { createRng } from "#engine";
+import { clamp01, createRng } from "#engine";
 import type { PpoConfig } from "../config.ts";
 import type { Exploring } from "../rollout/policy.ts";
 import type { GameTask, RolloutTask } from "../rollout/selfPlay.ts";
@@ -65,7 +65,7 @@ export function exploringAt(share: number, isWarm: boolean, config: PpoConfig["e
 }
 
 function annealed(from: number, to: number, share: number): number {
-  return from + (to - from) * Math.min(1, Math.max(0, share));
+  return from + (to - from) * clamp01(share);
 }
 
 /** The annealed coefficient times the factor that the entropy band has reached. */

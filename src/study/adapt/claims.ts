@@ -2,6 +2,7 @@
  * @file Reads the adaptation study: the difference between the arms with an interval over sessions, and a yes or no to
  * each claim with the numbers it rests on. A claim that the data do not carry is answered no.
  */
+import { inPercent, percentText } from "#engine";
 import type { SimulatedId } from "#players";
 import { INTENTS, type Intent } from "#spawn";
 import { type Interval, mean, meanInterval } from "#stats";
@@ -56,7 +57,7 @@ export function claimAnswers(rows: Rows): readonly ClaimAnswer[] {
 function pooledFlowAnswer(rows: Rows): ClaimAnswer {
   const shares = (arm: Arm) => playersOf(rows).flatMap((player) => rowFor(rows, player, arm).perSession.flow);
   const { value, low, high } = pairedDifference(shares("rule"), shares("feasible"));
-  const points = (share: number) => (100 * share).toFixed(1);
+  const points = (share: number) => inPercent(share, 1);
   return {
     claim: "the share of docks in the flow band is raised, all players together",
     holds: low > 0,
@@ -69,7 +70,7 @@ function pooledFlowAnswer(rows: Rows): ClaimAnswer {
 /** Raised for a player only where the whole interval is above 0; for all only where it is so for each. */
 function flowAnswer(rows: Rows): ClaimAnswer {
   const parts = playersOf(rows).map((player) => ({ player, ...differenceOf(rows, player, "flow") }));
-  const points = (share: number) => (100 * share).toFixed(1);
+  const points = (share: number) => inPercent(share, 1);
   return {
     claim: "it is raised for each player",
     holds: parts.every(({ low }) => low > 0),
@@ -117,7 +118,7 @@ function scdAnswers(rows: Rows): ClaimAnswer[] {
 function intentAnswer(rows: Rows): ClaimAnswer {
   const shares = intentShares(rows);
   const missing = INTENTS.filter((intent) => shares[intent] === 0);
-  const listed = INTENTS.map((intent) => `${intent} ${(100 * shares[intent]).toFixed(1)} %`).join(", ");
+  const listed = INTENTS.map((intent) => `${intent} ${percentText(shares[intent], 1)}`).join(", ");
   return {
     claim: "every intent occurs",
     holds: missing.length === 0,

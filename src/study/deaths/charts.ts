@@ -5,6 +5,7 @@
  */
 
 import { type Axis, figure, type Line, type LinePanel, type Panel, type Value } from "#chart";
+import { percentText } from "#engine";
 import { DEALER_IDS, type DealerId } from "#game";
 import type { Chart } from "../study.ts";
 import { type Estimate, REGULAR_CLASSES } from "./measures.ts";
@@ -57,7 +58,6 @@ const shown = ({ mean, low, high }: Estimate): Value => ({ value: mean, low, hig
 const cellName = ({ agent, docks, deaths }: DeathsCell) => `${agent}, ${docks} (${deaths})`;
 /** An agent in a file name: "keeper+shield" would not do everywhere. */
 const fileName = (agent: string) => agent.replaceAll(/[^\w-]/g, "-");
-const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 /** −K…−1 and "last". */
 function offsetAxis(offsets: readonly number[], label: string, last: string): Axis {
@@ -76,7 +76,7 @@ function causesChart(cells: readonly DeathsCell[]): Chart {
         {
           kind: "stackedBars",
           heading: "Share of the lost games",
-          x: { label: "", min: 0, max: 1, format: percent },
+          x: { label: "", min: 0, max: 1, format: percentText },
           series: CAUSES.map((cause, i) => ({ name: CAUSE_WORDS[cause], tone: [1, 0, 3][i]! })),
           rows: cells.map((cell) => ({
             label: cellName(cell),
@@ -189,7 +189,7 @@ function chanceChart(cells: readonly DeathsCell[]): Chart {
         {
           kind: "dots",
           heading: `Share that gets ${LIVE_DOCKS} further docks`,
-          x: { label: "", min: 0, max: 1, format: percent },
+          x: { label: "", min: 0, max: 1, format: percentText },
           series: [
             { name: "lost games, with another dock", tone: 0 },
             { name: "any game at the same turn", tone: 1 },
@@ -229,7 +229,7 @@ function fillChart(cells: readonly DeathsCell[]): Chart {
         {
           kind: "lines",
           heading: "Share of shapes without a place",
-          x: { label: "fill of the board", min: 0.4, max: 0.8, format: percent },
+          x: { label: "fill of the board", min: 0.4, max: 0.8, format: percentText },
           y: { min: 0, max: 1 },
           height: 260,
           series: [

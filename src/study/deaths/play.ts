@@ -5,7 +5,16 @@
  * would have ended the game too, and how long the same player lives on after them.
  */
 
-import { type Board, createRng, expectOk, isFeasible, MAX_SEED, newSearchBuffer, type Shape } from "#engine";
+import {
+  type Board,
+  createRng,
+  expectOk,
+  isFeasible,
+  MAX_SEED,
+  newSearchBuffer,
+  type Shape,
+  shapesLeft,
+} from "#engine";
 import {
   type Action,
   apply,
@@ -184,7 +193,7 @@ function hasDock(session: Session): boolean {
 
 /** The dock just delivered. */
 function dockOf(session: Session): Shape[] {
-  return session.slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+  return shapesLeft(session.slots);
 }
 
 function episodeOf(delivered: readonly Deal[]): Trail["episode"] {

@@ -4,6 +4,7 @@
  */
 
 import { figure, type Line, type Panel, type Value } from "#chart";
+import { percentText } from "#engine";
 import { DIFFICULTY_HEADS, HEAD_NAMES } from "#ppo";
 import { type Correlation, mean } from "#stats";
 import type { Chart } from "../study.ts";
@@ -65,7 +66,7 @@ function headsChart({ heads }: Rq2Report): Chart {
   const alive: Panel = {
     kind: "dots",
     heading: "Held-out games alive at 264 placements",
-    x: { label: "share", format: (share) => `${Math.round(100 * share)} %` },
+    x: { label: "share", format: percentText },
     series: [{ name: "ours" }],
     rows: DIFFICULTY_HEADS.map((head) => {
       const { share: value, low, high } = heads[head].alive;

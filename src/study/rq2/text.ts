@@ -1,6 +1,7 @@
 /** @file RQ2 as text: a table for each question, the paper's figures beside ours. */
 
 import { decimal, percent, table, wrapped } from "#chart";
+import { inPercent } from "#engine";
 import type { Correlation, Share } from "#stats";
 import { interruptedText } from "../study.ts";
 import { PAPER_CORRELATIONS, PAPER_HEADS, PAPER_LOSSES, PAPER_PLACEABILITY_SCORE, PAPER_VALUES } from "./paper.ts";
@@ -91,8 +92,7 @@ function paperCells({ head }: CorrelationRow, difficulty: string): string[] {
   return [signed(paper.score), signed(paper.won)];
 }
 
-const shareText = ({ share, low, high }: Share) =>
-  `${percent(share)} [${(100 * low).toFixed(0)}, ${(100 * high).toFixed(0)}]`;
+const shareText = ({ share, low, high }: Share) => `${percent(share)} [${inPercent(low)}, ${inPercent(high)}]`;
 const spreadText = ({ mean, deviation }: Spread, decimals: number, scale = 1) =>
   Number.isNaN(deviation)
     ? decimal(scale * mean, decimals)

@@ -1,6 +1,6 @@
 /** @file What an agent is asked and what it answers, as plain data that can cross to a worker. */
 
-import { type Board, type Combo, formatPosition, type Piece } from "#engine";
+import { type Board, type Combo, formatPosition, type Slots } from "#engine";
 import type { DealerId } from "#game";
 import type { Advice } from "#players";
 import type { AgentId } from "#search";
@@ -37,7 +37,7 @@ export interface AgentAdvice extends Advice {
 
 export interface Position {
   readonly board: Board;
-  readonly slots: readonly (Piece | null)[];
+  readonly slots: Slots;
   readonly combo: Combo;
 }
 

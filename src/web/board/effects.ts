@@ -2,7 +2,7 @@
  * @file Animations as data: each effect has a start and a duration and is drawn from its progress. Nothing here keeps
  * time: drawing passes `now`. Under reduced motion there are only fades.
  */
-import type { Placement } from "#engine";
+import { clamp01, type Placement } from "#engine";
 import type { Point } from "./geometry.ts";
 
 export type Effect =
@@ -44,7 +44,7 @@ export const DURATION = {
 } as const;
 
 export function progressOf(effect: Effect, now: number): number {
-  return Math.min(1, Math.max(0, (now - effect.start) / effect.duration));
+  return clamp01((now - effect.start) / effect.duration);
 }
 
 export function isOver(effect: Effect, now: number): boolean {

@@ -1,7 +1,7 @@
 /**
  * @file Draws the board view from its state. Called when something changed or an effect is running, and not otherwise.
  */
-import { type Piece, type Placement, shapeOf } from "#engine";
+import { clamp01, type Piece, type Placement, shapeOf } from "#engine";
 import { type Effect, easeOut, overshoot, progressOf } from "./effects.ts";
 import { centred, cornerOf, type Layout, type Point, slotPitch } from "./geometry.ts";
 import { type BoardState, isLegal } from "./state.ts";
@@ -250,7 +250,7 @@ function drawClear(ctx: Context2D, { layout, palette, now }: Scene, effect: Extr
   const size = layout.pitch - layout.gap;
   const progress = progressOf(effect, now);
   for (const { cell, content, delay } of effect.cells) {
-    const t = Math.min(1, Math.max(0, (progress - delay) / (1 - delay || 1)));
+    const t = clamp01((progress - delay) / (1 - delay || 1));
     if (t >= 1) continue;
     const corner = cornerOf(layout, cell % 8, Math.floor(cell / 8));
     const scale = 1 - 0.55 * t * t;

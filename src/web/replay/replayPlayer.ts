@@ -2,7 +2,7 @@
  * @file A recorded game as a film: every step is computed when it is opened, a judgement when it is first shown.
  * A record that cannot be replayed gives its fault.
  */
-import { ok, type Result } from "#engine";
+import { ok, type Result, shapesLeft } from "#engine";
 import {
   decode,
   entriesOf,
@@ -79,11 +79,7 @@ function judgeStep(steps: readonly Step[], at: number): Judgement | null {
   const before = steps[at - 1]?.session;
   const placed = steps[at] && placedIn(steps[at]);
   if (before === undefined || placed === undefined) return null;
-  return judge(before.board, shapesLeft(before), placed.placement);
-}
-
-function shapesLeft({ slots }: Session) {
-  return slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+  return judge(before.board, shapesLeft(before.slots), placed.placement);
 }
 
 /** Quality as players read it: a share of what was possible, in whole percent. */

@@ -1,5 +1,7 @@
 /** @file What a training leaves: the model with its card, evaluated on held-out seeds, and a few lines about it. */
+
 import { join } from "node:path";
+import { percentText } from "#engine";
 import type { DealerId } from "#game";
 import { type Evaluation, type ModelCard, progressBar, writeModel } from "#machine";
 import type { Tensors } from "#nn";
@@ -36,7 +38,7 @@ async function evaluateModel(setup: EvaluationSetup, flags: TrainFlags): Promise
 
 /** What a person wants to know first. */
 function cardText({ name, parameters, evaluation }: ModelCard, folder: string): string {
-  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const percent = (share: number) => percentText(share, 1);
   const rows = evaluation.map(
     ({ agent, docks, games, alive264: { share, low, high }, won6000, steps }) =>
       `${agent} on ${docks} docks, ${games} games: alive at 264 placements ${percent(share)} (${percent(low)} to ` +

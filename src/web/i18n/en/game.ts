@@ -1,5 +1,5 @@
 /** @file English. */
-import { REGULAR_COUNT, shapeOf } from "#engine";
+import { clamp, inPercent, piecesLeft, REGULAR_COUNT, shapeOf } from "#engine";
 import { ENGLISH } from "#spawn";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
@@ -7,12 +7,12 @@ import { count, listed } from "./count.ts";
 
 const COLOURS = ["red", "amber", "green", "blue", "violet", "pink", "teal", "sand"];
 const number = (n: number) => n.toLocaleString("en");
-const percent = (share: number) => `${Math.round(100 * share)}%`;
+const percent = (share: number) => `${inPercent(share)}%`;
 
 /** A share in percent; only all is called all, and only none none. */
 function shareOf(share: number, all: string, none: string): string {
   if (share === 0) return none;
-  return share === 1 ? all : `${percent(Math.min(0.99, Math.max(0.01, share)))} of`;
+  return share === 1 ? all : `${percent(clamp(share, 0.01, 0.99))} of`;
 }
 
 function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
@@ -101,7 +101,7 @@ export const ENGLISH_WORDS: Words = {
       if (ended === "noFeasibleDock") {
         return "All 9,880 possible hands were checked and none could be placed on this board. Nobody could have gone on.";
       }
-      const left = slots.filter((piece) => piece !== null).length;
+      const left = piecesLeft(slots).length;
       return left === 1 ? "The last piece has no place left." : `None of the ${left} pieces left has a place.`;
     },
     showWitness: "These three could all be placed: show how",

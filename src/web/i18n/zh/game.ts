@@ -1,5 +1,5 @@
 /** @file Simplified Chinese. A dock is 一组方块, a placement 一步, a chain 连消. */
-import { REGULAR_COUNT, shapeOf } from "#engine";
+import { clamp, inPercent, piecesLeft, REGULAR_COUNT, shapeOf } from "#engine";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
 import { CHINESE } from "./spawn.ts";
@@ -7,13 +7,13 @@ import { CHINESE } from "./spawn.ts";
 const COLOURS = ["红色", "琥珀色", "绿色", "蓝色", "紫色", "粉色", "青色", "沙色"];
 
 const number = (n: number) => n.toLocaleString("zh-CN");
-const percent = (share: number) => `${Math.round(100 * share)}%`;
+const percent = (share: number) => `${inPercent(share)}%`;
 const MODE_NAMES = { endless: "无尽", daily: "每日", zen: "禅意" } as const;
 
 /** A share in percent; only all is called all, and only none none. */
 function shareOf(share: number, all: string, none: string): string {
   if (share === 0) return none;
-  return share === 1 ? all : `${percent(Math.min(0.99, Math.max(0.01, share)))} 的`;
+  return share === 1 ? all : `${percent(clamp(share, 0.01, 0.99))} 的`;
 }
 
 function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
@@ -102,7 +102,7 @@ export const CHINESE_WORDS: Words = {
       if (ended === "noFeasibleDock") {
         return "全部 9,880 种组合都检查过了，这个棋盘上没有一种放得下。换谁来都无法继续。";
       }
-      const left = slots.filter((piece) => piece !== null).length;
+      const left = piecesLeft(slots).length;
       return left === 1 ? "最后一块已经没有位置可放。" : `剩下的 ${left} 块都没有位置可放。`;
     },
     showWitness: "这三块本来都能放下：看看怎么放",

@@ -1,4 +1,5 @@
 /** @file Small bars with their numbers; screen readers get the label and the number. */
+import { clamp01 } from "#engine";
 import { decimal, signed } from "./format.ts";
 
 export interface BarRow {
@@ -45,7 +46,7 @@ export function SignedBars({ rows }: { readonly rows: readonly BarRow[] }) {
 function Meter({ share }: { readonly share: number }) {
   return (
     <span class="meter" aria-hidden="true">
-      <span style={{ width: `${100 * Math.min(1, Math.max(0, share))}%` }} />
+      <span style={{ width: `${100 * clamp01(share)}%` }} />
     </span>
   );
 }
