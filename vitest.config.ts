@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { slowestReporter } from "./tests/slowest.ts";
 
 const COMMANDS = "tests/cli*.test.ts";
 const PACKAGE = "tests/pack.test.ts";
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // One a core: by default one core is left to a process that mostly waits.
     maxWorkers: "100%",
+    reporters: ["default", slowestReporter],
     projects: [
       {
         test: {
