@@ -10,12 +10,13 @@ import { jsonLines, run } from "./cliProcess.ts";
 const folder = mkdtempSync(join(tmpdir(), "openblock-env-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const SOURCE = new URL("../src/env/index.ts", import.meta.url).href;
+/** The build, as a user of the package imports it. */
+const LIBRARY = new URL("../dist/lib/env/index.js", import.meta.url).href;
 
 /** A module whose environment is ours, but for the members given as source. */
 function moduleOf(name: string, members: string): string {
   const file = join(folder, name);
-  const text = `import * as agent from ${JSON.stringify(SOURCE)};
+  const text = `import * as agent from ${JSON.stringify(LIBRARY)};
 export function createEnv() {
   const env = agent.createEnv({ docks: "uniform" });
   const { id, metadata, actionSpace, observationSpace } = env;

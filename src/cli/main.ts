@@ -24,7 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   perft: async () => (await import("./commands/perft.ts")).addPerft,
   play: async () => (await import("./commands/play/play.ts")).addPlay,
   arena: async () => (await import("./commands/study.ts")).addArena,
-  env: async () => (await import("./commands/env.ts")).addEnv,
+  env: async () => (await import("./commands/env/env.ts")).addEnv,
   train: async () => (await import("./commands/train/train.ts")).addTrain,
   models: async () => (await import("./commands/models.ts")).addModels,
   replay: async () => (await import("./commands/replay.ts")).addReplay,

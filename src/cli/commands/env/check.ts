@@ -1,28 +1,25 @@
 /**
- * @file `openblock env`: the environment for researchers from the command line. `check` runs the conformance check on ours
- * over the dock sources, single and batched, or on somebody's module; `render` plays at random and prints pictures.
+ * @file `openblock env check`: runs the conformance check on our environment over the dock sources, single and batched, or
+ * on the environment of a module.
  */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Command, Option } from "commander";
-import { createRng, MAX_SEED, SOURCE_IDS } from "#engine";
+import { MAX_SEED, SOURCE_IDS } from "#engine";
 import {
   type ConformanceOptions,
   type ConformingEnv,
   conformance,
   createEnv,
-  ENV_ID,
   FINDING_CODES,
   type Finding,
-  RENDER_MODES,
-  type RenderMode,
   unbatched,
 } from "#env";
 import { DEALER_IDS, type DealerId } from "#game";
-import { docksOption } from "../io/docksOption.ts";
-import { seedNumber, wholeNumber } from "../io/options.ts";
-import { hasColour, jsonLine, write } from "../io/output.ts";
+import { progressLine } from "#machine";
+import { seedNumber, wholeNumber } from "../../io/options.ts";
+import { jsonLine, write } from "../../io/output.ts";
 
 interface CheckOptions {
   readonly docks?: DealerId;
@@ -32,15 +29,7 @@ interface CheckOptions {
   readonly json?: boolean;
 }
 
-interface RenderOptions {
-  readonly docks: DealerId;
-  readonly seed: number;
-  readonly steps: number;
-  readonly format: RenderMode;
-  readonly out?: string;
-}
-
-/** An environment to check: made only when it is its turn. */
+/** An environment to check, created when its turn comes. */
 interface Subject {
   readonly name: string;
   readonly create: () => ConformingEnv | Promise<ConformingEnv>;
@@ -48,24 +37,7 @@ interface Subject {
 
 const FOUND = 1;
 
-export function addEnv(program: Command): void {
-  const command = program
-    .command("env")
-    .summary("check the environment for learners, or look at it")
-    .description(`The environment ${ENV_ID}; its page is docs/environment.md.`)
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ openblock env check
-  $ openblock env check --module ./my-env.mjs
-  $ openblock env render --seed 7 --steps 10`,
-    );
-  addCheck(command);
-  addRender(command);
-}
-
-function addCheck(parent: Command): void {
+export function addCheck(parent: Command): void {
   const command = parent
     .command("check")
     .summary("check an environment against its interface and the rules")
@@ -106,7 +78,7 @@ function ours(docks: DealerId | undefined): Subject[] {
   ];
 }
 
-/** The environment of a module; whatever is wrong with the module is said in one line. */
+/** The environment of a module; a module that cannot be used ends the run in one line. */
 async function theirs(command: Command, file: string): Promise<Subject> {
   const path = resolve(file);
   if (!existsSync(path)) command.error(`error: there is no file ${file}`);
@@ -122,16 +94,17 @@ async function theirs(command: Command, file: string): Promise<Subject> {
 async function checkAll(subjects: readonly Subject[], options: CheckOptions): Promise<void> {
   const width = Math.max(...subjects.map(({ name }) => name.length));
   for (const { name, create } of subjects) {
-    showProgress(name);
+    const { show, end } = progressLine();
+    show(`checking ${name} …`);
     const findings = await findingsOf(create, options);
-    showProgress("");
+    end();
     if (findings.length > 0) process.exitCode = FOUND;
     if (options.json === true) await write(jsonLine({ env: name, games: options.games, findings }));
     else await write(reportOf(name.padEnd(width), findings, options));
   }
 }
 
-/** A module may fail at anything, its own start included. */
+/** A module may throw anywhere, even on creation. */
 async function findingsOf(create: Subject["create"], options: ConformanceOptions): Promise<readonly Finding[]> {
   try {
     return conformance(await create(), { games: options.games ?? 1, seed: options.seed ?? 0 });
@@ -150,65 +123,4 @@ function reportOf(name: string, findings: readonly Finding[], { games }: CheckOp
 function findingText({ code, message, where, count }: Finding): string {
   const place = where === null ? "" : ` (seed ${where.seed}, step ${where.step}${count > 1 ? `; ${count} times` : ""})`;
   return `  ${code}: ${message}${place}\n    a conforming environment ${FINDING_CODES[code]}`;
-}
-
-function showProgress(name: string): void {
-  if (process.stderr.isTTY) process.stderr.write(name === "" ? "\r\u001b[K" : `\rchecking ${name} …`);
-}
-
-function addRender(parent: Command): void {
-  parent
-    .command("render")
-    .summary("play at random and print pictures")
-    .description(
-      "Plays a random episode and prints the position after every step as text, or the last one as SVG. " +
-        "With --out every step becomes a file in a folder.",
-    )
-    .addOption(docksOption("feasible"))
-    .option("--seed <n>", "seed of the episode", seedNumber, 0)
-    .option("--steps <n>", "steps to play, fewer if the game ends", wholeNumber(0, 100_000), 10)
-    .addOption(new Option("--format <mode>", "text or picture").choices(RENDER_MODES).default("ansi"))
-    .option("--out <folder>", "write a file for each step instead")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ openblock env render --seed 7 --steps 10
-  $ openblock env render --seed 7 --steps 10 --format svg > position.svg
-  $ openblock env render --docks rule --steps 40 --format svg --out frames`,
-    )
-    .action(async (options: RenderOptions) => {
-      const frames = framesOf(options);
-      if (options.out !== undefined) writeFrames(frames, options.out, options.format);
-      else await write(options.format === "svg" ? frames.at(-1)! : `${frames.join("\n\n")}\n`);
-    });
-}
-
-function framesOf({ docks, seed, steps, format }: RenderOptions): string[] {
-  const env = createEnv({ docks });
-  const rng = createRng(seed, "policy");
-  const picture = () => (format === "ansi" && !hasColour() ? withoutColour(env.render("ansi")) : env.render(format));
-  env.reset({ seed });
-  const frames = [picture()];
-  for (let step = 0; step < steps && env.session!.ended === null; step++) {
-    const mask = env.actionMasks();
-    env.step(rng.pick([...mask.keys()].filter((action) => mask[action] === 1)));
-    frames.push(picture());
-  }
-  return frames;
-}
-
-const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
-
-/** The letters speak alone where the output is no terminal. */
-function withoutColour(text: string): string {
-  return text.replaceAll(ESCAPES, "");
-}
-
-function writeFrames(frames: readonly string[], folder: string, format: RenderMode): void {
-  mkdirSync(folder, { recursive: true });
-  const ending = format === "svg" ? "svg" : "txt";
-  for (const [step, frame] of frames.entries()) {
-    writeFileSync(join(folder, `step-${String(step).padStart(4, "0")}.${ending}`), `${frame.trimEnd()}\n`);
-  }
 }
