@@ -6,6 +6,7 @@
  */
 import { realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { markdownTable as table } from "#chart";
 import { ParameterSet } from "#nn";
 import { PPO_DEFAULTS } from "../src/ppo/config.ts";
 import {
@@ -42,8 +43,7 @@ function introduction(): string {
     ],
     [
       "`ppo+search`, `ppo-feasible+search`",
-      `the dock is searched, ${beam} boards followed after each piece; of the ${leaves} best by the table value, the ` +
-        `network's value with ${docks} docks that may come next decides`,
+      "searches the dock; the network's value decides among the best by the table value",
     ],
     [
       "`ppo:MODEL`, `ppo-feasible:MODEL`",
@@ -54,9 +54,12 @@ function introduction(): string {
 
 The agent of paper §4 (\`src/ppo\`): a convolutional policy-value network that places one piece at a time. This page says what the
 network sees, what it is and what it learns from; it is written from the code by \`npx tsx scripts/agentPage.ts\`. How strong it is:
-[paper/4-agent.md](paper/4-agent.md).
+[results](results/network-agent.md).
 
 ${table(["Agent", "What it does"], agents)}
+
+The search follows ${beam} boards after each piece; of the ${leaves} best by the table value, the network's value with ${docks} docks
+that may come next decides.
 
 \`openAgent(name, { docks, models }, runtime)\` opens them by name, \`ppoPlayer(runtime, weights, variant)\` from weights; the runtime is
 \`nodeRuntime()\` of \`#machine\`, or \`webRuntime\` of \`src/web/agents\` in the browser. \`closePlayer(player)\` frees the network. Which variant
@@ -86,14 +89,6 @@ of a convolution is zero: the plane of ones makes it a wall.`;
 
 function title(text: string): string {
   return `\n## ${text}\n`;
-}
-
-/** A table whose columns are padded to the same width. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]!.length)));
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const padded = (row: readonly string[]) => line(row.map((cell, column) => cell.padEnd(widths[column]!)));
-  return [padded(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(padded)].join("\n");
 }
 
 function parametersOf(variant: Variant): string {
@@ -157,19 +152,23 @@ function heads(): string {
     ["quality", "1", `board potential Φ of the position / ${POTENTIAL_UNIT}`, "MSE", String(weight.quality)],
     ["feasibility", "1", "the pieces left can all be placed in some order", "BCE", String(weight.feasibility)],
     ["survival", "1", `placements left in the game / ${SURVIVAL_UNIT}, at most 1`, "MSE", String(weight.survival)],
-    ["topology", String(topology.length), `after the placement: ${topology.join(", ")}`, "MSE", "0 (probe)"],
+    ["topology", String(topology.length), "features of the board after the placement (a)", "MSE", "0 (probe)"],
     [
       "difficulty",
       `${AGGREGATES.length} or ${AGGREGATES.length + PLACEABILITY_SHAPES.length}`,
-      `${AGGREGATES.join(", ")} of the pieces left; with \`placeability\` the share of its placements that each of ` +
-        `${PLACEABILITY_SHAPES.join(", ")} has`,
+      "difficulty signals of the pieces left, or placeability of shapes too (b)",
       "MSE",
       String(weight.difficulty),
     ],
     ["holes", "1", "holes after the chosen action / 8", "MSE", "0 (probe)"],
     ["clear", "1", "the placement clears a line", "BCE", String(weight.clear)],
   ];
-  return table(["Head", "Size", "Target", "Loss", "Weight"], rows);
+  return `${table(["Head", "Size", "Target", "Loss", "Weight"], rows)}
+
+- (a) ${topology.slice(0, 5).join(", ")},
+  ${topology.slice(5).join(", ")}.
+- (b) ${AGGREGATES.join(", ")}; with \`placeability\` also the share of its placements that each of
+  ${PLACEABILITY_SHAPES.join(", ")} has.`;
 }
 
 const ON_INPUTS = `The number of solutions is not among the difficulty signals: it would tell what the feasibility head is to predict. Strategy, arc and
@@ -181,9 +180,10 @@ function onActions(): string {
   const names = ACTION_GROUPS.after.map(({ name }) => name);
   const further = names.slice(names.indexOf("stuck"), names.indexOf("restFeasible"));
   return `Appendix B names the near-full lines, the eight neighbours and the piece's own features. Where the piece goes, its contact and what the
-board is like afterwards are ours. So are, and they go furthest, ${further.map((name) => `\`${name}\``).join(", ")}:
-they look at what the other pieces of the dock could do next. \`restFeasible\` alone is a switch, and with one other piece left \`stuck\` tells
-as much as it does, in every variant.`;
+board is like afterwards are ours. So are, and they go furthest,
+${further.map((name) => `\`${name}\``).join(", ")}: they look
+at what the other pieces of the dock could do next. \`restFeasible\` alone is a switch, and with one other piece left \`stuck\` tells as
+much as it does, in every variant.`;
 }
 
 /** What is to be known when figures are compared with the paper's. */
@@ -194,8 +194,9 @@ function onTraining(): string {
   learn, with factors ${topology} and ${holes}, and their gradients count in the norm at which the gradient of a step is clipped.
 - **Temperature.** Ratios, KL and entropy are those of the policy at temperature 1. Games are played at the annealed temperature and with
   noise, so samples do not quite come from the policy that the ratios start from.
-- **BestGuard** compares the placements survived in ${games} held-out games, cut at ${horizon}, with those of the best policy in the very same games.
-  That is finer than the paper's win rate: a game counts by how long it lasted, not only by whether it was won.`;
+- **Evaluation gate** (the paper's BestGuard): compares the placements survived in ${games} held-out games, cut at ${horizon}, with those
+  of the best policy in the same games. That is finer than the paper's win rate: a game counts by how long it lasted, not only by whether
+  it was won.`;
 }
 
 /** The whole page. */
@@ -217,8 +218,8 @@ export function agentPage(): string {
     heads(),
     "",
     `    loss = policy + ${valueWeight} · value − entropy coefficient · entropy + Σ weight · min(${auxiliaryClamp}, head)`,
-    `\nThe policy's ratio is clipped at 1 ± ${clip}. The value's loss is the worse SmoothL1 of the value and of the value held within ${valueClip} of the`,
-    "old one. Imitation replaces the policy part by the cross-entropy with the teacher's distribution, and holds no value.",
+    `\nThe policy's ratio is clipped at 1 ± ${clip}. The value loss is clipped: the larger SmoothL1 of the value and of the value clipped to`,
+    `old ± ${valueClip}. Imitation replaces the policy part by the cross-entropy with the teacher's distribution, and clips no value.`,
     `\n${onTraining()}`,
     "",
   ].join("\n");

@@ -1,11 +1,12 @@
 /**
- * @file Writes docs/config.md: every setting of quality, profile and generator from the trees that define them, the
- * normalisers of SCD, and the formulas they enter. `tests/docs.test.ts` checks that the page is up to date.
+ * @file Writes docs/config.md (formulas, the normalisers of SCD) and docs/config/ (every setting of generator, profile and
+ * quality from the trees that define them). `tests/docs.test.ts` checks that the pages are up to date.
  *
  * Run: npx tsx scripts/configPage.ts
  */
-import { realpathSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { markdownTable, wrapped } from "#chart";
 import { type Parameter, type ParameterTree, parametersOf, rulesOf } from "#engine";
 import { PROFILE_PARAMETERS } from "#profile";
 import { QUALITY_PARAMETERS } from "#quality";
@@ -14,16 +15,24 @@ import { LARGE_CELLS, SCALE } from "../src/spawn/scd.ts";
 
 const INTRODUCTION = `# Configuration
 
-Every number that the paper calls a parameter, and every one that it leaves open, with default, range, unit and source in one typed tree
-a module: \`src/quality/config.ts\`, \`src/profile/config.ts\`, \`src/spawn/config.ts\`. This page is written from the trees by
-\`npx tsx scripts/configPage.ts\`. A configuration file is JSON with the groups \`spawn\`, \`profile\` and \`quality\` and holds only what
-differs from the defaults, as in \`{"spawn": {"stress": {"base": 0.4}}}\`; a value outside its range, an unknown key or values that do
-not go together are errors that name their place. Weights of a mean count by their share of the sum. Every record of a game dealt by
-rule holds the fingerprint of all three.
+Every number that the paper calls a parameter, and every one that it leaves open, has its default, range, unit and source in one typed
+tree a module: \`src/quality/config.ts\`, \`src/profile/config.ts\`, \`src/spawn/config.ts\`. These pages are written from the trees by
+\`npx tsx scripts/configPage.ts\`.
 
-_Source_ is the section of the paper (§) that names the quantity; D and O are the [decisions](decisions.md) and the paper's objectives;
-_appendix C_ is θ, the 36 numbers that tuning may set; _reference_ is the implementation behind the paper; _errata_ mends an
-[error](paper/errata.md); _ours_ is what nothing else settles. A unit that begins with "whole" admits whole numbers only.`;
+A configuration file is JSON with the groups \`spawn\`, \`profile\` and \`quality\`. It holds only what differs from the defaults, as in
+\`{"spawn": {"stress": {"base": 0.4}}}\`. A value outside its range, an unknown key or values that do not go together are errors that name
+their place. Weights of a mean count by their share of the sum. Every record of a game dealt by rule holds the fingerprint of all three.`;
+
+const SOURCES = `_Source_ is the section of the paper (§) that names the quantity; D and O are the [decisions](../decisions.md) and the
+paper's objectives; _appendix C_ is θ, the 36 numbers that tuning may set; _reference_ is the implementation behind the paper; _errata_
+mends an [error](../paper/errata.md); _ours_ is what nothing else settles. A unit that begins with "whole" admits whole numbers only.`;
+
+const TREES = {
+  spawn: { tree: SPAWN_PARAMETERS, about: "the generator" },
+  profile: { tree: PROFILE_PARAMETERS, about: "the player's profile" },
+  quality: { tree: QUALITY_PARAMETERS, about: "judging placements and boards" },
+} as const;
+type TreeName = keyof typeof TREES;
 
 const FORMULAS = `## Formulas
 
@@ -32,10 +41,11 @@ const FORMULAS = `## Formulas
     raw = base + 4·personalizationStrength·(skill − ½) + flow·min(2, 1 + F) + frustration + distress·D
           + momentum·m + runStreak·r + bias + pacing + forcedBad·share + skilledPlay·share + chase + overshoot + posture offset
 
-D, m and r are the readings distress, momentum and run streak; flow is \`bored\`, \`anxious\` or nothing. bias ← decay·bias + gain·(lines of the last dock − expectedLines), clamped; a positive one is
-multiplied by 1 − distressDamping·D. pacing: three docks of tension, two of release, from the third dock on. After a new best raw
-is multiplied by \`releaseFactor\`; then it is capped by the posture and, while a warm run lasts, by the warm cap, which fades. Stress
-falls at once to a lower raw; to a higher one it goes by \`smoothing\` of the way, at most \`maxRise\` a dock.
+D, m and r are the readings distress, momentum and run streak; flow is \`bored\`, \`anxious\` or nothing.
+bias ← decay·bias + gain·(lines of the last dock − expectedLines), clamped; a positive one is multiplied by 1 − distressDamping·D.
+pacing: three docks of tension, two of release, from the third dock on. After a new best raw is multiplied by \`releaseFactor\`; then
+it is capped by the posture and, while a warm run lasts, by the warm cap, which fades. Stress falls at once to a lower raw; to a
+higher one it goes by \`smoothing\` of the way, at most \`maxRise\` a dock.
 
 **Target** d\\* (\`src/spawn/assess.ts\`), 0…1, is the SCD that this turn's dock should have:
 
@@ -73,30 +83,42 @@ const SIGNALS: Readonly<Record<string, string>> = {
   smallRegionShare: "share of the empty cells that lie in small regions",
 };
 
-export function configPage(): string {
+/** The pages by their path from the root. */
+export function configPages(): ReadonlyMap<string, string> {
+  const names = Object.keys(TREES) as TreeName[];
+  return new Map([
+    ["docs/config.md", mainPage(names)],
+    ...names.map((name) => [`docs/config/${name}.md`, treePage(name)] as const),
+  ]);
+}
+
+function mainPage(names: readonly TreeName[]): string {
+  const index = names.map((name) => [`[${name}](config/${name}.md)`, TREES[name].about, groupsOf(name)]);
+  const signals = Object.entries(GROUPS).flatMap(([group, list]) =>
+    list.map((name) => [group, code(name), SIGNALS[name]!]),
+  );
   const parts = [
     INTRODUCTION,
+    markdownTable(["Page", "Sets", "Groups"], index),
     FORMULAS,
-    table(
-      ["Group", "Signal", "Value"],
-      Object.entries(GROUPS).flatMap(([group, signals]) => signals.map((name) => [group, code(name), SIGNALS[name]!])),
-    ),
-    ...section("spawn", SPAWN_PARAMETERS),
-    ...section("profile", PROFILE_PARAMETERS),
-    ...section("quality", QUALITY_PARAMETERS),
+    markdownTable(["Group", "Signal", "Value"], signals),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-function section(title: string, tree: ParameterTree): string[] {
-  return [
-    `## ${title}`,
-    ...Object.entries(tree).flatMap(([name, group]) => [
-      `### ${name}`,
-      ...groupTables([...parametersOf(group as ParameterTree)]),
-      ...rulesOf(group as ParameterTree).map(({ names, text }) => ruleText(names, text)),
-    ]),
-  ];
+function groupsOf(name: TreeName): string {
+  return String(Object.keys(TREES[name].tree).length);
+}
+
+function treePage(name: TreeName): string {
+  const { tree, about } = TREES[name];
+  const parts = [`# Configuration: ${name}`, `Settings of ${about}.`, SOURCES];
+  for (const [title, group] of Object.entries(tree)) {
+    const settings = group as ParameterTree;
+    const rules = rulesOf(settings).map(({ names, text }) => ruleText(names, text));
+    parts.push(`## ${title}`, ...groupTables([...parametersOf(settings)]), ...rules);
+  }
+  return `${parts.join("\n\n")}\n`;
 }
 
 /** "`lowFill` is at most `highFill`." */
@@ -112,7 +134,7 @@ interface Entry {
 /** A group of settings is a table; a group of alike groups is one table of defaults and one of what they mean. */
 function groupTables(entries: readonly Entry[]): string[] {
   const fields = [...new Set(entries.map(({ path }) => path.at(-1)!))];
-  if (entries.every(({ path }) => path.length === 1)) return [describe(entries)];
+  if (entries.every(({ path }) => path.length === 1)) return describe(entries);
   const groupOf = ({ path }: Entry) => path.slice(0, -1).join(".");
   const defaults = [...new Set(entries.map(groupOf))].map((name) => [
     code(name),
@@ -120,34 +142,61 @@ function groupTables(entries: readonly Entry[]): string[] {
   ]);
   const first = fields.map((field) => entries.find(({ path }) => path.at(-1) === field)!);
   return [
-    table(["", ...fields.map(code)], defaults),
-    table(
-      ["Name", "Range", "Unit", "Source", "Meaning"],
-      first.map(({ path, parameter }) => [code(path.at(-1)!), ...about(parameter)]),
+    markdownTable(["", ...fields.map(code)], defaults),
+    ...described(
+      ["Name", "Range", "Unit", "Source"],
+      first.map(({ path, parameter }) => ({
+        cells: [code(path.at(-1)!), ...about(parameter)],
+        meaning: parameter.meaning,
+      })),
     ),
   ];
 }
 
-function describe(entries: readonly Entry[]): string {
-  return table(
-    ["Name", "Default", "Range", "Unit", "Source", "Meaning"],
-    entries.map(({ path, parameter }) => [code(path.join(".")), String(parameter.default), ...about(parameter)]),
+function describe(entries: readonly Entry[]): string[] {
+  const head = ["Name", "Default", "Range", "Unit", "Source"];
+  return described(
+    head,
+    entries.map(({ path, parameter }) => ({
+      cells: [code(path.join(".")), String(parameter.default), ...about(parameter)],
+      meaning: parameter.meaning,
+    })),
   );
 }
 
-function about({ min, max, unit, source, meaning }: Parameter): string[] {
-  return [`${min}…${max}`, unit, source, meaning];
+interface Described {
+  readonly cells: readonly string[];
+  readonly meaning: string;
+}
+
+/** Columns of a table that a reader need not scroll. */
+const WIDEST = 190;
+const PAGE_WIDTH = 118;
+
+/** With the meaning in the last column, or where that is too wide in a list below. */
+function described(head: readonly string[], rows: readonly Described[]): string[] {
+  const whole = markdownTable(
+    [...head, "Meaning"],
+    rows.map(({ cells, meaning }) => [...cells, meaning]),
+  );
+  if (whole.indexOf("\n") <= WIDEST) return [whole];
+  const table = markdownTable(
+    head,
+    rows.map(({ cells }) => cells),
+  );
+  const list = rows.map(({ cells, meaning }) =>
+    wrapped(`- ${cells[0]}: ${meaning}`, PAGE_WIDTH).replaceAll("\n", "\n  "),
+  );
+  return [table, list.join("\n")];
+}
+
+function about({ min, max, unit, source }: Parameter): string[] {
+  return [`${min}…${max}`, unit, source];
 }
 
 const code = (text: string) => `\`${text}\``;
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, i) => Math.max(3, title.length, ...rows.map((row) => row[i]!.length)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(" | ")} |`;
-  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
-  return [line(head), rule, ...rows.map(line)].join("\n");
-}
-
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  writeFileSync(new URL("../docs/config.md", import.meta.url), configPage());
+  mkdirSync(new URL("../docs/config/", import.meta.url), { recursive: true });
+  for (const [path, page] of configPages()) writeFileSync(new URL(`../${path}`, import.meta.url), page);
 }

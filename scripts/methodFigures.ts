@@ -1,6 +1,6 @@
 /**
- * @file Prints the figures of docs/paper/3-method.md that `openblock study` does not: the difficulty of delivered
- * docks against other feasible docks of the same board, the drafts it took until one was verified, and how often docks
+ * @file Prints the figures of docs/results/adaptation.md and docs/results/generator.md that `openblock study` does not: the
+ * difficulty of delivered docks against other feasible docks of the same board, the drafts it took until one was verified, and how often docks
  * hold multi-clears and wipes. Seeds are fixed, so every machine prints the same.
  *
  * Run: npx tsx scripts/methodFigures.ts

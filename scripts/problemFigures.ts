@@ -1,5 +1,5 @@
 /**
- * @file Prints the counted figures of docs/paper/2-problem.md as a table: how many docks are feasible, how often no dock
+ * @file Prints the counted figures of docs/results/verifier.md as a table: how many docks are feasible, how often no dock
  * is, what three uniform attempts are worth, and what the budget of the paper's Algorithm 1 does. Counts only, no
  * times: the same on every machine.
  *

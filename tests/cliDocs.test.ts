@@ -11,7 +11,8 @@ describe("docs/command-line.md", () => {
   const blocks = [...page.matchAll(/```console\n([\s\S]*?)```/g)].map((match) => match[1]!);
   const examples = blocks.flatMap((block) =>
     block.split(/^\$ /m).flatMap((example) => {
-      const [command, ...output] = example.trimEnd().split("\n");
+      // A command may go over several lines, each but the last ending with a backslash.
+      const [command, ...output] = example.trimEnd().replaceAll("\\\n", "").split("\n");
       return command === "" ? [] : [{ command: command!, output }];
     }),
   );

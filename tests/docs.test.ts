@@ -12,7 +12,7 @@ import { decode, findDealer, replay } from "#game";
 import { studentTail } from "#stats";
 import { flagOf, STUDIES } from "#study";
 import { sampleBoards } from "../bench/boards.ts";
-import { configPage } from "../scripts/configPage.ts";
+import { configPages } from "../scripts/configPage.ts";
 import { PAGES } from "../scripts/examples.ts";
 import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.ts";
 import { withStudyTables } from "../scripts/studyOptions.ts";
@@ -44,12 +44,40 @@ describe.each(PAGES)("%s", (path) => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
+  test("has no line that a reader must scroll sideways for", () => {
+    const rendered = text
+      .replaceAll(/!\[[^\]]*\]\([^)]+\)/g, "")
+      .replaceAll(/\]\([^)\s]+\)/g, "]")
+      .split("\n");
+    const isWide = (line: string) => line.length > (line.startsWith("|") ? 200 : 140);
+    expect(rendered.filter(isWide)).toEqual([]);
+  });
+
   test("names scripts and commands that exist", () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
     const runs = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map((match) => match[1]!);
     const asked = [...text.matchAll(/\bopenblock ([a-z]+)\b/g)].map((match) => match[1]!);
     expect(runs.filter((name) => !(name in scripts))).toEqual([]);
     expect(asked.filter((name) => !COMMAND_NAMES.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(PAGES.filter((path) => path.startsWith("docs/paper/")))("%s", (path) => {
+  test("names code and tests that exist, below src/ unless the path says otherwise", () => {
+    const named = [...read(path).matchAll(/`([a-z]\w*\/[\w./]+\.ts)`/g)].map((match) => match[1]!);
+    const isThere = (name: string) => existsSync(join(root, "src", name)) || existsSync(join(root, name));
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+});
+
+describe("docs/results", () => {
+  const results = PAGES.filter((path) => path.startsWith("docs/results/") && !/README|-tried/.test(path));
+
+  test.each(results)("%s has a command above its first table", (path) => {
+    const text = read(path);
+    const command = text.search(/^```sh$/m);
+    expect(command).toBeGreaterThan(-1);
+    expect(command).toBeLessThan(text.search(/^(\||```text)/m));
   });
 });
 
@@ -129,8 +157,8 @@ describe("pictures and counted figures", () => {
     expect(read("docs/media/witness.svg")).toBe(witnessPicture(PICTURED_POSITION));
   });
 
-  test("the table of docs/paper/2-problem.md is what scripts/problemFigures.ts prints", () => {
-    const text = squeeze(read("docs/paper/2-problem.md"));
+  test("the table of docs/results/verifier.md is what scripts/problemFigures.ts prints", () => {
+    const text = squeeze(read("docs/results/verifier.md"));
     for (const line of FIGURE_HEAD) expect(text).toContain(line);
     for (const { source, fill } of FIGURE_CELLS) expect(text).toContain(`| ${source} ${Math.round(100 * fill)} % |`);
     // The full boards: the others take several times as long.
@@ -138,8 +166,8 @@ describe("pictures and counted figures", () => {
   });
 });
 
-test("docs/config.md is what scripts/configPage.ts writes", () => {
-  expect(read("docs/config.md")).toBe(configPage());
+test.each([...configPages()])("%s is what scripts/configPage.ts writes", (path, page) => {
+  expect(read(path)).toBe(page);
 });
 
 test("the changelog's newest release is the package's", () => {

@@ -1,6 +1,6 @@
 /**
  * @file The published configuration of `search` for each dock source: which value it plays with, how wide it searches, and
- * how it looks ahead. What was tried is in docs/paper/4-agent.md.
+ * how it looks ahead. What was tried is in docs/results/search-tried.md.
  */
 import type { DealerId } from "#game";
 import type { LookaheadConfig } from "./lookahead.ts";

@@ -37,8 +37,12 @@ describe("arenaMarkdown", () => {
 
   it("says which games there were and where they were broken off", () => {
     expect(text).toMatch(/^2,000 games of each agent on each dock source, seeds 1000000000 to 1000001999\. A game was/);
-    expect(text).toContain("once it had 264 placements and 6,000 plain points, at 10,000 placements at the latest");
-    expect(text).not.toContain("Interrupted");
+    const sentences = text.replaceAll("\n", " ");
+    expect(sentences).toContain(
+      "once it had 264 placements and 6,000 plain points, at 10,000 placements at the latest",
+    );
+    expect(sentences).not.toContain("Interrupted");
+    expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(118);
   });
 
   it("does not round a lost game away", () => {
@@ -100,7 +104,7 @@ describe("arenaText", () => {
 });
 
 it("the published table is of this form", () => {
-  const page = readFileSync(new URL("../../../docs/paper/4-agent.md", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../../docs/results/strength.md", import.meta.url), "utf8");
   const published = /<!-- arena -->\n([\s\S]*?)<!-- \/arena -->/.exec(page)?.[1] ?? "";
   const titles = (text: string) => [...text.matchAll(/^\*\*(.+?)\.\*\* (.*)$/gm)].map((match) => match[1]);
   const heads = (text: string) => [...text.matchAll(/^\| docks .*$/gm)].map(([line]) => line.replaceAll(/ +/g, " "));

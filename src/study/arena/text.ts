@@ -10,7 +10,9 @@ import { interruptedText } from "../study.ts";
 import type { ArenaOptions } from "./plan.ts";
 import type { ArenaReport, ArenaRow, Comparison, Median } from "./report.ts";
 
+/** Columns of text on a terminal, and of Markdown in a page. */
 const WIDTH = 100;
+const PAGE_WIDTH = 118;
 
 /** A table and the sentences that say how to read it. */
 interface Section {
@@ -29,9 +31,9 @@ export function arenaText(report: ArenaReport): string {
 
 export function arenaMarkdown(report: ArenaReport): string {
   const sections = sectionsOf(report).map(({ title, guide, head, rows }) =>
-    [`**${title}.** ${guide}`, markdownTable(head, rows)].join("\n\n"),
+    [wrapped(`**${title}.** ${guide}`, PAGE_WIDTH), markdownTable(head, rows)].join("\n\n"),
   );
-  return `${[aboutRun(report), ...sections].join("\n\n")}\n`;
+  return `${[wrapped(aboutRun(report), PAGE_WIDTH), ...sections].join("\n\n")}\n`;
 }
 
 /** Tables without a row are left out: one agent has nobody to be compared with. */
