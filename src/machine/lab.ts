@@ -27,7 +27,7 @@ export function nodeLab(models: ModelFolders): Lab {
   };
 }
 
-/** Opens everything once, so that the threads, which open their own, do not find the faults one by one. */
+/** Opens everything once, so that faults are reported before threads open their own. */
 export async function checkRequirements(
   { agents = [], models = [], runtime = false }: Requirements,
   folders: ModelFolders,

@@ -1,7 +1,7 @@
 /**
- * @file The runner of every study: its tasks in worker threads (workers/study.ts), those that a file has already left out
- * and the others added to it as they end. The outcomes are the same for any number of threads, measured times apart. An
- * abort keeps what was finished.
+ * @file The runner of every study: its tasks in worker threads (workers/study.ts). Tasks that the save file has are
+ * skipped, the others are added to it as they end. Outcomes are the same for any number of threads, measured times
+ * apart. An abort keeps what is finished.
  */
 import { ok, type Result } from "#engine";
 import type { Study } from "#study";

@@ -1,7 +1,7 @@
 /**
- * @file Finished tasks of a study in a file: one JSON object a line, appended as each of them ends. A study that was
- * interrupted, or is asked for more, finds there what it need not do again. Only what its own options plan may be in the
- * file, so outcomes of other options are never mixed in.
+ * @file Finished tasks of a study in a file: one JSON object a line, appended as each task ends. A study that was
+ * interrupted, or is run again with more tasks, skips those in the file. A file with tasks that the options do not plan
+ * is refused, so outcomes of other options are never mixed in.
  */
 import { appendFileSync } from "node:fs";
 import { fail, ok, parseJson, type Result } from "#engine";
@@ -46,7 +46,7 @@ export function openSavedOutcomes<Outcome>(
   keys: ReadonlySet<string>,
 ): Result<SavedOutcomes<Outcome>, SaveCode> {
   const lines = new TextDecoder().decode(readIfThere(file) ?? new Uint8Array()).split("\n");
-  // What follows the last line break was cut off while it was written.
+  // A killed run may have cut off the last line, the one without a line break.
   const cutOff = lines.pop()!;
   const opening = `{"study":${JSON.stringify(name)},`;
   const isOurs = (line: string) => line.startsWith(opening);
@@ -68,7 +68,7 @@ export function openSavedOutcomes<Outcome>(
     }
     known.add(key, outcome as Outcome);
   }
-  // Fail now rather than after an hour where the file cannot be written.
+  // Fail now rather than after an hour.
   writeWhole(file, lines.map((line) => `${line}\n`).join(""));
   return ok({
     get: known.get,

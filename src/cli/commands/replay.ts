@@ -24,9 +24,9 @@ type ReplayAnswer =
       readonly score: number;
       readonly steps: number;
       readonly ended: EndReason | null;
-      /** That no dock can be placed, where that ended the game: as data and in words. */
+      /** If the game ended because no dock can be placed: the proof, as data and in words. */
       readonly proof?: NoDockProof & { readonly words: readonly string[] };
-      /** Why the docks were played back from the record; absent where they were dealt again and matched. */
+      /** Why the docks were played back from the record; absent if they were dealt again and matched. */
       readonly playedBack?: Difference;
     }
   | { readonly ok: false; readonly error: string; readonly message: string };

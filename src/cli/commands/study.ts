@@ -1,7 +1,7 @@
 /**
  * @file `openblock study NAME`: runs a study in threads and prints its tables, or with `--json` the whole report. Each
- * study is a subcommand whose flags come from its own options. `experiment NAME` and `arena` are the same commands under
- * their older names. An interrupted run prints what was finished, and says so.
+ * study is a subcommand whose flags come from its own options. `experiment NAME` and `arena` are the same commands
+ * under their older names. An interrupted run prints what was finished, and says so.
  */
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -122,7 +122,7 @@ function orRefuse<T>(command: Command, result: Result<T>): T {
   return result.ok ? result.value : command.error(`error: ${result.fault.message}`);
 }
 
-/** Fails now rather than after an hour where something cannot be written. */
+/** Fails now rather than after an hour if something cannot be written. */
 function makeRoom({ out, charts }: RunFlags): void {
   if (charts !== undefined) mkdirSync(charts, { recursive: true });
   if (out !== undefined) closeSync(openSync(out, "a"));

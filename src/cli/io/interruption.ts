@@ -1,6 +1,6 @@
-/** @file Ctrl-C for runs that have something to say when they are cut short. */
+/** @file Ctrl-C for runs that report what is finished when they are interrupted. */
 
-/** What shells give a command that Ctrl-C ended. */
+/** The exit code that shells give a command that Ctrl-C ended. */
 export const INTERRUPTED = 130;
 
 /** Milliseconds in which a second signal is taken for an echo of the first. */
@@ -13,8 +13,8 @@ export interface Interruption {
 }
 
 /**
- * Aborts with the first Ctrl-C. npm passes on to its command what the terminal has sent there already, and that echo must
- * not cost the report; a Ctrl-C after it ends the process at once.
+ * Aborts at the first Ctrl-C. npm forwards to its command the signal that the terminal already sent there; this echo
+ * must not cost the report. A later Ctrl-C ends the process at once.
  */
 export function interruption(): Interruption {
   const interrupted = new AbortController();

@@ -1,7 +1,4 @@
-/**
- * @file A grid of styled characters that pieces of the screen are drawn on, and its text: with escape codes, or without
- * any where colour is not wanted.
- */
+/** @file A grid of styled characters to draw the screen on, and its text, with escape codes or plain. */
 
 /** Colours are codes of the 256-colour palette. */
 export interface Style {
@@ -29,7 +26,7 @@ export class Canvas {
     this.rows = Array.from({ length: height }, () => new Array<Glyph>(width).fill(BLANK));
   }
 
-  /** Writes text from (x, y) to the right; what leaves the canvas is cut off. */
+  /** Writes text from (x, y) to the right, cut off at the edge. */
   put(x: number, y: number, text: string, style: Style = PLAIN): void {
     const row = this.rows[y];
     if (row === undefined) return;
@@ -38,7 +35,7 @@ export class Canvas {
     }
   }
 
-  /** Lines of text; without `ansi` they hold no escape code at all. */
+  /** Lines of text; without `ansi` they hold no escape codes. */
   toText(ansi: boolean): string {
     return this.rows.map((row) => (ansi ? ansiRow(row) : plainRow(row))).join("\n");
   }

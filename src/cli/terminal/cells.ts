@@ -1,12 +1,12 @@
 /**
- * @file What each of the 64 cells shows, before any question of glyphs and colours: content, the hovering piece, lines
- * that would clear, lines that just did.
+ * @file What each of the 64 cells shows, apart from glyphs and colours: its content, the hovering piece, lines that
+ * would clear, lines that just cleared.
  */
 import { boardRows, colourText, coveredCells, expectOk, place, SIZE, shapeOf } from "#engine";
 import { lastDockOf } from "./ending.ts";
 import { heldPiece, type TerminalState } from "./state.ts";
 
-/** `ghost` is where the piece in hand would go, `blocked` the same where it may not. */
+/** `ghost` is where the piece in hand would go, `blocked` where it does not fit. */
 export type CellKind = "empty" | "filled" | "ghost" | "blocked" | "flash";
 
 export interface CellView {

@@ -1,6 +1,6 @@
 /**
- * @file Why a game ended, in words, and the witness of its last dock, both from the delivery: how all of its pieces could
- * have been placed on the board they came to, or the proof that they could not.
+ * @file Why a game ended, in words, and the witness of its last dock, both from the delivery: how all of its pieces
+ * could have been placed on the board they came to, or the proof that they could not.
  */
 import { type Board, type Piece, type Placement, shapesLeft } from "#engine";
 import { atDelivery, type Session } from "#game";
@@ -15,14 +15,14 @@ export interface LastDock {
   readonly witness: readonly Placement[] | null;
 }
 
-/** The dock delivered last, with its proof; null where the last deal was none. */
+/** The last dock with its proof; null if the last deal delivered none. */
 export function lastDockOf(session: Session): LastDock | null {
   const { delivery, docks } = session;
   if (delivery?.outcome !== "delivered" || docks === null) return null;
   return { board: atDelivery(session).board, pieces: docks.entry.pieces, witness: delivery.dock.witness };
 }
 
-/** Why the game ended; where no dock can be placed, the proof. */
+/** Why the game ended; if no dock can be placed, with the proof. */
 export function reasonOf({ delivery, slots }: Session): string {
   if (delivery?.outcome === "noFeasibleDock") return explainProof(delivery.proof, BOARD_WORDS).join(" ");
   const ids = shapesLeft(slots).map(({ id }) => id);

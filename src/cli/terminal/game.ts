@@ -1,6 +1,6 @@
 /**
- * @file The terminal game on the host that runs games everywhere: inputs change the state, what the state wishes for is
- * done by the host, and what the host tells goes back into the state. Refused wishes change nothing but the note.
+ * @file The terminal game on the host that runs games everywhere: keys and time change the state, the host carries out
+ * the wishes of the state, and its events change the state in turn. A refused wish changes nothing but the note.
  */
 import { type Change, type GameEvent, hostGame, type Session } from "#game";
 import { pickUp, startGame, type TerminalState, type Wish } from "./state.ts";

@@ -1,6 +1,6 @@
 /**
- * @file How cells look: coloured tiles, or frames and letters where colour is not wanted. Two sizes, 4x2 and 2x1
- * characters. Colour is never the only sign: every tile keeps its letter, every state its own glyphs.
+ * @file How cells look: coloured tiles, or frames and letters without colour. Two sizes, 4x2 and 2x1 characters. Colour
+ * is never the only sign: every tile keeps its letter, every state its own glyphs.
  */
 import type { Canvas, Style } from "./canvas.ts";
 import type { CellView } from "./cells.ts";
@@ -26,7 +26,7 @@ const PALETTE: Readonly<Record<string, readonly [bright: number, dark: number]>>
 };
 /** For the numbers of a witness. */
 const NUMBERED = [229, 100] as const;
-/** The ground that tiles lie on, and an empty place. */
+/** The ground under the tiles, and an empty cell. */
 const GROUND = 233;
 const PLACE = 236;
 const FAINT = 241;

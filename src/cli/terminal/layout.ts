@@ -4,7 +4,7 @@ import type { Size } from "./state.ts";
 
 export interface Layout {
   readonly scale: Scale;
-  /** Characters that the whole takes. */
+  /** Width and height of the whole, in characters. */
   readonly width: number;
   readonly height: number;
   /** Row of the dock; it stands below the board. */

@@ -34,7 +34,7 @@ function tallPanel(state: TerminalState): PanelLine[] {
   return [...head, ...reasonLines(state), gap, ...told, ...lastDockLines(state), gap, endKeys(state)];
 }
 
-/** Ten lines have to do: what matters least is left out. */
+/** Ten lines at most: the least important are left out. */
 function flatPanel(state: TerminalState): PanelLine[] {
   const { session, page } = state;
   if (page === "help") return [title(state), ...helpLines()];
@@ -66,7 +66,7 @@ function placed({ session }: TerminalState): PanelLine {
   return line(`Placed ${session.steps}`);
 }
 
-/** The chain, and a dot for each placement that may pass before it is lost. */
+/** The chain, and a dot for each placement left before it breaks. */
 function combo({ session }: TerminalState): PanelLine {
   const { chain, idle } = session.combo;
   if (chain === 0) return line("Combo  none");

@@ -10,7 +10,7 @@ import type { Input } from "./update.ts";
 
 const ENTER_SCREEN = "\u001b[?1049h\u001b[?25l\u001b[2J";
 const LEAVE_SCREEN = "\u001b[?25h\u001b[?1049l";
-/** Terminals that know these show a frame only when it is complete; others ignore them. */
+/** Synchronised output: terminals that support it show only complete frames; others ignore it. */
 const FRAME_START = "\u001b[?2026h\u001b[H";
 const FRAME_END = "\u001b[J\u001b[?2026l";
 
@@ -40,7 +40,7 @@ function paint(frame: string): void {
   process.stdout.write(`${FRAME_START}${lines.join("\r\n")}${FRAME_END}`);
 }
 
-/** Terminals that do not say how large they are say 0. */
+/** Some terminals report a size of 0. */
 function windowSize(): Size {
   return { columns: process.stdout.columns || 80, rows: process.stdout.rows || 24 };
 }
@@ -49,7 +49,7 @@ function windowSize(): Size {
 class Inputs {
   private readonly queue: Input[] = [];
   private wake: (() => void) | null = null;
-  /** A tick is due at this time, however many keys come before it. */
+  /** The time of the next tick, which keys do not delay. */
   private due: number | null = null;
 
   open(): void {
@@ -70,7 +70,7 @@ class Inputs {
     process.stdin.pause();
   }
 
-  /** The next input; a tick once `delay` has passed, never one if it is null. */
+  /** The next input; a tick after `delay` milliseconds, or never if it is null. */
   async next(delay: number | null): Promise<Input> {
     if (delay === null) this.due = null;
     else this.due ??= Date.now() + delay;

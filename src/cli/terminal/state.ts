@@ -15,7 +15,7 @@ export interface Size {
 
 export interface Setup {
   readonly dealer: Dealer;
-  /** Plays a watched game, and gives the hints of one's own. */
+  /** Plays a watched game and gives hints in a played one. */
   readonly player: Player;
   /** Colours of the terminal; without them letters and frames carry the meaning. */
   readonly colour: boolean;
@@ -85,7 +85,7 @@ export function startGame({ setup, size, mode, seed, speed, now }: Start): Termi
   });
 }
 
-/** A person's hand always holds a piece while there is one; a watched player's is empty until it has chosen. */
+/** A person always holds a piece while there is one; a watched player only once it has chosen. */
 export function pickUp(state: TerminalState): TerminalState {
   const { session, mode } = state;
   if (mode === "watch" || session.ended !== null) return { ...state, held: null };
@@ -124,7 +124,7 @@ export function adviceFor({ session, setup }: TerminalState): Choice {
   return setup.player.choose(session, createRng(session.seed, "policy", session.steps));
 }
 
-/** Milliseconds until the next tick is due; null while nothing moves by itself. */
+/** Milliseconds until the next tick; null while nothing moves by itself. */
 export function delayOf(state: TerminalState): number | null {
   if (state.flash !== null) return Math.min(FLASH_MS, 500 / state.speed);
   const isMoving = state.mode === "watch" && !state.isPaused && state.session.ended === null;
