@@ -67,6 +67,21 @@ export function hasFullLine(lo: number, hi: number): boolean {
   return ((a & 0x01010101) | (c & (c >>> 8) & 0xff)) !== 0;
 }
 
+/** Rows 0-3 after all full rows and columns are cleared. */
+export function clearedLo(lo: number, hi: number): number {
+  return lo & ~fullLo(lo, hi);
+}
+
+/** Rows 4-7 after all full rows and columns are cleared. */
+export function clearedHi(lo: number, hi: number): number {
+  return hi & ~fullHi(lo, hi);
+}
+
+/** The number of full rows and columns. */
+export function lineCount(lo: number, hi: number): number {
+  return popcount32(rowBits(lo, hi) | (columnBits(lo, hi) << 8));
+}
+
 /** Occupied cells of each row: eight nibbles, nibble y for row y. */
 export function rowTally(lo: number, hi: number): number {
   return nibbles(byteCounts(lo)) | (nibbles(byteCounts(hi)) << 16);

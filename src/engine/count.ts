@@ -2,7 +2,7 @@
  * @file The exact number of ways to put a whole dock down: complete sequences of placements, and how many orders of the
  * pieces allow one. Pieces are told apart by their slot, so two equal shapes count as two orders.
  */
-import { CELLS, fullHi, fullLo, hasFullLine, lowestBit, popcount32 } from "./bits.ts";
+import { CELLS, clearedHi, clearedLo, hasFullLine, lowestBit, popcount32 } from "./bits.ts";
 import type { Board } from "./board.ts";
 import { legalHi, legalLo } from "./kernel.generated.ts";
 import { MASK_HI, MASK_LO } from "./masks.ts";
@@ -53,7 +53,7 @@ function countOrder(lo: number, hi: number, order: readonly number[], from: numb
       const nextLo = lo | MASK_LO[at]!;
       const nextHi = hi | MASK_HI[at]!;
       n += hasFullLine(nextLo, nextHi)
-        ? countOrder(nextLo & ~fullLo(nextLo, nextHi), nextHi & ~fullHi(nextLo, nextHi), order, from + 1, cap)
+        ? countOrder(clearedLo(nextLo, nextHi), clearedHi(nextLo, nextHi), order, from + 1, cap)
         : countOrder(nextLo, nextHi, order, from + 1, cap);
       if (n >= cap) return n;
     }

@@ -3,11 +3,14 @@
  * no allocation. Exported by the engine as the namespace `kernel`.
  */
 export {
+  clearedHi,
+  clearedLo,
   columnBits,
   columnTally,
   fullHi,
   fullLo,
   hasFullLine,
+  lineCount,
   lowestBit,
   popcount32,
   rowBits,

@@ -3,7 +3,7 @@
  * node budget N and a leaf cap L. Kept for fidelity and comparison; the gate uses the complete `verify`. Running out of
  * budget answers INFEASIBLE, as in the paper; `exhausted` tells that this was no proof.
  */
-import { CELLS, fullHi, fullLo, lowestBit } from "./bits.ts";
+import { CELLS, clearedHi, clearedLo, lowestBit } from "./bits.ts";
 import type { Board } from "./board.ts";
 import { legalHi, legalLo } from "./kernel.generated.ts";
 import { MASK_HI, MASK_LO } from "./masks.ts";
@@ -46,7 +46,7 @@ export function verifyBudgeted(board: Board, dock: readonly Shape[], budget = PA
           const at = shape * CELLS + base + lowestBit(set);
           const nextLo = lo | MASK_LO[at]!;
           const nextHi = hi | MASK_HI[at]!;
-          found += search(nextLo & ~fullLo(nextLo, nextHi), nextHi & ~fullHi(nextLo, nextHi), remaining & ~(1 << slot));
+          found += search(clearedLo(nextLo, nextHi), clearedHi(nextLo, nextHi), remaining & ~(1 << slot));
         }
       }
     }

@@ -5,7 +5,7 @@
  */
 import { CELLS, type DockBuffer, type DrawDock, kernel, nthBit, plainPoints, type Rng } from "#engine";
 
-const { columnBits, fullHi, fullLo, hasFullLine, legalHi, legalLo, popcount32, rowBits } = kernel;
+const { clearedHi, clearedLo, hasFullLine, legalHi, legalLo, lineCount, popcount32 } = kernel;
 const { MASK_HI, MASK_LO } = kernel;
 
 /** Fields of one game, as offsets from its first. */
@@ -68,9 +68,9 @@ export function placeAt(games: Int32Array, at: number, slot: number, anchor: num
   const hi = games[at + FIELD.hi]! | MASK_HI[mask]!;
   let lines = 0;
   if (hasFullLine(lo, hi)) {
-    const nextLo = lo & ~fullLo(lo, hi);
-    const nextHi = hi & ~fullHi(lo, hi);
-    lines = popcount32(rowBits(lo, hi) | (columnBits(lo, hi) << 8));
+    const nextLo = clearedLo(lo, hi);
+    const nextHi = clearedHi(lo, hi);
+    lines = lineCount(lo, hi);
     games[at + FIELD.plain]! += plainPoints(lines, (nextLo | nextHi) === 0);
     games[at + FIELD.lo] = nextLo;
     games[at + FIELD.hi] = nextHi;

@@ -5,7 +5,7 @@
 import { CELLS, kernel, SIZE } from "#engine";
 import type { Choice, View } from "./player.ts";
 
-const { columnBits, fullHi, fullLo, hasFullLine, legalHi, legalLo, lowestBit, popcount32, rowBits } = kernel;
+const { clearedHi, clearedLo, hasFullLine, legalHi, legalLo, lineCount, lowestBit } = kernel;
 const { MASK_HI, MASK_LO } = kernel;
 
 /** Takes a legal placement, the board (lo, hi) after it with its full lines cleared, and their number. */
@@ -26,8 +26,8 @@ export function visitAfterstates(lo: number, hi: number, shapes: ArrayLike<numbe
         const nextLo = lo | MASK_LO[shape * CELLS + anchor]!;
         const nextHi = hi | MASK_HI[shape * CELLS + anchor]!;
         if (hasFullLine(nextLo, nextHi)) {
-          const lines = popcount32(rowBits(nextLo, nextHi) | (columnBits(nextLo, nextHi) << 8));
-          visit(slot, anchor, nextLo & ~fullLo(nextLo, nextHi), nextHi & ~fullHi(nextLo, nextHi), lines);
+          const lines = lineCount(nextLo, nextHi);
+          visit(slot, anchor, clearedLo(nextLo, nextHi), clearedHi(nextLo, nextHi), lines);
         } else visit(slot, anchor, nextLo, nextHi, 0);
       }
     }

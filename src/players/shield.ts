@@ -19,7 +19,7 @@ import {
 import { isOnOffer, visitView } from "./afterstates.ts";
 import { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
 
-const { fullHi, fullLo, MASK_HI, MASK_LO } = kernel;
+const { clearedHi, clearedLo, MASK_HI, MASK_LO } = kernel;
 
 /** What an agent's name ends in when it is shielded. */
 export const SHIELD_SUFFIX = "+shield";
@@ -103,8 +103,8 @@ function keepingOffer({ occupied: { lo, hi } }: Board, slots: Slots): Offer | nu
     const mask = slots[choice.slot]!.shape.index * CELLS + cellAt(choice.x, choice.y);
     const coveredLo = lo | MASK_LO[mask]!;
     const coveredHi = hi | MASK_HI[mask]!;
-    const nextLo = coveredLo & ~fullLo(coveredLo, coveredHi);
-    const nextHi = coveredHi & ~fullHi(coveredLo, coveredHi);
+    const nextLo = clearedLo(coveredLo, coveredHi);
+    const nextHi = clearedHi(coveredLo, coveredHi);
     return isFeasible(nextLo, nextHi, indicesLeft(slots.with(choice.slot, null)), buffer);
   };
 }

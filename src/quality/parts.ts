@@ -16,7 +16,7 @@ import {
   transitionsOf,
 } from "./neighbours.ts";
 
-const { MASK_HI, MASK_LO, aliveRegular, columnBits, fullHi, fullLo, hasFullLine, popcount32, rowBits } = kernel;
+const { aliveRegular, clearedHi, clearedLo, hasFullLine, lineCount, MASK_HI, MASK_LO, popcount32 } = kernel;
 
 /** Each 0…1, higher is better. */
 export interface QualityParts {
@@ -108,10 +108,10 @@ export function qualityAt(before: Before, at: number, floor: number): number {
   let change = outline - 2 * touching;
   let payoff = 0;
   if (hasFullLine(lo, hi)) {
-    payoff = payoffOf(linesIn(lo, hi), config);
-    const clearedLo = fullLo(lo, hi);
-    hi &= ~fullHi(lo, hi);
-    lo &= ~clearedLo;
+    payoff = payoffOf(lineCount(lo, hi), config);
+    const nextLo = clearedLo(lo, hi);
+    hi = clearedHi(lo, hi);
+    lo = nextLo;
     change = transitionsOf(lo, hi) - before.transitions;
   }
   const contact = touching / outline;
@@ -134,9 +134,9 @@ export interface Outcome {
 export function outcomeAt(before: Before, at: number): Outcome {
   const joinedLo = before.lo | MASK_LO[at]!;
   const joinedHi = before.hi | MASK_HI[at]!;
-  const lo = joinedLo & ~fullLo(joinedLo, joinedHi);
-  const hi = joinedHi & ~fullHi(joinedLo, joinedHi);
-  const lines = linesIn(joinedLo, joinedHi);
+  const lo = clearedLo(joinedLo, joinedHi);
+  const hi = clearedHi(joinedLo, joinedHi);
+  const lines = lineCount(joinedLo, joinedHi);
   const parts = {
     contact: touchingSides(before, at) / OUTLINE[at >> 6]!,
     tidiness: tidinessOf(transitionsOf(lo, hi) - before.transitions, before.config),
@@ -222,8 +222,4 @@ function unlockingOf(before: Before, lo: number, hi: number): number {
 
 function fitting(lo: number, hi: number): number {
   return popcount32(aliveRegular(lo, hi));
-}
-
-function linesIn(lo: number, hi: number): number {
-  return popcount32(rowBits(lo, hi)) + popcount32(columnBits(lo, hi));
 }

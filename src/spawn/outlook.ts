@@ -7,11 +7,11 @@ import { contactOf } from "#quality";
 
 const {
   aliveRegular,
+  clearedHi,
+  clearedLo,
   COLUMN_GAIN,
   columnTally,
   FULL_LINES,
-  fullHi,
-  fullLo,
   legalHi,
   legalLo,
   lowestBit,
@@ -86,8 +86,8 @@ function placeGreedily(state: Line, shape: number): boolean {
   if (chosen < 0) return false;
   const nextLo = lo | MASK_LO[chosen]!;
   const nextHi = hi | MASK_HI[chosen]!;
-  state.lo = chosenLines > 0 ? nextLo & ~fullLo(nextLo, nextHi) : nextLo;
-  state.hi = chosenLines > 0 ? nextHi & ~fullHi(nextLo, nextHi) : nextHi;
+  state.lo = chosenLines > 0 ? clearedLo(nextLo, nextHi) : nextLo;
+  state.hi = chosenLines > 0 ? clearedHi(nextLo, nextHi) : nextHi;
   state.lines += chosenLines;
   state.bestClear = Math.max(state.bestClear, chosenLines);
   return true;

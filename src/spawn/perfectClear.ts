@@ -11,7 +11,7 @@
 import { type Board, CELLS, kernel, ordersOf, type Placement, REGULAR_COUNT, SHAPES, SIZE } from "#engine";
 import type { SpawnConfig } from "./config.ts";
 
-const { fullHi, fullLo, legalRegular, lowestBit, MASK_HI, MASK_LO, popcount32 } = kernel;
+const { clearedHi, clearedLo, legalRegular, lowestBit, MASK_HI, MASK_LO, popcount32 } = kernel;
 
 export interface Wipe {
   /** One to three placements in playing order, after the last of which the board is empty. */
@@ -130,8 +130,8 @@ function playThrough(lo: number, hi: number, tiles: readonly number[]): readonly
       if (((MASK_LO[tile]! & l) | (MASK_HI[tile]! & h)) !== 0) return false;
       const filledLo = l | MASK_LO[tile]!;
       const filledHi = h | MASK_HI[tile]!;
-      l = filledLo & ~fullLo(filledLo, filledHi);
-      h = filledHi & ~fullHi(filledLo, filledHi);
+      l = clearedLo(filledLo, filledHi);
+      h = clearedHi(filledLo, filledHi);
       return true;
     });
     if (isLegal && (l | h) === 0) return order.map(toPlacement);

@@ -10,7 +10,7 @@ import type { Choice, View } from "#players";
 import { potentialOf, type Topology, topologyOfHalves } from "#quality";
 import { boardSignals, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 
-const { fullHi, fullLo, hasFullLine, legalHi, legalLo, MASK_HI, MASK_LO, popcount32 } = kernel;
+const { clearedHi, clearedLo, hasFullLine, legalHi, legalLo, MASK_HI, MASK_LO, popcount32 } = kernel;
 
 export const HEAD_NAMES = ["quality", "feasibility", "survival", "topology", "difficulty", "holes", "clear"] as const;
 export type HeadName = (typeof HEAD_NAMES)[number];
@@ -154,7 +154,7 @@ function afterChoice({ board, slots }: View, { slot, x, y }: Choice) {
   const at = slots[slot]!.shape.index * CELLS + cellAt(x, y);
   const lo = board.occupied.lo | MASK_LO[at]!;
   const hi = board.occupied.hi | MASK_HI[at]!;
-  return { lo: lo & ~fullLo(lo, hi), hi: hi & ~fullHi(lo, hi), clears: hasFullLine(lo, hi) };
+  return { lo: clearedLo(lo, hi), hi: clearedHi(lo, hi), clears: hasFullLine(lo, hi) };
 }
 
 function writeTopology(topology: Topology, out: Float32Array, at: number): void {
