@@ -7,7 +7,7 @@ import type { BatchEnv, BatchStep } from "./batchTypes.ts";
 import { createEnv } from "./env.ts";
 import { EnvError } from "./options.ts";
 import { SCORE_REWARD } from "./reward.ts";
-import { AUTORESET_MODES, type CoreObservation } from "./spaces.ts";
+import { AUTORESET_MODES, type CoreObservation, NO_ACTION } from "./spaces.ts";
 
 const NAMES = ["board", "pieces", "left", "combo", "fill"] as const;
 
@@ -235,6 +235,24 @@ describe("faults", () => {
     expect(codeOf(() => batch.step(randomActions(batch, createRng(1, "policy"))))).toBe("needsReset");
     batch.reset({ resetMask: [1, 0] });
     expect(codeOf(() => batch.step(randomActions(batch, createRng(1, "policy"))))).toBe("needsReset");
+  });
+
+  it("leave an ended environment alone where it takes no action, without autoreset only", () => {
+    const batch = freshBatch({ horizon: 2, autoresetMode: "disabled" });
+    const rng = createRng(1, "policy");
+    for (let step = 0; step < 2; step++) batch.step(randomActions(batch, rng));
+    batch.reset({ resetMask: [1, 0] });
+    const ended = batch.games.slice(GAME_FIELDS);
+    const [action] = randomActions(batch, rng);
+    const [, reward, terminated, truncated, info] = batch.step([action!, NO_ACTION]);
+    expect(batch.games.slice(GAME_FIELDS)).toEqual(ended);
+    expect([info.steps[0], info.steps[1], reward[1], terminated[1], truncated[1]]).toEqual([1, 2, 0, 0, 1]);
+    expect(codeOf(() => batch.step([NO_ACTION, NO_ACTION]))).toBe("badAction");
+    // With autoreset the action of an ended environment is not looked at.
+    const resetting = freshBatch({ horizon: 1 });
+    resetting.step(randomActions(resetting, rng));
+    expect([...resetting.step([NO_ACTION, NO_ACTION])[4].wasReset]).toEqual([1, 1]);
+    expect(codeOf(() => createBatch({ count: 1 }).step([NO_ACTION]))).toBe("needsReset");
   });
 
   it.each([

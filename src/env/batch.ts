@@ -30,6 +30,7 @@ import {
   type CoreObservation,
   type DictSpace,
   ENV_ID,
+  NO_ACTION,
   SLOTS,
 } from "./spaces.ts";
 
@@ -110,9 +111,10 @@ class GameBatch implements BatchEnv {
     const { autoresetMode } = this.settings;
     this.info.wasReset.fill(0);
     for (let env = 0; env < this.count; env++) {
-      if (this.state[env] === STATE.over) {
-        this.begin(env, this.nextSeed(env));
+      if (this.state[env] !== STATE.playing) {
         this.reward[env] = 0;
+        if (autoresetMode === "disabled") continue;
+        this.begin(env, this.nextSeed(env));
         this.terminated[env] = 0;
         this.truncated[env] = 0;
         continue;
@@ -252,9 +254,11 @@ class GameBatch implements BatchEnv {
       if (this.state[env] === STATE.playing) {
         const isAction = action >= 0 && action < ACTIONS && action === (action | 0);
         if (!isAction || !isLegal(this.games, env * GAME_FIELDS, action)) throw actionError(env, action, isAction);
-      } else if (this.state[env] === STATE.unused || this.settings.autoresetMode === "disabled") {
-        throw new EnvError("needsReset", `environment ${env} has no episode under way`);
+        continue;
       }
+      const isReset = this.state[env] === STATE.over && this.settings.autoresetMode !== "disabled";
+      const isLeft = action === NO_ACTION && this.settings.autoresetMode === "disabled";
+      if (!isReset && !isLeft) throw new EnvError("needsReset", `environment ${env} has no episode under way`);
     }
   }
 }

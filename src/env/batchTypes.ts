@@ -62,7 +62,10 @@ export interface BatchEnv {
   /** The simulator's fields, `GAME_FIELDS` a game, for players that think in bits; not to be written. */
   readonly games: Int32Array;
   reset(request?: BatchResetRequest): BatchReset;
-  /** One action for each environment; that of one which is only reset in this step is not looked at. */
+  /**
+   * One action for each environment; that of one which is only reset in this step is not looked at. Without autoreset an
+   * environment that has no episode under way takes `NO_ACTION`: reward 0, and it stays as it is.
+   */
   step(actions: ArrayLike<number>): BatchStep;
   actionMasks(): Uint8Array;
 }

@@ -31,7 +31,6 @@ export {
   REWARD_PARAMETERS,
   type RewardConfig,
   type RewardTerms,
-  regretOf,
   rewardOf,
   SCORE_REWARD,
 } from "./reward.ts";
@@ -43,6 +42,7 @@ export {
   decodeAction,
   ENV_ID,
   encodeAction,
+  NO_ACTION,
   OBSERVATION_SPACE,
   type Observation,
   RENDER_MODES,

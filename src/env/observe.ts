@@ -41,8 +41,12 @@ function chainShown({ chain }: Combo): number {
   return Math.min(chain, CHAIN_SHOWN);
 }
 
-/** 1 for every legal action of a game that goes on; all 0 once it has ended. */
-export function actionMaskOf({ board, slots, ended }: Pick<Session, "board" | "slots" | "ended">): Uint8Array {
+/** 1 for every legal action of a position; all 0 once the game has ended. */
+export function actionMaskOf({
+  board,
+  slots,
+  ended = null,
+}: Pick<Session, "board" | "slots"> & Partial<Pick<Session, "ended">>): Uint8Array {
   const mask = new Uint8Array(ACTIONS);
   if (ended !== null) return mask;
   const { lo, hi } = board.occupied;

@@ -11,6 +11,8 @@ export const ENV_ID = "OpenBlock-8x8-v2";
 export const SLOTS = MAX_DOCK;
 /** Every (slot, y, x), legal or not. */
 export const ACTIONS = SLOTS * CELLS;
+/** In a batch without autoreset: what an environment takes that has no episode under way, to be left alone. */
+export const NO_ACTION = -1;
 /** Side of a piece's mask: the longest bar has five cells. */
 export const PIECE_SIDE = 5;
 export const PIECE_CELLS = PIECE_SIDE * PIECE_SIDE;
