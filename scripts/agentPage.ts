@@ -54,7 +54,8 @@ function introduction(): string {
 
 The agent of paper §4 (\`src/ppo\`): a convolutional policy-value network that places one piece at a time. This page says what the
 network sees, what it is and what it learns from; it is written from the code by \`npx tsx scripts/agentPage.ts\`. How strong it is:
-[results](results/network-agent.md).
+[results](results/network-agent.md). To read the code begin with \`src/ppo/update.ts\`, one update from self-play to new weights;
+\`src/ppo/index.ts\` has the map.
 
 ${table(["Agent", "What it does"], agents)}
 
@@ -196,7 +197,14 @@ function onTraining(): string {
   noise, so samples do not quite come from the policy that the ratios start from.
 - **Evaluation gate** (the paper's BestGuard): compares the placements survived in ${games} held-out games, cut at ${horizon}, with those
   of the best policy in the same games. That is finer than the paper's win rate: a game counts by how long it lasted, not only by whether
-  it was won.`;
+  it was won.
+- **Self-play** runs on the batched [environment](environment.md) with the docks and the win threshold of each game's
+  stage. The batch plays without colours, since plain points need none; the network sees the game's own, which are
+  painted over it.
+- **Committed models** were trained by the loop of release 0.2.0: the same algorithm on the session reducer. Their
+  budgets are in minutes, so what a repeat learns depends on the machine, and no repeat gives the same bytes. A
+  training counted in updates does: four updates of imitation and PPO gave the same weights with both loops on one
+  machine.`;
 }
 
 /** The whole page. */

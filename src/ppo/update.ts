@@ -17,9 +17,9 @@ import type { PpoConfig } from "./config.ts";
 import { type Figures, gateFigures, lossFigures, rolloutFigures, rounded, stageFigures } from "./figures.ts";
 import type { Learner } from "./loss/learner.ts";
 import { withTemperature } from "./network/weights.ts";
+import type { TrainingDocks } from "./rollout/docks.ts";
 import { entropyShareOf } from "./rollout/rollout.ts";
 import type { GameReport, Rollout } from "./rollout/selfPlay.ts";
-import type { TrainingDocks } from "./rollout/trainingDealer.ts";
 import { advanceCurriculum, firstStage } from "./schedule/curriculum.ts";
 import { gateAfter } from "./schedule/evaluationGate.ts";
 import {

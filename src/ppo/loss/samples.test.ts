@@ -1,7 +1,6 @@
 /** @file Samples: every input that the losses ask for, rows that say what happened, and batches that pad with weight 0. */
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
-import { DEALERS } from "#game";
 import { createModel, ParameterSet, referenceRuntime } from "#nn";
 import { encodeAction } from "../../env/spaces.ts";
 import { PLAYERS } from "../../players/baselines.ts";
@@ -10,6 +9,7 @@ import { encode, symmetricAction, symmetricView } from "../encode/encode.ts";
 import { ACTIONS } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { network, type Variant } from "../network/network.ts";
+import { episodeDocks } from "../rollout/docks.ts";
 import { type Decide, playEpisodes } from "../rollout/rollout.ts";
 import { imitationLoss, ppoLoss } from "./loss.ts";
 import { advantagesOf, allRows, batchOf, imitationSamples, ppoSamples } from "./samples.ts";
@@ -20,7 +20,7 @@ const decide: Decide = async (sessions) =>
     const choice = PLAYERS.greedy.choose(session, createRng(session.seed, "policy", session.steps));
     return { action: encodeAction(choice), logProb: -2, value: session.steps / 10, entropy: 1, uniformEntropy: 2 };
   });
-const games = [1, 2].map((seed) => ({ seed, dealer: DEALERS.feasible, stage: 0, threshold: 300 }));
+const games = [1, 2].map((seed) => ({ seed, docks: episodeDocks("feasible", seed, 1, 1), stage: 0, threshold: 300 }));
 const episodes = await playEpisodes({ games, width: 2, horizon: 9, decide, gamma: 0.99, rewardScale: 0.01 });
 const placements = episodes.flatMap(({ steps }) => steps);
 const zeroLabel = () => new Float32Array(ACTIONS).fill(1 / ACTIONS);

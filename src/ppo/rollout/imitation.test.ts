@@ -1,7 +1,6 @@
 /** @file The teacher's labels against enumeration, who plays which game, and what is learned from. */
 import { describe, expect, it } from "vitest";
 import { type Board, createRng, expectOk, parsePosition, place } from "#engine";
-import { DEALERS } from "#game";
 import { actionMaskOf } from "../../env/observe.ts";
 import { decodeAction } from "../../env/spaces.ts";
 import type { View } from "../../players/player.ts";
@@ -10,6 +9,7 @@ import { WEIGHT_COUNT } from "../../search/layout.ts";
 import type { TableValue } from "../../search/tableValue.ts";
 import { PPO_DEFAULTS } from "../config.ts";
 import { teacherShare } from "../schedule/plan.ts";
+import { episodeDocks } from "./docks.ts";
 import { imitationDecide, pickPlacements, Teacher } from "./imitation.ts";
 import { type Decide, type Episode, playEpisodes } from "./rollout.ts";
 
@@ -90,7 +90,12 @@ describe("imitationDecide", () => {
       entropy: 0,
       uniformEntropy: 0,
     }));
-  const setups = [1, 2, 3, 4].map((seed) => ({ seed, dealer: DEALERS.feasible, stage: 0, threshold: 300 }));
+  const setups = [1, 2, 3, 4].map((seed) => ({
+    seed,
+    docks: episodeDocks("feasible", seed, 1, 1),
+    stage: 0,
+    threshold: 300,
+  }));
   const play = (slips: number) =>
     playEpisodes({
       games: setups,

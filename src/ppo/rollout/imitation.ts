@@ -5,7 +5,6 @@
  */
 import { createRng, plainPoints, type Rng, shuffleInPlace } from "#engine";
 import { actionMaskOf } from "#env";
-import type { Session } from "#game";
 import type { View } from "#players";
 import { shapeIndices, visitAfterstates } from "#players";
 import type { TableValue } from "#search";
@@ -75,9 +74,9 @@ export class Teacher {
  * policy must learn what to do where it leads itself. In every other game some placements slip to a random one.
  */
 export function imitationDecide(teacher: Teacher, student: Decide, taught: number, slips: number): Decide {
-  return async (sessions, games) => {
+  return async (views, games) => {
     const isStudents = (i: number) => games[i]! >= taught;
-    const own = sessions.filter((_, i) => isStudents(i));
+    const own = views.filter((_, i) => isStudents(i));
     const decided =
       own.length === 0
         ? []
@@ -86,11 +85,11 @@ export function imitationDecide(teacher: Teacher, student: Decide, taught: numbe
             games.filter((_, i) => isStudents(i)),
           );
     let next = 0;
-    return sessions.map((session, i) => {
-      const rng = createRng(session.seed, "noise", session.steps);
-      const wanted = isStudents(i) ? decided[next++]! : decisionFor(teacher.choose(session) ?? anyAction(session, rng));
+    return views.map((view, i) => {
+      const rng = createRng(view.seed, "noise", view.steps);
+      const wanted = isStudents(i) ? decided[next++]! : decisionFor(teacher.choose(view) ?? anyAction(view, rng));
       const isSlip = games[i]! % 2 === 1 && rng.fraction() < slips;
-      return isSlip ? { ...wanted, action: anyAction(session, rng) } : wanted;
+      return isSlip ? { ...wanted, action: anyAction(view, rng) } : wanted;
     });
   };
 }
@@ -99,8 +98,8 @@ function decisionFor(action: number): Decision {
   return { action, logProb: 0, value: 0, entropy: 0, uniformEntropy: 0 };
 }
 
-function anyAction(session: Session, rng: Rng): number {
-  const legal = [...actionMaskOf(session).entries()].filter(([, bit]) => bit === 1);
+function anyAction(view: View, rng: Rng): number {
+  const legal = [...actionMaskOf(view).entries()].filter(([, bit]) => bit === 1);
   return rng.pick(legal)[0];
 }
 

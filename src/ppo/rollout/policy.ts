@@ -59,10 +59,10 @@ export class Actor {
 
   /** Decisions as a rollout asks for them; draws come from the `policy` stream of each game's seed and step. */
   decider(draw: Draw, explore: PpoConfig["explore"]): Decide {
-    return async (sessions) => {
+    return async (views) => {
       if (this.loaded === null) throw new Error("the actor has no weights yet");
-      const { logits, values } = await evaluatePositions(this.loaded.session, sessions);
-      return sessions.map(({ seed, steps }, row) => {
+      const { logits, values } = await evaluatePositions(this.loaded.session, views);
+      return views.map(({ seed, steps }, row) => {
         return decisionOf(logits, row, values[row]!, draw, explore, createRng(seed, "policy", steps));
       });
     };

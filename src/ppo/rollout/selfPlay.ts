@@ -10,10 +10,10 @@ import type { PpoConfig } from "../config.ts";
 import { imitationSamples, type Picked, ppoSamples, type Samples } from "../loss/samples.ts";
 import type { Variant } from "../network/network.ts";
 import { CURRICULUM_STAGES } from "../schedule/curriculum.ts";
+import { episodeDocks, type TrainingDocks } from "./docks.ts";
 import { imitationDecide, pickPlacements, Teacher } from "./imitation.ts";
 import { Actor, type Exploring } from "./policy.ts";
 import { type Decide, type Entropy, type Episode, type EpisodeStep, playEpisodes } from "./rollout.ts";
-import { type TrainingDocks, trainingDealer } from "./trainingDealer.ts";
 
 /** Positions that the network judges at a time. */
 export const BATCH = 32;
@@ -138,7 +138,7 @@ export interface SelfPlay {
 function play({ config, docks }: SelfPlay, games: readonly GameTask[], horizon: number, decide: Decide) {
   const setups = games.map(({ seed, stage }) => {
     const { ceiling, threshold } = CURRICULUM_STAGES[stage]!;
-    return { seed, stage, threshold, dealer: trainingDealer(docks, ceiling, config.curriculum.redraws) };
+    return { seed, stage, threshold, docks: episodeDocks(docks, seed, ceiling, config.curriculum.redraws) };
   });
   const { rewardScale } = config.value;
   const { gamma } = config.advantage;

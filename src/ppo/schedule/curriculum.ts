@@ -5,7 +5,7 @@
  * to rise by the number of episodes instead, which the paper names as well.
  */
 import { type PpoConfig, SCD_CEILINGS, WIN_LADDER } from "../config.ts";
-import type { TrainingDocks } from "../rollout/trainingDealer.ts";
+import type { TrainingDocks } from "../rollout/docks.ts";
 
 type Rules = PpoConfig["curriculum"];
 

@@ -6,9 +6,9 @@
  */
 import { clamp01, createRng } from "#engine";
 import type { PpoConfig } from "../config.ts";
+import type { TrainingDocks } from "../rollout/docks.ts";
 import type { Exploring } from "../rollout/policy.ts";
 import type { GameTask, RolloutTask } from "../rollout/selfPlay.ts";
-import type { TrainingDocks } from "../rollout/trainingDealer.ts";
 import { CURRICULUM_STAGES, stageFor } from "./curriculum.ts";
 import type { Phase, Plan, PpoRun } from "./run.ts";
 

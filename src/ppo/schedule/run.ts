@@ -5,7 +5,7 @@
  */
 import type { Tensors, TrainingState } from "#nn";
 import type { PpoConfig } from "../config.ts";
-import type { TrainingDocks } from "../rollout/trainingDealer.ts";
+import type { TrainingDocks } from "../rollout/docks.ts";
 import { CURRICULUM_STAGES, type Curriculum, firstStage, NEW_CURRICULUM } from "./curriculum.ts";
 import { type Gate, NEW_GATE } from "./evaluationGate.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRng, expectOk, legalAnchors, shapeOf } from "#engine";
 import { constant, evaluateGraph, input, mul, sum } from "#nn";
 import { PLAYERS } from "#players";
-import { type Episode, HEAD_NAMES, playEpisodes, trainingDealer } from "#ppo";
+import { type Episode, episodeDocks, HEAD_NAMES, playEpisodes } from "#ppo";
 import { rq2Charts } from "./charts.ts";
 import { projected } from "./graphs.ts";
 import { AUDITED, type Rq2Run } from "./outcome.ts";
@@ -28,10 +28,13 @@ import { terminalValues } from "./values.ts";
 const OPTIONS: Rq2Options = expectOk(settleRq2({ seeds: 2, updates: 4, games: 8, dynamic: true }));
 
 async function episodesOf(count: number, horizon: number): Promise<Episode[]> {
-  const dealer = trainingDealer("feasible", 1, 1);
-  const setup = { dealer, stage: 0, threshold: 300 };
+  const setup = { stage: 0, threshold: 300 };
   return playEpisodes({
-    games: Array.from({ length: count }, (_, seed) => ({ ...setup, seed })),
+    games: Array.from({ length: count }, (_, seed) => ({
+      ...setup,
+      seed,
+      docks: episodeDocks("feasible", seed, 1, 1),
+    })),
     width: count,
     horizon,
     gamma: 0.99,

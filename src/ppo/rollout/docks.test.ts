@@ -1,21 +1,12 @@
 /** @file Training docks against a plain account of the rule: the first draw below the ceiling, else the easiest of all draws. */
 import { describe, expect, it } from "vitest";
-import {
-  createRng,
-  DRAW_DOCK,
-  isFeasible,
-  NO_COMBO,
-  newDockBuffer,
-  newSearchBuffer,
-  SHAPES,
-  type Shape,
-} from "#engine";
+import { createRng, DRAW_DOCK, isFeasible, newDockBuffer, newSearchBuffer, SHAPES, type Shape } from "#engine";
 import { DEALERS, type Session } from "#game";
 import { topologyOf } from "#quality";
 import { boardSignals, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 import { PLAYERS } from "../../players/baselines.ts";
 import { playSession } from "../../players/playGame.ts";
-import { trainingDealer } from "./trainingDealer.ts";
+import { belowCeiling } from "./docks.ts";
 
 const REDRAWS = 4;
 
@@ -32,14 +23,15 @@ function scdOf(board: Board, shapes: readonly Shape[]): number {
   return stepDifficulty(board, shapes, boardSignals(topologyOf(board.occupied)), SPAWN_DEFAULTS).scd;
 }
 
-/** What the dealer gives on a board, by shape; null where there is no feasible dock. */
+/** What is dealt on a board, by shape; null where there is no feasible dock. */
 function dealt(docks: "feasible" | "uniform", ceiling: number, board: Board, seed: number): readonly Shape[] | null {
-  const dealer = trainingDealer(docks, ceiling, REDRAWS);
-  const deal = dealer.deal({ board, seed, turn: 1, combo: NO_COMBO, score: 0 }, dealer.start);
-  return deal.outcome === "delivered" ? deal.dock.shapes : null;
+  const buffer = newDockBuffer();
+  const { lo, hi } = board.occupied;
+  const isDrawn = belowCeiling(DRAW_DOCK[docks], ceiling, REDRAWS)(lo, hi, createRng(seed, "dock", 1), buffer);
+  return isDrawn ? Array.from(buffer.dock, (index) => SHAPES[index]!) : null;
 }
 
-/** All that the dealer may draw from for that dock, in its order. */
+/** All draws for that dock, in their order. */
 function draws(docks: "feasible" | "uniform", board: Board, seed: number): Shape[][] | null {
   const rng = createRng(seed, "dock", 1);
   const buffer = newDockBuffer();
@@ -72,7 +64,7 @@ describe.each(["feasible", "uniform"] as const)("%s training docks", (docks) => 
   });
 });
 
-describe("trainingDealer", () => {
+describe("belowCeiling", () => {
   it("deals docks without a solution only where they are not verified", () => {
     const buffer = newSearchBuffer();
     const isDead = (docks: "feasible" | "uniform") => (board: Board, seed: number) => {
@@ -82,9 +74,5 @@ describe("trainingDealer", () => {
     };
     expect(BOARDS.filter(isDead("feasible"))).toHaveLength(0);
     expect(BOARDS.filter(isDead("uniform")).length).toBeGreaterThan(0);
-  });
-
-  it("deals the rule track's own docks where asked", () => {
-    expect(trainingDealer("rule", 1, REDRAWS)).toBe(DEALERS.rule);
   });
 });
