@@ -36,15 +36,18 @@ describe.each(EXAMPLES)("examples/%s", (name) => {
   });
 });
 
-describe.each(PAGES.filter((path) => path === "README.md" || path.startsWith("docs/guide/")))("%s", (path) => {
-  const page = read(path);
+describe.each(PAGES.filter((path) => /^(README\.md|docs\/guide\/.*|docs\/environment\.md)$/.test(path)))(
+  "%s",
+  (path) => {
+    const page = read(path);
 
-  test("shows programs as they are, and no other", () => {
-    expect(withExamples(page)).toBe(page);
-    const blocks = page.match(/^```ts$/gm) ?? [];
-    expect(page.match(/^<!-- examples\/\S+ -->\n\n```ts$/gm) ?? []).toHaveLength(blocks.length);
-  });
-});
+    test("shows programs as they are, and no other", () => {
+      expect(withExamples(page)).toBe(page);
+      const blocks = page.match(/^```ts$/gm) ?? [];
+      expect(page.match(/^<!-- examples\/\S+ -->\n\n```ts$/gm) ?? []).toHaveLength(blocks.length);
+    });
+  },
+);
 
 test("the README's two programs have about five lines; the first shows the pictured position", () => {
   const shown = [...read("README.md").matchAll(/<!-- examples\/(\S+) -->/g)].map((match) => match[1]!);
