@@ -8,7 +8,7 @@ const { trace } = spawn({ board, ...player }, [], rng);
 console.log([trace.deliver?.shapes.join(" "), ...explain(trace)].join("\n"));
 
 // j-4 z-v2 t-up
-// These are your warm-up docks, 12 to go.
+// This hand is part of your warm-up, 12 to go.
 // The tall S can finish row 7.
 // The T can finish row 3.
 // All three fit: J, then tall S, then T.

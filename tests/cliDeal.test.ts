@@ -182,14 +182,14 @@ describe("explain", () => {
     const traces = jsonLines(dealt.stdout).map(({ trace }) => trace as Parameters<typeof explain>[0]);
     expect(answers).toEqual(traces.map((trace) => ({ sentences: explain(trace), stages: details(trace) })));
     expect(answers[1]!.sentences).toEqual([
-      expect.stringContaining("9,880 docks were tried"),
+      expect.stringContaining("9,880 hands were tried"),
       expect.stringContaining("fit anywhere"),
     ]);
     // A changed trace is explained as it is, not dealt again.
     const [first] = jsonLines(dealt.stdout) as { trace: { resolve: object } }[];
     const changed = { trace: { ...first!.trace, resolve: { ...first!.trace.resolve, reason: "anxious" } } };
     const [told] = jsonLines((await run(["explain"], lines(changed))).stdout);
-    expect(told!.sentences).toContain("The board is getting tight for you, so this dock gives room.");
+    expect(told!.sentences).toContain("The board is getting tight for you, so these pieces give room.");
   });
 
   it("answers what it cannot explain with a code", async () => {

@@ -311,7 +311,7 @@ describe("the end of a game", () => {
       request.turn === 0 ? fixed.deal(request, memory) : noDock(request.board);
     const over = press(begin({ dealer: { ...fixed, deal } }), "h\rh\rh\r");
     const text = render(over).replaceAll(/\s+/g, " ");
-    expect(text).toContain("All 3,276 docks were tried");
+    expect(text).toContain("All 3,276 hands were tried");
     expect(text).toContain("The best try puts down");
   });
 });

@@ -74,7 +74,7 @@ describe("explain", () => {
 
   it("says that and why a game ends", () => {
     expect(explain(traceOn(NO_DOCK))).toEqual([
-      "All 9,880 docks were tried and none can be placed on this board. That ends the game.",
+      "All 9,880 hands were tried and none can be placed on this board. That ends the game.",
       "Not even the flat pair, tall pair and diagonal pair fit anywhere.",
     ]);
   });
@@ -95,7 +95,7 @@ describe("explain", () => {
   ])("tells the proof over %i docks and its fullest counterexample %s", (checked, dock, put, sentence) => {
     const placed = put.map((shape) => ({ shape, x: 0, y: 0 }));
     expect(explainProof({ checked, fullest: { dock, placed } })).toEqual([
-      `All ${checked.toLocaleString("en")} docks were tried and none can be placed on this board. That ends the game.`,
+      `All ${checked.toLocaleString("en")} hands were tried and none can be placed on this board. That ends the game.`,
       sentence,
     ]);
   });
@@ -105,9 +105,9 @@ describe("explain", () => {
 const FACTS: readonly [Reason, string, (trace: Trace) => Trace, RegExp][] = [
   ["criticalFrustration", "clearless", (t) => ({ ...t, read: { ...t.read, clearless: 7 } }), /7 moves/],
   ["frustration", "clearless", (t) => ({ ...t, read: { ...t.read, clearless: 1 } }), /one move/],
-  ["forcedBadRounds", "forcedBadRun", (t) => ({ ...t, read: { ...t.read, forcedBadRun: 4 } }), /last 4 docks/],
+  ["forcedBadRounds", "forcedBadRun", (t) => ({ ...t, read: { ...t.read, forcedBadRun: 4 } }), /last 4 hands/],
   ["warmRun", "warmLeft", (t) => ({ ...t, memory: { ...t.memory, warmLeft: 9 } }), /9 to go/],
-  ["starved", "starved", (t) => ({ ...t, memory: { ...t.memory, starved: 12 } }), /12 docks/],
+  ["starved", "starved", (t) => ({ ...t, memory: { ...t.memory, starved: 12 } }), /12 hands/],
   ["chasingBest", "ofBest", (t) => ({ ...t, assess: { ...t.assess, ofBest: 0.934 } }), /93 %/],
   [
     "linesAlmostFull",

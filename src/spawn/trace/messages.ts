@@ -1,6 +1,7 @@
 /**
  * @file Every sentence that explains a decision to a player, in one typed dictionary, so that another language is another
- * value of the same type. Sentences are short, kind and specific; all they know comes in as facts from the trace.
+ * value of the same type. Sentences are short, kind and specific; all they know comes in as facts from the trace. To a
+ * player a dock is a hand, or simply pieces.
  */
 import type { ShapeId } from "#engine";
 import type { Reason } from "../resolve.ts";
@@ -83,9 +84,9 @@ const NAMES: Readonly<Record<ShapeId, string>> = {
   "l3-d": "small corner",
 };
 
+/** "a, b and c". */
 function joined(parts: readonly string[]): string {
-  if (parts.length <= 1) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  return new Intl.ListFormat("en-GB").format(parts);
 }
 
 function nameLines({ rows, columns }: LineNumbers): string {
@@ -101,25 +102,26 @@ export const ENGLISH: SpawnMessages = {
   lines: nameLines,
   reason: {
     criticalFrustration: ({ clearless }) =>
-      `You have not cleared for ${moves(clearless)}, so this dock is here to help.`,
-    lateCollapse: () => "It has been a long session and clears have become rare, so this dock is gentle.",
-    forcedBadRounds: ({ forcedBadRun }) => `The last ${forcedBadRun} docks left you no good move, so this one does.`,
-    warmRun: ({ warmLeft }) => `These are your warm-up docks, ${warmLeft} to go.`,
+      `You have not cleared for ${moves(clearless)}, so these pieces are here to help.`,
+    lateCollapse: () => "It has been a long session and clears have become rare, so these pieces are gentle.",
+    forcedBadRounds: ({ forcedBadRun }) => `The last ${forcedBadRun} hands left you no good move, so this one does.`,
+    warmRun: ({ warmLeft }) => `This hand is part of your warm-up, ${warmLeft} to go.`,
     chasingBest: ({ percentOfBest }) =>
-      `You are at ${percentOfBest} % of your best score, so the docks are getting bolder.`,
-    frustration: ({ clearless }) => `You have not cleared for ${moves(clearless)}, so this dock makes a clear easier.`,
-    structuralDistress: () => "The board has many gaps, so this dock helps to close them.",
-    anxious: () => "The board is getting tight for you, so this dock gives room.",
+      `You are at ${percentOfBest} % of your best score, so the pieces are getting bolder.`,
+    frustration: ({ clearless }) =>
+      `You have not cleared for ${moves(clearless)}, so these pieces make a clear easier.`,
+    structuralDistress: () => "The board has many gaps, so these pieces help to close them.",
+    anxious: () => "The board is getting tight for you, so these pieces give room.",
     drifting: () => "You took your time, so here is something worth coming back to.",
-    starved: ({ starved }) => `There was no big clear for ${starved} docks, so this one makes one likelier.`,
+    starved: ({ starved }) => `There was no big clear for ${starved} hands, so this one makes one likelier.`,
     linesAlmostFull: ({ oneShort }) =>
       `${capital(nameLines(oneShort))} ${are(oneShort)} one cell short, so there is something to harvest.`,
     wipeInReach: () => "The whole board can be cleared from here.",
-    underChallenged: () => "You have this well in hand, so this dock asks for more.",
-    highStress: () => "You are playing strongly, so this dock asks for more.",
+    underChallenged: () => "You have this under control, so these pieces ask for more.",
+    highStress: () => "You are playing strongly, so these pieces ask for more.",
     risingStress: () => "You are doing well, so the pace goes up a little.",
     inFlow: () => "You are in the flow, so the difficulty stays where it is.",
-    ordinary: () => "Nothing calls for anything special, so this is an ordinary dock.",
+    ordinary: () => "Nothing calls for anything special, so these are ordinary pieces.",
   },
   piece: {
     wipe: (shape) => `The ${shape} is part of a way to clear the whole board.`,
@@ -131,16 +133,16 @@ export const ENGLISH: SpawnMessages = {
   },
   special: (shape, isRelief) =>
     isRelief ? `The ${shape} is a rare small piece, to help.` : `The ${shape} is a rare piece, to test you.`,
-  delayed: () => "The mood of the docks changes slowly, so a change is waiting its turn.",
-  surprise: () => "This dock was drawn without a plan, for a change.",
+  delayed: () => "The pieces change their mood slowly, so a change is waiting its turn.",
+  surprise: () => "These pieces were drawn without a plan, for a change.",
   witness: (shapes) => `All three fit: ${shapes.slice(0, -1).join(", then ")}, then ${shapes.at(-1)}.`,
   rung: {
-    2: () => "None of the planned docks could be placed, so this one was found by looking at all of them.",
-    3: () => "No dock of ordinary pieces could be placed, so rare small pieces came to the rescue.",
-    4: () => "There are hardly any moves left; this is one of the last docks that can be placed.",
+    2: () => "None of the planned hands could be placed, so this one was found by looking at all of them.",
+    3: () => "No hand of ordinary pieces could be placed, so rare small pieces came to the rescue.",
+    4: () => "There are hardly any moves left; this is one of the last hands that can be placed.",
   },
   noFeasibleDock: (docks) =>
-    `All ${docks.toLocaleString("en")} docks were tried and none can be placed on this board. That ends the game.`,
+    `All ${docks.toLocaleString("en")} hands were tried and none can be placed on this board. That ends the game.`,
   fullest: (placed, left) =>
     placed.length === 0
       ? `Not even the ${joined(left)} fit anywhere.`
