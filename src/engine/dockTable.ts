@@ -76,7 +76,7 @@ export class DockTable {
   }
 }
 
-/** Steps of the weight scale: weights are rounded to this many levels before a draw (design D6). */
+/** Steps of the weight scale: weights are rounded to this many levels before a draw (D6). */
 const WEIGHT_LEVELS = 4096;
 
 /**

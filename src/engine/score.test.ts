@@ -1,4 +1,4 @@
-/** @file Points and the combo chain (design D3), case by case. */
+/** @file Points and the combo chain (D3), case by case. */
 import { describe, expect, it, test } from "vitest";
 import type { Clear } from "./rules.ts";
 import { type Combo, comboMultiplier, NO_COMBO, plainPoints, type Scored, score } from "./score.ts";

@@ -1,5 +1,5 @@
 /**
- * @file Points (design D3). Placing cells scores nothing; a clear of c lines, b of them in one colour, scores
+ * @file Points (D3). Placing cells scores nothing; a clear of c lines, b of them in one colour, scores
  * (20c² + 80cb) × 10 on an empty board × the combo multiplier. The combo chain grows with every clearing placement that
  * comes before three non-clearing ones have passed.
  */

@@ -1,5 +1,5 @@
 /**
- * @file The game record (design D7): one compact, checksummed, URL-safe line that is the replay, the share link, the
+ * @file The game record (D7): one compact, checksummed, URL-safe line that is the replay, the share link, the
  * analytics row and the anti-cheat. It holds what a game cannot recompute (seed, dealer with its set-up, moves with
  * thinking time, undos) and the docks, so that a replay can prove that they were dealt as claimed.
  *

@@ -1,5 +1,5 @@
 /**
- * @file The one definition of every structural feature of a board (design D5): profile, generator, agents and the pages
+ * @file The one definition of every structural feature of a board (D5): profile, generator, agents and the pages
  * that explain them all read these numbers. Bit-parallel on raw halves, about a microsecond a board; works for any
  * occupancy, full lines included.
  */

@@ -34,7 +34,7 @@ export type Verdict =
 
 export const DOCK_SIZE = 3;
 
-/** The mobility that C2 asks for: 10 on open boards, falling linearly to 3 at fill 0.75 (design D4), unrounded. */
+/** The mobility that C2 asks for: 10 on open boards, falling linearly to 3 at fill 0.75 (D4), unrounded. */
 export function minimumMobility(fill: number, { mobility }: SpawnConfig): number {
   const { atLowFill, atHighFill, lowFill, highFill } = mobility;
   if (fill <= lowFill) return atLowFill;

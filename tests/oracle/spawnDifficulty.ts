@@ -1,5 +1,5 @@
 /**
- * @file SCD once more (design D5), from the grid alone: the 17 signals by name with their scales written out, the six
+ * @file SCD once more (D5), from the grid alone: the 17 signals by name with their scales written out, the six
  * groups with their weights, solutions enumerated one by one and counted up to the cap of each order.
  */
 import type { Shape } from "#engine";

@@ -101,7 +101,7 @@ export function naivePotential(grid: Grid, dock: readonly Shape[]): number {
   );
 }
 
-/** The mobility that C2 asks for (design D4). */
+/** The mobility that C2 asks for (D4). */
 export function naiveMinimumMobility(fill: number): number {
   if (fill <= 0.4) return 10;
   return fill >= 0.75 ? 3 : 10 - (7 * (fill - 0.4)) / 0.35;

@@ -1,5 +1,5 @@
 /**
- * @file The structural features of a board (design D5) once more, from their definitions: loops over a grid of cells, one
+ * @file The structural features of a board (D5) once more, from their definitions: loops over a grid of cells, one
  * per feature, nothing shared with the bit-parallel ones. Works on the grid of `grid.ts`.
  */
 import { REGULAR_SHAPES } from "#engine";

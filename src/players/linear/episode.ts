@@ -88,7 +88,7 @@ function listPlacements({ game, features, actions, legal }: EpisodeBuffers, shap
   return count;
 }
 
-/** Whole parts that the likeliest placement's weight has: chances are whole numbers before the draw (design D6). */
+/** Whole parts that the likeliest placement's weight has: chances are whole numbers before the draw (D6). */
 const PARTS = 2 ** 20;
 
 /** Turns the scores into weights and draws one; returns its number. */
