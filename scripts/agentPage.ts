@@ -62,9 +62,10 @@ ${table(["Agent", "What it does"], agents)}
 The search follows ${beam} boards after each piece; of the ${leaves} best by the table value, the network's value with ${docks} docks
 that may come next decides.
 
-\`openAgent(name, { docks, models }, runtime)\` opens them by name, \`ppoPlayer(runtime, weights, variant)\` from weights; the runtime is
-\`nodeRuntime()\` of \`#machine\`, or \`webRuntime\` of \`src/web/agents\` in the browser. \`closePlayer(player)\` frees the network. Which variant
-weights are of is read from their names, sizes and weights: those that would read the feature of \`ppo-feasible\` are zero without it.`;
+\`openAgent([networkAgents(runtime)], name, { docks, models })\` opens them by name, \`ppoPlayer(runtime, weights, variant)\` from
+weights; the runtime is \`nodeRuntime()\` of \`#machine\`, or \`webRuntime\` of \`src/web/agents\` in the browser.
+\`closePlayer(player)\` frees the network. Which variant weights are of is read from their names, sizes and weights: those that would
+read the feature of \`ppo-feasible\` are zero without it.`;
 }
 
 const FIGURE = `## Network

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
 import { DEALERS } from "#game";
-import { loadAgent, modelsFolder, nodeRuntime, runStudy, writeModel } from "#machine";
+import { loadAgent, modelsFolder, NODE_AGENTS, nodeRuntime, runStudy, writeModel } from "#machine";
 import { compileTraining, createModel, newTrainingState, ParameterSet, referenceRuntime, weightsOf } from "#nn";
-import { PLAYERS, playSession } from "#players";
-import { agentModels, DEFAULT_VARIANT, firstWeights, network, openAgent, ppoLoss, type Variant } from "#ppo";
+import { modelsFor, openAgent, PLAYERS, playSession } from "#players";
+import { DEFAULT_VARIANT, firstWeights, network, ppoLoss, type Variant } from "#ppo";
 import { arena, deaths } from "#study";
 import { encodeInto, feedsOf, newEncodedBatch } from "../src/ppo/encode/encode.ts";
 import { NEUTRAL_CONDITIONING } from "../src/ppo/encode/state.ts";
@@ -92,10 +92,10 @@ describe("the placement network", () => {
 
   it("plans whole docks inside search, repeatably", async () => {
     const table = { weights: new Float32Array(WEIGHT_COUNT), unit: Float32Array.of(0.99, 1, 0.02) };
-    const [own, ...others] = agentModels("ppo+search", "feasible");
+    const [own, ...others] = modelsFor(NODE_AGENTS, "ppo+search", "feasible");
     const models = Object.fromEntries(others.map((name) => [name, table]));
     models[own!] = weightsOf(firstWeights(SMALL, createRng(1, "noise"))) as (typeof models)[string];
-    const player = expectOk(await openAgent("ppo+search", { docks: "feasible", models }, nodeRuntime()));
+    const player = expectOk(await openAgent(NODE_AGENTS, "ppo+search", { docks: "feasible", models }));
     for (const { view } of STEPS.slice(0, 4)) {
       const rng = () => createRng(1, "policy");
       const plan = await player.plan!(view, rng());
@@ -141,7 +141,7 @@ describe("the agents of the network", () => {
   it("name the model that they cannot play with", async () => {
     const own = { config: {}, seed: 1, version: "1", command: "none", curve: [], evaluation: [] };
     const tables = join(folder, "tables");
-    const [, table] = agentModels("ppo+search", "feasible");
+    const [, table] = modelsFor(NODE_AGENTS, "ppo+search", "feasible");
     const short = { weights: { shape: [2], data: new Float32Array(2) } };
     writeModel(tables, short, { name: table!, kind: "ntuple", ...own });
     const badTable = { code: "badModel", message: expect.stringMatching(`^the model "${table}": a table value has `) };

@@ -1,4 +1,5 @@
 /** @file This machine: threads, files, models with their cards, the native runtime. */
+export { NODE_AGENTS } from "./agents.ts";
 export {
   type CardCode,
   type Evaluation,

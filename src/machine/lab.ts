@@ -1,8 +1,7 @@
 /** @file What this machine provides to a study: agents and models from folders, the native runtime, a clock. */
 import { expectOk, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
-import { type AsyncPlayer, closePlayer, type Player } from "#players";
-import type { AgentCode } from "#search";
+import { type AgentCode, type AsyncPlayer, closePlayer, type Player } from "#players";
 import type { Lab, Requirements } from "#study";
 import { loadAgent } from "./loadAgent.ts";
 import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";

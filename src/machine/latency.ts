@@ -1,8 +1,7 @@
 /** @file How long an agent thinks over a placement on this machine, measured in games on feasible docks. */
 import { createRng, expectOk, ok, type Result } from "#engine";
 import { apply, DEALERS, newSession } from "#game";
-import { type AsyncPlayer, choicesOf, closePlayer, type Player } from "#players";
-import type { AgentCode } from "#search";
+import { type AgentCode, type AsyncPlayer, choicesOf, closePlayer, type Player } from "#players";
 import { median } from "#stats";
 import { loadAgent } from "./loadAgent.ts";
 import type { ModelCode } from "./models.ts";

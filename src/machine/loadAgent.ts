@@ -4,23 +4,23 @@
  */
 import { fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
-import type { AsyncPlayer, Player } from "#players";
-import { agentModels, isNetworkAgent, openAgent } from "#ppo";
-import type { AgentCode } from "#search";
+import { type AgentCode, type AsyncPlayer, modelsFor, openAgent, type Player, runsNetwork } from "#players";
+import { NODE_AGENTS } from "./agents.ts";
 import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
-import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
+import { checkRuntime, type RuntimeCode } from "./onnx.ts";
 
 export async function loadAgent(
   models: ModelFolders,
   name: string,
   docks: DealerId,
 ): Promise<Result<Player | AsyncPlayer, AgentCode | ModelCode | RuntimeCode>> {
-  const runtime = isNetworkAgent(name) ? await checkRuntime() : ok(null);
+  const isNetwork = runsNetwork(NODE_AGENTS, name);
+  const runtime = isNetwork ? await checkRuntime() : ok(null);
   if (!runtime.ok) return runtime;
-  const loaded = loadModels(models, agentModels(name, docks));
-  if (loaded.ok) return openAgent(name, { docks, models: loaded.value }, nodeRuntime());
+  const loaded = loadModels(models, modelsFor(NODE_AGENTS, name, docks));
+  if (loaded.ok) return openAgent(NODE_AGENTS, name, { docks, models: loaded.value });
   const { code, message } = loaded.fault;
-  const isApart = code === "missingModel" && isNetworkAgent(name);
+  const isApart = code === "missingModel" && isNetwork;
   return isApart
     ? fail(code, `${message}; the package comes without networks, --models names a folder of them`)
     : loaded;

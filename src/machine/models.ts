@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fail, ok, type Result } from "#engine";
 import { decodeTensors, encodeTensors, type Tensors, weightsOf } from "#nn";
-import type { Models } from "#search";
+import type { Models } from "#players";
 import { type CardCode, formatCard, type ModelCard, parseCard } from "./card.ts";
 import { readIfThere, writeWhole } from "./files.ts";
 
@@ -62,7 +62,7 @@ function hasModel(folder: string, name: string): boolean {
   return Object.values(filesOf(folder, name)).some((file) => existsSync(file));
 }
 
-/** The weights of these models, for `createAgent`. */
+/** The weights of these models, for `openAgent`. */
 export function loadModels(folders: ModelFolders, names: readonly string[]): Result<Models, ModelCode> {
   const list = [folders].flat();
   const models: Record<string, Readonly<Record<string, Float32Array>>> = {};

@@ -1,6 +1,7 @@
 /** @file Players: what one is, the baselines, simulated people, the shield, whole games, the linear agent. */
 export { type Advice, type Foresight, type Planner, plannerOf, type Survival } from "./advice.ts";
 export { choiceAt, isOnOffer, noneLegal, shapeIndices, visitAfterstates, visitView } from "./afterstates.ts";
+export { BASELINES, LINEAR_AGENT, SIMULATED_PEOPLE } from "./agents.ts";
 export { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
 export { evaluate, newEvaluationBuffer, WEIGHTS } from "./boardValue.ts";
 export { LINEAR_FEATURE_COUNT, LINEAR_FEATURES, type LinearFeature } from "./linear/features.ts";
@@ -16,6 +17,22 @@ export {
   policyWeights,
   stepLinear,
 } from "./linear/train.ts";
+export {
+  type AgentCode,
+  type AgentFamily,
+  type AgentName,
+  type AgentSetup,
+  type AgentSuffix,
+  agentForms,
+  type Models,
+  modelsFor,
+  openAgent,
+  openPlanner,
+  playerFamily,
+  runsNetwork,
+  SEARCH_SUFFIX,
+  tensorsOf,
+} from "./names.ts";
 export { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
 export {
   ALIVE_STEPS,

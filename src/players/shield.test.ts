@@ -15,10 +15,12 @@ import {
   verify,
 } from "#engine";
 import { apply, DEALERS, type DealerId, newSession } from "#game";
-import { AGENT_IDS, createAgent, modelsFor } from "../search/agents.ts";
+import { AGENT_IDS, SEARCH_AGENT } from "../search/agents.ts";
 import { WEIGHT_COUNT } from "../search/layout.ts";
+import { BASELINES, LINEAR_AGENT } from "./agents.ts";
 import { PLAYERS } from "./baselines.ts";
 import { LINEAR_FEATURE_COUNT } from "./linear/features.ts";
+import { modelsFor, openAgent } from "./names.ts";
 import type { Choice, Player, View } from "./player.ts";
 import { playGame } from "./playGame.ts";
 import { shield } from "./shield.ts";
@@ -27,12 +29,17 @@ import { SIMULATED, SIMULATED_IDS } from "./simulated.ts";
 /** Any weights will do here. */
 const waves = (length: number) => ({ weights: Float32Array.from({ length }, (_, i) => Math.sin(i)) });
 const table = { ...waves(WEIGHT_COUNT), unit: Float32Array.of(1, 1, 0) };
+const AGENTS = [BASELINES, LINEAR_AGENT, SEARCH_AGENT];
 const MODELS = {
   linear: waves(LINEAR_FEATURE_COUNT),
-  ...Object.fromEntries(modelsFor("search", "feasible").map((name) => [name, table])),
+  ...Object.fromEntries(modelsFor(AGENTS, "search", "feasible").map((name) => [name, table])),
 };
+/** None of these has to be waited for. */
+async function open(id: string): Promise<Player> {
+  return expectOk(await openAgent(AGENTS, id, { docks: "feasible", models: MODELS })) as Player;
+}
 const PLAYING: readonly Player[] = [
-  ...AGENT_IDS.map((id) => expectOk(createAgent(id, { docks: "feasible", models: MODELS }))),
+  ...(await Promise.all(AGENT_IDS.map(open))),
   ...SIMULATED_IDS.map((id) => SIMULATED[id]),
 ];
 

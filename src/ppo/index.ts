@@ -19,7 +19,7 @@ export { advantagesOf, allRows, batchOf, ppoSamples, type Samples, withAdvantage
 export { DIFFICULTY_HEADS, type DifficultyHead, HEAD_NAMES, type HeadName, PROBES } from "./network/heads.ts";
 export { DEFAULT_VARIANT, NETWORK_KINDS, type NetworkKind, network, type Variant } from "./network/network.ts";
 export { continuedWeights, firstWeights, parsePlacementWeights, withTemperature } from "./network/weights.ts";
-export { agentModels, isNetworkAgent, NEURAL_IDS, openAgent, SEARCH_SUFFIX } from "./play/agents.ts";
+export { networkAgents } from "./play/agents.ts";
 export { ppoPlayer } from "./play/player.ts";
 export { episodeDocks, TRAINING_DOCKS, type TrainingDocks } from "./rollout/docks.ts";
 export { Teacher } from "./rollout/imitation.ts";

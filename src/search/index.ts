@@ -1,14 +1,5 @@
 /** @file Dock search with a table value, lookahead, and how the value is learned. */
-export {
-  AGENT_IDS,
-  type AgentCode,
-  type AgentId,
-  type AgentSetup,
-  createAgent,
-  createPlanner,
-  type Models,
-  modelsFor,
-} from "./agents.ts";
+export { AGENT_IDS, type AgentId, SEARCH_AGENT, tableOf } from "./agents.ts";
 export {
   CEM_DEFAULTS,
   CEM_PARAMETERS,

@@ -6,8 +6,9 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk, legalAnchors } from "#engine";
 import type { Session } from "#game";
-import { createPlanner } from "#search";
+import { openPlanner } from "#players";
 import { answerOf } from "../../src/web/agents/answer.ts";
+import { PAGE_AGENTS } from "../../src/web/agents/pageAgents.ts";
 import { type AgentAdvice, questionOf } from "../../src/web/agents/protocol.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { byKeys, firstFit } from "./hands.ts";
@@ -20,10 +21,8 @@ import { savedGame } from "./saved.ts";
 /** What the agent says of a position, here in Node. */
 async function adviceOn(session: Session, agent: "search" | "keeper"): Promise<AgentAdvice> {
   const question = questionOf(session, { agent, docks: "rule", seed: 0, step: session.steps });
-  return (await answerOf(
-    question,
-    expectOk(createPlanner(agent, { docks: "rule", models: modelsOf(agent, "rule") })),
-  ))!;
+  const planner = await openPlanner(PAGE_AGENTS, agent, { docks: "rule", models: modelsOf(agent, "rule") });
+  return (await answerOf(question, expectOk(planner)))!;
 }
 
 function textOf(advice: AgentAdvice): string {

@@ -8,9 +8,8 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, test as plain } from "vitest";
 import { expectOk } from "#engine";
 import { DEALERS, type Session } from "#game";
-import { nodeRuntime } from "#machine";
-import { playSessionAsync, THINK_MS } from "#players";
-import { openAgent } from "#ppo";
+import { NODE_AGENTS } from "#machine";
+import { openAgent, playSessionAsync, THINK_MS } from "#players";
 import { createSiteServer, listen, loadSite } from "#server";
 import { modelsOf } from "./models.ts";
 import { isReady, test } from "./pages.ts";
@@ -30,7 +29,7 @@ const NETWORK_FILES = [
 
 async function playedInNode(suffix: "" | "+shield", cap: number): Promise<Session> {
   const agent = `ppo${suffix}`;
-  const player = expectOk(await openAgent(agent, { docks: DOCKS, models: modelsOf(agent, DOCKS) }, nodeRuntime()));
+  const player = expectOk(await openAgent(NODE_AGENTS, agent, { docks: DOCKS, models: modelsOf(agent, DOCKS) }));
   return playSessionAsync({ player, dealer: DEALERS[DOCKS], seed: SEED, cap, thinkMs: THINK_MS });
 }
 

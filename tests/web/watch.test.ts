@@ -5,8 +5,8 @@
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { DEALERS, type DealerId, entriesOf, type Session } from "#game";
-import { playSession, THINK_MS } from "#players";
-import { createAgent } from "#search";
+import { NODE_AGENTS } from "#machine";
+import { openAgent, playSessionAsync, THINK_MS } from "#players";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
@@ -20,9 +20,9 @@ import { button, CALM, expectedWatch, placements, stepTo, watched } from "./watc
 const { screenName, close, menu, over } = ENGLISH_WORDS;
 
 /** The game after `cap` placements, played in Node. */
-function playedInNode(agent: string, docks: DealerId, seed: number, cap: number): Session {
-  const player = expectOk(createAgent(agent, { docks, models: modelsOf(agent, docks) }));
-  return playSession({ player, dealer: DEALERS[docks], seed, cap, thinkMs: THINK_MS });
+async function playedInNode(agent: string, docks: DealerId, seed: number, cap: number): Promise<Session> {
+  const player = expectOk(await openAgent(NODE_AGENTS, agent, { docks, models: modelsOf(agent, docks) }));
+  return playSessionAsync({ player, dealer: DEALERS[docks], seed, cap, thinkMs: THINK_MS });
 }
 
 describe("an agent by hand", () => {
@@ -37,14 +37,14 @@ describe("an agent by hand", () => {
     await page.locator(".watch-steps li").first().waitFor();
     expect(await page.locator(".watch-steps li").count()).toBe(3);
     expect(await page.locator(".watch-reason").textContent()).toMatch(/^Afterwards .* hands of three fit\./);
-    const all = entriesOf(playedInNode(agent, docks, seed, 7).moves);
+    const all = entriesOf((await playedInNode(agent, docks, seed, 7)).moves);
     const first = all[0]! as Extract<(typeof all)[number], { type: "place" }>;
     expect(await page.locator(".watch-steps li").first().textContent()).toContain(
       `row ${first.y + 1}, column ${first.x + 1}`,
     );
     for (const steps of [1, 3, 7]) {
       await stepTo(page, steps);
-      await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode(agent, docks, seed, steps)));
+      await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode(agent, docks, seed, steps)));
     }
   });
 });
@@ -60,13 +60,13 @@ test("it plays whole docks by itself, and pause stops it", async ({ openGame }) 
   const paused = await placements(page);
   await page.waitForTimeout(600);
   expect(await placements(page)).toBe(paused);
-  await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("search", "feasible", 3, paused)));
+  await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("search", "feasible", 3, paused)));
 });
 
 test("it plays at once where motion is welcome, and says how the game ended", async ({ openGame }) => {
   const page = await openGame({ path: "/#watch&agent=random&docks=uniform&seed=5" });
   await page.getByLabel(ENGLISH_REPLAY.speed).selectOption("fast");
-  const end = playedInNode("random", "uniform", 5, 1000);
+  const end = await playedInNode("random", "uniform", 5, 1000);
   await expect.poll(() => page.locator(".watch-reason").textContent(), { timeout: 20_000 }).toMatch(/^Over after/);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(end));
   expect(await button(page, ENGLISH_REPLAY.forward).isDisabled()).toBe(true);
@@ -82,10 +82,10 @@ test("another agent meets the same docks, another source is another game", async
   await page.getByRole("combobox", { name: "Agent" }).selectOption("greedy");
   await expect.poll(() => placements(page)).toBe(0);
   await stepTo(page, 4);
-  await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("greedy", "uniform", 6, 4)));
+  await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("greedy", "uniform", 6, 4)));
   await page.getByRole("combobox", { name: ENGLISH_WATCH.docks }).selectOption("hard");
   await stepTo(page, 3);
-  await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("greedy", "hard", 6, 3)));
+  await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("greedy", "hard", 6, 3)));
 });
 
 test("the player's game is as it was, and what was watched can be gone on with", async ({ openGame }) => {
@@ -126,7 +126,7 @@ test("the game so far opens as a replay and can be shared", async ({ openGame })
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const record = /#game=(\S+)/.exec(copied)![1]!;
   expect(copied).toContain("played by Search");
-  const game = playedInNode("search", "rule", 4, 5);
+  const game = await playedInNode("search", "rule", 4, 5);
   expect(sessionOf(record)).toMatchObject({ steps: 5, score: game.score, plain: game.plain });
   await button(page, "Open as replay").click();
   await page.locator(".replay").waitFor();
@@ -146,6 +146,6 @@ test("without its model the keeper stands in, and the page says so", async ({ op
   });
   await expect.poll(() => page.locator(".watch-reason").textContent()).toContain("Keeper plays for it");
   await stepTo(page, 3);
-  await expect.poll(() => watched(page)).toEqual(expectedWatch(playedInNode("keeper", "feasible", 2, 3)));
+  await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("keeper", "feasible", 2, 3)));
   expect(await noticesOf(page)).toEqual([]);
 });

@@ -1,18 +1,14 @@
-/** @file The options `--agent NAME[+shield]` and `--models DIR`, and the player with its models that they name. */
+/** @file The options `--agent NAME` and `--models DIR`, and the player with its models that they name. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { DealerId } from "#game";
-import { loadAgent, type ModelFolders, modelsFolder } from "#machine";
-import { type AsyncPlayer, type Player, SHIELD_SUFFIX, SIMULATED_IDS } from "#players";
-import { NEURAL_IDS, SEARCH_SUFFIX } from "#ppo";
-import { AGENT_IDS } from "#search";
+import { loadAgent, type ModelFolders, modelsFolder, NODE_AGENTS } from "#machine";
+import { type AsyncPlayer, agentForms, type Player } from "#players";
 
 /** Who plays: an agent or a simulated person, perhaps shielded. */
 export function agentOption(fallback: string): Option {
-  const names = [...AGENT_IDS, ...NEURAL_IDS, ...SIMULATED_IDS].join(", ");
-  const suffixes = `each also with ${SHIELD_SUFFIX}, ${NEURAL_IDS.join(" and ")} with ${SEARCH_SUFFIX}`;
-  return new Option("--agent <name>", `who plays: ${names}; ${suffixes}`).default(fallback);
+  return new Option("--agent <name>", `who plays: ${agentForms(NODE_AGENTS)}`).default(fallback);
 }
 
 /** Where learned agents find their weights: in a folder, then in the package's. */

@@ -4,6 +4,7 @@ import { createRng, expectOk, isFeasible, newSearchBuffer } from "#engine";
 import { DEALERS } from "#game";
 import { MASKED, type Runtime, referenceRuntime, weightsOf } from "#nn";
 import { PLAYERS } from "../../players/baselines.ts";
+import { type Models, openAgent } from "../../players/names.ts";
 import { closePlayer } from "../../players/player.ts";
 import { playSession, playSessionAsync } from "../../players/playGame.ts";
 import { shieldAsync } from "../../players/shield.ts";
@@ -11,7 +12,7 @@ import { WEIGHT_COUNT } from "../../search/layout.ts";
 import { ACTIONS } from "../encode/features.ts";
 import { DEFAULT_VARIANT, type Variant } from "../network/network.ts";
 import { firstWeights } from "../network/weights.ts";
-import { agentModels, openAgent } from "./agents.ts";
+import { networkAgents } from "./agents.ts";
 import { bestAction, evaluatePositions, openPlacementSession, ppoPlayer } from "./player.ts";
 
 const SMALL: Variant = { ...DEFAULT_VARIANT, kind: "shared-mlp" };
@@ -87,17 +88,13 @@ describe("the player", () => {
 });
 
 describe("openAgent", () => {
-  const open = (name: string, models: Parameters<typeof openAgent>[1]["models"] = MODELS) =>
-    openAgent(name, { docks: "feasible", models }, referenceRuntime);
+  const open = (name: string, models: Models = MODELS, runtime = referenceRuntime) =>
+    openAgent([networkAgents(runtime)], name, { docks: "feasible", models });
 
-  it("knows the networks raw, shielded and inside search, and every other agent", async () => {
+  it("knows the networks raw, shielded and inside search", async () => {
     for (const name of ["ppo", "ppo-feasible", "ppo+shield", "ppo-feasible+shield", "ppo+search", "ppo:other+search"]) {
       expect(expectOk(await open(name)).name).toBe(name);
     }
-    expect(expectOk(await open("keeper"))).toBe(PLAYERS.keeper);
-    expect(agentModels("ppo+search", "hard")).toEqual(["ppo", "ntuple-hard"]);
-    expect(agentModels("ppo-feasible:best+shield", "rule")).toEqual(["best"]);
-    expect(agentModels("linear", "rule")).toEqual(["linear"]);
   });
 
   it.each([
@@ -105,7 +102,6 @@ describe("openAgent", () => {
     ["ppop", "unknownAgent"],
     ["keeper+search", "unknownAgent"],
     ["ppo:nothing", "missingModel"],
-    ["linear", "missingModel"],
   ])("refuses %s as %s", async (name, code) => {
     expect(await open(name)).toMatchObject({ ok: false, fault: { code } });
   });
@@ -130,7 +126,7 @@ describe("openAgent", () => {
       },
     };
     for (const name of ["ppo", "ppo-feasible+shield", "ppo+search"]) {
-      const player = expectOk(await openAgent(name, { docks: "feasible", models: MODELS }, runtime));
+      const player = expectOk(await open(name, MODELS, runtime));
       expect(opened - closed).toBe(1);
       await closePlayer(player);
       expect(opened - closed, name).toBe(0);

@@ -2,10 +2,10 @@
  * @file The agents' worker. A learned agent waits a moment for its model; without it the keeper answers, and the next
  * question tries again.
  */
-import type { Planner } from "#players";
-import { createPlanner, modelsFor } from "#search";
+import { modelsFor, openPlanner, type Planner } from "#players";
 import { answerOf } from "./answer.ts";
 import { loadModels } from "./models.ts";
+import { PAGE_AGENTS } from "./pageAgents.ts";
 import { type AgentQuestion, isNetwork } from "./protocol.ts";
 import { answerAll } from "./workerClient.ts";
 
@@ -28,8 +28,8 @@ function plannerFor(question: AgentQuestion): Promise<Planner | null> {
 
 async function makePlanner({ agent, docks }: AgentQuestion): Promise<Planner | null> {
   if (isNetwork(agent)) return null;
-  const models = await loadModels(modelsFor(agent, docks));
-  const made = models.ok ? createPlanner(agent, { docks, models: models.value }) : models;
+  const models = await loadModels(modelsFor(PAGE_AGENTS, agent, docks));
+  const made = models.ok ? await openPlanner(PAGE_AGENTS, agent, { docks, models: models.value }) : models;
   return made.ok ? made.value : null;
 }
 

@@ -2,19 +2,20 @@
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, linesOf, parsePosition, place, REGULAR_SHAPES, verify } from "#engine";
 import { apply, DEALERS, entriesOf, newSession, type Session } from "#game";
-import { PLAYERS, playSession } from "#players";
-import { createPlanner } from "#search";
+import { openPlanner, PLAYERS, playSession } from "#players";
 import { answerOf } from "./answer.ts";
+import { PAGE_AGENTS } from "./pageAgents.ts";
 import { type AgentAdvice, questionOf } from "./protocol.ts";
 
 const SEED = 12;
 
-function adviceOn(
+async function adviceOn(
   session: Pick<Session, "board" | "slots" | "combo" | "steps">,
   agent: "keeper" | "greedy" | "random",
 ) {
   const asked = { agent, docks: "feasible", seed: SEED, step: session.steps } as const;
-  return answerOf(questionOf(session, asked), expectOk(createPlanner(agent, { docks: "feasible", models: {} })));
+  const planner = expectOk(await openPlanner(PAGE_AGENTS, agent, { docks: "feasible", models: {} }));
+  return answerOf(questionOf(session, asked), planner);
 }
 
 /** The board after a plan, with the lines that each placement cleared. */
@@ -96,8 +97,8 @@ it("keeps the slots of the pieces that are left", async () => {
   expect(advice.plan.every(({ slot }) => session.slots[slot] !== null)).toBe(true);
 });
 
-it("a learned agent without its model is a fault", () => {
-  expect(createPlanner("search", { docks: "rule", models: {} })).toMatchObject({
+it("a learned agent without its model is a fault", async () => {
+  expect(await openPlanner(PAGE_AGENTS, "search", { docks: "rule", models: {} })).toMatchObject({
     ok: false,
     fault: { code: "missingModel" },
   });

@@ -6,7 +6,7 @@
 
 import { fail, ok, type Result } from "#engine";
 import { decodeTensors, weightsOf } from "#nn";
-import type { Models } from "#search";
+import type { Models } from "#players";
 
 export type ModelFault =
   | "missingModel"

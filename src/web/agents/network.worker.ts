@@ -2,13 +2,15 @@
  * @file The worker of the agents with a network. It alone loads the network's code, runtime and model, and only when such
  * an agent is chosen. Where they cannot be loaded the keeper answers.
  */
-import { type Planner, plannerOf } from "#players";
-import { agentModels, openAgent } from "#ppo";
+import { modelsFor, openPlanner, type Planner } from "#players";
+import { networkAgents } from "#ppo";
 import { answerOf } from "./answer.ts";
 import { loadModels } from "./models.ts";
 import { type AgentQuestion, isNetwork } from "./protocol.ts";
 import { webRuntime } from "./runtime.ts";
 import { answerAll } from "./workerClient.ts";
+
+const AGENTS = [networkAgents(webRuntime)];
 
 const planners = new Map<string, Promise<Planner | null>>();
 
@@ -23,9 +25,9 @@ function plannerFor(question: AgentQuestion): Promise<Planner | null> {
 
 async function makePlanner({ agent, docks }: AgentQuestion): Promise<Planner | null> {
   if (!isNetwork(agent)) return null;
-  const models = await loadModels(agentModels(agent, docks));
-  const opened = models.ok ? await openAgent(agent, { docks, models: models.value }, webRuntime) : models;
-  return opened.ok ? plannerOf(opened.value) : unavailable(opened.fault.message);
+  const models = await loadModels(modelsFor(AGENTS, agent, docks));
+  const opened = models.ok ? await openPlanner(AGENTS, agent, { docks, models: models.value }) : models;
+  return opened.ok ? opened.value : unavailable(opened.fault.message);
 }
 
 /** The runtime rejects where its WebAssembly cannot be fetched or run; the console has the reason. */

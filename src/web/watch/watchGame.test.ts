@@ -1,9 +1,9 @@
 /** @file The watched game: the same as one played in Node, whatever is pressed while the agent thinks. */
 import { describe, expect, it, test } from "vitest";
 import { DEALERS, type DealerId, encode, recordOf } from "#game";
-import { PLAYERS, plannerOf, playSession, THINK_MS } from "#players";
-import { createPlanner } from "#search";
+import { openPlanner, PLAYERS, plannerOf, playSession, THINK_MS } from "#players";
 import { answerOf } from "../agents/answer.ts";
+import { PAGE_AGENTS } from "../agents/pageAgents.ts";
 import type { AgentPort } from "../agents/port.ts";
 import { isNetwork } from "../agents/protocol.ts";
 import { setupOfLink, WatchGame } from "./watchGame.ts";
@@ -16,7 +16,7 @@ const AGENTS: AgentPort = {
     const { agent, docks } = question;
     await new Promise((resolve) => setTimeout(resolve, 1));
     if (isNetwork(agent)) return answerOf(question, plannerOf(PLAYERS.greedy));
-    const planner = createPlanner(agent, { docks, models: {} });
+    const planner = await openPlanner(PAGE_AGENTS, agent, { docks, models: {} });
     return answerOf(question, planner.ok ? planner.value : null);
   },
 };
