@@ -3,12 +3,14 @@
  * compiler with either way of resolving modules, without the network agent, and no dependency but those it names.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { partsOf } from "../scripts/examples.ts";
 import { ROOT } from "./cliProcess.ts";
 
 const PROGRAM = `
@@ -118,6 +120,14 @@ describe("the packed package", () => {
       `${PROGRAM}\nconsole.log(feasible, steps, ended, intent, isExplained, regret, state, others, isSame);`,
     );
     expect(run(process.execPath, ["program.js"])).toBe("true 1 cap warm true 0 flow true true\n");
+  });
+
+  it.each(["verify.ts", "deal.ts", "own-track.ts"])("runs examples/%s", (name) => {
+    const file = join(project, name);
+    copyFileSync(join(ROOT, "examples", name), file);
+    const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+    const printed = run(process.execPath, ["--import", loader, file]);
+    expect(printed.trimEnd().split("\n")).toEqual(partsOf(name).promised);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /**
- * @file The exact sequential-feasibility verifier (paper §2.3, design D1). Complete and unbudgeted: the answer is either
+ * @file The exact sequential-feasibility verifier (paper §2.3, D1). Complete and unbudgeted: the answer is either
  * a witness, an order with placements that puts every piece down, or a proof of none by exhausted search.
  *
  * Why it is fast. Clears only free cells, so two placements that are disjoint on the present board can be made in either

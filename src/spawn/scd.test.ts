@@ -25,7 +25,7 @@ const scdOf = (board: ReturnType<typeof boardOf>, dock: readonly Shape[], config
   stepDifficulty(board, dock, boardSignals(topologyOf(board.occupied)), config);
 
 describe("the 17 signals", () => {
-  it("are those of design D5, each in one group", () => {
+  it("are those of D5, each in one group", () => {
     const named = [
       "fill",
       "density",
@@ -50,7 +50,7 @@ describe("the 17 signals", () => {
     expect(named).toHaveLength(17);
   });
 
-  it("are grouped and weighted as in design D5, and the weights sum to 1", () => {
+  it("are grouped and weighted as in D5, and the weights sum to 1", () => {
     expect(GROUPS).toEqual({
       density: ["fill", "density"],
       topology: ["holes", "rowTransitions", "columnTransitions", "wells", "roughness", "concaveCorners"],

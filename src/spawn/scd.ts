@@ -1,5 +1,5 @@
 /**
- * @file SCD, the step difficulty of a dock on a board (paper §3.3, design D5): 17 signals, each 0…1 with 1 the hardest,
+ * @file SCD, the step difficulty of a dock on a board (paper §3.3, D5): 17 signals, each 0…1 with 1 the hardest,
  * in six weighted groups. A pure function of board and dock. Board signals are computed once per turn; only the dock's
  * own signals are computed per candidate.
  */
