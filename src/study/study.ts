@@ -45,7 +45,7 @@ export interface Study<Options, Task, Outcome, Report> {
   charts?(report: Report): readonly Chart[];
 }
 
-/** A study of which only its name is known. Methods keep their parameters' types to themselves. */
+/** Any study, where its own types do not matter: methods accept narrower parameters, so every study is one. */
 export type AnyStudy = Study<unknown, unknown, unknown, object>;
 
 /** Values of the options that were set, by the keys of the study's table. */

@@ -145,7 +145,7 @@ function reliefSection(report: AdaptReport): string {
   return [
     guide(
       "FRUSTRATION. Spikes (four placements without a clear) on the rule track; docks from a spike to the intent relief " +
-        "or warm, 0 being the very dock; % of spikes that got it; docks until frustration was gone.",
+        "or warm, 0 being the dock of the spike; % of spikes that got it; docks until frustration was gone.",
     ),
     table(["player", "spikes", "to relief", "got it", "gone, feasible", "rule"], rows),
   ].join("\n");

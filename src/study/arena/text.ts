@@ -36,7 +36,7 @@ export function arenaMarkdown(report: ArenaReport): string {
   return `${[wrapped(aboutRun(report), PAGE_WIDTH), ...sections].join("\n\n")}\n`;
 }
 
-/** Tables without a row are left out: one agent has nobody to be compared with. */
+/** Leaves out tables without a row, such as the comparisons of a single agent. */
 function sectionsOf({ rows, comparisons, workers }: ArenaReport): readonly Section[] {
   return [strength(rows), hazard(rows, workers), paired(comparisons)].filter((section) => section.rows.length > 0);
 }

@@ -207,7 +207,7 @@ function endDock(shapes: readonly number[], more: Partial<EndDock> = {}): EndDoc
 
 const ROOM = roomOf(emptyBoard());
 
-/** A game of so many docks, all small but the last; boards stay empty unless told. */
+/** A game of `docks` docks, all small but the last, on empty boards unless others are given. */
 function made(seed: number, docks: number, ended: Trail["ended"], ends: readonly EndDeal[], boards?: number[]): Trail {
   const deals = ended === "noFeasibleDock" ? docks + 1 : docks;
   return {

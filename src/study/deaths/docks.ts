@@ -146,7 +146,7 @@ function secondChanceOf(lost: readonly Trail[], trails: readonly Trail[]): Secon
 
 /**
  * Of the other games that came to the fatal dock's turn, the share that got `LIVE_DOCKS` more. Games that were broken off
- * before then are left out: nobody knows.
+ * before then are left out: how they go on is unknown.
  */
 function usualAt(lost: Trail, trails: readonly Trail[]): number {
   const dock = lost.shapes.length / 3;
