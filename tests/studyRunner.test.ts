@@ -1,5 +1,5 @@
 /**
- * @file The runner with real threads: every study has the same outcomes on any number of workers and after an interruption
+ * @file The runner with real threads: every study has the same outcomes in any number of threads and after an interruption
  * that was saved; an abort keeps what was finished; a file of something else is refused and left alone.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -40,47 +40,49 @@ describe.each<readonly [string, AnyStudy, object]>([
 
   const tasks = study.tasks(options);
 
-  it("has the same outcomes with one worker, and with two after an interruption", async () => {
-    const one = expectOk(await runStudy(study, { options, workers: 1, models }));
-    expect(one).toHaveLength(tasks.length);
+  /** Of all tasks, performed one by one in this thread. */
+  const outcomes: unknown[] = [];
+  beforeAll(async () => {
+    const lab = nodeLab(models);
+    for (const task of tasks) outcomes.push(await study.perform(task, lab));
+  });
 
+  it("says so in the report of an interrupted run, or has none", () => {
+    const reportOf = (count: number) => study.report(options, outcomes.slice(0, count), { workers: 1 });
+    expect(reportOf(tasks.length)).toMatchObject({ planned: tasks.length, finished: tasks.length });
+    for (const count of tasks.keys()) {
+      const report = reportOf(count);
+      if (report === null) continue;
+      const text = study.text(report).replaceAll("\n", " ");
+      expect(text).toContain(`Interrupted: ${count} of ${tasks.length} ${study.unit.many} were finished`);
+      expect(text).not.toMatch(/NaN|undefined|Infinity/);
+      for (const { svg } of study.charts?.(report) ?? []) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it("has the same outcomes in one thread, and in two after an interruption", async () => {
     const save = join(folder, `${name}.jsonl`);
     const { signal, abort } = abortable();
-    const stop = (done: number) => done === 2 && abort();
+    const half = tasks.length / 2;
+    const stop = (done: number) => done === half && abort();
     const cut = expectOk(await runStudy(study, { options, workers: 1, models, save, signal, onProgress: stop }));
-    expect(timeless(cut)).toBe(timeless(one.slice(0, 2)));
-    // Killed while it wrote the third.
+    expect(timeless(cut)).toBe(timeless(outcomes.slice(0, half)));
+    // Killed while it wrote the next.
     const kept = readFileSync(save, "utf8");
     writeFileSync(save, `${kept}{"study":"${name}","ver`);
     const counts: number[][] = [];
     const onProgress = (...count: number[]) => void counts.push(count);
-    const two = expectOk(await runStudy(study, { options, workers: 2, models, save, onProgress }));
-    expect(timeless(two)).toBe(timeless(one));
-    expect(counts[0]).toEqual([3, tasks.length, 2]);
-    expect(counts).toHaveLength(tasks.length - 2);
+    const whole = expectOk(await runStudy(study, { options, workers: 2, models, save, onProgress }));
+    expect(timeless(whole)).toBe(timeless(outcomes));
+    expect(counts[0]).toEqual([half + 1, tasks.length, half]);
+    expect(counts).toHaveLength(tasks.length - half);
     expect(readFileSync(save, "utf8").startsWith(kept)).toBe(true);
 
     // Nothing is left to do: no thread starts, and the report is that of the whole run.
     const again = expectOk(await runStudy(study, { options, workers: 1, models, save }));
-    const text = (outcomes: readonly unknown[]) => study.text(study.report(options, outcomes, { workers: 1 })!);
-    expect(text(again)).toBe(text(two));
+    const text = (of: readonly unknown[]) => study.text(study.report(options, of, { workers: 1 })!);
+    expect(text(again)).toBe(text(whole));
     expect(text(again)).not.toMatch(/Interrupted|NaN|undefined|Infinity/);
-  });
-
-  it("says so in the report of an interrupted run, or has none", async () => {
-    const lab = nodeLab(models);
-    const outcomes: unknown[] = [];
-    for (const task of tasks) {
-      const report = study.report(options, outcomes, { workers: 1 });
-      if (report !== null) {
-        const text = study.text(report).replaceAll("\n", " ");
-        expect(text).toContain(`Interrupted: ${outcomes.length} of ${tasks.length} ${study.unit.many} were finished`);
-        expect(text).not.toMatch(/NaN|undefined|Infinity/);
-        for (const { svg } of study.charts?.(report) ?? []) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-      }
-      outcomes.push(await study.perform(task, lab));
-    }
-    expect(study.report(options, outcomes, { workers: 1 })).toMatchObject({ finished: tasks.length });
   });
 });
 
