@@ -4,7 +4,7 @@
  * is refused, so outcomes of other options are never mixed in.
  */
 import { appendFileSync } from "node:fs";
-import { fail, ok, parseJson, type Result } from "#engine";
+import { fail, ok, parseJson, type Result, SOURCE_VERSIONS } from "#engine";
 import { RULES_VERSION } from "#game";
 import { GENERATOR_VERSION } from "#spawn";
 import type { Unit } from "#study";
@@ -31,7 +31,11 @@ interface Line {
   readonly outcome: unknown;
 }
 
-const VERSION = `rules ${RULES_VERSION}, generator ${GENERATOR_VERSION}`;
+const VERSIONS = { rules: RULES_VERSION, generator: GENERATOR_VERSION, ...SOURCE_VERSIONS };
+/** "rules 1, generator 1, uniform 1, …" */
+const VERSION = Object.entries(VERSIONS)
+  .map(([name, version]) => `${name} ${version}`)
+  .join(", ");
 
 /** Without a file: outcomes are kept for this run only. */
 export function unsavedOutcomes<Outcome>(): SavedOutcomes<Outcome> {
