@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeWhole } from "#machine";
+import { encodeTensors } from "#nn";
 import { readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
 
 const IDENTITY = { kind: "toy", seed: 3, config: { rate: 0.5 } };
@@ -42,10 +44,29 @@ describe("a checkpoint", () => {
     expect(codeOf({ ...IDENTITY, seed: 4 })).toBe("otherTraining");
     const other = readCheckpoint(file, { kind: "toy", seed: 3, config: { rate: 0.25 }, workers: 2 });
     expect(!other.ok && other.fault.message).toMatch(/another training: its config\.rate is 0\.5, it has no workers$/);
+    const longer = readCheckpoint(file, { kind: "toy", seed: 3, config: { rate: 0.5 }, docks: ["hard"] });
+    expect(!longer.ok && longer.fault.message).toMatch(/another training: it has no docks$/);
     truncateSync(file, 40);
     expect(codeOf()).toBe("badCheckpoint");
     writeFileSync(file, "not a checkpoint");
     expect(codeOf()).toBe("badCheckpoint");
+  });
+
+  it("is refused whatever it claims to be of", () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    for (const [identity, message] of [
+      [`{"kind":"toy","seed":3,"config":${deep}}`, "its config is a list of 1"],
+      [deep, "its identity is a list of 1"],
+      ["7", "its identity is 7"],
+      ['{"kind":"toy","seed":3,"config":{"rate":0.5},"docks":["hard"]}', "its docks is a list of 1"],
+    ] as const) {
+      writeWhole(file, encodeTensors({}, { identity, progress: "1" }));
+      const read = readCheckpoint(file, IDENTITY);
+      expect(!read.ok && read.fault).toEqual({
+        code: "otherTraining",
+        message: `${file} is of another training: ${message}`,
+      });
+    }
   });
 
   it("outlives a write that was killed half-way, which the next write clears up", () => {

@@ -3,7 +3,7 @@
  * is written in full or not at all, so a killed run resumes from the last checkpoint; a checkpoint of other settings is
  * refused.
  */
-import { fail, fingerprint, isRecord, ok, parseJson, type Result } from "#engine";
+import { fail, ok, parseJson, type Result, shown } from "#engine";
 import type { Json } from "#machine";
 import { readIfThere, writeWhole } from "#machine";
 import { decodeTensors, encodeTensors, type Tensors } from "#nn";
@@ -59,17 +59,26 @@ export function readCheckpoint(file: string, identity: TrainingIdentity): Result
   const saved = parseJson(metadata.identity ?? "");
   const progress = parseJson(metadata.progress ?? "");
   if (saved === undefined || progress === undefined) return fail("badCheckpoint", `${file} is not a checkpoint`);
-  if (fingerprint(saved) !== fingerprint(identity)) {
-    return fail("otherTraining", `${file} is of another training: ${differences(saved, identity).join(", ")}`);
-  }
-  return ok({ tensors, progress });
+  const different = differences(saved, identity);
+  if (different.length === 0) return ok({ tensors, progress });
+  return fail("otherTraining", `${file} is of another training: ${different.slice(0, MOST_DIFFERENCES).join(", ")}`);
 }
 
-/** The settings in which two trainings differ, with the saved values. */
+/** Differences that a message names. */
+const MOST_DIFFERENCES = 8;
+
+/** The settings in which a saved training differs from the wanted one; follows `saved` no deeper than `wanted` goes. */
 function differences(saved: unknown, wanted: unknown, path = ""): string[] {
-  if (fingerprint(saved) === fingerprint(wanted)) return [];
+  if (saved === wanted) return [];
   if (saved === undefined) return [`it has no ${path}`];
-  if (!isRecord(saved) || !isRecord(wanted)) return [`its ${path} is ${JSON.stringify(saved)}`];
+  if (!isGroup(saved) || !isGroup(wanted) || Array.isArray(saved) !== Array.isArray(wanted)) {
+    return [`its ${path === "" ? "identity" : path} is ${shown(saved)}`];
+  }
   const keys = [...new Set([...Object.keys(saved), ...Object.keys(wanted)])];
   return keys.flatMap((key) => differences(saved[key], wanted[key], path === "" ? key : `${path}.${key}`));
+}
+
+/** An object or a list, by key or index. */
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }
