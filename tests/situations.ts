@@ -9,7 +9,7 @@ import {
   type Brief,
   type Candidate,
   type Context,
-  evaluate,
+  candidateOf,
   findWipes,
   gate,
   type Intent,
@@ -125,8 +125,13 @@ export function randomness(seed: number): SpawnRandomness {
 }
 
 /** A dock that passes the gate, evaluated as a candidate. */
-export function candidateOf(brief: Brief, ids: readonly ShapeId[], roles?: readonly Role[], track = "rule"): Candidate {
-  const verdict = gate(brief.input.board, ids.map(shapeOf), brief.config);
-  if (!verdict.accepted) throw new Error(verdict.rejection.message);
-  return evaluate(verdict.dock, roles ?? ids.map(() => "fill" as const), track, brief);
+export function verifiedCandidate(
+  brief: Brief,
+  ids: readonly ShapeId[],
+  roles?: readonly Role[],
+  track = "rule",
+): Candidate {
+  const gated = gate(brief.input.board, ids.map(shapeOf), brief.config);
+  if (!gated.accepted) throw new Error(gated.rejection.message);
+  return candidateOf(gated.dock, roles ?? ids.map(() => "fill" as const), track, brief);
 }

@@ -15,7 +15,7 @@ import {
 } from "#engine";
 import { apply, DEALER_IDS, DEALERS, newSession, type Session } from "#game";
 import { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
-import { evaluate, newEvaluationBuffer } from "./boardValue.ts";
+import { boardValue, newEvaluationBuffer } from "./boardValue.ts";
 import type { Choice, View } from "./player.ts";
 
 function viewOf(text: string): View {
@@ -95,7 +95,7 @@ function bestOf(view: View, choices: readonly Choice[]): Choice {
   const valueAfter = (choice: Choice) => {
     const { board, clear } = boardAfter(view, choice);
     const { lo, hi } = board.occupied;
-    return evaluate(lo, hi, linesOf(clear), newEvaluationBuffer());
+    return boardValue(lo, hi, linesOf(clear), newEvaluationBuffer());
   };
   return choices.reduce((best, choice) => (valueAfter(choice) > valueAfter(best) ? choice : best));
 }

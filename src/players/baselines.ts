@@ -5,7 +5,7 @@
  */
 import { Bitboard, kernel, legalAnchors, nthBit, type Rng } from "#engine";
 import { choiceAt, isOnOffer, noneLegal, visitView } from "./afterstates.ts";
-import { evaluate, newEvaluationBuffer } from "./boardValue.ts";
+import { boardValue, newEvaluationBuffer } from "./boardValue.ts";
 import type { Choice, Player, View } from "./player.ts";
 import { shield } from "./shield.ts";
 
@@ -48,7 +48,7 @@ function chooseBest(view: View): Choice {
   let best: Choice | null = null;
   let bestValue = -Infinity;
   visitView(view, (slot, anchor, lo, hi, lines) => {
-    const value = evaluate(lo, hi, lines, legal);
+    const value = boardValue(lo, hi, lines, legal);
     if (value <= bestValue || !isOnOffer(view, slot, anchor)) return;
     bestValue = value;
     best = choiceAt(slot, anchor);

@@ -13,7 +13,7 @@ import {
   REGULAR_SHAPES,
   SIZE,
 } from "#engine";
-import { evaluate, newEvaluationBuffer, WEIGHTS } from "./boardValue.ts";
+import { boardValue, newEvaluationBuffer, WEIGHTS } from "./boardValue.ts";
 
 const SIDES = [
   [1, 0],
@@ -46,10 +46,10 @@ function plainEvaluation(board: Board, lines: number): number {
 }
 
 function worthOf(board: Board, lines: number): number {
-  return evaluate(board.occupied.lo, board.occupied.hi, lines, newEvaluationBuffer());
+  return boardValue(board.occupied.lo, board.occupied.hi, lines, newEvaluationBuffer());
 }
 
-describe("evaluate", () => {
+describe("boardValue", () => {
   it("agrees with the literal definition on boards met in play", () => {
     const rng = createRng(3, "noise");
     let board = emptyBoard();

@@ -29,7 +29,7 @@ export function newEvaluationBuffer(): Int32Array {
 }
 
 /** Value of the board (lo, hi) reached by a placement that cleared `lines` lines; higher is better. */
-export function evaluate(lo: number, hi: number, lines: number, legal: Int32Array): number {
+export function boardValue(lo: number, hi: number, lines: number, legal: Int32Array): number {
   return WEIGHTS.line * lines + WEIGHTS.edge * edges(lo, hi) + gaps(lo, hi) + room(lo, hi, legal);
 }
 

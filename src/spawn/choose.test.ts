@@ -5,11 +5,11 @@ import {
   boardOf,
   briefUnder,
   briefWith,
-  candidateOf,
   EMPTY,
   inputOn,
   randomness,
   tuned,
+  verifiedCandidate,
 } from "../../tests/situations.ts";
 import { type Candidate, choose, OBJECTIVES } from "./choose.ts";
 import { boardsFromPlay } from "./conformance.ts";
@@ -20,7 +20,7 @@ const OPEN = briefUnder(briefWith(boardOf(EMPTY)), { intent: "maintain", target:
 
 describe("the objective", () => {
   it("is the sum of its five parts", () => {
-    const { parts, value } = candidateOf(OPEN, ["1x4", "2x2", "t-up"]);
+    const { parts, value } = verifiedCandidate(OPEN, ["1x4", "2x2", "t-up"]);
     expect(Object.keys(parts)).toEqual([...OBJECTIVES]);
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBeCloseTo(value, 12);
   });
@@ -30,12 +30,12 @@ describe("the objective", () => {
     ["two families", ["1x4", "4x1", "t-up"], 0.06],
     ["one family", ["1x4", "4x1", "1x5"], 0],
   ])("O3: %s", (_name, ids, expected) => {
-    expect(candidateOf(OPEN, ids).parts.diversity).toBeCloseTo(expected, 12);
+    expect(verifiedCandidate(OPEN, ids).parts.diversity).toBeCloseTo(expected, 12);
   });
 
   it("O2: falls by 2.5 per unit of distance between SCD and target", () => {
     for (const target of [0, 0.2, 0.5, 1]) {
-      const { parts, difficulty } = candidateOf(briefUnder(OPEN, { target }), ["3x3", "1x5", "z-h"]);
+      const { parts, difficulty } = verifiedCandidate(briefUnder(OPEN, { target }), ["3x3", "1x5", "z-h"]);
       expect(parts.difficulty).toBeCloseTo(2.5 * (1 - Math.abs(difficulty.scd - target)), 12);
     }
   });
@@ -44,13 +44,13 @@ describe("the objective", () => {
     const board = boardOf("######2/######2/8/8/8/8/8/8");
     const clear = (intent: "maintain" | "relief" | "pressure") => {
       const brief = briefUnder(briefWith(board), { intent });
-      return candidateOf(brief, ["2x2", "1x4", "z-h"]).parts.clear;
+      return verifiedCandidate(brief, ["2x2", "1x4", "z-h"]).parts.clear;
     };
     // Two lines and all shapes fit afterwards: (2 + 0.5) / 3.
     expect(clear("maintain")).toBeCloseTo(0.3 * (2.5 / 3), 12);
     expect(clear("relief")).toBeCloseTo(0.3 * 2 * (2.5 / 3), 12);
     expect(clear("pressure")).toBeCloseTo(0.3 * 0.4 * (2.5 / 3), 12);
-    expect(candidateOf(OPEN, ["1x4", "2x2", "t-up"]).parts.clear).toBeCloseTo(0.3 * (0.5 / 3), 12);
+    expect(verifiedCandidate(OPEN, ["1x4", "2x2", "t-up"]).parts.clear).toBeCloseTo(0.3 * (0.5 / 3), 12);
   });
 
   it.each([
@@ -61,28 +61,28 @@ describe("the objective", () => {
   ])("O4: a multi-clear that is %s", (_name, multiRate, expected) => {
     const board = boardOf("######2/######2/8/8/8/8/8/8");
     const brief = briefUnder(briefWith(board, { context: { multiRate } }), { intent: "maintain" });
-    expect(candidateOf({ ...brief, wipes: [] }, ["2x2", "1x4", "z-h"]).parts.reward).toBeCloseTo(expected, 12);
-    expect(candidateOf({ ...brief, wipes: [] }, ["t-up", "1x4", "z-h"]).parts.reward).toBeCloseTo(0, 12);
+    expect(verifiedCandidate({ ...brief, wipes: [] }, ["2x2", "1x4", "z-h"]).parts.reward).toBeCloseTo(expected, 12);
+    expect(verifiedCandidate({ ...brief, wipes: [] }, ["t-up", "1x4", "z-h"]).parts.reward).toBeCloseTo(0, 12);
   });
 
   it("O4: a wipe counts twice, and only where all its pieces are in the dock", () => {
     const brief = briefUnder(briefWith(boardOf("####4/8/8/8/8/8/8/8")), { intent: "maintain" });
-    const wipe = candidateOf(brief, ["1x4", "3x3", "z-h"]);
+    const wipe = verifiedCandidate(brief, ["1x4", "3x3", "z-h"]);
     expect(wipe.canWipe).toBe(true);
     expect(wipe.parts.reward).toBeCloseTo(0.25 * 2, 12);
-    expect(candidateOf(brief, ["2x2", "3x3", "z-h"]).canWipe).toBe(false);
+    expect(verifiedCandidate(brief, ["2x2", "3x3", "z-h"]).canWipe).toBe(false);
   });
 
   it("pulls the solution count towards what stress asks for, and to few orders under high stress", () => {
     const dock: readonly ShapeId[] = ["1x4", "2x2", "t-up"];
-    const at = (stress: number) => candidateOf(briefUnder(OPEN, { stress }), dock).parts.solutions;
+    const at = (stress: number) => verifiedCandidate(briefUnder(OPEN, { stress }), dock).parts.solutions;
     // On the empty board the count saturates: the signal is 0.
     expect(at(0)).toBeCloseTo(0.1, 12);
     expect(at(0.5)).toBeCloseTo(0.1 * (1 - 0.35), 12);
     expect(at(1)).toBeCloseTo(0.1 * (1 - 0.7), 12);
     const tight = boardOf("####1###/##2###1/##2####/#2#####/####2#1/#####3/#####1##/1#######");
     const brief = briefUnder(briefWith(tight, { config: tuned({ mobility: { atHighFill: 0 } }) }), { stress: 1 });
-    const { parts, difficulty } = candidateOf(brief, ["j-4", "t-left", "j-3"]);
+    const { parts, difficulty } = verifiedCandidate(brief, ["j-4", "t-left", "j-3"]);
     expect([difficulty.orders, difficulty.solutions]).toEqual([1, 3]);
     const scarce = 1 - Math.abs(difficulty.signals.solutions - 0.7);
     expect(parts.solutions).toBeCloseTo(0.1 * (scarce + 0.5 * (5 / 6)), 12);
@@ -90,7 +90,7 @@ describe("the objective", () => {
 
   it("tells what each piece could finish, placed first", () => {
     const brief = briefWith(boardOf("######2/######2/8/8/8/8/8/8"));
-    expect(candidateOf(brief, ["2x2", "1x4", "z-h"]).finishes).toEqual([
+    expect(verifiedCandidate(brief, ["2x2", "1x4", "z-h"]).finishes).toEqual([
       { rows: [0, 1], columns: [] },
       { rows: [], columns: [] },
       { rows: [], columns: [] },
@@ -111,7 +111,7 @@ function picks(candidates: readonly Candidate[], brief = OPEN, draws = 4000): { 
 }
 
 describe("the choice", () => {
-  const base = candidateOf(OPEN, ["1x4", "2x2", "t-up"]);
+  const base = verifiedCandidate(OPEN, ["1x4", "2x2", "t-up"]);
   const valued = (...values: number[]) => values.map((value): Candidate => ({ ...base, value }));
   const calm = { ...OPEN, input: { ...OPEN.input, context: { ...OPEN.input.context, surpriseIn: 1 } } };
 
@@ -151,7 +151,7 @@ describe("the choice", () => {
       const brief = briefWith(board);
       if (brief.perception.placements[6]! < 4 || brief.perception.fitting < 20) continue;
       const ids: readonly ShapeId[] = ["2x2", "t-up", "j-1"];
-      expect(candidateOf(brief, ids, undefined, "studio").value).toBe(candidateOf(brief, ids).value);
+      expect(verifiedCandidate(brief, ids, undefined, "studio").value).toBe(verifiedCandidate(brief, ids).value);
     }
   });
 

@@ -30,12 +30,12 @@ export interface Candidate {
   readonly value: number;
 }
 
-export interface Choice {
+export interface Selection {
   readonly chosen: Candidate;
   readonly isSurprise: boolean;
 }
 
-export function evaluate(dock: VerifiedDock, roles: readonly Role[], track: string, brief: Brief): Candidate {
+export function candidateOf(dock: VerifiedDock, roles: readonly Role[], track: string, brief: Brief): Candidate {
   const { board } = brief.input;
   const difficulty = stepDifficulty(board, dock.shapes, brief.perception.signals, brief.config);
   const outlook = outlookOf(board, dock.shapes);
@@ -77,7 +77,7 @@ function shortfall(wanted: number, running: number): number {
   return wanted > 0 ? Math.max(-1, (wanted - running) / wanted) : 0;
 }
 
-export function choose(candidates: readonly Candidate[], brief: Brief, rng: Rng): Choice {
+export function choose(candidates: readonly Candidate[], brief: Brief, rng: Rng): Selection {
   const { theta } = brief.config;
   const best = Math.max(...candidates.map((candidate) => candidate.value));
   const maySurprise = brief.input.context.surpriseIn === 0 && !brief.resolution.isEmergency;

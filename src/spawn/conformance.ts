@@ -29,7 +29,7 @@ import type { SpawnInput } from "./input.ts";
 import { briefOf, type SpawnRandomness } from "./pipeline.ts";
 import { ask, NAMELESS, nameOf, type Track } from "./track.ts";
 
-export interface Check {
+export interface ConformanceCheck {
   readonly name: string;
   readonly passed: boolean;
   /** Cases looked at, and the first that failed. */
@@ -39,7 +39,7 @@ export interface Check {
 
 export interface ConformanceReport {
   readonly passed: boolean;
-  readonly checks: readonly Check[];
+  readonly checks: readonly ConformanceCheck[];
 }
 
 export type SpawnFunction = (input: SpawnInput, rng: SpawnRandomness) => Delivery;

@@ -5,12 +5,12 @@ import {
   boardOf,
   briefUnder,
   briefWith,
-  candidateOf,
   EMPTY,
   type Given,
   inputOn,
   randomness,
   tuned,
+  verifiedCandidate,
 } from "../../tests/situations.ts";
 import { assignColours } from "./colour.ts";
 import { boardsFromPlay } from "./conformance.ts";
@@ -25,7 +25,7 @@ const DOCK: readonly ShapeId[] = ["2x2", "t-up", "3x3"];
 
 function delivered(text: string, given: Given = {}, isSurprise = false): Extract<Delivery, { outcome: "delivered" }> {
   const brief = briefWith(boardOf(text), given);
-  const choice = { chosen: candidateOf(brief, DOCK), isSurprise };
+  const choice = { chosen: verifiedCandidate(brief, DOCK), isSurprise };
   const injection = inject(choice.chosen, brief, createRng(1, "dock"));
   const colouring = assignColours(brief.perception, brief.config, createRng(1, "colour"));
   const delivery = deliver(brief, climb(brief, [], createRng(1, "dock")), choice, injection, colouring);

@@ -3,7 +3,7 @@
  * on. Takes nothing but a `VerifiedDock`, so an ungated dock cannot get here.
  */
 import { clamp, type NoDockProof } from "#engine";
-import type { Choice } from "./choose.ts";
+import type { Selection } from "./choose.ts";
 import type { Colouring } from "./colour.ts";
 import type { SpawnConfig } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -35,18 +35,18 @@ export type Delivery =
 export function deliver(
   brief: Brief,
   construct: Climb,
-  choice: Choice,
+  selection: Selection,
   injection: Injection,
   colouring: Colouring,
 ): Delivery {
-  const { chosen } = choice;
+  const { chosen } = selection;
   const dock = injection.injected ? injection.dock : chosen.dock;
   const difficulty = injection.injected
     ? stepDifficulty(brief.input.board, dock.shapes, brief.perception.signals, brief.config)
     : chosen.difficulty;
   const { rung } = construct;
-  const trace = traceOf(brief, construct, { choice, injection, dock, difficulty, colouring });
-  const context = advance(brief, choice, injection, dock, difficulty.scd);
+  const trace = traceOf(brief, construct, { selection, injection, dock, difficulty, colouring });
+  const context = advance(brief, selection, injection, dock, difficulty.scd);
   return { outcome: "delivered", dock, colours: colouring.colours, difficulty, rung, context, trace };
 }
 
@@ -58,7 +58,7 @@ export function refuse(brief: Brief, construct: Climb, proof: NoDockProof): Deli
 /** The memory after a delivery. */
 function advance(
   brief: Brief,
-  { chosen, isSurprise }: Choice,
+  { chosen, isSurprise }: Selection,
   injection: Injection,
   dock: VerifiedDock,
   scd: number,

@@ -28,7 +28,7 @@ export interface Rejection {
   readonly message: string;
 }
 
-export type Verdict =
+export type GateResult =
   | { readonly accepted: true; readonly dock: VerifiedDock }
   | { readonly accepted: false; readonly rejection: Rejection };
 
@@ -43,7 +43,7 @@ export function minimumMobility(fill: number, { mobility }: SpawnConfig): number
 }
 
 /** C1, C2 (unless waived, ladder rung 4) and C3. */
-export function gate(board: Board, shapes: readonly Shape[], config: SpawnConfig, waiveMobility = false): Verdict {
+export function gate(board: Board, shapes: readonly Shape[], config: SpawnConfig, waiveMobility = false): GateResult {
   if (shapes.length !== DOCK_SIZE) {
     return reject("malformed", shapes, `a dock has ${DOCK_SIZE} shapes, not ${shapes.length}`);
   }
@@ -60,6 +60,6 @@ export function gate(board: Board, shapes: readonly Shape[], config: SpawnConfig
   return { accepted: true, dock: { shapes, witness, mobility, nodes } as unknown as VerifiedDock };
 }
 
-function reject(code: RejectionCode, shapes: readonly Shape[], message: string): Verdict {
+function reject(code: RejectionCode, shapes: readonly Shape[], message: string): GateResult {
   return { accepted: false, rejection: { code, shapes, message } };
 }

@@ -1,11 +1,11 @@
 /** @file The verified adaptive generator: one call deals a dock, its trace says why. */
 export { assess, type Difficulty, type Term } from "./assess.ts";
-export { type Candidate, type Choice, choose, evaluate, OBJECTIVES, type Objective } from "./choose.ts";
+export { type Candidate, candidateOf, choose, OBJECTIVES, type Objective, type Selection } from "./choose.ts";
 export { assignColours, type Colouring } from "./colour.ts";
 export { SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
 export {
   boardsFromPlay,
-  type Check,
+  type ConformanceCheck,
   type ConformanceReport,
   conformSpawn,
   conformTrack,
@@ -23,12 +23,12 @@ export {
 export type { Delivery } from "./deliver.ts";
 export {
   DOCK_SIZE,
+  type GateResult,
   gate,
   minimumMobility,
   REJECTIONS,
   type Rejection,
   type RejectionCode,
-  type Verdict,
   type VerifiedDock,
 } from "./gate.ts";
 export { type Injection, inject, NO_INJECTION, type NoInjection, type SpecialKind } from "./inject.ts";
@@ -40,7 +40,7 @@ export { type NearLine, type NearMono, type Perception, perceive } from "./perce
 export { findWipes, type Wipe } from "./perfectClear.ts";
 export { briefOf, GENERATOR_VERSION, type SpawnRandomness, spawn } from "./pipeline.ts";
 export { type Reading, readProfile } from "./reading.ts";
-export { REASONS, type Reason, type Resolution, resolve, type State } from "./resolve.ts";
+export { type IntentState, REASONS, type Reason, type Resolution, resolve } from "./resolve.ts";
 export { type ShapeScan, scanShapes } from "./scan.ts";
 export {
   BOARD_SIGNALS,

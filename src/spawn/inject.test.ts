@@ -5,11 +5,11 @@ import {
   boardOf,
   briefUnder,
   briefWith,
-  candidateOf,
   type Given,
   inputOn,
   randomness,
   tuned,
+  verifiedCandidate,
 } from "../../tests/situations.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { newContext } from "./context.ts";
@@ -28,7 +28,7 @@ const LATE = { turn: 10 };
 
 function attempt(intent: Intent, text: string, given: Given = {}, roles?: readonly Role[]) {
   const brief = briefUnder(briefWith(boardOf(text), { context: LATE, ...given }), { intent });
-  return inject(candidateOf({ ...brief, wipes: [] }, DOCK, roles), brief, createRng(1, "dock"));
+  return inject(verifiedCandidate({ ...brief, wipes: [] }, DOCK, roles), brief, createRng(1, "dock"));
 }
 
 describe("a special is not injected", () => {
@@ -75,13 +75,13 @@ describe("a special is not injected", () => {
     }
     expect(found).toBeGreaterThan(5);
     const brief = briefUnder(briefWith(boardOf("####4/8/8/8/8/8/8/8"), { context: LATE }), { intent: "relief" });
-    const wipe = candidateOf(brief, ["1x4", "3x3", "z-h"], ["wipe", "fill", "fill"]);
+    const wipe = verifiedCandidate(brief, ["1x4", "3x3", "z-h"], ["wipe", "fill", "fill"]);
     expect(inject(wipe, brief, createRng(1, "dock"))).toEqual({ injected: false, why: "alreadyRich" });
   });
 
   it("gate: where the changed dock would not pass", () => {
     const brief = briefUnder(briefWith(boardOf(NEAR), { context: LATE }), { intent: "relief" });
-    const candidate = candidateOf({ ...brief, wipes: [] }, DOCK);
+    const candidate = verifiedCandidate({ ...brief, wipes: [] }, DOCK);
     const strict = { ...brief, config: tuned({ mobility: { atLowFill: 60, atHighFill: 60 } }) };
     const crowded = {
       ...strict,
@@ -125,7 +125,7 @@ describe("an injected special", () => {
   it("of relief finishes a line", () => {
     const shapes = new Set<string>();
     const brief = briefUnder(briefWith(boardOf(NEAR), { context: LATE }), { intent: "relief" });
-    const candidate = candidateOf({ ...brief, wipes: [] }, DOCK);
+    const candidate = verifiedCandidate({ ...brief, wipes: [] }, DOCK);
     for (let seed = 0; seed < 200; seed++) {
       const injection = inject(candidate, brief, createRng(seed, "dock"));
       if (injection.injected) shapes.add(injection.shape.id);

@@ -57,9 +57,9 @@ export function inject(candidate: Candidate, brief: Brief, rng: Rng): Injection 
   if (Math.max(...uses) === 0) return { injected: false, why: "noUse" };
   const shape = pool[drawIndex(uses, rng)]!;
   const slot = leastValuable(candidate, brief);
-  const verdict = gate(board, candidate.dock.shapes.with(slot, shape), brief.config);
-  if (!verdict.accepted) return { injected: false, why: "gate" };
-  return { injected: true, kind, shape, replaced: candidate.dock.shapes[slot]!, slot, dock: verdict.dock };
+  const gated = gate(board, candidate.dock.shapes.with(slot, shape), brief.config);
+  if (!gated.accepted) return { injected: false, why: "gate" };
+  return { injected: true, kind, shape, replaced: candidate.dock.shapes[slot]!, slot, dock: gated.dock };
 }
 
 function kindOf({ resolution }: Brief): SpecialKind | null {

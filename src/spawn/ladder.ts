@@ -19,7 +19,7 @@ import {
   type Triple,
   WeightedDraw,
 } from "#engine";
-import { type Candidate, evaluate } from "./choose.ts";
+import { type Candidate, candidateOf } from "./choose.ts";
 import { RULE_TRACK, ruleTrack } from "./construct.ts";
 import { gate, minimumMobility, type RejectionCode } from "./gate.ts";
 import { ask, type Brief, type DraftFault, NAMELESS, nameOf, type Track } from "./track.ts";
@@ -54,16 +54,16 @@ const FOREIGN_DRAFTS = 3;
 const TABLE = "table";
 
 export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb {
-  const { candidates, ...asked } = askTracks(brief, foreign, rng);
+  const { candidates, ...drafts } = askTracks(brief, foreign, rng);
   if (candidates.length > 0)
-    return { rung: 1, candidates, ...asked, tables: { regular: null, all: null }, proof: null };
+    return { rung: 1, candidates, ...drafts, tables: { regular: null, all: null }, proof: null };
   const { board } = brief.input;
   const regular = feasibleDocks(board);
   const second = fromTable(regular, brief, false, rng);
   const found = (rung: Rung, verified: readonly Candidate[], all: number | null): Climb => ({
     rung,
     candidates: verified,
-    ...asked,
+    ...drafts,
     tables: { regular: regular.feasible, all },
     proof: null,
   });
@@ -76,60 +76,60 @@ export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb 
   return { ...found(5, [], all.feasible), proof: noDockProof(board, SHAPES) };
 }
 
-interface Asked {
+interface Drafts {
   readonly candidates: Candidate[];
   readonly refusals: Refusal[];
   attempts: number;
 }
 
 /** Rung 1: the foreign tracks, then the rule track. */
-function askTracks(brief: Brief, foreign: readonly Track[], rng: Rng): Asked {
-  const asked: Asked = { candidates: [], refusals: [], attempts: 0 };
-  for (const [i, track] of foreign.entries()) askForeign(track, brief, asked, rng.fork(i));
-  const before = asked.refusals.length;
+function askTracks(brief: Brief, foreign: readonly Track[], rng: Rng): Drafts {
+  const drafts: Drafts = { candidates: [], refusals: [], attempts: 0 };
+  for (const [i, track] of foreign.entries()) askForeign(track, brief, drafts, rng.fork(i));
+  const before = drafts.refusals.length;
   const { candidates: wanted, attempts: maxRefusals } = brief.config.construct;
-  const seen = new Set(asked.candidates.map(({ dock }) => keyOf(dock.shapes)));
+  const seen = new Set(drafts.candidates.map(({ dock }) => keyOf(dock.shapes)));
   for (let i = 0; i < brief.config.theta.maxEvaluatedTriplets; i++) {
-    if (asked.candidates.length >= wanted || asked.refusals.length - before >= maxRefusals) break;
-    consider(ruleTrack, brief, brief, seen, asked, rng);
+    if (drafts.candidates.length >= wanted || drafts.refusals.length - before >= maxRefusals) break;
+    consider(ruleTrack, brief, brief, seen, drafts, rng);
   }
-  return asked;
+  return drafts;
 }
 
 /** Names that say in a trace where a dock comes from; no foreign track may bear them. */
 const TAKEN_NAMES: readonly string[] = [RULE_TRACK, TABLE, NAMELESS];
 
 /** A track that is not ours: its name is read once, and it sees a copy of the brief that leads nowhere. */
-function askForeign(track: Track, brief: Brief, asked: Asked, rng: Rng): void {
+function askForeign(track: Track, brief: Brief, drafts: Drafts, rng: Rng): void {
   const id = nameOf(track);
   if (TAKEN_NAMES.includes(id)) {
     const message = `a track has no name of its own: "${id}"`;
-    asked.refusals.push({ track: NAMELESS, code: "malformed", shapes: [], message });
+    drafts.refusals.push({ track: NAMELESS, code: "malformed", shapes: [], message });
     return;
   }
   const named: Track = { id, propose: (shown, own) => track.propose(shown, own) };
   const shown = frozenCopy(brief);
-  const seen = new Set(asked.candidates.map(({ dock }) => keyOf(dock.shapes)));
-  for (let i = 0; i < FOREIGN_DRAFTS && consider(named, shown, brief, seen, asked, rng); i++);
+  const seen = new Set(drafts.candidates.map(({ dock }) => keyOf(dock.shapes)));
+  for (let i = 0; i < FOREIGN_DRAFTS && consider(named, shown, brief, seen, drafts, rng); i++);
 }
 
 /** One draft through the gate; false when the track has nothing to offer. What the track sees may be a copy. */
-function consider(track: Track, shown: Brief, brief: Brief, seen: Set<string>, asked: Asked, rng: Rng): boolean {
-  asked.attempts++;
+function consider(track: Track, shown: Brief, brief: Brief, seen: Set<string>, drafts: Drafts, rng: Rng): boolean {
+  drafts.attempts++;
   const proposal = ask(track, shown, rng);
   if (!proposal.ok) {
-    asked.refusals.push({ track: track.id, code: proposal.fault, shapes: [], message: proposal.message });
+    drafts.refusals.push({ track: track.id, code: proposal.fault, shapes: [], message: proposal.message });
     return proposal.fault === "malformed";
   }
   const { shapes, roles } = proposal;
   const key = keyOf(shapes);
   if (seen.has(key)) return true;
   seen.add(key);
-  const verdict = gate(brief.input.board, shapes, brief.config);
-  if (verdict.accepted) asked.candidates.push(evaluate(verdict.dock, roles, track.id, brief));
+  const gated = gate(brief.input.board, shapes, brief.config);
+  if (gated.accepted) drafts.candidates.push(candidateOf(gated.dock, roles, track.id, brief));
   else {
-    const { code, message } = verdict.rejection;
-    asked.refusals.push({ track: track.id, code, shapes: shapes.map((shape) => shape.id), message });
+    const { code, message } = gated.rejection;
+    drafts.refusals.push({ track: track.id, code, shapes: shapes.map((shape) => shape.id), message });
   }
   return true;
 }
@@ -156,9 +156,9 @@ function fromTable(table: DockTable, brief: Brief, waiveMobility: boolean, rng: 
     if (drawn.has(at)) continue;
     drawn.add(at);
     const shapes = shuffle(docks[at]!, rng).map((index) => SHAPES[index]!);
-    const verdict = gate(board, shapes, brief.config, waiveMobility);
-    if (!verdict.accepted) throw new Error(`the table and the gate disagree: ${verdict.rejection.message}`);
-    candidates.push(evaluate(verdict.dock, ["fill", "fill", "fill"], TABLE, brief));
+    const gated = gate(board, shapes, brief.config, waiveMobility);
+    if (!gated.accepted) throw new Error(`the table and the gate disagree: ${gated.rejection.message}`);
+    candidates.push(candidateOf(gated.dock, ["fill", "fill", "fill"], TABLE, brief));
   }
   return candidates;
 }

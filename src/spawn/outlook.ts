@@ -33,7 +33,7 @@ export interface Outlook {
   readonly openness: number;
 }
 
-interface Line {
+interface Playout {
   lo: number;
   hi: number;
   lines: number;
@@ -57,13 +57,13 @@ export function outlookOf(board: Board, shapes: readonly Shape[]): Outlook {
     : { ...best, bestClear };
 }
 
-function playGreedily(lo: number, hi: number, order: readonly number[]): Line | null {
-  const state: Line = { lo, hi, lines: 0, bestClear: 0 };
+function playGreedily(lo: number, hi: number, order: readonly number[]): Playout | null {
+  const state: Playout = { lo, hi, lines: 0, bestClear: 0 };
   return order.every((shape) => placeGreedily(state, shape)) ? state : null;
 }
 
 /** Puts the shape where it clears most, touching most; false where it does not fit. */
-function placeGreedily(state: Line, shape: number): boolean {
+function placeGreedily(state: Playout, shape: number): boolean {
   const { lo, hi } = state;
   const rows = rowTally(lo, hi);
   const columns = columnTally(lo, hi);

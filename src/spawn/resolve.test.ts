@@ -8,7 +8,7 @@ import type { Context } from "./context.ts";
 import { INTENTS, type Intent } from "./intents.ts";
 import { perceive } from "./perceive.ts";
 import type { Reading } from "./reading.ts";
-import { REASONS, type Reason, resolve, type State } from "./resolve.ts";
+import { type IntentState, REASONS, type Reason, resolve } from "./resolve.ts";
 
 interface Moment {
   readonly reading?: Partial<Reading>;
@@ -22,7 +22,7 @@ const BOARD = perceive(emptyBoard());
 /** In flow, but losing momentum: nothing but the last rule holds. */
 const ORDINARY: Partial<Reading> = { momentum: -0.2 };
 
-function stateOf(moment: Moment = {}): State {
+function stateOf(moment: Moment = {}): IntentState {
   const { topology } = BOARD;
   return {
     perception: { ...BOARD, topology: { ...topology, linesOneShort: moment.oneShort ?? 0 } },

@@ -12,7 +12,7 @@ import type { Perception } from "./perceive.ts";
 import type { Reading } from "./reading.ts";
 
 /** Everything the chain looks at. */
-export interface State {
+export interface IntentState {
   readonly perception: Perception;
   readonly reading: Reading;
   readonly difficulty: Difficulty;
@@ -47,7 +47,7 @@ interface Rule {
   readonly reason: Reason;
   readonly isEmergency: boolean;
   /** `held`: the intent is the current one, so its band is wider. */
-  holds(state: State, held: boolean, config: SpawnConfig): boolean;
+  holds(state: IntentState, held: boolean, config: SpawnConfig): boolean;
 }
 
 export interface Resolution {
@@ -65,7 +65,7 @@ export interface Resolution {
 function rule(
   intent: Intent,
   reason: Reason,
-  holds: (state: State, held: boolean, config: SpawnConfig) => boolean,
+  holds: (state: IntentState, held: boolean, config: SpawnConfig) => boolean,
   isEmergency = false,
 ): Rule {
   return { intent, reason, holds, isEmergency };
@@ -141,7 +141,7 @@ const CHAIN: readonly Rule[] = [
   rule("maintain", "ordinary", () => true),
 ];
 
-export function resolve(state: State, config: SpawnConfig): Resolution {
+export function resolve(state: IntentState, config: SpawnConfig): Resolution {
   const { context } = state;
   const wanted = CHAIN.filter((entry) => entry.holds(state, entry.intent === context.intent, config));
   const first = wanted[0]!;

@@ -5,7 +5,7 @@
  */
 import { colourText, type NoDockProof, type Placement, type ShapeId } from "#engine";
 import type { Difficulty, Term } from "../assess.ts";
-import type { Candidate, Choice, Objective } from "../choose.ts";
+import type { Candidate, Objective, Selection } from "../choose.ts";
 import type { Colouring } from "../colour.ts";
 import type { Context } from "../context.ts";
 import type { VerifiedDock } from "../gate.ts";
@@ -112,7 +112,7 @@ export interface Trace {
 
 /** What the last four stages put out. */
 export interface Ending {
-  readonly choice: Choice;
+  readonly selection: Selection;
   readonly injection: Injection;
   readonly dock: VerifiedDock;
   readonly difficulty: StepDifficulty;
@@ -132,7 +132,7 @@ export function traceOf(brief: Brief, construct: Climb, ending: Ending | null): 
     resolve: resolution,
     construct: { rung, attempts, tables },
     gate: { verified: candidates.map(candidateTrace), refusals, proof },
-    choose: ending && choiceTrace(ending.choice),
+    choose: ending && choiceTrace(ending.selection),
     inject: ending && injectionTrace(ending.injection),
     deliver: ending && deliveryTrace(rung, ending),
     colour: ending && { colours: ending.colouring.colours.map(colourText), weights: ending.colouring.weights },
@@ -147,7 +147,7 @@ function candidateTrace({ dock, track, difficulty, value }: Candidate): Candidat
   return { shapes: dock.shapes.map(({ id }) => id), track, scd: difficulty.scd, value };
 }
 
-function choiceTrace({ chosen, isSurprise }: Choice): ChoiceTrace {
+function choiceTrace({ chosen, isSurprise }: Selection): ChoiceTrace {
   const { roles, finishes, parts, outlook, canWipe } = chosen;
   return { ...candidateTrace(chosen), roles, finishes, parts, outlook, canWipe, isSurprise };
 }
