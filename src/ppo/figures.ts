@@ -8,7 +8,7 @@ import type { Samples } from "./loss/samples.ts";
 import type { GameReport } from "./rollout/selfPlay.ts";
 import { type Curriculum, stageOf, winRate } from "./schedule/curriculum.ts";
 import type { Gate } from "./schedule/evaluationGate.ts";
-import type { HeldOut, Phase } from "./schedule/run.ts";
+import type { HeldOut, Phase } from "./schedule/plan.ts";
 
 export type Figures = Readonly<Record<string, number>>;
 

@@ -8,7 +8,7 @@
  *   §4.3 network/    heads (the auxiliary heads and their targets)
  *   §4.4 rollout/    rollout (episodes), policy (exploration), imitation (the teacher), selfPlay (a worker's share)
  *        loss/       samples (advantages, value targets), loss (clipped losses), learner (minibatch epochs)
- *        schedule/   plan (what is annealed, which games), curriculum, evaluationGate, run (the state of a training)
+ *        schedule/   plan (the state of a training, what is annealed, which games), curriculum, evaluationGate
  *
  * play/ is the trained agent: player (greedy), search (as the value inside search), agents (by name).
  */
@@ -44,13 +44,18 @@ export {
   entropyCoefficient,
   exploringAt,
   HELD_OUT_SEED,
+  type HeldOut,
   heldOutSeeds,
   MOST_ROUNDS,
+  NEW_PPO_STATE,
+  newPpoState,
   nextEntropyFactor,
+  PHASES,
+  type Plan,
   type PlayOptions,
+  type PpoRun,
   rateAt,
   tasksOf,
   teacherShare,
 } from "./schedule/plan.ts";
-export { type HeldOut, NEW_PPO_STATE, newPpoState, PHASES, type Plan, type PpoRun } from "./schedule/run.ts";
 export { type Collector, finalWeights, firstRun, update } from "./update.ts";

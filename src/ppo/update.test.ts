@@ -5,8 +5,7 @@ import { PPO_DEFAULTS } from "./config.ts";
 import type { Learner } from "./loss/learner.ts";
 import type { Rollout } from "./rollout/selfPlay.ts";
 import { stageOf } from "./schedule/curriculum.ts";
-import type { Budget } from "./schedule/plan.ts";
-import { type HeldOut, NEW_PPO_STATE, newPpoState, type Plan, type PpoRun } from "./schedule/run.ts";
+import { type Budget, type HeldOut, NEW_PPO_STATE, newPpoState, type Plan, type PpoRun } from "./schedule/plan.ts";
 import { afterUpdate, type Collector, finalWeights, firstRun, type UpdateOptions, update } from "./update.ts";
 
 const weightsOf = (weight: number): Tensors => ({ "policy/out/weight": { shape: [1], data: Float32Array.of(weight) } });

@@ -20,20 +20,24 @@ import { withTemperature } from "./network/weights.ts";
 import type { TrainingDocks } from "./rollout/docks.ts";
 import { entropyShareOf } from "./rollout/rollout.ts";
 import type { GameReport, Rollout } from "./rollout/selfPlay.ts";
-import { advanceCurriculum, firstStage } from "./schedule/curriculum.ts";
+import { advanceCurriculum, firstStage, warmCurriculum } from "./schedule/curriculum.ts";
 import { gateAfter } from "./schedule/evaluationGate.ts";
 import {
   type Budget,
   entropyCoefficient,
   exploringAt,
+  type HeldOut,
+  newPpoState,
   nextEntropyFactor,
+  type Plan,
   type PlayOptions,
+  type PpoRun,
+  type PpoState,
   phaseAt,
   planFor,
   rateAt,
   teacherShare,
 } from "./schedule/plan.ts";
-import { type HeldOut, newPpoState, type Plan, type PpoRun, type PpoState, warmCurriculum } from "./schedule/run.ts";
 
 /** Plays the games that an update asks for. */
 export interface Collector {

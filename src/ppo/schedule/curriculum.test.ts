@@ -9,6 +9,7 @@ import {
   NEW_CURRICULUM,
   stageFor,
   stageOf,
+  warmCurriculum,
   winRate,
 } from "./curriculum.ts";
 
@@ -134,5 +135,16 @@ describe("probes", () => {
 
   it("have nowhere to go from the last stage", () => {
     expect(isProbing(play(at(CURRICULUM_STAGES.length - 1), 200, 0.45), RULES)).toBe(false);
+  });
+});
+
+describe("warmCurriculum", () => {
+  const rules = PPO_DEFAULTS.curriculum;
+  const stageFor = (plain: readonly number[]) => CURRICULUM_STAGES[warmCurriculum(plain, rules).stage];
+
+  it("begins at the first rung that is not won often enough", () => {
+    expect(stageFor([100, 100, 400])).toEqual({ ceiling: 1, threshold: 300 });
+    expect(stageFor([2000, 2500, 1500, 100])).toEqual({ ceiling: 1, threshold: 2400 });
+    expect(stageFor([9000, 9000, 9000])).toEqual({ ceiling: 1, threshold: 6000 });
   });
 });

@@ -115,3 +115,14 @@ function afterStep(curriculum: Curriculum, isWon: boolean, { window, stepEpisode
   if (episodes >= stepEpisodes) return { ...NEW_CURRICULUM, stage: curriculum.stage + 1 };
   return { ...curriculum, episodes, recent: [...curriculum.recent, isWon].slice(-window) };
 }
+
+/**
+ * The stage that a warm start begins at: with all docks, the first rung that its held-out games do not win often enough
+ * to be promoted at once.
+ */
+export function warmCurriculum(plain: readonly number[], { promote }: Rules): Curriculum {
+  const isHard = ({ ceiling, threshold }: CurriculumStage) =>
+    ceiling === 1 && plain.filter((points) => points >= threshold).length <= promote * plain.length;
+  const first = CURRICULUM_STAGES.findIndex(isHard);
+  return { ...NEW_CURRICULUM, stage: first < 0 ? CURRICULUM_STAGES.length - 1 : first };
+}

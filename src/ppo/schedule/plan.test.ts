@@ -4,8 +4,7 @@ import { newTrainingState } from "#nn";
 import { EVALUATION_SEED } from "#study";
 import { PPO_DEFAULTS } from "../config.ts";
 import { NEW_CURRICULUM } from "./curriculum.ts";
-import { heldOutSeeds, phaseAt, planFor, tasksOf } from "./plan.ts";
-import { NEW_PPO_STATE } from "./run.ts";
+import { heldOutSeeds, NEW_PPO_STATE, phaseAt, planFor, tasksOf } from "./plan.ts";
 
 describe("phaseAt", () => {
   it.each([
