@@ -1,5 +1,5 @@
 /**
- * @file How good a board is to go on from, as one whole number: the evaluation behind `greedy` and `keeper`. It counts
+ * @file How good a board is to play on, as one whole number: the value behind `greedy` and `keeper`. It counts
  * room (how many placements the regular shapes have, how many shapes have none) and mess (ragged edges, gaps that only
  * one neighbour or none opens to). Whole numbers only, so that every machine ranks boards alike.
  */
