@@ -50,7 +50,8 @@ describe("study arena", () => {
     while (!existsSync(file)) await wait(20);
     child.kill("SIGINT");
     expect(await done).toMatchObject({ code: 130, stderr: expect.stringMatching(/^interrupted after \d+ games\n$/) });
-    expect(readFileSync(file, "utf8")).toMatch(/Interrupted: [\d,]+ of 100,000 games were finished;/);
+    const text = readFileSync(file, "utf8").replaceAll("\n", " ");
+    expect(text).toMatch(/Interrupted: [\d,]+ of 100,000 games were finished;/);
   });
 
   it("prints what a network has finished when it is interrupted, by a Ctrl-C that npm has doubled", async () => {
