@@ -1,7 +1,19 @@
 /** @file Games in an interesting state, played in Node and put into the browser's storage as the records they are. */
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { createRng, expectOk, legalAnchors, linesOf, place } from "#engine";
-import { apply, encode, newSession, type RuleMemory, recordOf, ruleDealer, type Session } from "#game";
+import {
+  apply,
+  decode,
+  encode,
+  newSession,
+  type RuleMemory,
+  recordOf,
+  replay,
+  ruleDealer,
+  ruleLookup,
+  type Session,
+} from "#game";
 import { PLAYERS } from "#players";
 import { newProfile } from "#profile";
 import { type Choice, firstFit } from "./hands.ts";
@@ -71,6 +83,19 @@ export function gameBeforeEnd(): { readonly session: Session<RuleMemory>; readon
     }
   }
   throw new Error("no game that ends");
+}
+
+/** A game that is one placement from its end for want of any dock, and that placement. */
+export function gameBeforeNoDock(name: "nothing" | "onePiece"): {
+  readonly session: Session<RuleMemory>;
+  readonly choice: Choice;
+} {
+  const file = new URL("../../fixtures/records-no-dock.json", import.meta.url);
+  const record = expectOk(decode(JSON.parse(readFileSync(file, "utf8"))[name]));
+  const { steps } = expectOk(replay(record, ruleLookup));
+  const last = record.moves.at(-1)!;
+  if (last.type === "undo") throw new Error("the game ends with an undo");
+  return { session: steps.at(-2)!.session, choice: last };
 }
 
 /** Makes a session the unfinished game of the page. */

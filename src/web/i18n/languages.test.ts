@@ -23,7 +23,6 @@ import { CHINESE_WATCH } from "./zh/watch.ts";
 type Samples = readonly (readonly unknown[])[];
 
 const START = expectOk(newSession({ seed: 1, dealer: ruleDealer() })).session;
-const ONE_LEFT: Session = { ...START, slots: [null, START.slots[1]!, null], ended: "noMove" };
 const STATE: BoardState = {
   board: emptyBoard(),
   slots: [START.slots[0]!, null, START.slots[2]!],
@@ -89,7 +88,6 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [{ ...CLEARED, isWipe: true, chain: 1 }, 900],
   ],
   "announce.over": [[START]],
-  "over.reason": [[ONE_LEFT], [{ ...START, ended: "noMove" }], [{ ...START, ended: "noFeasibleDock" }]],
   share: ["endless", "daily"].map((mode) => [mode, { score: 900, steps: 40, day: "2026-01-31" }]),
   "settings.leftOut": [[["endless"]], [["daily", "zen"]]],
   "statistics.row": ["endless", "daily", "zen"].map((mode) => [{ ...GAME, mode }]),
@@ -122,7 +120,6 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ["t-up", 1, 8, 0],
     ["t-up", 1, 8, 2],
   ],
-  "watch.ended": [[ONE_LEFT], [{ ...START, ended: "noFeasibleDock" }]],
   "watch.loading": WATCHED_AGENTS.map((agent) => [agent, "search"]),
   "watch.absent": WATCHED_AGENTS.map((agent) => ["ppo", agent]),
   "watch.shared": WATCHED_AGENTS.map((agent) => [agent, 900, 40]),

@@ -1,6 +1,17 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createRng, emptyBoard, expectOk, tripleCount } from "#engine";
-import { apply, GAME_DEFAULTS, newSession, type RuleMemory, ruleDealer, type Session } from "#game";
+import {
+  apply,
+  decode,
+  GAME_DEFAULTS,
+  newSession,
+  type RuleMemory,
+  replay,
+  ruleDealer,
+  ruleLookup,
+  type Session,
+} from "#game";
 import { PLAYERS } from "#players";
 import { countFeasible, dealtWith, knownFeasible, nextTurns, type Turn } from "./turns.ts";
 
@@ -56,6 +67,19 @@ describe("nextTurns", () => {
     const undone = expectOk(apply(sessions[2]!, { type: "undo" }, dealer)).session;
     expect(nextTurns(turns, undone, sessions[2]!)).toBe(turns);
     expect(nextTurns(turns, play(12)[0]!, undone)).toHaveLength(1);
+  });
+
+  it("has a turn for the proof that no dock can be placed, until that is taken back", () => {
+    const file = new URL("../../../fixtures/records-no-dock.json", import.meta.url);
+    const { steps, dealer: its } = expectOk(
+      replay(expectOk(decode(JSON.parse(readFileSync(file, "utf8")).nothing)), ruleLookup),
+    );
+    const games = steps.map((step) => step.session);
+    const turns = follow(games);
+    expect(turns.map(({ trace }) => trace.deliver !== null)).toEqual([...new Array(14).fill(true), false]);
+    expect(nextTurns([], games.at(-1)!, null).map(({ trace }) => trace)).toEqual(turns.map(({ trace }) => trace));
+    const undone = expectOk(apply(games.at(-1)!, { type: "undo" }, its)).session;
+    expect(nextTurns(turns, undone, games.at(-1)!)).toEqual(turns.slice(0, -1));
   });
 
   it("is content with the current dock where the record cannot be replayed", () => {

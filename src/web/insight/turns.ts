@@ -8,6 +8,7 @@ import {
   apply,
   type Dealer,
   type GameConfig,
+  type GameEvent,
   newSession,
   type RuleMemory,
   recordOf,
@@ -20,15 +21,15 @@ import {
 import type { Trace } from "#spawn";
 import { session } from "../game/model.ts";
 
-/** A dock with the game as it was when it was delivered. */
+/** A delivery with the game as it was then: a dock, or the proof that there is none. */
 export interface Turn {
   readonly session: Session<RuleMemory>;
   readonly trace: Trace;
-  /** The game before the placement that brought the dock; null for the first dock, or where it is not known. */
+  /** The game before the placement that brought the delivery; null for the first one, or where it is not known. */
   readonly before: Session<RuleMemory> | null;
 }
 
-/** The docks of the running game, first to last; the last one is the current. */
+/** The deliveries of the running game, first to last; the last one is the current. */
 export const turns = signal<readonly Turn[]>([]);
 
 let isFollowing = false;
@@ -46,15 +47,18 @@ export function followGame(): void {
   });
 }
 
-/** The docks up to a session, given those known of it or of another game, and the session before it. */
+/** The deliveries up to a session, given those known of it or of another game, and the session before it. */
 export function nextTurns(
   known: readonly Turn[],
   game: Session<RuleMemory>,
   seen: Session<RuleMemory> | null,
 ): readonly Turn[] {
+  const at = known.findIndex((turn) => turn.session.delivery === game.delivery);
+  // An undo may take back the end of the game.
+  if (at >= 0) return at === known.length - 1 ? known : known.slice(0, at + 1);
   const last = known.at(-1)?.session.docks;
-  if (last !== undefined && game.docks === last) return known;
-  if (last !== undefined && game.docks?.previous === last) return [...known, ...turnOf(game, seen)];
+  const isNext = last !== undefined && (game.docks === last || game.docks?.previous === last);
+  if (isNext) return [...known, ...turnOf(game, seen)];
   return game.turn === 0 && game.moves === null ? turnOf(game, null) : replayedTurns(game);
 }
 
@@ -63,18 +67,21 @@ function turnOf(game: Session<RuleMemory>, before: Session<RuleMemory> | null): 
   return trace === null ? [] : [{ session: game, trace, before }];
 }
 
-/** All docks of a game by playing its record again; the current one alone where that is impossible. */
+/** All deliveries of a game by playing its record again; the current one alone where that is impossible. */
 function replayedTurns(game: Session<RuleMemory>): readonly Turn[] {
   const replayed = replay(recordOf(game), ruleLookup);
   if (!replayed.ok || replayed.value.playedBack !== null) return turnOf(game, null);
   const { steps } = replayed.value;
   const all = steps.flatMap(({ session: at, events }, i) =>
-    events.some((event) => event.type === "dock.delivered") ? turnOf(at, steps[i - 1]?.session ?? null) : [],
+    events.some(isDelivery) ? turnOf(at, steps[i - 1]?.session ?? null) : [],
   );
-  // The last dock is the running game's own, so that the next one is recognised as its successor.
-  return all.map((turn, i) =>
-    i < all.length - 1 ? turn : { ...turn, session: { ...turn.session, docks: game.docks } },
-  );
+  // The last one is the running game's own, so that its successor is recognised.
+  const { docks, delivery } = game;
+  return all.map((turn, i) => (i < all.length - 1 ? turn : { ...turn, session: { ...turn.session, docks, delivery } }));
+}
+
+function isDelivery(event: GameEvent): boolean {
+  return event.type === "dock.delivered" || (event.type === "game.ended" && event.reason === "noFeasibleDock");
 }
 
 /** What other values would have dealt in a turn's place: same game, same randomness. Null where that is not known. */

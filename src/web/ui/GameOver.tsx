@@ -1,12 +1,16 @@
 /**
  * @file The end of a game: the reason, how the last dock could have been placed, why it was dealt, and what to do next.
  */
+import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import { explain } from "#spawn";
 import type { Controller } from "../game/controller.ts";
+import { reasonOf } from "../game/ending.ts";
 import { bests, history, isOverlayShown, mode, replayText, screen, session, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { shareGame } from "../page/share.ts";
+
+const Proof = lazy(async () => (await import("./Proof.tsx")).Proof);
 
 export function GameOver({ controller }: { readonly controller: Controller }) {
   const [isCopied, setCopied] = useState(false);
@@ -14,19 +18,26 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
   const text = words();
   const record = trial.value === null ? history.value.at(-1)?.record : undefined;
   if (game === null) return null;
-  const trace = game.delivery?.trace ?? null;
+  const { delivery } = game;
+  const proof = delivery?.outcome === "noFeasibleDock" ? delivery.proof : null;
+  const trace = proof === null ? (delivery?.trace ?? null) : null;
   const isCounted = mode.value !== "zen" && trial.value === null;
   const isBest = isCounted && game.score > 0 && game.score >= bests.value[mode.value];
   return (
     <section class="over" aria-label={text.over.title}>
       <h2>{isBest ? text.over.newBest : text.over.title}</h2>
       <p>
-        {text.over.reason(game)} <small>({text.over.steps(game.steps)})</small>
+        {reasonOf(game)} <small>({text.over.steps(game.steps)})</small>
       </p>
       {game.ended === "noMove" && (
         <button type="button" class="link" onClick={() => controller.toggleProof()}>
           {isOverlayShown.value ? text.over.hideWitness : text.over.showWitness}
         </button>
+      )}
+      {proof !== null && (
+        <Suspense fallback={null}>
+          <Proof proof={proof} onToggle={() => controller.toggleProof()} />
+        </Suspense>
       )}
       {trace !== null && (
         <details>

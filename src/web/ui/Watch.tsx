@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from "preact/hooks";
 import type { AgentPort } from "../agents/port.ts";
+import { reasonOf } from "../game/ending.ts";
 import { screen, settings } from "../game/model.ts";
 import { freshSeed } from "../game/modes.ts";
 import { watchWords } from "../i18n/watch.ts";
@@ -61,7 +62,7 @@ export function Watch({ agents }: { readonly agents: AgentPort }) {
 /** For screen readers: each step made by hand, and the end. A running game would never stop talking. */
 function saidOf(game: WatchGame): string {
   const { session, events } = game.shown.value.step;
-  if (session.ended !== null) return watchWords().ended(session);
+  if (session.ended !== null) return words().sentences([watchWords().ended(session.steps), reasonOf(session)]);
   if (game.isPlaying.value) return "";
   const cleared = events.find((event) => event.type === "lines.cleared");
   if (cleared !== undefined) return words().announce.cleared(cleared, session.score);

@@ -44,6 +44,8 @@ export interface Words {
   readonly outlook: (advice: AgentAdvice) => string;
   /** Under the name of the page on which an agent plays. */
   readonly watchAbout: string;
+  /** Of the pieces a–h. */
+  readonly colours: readonly string[];
   readonly grid: GridWords;
   readonly announce: {
     readonly newGame: string;
@@ -57,9 +59,15 @@ export interface Words {
   readonly over: {
     readonly title: string;
     readonly newBest: string;
-    readonly reason: (session: Session) => string;
+    /** None of the pieces left has a place. */
+    readonly noMove: (left: number) => string;
     readonly showWitness: string;
     readonly hideWitness: string;
+    /** Draws the hand that comes closest to being placed. */
+    readonly showTry: string;
+    /** Of its pieces: the number of a placement, or that there is none. */
+    readonly fits: (number: number) => string;
+    readonly noPlace: string;
     readonly share: string;
     readonly copied: string;
     readonly watch: string;

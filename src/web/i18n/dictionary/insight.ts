@@ -1,8 +1,7 @@
 /** @file What the insight panel says, as a type: one value per language. */
 import type { FlowState, FrustrationLevel, Lifecycle, PostureName, SkillDimensions } from "#profile";
-import type { Bucket, Group, Intent, NoInjection, Objective, Reason, Refusal, Rung, Signal } from "#spawn";
+import type { Bucket, Group, Intent, NoInjection, Objective, Reason, Refusal, Rung, Signal, Stage } from "#spawn";
 
-export type StageName = "perceive" | "assess" | "resolve" | "construct" | "gate" | "inject" | "deliver";
 export type Series = "scd" | "target" | "stress";
 
 /** Terms of stress and of d*, as `assess` names them. */
@@ -32,16 +31,22 @@ type Names<K extends string> = Readonly<Record<K, string>>;
 
 export interface InsightWords {
   readonly why: string;
+  /** Instead, where no hand can be placed. */
+  readonly whyEnd: string;
+  readonly noHand: string;
   readonly dock: (number: number, docks: number) => string;
   readonly earlier: string;
   readonly later: string;
   readonly now: string;
   readonly past: string;
   readonly stages: string;
-  readonly stage: Names<StageName>;
+  readonly stage: Names<Stage>;
   readonly fill: string;
   readonly none: string;
   readonly drafts: (count: number) => string;
+  /** Hands of the exact tables that can be placed: of regular shapes, and of all where that was needed. */
+  readonly tables: (regular: number, all: number | null) => string;
+  readonly colourSum: string;
   readonly rung: (rung: number) => string;
   readonly rungAbout: Readonly<Record<Rung, string>>;
   readonly allValues: string;

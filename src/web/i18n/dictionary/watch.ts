@@ -1,6 +1,6 @@
 /** @file What the page on which an agent plays says, as a type: one value per language. */
 import type { ShapeId } from "#engine";
-import type { DealerId, Session } from "#game";
+import type { DealerId } from "#game";
 import type { WatchedAgent, WatchSpeed } from "../../watch/watchGame.ts";
 
 export interface WatchWords {
@@ -27,7 +27,7 @@ export interface WatchWords {
   readonly clears: (lines: number) => string;
   readonly isPlaced: string;
   readonly willNotFit: string;
-  readonly ended: (session: Session) => string;
+  readonly ended: (steps: number) => string;
   readonly openReplay: string;
   readonly seed: (seed: number) => string;
   readonly shared: (agent: WatchedAgent, score: number, steps: number) => string;

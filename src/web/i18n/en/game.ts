@@ -1,5 +1,5 @@
 /** @file English. */
-import { clamp, inPercent, piecesLeft, REGULAR_COUNT, shapeOf } from "#engine";
+import { clamp, inPercent, REGULAR_COUNT, shapeOf } from "#engine";
 import { ENGLISH } from "#spawn";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
@@ -69,6 +69,7 @@ export const ENGLISH_WORDS: Words = {
     return `${fit} ${shareOf(survival.share, "All", "No")} simulated games last ${survival.docks} more hands.`;
   },
   watchAbout: "It says what it plans and why. Your game waits.",
+  colours: COLOURS,
   grid: {
     board: "Board, 8 by 8",
     dock: "Pieces",
@@ -97,15 +98,13 @@ export const ENGLISH_WORDS: Words = {
   over: {
     title: "Game over",
     newBest: "A new best",
-    reason: ({ ended, slots }) => {
-      if (ended === "noFeasibleDock") {
-        return "All 9,880 possible hands were checked and none could be placed on this board. Nobody could have gone on.";
-      }
-      const left = piecesLeft(slots).length;
-      return left === 1 ? "The last piece has no place left." : `None of the ${left} pieces left has a place.`;
-    },
+    noMove: (left) =>
+      left === 1 ? "The last piece has no place left." : `None of the ${left} pieces left has a place.`,
     showWitness: "These three could all be placed: show how",
     hideWitness: "Back to the final board",
+    showTry: "Show the best try on the board",
+    fits: (number) => (number === 1 ? "fits first" : "fits second"),
+    noPlace: "no place",
     share: "Share",
     copied: "Copied",
     watch: "Watch",

@@ -2,8 +2,12 @@
 import type { InsightWords } from "../dictionary/insight.ts";
 import { count } from "./count.ts";
 
+const number = (n: number) => n.toLocaleString("en");
+
 export const ENGLISH_INSIGHT: InsightWords = {
   why: "Why these pieces",
+  whyEnd: "Why the game ends",
+  noHand: "No hand",
   dock: (number, docks) => `Hand ${number} of ${docks}`,
   earlier: "Earlier hand",
   later: "Later hand",
@@ -11,17 +15,23 @@ export const ENGLISH_INSIGHT: InsightWords = {
   past: "The board shows the moment these pieces came.",
   stages: "Decision, stage by stage",
   stage: {
+    read: "Read",
     perceive: "Perceive",
     assess: "Assess",
     resolve: "Resolve",
     construct: "Construct",
     gate: "Gate",
+    choose: "Choose",
     inject: "Inject",
     deliver: "Deliver",
+    colour: "Colour",
   },
   fill: "fill",
   none: "none",
-  drafts: (hands) => count(hands, "hand"),
+  drafts: (drafts) => count(drafts, "draft"),
+  tables: (regular, all) =>
+    `Of the 3,276 hands of ordinary shapes ${number(regular)} can be placed${all === null ? "" : `, of all 9,880 ${number(all)}`}.`,
+  colourSum: "Each colour is drawn by its weight; one that could fill a line in one colour weighs more.",
   rung: (rung) => `rung ${rung}`,
   rungAbout: {
     1: "Rung 1: one of the planned hands passed the gate.",

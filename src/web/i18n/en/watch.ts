@@ -49,10 +49,7 @@ export const ENGLISH_WATCH: WatchWords = {
   clears: (cleared) => count(cleared, "line"),
   isPlaced: "placed",
   willNotFit: "Not all of these pieces can be placed.",
-  ended: ({ ended, steps }) =>
-    ended === "noFeasibleDock"
-      ? `Over after ${steps} placements: no three pieces could be placed on this board.`
-      : `Over after ${steps} placements: nothing fits any more.`,
+  ended: (steps) => `Over after ${count(steps, "placement")}.`,
   openReplay: "Open as replay",
   seed: (seed) => `Seed ${seed}`,
   shared: (agent, score, steps) =>

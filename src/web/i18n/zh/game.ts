@@ -1,5 +1,5 @@
 /** @file Simplified Chinese. A dock is 一组方块, a placement 一步, a chain 连消. */
-import { clamp, inPercent, piecesLeft, REGULAR_COUNT, shapeOf } from "#engine";
+import { clamp, inPercent, REGULAR_COUNT, shapeOf } from "#engine";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
 import { CHINESE } from "./spawn.ts";
@@ -69,6 +69,7 @@ export const CHINESE_WORDS: Words = {
     return `${fit}${shareOf(survival.share, "所有", "没有")}模拟对局能再撑过 ${survival.docks} 组。`;
   },
   watchAbout: "它会说明打算怎么放、为什么。你的对局会等着你。",
+  colours: COLOURS,
   grid: {
     board: "棋盘，8 行 8 列",
     dock: "待放方块",
@@ -98,15 +99,12 @@ export const CHINESE_WORDS: Words = {
   over: {
     title: "游戏结束",
     newBest: "新的最高分",
-    reason: ({ ended, slots }) => {
-      if (ended === "noFeasibleDock") {
-        return "全部 9,880 种组合都检查过了，这个棋盘上没有一种放得下。换谁来都无法继续。";
-      }
-      const left = piecesLeft(slots).length;
-      return left === 1 ? "最后一块已经没有位置可放。" : `剩下的 ${left} 块都没有位置可放。`;
-    },
+    noMove: (left) => (left === 1 ? "最后一块已经没有位置可放。" : `剩下的 ${left} 块都没有位置可放。`),
     showWitness: "这三块本来都能放下：看看怎么放",
     hideWitness: "回到最后的棋盘",
+    showTry: "在棋盘上看看最多能放下什么",
+    fits: (number) => (number === 1 ? "先放下" : "再放下"),
+    noPlace: "没有位置",
     share: "分享",
     copied: "已复制",
     watch: "观看回放",

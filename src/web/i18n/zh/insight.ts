@@ -3,6 +3,8 @@ import type { InsightWords } from "../dictionary/insight.ts";
 
 export const CHINESE_INSIGHT: InsightWords = {
   why: "为什么是这些方块",
+  whyEnd: "游戏为什么结束",
+  noHand: "没有方块",
   dock: (number, docks) => `第 ${number} 组，共 ${docks} 组`,
   earlier: "上一组",
   later: "下一组",
@@ -10,17 +12,23 @@ export const CHINESE_INSIGHT: InsightWords = {
   past: "棋盘显示这组方块到来的那一刻。",
   stages: "逐步决策",
   stage: {
+    read: "读取",
     perceive: "感知",
     assess: "评估",
     resolve: "定意图",
     construct: "构造",
     gate: "校验",
+    choose: "选择",
     inject: "注入",
     deliver: "交付",
+    colour: "配色",
   },
   fill: "填充",
   none: "无",
-  drafts: (count) => `${count} 组`,
+  drafts: (count) => `${count} 个草案`,
+  tables: (regular, all) =>
+    `3,276 组普通方块中 ${regular} 组放得下${all === null ? "" : `，全部 9,880 组中 ${all} 组放得下`}。`,
+  colourSum: "颜色按权重抽取，能凑成同色线的颜色权重更大。",
   rung: (rung) => `第 ${rung} 级`,
   rungAbout: {
     1: "第 1 级：计划中的一组通过了校验。",

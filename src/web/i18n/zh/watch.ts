@@ -48,10 +48,7 @@ export const CHINESE_WATCH: WatchWords = {
   clears: (cleared) => `消 ${cleared} 线`,
   isPlaced: "已放",
   willNotFit: "这组方块不能全部放下。",
-  ended: ({ ended, steps }) =>
-    ended === "noFeasibleDock"
-      ? `${steps} 步后结束：这个棋盘上没有一组方块放得下。`
-      : `${steps} 步后结束：已经没有方块放得下。`,
+  ended: (steps) => `${steps} 步后结束。`,
   openReplay: "打开回放",
   seed: (seed) => `种子 ${seed}`,
   shared: (agent, score, steps) => `OpenBlock，由“${NAMES[agent]}”游玩：${steps} 步得 ${score} 分`,

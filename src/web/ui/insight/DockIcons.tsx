@@ -1,7 +1,7 @@
 /** @file Three shapes side by side, with their names for screen readers. */
 import { type ShapeId, shapeOf } from "#engine";
 import { words } from "../../i18n/words.ts";
-import { ShapeIcon } from "./ShapeIcon.tsx";
+import { ShapeIcon } from "../ShapeIcon.tsx";
 
 export function DockIcons({ shapes }: { readonly shapes: readonly ShapeId[] }) {
   const names = shapes.map((id) => words().spawn.shape(id)).join(", ");

@@ -11,22 +11,63 @@ interface StageProps {
   readonly trace: Trace;
 }
 
-export function Construct({ trace }: StageProps) {
+export function Construct({ trace: { construct } }: StageProps) {
   const text = insightWords();
-  const { construct, gate, choose } = trace;
-  const parts =
-    choose === null ? [] : OBJECTIVES.map((name) => ({ label: text.objective[name], value: choose.parts[name] }));
+  const { attempts, rung, tables } = construct;
   return (
     <>
       <p>
-        {text.candidates(gate.verified.length, construct.attempts)} {choose?.isSurprise && text.surprise}
+        {text.drafts(attempts)}. {text.rungAbout[rung]}
+      </p>
+      {tables.regular !== null && <p class="remark">{text.tables(tables.regular, tables.all)}</p>}
+    </>
+  );
+}
+
+export function Choose({ trace }: StageProps) {
+  const text = insightWords();
+  const { construct, gate, choose } = trace;
+  if (choose === null) return <p>{text.none}</p>;
+  return (
+    <>
+      <p>
+        {text.candidates(gate.verified.length, construct.attempts)} {choose.isSurprise && text.surprise}
       </p>
       <div class="two-columns">
         <Candidates trace={trace} />
-        <SignedBars rows={parts} />
+        <SignedBars rows={OBJECTIVES.map((name) => ({ label: text.objective[name], value: choose.parts[name] }))} />
       </div>
-      <Refusals trace={trace} />
     </>
+  );
+}
+
+export function Colour({ trace: { colour } }: StageProps) {
+  const text = insightWords();
+  if (colour === null) return <p>{text.none}</p>;
+  const names = words().colours;
+  const rows = colour.weights.map((value, i) => ({ label: names[i]!, value }));
+  return (
+    <>
+      <p>
+        <Swatches colours={colour.colours} /> {text.colourSum}
+      </p>
+      <div class="two-columns">
+        <Bars rows={rows.slice(0, 4)} max={Math.max(...colour.weights)} />
+        <Bars rows={rows.slice(4)} max={Math.max(...colour.weights)} />
+      </div>
+    </>
+  );
+}
+
+/** The colours of the pieces, by their letters a–h. */
+export function Swatches({ colours }: { readonly colours: readonly string[] }) {
+  const names = colours.map((letter) => words().colours[letter.charCodeAt(0) - 97]).join(", ");
+  return (
+    <span class="swatches" role="img" aria-label={names} title={names}>
+      {colours.map((letter, i) => (
+        <i key={i} style={{ background: `var(--tile-${letter})` }} />
+      ))}
+    </span>
   );
 }
 
@@ -62,7 +103,7 @@ function Candidates({ trace: { gate, choose } }: StageProps) {
   );
 }
 
-function Refusals({ trace: { gate } }: StageProps) {
+export function Refusals({ trace: { gate } }: StageProps) {
   const text = insightWords();
   const { refusals } = gate;
   if (refusals.length === 0) return <p class="remark">{text.refused(0)}</p>;

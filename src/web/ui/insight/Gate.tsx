@@ -2,19 +2,33 @@
 import { useMemo } from "preact/hooks";
 import { countSolutions, fillOf, shapeOf } from "#engine";
 import { GAME_DEFAULTS } from "#game";
-import { minimumMobility, type Trace } from "#spawn";
+import { explain, minimumMobility, type Trace } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
 import { isOverlayShown, past, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
+import { Proof } from "../Proof.tsx";
+import { Refusals } from "./DraftStages.tsx";
 
-export function Gate({ turn, controller }: { readonly turn: Turn; readonly controller: Controller }) {
+interface GateProps {
+  readonly turn: Turn;
+  readonly controller: Controller;
+}
+
+export function Gate(props: GateProps) {
+  const { deliver } = props.turn.trace;
+  return deliver === null ? <NoHand {...props} /> : <Checks {...props} deliver={deliver} />;
+}
+
+interface CheckProps extends GateProps {
+  readonly deliver: NonNullable<Trace["deliver"]>;
+}
+
+function Checks({ turn, controller, deliver }: CheckProps) {
   const text = insightWords();
-  const { deliver } = turn.trace;
   const { board } = turn.session;
-  const count = useMemo(() => countSolutions(board, (deliver?.shapes ?? []).map(shapeOf)), [turn]);
-  if (deliver === null) return <p>{text.rungAbout[5]}</p>;
+  const count = useMemo(() => countSolutions(board, deliver.shapes.map(shapeOf)), [turn]);
   const isWaived = deliver.rung === 4;
   const minimum = minimumMobility(fillOf(board), (trial.value ?? GAME_DEFAULTS).spawn)
     .toFixed(1)
@@ -29,30 +43,41 @@ export function Gate({ turn, controller }: { readonly turn: Turn; readonly contr
     { name: "C3", about: text.c3(deliver.nodes), isMet: true },
   ];
   return (
-    <div class="two-columns gate">
-      <ul class="checks">
-        {checks.map(({ name, about, isMet }) => (
-          <li key={name}>
-            <span class={isMet ? "tick" : "tick waived"} role="img" aria-label={isMet ? text.passed : text.waived}>
-              {isMet ? "✓" : "–"}
-            </span>
-            <b>{name}</b> {about}
-          </li>
-        ))}
-        <li>{text.solutions(count.solutions, count.orders)}</li>
-      </ul>
-      <Witness controller={controller} turn={turn} deliver={deliver} />
-    </div>
+    <>
+      <div class="two-columns gate">
+        <ul class="checks">
+          {checks.map(({ name, about, isMet }) => (
+            <li key={name}>
+              <span class={isMet ? "tick" : "tick waived"} role="img" aria-label={isMet ? text.passed : text.waived}>
+                {isMet ? "✓" : "–"}
+              </span>
+              <b>{name}</b> {about}
+            </li>
+          ))}
+          <li>{text.solutions(count.solutions, count.orders)}</li>
+        </ul>
+        <Witness controller={controller} turn={turn} deliver={deliver} />
+      </div>
+      <Refusals trace={turn.trace} />
+    </>
   );
 }
 
-interface WitnessProps {
-  readonly turn: Turn;
-  readonly controller: Controller;
-  readonly deliver: NonNullable<Trace["deliver"]>;
+/** The proof that no hand can be placed. */
+function NoHand({ turn, controller }: GateProps) {
+  const { trace } = turn;
+  const { proof } = trace.gate;
+  const toggle = () => controller.look(turn.session, isOverlayShown.value ? null : (proof?.fullest.placed ?? null));
+  return (
+    <>
+      <p>{words().sentences(explain(trace, words().spawn))}</p>
+      {proof !== null && <Proof proof={proof} onToggle={toggle} />}
+      <Refusals trace={trace} />
+    </>
+  );
 }
 
-function Witness({ controller, turn, deliver: { witness } }: WitnessProps) {
+function Witness({ controller, turn, deliver: { witness } }: CheckProps) {
   const text = insightWords();
   const toggle = () => {
     const isPast = past.value !== null;

@@ -1,7 +1,7 @@
 /** @file The player as the generator sees them now, or as it saw them at an earlier dock. */
 import { GAME_DEFAULTS, type RuleMemory, type Session } from "#game";
 import { skillDimensions } from "#profile";
-import { readProfile } from "#spawn";
+import { readProfile, type Trace } from "#spawn";
 import { mode, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { type BarRow, Bars } from "./Bars.tsx";
@@ -13,31 +13,43 @@ export function Player({ game }: { readonly game: Session<RuleMemory> }) {
   const text = insightWords();
   const { profile, now } = game.memory;
   const config = (trial.value ?? GAME_DEFAULTS).profile;
-  const { skill, flow, frustration, clearless, distress, momentum, posture } = readProfile(
-    profile,
-    game.score,
-    now,
-    config,
-  );
+  const reading = readProfile(profile, game.score, now, config);
   const dimensions = Object.entries(skillDimensions(profile, config)) as [keyof typeof text.dimensions, number][];
+  const parts = dimensions.map(([name, value]) => ({ label: text.dimensions[name], value, isMinor: true }));
+  return (
+    <section class="card" aria-labelledby="insight-player">
+      <h2 id="insight-player">{text.player}</h2>
+      <ReadingBars reading={reading} parts={parts} />
+      {mode.value === "daily" && <p class="remark">{text.frozen}</p>}
+    </section>
+  );
+}
+
+interface ReadingProps {
+  readonly reading: Trace["read"];
+  /** Parts of the skill. */
+  readonly parts?: readonly BarRow[];
+}
+
+export function ReadingBars({ reading, parts = [] }: ReadingProps) {
+  const text = insightWords();
+  const { skill, flow, frustration, clearless, distress, momentum, posture } = reading;
   const rows: readonly BarRow[] = [
     { label: text.skill, value: skill },
-    ...dimensions.map(([name, value]) => ({ label: text.dimensions[name], value, isMinor: true })),
+    ...parts,
     { label: text.flowRatio, value: flow.ratio - 1, text: decimal(flow.ratio), isSigned: true },
     { label: text.frustration, value: LEVEL[frustration] / 3, text: text.frustrationLevel[frustration] },
     { label: text.distress, value: distress },
     { label: text.momentum, value: momentum, text: signed(momentum), isSigned: true },
   ];
   return (
-    <section class="card" aria-labelledby="insight-player">
-      <h2 id="insight-player">{text.player}</h2>
+    <>
       <Bars rows={rows} />
       <p class="remark">
         {text.flow[flow.state]} · {text.sinceClear(clearless)}
         <br />
         {text.posture}: {text.postures[posture.name]} ({text.lifecycle[posture.lifecycle]}, {posture.maturity})
       </p>
-      {mode.value === "daily" && <p class="remark">{text.frozen}</p>}
-    </section>
+    </>
   );
 }

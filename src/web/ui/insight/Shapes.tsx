@@ -4,7 +4,7 @@ import { type Board, legalAnchors, REGULAR_SHAPES, type Shape } from "#engine";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import { countFeasible, knownFeasible } from "../../insight/turns.ts";
-import { ShapeIcon } from "./ShapeIcon.tsx";
+import { ShapeIcon } from "../ShapeIcon.tsx";
 
 /** Bars of four and five, the first to lose their place. */
 const isLongBar = ({ family, cells }: Shape) => family === "lines" && cells.length >= 4;

@@ -1,51 +1,32 @@
-/** @file The seven stages of a decision as tabs: what each decided at a glance, its values on demand. */
+/** @file The stages of a decision as tabs: what each decided at a glance, its values on demand. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { details, type Trace } from "#spawn";
+import { details, STAGES, type Stage, type Trace } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
-import type { StageName } from "../../i18n/dictionary/insight.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
-import { Construct, Deliver, Inject } from "./DraftStages.tsx";
+import { Choose, Colour, Construct, Deliver, Inject, Swatches } from "./DraftStages.tsx";
 import { decimal } from "./format.ts";
 import { Gate } from "./Gate.tsx";
-import { Assess, Perceive, Resolve } from "./StateStages.tsx";
+import { Assess, Perceive, Read, Resolve } from "./StateStages.tsx";
 
-const STAGES: readonly StageName[] = ["perceive", "assess", "resolve", "construct", "gate", "inject", "deliver"];
-
-/** The parts of the trace that belong to a tab. */
-const PARTS: Readonly<Record<StageName, readonly string[]>> = {
-  perceive: ["read", "perceive"],
-  assess: ["assess"],
-  resolve: ["resolve"],
-  construct: ["construct", "choose"],
-  gate: ["gate", "deliver"],
-  inject: ["inject"],
-  deliver: ["deliver", "colour"],
+/** What a stage decided, at a glance. */
+const OUTCOMES: Readonly<Record<Stage, (trace: Trace) => ComponentChildren>> = {
+  read: ({ read }) => insightWords().flow[read.flow.state],
+  perceive: ({ perceive }) => `${insightWords().fill} ${decimal(perceive.topology.fill)}`,
+  assess: ({ assess }) => `d* ${decimal(assess.target)}`,
+  resolve: ({ resolve }) => insightWords().intent[resolve.intent],
+  construct: ({ construct }) => insightWords().drafts(construct.attempts),
+  gate: ({ deliver }) => (deliver === null ? insightWords().none : deliver.rung === 4 ? "C1 C3" : "C1 C2 C3"),
+  choose: ({ choose }) => (choose === null ? insightWords().none : decimal(choose.value)),
+  inject: ({ inject }) => (inject?.injected ? words().spawn.shape(inject.shape) : insightWords().none),
+  deliver: ({ deliver }) => (deliver === null ? insightWords().none : `SCD ${decimal(deliver.scd)}`),
+  colour: ({ colour }) => (colour === null ? insightWords().none : <Swatches colours={colour.colours} />),
 };
 
-function outcomeOf(stage: StageName, { perceive, assess, resolve, construct, gate, inject, deliver }: Trace): string {
-  const text = insightWords();
-  switch (stage) {
-    case "perceive":
-      return `${text.fill} ${decimal(perceive.topology.fill)}`;
-    case "assess":
-      return `d* ${decimal(assess.target)}`;
-    case "resolve":
-      return text.intent[resolve.intent];
-    case "construct":
-      return text.drafts(gate.verified.length);
-    case "gate":
-      return deliver === null ? text.none : deliver.rung === 4 ? "C1 C3" : "C1 C2 C3";
-    case "inject":
-      return inject?.injected ? words().spawn.shape(inject.shape) : text.none;
-    default:
-      return text.rung(construct.rung);
-  }
-}
-
 export function Stages({ controller, turn }: { readonly controller: Controller; readonly turn: Turn }) {
-  const [stage, setStage] = useState<StageName>("gate");
+  const [stage, setStage] = useState<Stage>("gate");
   const text = insightWords();
   return (
     <section class="card" aria-labelledby="insight-stages">
@@ -69,7 +50,7 @@ export function Stages({ controller, turn }: { readonly controller: Controller; 
             onClick={() => setStage(name)}
           >
             {text.stage[name]}
-            <b>{outcomeOf(name, turn.trace)}</b>
+            <b>{OUTCOMES[name](turn.trace)}</b>
           </button>
         ))}
       </div>
@@ -82,7 +63,7 @@ export function Stages({ controller, turn }: { readonly controller: Controller; 
 }
 
 /** Arrow keys move between the tabs. */
-function moveTab(event: KeyboardEvent, setStage: (stage: StageName) => void): void {
+function moveTab(event: KeyboardEvent, setStage: (stage: Stage) => void): void {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   const at = STAGES.findIndex((name) => document.activeElement?.id === `stage-${name}`);
   if (by === 0 || at < 0) return;
@@ -93,7 +74,7 @@ function moveTab(event: KeyboardEvent, setStage: (stage: StageName) => void): vo
 }
 
 interface PanelProps {
-  readonly stage: StageName;
+  readonly stage: Stage;
   readonly turn: Turn;
   readonly controller: Controller;
 }
@@ -101,6 +82,8 @@ interface PanelProps {
 function Panel({ stage, turn, controller }: PanelProps) {
   const { trace } = turn;
   switch (stage) {
+    case "read":
+      return <Read trace={trace} />;
     case "perceive":
       return <Perceive trace={trace} />;
     case "assess":
@@ -111,16 +94,20 @@ function Panel({ stage, turn, controller }: PanelProps) {
       return <Construct trace={trace} />;
     case "gate":
       return <Gate turn={turn} controller={controller} />;
+    case "choose":
+      return <Choose trace={trace} />;
     case "inject":
       return <Inject trace={trace} />;
-    default:
+    case "deliver":
       return <Deliver trace={trace} />;
+    case "colour":
+      return <Colour trace={trace} />;
   }
 }
 
 /** The stage as the trace has it, in the trace's own names. */
-function AllValues({ stage, trace }: { readonly stage: StageName; readonly trace: Trace }) {
-  const parts = details(trace).filter((part) => PARTS[stage].includes(part.stage));
+function AllValues({ stage, trace }: { readonly stage: Stage; readonly trace: Trace }) {
+  const parts = details(trace).filter((part) => part.stage === stage);
   return (
     <details class="raw">
       <summary>{insightWords().allValues}</summary>

@@ -1,12 +1,17 @@
-/** @file The stages before any dock is proposed: the board, its target difficulty, the intent. */
+/** @file The stages before any dock is proposed: the player, the board, its target difficulty, the intent. */
 import { BOARD_SIGNALS, type Trace } from "#spawn";
 import type { InsightWords, StressTerm } from "../../i18n/dictionary/insight.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { decimal } from "./format.ts";
+import { ReadingBars } from "./Player.tsx";
 
 interface StageProps {
   readonly trace: Trace;
+}
+
+export function Read({ trace }: StageProps) {
+  return <ReadingBars reading={trace.read} />;
 }
 
 export function Perceive({ trace: { perceive } }: StageProps) {

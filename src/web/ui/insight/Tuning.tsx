@@ -61,7 +61,7 @@ function Outcome({ turn, config }: { readonly turn: Turn; readonly config: GameC
   const trace = useMemo(() => dealtWith(turn, config, mode.value === "daily"), [turn, config]);
   if (trace === null) return null;
   const { deliver, assess } = trace;
-  const isSame = deliver?.shapes.join() === turn.trace.deliver?.shapes.join();
+  const isSame = deliver !== null && deliver.shapes.join() === turn.trace.deliver?.shapes.join();
   return (
     <p class="outcome" aria-live="polite">
       {text.wouldDeal} {deliver === null ? text.noDock : <DockIcons shapes={deliver.shapes} />}

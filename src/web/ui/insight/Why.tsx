@@ -17,10 +17,10 @@ export function Why(props: WhyProps) {
   return (
     <section class="card" aria-labelledby="insight-why">
       <div class="card-head">
-        <h2 id="insight-why">{text.why}</h2>
+        <h2 id="insight-why">{props.turn.trace.deliver === null ? text.whyEnd : text.why}</h2>
         <Steps {...props} />
       </div>
-      <p class="why">{explain(props.turn.trace, words().spawn).join(" ")}</p>
+      <p class="why">{words().sentences(explain(props.turn.trace, words().spawn))}</p>
       {past.value !== null && <p class="remark">{text.past}</p>}
     </section>
   );
@@ -31,7 +31,8 @@ function Steps({ controller, turn, turns }: WhyProps) {
   const at = turns.indexOf(turn);
   const go = (to: number) => {
     const target = turns[to]!;
-    const witness = isOverlayShown.value ? (target.trace.deliver?.witness ?? null) : null;
+    const { deliver, gate } = target.trace;
+    const witness = isOverlayShown.value ? (deliver?.witness ?? gate.proof?.fullest.placed ?? null) : null;
     const isCurrent = to === turns.length - 1;
     controller.look(isCurrent && witness === null ? null : target.session, witness);
   };
@@ -46,7 +47,9 @@ function Steps({ controller, turn, turns }: WhyProps) {
       >
         ‹
       </button>
-      <span aria-live="polite">{text.dock(turn.session.turn + 1, turns.at(-1)!.session.turn + 1)}</span>
+      <span aria-live="polite">
+        {turn.trace.deliver === null ? text.noHand : text.dock(turn.session.turn + 1, turns.at(-1)!.session.turn + 1)}
+      </span>
       <button
         type="button"
         aria-label={text.later}

@@ -1,9 +1,10 @@
 /** @file The plan for the dock in words, with its reasons; once the game is over, why. */
 
+import { reasonOf } from "../../game/ending.ts";
 import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
 import type { WatchGame } from "../../watch/watchGame.ts";
-import { ShapeIcon } from "../insight/ShapeIcon.tsx";
+import { ShapeIcon } from "../ShapeIcon.tsx";
 
 export function PlanText({ game }: { readonly game: WatchGame }) {
   const text = watchWords();
@@ -13,7 +14,7 @@ export function PlanText({ game }: { readonly game: WatchGame }) {
       <h2>{text.plan}</h2>
       <Steps game={game} />
       <p class="watch-reason">
-        {session.ended !== null && <b>{text.ended(session)}</b>}
+        {session.ended !== null && <b>{words().sentences([text.ended(session.steps), reasonOf(session)])}</b>}
         {session.ended === null && <Reason game={game} />}
       </p>
     </section>

@@ -1,0 +1,11 @@
+/** @file Why a game ended, in words: the pieces that have no place, or the proof that no hand has one. */
+import { piecesLeft } from "#engine";
+import type { Session } from "#game";
+import { explainProof } from "#spawn";
+import { words } from "../i18n/words.ts";
+
+export function reasonOf({ delivery, slots }: Session): string {
+  const { over, spawn, sentences } = words();
+  if (delivery?.outcome === "noFeasibleDock") return sentences(explainProof(delivery.proof, spawn));
+  return over.noMove(piecesLeft(slots).length);
+}
