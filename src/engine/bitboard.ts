@@ -101,7 +101,7 @@ export class Bitboard {
   }
 }
 
-// Every bitboard leads to its class: nobody who is handed one may change how all others work.
+// A bitboard leads to its class; frozen, so that code handed one cannot change the others.
 Object.freeze(Bitboard.prototype);
 Object.freeze(Bitboard);
 

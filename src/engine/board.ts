@@ -19,7 +19,7 @@ export function isColour(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < COLOURS;
 }
 
-/** The content of a cell in this colour; any other number would make cells and occupancy disagree, and throws. */
+/** The content of a cell in this colour; throws for any other number, since cells and occupancy would disagree. */
 export function cellOfColour(colour: Colour): number {
   if (!isColour(colour)) throw new Error(`a colour is a whole number 0…${COLOURS - 1}, not ${colour}`);
   return colour + 1;
@@ -63,7 +63,7 @@ function fullLineOf(occupied: Bitboard): string {
   throw new Error("no line is full");
 }
 
-/** A board of neutral cells, for code that thinks in occupancy alone. */
+/** A board of neutral cells, for code that only needs occupancy. */
 export function boardFromBits(occupied: Bitboard): Result<Board, BoardFault> {
   const cells = new Uint8Array(CELLS);
   for (const cell of occupied) cells[cell] = NEUTRAL;

@@ -1,6 +1,6 @@
 /**
  * @file Decides all docks of a board in one shared search, exactly. Two phases:
- * 1. Packing. Three placements that are disjoint on the present board can be made in any order, so each triple is looked
+ * 1. Packing. Three placements that are disjoint on the current board can be made in any order, so each triple is looked
  *    at from its rarest shape; one kernel call after two placements settles every third shape at once.
  * 2. Clears. For the triples still open, only sequences in which a clear comes before the last piece are left: an
  *    opening that clears, or two placements that clear together.

@@ -1,6 +1,6 @@
 /**
- * @file Rules over several parameters of one group: weights of which not all may be 0, bounds that must be in order. They
- * stand beside the parameters, so that checking, JSON Schema and documentation read the same rule.
+ * @file Rules over several parameters of one group: weights of which not all may be 0, bounds that must be in order.
+ * They stand beside the parameters, so that checking, JSON Schema and documentation read the same rule.
  */
 import { weightSum } from "./numbers.ts";
 
@@ -12,10 +12,10 @@ export interface GroupRule<Name extends string = string> {
   holds(values: Readonly<Record<Name, number>>): boolean;
 }
 
-/** Less than this is as good as nothing to divide by. */
+/** Smaller sums are too close to 0 to divide by. */
 const LEAST_SUM = 0.01;
 
-/** Weights of a mean: any will do as long as they have a sum to be divided by. */
+/** Weights of a mean: any values whose sum can be divided by. */
 export function positiveSum<Name extends string>(...names: readonly Name[]): GroupRule<Name> {
   return {
     code: "badSum",

@@ -1,6 +1,6 @@
 /**
- * @file One line of text for a position: board with colours, dock, combo chain. Any test, log line or bug report is
- * something to paste. `parsePosition(formatPosition(p))` is p; malformed text is answered with a coded fault.
+ * @file One line of text for a position: board with colours, dock, combo chain. Any test, log line or bug report
+ * can be pasted. `parsePosition(formatPosition(p))` is p; malformed text is answered with a coded fault.
  *
  *   8/8/8/2aa4/2aa1#2/8/8/8 1x4:c,2x2,t-up:h 2+1
  *

@@ -1,6 +1,6 @@
 /**
  * @file The triples that are not decided yet, for the search over all docks: for every pair of shapes, the third shapes
- * still open, as bit masks. One kernel call answers for all regular (or all special) third shapes at once, so the masks
+ * still open, as bit masks. One kernel call answers for all regular (or all special) third shapes, so the masks
  * are what that answer is taken from.
  */
 import { lowestBit } from "./bits.ts";

@@ -1,13 +1,13 @@
 /**
- * @file Boards and docks as text for people: plain ASCII, or ANSI colours with the same width. Colour is never the only
- * sign, every colour keeps its letter.
+ * @file Boards and docks as text for people: plain ASCII, or ANSI colours with the same width. Every colour keeps its
+ * letter, so that nothing depends on seeing colours.
  */
 import type { Board } from "./board.ts";
 import type { Slots } from "./dock.ts";
 import { boardRows, colourText, type Piece } from "./notation.ts";
 
 export interface PrintOptions {
-  /** ANSI colours; without them the letters speak alone. */
+  /** ANSI colours; without them only the letters tell colours apart. */
   readonly ansi: boolean;
 }
 

@@ -24,7 +24,7 @@ export function fail<Code extends string>(
   return { ok: false, fault: { code, message } };
 }
 
-/** The value of a result that cannot have failed; throws where the caller's claim is wrong. */
+/** The value of a result that cannot have failed; throws if it has. */
 export function expectOk<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`${result.fault.code}: ${result.fault.message}`);

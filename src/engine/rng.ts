@@ -75,7 +75,7 @@ export class Rng {
   }
 }
 
-// Every generator leads to its class: nobody who is handed one may change how all others draw.
+// A generator leads to its class; frozen, so that code handed one cannot change the others.
 Object.freeze(Rng.prototype);
 Object.freeze(Rng);
 

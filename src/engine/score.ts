@@ -46,7 +46,7 @@ export function plainPoints(lines: number, isWipe: boolean): number {
   return LINE_POINTS * lines * lines * (isWipe ? WIPE_MULTIPLIER : 1);
 }
 
-/** Scores one placement, clearing or not, and moves the combo chain on. */
+/** Scores one placement, clearing or not, and updates the combo chain. */
 export function score(clear: Clear, combo: Combo): Scored {
   const lines = linesOf(clear);
   if (lines === 0) return { points: 0, plain: 0, multiplier: 1, combo: idleStep(combo) };

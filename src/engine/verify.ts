@@ -1,11 +1,12 @@
 /**
- * @file The exact sequential-feasibility verifier (paper §2.3, D1). Complete and unbudgeted: the answer is either
- * a witness, an order with placements that puts every piece down, or a proof of none by exhausted search.
+ * @file The exact sequential-feasibility verifier (paper §2.3, D1). Complete and unbudgeted: the answer is either a
+ * witness, an order with placements that puts every piece down, or a proof of none by exhausted search.
  *
- * Why it is fast. Clears only free cells, so two placements that are disjoint on the present board can be made in either
- * order, and lead to the same board unless one of them clears by itself. So the rarest piece x opens first and all its
- * sequences are followed; what is then left of those that open with another piece is little: its clearing placements,
- * and non-clearing ones followed by a clear. The last piece is never enumerated, its legal set is one kernel call.
+ * Why it is fast. Clears only free cells, so two placements that are disjoint on the current board can be made in
+ * either order, and lead to the same board unless one of them clears by itself. So the rarest piece x opens first and
+ * all its sequences are followed; what is then left of those that open with another piece is little: its clearing
+ * placements, and non-clearing ones followed by a clear. The last piece is never enumerated, its legal set is one
+ * kernel call.
  */
 import { CELLS, columnTally, fullHi, fullLo, hasFullLine, lowestBit, rowTally, SIZE } from "./bits.ts";
 import type { Board } from "./board.ts";
@@ -23,8 +24,9 @@ export interface Verdict {
 }
 
 /**
- * A caller-owned buffer for one search: room for the legal sets of the board at hand, the nodes visited, the board's
- * line tallies, then (shape, anchor) of each placement in playing order. Its content is meaningful until the next search with it.
+ * A caller-owned buffer for one search: room for the legal sets of the current board, the nodes visited, the board's
+ * line tallies, then (shape, anchor) of each placement in playing order. Its content is meaningful until the next
+ * search with it.
  */
 export type SearchBuffer = Int32Array;
 export const NODES = 2 * SHAPES.length;

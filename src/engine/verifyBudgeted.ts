@@ -1,7 +1,7 @@
 /**
  * @file Algorithm 1 as printed in the paper (§2.3): depth-first over the legal positions of all remaining pieces with a
  * node budget N and a leaf cap L. Kept for fidelity and comparison; the gate uses the complete `verify`. Running out of
- * budget answers INFEASIBLE, as in the paper; `exhausted` tells that this was no proof.
+ * budget answers INFEASIBLE, as in the paper; `exhausted` says that this was no proof.
  */
 import { CELLS, clearedHi, clearedLo, lowestBit } from "./bits.ts";
 import type { Board } from "./board.ts";

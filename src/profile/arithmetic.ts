@@ -1,4 +1,4 @@
-/** @file The few sums that the readings share. */
+/** @file Means and rates that the readings share. */
 
 /** The point `share` of the way from `from` to `to`. */
 export function toward(from: number, to: number, share: number): number {

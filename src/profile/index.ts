@@ -1,4 +1,4 @@
-/** @file The player profile: what is remembered, how it learns from play, and what can be read from it. */
+/** @file The player profile: what we remember, how it learns from play, and what can be read from it. */
 export { PROFILE_PARAMETERS, type ProfileConfig, profileDefaults } from "./config.ts";
 export { FLOW_STATES, type Flow, type FlowState, flowOf } from "./flow.ts";
 export {

@@ -1,6 +1,6 @@
 /**
- * @file The two axes of the differentiation matrix (paper §3.1) and the posture at their crossing. Stages are given
- * conservatively: who does not clearly belong to another one is active.
+ * @file The two axes of the differentiation matrix (paper §3.1) and the posture at their crossing. A player who
+ * does not clearly belong to another stage is active.
  */
 import { mean } from "./arithmetic.ts";
 import { type ProfileConfig, profileDefaults } from "./config.ts";
@@ -11,7 +11,7 @@ import { historicalSkill, skillOf } from "./skill.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Too few placements and sessions for an opinion. */
+/** Too few placements and sessions to judge. */
 export function isNew({ placements, sessions }: Profile, { lifecycle }: ProfileConfig = profileDefaults): boolean {
   return placements < lifecycle.newPlacements && sessions < lifecycle.newPlayerSessions;
 }
@@ -47,8 +47,8 @@ function isLevel({ sessions, history }: Profile, { lifecycle }: ProfileConfig): 
 }
 
 /**
- * The band of long-term skill; that of the running session until there is a history. Who is new is in the lowest: a
- * prior is no evidence, and too much protection for twenty placements harms nobody.
+ * The band of long-term skill; that of the current session until there is a history. New players are in the lowest
+ * band: a prior is no evidence, and too much protection for twenty placements does no harm.
  */
 export function maturityOf(profile: Profile, config: ProfileConfig = profileDefaults): Maturity {
   if (isNew(profile, config)) return "M0";
@@ -92,7 +92,7 @@ export function sessionPhaseOf(
   return age > lifecycle.lateMs ? "late" : "peak";
 }
 
-/** Games started in the session before the running one: the n of the session arc (§3.4), from 0. */
+/** Games started in the session before the current one: the n of the session arc (§3.4), from 0. */
 export function gameIndexOf({ session }: Profile): number {
   return Math.max(0, session.games - 1);
 }

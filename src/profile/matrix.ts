@@ -1,7 +1,7 @@
 /**
  * @file The differentiation matrix of paper §3.1: lifecycle stage crossed with maturity band, a posture in every cell.
  * From full protection of new beginners to full challenge of active experts; churning and returning players are asked
- * for less than their skill would bear. Nobody falls outside, however long they have played.
+ * for less than their skill would allow. Every player falls into a cell.
  */
 import { param } from "#engine";
 

@@ -1,5 +1,5 @@
 /**
- * @file Where things are heading (paper §3.1): momentum within the session, the streak of games against the personal
+ * @file Trends (paper §3.1): momentum within the session, the streak of games against the personal
  * best, and the trend of placement quality over the last rounds (§3.4).
  */
 import { clamp } from "#engine";
@@ -47,7 +47,7 @@ export interface QualityTrend {
   readonly forcedBad: number;
   readonly salvage: number;
   readonly optimal: number;
-  /** Forced-bad rounds in a row up to now. */
+  /** Forced-bad rounds in a row, the last round included. */
   readonly forcedBadInARow: number;
   /** Means over the last judged placements, 0…1; null without any. */
   readonly quality: number | null;

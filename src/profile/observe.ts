@@ -32,7 +32,7 @@ export type Observation =
     }
   /** A drop that did not fit. */
   | { readonly type: "missed" }
-  /** The caller has gone back to the profile before the placement; what is observed here is the change of mind. */
+  /** The caller goes back to the profile before the placement and observes only the change of mind. */
   | { readonly type: "undone" }
   | { readonly type: "roundClosed"; readonly round: RoundClass }
   | {
@@ -84,7 +84,7 @@ function startGame(profile: Profile, now: number, config: ProfileConfig): Profil
   };
 }
 
-/** Files the session that is over, if it was long enough to say something, and begins the next. */
+/** Adds the finished session to the history, if it was long enough to be telling, and begins the next. */
 function startSession(profile: Profile, now: number, hoursAway: number, config: ProfileConfig): Profile {
   const { history } = config;
   const isTelling = profile.session.steps >= history.minSteps;
@@ -108,7 +108,7 @@ function afterPlacement(profile: Profile, placed: Placed, config: ProfileConfig)
   const game = gameAfter(profile.game, placed, config);
   const next: Profile = {
     ...profile,
-    // The clock is read at the start and the end of a game only; a game given up counts up to its last placement.
+    // The clock is read only at the start and the end of a game; an abandoned game counts up to its last placement.
     lastSeen: profile.lastSeen === null ? null : profile.lastSeen + ms,
     placements: profile.placements + 1,
     game,

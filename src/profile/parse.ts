@@ -77,7 +77,7 @@ function replaced(code: NoticeCode, message: string): ParsedProfile {
   return { profile: newProfile(), notice: { code, message: `${message}; a new one takes its place` } };
 }
 
-/** The data in today's version, or null where no chain of migrations leads to it. */
+/** The data in the current version, or null where no chain of migrations leads to it. */
 function migrate(
   data: Readonly<Record<string, unknown>>,
   version: number,

@@ -1,6 +1,6 @@
 /**
- * @file What is remembered of a player: plain, versioned data that any storage can hold. Readings (skill, flow, posture)
- * are functions of it and are never stored; time enters with the observations.
+ * @file What we remember about a player: plain, versioned data that any storage can hold. Readings (skill, flow,
+ * posture) are functions of it and are never stored; time enters with the observations.
  */
 import type { RoundClass } from "#quality";
 import { type ProfileConfig, profileDefaults } from "./config.ts";
@@ -65,7 +65,7 @@ export interface Profile {
   readonly personalBest: number;
   /** Smoothed performance of ended games against the personal best, −1…1. */
   readonly runStreak: number;
-  /** The running skill estimate s, 0…1, before history is mixed in. */
+  /** The current skill estimate s, 0…1, before history is mixed in. */
   readonly skill: number;
   /** Skill at the end of earlier sessions, oldest first. */
   readonly history: readonly number[];
@@ -99,7 +99,7 @@ export const NO_MOVES: MoveWindow = {
   regret: [],
 };
 
-/** The profile of somebody who has not played yet. */
+/** The profile of a player who has not played yet. */
 export function newProfile(config: ProfileConfig = profileDefaults): Profile {
   return {
     version: PROFILE_VERSION,

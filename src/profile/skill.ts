@@ -1,6 +1,6 @@
 /**
- * @file Skill (paper §3.1): five dimensions of the last placements make a raw score, the reducer smooths it, and here it
- * is mixed with the discounted average of earlier sessions for as long as the running session says little.
+ * @file Skill (paper §3.1): five dimensions of the last placements make a raw score, the reducer smooths it, and here
+ * it is mixed with the discounted average of earlier sessions while the current session says little.
  */
 import { clamp01, weightedMean } from "#engine";
 import { clearRate, mean, meanKnown, toward, variance } from "./arithmetic.ts";

@@ -1,6 +1,7 @@
 /**
- * @file How much a move hurts the structure of a board, whatever it scores: the weighted growth of holes, cells cut off
- * in small regions, concave corners, regions, transitions and wells. A move that mends as much as it breaks does none.
+ * @file How much a move hurts the structure of a board, regardless of its score: the weighted growth of holes, cells
+ * cut off in small regions, concave corners, regions, transitions and wells. A move that mends as much as it breaks
+ * does no damage.
  */
 import { CELLS, clamp01 } from "#engine";
 import { type QualityConfig, qualityDefaults } from "./config.ts";

@@ -23,7 +23,7 @@ import { type Topology, topologyOf, topologyOfHalves } from "./topology.ts";
 const { legalHi, legalLo, lowestBit } = kernel;
 
 export interface Judgement {
-  /** Weighted sum of the parts, 0…1. */
+  /** Weighted mean of the parts, 0…1. */
   readonly quality: number;
   readonly parts: QualityParts;
   /** Rows and columns it clears. */
@@ -42,7 +42,7 @@ export interface Judgement {
   readonly after: Topology;
 }
 
-/** Judges a legal placement of a piece of the dock (the pieces not yet placed); throws if it is none. */
+/** Judges a legal placement of a piece of the dock (the pieces not yet placed); throws if it is not one. */
 export function judge(
   board: Board,
   dock: readonly Shape[],
@@ -73,8 +73,8 @@ export function judge(
 }
 
 /**
- * The regret alone, for hot loops: on raw halves, the dock as shape indices by slot, -1 for one that is placed. Legality
- * is the caller's promise.
+ * The regret alone, for hot loops: on raw halves, the dock as shape indices by slot, -1 for one that is placed.
+ * Legality is the caller's promise.
  */
 export function regretAt(
   lo: number,

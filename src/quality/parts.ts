@@ -1,6 +1,7 @@
 /**
  * @file The five parts of a placement's quality, on raw halves. A placement is its index 64·shape + anchor in the
- * engine's mask tables. `qualityAt` is the hot path of the judge and allocates nothing; `partsAt` names the same parts.
+ * engine's mask tables. `qualityAt` is the hot path of the judge and allocates nothing; `outcomeAt` names the same
+ * parts.
  */
 import { clamp01, kernel, SHAPES, weightSum } from "#engine";
 import type { QualityConfig } from "./config.ts";
@@ -24,7 +25,7 @@ export interface QualityParts {
   readonly contact: number;
   /**
    * One half where the transitions stay as many as before. Without a clear they change by the outline minus twice its
-   * touching part, so only a clear makes this differ in kind from contact.
+   * touching part, so without a clear it says the same as contact.
    */
   readonly tidiness: number;
   /** 1 where no cell becomes isolated. */
@@ -35,7 +36,7 @@ export interface QualityParts {
   readonly unlocking: number;
 }
 
-/** The board before the move, as far as its alternatives are compared with it. */
+/** The board before the move: what every alternative is compared with. */
 export interface Before {
   readonly lo: number;
   readonly hi: number;
@@ -97,7 +98,7 @@ function withShares(config: QualityConfig["judge"]): QualityConfig["judge"] {
 
 /**
  * Quality of a legal placement. One that cannot reach `floor` may be answered with a number below it: counting the
- * shapes that fit is the dearest part, and only a few alternatives are close enough for it to matter.
+ * shapes that fit is the most expensive part, and only a few alternatives come close enough to need it.
  */
 export function qualityAt(before: Before, at: number, floor: number): number {
   const { config } = before;
@@ -172,7 +173,7 @@ const OUTLINE = Int32Array.from(SHAPES, ({ cells }) => {
   return 4 * cells.length - 2 * shared.reduce((sum, n) => sum + n, 0);
 });
 
-/** Contact of one placement on a board, 0…1, for code that asks about single placements. */
+/** Contact of a single placement on a board, 0…1. */
 export function contactOf(at: number, boardLo: number, boardHi: number): number {
   const lo = MASK_LO[at]!;
   const hi = MASK_HI[at]!;

@@ -1,6 +1,7 @@
 /**
  * @file What a finished round (one dock, up to three placements) says about dock and player (paper §3.4): a dock that
- * left no good move, a rescue from low mobility, optimal play, or none of these. The generator answers runs of them.
+ * left no good move, a rescue from low mobility, optimal play, or none of these. The generator responds to runs of
+ * them.
  */
 import { type QualityConfig, qualityDefaults } from "./config.ts";
 import type { Judgement } from "./judge.ts";
@@ -16,7 +17,7 @@ export interface Round {
   readonly judgements: readonly Pick<Judgement, "best" | "regret" | "lines">[];
 }
 
-/** The dock's fault comes first: playing a hopeless dock well is neither a rescue nor optimal play. */
+/** Forced-bad comes first: playing a hopeless dock well is neither a rescue nor optimal play. */
 export function classifyRound(
   { mobility, judgements }: Round,
   { round: config }: QualityConfig = qualityDefaults,
@@ -31,7 +32,7 @@ export function classifyRound(
 }
 
 /**
- * True where even the best placement was bad before the player's first own mistake (or there was none at all). The
+ * True where even the best placement was bad before the player's first mistake (or none was legal). The
  * worst moment counts, not the mean: one piece that can only do harm spoils a dock whose others fit well.
  */
 function isForcedBad(judgements: Round["judgements"], config: QualityConfig["round"]): boolean {

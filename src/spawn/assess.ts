@@ -18,7 +18,7 @@ export interface Term {
 export interface Difficulty {
   /** `stress.min`…`stress.max`, by default −0.2…1: how hard the player may be pressed. */
   readonly stress: number;
-  /** What stress is made of, before caps and smoothing. */
+  /** The terms of stress, before caps and smoothing. */
   readonly stressTerms: readonly Term[];
   /** d*, the SCD this turn should have, 0…1. */
   readonly target: number;
@@ -85,7 +85,7 @@ function termsOfStress(
   return Object.entries(terms).map(([name, value]) => ({ name, value }));
 }
 
-/** Positive feedback is damped by distress: who clears while ruining the board is not handed harder docks. */
+/** Distress damps positive feedback: a player who clears while ruining the board gets no harder docks. */
 function dampedBias(bias: number, distress: number, { feedback }: SpawnConfig): number {
   return bias > 0 ? bias * (1 - feedback.distressDamping * distress) : bias;
 }

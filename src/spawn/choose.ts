@@ -1,7 +1,7 @@
 /**
  * @file The choice among verified docks (paper §2.2, O1–O4): expected clears, closeness of SCD to d*, family diversity,
- * and high rewards as often as their calibrated rates ask for. Tracks compete under the same objective. The pick is a
- * softmax draw; now and then, on a budget, all verified docks are alike, so that play keeps some surprise.
+ * and high rewards at their calibrated rates. Tracks compete under the same objective. The pick is a
+ * softmax draw; on a budget, it is occasionally uniform over all verified docks, so that play keeps some surprise.
  */
 import { clamp01, drawIndex, type Rng } from "#engine";
 import type { VerifiedDock } from "./gate.ts";
@@ -72,7 +72,7 @@ function weigh(
   };
 }
 
-/** 1 when an event is wholly overdue, negative when it has been too common. */
+/** 1 when the event has not happened at all, negative when it has been too common. */
 function shortfall(wanted: number, running: number): number {
   return wanted > 0 ? Math.max(-1, (wanted - running) / wanted) : 0;
 }

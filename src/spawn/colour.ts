@@ -1,6 +1,6 @@
 /**
- * @file Stage 9, colours (paper §3.3): assigned after the geometry is settled and from a stream of their own, so that
- * they never bend the choice of shapes. Colours whose line could become one colour are a little likelier.
+ * @file Stage 9, colours (paper §3.3): assigned after the geometry is settled and from their own stream, so that they
+ * never affect the choice of shapes. Colours whose line could become one colour are a little likelier.
  */
 import { COLOURS, drawIndex, type Rng } from "#engine";
 import type { SpawnConfig } from "./config.ts";

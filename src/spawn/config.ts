@@ -182,7 +182,7 @@ const colour = {
   farMonoEnd: param(0.15, [0, 5], "weight", "reference", "Bias at six cells short"),
 };
 
-/** The whole tree: `config print` writes it, `config schema` describes it, docs/config.md lists it. */
+/** The whole tree: `config print` writes it, `config schema` describes it, docs/config lists it. */
 export const SPAWN_PARAMETERS = {
   mobility,
   scd,

@@ -1,5 +1,5 @@
 /**
- * @file Suites that any track and any generator can be run through, ours and a studio's alike. They know nothing of the
+ * @file Conformance suites for any track and any generator, ours or a studio's. They know nothing of the
  * implementation: they deal on hundreds of seeded boards from play and check what the paper promises. No test framework
  * is needed; the report is data.
  */
@@ -44,7 +44,7 @@ export interface ConformanceReport {
 
 export type SpawnFunction = (input: SpawnInput, rng: SpawnRandomness) => Delivery;
 
-/** Boards met in random play, with all fills up to the end of games. */
+/** Boards from random play, at all fills up to the end of games. */
 export function boardsFromPlay(count: number, seed: number): Board[] {
   const boards: Board[] = [];
   for (let game = 0; boards.length < count; game++) {
@@ -89,7 +89,7 @@ class Checks {
   }
 }
 
-/** What every generator must keep: Propositions 1 and 2(i), determinism, and an honest end. */
+/** What every generator must guarantee: Propositions 1 and 2(i), determinism, and an honest end. */
 export function conformSpawn(deal: SpawnFunction, cases = 400, seed = 1): ConformanceReport {
   const checks = new Checks();
   for (const [i, board] of boardsFromPlay(cases, seed).entries()) {
@@ -135,8 +135,8 @@ function replaysWitness(
 }
 
 /**
- * What a well-behaved track keeps. The gate does not rely on it; a track that fails here only wastes attempts. The track
- * is shown the frozen copy of the brief that it gets in play.
+ * What a well-behaved track keeps. The gate does not rely on it; a track that fails here only wastes attempts. The
+ * track is shown the frozen copy of the brief that it gets in play.
  */
 export function conformTrack(track: Track, cases = 200, seed = 2): ConformanceReport {
   const checks = new Checks();

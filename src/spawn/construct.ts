@@ -1,7 +1,7 @@
 /**
- * @file Stage 5, the rule track (paper §3.3): two-stage constructive completion. First up to the intent's quota of clear
- * seats, with pieces of a found wipe, pieces that finish lines, or any that clear; then the remaining seats by a draw
- * under a product of named weights. At most two of three seats are constructed, so one choice is always free.
+ * @file Stage 5, the rule track (paper §3.3): two-stage constructive completion. First up to the intent's quota of
+ * clear seats, with pieces of a found wipe, pieces that finish lines, or any that clear; then the remaining seats by a
+ * draw under a product of named weights. At most two of three seats are constructed, so one choice is always free.
  * Deterministic in brief and randomness.
  */
 import { clamp, drawIndex, type Family, REGULAR_SHAPES, type Rng, type Shape, shapeOf, shuffle } from "#engine";
@@ -87,7 +87,7 @@ function clearSeats(brief: Brief, rng: Rng): Seat[] {
   return seats;
 }
 
-/** Appeal for the next seat: families already in the dock are less wanted, shapes already in it not at all. */
+/** Appeal for the next seat: less for families already in the dock, none for shapes already in it. */
 function seatWeights(appeal: readonly number[], seats: readonly Seat[], penalty: number): Float64Array {
   const weights = Float64Array.from(appeal);
   for (const { shape } of seats) {
@@ -101,7 +101,7 @@ function seatWeights(appeal: readonly number[], seats: readonly Seat[], penalty:
 
 /** The intent's quota, one more where clears are overdue or the player is far below the best. */
 function quotaOf({ config, resolution, reading, difficulty, input, perception }: Situation): number {
-  // Relief is owed to a player who is bored too, but not two clears at once.
+  // A bored player gets relief too, but not two clears at once.
   const full = config.intents[resolution.intent].quota;
   const quota = reading.flow.state === "bored" ? Math.min(1, full) : full;
   const isFar = difficulty.ofBest > 0 && difficulty.ofBest < config.personalBest.farBelow;
@@ -119,7 +119,7 @@ function roleOf(scan: ShapeScan, brief: Situation): Role {
   return "setup";
 }
 
-/** A clear seat takes shapes that clear, or else such as bring a line to one short; others not at all. */
+/** A clear seat takes shapes that clear, or else shapes that bring a line to one short; no others. */
 function clearWeight(scan: ShapeScan, { config, perception }: Situation): number {
   const { construct, theta } = config;
   if (scan.bestClear > 0) {
@@ -131,12 +131,12 @@ function clearWeight(scan: ShapeScan, { config, perception }: Situation): number
 }
 
 /**
- * Stage two: everything that speaks for a shape, whatever else is in the dock. What makes it easy to live with is raised
- * to the power of the wanted ease: above 0 the easy shapes are likelier, at 0 all are alike, below 0 the hard ones.
+ * Stage two: the weight of a shape, regardless of the other seats. Its ease is raised to the power of the wanted ease:
+ * above 0 easy shapes are likelier, at 0 all are equal, below 0 hard shapes are likelier.
  */
 function fillWeight(shape: Shape, situation: Situation): number {
   const scan = situation.scans[shape.index]!;
-  // It may fit after a clear; on a nearly full board such shapes can be all there is.
+  // It may fit after a clear; on a nearly full board there may be only such shapes.
   if (scan.placements === 0) return UNPLACEABLE;
   const ease = FAMILY_WEIGHT[shape.family] * opportunity(shape, scan, situation) * comfort(shape, scan, situation);
   return ease ** easeOf(situation) * novelty(shape, situation) * sizeLean(shape, situation);
@@ -174,7 +174,7 @@ function opportunity(
   return isPartOfWipe ? weight * (1 + theta.perfectClearWeight * 0.1 * appetite) : weight;
 }
 
-/** Mobility, plain families, little to carry, and small shapes when little else fits. */
+/** Mobility, plain families, few cells, and small shapes when little else fits. */
 function comfort(shape: Shape, scan: ShapeScan, { config, perception }: Situation): number {
   const { construct, theta } = config;
   const { fill } = perception.topology;

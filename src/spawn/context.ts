@@ -16,7 +16,7 @@ export interface Context {
   readonly intentDocks: number;
   /** Smoothed stress of the last delivery. */
   readonly stress: number;
-  /** How far deliveries have fallen short of their target, in units of ease; positive bends the draw to hard shapes. */
+  /** How far deliveries have fallen short of their target, in units of ease; positive values favour hard shapes. */
   readonly lean: number;
   /** Closed-loop feedback bias on stress. */
   readonly bias: number;
@@ -135,7 +135,9 @@ export const CONTEXT_FORMS: check.FormsOf<Context> = {
   releaseLeft: COUNT,
 };
 
-/** A context from plain data of unknown origin. Fields that are missing are those of a new game; others are refused. */
+/**
+ * A context from plain data of unknown origin. Missing fields take the values of a new game; unknown ones are refused.
+ */
 export function parseContext(value: unknown): Result<Context, "badContext"> {
   const complaint = check.complaintOf(check.partial(CONTEXT_FORMS), value, "context");
   return complaint === null ? ok({ ...newContext(), ...(value as Partial<Context>) }) : fail("badContext", complaint);

@@ -1,6 +1,6 @@
 /**
- * @file Stage 8, delivery (paper §3.3): confirms the verified dock, attaches the trace and moves the generator's memory
- * on. Takes nothing but a `VerifiedDock`, so an ungated dock cannot get here.
+ * @file Stage 8, delivery (paper §3.3): confirms the verified dock, attaches the trace and updates the generator's
+ * memory. Takes only a `VerifiedDock`, so an ungated dock cannot get here.
  */
 import { clamp, type NoDockProof } from "#engine";
 import type { Selection } from "./choose.ts";

@@ -1,6 +1,7 @@
 /**
- * @file Stage 7, injection (paper §3.3): now and then one special shape takes a seat, small ones to help, diagonals to
- * press. Rate-limited per game and by cooldown; the changed dock goes through the gate again and is dropped if it fails.
+ * @file Stage 7, injection (paper §3.3): occasionally one special shape takes a seat, small ones to help, diagonals to
+ * press. Rate-limited per game and by cooldown; the changed dock goes through the gate again and is dropped if it
+ * fails.
  */
 import { type Board, CELLS, drawIndex, kernel, type Rng, type Shape, SPECIAL_SHAPES } from "#engine";
 import type { Candidate } from "./choose.ts";

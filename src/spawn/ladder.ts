@@ -1,8 +1,8 @@
 /**
- * @file The ladder of decision D2: (1) the tracks' drafts, foreign ones before the rule track's; (2) docks from the exact
- * table that meet C1–C3; (3) the same with the special shapes; (4) C1 and C3 alone; (5) none, when no dock of any kind
- * can be placed on this board. Every dock on every rung has passed the gate, on a board and a configuration that no
- * foreign track has a reference to.
+ * @file The ladder of decision D2: (1) the tracks' drafts, foreign ones before the rule track's; (2) docks from the
+ * exact table that meet C1–C3; (3) the same with the special shapes; (4) C1 and C3 alone; (5) none, when no dock of any
+ * kind can be placed on this board. Every dock on every rung has passed the gate, on a board and a configuration that
+ * no foreign track has a reference to.
  */
 import {
   type DockTable,
@@ -50,7 +50,7 @@ export interface Climb {
 /** Drafts a foreign track is asked for per turn. */
 const FOREIGN_DRAFTS = 3;
 
-/** Where a draw from the exact table says it comes from. */
+/** The source of a draw from the exact table, in traces. */
 const TABLE = "table";
 
 export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb {
@@ -96,10 +96,10 @@ function askTracks(brief: Brief, foreign: readonly Track[], rng: Rng): Drafts {
   return drafts;
 }
 
-/** Names that say in a trace where a dock comes from; no foreign track may bear them. */
+/** Names that traces use for our own sources; no foreign track may have them. */
 const TAKEN_NAMES: readonly string[] = [RULE_TRACK, TABLE, NAMELESS];
 
-/** A track that is not ours: its name is read once, and it sees a copy of the brief that leads nowhere. */
+/** Asks a foreign track: its name is read once, and it sees a frozen copy of the brief. */
 function askForeign(track: Track, brief: Brief, drafts: Drafts, rng: Rng): void {
   const id = nameOf(track);
   if (TAKEN_NAMES.includes(id)) {
@@ -113,7 +113,10 @@ function askForeign(track: Track, brief: Brief, drafts: Drafts, rng: Rng): void 
   for (let i = 0; i < FOREIGN_DRAFTS && consider(named, shown, brief, seen, drafts, rng); i++);
 }
 
-/** One draft through the gate; false when the track has nothing to offer. What the track sees may be a copy. */
+/**
+ * Puts one draft through the gate; false when the track has no more. `shown` is what the track sees: the brief or a
+ * copy.
+ */
 function consider(track: Track, shown: Brief, brief: Brief, seen: Set<string>, drafts: Drafts, rng: Rng): boolean {
   drafts.attempts++;
   const proposal = ask(track, shown, rng);
@@ -134,7 +137,7 @@ function consider(track: Track, shown: Brief, brief: Brief, seen: Set<string>, d
   return true;
 }
 
-/** The same for docks of the same shapes in any order. */
+/** Equal for docks of the same shapes in any order. */
 function keyOf(shapes: readonly Shape[]): string {
   return shapes
     .map((shape) => shape.index)

@@ -1,5 +1,5 @@
 /**
- * @file Stage 2, board perception (paper §3.3): what the board looks like, before anyone asks what the player needs.
+ * @file Stage 2, board perception (paper §3.3): what the board looks like, regardless of the player.
  * Topology and fragmentation come from `#quality`, where each feature has its one definition.
  */
 import { type Board, COLOURS, cellOfColour, kernel, NEUTRAL, REGULAR_SHAPES, SIZE } from "#engine";

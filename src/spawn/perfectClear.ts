@@ -121,7 +121,7 @@ function shapeAt(tile: number): number {
   return Math.floor(tile / CELLS);
 }
 
-/** The first order of the tiles that really empties the board, or null: a line may clear too early. */
+/** The first order of the tiles that empties the board, or null: in others a line may clear too early. */
 function playThrough(lo: number, hi: number, tiles: readonly number[]): readonly Placement[] | null {
   for (const order of ordersOf(tiles)) {
     let l = lo;

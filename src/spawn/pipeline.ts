@@ -1,5 +1,5 @@
 /**
- * @file The page to show visitors: one turn of the generator, stage by stage (paper §3.3). Data flows one way; every
+ * @file Read this first: one turn of the generator, stage by stage (paper §3.3). Data flows one way; every
  * stage is a pure function of its arguments; the trace is the list of their outputs.
  */
 import type { Rng } from "#engine";

@@ -1,6 +1,6 @@
 /**
- * @file Stage 1, input assembly (paper §3.3): everything the generator wants to know of the player, read from the profile
- * once per turn and on consistent scales.
+ * @file Stage 1, input assembly (paper §3.3): everything the generator needs to know about the player, read from the
+ * profile once per turn and on consistent scales.
  */
 import {
   distressOf,

@@ -56,7 +56,7 @@ export interface Resolution {
   readonly isEmergency: boolean;
   /** The rules that held, in order of priority. */
   readonly wanted: readonly { readonly intent: Intent; readonly reason: Reason }[];
-  /** A change that the dwell kept waiting. */
+  /** A change that waits for the dwell to end. */
   readonly delayed: { readonly intent: Intent; readonly reason: Reason } | null;
   /** Docks in a row under this intent, this one included. */
   readonly docks: number;
@@ -158,7 +158,7 @@ export function resolve(state: IntentState, config: SpawnConfig): Resolution {
   };
 }
 
-/** The current intent's own rule if it still holds; otherwise it stays for its dwell without a reason of its own. */
+/** The current intent's rule if it still holds; otherwise the intent only serves out its dwell, for no reason. */
 function heldRule(intent: Intent, wanted: readonly Rule[]): Pick<Rule, "intent" | "reason" | "isEmergency"> {
   return wanted.find((entry) => entry.intent === intent) ?? { intent, reason: "ordinary", isEmergency: false };
 }

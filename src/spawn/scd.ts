@@ -87,13 +87,13 @@ export function boardSignals(topology: Topology): BoardSignals {
     rowTransitions: clamp01((topology.rowTransitions - SCALE.transitionsEmpty) / SCALE.transitions),
     columnTransitions: clamp01((topology.columnTransitions - SCALE.transitionsEmpty) / SCALE.transitions),
     wells: clamp01(topology.wells / SCALE.wells),
-    // Nothing drops in this game, so column heights say little: what is rough is the border of filled and empty.
+    // Nothing drops in this game, so column heights say little; the border between filled and empty cells does.
     roughness: clamp01((topology.edgeExposure - SCALE.smoothEdge) / SCALE.roughEdge),
     concaveCorners: clamp01(topology.concaveCorners / SCALE.concaveCorners),
     regions: clamp01((topology.regions - 1) / SCALE.regions),
     regionEntropy: clamp01(topology.regionEntropy),
     smallRegionShare: clamp01(topology.smallRegionShare),
-    // A line about to clear is a way out; on an open board the lack of one is no hardship, hence the fill.
+    // A line about to clear is a way out; the factor fill is there because an open board needs none.
     linesOneShort: clamp01(fill / SCALE.fill) * (1 - clamp01(topology.linesOneShort / SCALE.oneShort)),
     linesTwoShort: clamp01(fill / SCALE.fill) * (1 - clamp01(topology.linesTwoShort / SCALE.twoShort)),
   };
@@ -125,7 +125,7 @@ export function stepDifficulty(
   return { scd, bucket: bucketOf(scd), signals, contributions, solutions, orders };
 }
 
-/** What a large piece weighs, 0…1: a little for being large, the more the fewer places it has. */
+/** Pressure of a large piece, 0…1: some for its size, more the fewer placements it has. */
 export function largePressure(shape: Shape, placements: number): number {
   return isLarge(shape) ? 0.25 + 0.75 * clamp01(1 - placements / SCALE.largePlacements) : 0;
 }

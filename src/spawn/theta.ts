@@ -1,6 +1,6 @@
 /**
  * @file θ: the 36 numbers that bi-level tuning may set (paper §5.2, appendix C), with names and ranges of the paper's
- * implementation. They are ordinary settings of the generator; everything else in `config.ts` stays as designed.
+ * implementation. They are ordinary settings of the generator; tuning leaves everything else in `config.ts` alone.
  */
 import { param } from "#engine";
 

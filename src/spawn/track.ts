@@ -1,6 +1,6 @@
 /**
- * @file A track proposes docks (paper §3.2): the rule track always, a learned one where an edge hands it in. Proposals are
- * drafts without any guarantee. A foreign track that fails, repeats itself or returns nonsense costs an attempt and
+ * @file A track proposes docks (paper §3.2): the rule track always, a learned one where an edge hands it in. Proposals
+ * are drafts without any guarantee. A foreign track that fails, repeats itself or returns nonsense costs an attempt and
  * nothing else: it sees a frozen copy of the brief and draws from a generator of its own, its draft is read once and by
  * index, and the gate works on the board and the configuration of the pipeline, to which no track has a reference.
  *
@@ -42,13 +42,13 @@ export type Role = (typeof ROLES)[number];
 
 export interface DockDraft {
   readonly shapes: readonly ShapeId[];
-  /** Role of each shape, if the track has something to say. */
+  /** Role of each shape, if the track knows it. */
   readonly roles?: readonly Role[];
 }
 
 export interface Track {
   readonly id: string;
-  /** A draft, or null when the track has none (any more). Called again after a rejection, with fresh randomness. */
+  /** A draft, or null when the track has no (further) one. Called again after a rejection, with fresh randomness. */
   propose(brief: Brief, rng: Rng): DockDraft | null;
 }
 
@@ -58,7 +58,7 @@ export type Proposal =
   | { readonly ok: true; readonly shapes: readonly Shape[]; readonly roles: readonly Role[] }
   | { readonly ok: false; readonly fault: DraftFault; readonly message: string };
 
-/** Asks a track for a draft and takes nothing it says on trust; whatever it throws, on being asked or read, is caught. */
+/** Asks a track for a draft and trusts nothing about it; errors are caught, also those of reading the draft. */
 export function ask(track: Track, brief: Brief, rng: Rng): Proposal {
   const name = nameOf(track);
   try {
@@ -68,7 +68,7 @@ export function ask(track: Track, brief: Brief, rng: Rng): Proposal {
   }
 }
 
-/** The name of a track that does not say it, or not as a text. */
+/** The name of a track whose id is missing or not a string. */
 export const NAMELESS = "?";
 
 export function nameOf(track: Track): string {
@@ -88,7 +88,7 @@ function read(track: string, draft: unknown): Proposal {
   return { ok: true, shapes, roles: readRoles(roles, shapes.length) };
 }
 
-/** By index and each entry once: a list of somebody else's may have methods of its own, and entries that change. */
+/** Reads by index, each entry once: a foreign list may override its methods and change its entries. */
 function readShapes(ids: unknown): Shape[] | null {
   if (!Array.isArray(ids)) return null;
   const count: unknown = ids.length;
@@ -111,10 +111,10 @@ function readRoles(roles: unknown, count: number): Role[] {
   });
 }
 
-/** Longest message of somebody else's that a trace keeps. */
+/** Longest foreign error message that a trace keeps. */
 const LONGEST_MESSAGE = 200;
 
-/** What was thrown, in words; even that may throw. */
+/** The message of what was thrown; reading it may throw again. */
 function messageOf(error: unknown): string {
   try {
     const message: unknown = error instanceof Error ? error.message : error;

@@ -1,5 +1,5 @@
 /**
- * @file The warm run (paper §3.4): a spell of easy docks for new, returning and distressed players. It is granted as a
+ * @file The warm run (paper §3.4): a series of easy docks for new, returning and distressed players. It is granted as a
  * budget of docks that runs down, so protection fades as the session settles; two multi-clears end it early.
  */
 import type { SpawnConfig } from "./config.ts";

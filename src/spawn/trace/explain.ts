@@ -1,6 +1,6 @@
 /**
- * @file A decision in words (paper §3.2, "explainable decision traces"). `explain` says to a player why these pieces came;
- * `details` lists for developers what every stage found. Both read the trace and nothing else, live or stored.
+ * @file A decision in words (paper §3.2, "explainable decision traces"). `explain` says to a player why these pieces
+ * came; `details` lists for developers what every stage found. Both read the trace and nothing else, live or stored.
  */
 import { colourText, type NoDockProof, type Placement, SHAPES, tripleCount } from "#engine";
 import type { Refusal } from "../ladder.ts";
@@ -12,7 +12,7 @@ export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readon
   if (trace.deliver === null || trace.choose === null) return explainEnd(trace, messages);
   const { rung, witness: placements } = trace.deliver;
   const rescue = rung === 1 || rung === 5 ? [] : [messages.rung[rung]()];
-  // An intent that only its dwell keeps has no reason of its own; the waiting change is what there is to say.
+  // An intent that only serves out its dwell has no reason; the waiting change is told instead.
   const isHeld = trace.resolve.delayed !== null && trace.resolve.reason === "ordinary";
   const reason = messages.reason[trace.resolve.reason](reasonFacts(trace));
   const why = trace.choose.isSurprise ? [messages.surprise()] : isHeld ? [] : [reason];
@@ -29,7 +29,7 @@ function explainEnd({ gate }: Trace, messages: SpawnMessages): readonly string[]
 /** Docks of three different shapes out of all forty. */
 const ALL_DOCKS = tripleCount(SHAPES.length);
 
-/** Why a game ends for want of any dock, whichever source it has. */
+/** Why a game ends without a feasible dock, for any source. */
 export function explainProof({ checked, fullest }: NoDockProof, messages: SpawnMessages = ENGLISH): readonly string[] {
   const placed = fullest.placed.map(({ shape }) => shape);
   const left = fullest.dock.filter((shape) => !placed.includes(shape));

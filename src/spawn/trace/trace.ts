@@ -1,7 +1,7 @@
 /**
  * @file The trace of a decision: what every stage found, as plain data with shapes by id and colours by letter. The
- * generator returns it, `deal` prints it, records of decisions store it; `explain`, `details`, the insight panel and the
- * tests read it and nothing else.
+ * generator returns it, `deal` prints it, records of decisions store it; `explain`, `details`, the insight panel and
+ * the tests read it and nothing else.
  */
 import { colourText, type NoDockProof, type Placement, type ShapeId } from "#engine";
 import type { Difficulty, Term } from "../assess.ts";
@@ -41,7 +41,7 @@ export type TermsTrace = Readonly<Record<string, number>>;
 
 export interface CandidateTrace {
   readonly shapes: readonly ShapeId[];
-  /** Who proposed it: a track, or "table" for a draw from the exact table. */
+  /** The track that proposed it, or "table" for a draw from the exact table. */
   readonly track: string;
   readonly scd: number;
   /** Its objective. */
