@@ -7,9 +7,10 @@ import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { DEALERS } from "#game";
-import { loadAgent, parseCard, readModel, readRegistry, registeredAs } from "#machine";
+import { loadAgent, parseCard, readModel, readRegistry } from "#machine";
 import { playSessionAsync } from "#players";
 import { addTrain } from "../src/cli/commands/train/train.ts";
+import { registeredAs } from "../src/machine/registry.ts";
 import { finished, jsonLines, ROOT, run, start } from "./cliProcess.ts";
 
 const MODELS = join(ROOT, "models");

@@ -16,16 +16,7 @@ import {
   shapeOf,
 } from "#engine";
 import { classifyRound, judge, potentialOf, ROUND_CLASSES, topologyOf } from "#quality";
-import {
-  boardSignals,
-  INTENTS,
-  minimumMobility,
-  perceive,
-  REASONS,
-  resolve,
-  SPAWN_DEFAULTS,
-  stepDifficulty,
-} from "#spawn";
+import { boardSignals, INTENTS, minimumMobility, perceive, REASONS, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 import {
   CONTRACT_PATH,
   type ContractCase,
@@ -37,6 +28,7 @@ import {
   TOLERANCE,
 } from "../scripts/contract.ts";
 import type { IntentInput, ProfileInput, RoundInput } from "../scripts/contractCases.ts";
+import { resolve } from "../src/spawn/resolve.ts";
 import { ANXIOUS, BORED, memory, reading } from "./situations.ts";
 
 const TEXT = readFileSync(CONTRACT_PATH, "utf8");

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createRng, DRAW_DOCK, newDockBuffer, SOURCE_IDS, type SourceId } from "#engine";
 import { createBatch, createEnv } from "#env";
 import { dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
-import { episodeDocks } from "#ppo";
 import { dockModel } from "#search";
+import { episodeDocks } from "../src/ppo/rollout/docks.ts";
 
 const SEEDS = [3, 4, 5, 2 ** 53 - 1];
 

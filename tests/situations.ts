@@ -5,11 +5,9 @@
 import { type Board, configure, createRng, expectOk, NO_COMBO, parseBoard, type ShapeId, shapeOf } from "#engine";
 import { newProfile, type Profile } from "#profile";
 import {
-  assess,
   type Brief,
   type Candidate,
   type Context,
-  candidateOf,
   findWipes,
   gate,
   type Intent,
@@ -18,15 +16,17 @@ import {
   type Reading,
   type Reason,
   type Role,
-  resolve,
   SPAWN_DEFAULTS,
   SPAWN_PARAMETERS,
   type SpawnConfig,
   type SpawnInput,
   type SpawnRandomness,
-  scanShapes,
 } from "#spawn";
+import { assess } from "../src/spawn/assess.ts";
+import { candidateOf } from "../src/spawn/choose.ts";
 import { appealOf } from "../src/spawn/construct.ts";
+import { resolve } from "../src/spawn/resolve.ts";
+import { scanShapes } from "../src/spawn/scan.ts";
 
 export const EMPTY = "8/8/8/8/8/8/8/8";
 

@@ -1,6 +1,6 @@
 /** @file Charts: ticks and scales against known numbers, drawn geometry against the data, text that cannot break out. */
 import { describe, expect, it } from "vitest";
-import { figure, lineChart, type Panel } from "./chart.ts";
+import { figure, type Panel } from "./chart.ts";
 import { logTicks, niceTicks, scaleOf } from "./scale.ts";
 
 describe("ticks", () => {
@@ -126,13 +126,8 @@ describe("line panel", () => {
     expect(svg).not.toContain('class="f1"');
     expect(svg.match(/class="f2"/g)).toHaveLength(1);
     const long = Array.from({ length: 500 }, (_, x) => ({ x, value: Math.sin(x) }));
-    const curve = lineChart({
-      title: "t",
-      description: "d",
-      heading: "h",
-      x: { label: "x" },
-      series: [{ points: long }],
-    });
+    const panels: Panel[] = [{ kind: "lines", heading: "h", x: { label: "x" }, series: [{ points: long }] }];
+    const curve = figure({ title: "t", description: "d", panels });
     expectSound(curve);
     expect(curve).not.toContain('class="f0"');
   });

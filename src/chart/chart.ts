@@ -1,23 +1,12 @@
 /**
  * @file Charts as SVG text, for documents and reports: a figure is a title, a legend and panels of lines, bars or
- * intervals (`chartPanels.ts`). No script, no font, no dependency; colours follow the reader's light or dark setting, the
+ * intervals (`panels.ts`). No script, no font, no dependency; colours follow the reader's light or dark setting, the
  * title and the description are there for screen readers. The same data always gives the same text.
  */
-import {
-  CHARACTER,
-  type Drawn,
-  drawPanel,
-  escaped,
-  type LinePanel,
-  marker,
-  type Panel,
-  px,
-  TONES,
-  text,
-} from "./panels.ts";
+import { CHARACTER, type Drawn, drawPanel, escaped, marker, type Panel, px, TONES, text } from "./panels.ts";
 
-export type { Line, LinePanel, Panel, Point, Row, RowPanel, Value } from "./panels.ts";
-export type { Axis, Tick } from "./scale.ts";
+export type { Line, LinePanel, Panel, Value } from "./panels.ts";
+export type { Axis } from "./scale.ts";
 
 export interface Figure {
   /** Shown above the chart, and read aloud. */
@@ -84,18 +73,6 @@ export function figure({ title, description, note = "", panels, columns = 1, wid
     "</svg>",
     "",
   ].join("\n");
-}
-
-/** A figure of one panel of lines: a curve, or several to compare. */
-export function lineChart(options: Omit<Figure, "panels" | "columns"> & Omit<LinePanel, "kind">): string {
-  const { title, description, note, width, ...panel } = options;
-  return figure({
-    title,
-    description,
-    ...(note === undefined ? {} : { note }),
-    ...(width === undefined ? {} : { width }),
-    panels: [{ kind: "lines", ...panel }],
-  });
 }
 
 /** Panels in rows; a row is as high as its highest panel. */

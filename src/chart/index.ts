@@ -1,13 +1,10 @@
 /** @file SVG charts and text tables for studies, pages and documents. */
 export {
   type Axis,
-  type Figure,
   figure,
   type Line,
   type LinePanel,
-  lineChart,
   type Panel,
-  type RowPanel,
   type Value,
 } from "./chart.ts";
 export { type Scale, scaleOf } from "./scale.ts";

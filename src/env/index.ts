@@ -1,4 +1,7 @@
-/** @file The environment in Gymnasium's terms, single and batched. */
+/**
+ * @file The environment in Gymnasium's terms, single and batched. `actionMaskOf`, `potentialAt`, `regretOf` and `rewardOf`
+ * are for the network agent, which learns from the same reward.
+ */
 export { createBatch } from "./batch.ts";
 export type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep, FinalInfo } from "./batchTypes.ts";
 export { type ConformanceOptions, conformance } from "./conformance.ts";

@@ -3,7 +3,6 @@ export { type Advice, type Foresight, type Planner, plannerOf, type Survival } f
 export { choiceAt, isOnOffer, noneLegal, shapeIndices, visitAfterstates, visitView } from "./afterstates.ts";
 export { BASELINES, LINEAR_AGENT, SIMULATED_PEOPLE } from "./agents.ts";
 export { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
-export { boardValue, newEvaluationBuffer, WEIGHTS } from "./boardValue.ts";
 export { LINEAR_FEATURE_COUNT, LINEAR_FEATURES, type LinearFeature } from "./linear/features.ts";
 export { linearPlayer } from "./linear/player.ts";
 export {

@@ -17,14 +17,14 @@ export { Learner, type Losses } from "./loss/learner.ts";
 export { headItems, ppoLoss } from "./loss/loss.ts";
 export { advantagesOf, allRows, batchOf, ppoSamples, type Samples, withAdvantages } from "./loss/samples.ts";
 export { DIFFICULTY_HEADS, type DifficultyHead, HEAD_NAMES, type HeadName, PROBES } from "./network/heads.ts";
-export { DEFAULT_VARIANT, NETWORK_KINDS, type NetworkKind, network, type Variant } from "./network/network.ts";
-export { continuedWeights, firstWeights, parsePlacementWeights, withTemperature } from "./network/weights.ts";
+export { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "./network/network.ts";
+export { continuedWeights, firstWeights, withTemperature } from "./network/weights.ts";
 export { networkAgents } from "./play/agents.ts";
-export { ppoPlayer } from "./play/player.ts";
-export { episodeDocks, TRAINING_DOCKS, type TrainingDocks } from "./rollout/docks.ts";
+
+export { TRAINING_DOCKS, type TrainingDocks } from "./rollout/docks.ts";
 export { Teacher } from "./rollout/imitation.ts";
 export { Actor } from "./rollout/policy.ts";
-export { type Episode, entropyShareOf, playEpisodes } from "./rollout/rollout.ts";
+export { type Episode, entropyShareOf } from "./rollout/rollout.ts";
 export {
   BATCH,
   type GameTask,
@@ -37,7 +37,7 @@ export {
   RolloutWorker,
   type SelfPlay,
 } from "./rollout/selfPlay.ts";
-export { CURRICULUM_STAGES, type Curriculum, type CurriculumStage, stageOf } from "./schedule/curriculum.ts";
+export { CURRICULUM_STAGES, type CurriculumStage } from "./schedule/curriculum.ts";
 export {
   type Budget,
   doneOf,
@@ -48,7 +48,6 @@ export {
   heldOutSeeds,
   MOST_ROUNDS,
   NEW_PPO_STATE,
-  newPpoState,
   nextEntropyFactor,
   PHASES,
   type Plan,

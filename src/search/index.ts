@@ -1,4 +1,7 @@
-/** @file Dock search with a table value, lookahead, and how the value is learned. */
+/**
+ * @file Dock search with a table value, lookahead, and how the value is learned. Programs take `SEARCH_AGENT` and
+ * `searchPlayer`; kernel, dock models, layout and leaves are for networks and training.
+ */
 export { AGENT_IDS, type AgentId, SEARCH_AGENT, tableOf } from "./agents.ts";
 export {
   CEM_DEFAULTS,

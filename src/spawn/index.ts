@@ -1,7 +1,6 @@
 /** @file The verified adaptive generator: one call deals a dock, its trace says why. */
-export { assess, type Difficulty, type Term } from "./assess.ts";
-export { type Candidate, candidateOf, choose, OBJECTIVES, type Objective, type Selection } from "./choose.ts";
-export { assignColours, type Colouring } from "./colour.ts";
+export type { Difficulty, Term } from "./assess.ts";
+export { type Candidate, OBJECTIVES, type Objective, type Selection } from "./choose.ts";
 export { SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
 export {
   boardsFromPlay,
@@ -12,14 +11,7 @@ export {
   type SpawnFunction,
 } from "./conformance.ts";
 export { ruleTrack } from "./construct.ts";
-export {
-  type Context,
-  newContext,
-  notePlacement,
-  type PlacedNote,
-  parseContext,
-  settleFeedback,
-} from "./context.ts";
+export { type Context, newContext, notePlacement, type PlacedNote, parseContext } from "./context.ts";
 export type { Delivery } from "./deliver.ts";
 export {
   DOCK_SIZE,
@@ -31,24 +23,23 @@ export {
   type RejectionCode,
   type VerifiedDock,
 } from "./gate.ts";
-export { type Injection, inject, NO_INJECTION, type NoInjection, type SpecialKind } from "./inject.ts";
+export type { Injection, NoInjection, SpecialKind } from "./inject.ts";
 export type { SpawnInput } from "./input.ts";
 export { INTENTS, type Intent } from "./intents.ts";
-export { type Climb, climb, type Refusal, type Rung } from "./ladder.ts";
+export type { Refusal, Rung } from "./ladder.ts";
 export { type Outlook, outlookOf } from "./outlook.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";
 export { briefOf, GENERATOR_VERSION, type SpawnRandomness, spawn } from "./pipeline.ts";
 export { type Reading, readProfile } from "./reading.ts";
-export { type IntentState, REASONS, type Reason, type Resolution, resolve } from "./resolve.ts";
-export { type ShapeScan, scanShapes } from "./scan.ts";
+export { type IntentState, REASONS, type Reason, type Resolution } from "./resolve.ts";
+export type { ShapeScan } from "./scan.ts";
 export {
   BOARD_SIGNALS,
   type BoardSignals,
   BUCKETS,
   type Bucket,
   boardSignals,
-  bucketOf,
   DOCK_SIGNALS,
   GROUPS,
   type Group,
@@ -59,19 +50,8 @@ export {
   type StepDifficulty,
   stepDifficulty,
 } from "./scd.ts";
-export { THETA } from "./theta.ts";
 export { details, explain, explainProof, type StageDetail } from "./trace/explain.ts";
 export { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./trace/messages.ts";
 export { parseTrace } from "./trace/parse.ts";
 export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";
-export {
-  ask,
-  type Brief,
-  type DockDraft,
-  type DraftFault,
-  type Proposal,
-  ROLES,
-  type Role,
-  type Track,
-} from "./track.ts";
-export { grantWarmRun } from "./warmRun.ts";
+export { type Brief, type DockDraft, type DraftFault, type Proposal, ROLES, type Role, type Track } from "./track.ts";

@@ -19,9 +19,10 @@ import { apply, DEALERS, newSession, type Session } from "#game";
 import { MASKED } from "#nn";
 import { topologyOf } from "#quality";
 import { INTENTS, perceive, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
+import { type Encoded, encode } from "../../../tests/encoded.ts";
 import { PLAYERS } from "../../players/baselines.ts";
 import type { View } from "../../players/player.ts";
-import { type Encoded, encode, encodeInto, newEncodedBatch, ROW_SIZES, symmetricView } from "./encode.ts";
+import { encodeInto, newEncodedBatch, ROW_SIZES, symmetricView } from "./encode.ts";
 import { ACTION_FEATURES, ACTION_GROUPS, ACTIONS, DIRECTIONS, MASK_CELLS, SCALAR_GROUPS, SCALARS } from "./features.ts";
 import { NEUTRAL_CONDITIONING } from "./state.ts";
 

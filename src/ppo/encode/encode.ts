@@ -1,6 +1,6 @@
 /**
- * @file A position as the arrays that the placement network is fed, alone or as one row of a batch. All rows of a batch lie
- * one after another in the same arrays, so a batch is filled in place and fed as it is. And the eight symmetries of the
+ * @file Positions as the arrays that the placement network is fed. All rows of a batch lie one after another in the same
+ * arrays, so a batch is filled in place and fed as it is. And the eight symmetries of the
  * board: the rules know no direction and the regular shapes are closed under them, so a position that was worth
  * labelling once is worth eight. Special shapes are not all closed; they keep to the identity.
  */
@@ -24,12 +24,6 @@ export interface EncodedBatch {
   readonly actions: Float32Array;
   /** 0 for a placement that is legal and on offer, else MASKED. */
   readonly mask: Float32Array;
-}
-
-/** One position. */
-export interface Encoded extends EncodedBatch {
-  /** Placements that are legal and on offer. */
-  legal: number;
 }
 
 /** Numbers that each input has for one position. */
@@ -65,16 +59,6 @@ export function encodeInto(
   writeMasks(view, batch.masks, row * ROW_SIZES.masks);
   const { actions, mask } = batch;
   return writeActions(view, feasibleFlag, actions, row * ROW_SIZES.actions, mask, row * ROW_SIZES.mask);
-}
-
-export function encode(
-  view: View,
-  conditioning: Conditioning,
-  options: EncodeOptions,
-  out: Encoded = { ...newEncodedBatch(1), legal: 0 },
-): Encoded {
-  out.legal = encodeInto(view, conditioning, options, out, 0);
-  return out;
 }
 
 /** The batch as inputs of the network. */

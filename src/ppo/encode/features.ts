@@ -89,7 +89,6 @@ export const SCALAR_GROUPS = {
   arc: features(ARCS, "", 1, (name) => `1 in the session's phase "${name}"`),
   intent: features(INTENTS, "", 1, (name) => `1 if the dock was meant as "${name}"`),
 } as const;
-export type ScalarGroup = keyof typeof SCALAR_GROUPS;
 
 export const SCALARS = Object.values(SCALAR_GROUPS).reduce((sum, group) => sum + group.length, 0);
 

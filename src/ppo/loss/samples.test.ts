@@ -2,10 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { createModel, ParameterSet, referenceRuntime } from "#nn";
+import { encode } from "../../../tests/encoded.ts";
 import { encodeAction } from "../../env/spaces.ts";
 import { PLAYERS } from "../../players/baselines.ts";
 import { PPO_DEFAULTS } from "../config.ts";
-import { encode, symmetricAction, symmetricView } from "../encode/encode.ts";
+import { symmetricAction, symmetricView } from "../encode/encode.ts";
 import { ACTIONS } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { network, type Variant } from "../network/network.ts";

@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, parsePosition } from "#engine";
 import { evaluateGraph, gradients, MASKED, ParameterSet, sum, type Tensors, weightsOf } from "#nn";
+import { encode } from "../../../tests/encoded.ts";
 import type { View } from "../../players/player.ts";
-import { encode, feedsOf } from "../encode/encode.ts";
+import { feedsOf } from "../encode/encode.ts";
 import { ACTIONS } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { DIFFICULTY_HEADS, HEAD_NAMES, PROBES } from "./heads.ts";

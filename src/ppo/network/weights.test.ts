@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, parsePosition } from "#engine";
 import { evaluateGraph, gradients, ParameterSet, sum, type Tensors, weightsOf } from "#nn";
-import { encode, feedsOf } from "../encode/encode.ts";
+import { encode } from "../../../tests/encoded.ts";
+import { feedsOf } from "../encode/encode.ts";
 import { ACTION_FEATURES } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "./network.ts";
