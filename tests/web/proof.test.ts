@@ -30,7 +30,7 @@ describe("a game that ends because no hand can be placed", () => {
     const page = await openGame({ locale });
     const proof = await endGame(page, "nothing");
     expect(proof).toMatchObject({ checked: 9880, fullest: { placed: [] } });
-    const text = words.sentences(explainProof(proof, words.spawn));
+    const [text] = explainProof(proof, words.spawn);
     expect(text).toContain("9,880");
     await expect.poll(() => page.locator(".over p").first().textContent()).toContain(text);
     await expect

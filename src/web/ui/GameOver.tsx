@@ -3,7 +3,7 @@
  */
 import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
-import { explain } from "#spawn";
+import { explain, explainProof } from "#spawn";
 import type { Controller } from "../game/controller.ts";
 import { reasonOf } from "../game/ending.ts";
 import { bests, history, isOverlayShown, mode, replayText, screen, session, trial } from "../game/model.ts";
@@ -27,7 +27,8 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
     <section class="over" aria-label={text.over.title}>
       <h2>{isBest ? text.over.newBest : text.over.title}</h2>
       <p>
-        {reasonOf(game)} <small>({text.over.steps(game.steps)})</small>
+        {proof === null ? reasonOf(game) : explainProof(proof, text.spawn)[0]}{" "}
+        <small>({text.over.steps(game.steps)})</small>
       </p>
       {game.ended === "noMove" && (
         <button type="button" class="link" onClick={() => controller.toggleProof()}>

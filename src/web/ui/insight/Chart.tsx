@@ -14,9 +14,17 @@ function seriesAt({ trace }: Turn, series: Series): number {
   return series === "target" ? trace.assess.target : trace.assess.stress;
 }
 
-export function Chart({ turns: all, turn }: { readonly turns: readonly Turn[]; readonly turn: Turn }) {
-  // The end of a game for want of any hand has no difficulty.
+interface ChartProps {
+  readonly turns: readonly Turn[];
+  /** The turn looked at. */
+  readonly turn: Turn;
+}
+
+export function Chart({ turns: all, turn: at }: ChartProps) {
+  // The end of a game for want of any hand has no difficulty; the last hand stands for it.
   const turns = all.filter(({ trace }) => trace.deliver !== null);
+  const turn = at.trace.deliver === null ? turns.at(-1) : at;
+  if (turn === undefined) return null;
   const text = insightWords();
   const lines = SERIES.map((series) => ({ series, values: turns.map((one) => seriesAt(one, series)) }));
   const scale = plotScale({}, [0, ...lines.flatMap(({ values }) => values)]);
@@ -39,10 +47,7 @@ export function Chart({ turns: all, turn }: { readonly turns: readonly Turn[]; r
         ))}
       </ul>
       <Plot scale={scale}>
-        <path
-          class="here"
-          d={`M${plotX(turn.trace.deliver === null ? turns.length - 1 : turns.indexOf(turn), turns.length)} 0V100`}
-        />
+        <path class="here" d={`M${plotX(turns.indexOf(turn), turns.length)} 0V100`} />
         {lines.map(({ series, values }) => (
           <path key={series} class={`line ${series}`} d={plotLine(scale, values)} />
         ))}
