@@ -188,8 +188,11 @@ class GameBatch implements BatchEnv {
 
   private potentialOf(env: number, at: number): number {
     const { games } = this;
+    const config = this.rewards[env]!;
+    // Counting the mobility would be for nothing.
+    if (config.potential === 0) return 0;
     const isOver = games[at + FIELD.ended] !== ENDED.playing;
-    return potentialAt(this.rewards[env]!, games[at + FIELD.lo]!, games[at + FIELD.hi]!, mobilityAt(games, at), isOver);
+    return potentialAt(config, games[at + FIELD.lo]!, games[at + FIELD.hi]!, mobilityAt(games, at), isOver);
   }
 
   private regretAt(config: RewardConfig, at: number, action: number): number {
