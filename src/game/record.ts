@@ -30,15 +30,17 @@ export interface GameRecord {
   readonly moves: readonly Move[];
 }
 
-export type RecordFault =
-  | "notARecord"
-  | "futureVersion"
-  | "badCharacter"
-  | "badChecksum"
-  | "truncated"
-  | "trailingData"
-  | "outOfRange"
-  | "notCanonical";
+export const RECORD_FAULTS = [
+  "notARecord",
+  "futureVersion",
+  "badCharacter",
+  "badChecksum",
+  "truncated",
+  "trailingData",
+  "outOfRange",
+  "notCanonical",
+] as const;
+export type RecordFault = (typeof RECORD_FAULTS)[number];
 
 const CHECKSUM_CHARACTERS = 6;
 const DOCK_PIECES = 3;

@@ -11,14 +11,16 @@ import { type GameRecord, RULES_VERSION } from "./record.ts";
 import { type Action, apply, type Move, newSession, type Session, type Step } from "./session.ts";
 import { timeOfCode } from "./thinkingTime.ts";
 
-export type ReplayFault =
-  | "otherRules"
-  | "unknownDealer"
-  | "badHead"
-  | "dockMismatch"
-  | "unverifiedDock"
-  | "illegalMove"
-  | "dockCount";
+export const REPLAY_FAULTS = [
+  "otherRules",
+  "unknownDealer",
+  "badHead",
+  "dockMismatch",
+  "unverifiedDock",
+  "illegalMove",
+  "dockCount",
+] as const;
+export type ReplayFault = (typeof REPLAY_FAULTS)[number];
 
 export interface Replay<Memory = unknown> {
   /** The session after the last move. */
