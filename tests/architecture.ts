@@ -141,7 +141,7 @@ function lineCount(text: string): number {
   return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 }
 
-/** Files with more than so many lines, longest first; generated ones are nobody's reading. */
+/** Files with more than `limit` lines, longest first, generated ones apart. */
 export function longFiles(sources: readonly Source[], limit: number): string[] {
   return sources
     .filter((source) => !isGenerated(source))

@@ -113,6 +113,7 @@ function playOne(config: GameConfig, profile: Profile, startedAt: number, seed: 
   const record = decode(encode(recordOf(session)));
   const again = record.ok ? replay(record.value, (id, setup) => findDealer(id, setup, { config })) : record;
   if (!again.ok) complaints.push(`record: ${again.fault.message}`);
+  else if (again.value.playedBack !== null) complaints.push(`record: ${again.value.playedBack.message}`);
   else if (again.value.session.score !== session.score) complaints.push("record: another score");
   return { profile: session.memory.profile, complaints };
 }

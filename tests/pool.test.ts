@@ -103,7 +103,7 @@ describe("createPool", () => {
     await expect(pool.run({ tasks: [{ type: "who" }] })).rejects.toThrow("the pool is closed");
   });
 
-  it("is closed by whoever is first, and waited for by everybody", async () => {
+  it("is closed once, however many ask, and all of them wait for it", async () => {
     const pool = createPool<PoolTask, unknown>({ worker, workers: 2 });
     const run = pool.run({ tasks: [{ type: "hang" }, { type: "hang" }] });
     await expect(pool.run({ tasks: [square(1)] })).rejects.toThrow("the pool is running");

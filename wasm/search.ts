@@ -2,7 +2,7 @@
  * @file The search kernel, in AssemblyScript: complete or beamed search of a dock on 64-bit boards, with a table value
  * (lines, 3x3 windows, placeability, clear opportunity) read and learned in the same memory. `scripts/searchKernel.ts`
  * puts the shape catalog's straight-line code in front of this file, compiles both and writes
- * `src/agent/search/kernel.generated.ts`, whose typed door is `src/agent/search/kernel.ts`.
+ * `src/search/kernel.generated.ts`, whose typed door is `src/search/kernel.ts`.
  *
  * A board is a u64: bit 8y+x is set where the cell is filled. Nothing is allocated: every buffer is static, and a search
  * leaves its leaves in memory until the next one.

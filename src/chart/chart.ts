@@ -115,7 +115,7 @@ function legendOf(panels: readonly Panel[], inner: number, top: number) {
   return { svg: parts.join("\n"), bottom: entries.size === 0 ? top : y + 8 };
 }
 
-/** Words in lines of at most so many characters. */
+/** Words in lines of at most `most` characters. */
 function linesOf(words: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of words.split(" ")) {

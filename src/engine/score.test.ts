@@ -11,7 +11,7 @@ function clearOf(lines: number, mono = 0, isWipe = false): Clear {
 
 const NOTHING = clearOf(0);
 
-/** Scores a whole game: a number is a clear of so many lines, 0 a placement without one. */
+/** Scores a whole game: a number is the lines of a clear, 0 a placement without one. */
 function play(lines: readonly number[]): Scored[] {
   let combo: Combo = NO_COMBO;
   return lines.map((n) => {

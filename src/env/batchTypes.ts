@@ -40,7 +40,7 @@ export type BatchStep = readonly [
 ];
 
 export interface BatchResetRequest {
-  /** Environment i begins with this plus i. Without any seed each goes on to its next one; from 0 the first time. */
+  /** Environment i begins with this plus i. Without seeds each takes its next one; from 0 the first time. */
   readonly seed?: number;
   /** One for each environment instead. */
   readonly seeds?: ArrayLike<number>;

@@ -32,7 +32,7 @@ interface Moment {
   readonly isOver: boolean;
 }
 
-/** One legal step in so many is preceded by an illegal one, and one is drawn. */
+/** Every n-th step is preceded by an illegal action; every n-th is rendered. */
 const PROBE_EVERY = 4;
 
 /** Findings about a fresh environment, one that has not been reset before. */

@@ -19,7 +19,7 @@ function codeOf(call: () => unknown): string {
   return "none";
 }
 
-/** Plays so many random steps, fewer if the episode ends. */
+/** Plays `steps` random steps, fewer if the episode ends. */
 function playOn(env: BlockEnv, steps: number, seed: number): void {
   const rng = createRng(seed, "policy");
   for (let i = 0; i < steps && legalOf(env.actionMasks()).length > 0; i++)

@@ -43,7 +43,7 @@ export interface Info {
   readonly turn: number;
   /** Points, in the unit of the options. */
   readonly score: number;
-  /** Why the game is over; null while it goes on. */
+  /** Why the game is over; null before that. */
   readonly ended: EndReason | null;
   /** The reward, term by term; null after a reset. */
   readonly reward: RewardTerms | null;

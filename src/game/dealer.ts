@@ -63,7 +63,7 @@ export interface Dealer<Memory = unknown> {
   admit?(request: DealRequest, memory: Memory, pieces: readonly Piece[]): Deal<Memory> | undefined;
   /** Delivers a recorded dock that it need not be able to deal, and remembers it as well as it can. */
   follow(request: DealRequest, memory: Memory, dock: RecordedDock): Deal<Memory>;
-  /** Hears what happened, told the table before and after it, and returns what it now remembers. */
+  /** Hears what happened, told the table before and after it, and returns what it remembers from then on. */
   observe(memory: Memory, event: GameEvent, before: Table, after: Table): Memory;
   /** The dealer of the same player's next game, for one that gets to know its player. */
   next?(memory: Memory): Dealer<Memory>;

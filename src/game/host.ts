@@ -1,5 +1,5 @@
 /**
- * @file What runs a game everywhere: in the page, in the terminal and in `play`. The one place where a game changes over
+ * @file What runs a game: in the page, in the terminal and in `play`. The one place where a game changes over
  * time: it holds the session and the dealer, applies actions and tells subscribers what changed. Everything else works on
  * values.
  */
@@ -40,10 +40,14 @@ export function hostGame<Memory>(first: Step<Memory>, dealer: Dealer<Memory>): G
     // A listener may dispatch; what that causes is told after what caused it.
     if (isTelling) return;
     isTelling = true;
-    for (let next = untold.shift(); next !== undefined; next = untold.shift()) {
-      for (const listener of listeners) listener(next);
+    try {
+      for (let next = untold.shift(); next !== undefined; next = untold.shift()) {
+        for (const listener of listeners) listener(next);
+      }
+    } finally {
+      // A listener that throws is its caller's to hear of; the game is told on.
+      isTelling = false;
     }
-    isTelling = false;
   };
   return {
     current: () => session,

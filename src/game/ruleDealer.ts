@@ -9,15 +9,7 @@ import { newProfile, type Observation, observe, type Profile, parseProfile, seri
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import { type Context, GENERATOR_VERSION, gate, newContext, notePlacement, spawn, type Track } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
-import {
-  type Deal,
-  type Dealer,
-  type DealRequest,
-  deliverRecorded,
-  type FoundDealer,
-  type RecordedDock,
-  type Table,
-} from "./dealer.ts";
+import { type Deal, type Dealer, type DealRequest, deliverRecorded, type FoundDealer, type Table } from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
 
 export interface RuleMemory {
@@ -56,11 +48,18 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
     setup: setupText(options, config),
     start: { profile, context: newContext(), now: startedAt, judged: [], mobility: 0 },
     deal: own,
-    admit: (request, memory, pieces) =>
-      gate(request.board, shapesLeft(pieces), config.spawn).accepted
-        ? follow(request, { pieces, source: "learned" }, own(request, memory))
-        : undefined,
-    follow: (request, memory, dock) => follow(request, dock, own(request, memory)),
+    admit(request, memory, pieces) {
+      const verdict = gate(request.board, shapesLeft(pieces), config.spawn);
+      if (!verdict.accepted) return undefined;
+      const { dock } = verdict;
+      const colours = pieces.map(({ colour }) => colour ?? 0);
+      const moved = afterDock(own(request, memory).memory, dock.mobility);
+      return { outcome: "delivered", dock, colours, source: "learned", trace: null, memory: moved };
+    },
+    follow(request, memory, recorded) {
+      const mobility = mobilityOf(request.board, shapesLeft(recorded.pieces));
+      return { ...deliverRecorded(request, recorded), memory: afterDock(own(request, memory).memory, mobility) };
+    },
     observe: (memory, event, before, after) => hear({ memory, event, before, after }, isFrozen, config),
     // The games' own clock, not the wall's: the same moves give the same games.
     next: (memory) => ruleDealer({ ...options, profile: memory.profile, startedAt: memory.now + BETWEEN_GAMES }),
@@ -92,10 +91,9 @@ function deal(
   };
 }
 
-/** A recorded dock in place of the dealer's own; the generator's memory moves on as after its own. */
-function follow(request: DealRequest, dock: RecordedDock, { memory }: Deal<RuleMemory>): Deal<RuleMemory> {
-  const mobility = mobilityOf(request.board, shapesLeft(dock.pieces));
-  return { ...deliverRecorded(request, dock), memory: { ...memory, judged: [], mobility } };
+/** The memory with a dock that took the place of the dealer's own; the generator's context moves on as after its own. */
+function afterDock(memory: RuleMemory, mobility: number): RuleMemory {
+  return { ...memory, judged: [], mobility };
 }
 
 /** An event with what the dealer knew before it, and the table around it. */

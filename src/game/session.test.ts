@@ -324,6 +324,19 @@ describe("a host", () => {
     expect(order).toEqual(["a0", "b0", "a1", "b1"]);
   });
 
+  it("tells later changes although a listener threw", () => {
+    const host = hostGame(first, dealer);
+    const heard: number[] = [];
+    const leave = host.subscribe(() => {
+      throw new Error("a listener failed");
+    });
+    expect(() => host.dispatch(put(0, 0, 0))).toThrow("a listener failed");
+    leave();
+    host.subscribe(({ session }) => heard.push(session.steps));
+    host.dispatch(put(1, 4, 0));
+    expect(heard).toEqual([2]);
+  });
+
   it("lets another dealer deal from the next dock on", () => {
     const host = hostGame(first, dealer);
     host.dealWith(scripted("", "3x3 2x3 3x2"));

@@ -23,6 +23,8 @@ export interface GameOptions<Memory = unknown> {
   readonly seed: number;
   /** Placements after which the game is broken off; Infinity for none. */
   readonly cap: number;
+  /** Sees the session at the start and after every placement. */
+  readonly watch?: (session: Session<Memory>) => void;
   /** Asked after each placement: whether to break the game off here already; never by default. */
   readonly isEnough?: (session: Session<Memory>) => boolean;
   /** Thinking time the dealer is told for each placement of other players, in milliseconds; default 0. */
@@ -99,8 +101,10 @@ interface Question<Memory> {
 function* questionsOf<Memory>(
   options: AsyncGameOptions<Memory>,
 ): Generator<Question<Memory>, Session<Memory>, readonly Choice[]> {
-  const { player, dealer, seed, cap, thinkMs = 0, isEnough = () => false } = options;
+  const { player, dealer, seed, cap, thinkMs = 0, watch, isEnough = () => false } = options;
   const host = hostGame(expectOk(newSession({ seed, dealer })), dealer);
+  watch?.(host.current());
+  host.subscribe(({ session }) => watch?.(session));
   const isDone = (session: Session<Memory>) => session.ended !== null || session.steps >= cap || isEnough(session);
   while (!isDone(host.current())) {
     const session = host.current();

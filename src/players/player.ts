@@ -45,7 +45,7 @@ export interface AsyncPlayer {
   close?(): Promise<void>;
 }
 
-/** For whoever has a player that may or may not have something to free. */
+/** Frees the player's resources, if it has any. */
 export async function closePlayer(player: Pick<AsyncPlayer, "name" | "close">): Promise<void> {
   await player.close?.();
 }

@@ -39,7 +39,7 @@ export interface TdProgress {
   readonly error: number;
 }
 
-/** All that a training goes on from. */
+/** All that a training resumes from. */
 export interface TdState {
   /** Games played, whose number is the next game's; game i has stream i of the seed. */
   readonly games: number;
@@ -94,7 +94,7 @@ export class TdLearner {
     return { weights: (isSettled ? this.average : this.kernel.weights).slice(), unit: { gamma, survival, pointWorth } };
   }
 
-  /** Plays and learns from whole games until at least so many docks were dealt. */
+  /** Plays and learns from whole games until at least `docks` docks were dealt. */
   train(docks: number): TdProgress {
     const total = { games: 0, docks: 0, deaths: 0, points: 0, errors: 0 };
     while (total.docks < docks) {

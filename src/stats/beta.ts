@@ -49,7 +49,7 @@ function betaFraction(x: number, a: number, b: number): number {
   return fraction;
 }
 
-/** P(|T| ≥ |t|) of Student's t with so many degrees of freedom. */
+/** P(|T| ≥ |t|) of Student's t with `freedom` degrees of freedom. */
 export function studentTail(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
 }

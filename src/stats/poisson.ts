@@ -1,12 +1,12 @@
 /**
  * @file The exact interval of a Poisson mean after a count of events (Garwood 1936): its ends are the means under which
- * so many events, or so few, would have a probability of 2.5 %. They are found by bisection on the sums themselves.
+ * that many events or more, or that many or fewer, would have a probability of 2.5 %. They are found by bisection on the sums themselves.
  */
 import { type Interval, logFactorial, rootOf, TAIL } from "./interval.ts";
 
 export function poissonInterval(events: number): Interval {
   const log = logFactorial(events);
-  /** Probability of exactly so many events. */
+  /** Probability of exactly `events` events. */
   const exactly = (mean: number) => Math.exp(events * Math.log(mean) - mean - log);
   // Twelve standard deviations and more: both tails are far below 2.5 % there.
   const reach = 12 * Math.sqrt(events) + 12;

@@ -97,7 +97,7 @@ describe("mcnemar", () => {
 });
 
 describe("pairedShares", () => {
-  /** Outcomes with so many seeds of each kind. */
+  /** Outcomes with the given number of seeds of each kind. */
   function compare(both: number, b: number, c: number, neither: number) {
     const side = (onB: boolean, onC: boolean) =>
       [

@@ -4,18 +4,9 @@
  * player's state and of the content; studies aggregate them.
  */
 
-import { createRng, expectOk, MAX_SEED, mobilityOf, shapesLeft } from "#engine";
-import {
-  apply,
-  DEALERS,
-  type Dealer,
-  newSession,
-  type RuleDealerOptions,
-  type RuleMemory,
-  ruleDealer,
-  type Session,
-} from "#game";
-import { SIMULATED, type SimulatedId, type SimulatedPlayer } from "#players";
+import { MAX_SEED, mobilityOf, shapesLeft } from "#engine";
+import { DEALERS, type Dealer, type RuleDealerOptions, type RuleMemory, ruleDealer, type Session } from "#game";
+import { playSession, SIMULATED, type SimulatedId } from "#players";
 import { newProfile, type Profile } from "#profile";
 import { type Bucket, briefOf, type Intent, type Reading, stepDifficulty } from "#spawn";
 
@@ -83,45 +74,27 @@ export function sessionKey(task: SessionTask): string {
   return JSON.stringify(task);
 }
 
-/** Pause between two games of a session, ms. */
-const BETWEEN_GAMES = 20_000;
-
-export function playSession({ player, arm, seed, games, cap }: SessionTask): SessionObservation {
+/** Plays the games of a task one after the other, for a player whom each next game knows better. */
+export function observeSession({ player, arm, seed, games, cap }: SessionTask): SessionObservation {
   const docks: DockObservation[] = [];
   const results: GameObservation[] = [];
-  const open = arm === "rule" ? ruleDealer : profiledFeasible;
-  let profile = newProfile();
-  let now = 0;
+  let dealer = (arm === "rule" ? ruleDealer : profiledFeasible)({ profile: newProfile() });
   for (let game = 0; game < games; game++) {
-    const dealer = open({ profile, startedAt: now });
-    const session = playGame(SIMULATED[player], dealer, seed * SEEDS_PER_SESSION + game, cap, (state) =>
-      docks.push(observeDock(state, game)),
-    );
-    const { memory } = session;
-    profile = memory.profile;
-    now = memory.now + BETWEEN_GAMES;
-    results.push({ steps: session.steps, plain: session.plain, score: session.score });
+    let turn = -1;
+    const { steps, plain, score, memory } = playSession({
+      player: SIMULATED[player],
+      dealer,
+      seed: seed * SEEDS_PER_SESSION + game,
+      cap,
+      watch(session) {
+        if (session.turn !== turn) docks.push(observeDock(session, game));
+        turn = session.turn;
+      },
+    });
+    results.push({ steps, plain, score });
+    dealer = dealer.next!(memory);
   }
-  return { docks, games: results, profile };
-}
-
-function playGame(
-  player: SimulatedPlayer,
-  dealer: Dealer<RuleMemory>,
-  seed: number,
-  cap: number,
-  onDock: (session: Session<RuleMemory>) => void,
-): Session<RuleMemory> {
-  let { session } = expectOk(newSession({ seed, dealer }));
-  onDock(session);
-  while (session.ended === null && session.steps < cap) {
-    const rng = createRng(seed, "policy", session.steps);
-    const ms = player.think(session, rng);
-    const { turn } = session;
-    session = expectOk(apply(session, { type: "place", ...player.choose(session, rng), ms }, dealer)).session;
-    if (session.turn !== turn) onDock(session);
-  }
-  return session;
+  return { docks, games: results, profile: dealer.start.profile };
 }
 
 /** Uniform feasible docks for a player who is profiled like any other. */
@@ -136,6 +109,10 @@ function profiledFeasible(options: RuleDealerOptions): Dealer<RuleMemory> {
       const mobility = mobilityOf(request.board, deal.dock.shapes);
       const context = { ...memory.context, turn: memory.context.turn + 1, linesSince: 0 };
       return { ...deal, memory: { ...memory, context, judged: [], mobility } };
+    },
+    next(memory) {
+      const { profile, now } = rule.next!(memory).start;
+      return profiledFeasible({ ...options, profile, startedAt: now });
     },
   };
 }

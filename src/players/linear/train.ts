@@ -2,7 +2,7 @@
  * @file REINFORCE with a baseline (Williams 1992) for the linear policy. One step plays a batch of games with the softmax
  * policy and moves the weights along the mean of (return - baseline) · ∇log π. A placement earns 1, so the discounted
  * return measures how long the game lives on; the baseline, linear in the features of the position, is learned beside it.
- * A state is plain data and a step a function of it: training goes on from any state, in Node or a browser.
+ * A state is plain data and a step a function of it: training resumes from any state, in Node or a browser.
  */
 import { createRng, defaultsOf, param, type SourceId, type ValuesOf } from "#engine";
 import { type LinearEpisode, newEpisodeBuffers, playEpisode } from "./episode.ts";

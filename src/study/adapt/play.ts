@@ -2,7 +2,7 @@
 import type { SimulatedId } from "#players";
 import type { FlowState } from "#profile";
 import type { Bucket, Intent } from "#spawn";
-import { type Arm, type DockObservation, type GameObservation, playSession, type SessionTask } from "../cohort.ts";
+import { type Arm, type DockObservation, type GameObservation, observeSession, type SessionTask } from "../cohort.ts";
 
 export interface AdaptSession {
   readonly player: SimulatedId;
@@ -33,7 +33,7 @@ export interface AdaptDock {
 
 export function playAdaptSession(task: SessionTask): AdaptSession {
   const { player, arm, seed } = task;
-  const { docks, games } = playSession(task);
+  const { docks, games } = observeSession(task);
   return { player, arm, seed, docks: docks.map(adaptDock), games };
 }
 

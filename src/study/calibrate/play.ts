@@ -1,6 +1,6 @@
 /** @file One session of the calibration: skill, pressure and their ratio at each dock but the first of a game. */
 import type { SimulatedId } from "#players";
-import { playSession, type SessionTask } from "../cohort.ts";
+import { observeSession, type SessionTask } from "../cohort.ts";
 
 export interface CalibrationSession {
   readonly player: SimulatedId;
@@ -17,7 +17,7 @@ export interface CalibrationDock {
 
 export function playCalibrationSession(task: SessionTask): CalibrationSession {
   const { player, seed } = task;
-  const docks = playSession(task)
+  const docks = observeSession(task)
     .docks.filter((dock) => dock.turn > 1)
     .map(({ reading: { skill, flow } }) => ({ skill, pressure: flow.pressure, ratio: flow.ratio }));
   return { player, seed, docks };

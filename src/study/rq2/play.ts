@@ -111,9 +111,9 @@ async function imitated(setting: Setting, weights: TrainingState["weights"], tea
     await actor.load(interval, training.weights);
     const share = interval / total;
     const rng = createRng(task.seed, "policy", interval);
-    const lesson = { teacherShare: teacherShare(share, imitate), positions: imitate.positions, rng };
+    const taught = { teacherShare: teacherShare(share, imitate), positions: imitate.positions, rng };
     const games = gamesOf(setting, interval, imitate.games);
-    const { episodes, picked, samples } = await playTaught(setting, games, teacher, lesson);
+    const { episodes, picked, samples } = await playTaught(setting, games, teacher, taught);
     if (task.arm.valueTarget === "terminal") {
       // With λ = 1 these are the returns themselves; nothing has learned a value yet.
       const ends = terminalValues(episodes, { ...config.advantage, lambda: 1 }).targets;

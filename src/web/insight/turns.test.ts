@@ -91,7 +91,7 @@ describe("nextTurns", () => {
 });
 
 describe("dealtWith", () => {
-  it("deals the very same dock with the standard values, for every turn", () => {
+  it("deals the same dock with the standard values, for every turn", () => {
     for (const turn of follow(sessions)) expect(dealtWith(turn, GAME_DEFAULTS, false)).toEqual(turn.trace);
   });
 
