@@ -213,6 +213,15 @@ describe("both languages", () => {
     }
   });
 
+  it("count hands as the engine does", () => {
+    for (const { tables, feasible } of [ENGLISH_INSIGHT, CHINESE_INSIGHT]) {
+      expect(tables(1200, 4500).match(/[\d,]+\d/g)).toEqual(
+        expect.arrayContaining(["3,276", "1,200", "9,880", "4,500"]),
+      );
+      expect(feasible(1200)).toContain("3,276");
+    }
+  });
+
   it("speak of a real game", () => {
     const { x, y, shape } = firstPlacement(START);
     const step = expectOk(apply(START, { type: "place", slot: 0, x, y }, ruleDealer()));

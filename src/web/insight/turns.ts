@@ -113,7 +113,7 @@ export function knownFeasible({ occupied }: Board): number | null {
   return counted.get(`${occupied.lo},${occupied.hi}`) ?? null;
 }
 
-/** How many of the 3,276 regular docks can be fully placed on a board. */
+/** The number of regular docks that can be fully placed on a board. */
 export function countFeasible(board: Board): number {
   const known = knownFeasible(board);
   if (known !== null) return known;

@@ -1,8 +1,11 @@
 /** @file The insight panel in English. */
+import { REGULAR_COUNT, SHAPES, tripleCount } from "#engine";
 import type { InsightWords } from "../dictionary/insight.ts";
 import { count } from "./count.ts";
 
 const number = (n: number) => n.toLocaleString("en");
+const REGULAR_HANDS = number(tripleCount(REGULAR_COUNT));
+const ALL_HANDS = number(tripleCount(SHAPES.length));
 
 export const ENGLISH_INSIGHT: InsightWords = {
   why: "Why these pieces",
@@ -30,7 +33,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
   none: "none",
   drafts: (drafts) => count(drafts, "draft"),
   tables: (regular, all) =>
-    `Of the 3,276 hands of ordinary shapes ${number(regular)} can be placed${all === null ? "" : `, of all 9,880 ${number(all)}`}.`,
+    `Of the ${REGULAR_HANDS} hands of ordinary shapes ${number(regular)} can be placed${all === null ? "" : `, of all ${ALL_HANDS} ${number(all)}`}.`,
   colourSum: "Each colour is drawn by its weight; one that could fill a line in one colour weighs more.",
   rung: (rung) => `rung ${rung}`,
   rungAbout: {
@@ -85,8 +88,8 @@ export const ENGLISH_INSIGHT: InsightWords = {
   series: { scd: "SCD", target: "target d*", stress: "stress" },
   chartText: (docks, facts) =>
     `Over ${count(docks, "hand")}: ${facts.map(({ name, first, last }) => `${name} from ${first} to ${last}`).join("; ")}.`,
-  shapes: (fitting) => `Shapes that still fit (${fitting} of 28)`,
-  feasible: (fitting) => (fitting === null ? "counting hands…" : `${fitting.toLocaleString("en")} of 3,276 hands fit`),
+  shapes: (fitting) => `Shapes that still fit (${fitting} of ${REGULAR_COUNT})`,
+  feasible: (fitting) => (fitting === null ? "counting hands…" : `${number(fitting)} of ${REGULAR_HANDS} hands fit`),
   shape: (name, n, isLong) => `${name}${isLong ? ", long bar" : ""}: ${n === 0 ? "does not fit" : count(n, "place")}`,
   longBars: (fitting) => `Long bars are underlined; ${fitting} of 4 fit.`,
   stressSum: (stress) => `Stress ${stress}, after caps and smoothing, is made of`,
@@ -144,7 +147,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
   },
   bucket: { trivial: "trivial", easy: "easy", standard: "standard", hard: "hard", extreme: "extreme" },
   boardFacts: (fitting, one, two) =>
-    `${fitting} of 28 shapes fit. Lines one cell short: ${one}, two short: ${two}. Signals, 1 is hardest:`,
+    `${fitting} of ${REGULAR_COUNT} shapes fit. Lines one cell short: ${one}, two short: ${two}. Signals, 1 is hardest:`,
   intent: {
     relief: "relief",
     engage: "engage",

@@ -1,5 +1,10 @@
 /** @file The insight panel in Simplified Chinese. */
+import { REGULAR_COUNT, SHAPES, tripleCount } from "#engine";
 import type { InsightWords } from "../dictionary/insight.ts";
+
+const number = (n: number) => n.toLocaleString("zh-CN");
+const REGULAR_HANDS = number(tripleCount(REGULAR_COUNT));
+const ALL_HANDS = number(tripleCount(SHAPES.length));
 
 export const CHINESE_INSIGHT: InsightWords = {
   why: "为什么是这些方块",
@@ -27,7 +32,7 @@ export const CHINESE_INSIGHT: InsightWords = {
   none: "无",
   drafts: (count) => `${count} 个草案`,
   tables: (regular, all) =>
-    `3,276 组普通方块中 ${regular} 组放得下${all === null ? "" : `，全部 9,880 组中 ${all} 组放得下`}。`,
+    `${REGULAR_HANDS} 组普通方块中 ${number(regular)} 组放得下${all === null ? "" : `，全部 ${ALL_HANDS} 组中 ${number(all)} 组放得下`}。`,
   colourSum: "颜色按权重抽取，能凑成同色线的颜色权重更大。",
   rung: (rung) => `第 ${rung} 级`,
   rungAbout: {
@@ -76,8 +81,8 @@ export const CHINESE_INSIGHT: InsightWords = {
   series: { scd: "SCD", target: "目标 d*", stress: "压力" },
   chartText: (docks, facts) =>
     `共 ${docks} 组：${facts.map(({ name, first, last }) => `${name} 从 ${first} 到 ${last}`).join("；")}。`,
-  shapes: (fitting) => `仍能放下的形状（28 种中 ${fitting} 种）`,
-  feasible: (count) => (count === null ? "正在统计…" : `3,276 组中 ${count.toLocaleString("en")} 组可放下`),
+  shapes: (fitting) => `仍能放下的形状（${REGULAR_COUNT} 种中 ${fitting} 种）`,
+  feasible: (count) => (count === null ? "正在统计…" : `${REGULAR_HANDS} 组中 ${number(count)} 组可放下`),
   shape: (name, n, isLong) => `${name}${isLong ? "，长条" : ""}：${n === 0 ? "放不下" : `${n} 处`}`,
   longBars: (fitting) => `长条带下划线；4 种中 ${fitting} 种能放下。`,
   stressSum: (stress) => `压力 ${stress}（封顶与平滑之后），由以下组成`,
@@ -135,7 +140,7 @@ export const CHINESE_INSIGHT: InsightWords = {
   },
   bucket: { trivial: "极易", easy: "容易", standard: "标准", hard: "困难", extreme: "极难" },
   boardFacts: (fitting, one, two) =>
-    `28 种形状中 ${fitting} 种能放下；${one} 条线差一格，${two} 条差两格。信号，1 为最难：`,
+    `${REGULAR_COUNT} 种形状中 ${fitting} 种能放下；${one} 条线差一格，${two} 条差两格。信号，1 为最难：`,
   intent: {
     relief: "缓解",
     engage: "唤回",
@@ -191,7 +196,7 @@ export const CHINESE_INSIGHT: InsightWords = {
   c3: (nodes) => `三块都能放下，${nodes} 步证明`,
   passed: "通过",
   waived: "放宽",
-  solutions: (solutions, orders) => `共 ${solutions.toLocaleString("en")} 种放法，6 种顺序中 ${orders} 种可行。`,
+  solutions: (solutions, orders) => `共 ${number(solutions)} 种放法，6 种顺序中 ${orders} 种可行。`,
   witnessStep: (number, shape, row, column) => `${number}. ${shape}，第 ${row} 行第 ${column} 列`,
   showWitness: "在棋盘上显示放法",
   hideWitness: "隐藏放法",
