@@ -8,7 +8,7 @@ import { decode, findDealer, replay } from "#game";
 import { type Profile, parseProfile } from "#profile";
 import type { FinishedGame } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
-import { type Everything, HISTORY_LIMIT, isFinishedGame } from "./saves.ts";
+import { type Everything, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const FORMAT = "openblock-data";
@@ -78,7 +78,6 @@ function importProfile(value: unknown): Result<Profile, "badProfile"> {
   return notice === null || notice.code === "migrated" ? ok(profile) : fail("badProfile", notice.message);
 }
 
-const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isShare = (value: number) => value >= 0 && value <= 1;
 /** The range of a date. */
 const isTime = (value: number) => Math.abs(value) <= 8.64e15;

@@ -2,7 +2,7 @@
  * @file Reading and writing what is stored. A game is its record; reading one replays it, so a damaged or tampered one
  * is noticed. Whatever cannot be read is set aside and reported, and the page starts without it.
  */
-import { fail, type Result } from "#engine";
+import { check, fail, isRecord, type Result } from "#engine";
 import {
   decode,
   encode,
@@ -92,12 +92,17 @@ function jsonOf(stored: unknown): string {
   }
 }
 
+const COUNT = check.whole(0, Number.MAX_SAFE_INTEGER);
+
+export function isCount(value: unknown): value is number {
+  return check.fits(COUNT, value);
+}
+
 async function readBests(storage: StoragePort, now: number): Promise<Readonly<Record<Mode, number>>> {
   const stored = await storage.get("bests");
-  const given = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
-  const isBest = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-  if (stored !== undefined && !MODES.every((mode) => isBest(given[mode]))) setAside(storage, "bests", stored, now);
-  const best = (mode: Mode) => (isBest(given[mode]) ? given[mode] : 0);
+  const given = isRecord(stored) ? stored : {};
+  if (stored !== undefined && !MODES.every((mode) => isCount(given[mode]))) setAside(storage, "bests", stored, now);
+  const best = (mode: Mode) => (isCount(given[mode]) ? given[mode] : 0);
   return { endless: best("endless"), daily: best("daily"), zen: best("zen") };
 }
 
@@ -117,11 +122,10 @@ async function readHistory(storage: StoragePort, now: number): Promise<readonly 
 }
 
 export function isFinishedGame(value: unknown): value is FinishedGame {
-  if (typeof value !== "object" || value === null) return false;
-  const game = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
   const numbers = ["at", "score", "plain", "steps", "lines", "skill", "peakFill"];
-  const isMode = MODES.some((mode) => mode === game.mode);
-  return isMode && typeof game.record === "string" && numbers.every((key) => Number.isFinite(game[key]));
+  const isMode = MODES.some((mode) => mode === value.mode);
+  return isMode && typeof value.record === "string" && numbers.every((key) => Number.isFinite(value[key]));
 }
 
 /** The unfinished game of a mode, replayed; null where there is none or it cannot be read. */
