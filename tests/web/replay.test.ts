@@ -1,10 +1,12 @@
 /** @file The link that holds a game: sharing, opening, stepping through, and links that hold none. */
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
+import { CHINESE_REPLAY } from "../../src/web/i18n/zh/replay.ts";
 import { byKeys, expectedOf } from "./hands.ts";
 import { noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
@@ -83,6 +85,21 @@ test("a replay plays, pauses, steps back and judges each placement", async ({ op
   expect(await page.locator(".replay-move").textContent()).toMatch(/quality \d+ %|best placement/);
   await page.getByRole("button", { name: ENGLISH_WORDS.close }).click();
   expect(await page.evaluate(() => location.hash)).toBe("");
+});
+
+describe("a link with a game of release 0.2.0", () => {
+  const file = new URL("../../fixtures/records-0.2.0.json", import.meta.url);
+  const { records }: { records: readonly { readonly record: string }[] } = JSON.parse(readFileSync(file, "utf8"));
+  test.for([
+    ["feasible", "en-US", [text.playedBack.otherSources]],
+    ["feasible", "zh-CN", [CHINESE_REPLAY.playedBack.otherSources]],
+    ["rule", "en-US", []],
+  ] as const)("of %s docks, in %s: says %j of its pieces", async ([dealer, locale, sentences], { openGame }) => {
+    const { record } = records.find((old) => expectOk(decode(old.record)).dealer === dealer)!;
+    const page = await openGame({ path: `/#game=${record}`, locale });
+    await page.locator(".replay .score").waitFor();
+    expect(await page.locator(".replay-played-back").allTextContents()).toEqual(sentences);
+  });
 });
 
 describe("a link that holds no game", () => {

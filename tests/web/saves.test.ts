@@ -1,11 +1,12 @@
 /** @file What survives: reloads, crashes, damage, a second tab, a browser that stores nothing. */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { encode } from "#game";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { gameBeforeEnd, putGame } from "./positions.ts";
-import { contentsOf, finishedGames, savedGame, sessionOf, store, stored } from "./saved.ts";
+import { contentsOf, finishedGames, recordOfText, savedGame, sessionOf, store, stored } from "./saved.ts";
 
 const { notice, takeOver, close } = ENGLISH_WORDS;
 
@@ -53,6 +54,27 @@ describe("a game that was left", () => {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Endless" }).click();
     await expect.poll(() => shown(page)).toEqual(endless);
+  });
+
+  test("in another version goes on from its own pieces, and says so", async ({ openGame }) => {
+    const page = await openGame();
+    await playFirstFits(page, 4);
+    const before = await shown(page);
+    const record = recordOfText(await stored(page, "game.endless"));
+    await store(page, "game.endless", encode({ ...record, setup: record.setup.replace(/^\d+/, "999") }));
+    await page.reload();
+    await isReady(page);
+    expect(await noticesOf(page)).toEqual([notice.playedBack]);
+    expect(await shown(page)).toEqual(before);
+    await playOn(page, 4);
+    await page.keyboard.press("m");
+    await page.getByRole("button", { name: "Zen" }).click();
+    await expect.poll(() => noticesOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Endless" }).click();
+    await expect.poll(() => noticesOf(page)).toEqual([notice.playedBack]);
+    await page.locator(".notice").getByRole("button", { name: close }).click();
+    await expect.poll(() => noticesOf(page)).toEqual([]);
   });
 
   test("that ended is in the history, with its best score, and does not come back", async ({ openGame }) => {

@@ -109,8 +109,9 @@ export class Controller {
   async enter(mode: Mode): Promise<void> {
     const left = await loadGame(this.parts.storage, mode, this.parts.now());
     const isToday = mode !== "daily" || left?.session.seed === dayNumber(this.parts.now());
-    if (left === null || !isToday) this.newGame(mode);
-    else this.play(mode, { session: left.session, events: [] }, left.dealer);
+    if (left === null || !isToday) return this.newGame(mode);
+    this.play(mode, { session: left.session, events: [] }, left.dealer);
+    if (left.playedBack !== null) model.notify({ code: "playedBack", detail: left.playedBack.message });
   }
 
   newGame(mode: Mode): void {
@@ -178,6 +179,7 @@ export class Controller {
   private play(mode: Mode, step: Step<RuleMemory>, dealer: Dealer<RuleMemory>): void {
     model.mode.value = mode;
     model.trial.value = null;
+    model.dismiss("playedBack");
     this.host ??= this.open(step, dealer);
     this.host.adopt(step, dealer);
   }

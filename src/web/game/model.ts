@@ -18,6 +18,7 @@ export interface Notice {
   readonly code:
     | Exclude<StorageNews, "saved">
     | "damagedGame"
+    | "playedBack"
     | "damagedProfile"
     | "damagedStorage"
     | "otherTab"

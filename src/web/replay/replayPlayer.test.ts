@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
-import { apply, encode, newSession, recordOf, ruleDealer, type Session } from "#game";
+import { apply, decode, encode, newSession, recordOf, ruleDealer, type Session } from "#game";
 import { PLAYERS } from "#players";
 import { bestMove, type Film, openFilm, pauseAt, percentOf, placedIn, SPEEDS } from "./replayPlayer.ts";
 
@@ -32,6 +33,17 @@ describe("openFilm", () => {
   it("knows which placement was taken back", () => {
     expect(film.moves[5]).toEqual({ type: "undo" });
     expect(film.isTakenBack.map((flag, at) => (flag ? at : null)).filter((at) => at !== null)).toEqual([5]);
+  });
+
+  it("says why docks are shown as recorded, and nothing where they were dealt again", () => {
+    const file = new URL("../../../fixtures/records-0.2.0.json", import.meta.url);
+    const { records }: { records: readonly { readonly record: string }[] } = JSON.parse(readFileSync(file, "utf8"));
+    const feasible = records.find((old) => expectOk(decode(old.record)).dealer === "feasible")!;
+    expect(expectOk(openFilm(feasible.record)).playedBack).toBe("otherSources");
+    const { setup } = recordOf(final);
+    const otherVersion = encode({ ...recordOf(final), setup: setup.replace(/^\d+/, "999") });
+    expect(expectOk(openFilm(otherVersion)).playedBack).toBe("otherGenerator");
+    expect(film.playedBack).toBeNull();
   });
 
   it.each([

@@ -4,6 +4,7 @@
  */
 import { ok, type Result, shapesLeft } from "#engine";
 import {
+  type Difference,
   decode,
   entriesOf,
   findDealer,
@@ -26,6 +27,8 @@ export interface Film {
   readonly moves: readonly Move[];
   /** Whether the move that led to a step was taken back later. */
   readonly isTakenBack: readonly boolean[];
+  /** Why the docks are shown as recorded; null where they were dealt again. */
+  readonly playedBack: Difference["code"] | null;
   /** How good the placement that led to a step was; null for the start and for undos. */
   judgementAt(at: number): Judgement | null;
 }
@@ -45,13 +48,14 @@ export function openFilm(text: string): Result<Film, FilmFault> {
   if (!record.ok) return record;
   const replayed = replay(record.value, findDealer);
   if (!replayed.ok) return replayed;
-  const { steps, session } = replayed.value;
+  const { steps, session, playedBack } = replayed.value;
   const moves = entriesOf(session.moves);
   const known = new Map<number, Judgement | null>();
   return ok({
     steps,
     moves,
     isTakenBack: takenBack(moves),
+    playedBack: playedBack?.code ?? null,
     judgementAt(at) {
       const judged = known.has(at) ? known.get(at)! : judgeStep(steps, at);
       known.set(at, judged);

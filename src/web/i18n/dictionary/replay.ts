@@ -1,4 +1,5 @@
 /** @file What the replay says, as a type: one value per language. */
+import type { Difference } from "#game";
 import type { FilmFault } from "../../replay/replayPlayer.ts";
 
 export interface ReplayWords {
@@ -18,6 +19,8 @@ export interface ReplayWords {
   readonly undone: string;
   readonly takenBack: string;
   readonly undos: (used: number) => string;
+  /** The pieces cannot be dealt again. */
+  readonly playedBack: Readonly<Record<Difference["code"], string>>;
   readonly showBest: string;
   readonly hideBest: string;
   readonly bestWas: (shape: string, row: number, column: number) => string;

@@ -118,6 +118,7 @@ export const ENGLISH_WORDS: Words = {
   notice: {
     temporaryStorage: "This browser does not let the game save anything. It lasts as long as this page.",
     damagedGame: "The saved game could not be read. It was set aside, and a new game began.",
+    playedBack: "This game began in another version or with other settings. Its pieces so far stay as they came.",
     damagedProfile: "Your stored profile could not be read. It was set aside, and a new one began.",
     damagedStorage: "Part of what was saved could not be read. The rest is safe; the damaged part was set aside.",
     foreignStorage:

@@ -6,6 +6,7 @@ const DAMAGED = "Part of it is missing or was changed on the way. Ask for the li
 const FORGED = "Its moves and pieces do not belong together, so it is not shown.";
 const TOO_NEW = "It was made by a newer version of OpenBlock. Reload the page to get it, then open the link again.";
 const TOO_OLD = "It was played with other rules or settings than this version has, so it cannot be shown faithfully.";
+const OTHER_VERSION = "These pieces came from another version of the game, so they are shown as recorded.";
 
 export const ENGLISH_REPLAY: ReplayWords = {
   play: "Play",
@@ -24,6 +25,12 @@ export const ENGLISH_REPLAY: ReplayWords = {
   undone: "The last placement was taken back",
   takenBack: "taken back later",
   undos: (used) => count(used, "undo"),
+  playedBack: {
+    otherGenerator: OTHER_VERSION,
+    otherSources: OTHER_VERSION,
+    otherConfig: "These pieces came under other settings, so they are shown as recorded.",
+    otherProfile: "The player's profile in this game reads differently here, so the pieces are shown as recorded.",
+  },
   showBest: "Show the best",
   hideBest: "Back",
   bestWas: (shape, row, column) => `Best: ${shape}, row ${row}, column ${column}`,

@@ -116,6 +116,7 @@ export const CHINESE_WORDS: Words = {
   notice: {
     temporaryStorage: "浏览器不允许保存数据，关闭此页面后游戏会丢失。",
     damagedGame: "保存的游戏无法读取，已另存到一边，并开始了新游戏。",
+    playedBack: "这局游戏始于另一个版本或另一套设置，已发出的方块保持原样。",
     damagedProfile: "保存的玩家档案无法读取，已另存到一边，并建立了新档案。",
     damagedStorage: "部分保存的数据无法读取。其余的完好，损坏的部分已另存到一边。",
     foreignStorage: "浏览器里已有同名的其他数据，未作改动；你的游戏会保存在它旁边。",

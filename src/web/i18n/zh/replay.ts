@@ -5,6 +5,7 @@ const DAMAGED = "记录有缺失，或在传送中被改动。请重新获取链
 const FORGED = "其中的落子与方块对不上，因此不予播放。";
 const TOO_NEW = "它由更新版本的 OpenBlock 生成。请刷新页面更新后再打开链接。";
 const TOO_OLD = "它使用的规则或设置与当前版本不同，无法如实重现。";
+const OTHER_VERSION = "这些方块来自游戏的另一个版本，因此按记录显示。";
 
 export const CHINESE_REPLAY: ReplayWords = {
   play: "播放",
@@ -23,6 +24,12 @@ export const CHINESE_REPLAY: ReplayWords = {
   undone: "上一步已撤销",
   takenBack: "之后被撤销",
   undos: (used) => `撤销 ${used} 次`,
+  playedBack: {
+    otherGenerator: OTHER_VERSION,
+    otherSources: OTHER_VERSION,
+    otherConfig: "这些方块是在另一套设置下发出的，因此按记录显示。",
+    otherProfile: "这局游戏中的玩家档案在当前版本里读法不同，因此方块按记录显示。",
+  },
   showBest: "显示最佳",
   hideBest: "返回",
   bestWas: (shape, row, column) => `最佳：${shape}，第 ${row} 行第 ${column} 列`,

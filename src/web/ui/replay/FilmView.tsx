@@ -17,7 +17,7 @@ export function FilmView({ film }: { readonly film: Film }) {
   useReplayBoard(host, film, player);
   return (
     <div class="replay">
-      <ReplayHead step={film.steps[player.at]!} />
+      <ReplayHead step={film.steps[player.at]!} playedBack={film.playedBack} />
       <div class="board-host" ref={host} />
       <MoveText film={film} player={player} />
       <Controls film={film} player={player} />

@@ -1,19 +1,28 @@
-/** @file Score, chain and undos at a step of the replay. */
+/** @file Score, chain and undos at a step of the replay, and whether its pieces are shown as recorded. */
 import type { Step } from "#game";
 import { replayWords } from "../../i18n/replay.ts";
 import { words } from "../../i18n/words.ts";
+import type { Film } from "../../replay/replayPlayer.ts";
 import { Chain } from "../Chain.tsx";
 
-export function ReplayHead({ step: { session } }: { readonly step: Step }) {
+interface HeadProps {
+  readonly step: Step;
+  readonly playedBack: Film["playedBack"];
+}
+
+export function ReplayHead({ step: { session }, playedBack }: HeadProps) {
   const text = words();
   return (
-    <div class="replay-head">
-      <div class="score">
-        <span class="visually-hidden">{text.score} </span>
-        {session.score.toLocaleString(text.tag)}
+    <>
+      <div class="replay-head">
+        <div class="score">
+          <span class="visually-hidden">{text.score} </span>
+          {session.score.toLocaleString(text.tag)}
+        </div>
+        <Chain combo={session.combo} />
+        {session.undosUsed > 0 && <div class="replay-undos">{replayWords().undos(session.undosUsed)}</div>}
       </div>
-      <Chain combo={session.combo} />
-      {session.undosUsed > 0 && <div class="replay-undos">{replayWords().undos(session.undosUsed)}</div>}
-    </div>
+      {playedBack !== null && <p class="replay-played-back">{replayWords().playedBack[playedBack]}</p>}
+    </>
   );
 }
