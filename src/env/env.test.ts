@@ -1,6 +1,6 @@
 /** @file The single environment against the session reducer, and every fault with what it must leave alone. */
 import { describe, expect, it } from "vitest";
-import { createRng, expectOk, legalAnchors, MAX_SEED, SHAPES } from "#engine";
+import { createRng, expectOk, legalAnchors, MAX_SEED, SHAPES, shapesLeft } from "#engine";
 import { apply, DEALER_IDS, DEALERS, type Dealer, findDealer, newSession, recordOf, replay } from "#game";
 import { PLAYERS } from "../players/baselines.ts";
 import { type BlockEnv, createEnv } from "./env.ts";
@@ -247,7 +247,7 @@ describe("rendering", () => {
   env.reset({ seed: 3 });
   playOn(env, 6, 3);
   const { board, slots } = env.session!;
-  const left = slots.flatMap((piece) => (piece === null ? [] : piece.shape.cells)).length;
+  const left = shapesLeft(slots).flatMap(({ cells }) => cells).length;
 
   it("draws every cell as text", () => {
     const [caption, ...rows] = env.render("ansi").split("\n");

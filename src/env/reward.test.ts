@@ -13,6 +13,7 @@ import {
   place,
   plainPoints,
   type Shape,
+  shapesLeft,
 } from "#engine";
 import { judge, potentialOf, topologyOf } from "#quality";
 import { createEnv } from "./env.ts";
@@ -141,7 +142,7 @@ describe("in the environment", () => {
           steps++;
         });
         const last = env.session!;
-        const left = last.slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+        const left = shapesLeft(last.slots);
         const end =
           last.ended !== null ? 0 : potentialOf(topologyOf(last.board.occupied), mobilityOf(last.board, left));
         expect(last.ended === null).toBe(steps === horizon);
@@ -231,7 +232,7 @@ function crampedStates(count: number): State[] {
     const rng = createRng(seed, "policy");
     while (env.session!.ended === null && !isFound) {
       const { board, slots } = env.session!;
-      const left = slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+      const left = shapesLeft(slots);
       const moves = mobilityOf(board, left);
       isFound = left.length === 3 && moves <= 30 && [...movesOf({ board, left })].some(({ points }) => points > 0);
       if (isFound) states.push({ board, left });

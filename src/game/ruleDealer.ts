@@ -7,7 +7,7 @@
 import { createRng, fingerprint, mobilityOf, shapesLeft } from "#engine";
 import { newProfile, type Observation, observe, type Profile, parseProfile, serialiseProfile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
-import { type Context, GENERATOR_VERSION, gate, newContext, notePlacement, spawn, type Track } from "#spawn";
+import { type Context, GENERATOR_VERSION, gate, isForeign, newContext, notePlacement, spawn, type Track } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
 import { type Deal, type Dealer, type DealRequest, deliverRecorded, type FoundDealer, type Table } from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
@@ -80,7 +80,7 @@ function deal(
     return { outcome: "noFeasibleDock", proof: delivery.proof, trace, memory };
   }
   const { dock, colours } = delivery;
-  const isLearned = tracks.some((track) => track.id === trace.choose?.track);
+  const isLearned = trace.choose !== null && isForeign(trace.choose.track);
   return {
     outcome: "delivered",
     dock,

@@ -3,6 +3,7 @@ import {
   createRng,
   expectOk,
   feasibleDocks,
+  indicesLeft,
   isFeasible,
   legalPlacements,
   newSearchBuffer,
@@ -74,7 +75,7 @@ describe("search", () => {
       plan(view: View, rng: Parameters<typeof PLAIN.choose>[1]) {
         const plan = PLAIN.plan!(view, rng);
         const { lo, hi } = view.board.occupied;
-        const shapes = view.slots.flatMap((piece) => (piece === null ? [] : [piece.shape.index]));
+        const shapes = indicesLeft(view.slots);
         expect(plan.length === shapes.length).toBe(isFeasible(lo, hi, shapes, buffer));
         docks++;
         return plan;

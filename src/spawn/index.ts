@@ -26,7 +26,7 @@ export {
 export type { Injection, NoInjection, SpecialKind } from "./inject.ts";
 export type { SpawnInput } from "./input.ts";
 export { INTENTS, type Intent } from "./intents.ts";
-export type { Refusal, Rung } from "./ladder.ts";
+export { isForeign, type Refusal, type Rung } from "./ladder.ts";
 export { type Outlook, outlookOf } from "./outlook.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";

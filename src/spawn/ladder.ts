@@ -96,13 +96,15 @@ function askTracks(brief: Brief, foreign: readonly Track[], rng: Rng): Drafts {
   return drafts;
 }
 
-/** Names that traces use for our own sources; no foreign track may have them. */
-const TAKEN_NAMES: readonly string[] = [RULE_TRACK, TABLE, NAMELESS];
+/** True for the name of a foreign track: traces use the other names for our own sources. */
+export function isForeign(name: string): boolean {
+  return name !== RULE_TRACK && name !== TABLE && name !== NAMELESS;
+}
 
 /** Asks a foreign track: its name is read once, and it sees a frozen copy of the brief. */
 function askForeign(track: Track, brief: Brief, drafts: Drafts, rng: Rng): void {
   const id = nameOf(track);
-  if (TAKEN_NAMES.includes(id)) {
+  if (!isForeign(id)) {
     const message = `a track has no name of its own: "${id}"`;
     drafts.refusals.push({ track: NAMELESS, code: "malformed", shapes: [], message });
     return;

@@ -2,20 +2,18 @@ import { describe, expect, it } from "vitest";
 import {
   type Board,
   createRng,
-  expectOk,
   feasibleDocks,
   fillOf,
   formatBoard,
   mobilityOf,
-  NO_COMBO,
-  parsePosition,
   place,
   SHAPE_IDS,
   SHAPES,
   type ShapeId,
 } from "#engine";
-import { newProfile } from "#profile";
 import { cases } from "../../tests/effort.ts";
+import { MEDDLING, REFUSED } from "../../tests/hostileTracks.ts";
+import { boardOf, inputOn, randomness } from "../../tests/situations.ts";
 import { SPAWN_DEFAULTS } from "./config.ts";
 import { boardsFromPlay, conformSpawn, conformTrack } from "./conformance.ts";
 import { ruleTrack } from "./construct.ts";
@@ -28,18 +26,6 @@ import type { DockDraft, Track } from "./track.ts";
 
 /** Boards of the two sweeps below. */
 const BOARDS = cases(2000, 20_000);
-
-const boardOf = (text: string) => expectOk(parsePosition(`${text} -`)).board;
-const randomness = (seed: number) => ({ dock: createRng(seed, "dock"), colour: createRng(seed, "colour") });
-const inputOn = (board: Board, overrides: Partial<SpawnInput> = {}): SpawnInput => ({
-  board,
-  profile: newProfile(),
-  context: newContext(),
-  combo: NO_COMBO,
-  score: 0,
-  now: 0,
-  ...overrides,
-});
 
 /** What a delivery breaks of the paper's promises, checked without the gate's help. */
 function brokenPromises(board: Board, delivery: Delivery): string[] {
@@ -65,32 +51,12 @@ function complaints(board: Board, delivery: Delivery): string[] {
   return brokenPromises(board, delivery).map((broken) => `${formatBoard(board)}: ${broken}`);
 }
 
-/** A track that misbehaves in every way it can think of, among them the occasional honest draft. */
+/** A track that misbehaves in one way after another, among them the occasional honest draft. */
 function hostile(seed: number): Track {
   const rng = createRng(seed, "noise");
-  const anyIds = (n: number) => Array.from({ length: n }, () => rng.pick(SHAPE_IDS));
-  const tricks: (() => unknown)[] = [
-    () => ({ shapes: anyIds(3) }),
-    () => ({ shapes: ["3x3", "3x3", "3x3"] }),
-    () => ({ shapes: ["1x5", "5x1", "3x3"] }),
-    () => ({ shapes: anyIds(rng.below(6)) }),
-    () => ({ shapes: ["nonsense", "1x4", "2x2"] }),
-    () => ({ shapes: [1, 2, 3] }),
-    () => ({ shapes: "1x4" }),
-    () => ({}),
-    () => "dock",
-    () => 7,
-    () => null,
-    () => undefined,
-    () => ({ shapes: anyIds(3), roles: ["finish", 4, {}] }),
-    () => {
-      throw new Error("no service");
-    },
-    () => {
-      throw null;
-    },
-  ];
-  return { id: "hostile", propose: () => rng.pick(tricks)() as DockDraft };
+  const tricks = [...REFUSED, ...MEDDLING].map(([, make]) => make());
+  const any: Track = { id: "hostile", propose: () => ({ shapes: [0, 1, 2].map(() => rng.pick(SHAPE_IDS)) }) };
+  return { id: "hostile", propose: (brief, own) => rng.pick([any, ...tricks]).propose(brief, own) };
 }
 
 describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {

@@ -13,6 +13,7 @@ import {
   REGULAR_SHAPES,
   type Shape,
   shapeOf,
+  shapesLeft,
   verify,
 } from "#engine";
 import { apply, DEALERS, newSession, type Session } from "#game";
@@ -69,7 +70,7 @@ function action({ actions }: Encoded, at: number, group: keyof typeof ACTION_GRO
   return actions[at * ACTION_FEATURES + before[group] + i]! * ACTION_GROUPS[group][i]!.unit;
 }
 
-const shapesIn = ({ slots }: View) => slots.flatMap((piece) => (piece === null ? [] : [piece.shape]));
+const shapesIn = ({ slots }: View) => shapesLeft(slots);
 const placements = (board: Board, shape: Shape) => legalPlacements(board, shape).length;
 
 function lineCounts({ cells }: Board): { rows: number[]; columns: number[] } {

@@ -1,6 +1,6 @@
 /** @file The network at play, raw, shielded and inside search, with weights drawn by chance: legal, repeatable, complete. */
 import { describe, expect, it } from "vitest";
-import { createRng, expectOk, isFeasible, newSearchBuffer } from "#engine";
+import { createRng, expectOk, indicesLeft, isFeasible, newSearchBuffer } from "#engine";
 import { DEALERS } from "#game";
 import { MASKED, type Runtime, referenceRuntime, weightsOf } from "#nn";
 import { PLAYERS } from "../../players/baselines.ts";
@@ -81,7 +81,7 @@ describe("the player", () => {
     const { slots, board, steps, ended } = await playSessionAsync({ ...game, player, cap: 30 });
     expect(ended === null || ended === "noFeasibleDock").toBe(true);
     expect(steps).toBeGreaterThan(8);
-    const left = slots.flatMap((piece) => (piece === null ? [] : [piece.shape.index]));
+    const left = indicesLeft(slots);
     const { lo, hi } = board.occupied;
     expect(left.length === 0 || isFeasible(lo, hi, left, newSearchBuffer())).toBe(true);
   });
