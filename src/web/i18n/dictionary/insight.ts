@@ -113,6 +113,7 @@ export interface InsightWords {
     readonly search: string;
     readonly matches: (count: number) => string;
     readonly wouldDeal: string;
+    readonly conflict: (rule: string) => string;
     readonly same: string;
     readonly noDock: string;
     readonly scdAgainst: (scd: string, target: string) => string;

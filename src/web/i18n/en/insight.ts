@@ -232,6 +232,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
     search: "Search all settings",
     matches: (settings) => count(settings, "setting"),
     wouldDeal: "These values would have dealt",
+    conflict: (rule) => `These values do not go together. ${rule}.`,
     same: "the same pieces",
     noDock: "no pieces",
     scdAgainst: (scd, target) => `SCD ${scd}, target ${target}`,

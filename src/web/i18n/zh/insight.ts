@@ -217,6 +217,7 @@ export const CHINESE_INSIGHT: InsightWords = {
     search: "搜索全部设置",
     matches: (count) => `${count} 项设置`,
     wouldDeal: "这些数值会发出",
+    conflict: (rule) => `这些数值不能同时使用：${rule}`,
     same: "同一组方块",
     noDock: "没有可放的方块",
     scdAgainst: (scd, target) => `SCD ${scd}，目标 ${target}`,

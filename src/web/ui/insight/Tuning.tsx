@@ -27,13 +27,19 @@ export function Tuning({ controller, turn }: TuningProps) {
   const [query, setQuery] = useState("");
   const [changes, setChanges] = useState<Changes>({});
   const found = findSettings(query);
-  const config = useMemo(() => configWith(changes) ?? GAME_DEFAULTS, [changes]);
+  const config = useMemo(() => configWith(changes), [changes]);
   return (
     <details class="card tuning">
       <summary>{text.title}</summary>
       <p class="remark">{text.about}</p>
-      <Outcome turn={turn} config={config} />
-      <Use controller={controller} config={config} onReset={() => setChanges({})} />
+      {config.ok ? (
+        <Outcome turn={turn} config={config.value} />
+      ) : (
+        <p class="outcome" aria-live="polite">
+          {text.conflict(config.fault.message)}
+        </p>
+      )}
+      <Use controller={controller} config={config.ok ? config.value : null} onReset={() => setChanges({})} />
       <label class="search">
         <span>{text.search}</span>
         <input type="search" value={query} onInput={(event) => setQuery(event.currentTarget.value)} />
@@ -73,18 +79,24 @@ function Outcome({ turn, config }: { readonly turn: Turn; readonly config: GameC
 
 interface UseProps {
   readonly controller: Controller;
-  readonly config: GameConfig;
+  /** Null where the values do not go together. */
+  readonly config: GameConfig | null;
   readonly onReset: () => void;
 }
 
 function Use({ controller, config, onReset }: UseProps) {
   const text = insightWords().tuning;
   const inUse = trial.value;
-  const isInUse = fingerprint(config) === fingerprint(inUse ?? GAME_DEFAULTS);
+  const isInUse = config !== null && fingerprint(config) === fingerprint(inUse ?? GAME_DEFAULTS);
   return (
     <>
       <div class="button-row">
-        <button type="button" class="button small" disabled={isInUse} onClick={() => controller.tryConfig(config)}>
+        <button
+          type="button"
+          class="button small"
+          disabled={config === null || isInUse}
+          onClick={() => config !== null && controller.tryConfig(config)}
+        >
           {text.use}
         </button>
         <button type="button" class="button small" disabled={config === GAME_DEFAULTS} onClick={onReset}>

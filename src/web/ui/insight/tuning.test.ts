@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expectOk } from "#engine";
 import { GAME_DEFAULTS } from "#game";
 import { configWith, findSettings, isAllowed, SETTINGS, stepOf, withChange } from "./tuning.ts";
 
@@ -19,7 +20,9 @@ describe("findSettings", () => {
 
 describe("changes", () => {
   it("puts values in their places and leaves the others alone", () => {
-    const config = configWith({ "spawn.target.base": 0.5, "spawn.target.span": 0.1, "profile.skill.prior": 0.4 })!;
+    const config = expectOk(
+      configWith({ "spawn.target.base": 0.5, "spawn.target.span": 0.1, "profile.skill.prior": 0.4 }),
+    );
     expect(config.spawn.target.base).toBe(0.5);
     expect(config.spawn.target.span).toBe(0.1);
     expect(config.profile.skill.prior).toBe(0.4);
@@ -27,12 +30,19 @@ describe("changes", () => {
   });
 
   it("is the standard configuration itself without changes", () => {
-    expect(configWith({})).toBe(GAME_DEFAULTS);
+    expect(expectOk(configWith({}))).toBe(GAME_DEFAULTS);
   });
 
   it("refuses what is out of range or unknown", () => {
-    expect(configWith({ "spawn.target.base": 7 })).toBeNull();
-    expect(configWith({ "spawn.nothing": 1 })).toBeNull();
+    expect(configWith({ "spawn.target.base": 7 })).toMatchObject({ ok: false, fault: { code: "outOfRange" } });
+    expect(configWith({ "spawn.nothing": 1 })).toMatchObject({ ok: false, fault: { code: "unknownKey" } });
+  });
+
+  it("refuses values that do not go together, and names them", () => {
+    expect(configWith({ "spawn.mobility.lowFill": 0.9 })).toMatchObject({
+      ok: false,
+      fault: { message: "spawn.mobility: lowFill is at most highFill, not 0.9, 0.75" },
+    });
   });
 
   it("forgets a change that is back at its standard value", () => {

@@ -1,5 +1,5 @@
 /** @file Settings of the generator as a searchable list, and a configuration with some of them changed. */
-import { configure, type Parameter, parametersOf } from "#engine";
+import { configure, ok, type Parameter, parametersOf, type Result } from "#engine";
 import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "#game";
 
 export interface Setting {
@@ -58,13 +58,13 @@ export function withChange(changes: Changes, { path, parameter }: Setting, value
   return Object.fromEntries(value === parameter.default ? rest : [...rest, [path, value]]);
 }
 
-/** The whole configuration with the changes in it; null where one of them is not allowed. */
-export function configWith(changes: Changes): GameConfig | null {
-  if (Object.keys(changes).length === 0) return GAME_DEFAULTS;
+/** The whole configuration with the changes in it, or the first thing that is wrong with them. */
+export function configWith(changes: Changes): Result<GameConfig> {
+  if (Object.keys(changes).length === 0) return ok(GAME_DEFAULTS);
   const tree = {};
   for (const [path, value] of Object.entries(changes)) put(tree, path.split("."), value);
   const result = configure(GAME_PARAMETERS, tree);
-  return result.ok ? result.value : null;
+  return result.ok ? result : { ok: false, fault: result.faults[0]! };
 }
 
 type Tree = { [key: string]: Tree | number };
