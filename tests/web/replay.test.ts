@@ -98,7 +98,8 @@ describe("a link with a game of release 0.2.0", () => {
     const { record } = records.find((old) => expectOk(decode(old.record)).dealer === dealer)!;
     const page = await openGame({ path: `/#game=${record}`, locale, viewport: { width: 360, height: 640 } });
     await page.locator(".replay .score").waitFor();
-    expect(await page.locator(".replay-played-back").allTextContents()).toEqual(sentences);
+    // Chinese is loaded after the page has opened.
+    await expect.poll(() => page.locator(".replay-played-back").allTextContents()).toEqual(sentences);
     const piece = (await page.locator('.replay [data-slot="0"]').boundingBox())!;
     const below = (await page.locator(".replay-move").boundingBox())!;
     expect(piece.y + piece.height).toBeLessThan(below.y + 1);
