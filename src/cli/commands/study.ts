@@ -32,8 +32,7 @@ export function addStudy(program: Command, root: URL): void {
 }
 
 export function addExperiment(program: Command, root: URL): void {
-  const others = STUDIES.filter(({ name }) => name !== arena.name);
-  addStudies(program, root, "experiment", others);
+  addStudies(program, root, "experiment", STUDIES);
 }
 
 export function addArena(program: Command, root: URL): void {
