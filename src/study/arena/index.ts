@@ -20,7 +20,7 @@ export const arena: Study<ArenaOptions, ArenaTask, ArenaGame, ArenaReport> = {
   unit: GAME_UNIT,
   options: ARENA_OPTIONS,
   examples: [
-    "--agents greedy,keeper --docks feasible --games 200",
+    "--agents greedy,keeper --docks hard --games 200",
     "--agents random,keeper --games 1000 --out arena.md",
     "--agents keeper --docks hard --until death --json",
   ],
