@@ -14,8 +14,8 @@ import {
   verify,
 } from "#engine";
 import { apply, DEALER_IDS, DEALERS, newSession, type Session } from "#game";
+import { boardValue, newEvaluationBuffer } from "#people";
 import { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
-import { boardValue, newEvaluationBuffer } from "./boardValue.ts";
 import type { Choice, View } from "./player.ts";
 
 function viewOf(text: string): View {

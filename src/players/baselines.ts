@@ -4,8 +4,8 @@
  * dock feasible. Equal values go to the first in reading order: lower slot, then higher row, then further left.
  */
 import { Bitboard, kernel, legalAnchors, nthBit, type Rng } from "#engine";
+import { boardValue, newEvaluationBuffer } from "#people";
 import { choiceAt, isOnOffer, noneLegal, visitView } from "./afterstates.ts";
-import { boardValue, newEvaluationBuffer } from "./boardValue.ts";
 import type { Choice, Player, View } from "./player.ts";
 import { shield } from "./shield.ts";
 

@@ -1,6 +1,6 @@
 /** @file Players: what one is, the baselines, simulated people, the shield, whole games, the linear agent. */
 export { type Advice, type Foresight, type Planner, plannerOf, type Survival } from "./advice.ts";
-export { choiceAt, isOnOffer, noneLegal, shapeIndices, visitAfterstates, visitView } from "./afterstates.ts";
+export { choiceAt, isOnOffer, noneLegal, shapeIndices, visitView } from "./afterstates.ts";
 export { BASELINES, LINEAR_AGENT, SIMULATED_PEOPLE } from "./agents.ts";
 export { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
 export { LINEAR_FEATURE_COUNT, LINEAR_FEATURES, type LinearFeature } from "./linear/features.ts";

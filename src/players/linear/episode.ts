@@ -4,7 +4,7 @@
  */
 import { CELLS, type DockBuffer, DRAW_DOCK, newDockBuffer, type Rng, type SourceId } from "#engine";
 import { dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
-import { visitAfterstates } from "../afterstates.ts";
+import { visitAfterstates } from "#people";
 import { LINEAR_FEATURE_COUNT as F, newFeatureBuffer, writeFeatures } from "./features.ts";
 import { weightedSum } from "./player.ts";
 

@@ -17,8 +17,9 @@ import {
   shapeOf,
 } from "#engine";
 import { MASKED } from "#nn";
+import { visitAfterstates } from "#people";
 import type { View } from "#players";
-import { isOnOffer, shapeIndices, visitAfterstates, visitView } from "#players";
+import { isOnOffer, shapeIndices, visitView } from "#players";
 import { contactOf, topologyOfHalves } from "#quality";
 import { isLarge } from "#spawn";
 import { ACTION_FEATURES, ACTION_GROUPS, ACTIONS, DIRECTIONS, PLACEMENT_FEATURES } from "./features.ts";

@@ -5,8 +5,9 @@
  */
 import { createRng, plainPoints, type Rng, shuffleInPlace } from "#engine";
 import { actionMaskOf } from "#env";
+import { visitAfterstates } from "#people";
 import type { View } from "#players";
-import { shapeIndices, visitAfterstates } from "#players";
+import { shapeIndices } from "#players";
 import type { TableValue } from "#search";
 import { boardBits, type DockSlots, SearchKernel } from "#search";
 import type { PpoConfig } from "../config.ts";

@@ -1,0 +1,3 @@
+/** @file People: what a person will do next, and simulated people for studies. */
+export { type Visit, visitAfterstates } from "./afterstates.ts";
+export { boardValue, newEvaluationBuffer } from "./boardValue.ts";
