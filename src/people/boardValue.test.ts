@@ -13,7 +13,8 @@ import {
   REGULAR_SHAPES,
   SIZE,
 } from "#engine";
-import { boardValue, newEvaluationBuffer, WEIGHTS } from "./boardValue.ts";
+import { newRoomBuffer } from "./boardCounts.ts";
+import { boardValue, WEIGHTS } from "./boardValue.ts";
 
 const SIDES = [
   [1, 0],
@@ -46,7 +47,7 @@ function plainEvaluation(board: Board, lines: number): number {
 }
 
 function worthOf(board: Board, lines: number): number {
-  return boardValue(board.occupied.lo, board.occupied.hi, lines, newEvaluationBuffer());
+  return boardValue(board.occupied.lo, board.occupied.hi, lines, newRoomBuffer());
 }
 
 describe("boardValue", () => {

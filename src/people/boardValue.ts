@@ -3,9 +3,7 @@
  * room (how many placements the regular shapes have, how many shapes have none) and mess (ragged edges, gaps that only
  * one neighbour or none opens to). Whole numbers only, so that every machine ranks boards alike.
  */
-import { kernel, REGULAR_COUNT } from "#engine";
-
-const { legalRegular, popcount32 } = kernel;
+import { deadEndsIn, deadShapesIn, edgesOf, gapsOf, holesIn, placementsIn, roomOf } from "./boardCounts.ts";
 
 /** Points for each unit; chosen by comparing a few dozen settings on seeds that no test or bench uses. */
 export const WEIGHTS = {
@@ -23,53 +21,16 @@ export const WEIGHTS = {
   placement: 1,
 } as const;
 
-/** Room for the legal sets of the regular shapes; the caller owns it and may use it for every call. */
-export function newEvaluationBuffer(): Int32Array {
-  return new Int32Array(2 * REGULAR_COUNT);
-}
-
 /** Value of the board (lo, hi) reached by a placement that cleared `lines` lines; higher is better. */
 export function boardValue(lo: number, hi: number, lines: number, legal: Int32Array): number {
-  return WEIGHTS.line * lines + WEIGHTS.edge * edges(lo, hi) + gaps(lo, hi) + room(lo, hi, legal);
-}
-
-function edges(lo: number, hi: number): number {
-  const sideways =
-    popcount32((lo ^ (lo >>> 1)) & 0x7f7f7f7f) +
-    popcount32((hi ^ (hi >>> 1)) & 0x7f7f7f7f) +
-    popcount32(~lo & 0x81818181) +
-    popcount32(~hi & 0x81818181);
-  const upright =
-    popcount32(lo ^ ((lo >>> 8) | (hi << 24))) +
-    popcount32((hi ^ (hi >>> 8)) & 0x00ffffff) +
-    popcount32(~lo & 0x000000ff) +
-    popcount32(~hi & 0xff000000);
-  return sideways + upright;
-}
-
-function gaps(lo: number, hi: number): number {
-  const l = ~lo;
-  const h = ~hi;
-  return gapsOf(l, (l << 8) | 0, (l >>> 8) | (h << 24)) + gapsOf(h, (h << 8) | (l >>> 24), h >>> 8);
-}
-
-/** Holes and dead ends of one half: its empty cells, and those shifted from above and from below. */
-function gapsOf(empty: number, above: number, below: number): number {
-  const left = (empty << 1) & 0xfefefefe;
-  const right = (empty >>> 1) & 0x7f7f7f7f;
-  const one = left | right | above | below;
-  const two = (left & right) | (above & below) | ((left | right) & (above | below));
-  return WEIGHTS.hole * popcount32(empty & ~one) + WEIGHTS.deadEnd * popcount32(empty & one & ~two);
-}
-
-function room(lo: number, hi: number, legal: Int32Array): number {
-  legalRegular(lo, hi, legal);
-  let placements = 0;
-  let dead = 0;
-  for (let i = 0; i < 2 * REGULAR_COUNT; i += 2) {
-    const n = popcount32(legal[i]!) + popcount32(legal[i + 1]!);
-    placements += n;
-    if (n === 0) dead++;
-  }
-  return WEIGHTS.placement * placements + WEIGHTS.deadShape * dead;
+  const gaps = gapsOf(lo, hi);
+  const room = roomOf(lo, hi, legal);
+  return (
+    WEIGHTS.line * lines +
+    WEIGHTS.edge * edgesOf(lo, hi) +
+    WEIGHTS.hole * holesIn(gaps) +
+    WEIGHTS.deadEnd * deadEndsIn(gaps) +
+    WEIGHTS.placement * placementsIn(room) +
+    WEIGHTS.deadShape * deadShapesIn(room)
+  );
 }

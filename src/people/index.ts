@@ -1,3 +1,4 @@
 /** @file People: what a person will do next, and simulated people for studies. */
 export { type Visit, visitAfterstates } from "./afterstates.ts";
-export { boardValue, newEvaluationBuffer } from "./boardValue.ts";
+export { newRoomBuffer } from "./boardCounts.ts";
+export { boardValue } from "./boardValue.ts";

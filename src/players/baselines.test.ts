@@ -14,7 +14,7 @@ import {
   verify,
 } from "#engine";
 import { apply, DEALER_IDS, DEALERS, newSession, type Session } from "#game";
-import { boardValue, newEvaluationBuffer } from "#people";
+import { boardValue, newRoomBuffer } from "#people";
 import { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
 import type { Choice, View } from "./player.ts";
 
@@ -95,7 +95,7 @@ function bestOf(view: View, choices: readonly Choice[]): Choice {
   const valueAfter = (choice: Choice) => {
     const { board, clear } = boardAfter(view, choice);
     const { lo, hi } = board.occupied;
-    return boardValue(lo, hi, linesOf(clear), newEvaluationBuffer());
+    return boardValue(lo, hi, linesOf(clear), newRoomBuffer());
   };
   return choices.reduce((best, choice) => (valueAfter(choice) > valueAfter(best) ? choice : best));
 }

@@ -4,7 +4,7 @@
  * dock feasible. Equal values go to the first in reading order: lower slot, then higher row, then further left.
  */
 import { Bitboard, kernel, legalAnchors, nthBit, type Rng } from "#engine";
-import { boardValue, newEvaluationBuffer } from "#people";
+import { boardValue, newRoomBuffer } from "#people";
 import { choiceAt, isOnOffer, noneLegal, visitView } from "./afterstates.ts";
 import type { Choice, Player, View } from "./player.ts";
 import { shield } from "./shield.ts";
@@ -44,7 +44,7 @@ function anchorsOnOffer(view: View, slot: number): Bitboard {
 
 /** The placement on offer with the best board after it. */
 function chooseBest(view: View): Choice {
-  const legal = newEvaluationBuffer();
+  const legal = newRoomBuffer();
   let best: Choice | null = null;
   let bestValue = -Infinity;
   visitView(view, (slot, anchor, lo, hi, lines) => {
