@@ -10,6 +10,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["players", "env", "search", "ppo"],
   ["game"],
   ["spawn"],
+  ["people"],
   ["quality", "profile", "stats", "chart", "nn"],
   ["engine"],
 ];

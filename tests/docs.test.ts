@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { expectOk, legalAnchors, REGULAR_SHAPES, SHAPES, shapeOf, tripleCount } from "#engine";
 import { decode, findDealer, replay } from "#game";
+import { FOREIGN, INSIDE } from "#people";
 import { studentTail } from "#stats";
 import { flagOf, STUDIES } from "#study";
 import { sampleBoards } from "../bench/boards.ts";
@@ -29,6 +30,15 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 /** The text with the padding of its tables taken out. */
 const squeeze = (text: string) => text.replaceAll(/ {2,}/g, " ").replaceAll(/\| ?-+ ?(?=\|)/g, "|---");
+
+test("the page of simulated people lists everybody, inside and foreign apart", () => {
+  const [, inside = "", foreign = ""] = squeeze(read("docs/people.md")).split("\n### ");
+  const rowsOf = (people: typeof INSIDE | typeof FOREIGN) =>
+    people.map(({ name, about }) => `| \`${name}\` | ${about} |`);
+  for (const row of rowsOf(INSIDE)) expect(inside).toContain(row);
+  for (const row of rowsOf(FOREIGN)) expect(foreign).toContain(row);
+  expect(inside.concat(foreign).match(/^\| `/gm)).toHaveLength(INSIDE.length + FOREIGN.length);
+});
 
 describe.each(PAGES)("%s", (path) => {
   const text = read(path);

@@ -70,3 +70,13 @@ export function placementsIn(room: number): number {
 export function deadShapesIn(room: number): number {
   return room >>> 16;
 }
+
+/** Σ n² of the two counts in a byte of a tally. */
+const SQUARES = Uint8Array.from({ length: 256 }, (_, byte) => (byte & 15) ** 2 + (byte >>> 4) ** 2);
+
+/** Sum of the squared counts of a tally of rows or columns; it grows as lines fill up. */
+export function squaredCounts(tally: number): number {
+  return (
+    SQUARES[tally & 255]! + SQUARES[(tally >>> 8) & 255]! + SQUARES[(tally >>> 16) & 255]! + SQUARES[tally >>> 24]!
+  );
+}

@@ -4,7 +4,16 @@
  * is part of stored habits: changing it needs a new version of them.
  */
 import { kernel, SHAPES } from "#engine";
-import { deadEndsIn, deadShapesIn, edgesOf, gapsOf, holesIn, placementsIn, roomOf } from "./boardCounts.ts";
+import {
+  deadEndsIn,
+  deadShapesIn,
+  edgesOf,
+  gapsOf,
+  holesIn,
+  placementsIn,
+  roomOf,
+  squaredCounts,
+} from "./boardCounts.ts";
 
 const { columnBits, columnTally, popcount32, rowBits, rowTally } = kernel;
 
@@ -41,8 +50,6 @@ export const FEATURE_COUNT = FEATURES.length;
 export const BOARD_FEATURES = FEATURE_COUNT - 2;
 
 const HALF_BOARD = 3.5;
-/** Σ n² of the two counts in a byte of a tally. */
-const SQUARES = Uint8Array.from({ length: 256 }, (_, byte) => (byte & 15) ** 2 + (byte >>> 4) ** 2);
 /** Centre of each shape's cells from its anchor, and its size as the feature counts it. */
 const CENTRE_X = Float64Array.from(SHAPES, ({ cells }) => cells.reduce((sum, { x }) => sum + x, 0) / cells.length);
 const CENTRE_Y = Float64Array.from(SHAPES, ({ cells }) => cells.reduce((sum, { y }) => sum + y, 0) / cells.length);
@@ -85,13 +92,4 @@ export function boardFeatures(
   out[at + 10] = right;
   out[at + 11] = low;
   out[at + 12] = Math.abs(right) + Math.abs(low);
-}
-
-function squaredCounts(tally: number): number {
-  return (
-    SQUARES[tally & 255]! +
-    SQUARES[(tally >>> 8) & 255]! +
-    SQUARES[(tally >>> 16) & 255]! +
-    SQUARES[tally >>> 24]!
-  );
 }

@@ -3,7 +3,7 @@
  * placement is chosen with a chance that grows as e to its utility. Some placements are slips, taken at random. Sharp
  * players have large weights, vague ones small weights; a greedy machine is the limit of very large ones.
  */
-import { type Feature, FEATURES } from "./features.ts";
+import { FEATURES, type Feature } from "./features.ts";
 
 export interface Manner {
   /** On the features, in their order. */

@@ -5,19 +5,20 @@ import { LINEAR_FEATURE_COUNT } from "./linear/features.ts";
 import { linearPlayer } from "./linear/player.ts";
 import { type AgentCode, type AgentFamily, type Models, playerFamily, tensorsOf } from "./names.ts";
 import type { Player } from "./player.ts";
-import { SIMULATED, SIMULATED_IDS } from "./simulated.ts";
+import { PEOPLE, SIMULATED_IDS } from "./simulated.ts";
 
-export const BASELINES: AgentFamily = unlearned(PLAYER_IDS, PLAYERS);
+export const BASELINES: AgentFamily = unlearned(PLAYERS, PLAYER_IDS);
 
-/** They answer to their names too, though they are no agents to compare. */
-export const SIMULATED_PEOPLE: AgentFamily = unlearned(SIMULATED_IDS, SIMULATED);
+/** They answer to their names too, though they are no agents to compare. Those of graded skill are listed. */
+export const SIMULATED_PEOPLE: AgentFamily = unlearned(PEOPLE, SIMULATED_IDS);
 
-function unlearned<Id extends string>(ids: readonly Id[], players: Readonly<Record<Id, Player>>): AgentFamily {
+function unlearned(players: Readonly<Record<string, Player>>, ids: readonly string[]): AgentFamily {
   return playerFamily({
     ids,
+    unlisted: Object.keys(players).filter((id) => !ids.includes(id)),
     takesModel: false,
     modelsFor: () => [],
-    create: ({ base }) => ok(players[base as Id]),
+    create: ({ base }) => ok(players[base]!),
   });
 }
 

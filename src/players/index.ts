@@ -48,4 +48,4 @@ export {
   WIN_POINTS,
 } from "./playGame.ts";
 export { SHIELD_SUFFIX, shield, shieldAsync } from "./shield.ts";
-export { SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "./simulated.ts";
+export { PEOPLE, playerOf, SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "./simulated.ts";

@@ -9,7 +9,7 @@ import { BASELINES, LINEAR_AGENT, SIMULATED_PEOPLE } from "./agents.ts";
 import { PLAYERS } from "./baselines.ts";
 import { LINEAR_FEATURE_COUNT } from "./linear/features.ts";
 import { agentForms, type Models, modelsFor, openAgent, openPlanner, runsNetwork } from "./names.ts";
-import { SIMULATED } from "./simulated.ts";
+import { PEOPLE } from "./simulated.ts";
 
 const PLAIN = [BASELINES, LINEAR_AGENT, SEARCH_AGENT, SIMULATED_PEOPLE];
 const ALL = [...PLAIN, networkAgents(referenceRuntime)];
@@ -27,7 +27,8 @@ const VIEW = { board, slots, combo };
 describe("openAgent", () => {
   it("knows the baseline players and the simulated people", async () => {
     expect(expectOk(await open("keeper"))).toBe(PLAYERS.keeper);
-    expect(expectOk(await open("casual"))).toBe(SIMULATED.casual);
+    expect(expectOk(await open("casual"))).toBe(PEOPLE.casual);
+    expect(expectOk(await open("attn40+shield")).name).toBe("attn40+shield");
     expect(modelsFor(PLAIN, "keeper", "feasible")).toEqual([]);
   });
 

@@ -44,6 +44,8 @@ export type AgentCode =
 export interface AgentFamily {
   /** What their names begin with. */
   readonly ids: readonly string[];
+  /** Further names that are known but not listed where all agents are named. */
+  readonly unlisted?: readonly string[];
   /** Whether `:MODEL` may follow. */
   readonly takesModel: boolean;
   readonly suffixes: readonly AgentSuffix[];
@@ -58,7 +60,7 @@ export interface AgentFamily {
 type Opened = Result<Player | AsyncPlayer, AgentCode>;
 
 /** A model's name never leads out of the folder of models. */
-const NAME = /^([a-z][a-z-]*)(?::([A-Za-z0-9_-][A-Za-z0-9._-]*))?(\+shield|\+search)?$/;
+const NAME = /^([a-z][a-z0-9-]*)(?::([A-Za-z0-9_-][A-Za-z0-9._-]*))?(\+shield|\+search)?$/;
 
 interface Found {
   readonly name: AgentName;
@@ -70,7 +72,7 @@ function findAgent(families: readonly AgentFamily[], text: string): Found | null
   if (match === null) return null;
   const [, base = "", model = null] = match;
   const suffix = (match[3] ?? null) as AgentSuffix | null;
-  const family = families.find(({ ids }) => ids.includes(base));
+  const family = families.find(({ ids, unlisted }) => ids.includes(base) || unlisted?.includes(base));
   if (family === undefined || (model !== null && !family.takesModel)) return null;
   if (suffix !== null && !family.suffixes.includes(suffix)) return null;
   return { name: { text, base, model, suffix }, family };
@@ -131,7 +133,7 @@ export function tensorsOf(models: Models, model: string): Result<Models[string],
 
 /** A family of players that answer at once; the shield is put on here. */
 export function playerFamily(
-  family: Pick<AgentFamily, "ids" | "takesModel" | "modelsFor" | "openPlanner"> & {
+  family: Pick<AgentFamily, "ids" | "unlisted" | "takesModel" | "modelsFor" | "openPlanner"> & {
     create(name: AgentName, setup: AgentSetup): Result<Player, AgentCode>;
   },
 ): AgentFamily {

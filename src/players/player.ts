@@ -10,6 +10,8 @@ export interface View {
   /** The dock's slots; null once placed. */
   readonly slots: Slots;
   readonly combo: Combo;
+  /** Placements made in this game; absent, 0. */
+  readonly steps?: number;
   /**
    * Whether a legal placement is on offer; absent, all are. A player takes no other, and at least one is. A test rather
    * than a set, since most players need the answer for the few placements they like.

@@ -3,20 +3,9 @@
  * there are any. The exact verifier (paper §2.3) makes it complete, so a shielded player never loses a feasible dock,
  * whatever it would have chosen.
  */
-import {
-  type Board,
-  CELLS,
-  cellAt,
-  expectOk,
-  indicesLeft,
-  isFeasible,
-  kernel,
-  newSearchBuffer,
-  place,
-  type Rng,
-  type Slots,
-} from "#engine";
-import { isOnOffer, visitView } from "./afterstates.ts";
+import { type Board, CELLS, cellAt, expectOk, kernel, newSearchBuffer, place, type Rng, type Slots } from "#engine";
+import { keepingTest } from "#people";
+import { isOnOffer, shapeIndices, visitView } from "./afterstates.ts";
 import { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
 
 const { clearedHi, clearedLo, MASK_HI, MASK_LO } = kernel;
@@ -75,8 +64,8 @@ function takesOther({ name }: Pick<Player, "name">): never {
 }
 
 /** The view with only what keeps the dock on offer, or as it is where nothing on offer does. */
-function shieldedView({ board, slots, combo, mayPlace }: View): View {
-  const view = { board, slots, combo };
+function shieldedView({ board, slots, combo, steps = 0, mayPlace }: View): View {
+  const view = { board, slots, combo, steps };
   const keeps = keepingOffer(board, slots);
   if (mayPlace === undefined) return keeps === null ? view : { ...view, mayPlace: keeps };
   const both: Offer = (choice) => mayPlace(choice) && (keeps === null || keeps(choice));
@@ -91,20 +80,14 @@ function isSomethingOnOffer(view: View): boolean {
   return found;
 }
 
-/**
- * Whether a legal placement leaves the other pieces feasible; null where all do or none does. Some placement does exactly
- * when the pieces are feasible together.
- */
+/** Whether a legal placement leaves the other pieces feasible; null where all do or none does. */
 function keepingOffer({ occupied: { lo, hi } }: Board, slots: Slots): Offer | null {
-  const all = indicesLeft(slots);
-  const buffer = newSearchBuffer();
-  if (all.length < 2 || !isFeasible(lo, hi, all, buffer)) return null;
-  return (choice) => {
-    const mask = slots[choice.slot]!.shape.index * CELLS + cellAt(choice.x, choice.y);
+  const keeps = keepingTest(lo, hi, shapeIndices(slots), newSearchBuffer());
+  if (keeps === null) return null;
+  return ({ slot, x, y }) => {
+    const mask = slots[slot]!.shape.index * CELLS + cellAt(x, y);
     const coveredLo = lo | MASK_LO[mask]!;
     const coveredHi = hi | MASK_HI[mask]!;
-    const nextLo = clearedLo(coveredLo, coveredHi);
-    const nextHi = clearedHi(coveredLo, coveredHi);
-    return isFeasible(nextLo, nextHi, indicesLeft(slots.with(choice.slot, null)), buffer);
+    return keeps(slot, clearedLo(coveredLo, coveredHi), clearedHi(coveredLo, coveredHi));
   };
 }

@@ -44,7 +44,7 @@ export function addPlay(program: Command, root: URL): void {
       "Plays games and prints one JSON line for each, then {summary} with medians, means and " +
         "shares with 95 % Wilson intervals. Game i has seed S+i. Docks of the rule source adapt to a player who is new at " +
         `the start of each game and thinks two seconds over a placement; ${SIMULATED_IDS.join(", ")} are simulated ` +
-        "people with errors and thinking times of their own. An agent with +shield after its name is offered only " +
+        "people with errors and thinking times of their own, and there are more (docs/people.md). An agent with +shield after its name is offered only " +
         "placements that keep the rest of the dock feasible, while there are any.",
     )
     .addOption(agentOption("keeper"))
