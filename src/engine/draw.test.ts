@@ -72,6 +72,21 @@ describe("WeightedDraw", () => {
   });
 });
 
+describe("drawIndex", () => {
+  it("draws what WeightedDraw draws, from the same random numbers", () => {
+    const noise = createRng(76, "noise");
+    for (let i = 0; i < 2000; i++) {
+      const isBlank = i % 50 === 0;
+      const weights = Array.from({ length: 1 + noise.below(30) }, () =>
+        isBlank || noise.below(4) === 0 ? 0 : Math.exp(20 * noise.fraction() - 10),
+      );
+      const [one, other] = [createRng(i, "dock"), createRng(i, "dock")];
+      expect(drawIndex(weights, one)).toBe(new WeightedDraw(weights).draw(other));
+      expect(one.next()).toBe(other.next());
+    }
+  });
+});
+
 describe.each([
   ["shuffle", shuffle],
   ["shuffleInPlace", (items: readonly string[], rng: ReturnType<typeof createRng>) => shuffleInPlace([...items], rng)],

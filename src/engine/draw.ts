@@ -14,15 +14,11 @@ export class WeightedDraw {
   private readonly totals: Float64Array;
 
   constructor(weights: ArrayLike<number>) {
-    let largest = 0;
-    for (let i = 0; i < weights.length; i++) largest = Math.max(largest, weights[i]!);
-    const scale = largest > 0 ? LEVELS / largest : 0;
+    const scale = scaleOf(weights);
     this.totals = new Float64Array(weights.length);
     let total = 0;
     for (let i = 0; i < weights.length; i++) {
-      const weight = weights[i]!;
-      // Without any positive weight all indices are alike.
-      total += scale === 0 ? 1 : weight > 0 ? Math.max(1, Math.round(weight * scale)) : 0;
+      total += levelOf(weights[i]!, scale);
       this.totals[i] = total;
     }
   }
@@ -41,15 +37,43 @@ export class WeightedDraw {
   }
 }
 
-/** One draw from the weights. */
+/** From a weight to the grid; 0 without any positive weight. */
+function scaleOf(weights: ArrayLike<number>): number {
+  let largest = 0;
+  for (let i = 0; i < weights.length; i++) largest = Math.max(largest, weights[i]!);
+  return largest > 0 ? LEVELS / largest : 0;
+}
+
+/** A weight on the grid; without any positive weight all indices are alike. */
+function levelOf(weight: number, scale: number): number {
+  if (scale === 0) return 1;
+  return weight > 0 ? Math.max(1, Math.round(weight * scale)) : 0;
+}
+
+/** One draw from the weights: what `WeightedDraw` would draw, without keeping the running totals. */
 export function drawIndex(weights: ArrayLike<number>, rng: Rng): number {
-  return new WeightedDraw(weights).draw(rng);
+  const scale = scaleOf(weights);
+  let total = 0;
+  for (let i = 0; i < weights.length; i++) total += levelOf(weights[i]!, scale);
+  let rest = rng.below(total);
+  let drawn = 0;
+  for (;;) {
+    rest -= levelOf(weights[drawn]!, scale);
+    if (rest < 0) return drawn;
+    drawn++;
+  }
 }
 
 /** `count` of the items in the order drawn, without replacement, every selection and order equally likely; all if there are fewer. */
 export function sample<T>(items: readonly T[], count: number, rng: Rng): T[] {
   const left = [...items];
-  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(rng.below(left.length), 1)[0]!);
+  const drawn: T[] = [];
+  for (let size = left.length; size > 0 && drawn.length < count; size--) {
+    const at = rng.below(size);
+    drawn.push(left[at]!);
+    for (let i = at + 1; i < size; i++) left[i - 1] = left[i]!;
+  }
+  return drawn;
 }
 
 /** The items in random order, every order equally likely. */

@@ -88,16 +88,20 @@ function clearSeats(brief: Brief, rng: Rng): Seat[] {
 }
 
 /** Appeal for the next seat: less for families already in the dock, none for shapes already in it. */
-function seatWeights(appeal: readonly number[], seats: readonly Seat[], penalty: number): Float64Array {
-  const weights = Float64Array.from(appeal);
+function seatWeights(appeal: readonly number[], seats: readonly Seat[], penalty: number): number[] {
+  const weights = appeal.slice();
+  const kept = Math.max(0.2, 1 - penalty);
   for (const { shape } of seats) {
-    for (const other of REGULAR_SHAPES) {
-      if (other === shape) weights[other.index] = 0;
-      else if (other.family === shape.family) weights[other.index]! *= Math.max(0.2, 1 - penalty);
-    }
+    weights[shape.index] = 0;
+    for (const index of RELATIVES[shape.index]!) weights[index]! *= kept;
   }
   return weights;
 }
+
+/** The other regular shapes of each one's family, by index. */
+const RELATIVES: readonly (readonly number[])[] = REGULAR_SHAPES.map((shape) =>
+  REGULAR_SHAPES.filter((other) => other !== shape && other.family === shape.family).map((other) => other.index),
+);
 
 /** The intent's quota, one more where clears are overdue or the player is far below the best. */
 function quotaOf({ config, resolution, reading, difficulty, input, perception }: Situation): number {

@@ -104,11 +104,17 @@ function readShapes(ids: unknown): Shape[] | null {
 }
 
 function readRoles(roles: unknown, count: number): Role[] {
-  const said = Array.isArray(roles) ? roles : [];
-  return Array.from({ length: count }, (_, i) => {
-    const role: unknown = said[i];
-    return ROLES.find((known) => known === role) ?? "learned";
-  });
+  const said: readonly unknown[] = Array.isArray(roles) ? roles : [];
+  const read: Role[] = [];
+  for (let i = 0; i < count; i++) {
+    const role = said[i];
+    read.push(isRole(role) ? role : "learned");
+  }
+  return read;
+}
+
+function isRole(value: unknown): value is Role {
+  return ROLES.includes(value as Role);
 }
 
 /** Longest foreign error message that a trace keeps. */
