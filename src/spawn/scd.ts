@@ -119,10 +119,36 @@ export function stepDifficulty(
     shapes.map((shape) => shape.index),
     cap,
   );
-  const signals: Signals = { ...onBoard, ...dockSignals(board, shapes, legal, solutions, cap) };
+  const solved = clamp01(1 - Math.log1p(solutions) / Math.log1p(6 * cap));
+  const signals = signalsOf(onBoard, roomSignals(board, shapes, legal), solved);
   const contributions = contributionsOf(signals, config);
-  const scd = clamp01(Object.values(contributions).reduce((sum, part) => sum + part, 0));
+  let sum = 0;
+  for (const group of GROUP_NAMES) sum += contributions[group];
+  const scd = clamp01(sum);
   return { scd, bucket: bucketOf(scd), signals, contributions, solutions, orders };
+}
+
+/** Written out field by field: an engine adds fields to a spread object one by one, which takes a hundred times as long. */
+function signalsOf(onBoard: BoardSignals, room: ReturnType<typeof roomSignals>, solutions: number): Signals {
+  return {
+    fill: onBoard.fill,
+    holes: onBoard.holes,
+    rowTransitions: onBoard.rowTransitions,
+    columnTransitions: onBoard.columnTransitions,
+    wells: onBoard.wells,
+    roughness: onBoard.roughness,
+    concaveCorners: onBoard.concaveCorners,
+    regions: onBoard.regions,
+    regionEntropy: onBoard.regionEntropy,
+    smallRegionShare: onBoard.smallRegionShare,
+    linesOneShort: onBoard.linesOneShort,
+    linesTwoShort: onBoard.linesTwoShort,
+    density: room.density,
+    leastLegal: room.leastLegal,
+    mobility: room.mobility,
+    largePiece: room.largePiece,
+    solutions,
+  };
 }
 
 /** Pressure of a large piece, 0…1: some for its size, more the fewer placements it has. */
@@ -132,35 +158,42 @@ export function largePressure(shape: Shape, placements: number): number {
 
 /** The dock's signals that need no search. `legal` are the placements of each shape. */
 export function roomSignals(board: Board, shapes: readonly Shape[], legal: readonly number[]) {
-  const cells = shapes.reduce((sum, shape) => sum + shape.cells.length, 0);
+  let cells = 0;
+  let least = Infinity;
+  let all = 0;
+  let large = 0;
+  for (let i = 0; i < shapes.length; i++) {
+    cells += shapes[i]!.cells.length;
+    least = Math.min(least, legal[i]!);
+    all += legal[i]!;
+    large += largePressure(shapes[i]!, legal[i]!);
+  }
   const free = CELLS - board.occupied.size();
-  const large = shapes.map((shape, i) => largePressure(shape, legal[i]!));
   return {
     density: clamp01(cells / Math.max(1, free) / SCALE.density),
-    leastLegal: clamp01(1 - Math.min(...legal) / SCALE.leastLegal),
-    mobility: clamp01(1 - legal.reduce((sum, n) => sum + n, 0) / SCALE.mobility),
-    largePiece: clamp01(large.reduce((sum, part) => sum + part, 0) / shapes.length),
+    leastLegal: clamp01(1 - least / SCALE.leastLegal),
+    mobility: clamp01(1 - all / SCALE.mobility),
+    largePiece: clamp01(large / shapes.length),
   };
 }
 
-function dockSignals(board: Board, shapes: readonly Shape[], legal: readonly number[], solutions: number, cap: number) {
-  const solved = clamp01(1 - Math.log1p(solutions) / Math.log1p(6 * cap));
-  return { ...roomSignals(board, shapes, legal), solutions: solved };
-}
-
-function contributionsOf(signals: Signals, config: SpawnConfig): Readonly<Record<Group, number>> {
-  const weights = config.scd;
-  const total = GROUP_NAMES.reduce((sum, group) => sum + weights[group], 0);
-  const mean = (names: readonly Signal[]) => names.reduce((sum, name) => sum + signals[name], 0) / names.length;
-  const part = (group: Group) => (weights[group] / total) * mean(GROUPS[group]);
+function contributionsOf(signals: Signals, { scd: weights }: SpawnConfig): Readonly<Record<Group, number>> {
+  let total = 0;
+  for (const group of GROUP_NAMES) total += weights[group];
   return {
-    density: part("density"),
-    topology: part("topology"),
-    flexibility: part("flexibility"),
-    solution: part("solution"),
-    largePiece: part("largePiece"),
-    fragmentation: part("fragmentation"),
+    density: (weights.density / total) * meanOf(GROUPS.density, signals),
+    topology: (weights.topology / total) * meanOf(GROUPS.topology, signals),
+    flexibility: (weights.flexibility / total) * meanOf(GROUPS.flexibility, signals),
+    solution: (weights.solution / total) * meanOf(GROUPS.solution, signals),
+    largePiece: (weights.largePiece / total) * meanOf(GROUPS.largePiece, signals),
+    fragmentation: (weights.fragmentation / total) * meanOf(GROUPS.fragmentation, signals),
   };
+}
+
+function meanOf(names: readonly Signal[], signals: Signals): number {
+  let sum = 0;
+  for (const name of names) sum += signals[name];
+  return sum / names.length;
 }
 
 /** Buckets at .2, .4, .6 and .8; an upper bound belongs to its bucket. */
