@@ -61,7 +61,8 @@ function countOrder(lo: number, hi: number, order: readonly number[], from: numb
   return n;
 }
 
-const ORDERS: readonly (readonly (readonly number[])[])[] = [
+/** Every order of none, one, two and three slots. */
+const SLOT_ORDERS: readonly (readonly (readonly number[])[])[] = [
   [],
   [[0]],
   [
@@ -78,11 +79,16 @@ const ORDERS: readonly (readonly (readonly number[])[])[] = [
   ],
 ];
 
+/** All orders of one to three slots, those with the same first slot side by side. */
+export function slotOrders(slots: number): readonly (readonly number[])[] {
+  const orders = SLOT_ORDERS[slots];
+  if (orders === undefined || orders.length === 0) {
+    throw new Error(`a dock holds one to three pieces, not ${slots}`);
+  }
+  return orders;
+}
+
 /** All orders of one to three pieces. */
 export function ordersOf<T>(dock: readonly T[]): T[][] {
-  const orders = ORDERS[dock.length];
-  if (orders === undefined || orders.length === 0) {
-    throw new Error(`a dock holds one to three pieces, not ${dock.length}`);
-  }
-  return orders.map((order) => order.map((slot) => dock[slot]!));
+  return slotOrders(dock.length).map((order) => order.map((slot) => dock[slot]!));
 }

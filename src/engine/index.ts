@@ -18,7 +18,7 @@ export {
 } from "./board.ts";
 export * as check from "./check.ts";
 export { isRecord, parseJson } from "./check.ts";
-export { countDock, countSolutions, ordersOf, type SolutionCount } from "./count.ts";
+export { countDock, countSolutions, ordersOf, type SolutionCount, slotOrders } from "./count.ts";
 export { indicesLeft, piecesLeft, type Slots, shapesLeft } from "./dock.ts";
 export {
   type DockBuffer,

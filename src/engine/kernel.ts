@@ -24,5 +24,5 @@ export {
   legalRegular,
   legalSpecial,
 } from "./kernel.generated.ts";
-export { COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_GAIN } from "./masks.ts";
+export { COLUMN_COVER, COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_COVER, ROW_GAIN } from "./masks.ts";
 export { NODES, threeFit } from "./verify.ts";

@@ -18,9 +18,9 @@ import {
 } from "#engine";
 import { sampleBoards, sampleDock } from "../../bench/boards.ts";
 import { QUALITY_PARAMETERS, qualityDefaults } from "./config.ts";
+import { contactOf } from "./contact.ts";
 import { topologyDamage } from "./damage.ts";
 import { judge } from "./judge.ts";
-import { contactOf } from "./parts.ts";
 import { topologyOf } from "./topology.ts";
 
 const clamp01 = (value: number) => Math.min(1, Math.max(0, value));

@@ -3,19 +3,10 @@
  * engine's mask tables. `qualityAt` is the hot path of the judge and allocates nothing; `outcomeAt` names the same
  * parts.
  */
-import { clamp01, kernel, SHAPES, weightSum } from "#engine";
+import { clamp01, kernel, weightSum } from "#engine";
 import type { QualityConfig } from "./config.ts";
-import {
-  aboveClosedHi,
-  aboveClosedLo,
-  belowClosedHi,
-  belowClosedLo,
-  isolatedHi,
-  isolatedLo,
-  leftClosed,
-  rightClosed,
-  transitionsOf,
-} from "./neighbours.ts";
+import { type ClosedSides, closedSides, OUTLINE, touchingSides } from "./contact.ts";
+import { isolatedHi, isolatedLo, transitionsOf } from "./neighbours.ts";
 
 const { aliveRegular, clearedHi, clearedLo, hasFullLine, lineCount, MASK_HI, MASK_LO, popcount32 } = kernel;
 
@@ -40,13 +31,7 @@ export interface QualityParts {
 export interface Before {
   readonly lo: number;
   readonly hi: number;
-  /** For each cell the number of its filled or wall neighbours, 0…4, as three bit planes: bit 0, bit 1, bit 2. */
-  readonly onesLo: number;
-  readonly onesHi: number;
-  readonly twosLo: number;
-  readonly twosHi: number;
-  readonly foursLo: number;
-  readonly foursHi: number;
+  readonly sides: ClosedSides;
   readonly isolatedLo: number;
   readonly isolatedHi: number;
   readonly transitions: number;
@@ -57,23 +42,10 @@ export interface Before {
 }
 
 export function describeBefore(lo: number, hi: number, config: QualityConfig["judge"]): Before {
-  const sidesLo = leftClosed(lo) ^ rightClosed(lo);
-  const sidesHi = leftClosed(hi) ^ rightClosed(hi);
-  const endsLo = aboveClosedLo(lo) ^ belowClosedLo(lo, hi);
-  const endsHi = aboveClosedHi(lo, hi) ^ belowClosedHi(hi);
-  const bothSidesLo = leftClosed(lo) & rightClosed(lo);
-  const bothSidesHi = leftClosed(hi) & rightClosed(hi);
-  const bothEndsLo = aboveClosedLo(lo) & belowClosedLo(lo, hi);
-  const bothEndsHi = aboveClosedHi(lo, hi) & belowClosedHi(hi);
   return {
     lo,
     hi,
-    onesLo: sidesLo ^ endsLo,
-    onesHi: sidesHi ^ endsHi,
-    twosLo: (bothSidesLo ^ bothEndsLo) | (sidesLo & endsLo),
-    twosHi: (bothSidesHi ^ bothEndsHi) | (sidesHi & endsHi),
-    foursLo: bothSidesLo & bothEndsLo,
-    foursHi: bothSidesHi & bothEndsHi,
+    sides: closedSides(lo, hi),
     isolatedLo: isolatedLo(lo, hi),
     isolatedHi: isolatedHi(lo, hi),
     transitions: transitionsOf(lo, hi),
@@ -105,7 +77,7 @@ export function qualityAt(before: Before, at: number, floor: number): number {
   let lo = before.lo | MASK_LO[at]!;
   let hi = before.hi | MASK_HI[at]!;
   const outline = OUTLINE[at >> 6]!;
-  const touching = touchingSides(before, at);
+  const touching = touchingSides(before.sides, at);
   let change = outline - 2 * touching;
   let payoff = 0;
   if (hasFullLine(lo, hi)) {
@@ -139,7 +111,7 @@ export function outcomeAt(before: Before, at: number): Outcome {
   const hi = clearedHi(joinedLo, joinedHi);
   const lines = lineCount(joinedLo, joinedHi);
   const parts = {
-    contact: touchingSides(before, at) / OUTLINE[at >> 6]!,
+    contact: touchingSides(before.sides, at) / OUTLINE[at >> 6]!,
     tidiness: tidinessOf(transitionsOf(lo, hi) - before.transitions, before.config),
     holeSafety: holeSafetyOf(before, lo, hi),
     payoff: payoffOf(lines, before.config),
@@ -163,41 +135,6 @@ function weigh(
       config.holeSafetyWeight * holeSafety +
       config.payoffWeight * payoff +
       config.unlockingWeight * unlocking,
-  );
-}
-
-/** Sides of each shape that are not between two of its own cells. */
-const OUTLINE = Int32Array.from(SHAPES, ({ cells }) => {
-  const has = (x: number, y: number) => cells.some((cell) => cell.x === x && cell.y === y);
-  const shared = cells.map(({ x, y }) => Number(has(x + 1, y)) + Number(has(x, y + 1)));
-  return 4 * cells.length - 2 * shared.reduce((sum, n) => sum + n, 0);
-});
-
-/** Contact of a single placement on a board, 0…1. */
-export function contactOf(at: number, boardLo: number, boardHi: number): number {
-  const lo = MASK_LO[at]!;
-  const hi = MASK_HI[at]!;
-  const touching =
-    popcount32(lo & leftClosed(boardLo)) +
-    popcount32(hi & leftClosed(boardHi)) +
-    popcount32(lo & rightClosed(boardLo)) +
-    popcount32(hi & rightClosed(boardHi)) +
-    popcount32(lo & aboveClosedLo(boardLo)) +
-    popcount32(hi & aboveClosedHi(boardLo, boardHi)) +
-    popcount32(lo & belowClosedLo(boardLo, boardHi)) +
-    popcount32(hi & belowClosedHi(boardHi));
-  return touching / OUTLINE[at >> 6]!;
-}
-
-/** Sides of the outline that touch a filled cell or a wall. */
-function touchingSides(before: Before, at: number): number {
-  const lo = MASK_LO[at]!;
-  const hi = MASK_HI[at]!;
-  return (
-    popcount32(lo & before.onesLo) +
-    popcount32(hi & before.onesHi) +
-    2 * (popcount32(lo & before.twosLo) + popcount32(hi & before.twosHi)) +
-    4 * (popcount32(lo & before.foursLo) + popcount32(hi & before.foursHi))
   );
 }
 

@@ -2,13 +2,14 @@
  * @file What a dock promises (paper §3.3, pre-scan C3; objectives O1 and O4): for each order of its pieces, play greedily
  * for clears and look at what was cleared and how open the board is left. The best order is the dock's outlook.
  */
-import { type Board, CELLS, kernel, ordersOf, REGULAR_COUNT, SHAPES, type Shape, type ShapeId } from "#engine";
-import { contactOf } from "#quality";
+import { type Board, CELLS, kernel, REGULAR_COUNT, type Shape, type ShapeId, slotOrders } from "#engine";
+import { closedSides, snuggestAnchor } from "#quality";
 
 const {
   aliveRegular,
   clearedHi,
   clearedLo,
+  COLUMN_COVER,
   COLUMN_GAIN,
   columnTally,
   FULL_LINES,
@@ -18,6 +19,7 @@ const {
   MASK_HI,
   MASK_LO,
   popcount32,
+  ROW_COVER,
   ROW_GAIN,
   rowTally,
 } = kernel;
@@ -33,23 +35,35 @@ export interface Outlook {
   readonly openness: number;
 }
 
+/** Where greedy play has got to. */
 interface Playout {
-  lo: number;
-  hi: number;
-  lines: number;
-  bestClear: number;
+  readonly lo: number;
+  readonly hi: number;
+  readonly lines: number;
+  readonly bestClear: number;
 }
 
 export function outlookOf(board: Board, shapes: readonly Shape[]): Outlook {
+  const { lo, hi } = board.occupied;
+  const start: Playout = { lo, hi, lines: 0, bestClear: 0 };
   let best: Outlook | null = null;
   let bestClear = 0;
-  for (const order of ordersOf(shapes.map((shape) => shape.index))) {
-    const end = playGreedily(board.occupied.lo, board.occupied.hi, order);
+  let opening: Playout | null = null;
+  let openedBy = -1;
+  for (const order of slotOrders(shapes.length)) {
+    const [first] = order;
+    // Orders that open with the same piece open alike.
+    if (first !== openedBy) {
+      openedBy = first!;
+      opening = placeGreedily(start, shapes[openedBy]!.index);
+    }
+    let end = opening;
+    for (let i = 1; i < order.length && end !== null; i++) end = placeGreedily(end, shapes[order[i]!]!.index);
     if (end === null) continue;
     bestClear = Math.max(bestClear, end.bestClear);
     const openness = popcount32(aliveRegular(end.lo, end.hi)) / REGULAR_COUNT;
     if (best !== null && end.lines + openness <= best.lines + best.openness) continue;
-    best = { order: order.map((index) => SHAPES[index]!.id), lines: end.lines, bestClear, openness };
+    best = { order: order.map((slot) => shapes[slot]!.id), lines: end.lines, bestClear, openness };
   }
   // Greedy play may dead-end in every order although the dock is feasible; then nothing is promised.
   return best === null
@@ -57,38 +71,54 @@ export function outlookOf(board: Board, shapes: readonly Shape[]): Outlook {
     : { ...best, bestClear };
 }
 
-function playGreedily(lo: number, hi: number, order: readonly number[]): Playout | null {
-  const state: Playout = { lo, hi, lines: 0, bestClear: 0 };
-  return order.every((shape) => placeGreedily(state, shape)) ? state : null;
+/**
+ * Puts the shape where it clears most and, among those places, touches most; null where it does not fit. That is the
+ * place with the largest sum of lines and contact: contact is 0…1, and what finishes a line touches the rest of it.
+ */
+function placeGreedily({ lo, hi, lines, bestClear }: Playout, shape: number): Playout | null {
+  const best = clearingMost(shape, lo, hi);
+  if ((best.low | best.high) === 0) return null;
+  const at = shape * CELLS + snuggestAnchor(closedSides(lo, hi), shape, best.low, best.high);
+  const nextLo = lo | MASK_LO[at]!;
+  const nextHi = hi | MASK_HI[at]!;
+  return {
+    lo: best.lines > 0 ? clearedLo(nextLo, nextHi) : nextLo,
+    hi: best.lines > 0 ? clearedHi(nextLo, nextHi) : nextHi,
+    lines: lines + best.lines,
+    bestClear: Math.max(bestClear, best.lines),
+  };
 }
 
-/** Puts the shape where it clears most, touching most; false where it does not fit. */
-function placeGreedily(state: Playout, shape: number): boolean {
-  const { lo, hi } = state;
+/** Anchors of a shape that clear equally many lines. */
+interface Clearing {
+  readonly lines: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The legal anchors that clear most. */
+function clearingMost(shape: number, lo: number, hi: number): Clearing {
+  const legal = { lines: 0, low: legalLo(shape, lo, hi), high: legalHi(shape, hi) };
   const rows = rowTally(lo, hi);
   const columns = columnTally(lo, hi);
-  let chosen = -1;
-  let chosenLines = 0;
-  let chosenValue = -1;
+  // Not even its longest row and column would finish a line.
+  if ((((rows + ROW_COVER[shape]!) | (columns + COLUMN_COVER[shape]!)) & FULL_LINES) === 0) return legal;
+  const most = { lines: 0, low: 0, high: 0 };
   for (let base = 0; base < CELLS; base += 32) {
-    let set = base === 0 ? legalLo(shape, lo, hi) : legalHi(shape, hi);
-    for (; set !== 0; set &= set - 1) {
+    for (let set = base === 0 ? legal.low : legal.high; set !== 0; set &= set - 1) {
       const at = shape * CELLS + base + lowestBit(set);
-      const lines =
-        popcount32((rows + ROW_GAIN[at]!) & FULL_LINES) + popcount32((columns + COLUMN_GAIN[at]!) & FULL_LINES);
-      const value = lines + contactOf(at, lo, hi);
-      if (value <= chosenValue) continue;
-      chosen = at;
-      chosenLines = lines;
-      chosenValue = value;
+      const fullRows = (rows + ROW_GAIN[at]!) & FULL_LINES;
+      const fullColumns = (columns + COLUMN_GAIN[at]!) & FULL_LINES;
+      const lines = (fullRows | fullColumns) === 0 ? 0 : popcount32(fullRows) + popcount32(fullColumns);
+      if (lines < most.lines) continue;
+      if (lines > most.lines) {
+        most.lines = lines;
+        most.low = 0;
+        most.high = 0;
+      }
+      if (base === 0) most.low |= set & -set;
+      else most.high |= set & -set;
     }
   }
-  if (chosen < 0) return false;
-  const nextLo = lo | MASK_LO[chosen]!;
-  const nextHi = hi | MASK_HI[chosen]!;
-  state.lo = chosenLines > 0 ? clearedLo(nextLo, nextHi) : nextLo;
-  state.hi = chosenLines > 0 ? clearedHi(nextLo, nextHi) : nextHi;
-  state.lines += chosenLines;
-  state.bestClear = Math.max(state.bestClear, chosenLines);
-  return true;
+  return most;
 }

@@ -3,7 +3,7 @@
  * One pass over all legal placements with line tallies; nothing is placed.
  */
 import { type Board, CELLS, kernel, REGULAR_COUNT, REGULAR_SHAPES } from "#engine";
-import { contactOf } from "#quality";
+import { type ClosedSides, closedSides, contactOf, snuggestAnchor } from "#quality";
 
 const { COLUMN_GAIN, columnTally, FULL_LINES, legalRegular, lowestBit, popcount32, ROW_GAIN, rowTally } = kernel;
 
@@ -28,37 +28,46 @@ export interface ShapeScan {
 const ONES = 0x11111111;
 const SEVENS = 0x77777777;
 
+/** What the scans of all shapes on a board have in common. */
+interface Scanned {
+  readonly lo: number;
+  readonly hi: number;
+  readonly sides: ClosedSides;
+  /** Legal anchors of shape i: the halves at 2i and 2i+1. */
+  readonly sets: Int32Array;
+  readonly rows: number;
+  readonly columns: number;
+}
+
 /** Scans of the regular shapes, by index. */
 export function scanShapes(board: Board): readonly ShapeScan[] {
   const { lo, hi } = board.occupied;
   const sets = new Int32Array(2 * REGULAR_COUNT);
   legalRegular(lo, hi, sets);
-  const rows = rowTally(lo, hi);
-  const columns = columnTally(lo, hi);
-  return REGULAR_SHAPES.map((shape) => scanShape(shape.index, lo, hi, sets, rows, columns));
+  const scanned = { lo, hi, sides: closedSides(lo, hi), sets, rows: rowTally(lo, hi), columns: columnTally(lo, hi) };
+  return REGULAR_SHAPES.map((shape) => scanShape(shape.index, scanned));
 }
 
-function scanShape(shape: number, lo: number, hi: number, sets: Int32Array, rows: number, columns: number): ShapeScan {
+function scanShape(shape: number, { lo, hi, sides, sets, rows, columns }: Scanned): ShapeScan {
   const shortRows = oneShort(rows);
   const shortColumns = oneShort(columns);
   const nearRows = nearFull(rows);
   const nearColumns = nearFull(columns);
-  let placements = 0;
+  const low = sets[2 * shape]!;
+  const high = sets[2 * shape + 1]!;
   let bestClear = 0;
   let clearing = 0;
   let multi = 0;
   let setups = 0;
   let gaps = 0;
-  let snug = 0;
   let fullRows = 0;
   let fullColumns = 0;
   for (let base = 0; base < CELLS; base += 32) {
-    for (let set = sets[2 * shape + (base >>> 5)]!; set !== 0; set &= set - 1) {
+    for (let set = base === 0 ? low : high; set !== 0; set &= set - 1) {
       const at = shape * CELLS + base + lowestBit(set);
       const newRows = rows + ROW_GAIN[at]!;
       const newColumns = columns + COLUMN_GAIN[at]!;
-      const lines = popcount32(newRows & FULL_LINES) + popcount32(newColumns & FULL_LINES);
-      placements++;
+      const lines = bitsIn(newRows & FULL_LINES, newColumns & FULL_LINES);
       if (lines > 0) clearing++;
       if (lines > 1) multi++;
       if (lines > bestClear) {
@@ -67,18 +76,20 @@ function scanShape(shape: number, lo: number, hi: number, sets: Int32Array, rows
         fullColumns = newColumns & FULL_LINES;
       }
       if (lines === 0) {
-        const made = popcount32(oneShort(newRows) & ~shortRows) + popcount32(oneShort(newColumns) & ~shortColumns);
-        setups = Math.max(setups, made);
+        setups = Math.max(setups, bitsIn(oneShort(newRows) & ~shortRows, oneShort(newColumns) & ~shortColumns));
       }
-      gaps = Math.max(
-        gaps,
-        popcount32(touched(at, ROW_GAIN) & nearRows) + popcount32(touched(at, COLUMN_GAIN) & nearColumns),
-      );
-      snug = Math.max(snug, contactOf(at, lo, hi));
+      gaps = Math.max(gaps, bitsIn(touched(at, ROW_GAIN) & nearRows, touched(at, COLUMN_GAIN) & nearColumns));
     }
   }
+  const placements = popcount32(low) + popcount32(high);
+  const snug = placements === 0 ? 0 : contactOf(shape * CELLS + snuggestAnchor(sides, shape, low, high), lo, hi);
   const finishes = { rows: linesOf(fullRows), columns: linesOf(fullColumns) };
   return { placements, bestClear, clearing, multi, setups, gaps, finishes, snug };
+}
+
+/** Set bits of both; mostly there are none. */
+function bitsIn(rows: number, columns: number): number {
+  return (rows | columns) === 0 ? 0 : popcount32(rows) + popcount32(columns);
 }
 
 /** Numbers of the lines marked at bit 3 of their nibble. */
