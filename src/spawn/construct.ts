@@ -61,8 +61,9 @@ export const ruleTrack: Track = Object.freeze<Track>({
 
 /** Weighs every regular shape once per turn; what depends on the other seats is added at each draw. */
 export function appealOf(situation: Situation): Brief["appeal"] {
+  const ease = easeOf(situation);
   return {
-    fill: REGULAR_SHAPES.map((shape) => fillWeight(shape, situation)),
+    fill: REGULAR_SHAPES.map((shape) => fillWeight(shape, ease, situation)),
     clear: REGULAR_SHAPES.map((shape) => clearWeight(situation.scans[shape.index]!, situation)),
   };
 }
@@ -138,12 +139,12 @@ function clearWeight(scan: ShapeScan, { config, perception }: Situation): number
  * Stage two: the weight of a shape, regardless of the other seats. Its ease is raised to the power of the wanted ease:
  * above 0 easy shapes are likelier, at 0 all are equal, below 0 hard shapes are likelier.
  */
-function fillWeight(shape: Shape, situation: Situation): number {
+function fillWeight(shape: Shape, wantedEase: number, situation: Situation): number {
   const scan = situation.scans[shape.index]!;
   // It may fit after a clear; on a nearly full board there may be only such shapes.
   if (scan.placements === 0) return UNPLACEABLE;
   const ease = FAMILY_WEIGHT[shape.family] * opportunity(shape, scan, situation) * comfort(shape, scan, situation);
-  return ease ** easeOf(situation) * novelty(shape, situation) * sizeLean(shape, situation);
+  return ease ** wantedEase * novelty(shape, situation) * sizeLean(shape, situation);
 }
 
 /** How easy the dock should be, -2…2: from the target, from how far deliveries have missed it, and from the intent. */
@@ -202,6 +203,7 @@ function sizeLean(shape: Shape, { config, resolution, difficulty, input }: Situa
 
 /** Rarer in the last nine pieces is better. */
 function novelty(shape: Shape, { config, input }: Situation): number {
-  const seen = input.context.history.filter((index) => index === shape.index).length;
+  let seen = 0;
+  for (const index of input.context.history) if (index === shape.index) seen++;
   return Math.max(0.2, 1 - config.construct.novelty * seen);
 }

@@ -2,7 +2,7 @@
  * @file Stage 2, board perception (paper §3.3): what the board looks like, regardless of the player.
  * Topology and fragmentation come from `#quality`, where each feature has its one definition.
  */
-import { type Board, COLOURS, cellOfColour, kernel, NEUTRAL, REGULAR_SHAPES, SIZE } from "#engine";
+import { type Board, cellOfColour, EMPTY, kernel, NEUTRAL, REGULAR_SHAPES, SIZE } from "#engine";
 import { type Topology, topologyOf } from "#quality";
 import { type BoardSignals, boardSignals } from "./scd.ts";
 
@@ -70,23 +70,30 @@ interface Line {
   readonly colour: number | null;
 }
 
-function allLines(board: Board): Line[] {
-  return (["row", "column"] as const).flatMap((axis) =>
-    Array.from({ length: SIZE }, (_, index) => {
-      const seen = new Uint8Array(NEUTRAL + 1);
-      for (let i = 0; i < SIZE; i++) seen[board.cells[axis === "row" ? SIZE * index + i : SIZE * i + index]!]!++;
-      return { axis, index, empty: seen[0]!, colour: onlyColour(seen) };
-    }),
-  );
+/** Rows from the top, then columns from the left. */
+function allLines({ cells }: Board): Line[] {
+  const lines: Line[] = [];
+  for (let y = 0; y < SIZE; y++) lines.push(lineOf("row", y, cells, SIZE * y, 1));
+  for (let x = 0; x < SIZE; x++) lines.push(lineOf("column", x, cells, x, SIZE));
+  return lines;
 }
 
-function onlyColour(seen: Uint8Array): number | null {
-  const filled = SIZE - seen[0]!;
-  for (let colour = 0; colour < COLOURS; colour++) {
-    if (filled > 0 && seen[cellOfColour(colour)] === filled) return colour;
+/** The line whose cells are at `from` and every `step` after it. */
+function lineOf(axis: Line["axis"], index: number, cells: Board["cells"], from: number, step: number): Line {
+  let empty = 0;
+  // Several colours are as good as a neutral cell: no line of one colour.
+  let only = EMPTY;
+  for (let i = 0; i < SIZE; i++) {
+    const cell = cells[from + step * i]!;
+    if (cell === EMPTY) empty++;
+    else if (only === EMPTY) only = cell;
+    else if (only !== cell) only = NEUTRAL;
   }
-  return null;
+  return { axis, index, empty, colour: only === EMPTY || only === NEUTRAL ? null : only - FIRST_COLOUR };
 }
+
+/** The content of a cell in colour 0. */
+const FIRST_COLOUR = cellOfColour(0);
 
 function crowdingOf(topology: Topology): number {
   const { fill, regions, isolated, rowTransitions, columnTransitions } = topology;

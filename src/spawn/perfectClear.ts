@@ -28,15 +28,8 @@ export function findWipes(board: Board, { construct }: SpawnConfig): readonly Wi
   const occupied = popcount32(lo) + popcount32(hi);
   if (occupied === 0 || occupied > construct.perfectClearCells) return [];
   const wipes: Wipe[] = [];
-  const seen = new Set<string>();
-  for (const [linesLo, linesHi] of lineSets(lo, hi)) {
-    const gapLo = linesLo & ~lo;
-    const gapHi = linesHi & ~hi;
-    const gap = popcount32(gapLo) + popcount32(gapHi);
-    const key = `${gapLo},${gapHi}`;
-    if (gap < SMALLEST || gap > construct.perfectClearGap || seen.has(key)) continue;
-    seen.add(key);
-    for (const tiles of tilings(gapLo, gapHi)) {
+  for (const gap of gapsOf(lo, hi, construct.perfectClearGap)) {
+    for (const tiles of tilings(gap.lo, gap.hi)) {
       const placements = playThrough(lo, hi, tiles);
       if (placements !== null) wipes.push({ placements });
       if (wipes.length >= ENOUGH) return wipes;
@@ -45,21 +38,43 @@ export function findWipes(board: Board, { construct }: SpawnConfig): readonly Wi
   return wipes;
 }
 
-/** Every set of rows (columns) together with the columns (rows) that the cells outside it force. */
-function* lineSets(lo: number, hi: number): Generator<readonly [number, number]> {
-  for (let set = 0; set < 256; set++) {
-    let rowsLo = 0;
-    let rowsHi = 0;
-    for (let i = 0; i < 4; i++) {
-      if ((set >>> i) & 1) rowsLo |= 0xff << (8 * i);
-      if ((set >>> (i + 4)) & 1) rowsHi |= 0xff << (8 * i);
-    }
-    const columns = spreadDown(foldDown(lo & ~rowsLo, hi & ~rowsHi));
-    yield [rowsLo | columns, rowsHi | columns];
-    const chosen = spreadDown(set);
-    yield [chosen | rowsOf(lo & ~chosen), chosen | rowsOf(hi & ~chosen)];
-  }
+/** Empty cells that, filled, complete lines which together hold every occupied cell. */
+interface Gap {
+  readonly lo: number;
+  readonly hi: number;
 }
+
+/** The different gaps of at most `most` cells that one to three shapes might fill. */
+function gapsOf(lo: number, hi: number, most: number): Gap[] {
+  const gaps: Gap[] = [];
+  const seen = new Set<string>();
+  const consider = (linesLo: number, linesHi: number) => {
+    const gap = { lo: linesLo & ~lo, hi: linesHi & ~hi };
+    const cells = popcount32(gap.lo) + popcount32(gap.hi);
+    if (cells < SMALLEST || cells > most) return;
+    const key = `${gap.lo},${gap.hi}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    gaps.push(gap);
+  };
+  for (let set = 0; set < 256; set++) {
+    // Every set of rows with the columns that the cells outside it force, and of columns with the rows.
+    const rowsLo = ROWS[set & 15]!;
+    const rowsHi = ROWS[set >>> 4]!;
+    const forced = spreadDown(foldDown(lo & ~rowsLo, hi & ~rowsHi));
+    consider(rowsLo | forced, rowsHi | forced);
+    const columns = spreadDown(set);
+    consider(columns | rowsOf(lo & ~columns), columns | rowsOf(hi & ~columns));
+  }
+  return gaps;
+}
+
+/** The cells of every set of the four rows of one half. */
+const ROWS = Int32Array.from({ length: 16 }, (_, set) => {
+  let cells = 0;
+  for (let y = 0; y < 4; y++) if ((set >>> y) & 1) cells |= 0xff << (8 * y);
+  return cells;
+});
 
 /** Columns that hold a cell, as eight bits. */
 function foldDown(lo: number, hi: number): number {
