@@ -15,6 +15,7 @@ import { flagOf, STUDIES } from "#study";
 import { sampleBoards } from "../bench/boards.ts";
 import { configPages } from "../scripts/configPage.ts";
 import { PAGES } from "../scripts/examples.ts";
+import { withAssumptions } from "../scripts/peoplePage.ts";
 import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.ts";
 import { withStudyTables } from "../scripts/studyOptions.ts";
 import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts";
@@ -37,7 +38,13 @@ test("the page of simulated people lists everybody, inside and foreign apart", (
     people.map(({ name, about }) => `| \`${name}\` | ${about} |`);
   for (const row of rowsOf(INSIDE)) expect(inside).toContain(row);
   for (const row of rowsOf(FOREIGN)) expect(foreign).toContain(row);
-  expect(inside.concat(foreign).match(/^\| `/gm)).toHaveLength(INSIDE.length + FOREIGN.length);
+  const named = `${inside}${foreign.split("\n## ")[0]}`;
+  expect(named.match(/^\| `/gm)).toHaveLength(INSIDE.length + FOREIGN.length);
+});
+
+test("the page of simulated people has the present assumptions", () => {
+  const page = read("docs/people.md");
+  expect(page).toBe(withAssumptions(page));
 });
 
 describe.each(PAGES)("%s", (path) => {

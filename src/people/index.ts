@@ -7,6 +7,7 @@ export { type Keeps, keepingTest } from "./keeping.ts";
 export { type Manner, type Member, type PlayerModel, weightsOf } from "./manner.ts";
 export { FRESH, type Person, type Situation } from "./person.ts";
 export { DRAWS, Playouts } from "./playouts.ts";
+export { POPULATION_PARAMETERS, type PopulationConfig, populationDefaults } from "./population/config.ts";
 export { FOREIGN, FOREIGN_IDS, type ForeignId, type PersonId } from "./population/foreign.ts";
 export {
   GRADED,
@@ -19,3 +20,14 @@ export {
   TUNING_IDS,
   type TuningId,
 } from "./population/inside.ts";
+export {
+  afterBreak,
+  afterGame,
+  type GameOutcome,
+  type LifeState,
+  newLife,
+  personAt,
+  returnsAfterHours,
+  stops,
+} from "./population/life.ts";
+export { POPULATIONS, type PopulationName, populationOf, type Taste, type Traits } from "./population/traits.ts";

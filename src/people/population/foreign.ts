@@ -4,7 +4,7 @@
  */
 import type { Person } from "../person.ts";
 import { type Character, personOf } from "./character.ts";
-import { biggestFirst, centreClearer, chaser, hugger, nibbler } from "./foreignLooks.ts";
+import { foreignLook } from "./foreignLooks.ts";
 import type { InsideId, SimulatedPerson } from "./inside.ts";
 import { lookFor, TIDY } from "./look.ts";
 import { switching } from "./switching.ts";
@@ -44,15 +44,27 @@ export const FOREIGN: readonly SimulatedPerson<ForeignId>[] = [
     plan: 4,
     pace: 4000,
   }),
-  foreign("hugger", "puts each piece where most of its outline touches", { look: hugger, slips: 20, pace: 2400 }),
-  foreign("nibbler", "fills the line that lacks the fewest cells", { look: nibbler, slips: 20, pace: 2200 }),
-  foreign("centre", "keeps the middle of the board free", { look: centreClearer, slips: 30, pace: 2600 }),
+  foreign("hugger", "puts each piece where most of its outline touches", {
+    look: foreignLook("hugger"),
+    slips: 20,
+    pace: 2400,
+  }),
+  foreign("nibbler", "fills the line that lacks the fewest cells", {
+    look: foreignLook("nibbler"),
+    slips: 20,
+    pace: 2200,
+  }),
+  foreign("centre", "keeps the middle of the board free", { look: foreignLook("centre"), slips: 30, pace: 2600 }),
   foreign("chaser", "clears while a chain is alive, prepares clears otherwise", {
-    look: chaser,
+    look: foreignLook("chaser"),
     slips: 20,
     pace: 2100,
   }),
-  foreign("biggest", "biggest piece first, keeps room for big ones", { look: biggestFirst, slips: 40, pace: 2700 }),
+  foreign("biggest", "biggest piece first, keeps room for big ones", {
+    look: foreignLook("biggest"),
+    slips: 40,
+    pace: 2700,
+  }),
   changing(
     "moody",
     "builds columns from the left; from 40 % fill on, small pieces and clears",

@@ -1,0 +1,127 @@
+/**
+ * @file A simulated life: people learn from game to game, tire within a session, play worse after bad games, stop, and
+ * come back or not. Plain data and pure steps; `config.ts` has every assumption.
+ */
+import { clamp01, type Rng } from "#engine";
+import type { Person } from "../person.ts";
+import { type Character, personOf } from "./character.ts";
+import { type PopulationConfig, populationDefaults } from "./config.ts";
+import { foreignLook } from "./foreignLooks.ts";
+import { lookFor } from "./look.ts";
+import { switching } from "./switching.ts";
+import type { Traits } from "./traits.ts";
+
+/** Where somebody is in their life with the game, between two games. */
+export interface LifeState {
+  /** Games of all sessions. */
+  readonly games: number;
+  /** Games and placements of this session. */
+  readonly sessionGames: number;
+  readonly sessionPlacements: number;
+  /** Bad games in a row, no more than count. */
+  readonly badGames: number;
+  /** Usual placements of a game; 0 before the first. */
+  readonly usual: number;
+  /** How much they enjoy the game, 0…1. */
+  readonly enjoyment: number;
+}
+
+/** What a game was like. */
+export interface GameOutcome {
+  readonly placements: number;
+  /** Share of its docks that found the player in flow, 0…1. */
+  readonly flow: number;
+}
+
+export function newLife({ return: back }: PopulationConfig = populationDefaults): LifeState {
+  return { games: 0, sessionGames: 0, sessionPlacements: 0, badGames: 0, usual: 0, enjoyment: back.start };
+}
+
+/** Tiredness after `placements` of a session, in stages. */
+function stageAt(placements: number, { fatigue }: PopulationConfig): number {
+  return Math.min(fatigue.stages, Math.floor(placements / fatigue.placements));
+}
+
+/** The person as they play the next game, in which they tire further. */
+export function personAt(traits: Traits, state: LifeState, config: PopulationConfig = populationDefaults): Person {
+  const stages = Array.from({ length: config.fatigue.stages + 1 }, (_, stage) =>
+    tastingPerson(traits, characterAt(traits, state, stage, config)),
+  );
+  return switching(traits.name, stages, (_, { steps }) => stageAt(state.sessionPlacements + steps, config));
+}
+
+/** Everything but what they look for, at a stage of tiredness. */
+function characterAt(
+  traits: Traits,
+  { games, badGames }: LifeState,
+  stage: number,
+  { learning, fatigue, tilt }: PopulationConfig,
+): Omit<Character, "look"> {
+  const unlearnt = learning.left + ((1 - learning.left) * learning.halfGames) / (learning.halfGames + games);
+  const errors = unlearnt * (1 + fatigue.errors * stage);
+  const pace = traits.pace * (1 + fatigue.pace * stage) * Math.max(0.1, 1 - tilt.hurry * badGames);
+  return {
+    slips: Math.min(1000, Math.round(traits.slips * errors) + tilt.slips * badGames),
+    noise: Math.round(traits.noise * errors),
+    attention: Math.max(1, Math.round(1000 - (1000 - traits.attention) * errors)),
+    keepsDock: traits.keepsDock,
+    plan: traits.plan,
+    pace: Math.max(1, Math.round(pace)),
+  };
+}
+
+function tastingPerson({ name, taste }: Traits, character: Omit<Character, "look">): Person {
+  if (taste.kind === "weights") return personOf(name, { ...character, look: lookFor(taste.weights) });
+  const [calm, pressed] = [taste.look, taste.pressed].map((look) =>
+    personOf(name, { ...character, look: foreignLook(look) }),
+  );
+  return switching(name, [calm!, pressed!], (filled) => (filled >= taste.pressedAt ? 1 : 0));
+}
+
+export function afterGame(
+  state: LifeState,
+  { placements, flow }: GameOutcome,
+  { tilt, return: back }: PopulationConfig = populationDefaults,
+): LifeState {
+  const isBad = placements < tilt.badShare * state.usual;
+  return {
+    games: state.games + 1,
+    sessionGames: state.sessionGames + 1,
+    sessionPlacements: state.sessionPlacements + placements,
+    badGames: isBad ? Math.min(tilt.most, state.badGames + 1) : 0,
+    usual: state.games === 0 ? placements : state.usual + tilt.rate * (placements - state.usual),
+    enjoyment: clamp01(state.enjoyment + back.rate * (flow - state.enjoyment)),
+  };
+}
+
+/** Whether they stop after the game just played. */
+export function stops(
+  { appetite }: Traits,
+  state: LifeState,
+  rng: Rng,
+  config: PopulationConfig = populationDefaults,
+): boolean {
+  const { session } = config;
+  const usual = 1 / Math.max(1, appetite);
+  const chance =
+    (usual + session.fatigue * stageAt(state.sessionPlacements, config)) * (1 - session.flow * state.enjoyment) +
+    session.tilt * state.badGames;
+  return rng.fraction() < chance;
+}
+
+/** Hours until their next session, at least 1; null if there is none. */
+export function returnsAfterHours(
+  { gap }: Traits,
+  state: LifeState,
+  rng: Rng,
+  { return: back }: PopulationConfig = populationDefaults,
+): number | null {
+  const leave = back.leave * (1 + back.flow * (1 - 2 * state.enjoyment)) + back.tilt * state.badGames;
+  if (rng.fraction() < leave) return null;
+  return Math.max(1, Math.round(gap * (rng.fraction() + rng.fraction())));
+}
+
+/** The state at the start of the next session: rested, and over the bad games. */
+export function afterBreak(state: LifeState): LifeState {
+  return { ...state, sessionGames: 0, sessionPlacements: 0, badGames: 0 };
+}
