@@ -88,7 +88,7 @@ describe("a population", () => {
     }
   });
 
-  it("plays legally, whoever is drawn and however tired", () => {
+  it("draws people who play legally, however tired", () => {
     for (const traits of [...populationOf("inside", 6, 25), ...populationOf("foreign", 6, 25)]) {
       const person = personAt(traits, life({ games: 3, sessionPlacements: 200, badGames: 2 }));
       const rng = createRng(1, "policy");
