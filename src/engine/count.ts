@@ -6,16 +6,7 @@
  * same board. So the sequences that begin with such a pair are counted once for both orders; what is left of an order are
  * those in which one of the first two placements clears by itself.
  */
-import {
-  CELLS,
-  clearedHi,
-  clearedLo,
-  columnTally,
-  hasFullLine,
-  lowestBit,
-  popcount32,
-  rowTally,
-} from "./bits.ts";
+import { CELLS, clearedHi, clearedLo, columnTally, hasFullLine, lowestBit, popcount32, rowTally } from "./bits.ts";
 import type { Board } from "./board.ts";
 import { legalHi, legalLo } from "./kernel.generated.ts";
 import { COLUMN_COVER, COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_COVER, ROW_GAIN } from "./masks.ts";

@@ -3,6 +3,7 @@
  * 3,276 docks of the regular catalog, 9,880 with the special shapes. `feasibleDocks` fills it; sampling reads it.
  */
 
+import { lowestBit, popcount32 } from "./bits.ts";
 import type { Rng } from "./rng.ts";
 import { REGULAR_COUNT, SHAPES } from "./shapes.ts";
 
@@ -21,39 +22,32 @@ export function tripleCount(n: number): number {
   return (n * (n - 1) * (n - 2)) / 6;
 }
 
-/** Position of i < j < k among all triples, ordered by k, then j, then i. */
-function tripleIndex(i: number, j: number, k: number): number {
-  return (k * (k - 1) * (k - 2)) / 6 + (j * (j - 1)) / 2 + i;
+/** Position of j < k among all pairs, ordered by k, then j. */
+export function pairIndex(j: number, k: number): number {
+  return (k * (k - 1)) / 2 + j;
 }
 
 export class DockTable {
   readonly catalog: Catalog;
   /** Number of feasible triples. */
   readonly feasible: number;
-  /** One byte a triple, 1 where it is feasible. */
-  private readonly flags: Uint8Array;
+  private readonly firsts: Int32Array;
 
-  constructor(catalog: Catalog, isFeasible: (i: number, j: number, k: number) => boolean) {
+  /**
+   * `firsts` holds, for every pair of shapes j < k, the shapes i < j that make a feasible triple with them, as bits: the
+   * regular shapes at 2·pairIndex(j, k), bit i for shape i, and the special ones behind them, bit i for shape 28+i.
+   */
+  constructor(catalog: Catalog, firsts: Int32Array) {
     this.catalog = catalog;
-    const n = catalogSize(catalog);
-    this.flags = new Uint8Array(tripleCount(n));
-    let at = 0;
+    this.firsts = firsts;
     let feasible = 0;
-    for (let k = 2; k < n; k++) {
-      for (let j = 1; j < k; j++) {
-        for (let i = 0; i < j; i++) {
-          const flag = isFeasible(i, j, k) ? 1 : 0;
-          this.flags[at++] = flag;
-          feasible += flag;
-        }
-      }
-    }
+    for (const set of firsts) feasible += popcount32(set);
     this.feasible = feasible;
   }
 
   /** Number of triples, feasible or not. */
   get total(): number {
-    return this.flags.length;
+    return tripleCount(catalogSize(this.catalog));
   }
 
   /** Membership of three shape indices in any order; a dock with equal shapes is in no table. */
@@ -61,18 +55,34 @@ export class DockTable {
     const k = Math.max(a, b, c);
     const i = Math.min(a, b, c);
     const j = a + b + c - k - i;
-    return i < j && j < k && this.flags[tripleIndex(i, j, k)] === 1;
+    if (i === j || j === k) return false;
+    const { regular, special } = this.firstsOf(j, k);
+    return (i < REGULAR_COUNT ? (regular >>> i) & 1 : (special >>> (i - REGULAR_COUNT)) & 1) === 1;
   }
 
-  /** All feasible triples. */
-  *[Symbol.iterator](): Generator<Triple> {
+  /** The shapes i < j that make a feasible triple with j < k. */
+  firstsOf(j: number, k: number): { readonly regular: number; readonly special: number } {
+    const at = 2 * pairIndex(j, k);
+    return { regular: this.firsts[at]!, special: this.firsts[at + 1]! };
+  }
+
+  /** Visits all feasible triples i < j < k, ordered by k, then j, then i. */
+  visit(each: (i: number, j: number, k: number) => void): void {
     const n = catalogSize(this.catalog);
-    let at = 0;
     for (let k = 2; k < n; k++) {
       for (let j = 1; j < k; j++) {
-        for (let i = 0; i < j; i++) if (this.flags[at++] === 1) yield [i, j, k];
+        const { regular, special } = this.firstsOf(j, k);
+        for (let set = regular; set !== 0; set &= set - 1) each(lowestBit(set), j, k);
+        for (let set = special; set !== 0; set &= set - 1) each(REGULAR_COUNT + lowestBit(set), j, k);
       }
     }
+  }
+
+  /** All feasible triples, in the same order. */
+  [Symbol.iterator](): Iterator<Triple> {
+    const triples: Triple[] = [];
+    this.visit((i, j, k) => triples.push([i, j, k]));
+    return triples[Symbol.iterator]();
   }
 }
 
@@ -86,16 +96,19 @@ const WEIGHT_LEVELS = 4096;
  */
 export function sampleFeasible(table: DockTable, weights: ArrayLike<number> | null, rng: Rng): Triple | null {
   const level = quantise(weights, catalogSize(table.catalog));
-  const weightOf = ([i, j, k]: Triple) => level[i]! * level[j]! * level[k]!;
   let total = 0;
-  for (const triple of table) total += weightOf(triple);
+  table.visit((i, j, k) => {
+    total += level[i]! * level[j]! * level[k]!;
+  });
   if (total === 0) return null;
   let rest = rng.below(total);
-  for (const triple of table) {
-    rest -= weightOf(triple);
-    if (rest < 0) return triple;
-  }
-  throw new Error("the draw passed the end of the table");
+  const drawn: Triple[] = [];
+  table.visit((i, j, k) => {
+    if (rest < 0) return;
+    rest -= level[i]! * level[j]! * level[k]!;
+    if (rest < 0) drawn.push([i, j, k]);
+  });
+  return drawn[0]!;
 }
 
 function quantise(weights: ArrayLike<number> | null, n: number): number[] {

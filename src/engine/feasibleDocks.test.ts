@@ -1,5 +1,6 @@
 /** @file The exact table on positions that single steps of its search decide, against plain enumeration. */
 import { describe, expect, it } from "vitest";
+import { SOURCES, sampleBoards } from "../../bench/boards.ts";
 import { canPlaceAll, rowsOf } from "../../tests/oracle/rows.ts";
 import { boardOf } from "../../tests/situations.ts";
 import { feasibleDocks } from "./feasibleDocks.ts";
@@ -26,5 +27,20 @@ describe("feasibleDocks", () => {
     }
     expect(wrong).toEqual([]);
     expect(table.feasible).toBe(1403);
+  });
+
+  it("takes over the answers of the regular table, and gives the same table of all shapes", () => {
+    let isPartial = false;
+    for (const source of SOURCES) {
+      for (const fill of [0.5, 0.7, 0.8]) {
+        for (const board of sampleBoards(source, fill, 4, 31)) {
+          const regular = feasibleDocks(board);
+          const all = feasibleDocks(board, "all");
+          expect(feasibleDocks(board, "all", regular)).toEqual(all);
+          isPartial ||= regular.feasible > 0 && regular.feasible < regular.total && all.feasible < all.total;
+        }
+      }
+    }
+    expect(isPartial).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ import {
   SIZE,
 } from "./bits.ts";
 import type { Board } from "./board.ts";
-import { type Catalog, catalogSize, DockTable } from "./dockTable.ts";
+import { type Catalog, catalogSize, DockTable, pairIndex } from "./dockTable.ts";
 import { aliveRegular, aliveSpecial, legalRegular, legalSpecial } from "./kernel.generated.ts";
 import {
   COLUMN_COVER,
@@ -36,9 +36,12 @@ import {
 import { OpenTriples, pairOf } from "./openTriples.ts";
 import { REGULAR_COUNT, SHAPES } from "./shapes.ts";
 
-/** The exact table of all triples of distinct shapes of the catalog. */
-export function feasibleDocks(board: Board, catalog: Catalog = "regular"): DockTable {
-  return new DockSearch(board.occupied.lo, board.occupied.hi, catalog).run();
+/**
+ * The exact table of all triples of distinct shapes of the catalog. Where the table of the regular shapes on this board is
+ * known, that of all shapes takes over its answers.
+ */
+export function feasibleDocks(board: Board, catalog: Catalog = "regular", regular: DockTable | null = null): DockTable {
+  return new DockSearch(board.occupied.lo, board.occupied.hi, catalog).run(regular);
 }
 
 const STRIDE = SHAPES.length;
@@ -56,6 +59,11 @@ function finishers(cover: Int32Array, from: number, to: number): Int32Array {
     for (let shape = from; shape < to; shape++) if ((cover[shape]! & 15) >= n) set |= 1 << (shape - from);
     return set;
   });
+}
+
+/** The n lowest bits, n below 32; none for a negative n. */
+function below(n: number): number {
+  return n > 0 ? (1 << n) - 1 : 0;
 }
 
 /** True when the set bits are neighbours: lines of shapes have no gaps, so one shape covers no other cells. */
@@ -83,12 +91,27 @@ class DockSearch {
     this.legalSets(lo, hi, this.sets);
   }
 
-  run(): DockTable {
+  run(regular: DockTable | null): DockTable {
     const order = this.byRarity();
-    this.open.openOnce(order);
+    this.open.openOnce(order, regular !== null);
     for (const [rank, shape] of order.entries()) this.pack(shape, order.slice(rank + 1));
     if (this.open.spread(order)) this.followClears();
-    return new DockTable(this.catalog, (i, j, k) => !this.open.has(i, j, k));
+    return this.tableOf(regular);
+  }
+
+  /** The triples that are not open; those of regular shapes from their own table if there is one. */
+  private tableOf(known: DockTable | null): DockTable {
+    const firsts = new Int32Array(this.n * (this.n - 1));
+    for (let k = 2; k < this.n; k++) {
+      for (let j = 1; j < k; j++) {
+        const at = 2 * pairIndex(j, k);
+        const pair = pairOf(j, k);
+        firsts[at] = ~this.open.regular[pair]! & below(Math.min(j, REGULAR_COUNT));
+        firsts[at + 1] = ~this.open.special[pair]! & below(j - REGULAR_COUNT);
+        if (known !== null && k < REGULAR_COUNT) firsts[at] = known.firstsOf(j, k).regular;
+      }
+    }
+    return new DockTable(this.catalog, firsts);
   }
 
   private legalSets(lo: number, hi: number, out: Int32Array): void {

@@ -18,13 +18,17 @@ export class OpenTriples {
   readonly regular = new Int32Array(STRIDE * STRIDE);
   readonly special = new Int32Array(STRIDE * STRIDE);
 
-  /** Opens every triple of the given shapes once: at the pair that comes first in their order. */
-  openOnce(order: readonly number[]): void {
+  /**
+   * Opens every triple of the given shapes once: at the pair that comes first in their order. Triples of three regular
+   * shapes stay closed if `withSpecial`.
+   */
+  openOnce(order: readonly number[], withSpecial: boolean): void {
     let regular = 0;
     let special = 0;
     for (let b = order.length - 1; b > 0; b--) {
       for (let a = 0; a < b; a++) {
-        this.regular[pairOf(order[a]!, order[b]!)] = regular;
+        const isKnown = withSpecial && order[a]! < REGULAR_COUNT && order[b]! < REGULAR_COUNT;
+        this.regular[pairOf(order[a]!, order[b]!)] = isKnown ? 0 : regular;
         this.special[pairOf(order[a]!, order[b]!)] = special;
       }
       if (order[b]! < REGULAR_COUNT) regular |= 1 << order[b]!;
@@ -40,13 +44,10 @@ export class OpenTriples {
       for (let b = order.length - 2; b > a; b--) {
         const i = order[a]!;
         const j = order[b]!;
-        let regular = this.regular[pairOf(i, j)]!;
-        let special = this.special[pairOf(i, j)]!;
+        const regular = this.regular[pairOf(i, j)]!;
+        const special = this.special[pairOf(i, j)]!;
         any |= regular | special;
-        for (; regular !== 0; regular &= regular - 1) this.setOthers(i, j, lowestBit(regular), true);
-        for (; special !== 0; special &= special - 1) {
-          this.setOthers(i, j, REGULAR_COUNT + lowestBit(special), true);
-        }
+        this.writeOthers(i, j, regular, special, true);
       }
     }
     return any !== 0;
@@ -57,34 +58,32 @@ export class OpenTriples {
     return (this.regular[pair]! | this.special[pair]!) !== 0;
   }
 
-  has(i: number, j: number, k: number): boolean {
-    const pair = pairOf(i, j);
-    return k < REGULAR_COUNT
-      ? ((this.regular[pair]! >>> k) & 1) === 1
-      : ((this.special[pair]! >>> (k - REGULAR_COUNT)) & 1) === 1;
-  }
-
   /** Closes the triples of i, j and the given third shapes, which are open, under all of their pairs. */
   close(i: number, j: number, regular: number, special: number): void {
     const pair = pairOf(i, j);
     this.regular[pair]! &= ~regular;
     this.special[pair]! &= ~special;
-    for (let rest = regular; rest !== 0; rest &= rest - 1) this.setOthers(i, j, lowestBit(rest), false);
-    for (let rest = special; rest !== 0; rest &= rest - 1) {
-      this.setOthers(i, j, REGULAR_COUNT + lowestBit(rest), false);
+    this.writeOthers(i, j, regular, special, false);
+  }
+
+  /** Writes the state of the triples of i, j and the given third shapes under the pairs that the third is part of. */
+  private writeOthers(i: number, j: number, regular: number, special: number, open: boolean): void {
+    this.writeThirds(i, j, regular, 0, open);
+    this.writeThirds(i, j, special, REGULAR_COUNT, open);
+  }
+
+  /** The same for third shapes of one kind, whose bits count from shape `first`. */
+  private writeThirds(i: number, j: number, thirds: number, first: number, open: boolean): void {
+    const wordsOfI = i < REGULAR_COUNT ? this.regular : this.special;
+    const wordsOfJ = j < REGULAR_COUNT ? this.regular : this.special;
+    const bitOfI = 1 << (i < REGULAR_COUNT ? i : i - REGULAR_COUNT);
+    const bitOfJ = 1 << (j < REGULAR_COUNT ? j : j - REGULAR_COUNT);
+    for (let rest = thirds; rest !== 0; rest &= rest - 1) {
+      const k = first + lowestBit(rest);
+      const withI = pairOf(i, k);
+      const withJ = pairOf(j, k);
+      wordsOfJ[withI] = open ? wordsOfJ[withI]! | bitOfJ : wordsOfJ[withI]! & ~bitOfJ;
+      wordsOfI[withJ] = open ? wordsOfI[withJ]! | bitOfI : wordsOfI[withJ]! & ~bitOfI;
     }
-  }
-
-  /** Writes the triple's state under the pairs that k is part of. */
-  private setOthers(i: number, j: number, k: number, open: boolean): void {
-    this.setBit(pairOf(i, k), j, open);
-    this.setBit(pairOf(j, k), i, open);
-  }
-
-  private setBit(pair: number, k: number, open: boolean): void {
-    const words = k < REGULAR_COUNT ? this.regular : this.special;
-    const bit = 1 << (k < REGULAR_COUNT ? k : k - REGULAR_COUNT);
-    if (open) words[pair]! |= bit;
-    else words[pair]! &= ~bit;
   }
 }

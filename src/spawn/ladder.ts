@@ -68,7 +68,7 @@ export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb 
     proof: null,
   });
   if (second.length > 0) return found(2, second, null);
-  const all = feasibleDocks(board, "all");
+  const all = feasibleDocks(board, "all", regular);
   const third = fromTable(all, brief, false, rng);
   if (third.length > 0) return found(3, third, all.feasible);
   const fourth = fromTable(all, brief, true, rng);
@@ -150,17 +150,16 @@ function keyOf(shapes: readonly Shape[]): string {
 /** Rungs 2 to 4: weighted draws from the exact table; what is drawn is gated like anything else. */
 function fromTable(table: DockTable, brief: Brief, waiveMobility: boolean, rng: Rng): Candidate[] {
   const { board } = brief.input;
-  const docks = mobileDocks(table, brief, waiveMobility);
+  const { docks, weights } = weighDocks(table, brief, waiveMobility);
   if (docks.length === 0) return [];
-  const appeal = SHAPES.map((shape) => brief.appeal.fill[shape.index] ?? 1);
-  const draw = new WeightedDraw(docks.map(([i, j, k]) => appeal[i]! * appeal[j]! * appeal[k]!));
+  const draw = new WeightedDraw(weights);
   const candidates: Candidate[] = [];
   const drawn = new Set<number>();
   for (let i = 0; i < brief.config.construct.candidates; i++) {
     const at = draw.draw(rng);
     if (drawn.has(at)) continue;
     drawn.add(at);
-    const shapes = shuffle(docks[at]!, rng).map((index) => SHAPES[index]!);
+    const shapes = shuffle(tripleOf(docks[at]!), rng).map((index) => SHAPES[index]!);
     const gated = gate(board, shapes, brief.config, waiveMobility);
     if (!gated.accepted) throw new Error(`the table and the gate disagree: ${gated.rejection.message}`);
     candidates.push(candidateOf(gated.dock, ["fill", "fill", "fill"], TABLE, brief));
@@ -168,12 +167,28 @@ function fromTable(table: DockTable, brief: Brief, waiveMobility: boolean, rng: 
   return candidates;
 }
 
-/** The feasible docks of a table that meet C2, or all of them where it is waived. */
-function mobileDocks(table: DockTable, brief: Brief, waiveMobility: boolean): Triple[] {
+/** The feasible docks of a table that meet C2, or all of them where it is waived, and how much each is wanted. */
+function weighDocks(table: DockTable, brief: Brief, waiveMobility: boolean) {
   const { board } = brief.input;
-  if (table.feasible === 0) return [];
-  if (waiveMobility) return [...table];
   const counts = SHAPES.map((shape) => legalAnchors(board, shape).size());
-  const least = minimumMobility(fillOf(board), brief.config);
-  return [...table].filter(([i, j, k]) => counts[i]! + counts[j]! + counts[k]! >= least);
+  const least = waiveMobility ? 0 : minimumMobility(fillOf(board), brief.config);
+  const appeal = SHAPES.map((shape) => brief.appeal.fill[shape.index] ?? 1);
+  // A table may have thousands of docks: each is kept as a number.
+  const docks: number[] = [];
+  const weights: number[] = [];
+  table.visit((i, j, k) => {
+    if (counts[i]! + counts[j]! + counts[k]! < least) return;
+    docks.push(numberOf(i, j, k));
+    weights.push(appeal[i]! * appeal[j]! * appeal[k]!);
+  });
+  return { docks, weights };
+}
+
+/** Three shapes as one number, and back. */
+function numberOf(i: number, j: number, k: number): number {
+  return (k << 16) | (j << 8) | i;
+}
+
+function tripleOf(dock: number): Triple {
+  return [dock & 0xff, (dock >>> 8) & 0xff, dock >>> 16];
 }
