@@ -2,8 +2,8 @@
  * @file Speed of learning on one core: samples a second of the placement agent's network, forward and training, and how
  * much of the runtime's own speed at large matrix products that is.
  */
-
 import { createRng } from "#engine";
+import { ACTIONS } from "#env";
 import { nodeRuntime } from "#machine";
 import {
   type Call,
@@ -22,7 +22,6 @@ import {
   sizeOf,
 } from "#nn";
 import { DEFAULT_VARIANT, network, ppoLoss } from "#ppo";
-import { ACTIONS } from "../src/ppo/encode/features.ts";
 import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
 import type { Row, Section, Target } from "./report.ts";
 

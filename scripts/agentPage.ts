@@ -7,19 +7,19 @@
 import { realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { markdownTable as table } from "#chart";
+import { DOCK_SIZE } from "#engine";
+import { ACTIONS } from "#env";
 import { ParameterSet } from "#nn";
 import { PPO_DEFAULTS } from "../src/ppo/config.ts";
 import {
   ACTION_FEATURES,
   ACTION_GROUPS,
-  ACTIONS,
   type Feature,
   GRID_CHANNELS,
   GRID_PLANES,
   MASK_CELLS,
   SCALAR_GROUPS,
   SCALARS,
-  SLOTS,
 } from "../src/ppo/encode/features.ts";
 import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
 import {
@@ -122,7 +122,7 @@ function inputs(): string {
       "the six groups of appendix B, arc and intent apart: board, dock and what the agent is told",
     ],
     ["`grid`", `${GRID_CHANNELS} x 8 x 8`, GRID_PLANES.map(({ name }) => name).join(", ")],
-    ["`masks`", `${SLOTS} x ${MASK_CELLS}`, "the pieces, each in the top-left corner of 5 x 5; zero once placed"],
+    ["`masks`", `${DOCK_SIZE} x ${MASK_CELLS}`, "the pieces, each in the top-left corner of 5 x 5; zero once placed"],
     [
       "`actions`",
       `${ACTIONS} x ${ACTION_FEATURES}`,

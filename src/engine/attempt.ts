@@ -2,6 +2,7 @@
  * @file How far a player gets on a board where no dock can be placed: the counterexample that shows a person what the
  * proof found by trying everything.
  */
+import { DOCK_SIZE } from "./bits.ts";
 import type { Board } from "./board.ts";
 import { tripleCount } from "./dockTable.ts";
 import { expectOk } from "./result.ts";
@@ -48,9 +49,7 @@ export function fullestAttempt(board: Board, shapes: readonly Shape[]): Attempt 
   }
   const put = best.map(({ shape }) => shape);
   const others = shapes.filter(({ id }) => !put.includes(id)).sort((a, b) => sizeOf(a) - sizeOf(b));
-  return { dock: [...put, ...others.slice(0, DOCK_PIECES - put.length).map(({ id }) => id)], placed: best };
+  return { dock: [...put, ...others.slice(0, DOCK_SIZE - put.length).map(({ id }) => id)], placed: best };
 }
-
-const DOCK_PIECES = 3;
 
 const sizeOf = (shape: Shape) => shape.cells.length;

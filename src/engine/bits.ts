@@ -6,6 +6,8 @@
 
 export const SIZE = 8;
 export const CELLS = 64;
+/** Slots of a dock, and the pieces of a dock when it is dealt. */
+export const DOCK_SIZE = 3;
 
 /** Number of set bits of an int32. */
 export function popcount32(v: number): number {

@@ -1,7 +1,7 @@
 /** @file The engine's public face. Board, rules, verifier, notation and randomness; no dependency. */
 export { type Attempt, fullestAttempt, type NoDockProof, noDockProof } from "./attempt.ts";
 export { Bitboard, cellAt } from "./bitboard.ts";
-export { CELLS, SIZE } from "./bits.ts";
+export { CELLS, DOCK_SIZE, SIZE } from "./bits.ts";
 export {
   type Board,
   type BoardFault,
@@ -49,7 +49,6 @@ export {
   formatBoard,
   formatDock,
   formatPosition,
-  MAX_DOCK,
   type NotationFault,
   type Piece,
   type Position,

@@ -8,7 +8,7 @@
  * Dock: up to three shape ids, each with ":" and a colour if it has one; "-" for none. Combo (may be left out): chain
  * length, "+", non-clearing placements since the last clear; "-" for no chain.
  */
-import { SIZE } from "./bits.ts";
+import { DOCK_SIZE, SIZE } from "./bits.ts";
 import { BOARD_FAULTS, type Board, boardFromCells, type Colour, EMPTY, NEUTRAL } from "./board.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { COMBO_GRACE, type Combo, NO_COMBO } from "./score.ts";
@@ -38,8 +38,6 @@ export const NOTATION_FAULTS = [
   "badCombo",
 ] as const;
 export type NotationFault = (typeof NOTATION_FAULTS)[number];
-
-export const MAX_DOCK = 3;
 
 export function formatPosition(position: Position): string {
   const { board, dock, combo } = position;
@@ -107,7 +105,7 @@ export function parseDock(text: string): Result<readonly Piece[], NotationFault>
 
 /** The pieces of a dock, each written as in the notation. */
 export function parsePieces(texts: readonly string[]): Result<readonly Piece[], NotationFault> {
-  if (texts.length > MAX_DOCK) return fail("dockSize", `a dock holds up to ${MAX_DOCK} pieces, not ${texts.length}`);
+  if (texts.length > DOCK_SIZE) return fail("dockSize", `a dock holds up to ${DOCK_SIZE} pieces, not ${texts.length}`);
   const dock: Piece[] = [];
   for (const [slot, text] of texts.entries()) {
     const piece = parsePiece(text);

@@ -4,7 +4,7 @@
  * arrays, overwritten. With points alone as the reward a step allocates nothing but a generator for each dock; the
  * potential and the evaluation leave small objects behind. Faults change nothing.
  */
-import { COMBO_GRACE, createRng, type DrawDock, newDockBuffer } from "#engine";
+import { COMBO_GRACE, createRng, DOCK_SIZE, type DrawDock, newDockBuffer } from "#engine";
 import { dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
 import { isLegal, MaskArray, mobilityAt, ObservationArrays } from "./batchArrays.ts";
 import type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep } from "./batchTypes.ts";
@@ -31,7 +31,6 @@ import {
   type DictSpace,
   ENV_ID,
   NO_ACTION,
-  SLOTS,
 } from "./spaces.ts";
 
 export function createBatch(options: BatchOptions): BatchEnv {
@@ -197,7 +196,7 @@ class GameBatch implements BatchEnv {
 
   private regretAt(config: RewardConfig, at: number, action: number): number {
     const { games } = this;
-    const dock = games.subarray(at + FIELD.slots, at + FIELD.slots + SLOTS);
+    const dock = games.subarray(at + FIELD.slots, at + FIELD.slots + DOCK_SIZE);
     return regretOf(config, games[at + FIELD.lo]!, games[at + FIELD.hi]!, dock, action >> 6, action & 63);
   }
 

@@ -2,10 +2,10 @@
  * @file The arrays of the batched environment, one array for each quantity, and the code that writes a game into them.
  * Element i·size + k of an array is element k of environment i. Nothing here allocates after the arrays are made.
  */
-import { CELLS, kernel, SHAPES } from "#engine";
+import { CELLS, DOCK_SIZE, kernel, SHAPES } from "#engine";
 import { FIELD } from "#game";
 import { expandHalf, octetsOf } from "./expand.ts";
-import { ACTIONS, type CoreObservation, PIECE_CELLS, PIECE_SIDE, SLOTS } from "./spaces.ts";
+import { ACTIONS, type CoreObservation, PIECE_CELLS, PIECE_SIDE } from "./spaces.ts";
 
 const { popcount32 } = kernel;
 
@@ -22,12 +22,12 @@ export class ObservationArrays implements CoreObservation {
 
   constructor(count: number) {
     this.board = new Uint8Array(count * CELLS);
-    this.pieces = new Uint8Array(count * SLOTS * PIECE_CELLS);
-    this.left = new Uint8Array(count * SLOTS);
+    this.pieces = new Uint8Array(count * DOCK_SIZE * PIECE_CELLS);
+    this.left = new Uint8Array(count * DOCK_SIZE);
     this.combo = new Uint8Array(count * 2);
     this.fill = new Float32Array(count);
     this.boardOctets = octetsOf(this.board);
-    this.shown = new Int8Array(count * SLOTS).fill(-1);
+    this.shown = new Int8Array(count * DOCK_SIZE).fill(-1);
   }
 
   /** Writes the board of the game at `at`. */
@@ -42,15 +42,15 @@ export class ObservationArrays implements CoreObservation {
 
   /** Writes the three slots of the game at `at`, as far as they have changed. */
   writeDock(env: number, games: Int32Array, at: number): void {
-    for (let slot = 0; slot < SLOTS; slot++) {
+    for (let slot = 0; slot < DOCK_SIZE; slot++) {
       const shape = games[at + FIELD.slots + slot]!;
-      const shown = this.shown[env * SLOTS + slot]!;
+      const shown = this.shown[env * DOCK_SIZE + slot]!;
       if (shape === shown) continue;
-      const to = (env * SLOTS + slot) * PIECE_CELLS;
+      const to = (env * DOCK_SIZE + slot) * PIECE_CELLS;
       if (shown >= 0) paint(this.pieces, to, shown, 0);
       if (shape >= 0) paint(this.pieces, to, shape, 1);
-      this.shown[env * SLOTS + slot] = shape;
-      this.left[env * SLOTS + slot] = shape >= 0 ? 1 : 0;
+      this.shown[env * DOCK_SIZE + slot] = shape;
+      this.left[env * DOCK_SIZE + slot] = shape >= 0 ? 1 : 0;
     }
   }
 }

@@ -1,7 +1,7 @@
 /** @file A session as the environment shows it: the observation in fresh arrays, and the mask of legal actions. */
-import { CELLS, type Combo, cellOfColour, fillOf, kernel, NEUTRAL, SHAPES, type Shape } from "#engine";
+import { CELLS, type Combo, cellOfColour, DOCK_SIZE, fillOf, kernel, NEUTRAL, SHAPES, type Shape } from "#engine";
 import type { Session } from "#game";
-import { ACTIONS, CHAIN_SHOWN, type Observation, PIECE_CELLS, PIECE_SIDE, SLOTS } from "./spaces.ts";
+import { ACTIONS, CHAIN_SHOWN, type Observation, PIECE_CELLS, PIECE_SIDE } from "./spaces.ts";
 
 /** A position with its combo; a session is one. */
 export type Observed = Pick<Session, "board" | "slots" | "combo">;
@@ -13,9 +13,9 @@ for (const { index, cells } of SHAPES) {
 }
 
 export function observationOf({ board, slots, combo }: Observed): Observation {
-  const pieces = new Uint8Array(SLOTS * PIECE_CELLS);
-  const left = new Uint8Array(SLOTS);
-  const pieceColours = new Uint8Array(SLOTS);
+  const pieces = new Uint8Array(DOCK_SIZE * PIECE_CELLS);
+  const left = new Uint8Array(DOCK_SIZE);
+  const pieceColours = new Uint8Array(DOCK_SIZE);
   for (const [slot, piece] of slots.entries()) {
     if (piece === null) continue;
     pieces.set(maskOf(piece.shape), slot * PIECE_CELLS);

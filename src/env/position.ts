@@ -2,8 +2,8 @@
  * @file The rules once more, by plain loops over the arrays of an observation: what a conformance check compares an
  * environment with. Deliberately shares no code with the engine's bitboards.
  */
-import { COMBO_GRACE, SHAPES, SIZE } from "#engine";
-import { ACTIONS, CHAIN_SHOWN, type CoreObservation, decodeAction, PIECE_CELLS, PIECE_SIDE, SLOTS } from "./spaces.ts";
+import { COMBO_GRACE, DOCK_SIZE, SHAPES, SIZE } from "#engine";
+import { ACTIONS, CHAIN_SHOWN, type CoreObservation, decodeAction, PIECE_CELLS, PIECE_SIDE } from "./spaces.ts";
 
 /** Masks of the catalog as text, to recognise a piece. */
 const CATALOG: ReadonlySet<string> = new Set(
@@ -33,7 +33,7 @@ function cellsOf({ pieces }: CoreObservation, slot: number): Cell[] {
 /** The legal actions of an observed position. */
 export function legalActions(seen: CoreObservation): Uint8Array {
   const mask = new Uint8Array(ACTIONS);
-  const slots = [...Array(SLOTS).keys()].map((slot) => cellsOf(seen, slot));
+  const slots = [...Array(DOCK_SIZE).keys()].map((slot) => cellsOf(seen, slot));
   for (let action = 0; action < ACTIONS; action++) {
     const { slot, x, y } = decodeAction(action);
     const cells = slots[slot]!;
@@ -61,7 +61,7 @@ export function contradictionIn(seen: CoreObservation): string | null {
   const occupied = board.reduce((sum, cell) => sum + cell, 0);
   if (fill[0] !== Math.fround(occupied / board.length)) return `fill is ${fill[0]} with ${occupied} cells occupied`;
   if (fullLines(board).length > 0) return "a full line was not cleared";
-  for (let slot = 0; slot < SLOTS; slot++) {
+  for (let slot = 0; slot < DOCK_SIZE; slot++) {
     const mask = pieces.subarray(slot * PIECE_CELLS, (slot + 1) * PIECE_CELLS).join("");
     const isEmpty = !mask.includes("1");
     if (isEmpty !== (left[slot] === 0)) return `slot ${slot} has left ${left[slot]} and the mask ${mask}`;
@@ -92,7 +92,7 @@ function wrongDock(before: CoreObservation, slot: number, after: CoreObservation
   const left = Array.from(before.left, (n, i) => (i === slot ? 0 : n));
   if (left.every((n) => n === 0)) {
     const dealt = after.left.reduce((sum, n) => sum + n, 0);
-    return dealt === 0 || dealt === SLOTS ? null : `a new dock has ${dealt} pieces`;
+    return dealt === 0 || dealt === DOCK_SIZE ? null : `a new dock has ${dealt} pieces`;
   }
   const pieces = Uint8Array.from(before.pieces);
   pieces.fill(0, slot * PIECE_CELLS, (slot + 1) * PIECE_CELLS);

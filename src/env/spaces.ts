@@ -3,14 +3,12 @@
  * range of each of its arrays, and the autoreset modes. Environment, batch, conformance check and the documentation
  * read these descriptions; a change of any of them is a new version of the id.
  */
-import { CELLS, COMBO_GRACE, COMBO_MAX, MAX_DOCK, NEUTRAL, SIZE } from "#engine";
+import { CELLS, COMBO_GRACE, COMBO_MAX, DOCK_SIZE, NEUTRAL, SIZE } from "#engine";
 
 export const ENV_ID = "OpenBlock-8x8-v2";
 
-/** Slots of a dock. */
-export const SLOTS = MAX_DOCK;
 /** Every (slot, y, x), legal or not. */
-export const ACTIONS = SLOTS * CELLS;
+export const ACTIONS = DOCK_SIZE * CELLS;
 /** In a batch without autoreset: what an environment takes that has no episode under way, to be left alone. */
 export const NO_ACTION = -1;
 /** Side of a piece's mask: the longest bar has five cells. */
@@ -83,15 +81,15 @@ export const ACTION_SPACE: DiscreteSpace = { type: "discrete", n: ACTIONS };
 
 export const CORE_SPACES = {
   board: bytes([SIZE, SIZE], 1),
-  pieces: bytes([SLOTS, PIECE_SIDE, PIECE_SIDE], 1),
-  left: bytes([SLOTS], 1),
+  pieces: bytes([DOCK_SIZE, PIECE_SIDE, PIECE_SIDE], 1),
+  left: bytes([DOCK_SIZE], 1),
   combo: bytes([2], Math.max(CHAIN_SHOWN, COMBO_GRACE - 1)),
   fill: { type: "box", dtype: "float32", shape: [1], low: 0, high: 1 },
 } as const satisfies Record<keyof CoreObservation, BoxSpace>;
 
 export const OBSERVATION_SPACE = {
   type: "dict",
-  spaces: { ...CORE_SPACES, colours: bytes([SIZE, SIZE], NEUTRAL), pieceColours: bytes([SLOTS], NEUTRAL) },
+  spaces: { ...CORE_SPACES, colours: bytes([SIZE, SIZE], NEUTRAL), pieceColours: bytes([DOCK_SIZE], NEUTRAL) },
 } as const satisfies DictSpace;
 
 /** Elements of a box. */

@@ -7,7 +7,7 @@
  *
  * Text from outside is answered with a coded fault, never with part of a record.
  */
-import { COLOURS, fail, ok, type Piece, type Result, SHAPES, SIZE } from "#engine";
+import { COLOURS, DOCK_SIZE, fail, ok, type Piece, type Result, SHAPES, SIZE } from "#engine";
 import { BitReader, BitWriter, checksum, isBitText } from "./bitText.ts";
 import type { RecordedDock } from "./dealer.ts";
 import { DOCK_SOURCES } from "./events.ts";
@@ -43,7 +43,6 @@ export const RECORD_FAULTS = [
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
 const CHECKSUM_CHARACTERS = 6;
-const DOCK_PIECES = 3;
 const WIDTH = {
   rules: 6,
   source: 1,
@@ -137,7 +136,7 @@ function readRecord(bits: BitReader): Result<GameRecord, RecordFault> {
 }
 
 function minimalBits(docks: number, moves: number): number {
-  return docks * (WIDTH.source + DOCK_PIECES * (WIDTH.shape + WIDTH.colour)) + moves * WIDTH.slot;
+  return docks * (WIDTH.source + DOCK_SIZE * (WIDTH.shape + WIDTH.colour)) + moves * WIDTH.slot;
 }
 
 /** ASCII text with its length. */
@@ -159,7 +158,7 @@ function readText(bits: BitReader): string {
 }
 
 function writeDock(bits: BitWriter, dock: RecordedDock): void {
-  if (dock.pieces.length !== DOCK_PIECES) throw new Error(`a delivered dock holds ${DOCK_PIECES} pieces`);
+  if (dock.pieces.length !== DOCK_SIZE) throw new Error(`a delivered dock holds ${DOCK_SIZE} pieces`);
   bits.write(DOCK_SOURCES.indexOf(dock.source), WIDTH.source);
   for (const { shape, colour } of dock.pieces) {
     bits.write(shape.index, WIDTH.shape).write(colour ?? 0, WIDTH.colour);
@@ -169,12 +168,12 @@ function writeDock(bits: BitWriter, dock: RecordedDock): void {
 function readDock(bits: BitReader): RecordedDock | null {
   const source = DOCK_SOURCES[bits.read(WIDTH.source)]!;
   const pieces: Piece[] = [];
-  for (let i = 0; i < DOCK_PIECES; i++) {
+  for (let i = 0; i < DOCK_SIZE; i++) {
     const shape = SHAPES[bits.read(WIDTH.shape)];
     const colour = bits.read(WIDTH.colour) % COLOURS;
     if (shape !== undefined) pieces.push({ shape, colour });
   }
-  return pieces.length === DOCK_PIECES ? { source, pieces } : null;
+  return pieces.length === DOCK_SIZE ? { source, pieces } : null;
 }
 
 function writeMove(bits: BitWriter, move: Move): void {

@@ -4,8 +4,17 @@
  * draw under a product of named weights. At most two of three seats are constructed, so one choice is always free.
  * Deterministic in brief and randomness.
  */
-import { clamp, drawIndex, type Family, REGULAR_SHAPES, type Rng, type Shape, shapeOf, shuffle } from "#engine";
-import { DOCK_SIZE } from "./gate.ts";
+import {
+  clamp,
+  DOCK_SIZE,
+  drawIndex,
+  type Family,
+  REGULAR_SHAPES,
+  type Rng,
+  type Shape,
+  shapeOf,
+  shuffle,
+} from "#engine";
 import type { ShapeScan } from "./scan.ts";
 import { largePressure } from "./scd.ts";
 import type { Brief, DockDraft, Role, Situation, Track } from "./track.ts";

@@ -3,7 +3,7 @@
  * different shapes, C2 enough mobility, C3 an order in which all can be placed, proved by complete search. A
  * `VerifiedDock` carries its witness and can be made nowhere else.
  */
-import { type Board, fillOf, mobilityOf, type Placement, type Shape, verify } from "#engine";
+import { type Board, DOCK_SIZE, fillOf, mobilityOf, type Placement, type Shape, verify } from "#engine";
 import type { SpawnConfig } from "./config.ts";
 
 declare const verified: unique symbol;
@@ -31,8 +31,6 @@ export interface Rejection {
 export type GateResult =
   | { readonly accepted: true; readonly dock: VerifiedDock }
   | { readonly accepted: false; readonly rejection: Rejection };
-
-export const DOCK_SIZE = 3;
 
 /** The mobility that C2 asks for: 10 on open boards, falling linearly to 3 at fill 0.75 (D4), unrounded. */
 export function minimumMobility(fill: number, { mobility }: SpawnConfig): number {

@@ -14,7 +14,6 @@ export { ruleTrack } from "./construct.ts";
 export { type Context, newContext, notePlacement, type PlacedNote, parseContext } from "./context.ts";
 export type { Delivery } from "./deliver.ts";
 export {
-  DOCK_SIZE,
   type GateResult,
   gate,
   minimumMobility,

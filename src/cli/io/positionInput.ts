@@ -5,8 +5,8 @@
 import {
   type Board,
   type Combo,
+  DOCK_SIZE,
   fail,
-  MAX_DOCK,
   NO_COMBO,
   type NotationFault,
   ok,
@@ -79,7 +79,7 @@ function parseText(text: string): Result<Asked, InputFault> {
 }
 
 function withDock(asked: Asked): Result<Asked, InputFault> {
-  return asked.dock.length > 0 ? ok(asked) : fail("noDock", `no dock: it holds one to ${MAX_DOCK} shape ids`);
+  return asked.dock.length > 0 ? ok(asked) : fail("noDock", `no dock: it holds one to ${DOCK_SIZE} shape ids`);
 }
 
 /** The value of "dock": one to three pieces, each written as in the notation. */
@@ -87,7 +87,7 @@ function parseDockField(dock: unknown): Result<readonly Shape[], InputFault> {
   if (!Array.isArray(dock)) return fail("badDock", '"dock" is an array of shape ids');
   const wrong = dock.findIndex((id) => typeof id !== "string");
   if (wrong >= 0) return fail("badDock", `piece ${wrong + 1} is not a shape id`);
-  if (dock.length === 0) return fail("dockSize", `a dock holds one to ${MAX_DOCK} pieces, not 0`);
+  if (dock.length === 0) return fail("dockSize", `a dock holds one to ${DOCK_SIZE} pieces, not 0`);
   const pieces = parsePieces(dock);
   return pieces.ok ? ok(pieces.value.map(({ shape }) => shape)) : pieces;
 }

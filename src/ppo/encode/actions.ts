@@ -16,13 +16,14 @@ import {
   SIZE,
   shapeOf,
 } from "#engine";
+import { ACTIONS } from "#env";
 import { MASKED } from "#nn";
 import { visitAfterstates } from "#people";
 import type { View } from "#players";
 import { isOnOffer, shapeIndices, visitView } from "#players";
 import { contactOf, topologyOfHalves } from "#quality";
 import { isLarge } from "#spawn";
-import { ACTION_FEATURES, ACTION_GROUPS, ACTIONS, DIRECTIONS, PLACEMENT_FEATURES } from "./features.ts";
+import { ACTION_FEATURES, ACTION_GROUPS, DIRECTIONS, PLACEMENT_FEATURES } from "./features.ts";
 import { SCARCE } from "./state.ts";
 
 const { COLUMN_GAIN, columnTally, legalRegular, popcount32, ROW_GAIN, rowTally } = kernel;

@@ -16,6 +16,7 @@ import {
   shapesLeft,
   verify,
 } from "#engine";
+import { ACTIONS } from "#env";
 import { apply, DEALERS, newSession, type Session } from "#game";
 import { MASKED } from "#nn";
 import { topologyOf } from "#quality";
@@ -24,7 +25,7 @@ import { type Encoded, encode } from "../../../tests/encoded.ts";
 import { PLAYERS } from "../../players/baselines.ts";
 import type { View } from "../../players/player.ts";
 import { encodeInto, newEncodedBatch, ROW_SIZES, symmetricView } from "./encode.ts";
-import { ACTION_FEATURES, ACTION_GROUPS, ACTIONS, DIRECTIONS, MASK_CELLS, SCALAR_GROUPS, SCALARS } from "./features.ts";
+import { ACTION_FEATURES, ACTION_GROUPS, DIRECTIONS, MASK_CELLS, SCALAR_GROUPS, SCALARS } from "./features.ts";
 import { NEUTRAL_CONDITIONING } from "./state.ts";
 
 const OFF = { feasibleFlag: false };

@@ -4,11 +4,12 @@
  * board: the rules know no direction and the regular shapes are closed under them, so a position that was worth
  * labelling once is worth eight. Special shapes are not all closed; they keep to the identity.
  */
-import { Bitboard, type Board, CELLS, type Piece, SHAPES, type Shape, SIZE } from "#engine";
+import { Bitboard, type Board, CELLS, DOCK_SIZE, type Piece, SHAPES, type Shape, SIZE } from "#engine";
+import { ACTIONS } from "#env";
 import { MASKED, type Values } from "#nn";
 import type { View } from "#players";
 import { writeActions } from "./actions.ts";
-import { ACTION_FEATURES, ACTIONS, GRID_CELLS, GRID_CHANNELS, MASK_CELLS, SCALARS, SLOTS } from "./features.ts";
+import { ACTION_FEATURES, GRID_CELLS, GRID_CHANNELS, MASK_CELLS, SCALARS } from "./features.ts";
 import { type Conditioning, writeGrid, writeMasks, writeScalars } from "./state.ts";
 
 export interface EncodeOptions {
@@ -30,7 +31,7 @@ export interface EncodedBatch {
 export const ROW_SIZES: Readonly<Record<keyof EncodedBatch, number>> = {
   scalars: SCALARS,
   grid: GRID_CHANNELS * GRID_CELLS,
-  masks: SLOTS * MASK_CELLS,
+  masks: DOCK_SIZE * MASK_CELLS,
   actions: ACTIONS * ACTION_FEATURES,
   mask: ACTIONS,
 };

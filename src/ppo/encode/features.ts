@@ -3,7 +3,7 @@
  * planes of the grid, the dock's masks and the features of an action, each with its meaning and the unit that it is
  * divided by. Encoders write in this order, the network takes its widths from here, docs/agent.md prints it.
  */
-import { CELLS, COLOURS, FAMILIES, type Family, MAX_DOCK } from "#engine";
+import { CELLS, COLOURS, DOCK_SIZE, FAMILIES, type Family } from "#engine";
 import { INTENTS } from "#spawn";
 
 /** One number: its name, what it is, and what one unit of it is divided by. */
@@ -21,9 +21,7 @@ function features(names: readonly string[], prefix: string, unit: number, meanin
   return names.map((name) => feature(`${prefix}${name}`, unit, meaning(name)));
 }
 
-/** Slots of a dock. */
-export const SLOTS = MAX_DOCK;
-const SLOT_NAMES = Array.from({ length: SLOTS }, (_, slot) => String(slot + 1));
+const SLOT_NAMES = Array.from({ length: DOCK_SIZE }, (_, slot) => String(slot + 1));
 const COLOUR_NAMES = Array.from({ length: COLOURS }, (_, colour) => String.fromCharCode(97 + colour));
 
 /** How daring the agent is asked to play. */
@@ -105,9 +103,6 @@ export const GRID_CELLS = CELLS;
 /** Side of a piece's mask, which lies in its top-left corner: the longest bar has five cells. */
 export const MASK_SIDE = 5;
 export const MASK_CELLS = MASK_SIDE * MASK_SIDE;
-
-/** Every (slot, y, x) as 64·slot + 8y + x, legal or not. */
-export const ACTIONS = SLOTS * CELLS;
 
 /** Directions in which the neighbours of a placement are looked at. */
 export const DIRECTIONS = [

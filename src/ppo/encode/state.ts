@@ -4,7 +4,18 @@
  * signals those of `#spawn`; the number of solutions is not among them, since it would tell what the feasibility head is
  * to predict.
  */
-import { CELLS, COLOURS, cellOfColour, EMPTY, kernel, NEUTRAL, REGULAR_COUNT, type Shape, SIZE } from "#engine";
+import {
+  CELLS,
+  COLOURS,
+  cellOfColour,
+  DOCK_SIZE,
+  EMPTY,
+  kernel,
+  NEUTRAL,
+  REGULAR_COUNT,
+  type Shape,
+  SIZE,
+} from "#engine";
 import type { View } from "#players";
 import { type Topology, topologyOfHalves } from "#quality";
 import { INTENTS, type Intent, roomSignals } from "#spawn";
@@ -16,7 +27,6 @@ import {
   MASK_SIDE,
   SCALAR_GROUPS,
   SCALARS,
-  SLOTS,
   STRATEGIES,
   type Strategy,
 } from "./features.ts";
@@ -83,7 +93,7 @@ function writeStructure(
   out[i++] = board.concaveCorners;
   out[i++] = board.edgeExposure;
   out[i++] = counts.reduce((sum, n) => sum + n, 0);
-  for (let slot = 0; slot < SLOTS; slot++) out[i++] = counts[slot] ?? 0;
+  for (let slot = 0; slot < DOCK_SIZE; slot++) out[i++] = counts[slot] ?? 0;
   out[i++] = slots.reduce((n, piece) => n + (piece === null ? 0 : 1), 0);
   i = writeRoom(lo, hi, out, i);
   out[i++] = Math.min(combo.chain, CHAIN_SHOWN);
@@ -202,7 +212,7 @@ export function writeGrid({ board: { occupied } }: View, out: Float32Array, at: 
 
 /** Writes the mask of each slot, all zero once its piece is placed. */
 export function writeMasks({ slots }: View, out: Float32Array, at: number): void {
-  out.fill(0, at, at + SLOTS * MASK_CELLS);
+  out.fill(0, at, at + DOCK_SIZE * MASK_CELLS);
   slots.forEach((piece, slot) => {
     for (const { x, y } of piece?.shape.cells ?? []) out[at + slot * MASK_CELLS + MASK_SIDE * y + x] = 1;
   });

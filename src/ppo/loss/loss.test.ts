@@ -1,7 +1,7 @@
 /** @file The losses against a plain computation on a tiny batch, on both sides of every clip and clamp. */
 import { describe, expect, it } from "vitest";
+import { ACTIONS } from "#env";
 import { evaluateGraph, gradients, input, MASKED, type Node } from "#nn";
-import { ACTIONS } from "../encode/features.ts";
 import { difficultySize, HEAD_NAMES, type HeadName, TOPOLOGY_SIZE } from "../network/heads.ts";
 import type { Network } from "../network/network.ts";
 import { imitationLoss, LOSS_DEFAULTS, type LossConfig, ppoLoss, targetInput } from "./loss.ts";

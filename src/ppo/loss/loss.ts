@@ -5,6 +5,7 @@
  * weight 0.
  */
 import { defaultsOf, param, type ValuesOf } from "#engine";
+import { ACTIONS } from "#env";
 import {
   abs,
   add,
@@ -32,7 +33,6 @@ import {
   sum,
   toFloat,
 } from "#nn";
-import { ACTIONS } from "../encode/features.ts";
 import { HEAD_NAMES, type HeadName } from "../network/heads.ts";
 import type { Network } from "../network/network.ts";
 

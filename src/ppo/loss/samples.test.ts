@@ -1,13 +1,13 @@
 /** @file Samples: every input that the losses ask for, rows that say what happened, and batches that pad with weight 0. */
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
+import { ACTIONS } from "#env";
 import { createModel, ParameterSet, referenceRuntime } from "#nn";
 import { encode } from "../../../tests/encoded.ts";
 import { encodeAction } from "../../env/spaces.ts";
 import { PLAYERS } from "../../players/baselines.ts";
 import { PPO_DEFAULTS } from "../config.ts";
 import { symmetricAction, symmetricView } from "../encode/encode.ts";
-import { ACTIONS } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { network, type Variant } from "../network/network.ts";
 import { episodeDocks } from "../rollout/docks.ts";

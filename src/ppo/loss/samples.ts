@@ -3,12 +3,11 @@
  * target that mixes the return with the log-compressed outcome, and tables of samples with one column for each input. A
  * learner takes any rows of any number of tables together and pads the rest of a batch with weight 0.
  */
-import { decodeAction } from "#env";
+import { ACTIONS, decodeAction } from "#env";
 import type { Feeds, Values } from "#nn";
 import type { View } from "#players";
 import type { PpoConfig } from "../config.ts";
 import { encodeInto, feedsOf, maySymmetry, newEncodedBatch, symmetricAction, symmetricView } from "../encode/encode.ts";
-import { ACTIONS } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { HEAD_NAMES, newHeadTargets, survivalTarget, writeTargets } from "../network/heads.ts";
 import type { Variant } from "../network/network.ts";

@@ -1,11 +1,11 @@
 /** @file The network's shapes in every variant, and what its parts may not touch. */
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, parsePosition } from "#engine";
+import { ACTIONS } from "#env";
 import { evaluateGraph, gradients, MASKED, ParameterSet, sum, type Tensors, weightsOf } from "#nn";
 import { encode } from "../../../tests/encoded.ts";
 import type { View } from "../../players/player.ts";
 import { feedsOf } from "../encode/encode.ts";
-import { ACTIONS } from "../encode/features.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { DIFFICULTY_HEADS, HEAD_NAMES, PROBES } from "./heads.ts";
 import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "./network.ts";

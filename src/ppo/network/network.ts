@@ -4,6 +4,8 @@
  * it a policy over the legal actions, the value and seven auxiliary heads. The lighter encoders of appendix B see the same
  * inputs, flat, and have the same outputs.
  */
+import { DOCK_SIZE } from "#engine";
+import { ACTIONS } from "#env";
 import {
   add,
   attend,
@@ -24,13 +26,11 @@ import {
 } from "#nn";
 import {
   ACTION_FEATURES,
-  ACTIONS,
   GRID_CELLS,
   GRID_CHANNELS,
   MASK_CELLS,
   PLACEMENT_FEATURES,
   SCALARS,
-  SLOTS,
 } from "../encode/features.ts";
 import { type DifficultyHead, type Heads, headsOf } from "./heads.ts";
 
@@ -109,7 +109,7 @@ function networkInputs(batch: number): NetworkInputs {
   return {
     scalars: input("scalars", [batch, SCALARS]),
     grid: input("grid", [batch, GRID_CHANNELS, 8, 8]),
-    masks: input("masks", [batch, SLOTS, MASK_CELLS]),
+    masks: input("masks", [batch, DOCK_SIZE, MASK_CELLS]),
     actions: input("actions", [batch, ACTIONS, ACTION_FEATURES]),
     mask: input("mask", [batch, ACTIONS]),
     chosen: input("chosen", [batch], "int"),
@@ -201,8 +201,8 @@ function policyOf(
   const batch = trunk.shape[0]!;
   const state = reshape(dense(params, "state", trunk, POLICY_WIDTH, "glorot"), [batch, 1, POLICY_WIDTH]);
   const piece = add(dense(params, "piece", pieces, POLICY_WIDTH, "glorot"), state); // (B, 3, H)
-  const own = reshape(dense(params, "action", actions, POLICY_WIDTH), [batch, SLOTS, GRID_CELLS, POLICY_WIDTH]);
-  const ofPiece = add(own, reshape(piece, [batch, SLOTS, 1, POLICY_WIDTH])); // (B, 3, 64, H)
+  const own = reshape(dense(params, "action", actions, POLICY_WIDTH), [batch, DOCK_SIZE, GRID_CELLS, POLICY_WIDTH]);
+  const ofPiece = add(own, reshape(piece, [batch, DOCK_SIZE, 1, POLICY_WIDTH])); // (B, 3, 64, H)
   const hidden = relu(cells === null ? ofPiece : add(ofPiece, ofCell(params, cells)));
   const scores = dense(params, "out", relu(dense(params, "hidden", hidden, POLICY_HIDDEN)), 1, { deviation: 0.01 });
   return add(reshape(scores, [batch, ACTIONS]), mask);

@@ -1,6 +1,7 @@
 /** @file The network at play, raw, shielded and inside search, with weights drawn by chance: legal, repeatable, complete. */
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, indicesLeft, isFeasible, newSearchBuffer } from "#engine";
+import { ACTIONS } from "#env";
 import { DEALERS } from "#game";
 import { MASKED, type Runtime, referenceRuntime, weightsOf } from "#nn";
 import { PLAYERS } from "../../players/baselines.ts";
@@ -9,7 +10,6 @@ import { closePlayer } from "../../players/player.ts";
 import { playSession, playSessionAsync } from "../../players/playGame.ts";
 import { shieldAsync } from "../../players/shield.ts";
 import { WEIGHT_COUNT } from "../../search/layout.ts";
-import { ACTIONS } from "../encode/features.ts";
 import { DEFAULT_VARIANT, type Variant } from "../network/network.ts";
 import { firstWeights } from "../network/weights.ts";
 import { networkAgents } from "./agents.ts";

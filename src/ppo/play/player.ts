@@ -3,11 +3,11 @@
  * highest logit. Anything that runs networks will do, so the same player plays in Node and in the browser.
  */
 import { CELLS } from "#engine";
+import { ACTIONS } from "#env";
 import { createModel, MASKED, ParameterSet, type Runtime, type Tensors } from "#nn";
 import type { AsyncPlayer, Choice, View } from "#players";
 import { choiceAt, noneLegal } from "#players";
 import { encodeInto, feedsOf, newEncodedBatch } from "../encode/encode.ts";
-import { ACTIONS } from "../encode/features.ts";
 import { type Conditioning, NEUTRAL_CONDITIONING } from "../encode/state.ts";
 import { network, type Variant } from "../network/network.ts";
 

@@ -1,9 +1,9 @@
 /** @file Exploration: softmax against plain arithmetic, noise that shrinks with the actions, and the entropy band. */
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
+import { ACTIONS } from "#env";
 import { MASKED } from "#nn";
 import { PPO_DEFAULTS } from "../config.ts";
-import { ACTIONS } from "../encode/features.ts";
 import { entropyCoefficient, exploringAt, nextEntropyFactor } from "../schedule/plan.ts";
 import { distributionOf, entropyOf, explored, noiseWeight, sampleIndex } from "./policy.ts";
 import { entropyShareOf } from "./rollout.ts";

@@ -4,7 +4,7 @@
  * which the dock cannot be finished get nothing, and orders of the same plan share. Thousands of labels a second.
  */
 import { createRng, plainPoints, type Rng, shuffleInPlace } from "#engine";
-import { actionMaskOf } from "#env";
+import { ACTIONS, actionMaskOf } from "#env";
 import { visitAfterstates } from "#people";
 import type { View } from "#players";
 import { shapeIndices } from "#players";
@@ -12,7 +12,6 @@ import type { TableValue } from "#search";
 import { boardBits, type DockSlots, SearchKernel } from "#search";
 import type { PpoConfig } from "../config.ts";
 import { SYMMETRIES } from "../encode/encode.ts";
-import { ACTIONS } from "../encode/features.ts";
 import type { Picked } from "../loss/samples.ts";
 import type { Decide, Decision, Episode } from "./rollout.ts";
 

@@ -4,10 +4,10 @@
  * of legal actions and is off where there are only a few, since there one careless placement ends the game.
  */
 import { createRng, type Rng } from "#engine";
+import { ACTIONS } from "#env";
 import type { Runtime, Tensors } from "#nn";
 import { noneLegal } from "#players";
 import type { PpoConfig } from "../config.ts";
-import { ACTIONS } from "../encode/features.ts";
 import type { Variant } from "../network/network.ts";
 import {
   bestAction,
