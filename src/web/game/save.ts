@@ -1,8 +1,9 @@
 /**
- * @file Saves the game after every change, and with its start and its end what is counted. A trial is not saved, and a
- * tab that does not have the game saves nothing of it.
+ * @file Saves the game after every change; with its start the profile, which learns from the game that was left; with
+ * its end, and when that is taken back, all that is counted. A trial is not saved, and a tab that does not have the game
+ * saves nothing of it.
  */
-import type { Listener, RuleMemory } from "#game";
+import type { Listener, RuleMemory, Session } from "#game";
 import { countedValues, gameValue } from "../store/saves.ts";
 import type { StoragePort, StoredValues } from "../store/storage.ts";
 import * as model from "./model.ts";
@@ -16,8 +17,7 @@ export class Save {
 
   readonly hear: Listener<RuleMemory> = ({ session, before }) => {
     if (model.trial.value !== null) return;
-    const isCounted = before === null || before.ended !== session.ended;
-    this.put({ ...gameValue(model.mode.value, session), ...(isCounted && counted()) });
+    this.put({ ...gameValue(model.mode.value, session), ...countedSince(before, session) });
   };
 
   /** Saves all that the page shows. */
@@ -34,6 +34,11 @@ export class Save {
   private put(values: StoredValues): void {
     if (!model.isElsewhere.value) this.storage.put(values);
   }
+}
+
+function countedSince(before: Session | null, session: Session): StoredValues {
+  if ((before?.ended ?? null) !== session.ended) return counted();
+  return before === null ? { profile: counted().profile } : {};
 }
 
 function counted(): StoredValues {
