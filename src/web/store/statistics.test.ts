@@ -1,10 +1,10 @@
 /** @file The statistics against figures worked out by hand. */
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { apply, DEALERS, entriesOf, newSession } from "#game";
 import { PLAYERS, playSession } from "#players";
 import type { FinishedGame } from "../game/model.ts";
-import { figuresOf, gamesOf, median, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "./statistics.ts";
+import { figuresOf, gamesOf, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "./statistics.ts";
 
 function game(part: Partial<FinishedGame>): FinishedGame {
   return {
@@ -84,22 +84,8 @@ describe("the summary", () => {
   });
 });
 
-describe("medians", () => {
-  test.each([
-    [[], null],
-    [[3], 3],
-    [[10, 9], 9.5],
-    [[100, 20, 3], 20],
-    [[4, 1, 3, 2], 2.5],
-  ])("of %j is %j", (values, middle) => expect(median(values)).toBe(middle));
-
-  it("leave their values in order", () => {
-    const values = [3, 1, 2];
-    median(values);
-    expect(values).toEqual([3, 1, 2]);
-  });
-
-  it("run over the values up to each", () => {
+describe("a trend of medians", () => {
+  it("runs over the values up to each", () => {
     expect(trendOf([5, 1, 9, 9, 2], 3)).toEqual([5, 3, 5, 9, 9]);
     expect(trendOf([5, 1, 9], 1)).toEqual([5, 1, 9]);
     expect(trendOf([], 3)).toEqual([]);

@@ -2,15 +2,14 @@
  * @file The arithmetic behind the statistics page: sums, medians and shares over finished games. Pure; zen games count
  * as games and have no score, and daily games say nothing about skill, because the profile does not learn from them.
  */
-import { type Board, emptyBoard, expectOk, linesOf, place } from "#engine";
+import { type Board, DOCK_SIZE, emptyBoard, expectOk, linesOf, place } from "#engine";
 import { entriesOf, type Session } from "#game";
+import { median } from "#stats";
 import type { FinishedGame } from "../game/model.ts";
 import type { Mode } from "../game/modes.ts";
 
 /** Fills, 0…1, that the survival is reported for. */
 export const FILLS: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
-
-const DOCK_PIECES = 3;
 
 /** Lines cleared and highest fill of a game, from its docks and the moves not taken back. */
 export function figuresOf(session: Pick<Session, "docks" | "moves">): Pick<FinishedGame, "lines" | "peakFill"> {
@@ -22,7 +21,7 @@ export function figuresOf(session: Pick<Session, "docks" | "moves">): Pick<Finis
       continue;
     }
     const { board, lines } = states.at(-1)!;
-    const dock = docks[Math.floor((states.length - 1) / DOCK_PIECES)]!;
+    const dock = docks[Math.floor((states.length - 1) / DOCK_SIZE)]!;
     const { shape, colour } = dock.pieces[move.slot]!;
     const placed = expectOk(place(board, { shape: shape.id, x: move.x, y: move.y }, colour));
     states.push({ board: placed.board, lines: lines + linesOf(placed.clear) });
@@ -60,23 +59,15 @@ export function summaryOf(games: readonly FinishedGame[]): Summary {
   return {
     games: games.length,
     best: scores.length === 0 ? null : Math.max(...scores),
-    medianScore: median(scores),
+    medianScore: scores.length === 0 ? null : median(scores),
     lines: sum((game) => game.lines),
     placements: sum((game) => game.steps),
   };
 }
 
-/** The middle value, or the mean of the two middle ones; null without values. */
-export function median(values: readonly number[]): number | null {
-  if (values.length === 0) return null;
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
 /** For each value the median of it and those before it, at most `window` values. */
 export function trendOf(values: readonly number[], window: number): readonly number[] {
-  return values.map((_, i) => median(values.slice(Math.max(0, i + 1 - window), i + 1))!);
+  return values.map((_, i) => median(values.slice(Math.max(0, i + 1 - window), i + 1)));
 }
 
 export interface Survival {
