@@ -151,7 +151,8 @@ describe("a thread in native code", () => {
 
   it("comes to the end of a network's run when the pool is closed", async () => {
     const { run, pool } = await begun(["network", "network"]);
-    const failed = expect(run).rejects.toThrow(/^task \d: the worker ended with code 0$/);
+    // 1 where it was between two runs.
+    const failed = expect(run).rejects.toThrow(/^task \d: the worker ended with code [01]$/);
     await pool.close();
     expect(openThreads()).toBe(0);
     await failed;

@@ -1,4 +1,7 @@
-/** @file Before every test file: `toEqual` compares typed arrays number by number, which is many times its own speed. */
+/**
+ * @file Before every test file: `toEqual` compares typed arrays number by number, which is many times its own speed.
+ * Files share a process and with it the list of testers, so it gets this one once.
+ */
 import { expect } from "vitest";
 
 type Numbers = ArrayLike<number | bigint>;
@@ -12,7 +15,13 @@ function areEqual(a: Numbers, b: Numbers): boolean {
   return true;
 }
 
-expect.addEqualityTesters([
-  (a: unknown, b: unknown) =>
-    isNumbers(a) && isNumbers(b) && a.constructor === b.constructor ? areEqual(a, b) : undefined,
-]);
+const ADDED = Symbol.for("openblock.equalityTester");
+const shared = globalThis as { [ADDED]?: boolean };
+
+if (!shared[ADDED]) {
+  shared[ADDED] = true;
+  expect.addEqualityTesters([
+    (a: unknown, b: unknown) =>
+      isNumbers(a) && isNumbers(b) && a.constructor === b.constructor ? areEqual(a, b) : undefined,
+  ]);
+}

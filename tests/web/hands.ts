@@ -5,6 +5,8 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { legalAnchors } from "#engine";
 import type { Session } from "#game";
+import type { BoardState } from "../../src/web/board/state.ts";
+import { pickWithKeys } from "../../src/web/board/update.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 
 export interface Choice {
@@ -43,13 +45,13 @@ async function centreOf(locator: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Picks with a number, goes to the corner and from there to the place, drops. */
-export const byKeys: Hand = async (page, _, { slot, x, y }) => {
+/** Picks with a number and goes from where the piece then is to its place, drops. */
+export const byKeys: Hand = async (page, session, { slot, x, y }) => {
+  const from = pickWithKeys(stateOf(session), slot, () => null).held!.anchor!;
   const keys = [
     String(slot + 1),
-    ...Array.from({ length: 8 }, () => ["ArrowLeft", "ArrowUp"]).flat(),
-    ...Array.from({ length: x }, () => "ArrowRight"),
-    ...Array.from({ length: y }, () => "ArrowDown"),
+    ...Array<string>(Math.abs(x - from.x)).fill(x < from.x ? "ArrowLeft" : "ArrowRight"),
+    ...Array<string>(Math.abs(y - from.y)).fill(y < from.y ? "ArrowUp" : "ArrowDown"),
     "Enter",
   ];
   for (const key of keys) await page.keyboard.press(key);
@@ -136,24 +138,28 @@ export async function shown(page: Page): Promise<Shown> {
   });
 }
 
-/** What the page should say about a session that goes on. */
-export function expectedOf(session: Session): Shown {
-  const { board, slots, ended } = session;
-  const legal = slots.map((piece) =>
-    legalAnchors(board, (piece ?? session.slots.find((other) => other !== null)!).shape),
-  );
-  const state = {
+/** The board of a session as the page draws it, with no piece in hand. */
+function stateOf({ board, slots, ended }: Session): BoardState {
+  const legal = slots.map((piece) => legalAnchors(board, (piece ?? slots.find((other) => other !== null)!).shape));
+  return {
     board,
     slots,
     legal: ended === null ? legal : [],
+    isLocked: false,
     held: null,
     preview: null,
     hint: null,
     overlay: null,
   };
+}
+
+/** What the page should say about a session that goes on. */
+export function expectedOf(session: Session): Shown {
+  const { board, slots } = session;
+  const state = stateOf(session);
   return {
     cells: Array.from(board.cells, (content, i) => ENGLISH_WORDS.grid.cell(i % 8, Math.floor(i / 8), content)),
-    slots: slots.map((_, slot) => ENGLISH_WORDS.grid.slot(slot, { ...state, isLocked: false })),
+    slots: slots.map((_, slot) => ENGLISH_WORDS.grid.slot(slot, state)),
     score: `${ENGLISH_WORDS.score} ${session.score}`,
   };
 }

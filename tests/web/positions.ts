@@ -58,8 +58,17 @@ export function gameBeforeClear(): {
   throw new Error("no game in which a line can be cleared");
 }
 
+/** Makes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** A game well under way, with a chain going and two pieces left. */
-export function gameInTheMiddle(): Session<RuleMemory> {
+export const gameInTheMiddle = once((): Session<RuleMemory> => {
   for (let seed = 1; seed < 50; seed++) {
     for (let session = newGame(seed); session.ended === null && session.steps < 60; ) {
       session = afterPlacement(session, PLAYERS.keeper.choose(session, createRng(seed, "policy", session.steps)));
@@ -69,10 +78,10 @@ export function gameInTheMiddle(): Session<RuleMemory> {
     }
   }
   throw new Error("no such game");
-}
+});
 
 /** A short game that is one placement from its end, in the middle of a dock, and that placement. */
-export function gameBeforeEnd(): { readonly session: Session<RuleMemory>; readonly choice: Choice } {
+export const gameBeforeEnd = once((): { readonly session: Session<RuleMemory>; readonly choice: Choice } => {
   for (let seed = 1; seed < 50; seed++) {
     for (let session = newGame(seed); session.ended === null; ) {
       const choice = firstFit(session);
@@ -83,7 +92,7 @@ export function gameBeforeEnd(): { readonly session: Session<RuleMemory>; readon
     }
   }
   throw new Error("no game that ends");
-}
+});
 
 /** A game that is one placement from its end for want of any dock, and that placement. */
 export function gameBeforeNoDock(name: "nothing" | "onePiece"): {
