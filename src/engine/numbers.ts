@@ -15,14 +15,22 @@ export function clamp01(value: number): number {
 export function weightSum(weights: Iterable<number>): number {
   let sum = 0;
   for (const weight of weights) sum += weight;
+  return toTwelveDecimals(sum);
+}
+
+function toTwelveDecimals(sum: number): number {
   return Math.round(sum * 1e12) / 1e12;
 }
 
 /** The mean of values 0…1 by weights of which none is negative and not all are 0; 0…1. */
 export function weightedMean(parts: readonly (readonly [weight: number, value: number])[]): number {
   let sum = 0;
-  for (const [weight, value] of parts) sum += weight * value;
-  return clamp01(sum / weightSum(parts.map(([weight]) => weight)));
+  let weights = 0;
+  for (const [weight, value] of parts) {
+    sum += weight * value;
+    weights += weight;
+  }
+  return clamp01(sum / toTwelveDecimals(weights));
 }
 
 /** A share in percent with `digits` decimals, without the sign: "37.4". */

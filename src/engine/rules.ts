@@ -3,7 +3,7 @@
  * All full rows and columns of a placement clear at once.
  */
 import { Bitboard, cellAt } from "./bitboard.ts";
-import { CELLS, columnBits, fullHi, fullLo, rowBits, SIZE } from "./bits.ts";
+import { CELLS, columnBits, fullHi, fullLo, hasFullLine, popcount32, rowBits, SIZE } from "./bits.ts";
 import { type Board, type Colour, cellOfColour, EMPTY, NEUTRAL } from "./board.ts";
 import { legalHi, legalLo } from "./kernel.generated.ts";
 import { MASK_HI, MASK_LO } from "./masks.ts";
@@ -53,7 +53,10 @@ export function legalPlacements(board: Board, shape: Shape): Placement[] {
 
 /** Sum of legal placements over the pieces: the mobility of constraint C2. */
 export function mobilityOf(board: Board, dock: readonly Shape[]): number {
-  return dock.reduce((sum, shape) => sum + legalAnchors(board, shape).size(), 0);
+  const { lo, hi } = board.occupied;
+  let sum = 0;
+  for (const { index } of dock) sum += popcount32(legalLo(index, lo, hi)) + popcount32(legalHi(index, hi));
+  return sum;
 }
 
 /** The game is over when no piece has a legal placement. */
@@ -81,7 +84,7 @@ export function coveredCells(board: Board, placement: Placement): Result<Bitboar
 export function place(board: Board, placement: Placement, colour?: Colour): Result<Placed, PlaceFault> {
   const covered = coveredCells(board, placement);
   if (!covered.ok) return covered;
-  const cells = Uint8Array.from(board.cells);
+  const cells = board.cells.slice();
   const content = colour === undefined ? NEUTRAL : cellOfColour(colour);
   for (const cell of covered.value) cells[cell] = content;
   const filled = board.occupied.union(covered.value);
@@ -99,6 +102,7 @@ export function linesOf(clear: Clear): number {
 
 /** What the full lines of a board are, while `cells` still holds them. */
 function describeClear({ lo, hi }: Bitboard, isWipe: boolean, cells: Uint8Array): Clear {
+  if (!hasFullLine(lo, hi)) return { rows: [], columns: [], mono: 0, isWipe };
   const rows = [...new Bitboard(rowBits(lo, hi), 0)];
   const columns = [...new Bitboard(columnBits(lo, hi), 0)];
   const isMono = (line: readonly number[]) =>

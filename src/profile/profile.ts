@@ -123,5 +123,7 @@ export function newProfile(config: ProfileConfig = profileDefaults): Profile {
 
 /** The list with one more entry, cut to its last `length`. */
 export function append<T>(list: readonly T[], entry: T, length: number): readonly T[] {
-  return [...list.slice(list.length < length ? 0 : list.length - length + 1), entry];
+  const kept = list.slice(list.length < length ? 0 : list.length - length + 1);
+  kept.push(entry);
+  return kept;
 }
