@@ -54,7 +54,7 @@ export function hostGame<Memory>(first: Step<Memory>, dealer: Dealer<Memory>): G
     dispatch(action) {
       const before = session;
       const result = apply(before, action, dealing);
-      if (result.ok) take({ ...result.value, before });
+      if (result.ok) take({ session: result.value.session, events: result.value.events, before });
       return result;
     },
     adopt(step, itsDealer) {

@@ -178,15 +178,25 @@ function settle<Memory>(
   const scored = score(placed.clear, session.combo);
   const code = timeCode(action.ms ?? 0);
   const { slot, x, y } = action;
+  // Every field by name: each spread of a spread object has a hidden class of its own, slow to copy and to read, and a
+  // session would be a chain of them. Here it starts afresh with every placement.
   const next: Session<Memory> = {
-    ...session,
+    seed: session.seed,
+    dealer: session.dealer,
+    undoLimit: session.undoLimit,
+    undosUsed: session.undosUsed,
     board: placed.board,
     slots: session.slots.with(slot, null),
+    turn: session.turn,
     combo: scored.combo,
     score: session.score + scored.points,
     plain: session.plain + scored.plain,
     steps: session.steps + 1,
+    ended: session.ended,
+    delivery: session.delivery,
+    memory: session.memory,
     undoable: { entry: session, previous: session.undoable },
+    docks: session.docks,
     moves: { entry: { type: "place", slot, x, y, timeCode: code }, previous: session.moves },
   };
   const lines = linesOf(placed.clear);

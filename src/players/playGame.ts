@@ -110,8 +110,8 @@ function* questionsOf<Memory>(
     const session = host.current();
     const rng = createRng(seed, "policy", session.steps);
     const ms = "think" in player ? player.think(session, rng) : thinkMs;
-    for (const choice of yield { session, rng }) {
-      expectOk(host.dispatch({ type: "place", ...choice, ms }));
+    for (const { slot, x, y } of yield { session, rng }) {
+      expectOk(host.dispatch({ type: "place", slot, x, y, ms }));
       if (isDone(host.current())) break;
     }
   }

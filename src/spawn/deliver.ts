@@ -68,16 +68,23 @@ function advance(
   const isRelief = injection.injected && injection.kind === "relief";
   const isPressure = injection.injected && injection.kind === "pressure";
   const hasPassed = reading.best > 0 && difficulty.ofBest > 1;
+  // Every field by name: each spread of a spread object has a hidden class of its own, and the memory of a whole game
+  // would be such a chain, slow to copy and to read. Here it starts afresh with every dock.
   return {
-    ...context,
     turn: context.turn + 1,
     history: [...dock.shapes.map((shape) => shape.index), ...context.history].slice(0, 9),
     intent: resolution.intent,
     intentDocks: resolution.docks,
     stress: difficulty.stress,
     lean: bend(context.lean, difficulty.target - scd, config),
+    bias: context.bias,
+    linesSince: context.linesSince,
+    lines: context.lines,
     starved: context.starved + 1,
+    lastMs: context.lastMs,
     warmLeft: Math.max(0, context.warmLeft - 1),
+    warmBudget: context.warmBudget,
+    warmMultis: context.warmMultis,
     warmCooldown: Math.max(0, context.warmCooldown - 1),
     reliefSpecials: context.reliefSpecials + (isRelief ? 1 : 0),
     pressureSpecials: context.pressureSpecials + (isPressure ? 1 : 0),
