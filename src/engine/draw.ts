@@ -40,14 +40,15 @@ export class WeightedDraw {
 /** From a weight to the grid; 0 without any positive weight. */
 function scaleOf(weights: ArrayLike<number>): number {
   let largest = 0;
-  for (let i = 0; i < weights.length; i++) largest = Math.max(largest, weights[i]!);
+  for (let i = 0; i < weights.length; i++) if (weights[i]! > largest) largest = weights[i]!;
   return largest > 0 ? LEVELS / largest : 0;
 }
 
 /** A weight on the grid; without any positive weight all indices are alike. */
 function levelOf(weight: number, scale: number): number {
   if (scale === 0) return 1;
-  return weight > 0 ? Math.max(1, Math.round(weight * scale)) : 0;
+  // Rounds: a level is far below 2^31, so that cutting off as an integer does, which is faster than Math.round.
+  return weight > 0 ? Math.max(1, (weight * scale + 0.5) | 0) : 0;
 }
 
 /** One draw from the weights: what `WeightedDraw` would draw, without keeping the running totals. */

@@ -140,7 +140,9 @@ export function traceOf(brief: Brief, construct: Climb, ending: Ending | null): 
 }
 
 function termsTrace(terms: readonly Term[]): TermsTrace {
-  return Object.fromEntries(terms.filter(({ value }) => value !== 0).map(({ name, value }) => [name, value]));
+  const trace: Record<string, number> = {};
+  for (const { name, value } of terms) if (value !== 0) trace[name] = value;
+  return trace;
 }
 
 function candidateTrace({ dock, track, difficulty, value }: Candidate): CandidateTrace {
@@ -148,8 +150,9 @@ function candidateTrace({ dock, track, difficulty, value }: Candidate): Candidat
 }
 
 function choiceTrace({ chosen, isSurprise }: Selection): ChoiceTrace {
+  const { shapes, track, scd, value } = candidateTrace(chosen);
   const { roles, finishes, parts, outlook, canWipe } = chosen;
-  return { ...candidateTrace(chosen), roles, finishes, parts, outlook, canWipe, isSurprise };
+  return { shapes, track, scd, value, roles, finishes, parts, outlook, canWipe, isSurprise };
 }
 
 function injectionTrace(injection: Injection): InjectionTrace {
