@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 import { slowestReporter } from "./tests/slowest.ts";
 
 const COMMANDS = "tests/cli*.test.ts";
+// Start many threads, which are quick to start from the build only.
+const THREADS = ["src/training/ppo/train.test.ts", "tests/ppoRuntimes.test.ts", "tests/studyRunner.test.ts"];
 const PACKAGE = "tests/pack.test.ts";
 const PAGES = "tests/web/**/*.test.ts";
 // Files share processes: to load the modules again for each file takes a third of the time.
@@ -19,7 +21,7 @@ export default defineConfig({
           name: "core",
           isolate: IS_ISOLATED,
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [COMMANDS, PACKAGE, PAGES],
+          exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES],
           setupFiles: "tests/setup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -29,7 +31,8 @@ export default defineConfig({
         test: {
           name: "cli",
           isolate: IS_ISOLATED,
-          include: [COMMANDS],
+          include: [COMMANDS, ...THREADS],
+          setupFiles: "tests/setup.ts",
           globalSetup: "tests/cliSetup.ts",
           env: { OPENBLOCK_RUN: "build" },
           testTimeout: 120_000,

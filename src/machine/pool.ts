@@ -160,6 +160,8 @@ function ask<Task, Result>(thread: Worker, task: Task, name: () => string): Prom
 
 /** Whether this file runs as TypeScript, in a checkout, rather than as the build. */
 const isSource = import.meta.url.endsWith(".ts");
+const SOURCE = new URL("../", import.meta.url).href;
+const BUILD = new URL("../../dist/lib/", import.meta.url).href;
 
 function startThread(module: URL, data: unknown): Thread {
   const worker = new Worker(moduleOf(module), { workerData: data });
@@ -171,10 +173,13 @@ function startThread(module: URL, data: unknown): Thread {
 
 /**
  * The first file of a thread. Node 20 applies no `--import` before it looks at it, so in a checkout it is a line of
- * JavaScript that registers tsx as bin/openblock does.
+ * JavaScript that registers tsx as bin/openblock does; with OPENBLOCK_RUN=build it is the build's, which starts in a
+ * quarter of the time.
  */
 function moduleOf(worker: URL): URL {
-  if (!isSource) return new URL(worker.href.replace(/\.ts$/, ".js"));
+  const script = worker.href.replace(/\.ts$/, ".js");
+  if (!isSource) return new URL(script);
+  if (process.env.OPENBLOCK_RUN === "build") return new URL(script.replace(SOURCE, BUILD));
   const tsconfig = fileURLToPath(new URL("../../tsconfig.json", import.meta.url));
   const code =
     `const { register } = await import(${JSON.stringify(import.meta.resolve("tsx/esm/api"))});` +
