@@ -10,6 +10,7 @@ import { store } from "./saved.ts";
 export const SCREENS = [
   "first visit",
   "game",
+  "insight",
   "hint",
   "game over",
   "witness",
@@ -19,65 +20,107 @@ export const SCREENS = [
   "help",
   "replay",
   "watch",
-  "insight",
   "notice",
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
 
+/** A screen is opened from the page as a state leaves it. */
+interface Way {
+  readonly state: (page: Page) => Promise<void>;
+  readonly open: (page: Page) => Promise<void>;
+}
+
 /** Brings an open page to a screen, whatever its language. */
 export async function goTo(page: Page, name: ScreenName): Promise<void> {
-  await WAYS[name](page);
+  await WAYS[name].state(page);
+  await open(page, name);
+}
+
+/** The screens in groups that have a state of the page in common, each in the given order. */
+export function toursOf(names: readonly ScreenName[]): (readonly [ScreenName, ...ScreenName[]])[] {
+  const states = new Set(names.map((name) => WAYS[name].state));
+  return [...states].map((state) => {
+    const [first, ...others] = names.filter((name) => WAYS[name].state === state);
+    return [first!, ...others] as const;
+  });
+}
+
+/** Goes from one screen to another of the same tour. */
+export async function goOnTo(page: Page, name: ScreenName): Promise<void> {
+  if ((await page.locator(".sheet").count()) > 0) await page.keyboard.press("Escape");
+  if ((await page.locator(".with-insight").count()) > 0) await page.keyboard.press("i");
+  await page.waitForFunction(() => document.querySelector(".sheet, .with-insight") === null);
+  await open(page, name);
+}
+
+async function open(page: Page, name: ScreenName): Promise<void> {
+  await WAYS[name].open(page);
   await page.waitForTimeout(150);
   await nextFrames(page);
 }
 
-const WAYS: Readonly<Record<ScreenName, (page: Page) => Promise<void>>> = {
-  "first visit": async () => undefined,
-  game: (page) => putGame(page, gameInTheMiddle()),
-  async hint(page) {
-    await putGame(page, gameInTheMiddle());
-    await page.keyboard.press("h");
-    await page.locator(".hint-text").waitFor();
+const nothing = async () => undefined;
+const inTheMiddle = (page: Page) => putGame(page, gameInTheMiddle());
+
+const WAYS: Readonly<Record<ScreenName, Way>> = {
+  "first visit": { state: nothing, open: nothing },
+  game: { state: inTheMiddle, open: nothing },
+  insight: {
+    state: inTheMiddle,
+    async open(page) {
+      await page.keyboard.press("i");
+      await page.locator(".with-insight").waitFor();
+      await page.waitForLoadState("networkidle");
+    },
   },
-  "game over": endGame,
-  async witness(page) {
-    await endGame(page);
-    await page.locator(".over .link").click();
+  hint: {
+    state: inTheMiddle,
+    async open(page) {
+      await page.keyboard.press("h");
+      await page.locator(".hint-text").waitFor();
+    },
   },
-  menu: (page) => openSheet(page),
-  settings: (page) => openSheet(page, 2),
-  async statistics(page) {
-    await store(page, "history", pastGames());
-    await page.reload();
-    await isReady(page);
-    await openSheet(page, 1);
+  "game over": { state: endGame, open: nothing },
+  witness: { state: endGame, open: (page) => page.locator(".over .link").click() },
+  menu: { state: nothing, open: (page) => openSheet(page) },
+  settings: { state: nothing, open: (page) => openSheet(page, 2) },
+  help: { state: nothing, open: (page) => openSheet(page, 3) },
+  watch: {
+    state: nothing,
+    async open(page) {
+      await openSheet(page, 0);
+      // With calm motion it waits to be told.
+      await page.locator(".watch-steps li").first().waitFor();
+      for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
+      await page.waitForFunction(() => document.querySelectorAll(".watch-steps .done").length === 1);
+    },
   },
-  help: (page) => openSheet(page, 3),
-  async replay(page) {
-    const { session, choice } = gameBeforeEnd();
-    const record = encode(recordOf(afterPlacement(session, choice)));
-    await page.goto(`${new URL(page.url()).origin}/#game=${record}`);
-    await page.locator(".replay").waitFor();
-    await page.getByRole("slider").fill("12");
+  statistics: {
+    async state(page) {
+      await store(page, "history", pastGames());
+      await page.reload();
+      await isReady(page);
+    },
+    open: (page) => openSheet(page, 1),
   },
-  async watch(page) {
-    await openSheet(page, 0);
-    // With calm motion it waits to be told.
-    await page.locator(".watch-steps li").first().waitFor();
-    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
-    await page.waitForFunction(() => document.querySelectorAll(".watch-steps .done").length === 1);
+  replay: {
+    state: nothing,
+    async open(page) {
+      const { session, choice } = gameBeforeEnd();
+      const record = encode(recordOf(afterPlacement(session, choice)));
+      await page.goto(`${new URL(page.url()).origin}/#game=${record}`);
+      await page.locator(".replay").waitFor();
+      await page.getByRole("slider").fill("12");
+    },
   },
-  async insight(page) {
-    await putGame(page, gameInTheMiddle());
-    await page.keyboard.press("i");
-    await page.locator(".with-insight").waitFor();
-    await page.waitForLoadState("networkidle");
-  },
-  async notice(page) {
-    await store(page, "game.endless", "damaged");
-    await page.reload();
-    await isReady(page);
-    await page.locator(".notice").waitFor();
+  notice: {
+    async state(page) {
+      await store(page, "game.endless", "damaged");
+      await page.reload();
+      await isReady(page);
+      await page.locator(".notice").waitFor();
+    },
+    open: nothing,
   },
 };
 
