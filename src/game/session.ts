@@ -280,7 +280,7 @@ function hear<Memory>(
   before = session,
 ): Step<Memory> {
   const memory = dealer.observe(session.memory, event, before, session);
-  return { session: { ...session, memory }, events: [...events, event] };
+  return { session: memory === session.memory ? session : { ...session, memory }, events: [...events, event] };
 }
 
 /** The session in which the current dock was delivered: the board its witness belongs to. */

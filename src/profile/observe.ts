@@ -134,7 +134,7 @@ function gameAfter(game: GameState, placed: Placed, config: ProfileConfig): Game
 function learn(profile: Profile, placed: Placed, ms: number, slips: number, config: ProfileConfig): Profile {
   const { skill } = config;
   const { game, session } = profile;
-  const seen = { ...profile, window: widen(profile.window, placed, ms, slips, skill.window) };
+  const window = widen(profile.window, placed, ms, slips, skill.window);
   const rate = game.steps < skill.earlySteps ? skill.earlyRate : skill.laterRate;
   // Every field by name: each spread of a spread object has a hidden class of its own, slow to copy and to read, and a
   // profile would be a chain of them. Here it starts afresh with every placement.
@@ -147,11 +147,11 @@ function learn(profile: Profile, placed: Placed, ms: number, slips: number, conf
     placements: profile.placements,
     personalBest: profile.personalBest,
     runStreak: profile.runStreak,
-    skill: toward(profile.skill, rawSkill(seen, config), rate),
+    skill: toward(profile.skill, rawSkill({ window, game }, config), rate),
     history: profile.history,
     session: { ...session, steps: session.steps + 1 },
     game: { ...game, steps: game.steps + 1 },
-    window: seen.window,
+    window,
     clears: profile.clears,
     idle: profile.idle,
     rounds: profile.rounds,

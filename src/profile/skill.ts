@@ -17,17 +17,23 @@ export interface SkillDimensions {
   readonly cognitiveLoad: number;
 }
 
+/** What the dimensions are read from. */
+type Evidence = Pick<Profile, "window" | "game">;
+
 /** The dimensions over the window; with few placements in it they lean to the prior. */
-export function skillDimensions(profile: Profile, { skill: config }: ProfileConfig = profileDefaults): SkillDimensions {
-  const { ms, lines, chain } = profile.window;
-  const evidence = Math.min(1, ms.length / config.fullEvidence);
-  const lean = (measured: number) => toward(config.prior, clamp01(measured), evidence);
+export function skillDimensions(
+  evidence: Evidence,
+  { skill: config }: ProfileConfig = profileDefaults,
+): SkillDimensions {
+  const { ms, lines, chain } = evidence.window;
+  const trust = Math.min(1, ms.length / config.fullEvidence);
+  const lean = (measured: number) => toward(config.prior, clamp01(measured), trust);
   const combo = chain.map((length) => Math.min(1, length / config.fullChain));
   return {
     decisionSpeed: lean((config.slowMs - mean(ms)) / (config.slowMs - config.fastMs)),
     clearEfficiency: lean(clearRate(lines) / config.fullClearRate),
     comboMaintenance: lean(mean(combo)),
-    placementEfficiency: lean(placementEfficiency(profile, config)),
+    placementEfficiency: lean(placementEfficiency(evidence, config)),
     cognitiveLoad: lean(1 - loadOf(ms, config)),
   };
 }
@@ -37,7 +43,7 @@ export function loadOf(ms: readonly number[], config: ProfileConfig["skill"]): n
   return clamp01(variance(ms) / config.loadVariance);
 }
 
-function placementEfficiency({ window, game }: Profile, config: ProfileConfig["skill"]): number {
+function placementEfficiency({ window, game }: Evidence, config: ProfileConfig["skill"]): number {
   const slips = window.slips.reduce((sum, n) => sum + n, game.slips);
   const attempts = slips + window.slips.length;
   const slipTerm = 1 - clamp01(attempts === 0 ? 0 : slips / attempts / config.badSlipRate);
@@ -47,8 +53,8 @@ function placementEfficiency({ window, game }: Profile, config: ProfileConfig["s
 }
 
 /** The weighted mean r of the dimensions, 0…1: what the reducer smooths. */
-export function rawSkill(profile: Profile, config: ProfileConfig = profileDefaults): number {
-  const dimensions = skillDimensions(profile, config);
+export function rawSkill(evidence: Evidence, config: ProfileConfig = profileDefaults): number {
+  const dimensions = skillDimensions(evidence, config);
   const { skill } = config;
   return weightedMean([
     [skill.speedWeight, dimensions.decisionSpeed],
