@@ -19,7 +19,7 @@ export type Form =
   | { readonly kind: "variant"; readonly formOf: (value: Fields) => Form };
 
 type Forms = Readonly<Record<string, Form>>;
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 type FormOf<Kind extends Form["kind"]> = Extract<Form, { readonly kind: Kind }>;
 
 /** A form for each field of T: a field that is forgotten does not compile. */

@@ -99,6 +99,7 @@ export {
   LINE_POINTS,
   MONO_POINTS,
   NO_COMBO,
+  nextCombo,
   plainPoints,
   type Scored,
   score,

@@ -49,15 +49,18 @@ export function plainPoints(lines: number, isWipe: boolean): number {
 /** Scores one placement, clearing or not, and updates the combo chain. */
 export function score(clear: Clear, combo: Combo): Scored {
   const lines = linesOf(clear);
-  if (lines === 0) return { points: 0, plain: 0, multiplier: 1, combo: idleStep(combo) };
-  const chain = combo.chain + 1;
+  const next = nextCombo(combo, lines > 0);
+  if (lines === 0) return { points: 0, plain: 0, multiplier: 1, combo: next };
+  const { chain } = next;
   const multiplier = comboMultiplier(chain);
   const plain = plainPoints(lines, clear.isWipe);
   const mono = MONO_POINTS * lines * clear.mono * (clear.isWipe ? WIPE_MULTIPLIER : 1);
-  return { points: (plain + mono) * multiplier, plain, multiplier, combo: { chain, idle: 0 } };
+  return { points: (plain + mono) * multiplier, plain, multiplier, combo: next };
 }
 
-function idleStep(combo: Combo): Combo {
+/** The chain after a placement that clears something, or nothing. */
+export function nextCombo(combo: Combo, clears: boolean): Combo {
+  if (clears) return { chain: combo.chain + 1, idle: 0 };
   if (combo.chain === 0 || combo.idle + 1 >= COMBO_GRACE) return NO_COMBO;
   return { chain: combo.chain, idle: combo.idle + 1 };
 }

@@ -2,9 +2,13 @@
 export { type Visit, visitAfterstates } from "./afterstates.ts";
 export { newRoomBuffer } from "./boardCounts.ts";
 export { boardValue } from "./boardValue.ts";
+export { ChoiceSet, type Chosen } from "./choiceSet.ts";
 export { FEATURE_COUNT, FEATURES, type Feature } from "./features.ts";
+export { HABITS_VERSION, type Habits, habitsFrom, MEMBER_NAMES, newHabits, settled } from "./habits.ts";
 export { type Keeps, keepingTest } from "./keeping.ts";
+export { learn, learnRisk, sharesOf } from "./learn.ts";
 export { type Manner, type Member, type PlayerModel, weightsOf } from "./manner.ts";
+export { keepOf, playerModel, slipOfSkill } from "./model.ts";
 export { FRESH, type Person, type Situation } from "./person.ts";
 export { DRAWS, Playouts } from "./playouts.ts";
 export { POPULATION_PARAMETERS, type PopulationConfig, populationDefaults } from "./population/config.ts";
@@ -31,3 +35,4 @@ export {
   stops,
 } from "./population/life.ts";
 export { POPULATIONS, type PopulationName, populationOf, type Taste, type Traits } from "./population/traits.ts";
+export { refit } from "./refit.ts";

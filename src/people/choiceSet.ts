@@ -1,0 +1,87 @@
+/**
+ * @file The placements a person could have made, with their features: what a choice is compared with. A scratch of its
+ * own, filled anew for every choice.
+ */
+import { CELLS, exp, isFeasible, kernel, newSearchBuffer } from "#engine";
+import { visitAfterstates } from "./afterstates.ts";
+import { newRoomBuffer } from "./boardCounts.ts";
+import { BOARD_FEATURES, boardFeatures, FEATURE_COUNT, sizeFeature } from "./features.ts";
+
+const { MASK_HI, MASK_LO } = kernel;
+
+/** One placement and what it was chosen from. Shapes are indices by slot, -1 once placed. */
+export interface Chosen {
+  readonly lo: number;
+  readonly hi: number;
+  readonly shapes: ArrayLike<number>;
+  readonly slot: number;
+  readonly anchor: number;
+}
+
+const MOST = 3 * CELLS;
+
+export class ChoiceSet {
+  /** Placements in the set, and which of them was chosen; -1 where it is none of them. */
+  size = 0;
+  chosen = -1;
+  /** Features, row by row. */
+  readonly features = new Float64Array(MOST * FEATURE_COUNT);
+  /** Chances of the last manner that `weigh` was asked for. */
+  readonly chance = new Float64Array(MOST);
+  private readonly slotOf = new Uint8Array(MOST);
+  private readonly loOf = new Int32Array(MOST);
+  private readonly hiOf = new Int32Array(MOST);
+  private readonly legal = newRoomBuffer();
+  private readonly search = newSearchBuffer();
+  private shapes: ArrayLike<number> = [];
+
+  fill({ lo, hi, shapes, slot: chosenSlot, anchor: chosenAnchor }: Chosen): void {
+    this.size = 0;
+    this.chosen = -1;
+    this.shapes = shapes;
+    let leftmost = 0;
+    while (leftmost < shapes.length && shapes[leftmost]! < 0) leftmost++;
+    visitAfterstates(lo, hi, shapes, (slot, anchor, nextLo, nextHi) => {
+      const shape = shapes[slot]!;
+      const at = this.size++;
+      if (slot === chosenSlot && anchor === chosenAnchor) this.chosen = at;
+      this.slotOf[at] = slot;
+      this.loOf[at] = nextLo;
+      this.hiOf[at] = nextHi;
+      const fullLo = lo | MASK_LO[shape * CELLS + anchor]!;
+      const fullHi = hi | MASK_HI[shape * CELLS + anchor]!;
+      const row = at * FEATURE_COUNT;
+      boardFeatures(shape, anchor, fullLo, fullHi, nextLo, nextHi, this.legal, this.features, row);
+      this.features[row + BOARD_FEATURES] = sizeFeature(shape);
+      this.features[row + BOARD_FEATURES + 1] = slot === leftmost ? 1 : 0;
+    });
+  }
+
+  /** The chances of the placements under weights, slips apart, into `chance`. */
+  weigh(weights: ArrayLike<number>): void {
+    const { size, features, chance } = this;
+    let top = -Infinity;
+    for (let i = 0, row = 0; i < size; i++, row += FEATURE_COUNT) {
+      let utility = 0;
+      for (let f = 0; f < FEATURE_COUNT; f++) utility += weights[f]! * features[row + f]!;
+      chance[i] = utility;
+      if (utility > top) top = utility;
+    }
+    let total = 0;
+    for (let i = 0; i < size; i++) {
+      const weight = exp(chance[i]! - top);
+      chance[i] = weight;
+      total += weight;
+    }
+    for (let i = 0; i < size; i++) chance[i]! /= total;
+  }
+
+  /** Whether the rest of the dock still fits after placement i, in some order; true where nothing is left. */
+  keeps(i: number): boolean {
+    const rest: number[] = [];
+    for (let slot = 0; slot < this.shapes.length; slot++) {
+      if (slot !== this.slotOf[i] && this.shapes[slot]! >= 0) rest.push(this.shapes[slot]!);
+    }
+    return rest.length === 0 || isFeasible(this.loOf[i]!, this.hiOf[i]!, rest, this.search);
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * @file Learns a person from their placements. Every placement moves the weights by one Newton step of a choice model
+ * with slips (people who are sure get sharp weights), with slow forgetting towards the prior, since people learn and
+ * tire; every member's slip rate and standing follow; and a person who keeps the rest of the dock is told from one who
+ * does not mind.
+ */
+import { clamp, exp, kernel, ln } from "#engine";
+import { ChoiceSet, type Chosen } from "./choiceSet.ts";
+import { addChoice } from "./choices.ts";
+import { FEATURE_COUNT } from "./features.ts";
+import { FIXED_WEIGHTS, type Habits } from "./habits.ts";
+import { solvePositive, symmetricTimes, triangleSize } from "./normal.ts";
+import { PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.ts";
+
+/** What is left of the learned weights' evidence after a placement. */
+const WEIGHT_MEMORY = 0.995;
+/** The same for the standing of the members, and for lost docks. */
+const EVIDENCE_MEMORY = 0.98;
+const LOST_MEMORY = 0.99;
+/** Placements behind `gain`. */
+const GAIN_WINDOW = 30;
+const SLIP_RANGE = [0.005, 0.9] as const;
+const LEAST_EVIDENCE = -40;
+/** Placements drawn to see how often the rest of the dock would be lost, and occupied cells from which it is at stake. */
+const LOST_DRAWS = 4;
+const LOST_CELLS = 20;
+
+const scratch = {
+  set: new ChoiceSet(),
+  mean: new Float64Array(FEATURE_COUNT),
+  step: new Float64Array(FEATURE_COUNT),
+  pull: new Float64Array(FEATURE_COUNT),
+  toPrior: new Float64Array(FEATURE_COUNT),
+  factor: new Float64Array(triangleSize(FEATURE_COUNT)),
+};
+
+/** The habits after one more placement. One that was forced, or that is no legal placement, says nothing. */
+export function learn(habits: Habits, chosen: Chosen): Habits {
+  const { set } = scratch;
+  set.fill(chosen);
+  if (set.chosen < 0 || set.size < 2) return habits;
+  const { slips, evidence, gain } = judgeMembers(habits, set);
+  const lost = followLost(habits, chosen, set);
+  const { weights, precision } = moveWeights(habits, set);
+  return {
+    ...habits,
+    seen: habits.seen + 1,
+    weights,
+    precision,
+    slips,
+    evidence,
+    ...lost,
+    gain,
+    choices: addChoice(habits.choices, chosen),
+  };
+}
+
+/** Chance that the placement was none of chance: the member's own part of the likelihood. */
+function meantShare(slip: number, chance: number, size: number): number {
+  const meant = (1 - slip) * chance;
+  return meant / (meant + slip / size);
+}
+
+/** How well each member foresaw the choice; leaves the chances of the learned weights in the set. */
+function judgeMembers(habits: Habits, set: ChoiceSet): Pick<Habits, "slips" | "evidence" | "gain"> {
+  const slips = [...habits.slips];
+  const evidence = [...habits.evidence];
+  const rate = 1 / Math.min(habits.seen + 10, 33);
+  let top = -Infinity;
+  let likelihood = 0;
+  const shares = sharesOf(habits.evidence);
+  for (let member = slips.length - 1; member >= 0; member--) {
+    set.weigh(member === 0 ? habits.weights : FIXED_WEIGHTS[member]!);
+    const chance = set.chance[set.chosen]!;
+    const slip = slips[member]!;
+    const like = (1 - slip) * chance + slip / set.size;
+    likelihood += shares[member]! * like;
+    const meant = meantShare(slip, chance, set.size);
+    slips[member] = Math.min(SLIP_RANGE[1], Math.max(SLIP_RANGE[0], slip + (1 - meant - slip) * rate));
+    evidence[member] = EVIDENCE_MEMORY * evidence[member]! + ln(like);
+    if (evidence[member]! > top) top = evidence[member]!;
+  }
+  for (let member = 0; member < evidence.length; member++) {
+    evidence[member] = Math.max(LEAST_EVIDENCE, evidence[member]! - top);
+  }
+  const better = ln(likelihood * set.size);
+  const weight = 1 / Math.min(habits.seen + 1, GAIN_WINDOW);
+  return { slips, evidence, gain: habits.gain + weight * (better - habits.gain) };
+}
+
+/** Shares of the members, from their log-weights. */
+export function sharesOf(evidence: readonly number[]): number[] {
+  const weights = evidence.map((value) => exp(value));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+/** One Newton step of the learned weights; the set holds their chances. */
+function moveWeights({ weights, precision, slips }: Habits, set: ChoiceSet): Pick<Habits, "weights" | "precision"> {
+  const { mean, step, pull, toPrior, factor } = scratch;
+  const meant = meantShare(slips[0]!, set.chance[set.chosen]!, set.size);
+  const forgotten = 1 - WEIGHT_MEMORY;
+  const next = precision.map((value, i) => WEIGHT_MEMORY * value + forgotten * PRIOR_PRECISION[i]!);
+  addCovariance(set, meant, mean, next);
+  for (let f = 0; f < FEATURE_COUNT; f++) toPrior[f] = PRIOR_WEIGHTS[f]! - weights[f]!;
+  symmetricTimes(PRIOR_PRECISION, toPrior, pull);
+  const row = set.chosen * FEATURE_COUNT;
+  for (let f = 0; f < FEATURE_COUNT; f++) {
+    step[f] = meant * (set.features[row + f]! - mean[f]!) + forgotten * pull[f]!;
+  }
+  solvePositive(next, step, factor);
+  return { weights: weights.map((weight, f) => weight + step[f]!), precision: next };
+}
+
+/** Adds the covariance of the features under the set's chances, times a factor; leaves their mean in `mean`. */
+export function addCovariance(set: ChoiceSet, times: number, mean: Float64Array, triangle: number[]): void {
+  const { size, features, chance } = set;
+  mean.fill(0);
+  for (let i = 0, row = 0; i < size; i++, row += FEATURE_COUNT) {
+    for (let f = 0; f < FEATURE_COUNT; f++) mean[f]! += chance[i]! * features[row + f]!;
+  }
+  for (let i = 0, row = 0; i < size; i++, row += FEATURE_COUNT) {
+    const weight = times * chance[i]!;
+    // A placement that nobody would choose adds nothing worth the time.
+    if (weight < 1e-6) continue;
+    for (let f = 0, at = 0; f < FEATURE_COUNT; f++) {
+      const part = weight * (features[row + f]! - mean[f]!);
+      for (let g = 0; g <= f; g++, at++) triangle[at]! += part * (features[row + g]! - mean[g]!);
+    }
+  }
+}
+
+/** Counts a dock whose rest was lost, and how often that was to be expected. */
+function followLost(habits: Habits, { lo, hi, shapes }: Chosen, set: ChoiceSet): Pick<Habits, "lost" | "expectedLost"> {
+  const { lost, expectedLost } = habits;
+  const left = Array.from(shapes).filter((shape) => shape >= 0).length;
+  const cells = kernel.popcount32(lo) + kernel.popcount32(hi);
+  if (left < 2 || cells < LOST_CELLS) return { lost, expectedLost };
+  const expected = lostShare(set);
+  const isLost = !set.keeps(set.chosen);
+  if (expected === 0 && !isLost) return { lost, expectedLost };
+  return { lost: LOST_MEMORY * lost + (isLost ? 1 : 0), expectedLost: LOST_MEMORY * expectedLost + expected };
+}
+
+/** Share of evenly spread draws after which the rest no longer fits. */
+function lostShare(set: ChoiceSet): number {
+  let lost = 0;
+  let running = 0;
+  let draw = 0;
+  for (let i = 0; i < set.size && draw < LOST_DRAWS; i++) {
+    running += set.chance[i]!;
+    let hits = 0;
+    while (draw < LOST_DRAWS && (draw + 0.5) / LOST_DRAWS < running) {
+      hits++;
+      draw++;
+    }
+    if (hits > 0 && !set.keeps(i)) lost += hits;
+  }
+  return lost / LOST_DRAWS;
+}
+
+const OFFSET_RATE = 0.12;
+const MOST_OFFSET = 2;
+
+/** The habits once it is known whether a game was lost within three docks, against the chance that was foreseen. */
+export function learnRisk(habits: Habits, foreseen: number, isLost: boolean): Habits {
+  const moved = habits.riskOffset + OFFSET_RATE * ((isLost ? 1 : 0) - foreseen);
+  return { ...habits, riskOffset: clamp(moved, -MOST_OFFSET, MOST_OFFSET) };
+}

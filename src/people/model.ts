@@ -1,0 +1,61 @@
+/**
+ * @file The model of one player: the members that their habits believe in, averaged. Before much is known the sharp
+ * member, whose slips match the skill estimate, carries it; where nothing predicts better than chance, it is all.
+ */
+import { clamp, exp, ln } from "#engine";
+import { FIRST_SLIP, FIXED_WEIGHTS, type Habits, MEMBER_NAMES } from "./habits.ts";
+import { sharesOf } from "./learn.ts";
+import type { PlayerModel } from "./manner.ts";
+
+const SHARP = 1;
+/** Members with less are left out. */
+const LEAST_SHARE = 0.04;
+/** Placements after which a model that predicts no better than this, in nats, is given up. */
+const DOUBT_AFTER = 30;
+const LEAST_GAIN = 0.05;
+/** Placements over which the slips of the sharp member come to be the player's own instead of the skill estimate's. */
+const SKILL_PLACEMENTS = 12;
+const MOST_KEEP = 6;
+
+/** Slips of somebody with this skill: the error rates of simulated players against what the profile reads of them. */
+const SLIPS_BY_SKILL: readonly (readonly [skill: number, slip: number])[] = [
+  [0.3, 0.75],
+  [0.44, 0.5],
+  [0.52, 0.35],
+  [0.64, 0.18],
+  [0.72, 0.08],
+  [0.82, 0.02],
+];
+
+export function slipOfSkill(skill: number): number {
+  const above = SLIPS_BY_SKILL.findIndex(([from]) => from >= skill);
+  if (above <= 0) return above === 0 ? SLIPS_BY_SKILL[0]![1] : SLIPS_BY_SKILL.at(-1)![1];
+  const [from, low] = SLIPS_BY_SKILL[above - 1]!;
+  const [to, high] = SLIPS_BY_SKILL[above]!;
+  return low + ((high - low) * (skill - from)) / (to - from);
+}
+
+/** How strongly placements that lose the rest of the dock are avoided. */
+export function keepOf({ lost, expectedLost }: Habits): number {
+  return clamp(ln((expectedLost + 0.3) / (lost + 0.3 * exp(-0.5))), 0, MOST_KEEP);
+}
+
+export function playerModel(habits: Habits, skill: number): PlayerModel {
+  const keep = keepOf(habits);
+  const known = Math.min(1, habits.seen / SKILL_PLACEMENTS);
+  const sharpSlip = known * habits.slips[SHARP]! + (1 - known) * slipOfSkill(skill);
+  const member = (i: number, share: number) => ({
+    name: MEMBER_NAMES[i]!,
+    share,
+    manner: {
+      weights: i === 0 ? habits.weights : FIXED_WEIGHTS[i]!,
+      slip: i === SHARP ? sharpSlip : (habits.slips[i] ?? FIRST_SLIP),
+      keep,
+    },
+  });
+  if (habits.seen >= DOUBT_AFTER && habits.gain < LEAST_GAIN) return [member(SHARP, 1)];
+  const shares = sharesOf(habits.evidence);
+  const kept = shares.map((share) => (share < LEAST_SHARE ? 0 : share));
+  const total = kept.reduce((sum, share) => sum + share, 0);
+  return kept.flatMap((share, i) => (share > 0 ? [member(i, share / total)] : []));
+}
