@@ -3,7 +3,7 @@
  * On the boards of every cell, for players in the middle of their sessions, and on the boards that they really met.
  */
 import { createRng } from "#engine";
-import { SPAWN_DEFAULTS, type SpawnInput, spawn } from "#spawn";
+import { PAPER_DEFAULTS, type SpawnInput, spawn } from "#spawn";
 import { cellsOf, percent } from "./corpus.ts";
 import type { Report, Row, Section } from "./report.ts";
 import { watchGames } from "./ruleGames.ts";
@@ -54,7 +54,7 @@ function warmUp(inputs: readonly SpawnInput[], count: number): void {
 }
 
 function deal(input: SpawnInput, i: number) {
-  return spawn(input, [], { dock: createRng(SEED, "dock", i), colour: createRng(SEED, "colour", i) }, SPAWN_DEFAULTS);
+  return spawn(input, [], { dock: createRng(SEED, "dock", i), colour: createRng(SEED, "colour", i) }, PAPER_DEFAULTS);
 }
 
 function measure({ source, fill, inputs }: Situations, calls: number, all: number[]): Row {

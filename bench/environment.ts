@@ -5,7 +5,18 @@
 
 import { createRng, DRAW_DOCK, newDockBuffer } from "#engine";
 import { createBatch, type RewardConfig, SCORE_REWARD } from "#env";
-import { anyPlacement, dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame, ruleDealer } from "#game";
+import {
+  anyPlacement,
+  dealFrom,
+  ENDED,
+  FIELD,
+  GAME_FIELDS,
+  needsDock,
+  PAPER_GAME,
+  placeAt,
+  resetGame,
+  ruleDealer,
+} from "#game";
 import { PLAYERS, playSession } from "#players";
 import { newProfile } from "#profile";
 import type { Row, Section, Target } from "./report.ts";
@@ -169,7 +180,7 @@ function playRule(steps: number): { games: number; plain: number } {
   for (let n = 0; n < steps; games++) {
     const session = playSession({
       player: PLAYERS.random,
-      dealer: ruleDealer({ profile, startedAt }),
+      dealer: ruleDealer({ profile, startedAt, config: PAPER_GAME }),
       seed: SEED + games,
       cap: steps - n,
       thinkMs: THINK_MS,

@@ -4,7 +4,7 @@
  */
 
 import { type Board, createRng, expectOk, linesOf, mobilityOf, type Placement, place, type Shape } from "#engine";
-import { apply, type Dealer, newSession, type RuleMemory, ruleDealer } from "#game";
+import { apply, type Dealer, newSession, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
 import { SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "#players";
 import type { Observation } from "#profile";
 import { classifyRound, judge, topologyOf } from "#quality";
@@ -36,7 +36,12 @@ export function watchGames(
     for (let game = 0; game < games; game++) {
       const before: RuleMemory | null = memory;
       const options = before === null ? {} : { profile: before.profile, startedAt: before.now + 20_000 };
-      memory = playWatched(SIMULATED[id], watched(ruleDealer(options), seen), seed + game, cap);
+      memory = playWatched(
+        SIMULATED[id],
+        watched(ruleDealer({ ...options, config: PAPER_GAME }), seen),
+        seed + game,
+        cap,
+      );
     }
   }
   return seen;

@@ -15,10 +15,20 @@ import {
   verify,
   verifyBudgeted,
 } from "#engine";
-import { DEALER_IDS, DEALERS, type Delivered, entriesOf, type RuleMemory, ruleDealer, type Session } from "#game";
-import { PLAYER_IDS, PLAYERS, playSession } from "#players";
-import { newProfile } from "#profile";
-import { type Delivery, readProfile, type SpawnInput, spawn, type Trace } from "#spawn";
+import {
+  DEALER_IDS,
+  DEALERS,
+  type Delivered,
+  entriesOf,
+  FORESIGHT_DEALER,
+  PAPER_GAME,
+  type RuleMemory,
+  ruleDealer,
+  type Session,
+} from "#game";
+import { PEOPLE, PLAYER_IDS, PLAYERS, playSession } from "#players";
+import { newProfile, paperFlowOf, profileDefaults } from "#profile";
+import { type Delivery, PAPER_DEFAULTS, readProfile, type SpawnInput, spawn, type Trace } from "#spawn";
 import { SOURCES, sampleBoards, sampleDock } from "./boards.ts";
 import { playSteps } from "./environment.ts";
 import { watchGames } from "./ruleGames.ts";
@@ -28,6 +38,9 @@ const CAP = 60;
 /** Games in a row that a profile lives through, and placements of each. */
 const RULE_GAMES = 3;
 const RULE_CAP = 150;
+/** People and games under foresight. */
+const FORESEEN_PEOPLE = ["casual", "walls", "expert"] as const;
+const FORESEEN_SEEDS = [1, 2] as const;
 const FILLS = [0.2, 0.4, 0.6, 0.75] as const;
 
 /** 0…2^32-1. */
@@ -39,6 +52,7 @@ export function signature(): number {
   hashSimulator(hash);
   hashRuleTrack(hash);
   hashCrowded(hash, hashPeople(hash));
+  hashForesight(hash);
   return hash.value();
 }
 
@@ -84,7 +98,7 @@ function hashDraws(hash: Fnv): void {
 
 function hashGames(hash: Fnv): void {
   for (const id of PLAYER_IDS) {
-    for (const dealer of DEALER_IDS) {
+    for (const dealer of DEALER_IDS.filter((dealer) => dealer !== FORESIGHT_DEALER)) {
       for (const seed of SEEDS) {
         const game = { player: PLAYERS[id], dealer: DEALERS[dealer], seed, cap: CAP };
         hashSession(hash, playSession(game));
@@ -140,7 +154,7 @@ function hashRuleTrack(hash: Fnv): void {
     let profile = newProfile();
     let startedAt = 0;
     for (let seed = 1; seed <= RULE_GAMES; seed++) {
-      const rule = ruleDealer({ profile, startedAt });
+      const rule = ruleDealer({ profile, startedAt, config: PAPER_GAME });
       const dealer: typeof rule = {
         ...rule,
         deal(request, memory) {
@@ -184,11 +198,12 @@ function hashDock(hash: Fnv, shapes: readonly Shape[], colours: readonly number[
 }
 
 function hashReading(hash: Fnv, { profile, now }: RuleMemory): void {
-  for (const value of Object.values(readProfile(profile, 0, now))) {
+  for (const value of Object.values(readProfile(profile, 0, now, profileDefaults, paperFlowOf))) {
     if (typeof value === "number") hash.reading(value);
     else if (typeof value !== "object") hash.text(String(value));
     else
-      for (const inner of Object.values(value)) hash.text(typeof inner === "number" ? inner.toFixed(6) : String(inner));
+      for (const [name, inner] of Object.entries(value))
+        if (name !== "depth") hash.text(typeof inner === "number" ? inner.toFixed(6) : String(inner));
   }
 }
 
@@ -199,12 +214,35 @@ function hashPeople(hash: Fnv): readonly SpawnInput[] {
     hash.text(formatBoard(board));
     hash.number(score);
     hash.reading(profile.skill);
-    for (const value of Object.values(context)) {
+    const { foreseen: _foreseen, ...remembered } = context;
+    for (const value of Object.values(remembered)) {
       if (typeof value === "number") hash.reading(value);
       else hash.text(String(value));
     }
   }
   return moments;
+}
+
+/** Games under foresight: what was dealt, what was foreseen, and what was learned of the player. */
+function hashForesight(hash: Fnv): void {
+  for (const id of FORESEEN_PEOPLE) {
+    let dealer = ruleDealer();
+    for (const seed of FORESEEN_SEEDS) {
+      const session = playSession({
+        player: PEOPLE[id],
+        dealer,
+        seed,
+        cap: CAP,
+        watch: ({ delivery }) => {
+          const foreseen = delivery?.trace?.foresee?.foreseen;
+          if (foreseen !== undefined) for (const value of Object.values(foreseen)) hash.reading(value);
+        },
+      });
+      hashSession(hash, session);
+      for (const weight of session.memory.habits.weights) hash.reading(weight);
+      dealer = dealer.next!(session.memory);
+    }
+  }
 }
 
 /** Deliveries to these people on boards of all sources, so that the ladder's rungs are reached. */
@@ -213,7 +251,7 @@ function hashCrowded(hash: Fnv, moments: readonly SpawnInput[]): void {
     for (const fill of FILLS) {
       for (const [i, board] of sampleBoards(source, fill, 6, 6).entries()) {
         const rng = { dock: createRng(6, "dock", i), colour: createRng(6, "colour", i) };
-        hashDelivery(hash, spawn({ ...moments[(13 * i) % moments.length]!, board }, [], rng));
+        hashDelivery(hash, spawn({ ...moments[(13 * i) % moments.length]!, board }, [], rng, PAPER_DEFAULTS));
       }
     }
   }

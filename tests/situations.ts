@@ -3,6 +3,7 @@
  * a reading that no profile has to be played into.
  */
 import { type Board, configure, createRng, expectOk, NO_COMBO, parseBoard, type ShapeId, shapeOf } from "#engine";
+import { newHabits, playerModel } from "#people";
 import { newProfile, type Profile } from "#profile";
 import {
   type Brief,
@@ -12,16 +13,17 @@ import {
   gate,
   type Intent,
   newContext,
+  PAPER_DEFAULTS,
   perceive,
   type Reading,
   type Reason,
   type Role,
-  SPAWN_DEFAULTS,
   SPAWN_PARAMETERS,
   type SpawnConfig,
   type SpawnInput,
   type SpawnRandomness,
 } from "#spawn";
+import { aimOf } from "../src/spawn/aim.ts";
 import { assess } from "../src/spawn/assess.ts";
 import { candidateOf } from "../src/spawn/choose.ts";
 import { appealOf } from "../src/spawn/construct.ts";
@@ -35,17 +37,23 @@ export function boardOf(text: string): Board {
 }
 
 /** Defaults with some settings changed; a setting that does not exist or is out of range is a mistake of the test. */
-export function tuned(overrides: unknown): SpawnConfig {
+export function tunedForesight(overrides: unknown): SpawnConfig {
   const configured = configure(SPAWN_PARAMETERS, overrides);
   if (!configured.ok) throw new Error(configured.faults.map(({ message }) => message).join("; "));
   return configured.value;
+}
+
+/** The same with the paper's objective. */
+export function tuned(overrides: unknown): SpawnConfig {
+  const config = tunedForesight(overrides);
+  return { ...config, objective: { ...config.objective, foresight: 0 } };
 }
 
 /** A player about whom nothing is remarkable, in a game where neither warm-up nor arc acts. */
 export function reading(change: Partial<Reading> = {}): Reading {
   return {
     skill: 0.5,
-    flow: { pressure: 0.5, ratio: 1, mismatch: 0, state: "flow" },
+    flow: { pressure: 0.5, ratio: 1, mismatch: 0, state: "flow", depth: 0 },
     frustration: "none",
     clearless: 0,
     distress: 0,
@@ -71,8 +79,8 @@ export function reading(change: Partial<Reading> = {}): Reading {
   };
 }
 
-export const BORED: Reading["flow"] = { pressure: 0.35, ratio: 0.7, mismatch: 0.3, state: "bored" };
-export const ANXIOUS: Reading["flow"] = { pressure: 0.8, ratio: 1.6, mismatch: 0.6, state: "anxious" };
+export const BORED: Reading["flow"] = { pressure: 0.35, ratio: 0.7, mismatch: 0.3, state: "bored", depth: 1 };
+export const ANXIOUS: Reading["flow"] = { pressure: 0.8, ratio: 1.6, mismatch: 0.6, state: "anxious", depth: 1 };
 
 export function memory(change: Partial<Context> = {}): Context {
   return { ...newContext(), ...change };
@@ -87,7 +95,7 @@ export interface Given {
 
 /** The brief of a turn on a board, with the reading as given instead of one read from a profile. */
 export function briefWith(board: Board, given: Given = {}): Brief {
-  const { config = SPAWN_DEFAULTS } = given;
+  const { config = PAPER_DEFAULTS } = given;
   const player = reading(given.reading);
   const context = memory(given.context);
   const input = inputOn(board, { context, score: player.score });
@@ -97,7 +105,10 @@ export function briefWith(board: Board, given: Given = {}): Brief {
   const canWipe = wipes.length > 0;
   const resolution = resolve({ perception, reading: player, difficulty, context, canWipe }, config);
   const scans = scanShapes(board);
-  const situation = { input, reading: player, perception, difficulty, resolution, scans, wipes, config };
+  const aim = aimOf(input, player, perception.topology.fill, difficulty, resolution, config);
+  const model = playerModel(newHabits(), player.skill);
+  const decided = { difficulty, resolution, aim, model, outcome: null };
+  const situation = { input, reading: player, perception, ...decided, scans, wipes, config };
   return { ...situation, appeal: appealOf(situation) };
 }
 
@@ -133,5 +144,5 @@ export function verifiedCandidate(
 ): Candidate {
   const gated = gate(brief.input.board, ids.map(shapeOf), brief.config);
   if (!gated.accepted) throw new Error(gated.rejection.message);
-  return candidateOf(gated.dock, roles ?? ids.map(() => "fill" as const), track, brief);
+  return candidateOf({ dock: gated.dock, roles: roles ?? ids.map(() => "fill" as const), track }, brief);
 }

@@ -5,7 +5,7 @@
 import { defaultsOf, type ValuesOf } from "#engine";
 import { PROFILE_PARAMETERS } from "#profile";
 import { QUALITY_PARAMETERS } from "#quality";
-import { SPAWN_PARAMETERS } from "#spawn";
+import { PAPER_DEFAULTS, SPAWN_PARAMETERS } from "#spawn";
 
 export const GAME_PARAMETERS = {
   spawn: SPAWN_PARAMETERS,
@@ -16,3 +16,6 @@ export const GAME_PARAMETERS = {
 export type GameConfig = ValuesOf<typeof GAME_PARAMETERS>;
 
 export const GAME_DEFAULTS: GameConfig = defaultsOf(GAME_PARAMETERS);
+
+/** The same with the paper's objective: what the dealer `rule` deals by. */
+export const PAPER_GAME: GameConfig = Object.freeze({ ...GAME_DEFAULTS, spawn: PAPER_DEFAULTS });

@@ -1,20 +1,29 @@
 /**
- * @file The dealers by name. `rule` deals for a new player whose profile evolves with the game; the others are the fixed
- * sources.
+ * @file The dealers by name. `foresight` and `rule` deal for a new player whose profile evolves with the game, by the
+ * predicted effect on the player and by the paper's objective; the others are the fixed sources.
  */
 import { SOURCE_IDS } from "#engine";
+import { PAPER_GAME } from "./config.ts";
 import type { Dealer, FoundDealer } from "./dealer.ts";
-import { findRuleDealer, RULE_DEALER, type RuleDealerOptions, ruleDealer } from "./ruleDealer.ts";
+import {
+  FORESIGHT_DEALER,
+  findRuleDealer,
+  isAdaptive,
+  RULE_DEALER,
+  type RuleDealerOptions,
+  ruleDealer,
+} from "./ruleDealer.ts";
 import { findSource, sourceDealer } from "./sources.ts";
 
-export const DEALER_IDS = [...SOURCE_IDS, RULE_DEALER] as const;
+export const DEALER_IDS = [...SOURCE_IDS, RULE_DEALER, FORESIGHT_DEALER] as const;
 export type DealerId = (typeof DEALER_IDS)[number];
 
 export const DEALERS: Readonly<Record<DealerId, Dealer>> = {
   uniform: sourceDealer("uniform"),
   feasible: sourceDealer("feasible"),
   hard: sourceDealer("hard"),
-  rule: ruleDealer(),
+  rule: ruleDealer({ config: PAPER_GAME }),
+  foresight: ruleDealer(),
 };
 
 /** The dealer that a record names, set up as the record says; undefined where there is none such. */
@@ -23,7 +32,7 @@ export function findDealer(
   setup: string,
   options: Pick<RuleDealerOptions, "config" | "tracks"> = {},
 ): FoundDealer | undefined {
-  if (id === RULE_DEALER) return findRuleDealer(setup, options);
+  if (isAdaptive(id)) return findRuleDealer(id, setup, options);
   const source = SOURCE_IDS.find((known) => known === id);
   return source === undefined ? undefined : findSource(source, setup);
 }

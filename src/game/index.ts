@@ -1,7 +1,7 @@
 /** @file Sessions, events, dealers and the game record. */
 
 export { drawColours } from "./colours.ts";
-export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "./config.ts";
+export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, PAPER_GAME } from "./config.ts";
 export {
   type Deal,
   type Dealer,
@@ -40,7 +40,9 @@ export {
 } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replay } from "./replay.ts";
 export {
+  FORESIGHT_DEALER,
   findRuleDealer,
+  isAdaptive,
   RULE_DEALER,
   type RuleDealerOptions,
   type RuleMemory,

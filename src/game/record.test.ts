@@ -53,7 +53,7 @@ describe("a record", () => {
       expect(encode(record).length).toBeLessThanOrEqual(
         head + 4 * placements + Math.ceil(1.6 * partial + undos / 3) + 2,
       );
-      expect(head).toBeLessThan(48);
+      expect(head).toBeLessThan(56);
     }
   });
 

@@ -1,30 +1,55 @@
 /**
- * @file The adaptive source: deals by the rule track for a player whose profile evolves with the game. Its memory is
- * the profile, the generator's context and a clock: the game's start plus the thinking times, so a recorded game is dealt
- * again exactly. The set-up text of a record holds the start: generator version and configuration hash, time, and the
- * profile unless it is a new one.
+ * @file The adaptive sources: `foresight` and, with the paper's objective, `rule`. They deal for a player whose profile
+ * evolves with the game and, under foresight, whose habits are learned from every placement. Their memory is profile,
+ * habits, the generator's context and a clock: the game's start plus the thinking times, so a recorded game is dealt
+ * again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
  */
-import { createRng, fingerprint, mobilityOf, shapesLeft } from "#engine";
-import { newProfile, type Observation, observe, type Profile, parseProfile, serialiseProfile } from "#profile";
+import { cellAt, createRng, mobilityOf, shapesLeft } from "#engine";
+import { type Habits, learn, learnRisk, newHabits, refit, settled } from "#people";
+import { newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
-import { type Context, GENERATOR_VERSION, gate, isForeign, newContext, notePlacement, spawn, type Track } from "#spawn";
-import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
+import {
+  ARCS,
+  type ArcId,
+  type Budget,
+  type Context,
+  gate,
+  hasForesight,
+  isForeign,
+  newContext,
+  notePlacement,
+  type SpawnInput,
+  spawn,
+  type Track,
+} from "#spawn";
+import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
 import { type Deal, type Dealer, type DealRequest, deliverRecorded, type FoundDealer, type Table } from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
+import { readSetup, setupText } from "./ruleSetup.ts";
 
 export interface RuleMemory {
   readonly profile: Profile;
+  /** How the player places; learned under foresight only. */
+  readonly habits: Habits;
   readonly context: Context;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Judged placements of the current dock, and the mobility it was delivered with. */
   readonly judged: readonly Judgement[];
   readonly mobility: number;
+  /** Risks foreseen for the last three docks, oldest first: what became of them is not known yet. */
+  readonly risks: readonly number[];
 }
 
 export interface RuleDealerOptions {
   /** Default: a new player. */
   readonly profile?: Profile;
+  /** Default: nothing is known. */
+  readonly habits?: Habits;
+  /** A designed arc over the docks of a game. */
+  readonly arc?: ArcId;
+  /** A smaller budget for foresight than the configuration's. */
+  readonly budget?: Budget;
   /** When the game starts, in milliseconds; default 0. */
   readonly startedAt?: number;
   /** The profile and thinking time have no influence: the same moves give everybody the same docks. */
@@ -35,6 +60,10 @@ export interface RuleDealerOptions {
 }
 
 export const RULE_DEALER = "rule";
+export const FORESIGHT_DEALER = "foresight";
+
+/** Docks that the risk looks ahead. */
+const RISK_DOCKS = 3;
 
 /** Pause before the next game of a run, ms. */
 const BETWEEN_GAMES = 20_000;
@@ -42,11 +71,16 @@ const BETWEEN_GAMES = 20_000;
 export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> {
   const { startedAt = 0, isFrozen = false, config = GAME_DEFAULTS, tracks = [] } = options;
   const profile = options.profile ?? newProfile(config.profile);
-  const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, tracks, config);
+  const habits = settled(options.habits ?? newHabits());
+  const wishes: Wishes = {
+    ...(options.arc !== undefined && { arc: ARCS[options.arc] }),
+    ...(options.budget !== undefined && { budget: options.budget }),
+  };
+  const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, wishes, tracks, config);
   return {
-    id: RULE_DEALER,
+    id: hasForesight(config.spawn) ? FORESIGHT_DEALER : RULE_DEALER,
     setup: setupText(options, config),
-    start: { profile, context: newContext(), now: startedAt, judged: [], mobility: 0 },
+    start: { profile, habits, context: newContext(), now: startedAt, judged: [], mobility: 0, risks: [] },
     deal: own,
     admit(request, memory, pieces) {
       const verdict = gate(request.board, shapesLeft(pieces), config.spawn);
@@ -62,19 +96,24 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
     },
     observe: (memory, event, before, after) => hear({ memory, event, before, after }, isFrozen, config),
     // The games' own clock, not the wall's: the same moves give the same games.
-    next: (memory) => ruleDealer({ ...options, profile: memory.profile, startedAt: memory.now + BETWEEN_GAMES }),
+    next: ({ profile, habits, now }) => ruleDealer({ ...options, profile, habits, startedAt: now + BETWEEN_GAMES }),
   };
 }
+
+/** What the options ask of every deal. */
+type Wishes = Pick<SpawnInput, "arc" | "budget">;
 
 function deal(
   { board, seed, turn, combo, score }: DealRequest,
   memory: RuleMemory,
+  wishes: Wishes,
   tracks: readonly Track[],
   config: GameConfig,
 ): Deal<RuleMemory> {
-  const { profile, context, now } = memory;
+  const { profile, habits, context, now } = memory;
   const rng = { dock: createRng(seed, "dock", turn), colour: createRng(seed, "colour", turn) };
-  const delivery = spawn({ board, profile, context, combo, score, now }, tracks, rng, config.spawn, config.profile);
+  const input = { board, profile, habits, context, combo, score, now, ...wishes };
+  const delivery = spawn(input, tracks, rng, config.spawn, config.profile);
   const { trace } = delivery;
   if (delivery.outcome === "noFeasibleDock") {
     return { outcome: "noFeasibleDock", proof: delivery.proof, trace, memory };
@@ -87,8 +126,22 @@ function deal(
     colours,
     source: isLearned ? "learned" : "dealt",
     trace,
-    memory: { ...memory, context: delivery.context, judged: [], mobility: dock.mobility },
+    memory: afterDelivery({ ...memory, context: delivery.context, judged: [], mobility: dock.mobility }),
   };
+}
+
+/** Notes the risk of the delivered dock, and learns from the one whose three docks have been survived. */
+function afterDelivery(memory: RuleMemory): RuleMemory {
+  const { habits, context, risks } = memory;
+  if (context.foreseen === null) return memory;
+  const pending = [...risks, context.foreseen.risk];
+  if (pending.length <= RISK_DOCKS) return { ...memory, risks: pending };
+  return { ...memory, risks: pending.slice(1), habits: learnRisk(habits, pending[0]!, false) };
+}
+
+/** The habits after a game that was lost: the risks of its last docks came true, and all choices are fitted again. */
+function afterLoss({ habits, risks }: RuleMemory): Habits {
+  return refit(risks.reduce((learned, risk) => learnRisk(learned, risk, true), habits));
 }
 
 /** The memory with a dock that took the place of the dealer's own; the generator's context moves on as after its own. */
@@ -112,14 +165,32 @@ function hear(heard: Heard, isFrozen: boolean, config: GameConfig): RuleMemory {
     case "game.started":
       return note(memory, { type: "gameStarted", now: memory.now });
     case "piece.placed":
-      return hearPlaced({ ...heard, event }, isFrozen, config.quality, note);
+      return hearPlaced(
+        isFrozen || !hasForesight(config.spawn)
+          ? { ...heard, event }
+          : { ...heard, event, memory: learned(heard, event) },
+        isFrozen,
+        config.quality,
+        note,
+      );
     case "placement.undone":
       return note(memory, { type: "undone" });
     case "game.ended":
-      return note(memory, { type: "gameEnded", now: memory.now, score: event.score, placements: event.steps });
+      return note(
+        isFrozen || !hasForesight(config.spawn) ? memory : { ...memory, habits: afterLoss(memory), risks: [] },
+        { type: "gameEnded", now: memory.now, score: event.score, placements: event.steps },
+      );
     default:
       return memory;
   }
+}
+
+/** The memory with habits that have seen the placement. */
+function learned({ memory, before }: Heard, { slot, placement }: PlacedEvent): RuleMemory {
+  const { lo, hi } = before.board.occupied;
+  const shapes = before.slots.map((piece) => piece?.shape.index ?? -1);
+  const anchor = cellAt(placement.x, placement.y);
+  return { ...memory, habits: learn(memory.habits, { lo, hi, shapes, slot, anchor }) };
 }
 
 type PlacedEvent = Extract<GameEvent, { type: "piece.placed" }>;
@@ -158,58 +229,29 @@ function hearPlaced(
   });
 }
 
-/** The start of a game as text; `findRuleDealer` reads it back. */
-function setupText({ profile, startedAt = 0, isFrozen = false }: RuleDealerOptions, config: GameConfig): string {
-  const parts = [`${GENERATOR_VERSION}.${printOf(config)}`, startedAt.toString(36), isFrozen ? "f" : "e"];
-  return profile === undefined ? parts.join(" ") : [...parts, serialiseProfile(profile)].join(" ");
-}
+/** Ids of the adaptive dealers. */
+export type AdaptiveId = typeof RULE_DEALER | typeof FORESIGHT_DEALER;
 
-/** Release 0.2.0 wrote no version of the generator. */
-const SETUP = /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?: (.+))?$/s;
+export function isAdaptive(id: string): id is AdaptiveId {
+  return id === RULE_DEALER || id === FORESIGHT_DEALER;
+}
 
 /**
- * The rule dealer of a record, with the reason why it cannot deal the recorded docks again, if there is one; undefined
- * where the set-up text cannot be read.
+ * The adaptive dealer of a record, with the reason why it cannot deal the recorded docks again, if there is one;
+ * undefined where the set-up text cannot be read.
  */
 export function findRuleDealer(
+  id: AdaptiveId,
   setup: string,
-  options: Pick<RuleDealerOptions, "config" | "tracks"> = {},
+  given: Pick<RuleDealerOptions, "config" | "tracks"> = {},
 ): FoundDealer<RuleMemory> | undefined {
-  const match = SETUP.exec(setup);
-  if (match === null) return undefined;
-  const [, version, hash, start, mode, text] = match;
-  const startedAt = Number.parseInt(start!, 36);
-  if (!Number.isSafeInteger(startedAt)) return undefined;
-  const parsed = text === undefined ? null : parseProfile(text);
-  const base = { ...options, startedAt, isFrozen: mode === "f" };
-  const dealer = ruleDealer(parsed === null ? base : { ...base, profile: parsed.profile });
-  const print = printOf(options.config ?? GAME_DEFAULTS);
-  // Version 1 deals as 0.2.0 did by default; under settings of one's own its weights counted otherwise.
-  const dealtBy = version ?? (hash === STANDARD_PRINT ? "1" : "0");
-  if (Number(dealtBy) !== GENERATOR_VERSION) {
-    const message = `dealt by version ${dealtBy} of the generator; this program has version ${GENERATOR_VERSION}`;
-    return { dealer, difference: { code: "otherGenerator", message } };
-  }
-  if (hash !== print) {
-    return {
-      dealer,
-      difference: { code: "otherConfig", message: `dealt under configuration ${hash}; this is ${print}` },
-    };
-  }
-  if (parsed !== null && parsed.notice !== null) {
-    return { dealer, difference: { code: "otherProfile", message: parsed.notice.message } };
-  }
-  return { dealer, difference: null };
+  const config = given.config ?? (id === RULE_DEALER ? PAPER_GAME : GAME_DEFAULTS);
+  const start = readSetup(setup, config);
+  if (start === undefined) return undefined;
+  return { dealer: ruleDealer({ ...given, ...start.options, config }), difference: start.difference };
 }
 
-/** Finds the rule dealer alone, for games that know no other. */
+/** Finds the adaptive dealers alone, for games that know no other. */
 export function ruleLookup(id: string, setup: string): FoundDealer<RuleMemory> | undefined {
-  return id === RULE_DEALER ? findRuleDealer(setup) : undefined;
-}
-
-/** The standard configuration is fingerprinted once: dealers are made for every game. */
-const STANDARD_PRINT = fingerprint(GAME_DEFAULTS);
-
-function printOf(config: GameConfig): string {
-  return config === GAME_DEFAULTS ? STANDARD_PRINT : fingerprint(config);
+  return isAdaptive(id) ? findRuleDealer(id, setup) : undefined;
 }

@@ -6,7 +6,7 @@
 import { appendFileSync } from "node:fs";
 import { fail, ok, parseJson, type Result, SOURCE_VERSIONS } from "#engine";
 import { RULES_VERSION } from "#game";
-import { GENERATOR_VERSION } from "#spawn";
+import { GENERATOR_VERSIONS } from "#spawn";
 import type { Unit } from "#study";
 import { readIfThere, writeWhole } from "./files.ts";
 
@@ -31,7 +31,12 @@ interface Line {
   readonly outcome: unknown;
 }
 
-const VERSIONS = { rules: RULES_VERSION, generator: GENERATOR_VERSION, ...SOURCE_VERSIONS };
+const VERSIONS = {
+  rules: RULES_VERSION,
+  generator: GENERATOR_VERSIONS.paper,
+  foresight: GENERATOR_VERSIONS.foresight,
+  ...SOURCE_VERSIONS,
+};
 /** "rules 1, generator 1, uniform 1, …" */
 const VERSION = Object.entries(VERSIONS)
   .map(([name, version]) => `${name} ${version}`)

@@ -21,6 +21,24 @@ export function variance(values: readonly number[]): number {
   return values.length === 0 ? 0 : sum / values.length;
 }
 
+/** Width of the middle 60 % of a normal distribution, in standard deviations. */
+const MIDDLE_WIDTH = 1.683;
+
+/** The variance that the middle 60 % of the values would have if they were normal: a few extremes do not move it. */
+export function spreadVariance(values: readonly number[]): number {
+  if (values.length < 2) return 0;
+  const sorted = [...values].sort((a, b) => a - b);
+  const width = quantile(sorted, 0.8) - quantile(sorted, 0.2);
+  return (width / MIDDLE_WIDTH) ** 2;
+}
+
+/** Between the two nearest of at least one sorted values. */
+function quantile(sorted: readonly number[], share: number): number {
+  const at = share * (sorted.length - 1);
+  const below = Math.floor(at);
+  return toward(sorted[below]!, sorted[Math.min(below + 1, sorted.length - 1)]!, at - below);
+}
+
 /** Mean of the known values; null where none is known. */
 export function meanKnown(values: readonly (number | null)[]): number | null {
   let sum = 0;

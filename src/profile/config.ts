@@ -86,6 +86,29 @@ export const PROFILE_PARAMETERS = {
     positiveSum("fillWeight", "clearWeight", "loadWeight"),
     inOrder("bored", "anxious"),
   ),
+  steady: {
+    pressureScale: param(
+      3.23,
+      [0.1, 10],
+      "factor",
+      "ours",
+      "as `flow.pressureScale`, for the ratio that foresight aims at",
+    ),
+    priorPlacements: param(
+      5,
+      [0, 60],
+      "placements",
+      "ours",
+      "the clear rate starts as if this many placements had gone as expected",
+    ),
+    depthWidth: param(
+      0.2,
+      [0.001, 2],
+      "ratio",
+      "ours",
+      "this far outside the band a player is bored or anxious in full",
+    ),
+  },
   frustration: group(
     {
       warning: param(3, [1, 100], "whole steps without a clear", "§3.1", "a softened dock"),

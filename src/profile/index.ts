@@ -1,6 +1,7 @@
 /** @file The player profile: what we remember, how it learns from play, and what can be read from it. */
 export { PROFILE_PARAMETERS, type ProfileConfig, profileDefaults } from "./config.ts";
-export { FLOW_STATES, type Flow, type FlowState, flowOf } from "./flow.ts";
+export { FLOW_STATES, type Flow, type FlowState, flowOf, paperFlowOf, stateOf } from "./flow.ts";
+export { type FlowForecast, forecastFlow } from "./forecast.ts";
 export {
   damageOf,
   distressOf,

@@ -39,7 +39,7 @@ export function skillDimensions(
 }
 
 /** Uneven thinking times as a sign of load, 0…1. */
-export function loadOf(ms: readonly number[], config: ProfileConfig["skill"]): number {
+function loadOf(ms: readonly number[], config: ProfileConfig["skill"]): number {
   return clamp01(variance(ms) / config.loadVariance);
 }
 

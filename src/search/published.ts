@@ -30,4 +30,5 @@ export const PUBLISHED: Readonly<Record<DealerId, Published>> = {
     lookahead: { docks: "hard", leaves: 8, draws: 6, rounds: 2, beam: 4, fromCells: 20 },
   },
   rule: { model: "ntuple-uniform", beam: 256, lookahead: null },
+  foresight: { model: "ntuple-uniform", beam: 256, lookahead: null },
 };

@@ -67,7 +67,8 @@ function termsOfStress(
   const terms: Record<string, number> = {
     base: stress.base,
     skill: 2 * theta.personalizationStrength * (reading.skill - 0.5) * 2,
-    flow: flow.state === "bored" ? stress.bored * intensity : flow.state === "anxious" ? stress.anxious * intensity : 0,
+    flow:
+      flow.depth * intensity * (flow.state === "bored" ? stress.bored : flow.state === "anxious" ? stress.anxious : 0),
     frustration: reading.frustration === "none" ? 0 : stress[reading.frustration],
     distress: stress.distress * reading.distress,
     momentum: stress.momentum * reading.momentum,

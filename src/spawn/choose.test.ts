@@ -11,8 +11,10 @@ import {
   tuned,
   verifiedCandidate,
 } from "../../tests/situations.ts";
-import { type Candidate, choose, OBJECTIVES } from "./choose.ts";
+import { type Candidate, drawByValue } from "./choose.ts";
+import { PAPER_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
+import { OBJECTIVES } from "./objective.ts";
 import { spawn } from "./pipeline.ts";
 import type { Track } from "./track.ts";
 
@@ -103,7 +105,7 @@ function picks(candidates: readonly Candidate[], brief = OPEN, draws = 4000): { 
   const counts = candidates.map(() => 0);
   let surprises = 0;
   for (let seed = 0; seed < draws; seed++) {
-    const { chosen, isSurprise } = choose(candidates, brief, createRng(seed, "dock"));
+    const { chosen, isSurprise } = drawByValue(candidates, brief, createRng(seed, "dock"));
     counts[candidates.indexOf(chosen)]!++;
     if (isSurprise) surprises++;
   }
@@ -158,9 +160,9 @@ describe("the choice", () => {
   it("lets a learned dock that meets the target win, and one that misses it lose", () => {
     const wins = (shapes: readonly ShapeId[]) => {
       const track: Track = { id: "studio", propose: () => ({ shapes }) };
-      return Array.from({ length: 200 }, (_, seed) => spawn(inputOn(boardOf(EMPTY)), [track], randomness(seed))).filter(
-        ({ trace }) => trace.choose?.track === "studio",
-      ).length;
+      return Array.from({ length: 200 }, (_, seed) =>
+        spawn(inputOn(boardOf(EMPTY)), [track], randomness(seed), PAPER_DEFAULTS),
+      ).filter(({ trace }) => trace.choose?.track === "studio").length;
     };
     const [apt, inapt] = [wins(["1x4", "t-up", "z-v"]), wins(["3x3", "1x5", "5x1"])];
     expect(Math.max(apt, inapt)).toBeGreaterThan(Math.min(apt, inapt) + 20);

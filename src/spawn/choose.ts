@@ -1,89 +1,145 @@
 /**
- * @file The choice among verified docks (paper §2.2, O1–O4): expected clears, closeness of SCD to d*, family diversity,
- * and high rewards at their calibrated rates. Tracks compete under the same objective. The pick is a
- * softmax draw; on a budget, it is occasionally uniform over all verified docks, so that play keeps some surprise.
+ * @file The choice among verified docks. Under the paper's objective the pick is a softmax draw; under foresight it is
+ * the best of the predicted ones whose risk stays below the cap. On a budget the pick is occasionally any of the good
+ * docks alike, so that play keeps some surprise. Tracks compete under the same objective.
  */
-import { clamp01, drawIndex, type Rng } from "#engine";
-import type { VerifiedDock } from "./gate.ts";
+import { drawIndex, type Rng } from "#engine";
+import { RULE_TRACK } from "./construct.ts";
+import type { Foresight, Prediction } from "./foresee.ts";
+import type { VerifiedDraft } from "./ladder.ts";
+import { effectParts, type Parts, paperParts } from "./objective.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
 import type { ShapeScan } from "./scan.ts";
 import { type StepDifficulty, stepDifficulty } from "./scd.ts";
-import type { Brief, Role } from "./track.ts";
+import type { Brief } from "./track.ts";
 
-export const OBJECTIVES = ["clear", "difficulty", "diversity", "reward", "solutions"] as const;
-export type Objective = (typeof OBJECTIVES)[number];
-
-export interface Candidate {
-  readonly dock: VerifiedDock;
-  readonly roles: readonly Role[];
-  /** The lines that each piece could clear at once, placed first. */
-  readonly finishes: readonly ShapeScan["finishes"][];
-  /** Id of the track that proposed it, or "table" for a draw from the exact table. */
-  readonly track: string;
-  readonly difficulty: StepDifficulty;
-  readonly outlook: Outlook;
+/** A verified dock and its objective. */
+export interface Weighed extends VerifiedDraft {
   /** The dock holds all pieces of a found wipe. */
   readonly canWipe: boolean;
-  /** Weighted parts of the objective. */
-  readonly parts: Readonly<Record<Objective, number>>;
+  readonly parts: Parts;
   /** Their sum. */
   readonly value: number;
+  /** Null under foresight, which does not need it to choose. */
+  readonly scd: number | null;
+  /** Null under the paper's objective. */
+  readonly prediction: Prediction | null;
+}
+
+/** The chosen one, with all that is told about a delivered dock. */
+export interface Candidate extends Weighed {
+  /** The lines that each piece could clear at once, placed first. */
+  readonly finishes: readonly ShapeScan["finishes"][];
+  readonly difficulty: StepDifficulty;
+  readonly outlook: Outlook;
 }
 
 export interface Selection {
   readonly chosen: Candidate;
   readonly isSurprise: boolean;
+  /** Every dock that was compared. */
+  readonly weighed: readonly Weighed[];
+  /** Chance of losing within three docks; null under the paper's objective. */
+  readonly risk: number | null;
 }
 
-export function candidateOf(dock: VerifiedDock, roles: readonly Role[], track: string, brief: Brief): Candidate {
+export function choose(
+  drafts: readonly VerifiedDraft[],
+  brief: Brief,
+  foresight: Foresight | null,
+  rng: Rng,
+): Selection {
+  return foresight === null ? chooseByPaper(drafts, brief, rng) : chooseByEffect(drafts, brief, foresight, rng);
+}
+
+function chooseByPaper(drafts: readonly VerifiedDraft[], brief: Brief, rng: Rng): Selection {
+  const candidates = drafts.map((draft) => candidateOf(draft, brief));
+  return { ...drawByValue(candidates, brief, rng), weighed: candidates, risk: null };
+}
+
+/** A softmax draw, or any candidate alike where it is a surprise. */
+export function drawByValue(
+  candidates: readonly Candidate[],
+  brief: Brief,
+  rng: Rng,
+): Pick<Selection, "chosen" | "isSurprise"> {
+  const best = Math.max(...candidates.map((candidate) => candidate.value));
+  const isSurprise = drawSurprise(candidates.length, brief, rng);
+  const { temperature } = brief.config.theta;
+  const weights = candidates.map(({ value }) => (isSurprise ? 1 : Math.exp((value - best) / temperature)));
+  return { chosen: candidates[drawIndex(weights, rng)]!, isSurprise };
+}
+
+function drawSurprise(candidates: number, { config, input, resolution }: Brief, rng: Rng): boolean {
+  const maySurprise = input.context.surpriseIn === 0 && !resolution.isEmergency;
+  return maySurprise && candidates > 1 && rng.fraction() < config.theta.surpriseBudgetGain;
+}
+
+/** A dock with all that the paper's objective asks for. */
+export function candidateOf(draft: VerifiedDraft, brief: Brief): Candidate {
+  const { dock } = draft;
+  const { difficulty, outlook, finishes } = described(draft, brief);
+  const canWipe = holdsWipe(draft, brief);
+  const parts = paperParts(dock, difficulty, outlook, canWipe, brief);
+  const value = sumOf(parts);
+  return { ...draft, finishes, difficulty, outlook, canWipe, parts, value, scd: difficulty.scd, prediction: null };
+}
+
+function described({ dock }: VerifiedDraft, brief: Brief): Pick<Candidate, "difficulty" | "outlook" | "finishes"> {
   const { board } = brief.input;
-  const difficulty = stepDifficulty(board, dock.shapes, brief.perception.signals, brief.config);
-  const outlook = outlookOf(board, dock.shapes);
-  const canWipe = brief.wipes.some((wipe) =>
-    wipe.placements.every((placement) => dock.shapes.some((shape) => shape.id === placement.shape)),
-  );
-  const parts = weigh(dock, difficulty, outlook, canWipe, brief);
-  const value = Object.values(parts).reduce((sum, part) => sum + part, 0);
-  const finishes = dock.shapes.map((shape) => brief.scans[shape.index]?.finishes ?? { rows: [], columns: [] });
-  return { dock, roles, finishes, track, difficulty, outlook, canWipe, parts, value };
-}
-
-function weigh(
-  dock: VerifiedDock,
-  difficulty: StepDifficulty,
-  outlook: Outlook,
-  canWipe: boolean,
-  { config, resolution, input, difficulty: wanted }: Brief,
-): Readonly<Record<Objective, number>> {
-  const { objective, theta } = config;
-  const { clear, reward } = config.intents[resolution.intent];
-  const families = new Set(dock.shapes.map((shape) => shape.family)).size;
-  const stress = clamp01(wanted.stress);
-  const multi = outlook.bestClear >= 2 ? shortfall(objective.multiRate, input.context.multiRate) : 0;
-  const perfect = canWipe ? shortfall(objective.perfectRate, input.context.perfectRate) : 0;
-  const scarce = 1 - Math.abs(difficulty.signals.solutions - clamp01(theta.solutionFromStress * stress));
-  const rigor = theta.orderRigorGain * Math.max(0, stress - 0.5) * ((6 - difficulty.orders) / 6);
   return {
-    clear: objective.clear * clear * Math.min(1, (outlook.lines + 0.5 * outlook.openness) / 3),
-    difficulty: objective.difficulty * (1 - Math.abs(difficulty.scd - wanted.target)),
-    diversity: objective.diversity * ((families - 1) / 2),
-    reward: objective.reward * reward * (multi + 2 * perfect),
-    solutions: objective.solutions * theta.solutionSpacePressureGain * (scarce + rigor),
+    difficulty: stepDifficulty(board, dock.shapes, brief.perception.signals, brief.config),
+    outlook: outlookOf(board, dock.shapes),
+    finishes: dock.shapes.map((shape) => brief.scans[shape.index]?.finishes ?? { rows: [], columns: [] }),
   };
 }
 
-/** 1 when the event has not happened at all, negative when it has been too common. */
-function shortfall(wanted: number, running: number): number {
-  return wanted > 0 ? Math.max(-1, (wanted - running) / wanted) : 0;
+function holdsWipe({ dock }: VerifiedDraft, { wipes }: Brief): boolean {
+  return wipes.some((wipe) =>
+    wipe.placements.every((placement) => dock.shapes.some((shape) => shape.id === placement.shape)),
+  );
 }
 
-export function choose(candidates: readonly Candidate[], brief: Brief, rng: Rng): Selection {
-  const { theta } = brief.config;
-  const best = Math.max(...candidates.map((candidate) => candidate.value));
-  const maySurprise = brief.input.context.surpriseIn === 0 && !brief.resolution.isEmergency;
-  const isSurprise = maySurprise && candidates.length > 1 && rng.fraction() < theta.surpriseBudgetGain;
-  const weights = candidates.map((candidate) =>
-    isSurprise ? 1 : Math.exp((candidate.value - best) / theta.temperature),
-  );
-  return { chosen: candidates[drawIndex(weights, rng)]!, isSurprise };
+function sumOf(parts: Parts): number {
+  return Object.values(parts).reduce((sum, part) => sum + part, 0);
+}
+
+function chooseByEffect(drafts: readonly VerifiedDraft[], brief: Brief, foresight: Foresight, rng: Rng): Selection {
+  const weighed = drafts.map((draft): Weighed => {
+    const prediction = foresight.predict(draft.dock.shapes);
+    const canWipe = holdsWipe(draft, brief);
+    const parts = effectParts(draft.dock, prediction, canWipe, brief);
+    return { ...draft, canWipe, parts, value: sumOf(parts), scd: null, prediction };
+  });
+  const ranked = eligible(weighed, brief).sort((a, b) => b.value - a.value);
+  const good = ranked.filter(({ value }) => value >= ranked[0]!.value - brief.config.foresee.surpriseMargin);
+  const isSurprise = drawSurprise(good.length, brief, rng);
+  const { pick, risk } = isSurprise ? withRisk(rng.pick(good), foresight) : safest(ranked, brief, foresight);
+  return { chosen: { ...pick, ...described(pick, brief) }, isSurprise, weighed, risk };
+}
+
+/** In an emergency only the rule track's drafts, which hold the seats that relief prescribes. */
+function eligible(weighed: readonly Weighed[], { resolution }: Brief): Weighed[] {
+  const drafted = resolution.isEmergency ? weighed.filter(({ track }) => track === RULE_TRACK) : [];
+  return drafted.length > 0 ? drafted : [...weighed];
+}
+
+interface Picked {
+  readonly pick: Weighed;
+  readonly risk: number;
+}
+
+function withRisk(pick: Weighed, foresight: Foresight): Picked {
+  return { pick, risk: foresight.riskOf(pick.dock.shapes) };
+}
+
+/** The best dock whose risk is below the cap, or the least risky of the first few. */
+function safest(ranked: readonly Weighed[], { aim, config }: Brief, foresight: Foresight): Picked {
+  let least: Picked | null = null;
+  for (const pick of ranked.slice(0, config.foresee.riskDocks)) {
+    const picked = withRisk(pick, foresight);
+    if (picked.risk <= aim.riskCap) return picked;
+    if (least === null || picked.risk < least.risk) least = picked;
+  }
+  return least!;
 }

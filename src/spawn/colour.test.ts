@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { boardOf, EMPTY, inputOn, tuned } from "../../tests/situations.ts";
 import { assignColours } from "./colour.ts";
-import { SPAWN_DEFAULTS } from "./config.ts";
+import { PAPER_DEFAULTS, SPAWN_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { perceive } from "./perceive.ts";
 import { spawn } from "./pipeline.ts";
@@ -60,8 +60,8 @@ describe("assignColours", () => {
       const rng = () => ({ dock: createRng(i, "dock"), colour: createRng(i, "colour") });
       const neutral = { ...board, cells: board.cells.map((cell) => (cell === 0 ? 0 : 9)) };
       const docks = [
-        spawn(inputOn(board), [], rng()),
-        spawn(inputOn(neutral), [], rng()),
+        spawn(inputOn(board), [], rng(), PAPER_DEFAULTS),
+        spawn(inputOn(neutral), [], rng(), PAPER_DEFAULTS),
         spawn(inputOn(board), [], rng(), loud),
       ].map((delivery) => delivery.outcome === "delivered" && delivery.dock);
       expect(docks[1]).toEqual(docks[0]);

@@ -150,7 +150,84 @@ const construct = {
   perfectClearGap: param(15, [4, 27], "whole cells", "ours", "Most empty cells that the wiping dock may have to fill"),
 };
 
+const aim = group(
+  {
+    ratio: param(
+      1.08,
+      [0.3, 3],
+      "ratio",
+      "ours",
+      "The flow ratio to aim at: the middle of the band, on a scale of ratios",
+    ),
+    least: param(0.98, [0.3, 3], "ratio", "ours", "Lowest aim of an ordinary moment"),
+    most: param(1.2, [0.3, 3], "ratio", "ours", "Highest aim"),
+    relief: param(1, [0.3, 3], "ratio", "ours", "Aim in an emergency, which overrules everything else"),
+    feedback: param(0.15, [0, 2], "ln ratio per stress", "§3.4", "What the feedback bias moves"),
+    overload: param(-0.06, [-1, 0], "ln ratio", "§3.4", "Added on a full board"),
+    reliefIntent: param(-0.03, [-1, 0], "ln ratio", "§3.4", "Added while the intent is relief"),
+    warm: param(-0.03, [-1, 0], "ln ratio", "§3.4", "Added at the start of a warm run; fades with its budget"),
+    arc: param(0.03, [0, 1], "ln ratio", "§3.4", "Added in the middle of a session"),
+    warmUp: param(-0.02, [-1, 0], "ln ratio", "errata", "Added in the first game of a session"),
+    late: param(-0.1, [-1, 0], "ln ratio", "§3.4", "Added per unit of momentum collapse late in a session"),
+    chase: param(0.04, [0, 1], "ln ratio", "§3.4", "Added as the personal best comes near"),
+    brake: param(-0.04, [-1, 0], "ln ratio", "§3.4", "Added once it is passed"),
+    posture: param(0.1, [0, 2], "ln ratio per stress", "§3.1", "What the lifecycle posture's offset moves"),
+    riskCap: param(
+      0.25,
+      [0.01, 1],
+      "chance",
+      "ours",
+      "Chance of losing within three docks that a dock should not exceed",
+    ),
+    riskCapProtected: param(0.15, [0.01, 1], "chance", "ours", "The same for a player who is warmed up or relieved"),
+  },
+  inOrder("least", "ratio"),
+  inOrder("ratio", "most"),
+);
+
+const foresee = {
+  docks: param(
+    48,
+    [1, 200],
+    "whole docks",
+    "ours",
+    "Verified docks whose effect is predicted, the tracks' drafts included",
+  ),
+  rollouts: param(6, [1, 64], "whole play-outs", "ours", "Play-outs of each of them"),
+  riskRollouts: param(16, [1, 200], "whole play-outs", "ours", "Play-outs over three docks behind the risk"),
+  riskDocks: param(3, [1, 10], "whole docks", "ours", "Docks ranked by effect whose risk is compared with the cap"),
+  width: param(0.184, [0.01, 2], "ln ratio", "ours", "Distance from the aim at which the cost is ln 2"),
+  loss: param(10, [0, 100], "cost", "ours", "What losing the game with this dock costs beyond the cost of the moment"),
+  weight: param(1, [0, 10], "weight", "ours", "Weight of the predicted cost in the objective"),
+  others: param(0.3, [0, 2], "factor", "ours", "Scale of the other objectives beside it"),
+  specialMargin: param(0.1, [0, 10], "cost", "ours", "What a special piece may add to the predicted cost"),
+  lesson: param(0.5, [0, 10], "weight", "ours", "Weight of a dock that asks for the skill of a lesson"),
+  surpriseMargin: param(
+    0.3,
+    [0, 5],
+    "objective",
+    "ours",
+    "A surprise is drawn from docks that fall short of the best by less",
+  ),
+  riskIntercept: param(-3.45, [-10, 10], "logit", "ours", "Map from play-outs to risk: intercept"),
+  riskSlope: param(0.54, [0, 5], "factor", "ours", "Map from play-outs to risk: slope on the logit of their losses"),
+  riskFill: param(
+    2.77,
+    [-20, 20],
+    "logit per fill",
+    "ours",
+    "Map from play-outs to risk: slope on the fill left behind",
+  ),
+};
+
 const objective = {
+  foresight: param(
+    1,
+    [0, 1],
+    "whole",
+    "ours",
+    "1: the difficulty term is the predicted effect on the player; 0: the paper's objective, closeness of SCD to d*",
+  ),
   clear: param(0.3, [0, 2], "weight", "O1", "Expected clear potential"),
   difficulty: param(2.5, [0, 5], "weight", "O2", "Closeness of SCD to d*"),
   diversity: param(0.12, [0, 2], "weight", "O3", "Distinct families"),
@@ -194,6 +271,8 @@ export const SPAWN_PARAMETERS = {
   intent,
   intents: INTENT_PARAMETERS,
   construct,
+  aim,
+  foresee,
   objective,
   injection,
   colour,
@@ -203,3 +282,14 @@ export const SPAWN_PARAMETERS = {
 export type SpawnConfig = ValuesOf<typeof SPAWN_PARAMETERS>;
 
 export const SPAWN_DEFAULTS: SpawnConfig = defaultsOf(SPAWN_PARAMETERS);
+
+/** The same with the paper's objective. */
+export const PAPER_DEFAULTS: SpawnConfig = Object.freeze({
+  ...SPAWN_DEFAULTS,
+  objective: Object.freeze({ ...SPAWN_DEFAULTS.objective, foresight: 0 }),
+});
+
+/** Whether docks are chosen by their predicted effect on the player. */
+export function hasForesight({ objective }: SpawnConfig): boolean {
+  return objective.foresight === 1;
+}

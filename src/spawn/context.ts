@@ -4,6 +4,7 @@
  */
 import { check, clamp, fail, ok, type Result, SHAPES } from "#engine";
 import type { SpawnConfig } from "./config.ts";
+import type { Foreseen } from "./foresee.ts";
 import { INTENTS, type Intent } from "./intents.ts";
 
 export interface Context {
@@ -45,6 +46,8 @@ export interface Context {
   readonly passedBest: boolean;
   /** Docks of release left after a new best. */
   readonly releaseLeft: number;
+  /** What the last dock was expected to do; null before the first, and under the paper's objective. */
+  readonly foreseen: Foreseen | null;
 }
 
 export function newContext(): Context {
@@ -72,6 +75,7 @@ export function newContext(): Context {
     perfectRate: 0,
     passedBest: false,
     releaseLeft: 0,
+    foreseen: null,
   };
 }
 
@@ -102,11 +106,25 @@ export function settleFeedback(context: Context, { feedback }: SpawnConfig): Con
   return { ...context, bias: clamp(moved, -feedback.clamp, feedback.clamp), linesSince: 0 };
 }
 
-const { choice, FLAG, list, number, whole } = check;
+const { choice, FLAG, fields, list, nullable, number, whole } = check;
 
 /** Far beyond any game. */
 const COUNT = whole(0, 1e9);
 const HISTORY = 9;
+
+const SHARE = number(0, 1);
+
+/** What each field of a prediction may hold. */
+export const FORESEEN_FORMS: check.FormsOf<Foreseen> = {
+  ratio: number(0, 1e6),
+  inBand: SHARE,
+  loss: SHARE,
+  lines: number(0, 48),
+  multi: SHARE,
+  fill: SHARE,
+  cost: number(0, 1e6),
+  risk: SHARE,
+};
 
 /** What each field may hold. */
 export const CONTEXT_FORMS: check.FormsOf<Context> = {
@@ -133,6 +151,7 @@ export const CONTEXT_FORMS: check.FormsOf<Context> = {
   perfectRate: number(0, 1),
   passedBest: FLAG,
   releaseLeft: COUNT,
+  foreseen: nullable(fields(FORESEEN_FORMS)),
 };
 
 /**

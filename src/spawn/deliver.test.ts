@@ -13,6 +13,7 @@ import {
   verifiedCandidate,
 } from "../../tests/situations.ts";
 import { assignColours } from "./colour.ts";
+import { PAPER_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { type Context, newContext } from "./context.ts";
 import { type Delivery, deliver, refuse } from "./deliver.ts";
@@ -25,10 +26,11 @@ const DOCK: readonly ShapeId[] = ["2x2", "t-up", "3x3"];
 
 function delivered(text: string, given: Given = {}, isSurprise = false): Extract<Delivery, { outcome: "delivered" }> {
   const brief = briefWith(boardOf(text), given);
-  const choice = { chosen: verifiedCandidate(brief, DOCK), isSurprise };
+  const chosen = verifiedCandidate(brief, DOCK);
+  const choice = { chosen, isSurprise, weighed: [chosen], risk: null };
   const injection = inject(choice.chosen, brief, createRng(1, "dock"));
   const colouring = assignColours(brief.perception, brief.config, createRng(1, "colour"));
-  const delivery = deliver(brief, climb(brief, [], createRng(1, "dock")), choice, injection, colouring);
+  const delivery = deliver(brief, climb(brief, [], createRng(1, "dock")), choice, injection, null, colouring);
   if (delivery.outcome !== "delivered") throw new Error("refused");
   return delivery;
 }
@@ -126,22 +128,24 @@ describe("the trace", () => {
   it("holds every stage's output, and the memory it began with", () => {
     const { trace } = delivered(EMPTY, { context: { turn: 2 } });
     expect(Object.keys(trace)).toEqual(["version", "memory", ...STAGES]);
-    expect(Object.values(trace).every((stage) => stage !== null && stage !== undefined)).toBe(true);
+    const { foresee, ...others } = trace;
+    expect(Object.values(others).every((stage) => stage !== null && stage !== undefined)).toBe(true);
+    expect(foresee).toBeNull();
     expect(trace.memory.turn).toBe(2);
   });
 
   it("agrees with the delivery on boards of play", () => {
     let context = newContext();
     for (const [i, board] of boardsFromPlay(200, 141).entries()) {
-      const delivery = spawn(inputOn(board, { context }), [], randomness(i));
+      const delivery = spawn(inputOn(board, { context }), [], randomness(i), PAPER_DEFAULTS);
       if (delivery.outcome !== "delivered") continue;
       const { trace, dock, colours, difficulty, rung } = delivery;
       const { witness, mobility, nodes } = dock;
       const shapes = dock.shapes.map(({ id }) => id);
       expect(trace.deliver).toEqual({ rung, shapes, witness, mobility, nodes, ...difficulty });
       expect(trace.colour!.colours).toEqual(colours.map(colourText));
-      const { track, value, scd } = trace.choose!;
-      expect(trace.gate.verified).toContainEqual({ shapes: trace.choose!.shapes, track, value, scd });
+      const { shapes: chosen, track, value, scd, prediction } = trace.choose!;
+      expect(trace.gate.verified).toContainEqual({ shapes: chosen, track, value, scd, prediction });
       expect(delivery.context.intent).toBe(trace.resolve.intent);
       ({ context } = delivery);
     }

@@ -7,6 +7,7 @@ import type { Selection } from "./choose.ts";
 import type { Colouring } from "./colour.ts";
 import type { SpawnConfig } from "./config.ts";
 import type { Context } from "./context.ts";
+import type { Foreseen, Foresight } from "./foresee.ts";
 import type { VerifiedDock } from "./gate.ts";
 import type { Injection } from "./inject.ts";
 import type { Climb, Rung } from "./ladder.ts";
@@ -37,6 +38,7 @@ export function deliver(
   construct: Climb,
   selection: Selection,
   injection: Injection,
+  foresight: Foresight | null,
   colouring: Colouring,
 ): Delivery {
   const { chosen } = selection;
@@ -45,9 +47,18 @@ export function deliver(
     ? stepDifficulty(brief.input.board, dock.shapes, brief.perception.signals, brief.config)
     : chosen.difficulty;
   const { rung } = construct;
-  const trace = traceOf(brief, construct, { selection, injection, dock, difficulty, colouring });
-  const context = advance(brief, selection, injection, dock, difficulty.scd);
+  const foreseen = foreseenOf(selection, injection, foresight);
+  const trace = traceOf(brief, construct, { selection, injection, dock, difficulty, foreseen, colouring });
+  const context = advance(brief, selection, injection, dock, difficulty.scd, foreseen);
   return { outcome: "delivered", dock, colours: colouring.colours, difficulty, rung, context, trace };
+}
+
+/** What the delivered dock is expected to do; a special piece asks for a new prediction. */
+function foreseenOf({ chosen, risk }: Selection, injection: Injection, foresight: Foresight | null): Foreseen | null {
+  if (foresight === null || chosen.prediction === null || risk === null) return null;
+  if (!injection.injected) return { ...chosen.prediction, risk };
+  const { shapes } = injection.dock;
+  return { ...foresight.predict(shapes), risk: foresight.riskOf(shapes) };
 }
 
 export function refuse(brief: Brief, construct: Climb, proof: NoDockProof): Delivery {
@@ -62,6 +73,7 @@ function advance(
   injection: Injection,
   dock: VerifiedDock,
   scd: number,
+  foreseen: Foreseen | null,
 ): Context {
   const { context } = brief.input;
   const { config, resolution, difficulty, reading } = brief;
@@ -95,6 +107,7 @@ function advance(
     passedBest: context.passedBest || hasPassed,
     releaseLeft:
       hasPassed && !context.passedBest ? config.personalBest.releaseDocks : Math.max(0, context.releaseLeft - 1),
+    foreseen,
   };
 }
 

@@ -1,7 +1,9 @@
 /** @file The verified adaptive generator: one call deals a dock, its trace says why. */
+export type { Aim } from "./aim.ts";
+export { ARC_IDS, ARCS, type Arc, type ArcId, type Lesson } from "./arcs.ts";
 export type { Difficulty, Term } from "./assess.ts";
-export { type Candidate, OBJECTIVES, type Objective, type Selection } from "./choose.ts";
-export { SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
+export type { Candidate, Selection } from "./choose.ts";
+export { hasForesight, PAPER_DEFAULTS, SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
 export {
   boardsFromPlay,
   type ConformanceCheck,
@@ -13,6 +15,15 @@ export {
 export { ruleTrack } from "./construct.ts";
 export { type Context, newContext, notePlacement, type PlacedNote, parseContext } from "./context.ts";
 export type { Delivery } from "./deliver.ts";
+export {
+  type Budget,
+  type Foreseen,
+  type Foresight,
+  foresee,
+  type Outcome,
+  openForesight,
+  type Prediction,
+} from "./foresee.ts";
 export {
   type GateResult,
   gate,
@@ -26,10 +37,11 @@ export type { Injection, NoInjection, SpecialKind } from "./inject.ts";
 export type { SpawnInput } from "./input.ts";
 export { INTENTS, type Intent } from "./intents.ts";
 export { isForeign, type Refusal, type Rung } from "./ladder.ts";
+export { OBJECTIVES, type Objective } from "./objective.ts";
 export { type Outlook, outlookOf } from "./outlook.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";
-export { briefOf, GENERATOR_VERSION, type SpawnRandomness, spawn } from "./pipeline.ts";
+export { briefOf, GENERATOR_VERSIONS, generatorVersion, type SpawnRandomness, spawn } from "./pipeline.ts";
 export { type Reading, readProfile } from "./reading.ts";
 export { type IntentState, REASONS, type Reason, type Resolution } from "./resolve.ts";
 export type { ShapeScan } from "./scan.ts";

@@ -11,6 +11,7 @@ import {
   tuned,
   verifiedCandidate,
 } from "../../tests/situations.ts";
+import { PAPER_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { newContext } from "./context.ts";
 import { gate } from "./gate.ts";
@@ -68,7 +69,7 @@ describe("a special is not injected", () => {
     const open = boardsFromPlay(2000, 121).filter(({ occupied }) => occupied.size() < 18);
     for (const [i, board] of open.entries()) {
       const context = { ...newContext(), turn: 10, starved: 20 };
-      const { trace } = spawn(inputOn(board, { context }), [], randomness(i));
+      const { trace } = spawn(inputOn(board, { context }), [], randomness(i), PAPER_DEFAULTS);
       if (trace.choose === null || !trace.choose.canWipe) continue;
       found++;
       expect(trace.inject).toMatchObject({ injected: false });
@@ -92,7 +93,7 @@ describe("a special is not injected", () => {
 
   it("has no other reasons", () => {
     expect([...NO_INJECTION].sort()).toEqual(
-      ["alreadyRich", "coolingDown", "fill", "gate", "intent", "noUse", "quota", "tooEarly"].sort(),
+      ["alreadyRich", "coolingDown", "effect", "fill", "gate", "intent", "noUse", "quota", "tooEarly"].sort(),
     );
   });
 });
@@ -160,7 +161,7 @@ describe("over a game", () => {
       let context = { ...newContext(), turn: 6, warmLeft: 40, warmBudget: 40 };
       const turns: number[] = [];
       for (let dock = 0; dock < 12; dock++) {
-        const delivery = spawn(inputOn(board, { context }), [], randomness(1000 * i + dock));
+        const delivery = spawn(inputOn(board, { context }), [], randomness(1000 * i + dock), PAPER_DEFAULTS);
         if (delivery.outcome !== "delivered") break;
         if (delivery.trace.inject?.injected) turns.push(context.turn);
         ({ context } = delivery);

@@ -22,6 +22,7 @@ export const NO_INJECTION = [
   "noUse",
   "gate",
   "alreadyRich",
+  "effect",
 ] as const;
 export type NoInjection = (typeof NO_INJECTION)[number];
 

@@ -1,15 +1,24 @@
 /** @file What a delivery is made for: the board, the player, the generator's memory and the moment. All plain data. */
 import type { Board, Combo } from "#engine";
+import type { Habits } from "#people";
 import type { Profile } from "#profile";
+import type { Arc } from "./arcs.ts";
 import type { Context } from "./context.ts";
+import type { Budget } from "./foresee.ts";
 
 export interface SpawnInput {
   readonly board: Board;
   readonly profile: Profile;
+  /** How the player places, as far as it is known; without it, as somebody never seen. */
+  readonly habits?: Habits;
   readonly context: Context;
   readonly combo: Combo;
   /** Score of the current game. */
   readonly score: number;
   /** Milliseconds since the epoch; the only clock the generator knows. */
   readonly now: number;
+  /** A designed arc for this game, in place of the timescales. */
+  readonly arc?: Arc;
+  /** A smaller budget for foresight than the configuration has; the trace says so. */
+  readonly budget?: Budget;
 }

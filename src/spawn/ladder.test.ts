@@ -9,7 +9,7 @@ import { type Climb, climb } from "./ladder.ts";
 import type { Track } from "./track.ts";
 
 const rng = (seed = 1) => createRng(seed, "dock");
-const keyOf = (candidate: Climb["candidates"][number]) =>
+const keyOf = (candidate: Climb["drafts"][number]) =>
   candidate.dock.shapes
     .map((shape) => shape.id)
     .sort()
@@ -17,11 +17,11 @@ const keyOf = (candidate: Climb["candidates"][number]) =>
 
 describe("rung 1", () => {
   it("collects six different verified docks and needs no table", () => {
-    const { rung, candidates, refusals, attempts, tables } = climb(briefWith(boardOf(EMPTY)), [], rng());
+    const { rung, drafts, refusals, attempts, tables } = climb(briefWith(boardOf(EMPTY)), [], rng());
     expect(rung).toBe(1);
-    expect(candidates).toHaveLength(6);
-    expect(new Set(candidates.map(keyOf)).size).toBe(6);
-    expect(candidates.every(({ track }) => track === "rule")).toBe(true);
+    expect(drafts).toHaveLength(6);
+    expect(new Set(drafts.map(keyOf)).size).toBe(6);
+    expect(drafts.every(({ track }) => track === "rule")).toBe(true);
     expect(refusals).toEqual([]);
     expect(attempts).toBeGreaterThanOrEqual(6);
     expect(tables).toEqual({ regular: null, all: null });
@@ -29,8 +29,8 @@ describe("rung 1", () => {
 
   it("accounts for every draft: verified, refused with a code, or one it had before", () => {
     for (const [i, board] of boardsFromPlay(cases(80, 300), 131).entries()) {
-      const { candidates, refusals, attempts, rung } = climb(briefWith(board), [], rng(i));
-      if (rung === 1) expect(candidates.length + refusals.length).toBeLessThanOrEqual(attempts);
+      const { drafts, refusals, attempts, rung } = climb(briefWith(board), [], rng(i));
+      if (rung === 1) expect(drafts.length + refusals.length).toBeLessThanOrEqual(attempts);
       expect(refusals.length).toBeLessThanOrEqual(SPAWN_DEFAULTS.construct.attempts);
       expect(attempts).toBeLessThanOrEqual(SPAWN_DEFAULTS.theta.maxEvaluatedTriplets);
       for (const refusal of refusals) {
@@ -45,7 +45,7 @@ describe("rung 1", () => {
     ["candidates", { construct: { candidates: 15 } }, 15],
   ])("collects as many %s as configured", (_name, overrides, expected) => {
     const brief = briefWith(boardOf(EMPTY), { config: tuned(overrides) });
-    expect(climb(brief, [], rng()).candidates).toHaveLength(expected);
+    expect(climb(brief, [], rng()).drafts).toHaveLength(expected);
   });
 
   it("asks a learned track first, up to three times, and once where it has nothing or fails", () => {
@@ -69,8 +69,8 @@ describe("rung 1", () => {
     let next = 0;
     const honest = asked(() => ({ shapes: docks[next++]! }));
     expect(honest.calls).toBe(3);
-    expect(honest.climbed.candidates.slice(0, 3).map(({ track }) => track)).toEqual(["studio", "studio", "studio"]);
-    expect(honest.climbed.candidates[0]!.roles).toEqual(["learned", "learned", "learned"]);
+    expect(honest.climbed.drafts.slice(0, 3).map(({ track }) => track)).toEqual(["studio", "studio", "studio"]);
+    expect(honest.climbed.drafts[0]!.roles).toEqual(["learned", "learned", "learned"]);
     expect(asked(() => null)).toMatchObject({
       calls: 1,
       climbed: { refusals: [{ track: "studio", code: "noDraft" }] },
@@ -86,7 +86,7 @@ describe("rung 1", () => {
     const brief = briefWith(boardOf(EMPTY), { config: tuned({ construct: { attempts: 1 } }) });
     const climbed = climb(brief, [track, track], rng());
     expect(climbed.rung).toBe(1);
-    expect(climbed.candidates).toHaveLength(6);
+    expect(climbed.drafts).toHaveLength(6);
   });
 });
 
@@ -100,10 +100,10 @@ describe("the higher rungs", () => {
       if (climbed.rung !== 2) continue;
       found++;
       expect(climbed.tables).toEqual({ regular: feasibleDocks(board).feasible, all: null });
-      expect(climbed.candidates.length).toBeGreaterThan(0);
-      expect(climbed.candidates.length).toBeLessThanOrEqual(6);
-      expect(new Set(climbed.candidates.map(keyOf)).size).toBe(climbed.candidates.length);
-      expect(climbed.candidates.every(({ track }) => track === "table")).toBe(true);
+      expect(climbed.drafts.length).toBeGreaterThan(0);
+      expect(climbed.drafts.length).toBeLessThanOrEqual(6);
+      expect(new Set(climbed.drafts.map(keyOf)).size).toBe(climbed.drafts.length);
+      expect(climbed.drafts.every(({ track }) => track === "table")).toBe(true);
     }
     expect(found).toBeGreaterThan(cases(2, 10));
   });
@@ -118,7 +118,7 @@ describe("the higher rungs", () => {
     expect(climbed.rung).toBe(rung);
     const all = feasibleDocks(board, "all").feasible;
     expect(climbed.tables).toEqual({ regular: feasibleDocks(board).feasible, all });
-    expect(climbed.candidates.length > 0).toBe(all > 0);
+    expect(climbed.drafts.length > 0).toBe(all > 0);
     expect(climbed.refusals.length).toBeGreaterThan(0);
   });
 });

@@ -6,11 +6,13 @@
  */
 import {
   type DockTable,
+  DRAW_DOCK,
   feasibleDocks,
   fillOf,
   frozenCopy,
   legalAnchors,
   type NoDockProof,
+  newDockBuffer,
   noDockProof,
   type Rng,
   SHAPES,
@@ -19,10 +21,11 @@ import {
   type Triple,
   WeightedDraw,
 } from "#engine";
-import { type Candidate, candidateOf } from "./choose.ts";
+import { hasForesight } from "./config.ts";
 import { RULE_TRACK, ruleTrack } from "./construct.ts";
-import { gate, minimumMobility, type RejectionCode } from "./gate.ts";
-import { ask, type Brief, type DraftFault, NAMELESS, nameOf, type Track } from "./track.ts";
+import { budgetOf } from "./foresee.ts";
+import { gate, minimumMobility, type RejectionCode, type VerifiedDock } from "./gate.ts";
+import { ask, type Brief, type DraftFault, NAMELESS, nameOf, type Role, type Track } from "./track.ts";
 
 export type Rung = 1 | 2 | 3 | 4 | 5;
 
@@ -34,10 +37,18 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** A verified dock and where it comes from. */
+export interface VerifiedDraft {
+  readonly dock: VerifiedDock;
+  readonly roles: readonly Role[];
+  /** Id of the track that proposed it, or "table" for a draw from the exact table. */
+  readonly track: string;
+}
+
 export interface Climb {
   readonly rung: Rung;
   /** Verified docks to choose from; empty on rung 5 only. */
-  readonly candidates: readonly Candidate[];
+  readonly drafts: readonly VerifiedDraft[];
   readonly refusals: readonly Refusal[];
   /** Drafts asked for on rung 1. */
   readonly attempts: number;
@@ -47,23 +58,29 @@ export interface Climb {
   readonly proof: NoDockProof | null;
 }
 
+/** Fork of the generator for further docks; those of foreign tracks count from 0. */
+const FURTHER = 1000;
+
 /** Drafts a foreign track is asked for per turn. */
 const FOREIGN_DRAFTS = 3;
 
 /** The source of a draw from the exact table, in traces. */
 const TABLE = "table";
+const FILL: readonly Role[] = ["fill", "fill", "fill"];
 
 export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb {
-  const { candidates, ...drafts } = askTracks(brief, foreign, rng);
-  if (candidates.length > 0)
-    return { rung: 1, candidates, ...drafts, tables: { regular: null, all: null }, proof: null };
+  const { verified, ...asked } = askTracks(brief, foreign, rng);
+  if (verified.length > 0) {
+    const drafts = hasForesight(brief.config) ? [...verified, ...furtherDocks(verified, brief, rng)] : verified;
+    return { rung: 1, drafts, ...asked, tables: { regular: null, all: null }, proof: null };
+  }
   const { board } = brief.input;
   const regular = feasibleDocks(board);
   const second = fromTable(regular, brief, false, rng);
-  const found = (rung: Rung, verified: readonly Candidate[], all: number | null): Climb => ({
+  const found = (rung: Rung, drafts: readonly VerifiedDraft[], all: number | null): Climb => ({
     rung,
-    candidates: verified,
-    ...drafts,
+    drafts,
+    ...asked,
     tables: { regular: regular.feasible, all },
     proof: null,
   });
@@ -77,21 +94,44 @@ export function climb(brief: Brief, foreign: readonly Track[], rng: Rng): Climb 
 }
 
 interface Drafts {
-  readonly candidates: Candidate[];
+  readonly verified: VerifiedDraft[];
   readonly refusals: Refusal[];
   attempts: number;
 }
 
 /** Rung 1: the foreign tracks, then the rule track. */
 function askTracks(brief: Brief, foreign: readonly Track[], rng: Rng): Drafts {
-  const drafts: Drafts = { candidates: [], refusals: [], attempts: 0 };
+  const drafts: Drafts = { verified: [], refusals: [], attempts: 0 };
   for (const [i, track] of foreign.entries()) askForeign(track, brief, drafts, rng.fork(i));
   const before = drafts.refusals.length;
   const { candidates: wanted, attempts: maxRefusals } = brief.config.construct;
-  const seen = new Set(drafts.candidates.map(({ dock }) => keyOf(dock.shapes)));
+  const seen = new Set(drafts.verified.map(({ dock }) => keyOf(dock.shapes)));
   for (let i = 0; i < brief.config.theta.maxEvaluatedTriplets; i++) {
-    if (drafts.candidates.length >= wanted || drafts.refusals.length - before >= maxRefusals) break;
+    if (drafts.verified.length >= wanted || drafts.refusals.length - before >= maxRefusals) break;
     consider(ruleTrack, brief, brief, seen, drafts, rng);
+  }
+  return drafts;
+}
+
+/**
+ * Uniform draws over the feasible docks, beside the tracks' drafts: foresight gains from docks that no rule would have
+ * thought of. Drawn from a generator of their own, so that the drafts stay as they are.
+ */
+function furtherDocks(known: readonly VerifiedDraft[], brief: Brief, rng: Rng): VerifiedDraft[] {
+  const { board } = brief.input;
+  const { lo, hi } = board.occupied;
+  const own = rng.fork(FURTHER);
+  const buffer = newDockBuffer();
+  const seen = new Set(known.map(({ dock }) => keyOf(dock.shapes)));
+  const drafts: VerifiedDraft[] = [];
+  for (let left = budgetOf(brief).docks - known.length; left > 0; left--) {
+    if (!DRAW_DOCK.feasible(lo, hi, own, buffer)) break;
+    const shapes = Array.from(buffer.dock, (index) => SHAPES[index]!);
+    const key = keyOf(shapes);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const gated = gate(board, shapes, brief.config);
+    if (gated.accepted) drafts.push({ dock: gated.dock, roles: FILL, track: TABLE });
   }
   return drafts;
 }
@@ -111,7 +151,7 @@ function askForeign(track: Track, brief: Brief, drafts: Drafts, rng: Rng): void 
   }
   const named: Track = { id, propose: (shown, own) => track.propose(shown, own) };
   const shown = frozenCopy(brief);
-  const seen = new Set(drafts.candidates.map(({ dock }) => keyOf(dock.shapes)));
+  const seen = new Set(drafts.verified.map(({ dock }) => keyOf(dock.shapes)));
   for (let i = 0; i < FOREIGN_DRAFTS && consider(named, shown, brief, seen, drafts, rng); i++);
 }
 
@@ -131,7 +171,7 @@ function consider(track: Track, shown: Brief, brief: Brief, seen: Set<string>, d
   if (seen.has(key)) return true;
   seen.add(key);
   const gated = gate(brief.input.board, shapes, brief.config);
-  if (gated.accepted) drafts.candidates.push(candidateOf(gated.dock, roles, track.id, brief));
+  if (gated.accepted) drafts.verified.push({ dock: gated.dock, roles, track: track.id });
   else {
     const { code, message } = gated.rejection;
     drafts.refusals.push({ track: track.id, code, shapes: shapes.map((shape) => shape.id), message });
@@ -148,12 +188,12 @@ function keyOf(shapes: readonly Shape[]): string {
 }
 
 /** Rungs 2 to 4: weighted draws from the exact table; what is drawn is gated like anything else. */
-function fromTable(table: DockTable, brief: Brief, waiveMobility: boolean, rng: Rng): Candidate[] {
+function fromTable(table: DockTable, brief: Brief, waiveMobility: boolean, rng: Rng): VerifiedDraft[] {
   const { board } = brief.input;
   const { docks, weights } = weighDocks(table, brief, waiveMobility);
   if (docks.length === 0) return [];
   const draw = new WeightedDraw(weights);
-  const candidates: Candidate[] = [];
+  const drafts: VerifiedDraft[] = [];
   const drawn = new Set<number>();
   for (let i = 0; i < brief.config.construct.candidates; i++) {
     const at = draw.draw(rng);
@@ -162,9 +202,9 @@ function fromTable(table: DockTable, brief: Brief, waiveMobility: boolean, rng: 
     const shapes = shuffle(tripleOf(docks[at]!), rng).map((index) => SHAPES[index]!);
     const gated = gate(board, shapes, brief.config, waiveMobility);
     if (!gated.accepted) throw new Error(`the table and the gate disagree: ${gated.rejection.message}`);
-    candidates.push(candidateOf(gated.dock, ["fill", "fill", "fill"], TABLE, brief));
+    drafts.push({ dock: gated.dock, roles: FILL, track: TABLE });
   }
-  return candidates;
+  return drafts;
 }
 
 /** The feasible docks of a table that meet C2, or all of them where it is waived, and how much each is wanted. */

@@ -3,15 +3,18 @@
  * stage is a pure function of its arguments; the trace is the list of their outputs.
  */
 import type { Rng } from "#engine";
-import { type ProfileConfig, profileDefaults } from "#profile";
+import { newHabits, playerModel } from "#people";
+import { flowOf, type ProfileConfig, paperFlowOf, profileDefaults } from "#profile";
+import { aimOf } from "./aim.ts";
 import { assess } from "./assess.ts";
-import { choose } from "./choose.ts";
+import { choose, type Selection } from "./choose.ts";
 import { assignColours } from "./colour.ts";
-import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
+import { hasForesight, SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 import { appealOf } from "./construct.ts";
-import { settleFeedback } from "./context.ts";
+import { type Context, settleFeedback } from "./context.ts";
 import { type Delivery, deliver, refuse } from "./deliver.ts";
-import { inject } from "./inject.ts";
+import { budgetOf, type Foresight, type Outcome, openForesight } from "./foresee.ts";
+import { type Injection, inject } from "./inject.ts";
 import type { SpawnInput } from "./input.ts";
 import { climb } from "./ladder.ts";
 import { perceive } from "./perceive.ts";
@@ -22,8 +25,15 @@ import { scanShapes } from "./scan.ts";
 import type { Brief, Track } from "./track.ts";
 import { grantWarmRun } from "./warmRun.ts";
 
-/** Raised whenever the same input deals another dock: the signature of bench/signature.txt moves with it. */
-export const GENERATOR_VERSION = 1;
+/** By objective: raised whenever the same input deals another dock; the signature of bench/signature.txt moves with it. */
+export const GENERATOR_VERSIONS = { paper: 1, foresight: 1 } as const;
+
+export function generatorVersion(config: SpawnConfig): number {
+  return hasForesight(config) ? GENERATOR_VERSIONS.foresight : GENERATOR_VERSIONS.paper;
+}
+
+/** Somebody never seen. */
+const NOBODY = newHabits();
 
 /** Independent streams: colours never disturb the choice of shapes. */
 export interface SpawnRandomness {
@@ -42,10 +52,37 @@ export function spawn(
   const brief = briefOf(input, config, profileConfig);
   const construct = climb(brief, tracks, rng.dock);
   if (construct.proof !== null) return refuse(brief, construct, construct.proof);
-  const choice = choose(construct.candidates, brief, rng.dock);
-  const injection = inject(choice.chosen, brief, rng.dock);
+  const foresight = foresightOf(brief, rng.dock, profileConfig);
+  const choice = choose(construct.drafts, brief, foresight, rng.dock);
+  const injection = weighInjection(inject(choice.chosen, brief, rng.dock), choice, foresight, config);
   const colouring = assignColours(brief.perception, config, rng.colour);
-  return deliver(brief, construct, choice, injection, colouring);
+  return deliver(brief, construct, choice, injection, foresight, colouring);
+}
+
+/** A special piece must not spoil the effect that the dock was chosen for. */
+function weighInjection(
+  injection: Injection,
+  { chosen }: Selection,
+  foresight: Foresight | null,
+  { foresee }: SpawnConfig,
+): Injection {
+  if (!injection.injected || foresight === null || chosen.prediction === null) return injection;
+  const { cost } = foresight.predict(injection.dock.shapes);
+  const isFine = cost <= chosen.prediction.cost + foresee.specialMargin;
+  return isFine ? injection : { injected: false, why: "effect" };
+}
+
+/** Fork of the generator for play-outs: what they draw leaves the choice of shapes alone. */
+const PLAY_OUTS = 2000;
+
+function foresightOf(brief: Brief, rng: Rng, profileConfig: ProfileConfig): Foresight | null {
+  const { input, model, aim, config } = brief;
+  if (!hasForesight(config)) return null;
+  const { board, profile, combo } = input;
+  const { rollouts } = budgetOf(brief);
+  const { riskOffset } = input.habits ?? NOBODY;
+  const given = { board, profile, combo, model, aim: aim.ratio, rollouts, riskOffset };
+  return openForesight(given, rng.fork(PLAY_OUTS), config, profileConfig);
 }
 
 /** The decision part of a turn: everything that is known before any dock is proposed. */
@@ -54,7 +91,8 @@ export function briefOf(
   config: SpawnConfig = SPAWN_DEFAULTS,
   profileConfig: ProfileConfig = profileDefaults,
 ): Brief {
-  const reading = readProfile(given.profile, given.score, given.now, profileConfig);
+  const measure = hasForesight(config) ? flowOf : paperFlowOf;
+  const reading = readProfile(given.profile, given.score, given.now, profileConfig, measure);
   const perception = perceive(given.board);
   const context = grantWarmRun(settleFeedback(given.context, config), reading, config);
   const input = { ...given, context };
@@ -62,6 +100,15 @@ export function briefOf(
   const wipes = findWipes(input.board, config);
   const resolution = resolve({ perception, reading, difficulty, context, canWipe: wipes.length > 0 }, config);
   const scans = scanShapes(input.board);
-  const situation = { input, reading, perception, difficulty, resolution, scans, wipes, config };
+  const aim = aimOf(input, reading, perception.topology.fill, difficulty, resolution, config);
+  const model = playerModel(input.habits ?? NOBODY, reading.skill);
+  const outcome = outcomeOf(given.context, reading.flow.ratio, perception.topology.fill);
+  const decided = { difficulty, resolution, aim, model, outcome };
+  const situation = { input, reading, perception, ...decided, scans, wipes, config };
   return { ...situation, appeal: appealOf(situation) };
+}
+
+/** What came of the dock before, now that it has been played. */
+function outcomeOf({ foreseen, linesSince }: Context, ratio: number, fill: number): Outcome | null {
+  return foreseen === null ? null : { foreseen, ratio, lines: linesSince, fill };
 }

@@ -56,12 +56,13 @@ export function readProfile(
   score: number,
   now: number,
   config: ProfileConfig = profileDefaults,
+  measure: (profile: Profile, config: ProfileConfig) => Flow = flowOf,
 ): Reading {
   const frustration = frustrationOf(profile, config);
   const trend = qualityTrend(profile);
   return {
     skill: skillOf(profile, config),
-    flow: flowOf(profile, config),
+    flow: measure(profile, config),
     frustration: frustration.level,
     clearless: frustration.streak,
     distress: distressOf(profile),

@@ -4,7 +4,7 @@ import { Bitboard, type Board, createRng, fillOf, fingerprint, formatBoard, mobi
 import { MEDDLING, REFUSED } from "../../tests/hostileTracks.ts";
 import { canPlaceAll, rowsOf } from "../../tests/oracle/rows.ts";
 import { boardOf, EMPTY, inputOn, randomness } from "../../tests/situations.ts";
-import { SPAWN_DEFAULTS } from "./config.ts";
+import { PAPER_DEFAULTS, SPAWN_DEFAULTS } from "./config.ts";
 import { boardsFromPlay, conformTrack } from "./conformance.ts";
 import { ruleTrack } from "./construct.ts";
 import type { Delivery } from "./deliver.ts";
@@ -26,7 +26,7 @@ const BOARDS: readonly string[] = [
 ];
 
 const deal = (text: string, tracks: readonly Track[], seed: number) =>
-  spawn(inputOn(boardOf(text)), tracks, randomness(seed));
+  spawn(inputOn(boardOf(text)), tracks, randomness(seed), PAPER_DEFAULTS);
 
 /** All that a delivery is, but the trace. */
 function resultOf(delivery: Delivery): unknown {

@@ -9,8 +9,11 @@
  * worker and hand in the drafts it sends.
  */
 import { findShape, type Rng, SHAPES, type Shape, type ShapeId } from "#engine";
+import type { PlayerModel } from "#people";
+import type { Aim } from "./aim.ts";
 import type { Difficulty } from "./assess.ts";
 import type { SpawnConfig } from "./config.ts";
+import type { Outcome } from "./foresee.ts";
 import type { SpawnInput } from "./input.ts";
 import type { Perception } from "./perceive.ts";
 import type { Wipe } from "./perfectClear.ts";
@@ -25,6 +28,10 @@ export interface Situation {
   readonly perception: Perception;
   readonly difficulty: Difficulty;
   readonly resolution: Resolution;
+  readonly aim: Aim;
+  readonly model: PlayerModel;
+  /** What came of the dock before this one. */
+  readonly outcome: Outcome | null;
   readonly scans: readonly ShapeScan[];
   readonly wipes: readonly Wipe[];
   readonly config: SpawnConfig;

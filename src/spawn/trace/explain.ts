@@ -5,7 +5,15 @@
 import { colourText, type NoDockProof, type Placement, SHAPES, tripleCount } from "#engine";
 import type { Refusal } from "../ladder.ts";
 import { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./messages.ts";
-import { type ChoiceTrace, type DeliveryTrace, STAGES, type Stage, type TermsTrace, type Trace } from "./trace.ts";
+import {
+  type ChoiceTrace,
+  type DeliveryTrace,
+  type ForeseeTrace,
+  STAGES,
+  type Stage,
+  type TermsTrace,
+  type Trace,
+} from "./trace.ts";
 
 /** Sentences for the player, most important first. */
 export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readonly string[] {
@@ -83,10 +91,11 @@ const DETAILS: Readonly<Record<Stage, (trace: Trace) => Omit<StageDetail, "stage
     lines: [...values(perceive.topology), ...values({ crowding: perceive.crowding })],
   }),
   assess: ({ assess }) => ({
-    summary: `stress ${number(assess.stress)}, target d* ${number(assess.target)}`,
+    summary: `aim ${number(assess.aim.ratio)}, stress ${number(assess.stress)}, target d* ${number(assess.target)}`,
     lines: [
       ...terms(assess.stressTerms).map((t) => `stress: ${t}`),
       ...terms(assess.targetTerms).map((t) => `d*: ${t}`),
+      ...terms(assess.aim.terms).map((t) => `aim: ${t}`),
     ],
   }),
   resolve: ({ resolve }) => ({
@@ -98,9 +107,10 @@ const DETAILS: Readonly<Record<Stage, (trace: Trace) => Omit<StageDetail, "stage
     lines: values(tables).map((count) => `feasible docks: ${count}`),
   }),
   gate: ({ gate }) => ({
-    summary: `${gate.verified.length} verified, ${gate.refusals.length} refused`,
+    summary: `${gate.compared} verified, ${gate.refusals.length} refused`,
     lines: [...gate.refusals.map(refusalLine), ...(gate.proof === null ? [] : [proofLine(gate.proof)])],
   }),
+  foresee: ({ foresee }) => foresee && foreseeDetail(foresee),
   choose: ({ choose }) =>
     choose && {
       summary:
@@ -144,6 +154,22 @@ function proofLine({ checked, fullest }: NoDockProof): string {
 
 function placementsText(placements: readonly Placement[]): string {
   return placements.map(({ shape, x, y }) => `${shape} at ${x},${y}`).join(", ") || "nothing";
+}
+
+function foreseeDetail({ budget, model, seen, gain, foreseen, outcome }: ForeseeTrace) {
+  const { docks, rollouts, isCut } = budget;
+  const members = model.map(({ name, share, slip }) => `${name} ${number(share)} (slips ${number(slip)})`);
+  return {
+    summary: `ratio ${number(foreseen.ratio)}, in the band ${number(foreseen.inBand)}, risk ${number(foreseen.risk)}`,
+    lines: [
+      `budget ${docks} docks of ${rollouts} play-outs${isCut ? ", less than configured" : ""}`,
+      `model from ${seen} placements, ${number(gain)} nats better than chance: ${members.join(", ")}`,
+      ...values(foreseen).map((value) => `foreseen ${value}`),
+      ...(outcome === null
+        ? []
+        : [`the dock before: ratio ${number(outcome.foreseen.ratio)} foreseen, ${number(outcome.ratio)} found`]),
+    ],
+  };
 }
 
 function deliveryDetail({ scd, bucket, solutions, orders, mobility, nodes, witness, ...rest }: DeliveryTrace) {

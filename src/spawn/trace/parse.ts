@@ -4,10 +4,10 @@
  */
 import { check, fail, isRecord, ok, type Result, SHAPE_IDS, SIZE } from "#engine";
 import { FLOW_STATES, FRUSTRATION_LEVELS, LIFECYCLES, MATURITIES, POSTURES } from "#profile";
-import { OBJECTIVES } from "../choose.ts";
-import { CONTEXT_FORMS } from "../context.ts";
+import { CONTEXT_FORMS, FORESEEN_FORMS } from "../context.ts";
 import { NO_INJECTION } from "../inject.ts";
 import { INTENTS } from "../intents.ts";
+import { OBJECTIVES } from "../objective.ts";
 import { REASONS } from "../resolve.ts";
 import { BOARD_SIGNALS, BUCKETS, DOCK_SIGNALS, GROUPS } from "../scd.ts";
 import { ROLES } from "../track.ts";
@@ -28,7 +28,7 @@ const all = (names: readonly string[], form: check.Form) =>
 
 const READ: FormsOf<Trace["read"]> = {
   skill: ANY,
-  flow: fields({ pressure: ANY, ratio: ANY, mismatch: ANY, state: choice(FLOW_STATES) }),
+  flow: fields({ pressure: ANY, ratio: ANY, mismatch: ANY, state: choice(FLOW_STATES), depth: ANY }),
   frustration: choice(FRUSTRATION_LEVELS),
   clearless: COUNT,
   distress: ANY,
@@ -71,6 +71,7 @@ const ASSESS: FormsOf<Trace["assess"]> = {
   risk: ANY,
   ofBest: ANY,
   isChasing: FLAG,
+  aim: fields({ ratio: ANY, riskCap: ANY, terms: named(ANY) }),
 };
 
 const WISH = fields({ intent: choice(INTENTS), reason: choice(REASONS) });
@@ -83,7 +84,23 @@ const RESOLVE: FormsOf<Trace["resolve"]> = {
   docks: COUNT,
 };
 
-const CANDIDATE = { shapes: DOCK, track: TEXT, scd: ANY, value: ANY };
+const { risk: _risk, ...PREDICTION } = FORESEEN_FORMS;
+const CANDIDATE = {
+  shapes: DOCK,
+  track: TEXT,
+  scd: nullable(ANY),
+  value: ANY,
+  prediction: nullable(fields(PREDICTION)),
+};
+
+const FORESEE: FormsOf<NonNullable<Trace["foresee"]>> = {
+  budget: fields({ docks: COUNT, rollouts: COUNT, isCut: FLAG }),
+  model: list(fields({ name: TEXT, share: ANY, slip: ANY }), 100),
+  seen: COUNT,
+  gain: ANY,
+  foreseen: fields(FORESEEN_FORMS),
+  outcome: nullable(fields({ foreseen: fields(FORESEEN_FORMS), ratio: ANY, lines: COUNT, fill: ANY })),
+};
 const CONSTRUCT: FormsOf<Trace["construct"]> = {
   rung: RUNG,
   attempts: COUNT,
@@ -93,6 +110,7 @@ const CONSTRUCT: FormsOf<Trace["construct"]> = {
 const REFUSALS = list(fields({ track: TEXT, code: TEXT, shapes: list(TEXT, 100), message: TEXT }), 1000);
 const ATTEMPT = fields({ dock: DOCK, placed: list(PLACEMENT, 3) });
 const GATE: FormsOf<Trace["gate"]> = {
+  compared: COUNT,
   verified: list(fields(CANDIDATE), 1000),
   refusals: REFUSALS,
   proof: nullable(fields({ checked: COUNT, fullest: ATTEMPT })),
@@ -135,6 +153,7 @@ const TRACE: FormsOf<Trace> = {
   resolve: fields(RESOLVE),
   construct: fields(CONSTRUCT),
   gate: fields(GATE),
+  foresee: nullable(fields(FORESEE)),
   choose: nullable(fields(CHOOSE)),
   inject: nullable(INJECT),
   deliver: nullable(fields(DELIVER)),
@@ -142,17 +161,47 @@ const TRACE: FormsOf<Trace> = {
 };
 
 export function parseTrace(value: unknown): Result<Trace, "badTrace"> {
-  const current = isRecord(value) && value.version === 1 ? fromVersion1(value) : value;
+  const current = brought(value);
   const complaint = check.complaintOf(fields(TRACE), current, "trace") ?? slotComplaint(current as Trace);
   return complaint === null ? ok(current as Trace) : fail("badTrace", complaint);
 }
 
+/** The data in the present form, brought there from version to version. */
+function brought(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  if (value.version === 1) return fromVersion2(fromVersion1(value));
+  return value.version === 2 ? fromVersion2(value) : value;
+}
+
 /** Version 1 kept what the gate said with the construction, and no proof. */
-function fromVersion1({ construct, ...rest }: Readonly<Record<string, unknown>>): unknown {
-  if (!isRecord(construct)) return { ...rest, version: TRACE_VERSION, construct };
+function fromVersion1({ construct, ...rest }: check.Fields): check.Fields {
+  if (!isRecord(construct)) return { ...rest, version: 2, construct };
   const { candidates, refusals, ...kept } = construct;
   const gate = { verified: candidates, refusals, proof: null };
-  return { ...rest, version: TRACE_VERSION, construct: kept, gate };
+  return { ...rest, version: 2, construct: kept, gate };
+}
+
+/** Version 2 knew no foresight: nothing was aimed at and nothing predicted. */
+function fromVersion2(trace: check.Fields): check.Fields {
+  const { memory, read, assess, gate, choose } = trace;
+  const unforeseen = (candidate: unknown) => (isRecord(candidate) ? { ...candidate, prediction: null } : candidate);
+  return {
+    ...trace,
+    version: TRACE_VERSION,
+    memory: isRecord(memory) ? { ...memory, foreseen: null } : memory,
+    read: isRecord(read) && isRecord(read.flow) ? { ...read, flow: withDepth(read.flow) } : read,
+    assess: isRecord(assess) ? { ...assess, aim: { ratio: 1, riskCap: 1, terms: {} } } : assess,
+    gate:
+      isRecord(gate) && Array.isArray(gate.verified)
+        ? { ...gate, compared: gate.verified.length, verified: gate.verified.map(unforeseen) }
+        : gate,
+    foresee: null,
+    choose: unforeseen(choose),
+  };
+}
+
+function withDepth(flow: check.Fields): check.Fields {
+  return { ...flow, depth: flow.state === "flow" ? 0 : 1 };
 }
 
 /** Lists that go by slot must be as long as the dock. */

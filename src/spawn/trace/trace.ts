@@ -4,13 +4,16 @@
  * the tests read it and nothing else.
  */
 import { colourText, type NoDockProof, type Placement, type ShapeId } from "#engine";
+import type { Aim } from "../aim.ts";
 import type { Difficulty, Term } from "../assess.ts";
-import type { Candidate, Objective, Selection } from "../choose.ts";
+import type { Selection, Weighed } from "../choose.ts";
 import type { Colouring } from "../colour.ts";
 import type { Context } from "../context.ts";
+import { type Budget, budgetOf, type Foreseen, type Outcome, type Prediction } from "../foresee.ts";
 import type { VerifiedDock } from "../gate.ts";
 import type { Injection, NoInjection, SpecialKind } from "../inject.ts";
 import type { Climb, Refusal, Rung } from "../ladder.ts";
+import type { Objective } from "../objective.ts";
 import type { Outlook } from "../outlook.ts";
 import type { Perception } from "../perceive.ts";
 import type { Reading } from "../reading.ts";
@@ -19,7 +22,7 @@ import type { Bucket, Group, Signal, StepDifficulty } from "../scd.ts";
 import type { Brief, Role } from "../track.ts";
 
 /** Raised when the form changes; `parseTrace` reads the earlier ones too. */
-export const TRACE_VERSION = 2;
+export const TRACE_VERSION = 3;
 
 /** The stages of a decision, in order; each is one field of the trace. */
 export const STAGES = [
@@ -29,6 +32,7 @@ export const STAGES = [
   "resolve",
   "construct",
   "gate",
+  "foresee",
   "choose",
   "inject",
   "deliver",
@@ -43,9 +47,27 @@ export interface CandidateTrace {
   readonly shapes: readonly ShapeId[];
   /** The track that proposed it, or "table" for a draw from the exact table. */
   readonly track: string;
-  readonly scd: number;
+  /** Null under foresight, which does not need it to choose. */
+  readonly scd: number | null;
   /** Its objective. */
   readonly value: number;
+  /** What it was expected to do; null under the paper's objective. */
+  readonly prediction: Prediction | null;
+}
+
+/** How the effect of the docks was foreseen; null under the paper's objective and where no dock was delivered. */
+export interface ForeseeTrace {
+  /** Docks and play-outs, and whether the caller allowed fewer than the configuration. */
+  readonly budget: Budget & { readonly isCut: boolean };
+  /** The members of the player's model: how far each is believed, and how often they slip. */
+  readonly model: readonly { readonly name: string; readonly share: number; readonly slip: number }[];
+  /** Placements the model was learned from, and how much better than chance it predicts, nats a placement. */
+  readonly seen: number;
+  readonly gain: number;
+  /** What the delivered dock is expected to do. */
+  readonly foreseen: Foreseen;
+  /** What came of the dock before this one. */
+  readonly outcome: Outcome | null;
 }
 
 export interface ChoiceTrace extends CandidateTrace {
@@ -83,7 +105,7 @@ export interface DeliveryTrace {
   readonly orders: number;
 }
 
-/** Every stage's output; the last four are null where no dock could be delivered. */
+/** Every stage's output; the last five are null where no dock could be delivered. */
 export interface Trace {
   readonly version: typeof TRACE_VERSION;
   /** What the generator remembered going in. */
@@ -93,16 +115,19 @@ export interface Trace {
   readonly assess: Omit<Difficulty, "stressTerms" | "targetTerms"> & {
     readonly stressTerms: TermsTrace;
     readonly targetTerms: TermsTrace;
+    readonly aim: Omit<Aim, "terms"> & { readonly terms: TermsTrace };
   };
   readonly resolve: Resolution;
   readonly construct: Pick<Climb, "rung" | "attempts" | "tables">;
   readonly gate: {
-    /** The verified docks that were compared. */
+    /** Verified docks that were compared; the best of them, the best first under foresight. */
+    readonly compared: number;
     readonly verified: readonly CandidateTrace[];
     readonly refusals: readonly Refusal[];
     /** On rung 5; null there in a trace of version 1, which kept none. */
     readonly proof: NoDockProof | null;
   };
+  readonly foresee: ForeseeTrace | null;
   readonly choose: ChoiceTrace | null;
   readonly inject: InjectionTrace | null;
   readonly deliver: DeliveryTrace | null;
@@ -110,28 +135,36 @@ export interface Trace {
   readonly colour: { readonly colours: readonly string[]; readonly weights: readonly number[] } | null;
 }
 
-/** What the last four stages put out. */
+/** What the last stages put out. */
 export interface Ending {
   readonly selection: Selection;
   readonly injection: Injection;
   readonly dock: VerifiedDock;
   readonly difficulty: StepDifficulty;
+  readonly foreseen: Foreseen | null;
   readonly colouring: Colouring;
 }
 
 export function traceOf(brief: Brief, construct: Climb, ending: Ending | null): Trace {
-  const { input, reading, perception, difficulty, resolution } = brief;
-  const { rung, attempts, tables, candidates, refusals, proof } = construct;
+  const { input, reading, perception, difficulty, resolution, aim } = brief;
+  const { rung, attempts, tables, refusals, proof } = construct;
   const { stressTerms, targetTerms } = difficulty;
+  const weighed = ending?.selection.weighed ?? [];
   return {
     version: TRACE_VERSION,
     memory: input.context,
     read: reading,
     perceive: perception,
-    assess: { ...difficulty, stressTerms: termsTrace(stressTerms), targetTerms: termsTrace(targetTerms) },
+    assess: {
+      ...difficulty,
+      stressTerms: termsTrace(stressTerms),
+      targetTerms: termsTrace(targetTerms),
+      aim: { ...aim, terms: termsTrace(aim.terms) },
+    },
     resolve: resolution,
     construct: { rung, attempts, tables },
-    gate: { verified: candidates.map(candidateTrace), refusals, proof },
+    gate: { compared: weighed.length, verified: shownOf(weighed).map(candidateTrace), refusals, proof },
+    foresee: ending && foreseeTrace(brief, ending.foreseen),
     choose: ending && choiceTrace(ending.selection),
     inject: ending && injectionTrace(ending.injection),
     deliver: ending && deliveryTrace(rung, ending),
@@ -145,14 +178,36 @@ function termsTrace(terms: readonly Term[]): TermsTrace {
   return trace;
 }
 
-function candidateTrace({ dock, track, difficulty, value }: Candidate): CandidateTrace {
-  return { shapes: dock.shapes.map(({ id }) => id), track, scd: difficulty.scd, value };
+function candidateTrace({ dock, track, scd, value, prediction }: Weighed): CandidateTrace {
+  return { shapes: dock.shapes.map(({ id }) => id), track, scd, value, prediction };
+}
+
+/** Foresight compares more docks than anybody wants to read of. */
+const SHOWN = 10;
+
+function shownOf(weighed: readonly Weighed[]): readonly Weighed[] {
+  return weighed.length <= SHOWN ? weighed : [...weighed].sort((a, b) => b.value - a.value).slice(0, SHOWN);
+}
+
+function foreseeTrace(brief: Brief, foreseen: Foreseen | null): ForeseeTrace | null {
+  if (foreseen === null) return null;
+  const { input, model, outcome, config } = brief;
+  const budget = budgetOf(brief);
+  const { docks, rollouts } = config.foresee;
+  return {
+    budget: { ...budget, isCut: budget.docks < docks || budget.rollouts < rollouts },
+    model: model.map(({ name, share, manner }) => ({ name, share, slip: manner.slip })),
+    seen: input.habits?.seen ?? 0,
+    gain: input.habits?.gain ?? 0,
+    foreseen,
+    outcome,
+  };
 }
 
 function choiceTrace({ chosen, isSurprise }: Selection): ChoiceTrace {
-  const { shapes, track, scd, value } = candidateTrace(chosen);
+  const { shapes, track, scd, value, prediction } = candidateTrace(chosen);
   const { roles, finishes, parts, outlook, canWipe } = chosen;
-  return { shapes, track, scd, value, roles, finishes, parts, outlook, canWipe, isSurprise };
+  return { shapes, track, scd, value, prediction, roles, finishes, parts, outlook, canWipe, isSurprise };
 }
 
 function injectionTrace(injection: Injection): InjectionTrace {

@@ -3,7 +3,7 @@
  * everybody (date seed, frozen neutral profile, thinking time without influence, no undo); zen has no score and
  * unlimited undos.
  */
-import { type Dealer, type RuleMemory, ruleDealer } from "#game";
+import { type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
 import type { Profile } from "#profile";
 
 export const MODES = ["endless", "daily", "zen"] as const;
@@ -13,7 +13,9 @@ export const UNDO_LIMIT: Readonly<Record<Mode, number>> = { endless: 3, daily: 0
 
 /** The dealer of a new game. */
 export function dealerFor(mode: Mode, profile: Profile, now: number): Dealer<RuleMemory> {
-  return mode === "daily" ? ruleDealer({ isFrozen: true }) : ruleDealer({ profile, startedAt: now });
+  return mode === "daily"
+    ? ruleDealer({ isFrozen: true, config: PAPER_GAME })
+    : ruleDealer({ profile, startedAt: now });
 }
 
 /** The day as a number, YYYYMMDD in UTC; the seed of the daily game. */

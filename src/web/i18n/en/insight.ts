@@ -24,6 +24,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
     resolve: "Resolve",
     construct: "Construct",
     gate: "Gate",
+    foresee: "Foresee",
     choose: "Choose",
     inject: "Inject",
     deliver: "Deliver",
@@ -225,6 +226,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
     noUse: "No rare shape: none would be of use.",
     gate: "No rare shape: the changed hand did not pass the gate.",
     alreadyRich: "No rare shape: the hand is rich enough.",
+    effect: "No rare shape: it would change what the hand is meant to do.",
   },
   tuning: {
     title: "Try other values",

@@ -25,9 +25,16 @@ export const ENGLISH_WATCH: WatchWords = {
     random: "Random takes any place that is free.",
   },
   docks: "Pieces",
-  sources: { rule: "As in the game", uniform: "Uniform", feasible: "Feasible", hard: "Hard" },
+  sources: {
+    foresight: "As in the game",
+    rule: "As in the paper",
+    uniform: "Uniform",
+    feasible: "Feasible",
+    hard: "Hard",
+  },
   sourceAbout: {
-    rule: "The pieces are those of your game, dealt for a new player.",
+    foresight: "The pieces are those of your game, dealt for a new player.",
+    rule: "The pieces are dealt for a new player by the paper's objective.",
     uniform: "The pieces are any three shapes, and may be impossible to place.",
     feasible: "The pieces are any three shapes that can all be placed.",
     hard: "The pieces are the hardest of ten hands that can be placed.",

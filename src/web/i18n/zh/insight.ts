@@ -23,6 +23,7 @@ export const CHINESE_INSIGHT: InsightWords = {
     resolve: "定意图",
     construct: "构造",
     gate: "校验",
+    foresee: "预见",
     choose: "选择",
     inject: "注入",
     deliver: "交付",
@@ -210,6 +211,7 @@ export const CHINESE_INSIGHT: InsightWords = {
     noUse: "无稀有形状：都派不上用场。",
     gate: "无稀有形状：替换后未通过校验。",
     alreadyRich: "无稀有形状：这组已经足够好。",
+    effect: "无稀有形状：它会改变这组方块的预期效果。",
   },
   tuning: {
     title: "试试其他数值",

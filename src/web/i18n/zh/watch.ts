@@ -25,9 +25,10 @@ export const CHINESE_WATCH: WatchWords = {
     random: "“随机”放在任意空位。",
   },
   docks: "方块来源",
-  sources: { rule: "与游戏相同", uniform: "均匀随机", feasible: "必能放下", hard: "困难" },
+  sources: { foresight: "与游戏相同", rule: "论文方式", uniform: "均匀随机", feasible: "必能放下", hard: "困难" },
   sourceAbout: {
-    rule: "方块与你的对局同源，按新玩家发放。",
+    foresight: "方块与你的对局同源，按新玩家发放。",
+    rule: "按论文的目标函数为新玩家发牌。",
     uniform: "方块是任意三种形状，可能放不下。",
     feasible: "方块是任意三种能全部放下的形状。",
     hard: "方块是十组放得下的组合中最难的一组。",

@@ -31,7 +31,7 @@ export function Choose({ trace }: StageProps) {
   return (
     <>
       <p>
-        {text.candidates(gate.verified.length, construct.attempts)} {choose.isSurprise && text.surprise}
+        {text.candidates(gate.compared, construct.attempts)} {choose.isSurprise && text.surprise}
       </p>
       <div class="two-columns">
         <Candidates trace={trace} />
@@ -93,7 +93,7 @@ function Candidates({ trace: { gate, choose } }: StageProps) {
             <td>
               <DockIcons shapes={shapes} />
             </td>
-            <td>{decimal(scd)}</td>
+            <td>{scd === null ? "" : decimal(scd)}</td>
             <td>{decimal(value)}</td>
             <td>{shapes.join() === chosen ? text.chosen : ""}</td>
           </tr>
@@ -154,5 +154,15 @@ export function Deliver({ trace: { deliver, construct } }: StageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+export function Foresee({ trace: { foresee } }: StageProps) {
+  if (foresee === null) return <p class="remark">{insightWords().none}</p>;
+  const { ratio, inBand, risk } = foresee.foreseen;
+  return (
+    <p>
+      {decimal(ratio)} · {decimal(inBand)} · {decimal(risk)}
+    </p>
   );
 }

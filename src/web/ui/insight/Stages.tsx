@@ -6,7 +6,7 @@ import type { Controller } from "../../game/controller.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
-import { Choose, Colour, Construct, Deliver, Inject, Swatches } from "./DraftStages.tsx";
+import { Choose, Colour, Construct, Deliver, Foresee, Inject, Swatches } from "./DraftStages.tsx";
 import { decimal } from "./format.ts";
 import { Gate } from "./Gate.tsx";
 import { Assess, Perceive, Read, Resolve } from "./StateStages.tsx";
@@ -19,6 +19,7 @@ const OUTCOMES: Readonly<Record<Stage, (trace: Trace) => ComponentChildren>> = {
   resolve: ({ resolve }) => insightWords().intent[resolve.intent],
   construct: ({ construct }) => insightWords().drafts(construct.attempts),
   gate: ({ deliver }) => (deliver === null ? insightWords().none : deliver.rung === 4 ? "C1 C3" : "C1 C2 C3"),
+  foresee: ({ foresee }) => (foresee === null ? insightWords().none : decimal(foresee.foreseen.ratio)),
   choose: ({ choose }) => (choose === null ? insightWords().none : decimal(choose.value)),
   inject: ({ inject }) => (inject?.injected ? words().spawn.shape(inject.shape) : insightWords().none),
   deliver: ({ deliver }) => (deliver === null ? insightWords().none : `SCD ${decimal(deliver.scd)}`),
@@ -94,6 +95,8 @@ function Panel({ stage, turn, controller }: PanelProps) {
       return <Construct trace={trace} />;
     case "gate":
       return <Gate turn={turn} controller={controller} />;
+    case "foresee":
+      return <Foresee trace={trace} />;
     case "choose":
       return <Choose trace={trace} />;
     case "inject":

@@ -1,0 +1,105 @@
+/**
+ * @file The start of an adaptive game as text, for records: version of the generator and fingerprint of the
+ * configuration, time, mode, arc, and the player unless nothing is known of them. The choices behind the habits stay
+ * out: they matter between games only.
+ */
+import { fingerprint, parseJson } from "#engine";
+import { type Habits, habitsFrom, newHabits } from "#people";
+import { newProfile, type Profile, profileFrom } from "#profile";
+import { ARC_IDS, generatorVersion, hasForesight } from "#spawn";
+import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
+import type { Difference } from "./dealer.ts";
+import type { RuleDealerOptions } from "./ruleDealer.ts";
+
+export function setupText(options: RuleDealerOptions, config: GameConfig): string {
+  const { startedAt = 0, isFrozen = false, arc } = options;
+  const mode = (isFrozen ? "f" : "e") + (arc === undefined ? "" : `:${arc}`);
+  const parts = [`${generatorVersion(config.spawn)}.${printOf(config)}`, startedAt.toString(36), mode];
+  const player = playerText(options, config);
+  return player === null ? parts.join(" ") : [...parts, player].join(" ");
+}
+
+/** The player as JSON: the profile alone, or profile and habits; null for a new one. */
+function playerText({ profile, habits }: RuleDealerOptions, config: GameConfig): string | null {
+  if (!hasForesight(config.spawn) || habits === undefined)
+    return profile === undefined ? null : JSON.stringify(profile);
+  return JSON.stringify([profile ?? newProfile(config.profile), { ...habits, choices: "" }]);
+}
+
+/** Release 0.2.0 wrote no version of the generator. */
+const SETUP = /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?::([a-z]+))?(?: (.+))?$/s;
+
+/** What a set-up text says; undefined where it cannot be read. */
+export function readSetup(setup: string, config: GameConfig): RecordedStart | undefined {
+  const match = SETUP.exec(setup);
+  if (match === null) return undefined;
+  const [, version, hash, start, mode, arcName, text] = match;
+  const startedAt = Number.parseInt(start!, 36);
+  const arc = ARC_IDS.find((known) => known === arcName);
+  if (!Number.isSafeInteger(startedAt) || (arcName !== undefined && arc === undefined)) return undefined;
+  const player = text === undefined ? null : playerIn(text);
+  const dealtBy = version ?? (hash === STANDARD_PRINT ? "1" : "0");
+  return {
+    options: {
+      startedAt,
+      isFrozen: mode === "f",
+      ...(arc !== undefined && { arc }),
+      ...(player !== null && { profile: player.profile }),
+      ...(player?.habits && { habits: player.habits }),
+    },
+    difference: differenceOf(dealtBy, hash!, config) ?? player?.difference ?? null,
+  };
+}
+
+export interface RecordedStart {
+  readonly options: Pick<RuleDealerOptions, "startedAt" | "isFrozen" | "arc" | "profile" | "habits">;
+  /** Why the docks cannot be dealt again, if so. */
+  readonly difference: Difference | null;
+}
+
+function differenceOf(dealtBy: string, hash: string, config: GameConfig): Difference | null {
+  const version = generatorVersion(config.spawn);
+  if (Number(dealtBy) !== version) {
+    const message = `dealt by version ${dealtBy} of the generator; this program has version ${version}`;
+    return { code: "otherGenerator", message };
+  }
+  const print = printOf(config);
+  if (hash === print) return null;
+  return { code: "otherConfig", message: `dealt under configuration ${hash}; this is ${print}` };
+}
+
+interface RecordedPlayer {
+  readonly profile: Profile;
+  readonly habits: Habits | null;
+  readonly difference: Difference | null;
+}
+
+function playerIn(text: string): RecordedPlayer {
+  const data = parseJson(text);
+  const [stored, learned] = Array.isArray(data) ? data : [data, null];
+  const { profile, notice } = profileFrom(stored);
+  const habits = learned === null ? null : (habitsFrom(learned) ?? newHabits());
+  if (notice !== null) return { profile, habits, difference: { code: "otherProfile", message: notice.message } };
+  if (learned !== null && habitsFrom(learned) === null) {
+    return { profile, habits, difference: { code: "otherProfile", message: "the recorded habits cannot be read" } };
+  }
+  return { profile, habits, difference: null };
+}
+
+/** The standard configurations are fingerprinted once: dealers are made for every game. */
+const FORESIGHT_PRINT = fingerprint(GAME_DEFAULTS);
+const STANDARD_PRINT = fingerprint(acting(PAPER_GAME));
+
+function printOf(config: GameConfig): string {
+  if (config === GAME_DEFAULTS) return FORESIGHT_PRINT;
+  if (config === PAPER_GAME) return STANDARD_PRINT;
+  return fingerprint(hasForesight(config.spawn) ? config : acting(config));
+}
+
+/** What acts under the paper's objective: the settings of foresight do not, and change no fingerprint. */
+function acting({ spawn, profile, quality }: GameConfig): object {
+  const { aim: _aim, foresee: _foresee, objective, ...rest } = spawn;
+  const { foresight: _foresight, ...weights } = objective;
+  const { steady: _steady, ...paper } = profile;
+  return { spawn: { ...rest, objective: weights }, profile: paper, quality };
+}
