@@ -61,7 +61,8 @@ export {
   type StepDifficulty,
   stepDifficulty,
 } from "./scd.ts";
-export { details, explain, explainProof, type StageDetail } from "./trace/explain.ts";
+export { details, type StageDetail } from "./trace/details.ts";
+export { explain, explainProof } from "./trace/explain.ts";
 export { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./trace/messages.ts";
 export { parseTrace } from "./trace/parse.ts";
 export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";

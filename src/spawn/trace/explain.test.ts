@@ -1,14 +1,14 @@
 /** @file Explanations: a sentence for everything, each from a field of the trace and changing with it, and all stages. */
 import { describe, expect, it } from "vitest";
 import { SHAPE_IDS, type ShapeId } from "#engine";
-import { boardOf, EMPTY, inputOn, memory, randomness } from "../../../tests/situations.ts";
+import { boardOf, inputOn, memory, randomness } from "../../../tests/situations.ts";
 import { boardsFromPlay } from "../conformance.ts";
 import { spawn } from "../pipeline.ts";
 import { REASONS, type Reason } from "../resolve.ts";
 import { ROLES, type Role } from "../track.ts";
-import { details, explain, explainProof } from "./explain.ts";
+import { explain, explainProof } from "./explain.ts";
 import { ENGLISH } from "./messages.ts";
-import { STAGES, type Trace } from "./trace.ts";
+import type { Trace } from "./trace.ts";
 
 const NO_DOCK = "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####";
 
@@ -16,7 +16,6 @@ function traceOn(text: string, seed = 1): Trace {
   return spawn(inputOn(boardOf(text), { context: memory({ turn: 3, intentDocks: 4 }) }), [], randomness(seed)).trace;
 }
 
-const PLAIN = traceOn(EMPTY);
 const NEAR = traceOn("######2/#######1/#####3/#####3/8/8/8/8");
 
 const because = (reason: Reason, trace = NEAR): Trace => ({
@@ -200,45 +199,5 @@ describe("a sentence changes with its field", () => {
       })[1]!;
     expect(special("relief")).toContain("flat pair");
     expect(special("relief")).not.toBe(special("pressure"));
-  });
-});
-
-describe("details", () => {
-  it("lists every stage in order, with the values behind its decision", () => {
-    const stages = details(NEAR);
-    expect(stages.map(({ stage }) => stage)).toEqual([...STAGES]);
-    const text = stages.flatMap(({ summary, lines }) => [summary, ...lines]).join("\n");
-    expect(text).not.toMatch(/undefined|NaN|\[object/);
-    for (const name of Object.keys({ ...NEAR.assess.stressTerms, ...NEAR.assess.targetTerms })) {
-      expect(text).toContain(name);
-    }
-    for (const signal of Object.keys(NEAR.deliver!.signals)) expect(text).toContain(`signal ${signal}`);
-    for (const { shape, x, y } of NEAR.deliver!.witness) expect(text).toContain(`${shape} at ${x},${y}`);
-    for (const { reason } of NEAR.resolve.wanted) expect(text).toContain(reason);
-    expect(stages.find(({ stage }) => stage === "colour")!.lines).toHaveLength(8);
-  });
-
-  it("lists refused drafts with track, code, shapes and message", () => {
-    const refusals = [
-      { track: "studio", code: "duplicate", shapes: ["1x4", "1x4", "2x2"], message: "C1: a shape appears twice" },
-      { track: "studio", code: "noDraft", shapes: [], message: "studio has no draft" },
-    ] as const;
-    const trace = { ...PLAIN, gate: { ...PLAIN.gate, refusals } };
-    expect(details(trace).find(({ stage }) => stage === "gate")!.lines).toEqual([
-      "studio: duplicate (1x4, 1x4, 2x2): C1: a shape appears twice",
-      "studio: noDraft: studio has no draft",
-    ]);
-  });
-
-  it("ends with the gate, and its proof, where nothing was delivered", () => {
-    const stages = details(traceOn(NO_DOCK));
-    expect(stages.map(({ stage }) => stage)).toEqual(STAGES.slice(0, STAGES.indexOf("gate") + 1));
-    expect(stages.at(-1)!.lines.at(-1)).toMatch(/^no dock of 9880 can be placed; of .* at most nothing$/);
-  });
-
-  it("says why no special came", () => {
-    const inject = { injected: false, why: "quota" } as const;
-    const line = details({ ...PLAIN, inject }).find(({ stage }) => stage === "inject")!.summary;
-    expect(line).toBe("none: quota");
   });
 });

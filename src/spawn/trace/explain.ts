@@ -1,19 +1,10 @@
 /**
- * @file A decision in words (paper §3.2, "explainable decision traces"). `explain` says to a player why these pieces
- * came; `details` lists for developers what every stage found. Both read the trace and nothing else, live or stored.
+ * @file A decision in words (paper §3.2, "explainable decision traces"): why these pieces came. Reads the trace and nothing
+ * else, live or stored.
  */
-import { colourText, type NoDockProof, type Placement, SHAPES, tripleCount } from "#engine";
-import type { Refusal } from "../ladder.ts";
+import { type NoDockProof, SHAPES, tripleCount } from "#engine";
 import { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./messages.ts";
-import {
-  type ChoiceTrace,
-  type DeliveryTrace,
-  type ForeseeTrace,
-  STAGES,
-  type Stage,
-  type TermsTrace,
-  type Trace,
-} from "./trace.ts";
+import type { ChoiceTrace, Trace } from "./trace.ts";
 
 /** Sentences for the player, most important first. */
 export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readonly string[] {
@@ -71,114 +62,4 @@ function pieceSentences({ inject }: Trace, chosen: ChoiceTrace, messages: SpawnM
 
 function fromOne({ rows, columns }: LineNumbers): LineNumbers {
   return { rows: rows.map((row) => row + 1), columns: columns.map((column) => column + 1) };
-}
-
-/** One stage for developers: what it decided, then its values line by line. */
-export interface StageDetail {
-  readonly stage: Stage;
-  readonly summary: string;
-  readonly lines: readonly string[];
-}
-
-/** What each stage has to tell developers; null where the decision ended before it. */
-const DETAILS: Readonly<Record<Stage, (trace: Trace) => Omit<StageDetail, "stage"> | null>> = {
-  read: ({ read }) => ({
-    summary: `skill ${number(read.skill)}, ${read.flow.state}, ${read.lifecycle}`,
-    lines: values(read),
-  }),
-  perceive: ({ perceive }) => ({
-    summary: `fill ${number(perceive.topology.fill)}, ${perceive.fitting} of 28 shapes fit`,
-    lines: [...values(perceive.topology), ...values({ crowding: perceive.crowding })],
-  }),
-  assess: ({ assess }) => ({
-    summary: `aim ${number(assess.aim.ratio)}, stress ${number(assess.stress)}, target d* ${number(assess.target)}`,
-    lines: [
-      ...terms(assess.stressTerms).map((t) => `stress: ${t}`),
-      ...terms(assess.targetTerms).map((t) => `d*: ${t}`),
-      ...terms(assess.aim.terms).map((t) => `aim: ${t}`),
-    ],
-  }),
-  resolve: ({ resolve }) => ({
-    summary: `${resolve.intent} because ${resolve.reason}, dock ${resolve.docks} of it`,
-    lines: resolve.wanted.map(({ intent, reason }) => `${intent}: ${reason}`),
-  }),
-  construct: ({ construct: { attempts, rung, tables } }) => ({
-    summary: `${attempts} drafts, rung ${rung}`,
-    lines: values(tables).map((count) => `feasible docks: ${count}`),
-  }),
-  gate: ({ gate }) => ({
-    summary: `${gate.compared} verified, ${gate.refusals.length} refused`,
-    lines: [...gate.refusals.map(refusalLine), ...(gate.proof === null ? [] : [proofLine(gate.proof)])],
-  }),
-  foresee: ({ foresee }) => foresee && foreseeDetail(foresee),
-  choose: ({ choose }) =>
-    choose && {
-      summary:
-        `${choose.shapes.join(", ")} from ${choose.track}, objective ${number(choose.value)}` +
-        (choose.isSurprise ? ", a surprise" : ""),
-      lines: values(choose.parts),
-    },
-  inject: ({ inject }) =>
-    inject && {
-      summary: inject.injected ? `${inject.shape} instead of ${inject.replaced}` : `none: ${inject.why}`,
-      lines: [],
-    },
-  deliver: ({ deliver }) => deliver && deliveryDetail(deliver),
-  colour: ({ colour }) =>
-    colour && {
-      summary: colour.colours.join(", "),
-      lines: colour.weights.map((weight, i) => `${colourText(i)} ${number(weight)}`),
-    },
-};
-
-export function details(trace: Trace): readonly StageDetail[] {
-  return STAGES.flatMap((stage) => {
-    const detail = DETAILS[stage](trace);
-    return detail === null ? [] : [{ stage, ...detail }];
-  });
-}
-
-const number = (v: number) => (Number.isInteger(v) ? String(v) : v.toFixed(3));
-const values = (object: object) =>
-  Object.entries(object).flatMap(([name, value]) => (typeof value === "number" ? [`${name} ${number(value)}`] : []));
-const terms = (sum: TermsTrace) =>
-  Object.entries(sum).map(([name, value]) => `${name} ${value > 0 ? "+" : ""}${number(value)}`);
-
-function refusalLine({ track, code, shapes, message }: Refusal): string {
-  return `${track}: ${code}${shapes.length > 0 ? ` (${shapes.join(", ")})` : ""}: ${message}`;
-}
-
-function proofLine({ checked, fullest }: NoDockProof): string {
-  return `no dock of ${checked} can be placed; of ${fullest.dock.join(", ")} at most ${placementsText(fullest.placed)}`;
-}
-
-function placementsText(placements: readonly Placement[]): string {
-  return placements.map(({ shape, x, y }) => `${shape} at ${x},${y}`).join(", ") || "nothing";
-}
-
-function foreseeDetail({ budget, model, seen, gain, foreseen, outcome }: ForeseeTrace) {
-  const { docks, rollouts, isCut } = budget;
-  const members = model.map(({ name, share, slip }) => `${name} ${number(share)} (slips ${number(slip)})`);
-  return {
-    summary: `ratio ${number(foreseen.ratio)}, in the band ${number(foreseen.inBand)}, risk ${number(foreseen.risk)}`,
-    lines: [
-      `budget ${docks} docks of ${rollouts} play-outs${isCut ? ", less than configured" : ""}`,
-      `model from ${seen} placements, ${number(gain)} nats better than chance: ${members.join(", ")}`,
-      ...values(foreseen).map((value) => `foreseen ${value}`),
-      ...(outcome === null
-        ? []
-        : [`the dock before: ratio ${number(outcome.foreseen.ratio)} foreseen, ${number(outcome.ratio)} found`]),
-    ],
-  };
-}
-
-function deliveryDetail({ scd, bucket, solutions, orders, mobility, nodes, witness, ...rest }: DeliveryTrace) {
-  return {
-    summary: `SCD ${number(scd)} (${bucket}), ${solutions} solutions in ${orders} orders, mobility ${mobility}`,
-    lines: [
-      ...Object.entries(rest.contributions).map(([group, part]) => `${group} +${number(part)}`),
-      ...values(rest.signals).map((signal) => `signal ${signal}`),
-      `witness ${placementsText(witness)} (${nodes} nodes)`,
-    ],
-  };
 }

@@ -7,7 +7,8 @@ import { boardsFromPlay } from "../conformance.ts";
 import { newContext, parseContext } from "../context.ts";
 import type { Delivery } from "../deliver.ts";
 import { spawn } from "../pipeline.ts";
-import { details, explain } from "./explain.ts";
+import { details } from "./details.ts";
+import { explain } from "./explain.ts";
 import { parseTrace } from "./parse.ts";
 import { roundedTrace, type Trace } from "./trace.ts";
 
