@@ -30,11 +30,11 @@ const { delivery, score } = host.current();
 if (delivery?.outcome === "delivered" && delivery.trace !== null) console.log(explain(delivery.trace)[0]);
 console.log(`score ${score}; the game as text: ${encode(recordOf(host.current())).slice(0, 24)}…`);
 
-// pieces: 1x5 l5-b t-up
-// pieces: 2x2 l-1 t-left
+// pieces: 2x2 l-1 1x4
 // cleared for 20 points
-// cleared for 80 points
-// pieces: j-1 z-v t-left
-// outOfBoard: j-1 at column 7, row 7 leaves the board
-// The tall Z can finish row 1.
-// score 100; the game as text: ob1-BHE5ddmU5iuZN8WLMzx5…
+// pieces: z-v2 j-3 l-2
+// cleared for 20 points
+// pieces: 5x1 1x5 j-4
+// outOfBoard: 5x1 at column 7, row 7 leaves the board
+// You are warming up: 9 gentle hands to go, this one included.
+// score 40; the game as text: ob1-BHJzb-WXnpz6OhzFcwbN…

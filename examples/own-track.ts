@@ -30,10 +30,14 @@ console.log("chosen:", trace.choose?.track, trace.deliver?.shapes.join(" "));
 // ✓ the same brief and randomness give the same draft (200)
 // ✓ leaves the brief alone (200)
 // ✓ a draft has three different shapes (200)
-// gentle t-down z-h2 2x2 2.27
-// gentle z-h 2x2 z-v 2.21
-// gentle z-v t-up z-h2 2.21
-// rule 1x5 5x1 j-1 2.48
-// rule 3x3 5x1 l-1 2.58
-// rule t-up 1x4 l-1 2.30
-// chosen: rule 3x3 5x1 l-1
+// gentle t-down z-h2 2x2 -0.79
+// table 4x1 t-down 2x2 -0.79
+// table t-down j-3 z-v -0.79
+// table l-4 z-v2 2x2 -0.79
+// table j-1 t-down z-v -0.79
+// table z-v2 t-up l-2 -0.79
+// table l-2 z-v2 t-right -0.79
+// table j-1 z-v2 2x2 -0.79
+// gentle z-h 2x2 z-v -0.81
+// gentle z-v t-up z-h2 -0.81
+// chosen: gentle t-down z-h2 2x2

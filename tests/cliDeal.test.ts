@@ -186,10 +186,15 @@ describe("explain", () => {
       expect.stringContaining("fit anywhere"),
     ]);
     // A changed trace is explained as it is, not dealt again.
-    const [first] = jsonLines(dealt.stdout) as { trace: { resolve: object } }[];
-    const changed = { trace: { ...first!.trace, resolve: { ...first!.trace.resolve, reason: "anxious" } } };
-    const [told] = jsonLines((await run(["explain"], lines(changed))).stdout);
-    expect(told!.sentences).toContain("The board is getting tight for you, so these pieces give room.");
+    const [first] = jsonLines(dealt.stdout) as { trace: { read: object } }[];
+    const changed = {
+      ...first!.trace,
+      foresee: null,
+      resolve: { ...traces[0]!.resolve, delayed: null, reason: "starved" },
+    };
+    const memory = { ...traces[0]!.memory, starved: 17 };
+    const [told] = jsonLines((await run(["explain"], lines({ trace: { ...changed, memory } }))).stdout);
+    expect(told!.sentences).toContain("There was no big clear for 17 hands, so this one makes one likelier.");
   });
 
   it("answers what it cannot explain with a code", async () => {
@@ -214,6 +219,6 @@ describe("explain", () => {
 
   it("takes positions as arguments", async () => {
     const { stdout } = await run(["explain", BUSY, "--seed", "2"]);
-    expect(jsonLines(stdout)[0]!.sentences).toContainEqual(expect.stringMatching(/^All three fit: /));
+    expect(jsonLines(stdout)[0]!.sentences).toContainEqual(expect.stringMatching(/^All three fit: .+, then .+, then /));
   });
 });

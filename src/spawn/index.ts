@@ -62,8 +62,19 @@ export {
   stepDifficulty,
 } from "./scd.ts";
 export { details, type StageDetail } from "./trace/details.ts";
-export { explain, explainProof } from "./trace/explain.ts";
-export { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./trace/messages.ts";
+export { ENGLISH_END, type EndMessages, explainProof } from "./trace/ending.ts";
+export { ENGLISH } from "./trace/english.ts";
+export { explain } from "./trace/explain.ts";
+export {
+  AIM_MOVES,
+  type AimFacts,
+  EFFECTS,
+  type LineNumbers,
+  type ReasonFacts,
+  RISKS,
+  type SpawnMessages,
+  type Wordings,
+} from "./trace/messages.ts";
 export { parseTrace } from "./trace/parse.ts";
 export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";
 export { type Brief, type DockDraft, type DraftFault, type Proposal, ROLES, type Role, type Track } from "./track.ts";

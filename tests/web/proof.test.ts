@@ -64,7 +64,7 @@ describe("a game that ends because no hand can be placed", () => {
     expect(await insight.locator(".proof li").count()).toBe(3);
     await insight.getByRole("button", { name: ENGLISH_INSIGHT.earlier }).click();
     await expect.poll(() => insight.locator(".dock-steps span").textContent()).toBe(ENGLISH_INSIGHT.dock(20, 20));
-    expect(await insight.locator(".why").textContent()).toContain("All three fit");
+    expect(await insight.locator(".why").textContent()).toMatch(/All three fit: |One order that works: /);
     expect(await insight.getByRole("tab").count()).toBe(10);
   });
 });

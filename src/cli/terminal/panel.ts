@@ -18,16 +18,16 @@ const FAINT: Style = { fg: 244 };
 const ALARM: Style = { fg: 210, bold: true };
 
 export function panelLines(state: TerminalState, { panel, scale }: Layout): PanelLine[] {
-  const lines = scale === "large" ? tallPanel(state) : flatPanel(state);
+  const lines = scale === "large" ? tallPanel(state, panel) : flatPanel(state, panel);
   return lines.flatMap((entry) => wrap(entry, panel.width)).slice(0, panel.height);
 }
 
-function tallPanel(state: TerminalState): PanelLine[] {
+function tallPanel(state: TerminalState, panel: Layout["panel"]): PanelLine[] {
   const { session, page } = state;
   const gap = line("");
   const head = [title(state), source(state), gap, score(state), placed(state), combo(state), gap];
   if (page === "help") return [...head, ...helpLines()];
-  if (page === "why") return [...head, ...whyLines(state)];
+  if (page === "why") return [...head, ...whyLines(state, panel.width, panel.height - head.length)];
   if (session.ended === null) return [...head, note(state), gap, ...keyLines(state)];
   const [why] = reasonsOf(session);
   const told = why === undefined || page === "witness" ? [] : [line(why), gap];
@@ -35,10 +35,10 @@ function tallPanel(state: TerminalState): PanelLine[] {
 }
 
 /** Ten lines at most: the least important are left out. */
-function flatPanel(state: TerminalState): PanelLine[] {
+function flatPanel(state: TerminalState, panel: Layout["panel"]): PanelLine[] {
   const { session, page } = state;
   if (page === "help") return [title(state), ...helpLines()];
-  if (page === "why") return whyLines(state);
+  if (page === "why") return whyLines(state, panel.width, panel.height);
   if (session.ended === null) {
     const rest = [placed(state), combo(state), note(state), ...shortKeyLines(state)];
     return [title(state), source(state), score(state), ...rest];
@@ -88,10 +88,14 @@ function lastDockLines({ session }: TerminalState): PanelLine[] {
   return [line(heading), ...placements.map((text) => line(` ${text}`, STRONG))];
 }
 
-/** Why the dock was dealt. */
-function whyLines({ session }: TerminalState): PanelLine[] {
+/** Why the dock was dealt: the first reason, the order of the pieces, and of the rest as much as there is room for. */
+function whyLines({ session }: TerminalState, width: number, height: number): PanelLine[] {
   const sentences = reasonsOf(session).map((text) => line(text));
-  return [line("WHY THIS DOCK", TITLE), ...sentences, line("Any key goes back.", FAINT)];
+  const shown = () => [line("WHY THIS DOCK", TITLE), ...sentences, line("Any key goes back.", FAINT)];
+  while (sentences.length > 2 && shown().flatMap((entry) => wrap(entry, width)).length > height) {
+    sentences.splice(-2, 1);
+  }
+  return shown();
 }
 
 function endKeys({ session, page, mode }: TerminalState): PanelLine {

@@ -1,23 +1,41 @@
 /**
- * @file A decision in words (paper §3.2, "explainable decision traces"): why these pieces came. Reads the trace and nothing
- * else, live or stored.
+ * @file A decision in words (paper §3.2, "explainable decision traces"): why these pieces came, what they are expected to
+ * do to this player, and what there is to know about them. Reads the trace and nothing else, live or stored. The turn
+ * picks among the wordings of a sentence, so that no sentence comes twice running.
  */
-import { type NoDockProof, SHAPES, tripleCount } from "#engine";
-import { ENGLISH, type LineNumbers, type ReasonFacts, type SpawnMessages } from "./messages.ts";
-import type { ChoiceTrace, Trace } from "./trace.ts";
+import { SHAPES, tripleCount } from "#engine";
+import { explainProof } from "./ending.ts";
+import { ENGLISH } from "./english.ts";
+import type { SpawnMessages, Wordings } from "./messages.ts";
+import { type Point, pointsOf } from "./points.ts";
+import type { Trace } from "./trace.ts";
+import { whyOf } from "./why.ts";
 
-/** Sentences for the player, most important first. */
+/** Facts that are told beside the reason and the order. */
+const MOST_POINTS = 3;
+
+/** Sentences for the player, most important first; the last one is an order in which all pieces fit. */
 export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readonly string[] {
-  if (trace.deliver === null || trace.choose === null) return explainEnd(trace, messages);
-  const { rung, witness: placements } = trace.deliver;
-  const rescue = rung === 1 || rung === 5 ? [] : [messages.rung[rung]()];
-  // An intent that only serves out its dwell has no reason; the waiting change is told instead.
-  const isHeld = trace.resolve.delayed !== null && trace.resolve.reason === "ordinary";
-  const reason = messages.reason[trace.resolve.reason](reasonFacts(trace));
-  const why = trace.choose.isSurprise ? [messages.surprise()] : isHeld ? [] : [reason];
-  const waiting = trace.resolve.delayed === null ? [] : [messages.delayed()];
-  const witness = messages.witness(placements.map(({ shape }) => messages.shape(shape)));
-  return [...rescue, ...why, ...pieceSentences(trace, trace.choose, messages), ...waiting, witness];
+  const { deliver, choose, resolve, memory } = trace;
+  if (deliver === null || choose === null) return explainEnd(trace, messages);
+  const { rung, witness } = deliver;
+  const said: Wordings[] = [
+    rung === 1 || rung === 5 ? [] : messages.rung[rung](),
+    whyOf(trace, deliver, choose, messages),
+    ...mostTelling(pointsOf(trace, deliver, choose, messages)).map(({ wordings }) => wordings),
+    resolve.delayed === null ? [] : messages.waiting[resolve.delayed.intent](),
+    messages.witness(witness.map(({ shape }) => messages.shape(shape))),
+  ];
+  return said.flatMap((wordings) => (wordings.length === 0 ? [] : [wordings[memory.turn % wordings.length]!]));
+}
+
+/** The most telling points: one of what is foreseen and one of the pieces at least, where there are any. */
+function mostTelling(points: readonly Point[]): readonly Point[] {
+  const ranked = points.filter(({ wordings }) => wordings.length > 0).sort((a, b) => b.telling - a.telling);
+  const due = [ranked.find(({ isForeseen }) => isForeseen), ranked.find(({ isForeseen }) => !isForeseen)];
+  const others = ranked.filter((point) => !due.includes(point));
+  const told = [...due, ...others.slice(0, MOST_POINTS - due.filter((point) => point !== undefined).length)];
+  return ranked.filter((point) => told.includes(point));
 }
 
 function explainEnd({ gate }: Trace, messages: SpawnMessages): readonly string[] {
@@ -27,39 +45,3 @@ function explainEnd({ gate }: Trace, messages: SpawnMessages): readonly string[]
 
 /** Docks of three different shapes out of all forty. */
 const ALL_DOCKS = tripleCount(SHAPES.length);
-
-/** Why a game ends without a feasible dock, for any source. */
-export function explainProof({ checked, fullest }: NoDockProof, messages: SpawnMessages = ENGLISH): readonly string[] {
-  const placed = fullest.placed.map(({ shape }) => shape);
-  const left = fullest.dock.filter((shape) => !placed.includes(shape));
-  return [messages.noFeasibleDock(checked), messages.fullest(placed.map(messages.shape), left.map(messages.shape))];
-}
-
-function reasonFacts({ read, perceive, assess, memory }: Trace): ReasonFacts {
-  const oneShort = perceive.nearLines.filter((line) => line.short === 1);
-  const numbers = (axis: "row" | "column") =>
-    oneShort.filter((line) => line.axis === axis).map((line) => line.index + 1);
-  return {
-    clearless: read.clearless,
-    oneShort: { rows: numbers("row"), columns: numbers("column") },
-    forcedBadRun: read.forcedBadRun,
-    starved: memory.starved,
-    percentOfBest: Math.round(100 * assess.ofBest),
-    warmLeft: memory.warmLeft,
-  };
-}
-
-function pieceSentences({ inject }: Trace, chosen: ChoiceTrace, messages: SpawnMessages): string[] {
-  const sentences = chosen.shapes.map((shape, slot) => {
-    if (inject?.injected && inject.slot === slot) {
-      return messages.special(messages.shape(inject.shape), inject.kind === "relief");
-    }
-    const lines = messages.lines(fromOne(chosen.finishes[slot]!));
-    return messages.piece[chosen.roles[slot]!](messages.shape(shape), lines);
-  });
-  return sentences.filter((sentence) => sentence !== null);
-}
-
-function fromOne({ rows, columns }: LineNumbers): LineNumbers {
-  return { rows: rows.map((row) => row + 1), columns: columns.map((column) => column + 1) };
-}

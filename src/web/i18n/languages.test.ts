@@ -5,7 +5,7 @@
 import { describe, expect, it, test } from "vitest";
 import { emptyBoard, expectOk, legalAnchors, SHAPE_IDS, SHAPES, shapeOf } from "#engine";
 import { apply, newSession, ruleDealer, type Session } from "#game";
-import { REASONS, ROLES } from "#spawn";
+import { AIM_MOVES, EFFECTS, ENGLISH, INTENTS, REASONS, RISKS, ROLES, type SpawnMessages } from "#spawn";
 import type { BoardState } from "../board/state.ts";
 import { IMPORT_FAULTS } from "../store/exchange.ts";
 import { WATCHED_AGENTS } from "../watch/watchGame.ts";
@@ -18,6 +18,7 @@ import { prefersChinese } from "./language.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
 import { CHINESE_REPLAY } from "./zh/replay.ts";
+import { CHINESE } from "./zh/spawn.ts";
 import { CHINESE_WATCH } from "./zh/watch.ts";
 
 type Samples = readonly (readonly unknown[])[];
@@ -35,12 +36,17 @@ const STATE: BoardState = {
 };
 const FACTS = {
   clearless: 4,
-  oneShort: { rows: [2, 5], columns: [7] },
+  oneShort: "{lines}",
   forcedBadRun: 2,
   starved: 9,
   percentOfBest: 83,
   warmLeft: 1,
+  asks: 68,
+  form: 47,
+  fill: 52,
+  firstMoves: 38,
 };
+const AIM = { fill: 78, game: 1, past: 1200, skill: 82, hand: 3, lines: 3, expected: 1.2 };
 const GAME = {
   mode: "endless",
   at: 0,
@@ -97,7 +103,25 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   "spawn.shape": SHAPE_IDS.map((id) => [id]),
   "spawn.lines": [[{ rows: [2], columns: [] }], [{ rows: [], columns: [3, 4] }], [{ rows: [1, 2, 3], columns: [8] }]],
-  "spawn.reason.*": [[FACTS], [{ ...FACTS, oneShort: { rows: [1], columns: [] }, clearless: 1 }]],
+  "spawn.reason.*": [[FACTS], [{ ...FACTS, warmLeft: 2, clearless: 1, firstMoves: 1 }]],
+  "spawn.aim.*": [[AIM], [{ ...AIM, past: 1, lines: 0, expected: 2 }], [{ ...AIM, lines: 1, expected: 2.6 }]],
+  "spawn.point.effect.*": [
+    [68, 95],
+    [142, 110],
+  ],
+  "spawn.point.lines": [0, 0.6, 1, 1.5, 2, 9].map((mean) => [mean]),
+  "spawn.point.ways": [
+    [1, true],
+    [7, true],
+    [1536, false],
+  ],
+  "spawn.point.room": [[28], [5]],
+  "spawn.point.fill": [
+    [0, 28],
+    [48, 36],
+  ],
+  "spawn.point.tight": [0, 1, 4].map((places) => ["{shape}", places]),
+  "spawn.surprise": [[true], [false]],
   "spawn.piece.*": [["{shape}", "{lines}"]],
   "spawn.special": [
     ["{shape}", true],
@@ -135,11 +159,14 @@ interface Said {
   readonly text: unknown;
 }
 
+function samplesOf(path: string): Samples {
+  return SAMPLES[path] ?? SAMPLES[path.replace(/\.[^.]+$/, ".*")] ?? NUMBERS;
+}
+
 /** Everything a dictionary says, with where it says it. */
 function said(node: unknown, path: string): Said[] {
   if (typeof node === "function") {
-    const samples = SAMPLES[path] ?? SAMPLES[path.replace(/\.[^.]+$/, ".*")] ?? NUMBERS;
-    return samples.flatMap((sample) => {
+    return samplesOf(path).flatMap((sample) => {
       const text = (node as (...given: readonly unknown[]) => unknown)(...sample);
       return Array.isArray(text) ? text.map((part: unknown) => ({ path, text: part })) : [{ path, text }];
     });
@@ -154,24 +181,38 @@ function keysOf(node: unknown, path = ""): string[] {
   return Object.entries(node).flatMap(([key, part]) => keysOf(part, `${path}.${key}`));
 }
 
-/** A language with what it says everywhere, the parts that are loaded later included. */
-function spoken(name: string, words: Words, later: Readonly<Record<"insight" | "replay" | "watch", unknown>>) {
+/** The parts of a language that are loaded later. */
+interface Later {
+  readonly spawn: SpawnMessages;
+  readonly insight: unknown;
+  readonly replay: unknown;
+  readonly watch: unknown;
+}
+
+/** A language with what it says everywhere. */
+function spoken(name: string, words: Words, later: Later) {
   const all = { ...words, ...later };
   return { name, words, all, texts: said(all, "") };
 }
 
 const LANGUAGES = [
-  spoken("English", ENGLISH_WORDS, { insight: ENGLISH_INSIGHT, replay: ENGLISH_REPLAY, watch: ENGLISH_WATCH }),
-  spoken("Chinese", CHINESE_WORDS, { insight: CHINESE_INSIGHT, replay: CHINESE_REPLAY, watch: CHINESE_WATCH }),
+  spoken("English", ENGLISH_WORDS, {
+    spawn: ENGLISH,
+    insight: ENGLISH_INSIGHT,
+    replay: ENGLISH_REPLAY,
+    watch: ENGLISH_WATCH,
+  }),
+  spoken("Chinese", CHINESE_WORDS, {
+    spawn: CHINESE,
+    insight: CHINESE_INSIGHT,
+    replay: CHINESE_REPLAY,
+    watch: CHINESE_WATCH,
+  }),
 ];
 
-describe.each(LANGUAGES)("$name", ({ words, texts }) => {
+describe.each(LANGUAGES)("$name", ({ words, all: { spawn }, texts }) => {
   it("says something everywhere", () => {
-    const silent = texts.filter(({ path, text }) => {
-      const mayBeSilent = path.startsWith("spawn.piece.") && text === null;
-      return !mayBeSilent && (typeof text !== "string" || text.trim() === "");
-    });
-    expect(silent).toEqual([]);
+    expect(texts.filter(({ text }) => typeof text !== "string" || text.trim() === "")).toEqual([]);
   });
 
   it("never says undefined, NaN or an object", () => {
@@ -184,11 +225,39 @@ describe.each(LANGUAGES)("$name", ({ words, texts }) => {
   });
 
   it("has a name for every reason, role and import fault", () => {
-    expect(Object.keys(words.spawn.reason)).toEqual([...REASONS]);
-    expect(Object.keys(words.spawn.piece)).toEqual([...ROLES]);
+    expect(Object.keys(spawn.reason)).toEqual([...REASONS]);
+    expect(Object.keys(spawn.aim)).toEqual([...AIM_MOVES]);
+    expect(Object.keys(spawn.point.effect)).toEqual([...EFFECTS]);
+    expect(Object.keys(spawn.point.risk)).toEqual([...RISKS]);
+    expect(Object.keys(spawn.waiting)).toEqual([...INTENTS]);
+    expect(Object.keys(spawn.piece)).toEqual([...ROLES]);
     expect(Object.keys(words.settings.importFaults)).toEqual([...IMPORT_FAULTS]);
   });
 });
+
+/** Messages that are said with one hand after the other, by path. */
+const IN_TURN = /^spawn\.(reason|aim|point|piece|special|waiting|surprise|witness|rung)\b/;
+
+describe.each(LANGUAGES)("the wordings of a sentence, $name", ({ all }) => {
+  it("are several or none, and differ whatever they say", () => {
+    let said = 0;
+    for (const { path, wordings } of wordingsOf(all, "")) {
+      said += wordings.length;
+      expect(wordings.length, path).not.toBe(1);
+      expect(new Set(wordings).size, path).toBe(wordings.length);
+    }
+    expect(said).toBeGreaterThan(100);
+  });
+});
+
+/** The answers of every message that is said in turn. */
+function wordingsOf(node: unknown, path: string): { readonly path: string; readonly wordings: readonly unknown[] }[] {
+  if (typeof node === "function") {
+    return IN_TURN.test(path) ? samplesOf(path).map((sample) => ({ path, wordings: node(...sample) })) : [];
+  }
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, part]) => wordingsOf(part, path === "" ? key : `${path}.${key}`));
+}
 
 describe("both languages", () => {
   it("have the same keys of the same kinds", () => {
@@ -198,18 +267,19 @@ describe("both languages", () => {
   it("are silent about the same pieces", () => {
     for (const role of ROLES) {
       for (const lines of ["", "row 1"]) {
-        const silent = LANGUAGES.map(({ words }) => words.spawn.piece[role]("T", lines) === null);
-        expect(silent[0], role).toBe(silent[1]);
+        const ways = LANGUAGES.map(({ all }) => all.spawn.piece[role]("T", lines).length);
+        expect(ways[0] === 0, role).toBe(ways[1] === 0);
       }
+    }
+    for (const intent of INTENTS) {
+      const ways = LANGUAGES.map(({ all }) => all.spawn.waiting[intent]().length);
+      expect(ways[0] === 0, intent).toBe(ways[1] === 0);
     }
   });
 
-  it("name the same shapes alike", () => {
-    for (const a of SHAPES) {
-      for (const b of SHAPES) {
-        const same = LANGUAGES.map(({ words }) => words.spawn.shape(a.id) === words.spawn.shape(b.id));
-        expect(same[0], `${a.id} and ${b.id}`).toBe(same[1]);
-      }
+  it("have a name of its own for each of the 40 shapes", () => {
+    for (const { words, name } of LANGUAGES) {
+      expect(new Set(SHAPE_IDS.map(words.spawn.shape)).size, name).toBe(SHAPE_IDS.length);
     }
   });
 

@@ -3,13 +3,14 @@
  */
 import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
-import { explain, explainProof } from "#spawn";
+import { explainProof } from "#spawn";
 import type { Controller } from "../game/controller.ts";
 import { reasonOf } from "../game/ending.ts";
 import { bests, history, isOverlayShown, mode, replayText, screen, session, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { shareGame } from "../page/share.ts";
 
+const Reasons = lazy(async () => (await import("./Reasons.tsx")).Reasons);
 const Proof = lazy(async () => (await import("./Proof.tsx")).Proof);
 
 export function GameOver({ controller }: { readonly controller: Controller }) {
@@ -43,7 +44,11 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
       {trace !== null && (
         <details>
           <summary>{text.over.why}</summary>
-          <p>{text.sentences(explain(trace, text.spawn))}</p>
+          <p>
+            <Suspense fallback={null}>
+              <Reasons trace={trace} />
+            </Suspense>
+          </p>
         </details>
       )}
       <div class="button-row">

@@ -1,7 +1,7 @@
 /** @file What the game says, as a type: one value per language, which is complete or does not compile. */
 import type { Placement } from "#engine";
 import type { GameEvent, Session } from "#game";
-import type { SpawnMessages } from "#spawn";
+import type { EndMessages } from "#spawn";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { GridWords } from "../../board/grid.ts";
 import type { FinishedGame, Notice, Screen } from "../../game/model.ts";
@@ -132,5 +132,5 @@ export interface Words {
   };
   readonly update: string;
   /** Sentences about decisions. */
-  readonly spawn: SpawnMessages;
+  readonly spawn: EndMessages;
 }

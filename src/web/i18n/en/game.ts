@@ -1,6 +1,6 @@
 /** @file English. */
 import { clamp, inPercent, REGULAR_COUNT, shapeOf } from "#engine";
-import { ENGLISH } from "#spawn";
+import { ENGLISH_END } from "#spawn";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
 import { count, listed } from "./count.ts";
@@ -79,14 +79,14 @@ export const ENGLISH_WORDS: Words = {
       const piece = state.slots[slot];
       if (!piece) return `Slot ${slot + 1}, placed`;
       const fits = state.legal[slot]?.size() ?? 0;
-      return `Slot ${slot + 1}, ${ENGLISH.shape(piece.shape.id)}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place")}`;
+      return `Slot ${slot + 1}, ${ENGLISH_END.shape(piece.shape.id)}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place")}`;
     },
   },
   announce: {
     newGame: "New game.",
     undone: "Placement taken back.",
     saved: "Everything is saved again.",
-    placed: ({ shape, x, y }) => `${ENGLISH.shape(shapeOf(shape).id)} placed at row ${y + 1}, column ${x + 1}.`,
+    placed: ({ shape, x, y }) => `${ENGLISH_END.shape(shapeOf(shape).id)} placed at row ${y + 1}, column ${x + 1}.`,
     cleared: ({ rows, columns, points, isWipe, chain }, score) =>
       [
         isWipe ? "Board cleared." : `${count(rows.length + columns.length, "line")} cleared, ${points} points.`,
@@ -222,5 +222,5 @@ export const ENGLISH_WORDS: Words = {
       `${ENGLISH_WORDS.modeName[mode]}: ${mode === "zen" ? "" : `${number(score)} points, `}${count(steps, "placement")}`,
   },
   update: "Update now",
-  spawn: ENGLISH,
+  spawn: ENGLISH_END,
 };

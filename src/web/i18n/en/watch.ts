@@ -1,5 +1,5 @@
 /** @file The page on which an agent plays, in English. */
-import { ENGLISH } from "#spawn";
+import { ENGLISH_END } from "#spawn";
 import type { WatchWords } from "../dictionary/watch.ts";
 import { count } from "./count.ts";
 
@@ -51,7 +51,7 @@ export const ENGLISH_WATCH: WatchWords = {
   absent: (agent, playing) =>
     `${ENGLISH_WATCH.agents[agent]} could not be loaded, so ${ENGLISH_WATCH.agents[playing]} plays on. Choose it again to try again.`,
   planned: (shape, row, column, cleared) =>
-    `${ENGLISH.shape(shape)} at row ${row}, column ${column}${cleared > 0 ? `, clears ${count(cleared, "line")}` : ""}`,
+    `${ENGLISH_END.shape(shape)} at row ${row}, column ${column}${cleared > 0 ? `, clears ${count(cleared, "line")}` : ""}`,
   place: (row, column) => `row ${row}, col ${column}`,
   clears: (cleared) => count(cleared, "line"),
   isPlaced: "placed",

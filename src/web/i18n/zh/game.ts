@@ -2,7 +2,7 @@
 import { clamp, inPercent, REGULAR_COUNT, shapeOf } from "#engine";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
-import { CHINESE } from "./spawn.ts";
+import { CHINESE_END } from "./ending.ts";
 
 const COLOURS = ["红色", "琥珀色", "绿色", "蓝色", "紫色", "粉色", "青色", "沙色"];
 
@@ -80,14 +80,14 @@ export const CHINESE_WORDS: Words = {
       if (!piece) return `位置 ${slot + 1}，已放置`;
       const fits = state.legal[slot]?.size() ?? 0;
       const { id, width, height } = piece.shape;
-      return `位置 ${slot + 1}，${CHINESE.shape(id)}，宽 ${width} 高 ${height}，有 ${fits} 处可放`;
+      return `位置 ${slot + 1}，${CHINESE_END.shape(id)}，宽 ${width} 高 ${height}，有 ${fits} 处可放`;
     },
   },
   announce: {
     newGame: "新游戏开始。",
     undone: "已撤销一步。",
     saved: "已全部保存。",
-    placed: ({ shape, x, y }) => `${CHINESE.shape(shapeOf(shape).id)}放在第 ${y + 1} 行第 ${x + 1} 列。`,
+    placed: ({ shape, x, y }) => `${CHINESE_END.shape(shapeOf(shape).id)}放在第 ${y + 1} 行第 ${x + 1} 列。`,
     cleared: ({ rows, columns, points, isWipe, chain }, score) =>
       [
         isWipe ? "棋盘清空。" : `消除 ${rows.length + columns.length} 条线，得 ${points} 分。`,
@@ -214,5 +214,5 @@ export const CHINESE_WORDS: Words = {
     row: ({ mode, score, steps }) => `${MODE_NAMES[mode]}：${mode === "zen" ? "" : `${number(score)} 分，`}${steps} 步`,
   },
   update: "立即更新",
-  spawn: CHINESE,
+  spawn: CHINESE_END,
 };

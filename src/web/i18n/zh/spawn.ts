@@ -1,49 +1,6 @@
 /** @file The sentences about decisions in Simplified Chinese. */
-import type { ShapeId } from "#engine";
-import type { LineNumbers, SpawnMessages } from "#spawn";
-
-const NAMES: Readonly<Record<ShapeId, string>> = {
-  "1x4": "四格横条",
-  "4x1": "四格竖条",
-  "1x5": "五格横条",
-  "5x1": "五格竖条",
-  "2x3": "横长方块",
-  "3x2": "竖长方块",
-  "2x2": "小方块",
-  "3x3": "大方块",
-  "t-up": "T 形块",
-  "t-down": "T 形块",
-  "t-left": "T 形块",
-  "t-right": "T 形块",
-  "z-h": "Z 形块",
-  "z-h2": "S 形块",
-  "z-v": "竖 Z 形块",
-  "z-v2": "竖 S 形块",
-  "l-1": "L 形块",
-  "l-2": "L 形块",
-  "l-3": "L 形块",
-  "l-4": "L 形块",
-  "l5-a": "大拐角",
-  "l5-b": "大拐角",
-  "l5-c": "大拐角",
-  "l5-d": "大拐角",
-  "j-1": "J 形块",
-  "j-2": "J 形块",
-  "j-3": "J 形块",
-  "j-4": "J 形块",
-  "1x2": "两格横条",
-  "2x1": "两格竖条",
-  "1x3": "三格横条",
-  "3x1": "三格竖条",
-  "diag-2a": "两格斜块",
-  "diag-2b": "两格斜块",
-  "diag-3a": "三格斜块",
-  "diag-3b": "三格斜块",
-  "l3-a": "小拐角",
-  "l3-b": "小拐角",
-  "l3-c": "小拐角",
-  "l3-d": "小拐角",
-};
+import type { AimFacts, LineNumbers, SpawnMessages, Wordings } from "#spawn";
+import { CHINESE_END } from "./ending.ts";
 
 /** "第 2、5 行和第 7 列". */
 function nameLines({ rows, columns }: LineNumbers): string {
@@ -54,52 +11,223 @@ function nameLines({ rows, columns }: LineNumbers): string {
   return parts.filter((part) => part !== "").join("和");
 }
 
-const only = ({ rows, columns }: LineNumbers) => (rows.length + columns.length === 1 ? "只差" : "都只差");
+/** A space before a digit or a letter, none before a character. */
+function spaced(text: string): string {
+  return /^[\dA-Z]/.test(text) ? ` ${text}` : text;
+}
+
+/** A mean to the nearest half: "约 2 条线", "1 到 2 条线". */
+function about(mean: number): string {
+  const halves = Math.round(2 * mean);
+  const low = Math.floor(halves / 2);
+  if (halves <= 1) return halves === 0 ? "0 条线" : "0 到 1 条线";
+  return halves % 2 === 0 ? `约 ${low} 条线` : `${low} 到 ${low + 1} 条线`;
+}
+
+const REASONS: SpawnMessages["reason"] = {
+  criticalFrustration: ({ clearless }) => [
+    `你已经 ${clearless} 步没有消除了，这组方块是来帮你的。`,
+    `连续 ${clearless} 步没有消除，先帮你一把。`,
+  ],
+  lateCollapse: () => [
+    "这次玩到后段，消除越来越少，所以这组方块会温和一些。",
+    "后段消除变少了，给你一组温和的方块。",
+    "玩到后段，消除不多，这组方块要求不高。",
+  ],
+  forcedBadRounds: ({ forcedBadRun }) => [
+    `前 ${forcedBadRun} 组方块都没给你留下好走法，这一组有。`,
+    `连续 ${forcedBadRun} 组没有好走法，这一组有。`,
+  ],
+  warmRun: ({ warmLeft }) => [
+    `这是热身阶段的方块，还有 ${warmLeft} 组。`,
+    `你正在热身：连这一组在内还有 ${warmLeft} 组温和的方块。`,
+  ],
+  chasingBest: ({ percentOfBest }) => [
+    `你已经达到最高分的 ${percentOfBest}%，方块会越来越大胆。`,
+    `离最高分不远了（${percentOfBest}%），这一组要求高一点。`,
+  ],
+  frustration: ({ clearless }) => [
+    `你已经 ${clearless} 步没有消除了，这组方块让消除容易一些。`,
+    `${clearless} 步没有消除，该消一次了，这组方块让它更容易。`,
+  ],
+  structuralDistress: ({ fill }) => [
+    `棋盘已满 ${fill}%，空隙很多，这组方块帮你补上。`,
+    `棋盘满了 ${fill}%，空隙不少，这组方块用来补一些。`,
+  ],
+  anxious: ({ asks }) => [
+    `棋盘的要求是你能力的 ${asks}%，这组方块帮你腾出空间。`,
+    `对你来说棋盘有点挤（能力的 ${asks}%），这组方块腾出空间。`,
+  ],
+  drifting: () => ["你停了一会儿，这组方块值得你回来。", "休息之后，这组方块值得一看。"],
+  starved: ({ starved }) => [
+    `已经 ${starved} 组没有大消除了，这一组机会更大。`,
+    `${starved} 组没有大消除，用这组方块更有机会。`,
+  ],
+  linesAlmostFull: ({ oneShort }) => [`${oneShort}只差一格，可以收获了。`, `收获的时候到了：${oneShort}只差一格。`],
+  wipeInReach: () => ["从这里可以清空整个棋盘。", "整个棋盘现在就有机会清空。"],
+  underChallenged: ({ asks }) => [
+    `棋盘的要求只有你能力的 ${asks}%，这组方块要求更高一些。`,
+    `你能做到的比棋盘要求的 ${asks}% 多，这组方块更难一些。`,
+  ],
+  highStress: ({ form }) => [
+    `你的状态是 ${form}（满分 100），这组方块要求更高一些。`,
+    `这组方块要求更高，因为你的状态是 ${form}（满分 100）。`,
+  ],
+  risingStress: ({ form }) => [
+    `你的状态是 ${form}（满分 100），节奏稍微加快一点。`,
+    `节奏稍微加快：你的状态是 ${form}（满分 100）。`,
+  ],
+  inFlow: ({ asks }) => [
+    `你正在状态，棋盘的要求是你能力的 ${asks}%，难度保持不变。`,
+    `棋盘的要求是你能力的 ${asks}%，没有理由改变难度。`,
+  ],
+  ordinary: ({ firstMoves }) => [
+    `普通的一组方块，第一步有 ${firstMoves} 处可放。`,
+    `没有什么特别的情况，第一步有 ${firstMoves} 处可放。`,
+  ],
+};
+
+const lastHand = ({ lines, expected }: AimFacts) => `上一组消除了 ${lines} 条线，预计是 ${about(expected)}`;
+
+const AIM: SpawnMessages["aim"] = {
+  cleared: (facts) => [`${lastHand(facts)}，所以这一组要求高一点。`, `这一组要求高一点：${lastHand(facts)}。`],
+  missed: (facts) => [`${lastHand(facts)}，所以这一组要求低一点。`, `这一组要求低一点：${lastHand(facts)}。`],
+  overload: ({ fill }) => [
+    `棋盘已满 ${fill}%，所以这组方块要求低一点。`,
+    `这组方块要求低一点，因为棋盘已满 ${fill}%。`,
+  ],
+  late: () => ["这次玩到后段，消除变少了，所以这组方块要求低一点。", "后段消除变少，方块放松一点。"],
+  brake: ({ past }) => [
+    `你已经超过最高分 ${past.toLocaleString("en")} 分，方块放松一点。`,
+    `最高分已经被你超过 ${past.toLocaleString("en")} 分，方块可以放松一点。`,
+  ],
+  arc: ({ game }) => [`这是你这次玩的第 ${game} 局，正是要求高一点的时候。`, `这次的第 ${game} 局，要求高一点。`],
+  warmUp: ({ game }) => [`这是你这次玩的第 ${game} 局，开头会温和一些。`, `这次的第 ${game} 局，温和地开始。`],
+  newcomer: () => ["你刚来，所以方块开头温和一些。", "方块开头温和一些，因为你刚来。"],
+  returning: () => ["你有一阵子没来，所以方块开头温和一些。", "方块开头温和一些，因为你有一阵子没来。"],
+  bolder: ({ skill }) => [
+    `你的水平是 ${skill}（满分 100），所以方块开头大胆一些。`,
+    `方块开头大胆一些，因为你的水平是 ${skill}（满分 100）。`,
+  ],
+  design: ({ hand }) => [`这一局按设计好的曲线走，这是第 ${hand} 组。`, `设计好的曲线，第 ${hand} 组。`],
+};
+
+function riskOf(who: string): Wordings {
+  return [`局面很紧：从这里开始，${who}会在三组之内输掉。`, `当心：${who}从这里开始三组之内就输掉。`];
+}
+
+function waysText(solutions: number, isExact: boolean): Wordings {
+  const number = solutions.toLocaleString("en");
+  return isExact
+    ? [`三块全放下有 ${number} 种放法。`, `放下这三块共有 ${number} 种方法。`]
+    : [`三块全放下至少有 ${number} 种放法。`, `放下这三块有 ${number} 种以上的方法。`];
+}
+
+const POINTS: SpawnMessages["point"] = {
+  effect: {
+    flow: (now, then) => [
+      `这组方块应该让你保持状态：从能力的 ${now}% 到 ${then}%。`,
+      `你应该会保持状态，大约是能力的 ${then}%。`,
+      `你正在状态（能力的 ${now}%），之后大约 ${then}%，应该还在。`,
+    ],
+    more: (now, then) => [
+      `这次事情多一些：从能力的 ${now}% 到大约 ${then}%。`,
+      `棋盘的要求是你能力的 ${now}%，这组方块应该让它升到 ${then}%。`,
+    ],
+    ease: (now, then) => [
+      `这次轻松一些：从能力的 ${now}% 到大约 ${then}%。`,
+      `棋盘的要求是你能力的 ${now}%，这组方块应该让它降到 ${then}%。`,
+    ],
+  },
+  lines: (mean) =>
+    mean < 0.25
+      ? ["像你这样的玩家用这组方块还消不了线。", "这次先别指望消除，像你这样的玩家也消不了。"]
+      : [
+          `像你这样的玩家用这组方块消除${spaced(about(mean))}。`,
+          `预计消除${spaced(about(mean))}，像你这样的玩家就是如此。`,
+        ],
+  multi: () => ["多数像你这样的玩家会用这组方块一次消除两条线以上。", "一次两条线以上：多数像你这样的玩家能找到。"],
+  fill: (now, then) => [
+    `棋盘现在${now === 0 ? "是空的" : `满 ${now}%`}，放完这组大约满 ${then}%。`,
+    `放完这组，棋盘大约满 ${then}%，现在${now === 0 ? "是空的" : `是 ${now}%`}。`,
+  ],
+  risk: {
+    fifth: () => riskOf("五个像你这样的玩家里有一个"),
+    third: () => riskOf("三个像你这样的玩家里有一个"),
+    half: () => riskOf("约一半像你这样的玩家"),
+    most: () => riskOf("多数像你这样的玩家"),
+  },
+  loss: (lost, of) => [
+    `注意顺序：${of} 次模拟里有 ${lost} 次剩下一块放不下。`,
+    `${of} 次模拟里有 ${lost} 次没能放完这组方块。`,
+  ],
+  ways: waysText,
+  orders: (orders) => [`6 种顺序里只有 ${orders} 种行得通。`, `注意顺序：6 种里有 ${orders} 种行得通。`],
+  room: (fitting) =>
+    fitting === 28
+      ? ["为消除而放，之后每种普通方块都还放得下。", "之后每种普通方块都还有地方放。"]
+      : [
+          `为消除而放，之后 28 种普通方块里有 ${fitting} 种放得下。`,
+          `之后（为消除而放）还放得下 28 种普通方块里的 ${fitting} 种。`,
+        ],
+  tight: (shape, places) =>
+    places === 0
+      ? [`${shape}要等别的方块腾出地方才放得下。`, `先腾地方：${shape}现在没有地方放。`]
+      : [`${shape}有 ${places} 处可放。`, `能放${spaced(shape)}的地方有 ${places} 处。`],
+  prepared: (lines) => [`先做准备，一块就能同时消除 ${lines} 条线。`, `有一块能同时消除 ${lines} 条线，要先铺垫。`],
+  wipe: () => ["这组方块可以清空整个棋盘。", "用这组方块，整个棋盘都能清空。"],
+};
+
+function canClear(shape: string, lines: string): Wordings {
+  return lines === "" ? [] : [`${shape}可以消除${lines}。`, `${lines}可以用${spaced(shape)}消除。`];
+}
+
+/** "a，然后 b，最后 c". */
+function inOrder([first = "", ...others]: readonly string[]): string {
+  const last = others.length - 1;
+  return [first, ...others.map((shape, i) => `${i === last ? "最后" : "然后"}${spaced(shape)}`)].join("，");
+}
 
 export const CHINESE: SpawnMessages = {
-  shape: (id) => NAMES[id],
+  ...CHINESE_END,
   lines: nameLines,
-  reason: {
-    criticalFrustration: ({ clearless }) => `你已经 ${clearless} 步没有消除了，这组方块是来帮你的。`,
-    lateCollapse: () => "你玩了很久，消除越来越少，所以这组方块会温和一些。",
-    forcedBadRounds: ({ forcedBadRun }) => `前 ${forcedBadRun} 组方块都没给你留下好走法，这一组有。`,
-    warmRun: ({ warmLeft }) => `这是热身阶段的方块，还有 ${warmLeft} 组。`,
-    chasingBest: ({ percentOfBest }) => `你已经达到最高分的 ${percentOfBest}%，方块会越来越大胆。`,
-    frustration: ({ clearless }) => `你已经 ${clearless} 步没有消除了，这组方块让消除容易一些。`,
-    structuralDistress: () => "棋盘上空隙很多，这组方块帮你补上。",
-    anxious: () => "棋盘对你来说有点挤，这组方块帮你腾出空间。",
-    drifting: () => "你停了一会儿，这组方块值得你回来。",
-    starved: ({ starved }) => `已经 ${starved} 组没有大消除了，这一组机会更大。`,
-    linesAlmostFull: ({ oneShort }) => `${nameLines(oneShort)}${only(oneShort)}一格，可以收获了。`,
-    wipeInReach: () => "从这里可以清空整个棋盘。",
-    underChallenged: () => "你游刃有余，这组方块要求更高一些。",
-    highStress: () => "你玩得很强，这组方块要求更高一些。",
-    risingStress: () => "你玩得不错，节奏稍微加快一点。",
-    inFlow: () => "你正在状态，难度保持不变。",
-    ordinary: () => "没有什么特别的情况，这是普通的一组方块。",
-  },
+  reason: REASONS,
+  aim: AIM,
+  point: POINTS,
   piece: {
-    wipe: (shape) => `${shape}可以参与清空整个棋盘。`,
-    finish: (shape, lines) => (lines === "" ? null : `${shape}可以补满${lines}。`),
-    clear: (shape, lines) => (lines === "" ? null : `${shape}可以消除${lines}。`),
-    setup: (shape) => `${shape}可以让一行或一列只差一格。`,
-    fill: () => null,
-    learned: () => null,
+    wipe: (shape) => [`${shape}可以参与清空整个棋盘。`, `要清空整个棋盘，${shape}用得上。`],
+    finish: (shape, lines) =>
+      lines === "" ? [] : [`${shape}可以补满${lines}。`, `${lines}可以用${spaced(shape)}补满。`],
+    clear: canClear,
+    setup: (shape) => [`${shape}可以让一行或一列只差一格。`, `用${spaced(shape)}可以让一行或一列只差一格。`],
+    fill: canClear,
+    learned: canClear,
   },
   special: (shape, isRelief) =>
-    isRelief ? `${shape}是少见的小方块，来帮你一把。` : `${shape}是少见的方块，来考考你。`,
-  delayed: () => "出块的节奏变化较慢，有一个变化还在等待。",
-  surprise: () => "这组方块没有事先计划，换换口味。",
-  witness: (shapes) => `三块都放得下：${shapes.slice(0, -1).join("，然后")}，最后${shapes.at(-1)}。`,
-  rung: {
-    2: () => "计划中的方块都放不下，这一组是查遍所有组合后找到的。",
-    3: () => "普通方块已经没有放得下的组合，少见的小方块来救场。",
-    4: () => "几乎没有走法了，这是最后几组放得下的方块之一。",
+    isRelief
+      ? [`${shape}是少见的小方块，来帮你一把。`, `来帮你一把的是少见的小方块：${shape}。`]
+      : [`${shape}是少见的方块，来考考你。`, `来考考你的是少见的方块：${shape}。`],
+  waiting: {
+    relief: () => ["如果一直这样，接下来的方块会温和一些。", "接下来的方块会温和一些，如果一直这样的话。"],
+    engage: () => ["如果一直这样，很快会有大消除的机会。", "很快会有大消除的机会，如果一直这样的话。"],
+    harvest: () => ["如果这些线还在，接下来的方块会帮你补满。", "接下来的方块会帮你补满这些线，如果它们还在的话。"],
+    pressure: () => ["照这样下去，接下来的方块会更大胆。", "接下来的方块会更大胆，如果照这样下去。"],
+    sprint: () => ["照这样下去，节奏会加快。", "节奏会加快，如果照这样下去。"],
+    flow: () => [],
+    maintain: () => [],
+    warm: () => [],
   },
-  noFeasibleDock: (docks) =>
-    `全部 ${docks.toLocaleString("en")} 种组合都试过了，这个棋盘上没有一种放得下，游戏到此结束。`,
-  fullest: (placed, left) =>
-    placed.length === 0
-      ? `连${left.join("、")}都没有地方放。`
-      : `最多能放下${placed.join("和")}，之后${left.join("、")}就没有地方放了。`,
+  surprise: (isForeseen) =>
+    isForeseen
+      ? ["意外的一组：从好的组合里随机抽出。", "换换口味，这组是从好的组合里随机抽的。"]
+      : ["这组方块没有事先计划，换换口味。", "换换口味，这组方块是随意抽的。"],
+  witness: (shapes) => [`三块都放得下：${inOrder(shapes)}。`, `可行的顺序：${inOrder(shapes)}。`],
+  rung: {
+    2: () => [
+      "计划中的方块都放不下，这一组是查遍所有组合后找到的。",
+      "这一组是查遍所有组合后找到的，计划中的都放不下。",
+    ],
+    3: () => ["普通方块已经没有放得下的组合，少见的小方块来救场。", "少见的小方块来救场：普通方块没有放得下的组合。"],
+    4: () => ["几乎没有走法了，这是最后几组放得下的方块之一。", "这是最后几组放得下的方块之一，走法所剩无几。"],
+  },
 };

@@ -1,6 +1,6 @@
 /** @file The page on which an agent plays, in Simplified Chinese. */
 import type { WatchWords } from "../dictionary/watch.ts";
-import { CHINESE } from "./spawn.ts";
+import { CHINESE_END } from "./ending.ts";
 
 const NAMES = {
   search: "搜索",
@@ -44,7 +44,7 @@ export const CHINESE_WATCH: WatchWords = {
     `正在加载“${NAMES[agent]}”（仅此一次，最多 15 兆）…加载好之前由“${NAMES[playing]}”继续。`,
   absent: (agent, playing) => `“${NAMES[agent]}”没能加载，“${NAMES[playing]}”继续玩。再次选择即可重试。`,
   planned: (shape, row, column, cleared) =>
-    `${CHINESE.shape(shape)}放在第 ${row} 行第 ${column} 列${cleared > 0 ? `，消除 ${cleared} 条线` : ""}`,
+    `${CHINESE_END.shape(shape)}放在第 ${row} 行第 ${column} 列${cleared > 0 ? `，消除 ${cleared} 条线` : ""}`,
   place: (row, column) => `${row} 行 ${column} 列`,
   clears: (cleared) => `消 ${cleared} 线`,
   isPlaced: "已放",

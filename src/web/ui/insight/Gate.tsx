@@ -2,13 +2,14 @@
 import { useMemo } from "preact/hooks";
 import { countSolutions, fillOf, shapeOf } from "#engine";
 import { GAME_DEFAULTS } from "#game";
-import { explain, minimumMobility, type Trace } from "#spawn";
+import { minimumMobility, type Trace } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
 import { isOverlayShown, past, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
 import { Proof } from "../Proof.tsx";
+import { Reasons } from "../Reasons.tsx";
 import { Refusals } from "./DraftStages.tsx";
 
 interface GateProps {
@@ -70,7 +71,9 @@ function NoHand({ turn, controller }: GateProps) {
   const toggle = () => controller.look(turn.session, isOverlayShown.value ? null : (proof?.fullest.placed ?? null));
   return (
     <>
-      <p>{words().sentences(explain(trace, words().spawn))}</p>
+      <p>
+        <Reasons trace={trace} />
+      </p>
       {proof !== null && <Proof proof={proof} onToggle={toggle} />}
       <Refusals trace={trace} />
     </>

@@ -1,10 +1,9 @@
 /** @file The decision in plain sentences, and the way back through the docks of the game. */
-import { explain } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
 import { isOverlayShown, past } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
-import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
+import { Reasons } from "../Reasons.tsx";
 
 export interface WhyProps {
   readonly controller: Controller;
@@ -20,7 +19,9 @@ export function Why(props: WhyProps) {
         <h2 id="insight-why">{props.turn.trace.deliver === null ? text.whyEnd : text.why}</h2>
         <Steps {...props} />
       </div>
-      <p class="why">{words().sentences(explain(props.turn.trace, words().spawn))}</p>
+      <p class="why">
+        <Reasons trace={props.turn.trace} />
+      </p>
       {past.value !== null && <p class="remark">{text.past}</p>}
     </section>
   );
