@@ -5,7 +5,7 @@
  * again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
  */
 import { cellAt, createRng, mobilityOf, shapesLeft } from "#engine";
-import { type Habits, learn, learnRisk, newHabits, refit, settled } from "#people";
+import { type Habits, learn, learnRisk, newHabits, type Person, refit, settled } from "#people";
 import { newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import {
@@ -57,10 +57,13 @@ export interface RuleDealerOptions {
   readonly config?: GameConfig;
   /** Learned tracks, asked before the rule track. */
   readonly tracks?: readonly Track[];
+  /** For studies: the player's own rule, known to foresight. Such a dealer is `oracle`, and no record can name it. */
+  readonly person?: Person;
 }
 
 export const RULE_DEALER = "rule";
 export const FORESIGHT_DEALER = "foresight";
+const ORACLE_DEALER = "oracle";
 
 /** Docks that the risk looks ahead. */
 const RISK_DOCKS = 3;
@@ -75,11 +78,11 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
   const wishes: Wishes = {
     ...(options.arc !== undefined && { arc: ARCS[options.arc] }),
     ...(options.budget !== undefined && { budget: options.budget }),
+    ...(options.person !== undefined && { person: options.person }),
   };
   const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, wishes, tracks, config);
   return {
-    id: hasForesight(config.spawn) ? FORESIGHT_DEALER : RULE_DEALER,
-    setup: setupText(options, config),
+    ...nameOf(options, config),
     start: { profile, habits, context: newContext(), now: startedAt, judged: [], mobility: 0, risks: [] },
     deal: own,
     admit(request, memory, pieces) {
@@ -100,8 +103,14 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
   };
 }
 
+/** Id and set-up for records. */
+function nameOf(options: RuleDealerOptions, config: GameConfig): Pick<Dealer, "id" | "setup"> {
+  if (options.person !== undefined) return { id: ORACLE_DEALER };
+  return { id: hasForesight(config.spawn) ? FORESIGHT_DEALER : RULE_DEALER, setup: setupText(options, config) };
+}
+
 /** What the options ask of every deal. */
-type Wishes = Pick<SpawnInput, "arc" | "budget">;
+type Wishes = Pick<SpawnInput, "arc" | "budget" | "person">;
 
 function deal(
   { board, seed, turn, combo, score }: DealRequest,

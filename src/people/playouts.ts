@@ -5,6 +5,7 @@
  */
 import { CELLS, exp, isFeasible, kernel, newSearchBuffer } from "#engine";
 import { newRoomBuffer } from "./boardCounts.ts";
+import type { DockPlayer } from "./dockPlayer.ts";
 import { BOARD_FEATURES, boardFeatures, FEATURE_COUNT, sizeFeature } from "./features.ts";
 import type { Manner } from "./manner.ts";
 
@@ -24,16 +25,12 @@ const KEEPING_DRAWS = 3;
 /** A number of placements that a play-out can draw; further draws repeat them. */
 export const DRAWS = 16;
 
-export class Playouts {
-  /** The board after the play-out. */
+export class Playouts implements DockPlayer {
   lo = 0;
   hi = 0;
-  /** Pieces placed; fewer than the dock has where the person got stuck. */
   placed = 0;
-  /** Bit i: the placement i cleared something. */
   cleared = 0;
   lines = 0;
-  /** Most lines of one placement. */
   best = 0;
 
   private manners: readonly Manner[] = [];
@@ -82,7 +79,6 @@ export class Playouts {
     this.used = 0;
   }
 
-  /** Plays a dock of three (-1 for a missing piece) in the manner of a member, with the draws of play-out `index`. */
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void {
     this.lo = lo;
     this.hi = hi;

@@ -17,7 +17,7 @@ import {
   type Rng,
   type Shape,
 } from "#engine";
-import { DRAWS, type PlayerModel, Playouts } from "#people";
+import { type DockPlayer, DRAWS, type Person, PersonPlayouts, type PlayerModel, Playouts } from "#people";
 import { type FlowForecast, flowOf, forecastFlow, type Profile, type ProfileConfig, profileDefaults } from "#profile";
 import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 import type { Brief } from "./track.ts";
@@ -86,6 +86,8 @@ export interface ForesightInput {
   readonly profile: Profile;
   readonly combo: Combo;
   readonly model: PlayerModel;
+  /** Plays the docks instead of the model, for studies. */
+  readonly person?: Person;
   /** The flow ratio to aim at. */
   readonly aim: number;
   /** Play-outs of each dock. */
@@ -99,7 +101,9 @@ const PIECES = 3;
 const RISK_HORIZON = 3;
 
 /** Room for play-outs; every turn begins it anew. */
-const playouts = new Playouts();
+const modelled = new Playouts();
+/** Fork of the generator for a person who plays in place of the model. */
+const PERSON = 1;
 
 /** What the predictions of a turn share; valid until the next turn is opened. */
 export function openForesight(
@@ -110,28 +114,36 @@ export function openForesight(
 ): Foresight {
   const { profile, combo, model, rollouts } = input;
   const { riskRollouts } = config.foresee;
-  const draws = new Float64Array(Math.max(rollouts, riskRollouts * RISK_HORIZON) * DRAWS);
-  for (let i = 0; i < draws.length; i++) draws[i] = rng.fraction();
-  playouts.begin(
-    model.map(({ manner }) => manner),
-    draws,
-  );
+  const playouts = playoutsOf(input, Math.max(rollouts, riskRollouts * RISK_HORIZON), rng);
   const forecast = forecastFlow(profile, combo, PIECES, profileConfig);
   const costs = new CostTable(forecast, input.aim, config, profileConfig);
   const lossCost = config.foresee.loss + costs.of(flowOf(profile, profileConfig).ratio);
   const members = membersFor(model, rollouts);
   const riskMembers = membersFor(model, riskRollouts);
   return {
-    predict: (shapes) => predict(input.board, shapes, members, costs, lossCost),
+    predict: (shapes) => predict(playouts, input.board, shapes, members, costs, lossCost),
     riskOf(shapes) {
-      const lost = lossesAhead(input.board, shapes, riskMembers, rng.fork(RISK_HORIZON));
+      const lost = lossesAhead(playouts, input.board, shapes, riskMembers, rng.fork(RISK_HORIZON));
       return calibratedRisk((lost + 0.5) / (riskRollouts + 1), fillOf(input.board), input.riskOffset, config);
     },
   };
 }
 
+/** Somebody to play `count` play-outs of each dock, with the same random numbers for all of them. */
+function playoutsOf({ model, person, combo, profile }: ForesightInput, count: number, rng: Rng): DockPlayer {
+  if (person !== undefined) return new PersonPlayouts(person, combo, profile.game.placements, rng.fork(PERSON));
+  const draws = new Float64Array(count * DRAWS);
+  for (let i = 0; i < draws.length; i++) draws[i] = rng.fraction();
+  modelled.begin(
+    model.map(({ manner }) => manner),
+    draws,
+  );
+  return modelled;
+}
+
 /** Plays a dock out once for each of the members given. */
 function predict(
+  playouts: DockPlayer,
   { occupied: { lo, hi } }: Board,
   shapes: readonly Shape[],
   members: readonly number[],
@@ -171,6 +183,7 @@ function predict(
 
 /** How many of the members given lose this dock or one of the two uniform feasible ones after it. */
 function lossesAhead(
+  playouts: DockPlayer,
   { occupied: { lo, hi } }: Board,
   shapes: readonly Shape[],
   members: readonly number[],

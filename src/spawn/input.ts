@@ -1,6 +1,9 @@
-/** @file What a delivery is made for: the board, the player, the generator's memory and the moment. All plain data. */
+/**
+ * @file What a delivery is made for: the board, the player, the generator's memory and the moment. All plain data, but for
+ * the person of a study.
+ */
 import type { Board, Combo } from "#engine";
-import type { Habits } from "#people";
+import type { Habits, Person } from "#people";
 import type { Profile } from "#profile";
 import type { Arc } from "./arcs.ts";
 import type { Context } from "./context.ts";
@@ -21,4 +24,6 @@ export interface SpawnInput {
   readonly arc?: Arc;
   /** A smaller budget for foresight than the configuration has; the trace says so. */
   readonly budget?: Budget;
+  /** For studies: the player's own rule, which foresight then plays docks by instead of the habits. */
+  readonly person?: Person;
 }

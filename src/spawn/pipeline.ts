@@ -78,10 +78,11 @@ const PLAY_OUTS = 2000;
 function foresightOf(brief: Brief, rng: Rng, profileConfig: ProfileConfig): Foresight | null {
   const { input, model, aim, config } = brief;
   if (!hasForesight(config)) return null;
-  const { board, profile, combo } = input;
+  const { board, profile, combo, person } = input;
   const { rollouts } = budgetOf(brief);
   const { riskOffset } = input.habits ?? NOBODY;
-  const given = { board, profile, combo, model, aim: aim.ratio, rollouts, riskOffset };
+  const known = person === undefined ? {} : { person };
+  const given = { board, profile, combo, model, ...known, aim: aim.ratio, rollouts, riskOffset };
   return openForesight(given, rng.fork(PLAY_OUTS), config, profileConfig);
 }
 
