@@ -3,7 +3,7 @@
  * the best of the predicted ones whose risk stays below the cap. On a budget the pick is occasionally any of the good
  * docks alike, so that play keeps some surprise. Tracks compete under the same objective.
  */
-import { drawIndex, type Rng } from "#engine";
+import { drawIndex, type Rng, type Shape } from "#engine";
 import { RULE_TRACK } from "./construct.ts";
 import type { Foresight, Prediction } from "./foresee.ts";
 import type { VerifiedDraft } from "./ladder.ts";
@@ -79,7 +79,7 @@ function drawSurprise(candidates: number, { config, input, resolution }: Brief, 
 export function candidateOf(draft: VerifiedDraft, brief: Brief): Candidate {
   const { dock } = draft;
   const { difficulty, outlook, finishes } = described(draft, brief);
-  const canWipe = holdsWipe(draft, brief);
+  const canWipe = holdsWipe(draft.dock.shapes, brief);
   const parts = paperParts(dock, difficulty, outlook, canWipe, brief);
   const value = sumOf(parts);
   return { ...draft, finishes, difficulty, outlook, canWipe, parts, value, scd: difficulty.scd, prediction: null };
@@ -94,10 +94,9 @@ function described({ dock }: VerifiedDraft, brief: Brief): Pick<Candidate, "diff
   };
 }
 
-function holdsWipe({ dock }: VerifiedDraft, { wipes }: Brief): boolean {
-  return wipes.some((wipe) =>
-    wipe.placements.every((placement) => dock.shapes.some((shape) => shape.id === placement.shape)),
-  );
+/** Whether a dock holds all pieces of a found wipe. */
+export function holdsWipe(shapes: readonly Shape[], { wipes }: Brief): boolean {
+  return wipes.some((wipe) => wipe.placements.every((placement) => shapes.some(({ id }) => id === placement.shape)));
 }
 
 function sumOf(parts: Parts): number {
@@ -107,7 +106,7 @@ function sumOf(parts: Parts): number {
 function chooseByEffect(drafts: readonly VerifiedDraft[], brief: Brief, foresight: Foresight, rng: Rng): Selection {
   const weighed = drafts.map((draft): Weighed => {
     const prediction = foresight.predict(draft.dock.shapes);
-    const canWipe = holdsWipe(draft, brief);
+    const canWipe = holdsWipe(draft.dock.shapes, brief);
     const parts = effectParts(draft.dock, prediction, canWipe, brief);
     return { ...draft, canWipe, parts, value: sumOf(parts), scd: null, prediction };
   });

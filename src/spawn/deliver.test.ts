@@ -16,10 +16,10 @@ import { assignColours } from "./colour.ts";
 import { PAPER_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { type Context, newContext } from "./context.ts";
-import { type Delivery, deliver, refuse } from "./deliver.ts";
+import { contextAfter, type Delivery, deliver, refuse } from "./deliver.ts";
 import { inject } from "./inject.ts";
 import { climb } from "./ladder.ts";
-import { spawn } from "./pipeline.ts";
+import { briefOf, spawn } from "./pipeline.ts";
 import { STAGES } from "./trace/trace.ts";
 
 const DOCK: readonly ShapeId[] = ["2x2", "t-up", "3x3"];
@@ -34,6 +34,19 @@ function delivered(text: string, given: Given = {}, isSurprise = false): Extract
   if (delivery.outcome !== "delivered") throw new Error("refused");
   return delivery;
 }
+
+describe("the memory after a dock from elsewhere", () => {
+  it("is that after a delivery of the same dock", () => {
+    for (const [i, board] of boardsFromPlay(6, 5).entries()) {
+      const input = { ...inputOn(board), context: { ...newContext(), turn: 3, stress: 0.2, multiRate: 0.3 } };
+      const delivery = spawn(input, [], randomness(i), PAPER_DEFAULTS);
+      if (delivery.outcome !== "delivered") throw new Error("refused");
+      const { dock, context, trace } = delivery;
+      if (trace.inject!.injected || trace.choose!.isSurprise) continue;
+      expect(contextAfter(briefOf(input, PAPER_DEFAULTS), dock.shapes)).toEqual(context);
+    }
+  });
+});
 
 describe("the memory after a delivery", () => {
   it.each<[string, Given, Partial<Context>]>([

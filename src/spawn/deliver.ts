@@ -2,15 +2,16 @@
  * @file Stage 8, delivery (paper §3.3): confirms the verified dock, attaches the trace and updates the generator's
  * memory. Takes only a `VerifiedDock`, so an ungated dock cannot get here.
  */
-import { clamp, type NoDockProof } from "#engine";
-import type { Selection } from "./choose.ts";
+import { clamp, type NoDockProof, type Shape } from "#engine";
+import { holdsWipe, type Selection } from "./choose.ts";
 import type { Colouring } from "./colour.ts";
 import type { SpawnConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import type { Foreseen, Foresight } from "./foresee.ts";
 import type { VerifiedDock } from "./gate.ts";
-import type { Injection } from "./inject.ts";
+import type { Injection, SpecialKind } from "./inject.ts";
 import type { Climb, Rung } from "./ladder.ts";
+import { outlookOf } from "./outlook.ts";
 import { type StepDifficulty, stepDifficulty } from "./scd.ts";
 import { type Trace, traceOf } from "./trace/trace.ts";
 import type { Brief } from "./track.ts";
@@ -49,7 +50,16 @@ export function deliver(
   const { rung } = construct;
   const foreseen = foreseenOf(selection, injection, foresight);
   const trace = traceOf(brief, construct, { selection, injection, dock, difficulty, foreseen, colouring });
-  const context = advance(brief, selection, injection, dock, difficulty.scd, foreseen);
+  const dealt = {
+    shapes: dock.shapes,
+    scd: difficulty.scd,
+    bestClear: chosen.outlook.bestClear,
+    canWipe: chosen.canWipe,
+    isSurprise: selection.isSurprise,
+    special: injection.injected ? injection.kind : null,
+    foreseen,
+  };
+  const context = advance(brief, dealt);
   return { outcome: "delivered", dock, colours: colouring.colours, difficulty, rung, context, trace };
 }
 
@@ -66,25 +76,38 @@ export function refuse(brief: Brief, construct: Climb, proof: NoDockProof): Deli
   return { outcome: "noFeasibleDock", proof, rung: 5, context: brief.input.context, trace };
 }
 
+/** The memory after a dock that came from elsewhere at the moment of the brief: as after a delivery of the same dock. */
+export function contextAfter(brief: Brief, shapes: readonly Shape[]): Context {
+  const { board } = brief.input;
+  const { scd } = stepDifficulty(board, shapes, brief.perception.signals, brief.config);
+  const { bestClear } = outlookOf(board, shapes);
+  const canWipe = holdsWipe(shapes, brief);
+  return advance(brief, { shapes, scd, bestClear, canWipe, isSurprise: false, special: null, foreseen: null });
+}
+
+/** What the memory keeps of a dealt dock. */
+interface Dealt {
+  readonly shapes: readonly Shape[];
+  readonly scd: number;
+  /** Most lines that one piece could clear at once. */
+  readonly bestClear: number;
+  readonly canWipe: boolean;
+  readonly isSurprise: boolean;
+  readonly special: SpecialKind | null;
+  readonly foreseen: Foreseen | null;
+}
+
 /** The memory after a delivery. */
-function advance(
-  brief: Brief,
-  { chosen, isSurprise }: Selection,
-  injection: Injection,
-  dock: VerifiedDock,
-  scd: number,
-  foreseen: Foreseen | null,
-): Context {
+function advance(brief: Brief, dealt: Dealt): Context {
   const { context } = brief.input;
   const { config, resolution, difficulty, reading } = brief;
-  const isRelief = injection.injected && injection.kind === "relief";
-  const isPressure = injection.injected && injection.kind === "pressure";
+  const { shapes, scd, bestClear, canWipe, isSurprise, special, foreseen } = dealt;
   const hasPassed = reading.best > 0 && difficulty.ofBest > 1;
   // Every field by name: each spread of a spread object has a hidden class of its own, and the memory of a whole game
   // would be such a chain, slow to copy and to read. Here it starts afresh with every dock.
   return {
     turn: context.turn + 1,
-    history: [...dock.shapes.map((shape) => shape.index), ...context.history].slice(0, 9),
+    history: [...shapes.map((shape) => shape.index), ...context.history].slice(0, 9),
     intent: resolution.intent,
     intentDocks: resolution.docks,
     stress: difficulty.stress,
@@ -98,12 +121,12 @@ function advance(
     warmBudget: context.warmBudget,
     warmMultis: context.warmMultis,
     warmCooldown: Math.max(0, context.warmCooldown - 1),
-    reliefSpecials: context.reliefSpecials + (isRelief ? 1 : 0),
-    pressureSpecials: context.pressureSpecials + (isPressure ? 1 : 0),
-    lastSpecial: injection.injected ? context.turn : context.lastSpecial,
+    reliefSpecials: context.reliefSpecials + (special === "relief" ? 1 : 0),
+    pressureSpecials: context.pressureSpecials + (special === "pressure" ? 1 : 0),
+    lastSpecial: special === null ? context.lastSpecial : context.turn,
     surpriseIn: isSurprise ? config.theta.surpriseCooldown : Math.max(0, context.surpriseIn - 1),
-    multiRate: follow(context.multiRate, chosen.outlook.bestClear >= 2, config),
-    perfectRate: follow(context.perfectRate, chosen.canWipe, config),
+    multiRate: follow(context.multiRate, bestClear >= 2, config),
+    perfectRate: follow(context.perfectRate, canWipe, config),
     passedBest: context.passedBest || hasPassed,
     releaseLeft:
       hasPassed && !context.passedBest ? config.personalBest.releaseDocks : Math.max(0, context.releaseLeft - 1),

@@ -1,6 +1,6 @@
 /** @file The verified adaptive generator: one call deals a dock, its trace says why. */
 export type { Aim } from "./aim.ts";
-export { ARC_IDS, ARCS, type Arc, type ArcId, type Lesson } from "./arcs.ts";
+export { ARC_IDS, ARCS, type Arc, type ArcId, arcRatio, type Lesson } from "./arcs.ts";
 export type { Difficulty, Term } from "./assess.ts";
 export type { Candidate, Selection } from "./choose.ts";
 export { hasForesight, PAPER_DEFAULTS, SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
@@ -14,7 +14,7 @@ export {
 } from "./conformance.ts";
 export { ruleTrack } from "./construct.ts";
 export { type Context, newContext, notePlacement, type PlacedNote, parseContext } from "./context.ts";
-export type { Delivery } from "./deliver.ts";
+export { contextAfter, type Delivery } from "./deliver.ts";
 export {
   type Budget,
   type Foreseen,
