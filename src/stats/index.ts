@@ -4,6 +4,7 @@ export { incompleteBeta, logGamma, studentTail } from "./beta.ts";
 export { type Correlation, pearson } from "./correlation.ts";
 export { type Hazard, hazardOf } from "./hazard.ts";
 export { type Interval, Z95 } from "./interval.ts";
+export { type Estimate, jackknife } from "./jackknife.ts";
 export { fitLogistic, type LogisticModel, type LogisticOptions, logitsOf } from "./logistic.ts";
 export { mcnemar, type PairedShares, type Pairs, pairedShares } from "./paired.ts";
 export { poissonInterval } from "./poisson.ts";

@@ -1,0 +1,22 @@
+/**
+ * @file The interval of any figure of a sample, by leaving out one unit at a time (Tukey's jackknife). For the mean it is
+ * Student's interval exactly. The units must be independent; what they consist of need not be.
+ */
+import type { Interval } from "./interval.ts";
+import { deviation } from "./sample.ts";
+import { studentQuantile } from "./student.ts";
+
+/** A figure with its interval; NaN where there is none. */
+export interface Estimate extends Interval {
+  readonly value: number;
+}
+
+/** `figure` may be NaN for samples that have none; then there is no interval either. */
+export function jackknife<T>(units: readonly T[], figure: (units: readonly T[]) => number): Estimate {
+  const n = units.length;
+  const value = figure(units);
+  if (n < 2 || Number.isNaN(value)) return { value, low: Number.NaN, high: Number.NaN };
+  const without = units.map((_, left) => figure(units.filter((_unit, i) => i !== left)));
+  const half = (studentQuantile(n - 1) * (n - 1) * deviation(without)) / Math.sqrt(n);
+  return { value, low: value - half, high: value + half };
+}
