@@ -6,14 +6,14 @@
  * Run: npx tsx scripts/methodFigures.ts
  */
 
-import { createRng, expectOk, feasibleDocks, SHAPES, sampleFeasible } from "#engine";
+import { createRng, feasibleDocks, SHAPES, sampleFeasible } from "#engine";
 import { SIMULATED_IDS, type SimulatedId } from "#players";
 import { topologyOf } from "#quality";
 import { boardSignals, findWipes, outlookOf, SPAWN_DEFAULTS, type SpawnInput, spawn, stepDifficulty } from "#spawn";
-import { adapt } from "#study";
 import { watchGames } from "../bench/ruleGames.ts";
 
-const { gamesPerSession, cap, seed } = expectOk(adapt.settle({}));
+/** Games of a session, placements after which one is broken off, and the seed of the first. */
+const [gamesPerSession, cap, seed] = [5, 600, 7000];
 /** Sessions whose boards are dealt on again, and other docks drawn for each board. */
 const REDEALT = 8;
 const OTHERS = 24;

@@ -39,6 +39,7 @@ function defaultText(option: StudyOption): string {
     case "switch":
       return "off";
     case "file":
+    case "players":
       return "none";
   }
 }
@@ -50,11 +51,14 @@ function rangeText(option: StudyOption): string {
     case "choice":
       return option.choices.map((name) => `\`${name}\``).join(", ");
     case "list":
+      if (option.values !== undefined) return option.values;
       return option.known === null ? "as `--agent` of `play`" : option.known.map((name) => `\`${name}\``).join(", ");
     case "switch":
       return "";
     case "file":
       return "a file";
+    case "players":
+      return "a module";
   }
 }
 

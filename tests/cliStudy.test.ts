@@ -12,7 +12,7 @@ import { createRng } from "#engine";
 import { writeModel } from "#machine";
 import { SIMULATED } from "#players";
 import { DEFAULT_VARIANT, firstWeights } from "#ppo";
-import { BIN, finished, jsonLines, run, start } from "./cliProcess.ts";
+import { BIN, finished, jsonLines, ROOT, run, start } from "./cliProcess.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -79,22 +79,58 @@ describe("study arena", () => {
 describe("study", () => {
   const SMALL = ["--sessions", "2", "--games", "2", "--cap", "24", "--seed", "3"];
 
-  it("adapt prints its tables within 100 columns, and the same report as JSON", async () => {
+  const MODULES = join(ROOT, "tests/modules");
+  const FEW = ["--people", "casual,attn40", "--arms", "feasible,paper,foresight,oracle", ...SMALL];
+
+  it("adapt prints its tables, and the same report as JSON and Markdown, with pictures", async () => {
     const [text, json] = await Promise.all([
-      run(["study", "adapt", ...SMALL]),
-      run(["study", "adapt", ...SMALL, "--json"]),
+      run(["study", "adapt", ...FEW]),
+      run(["study", "adapt", ...FEW, "--json", "--charts", folder]),
     ]);
     expect(text).toMatchObject({ code: 0, stderr: "" });
-    for (const heading of ["FLOW", "SURVIVAL", "DIFFICULTY", "BUCKETS", "INTENTS", "FRUSTRATION", "DRAFTS", "LADDER"]) {
-      expect(text.stdout).toContain(`\n${heading}`);
-    }
-    expect(text.stdout.match(/^ {2}(yes|NO ) {2}\S/gm)).toHaveLength(7);
-    expect(Math.max(...text.stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+    const headings = "FLOW GAMES PLAY DOCKS RISK CALIBRATION RELIABILITY KNOWN OUTCOMES VERDICTS";
+    for (const heading of headings.split(" ")) expect(text.stdout).toContain(`\n${heading}. `);
     expect(text.stdout).not.toMatch(/NaN|undefined|Infinity/);
     const [report] = jsonLines(json.stdout);
-    expect(report).toMatchObject({ options: { sessions: 2, gamesPerSession: 2, cap: 24, seed: 3 } });
-    expect(report!.rows).toHaveLength(10);
-    expect(report!.verdicts).toHaveLength(7);
+    expect(report).toMatchObject({
+      options: { sessions: 2, gamesPerSession: 2, cap: 24, seed: 3 },
+      players: [
+        { name: "casual", inside: true },
+        { name: "attn40", inside: false },
+      ],
+    });
+    expect(text.stdout.match(/^ {2}(yes |NO {2}|open) {2}\S/gm)).toHaveLength((report!.verdicts as object[]).length);
+    expect(readFileSync(join(folder, "adapt-flow.svg"), "utf8")).toContain("attn40");
+  });
+
+  it("adapt plays the players of a module in threads, as foreign ones", async () => {
+    const module = join(MODULES, "players.mjs");
+    const few = ["--people", "none", "--arms", "feasible,oracle", "--sessions", "2", "--games", "1", "--cap", "9"];
+    const { code, stdout } = await run(["study", "adapt", "--players", module, ...few, "--workers", "2", "--json"]);
+    expect(code).toBe(0);
+    const [report] = jsonLines(stdout);
+    expect(report).toMatchObject({
+      players: [
+        { name: "reader", inside: false, arms: { oracle: { sessions: 2 } } },
+        { name: "jumper", inside: false, arms: { feasible: { sessions: 2 } } },
+      ],
+    });
+  });
+
+  it.each([
+    [["--sessions", "1"], /^error: thrower on feasible docks, seed 5: the player "thrower" threw in choose: enough\n$/],
+    [
+      ["--sessions", "1", "--cap", "3"],
+      /^error: wanderer on .*: the player "wanderer" chose .*, which is no legal placement\n$/,
+    ],
+  ])("adapt names a player of a module that cannot play, with %j", async (few, line) => {
+    const module = join(MODULES, "faulty.mjs");
+    const args = ["--people", "none", "--arms", "feasible", "--games", "1", "--seed", "5", "--workers", "1", ...few];
+    expect(await run(["study", "adapt", "--players", module, ...args])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(line),
+    });
   });
 
   it("calibrate prints quartiles, and names the scale it would suggest", async () => {
@@ -109,7 +145,10 @@ describe("study", () => {
   });
 
   const endless = (file: string, ...args: readonly string[]) =>
-    start("study", "adapt", "--sessions", "1000", "--workers", "1", "--save", file, "--json", ...args);
+    start(
+      ...["study", "adapt", "--people", "graded", "--arms", "feasible,paper", "--sessions", "1000"],
+      ...["--workers", "1", "--save", file, "--json", ...args],
+    );
 
   it("adapt prints what is finished when it is interrupted, and goes on from its file", async () => {
     const file = join(folder, "adapt.jsonl");

@@ -26,12 +26,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Without what a clock has measured. */
 const timeless = (value: unknown) => JSON.stringify(value, (key, part) => (TIMES.has(key) ? 0 : part));
-const TIMES: ReadonlySet<string> = new Set(["thinkMs"]);
+const TIMES: ReadonlySet<string> = new Set(["thinkMs", "ms"]);
 
 const SESSIONS = { sessions: 2, gamesPerSession: 1, cap: 15 };
 
 describe.each<readonly [string, AnyStudy, object]>([
-  ["adapt", adapt, SESSIONS],
+  ["adapt", adapt, { ...SESSIONS, people: ["casual", "attn40"], arms: ["paper", "foresight"] }],
   ["arena", arena, { agents: ["random", "greedy"], docks: ["uniform", "rule"], games: 2, cap: 40 }],
   ["calibrate", calibrate, SESSIONS],
   ["deaths", deaths, { agents: ["random", "greedy"], docks: ["uniform"], games: 2, cap: 60, last: 2, redeals: 2 }],

@@ -11,6 +11,7 @@ export { codeVersion } from "./codeVersion.ts";
 export { readIfThere, writeWhole } from "./files.ts";
 export { checkRequirements } from "./lab.ts";
 export { loadAgent } from "./loadAgent.ts";
+export { playersFile } from "./loadPlayers.ts";
 export { type Metrics, openMetrics, readMetrics } from "./metrics.ts";
 export {
   loadModels,

@@ -4,6 +4,7 @@ import type { DealerId } from "#game";
 import { type AgentCode, type AsyncPlayer, closePlayer, type Player } from "#players";
 import type { Lab, Requirements } from "#study";
 import { loadAgent } from "./loadAgent.ts";
+import { loadPlayers } from "./loadPlayers.ts";
 import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
 import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
 
@@ -21,6 +22,7 @@ export function nodeLab(models: ModelFolders): Lab {
       agents.set(key, agent);
       return agent;
     },
+    players: async (path) => expectOk(await loadPlayers(path)),
     model: (name) => expectOk(loadModels(models, [name]))[name]!,
     now: () => performance.now(),
   };

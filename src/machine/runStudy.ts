@@ -3,7 +3,8 @@
  * skipped, the others are added to it as they end. Outcomes are the same for any number of threads, measured times
  * apart. An abort keeps what is finished.
  */
-import { ok, type Result } from "#engine";
+import { fail, isRecord, ok, type Result } from "#engine";
+import { PLAYER_FAULT, type PlayerFaultCode } from "#players";
 import type { Study } from "#study";
 import type { ModelFolders } from "./models.ts";
 import { runTasks } from "./pool.ts";
@@ -29,7 +30,7 @@ export interface StudyRun<Options> {
 export async function runStudy<Options, Task, Outcome, Report>(
   study: Study<Options, Task, Outcome, Report>,
   { options, workers, models, save, onProgress, signal }: StudyRun<Options>,
-): Promise<Result<readonly Outcome[], SaveCode>> {
+): Promise<Result<readonly Outcome[], SaveCode | PlayerFaultCode>> {
   const tasks = study.tasks(options);
   const keys = tasks.map((task) => study.keyOf(task));
   const opened =
@@ -50,7 +51,13 @@ export async function runStudy<Options, Task, Outcome, Report>(
       ...(signal !== undefined && { signal }),
     });
   } catch (error) {
+    if (isPlayerFault(error)) return fail(PLAYER_FAULT, error.message);
     if (signal?.aborted !== true || error !== signal.reason) throw error;
   }
   return ok(keys.flatMap((key) => saved.get(key) ?? []));
+}
+
+/** Whether a player from a module of somebody else's is to blame. */
+function isPlayerFault(error: unknown): error is Error {
+  return error instanceof Error && isRecord(error.cause) && error.cause.code === PLAYER_FAULT;
 }

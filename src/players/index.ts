@@ -3,6 +3,13 @@ export { type Advice, type Foresight, type Planner, plannerOf, type Survival } f
 export { choiceAt, isOnOffer, noneLegal, shapeIndices, visitView } from "./afterstates.ts";
 export { BASELINES, LINEAR_AGENT, SIMULATED_PEOPLE } from "./agents.ts";
 export { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
+export {
+  guarded,
+  PLAYER_FAULT,
+  type PlayerFaultCode,
+  type PlayersCode,
+  playersIn,
+} from "./guarded.ts";
 export { LINEAR_FEATURE_COUNT, LINEAR_FEATURES, type LinearFeature } from "./linear/features.ts";
 export { linearPlayer } from "./linear/player.ts";
 export {
@@ -48,4 +55,12 @@ export {
   WIN_POINTS,
 } from "./playGame.ts";
 export { SHIELD_SUFFIX, shield, shieldAsync } from "./shield.ts";
-export { PEOPLE, playerOf, SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "./simulated.ts";
+export {
+  asPerson,
+  PEOPLE,
+  playerOf,
+  SIMULATED,
+  SIMULATED_IDS,
+  type SimulatedId,
+  type SimulatedPlayer,
+} from "./simulated.ts";

@@ -1,6 +1,16 @@
-/** @file Simulated people as players: what a player sees, handed to a person. */
-import { CELLS, type Rng } from "#engine";
-import { FOREIGN, GRADED_IDS, type GradedId, INSIDE, type Person, type PersonId, type Situation } from "#people";
+/** @file Simulated people as players: what a player sees, handed to a person; and players as people, the other way round. */
+import { Bitboard, boardFromBits, CELLS, cellAt, expectOk, type Rng, SHAPES } from "#engine";
+import {
+  FOREIGN,
+  FRESH,
+  GRADED_IDS,
+  type GradedId,
+  INSIDE,
+  type Person,
+  type PersonId,
+  type Situation,
+  visitAfterstates,
+} from "#people";
 import { choiceAt, isOnOffer, noneLegal, shapeIndices } from "./afterstates.ts";
 import type { Player, View } from "./player.ts";
 
@@ -34,6 +44,33 @@ function situationOf(view: View): Situation {
   const { chain } = combo;
   if (mayPlace === undefined) return { chain, steps };
   return { chain, steps, mayPlace: (slot, anchor) => isOnOffer(view, slot, anchor) };
+}
+
+/** A player as a person: asked on a board whose cells have no colours, without combo but for its chain. */
+export function asPerson(player: SimulatedPlayer): Person {
+  const viewOf = (lo: number, hi: number, shapes: ArrayLike<number>, { chain, steps }: Situation): View => ({
+    board: expectOk(boardFromBits(new Bitboard(lo, hi))),
+    slots: Array.from(shapes, (index) => (index < 0 ? null : { shape: SHAPES[index]! })),
+    combo: { chain, idle: 0 },
+    steps,
+  });
+  return {
+    name: player.name,
+    place(lo, hi, shapes, rng, situation = FRESH) {
+      if (!hasPlacement(lo, hi, shapes)) return -1;
+      const { slot, x, y } = player.choose(viewOf(lo, hi, shapes, situation), rng);
+      return slot * CELLS + cellAt(x, y);
+    },
+    think: (lo, hi, shapes, rng) => player.think(viewOf(lo, hi, shapes, FRESH), rng),
+  };
+}
+
+function hasPlacement(lo: number, hi: number, shapes: ArrayLike<number>): boolean {
+  let found = false;
+  visitAfterstates(lo, hi, shapes, () => {
+    found = true;
+  });
+  return found;
 }
 
 /** Everybody by name, inside and foreign. */

@@ -1,56 +1,50 @@
 /**
- * @file Simulated players at play: sessions of several games whose profile evolves as a person's would, on the rule track
- * or, for comparison, on uniform feasible docks with the same profiling. Every dock yields one observation of the
- * player's state and of the content; studies aggregate them.
+ * @file Simulated people at play: sessions of several games whose profile evolves as a person's would, on the dealer of an
+ * arm (`arms.ts`), seen from behind the dealer. Studies note what they need of every dock and every event.
  */
+import { MAX_SEED } from "#engine";
+import type { Deal, Dealer, DealRequest, GameEvent, RuleMemory, Table } from "#game";
+import { playSession, type SimulatedPlayer } from "#players";
 
-import { MAX_SEED, mobilityOf, shapesLeft } from "#engine";
-import { DEALERS, type Dealer, type RuleDealerOptions, type RuleMemory, ruleDealer, type Session } from "#game";
-import { playSession, SIMULATED, type SimulatedId } from "#players";
-import { newProfile, type Profile } from "#profile";
-import { type Bucket, briefOf, type Intent, type Reading, stepDifficulty } from "#spawn";
-
-export const ARMS = ["feasible", "rule"] as const;
-/** Uniform feasible docks, or the rule track. */
-export type Arm = (typeof ARMS)[number];
-
-/** One delivered dock, and the player it was delivered to. */
-export interface DockObservation {
-  readonly game: number;
-  readonly turn: number;
-  readonly reading: Reading;
-  readonly fill: number;
-  readonly scd: number;
-  /** d* of this moment; on feasible docks it is what the rule track would have aimed at. */
-  readonly target: number;
-  readonly bucket: Bucket;
-  /** Null on feasible docks, which have none. */
-  readonly intent: Intent | null;
-  /** Drafts asked for and ladder rung; null on feasible docks. */
-  readonly attempts: number | null;
-  readonly rung: number | null;
+/** A dock and the moment it was dealt at. */
+export interface Moment {
+  readonly request: DealRequest;
+  /** What the dealer knew before it dealt. */
+  readonly memory: RuleMemory;
+  readonly deal: Extract<Deal<RuleMemory>, { readonly outcome: "delivered" }>;
+  /** How long the deal took. */
+  readonly ms: number;
 }
 
-export interface GameObservation {
-  readonly steps: number;
-  readonly plain: number;
-  readonly score: number;
+/** An event with what the dealer knew before and after it, and the table before it. */
+export interface Heard {
+  readonly event: GameEvent;
+  readonly before: RuleMemory;
+  readonly after: RuleMemory;
+  readonly table: Table;
 }
 
-export interface SessionObservation {
-  readonly docks: readonly DockObservation[];
-  readonly games: readonly GameObservation[];
-  readonly profile: Profile;
-}
-
-/** One session to play; plain data, so that it can be sent to a thread. */
-export interface SessionTask {
-  readonly player: SimulatedId;
-  readonly arm: Arm;
+export interface SessionPlay {
+  readonly player: SimulatedPlayer;
+  /** Of the first game. */
+  readonly dealer: Dealer<RuleMemory>;
   readonly seed: number;
   readonly games: number;
   /** Placements after which a game is broken off. */
   readonly cap: number;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
+}
+
+export interface Watcher {
+  dealt?(moment: Moment, game: number): void;
+  heard?(heard: Heard, game: number): void;
+}
+
+export interface GameResult {
+  readonly steps: number;
+  /** Whether it was lost; otherwise it was broken off. */
+  readonly isLost: boolean;
 }
 
 export const SESSION_UNIT = { one: "session", many: "sessions" };
@@ -60,97 +54,44 @@ const SEEDS_PER_SESSION = 1000;
 
 /** Ranges of options: no two games share a seed, and the last one has one. */
 export const SESSION_RANGES = {
-  sessions: [2, 100_000],
+  sessions: [1, 100_000],
   games: [1, SEEDS_PER_SESSION],
   cap: [1, 1_000_000],
   seed: [0, Math.floor(MAX_SEED / SEEDS_PER_SESSION) - 100_000],
 } as const;
 
-export function sessionName({ player, arm, seed }: SessionTask): string {
-  return `${player} on ${arm} docks, seed ${seed}`;
-}
-
-export function sessionKey(task: SessionTask): string {
-  return JSON.stringify(task);
-}
-
-/** Plays the games of a task one after the other, for a player whom each next game knows better. */
-export function observeSession({ player, arm, seed, games, cap }: SessionTask): SessionObservation {
-  const docks: DockObservation[] = [];
-  const results: GameObservation[] = [];
-  let dealer = (arm === "rule" ? ruleDealer : profiledFeasible)({ profile: newProfile() });
+/** Plays the games of a session one after the other, for a player whom each next game knows better. */
+export function watchSession({ player, dealer, seed, games, cap, now }: SessionPlay, watcher: Watcher): GameResult[] {
+  const results: GameResult[] = [];
+  let dealing = dealer;
   for (let game = 0; game < games; game++) {
-    let turn = -1;
-    const { steps, plain, score, memory } = playSession({
-      player: SIMULATED[player],
-      dealer,
+    const { steps, ended, memory } = playSession({
+      player,
+      dealer: watched(dealing, watcher, game, now),
       seed: seed * SEEDS_PER_SESSION + game,
       cap,
-      watch(session) {
-        if (session.turn !== turn) docks.push(observeDock(session, game));
-        turn = session.turn;
-      },
     });
-    results.push({ steps, plain, score });
-    dealer = dealer.next!(memory);
+    results.push({ steps, isLost: ended !== null });
+    dealing = dealing.next!(memory);
   }
-  return { docks, games: results, profile: dealer.start.profile };
+  return results;
 }
 
-/** Uniform feasible docks for a player who is profiled like any other. */
-function profiledFeasible(options: RuleDealerOptions): Dealer<RuleMemory> {
-  const rule = ruleDealer(options);
+/** The same dealer, with somebody who watches. */
+function watched(dealer: Dealer<RuleMemory>, watcher: Watcher, game: number, now: () => number): Dealer<RuleMemory> {
   return {
-    ...rule,
-    id: "profiledFeasible",
+    ...dealer,
     deal(request, memory) {
-      const deal = DEALERS.feasible.deal(request, null);
-      if (deal.outcome !== "delivered") return { ...deal, memory };
-      const mobility = mobilityOf(request.board, deal.dock.shapes);
-      const context = { ...memory.context, turn: memory.context.turn + 1, linesSince: 0 };
-      return { ...deal, memory: { ...memory, context, judged: [], mobility } };
+      const start = now();
+      const deal = dealer.deal(request, memory);
+      const ms = now() - start;
+      if (deal.outcome === "delivered") watcher.dealt?.({ request, memory, deal, ms }, game);
+      return deal;
     },
-    next(memory) {
-      const { profile, now } = rule.next!(memory).start;
-      return profiledFeasible({ ...options, profile, startedAt: now });
+    observe(before, event, table, tableAfter) {
+      const after = dealer.observe(before, event, table, tableAfter);
+      watcher.heard?.({ event, before, after, table }, game);
+      return after;
     },
-  };
-}
-
-function observeDock(session: Session<RuleMemory>, game: number): DockObservation {
-  const { profile, context, now } = session.memory;
-  const { board, combo, score, turn, delivery } = session;
-  const trace = delivery?.trace ?? null;
-  if (trace !== null && trace.deliver !== null) {
-    const { scd, bucket, rung } = trace.deliver;
-    return {
-      game,
-      turn,
-      reading: trace.read,
-      fill: trace.perceive.topology.fill,
-      scd,
-      target: trace.assess.target,
-      bucket,
-      intent: trace.resolve.intent,
-      attempts: trace.construct.attempts,
-      rung,
-    };
-  }
-  const brief = briefOf({ board, profile, context, combo, score, now });
-  const shapes = shapesLeft(session.slots);
-  const { scd, bucket } = stepDifficulty(board, shapes, brief.perception.signals, brief.config);
-  const { reading, difficulty, perception } = brief;
-  const { fill } = perception.topology;
-  return {
-    game,
-    turn,
-    reading,
-    fill,
-    scd,
-    target: difficulty.target,
-    bucket,
-    intent: null,
-    attempts: null,
-    rung: null,
   };
 }

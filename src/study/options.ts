@@ -33,6 +33,8 @@ export interface ListOption<T extends string = string> extends Valued {
   readonly default: readonly T[];
   /** The names there are; null where that is found out later. */
   readonly known: readonly T[] | null;
+  /** The same in a few words of Markdown, where they are many. */
+  readonly values?: string;
 }
 
 export interface SwitchOption extends Described {
@@ -51,7 +53,21 @@ export interface TextFile {
   readonly text: string;
 }
 
-export type StudyOption = WholeOption | ChoiceOption | ListOption | SwitchOption | FileOption;
+/** A module of players that the edge loads. */
+export interface PlayersOption extends Valued {
+  readonly kind: "players";
+  readonly default: PlayersFile | null;
+}
+
+export interface PlayersFile {
+  readonly path: string;
+  /** Fingerprint of its text. */
+  readonly print: string;
+  /** Names of its players. */
+  readonly names: readonly string[];
+}
+
+export type StudyOption = WholeOption | ChoiceOption | ListOption | SwitchOption | FileOption | PlayersOption;
 
 /** By key; the options come in the order of the table. */
 export type OptionTable = { readonly [key: string]: StudyOption };
@@ -82,8 +98,9 @@ export function list<T extends string>(
   known: readonly T[] | null,
   value: string,
   meaning: string,
+  values?: string,
 ): ListOption<T> {
-  return { kind: "list", default: fallback, known, value, meaning };
+  return { kind: "list", default: fallback, known, value, meaning, ...(values !== undefined && { values }) };
 }
 
 export function onOff(meaning: string): SwitchOption {
@@ -92,6 +109,10 @@ export function onOff(meaning: string): SwitchOption {
 
 export function textFile(meaning: string): FileOption {
   return { kind: "file", default: null, value: "file", meaning };
+}
+
+export function playersModule(meaning: string): PlayersOption {
+  return { kind: "players", default: null, value: "file", meaning };
 }
 
 /** "--docks". */

@@ -7,7 +7,7 @@
 import type { Result } from "#engine";
 import type { DealerId } from "#game";
 import type { Runtime } from "#nn";
-import type { AsyncPlayer, Player } from "#players";
+import type { AsyncPlayer, Player, SimulatedPlayer } from "#players";
 import type { OptionTable } from "./options.ts";
 
 /** Type parameters: settled options; one task and its outcome, both plain data that crosses threads; the report. */
@@ -75,6 +75,8 @@ export interface Lab {
   readonly runtime: Runtime;
   /** The lab keeps the player and frees it; a player thinks about one game at a time. */
   agent(name: string, docks: DealerId): Promise<Player | AsyncPlayer>;
+  /** Players of a module that an option names. */
+  players(path: string): Promise<readonly SimulatedPlayer[]>;
   /** Tensors of a model. */
   model(name: string): Readonly<Record<string, Float32Array>>;
   /** Milliseconds of a clock that never goes back. */

@@ -98,7 +98,8 @@ function nameUnknownOptions(command: Command, name: string): void {
 async function conduct(command: Command, study: AnyStudy, root: URL): Promise<void> {
   const flags = command.opts<RunFlags>();
   const { workers, save, models = modelsFolder(root) } = flags;
-  const options = orRefuse(command, study.settle(givenOptions(command, study.options)));
+  const given = orRefuse(command, await givenOptions(command, study.options));
+  const options = orRefuse(command, study.settle(given));
   orRefuse(command, await checkRequirements(study.requires?.(options) ?? {}, models));
   const { signal, release } = interruption();
   makeRoom(flags);

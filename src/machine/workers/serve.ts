@@ -6,9 +6,14 @@ import { type CallCell, shareNativeCalls } from "../nativeCalls.ts";
 export type Order<Task> = { readonly calls: CallCell } | { readonly task: Task };
 
 /** What a thread sends back for a task. */
-export type Answer<Result> =
-  | { readonly result: Result }
-  | { readonly error: { readonly message: string; readonly stack?: string | undefined } };
+export type Answer<Result> = { readonly result: Result } | { readonly error: Described };
+
+interface Described {
+  readonly message: string;
+  readonly stack?: string | undefined;
+  /** Of an error that has one. */
+  readonly code?: string;
+}
 
 /** Answers every task with the result of `perform`; an error fails the run and names the task. */
 export function serveTasks<Task, Result>(perform: (task: Task) => Result | Promise<Result>): void {
@@ -25,6 +30,8 @@ export function serveTasks<Task, Result>(perform: (task: Task) => Result | Promi
 }
 
 /** Plain fields, since some errors, such as those of cloning, arrive empty. */
-function described(error: unknown): { message: string; stack?: string | undefined } {
-  return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+function described(error: unknown): Described {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, stack } = error;
+  return { message, stack, ...("code" in error && typeof error.code === "string" && { code: error.code }) };
 }

@@ -1,30 +1,39 @@
 /**
- * @file Does it adapt? Simulated players of five skills play seeded sessions on uniform feasible docks and on the rule
- * track: same players, same seeds, same profiling.
+ * @file Does it adapt? Simulated people, of kinds that the model of a player contains and of foreign ones, play seeded
+ * sessions on uniform feasible docks, by the paper's objective, by foresight, and by foresight that knows them: same
+ * people, same seeds, same profiling.
  */
-import { ok } from "#engine";
-import { SESSION_UNIT, type SessionTask, sessionKey, sessionName } from "../cohort.ts";
-import { withDefaults } from "../options.ts";
+import { SESSION_UNIT } from "../cohort.ts";
 import type { Study } from "../study.ts";
-import { ADAPT_OPTIONS, type AdaptOptions, adaptTasks } from "./plan.ts";
+import { adaptCharts } from "./charts.ts";
+import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks, settleAdapt, taskName } from "./plan.ts";
 import { type AdaptSession, playAdaptSession } from "./play.ts";
 import { type AdaptReport, adaptReport } from "./report.ts";
-import { adaptText } from "./text.ts";
+import { adaptMarkdown, adaptText } from "./text.ts";
 
-export const adapt: Study<AdaptOptions, SessionTask, AdaptSession, AdaptReport> = {
+export const adapt: Study<AdaptOptions, AdaptTask, AdaptSession, AdaptReport> = {
   name: "adapt",
-  summary: "does the rule track adapt to the player?",
+  summary: "do docks adapt to the player?",
   description:
-    "Compares the rule track with uniform feasible docks for simulated players of five skills on the same sessions: flow, " +
-    "survival, difficulty, intents, frustration; and says for each claim whether the figures carry it.",
+    "Compares uniform feasible docks, the paper's objective, foresight, and foresight that knows the player's own rule, for " +
+    "simulated people inside and outside its model of a player: flow, survival, guard measures, risk, prediction against " +
+    "outcome; and says for each claim whether the figures carry it. --players takes a module whose players are { name, " +
+    "choose(view, rng), think(view, rng) }.",
   unit: SESSION_UNIT,
   options: ADAPT_OPTIONS,
-  examples: ["", "--sessions 4 --games 2 --cap 60"],
-  settle: (given) => ok(withDefaults(ADAPT_OPTIONS, given)),
+  examples: [
+    "",
+    "--people graded --arms paper,foresight --sessions 4 --games 2 --cap 60",
+    "--players mine.mjs --arms feasible,paper,foresight --json",
+    "--arc waves --arms foresight --charts pictures",
+  ],
+  settle: settleAdapt,
   tasks: adaptTasks,
-  nameOf: sessionName,
-  keyOf: sessionKey,
-  perform: async (task) => playAdaptSession(task),
+  nameOf: taskName,
+  keyOf: (task) => JSON.stringify(task),
+  perform: playAdaptSession,
   report: adaptReport,
   text: adaptText,
+  markdown: adaptMarkdown,
+  charts: adaptCharts,
 };

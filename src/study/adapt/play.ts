@@ -1,46 +1,167 @@
-/** @file One session of the adaptation study, with what its report needs of each dock. */
-import type { SimulatedId } from "#players";
-import type { FlowState } from "#profile";
-import type { Bucket, Intent } from "#spawn";
-import { type Arm, type DockObservation, type GameObservation, observeSession, type SessionTask } from "../cohort.ts";
+/** @file One session of the adaptation study, with what its report needs of each dock, placement and game. */
+import { cellAt, createRng } from "#engine";
+import { foretold, type Person, playerModel } from "#people";
+import { asPerson, playerOf, type SimulatedPlayer } from "#players";
+import { flowOf, frustrationOf, skillOf } from "#profile";
+import { topologyOf } from "#quality";
+import { boardSignals, type Foreseen, foresee, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
+import { type Arm, armDealer } from "../arms.ts";
+import { type Heard, type Moment, watchSession } from "../cohort.ts";
+import type { Lab } from "../study.ts";
+import { type AdaptTask, EVERYBODY } from "./plan.ts";
 
 export interface AdaptSession {
-  readonly player: SimulatedId;
+  readonly player: string;
   readonly arm: Arm;
   readonly seed: number;
-  readonly docks: readonly AdaptDock[];
-  readonly games: readonly GameObservation[];
+  readonly games: readonly AdaptGame[];
+  /** Placements 61 to 140 that were not forced: how many, and how much better than chance the habits foretold them, in nats. */
+  readonly foretold: { readonly placements: number; readonly nats: number };
 }
 
-/** One delivered dock, and the player it was delivered to. */
+export interface AdaptGame {
+  readonly docks: readonly AdaptDock[];
+  readonly steps: number;
+  /** Whether it was lost; otherwise it was broken off. */
+  readonly isLost: boolean;
+  /** Sum over its placements. */
+  readonly regret: number;
+  /** Docks placed to the last piece, and those of them that left no good move. */
+  readonly rounds: number;
+  readonly forcedBad: number;
+}
+
+/** A delivered dock, and the player at that moment. */
 export interface AdaptDock {
-  readonly game: number;
-  readonly flow: FlowState;
-  /** Pressure over skill. */
+  /** Flow ratio at its delivery. */
   readonly ratio: number;
-  readonly skill: number;
   /** Frustration is at the relief level or above. */
   readonly isFrustrated: boolean;
   readonly fill: number;
   readonly scd: number;
-  readonly target: number;
-  readonly bucket: Bucket;
-  /** These three are null on feasible docks. */
-  readonly intent: Intent | null;
-  readonly attempts: number | null;
-  readonly rung: number | null;
+  /** Indices of its shapes. */
+  readonly shapes: readonly number[];
+  /** What it was expected to do: by its dealer, or in arms without foresight by foresight on the side. */
+  readonly foreseen: Pick<Foreseen, "ratio" | "inBand" | "risk">;
+  /** How long the deal took. */
+  readonly ms: number;
 }
 
-export function playAdaptSession(task: SessionTask): AdaptSession {
-  const { player, arm, seed } = task;
-  const { docks, games } = observeSession(task);
-  return { player, arm, seed, docks: docks.map(adaptDock), games };
+/** Placements of a session whose foretelling is measured. */
+const FORETOLD_FROM = 61;
+const FORETOLD_TO = 140;
+
+export async function playAdaptSession(task: AdaptTask, lab: Pick<Lab, "players" | "now">): Promise<AdaptSession> {
+  const { player, arm, arc, seed, games, cap } = task;
+  const who = await whoPlays(task, lab);
+  const dealer = armDealer(arm, { person: who.person, ...(arc !== null && { arc }) });
+  const watch = new SessionWatch();
+  const results = watchSession({ player: who.player, dealer, seed, games, cap, now: () => lab.now() }, watch);
+  return {
+    player,
+    arm,
+    seed,
+    games: results.map((result, game) => ({ ...result, ...watch.gameAt(game) })),
+    foretold: watch.foretold,
+  };
 }
 
-function adaptDock(dock: DockObservation): AdaptDock {
-  const { game, fill, scd, target, bucket, intent, attempts, rung, reading } = dock;
-  const { flow, skill, frustration } = reading;
-  const isFrustrated = frustration === "relief" || frustration === "critical";
-  const player = { flow: flow.state, ratio: flow.ratio, skill, isFrustrated };
-  return { game, ...player, fill, scd, target, bucket, intent, attempts, rung };
+/** A player, and the rule that the oracle knows. */
+async function whoPlays(
+  { player: name, module }: AdaptTask,
+  lab: Pick<Lab, "players">,
+): Promise<{ readonly player: SimulatedPlayer; readonly person: Person }> {
+  if (module === null) {
+    const person = EVERYBODY.find((one) => one.name === name);
+    if (person === undefined) throw new Error(`there is nobody called "${name}"`);
+    return { player: playerOf(person), person };
+  }
+  const player = (await lab.players(module.path)).find((one) => one.name === name);
+  if (player === undefined) throw new Error(`${module.path} has no player "${name}"`);
+  return { player, person: asPerson(player) };
+}
+
+type Noted = Pick<AdaptGame, "regret" | "rounds" | "forcedBad"> & { readonly docks: AdaptDock[] };
+
+/** Writes down what passes through the dealer. */
+class SessionWatch {
+  readonly foretold = { placements: 0, nats: 0 };
+  private readonly games: { -readonly [Key in keyof Noted]: Noted[Key] }[] = [];
+  private placements = 0;
+
+  gameAt(game: number): Noted {
+    this.games[game] ??= { docks: [], regret: 0, rounds: 0, forcedBad: 0 };
+    return this.games[game];
+  }
+
+  dealt(moment: Moment, game: number): void {
+    this.gameAt(game).docks.push(adaptDock(moment));
+  }
+
+  heard(heard: Heard, game: number): void {
+    if (heard.event.type !== "piece.placed") return;
+    const { after } = heard;
+    const noted = this.noted(game);
+    noted.regret += after.judged.at(-1)!.regret;
+    if (after.judged.length === heard.table.slots.length) {
+      noted.rounds++;
+      if (after.profile.rounds.at(-1) === "forcedBad") noted.forcedBad++;
+    }
+    this.placements++;
+    if (this.placements >= FORETOLD_FROM && this.placements <= FORETOLD_TO) this.tell(heard);
+  }
+
+  private noted(game: number) {
+    this.gameAt(game);
+    return this.games[game]!;
+  }
+
+  private tell({ event, before, table }: Heard): void {
+    if (event.type !== "piece.placed") return;
+    const { lo, hi } = table.board.occupied;
+    const shapes = table.slots.map((piece) => piece?.shape.index ?? -1);
+    const anchor = cellAt(event.placement.x, event.placement.y);
+    const nats = foretold(before.habits, { lo, hi, shapes, slot: event.slot, anchor });
+    if (nats === null) return;
+    this.foretold.placements++;
+    this.foretold.nats += nats;
+  }
+}
+
+function adaptDock({ request, memory, deal, ms }: Moment): AdaptDock {
+  const { profile } = memory;
+  const { trace, dock } = deal;
+  const level = frustrationOf(profile).level;
+  const foreseen = trace?.foresee?.foreseen ?? foreseenAside({ request, memory, deal, ms });
+  return {
+    ratio: flowOf(profile).ratio,
+    isFrustrated: level === "relief" || level === "critical",
+    fill: request.board.occupied.fill(),
+    scd: short(trace?.deliver?.scd ?? scdOf(request.board, dock.shapes)),
+    shapes: dock.shapes.map(({ index }) => index),
+    foreseen: { ratio: short(foreseen.ratio), inBand: short(foreseen.inBand), risk: short(foreseen.risk) },
+    ms: short(ms),
+  };
+}
+
+function scdOf(board: Moment["request"]["board"], shapes: Moment["deal"]["dock"]["shapes"]): number {
+  return stepDifficulty(board, shapes, boardSignals(topologyOf(board.occupied)), SPAWN_DEFAULTS).scd;
+}
+
+/** What foresight would have said of a dock that came without it, by the habits learned so far. */
+function foreseenAside({ request, memory, deal }: Moment): Foreseen {
+  const { board, combo, seed, turn } = request;
+  const { profile, habits } = memory;
+  const model = playerModel(habits, skillOf(profile));
+  const { rollouts } = SPAWN_DEFAULTS.foresee;
+  const { riskOffset } = habits;
+  return foresee(board, deal.dock.shapes, model, profile, { rollouts }, createRng(seed, "noise", turn), {
+    combo,
+    riskOffset,
+  });
+}
+
+/** Six decimals: sessions are saved by the thousand. */
+function short(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }

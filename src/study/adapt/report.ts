@@ -1,50 +1,194 @@
-/** @file The adaptation study's report: a row for every player and arm, the drafts behind the docks, an answer to each claim. */
-import { SIMULATED_IDS } from "#players";
-import { ARMS } from "../cohort.ts";
-import { wholeRounds } from "../rounds.ts";
-import { type ClaimAnswer, claimAnswers } from "./claims.ts";
-import { type AdaptOptions, adaptTasks, ROUND } from "./plan.ts";
+/**
+ * @file The adaptation study's report: the measures of every player and arm, what stands behind them, populations, and an
+ * answer to each claim.
+ */
+import type { Estimate } from "#stats";
+import type { Arm } from "../arms.ts";
+import {
+  difference,
+  estimate,
+  figureOf,
+  hasArms,
+  overPlayers,
+  pooled,
+  type StudyData,
+  sessionsOf,
+  studyData,
+} from "./figures.ts";
+import {
+  type ArmMeasures,
+  armMeasures,
+  dock3x3,
+  effectiveShapes,
+  familiesADock,
+  flowInGames,
+  flowShare,
+  foretoldNats,
+  orNull,
+  placementsAGame,
+  type Sessions,
+} from "./measures.ts";
+import { arcCorrelation, bandForeseen, bandFound, type RatioBin, ratioBins, ratioError } from "./outcomes.ts";
+import { type AdaptOptions, adaptTasks, arcOf, type Participant } from "./plan.ts";
 import type { AdaptSession } from "./play.ts";
-import { type AdaptRow, rowOf } from "./rows.ts";
-import { tally } from "./summary.ts";
+import { type RiskBin, reliability, riskAuc, riskError, risksOf } from "./risk.ts";
+import { gapClosed, type Verdict, verdictsOf } from "./verdicts.ts";
+
+type ByArm<T> = Readonly<Partial<Record<Arm, T>>>;
 
 export interface AdaptReport {
   readonly options: AdaptOptions;
   /** Sessions asked for, and those that were finished: fewer when the run was interrupted. */
   readonly planned: number;
   readonly finished: number;
-  readonly rows: readonly AdaptRow[];
-  /** Drafts asked for per delivery on the rule track, 1, 2, … (the last bin holds the rest). */
-  readonly attempts: readonly number[];
-  readonly rungs: Readonly<Record<string, number>>;
-  readonly verdicts: readonly ClaimAnswer[];
+  /** Sessions of each player and arm that are counted. */
+  readonly rounds: number;
+  readonly players: readonly PlayerRow[];
+  /** More of the same players, in the same order. */
+  readonly details: readonly PlayerDetails[];
+  readonly populations: readonly Population[];
+  readonly verdicts: readonly Verdict[];
 }
 
-const ATTEMPT_BINS = 64;
+export interface PlayerRow {
+  readonly name: string;
+  readonly inside: boolean;
+  readonly arms: ByArm<ArmMeasures>;
+}
 
-/** Of the seeds that every player has played in both arms; null below two of them, which have no interval. */
+export interface PlayerDetails {
+  readonly name: string;
+  /** The prior of habits is fitted on them. */
+  readonly isTuning: boolean;
+  /** Foresight minus paper, paired by session. */
+  readonly gained: { readonly flow: Estimate; readonly placements: Estimate } | null;
+  readonly arms: ByArm<ArmDetails>;
+}
+
+export interface ArmDetails {
+  readonly flow: Estimate;
+  /** Flow shares of the first game of a session, the second, and those after it. */
+  readonly byGame: readonly (number | null)[];
+  readonly dock3x3: number;
+  readonly families: number;
+  readonly effectiveShapes: number;
+  /** Nats over chance, placements 61 to 140. */
+  readonly foretold: number | null;
+  /** Prediction against outcome: mean |ln(found / foreseen)| of the ratio, shares in the band. */
+  readonly ratioError: number | null;
+  readonly bandForeseen: number | null;
+  readonly bandFound: number | null;
+  /** Correlation of the arc with the ratio found. */
+  readonly arc: number | null;
+}
+
+/** The people whose kind the model of a player contains, or the others. */
+export interface Population {
+  readonly name: "inside" | "foreign";
+  readonly players: number;
+  /** Share of the way from the skill-matched model to the known player that inference goes. */
+  readonly gapClosed: Estimate | null;
+  readonly arms: ByArm<PopulationArm>;
+}
+
+export interface PopulationArm {
+  /** Means over players. */
+  readonly flow: Estimate;
+  readonly byGame: readonly (number | null)[];
+  /** Mean of the players' own. */
+  readonly riskAuc: number | null;
+  /** Of all docks together. */
+  readonly riskError: number | null;
+  readonly reliability: readonly RiskBin[];
+  readonly outcomes: readonly RatioBin[];
+}
+
+/** Of the seeds that everybody has played in all arms; null where there is none. */
 export function adaptReport(options: AdaptOptions, outcomes: readonly AdaptSession[]): AdaptReport | null {
-  const sessions = wholeRounds(outcomes, ROUND);
-  if (sessions.length < 2 * ROUND) return null;
-  const rows = SIMULATED_IDS.flatMap((player) =>
-    ARMS.map((arm) =>
-      rowOf(
-        player,
-        arm,
-        sessions.filter((session) => session.player === player && session.arm === arm),
-      ),
-    ),
-  );
-  const docks = sessions.filter(({ arm }) => arm === "rule").flatMap((session) => session.docks);
-  const attempts = new Array<number>(ATTEMPT_BINS).fill(0);
-  for (const dock of docks) attempts[Math.min(ATTEMPT_BINS, dock.attempts ?? 1) - 1]!++;
+  const data = studyData(options, outcomes);
+  if (data.rounds.length === 0) return null;
+  const { everybody, rounds } = data;
+  const byArm = <T>(of: (arm: Arm) => T): ByArm<T> =>
+    Object.fromEntries(options.arms.map((arm) => [arm, of(arm)])) as ByArm<T>;
   return {
     options,
     planned: adaptTasks(options).length,
     finished: outcomes.length,
-    rows,
-    attempts,
-    rungs: tally(docks.map((dock) => String(dock.rung))) as Record<string, number>,
-    verdicts: claimAnswers(rows),
+    rounds: rounds.length,
+    players: everybody.map(({ name, inside }) => ({
+      name,
+      inside,
+      arms: byArm((arm) => armMeasures(sessionsOf(rounds, name, arm))),
+    })),
+    details: everybody.map(({ name, isTuning }) => ({
+      name,
+      isTuning,
+      gained: gainedBy(name, data),
+      arms: byArm((arm) => armDetails(name, arm, data)),
+    })),
+    populations: populationsOf(data).map(({ name, people }) => ({
+      name,
+      players: people.length,
+      gapClosed: hasArms(data, "skill", "foresight", "oracle") ? estimate(data, gapClosed(people)) : null,
+      arms: byArm((arm) => populationArm(people, arm, data)),
+    })),
+    verdicts: verdictsOf(data),
+  };
+}
+
+function gainedBy(name: string, data: StudyData): PlayerDetails["gained"] {
+  if (!hasArms(data, "foresight", "paper")) return null;
+  const gain = (measure: (sessions: Sessions) => number) =>
+    estimate(data, difference(figureOf(name, "foresight", measure), figureOf(name, "paper", measure)));
+  return { flow: gain(flowShare), placements: gain(placementsAGame) };
+}
+
+/** First game, second, later ones. */
+const GAMES = [
+  [1, 1],
+  [2, 2],
+  [3, Infinity],
+] as const;
+
+function armDetails(name: string, arm: Arm, data: StudyData): ArmDetails {
+  const sessions = sessionsOf(data.rounds, name, arm);
+  const arc = arcOf(data.options);
+  return {
+    flow: estimate(data, figureOf(name, arm, flowShare)),
+    byGame: GAMES.map(([from, to]) => orNull(flowInGames(sessions, from, to))),
+    dock3x3: dock3x3(sessions),
+    families: familiesADock(sessions),
+    effectiveShapes: effectiveShapes(sessions),
+    foretold: orNull(foretoldNats(sessions)),
+    ratioError: orNull(ratioError(sessions)),
+    bandForeseen: orNull(bandForeseen(sessions)),
+    bandFound: orNull(bandFound(sessions)),
+    arc: arc === null ? null : orNull(arcCorrelation(sessions, arc)),
+  };
+}
+
+interface People {
+  readonly name: Population["name"];
+  readonly people: readonly Participant[];
+}
+
+function populationsOf({ everybody }: StudyData): readonly People[] {
+  const all: readonly People[] = [
+    { name: "inside", people: everybody.filter(({ inside }) => inside) },
+    { name: "foreign", people: everybody.filter(({ inside }) => !inside) },
+  ];
+  return all.filter(({ people }) => people.length > 0);
+}
+
+function populationArm(people: readonly Participant[], arm: Arm, data: StudyData): PopulationArm {
+  const { rounds } = data;
+  const sessions = people.flatMap(({ name }) => sessionsOf(rounds, name, arm));
+  return {
+    flow: estimate(data, overPlayers(people, arm, flowShare)),
+    byGame: GAMES.map(([from, to]) => orNull(overPlayers(people, arm, (of) => flowInGames(of, from, to))(rounds))),
+    riskAuc: orNull(overPlayers(people, arm, riskAuc)(rounds)),
+    riskError: orNull(pooled(people, arm, riskError)(rounds)),
+    reliability: reliability(risksOf(sessions)),
+    outcomes: ratioBins(sessions),
   };
 }

@@ -1,17 +1,18 @@
 /**
  * @file Calibrates pressure against skill, which the paper leaves open: simulated players on uniform feasible docks, the
- * distribution of the flow ratio for each, and the pressure scale at which the median player's median ratio is 1.
+ * distribution of the flow ratio for each, and the pressure scale at which the median player's median ratio is 1; for the
+ * reading that foresight aims at, and for the paper's.
  */
 import { ok } from "#engine";
-import { SESSION_UNIT, type SessionTask, sessionKey, sessionName } from "../cohort.ts";
+import { SESSION_UNIT } from "../cohort.ts";
 import { withDefaults } from "../options.ts";
 import type { Study } from "../study.ts";
-import { CALIBRATE_OPTIONS, type CalibrateOptions, calibrateTasks } from "./plan.ts";
+import { CALIBRATE_OPTIONS, type CalibrateOptions, type CalibrationTask, calibrateTasks } from "./plan.ts";
 import { type CalibrationSession, playCalibrationSession } from "./play.ts";
 import { type CalibrationReport, calibrationReport } from "./report.ts";
 import { calibrationText } from "./text.ts";
 
-export const calibrate: Study<CalibrateOptions, SessionTask, CalibrationSession, CalibrationReport> = {
+export const calibrate: Study<CalibrateOptions, CalibrationTask, CalibrationSession, CalibrationReport> = {
   name: "calibrate",
   summary: "the scale of pressure against skill",
   description:
@@ -22,8 +23,8 @@ export const calibrate: Study<CalibrateOptions, SessionTask, CalibrationSession,
   examples: ["", "--sessions 4 --games 2 --cap 60 --json"],
   settle: (given) => ok(withDefaults(CALIBRATE_OPTIONS, given)),
   tasks: calibrateTasks,
-  nameOf: sessionName,
-  keyOf: sessionKey,
+  nameOf: ({ player, seed }) => `${player} on feasible docks, seed ${seed}`,
+  keyOf: (task) => JSON.stringify(task),
   perform: async (task) => playCalibrationSession(task),
   report: calibrationReport,
   text: calibrationText,

@@ -1,6 +1,6 @@
 /** @file The calibration's options and tasks: one session of a simulated player on uniform feasible docks each. */
-import { SIMULATED_IDS } from "#players";
-import { SESSION_RANGES, type SessionTask } from "../cohort.ts";
+import { SIMULATED_IDS, type SimulatedId } from "#players";
+import { SESSION_RANGES } from "../cohort.ts";
 import { type OptionValues, whole } from "../options.ts";
 
 export const CALIBRATE_OPTIONS = {
@@ -12,12 +12,20 @@ export const CALIBRATE_OPTIONS = {
 
 export type CalibrateOptions = OptionValues<typeof CALIBRATE_OPTIONS>;
 
+export interface CalibrationTask {
+  readonly player: SimulatedId;
+  readonly seed: number;
+  readonly games: number;
+  /** Placements after which a game is broken off. */
+  readonly cap: number;
+}
+
 /** Sessions of one seed. */
 export const ROUND = SIMULATED_IDS.length;
 
 /** Seed by seed, so that an interrupted calibration has played whole rounds. */
-export function calibrateTasks({ sessions, gamesPerSession: games, cap, seed }: CalibrateOptions): SessionTask[] {
+export function calibrateTasks({ sessions, gamesPerSession: games, cap, seed }: CalibrateOptions): CalibrationTask[] {
   return Array.from({ length: sessions }, (_, i) =>
-    SIMULATED_IDS.map((player) => ({ player, arm: "feasible" as const, seed: seed + i, games, cap })),
+    SIMULATED_IDS.map((player) => ({ player, seed: seed + i, games, cap })),
   ).flat();
 }

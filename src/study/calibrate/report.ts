@@ -6,13 +6,16 @@ import { wholeRounds } from "../rounds.ts";
 import { type CalibrateOptions, calibrateTasks, ROUND } from "./plan.ts";
 import type { CalibrationSession } from "./play.ts";
 
+type Quartiles = readonly [number, number, number];
+
 export interface CalibrationRow {
   readonly player: SimulatedId;
   readonly docks: number;
   readonly skill: number;
   readonly pressure: number;
-  /** Quartiles of the flow ratio. */
-  readonly ratio: readonly [number, number, number];
+  /** Quartiles of the flow ratio, and of the paper's reading of it. */
+  readonly ratio: Quartiles;
+  readonly paperRatio: Quartiles;
 }
 
 export interface CalibrationReport {
@@ -24,6 +27,9 @@ export interface CalibrationReport {
   /** The scale in use, and the one that would put the median player's median ratio at exactly 1. */
   readonly scale: number;
   readonly suggestedScale: number;
+  /** The same for the paper's reading. */
+  readonly paperScale: number;
+  readonly suggestedPaperScale: number;
 }
 
 /** The player whose median ratio defines the scale. */
@@ -42,26 +48,33 @@ export function calibrationReport(
       sessions.filter(({ player }) => player === id),
     ),
   );
-  const scale = profileDefaults.flow.pressureScale;
-  const current = rows.find((row) => row.player === MEDIAN_PLAYER)!.ratio[1];
+  const { flow, steady } = profileDefaults;
+  const [scale, paperScale] = [steady.pressureScale, flow.pressureScale];
+  const median = rows.find((row) => row.player === MEDIAN_PLAYER)!;
   return {
     options,
     planned: calibrateTasks(options).length,
     finished: outcomes.length,
     rows,
     scale,
-    suggestedScale: scale / current,
+    suggestedScale: scale / median.ratio[1],
+    paperScale,
+    suggestedPaperScale: paperScale / median.paperRatio[1],
   };
 }
 
 function rowOf(player: SimulatedId, sessions: readonly CalibrationSession[]): CalibrationRow {
   const docks = sessions.flatMap((session) => session.docks);
-  const ratios = docks.map(({ ratio }) => ratio);
   return {
     player,
     docks: docks.length,
     skill: mean(docks.map(({ skill }) => skill)),
     pressure: mean(docks.map(({ pressure }) => pressure)),
-    ratio: [quantile(ratios, 0.25), quantile(ratios, 0.5), quantile(ratios, 0.75)],
+    ratio: quartilesOf(docks.map(({ ratio }) => ratio)),
+    paperRatio: quartilesOf(docks.map(({ paperRatio }) => paperRatio)),
   };
+}
+
+function quartilesOf(values: readonly number[]): Quartiles {
+  return [quantile(values, 0.25), quantile(values, 0.5), quantile(values, 0.75)];
 }

@@ -1,0 +1,264 @@
+/** @file The adaptation study's tables as data; `text.ts` prints them as text and as Markdown. */
+import { decimal, percent } from "#chart";
+import type { Estimate } from "#stats";
+import type { Arm } from "../arms.ts";
+import type { ArmMeasures } from "./measures.ts";
+import { arcOf } from "./plan.ts";
+import type { AdaptReport, ArmDetails, PlayerDetails, Population } from "./report.ts";
+import type { RiskBin } from "./risk.ts";
+
+export interface Section {
+  readonly heading: string;
+  /** How to read it. */
+  readonly note: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Mark of those on whom the prior of habits is fitted. */
+const TUNING_MARK = "*";
+
+export function sectionsOf(report: AdaptReport): readonly Section[] {
+  return [
+    flowSection(report),
+    gameSection(report),
+    playSection(report),
+    dockSection(report),
+    riskSection(report),
+    calibrationSection(report),
+    reliabilitySection(report),
+    knownSection(report),
+    outcomeSection(report),
+    ...gapSection(report),
+    ...arcSection(report),
+  ];
+}
+
+function nameOf({ name, isTuning }: PlayerDetails): string {
+  return isTuning ? `${name}${TUNING_MARK}` : name;
+}
+
+function signed(value: number, digits: number): string {
+  return `${value >= 0 ? "+" : "−"}${Math.abs(value).toFixed(digits)}`;
+}
+
+/** "+41.3 (+38.0 to +44.6)"; the interval is left out where there is none. */
+function gainText({ value, low, high }: Estimate, scale: number): string {
+  if (Number.isNaN(value)) return "–";
+  const [middle, least, most] = [value, low, high].map((part) => signed(scale * part, 1));
+  return Number.isNaN(low) ? middle! : `${middle} (${least} to ${most})`;
+}
+
+function halfWidth({ value, low }: Estimate): string {
+  return Number.isNaN(low) ? percent(value) : `${percent(value)} ± ${percent(value - low)}`;
+}
+
+function flowSection({ options, details, populations }: AdaptReport): Section {
+  const { arms } = options;
+  const isCompared = details.some(({ gained }) => gained !== null);
+  const gain = (text: string) => (isCompared ? [text] : []);
+  return {
+    heading: "FLOW",
+    note:
+      "Docks at whose delivery the player was in the flow band, %, with the half-width of the 95 % interval over " +
+      `sessions, and foresight minus paper in points, paired by session. ${TUNING_MARK} marks people on whom the prior ` +
+      "of habits is fitted.",
+    head: ["player", ...arms, ...gain("foresight − paper")],
+    rows: [
+      ...details.map((player) => [
+        nameOf(player),
+        ...arms.map((arm) => halfWidth(player.arms[arm]!.flow)),
+        ...gain(player.gained === null ? "" : gainText(player.gained.flow, 100)),
+      ]),
+      ...populations.map(({ name, arms: of }) => [
+        `${name}, mean`,
+        ...arms.map((arm) => halfWidth(of[arm]!.flow)),
+        ...gain(""),
+      ]),
+    ],
+  };
+}
+
+function gameSection({ options, details, populations }: AdaptReport): Section {
+  const first = options.arms.includes("foresight") ? "foresight" : options.arms[0]!;
+  const shares = (byGame: readonly (number | null)[]) => byGame.map(percent);
+  const meanRows = (population: Population) =>
+    options.arms.map((arm) => [`${population.name}, ${arm}`, ...shares(population.arms[arm]!.byGame)]);
+  return {
+    heading: "GAMES",
+    note: `Flow share by the number of the game in its session, %: means of each population by arm, and each player on ${first}.`,
+    head: ["players, arm", "game 1", "game 2", "later"],
+    rows: [
+      ...populations.flatMap(meanRows),
+      ...details.map((player) => [nameOf(player), ...shares(player.arms[first]!.byGame)]),
+    ],
+  };
+}
+
+/** A row for every player and arm. */
+function byPlayerAndArm(
+  { options, players, details }: AdaptReport,
+  cells: (measures: ArmMeasures, more: ArmDetails) => readonly string[],
+): string[][] {
+  return players.flatMap(({ arms }, i) =>
+    options.arms.map((arm) => [`${nameOf(details[i]!)}, ${arm}`, ...cells(arms[arm]!, details[i]!.arms[arm]!)]),
+  );
+}
+
+function playSection(report: AdaptReport): Section {
+  return {
+    heading: "PLAY",
+    note:
+      "Shares of docks in %: flow, flow without the first two docks of a game, bored, anxious; placements a game " +
+      `(broken off at ${report.options.cap}), deaths per 100 docks, frustrated docks %, regret a placement, forced-bad ` +
+      "rounds %.",
+    head: ["player, arm", "flow", "later", "bored", "anxious", "placed", "deaths", "frustr.", "regret", "forced"],
+    rows: byPlayerAndArm(report, (of) => [
+      percent(of.flow),
+      percent(of.flowLater),
+      percent(of.bored),
+      percent(of.anxious),
+      decimal(of.placements, 1),
+      decimal(of.deathsPer100, 2),
+      percent(of.frustrated),
+      decimal(of.regret, 3),
+      percent(of.forcedBad),
+    ]),
+  };
+}
+
+function dockSection(report: AdaptReport): Section {
+  return {
+    heading: "DOCKS",
+    note:
+      "How many, those with a 3x3 and last docks of lost games with one in %, families a dock, effective number of " +
+      "shapes, mean SCD, mean fill, and milliseconds a deal.",
+    head: ["player, arm", "docks", "3x3", "last 3x3", "families", "shapes", "SCD", "fill", "ms"],
+    rows: byPlayerAndArm(report, (of, more) => [
+      String(of.docks),
+      percent(more.dock3x3),
+      percent(of.lastDock3x3),
+      decimal(more.families, 2),
+      decimal(more.effectiveShapes, 1),
+      decimal(of.scd, 3),
+      decimal(of.fill, 3),
+      decimal(of.msPerDock, 2),
+    ]),
+  };
+}
+
+function riskSection(report: AdaptReport): Section {
+  return {
+    heading: "RISK",
+    note:
+      "Foreseen risk of losing within three docks against what happened: area under the ROC curve within each player, 0.5 " +
+      "is chance.",
+    ...riskTable(report, ({ riskAuc }) => decimal(riskAuc, 3), "mean"),
+  };
+}
+
+function calibrationSection(report: AdaptReport): Section {
+  return {
+    heading: "CALIBRATION",
+    note: "Expected calibration error of the same risk in points, ten bins; of a population that of all its docks together.",
+    ...riskTable(report, ({ riskError }) => percent(riskError), "all"),
+  };
+}
+
+function riskTable(
+  { options, players, details, populations }: AdaptReport,
+  cell: (of: Pick<ArmMeasures, "riskAuc" | "riskError">) => string,
+  together: string,
+): Pick<Section, "head" | "rows"> {
+  const { arms } = options;
+  return {
+    head: ["player", ...arms],
+    rows: [
+      ...players.map(({ arms: of }, i) => [nameOf(details[i]!), ...arms.map((arm) => cell(of[arm]!))]),
+      ...populations.map(({ name, arms: of }) => [`${name}, ${together}`, ...arms.map((arm) => cell(of[arm]!))]),
+    ],
+  };
+}
+
+/** Arms whose reliability is shown: uniform docks and foresight's own. */
+const RELIABLE: readonly Arm[] = ["feasible", "foresight"];
+
+function reliabilitySection({ options, populations }: AdaptReport): Section {
+  const shown = options.arms
+    .filter((arm) => RELIABLE.includes(arm))
+    .flatMap((arm) =>
+      populations.map(({ name, arms }) => ({ title: `${arm}, ${name}`, bins: arms[arm]!.reliability })),
+    );
+  const bins = populations[0]!.arms[options.arms[0]!]!.reliability;
+  return {
+    heading: "RELIABILITY",
+    note: "Docks by foreseen risk, %: mean foreseen → share lost within three docks (docks).",
+    head: ["risk", ...shown.map(({ title }) => title)],
+    rows: bins.map(({ from, to }, i) => [
+      `${Math.round(100 * from)}–${Math.round(100 * to)}`,
+      ...shown.map(({ bins: of }) => binText(of[i]!)),
+    ]),
+  };
+}
+
+function binText({ docks, foreseen, real }: RiskBin): string {
+  return docks === 0 ? "–" : `${percent(foreseen)} → ${percent(real)} (${docks})`;
+}
+
+function knownSection({ options, details }: AdaptReport): Section {
+  return {
+    heading: "KNOWN",
+    note:
+      "How much better than chance the habits foretold placements 61 to 140 of a session that were not forced, nats a " +
+      "placement; learned alongside in arms that do not use them.",
+    head: ["player", ...options.arms],
+    rows: details.map((player) => [
+      nameOf(player),
+      ...options.arms.map((arm) => decimal(player.arms[arm]!.foretold, 2)),
+    ]),
+  };
+}
+
+function outcomeSection(report: AdaptReport): Section {
+  return {
+    heading: "OUTCOMES",
+    note:
+      "Prediction against what was found at the next dock: mean |ln| of found over foreseen flow ratio; docks foreseen " +
+      "to end in the flow band and those that did, %. In arms without foresight the prediction was made on the side.",
+    head: ["player, arm", "error of ratio", "band foreseen", "band found"],
+    rows: byPlayerAndArm(report, (_, more) => [
+      decimal(more.ratioError, 3),
+      percent(more.bandForeseen),
+      percent(more.bandFound),
+    ]),
+  };
+}
+
+function gapSection({ populations }: AdaptReport): Section[] {
+  const rows = populations.flatMap(({ name, gapClosed }) =>
+    gapClosed === null ? [] : [[name, gainText(gapClosed, 100)]],
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      heading: "GAP",
+      note: "Of the way in flow share from the skill-matched model to the known player, the part that inference goes, %.",
+      head: ["players", "closed"],
+      rows,
+    },
+  ];
+}
+
+function arcSection({ options, details }: AdaptReport): Section[] {
+  const arc = arcOf(options);
+  const arms = options.arms.filter((arm) => arm !== "feasible" && arm !== "paper");
+  if (arc === null || arms.length === 0) return [];
+  return [
+    {
+      heading: "ARC",
+      note: `Correlation of the ratio that the arc ${arc} wants after a dock with the one found at the next dock.`,
+      head: ["player", ...arms],
+      rows: details.map((player) => [nameOf(player), ...arms.map((arm) => decimal(player.arms[arm]!.arc, 2))]),
+    },
+  ];
+}

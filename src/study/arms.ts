@@ -1,0 +1,88 @@
+/**
+ * @file The dealers that sessions of simulated people are played on. Every arm profiles its player and learns their habits
+ * alike, whether its docks make use of that or not, so that arms can be read by the same measures.
+ */
+import { mobilityOf } from "#engine";
+import { DEALERS, type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
+import { type Habits, MEMBER_NAMES, newHabits, type Person } from "#people";
+import { type ArcId, briefOf, contextAfter } from "#spawn";
+
+/**
+ * Uniform feasible docks; the paper's objective; foresight; foresight that knows the player's own rule; foresight that
+ * knows the player's skill and nothing else.
+ */
+export const ARMS = ["feasible", "paper", "foresight", "oracle", "skill"] as const;
+export type Arm = (typeof ARMS)[number];
+
+export interface ArmSetup {
+  /** Who plays; the oracle knows them. */
+  readonly person?: Person;
+  /** A designed arc, for the arms that can follow one. */
+  readonly arc?: ArcId | undefined;
+}
+
+/** The dealer of a new player's first game; its `next` are those of the following ones. */
+export function armDealer(arm: Arm, { person, arc }: ArmSetup): Dealer<RuleMemory> {
+  const design = arc === undefined ? {} : { arc };
+  switch (arm) {
+    case "feasible":
+      return profiledFeasible();
+    case "paper":
+      return paperDealer();
+    case "foresight":
+      return ruleDealer(design);
+    case "oracle":
+      if (person === undefined) throw new Error("the oracle has nobody to know");
+      return ruleDealer({ ...design, person });
+    case "skill":
+      return varied(ruleDealer(design), bySkillAlone);
+  }
+}
+
+type Variation = (dealer: Dealer<RuleMemory>) => Partial<Dealer<RuleMemory>>;
+
+/** The dealer with other parts, in this game and in the next ones. */
+function varied(dealer: Dealer<RuleMemory>, parts: Variation): Dealer<RuleMemory> {
+  return { ...dealer, ...parts(dealer), next: (memory) => varied(dealer.next!(memory), parts) };
+}
+
+/** Uniform feasible docks for a player who is profiled and learned like any other. */
+function profiledFeasible(): Dealer<RuleMemory> {
+  return varied(ruleDealer(), () => ({
+    id: "profiledFeasible",
+    deal(request, memory) {
+      const deal = DEALERS.feasible.deal(request, null);
+      if (deal.outcome !== "delivered") return { ...deal, memory };
+      const { board, combo, score } = request;
+      const { profile, habits, context, now } = memory;
+      const { shapes } = deal.dock;
+      const after = contextAfter(briefOf({ board, profile, habits, context, combo, score, now }), shapes);
+      return { ...deal, memory: { ...memory, context: after, judged: [], mobility: mobilityOf(board, shapes) } };
+    },
+  }));
+}
+
+/** The docks of the paper's objective, heard by a dealer that learns habits. */
+function paperDealer(): Dealer<RuleMemory> {
+  const { observe } = ruleDealer();
+  return varied(ruleDealer({ config: PAPER_GAME }), () => ({ observe }));
+}
+
+/** Nothing is believed but the member whose slips match the skill. */
+const SKILL_ALONE: Habits = {
+  ...newHabits(),
+  evidence: MEMBER_NAMES.map((name) => (name === "sharp" ? 0 : -1000)),
+};
+
+/** Deals without a look at the habits, which are learned all the same. */
+function bySkillAlone(dealer: Dealer<RuleMemory>): Partial<Dealer<RuleMemory>> {
+  return {
+    id: "skillMatched",
+    deal(request, memory) {
+      const { habits } = memory;
+      const deal = dealer.deal(request, { ...memory, habits: { ...SKILL_ALONE, riskOffset: habits.riskOffset } });
+      const { riskOffset } = deal.memory.habits;
+      return { ...deal, memory: { ...deal.memory, habits: { ...habits, riskOffset } } };
+    },
+  };
+}

@@ -1,0 +1,2 @@
+// A module without players.
+export const people = [];
