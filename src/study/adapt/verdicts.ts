@@ -45,6 +45,8 @@ export interface Verdict {
 const WEAKEST = "attn8";
 
 export function verdictsOf(data: StudyData): readonly Verdict[] {
+  // An arc leads out of the flow band and into danger on purpose.
+  if (arcOf(data.options) !== null) return arcVerdicts(data);
   return [
     ...flowVerdicts(data),
     ...gapVerdicts(data),
@@ -53,7 +55,6 @@ export function verdictsOf(data: StudyData): readonly Verdict[] {
     ...squareVerdicts(data),
     ...guardVerdicts(data),
     ...riskVerdicts(data),
-    ...arcVerdicts(data),
   ];
 }
 
