@@ -80,7 +80,7 @@ describe("study", () => {
   const SMALL = ["--sessions", "2", "--games", "2", "--cap", "24", "--seed", "3"];
 
   const MODULES = join(ROOT, "tests/modules");
-  const FEW = ["--people", "casual,attn40", "--arms", "feasible,paper,foresight,oracle", ...SMALL];
+  const FEW = ["--people", "casual,attn40", "--sessions", "2", "--games", "1", "--cap", "12", "--seed", "3"];
 
   it("adapt prints its tables, and the same report as JSON and Markdown, with pictures", async () => {
     const [text, json] = await Promise.all([
@@ -93,7 +93,7 @@ describe("study", () => {
     expect(text.stdout).not.toMatch(/NaN|undefined|Infinity/);
     const [report] = jsonLines(json.stdout);
     expect(report).toMatchObject({
-      options: { sessions: 2, gamesPerSession: 2, cap: 24, seed: 3 },
+      options: { arms: ["feasible", "paper", "foresight", "oracle"], gamesPerSession: 1, cap: 12, seed: 3 },
       players: [
         { name: "casual", inside: true },
         { name: "attn40", inside: false },
