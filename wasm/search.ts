@@ -1,7 +1,7 @@
 /**
  * @file The search kernel, in AssemblyScript: complete or beamed search of a dock on 64-bit boards, with a table value
  * (lines, 3x3 windows, placeability, clear opportunity) read and learned in the same memory. `scripts/searchKernel.ts`
- * puts the shape catalog's straight-line code in front of this file, compiles both and writes
+ * joins `wasm/board.ts`, this file and the shape catalog's straight-line code, compiles them and writes
  * `src/search/kernel.generated.ts`, whose typed door is `src/search/kernel.ts`.
  *
  * A board is a u64: bit 8y+x is set where the cell is filled. Nothing is allocated: every buffer is static, and a search
@@ -80,22 +80,6 @@ function transposed(b: u64): u64 {
   b = b ^ t ^ (t << 14);
   t = (b ^ (b >> 28)) & 0x00000000f0f0f0f0;
   return b ^ t ^ (t << 28);
-}
-
-/** The first cell of every full row. */
-@inline
-function fullRows(b: u64): u64 {
-  let rows = b & (b >> 1);
-  rows &= rows >> 2;
-  return rows & (rows >> 4) & 0x0101010101010101;
-}
-
-/** Every cell of every full column. */
-@inline
-function fullColumns(b: u64): u64 {
-  let columns = b & rotr(b, 8);
-  columns &= rotr(columns, 16);
-  return columns & rotr(columns, 32);
 }
 
 /** Marks where a gap of one run could be filled. True if there is any. */

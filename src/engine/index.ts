@@ -39,6 +39,7 @@ export {
 } from "./dockTable.ts";
 export { drawIndex, nthBit, sample, shuffle, shuffleInPlace, WeightedDraw } from "./draw.ts";
 export { exp, ln } from "./elementary.ts";
+export { embeddedModule } from "./embeddedModule.ts";
 export { feasibleDocks } from "./feasibleDocks.ts";
 export { deepFreeze, frozenCopy } from "./freeze.ts";
 export { type GroupRule, inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";

@@ -3,6 +3,7 @@
  * buffers. Instances share nothing. A board is a 64-bit number; `boardBits`, `lowHalf` and `highHalf` lead to and from the
  * engine's halves.
  */
+import { embeddedModule } from "#engine";
 import { SEARCH_WASM } from "./kernel.generated.ts";
 import { lineGaps, lineWeights, WEIGHT_COUNT, windowWeights } from "./layout.ts";
 
@@ -27,15 +28,6 @@ interface Exports {
   leafPath(i: number): number;
 }
 
-/** WebAssembly is part of every host we run on, but not of the language's own types. */
-interface WasmHost {
-  readonly WebAssembly: {
-    Module: new (bytes: Uint8Array) => object;
-    Instance: new (module: object, imports: object) => { readonly exports: unknown };
-  };
-  atob(text: string): string;
-}
-
 /** A board after the last piece of a dock, and how to get there. */
 export interface Leaf {
   readonly board: bigint;
@@ -50,14 +42,7 @@ export interface Leaf {
 /** Slots of a dock as shape indices; -1 where a slot is empty. */
 export type DockSlots = readonly [number, number, number];
 
-let compiled: object | null = null;
-
-function instantiate(): Exports {
-  const { WebAssembly: wasm, atob } = globalThis as unknown as WasmHost;
-  compiled ??= new wasm.Module(Uint8Array.from(atob(SEARCH_WASM), (letter) => letter.charCodeAt(0)));
-  const { exports } = new wasm.Instance(compiled, { env: { abort: () => undefined } });
-  return exports as Exports;
-}
+const instantiate = embeddedModule(SEARCH_WASM);
 
 export class SearchKernel {
   /** The value's weights, in the kernel's memory: writing to them changes the value. */
@@ -70,7 +55,7 @@ export class SearchKernel {
   /** @param pointWorth what a plain point is worth in the value's unit */
   constructor(weights: Float32Array, pointWorth: number) {
     if (weights.length !== WEIGHT_COUNT) throw new Error(`${weights.length} weights, not ${WEIGHT_COUNT}`);
-    this.wasm = instantiate();
+    this.wasm = instantiate() as Exports;
     const { buffer } = this.wasm.memory;
     this.weights = new Float32Array(buffer, this.wasm.weightsAt(), WEIGHT_COUNT);
     this.errorSum = new Float32Array(buffer, this.wasm.errorSumAt(), WEIGHT_COUNT);
