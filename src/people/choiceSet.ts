@@ -28,6 +28,8 @@ export class ChoiceSet {
   readonly features = new Float64Array(MOST * FEATURE_COUNT);
   /** Chances of the last manner that `weigh` was asked for. */
   readonly chance = new Float64Array(MOST);
+  /** The weights in use: of one kind of array, whatever kind was given. */
+  private readonly weights = new Float64Array(FEATURE_COUNT);
   private readonly slotOf = new Uint8Array(MOST);
   private readonly loOf = new Int32Array(MOST);
   private readonly hiOf = new Int32Array(MOST);
@@ -59,7 +61,21 @@ export class ChoiceSet {
 
   /** The chances of the placements under weights, slips apart, into `chance`. */
   weigh(weights: ArrayLike<number>): void {
-    const { size, features, chance } = this;
+    const { size, chance } = this;
+    const total = this.odds(weights);
+    for (let i = 0; i < size; i++) chance[i]! /= total;
+  }
+
+  /** The chance of the chosen placement under weights, slips apart. */
+  chanceOfChosen(weights: ArrayLike<number>): number {
+    const total = this.odds(weights);
+    return this.chance[this.chosen]! / total;
+  }
+
+  /** Leaves e^(utility − highest utility) in `chance`; returns their sum. */
+  private odds(given: ArrayLike<number>): number {
+    const { size, features, chance, weights } = this;
+    for (let f = 0; f < FEATURE_COUNT; f++) weights[f] = given[f]!;
     let top = -Infinity;
     for (let i = 0, row = 0; i < size; i++, row += FEATURE_COUNT) {
       let utility = 0;
@@ -69,11 +85,11 @@ export class ChoiceSet {
     }
     let total = 0;
     for (let i = 0; i < size; i++) {
-      const weight = exp(chance[i]! - top);
-      chance[i] = weight;
-      total += weight;
+      const odds = exp(chance[i]! - top);
+      chance[i] = odds;
+      total += odds;
     }
-    for (let i = 0; i < size; i++) chance[i]! /= total;
+    return total;
   }
 
   /** Whether the rest of the dock still fits after placement i, in some order; true where nothing is left. */

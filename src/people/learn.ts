@@ -40,19 +40,13 @@ export function learn(habits: Habits, chosen: Chosen): Habits {
   set.fill(chosen);
   if (set.chosen < 0 || set.size < 2) return habits;
   const { slips, evidence, gain } = judgeMembers(habits, set);
-  const lost = followLost(habits, chosen, set);
+  set.weigh(habits.weights);
+  const { lost, expectedLost } = followLost(habits, chosen, set);
   const { weights, precision } = moveWeights(habits, set);
-  return {
-    ...habits,
-    seen: habits.seen + 1,
-    weights,
-    precision,
-    slips,
-    evidence,
-    ...lost,
-    gain,
-    choices: addChoice(habits.choices, chosen),
-  };
+  const { version, riskOffset } = habits;
+  const seen = habits.seen + 1;
+  const choices = addChoice(habits.choices, chosen);
+  return { version, seen, weights, precision, slips, evidence, lost, expectedLost, riskOffset, gain, choices };
 }
 
 /** Chance that the placement was none of chance: the member's own part of the likelihood. */
@@ -61,7 +55,7 @@ function meantShare(slip: number, chance: number, size: number): number {
   return meant / (meant + slip / size);
 }
 
-/** How well each member foresaw the choice; leaves the chances of the learned weights in the set. */
+/** How well each member foresaw the choice. */
 function judgeMembers(habits: Habits, set: ChoiceSet): Pick<Habits, "slips" | "evidence" | "gain"> {
   const slips = [...habits.slips];
   const evidence = [...habits.evidence];
@@ -70,8 +64,7 @@ function judgeMembers(habits: Habits, set: ChoiceSet): Pick<Habits, "slips" | "e
   let likelihood = 0;
   const shares = sharesOf(habits.evidence);
   for (let member = slips.length - 1; member >= 0; member--) {
-    set.weigh(member === 0 ? habits.weights : FIXED_WEIGHTS[member]!);
-    const chance = set.chance[set.chosen]!;
+    const chance = set.chanceOfChosen(member === 0 ? habits.weights : FIXED_WEIGHTS[member]!);
     const slip = slips[member]!;
     const like = (1 - slip) * chance + slip / set.size;
     likelihood += shares[member]! * like;
