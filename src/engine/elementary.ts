@@ -6,7 +6,7 @@
 
 const LN2 = Math.LN2;
 /** 1/n! for the series of the exponential, from n = 0. */
-const INVERSE_FACTORIALS = inverseFactorials(13);
+export const INVERSE_FACTORIALS = inverseFactorials(13);
 /** 2^k for k = -1022…1023, at k + 1022. */
 const POWERS = powersOfTwo();
 
@@ -29,9 +29,15 @@ export function exp(x: number): number {
   if (x > 709) return Infinity;
   const k = Math.round(x / LN2);
   const r = x - k * LN2;
-  let sum = 0;
-  for (let n = INVERSE_FACTORIALS.length - 1; n >= 0; n--) sum = sum * r + INVERSE_FACTORIALS[n]!;
-  return sum * POWERS[k + 1022]!;
+  return series(r) * POWERS[k + 1022]!;
+}
+
+/** Σ r^n / n!, from the last term on; written out, since a loop takes a third longer. */
+function series(r: number): number {
+  const f = INVERSE_FACTORIALS;
+  const last = ((f[12]! * r + f[11]!) * r + f[10]!) * r + f[9]!;
+  const third = (((last * r + f[8]!) * r + f[7]!) * r + f[6]!) * r + f[5]!;
+  return ((((third * r + f[4]!) * r + f[3]!) * r + f[2]!) * r + f[1]!) * r + f[0]!;
 }
 
 /** Natural logarithm of a positive number, to about 12 digits. */

@@ -3,7 +3,7 @@
  * person is described by weights on them (`manner.ts`), so nothing here is particular to one kind of player. The order
  * is part of stored habits: changing it needs a new version of them.
  */
-import { kernel, SHAPES } from "#engine";
+import { kernel, SHAPES, type Shape, SIZE } from "#engine";
 import {
   deadEndsIn,
   deadShapesIn,
@@ -50,10 +50,29 @@ export const FEATURE_COUNT = FEATURES.length;
 export const BOARD_FEATURES = FEATURE_COUNT - 2;
 
 const HALF_BOARD = 3.5;
-/** Centre of each shape's cells from its anchor, and its size as the feature counts it. */
-const CENTRE_X = Float64Array.from(SHAPES, ({ cells }) => cells.reduce((sum, { x }) => sum + x, 0) / cells.length);
-const CENTRE_Y = Float64Array.from(SHAPES, ({ cells }) => cells.reduce((sum, { y }) => sum + y, 0) / cells.length);
+/** By shape and column or row of its anchor: where the centre of its cells lies, -1…1. */
+const RIGHT = placesOf(({ x }) => x);
+const LOW = placesOf(({ y }) => y);
+/** The size of each shape as the feature counts it. */
 const SIZE_FEATURE = Float64Array.from(SHAPES, ({ cells }) => cells.length / 3);
+
+function placesOf(along: (cell: Shape["cells"][number]) => number): Float64Array {
+  return Float64Array.from({ length: SHAPES.length * SIZE }, (_, i) => {
+    const { cells } = SHAPES[Math.floor(i / SIZE)]!;
+    const centre = cells.reduce((sum, cell) => sum + along(cell), 0) / cells.length;
+    return ((i % SIZE) + centre - HALF_BOARD) / HALF_BOARD;
+  });
+}
+
+/** How far to the right a shape lies whose anchor is in this column. */
+export function rightOf(shape: number, column: number): number {
+  return RIGHT[shape * SIZE + column]!;
+}
+
+/** How low a shape lies whose anchor is in this row. */
+export function lowOf(shape: number, row: number): number {
+  return LOW[shape * SIZE + row]!;
+}
 
 export function sizeFeature(shape: number): number {
   return SIZE_FEATURE[shape]!;
@@ -87,8 +106,8 @@ export function boardFeatures(
   out[at + 7] = deadShapesIn(room) / 4;
   out[at + 8] = squaredCounts(rowTally(lo, hi)) / 32;
   out[at + 9] = squaredCounts(columnTally(lo, hi)) / 32;
-  const right = ((anchor & 7) + CENTRE_X[shape]! - HALF_BOARD) / HALF_BOARD;
-  const low = ((anchor >>> 3) + CENTRE_Y[shape]! - HALF_BOARD) / HALF_BOARD;
+  const right = rightOf(shape, anchor & 7);
+  const low = lowOf(shape, anchor >>> 3);
   out[at + 10] = right;
   out[at + 11] = low;
   out[at + 12] = Math.abs(right) + Math.abs(low);

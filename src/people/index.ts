@@ -11,9 +11,11 @@ export { type Keeps, keepingTest } from "./keeping.ts";
 export { learn, learnRisk, sharesOf } from "./learn.ts";
 export { type Manner, type Member, type PlayerModel, weightsOf } from "./manner.ts";
 export { keepOf, playerModel, slipOfSkill } from "./model.ts";
+export { newPlayouts } from "./newPlayouts.ts";
 export { FRESH, type Person, type Situation } from "./person.ts";
 export { PersonPlayouts } from "./personPlayouts.ts";
-export { DRAWS, Playouts } from "./playouts.ts";
+export { PlainPlayouts } from "./plainPlayouts.ts";
+export { DRAWS, type Playouts } from "./playouts.ts";
 export { POPULATION_PARAMETERS, type PopulationConfig, populationDefaults } from "./population/config.ts";
 export { FOREIGN, FOREIGN_IDS, type ForeignId, type PersonId } from "./population/foreign.ts";
 export {

@@ -17,7 +17,7 @@ import {
   type Rng,
   type Shape,
 } from "#engine";
-import { type DockPlayer, DRAWS, type Person, PersonPlayouts, type PlayerModel, Playouts } from "#people";
+import { type DockPlayer, DRAWS, newPlayouts, type Person, PersonPlayouts, type PlayerModel } from "#people";
 import { type FlowForecast, flowOf, forecastFlow, type Profile, type ProfileConfig, profileDefaults } from "#profile";
 import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 import type { Brief } from "./track.ts";
@@ -101,7 +101,7 @@ const PIECES = 3;
 const RISK_HORIZON = 3;
 
 /** Room for play-outs; every turn begins it anew. */
-const modelled = new Playouts();
+const modelled = newPlayouts();
 /** Fork of the generator for a person who plays in place of the model. */
 const PERSON = 1;
 

@@ -1,0 +1,305 @@
+/**
+ * @file Play-outs in TypeScript: what `wasm/playouts.ts` is tested against, and used where it cannot run. All play-outs
+ * of a turn share what they find out: the weighed placements of a shape on a board are kept and used again by every dock
+ * and every play-out that comes to the same board. Raw halves, no allocation once the room is there, no shield: the
+ * person may lose.
+ */
+import { CELLS, exp, isFeasible, kernel, newSearchBuffer } from "#engine";
+import { newRoomBuffer } from "./boardCounts.ts";
+import { BOARD_FEATURES, boardFeatures, FEATURE_COUNT, sizeFeature } from "./features.ts";
+import type { Manner } from "./manner.ts";
+import { DRAWS, type Playouts } from "./playouts.ts";
+
+const { clearedHi, clearedLo, hasFullLine, legalHi, legalLo, lineCount, lowestBit, MASK_HI, MASK_LO } = kernel;
+
+const SIZE_AT = FEATURE_COUNT - 2;
+const LEFTMOST_AT = FEATURE_COUNT - 1;
+
+/** Boards and shapes that are remembered, and the placements they may have in all; a fuller memory starts anew. */
+const SLOTS = 1 << 13;
+const GROUPS = 1 << 12;
+const PLACEMENTS = 1 << 16;
+
+/** Draws that are tried to keep the rest of the dock before the best keeping placement is looked for. */
+const KEEPING_DRAWS = 3;
+
+export class PlainPlayouts implements Playouts {
+  lo = 0;
+  hi = 0;
+  placed = 0;
+  cleared = 0;
+  lines = 0;
+  best = 0;
+
+  private manners: readonly Manner[] = [];
+  private stamp = 0;
+  private groups = 0;
+  private used = 0;
+  private readonly keyLo = new Int32Array(SLOTS);
+  private readonly keyHi = new Int32Array(SLOTS);
+  private readonly keyOf = new Int32Array(SLOTS);
+  private readonly stampOf = new Int32Array(SLOTS);
+  private readonly groupAt = new Int32Array(SLOTS);
+  private readonly start = new Int32Array(GROUPS);
+  private readonly count = new Int32Array(GROUPS);
+  private readonly top = new Float64Array(GROUPS);
+  private readonly linesOf = new Uint8Array(PLACEMENTS);
+  private readonly loOf = new Int32Array(PLACEMENTS);
+  private readonly hiOf = new Int32Array(PLACEMENTS);
+  /** Running sum of e^(utility − top of the group). */
+  private readonly sum = new Float64Array(PLACEMENTS);
+
+  private readonly dock = new Int32Array(3);
+  private readonly groupOf = new Int32Array(3);
+  private readonly weightOf = new Float64Array(3);
+  private readonly rest = new Int32Array(2);
+  private readonly single = new Int32Array(1);
+  private readonly features = new Float64Array(BOARD_FEATURES);
+  private readonly legal = newRoomBuffer();
+  private readonly search = newSearchBuffer();
+  private draws: Float64Array = new Float64Array(DRAWS);
+  private drawAt = 0;
+  private drawEnd = 0;
+  private pickedSlot = 0;
+  private pickedAt = 0;
+
+  begin(manners: readonly Manner[], draws: Float64Array): void {
+    this.manners = manners;
+    this.draws = draws;
+    this.forget();
+  }
+
+  private forget(): void {
+    this.stamp++;
+    this.groups = 0;
+    this.used = 0;
+  }
+
+  play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void {
+    this.lo = lo;
+    this.hi = hi;
+    this.placed = 0;
+    this.cleared = 0;
+    this.lines = 0;
+    this.best = 0;
+    this.dock[0] = a;
+    this.dock[1] = b;
+    this.dock[2] = c;
+    this.drawAt = index * DRAWS;
+    this.drawEnd = this.drawAt + DRAWS;
+    const pieces = (a < 0 ? 0 : 1) + (b < 0 ? 0 : 1) + (c < 0 ? 0 : 1);
+    for (let i = 0; i < pieces; i++) if (!this.step(member, i, pieces - i)) return;
+  }
+
+  private draw(): number {
+    if (this.drawAt === this.drawEnd) this.drawAt -= DRAWS;
+    return this.draws[this.drawAt++]!;
+  }
+
+  /** Places one piece; false where none fits. */
+  private step(member: number, index: number, left: number): boolean {
+    if (this.groups > GROUPS - 3 || this.used > PLACEMENTS - 3 * CELLS) this.forget();
+    const manner = this.manners[member]!;
+    const total = this.weigh(member, manner);
+    if (total === 0) return false;
+    const isSlip = this.draw() < manner.slip;
+    if (isSlip) this.pickAny(this.draw());
+    else {
+      this.pick(this.draw() * total);
+      if (left > 1 && manner.keep > 0) this.keepRest(manner, total);
+    }
+    const at = this.pickedAt;
+    const lines = this.linesOf[at]!;
+    this.lo = this.loOf[at]!;
+    this.hi = this.hiOf[at]!;
+    this.dock[this.pickedSlot] = -1;
+    this.placed++;
+    this.lines += lines;
+    if (lines > 0) this.cleared |= 1 << index;
+    if (lines > this.best) this.best = lines;
+    return true;
+  }
+
+  /** Weighs the pieces that are left; the sum of their weights, 0 where none fits. */
+  private weigh(member: number, { weights }: Manner): number {
+    const { dock, groupOf, weightOf } = this;
+    let highest = -Infinity;
+    let isFirst = true;
+    for (let slot = 0; slot < 3; slot++) {
+      const shape = dock[slot]!;
+      if (shape < 0) continue;
+      const group = this.groupFor(this.lo, this.hi, shape, member);
+      groupOf[slot] = group;
+      if (this.count[group]! > 0) {
+        const own = weights[SIZE_AT]! * sizeFeature(shape) + (isFirst ? weights[LEFTMOST_AT]! : 0);
+        weightOf[slot] = this.top[group]! + own;
+        if (weightOf[slot]! > highest) highest = weightOf[slot]!;
+      }
+      isFirst = false;
+    }
+    if (highest === -Infinity) return 0;
+    let total = 0;
+    for (let slot = 0; slot < 3; slot++) {
+      if (dock[slot]! < 0) continue;
+      const group = groupOf[slot]!;
+      const count = this.count[group]!;
+      if (count === 0) {
+        weightOf[slot] = 0;
+        continue;
+      }
+      const scale = weightOf[slot]! === highest ? 1 : exp(weightOf[slot]! - highest);
+      weightOf[slot] = scale * this.sum[this.start[group]! + count - 1]!;
+      total += weightOf[slot]!;
+    }
+    return total;
+  }
+
+  /** Picks the placement at a point of the running weights. */
+  private pick(point: number): void {
+    let rest = point;
+    let last = -1;
+    for (let slot = 0; slot < 3; slot++) {
+      if (this.dock[slot]! < 0 || this.weightOf[slot] === 0) continue;
+      last = slot;
+      if (rest < this.weightOf[slot]!) break;
+      rest -= this.weightOf[slot]!;
+    }
+    const group = this.groupOf[last]!;
+    const start = this.start[group]!;
+    const count = this.count[group]!;
+    const inGroup = (rest / this.weightOf[last]!) * this.sum[start + count - 1]!;
+    let low = 0;
+    let high = count - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (inGroup < this.sum[start + middle]!) high = middle;
+      else low = middle + 1;
+    }
+    this.pickedSlot = last;
+    this.pickedAt = start + low;
+  }
+
+  /** Picks any placement, all alike. */
+  private pickAny(share: number): void {
+    let all = 0;
+    for (let slot = 0; slot < 3; slot++) if (this.dock[slot]! >= 0) all += this.count[this.groupOf[slot]!]!;
+    let rest = Math.min(all - 1, Math.floor(share * all));
+    for (let slot = 0; slot < 3; slot++) {
+      if (this.dock[slot]! < 0) continue;
+      const group = this.groupOf[slot]!;
+      const count = this.count[group]!;
+      if (rest < count) {
+        this.pickedSlot = slot;
+        this.pickedAt = this.start[group]! + rest;
+        return;
+      }
+      rest -= count;
+    }
+  }
+
+  /** Draws again, and then looks for the best, where the picked placement would lose the rest and the person minds. */
+  private keepRest(manner: Manner, total: number): void {
+    if (this.keeps(this.pickedSlot, this.pickedAt) || this.draw() < exp(-manner.keep)) return;
+    const { pickedSlot, pickedAt } = this;
+    for (let i = 0; i < KEEPING_DRAWS; i++) {
+      this.pick(this.draw() * total);
+      if (this.keeps(this.pickedSlot, this.pickedAt)) return;
+    }
+    this.pickedSlot = pickedSlot;
+    this.pickedAt = pickedAt;
+    this.pickBestKeeping();
+  }
+
+  /** The likeliest placement that keeps the rest, or the picked one where none does. */
+  private pickBestKeeping(): void {
+    let bestWeight = 0;
+    for (let slot = 0; slot < 3; slot++) {
+      if (this.dock[slot]! < 0 || this.weightOf[slot] === 0) continue;
+      const group = this.groupOf[slot]!;
+      const start = this.start[group]!;
+      const count = this.count[group]!;
+      const scale = this.weightOf[slot]! / this.sum[start + count - 1]!;
+      for (let i = 0; i < count; i++) {
+        const weight = scale * (this.sum[start + i]! - (i === 0 ? 0 : this.sum[start + i - 1]!));
+        if (weight <= bestWeight || !this.keeps(slot, start + i)) continue;
+        bestWeight = weight;
+        this.pickedSlot = slot;
+        this.pickedAt = start + i;
+      }
+    }
+  }
+
+  /** Whether the other pieces still fit after a placement, all of them in some order. */
+  private keeps(slot: number, at: number): boolean {
+    const { dock, rest, single } = this;
+    let left = 0;
+    for (let other = 0; other < 3; other++) if (other !== slot && dock[other]! >= 0) rest[left++] = dock[other]!;
+    if (left === 2) return isFeasible(this.loOf[at]!, this.hiOf[at]!, rest, this.search);
+    single[0] = rest[0]!;
+    return isFeasible(this.loOf[at]!, this.hiOf[at]!, single, this.search);
+  }
+
+  /** The weighed placements of a shape on a board, from memory or found now. */
+  private groupFor(lo: number, hi: number, shape: number, member: number): number {
+    const key = shape | (member << 6);
+    let slot = (Math.imul(lo ^ Math.imul(hi, 0x2c1b3c6d), 0x297a2d39) ^ Math.imul(key, 0x9e3779b1)) >>> 19;
+    for (;;) {
+      if (this.stampOf[slot] !== this.stamp) break;
+      if (this.keyOf[slot] === key && this.keyLo[slot] === lo && this.keyHi[slot] === hi) return this.groupAt[slot]!;
+      slot = (slot + 1) & (SLOTS - 1);
+    }
+    const group = this.groups++;
+    this.stampOf[slot] = this.stamp;
+    this.keyOf[slot] = key;
+    this.keyLo[slot] = lo;
+    this.keyHi[slot] = hi;
+    this.groupAt[slot] = group;
+    this.fill(group, lo, hi, shape, this.manners[member]!.weights);
+    return group;
+  }
+
+  private fill(group: number, lo: number, hi: number, shape: number, weights: readonly number[]): void {
+    const start = this.used;
+    let top = -Infinity;
+    for (let base = 0; base < CELLS; base += 32) {
+      let set = base === 0 ? legalLo(shape, lo, hi) : legalHi(shape, hi);
+      for (; set !== 0; set &= set - 1) {
+        const utility = this.evaluate(this.used, shape, base + lowestBit(set), lo, hi, weights);
+        if (utility > top) top = utility;
+        this.sum[this.used++] = utility;
+      }
+    }
+    this.start[group] = start;
+    this.count[group] = this.used - start;
+    this.top[group] = top;
+    let running = 0;
+    for (let at = start; at < this.used; at++) {
+      running += exp(this.sum[at]! - top);
+      this.sum[at] = running;
+    }
+  }
+
+  /** Remembers what a placement leads to; its utility, as far as board and piece decide it. */
+  private evaluate(
+    at: number,
+    shape: number,
+    anchor: number,
+    lo: number,
+    hi: number,
+    weights: readonly number[],
+  ): number {
+    const fullLo = lo | MASK_LO[shape * CELLS + anchor]!;
+    const fullHi = hi | MASK_HI[shape * CELLS + anchor]!;
+    const isClear = hasFullLine(fullLo, fullHi);
+    const nextLo = isClear ? clearedLo(fullLo, fullHi) : fullLo;
+    const nextHi = isClear ? clearedHi(fullLo, fullHi) : fullHi;
+    this.loOf[at] = nextLo;
+    this.hiOf[at] = nextHi;
+    this.linesOf[at] = isClear ? lineCount(fullLo, fullHi) : 0;
+    const { features } = this;
+    boardFeatures(shape, anchor, fullLo, fullHi, nextLo, nextHi, this.legal, features, 0);
+    let utility = 0;
+    for (let i = 0; i < BOARD_FEATURES; i++) utility += weights[i]! * features[i]!;
+    return utility;
+  }
+}

@@ -1,0 +1,78 @@
+/** @file The door to the play-outs in WebAssembly (`wasm/playouts.ts`): writes what they read, and reads what they leave. */
+import { embeddedModule, exp, SHAPES, SIZE } from "#engine";
+import { FEATURE_COUNT, lowOf, rightOf, sizeFeature } from "./features.ts";
+import type { Manner } from "./manner.ts";
+import { PLAYOUTS_WASM } from "./playouts.generated.ts";
+import type { Playouts } from "./playouts.ts";
+
+/** What the compiled module exports. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly MEMBERS: { readonly value: number };
+  readonly MEMBER_SIZE: { readonly value: number };
+  readonly MOST_DRAWS: { readonly value: number };
+  membersAt(): number;
+  drawsAt(): number;
+  rightAt(): number;
+  lowAt(): number;
+  sizeAt(): number;
+  resultAt(): number;
+  forget(): void;
+  play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): number;
+}
+
+const instantiate = embeddedModule(PLAYOUTS_WASM);
+
+export class WasmPlayouts implements Playouts {
+  lo = 0;
+  hi = 0;
+  placed = 0;
+  cleared = 0;
+  lines = 0;
+  best = 0;
+  private readonly wasm: Exports;
+  private readonly memberSize: number;
+  private readonly members: Float64Array;
+  private readonly draws: Float64Array;
+  private readonly board: Int32Array;
+
+  /** Throws where the host has no WebAssembly or does not compile it at once. */
+  constructor() {
+    this.wasm = instantiate() as Exports;
+    const { memory, MEMBERS, MEMBER_SIZE, MOST_DRAWS } = this.wasm;
+    const doubles = (at: number, length: number) => new Float64Array(memory.buffer, at, length);
+    this.memberSize = MEMBER_SIZE.value;
+    this.members = doubles(this.wasm.membersAt(), MEMBERS.value * this.memberSize);
+    this.draws = doubles(this.wasm.drawsAt(), MOST_DRAWS.value);
+    this.board = new Int32Array(memory.buffer, this.wasm.resultAt(), 2);
+    const right = doubles(this.wasm.rightAt(), SHAPES.length * SIZE);
+    const low = doubles(this.wasm.lowAt(), SHAPES.length * SIZE);
+    for (let i = 0; i < right.length; i++) {
+      right[i] = rightOf(Math.floor(i / SIZE), i % SIZE);
+      low[i] = lowOf(Math.floor(i / SIZE), i % SIZE);
+    }
+    doubles(this.wasm.sizeAt(), SHAPES.length).set(SHAPES.map(({ index }) => sizeFeature(index)));
+  }
+
+  begin(manners: readonly Manner[], draws: Float64Array): void {
+    this.draws.set(draws);
+    for (const [i, { weights, slip, keep }] of manners.entries()) {
+      const at = i * this.memberSize;
+      this.members.set(weights, at);
+      this.members[at + FEATURE_COUNT] = slip;
+      this.members[at + FEATURE_COUNT + 1] = keep;
+      this.members[at + FEATURE_COUNT + 2] = exp(-keep);
+    }
+    this.wasm.forget();
+  }
+
+  play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void {
+    const packed = this.wasm.play(lo, hi, a, b, c, member, index);
+    this.lo = this.board[0]!;
+    this.hi = this.board[1]!;
+    this.placed = packed & 3;
+    this.cleared = (packed >>> 2) & 7;
+    this.best = (packed >>> 5) & 15;
+    this.lines = packed >>> 9;
+  }
+}
