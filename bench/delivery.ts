@@ -1,6 +1,6 @@
 /**
- * @file One whole delivery of the rule track, from the profile to the trace: every stage, the gate, the choice, colours.
- * On the boards of every cell, for players in the middle of their sessions, and on the boards that they really met.
+ * @file One whole delivery under the paper's objective, from the profile to the trace: every stage, the gate, the choice,
+ * colours. On the boards of every cell, for players in the middle of their sessions, and on the boards that they really met.
  */
 import { createRng } from "#engine";
 import { PAPER_DEFAULTS, type SpawnInput, spawn } from "#spawn";
@@ -81,7 +81,7 @@ function reportOf(rows: readonly Row[], all: readonly number[]): Report {
   const { p50, p99 } = spreadOf(all);
   return {
     name: "delivery",
-    title: "one delivery of the rule track, profile to trace",
+    title: "one delivery under the paper's objective, profile to trace",
     reading:
       "ms per delivery, each one's fastest of a few calls. attempts: mean drafts. Then the share of deliveries from the\n" +
       "track's own drafts (rung 1), the exact table (2), with special shapes or mobility waived (3, 4), and none (5).",

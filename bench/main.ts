@@ -9,6 +9,7 @@ import { countSection } from "./count.ts";
 import { deliverySection } from "./delivery.ts";
 import { environmentSection } from "./environment.ts";
 import { falseRejectsSection } from "./falseRejects.ts";
+import { foresightSection } from "./foresight.ts";
 import { placementsSection } from "./placements.ts";
 import { profileSection } from "./profile.ts";
 import { formatReport, type Report, type Section } from "./report.ts";
@@ -23,6 +24,7 @@ const SECTIONS: readonly Section[] = [
   placementsSection,
   profileSection,
   deliverySection,
+  foresightSection,
   environmentSection,
   falseRejectsSection,
 ];

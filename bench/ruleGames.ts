@@ -4,7 +4,8 @@
  */
 
 import { type Board, createRng, expectOk, linesOf, mobilityOf, type Placement, place, type Shape } from "#engine";
-import { apply, type Dealer, newSession, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
+import { apply, type Dealer, type GameConfig, newSession, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
+import type { Habits } from "#people";
 import { SIMULATED, SIMULATED_IDS, type SimulatedId, type SimulatedPlayer } from "#players";
 import type { Observation } from "#profile";
 import { classifyRound, judge, topologyOf } from "#quality";
@@ -19,32 +20,35 @@ export interface Judged {
 
 export interface Seen {
   readonly moments: SpawnInput[];
+  /** What was known of the player's ways at each of them. */
+  readonly habits: Habits[];
   readonly judged: Judged[];
   readonly observations: Observation[];
 }
 
-/** Each of the simulated players plays this many games in a row, with a profile that evolves. */
+/** Each of the simulated players plays this many games in a row, with a profile that evolves; on the paper's rule track by default. */
 export function watchGames(
   games: number,
   cap: number,
   seed: number,
   players: readonly SimulatedId[] = SIMULATED_IDS,
+  config: GameConfig = PAPER_GAME,
 ): Seen {
-  const seen: Seen = { moments: [], judged: [], observations: [] };
+  const seen: Seen = { moments: [], habits: [], judged: [], observations: [] };
   for (const id of players) {
     let memory: RuleMemory | null = null;
     for (let game = 0; game < games; game++) {
       const before: RuleMemory | null = memory;
-      const options = before === null ? {} : { profile: before.profile, startedAt: before.now + 20_000 };
-      memory = playWatched(
-        SIMULATED[id],
-        watched(ruleDealer({ ...options, config: PAPER_GAME }), seen),
-        seed + game,
-        cap,
-      );
+      const options = before === null ? { config } : { config, ...kept(before) };
+      memory = playWatched(SIMULATED[id], watched(ruleDealer(options), seen), seed + game, cap);
     }
   }
   return seen;
+}
+
+/** What a player brings to the next game. */
+function kept({ profile, habits, now }: RuleMemory) {
+  return { profile, habits, startedAt: now + 20_000 };
 }
 
 function playWatched(player: SimulatedPlayer, dealer: Dealer<RuleMemory>, seed: number, cap: number): RuleMemory {
@@ -63,8 +67,9 @@ function watched(dealer: Dealer<RuleMemory>, seen: Seen): Dealer<RuleMemory> {
     ...dealer,
     deal(request, memory) {
       const { board, combo, score } = request;
-      const { profile, context, now } = memory;
+      const { profile, habits, context, now } = memory;
       seen.moments.push({ board, profile, context, combo, score, now });
+      seen.habits.push(habits);
       return dealer.deal(request, memory);
     },
     observe(memory, event, before, after) {

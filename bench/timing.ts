@@ -34,6 +34,7 @@ export function fastestOf(task: Task, calls: number): number {
 
 export interface Spread {
   readonly p50: number;
+  readonly p90: number;
   readonly p99: number;
   readonly max: number;
 }
@@ -41,5 +42,5 @@ export interface Spread {
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99), max: at(1) };
+  return { p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
 }
