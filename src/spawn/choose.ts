@@ -99,16 +99,16 @@ export function holdsWipe(shapes: readonly Shape[], { wipes }: Brief): boolean {
   return wipes.some((wipe) => wipe.placements.every((placement) => shapes.some(({ id }) => id === placement.shape)));
 }
 
-function sumOf(parts: Parts): number {
-  return Object.values(parts).reduce((sum, part) => sum + part, 0);
+function sumOf({ clear, difficulty, diversity, reward, solutions }: Parts): number {
+  return clear + difficulty + diversity + reward + solutions;
 }
 
 function chooseByEffect(drafts: readonly VerifiedDraft[], brief: Brief, foresight: Foresight, rng: Rng): Selection {
-  const weighed = drafts.map((draft): Weighed => {
-    const prediction = foresight.predict(draft.dock.shapes);
-    const canWipe = holdsWipe(draft.dock.shapes, brief);
-    const parts = effectParts(draft.dock, prediction, canWipe, brief);
-    return { ...draft, canWipe, parts, value: sumOf(parts), scd: null, prediction };
+  const weighed = drafts.map(({ dock, roles, track }): Weighed => {
+    const prediction = foresight.predict(dock.shapes);
+    const canWipe = holdsWipe(dock.shapes, brief);
+    const parts = effectParts(dock, prediction, canWipe, brief);
+    return { dock, roles, track, canWipe, parts, value: sumOf(parts), scd: null, prediction };
   });
   const ranked = eligible(weighed, brief).sort((a, b) => b.value - a.value);
   const good = ranked.filter(({ value }) => value >= ranked[0]!.value - brief.config.foresee.surpriseMargin);
