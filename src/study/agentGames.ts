@@ -1,6 +1,7 @@
 /** @file Studies in which agents play on dock sources: their games, seed by seed, and the agents that these need. */
 import { fail, MAX_SEED, ok, type Result } from "#engine";
-import type { DealerId } from "#game";
+import { DEALER_IDS, type DealerId } from "#game";
+import { type ListOption, list } from "./options.ts";
 import type { Requirements } from "./study.ts";
 
 /** One game to play; plain data, so that it can be sent to a thread. */
@@ -11,6 +12,16 @@ export interface AgentGame {
 }
 
 export const GAME_UNIT = { one: "game", many: "games" };
+
+/** The sources that agents are measured on (D10). */
+const MEASURED: readonly DealerId[] = ["uniform", "feasible", "hard", "rule"];
+
+export const DOCKS_OPTION: ListOption<DealerId> = list(
+  MEASURED,
+  DEALER_IDS,
+  "sources",
+  "dock sources, with commas between them",
+);
 
 interface GamesOptions {
   readonly agents: readonly string[];

@@ -27,7 +27,7 @@ describe.each([[["study", "arena"]], [["arena"]]])("%j", (name) => {
     [["--agents", "keeper,nobody"], /^error: .*no agent "nobody".*$/],
     [["--agents", "keeper,"], /'keeper,' is invalid\. A name is missing\.$/],
     [["--agents", "keeper,keeper"], /is invalid\. One is named twice\.$/],
-    [["--docks", "uniform,easy"], /is invalid\. They are uniform, feasible, hard, rule\.$/],
+    [["--docks", "uniform,easy"], /is invalid\. They are uniform, feasible, hard, rule, foresight\.$/],
     [["--cap", "9", "--until", "death"], /^error: --cap does not go with --until death$/],
     [["--cap", "9", "--until", "points"], /^error: --cap does not go with --until points$/],
     [["--until", "dusk"], /is invalid\. Allowed choices are points, cap, death\.$/],

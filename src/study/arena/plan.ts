@@ -1,8 +1,7 @@
 /** @file The arena's options and tasks: one game of an agent on a dock source each. */
 import { fail, MAX_SEED, type Result } from "#engine";
-import { DEALER_IDS } from "#game";
 import { AGENT_IDS } from "#search";
-import { type AgentGame, agentGames, withSeeds } from "../agentGames.ts";
+import { type AgentGame, agentGames, DOCKS_OPTION, withSeeds } from "../agentGames.ts";
 import { choice, list, type OptionValues, whole, withDefaults } from "../options.ts";
 import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions } from "../study.ts";
@@ -16,7 +15,7 @@ export type Until = (typeof UNTIL)[number];
 
 export const ARENA_OPTIONS = {
   agents: list<string>(AGENT_IDS, null, "names", "who plays, with commas between them"),
-  docks: list(DEALER_IDS, DEALER_IDS, "sources", "dock sources, with commas between them"),
+  docks: DOCKS_OPTION,
   games: whole(100, [1, 1_000_000], "games of each agent on each source; game i has seed S+i"),
   seed: whole(EVALUATION_SEED, [0, MAX_SEED], "seed of the first game"),
   until: choice("points", UNTIL, "end", "break a game off at 264 placements and 6,000 points, at the cap, or never"),
