@@ -314,6 +314,10 @@ describe("Chinese", () => {
     expect(texts.filter(({ text }) => !/\p{Script=Han}/u.test(String(text)))).toEqual([]);
   });
 
+  it("puts no space between Chinese words", () => {
+    expect(texts.filter(({ text }) => /\p{Script=Han} +\p{Script=Han}/u.test(String(text)))).toEqual([]);
+  });
+
   it("holds no English word", () => {
     const latin = texts.filter(({ text }) => /[A-Za-z]{2}/.test(String(text).replace(LATIN, "")));
     expect(latin).toEqual([]);

@@ -87,7 +87,7 @@ const REASONS: SpawnMessages["reason"] = {
   ],
 };
 
-const lastHand = ({ lines, expected }: AimFacts) => `上一组消除了 ${lines} 条线，预计是 ${about(expected)}`;
+const lastHand = ({ lines, expected }: AimFacts) => `上一组消除了 ${lines} 条线，预计是${spaced(about(expected))}`;
 
 const AIM: SpawnMessages["aim"] = {
   cleared: (facts) => [`${lastHand(facts)}，所以这一组要求高一点。`, `这一组要求高一点：${lastHand(facts)}。`],
