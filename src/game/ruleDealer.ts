@@ -10,8 +10,6 @@ import { newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import {
   ARCS,
-  type ArcId,
-  type Budget,
   type Context,
   gate,
   hasForesight,
@@ -25,7 +23,7 @@ import {
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
 import { type Deal, type Dealer, type DealRequest, deliverRecorded, type FoundDealer, type Table } from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
-import { readSetup, setupText } from "./ruleSetup.ts";
+import { type RuleStart, readSetup, setupText } from "./ruleSetup.ts";
 
 export interface RuleMemory {
   readonly profile: Profile;
@@ -41,19 +39,7 @@ export interface RuleMemory {
   readonly risks: readonly number[];
 }
 
-export interface RuleDealerOptions {
-  /** Default: a new player. */
-  readonly profile?: Profile;
-  /** Default: nothing is known. */
-  readonly habits?: Habits;
-  /** A designed arc over the docks of a game. */
-  readonly arc?: ArcId;
-  /** A smaller budget for foresight than the configuration's. */
-  readonly budget?: Budget;
-  /** When the game starts, in milliseconds; default 0. */
-  readonly startedAt?: number;
-  /** The profile and thinking time have no influence: the same moves give everybody the same docks. */
-  readonly isFrozen?: boolean;
+export interface RuleDealerOptions extends RuleStart {
   readonly config?: GameConfig;
   /** Learned tracks, asked before the rule track. */
   readonly tracks?: readonly Track[];

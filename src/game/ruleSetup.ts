@@ -6,34 +6,52 @@
 import { fingerprint, parseJson } from "#engine";
 import { type Habits, habitsFrom, newHabits } from "#people";
 import { newProfile, type Profile, profileFrom } from "#profile";
-import { ARC_IDS, generatorVersion, hasForesight } from "#spawn";
+import { ARC_IDS, type ArcId, type Budget, generatorVersion, hasForesight } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
 import type { Difference } from "./dealer.ts";
-import type { RuleDealerOptions } from "./ruleDealer.ts";
 
-export function setupText(options: RuleDealerOptions, config: GameConfig): string {
-  const { startedAt = 0, isFrozen = false, arc } = options;
-  const mode = (isFrozen ? "f" : "e") + (arc === undefined ? "" : `:${arc}`);
+/** How an adaptive game starts, as far as a record keeps it. */
+export interface RuleStart {
+  /** Default: a new player. */
+  readonly profile?: Profile;
+  /** Default: nothing is known. */
+  readonly habits?: Habits;
+  /** A designed arc over the docks of a game. */
+  readonly arc?: ArcId;
+  /** A smaller budget for foresight than the configuration's. */
+  readonly budget?: Budget;
+  /** When the game starts, in milliseconds; default 0. */
+  readonly startedAt?: number;
+  /** The profile and thinking time have no influence: the same moves give everybody the same docks. */
+  readonly isFrozen?: boolean;
+}
+
+export function setupText(options: RuleStart, config: GameConfig): string {
+  const { startedAt = 0, isFrozen = false, arc, budget } = options;
+  const design = arc === undefined ? "" : `:${arc}`;
+  const allowed = budget === undefined ? "" : `@${budget.docks}x${budget.rollouts}`;
+  const mode = `${isFrozen ? "f" : "e"}${design}${allowed}`;
   const parts = [`${generatorVersion(config.spawn)}.${printOf(config)}`, startedAt.toString(36), mode];
   const player = playerText(options, config);
   return player === null ? parts.join(" ") : [...parts, player].join(" ");
 }
 
 /** The player as JSON: the profile alone, or profile and habits; null for a new one. */
-function playerText({ profile, habits }: RuleDealerOptions, config: GameConfig): string | null {
+function playerText({ profile, habits }: RuleStart, config: GameConfig): string | null {
   if (!hasForesight(config.spawn) || habits === undefined)
     return profile === undefined ? null : JSON.stringify(profile);
   return JSON.stringify([profile ?? newProfile(config.profile), { ...habits, choices: "" }]);
 }
 
 /** Release 0.2.0 wrote no version of the generator. */
-const SETUP = /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?::([a-z]+))?(?: (.+))?$/s;
+const SETUP =
+  /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?::([a-z]+))?(?:@(\d{1,4})x(\d{1,4}))?(?: (.+))?$/s;
 
 /** What a set-up text says; undefined where it cannot be read. */
 export function readSetup(setup: string, config: GameConfig): RecordedStart | undefined {
   const match = SETUP.exec(setup);
   if (match === null) return undefined;
-  const [, version, hash, start, mode, arcName, text] = match;
+  const [, version, hash, start, mode, arcName, docks, rollouts, text] = match;
   const startedAt = Number.parseInt(start!, 36);
   const arc = ARC_IDS.find((known) => known === arcName);
   if (!Number.isSafeInteger(startedAt) || (arcName !== undefined && arc === undefined)) return undefined;
@@ -44,6 +62,7 @@ export function readSetup(setup: string, config: GameConfig): RecordedStart | un
       startedAt,
       isFrozen: mode === "f",
       ...(arc !== undefined && { arc }),
+      ...(docks !== undefined && { budget: { docks: Number(docks), rollouts: Number(rollouts) } }),
       ...(player !== null && { profile: player.profile }),
       ...(player?.habits && { habits: player.habits }),
     },
@@ -52,7 +71,7 @@ export function readSetup(setup: string, config: GameConfig): RecordedStart | un
 }
 
 export interface RecordedStart {
-  readonly options: Pick<RuleDealerOptions, "startedAt" | "isFrozen" | "arc" | "profile" | "habits">;
+  readonly options: RuleStart;
   /** Why the docks cannot be dealt again, if so. */
   readonly difference: Difference | null;
 }

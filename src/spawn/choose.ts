@@ -5,10 +5,11 @@
  */
 import { drawIndex, type Rng, type Shape } from "#engine";
 import { RULE_TRACK } from "./construct.ts";
-import type { Foresight, Prediction } from "./foresee.ts";
+import type { Foresight } from "./foresee.ts";
 import type { VerifiedDraft } from "./ladder.ts";
 import { effectParts, type Parts, paperParts } from "./objective.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
+import type { Prediction } from "./prediction.ts";
 import type { ShapeScan } from "./scan.ts";
 import { type StepDifficulty, stepDifficulty } from "./scd.ts";
 import type { Brief } from "./track.ts";

@@ -188,14 +188,14 @@ const aim = group(
 const foresee = {
   docks: param(
     48,
-    [1, 200],
+    [1, 96],
     "whole docks",
     "ours",
     "Verified docks whose effect is predicted, the tracks' drafts included",
   ),
-  rollouts: param(6, [1, 64], "whole play-outs", "ours", "Play-outs of each of them"),
-  riskRollouts: param(16, [1, 200], "whole play-outs", "ours", "Play-outs over three docks behind the risk"),
-  riskDocks: param(3, [1, 10], "whole docks", "ours", "Docks ranked by effect whose risk is compared with the cap"),
+  rollouts: param(6, [1, 24], "whole play-outs", "ours", "Play-outs of each of them"),
+  riskRollouts: param(16, [1, 64], "whole play-outs", "ours", "Play-outs over three docks behind the risk"),
+  riskDocks: param(3, [1, 5], "whole docks", "ours", "Docks ranked by effect whose risk is compared with the cap"),
   width: param(0.184, [0.01, 2], "ln ratio", "ours", "Distance from the aim at which the cost is ln 2"),
   loss: param(10, [0, 100], "cost", "ours", "What losing the game with this dock costs beyond the cost of the moment"),
   weight: param(1, [0, 10], "weight", "ours", "Weight of the predicted cost in the objective"),

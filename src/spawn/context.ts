@@ -4,8 +4,8 @@
  */
 import { check, clamp, fail, ok, type Result, SHAPES } from "#engine";
 import type { SpawnConfig } from "./config.ts";
-import type { Foreseen } from "./foresee.ts";
 import { INTENTS, type Intent } from "./intents.ts";
+import type { Foreseen } from "./prediction.ts";
 
 export interface Context {
   /** Docks delivered in this game. */

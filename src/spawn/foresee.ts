@@ -20,57 +20,18 @@ import {
 import { type DockPlayer, DRAWS, newPlayouts, type Person, PersonPlayouts, type PlayerModel } from "#people";
 import { type FlowForecast, flowOf, forecastFlow, type Profile, type ProfileConfig, profileDefaults } from "#profile";
 import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
-import type { Brief } from "./track.ts";
+import type { Budget, Foreseen, Prediction } from "./prediction.ts";
 
 const { popcount32 } = kernel;
 
-/** How much a turn may think. */
-export interface Budget {
-  /** Docks whose effect is predicted. */
-  readonly docks: number;
-  /** Play-outs of each. */
-  readonly rollouts: number;
-}
-
 /** The configured budget, or what the caller allows of it. */
-export function budgetOf({ input, config }: Pick<Brief, "input" | "config">): Budget {
-  const { docks, rollouts } = config.foresee;
-  const { budget } = input;
-  if (budget === undefined) return { docks, rollouts };
+export function budgetOf(allowed: Budget | undefined, { foresee }: SpawnConfig): Budget {
+  const { docks, rollouts } = foresee;
+  if (allowed === undefined) return { docks, rollouts };
   return {
-    docks: Math.min(docks, Math.max(1, budget.docks)),
-    rollouts: Math.min(rollouts, Math.max(1, budget.rollouts)),
+    docks: Math.min(docks, Math.max(1, allowed.docks)),
+    rollouts: Math.min(rollouts, Math.max(1, allowed.rollouts)),
   };
-}
-
-/** What a dock is expected to do. Means are over play-outs that place all of it. */
-export interface Prediction {
-  /** Flow ratio after the dock. */
-  readonly ratio: number;
-  /** Share of play-outs that end inside the flow band. */
-  readonly inBand: number;
-  /** Share of play-outs that lose the game with this dock. */
-  readonly loss: number;
-  readonly lines: number;
-  /** Share of play-outs with a clear of two lines or more. */
-  readonly multi: number;
-  /** Fill of the board after the dock, 0…1. */
-  readonly fill: number;
-  /** Distance from the aim, mean over play-outs; losing costs most. */
-  readonly cost: number;
-}
-
-/** The prediction of a delivered dock, with the chance that the player loses within three docks. */
-export interface Foreseen extends Prediction {
-  readonly risk: number;
-}
-
-/** What came of the dock before: how the generator is seen to be right or wrong. */
-export interface Outcome {
-  readonly foreseen: Foreseen;
-  readonly ratio: number;
-  readonly lines: number;
-  readonly fill: number;
 }
 
 /** Everything that predictions of one turn share. */

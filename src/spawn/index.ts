@@ -15,15 +15,7 @@ export {
 export { ruleTrack } from "./construct.ts";
 export { type Context, newContext, notePlacement, type PlacedNote, parseContext } from "./context.ts";
 export { contextAfter, type Delivery } from "./deliver.ts";
-export {
-  type Budget,
-  type Foreseen,
-  type Foresight,
-  foresee,
-  type Outcome,
-  openForesight,
-  type Prediction,
-} from "./foresee.ts";
+export { type Foresight, foresee, openForesight } from "./foresee.ts";
 export {
   type GateResult,
   gate,
@@ -42,6 +34,7 @@ export { type Outlook, outlookOf } from "./outlook.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";
 export { briefOf, GENERATOR_VERSIONS, generatorVersion, type SpawnRandomness, spawn } from "./pipeline.ts";
+export type { Budget, Foreseen, Outcome, Prediction } from "./prediction.ts";
 export { type Reading, readProfile } from "./reading.ts";
 export { type IntentState, REASONS, type Reason, type Resolution } from "./resolve.ts";
 export type { ShapeScan } from "./scan.ts";

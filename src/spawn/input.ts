@@ -7,7 +7,7 @@ import type { Habits, Person } from "#people";
 import type { Profile } from "#profile";
 import type { Arc } from "./arcs.ts";
 import type { Context } from "./context.ts";
-import type { Budget } from "./foresee.ts";
+import type { Budget } from "./prediction.ts";
 
 export interface SpawnInput {
   readonly board: Board;

@@ -124,7 +124,7 @@ function furtherDocks(known: readonly VerifiedDraft[], brief: Brief, rng: Rng): 
   const buffer = newDockBuffer();
   const seen = new Set(known.map(({ dock }) => keyOf(dock.shapes)));
   const drafts: VerifiedDraft[] = [];
-  for (let left = budgetOf(brief).docks - known.length; left > 0; left--) {
+  for (let left = budgetOf(brief.input.budget, brief.config).docks - known.length; left > 0; left--) {
     if (!DRAW_DOCK.feasible(lo, hi, own, buffer)) break;
     const shapes = Array.from(buffer.dock, (index) => SHAPES[index]!);
     const key = keyOf(shapes);

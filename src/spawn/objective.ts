@@ -4,9 +4,9 @@
  * player (D13), and it takes clears and rewards from the same play-outs.
  */
 import { clamp01 } from "#engine";
-import type { Prediction } from "./foresee.ts";
 import type { VerifiedDock } from "./gate.ts";
 import type { Outlook } from "./outlook.ts";
+import type { Prediction } from "./prediction.ts";
 import type { StepDifficulty } from "./scd.ts";
 import type { Brief } from "./track.ts";
 

@@ -9,13 +9,14 @@ import type { Difficulty, Term } from "../assess.ts";
 import type { Selection, Weighed } from "../choose.ts";
 import type { Colouring } from "../colour.ts";
 import type { Context } from "../context.ts";
-import { type Budget, budgetOf, type Foreseen, type Outcome, type Prediction } from "../foresee.ts";
+import { budgetOf } from "../foresee.ts";
 import type { VerifiedDock } from "../gate.ts";
 import type { Injection, NoInjection, SpecialKind } from "../inject.ts";
 import type { Climb, Refusal, Rung } from "../ladder.ts";
 import type { Objective } from "../objective.ts";
 import type { Outlook } from "../outlook.ts";
 import type { Perception } from "../perceive.ts";
+import type { Budget, Foreseen, Outcome, Prediction } from "../prediction.ts";
 import type { Reading } from "../reading.ts";
 import type { Resolution } from "../resolve.ts";
 import type { Bucket, Group, Signal, StepDifficulty } from "../scd.ts";
@@ -192,7 +193,7 @@ function shownOf(weighed: readonly Weighed[]): readonly Weighed[] {
 function foreseeTrace(brief: Brief, foreseen: Foreseen | null): ForeseeTrace | null {
   if (foreseen === null) return null;
   const { input, model, outcome, config } = brief;
-  const budget = budgetOf(brief);
+  const budget = budgetOf(input.budget, config);
   const { docks, rollouts } = config.foresee;
   return {
     budget: { ...budget, isCut: budget.docks < docks || budget.rollouts < rollouts },
