@@ -3,7 +3,7 @@
  * `arena` and `experiment NAME`.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { createRng } from "#engine";
 import { writeModel } from "#machine";
 import { SIMULATED } from "#players";
 import { DEFAULT_VARIANT, firstWeights } from "#ppo";
-import { BIN, finished, jsonLines, ROOT, run, start } from "./cliProcess.ts";
+import { BIN, finished, jsonLines, ROOT, run, runSource, start } from "./cliProcess.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -88,7 +88,7 @@ describe("study", () => {
       run(["study", "adapt", ...FEW, "--json", "--charts", folder]),
     ]);
     expect(text).toMatchObject({ code: 0, stderr: "" });
-    const headings = "FLOW GAMES PLAY DOCKS RISK CALIBRATION RELIABILITY KNOWN OUTCOMES VERDICTS";
+    const headings = "FLOW LENGTH GAMES PLAY DOCKS RISK CALIBRATION RELIABILITY KNOWN OUTCOMES VERDICTS";
     for (const heading of headings.split(" ")) expect(text.stdout).toContain(`\n${heading}. `);
     expect(text.stdout).not.toMatch(/NaN|undefined|Infinity/);
     const [report] = jsonLines(json.stdout);
@@ -115,6 +115,21 @@ describe("study", () => {
         { name: "jumper", inside: false, arms: { feasible: { sessions: 2 } } },
       ],
     });
+  });
+
+  it.each([
+    ["mine.js", "", run],
+    ["mine.js", "", runSource],
+    ["mine.ts", ": readonly object[]", runSource],
+  ])("adapt reads %s from a folder that does not say what its modules are", async (name, type, start) => {
+    const module = join(folder, name);
+    const good = readFileSync(join(MODULES, "players.mjs"), "utf8");
+    writeFileSync(module, good.replace("export const players", `export const players${type}`));
+    const few = ["--people", "none", "--arms", "feasible", "--sessions", "1", "--games", "1", "--cap", "3"];
+    const { code, stdout, stderr } = await start(["study", "adapt", "--players", module, ...few, "--json"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(jsonLines(stdout)).toMatchObject([{ players: [{ name: "reader" }, { name: "jumper" }] }]);
+    rmSync(module);
   });
 
   it.each([

@@ -58,7 +58,7 @@ export function difference(one: Figure, other: Figure): Figure {
 
 /** Mean over players: each counts alike, however much they play. */
 export function overPlayers(
-  players: readonly Participant[],
+  players: readonly Pick<Participant, "name">[],
   arm: Arm,
   measure: (sessions: Sessions) => number,
 ): Figure {

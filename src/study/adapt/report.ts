@@ -56,12 +56,17 @@ export interface PlayerRow {
   readonly arms: ByArm<ArmMeasures>;
 }
 
+/** Foresight minus paper, paired by session: flow share and placements a game. */
+export interface Gained {
+  readonly flow: Estimate;
+  readonly placements: Estimate;
+}
+
 export interface PlayerDetails {
   readonly name: string;
   /** The prior of habits is fitted on them. */
   readonly isTuning: boolean;
-  /** Foresight minus paper, paired by session. */
-  readonly gained: { readonly flow: Estimate; readonly placements: Estimate } | null;
+  readonly gained: Gained | null;
   readonly arms: ByArm<ArmDetails>;
 }
 
@@ -86,6 +91,8 @@ export interface ArmDetails {
 export interface Population {
   readonly name: "inside" | "foreign";
   readonly players: number;
+  /** Means over players. */
+  readonly gained: Gained | null;
   /** Share of the way from the skill-matched model to the known player that inference goes. */
   readonly gapClosed: Estimate | null;
   readonly arms: ByArm<PopulationArm>;
@@ -94,6 +101,7 @@ export interface Population {
 export interface PopulationArm {
   /** Means over players. */
   readonly flow: Estimate;
+  readonly placements: number;
   readonly byGame: readonly (number | null)[];
   /** Mean of the players' own. */
   readonly riskAuc: number | null;
@@ -123,12 +131,13 @@ export function adaptReport(options: AdaptOptions, outcomes: readonly AdaptSessi
     details: everybody.map(({ name, isTuning }) => ({
       name,
       isTuning,
-      gained: gainedBy(name, data),
+      gained: gainedBy([{ name }], data),
       arms: byArm((arm) => armDetails(name, arm, data)),
     })),
     populations: populationsOf(data).map(({ name, people }) => ({
       name,
       players: people.length,
+      gained: gainedBy(people, data),
       gapClosed: hasArms(data, "skill", "foresight", "oracle") ? estimate(data, gapClosed(people)) : null,
       arms: byArm((arm) => populationArm(people, arm, data)),
     })),
@@ -136,10 +145,10 @@ export function adaptReport(options: AdaptOptions, outcomes: readonly AdaptSessi
   };
 }
 
-function gainedBy(name: string, data: StudyData): PlayerDetails["gained"] {
+function gainedBy(people: readonly Pick<Participant, "name">[], data: StudyData): Gained | null {
   if (!hasArms(data, "foresight", "paper")) return null;
   const gain = (measure: (sessions: Sessions) => number) =>
-    estimate(data, difference(figureOf(name, "foresight", measure), figureOf(name, "paper", measure)));
+    estimate(data, difference(overPlayers(people, "foresight", measure), overPlayers(people, "paper", measure)));
   return { flow: gain(flowShare), placements: gain(placementsAGame) };
 }
 
@@ -185,6 +194,7 @@ function populationArm(people: readonly Participant[], arm: Arm, data: StudyData
   const sessions = people.flatMap(({ name }) => sessionsOf(rounds, name, arm));
   return {
     flow: estimate(data, overPlayers(people, arm, flowShare)),
+    placements: overPlayers(people, arm, placementsAGame)(rounds),
     byGame: GAMES.map(([from, to]) => orNull(overPlayers(people, arm, (of) => flowInGames(of, from, to))(rounds))),
     riskAuc: orNull(overPlayers(people, arm, riskAuc)(rounds)),
     riskError: orNull(pooled(people, arm, riskError)(rounds)),

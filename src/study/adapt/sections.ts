@@ -4,7 +4,7 @@ import type { Estimate } from "#stats";
 import type { Arm } from "../arms.ts";
 import type { ArmMeasures } from "./measures.ts";
 import { arcOf } from "./plan.ts";
-import type { AdaptReport, ArmDetails, PlayerDetails, Population } from "./report.ts";
+import type { AdaptReport, ArmDetails, Gained, PlayerDetails, Population } from "./report.ts";
 import type { RiskBin } from "./risk.ts";
 
 export interface Section {
@@ -21,6 +21,7 @@ const TUNING_MARK = "*";
 export function sectionsOf(report: AdaptReport): readonly Section[] {
   return [
     flowSection(report),
+    lengthSection(report),
     gameSection(report),
     playSection(report),
     dockSection(report),
@@ -53,27 +54,53 @@ function halfWidth({ value, low }: Estimate): string {
   return Number.isNaN(low) ? percent(value) : `${percent(value)} ± ${percent(value - low)}`;
 }
 
-function flowSection({ options, details, populations }: AdaptReport): Section {
-  const { arms } = options;
-  const isCompared = details.some(({ gained }) => gained !== null);
-  const gain = (text: string) => (isCompared ? [text] : []);
+function flowSection(report: AdaptReport): Section {
   return {
     heading: "FLOW",
     note:
       "Docks at whose delivery the player was in the flow band, %, with the half-width of the 95 % interval over " +
       `sessions, and foresight minus paper in points, paired by session. ${TUNING_MARK} marks people on whom the prior ` +
       "of habits is fitted.",
-    head: ["player", ...arms, ...gain("foresight − paper")],
+    ...comparison(
+      report,
+      (i, arm) => halfWidth(report.details[i]!.arms[arm]!.flow),
+      (population, arm) => halfWidth(population.arms[arm]!.flow),
+      ({ flow }) => gainText(flow, 100),
+    ),
+  };
+}
+
+function lengthSection(report: AdaptReport): Section {
+  return {
+    heading: "LENGTH",
+    note: `Placements a game, broken off at ${report.options.cap}, and foresight minus paper, paired by session.`,
+    ...comparison(
+      report,
+      (i, arm) => decimal(report.players[i]!.arms[arm]!.placements, 1),
+      (population, arm) => decimal(population.arms[arm]!.placements, 1),
+      ({ placements }) => gainText(placements, 1),
+    ),
+  };
+}
+
+/** A row for every player and the mean of every population: each arm, and what foresight gains where that is known. */
+function comparison(
+  { options, details, populations }: AdaptReport,
+  ofPlayer: (player: number, arm: Arm) => string,
+  ofMean: (population: Population, arm: Arm) => string,
+  gainOf: (gained: Gained) => string,
+): Pick<Section, "head" | "rows"> {
+  const { arms } = options;
+  const isCompared = details.some(({ gained }) => gained !== null);
+  const gain = (gained: Gained | null) => (gained === null ? [] : [gainOf(gained)]);
+  return {
+    head: ["player", ...arms, ...(isCompared ? ["foresight − paper"] : [])],
     rows: [
-      ...details.map((player) => [
-        nameOf(player),
-        ...arms.map((arm) => halfWidth(player.arms[arm]!.flow)),
-        ...gain(player.gained === null ? "" : gainText(player.gained.flow, 100)),
-      ]),
-      ...populations.map(({ name, arms: of }) => [
-        `${name}, mean`,
-        ...arms.map((arm) => halfWidth(of[arm]!.flow)),
-        ...gain(""),
+      ...details.map((player, i) => [nameOf(player), ...arms.map((arm) => ofPlayer(i, arm)), ...gain(player.gained)]),
+      ...populations.map((population) => [
+        `${population.name}, mean`,
+        ...arms.map((arm) => ofMean(population, arm)),
+        ...gain(population.gained),
       ]),
     ],
   };
