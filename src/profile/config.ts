@@ -88,11 +88,11 @@ export const PROFILE_PARAMETERS = {
   ),
   steady: {
     pressureScale: param(
-      3.23,
+      3.33,
       [0.1, 10],
       "factor",
       "ours",
-      "as `flow.pressureScale`, for the ratio that foresight aims at",
+      "as `flow.pressureScale`, for the ratio that foresight aims at; set by `openblock study calibrate`",
     ),
     priorPlacements: param(
       5,
