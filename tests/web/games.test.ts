@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { apply, newSession, type RuleMemory, type Session } from "#game";
+import { newHabits } from "#people";
 import { newProfile } from "#profile";
 import { dealerFor } from "../../src/web/game/modes.ts";
 import { byFinger, byKeys, byTaps, expectedOf, Finger, firstFit, type Hand, shown } from "./hands.ts";
@@ -67,7 +68,7 @@ test("the daily game is the same in the browser and in Node, dock by dock", asyn
   await page.clock.setFixedTime(new Date("2026-01-15T12:00:00Z"));
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Daily" }).click();
-  const dealer = dealerFor("daily", newProfile(), 0);
+  const dealer = dealerFor("daily", newProfile(), newHabits(), 0);
   let { session } = expectOk(newSession({ seed: 20_260_115, dealer, undoLimit: 0 }));
   while (session.ended === null) {
     await expect.poll(() => shown(page)).toEqual(expectedOf(session));

@@ -20,6 +20,7 @@ import type { AgentPort } from "../agents/port.ts";
 import type { BoardView } from "../board/api.ts";
 import type { Preview } from "../board/state.ts";
 import type { Sound } from "../page/sound.ts";
+import { nothingKnown } from "../store/habits.ts";
 import { type Everything, loadEverything, loadGame, loadSaved, storeEverything } from "../store/saves.ts";
 import type { Settings } from "../store/settings.ts";
 import type { StoragePort } from "../store/storage.ts";
@@ -59,6 +60,7 @@ export class Controller {
   async start(mode: Mode): Promise<void> {
     const saved = await loadSaved(this.parts.storage, this.parts.now());
     model.profile.value = saved.profile;
+    model.habits.value = saved.habits;
     model.settings.value = saved.settings;
     model.bests.value = saved.bests;
     model.history.value = saved.history;
@@ -107,7 +109,7 @@ export class Controller {
 
   /** Switches to a mode: its unfinished game, or a new one. */
   async enter(mode: Mode): Promise<void> {
-    const left = await loadGame(this.parts.storage, mode, this.parts.now());
+    const left = await loadGame(this.parts.storage, mode, model.habits.value, this.parts.now());
     const isToday = mode !== "daily" || left?.session.seed === dayNumber(this.parts.now());
     if (left === null || !isToday) return this.newGame(mode);
     this.play(mode, { session: left.session, events: [] }, left.dealer);
@@ -118,8 +120,14 @@ export class Controller {
     if (model.session.value !== null) this.count.leave(model.session.value);
     const now = this.parts.now();
     const seed = mode === "daily" ? dayNumber(now) : freshSeed();
-    const dealer = dealerFor(mode, model.profile.value, now);
+    const dealer = dealerFor(mode, model.profile.value, model.habits.value.habits, now);
     this.play(mode, expectOk(newSession({ seed, dealer, undoLimit: UNDO_LIMIT[mode] })), dealer);
+  }
+
+  /** Forgets how the player places; the game that is running adds nothing to what is learned from then on. */
+  forgetHabits(): void {
+    model.habits.value = nothingKnown(this.parts.now());
+    this.save.habits();
   }
 
   place(slot: number, x: number, y: number): boolean {

@@ -1,14 +1,15 @@
 /**
- * @file Counts a finished game: profile, best score and history. If its end is taken back, so is the count. Trials do not
- * count, and the profile does not learn from the daily game, which is the same for everybody.
+ * @file Counts a finished game: profile, habits, best score and history. If its end is taken back, so is the count. Trials
+ * do not count, and neither profile nor habits learn from the daily game, which is the same for everybody.
  */
 import { encode, type Listener, type RuleMemory, recordOf, type Session } from "#game";
 import { skillOf } from "#profile";
+import { knownAfter } from "../store/habits.ts";
 import { type Saved, withGame } from "../store/saves.ts";
 import { figuresOf } from "../store/statistics.ts";
 import * as model from "./model.ts";
 
-type Counted = Pick<Saved, "bests" | "history" | "profile">;
+type Counted = Pick<Saved, "bests" | "history" | "profile" | "habits">;
 
 export class Count {
   private readonly now: () => number;
@@ -32,7 +33,12 @@ export class Count {
   }
 
   private add(session: Session<RuleMemory>): void {
-    this.before = { bests: model.bests.value, history: model.history.value, profile: model.profile.value };
+    this.before = {
+      bests: model.bests.value,
+      history: model.history.value,
+      profile: model.profile.value,
+      habits: model.habits.value,
+    };
     learnFrom(session);
     const mode = model.mode.value;
     const best = Math.max(model.bests.value[mode], session.score);
@@ -50,12 +56,16 @@ export class Count {
   }
 }
 
-function learnFrom({ memory }: Session<RuleMemory>): void {
-  if (model.mode.value !== "daily") model.profile.value = memory.profile;
+function learnFrom(session: Session<RuleMemory>): void {
+  if (model.mode.value === "daily") return;
+  model.profile.value = session.memory.profile;
+  model.habits.value = knownAfter(model.habits.value, session);
 }
 
-function restore({ bests, history, profile }: Counted): void {
+function restore({ bests, history, profile, habits }: Counted): void {
   model.bests.value = bests;
   model.history.value = history;
   model.profile.value = profile;
+  // Unless all of it was forgotten in the meantime.
+  if (habits.since === model.habits.value.since) model.habits.value = habits;
 }

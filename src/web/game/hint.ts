@@ -6,7 +6,7 @@ import { words } from "../i18n/words.ts";
 import { announcement, hint, session } from "./model.ts";
 import type { Show } from "./show.ts";
 
-const HINT_AGENT = { agent: "search", docks: "rule", seed: 0 } as const;
+const HINT_AGENT = { agent: "search", docks: "foresight", seed: 0 } as const;
 
 /** Gets the agent ready after the second placement: what is loaded before is the cost of opening the game. */
 export function warmUp(agents: AgentPort): Listener<RuleMemory> {

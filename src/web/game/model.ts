@@ -6,6 +6,7 @@ import { signal } from "@preact/signals";
 import type { GameConfig, RuleMemory, Session } from "#game";
 import { newProfile, type Profile } from "#profile";
 import type { AgentAdvice } from "../agents/protocol.ts";
+import { type KnownHabits, nothingKnown } from "../store/habits.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
 import type { StorageNews } from "../store/storage.ts";
 import type { Mode } from "./modes.ts";
@@ -20,6 +21,7 @@ export interface Notice {
     | "damagedGame"
     | "playedBack"
     | "damagedProfile"
+    | "damagedHabits"
     | "damagedStorage"
     | "otherTab"
     | "badLink"
@@ -43,8 +45,9 @@ export interface FinishedGame {
 
 export const session = signal<Session<RuleMemory> | null>(null);
 export const mode = signal<Mode>("endless");
-/** What is known of the player, from game to game. */
+/** What is known of the player and of how they place, from game to game. */
 export const profile = signal<Profile>(newProfile());
+export const habits = signal<KnownHabits>(nothingKnown(0));
 export const bests = signal<Readonly<Record<Mode, number>>>({ endless: 0, daily: 0, zen: 0 });
 export const history = signal<readonly FinishedGame[]>([]);
 export const settings = signal<Settings>(DEFAULT_SETTINGS);

@@ -4,6 +4,7 @@
  * unlimited undos.
  */
 import { type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
+import type { Habits } from "#people";
 import type { Profile } from "#profile";
 
 export const MODES = ["endless", "daily", "zen"] as const;
@@ -11,11 +12,13 @@ export type Mode = (typeof MODES)[number];
 
 export const UNDO_LIMIT: Readonly<Record<Mode, number>> = { endless: 3, daily: 0, zen: Number.POSITIVE_INFINITY };
 
-/** The dealer of a new game. */
-export function dealerFor(mode: Mode, profile: Profile, now: number): Dealer<RuleMemory> {
-  return mode === "daily"
-    ? ruleDealer({ isFrozen: true, config: PAPER_GAME })
-    : ruleDealer({ profile, startedAt: now });
+/**
+ * The dealer of a new game. Habits of which nothing is known stay out, so that the record of a first game does not carry
+ * them. The daily game knows nobody, so it has nothing to foresee with and deals by the paper's objective.
+ */
+export function dealerFor(mode: Mode, profile: Profile, habits: Habits, now: number): Dealer<RuleMemory> {
+  if (mode === "daily") return ruleDealer({ isFrozen: true, config: PAPER_GAME });
+  return ruleDealer({ profile, startedAt: now, ...(habits.seen > 0 && { habits }) });
 }
 
 /** The day as a number, YYYYMMDD in UTC; the seed of the daily game. */

@@ -1,5 +1,5 @@
 /**
- * @file Saves the game after every change; with its start the profile, which learns from the game that was left; with
+ * @file Saves the game after every change; with its start profile and habits, which learn from the game that was left; with
  * its end, and when that is taken back, all that is counted. A trial is not saved, and a tab that does not have the game
  * saves nothing of it.
  */
@@ -31,6 +31,10 @@ export class Save {
     });
   }
 
+  habits(): void {
+    this.put({ habits: model.habits.value });
+  }
+
   private put(values: StoredValues): void {
     if (!model.isElsewhere.value) this.storage.put(values);
   }
@@ -38,12 +42,15 @@ export class Save {
 
 function countedSince(before: Session | null, session: Session): StoredValues {
   if ((before?.ended ?? null) !== session.ended) return counted();
-  return before === null ? { profile: counted().profile } : {};
+  if (before !== null) return {};
+  const { profile, habits } = counted();
+  return { profile, habits };
 }
 
 function counted(): StoredValues {
   return countedValues({
     profile: model.profile.value,
+    habits: model.habits.value,
     bests: model.bests.value,
     history: model.history.value,
   });

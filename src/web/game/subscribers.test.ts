@@ -2,9 +2,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
 import { decode, GAME_DEFAULTS, type GameHost, hostGame, newSession, type RuleMemory, ruleDealer } from "#game";
+import { newHabits } from "#people";
 import { PLAYERS } from "#players";
 import { newProfile } from "#profile";
 import { ENGLISH_WORDS } from "../i18n/en/game.ts";
+import { nothingKnown } from "../store/habits.ts";
 import { createStorage, type StoragePort } from "../store/storage.ts";
 import { Count } from "./count.ts";
 import * as model from "./model.ts";
@@ -24,6 +26,7 @@ beforeEach(() => {
   model.bests.value = { endless: 0, daily: 0, zen: 0 };
   model.history.value = [];
   model.profile.value = newProfile();
+  model.habits.value = nothingKnown(0);
   model.announcement.value = "";
   storage = createStorage(null, () => undefined);
   count = new Count(() => NOW);
@@ -55,6 +58,9 @@ describe("a finished game", () => {
     expect(model.history.value).toMatchObject([{ mode: "endless", at: NOW, score, steps }]);
     expect(model.bests.value.endless).toBe(score);
     expect(model.profile.value).toBe(memory.profile);
+    expect(model.habits.value).toEqual({ habits: memory.habits, since: 0 });
+    expect(memory.habits.seen).toBeGreaterThan(10);
+    expect(await storage.get("habits")).toBe(model.habits.value);
     expect(await storage.get("game.endless")).toBeNull();
     expect(await storage.get("history")).toBe(model.history.value);
     expect(model.announcement.value).toBe(ENGLISH_WORDS.announce.over(host.current()));
@@ -66,6 +72,8 @@ describe("a finished game", () => {
     expect(host.current().ended).toBe("noMove");
     expectOk(host.dispatch({ type: "undo" }));
     expect([model.history.value, model.bests.value.endless, model.profile.value]).toEqual([[], 0, known]);
+    expect(model.habits.value).toEqual(nothingKnown(0));
+    expect(await storage.get("habits")).toEqual(nothingKnown(0));
     expect(await storage.get("history")).toEqual([]);
     expect(decode(String(await storage.get("game.endless"))).ok).toBe(true);
     expect(model.announcement.value).toBe(ENGLISH_WORDS.announce.undone);
@@ -73,13 +81,22 @@ describe("a finished game", () => {
     expect(model.history.value).toHaveLength(1);
   });
 
-  it("of the daily mode teaches the profile nothing", () => {
+  it("whose end is taken back does not bring back what was forgotten", () => {
+    model.habits.value = { habits: { ...newHabits(), seen: 3 }, since: 0 };
+    playToTheEnd();
+    model.habits.value = nothingKnown(NOW + 1);
+    expectOk(host.dispatch({ type: "undo" }));
+    expect(model.habits.value).toEqual(nothingKnown(NOW + 1));
+  });
+
+  it("of the daily mode teaches nothing", () => {
     const known = model.profile.value;
     model.mode.value = "daily";
     count.leave(host.current());
     playToTheEnd();
     expect(model.history.value).toHaveLength(1);
     expect(model.profile.value).toBe(known);
+    expect(model.habits.value).toEqual(nothingKnown(0));
   });
 
   it("that was a trial is neither counted nor saved", async () => {
@@ -92,10 +109,11 @@ describe("a finished game", () => {
   });
 });
 
-it("a game that is left teaches the profile", () => {
+it("a game that is left teaches profile and habits", () => {
   placeRandomly();
   count.leave(host.current());
   expect(model.profile.value).toBe(host.current().memory.profile);
+  expect(model.habits.value.habits.seen).toBe(1);
 });
 
 it("a tab without the game saves nothing of it", async () => {

@@ -1,6 +1,7 @@
 /** @file Data out and back in: a round trip of real games, and every kind of damage answered with its code. */
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { decode, encode, type RuleMemory, recordOf, ruleDealer, type Session } from "#game";
+import { HABITS_VERSION, newHabits } from "#people";
 import { PLAYERS, playSession } from "#players";
 import type { FinishedGame } from "../game/model.ts";
 import { EXCHANGE_VERSION, exportData, type ImportFault, importData } from "./exchange.ts";
@@ -37,6 +38,7 @@ beforeAll(() => {
   everything = {
     settings: { theme: "contrast", motion: "calm", language: "zh", sound: false, haptics: true },
     profile: ended.memory.profile,
+    habits: { habits: ended.memory.habits, since: 7 },
     bests: { endless: 1234, daily: 0, zen: 0 },
     history: [finished(ended, 1), finished(ended, 2)],
     games: { endless: encode(recordOf(played(2, 7))), daily: null, zen: encode(recordOf(played(3, 4))) },
@@ -70,6 +72,7 @@ const putInGame =
   (i: number, part: Json): Damage =>
   (data) =>
     void Object.assign(game(data, i), part);
+const habitsIn = (data: Json) => (data.habits as { habits: Record<string, unknown[]> }).habits;
 const drop =
   (name: string): Damage =>
   (data) =>
@@ -119,6 +122,14 @@ describe("a round trip", () => {
     expect(result.ok && result.value.history).toEqual(everything.history);
   });
 
+  it("knows nothing of how somebody plays whose file says nothing, or what another version learned", () => {
+    const older = (data: Json) => void Object.assign(habitsIn(data), { version: HABITS_VERSION + 1, weights: [] });
+    for (const change of [drop("habits"), older]) {
+      const result = importData(changed(change));
+      expect(result.ok && result.value.habits).toEqual({ habits: newHabits(), since: 0 });
+    }
+  });
+
   it("leaves out a sound game of other rules", () => {
     const record = decode(everything.games.endless!);
     if (!record.ok) throw new Error("the game should decode");
@@ -144,6 +155,9 @@ describe("a text that cannot be believed", () => {
     ["no profile", "badProfile", drop("profile")],
     ["a skill beyond 1", "badProfile", putIn("profile", { skill: 7 })],
     ["a later profile", "badProfile", putIn("profile", { version: 99 })],
+    ["habits without their time", "badHabits", putIn("habits", { since: "then" })],
+    ["habits with a weight too many", "badHabits", (data) => habitsIn(data).weights!.push(0)],
+    ["habits that are none", "badHabits", put({ habits: [] })],
     ["no bests", "badBests", put({ bests: null })],
     ["a negative best", "badBests", putIn("bests", { daily: -1 })],
     ["a best as text", "badBests", putIn("bests", { daily: "12" })],

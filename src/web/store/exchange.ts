@@ -8,6 +8,7 @@ import { decode, findDealer, replay } from "#game";
 import { type Profile, parseProfile } from "#profile";
 import type { FinishedGame } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
+import { isOtherVersion, type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
 import { type Everything, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -27,6 +28,7 @@ export const IMPORT_FAULTS = [
   "otherVersion",
   "badSettings",
   "badProfile",
+  "badHabits",
   "badBests",
   "badHistory",
   "badGame",
@@ -34,9 +36,10 @@ export const IMPORT_FAULTS = [
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** Leaves out damaged finished games: one would make the whole text unreadable. */
-export function exportData({ settings, profile, bests, history, games }: Everything): string {
+export function exportData({ settings, profile, habits, bests, history, games }: Everything): string {
   const sound = history.filter((game) => faultOf(game) === null);
-  return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, settings, profile, bests, history: sound, games });
+  const kept = { settings, profile, habits, bests, history: sound, games };
+  return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...kept });
 }
 
 export function importData(text: string): Result<Imported, ImportFault> {
@@ -50,6 +53,8 @@ export function importData(text: string): Result<Imported, ImportFault> {
   if (!settings.ok) return settings;
   const profile = importProfile(data.profile);
   if (!profile.ok) return profile;
+  const habits = importHabits(data.habits);
+  if (!habits.ok) return habits;
   const bests = importBests(data.bests);
   if (!bests.ok) return bests;
   const history = importHistory(data.history);
@@ -59,6 +64,7 @@ export function importData(text: string): Result<Imported, ImportFault> {
   return ok({
     settings: settings.value,
     profile: profile.value,
+    habits: habits.value,
     bests: bests.value,
     history: history.value,
     ...games.value,
@@ -76,6 +82,13 @@ function importSettings(value: unknown): Result<Settings, "badSettings"> {
 function importProfile(value: unknown): Result<Profile, "badProfile"> {
   const { profile, notice } = parseProfile(JSON.stringify(value) ?? "");
   return notice === null || notice.code === "migrated" ? ok(profile) : fail("badProfile", notice.message);
+}
+
+/** Files of before there were habits have none, and those of another version are left behind. */
+function importHabits(value: unknown): Result<KnownHabits, "badHabits"> {
+  if (value === undefined || isOtherVersion(value)) return ok(nothingKnown(0));
+  const known = readKnownHabits(value);
+  return known === null ? fail("badHabits", "the habits are damaged") : ok(known);
 }
 
 const isShare = (value: number) => value >= 0 && value <= 1;

@@ -12,18 +12,19 @@ import {
   type RuleMemory,
   recordOf,
   replay,
-  ruleLookup,
   type Session,
 } from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
 import { type FinishedGame, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
+import { type KnownHabits, lookupKnowing, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import type { StoragePort, StoredKey, StoredValues } from "./storage.ts";
 
 export interface Saved {
   readonly settings: Settings;
   readonly profile: Profile;
+  readonly habits: KnownHabits;
   readonly bests: Readonly<Record<Mode, number>>;
   readonly history: readonly FinishedGame[];
 }
@@ -40,6 +41,7 @@ export async function loadSaved(storage: StoragePort, now: number): Promise<Save
   return {
     settings: readSettings(await storage.get("settings")),
     profile: await readProfile(storage, now),
+    habits: await readHabits(storage, now),
     bests: await readBests(storage, now),
     history: await readHistory(storage, now),
   };
@@ -67,8 +69,8 @@ export function storeEverything(storage: StoragePort, everything: Everything): P
 }
 
 /** What finished games change. */
-export function countedValues({ profile, bests, history }: Omit<Saved, "settings">): StoredValues {
-  return { profile: serialiseProfile(profile), bests, history };
+export function countedValues({ profile, habits, bests, history }: Omit<Saved, "settings">): StoredValues {
+  return { profile: serialiseProfile(profile), habits, bests, history };
 }
 
 async function readProfile(storage: StoragePort, now: number): Promise<Profile> {
@@ -80,6 +82,16 @@ async function readProfile(storage: StoragePort, now: number): Promise<Profile> 
     notify({ code: "damagedProfile", detail: notice.message });
   }
   return profile;
+}
+
+async function readHabits(storage: StoragePort, now: number): Promise<KnownHabits> {
+  const stored = await storage.get("habits");
+  if (stored === undefined) return nothingKnown(0);
+  const known = readKnownHabits(stored);
+  if (known !== null) return known;
+  storage.setAside("habits", stored, now);
+  notify({ code: "damagedHabits" });
+  return nothingKnown(0);
 }
 
 /** Empty for what JSON cannot hold, such as a BigInt or a cyclic object. */
@@ -129,11 +141,16 @@ export function isFinishedGame(value: unknown): value is FinishedGame {
 }
 
 /** The unfinished game of a mode, replayed; null where there is none or it cannot be read. */
-export async function loadGame(storage: StoragePort, mode: Mode, now: number): Promise<Replay<RuleMemory> | null> {
+export async function loadGame(
+  storage: StoragePort,
+  mode: Mode,
+  habits: KnownHabits,
+  now: number,
+): Promise<Replay<RuleMemory> | null> {
   const key: StoredKey = `game.${mode}`;
   const stored = await storage.get(key);
   if (stored === undefined || stored === null) return null;
-  const game = replayedGame(stored);
+  const game = replayedGame(stored, habits);
   if (game.ok) return game.value;
   storage.setAside(key, stored, now);
   storage.put({ [key]: null });
@@ -141,11 +158,14 @@ export async function loadGame(storage: StoragePort, mode: Mode, now: number): P
   return null;
 }
 
-function replayedGame(stored: unknown): Result<Replay<RuleMemory>, "unreadable" | RecordFault | ReplayFault> {
+function replayedGame(
+  stored: unknown,
+  habits: KnownHabits,
+): Result<Replay<RuleMemory>, "unreadable" | RecordFault | ReplayFault> {
   if (typeof stored !== "string") return fail("unreadable", "it is no text");
   try {
     const record = decode(stored);
-    return record.ok ? replay(record.value, ruleLookup) : record;
+    return record.ok ? replay(record.value, lookupKnowing(habits)) : record;
   } catch (error) {
     return fail("unreadable", String(error));
   }

@@ -9,6 +9,7 @@ import { Writer } from "./writer.ts";
 export const STORED_KEYS = [
   "settings",
   "profile",
+  "habits",
   "bests",
   "history",
   "game.endless",

@@ -120,6 +120,8 @@ export const ENGLISH_WORDS: Words = {
     damagedGame: "The saved game could not be read. It was set aside, and a new game began.",
     playedBack: "This game began in another version or with other settings. Its pieces so far stay as they came.",
     damagedProfile: "Your stored profile could not be read. It was set aside, and a new one began.",
+    damagedHabits:
+      "What was known of how you play could not be read. It was set aside, and the game gets to know you anew.",
     damagedStorage: "Part of what was saved could not be read. The rest is safe; the damaged part was set aside.",
     foreignStorage:
       "Something else is stored here under the game's name. It was left as it is, and your games are saved beside it.",
@@ -160,6 +162,7 @@ export const ENGLISH_WORDS: Words = {
       otherVersion: "This file comes from another version of OpenBlock.",
       badSettings: "The settings in this file are damaged.",
       badProfile: "The profile in this file is damaged.",
+      badHabits: "What this file knows of how you play is damaged.",
       badBests: "The best scores in this file are damaged.",
       badHistory: "A finished game in this file is damaged.",
       badGame: "An unfinished game in this file is damaged.",
