@@ -1,17 +1,17 @@
 /** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
-import { lazy, Suspense } from "preact/compat";
 import type { AgentPort } from "../agents/port.ts";
 import { announcement, isInsightOpen, screen } from "../game/model.ts";
+import { later } from "./Later.tsx";
 import { Menu } from "./Menu.tsx";
 import { Notices } from "./Notices.tsx";
 import { Play, type PlayProps } from "./Play.tsx";
 
-const Settings = lazy(async () => (await import("./Settings.tsx")).Settings);
-const Statistics = lazy(async () => (await import("./Statistics.tsx")).Statistics);
-const Help = lazy(async () => (await import("./Help.tsx")).Help);
-const Replay = lazy(async () => (await import("./Replay.tsx")).Replay);
-const Watch = lazy(async () => (await import("./Watch.tsx")).Watch);
-const Insight = lazy(async () => (await import("./Insight.tsx")).Insight);
+const Settings = later(async () => (await import("./Settings.tsx")).Settings);
+const Statistics = later(async () => (await import("./Statistics.tsx")).Statistics);
+const Help = later(async () => (await import("./Help.tsx")).Help);
+const Replay = later(async () => (await import("./Replay.tsx")).Replay);
+const Watch = later(async () => (await import("./Watch.tsx")).Watch);
+const Insight = later(async () => (await import("./Insight.tsx")).Insight);
 
 export interface AppProps extends PlayProps {
   readonly agents: AgentPort;
@@ -22,10 +22,8 @@ export function App(props: AppProps) {
   return (
     <div class={isInsightOpen.value ? "page with-insight" : "page"}>
       <Play {...props} />
-      <Suspense fallback={null}>
-        {isInsightOpen.value && <Insight controller={controller} />}
-        <Page controller={controller} agents={agents} />
-      </Suspense>
+      {isInsightOpen.value && <Insight controller={controller} />}
+      <Page controller={controller} agents={agents} />
       <Notices controller={controller} />
       <div class="visually-hidden" role="status" aria-live="polite">
         {announcement.value}

@@ -1,7 +1,6 @@
 /**
  * @file The end of a game: the reason, how the last dock could have been placed, why it was dealt, and what to do next.
  */
-import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import { explainProof } from "#spawn";
 import type { Controller } from "../game/controller.ts";
@@ -9,9 +8,10 @@ import { reasonOf } from "../game/ending.ts";
 import { bests, history, isOverlayShown, mode, replayText, screen, session, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { shareGame } from "../page/share.ts";
+import { later } from "./Later.tsx";
 
-const Reasons = lazy(async () => (await import("./Reasons.tsx")).Reasons);
-const Proof = lazy(async () => (await import("./Proof.tsx")).Proof);
+const Reasons = later(async () => (await import("./Reasons.tsx")).Reasons);
+const Proof = later(async () => (await import("./Proof.tsx")).Proof);
 
 export function GameOver({ controller }: { readonly controller: Controller }) {
   const [isCopied, setCopied] = useState(false);
@@ -36,18 +36,12 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
           {isOverlayShown.value ? text.over.hideWitness : text.over.showWitness}
         </button>
       )}
-      {proof !== null && (
-        <Suspense fallback={null}>
-          <Proof proof={proof} onToggle={() => controller.toggleProof()} />
-        </Suspense>
-      )}
+      {proof !== null && <Proof proof={proof} onToggle={() => controller.toggleProof()} />}
       {trace !== null && (
         <details>
           <summary>{text.over.why}</summary>
           <p>
-            <Suspense fallback={null}>
-              <Reasons trace={trace} />
-            </Suspense>
+            <Reasons trace={trace} />
           </p>
         </details>
       )}
