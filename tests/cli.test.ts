@@ -182,7 +182,7 @@ describe("usage", () => {
     ],
     [["play", "--agent"], "error: option '--agent <name>' argument missing"],
     [["play", "--docks", "rule2"], expect.stringContaining("Allowed choices are")],
-    [["play", "--docks", "hard", "--config", "x.json"], "error: --config goes with --docks rule only"],
+    [["play", "--docks", "hard", "--config", "x.json"], "error: --config goes with --docks rule or foresight only"],
     [["deal", "--seed", "x"], expect.stringContaining("error: option '--seed <n>' argument 'x' is invalid.")],
     [["deal", "--config", "no/such/file"], expect.stringContaining("error: ENOENT")],
     [["experiment"], "error: missing required argument 'name'"],

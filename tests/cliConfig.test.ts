@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { configure, fingerprint, parametersOf } from "#engine";
-import { GAME_DEFAULTS, GAME_PARAMETERS } from "#game";
+import { configure, expectOk, fingerprint, parametersOf } from "#engine";
+import { decode, GAME_DEFAULTS, GAME_PARAMETERS } from "#game";
 import { jsonLines, run } from "./cliProcess.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "openblock-config-"));
@@ -193,4 +193,13 @@ describe("--config", () => {
     expect(game.code).toBe(0);
     expect(game.stdout).not.toBe(plain.stdout);
   });
+});
+
+it("of play goes with both adaptive sources, and each keeps its own objective", async () => {
+  const play = (docks: string) =>
+    run(["play", "--docks", docks, "--config", gentle, "--games", "1", "--cap", "3", "--records"]);
+  const played = await Promise.all(["rule", "foresight"].map(play));
+  const records = played.map(({ stdout }) => expectOk(decode(String(jsonLines(stdout)[0]!.record))));
+  expect(records.map(({ dealer }) => dealer)).toEqual(["rule", "foresight"]);
+  expect(records[0]!.setup).not.toBe(records[1]!.setup);
 });

@@ -1,4 +1,4 @@
-/** @file `play` on the rule track and with simulated people, and `replay`, each in a version of seconds. */
+/** @file `play` on the adaptive docks and with simulated people, and `replay`, each in a version of seconds. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { NoDockProof } from "#engine";
@@ -27,6 +27,14 @@ describe("play --docks rule", () => {
     const { stdout } = await run(["play", "--docks", "rule", "--agent", "casual", "--games", "2", "--cap", "60"]);
     const games = [1, 2].map((seed) => playGame({ player: SIMULATED.casual, dealer: DEALERS.rule, seed, cap: 60 }));
     expect(jsonLines(stdout).slice(0, 2)).toEqual(games);
+  });
+});
+
+describe("play --docks foresight", () => {
+  it("plays the game's own docks for somebody who thinks two seconds", async () => {
+    const args = ["--docks", "foresight", "--agent", "greedy", "--games", "1", "--seed", "20", "--cap", "30"];
+    const expected = playGame({ player: PLAYERS.greedy, dealer: DEALERS.foresight, seed: 20, cap: 30, thinkMs: 2000 });
+    expect(jsonLines((await run(["play", ...args])).stdout)[0]).toEqual(expected);
   });
 });
 

@@ -249,6 +249,14 @@ describe("the reasons of a dock", () => {
     expect(press(state, "i").page).toBe("why");
   });
 
+  it("come, under foresight, from habits that the next game still has", () => {
+    const played = press(begin({ dealer: DEALERS.foresight }), "h\r".repeat(12));
+    expect(played.session.memory).toMatchObject({ habits: { seen: 12 } });
+    const next = press(played, "n");
+    expect(next.session.memory).toMatchObject({ profile: { placements: 12 }, habits: { seen: 12 } });
+    expect(render(next)).toContain("why this dock");
+  });
+
   it("come from a player whom the next game still knows", () => {
     const played = press(rule(), "h\r".repeat(12));
     const next = press(played, "n");

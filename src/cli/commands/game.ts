@@ -36,7 +36,7 @@ export function addGame(program: Command): void {
         "Where the output is not a terminal, a short watched game is printed as text.",
     )
     .addOption(new Option("--watch <player>", "watch a player").choices(PLAYER_IDS))
-    .addOption(docksOption("rule"))
+    .addOption(docksOption("foresight"))
     .addOption(configOption())
     .option("--seed <n>", "the game's seed (default: drawn at random, and shown)", seedNumber)
     .addOption(new Option("--speed <n>", "placements a second when watching").choices(SPEEDS.map(String)).default("2"))

@@ -1,6 +1,15 @@
 /** @file The option `--docks` that `play` and `game` share, and the dealer that it names. */
 import { type Command, Option } from "commander";
-import { DEALER_IDS, DEALERS, type Dealer, type DealerId, RULE_DEALER, ruleDealer } from "#game";
+import {
+  DEALER_IDS,
+  DEALERS,
+  type Dealer,
+  type DealerId,
+  FORESIGHT_DEALER,
+  type GameConfig,
+  isAdaptive,
+  ruleDealer,
+} from "#game";
 import { THINK_MS } from "#players";
 import { loadConfig } from "./configFile.ts";
 
@@ -9,17 +18,23 @@ export function docksOption(fallback: DealerId): Option {
   return new Option("--docks <source>", "where docks come from").choices(DEALER_IDS).default(fallback);
 }
 
-/** The dealer of a command. A configuration is refused for other docks than the rule track's, which would ignore it. */
+/** The dealer of a command. A configuration is refused for docks that do not adapt, which would ignore it. */
 export function dealerOf(
   command: Command,
   { docks, config }: { readonly docks: DealerId; readonly config?: string },
 ): Dealer {
   if (config === undefined) return DEALERS[docks];
-  if (docks !== RULE_DEALER) command.error("error: --config goes with --docks rule only");
-  return ruleDealer({ config: loadConfig(command, config) });
+  if (!isAdaptive(docks)) command.error("error: --config goes with --docks rule or foresight only");
+  return ruleDealer({ config: withObjective(loadConfig(command, config), docks) });
 }
 
-/** Only the rule track asks how long a player thinks. */
+/** The source names the objective, whatever the file says of it. */
+function withObjective({ spawn, profile, quality }: GameConfig, docks: DealerId): GameConfig {
+  const objective = { ...spawn.objective, foresight: docks === FORESIGHT_DEALER ? 1 : 0 };
+  return { spawn: { ...spawn, objective }, profile, quality };
+}
+
+/** Only docks that adapt ask how long a player thinks. */
 export function thinkMsFor(dealer: Dealer): number {
-  return dealer.id === RULE_DEALER ? THINK_MS : 0;
+  return isAdaptive(dealer.id) ? THINK_MS : 0;
 }

@@ -126,7 +126,7 @@ function helpLines(): PanelLine[] {
   return [
     "Full rows and columns clear. n lines at once score 20·n²; one colour, an empty board and combos more.",
     "1 2 3 pick, arrows move, Enter or Space drops, Z takes back, H hints.",
-    "I says why this dock was dealt (rule docks).",
+    "I says why this dock was dealt (rule and foresight docks).",
     "Watching: Space pauses, + - speed, T takes over.",
     "N new game, Q quits. Any key goes back.",
   ].map((text) => line(text));
