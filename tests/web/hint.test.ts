@@ -20,8 +20,8 @@ import { savedGame } from "./saved.ts";
 
 /** What the agent says of a position, here in Node. */
 async function adviceOn(session: Session, agent: "search" | "keeper"): Promise<AgentAdvice> {
-  const question = questionOf(session, { agent, docks: "rule", seed: 0, step: session.steps });
-  const planner = await openPlanner(PAGE_AGENTS, agent, { docks: "rule", models: modelsOf(agent, "rule") });
+  const question = questionOf(session, { agent, docks: "foresight", seed: 0, step: session.steps });
+  const planner = await openPlanner(PAGE_AGENTS, agent, { docks: "foresight", models: modelsOf(agent, "foresight") });
   return (await answerOf(question, expectOk(planner)))!;
 }
 

@@ -11,6 +11,7 @@ export const SCREENS = [
   "first visit",
   "game",
   "insight",
+  "foresight",
   "hint",
   "game over",
   "witness",
@@ -71,6 +72,16 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
       await page.keyboard.press("i");
       await page.locator(".with-insight").waitFor();
       await page.waitForLoadState("networkidle");
+    },
+  },
+  foresight: {
+    state: inTheMiddle,
+    async open(page) {
+      await WAYS.insight.open(page);
+      await page.locator("#stage-foresee").click();
+      await page.locator(".expectations").waitFor();
+      await page.locator(".habits > .button-row button").click();
+      await page.locator(".forget-ask").waitFor();
     },
   },
   hint: {

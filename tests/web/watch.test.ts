@@ -27,7 +27,8 @@ async function playedInNode(agent: string, docks: DealerId, seed: number, cap: n
 
 describe("an agent by hand", () => {
   test.for([
-    ["search", "rule", 7],
+    ["search", "foresight", 7],
+    ["keeper", "rule", 6],
     ["search", "uniform", 8],
     ["keeper", "hard", 9],
     ["linear", "uniform", 11],
@@ -113,7 +114,7 @@ test("the player's game is as it was, and what was watched can be gone on with",
 test("the game so far opens as a replay and can be shared", async ({ openGame }) => {
   const page = await openGame({
     ...CALM,
-    path: "/#watch&docks=rule&seed=4",
+    path: "/#watch&seed=4",
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await page.locator(".watch").waitFor();
@@ -126,7 +127,7 @@ test("the game so far opens as a replay and can be shared", async ({ openGame })
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const record = /#game=(\S+)/.exec(copied)![1]!;
   expect(copied).toContain("played by Search");
-  const game = await playedInNode("search", "rule", 4, 5);
+  const game = await playedInNode("search", "foresight", 4, 5);
   expect(sessionOf(record)).toMatchObject({ steps: 5, score: game.score, plain: game.plain });
   await button(page, "Open as replay").click();
   await page.locator(".replay").waitFor();

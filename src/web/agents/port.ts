@@ -36,5 +36,5 @@ export function workerAgents(): AgentPort {
 function warmUp(agent: AskedAgent): AgentQuestion {
   const slots = (["3x3", "1x5", "t-up"] as const).map((id) => ({ shape: shapeOf(id) }));
   const position = { board: emptyBoard(), slots, combo: NO_COMBO };
-  return questionOf(position, { agent, docks: "rule", seed: 0, step: 0 });
+  return questionOf(position, { agent, docks: "foresight", seed: 0, step: 0 });
 }

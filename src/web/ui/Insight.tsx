@@ -1,6 +1,6 @@
 /**
  * @file The generator's decisions beside the board: why these pieces, the decision stage by stage, what it knows of the
- * player, and how the game went so far. Looking changes nothing in the game.
+ * player and how they place, and how the game went so far against what was expected. Looking changes nothing in the game.
  */
 import { useEffect } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";
@@ -8,7 +8,9 @@ import { isInsightOpen, past, session } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { followGame, turns } from "../insight/turns.ts";
 import { Chart } from "./insight/Chart.tsx";
+import { Habits } from "./insight/Habits.tsx";
 import { Player } from "./insight/Player.tsx";
+import { Predictions } from "./insight/Predictions.tsx";
 import { Shapes } from "./insight/Shapes.tsx";
 import { Stages } from "./insight/Stages.tsx";
 import { Tuning } from "./insight/Tuning.tsx";
@@ -16,6 +18,7 @@ import { Why } from "./insight/Why.tsx";
 import "./insight/insight.css";
 import "./insight/stages.css";
 import "./insight/panels.css";
+import "./insight/foresight.css";
 
 export function Insight({ controller }: { readonly controller: Controller }) {
   useEffect(() => {
@@ -46,6 +49,12 @@ export function Insight({ controller }: { readonly controller: Controller }) {
             <Player game={at} />
             <Chart turns={known} turn={turn} />
           </div>
+          {game !== null && (
+            <div class="insight-pair">
+              <Predictions turns={known} turn={turn} game={game} />
+              <Habits controller={controller} game={game} />
+            </div>
+          )}
           <Shapes board={at.board} />
           <Tuning controller={controller} turn={turn} />
         </>

@@ -46,7 +46,7 @@ function recordOfGame(game: WatchGame): string {
 
 describe("a watched game", () => {
   it.each([
-    ["keeper", "rule", 30],
+    ["keeper", "foresight", 30],
     ["random", "uniform", Infinity],
     ["greedy", "hard", Infinity],
   ] as const)("of %s on %s is the one of the command line", async (agent, docks, cap) => {
@@ -139,15 +139,15 @@ describe("a network", () => {
 });
 
 test.each([
-  ["#watch", { agent: "search", docks: "rule", seed: 99 }],
+  ["#watch", { agent: "search", docks: "foresight", seed: 99 }],
   ["#watch&agent=keeper&docks=hard&seed=7", { agent: "keeper", docks: "hard", seed: 7 }],
-  ["#watch&agent=ppo", { agent: "ppo", docks: "rule", seed: 99 }],
-  ["#watch&agent=ppo+shield&seed=5", { agent: "ppo+shield", docks: "rule", seed: 5 }],
-  ["#watch&agent=ppo%2Bshield", { agent: "ppo+shield", docks: "rule", seed: 99 }],
-  ["#watch&agent=nobody&docks=none&seed=-1", { agent: "search", docks: "rule", seed: 99 }],
-  ["#watch&seed=0", { agent: "search", docks: "rule", seed: 0 }],
-  ["#watch&seed=", { agent: "search", docks: "rule", seed: 99 }],
-  ["#watch&seed=1e30", { agent: "search", docks: "rule", seed: 99 }],
+  ["#watch&agent=ppo", { agent: "ppo", docks: "foresight", seed: 99 }],
+  ["#watch&agent=ppo+shield&seed=5", { agent: "ppo+shield", docks: "foresight", seed: 5 }],
+  ["#watch&agent=ppo%2Bshield", { agent: "ppo+shield", docks: "foresight", seed: 99 }],
+  ["#watch&agent=nobody&docks=none&seed=-1", { agent: "search", docks: "foresight", seed: 99 }],
+  ["#watch&seed=0", { agent: "search", docks: "foresight", seed: 0 }],
+  ["#watch&seed=", { agent: "search", docks: "foresight", seed: 99 }],
+  ["#watch&seed=1e30", { agent: "search", docks: "foresight", seed: 99 }],
 ])("the link %s asks for %j", (hash, setup) => {
   expect(setupOfLink(hash, 99)).toEqual(setup);
 });

@@ -25,7 +25,13 @@ export type WatchedAgent = (typeof WATCHED_AGENTS)[number];
 const DEFAULT_AGENT = "search" satisfies WatchedAgent;
 
 /** The dock sources, the game's own first. */
-export const WATCHED_DOCKS = ["rule", "uniform", "feasible", "hard"] as const satisfies readonly DealerId[];
+export const WATCHED_DOCKS = [
+  "foresight",
+  "rule",
+  "uniform",
+  "feasible",
+  "hard",
+] as const satisfies readonly DealerId[];
 
 export const WATCH_SPEEDS = ["slow", "normal", "fast"] as const;
 export type WatchSpeed = (typeof WATCH_SPEEDS)[number];
@@ -188,7 +194,7 @@ export function setupOfLink(hash: string, seed: number): WatchSetup {
   return {
     // A plus sign in a link is read as a space.
     agent: WATCHED_AGENTS.find((agent) => agent === given.get("agent")?.replace(" ", "+")) ?? DEFAULT_AGENT,
-    docks: DEALER_IDS.find((docks) => docks === given.get("docks")) ?? "rule",
+    docks: DEALER_IDS.find((docks) => docks === given.get("docks")) ?? WATCHED_DOCKS[0],
     seed: Number.isSafeInteger(number) && number >= 0 ? number : seed,
   };
 }

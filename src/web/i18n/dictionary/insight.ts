@@ -1,11 +1,12 @@
 /** @file What the insight panel says, as a type: one value per language. */
+import type { HabitCode } from "#people";
 import type { FlowState, FrustrationLevel, Lifecycle, PostureName, SkillDimensions } from "#profile";
 import type { Bucket, Group, Intent, NoInjection, Objective, Reason, Refusal, Rung, Signal, Stage } from "#spawn";
 
 export type Series = "scd" | "target" | "stress";
 
-/** Terms of stress and of d*, as `assess` names them. */
-export type StressTerm =
+/** Terms of stress, of d* and of the aim, as `assess` names them. */
+export type AssessTerm =
   | "base"
   | "skill"
   | "flow"
@@ -25,7 +26,12 @@ export type StressTerm =
   | "warmUp"
   | "lateRelief"
   | "brake"
-  | "overload";
+  | "overload"
+  | "emergency"
+  | "design"
+  | "relief"
+  | "warm"
+  | "late";
 
 type Names<K extends string> = Readonly<Record<K, string>>;
 
@@ -75,7 +81,7 @@ export interface InsightWords {
   readonly targetSum: (target: string) => string;
   readonly dockSum: string;
   readonly scdSum: (scd: string, bucket: Bucket) => string;
-  readonly term: Names<StressTerm>;
+  readonly term: Names<AssessTerm>;
   readonly signal: Names<Signal>;
   readonly group: Names<Group>;
   readonly bucket: Names<Bucket>;
@@ -89,7 +95,16 @@ export interface InsightWords {
   readonly waiting: (intent: string) => string;
   readonly emergency: string;
   readonly candidates: (verified: number, attempts: number) => string;
-  readonly columns: { readonly dock: string; readonly from: string; readonly value: string };
+  /** Under foresight, which lists the best only. */
+  readonly compared: (hands: number) => string;
+  readonly columns: {
+    readonly dock: string;
+    readonly from: string;
+    /** Predicted flow ratio, and chance of losing with the hand. */
+    readonly ratio: string;
+    readonly loss: string;
+    readonly value: string;
+  };
   readonly chosen: string;
   readonly surprise: string;
   readonly objective: Names<Objective>;
@@ -107,6 +122,48 @@ export interface InsightWords {
   readonly hideWitness: string;
   readonly injected: (shape: string, replaced: string, isRelief: boolean) => string;
   readonly noInjection: Names<NoInjection>;
+  /** What was foreseen of a hand, and what came of the one before. */
+  readonly foresight: {
+    readonly off: string;
+    readonly aim: (ratio: string, low: string, high: string) => string;
+    readonly moved: string;
+    readonly unmoved: string;
+    /** Marks on the scale of the ratio. */
+    readonly marks: Names<"aim" | "expected">;
+    readonly thisHand: string;
+    readonly handBefore: string;
+    readonly expected: string;
+    readonly happened: string;
+    readonly open: string;
+    readonly rows: Names<"ratio" | "inBand" | "lines" | "fill" | "loss" | "risk">;
+    readonly yes: string;
+    readonly no: string;
+    readonly known: (moves: number) => string;
+    readonly budget: (hands: number, playouts: number) => string;
+    readonly cut: string;
+  };
+  /** Predictions over the game. */
+  readonly predictions: {
+    readonly title: string;
+    readonly none: string;
+    readonly hand: string;
+    readonly lost: string;
+    readonly band: string;
+    readonly verdict: (asExpected: number, ended: number, within: string) => string;
+    readonly inBand: (expected: string, happened: number) => string;
+  };
+  readonly habits: {
+    readonly title: string;
+    readonly gettingToKnow: (moves: number, enough: number) => string;
+    readonly nothing: (moves: number) => string;
+    readonly learned: (moves: number) => string;
+    /** From the strength of the fact in percent. */
+    readonly fact: Readonly<Record<HabitCode, (percent: number) => string>>;
+    readonly forget: string;
+    readonly forgetAsk: (moves: number) => string;
+    readonly keep: string;
+    readonly forgotten: string;
+  };
   readonly tuning: {
     readonly title: string;
     readonly about: string;
@@ -117,6 +174,7 @@ export interface InsightWords {
     readonly same: string;
     readonly noDock: string;
     readonly scdAgainst: (scd: string, target: string) => string;
+    readonly ratioAgainst: (ratio: string, aim: string) => string;
     readonly use: string;
     readonly inUse: string;
     readonly reset: string;

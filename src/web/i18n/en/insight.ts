@@ -5,6 +5,8 @@ import { count } from "./count.ts";
 
 const number = (n: number) => n.toLocaleString("en");
 const REGULAR_HANDS = number(tripleCount(REGULAR_COUNT));
+/** A share in percent as a number of ten, at least 1. */
+const inTen = (percent: number) => Math.max(1, Math.round(percent / 10));
 const ALL_HANDS = number(tripleCount(SHAPES.length));
 
 export const ENGLISH_INSIGHT: InsightWords = {
@@ -118,6 +120,11 @@ export const ENGLISH_INSIGHT: InsightWords = {
     lateRelief: "late relief",
     brake: "brake past the best",
     overload: "overload",
+    emergency: "emergency",
+    design: "designed arc",
+    relief: "relief",
+    warm: "warm run",
+    late: "late in the session",
   },
   signal: {
     fill: "fill",
@@ -186,7 +193,9 @@ export const ENGLISH_INSIGHT: InsightWords = {
   waiting: (intent) => `${intent} is waiting: an intent lasts a while before it changes.`,
   emergency: "An emergency: it takes effect at once.",
   candidates: (verified, attempts) => `${verified} verified of ${attempts} drafts; one is chosen by its objective.`,
-  columns: { dock: "Hand", from: "From", value: "Objective" },
+  compared: (hands) =>
+    `${count(hands, "hand")} that can be placed compared; one is chosen by its objective. The best are:`,
+  columns: { dock: "Hand", from: "From", ratio: "Ratio", loss: "Lost", value: "Objective" },
   chosen: "chosen",
   surprise: "Drawn without regard to the objective, as a surprise.",
   objective: {
@@ -228,6 +237,83 @@ export const ENGLISH_INSIGHT: InsightWords = {
     alreadyRich: "No rare shape: the hand is rich enough.",
     effect: "No rare shape: it would change what the hand is meant to do.",
   },
+  foresight: {
+    off: "These pieces were chosen by the paper's objective, without looking ahead.",
+    aim: (ratio, low, high) =>
+      `The aim is a flow ratio of ${ratio}. From ${low} to ${high} is flow: neither easy nor tense.`,
+    moved: "What moved the aim",
+    unmoved: "Nothing moves the aim here.",
+    marks: { aim: "aim", expected: "expected" },
+    thisHand: "This hand",
+    handBefore: "Hand before",
+    expected: "expected",
+    happened: "happened",
+    open: "not known yet",
+    rows: {
+      ratio: "Flow ratio",
+      inBand: "In flow",
+      lines: "Lines cleared",
+      fill: "Board filled",
+      loss: "Game lost with it",
+      risk: "Lost within three hands",
+    },
+    yes: "yes",
+    no: "no",
+    known: (moves) =>
+      moves === 0
+        ? "How you place is not known yet, so it is played out as by somebody of your skill."
+        : `Played out the way you place, as learned from ${count(moves, "move")}.`,
+    budget: (hands, playouts) => `${count(hands, "hand")} at most, ${count(playouts, "play-out")} each.`,
+    cut: "Fewer than usual: there was less time.",
+  },
+  predictions: {
+    title: "Expected and happened",
+    none: "Once a hand is placed, you see here whether it went as expected.",
+    hand: "Hand",
+    lost: "lost",
+    band: "flow",
+    verdict: (asExpected, ended, within) => {
+      if (ended > 1)
+        return `${asExpected} of ${ended} hands ended as expected: within ${within} of the ratio foreseen.`;
+      return asExpected === 1
+        ? `The first hand ended as expected: within ${within} of the ratio foreseen.`
+        : `The first hand did not end as expected: it was more than ${within} from the ratio foreseen.`;
+    },
+    inBand: (expected, happened) => `In flow: ${expected} expected, ${happened} happened.`,
+  },
+  habits: {
+    title: "How you play",
+    gettingToKnow: (moves, enough) => `Still getting to know you: ${moves} of ${count(enough, "move")}.`,
+    nothing: (moves) => `Nothing stands out in ${count(moves, "move")} so far.`,
+    learned: (moves) => `Learned from ${count(moves, "move")}, to foresee your next ones. It stays in this browser.`,
+    fact: {
+      rows: () => "You build rows rather than columns.",
+      columns: () => "You build columns rather than rows.",
+      clears: () => "You clear a line when you can.",
+      edges: () => "You keep to the edges.",
+      middle: () => "You play in the middle.",
+      low: () => "You fill the board from the bottom.",
+      high: () => "You fill the board from the top.",
+      right: () => "You favour the right side.",
+      left: () => "You favour the left side.",
+      bigFirst: () => "You place big pieces first.",
+      smallFirst: () => "You place small pieces first.",
+      leftFirst: () => "You take the left piece first.",
+      leftLast: () => "You leave the left piece for later.",
+      snug: () => "You fit pieces closely together.",
+      noHoles: () => "You leave few gaps.",
+      room: () => "You leave room for pieces to come.",
+      both: () => "You set up rows and columns at the same time.",
+      keepsHand: () => "You keep room for the rest of your hand.",
+      byEye: (percent) => `You often place by eye: about ${inTen(percent)} in 10 moves follow no pattern known here.`,
+      steady: () => "Nearly all your moves follow these habits.",
+    },
+    forget: "Forget how I play",
+    forgetAsk: (moves) => `Forget what was learned from ${count(moves, "move")}?`,
+    keep: "Keep it",
+    forgotten:
+      "Forgotten. It is learned anew from your next game on; the pieces of this one still go by what was known.",
+  },
   tuning: {
     title: "Try other values",
     about: "Change values and see what they would have dealt here. Nothing in your game changes until you use them.",
@@ -238,6 +324,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
     same: "the same pieces",
     noDock: "no pieces",
     scdAgainst: (scd, target) => `SCD ${scd}, target ${target}`,
+    ratioAgainst: (ratio, aim) => `flow ratio ${ratio} expected, aim ${aim}`,
     use: "Use from the next hand",
     inUse:
       "In use. This game is now a trial: it is not saved, shared or counted. A new game has the standard values again.",

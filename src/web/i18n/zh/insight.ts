@@ -4,6 +4,8 @@ import type { InsightWords } from "../dictionary/insight.ts";
 
 const number = (n: number) => n.toLocaleString("zh-CN");
 const REGULAR_HANDS = number(tripleCount(REGULAR_COUNT));
+/** A share in percent as a number of ten, at least 1. */
+const inTen = (percent: number) => Math.max(1, Math.round(percent / 10));
 const ALL_HANDS = number(tripleCount(SHAPES.length));
 
 export const CHINESE_INSIGHT: InsightWords = {
@@ -111,6 +113,11 @@ export const CHINESE_INSIGHT: InsightWords = {
     lateRelief: "后段缓解",
     brake: "超分制动",
     overload: "过载保护",
+    emergency: "紧急情况",
+    design: "设计曲线",
+    relief: "缓解",
+    warm: "热身阶段",
+    late: "时段后期",
   },
   signal: {
     fill: "填充",
@@ -178,7 +185,8 @@ export const CHINESE_INSIGHT: InsightWords = {
   waiting: (intent) => `${intent}正在等待：意图会持续一段时间再改变。`,
   emergency: "紧急情况：立即生效。",
   candidates: (verified, attempts) => `${attempts} 个草案中 ${verified} 个通过校验，按目标值选出一个。`,
-  columns: { dock: "方块组", from: "来源", value: "目标值" },
+  compared: (hands) => `比较了 ${hands} 组可放下的方块，按目标值选出一组。最好的几组：`,
+  columns: { dock: "方块组", from: "来源", ratio: "心流比", loss: "输局", value: "目标值" },
   chosen: "选中",
   surprise: "这次不看目标值，随机给个惊喜。",
   objective: { clear: "消除", difficulty: "难度", diversity: "多样", reward: "奖励", solutions: "解" },
@@ -213,6 +221,76 @@ export const CHINESE_INSIGHT: InsightWords = {
     alreadyRich: "无稀有形状：这组已经足够好。",
     effect: "无稀有形状：它会改变这组方块的预期效果。",
   },
+  foresight: {
+    off: "这组方块按论文的目标函数选出，没有预测后果。",
+    aim: (ratio, low, high) => `目标心流比为 ${ratio}。${low} 到 ${high} 之间是心流：既不轻松，也不紧张。`,
+    moved: "目标受这些影响",
+    unmoved: "这里没有什么影响目标。",
+    marks: { aim: "目标", expected: "预期" },
+    thisHand: "这一组",
+    handBefore: "上一组",
+    expected: "预期",
+    happened: "实际",
+    open: "尚不知道",
+    rows: {
+      ratio: "心流比",
+      inBand: "处于心流",
+      lines: "消除线数",
+      fill: "棋盘填充",
+      loss: "在这一组输掉",
+      risk: "三组之内输掉",
+    },
+    yes: "是",
+    no: "否",
+    known: (moves) =>
+      moves === 0
+        ? "还不了解你的落子习惯，因此按与你水平相当的人来推演。"
+        : `按你的落子习惯推演，习惯来自 ${moves} 步。`,
+    budget: (hands, playouts) => `最多比较 ${hands} 组，每组推演 ${playouts} 次。`,
+    cut: "比平常少：时间不够。",
+  },
+  predictions: {
+    title: "预期与实际",
+    none: "放完一组之后，这里会显示结果是否符合预期。",
+    hand: "组",
+    lost: "输掉",
+    band: "心流",
+    verdict: (asExpected, ended, within) =>
+      `${ended} 组中有 ${asExpected} 组符合预期：与预测的心流比相差不超过 ${within}。`,
+    inBand: (expected, happened) => `处于心流：预期 ${expected} 组，实际 ${happened} 组。`,
+  },
+  habits: {
+    title: "你的玩法",
+    gettingToKnow: (moves, enough) => `还在了解你：${enough} 步中的 ${moves} 步。`,
+    nothing: (moves) => `到目前为止的 ${moves} 步里，没有明显的习惯。`,
+    learned: (moves) => `从你的 ${moves} 步中得知，用来预测之后的落子，只保存在这个浏览器里。`,
+    fact: {
+      rows: () => "你更喜欢拼行，而不是列。",
+      columns: () => "你更喜欢拼列，而不是行。",
+      clears: () => "能消除时，你就会消除。",
+      edges: () => "你喜欢靠边放。",
+      middle: () => "你喜欢放在中间。",
+      low: () => "你从下往上填。",
+      high: () => "你从上往下填。",
+      right: () => "你偏爱右侧。",
+      left: () => "你偏爱左侧。",
+      bigFirst: () => "你先放大块。",
+      smallFirst: () => "你先放小块。",
+      leftFirst: () => "你先拿左边的方块。",
+      leftLast: () => "你把左边的方块留到后面。",
+      snug: () => "你把方块贴紧放。",
+      noHoles: () => "你很少留下空洞。",
+      room: () => "你会给之后的方块留出空间。",
+      both: () => "你同时准备行和列。",
+      keepsHand: () => "你会给这组剩下的方块留好位置。",
+      byEye: (percent) => `你常凭感觉放：大约每 10 步里有 ${inTen(percent)} 步看不出规律。`,
+      steady: () => "你几乎每一步都符合这些习惯。",
+    },
+    forget: "忘掉我的玩法",
+    forgetAsk: (moves) => `要忘掉从 ${moves} 步中得知的习惯吗？`,
+    keep: "保留",
+    forgotten: "已忘掉。从下一局起重新了解；本局的方块仍按之前的了解发放。",
+  },
   tuning: {
     title: "试试其他数值",
     about: "改动数值，看看此处会发出什么方块。在你采用之前，对局不会改变。",
@@ -223,6 +301,7 @@ export const CHINESE_INSIGHT: InsightWords = {
     same: "同一组方块",
     noDock: "没有可放的方块",
     scdAgainst: (scd, target) => `SCD ${scd}，目标 ${target}`,
+    ratioAgainst: (ratio, aim) => `预期心流比 ${ratio}，目标 ${aim}`,
     use: "从下一组起采用",
     inUse: "已采用。本局成为试验：不保存、不分享、不计入成绩。新游戏会恢复标准数值。",
     reset: "标准数值",

@@ -5,7 +5,7 @@ import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { DockIcons } from "./DockIcons.tsx";
-import { decimal } from "./format.ts";
+import { decimal, percent } from "./format.ts";
 
 interface StageProps {
   readonly trace: Trace;
@@ -31,7 +31,8 @@ export function Choose({ trace }: StageProps) {
   return (
     <>
       <p>
-        {text.candidates(gate.compared, construct.attempts)} {choose.isSurprise && text.surprise}
+        {trace.foresee === null ? text.candidates(gate.compared, construct.attempts) : text.compared(gate.compared)}{" "}
+        {choose.isSurprise && text.surprise}
       </p>
       <div class="two-columns">
         <Candidates trace={trace} />
@@ -73,34 +74,48 @@ export function Swatches({ colours }: { readonly colours: readonly string[] }) {
 
 function Candidates({ trace: { gate, choose } }: StageProps) {
   const text = insightWords();
+  const candidates = [...gate.verified].sort((a, b) => b.value - a.value);
   const chosen = choose?.shapes.join();
-  const ranked = [...gate.verified].sort((a, b) => b.value - a.value);
+  const isForeseen = candidates.some(({ prediction }) => prediction !== null);
+  const measures = isForeseen ? [text.columns.ratio, text.columns.loss] : ["SCD"];
   return (
     <table>
       <thead>
         <tr>
-          <th>{text.columns.dock}</th>
-          <th>SCD</th>
-          <th>{text.columns.value}</th>
+          {[text.columns.dock, ...measures, text.columns.value].map((column) => (
+            <th key={column}>{column}</th>
+          ))}
           <th>
             <span class="visually-hidden">{text.chosen}</span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {ranked.map(({ shapes, scd, value, track }) => (
-          <tr key={shapes.join()} class={shapes.join() === chosen ? "is-chosen" : ""} title={track}>
-            <td>
-              <DockIcons shapes={shapes} />
-            </td>
-            <td>{scd === null ? "" : decimal(scd)}</td>
-            <td>{decimal(value)}</td>
-            <td>{shapes.join() === chosen ? text.chosen : ""}</td>
-          </tr>
-        ))}
+        {candidates.map((candidate) => {
+          const { shapes, value, track } = candidate;
+          const isChosen = shapes.join() === chosen;
+          return (
+            <tr key={shapes.join()} class={isChosen ? "is-chosen" : ""} title={track}>
+              <td>
+                <DockIcons shapes={shapes} />
+              </td>
+              {measuresOf(candidate).map((measure, i) => (
+                <td key={i}>{measure}</td>
+              ))}
+              <td>{decimal(value)}</td>
+              <td>{isChosen ? text.chosen : ""}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
+}
+
+/** Predicted ratio and loss, or SCD; a hand that every play-out loses leaves no ratio. */
+function measuresOf({ scd, prediction }: Trace["gate"]["verified"][number]): readonly string[] {
+  if (prediction === null) return [scd === null ? "–" : decimal(scd)];
+  return [prediction.loss === 1 ? "–" : decimal(prediction.ratio), percent(prediction.loss)];
 }
 
 export function Refusals({ trace: { gate } }: StageProps) {
@@ -154,15 +169,5 @@ export function Deliver({ trace: { deliver, construct } }: StageProps) {
         </div>
       </div>
     </>
-  );
-}
-
-export function Foresee({ trace: { foresee } }: StageProps) {
-  if (foresee === null) return <p class="remark">{insightWords().none}</p>;
-  const { ratio, inBand, risk } = foresee.foreseen;
-  return (
-    <p>
-      {decimal(ratio)} · {decimal(inBand)} · {decimal(risk)}
-    </p>
   );
 }

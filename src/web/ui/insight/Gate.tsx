@@ -1,12 +1,12 @@
 /** @file The gate: what was proved about this dock, and the witness on the board. */
 import { useMemo } from "preact/hooks";
 import { countSolutions, fillOf, shapeOf } from "#engine";
-import { GAME_DEFAULTS } from "#game";
 import { minimumMobility, type Trace } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
-import { isOverlayShown, past, trial } from "../../game/model.ts";
+import { isOverlayShown, past } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
+import { configInUse } from "../../insight/config.ts";
 import type { Turn } from "../../insight/turns.ts";
 import { Proof } from "../Proof.tsx";
 import { Reasons } from "../Reasons.tsx";
@@ -31,9 +31,7 @@ function Checks({ turn, controller, deliver }: CheckProps) {
   const { board } = turn.session;
   const count = useMemo(() => countSolutions(board, deliver.shapes.map(shapeOf)), [turn]);
   const isWaived = deliver.rung === 4;
-  const minimum = minimumMobility(fillOf(board), (trial.value ?? GAME_DEFAULTS).spawn)
-    .toFixed(1)
-    .replace(/\.0$/, "");
+  const minimum = minimumMobility(fillOf(board), configInUse().spawn).toFixed(1).replace(/\.0$/, "");
   const checks = [
     { name: "C1", about: text.c1, isMet: true },
     {

@@ -1,9 +1,10 @@
 /** @file The player as the generator sees them now, or as it saw them at an earlier dock. */
-import { GAME_DEFAULTS, type RuleMemory, type Session } from "#game";
-import { skillDimensions } from "#profile";
-import { readProfile, type Trace } from "#spawn";
-import { mode, trial } from "../../game/model.ts";
+import type { RuleMemory, Session } from "#game";
+import { flowOf, paperFlowOf, skillDimensions } from "#profile";
+import { hasForesight, readProfile, type Trace } from "#spawn";
+import { mode } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
+import { configInUse } from "../../insight/config.ts";
 import { type BarRow, Bars } from "./Bars.tsx";
 import { decimal, signed } from "./format.ts";
 
@@ -12,8 +13,8 @@ const LEVEL = { none: 0, warning: 1, relief: 2, critical: 3 } as const;
 export function Player({ game }: { readonly game: Session<RuleMemory> }) {
   const text = insightWords();
   const { profile, now } = game.memory;
-  const config = (trial.value ?? GAME_DEFAULTS).profile;
-  const reading = readProfile(profile, game.score, now, config);
+  const { profile: config, spawn } = configInUse();
+  const reading = readProfile(profile, game.score, now, config, hasForesight(spawn) ? flowOf : paperFlowOf);
   const dimensions = Object.entries(skillDimensions(profile, config)) as [keyof typeof text.dimensions, number][];
   const parts = dimensions.map(([name, value]) => ({ label: text.dimensions[name], value, isMinor: true }));
   return (

@@ -5,11 +5,13 @@ import { isAllowed, type Setting, stepOf } from "./tuning.ts";
 
 export interface SettingRowProps {
   readonly setting: Setting;
+  /** Its value in the configuration that the game deals by. */
+  readonly standard: number;
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
-export function SettingRow({ setting: { path, parameter }, value, onChange }: SettingRowProps) {
+export function SettingRow({ setting: { path, parameter }, standard, value, onChange }: SettingRowProps) {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
   const { min, max, meaning, unit } = parameter;
@@ -20,7 +22,7 @@ export function SettingRow({ setting: { path, parameter }, value, onChange }: Se
     if (text.trim() !== "" && isAllowed(parameter, Number(text))) onChange(Number(text));
   };
   return (
-    <li class={value === parameter.default ? "" : "changed"}>
+    <li class={value === standard ? "" : "changed"}>
       <label>
         <code>{name}</code>
         <input
@@ -42,7 +44,7 @@ export function SettingRow({ setting: { path, parameter }, value, onChange }: Se
       />
       <small lang="en">
         {meaning}. <span class={isValid ? "" : "invalid"}>{`${min} … ${max}`}</span>,{" "}
-        {insightWords().tuning.standard(parameter.default, unit.replace(/^whole /, ""))}
+        {insightWords().tuning.standard(standard, unit.replace(/^whole /, ""))}
       </small>
     </li>
   );

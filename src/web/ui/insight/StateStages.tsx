@@ -1,6 +1,6 @@
 /** @file The stages before any dock is proposed: the player, the board, its target difficulty, the intent. */
 import { BOARD_SIGNALS, type Trace } from "#spawn";
-import type { InsightWords, StressTerm } from "../../i18n/dictionary/insight.ts";
+import type { AssessTerm, InsightWords } from "../../i18n/dictionary/insight.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { decimal } from "./format.ts";
@@ -30,10 +30,10 @@ export function Perceive({ trace: { perceive } }: StageProps) {
 }
 
 /** Terms in the order of their weight, without those that would show as 0.00. */
-function termRows(terms: Readonly<Record<string, number>>, text: InsightWords) {
+export function termRows(terms: Readonly<Record<string, number>>, text: InsightWords) {
   return Object.entries(terms)
     .filter(([, value]) => Math.abs(value) >= 0.005)
-    .map(([name, value]) => ({ label: text.term[name as StressTerm] ?? name, value }))
+    .map(([name, value]) => ({ label: text.term[name as AssessTerm] ?? name, value }))
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
 }
 

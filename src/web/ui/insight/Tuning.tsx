@@ -4,15 +4,16 @@
  */
 import { useMemo, useState } from "preact/hooks";
 import { fingerprint } from "#engine";
-import { GAME_DEFAULTS, type GameConfig } from "#game";
+import type { GameConfig } from "#game";
 import type { Controller } from "../../game/controller.ts";
 import { mode, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
+import { configInUse, standardConfig } from "../../insight/config.ts";
 import { dealtWith, type Turn } from "../../insight/turns.ts";
 import { DockIcons } from "./DockIcons.tsx";
 import { decimal } from "./format.ts";
 import { SettingRow } from "./SettingRow.tsx";
-import { type Changes, configWith, findSettings, withChange } from "./tuning.ts";
+import { type Changes, configWith, findSettings, valueIn, withChange } from "./tuning.ts";
 
 export interface TuningProps {
   readonly controller: Controller;
@@ -27,7 +28,8 @@ export function Tuning({ controller, turn }: TuningProps) {
   const [query, setQuery] = useState("");
   const [changes, setChanges] = useState<Changes>({});
   const found = findSettings(query);
-  const config = useMemo(() => configWith(changes), [changes]);
+  const standard = standardConfig();
+  const config = useMemo(() => configWith(changes, standard), [changes, standard]);
   return (
     <details class="card tuning">
       <summary>{text.title}</summary>
@@ -52,8 +54,9 @@ export function Tuning({ controller, turn }: TuningProps) {
           <SettingRow
             key={setting.path}
             setting={setting}
-            value={changes[setting.path] ?? setting.parameter.default}
-            onChange={(value) => setChanges(withChange(changes, setting, value))}
+            standard={valueIn(standard, setting)}
+            value={changes[setting.path] ?? valueIn(standard, setting)}
+            onChange={(value) => setChanges(withChange(changes, setting, value, standard))}
           />
         ))}
       </ul>
@@ -66,13 +69,17 @@ function Outcome({ turn, config }: { readonly turn: Turn; readonly config: GameC
   const text = insightWords().tuning;
   const trace = useMemo(() => dealtWith(turn, config, mode.value === "daily"), [turn, config]);
   if (trace === null) return null;
-  const { deliver, assess } = trace;
+  const { deliver, assess, foresee } = trace;
+  const against =
+    foresee === null
+      ? deliver !== null && text.scdAgainst(decimal(deliver.scd), decimal(assess.target))
+      : text.ratioAgainst(decimal(foresee.foreseen.ratio), decimal(assess.aim.ratio));
   const isSame = deliver !== null && deliver.shapes.join() === turn.trace.deliver?.shapes.join();
   return (
     <p class="outcome" aria-live="polite">
       {text.wouldDeal} {deliver === null ? text.noDock : <DockIcons shapes={deliver.shapes} />}
       {isSame && ` ${text.same}`}
-      {deliver !== null && <span class="remark"> {text.scdAgainst(decimal(deliver.scd), decimal(assess.target))}</span>}
+      {against && <span class="remark"> {against}</span>}
     </p>
   );
 }
@@ -87,7 +94,7 @@ interface UseProps {
 function Use({ controller, config, onReset }: UseProps) {
   const text = insightWords().tuning;
   const inUse = trial.value;
-  const isInUse = config !== null && fingerprint(config) === fingerprint(inUse ?? GAME_DEFAULTS);
+  const isInUse = config !== null && fingerprint(config) === fingerprint(configInUse());
   return (
     <>
       <div class="button-row">
@@ -99,7 +106,7 @@ function Use({ controller, config, onReset }: UseProps) {
         >
           {text.use}
         </button>
-        <button type="button" class="button small" disabled={config === GAME_DEFAULTS} onClick={onReset}>
+        <button type="button" class="button small" disabled={config === standardConfig()} onClick={onReset}>
           {text.reset}
         </button>
         {inUse !== null && (

@@ -1,4 +1,5 @@
 /** @file Numbers as the panel shows them. */
+import { inPercent } from "#engine";
 
 /** Two decimals, with a true minus. */
 export function decimal(value: number): string {
@@ -7,4 +8,8 @@ export function decimal(value: number): string {
 
 export function signed(value: number): string {
   return value > 0 ? `+${decimal(value)}` : decimal(value);
+}
+
+export function percent(share: number): string {
+  return `${inPercent(share)}%`;
 }

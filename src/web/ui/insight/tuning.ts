@@ -1,6 +1,6 @@
 /** @file Settings of the generator as a searchable list, and a configuration with some of them changed. */
 import { configure, ok, type Parameter, parametersOf, type Result } from "#engine";
-import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "#game";
+import { GAME_PARAMETERS, type GameConfig } from "#game";
 
 export interface Setting {
   /** Keys from the root, joined by dots. */
@@ -18,6 +18,10 @@ export const SETTINGS: readonly Setting[] = [...parametersOf(GAME_PARAMETERS)].m
 
 /** Shown before anything is searched for. */
 const FAVOURITES: readonly string[] = [
+  "spawn.objective.foresight",
+  "spawn.aim.ratio",
+  "spawn.aim.riskCap",
+  "spawn.foresee.loss",
   "spawn.target.base",
   "spawn.target.span",
   "spawn.stress.base",
@@ -52,16 +56,21 @@ export function stepOf(parameter: Parameter): number {
   return 10 ** Math.floor(Math.log10((parameter.max - parameter.min) / 50));
 }
 
-/** Changes without one that is back at its default. */
-export function withChange(changes: Changes, { path, parameter }: Setting, value: number): Changes {
-  const rest = Object.entries(changes).filter(([key]) => key !== path);
-  return Object.fromEntries(value === parameter.default ? rest : [...rest, [path, value]]);
+/** The value of a setting in a configuration. */
+export function valueIn(config: GameConfig, { path }: Setting): number {
+  return Number(path.split(".").reduce<unknown>((tree, key) => (tree as Tree)[key], config));
 }
 
-/** The whole configuration with the changes in it, or the first thing that is wrong with them. */
-export function configWith(changes: Changes): Result<GameConfig> {
-  if (Object.keys(changes).length === 0) return ok(GAME_DEFAULTS);
-  const tree = {};
+/** Changes of a configuration without one that is back at its value there. */
+export function withChange(changes: Changes, setting: Setting, value: number, standard: GameConfig): Changes {
+  const rest = Object.entries(changes).filter(([key]) => key !== setting.path);
+  return Object.fromEntries(value === valueIn(standard, setting) ? rest : [...rest, [setting.path, value]]);
+}
+
+/** A whole configuration with the changes in it, or the first thing that is wrong with them. */
+export function configWith(changes: Changes, standard: GameConfig): Result<GameConfig> {
+  if (Object.keys(changes).length === 0) return ok(standard);
+  const tree = structuredClone(standard) as unknown as Tree;
   for (const [path, value] of Object.entries(changes)) put(tree, path.split("."), value);
   const result = configure(GAME_PARAMETERS, tree);
   return result.ok ? result : { ok: false, fault: result.faults[0]! };

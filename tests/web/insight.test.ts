@@ -1,0 +1,225 @@
+/** @file What insight says of foresight: prediction against outcome, and how the player places, from game to game. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectOk } from "#engine";
+import {
+  decode,
+  FORESIGHT_DEALER,
+  PAPER_GAME,
+  RULE_DEALER,
+  type RuleMemory,
+  replay,
+  ruleLookup,
+  type Session,
+} from "#game";
+import { KNOWN_AFTER } from "#people";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_INSIGHT } from "../../src/web/i18n/en/insight.ts";
+import { CHINESE_INSIGHT } from "../../src/web/i18n/zh/insight.ts";
+import { predictedHands, toleranceOf, verdictOn } from "../../src/web/insight/predictions.ts";
+import { nextTurns } from "../../src/web/insight/turns.ts";
+import type { KnownHabits } from "../../src/web/store/habits.ts";
+import { byKeys, firstFit, shown } from "./hands.ts";
+import { isReady, noticesOf, test } from "./pages.ts";
+import { gameBeforeEnd, gameInTheMiddle, putGame } from "./positions.ts";
+import { until } from "./ready.ts";
+import { contentsOf, finishedGames, savedGame, store, stored } from "./saved.ts";
+
+const { foresight, predictions, habits: text } = ENGLISH_INSIGHT;
+
+async function knownHabits(page: Page, isRight: (known: KnownHabits) => boolean): Promise<KnownHabits> {
+  return (await until(
+    () => stored(page, "habits"),
+    (value) => value !== undefined && isRight(value as KnownHabits),
+  )) as KnownHabits;
+}
+
+/** Ends the game that is one placement from its end. */
+async function endGame(page: Page): Promise<void> {
+  const { session, choice } = gameBeforeEnd();
+  await putGame(page, session);
+  await byKeys(page, session, choice);
+  await page.locator(".over").waitFor();
+  await finishedGames(page, 1);
+}
+
+async function openInsight(page: Page): Promise<void> {
+  await page.keyboard.press("i");
+  await page.locator(".insight .why").waitFor();
+}
+
+/** The habits that a game began with. */
+function habitsAtStart({ dealer }: Session<RuleMemory>) {
+  return ruleLookup(dealer.id, dealer.setup)!.dealer.start.habits;
+}
+
+describe("prediction and outcome", () => {
+  test.for([
+    ["en-US", ENGLISH_INSIGHT],
+    ["zh-CN", CHINESE_INSIGHT],
+  ] as const)("are those of the game in Node, %s", async ([locale, words], { openGame }) => {
+    const page = await openGame({ locale, viewport: { width: 1440, height: 900 } });
+    const game = gameInTheMiddle();
+    await putGame(page, game);
+    await openInsight(page);
+    await page.locator("#stage-foresee").click();
+    const { foreseen, outcome, seen } = game.delivery!.trace!.foresee!;
+    const cells = () => page.locator(".expectations tbody tr").first().locator("td").allTextContents();
+    const ratios = [foreseen.ratio, outcome!.foreseen.ratio, outcome!.ratio];
+    await expect.poll(cells).toEqual(ratios.map((ratio) => ratio.toFixed(2)));
+    expect(await page.locator(".stage-panel > .remark").textContent()).toContain(words.foresight.known(seen));
+    const hands = predictedHands(nextTurns([], game, null), game);
+    const { flow } = PAPER_GAME.profile;
+    const { asExpected, ended, expectedInBand, inBand } = verdictOn(hands, flow);
+    expect(ended).toBeGreaterThan(10);
+    expect(await page.locator(".verdict").textContent()).toBe(
+      words.predictions.verdict(asExpected, ended, toleranceOf(flow).toFixed(2)),
+    );
+    expect(await page.locator(".predictions > .remark").textContent()).toBe(
+      words.predictions.inBand(expectedInBand.toFixed(1).replace(".0", ""), inBand),
+    );
+    const rows = await page.locator(".predictions tbody tr").allTextContents();
+    expect(rows).toEqual(
+      hands.map(({ foreseen: { ratio }, ratio: after }, i) =>
+        [i + 1, ratio.toFixed(2), after?.toFixed(2) ?? words.foresight.open].join(""),
+      ),
+    );
+  });
+
+  test("appear as hands are placed", async ({ openGame }) => {
+    const page = await openGame({ viewport: { width: 1440, height: 900 } });
+    await openInsight(page);
+    await page.locator("#stage-foresee").click();
+    expect(await page.locator(".verdict").textContent()).toBe(predictions.none);
+    expect(await page.locator(".expectations thead th").allTextContents()).toEqual([foresight.thisHand]);
+    // The panel keeps the keys of what is focused in it.
+    await page.locator("#stage-foresee").blur();
+    for (let moves = 0; moves < 3; moves++) {
+      const session = await savedGame(page, moves);
+      await byKeys(page, session, firstFit(session));
+    }
+    const { delivery } = await savedGame(page, 3);
+    const { outcome } = delivery!.trace!.foresee!;
+    await expect
+      .poll(() => page.locator(".verdict").textContent())
+      .toMatch(/^The first hand (ended|did not end) as expected/);
+    expect(await page.locator(".expectations tbody td:last-child").first().textContent()).toBe(
+      outcome!.ratio.toFixed(2),
+    );
+  });
+
+  test("are not spoken of in the daily game, which does not look ahead", async ({ openGame }) => {
+    const page = await openGame({ viewport: { width: 1440, height: 900 } });
+    await page.keyboard.press("m");
+    await page.getByRole("button", { name: ENGLISH_WORDS.modeName.daily }).click();
+    await expect.poll(async () => typeof (await stored(page, "game.daily"))).toBe("string");
+    expect((await savedGame(page, 0, "daily")).dealer.id).toBe(RULE_DEALER);
+    await openInsight(page);
+    await page.locator("#stage-foresee").click();
+    await expect.poll(() => page.locator(".stage-panel > p").first().textContent()).toBe(foresight.off);
+    expect(await page.locator(".predictions p").allTextContents()).toEqual([foresight.off]);
+    await page.locator("#stage-choose").click();
+    expect(await page.locator(".stage-panel thead").first().textContent()).toContain("SCD");
+    // What other values would deal is told from the paper's objective too.
+    await page.locator(".tuning > summary").click();
+    await expect.poll(() => page.locator(".outcome").textContent()).toContain(ENGLISH_INSIGHT.tuning.same);
+  });
+});
+
+describe("habits", () => {
+  test("survive the end of a game, a reload and a new game", async ({ openGame }) => {
+    const page = await openGame();
+    await endGame(page);
+    const { habits } = await knownHabits(page, (known) => known.habits.seen > 0);
+    expect(habits.seen).toBeGreaterThan(10);
+    await page.reload();
+    await isReady(page);
+    const session = await savedGame(page, 0);
+    expect(session.dealer.id).toBe(FORESIGHT_DEALER);
+    expect(habitsAtStart(session)).toEqual({ ...habits, choices: "" });
+    await byKeys(page, session, firstFit(session));
+    await savedGame(page, 1);
+    await page.reload();
+    await isReady(page);
+    await openInsight(page);
+    await page.locator(".habits").scrollIntoViewIfNeeded();
+    const told = page.locator(".habits > p").first();
+    if (habits.seen + 1 < KNOWN_AFTER) {
+      expect(await told.textContent()).toBe(text.gettingToKnow(habits.seen + 1, KNOWN_AFTER));
+    } else expect(await page.locator(".habits").textContent()).toContain(`${habits.seen + 1} moves`);
+  });
+
+  test("of a game that is left are kept as well", async ({ openGame }) => {
+    const page = await openGame();
+    const session = await savedGame(page, 0);
+    await byKeys(page, session, firstFit(session));
+    await savedGame(page, 1);
+    await page.keyboard.press("m");
+    await page.getByRole("button", { name: ENGLISH_WORDS.newGame }).click();
+    expect((await knownHabits(page, (known) => known.habits.seen === 1)).since).toBe(0);
+    expect(habitsAtStart(await savedGame(page, 0)).seen).toBe(1);
+  });
+
+  test.for([
+    ["text", "habits"],
+    ["damaged weights", { since: 0, habits: { version: 1, seen: 9, weights: [1] } }],
+    ["another version", { since: 0, habits: { version: 0 } }],
+  ] as const)("that are %s are set aside, told, and learned anew", async ([, damage], { openGame }) => {
+    const page = await openGame();
+    const before = await shown(page);
+    await store(page, "habits", damage);
+    await page.reload();
+    await isReady(page);
+    expect(await noticesOf(page)).toEqual([ENGLISH_WORDS.notice.damagedHabits]);
+    const asides = await contentsOf(page, "asides");
+    expect(Object.keys(asides).map((key) => key.split("@")[0])).toEqual(["habits"]);
+    expect(Object.values(asides)).toEqual([damage]);
+    expect(await shown(page)).toEqual(before);
+    await endGame(page);
+    expect((await knownHabits(page, (known) => known.habits?.seen > 10)).habits.version).toBe(1);
+  });
+
+  test("are forgotten when the player says so, and the running game does not bring them back", async ({ openGame }) => {
+    const page = await openGame();
+    const { session, choice } = gameBeforeEnd();
+    await putGame(page, session);
+    await openInsight(page);
+    await page.getByRole("button", { name: text.forget }).click();
+    expect(await page.locator("#forget-ask").textContent()).toBe(text.forgetAsk(session.memory.habits.seen));
+    await page.getByRole("button", { name: text.keep }).click();
+    expect(await page.locator("#forget-ask").count()).toBe(0);
+    await page.getByRole("button", { name: text.forget }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: text.forget }).click();
+    await expect.poll(() => page.locator(".habits .said").textContent()).toBe(text.forgotten);
+    const { since } = await knownHabits(page, (known) => known.since > 0);
+    expect(await page.locator(".habits > p").first().textContent()).toBe(text.gettingToKnow(0, KNOWN_AFTER));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("i");
+    await byKeys(page, session, choice);
+    await page.locator(".over").waitFor();
+    await finishedGames(page, 1);
+    const { habits, since: still } = await knownHabits(page, () => true);
+    expect([habits.seen, still]).toEqual([0, since]);
+  });
+
+  test("are none of a game of release 0.2.0, which goes on as it was dealt", async ({ openGame }) => {
+    const file = new URL("../../fixtures/records-0.2.0.json", import.meta.url);
+    const { records }: { records: readonly { readonly record: string }[] } = JSON.parse(readFileSync(file, "utf8"));
+    const [session] = records
+      .map(({ record }) => expectOk(decode(record)))
+      .filter(({ dealer }) => dealer === RULE_DEALER)
+      .map((record) => expectOk(replay(record, ruleLookup)).session)
+      .filter(({ ended, undosUsed }) => ended === null && undosUsed === 0);
+    const page = await openGame();
+    await putGame(page, session!);
+    expect(await noticesOf(page)).toEqual([]);
+    await byKeys(page, session!, firstFit(session!));
+    await savedGame(page, session!.steps + 1);
+    await page.keyboard.press("m");
+    await page.getByRole("button", { name: ENGLISH_WORDS.newGame }).click();
+    const next = await savedGame(page, 0);
+    expect(next.dealer.id).toBe(FORESIGHT_DEALER);
+    expect(habitsAtStart(next).seen).toBe(0);
+  });
+});
