@@ -9,7 +9,7 @@ import { apply, newSession, type RuleMemory, type Session } from "#game";
 import { newHabits } from "#people";
 import { newProfile } from "#profile";
 import { dealerFor } from "../../src/web/game/modes.ts";
-import { byFinger, byKeys, byTaps, expectedOf, Finger, firstFit, type Hand, shown } from "./hands.ts";
+import { byFinger, byKeys, byTaps, expectedOf, Finger, firstFit, type Hand, leastRoom, shown } from "./hands.ts";
 import { test } from "./pages.ts";
 import { finishedGames, recordOfText, savedGame, sessionOf, stored } from "./saved.ts";
 
@@ -17,7 +17,7 @@ import { finishedGames, recordOfText, savedGame, sessionOf, stored } from "./sav
 async function playToTheEnd(page: Page, hand: Hand): Promise<Session<RuleMemory>> {
   for (let session = await savedGame(page, 0); session.ended === null; ) {
     expect(await shown(page)).toEqual(expectedOf(session));
-    await hand(page, session, firstFit(session));
+    await hand(page, session, leastRoom(session));
     session = await after(page, session.steps + 1);
   }
   const [game] = await finishedGames(page, 1);
@@ -48,17 +48,17 @@ async function expectOver(page: Page, session: Session): Promise<void> {
 
 describe("a whole game", () => {
   test("by keys alone", async ({ openGame }) => {
-    const page = await openGame({ hasTouch: false, viewport: { width: 1440, height: 900 }, seed: 45 });
+    const page = await openGame({ hasTouch: false, viewport: { width: 1440, height: 900 }, seed: 12 });
     await expectOver(page, await playToTheEnd(page, byKeys));
   });
 
   test("by taps alone", async ({ openGame }) => {
-    const page = await openGame({ seed: 47 });
+    const page = await openGame({ seed: 10 });
     await expectOver(page, await playToTheEnd(page, byTaps));
   });
 
   test("by a dragging finger", async ({ openGame }) => {
-    const page = await openGame({ seed: 104 });
+    const page = await openGame({ seed: 5 });
     await expectOver(page, await playToTheEnd(page, byFinger(await Finger.on(page))));
   });
 });

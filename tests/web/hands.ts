@@ -3,7 +3,7 @@
  * from the page itself (the labelled grid over the canvas).
  */
 import type { CDPSession, Locator, Page } from "playwright-core";
-import { legalAnchors } from "#engine";
+import { type Board, expectOk, legalAnchors, place, REGULAR_SHAPES } from "#engine";
 import type { Session } from "#game";
 import type { BoardState } from "../../src/web/board/state.ts";
 import { pickWithKeys } from "../../src/web/board/update.ts";
@@ -30,6 +30,25 @@ export function firstFit({ board, slots }: Session): Choice {
     for (const anchor of legalAnchors(board, piece.shape)) return { slot, x: anchor % 8, y: Math.floor(anchor / 8) };
   }
   throw new Error("no piece fits");
+}
+
+/** The worst player: wherever the fewest shapes still fit. Not even hands that adapt to it keep it long in the game. */
+export function leastRoom({ board, slots }: Session): Choice {
+  const choices = slots.flatMap((piece, slot) => {
+    if (piece === null) return [];
+    return [...legalAnchors(board, piece.shape)].map((anchor) => {
+      const at = { x: anchor % 8, y: Math.floor(anchor / 8) };
+      const placed = expectOk(place(board, { shape: piece.shape.id, ...at }, piece.colour));
+      return { slot, ...at, room: roomOn(placed.board) };
+    });
+  });
+  const { slot, x, y } = choices.reduce((worst, choice) => (choice.room < worst.room ? choice : worst));
+  return { slot, x, y };
+}
+
+/** Legal placements of all regular shapes. */
+function roomOn(board: Board): number {
+  return REGULAR_SHAPES.reduce((sum, shape) => sum + legalAnchors(board, shape).size(), 0);
 }
 
 export function cellAt(page: Page, { x, y }: Spot): Locator {
