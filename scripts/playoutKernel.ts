@@ -1,12 +1,12 @@
 /**
- * @file Writes `src/people/playouts.generated.ts`: the play-outs of `wasm/playouts.ts`, with straight-line code for the
- * shape catalog, compiled to WebAssembly and kept as text.
+ * @file Writes `src/people/playouts.generated.ts`: the play-outs of `wasm/playouts.ts`, with straight-line code that counts
+ * the placements of all shapes, compiled to WebAssembly and kept as text.
  *
  * Run: npx tsx scripts/playoutKernel.ts
  */
 import { writeFileSync } from "node:fs";
 import { INVERSE_FACTORIALS } from "../src/engine/elementary.ts";
-import { anchors, compile, overRegular, shapeCode } from "./wasmCatalog.ts";
+import { anchors, compile, overRegular } from "./wasmCatalog.ts";
 
 /** The series of e^r, the terms added from the last one as the engine adds them. */
 function seriesCode(): string {
@@ -25,7 +25,6 @@ function seriesCode(): string {
 function catalogCode(): string {
   return [
     seriesCode(),
-    shapeCode(),
     overRegular(
       "function roomOf(f: u64): u64",
       "  let n: u64 = 0;\n  let room: u64 = 0;\n  let dead: u64 = 0;",

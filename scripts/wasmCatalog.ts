@@ -75,7 +75,7 @@ export function shapeCode(): string {
   ].join("\n");
 }
 
-/** The module that files of `wasm/` and generated code compile to, as base64. */
+/** The module that files of `wasm/` and generated code compile to, in hexadecimal: packed, it is shorter than base 64. */
 export async function compile(names: readonly string[], catalog: string): Promise<string> {
   const sources = names.map((name) => readFileSync(new URL(`../wasm/${name}.ts`, import.meta.url), "utf8"));
   const source = [...sources, catalog].join("\n");
@@ -89,5 +89,5 @@ export async function compile(names: readonly string[], catalog: string): Promis
   if (error) throw new Error(`${error.message}\n${stderr.toString()}`);
   const bytes = files.get("out.wasm");
   if (!bytes) throw new Error("the compiler wrote nothing");
-  return Buffer.from(bytes).toString("base64");
+  return Buffer.from(bytes).toString("hex");
 }

@@ -1,9 +1,9 @@
 /**
  * @file The play-outs of foresight, in AssemblyScript: the algorithm of `src/people/plainPlayouts.ts` on 64-bit boards,
  * with the same floating-point operations in the same order, so that both give the same bits. Features and their order
- * are those of `src/people/features.ts`. `scripts/playoutKernel.ts` joins `wasm/board.ts`, this file and the shape
- * catalog's straight-line code, compiles them and writes `src/people/playouts.generated.ts`, whose typed door is
- * `src/people/wasmPlayouts.ts`.
+ * are those of `src/people/features.ts`. `scripts/playoutKernel.ts` joins `wasm/board.ts`, this file and straight-line
+ * code that counts the placements of all shapes, compiles them and writes `src/people/playouts.generated.ts`, whose
+ * typed door is `src/people/wasmPlayouts.ts`.
  *
  * Nothing is allocated: every buffer is static.
  */
@@ -23,6 +23,8 @@ const draws = memory.data(16384 * 8, 16);
 const rightOf = memory.data(64 * 8 * 8, 16);
 const lowOf = memory.data(64 * 8 * 8, 16);
 const sizeOf = memory.data(64 * 8, 16);
+/** By shape: its cells at the top left, and its anchors on the empty board. */
+const shapes = memory.data(64 * 16, 16);
 
 /** Draws of one play-out; further ones repeat them. */
 const DRAWS: i32 = 16;
@@ -72,6 +74,9 @@ export function lowAt(): usize {
 }
 export function sizeAt(): usize {
   return sizeOf;
+}
+export function shapesAt(): usize {
+  return shapes;
 }
 /** The board after a play-out: two 32-bit halves, the lower one first. */
 export function resultAt(): usize {
@@ -128,6 +133,18 @@ function boardAt(at: i32): u64 {
 @inline
 function memberAt(member: i32): usize {
   return members + <usize>(member * 144);
+}
+
+@inline
+function maskOf(shape: i32): u64 {
+  return load<u64>(shapes + (<usize>shape << 4));
+}
+
+/** Anchors of a shape on the free cells f, cell by cell: code for every shape would be a quarter of this module. */
+function legal(shape: i32, f: u64): u64 {
+  let anchors = load<u64>(shapes + (<usize>shape << 4), 8);
+  for (let mask = maskOf(shape); mask != 0; mask &= mask - 1) anchors &= f >> ctz(mask);
+  return anchors;
 }
 
 @inline

@@ -9,15 +9,18 @@ interface WasmHost {
     Module: new (bytes: Uint8Array) => object;
     Instance: new (module: object, imports: object) => { readonly exports: unknown };
   };
-  atob(text: string): string;
 }
 
-/** What makes instances of a module given as base64, each with a memory of its own; it returns their exports. */
+/** What makes instances of a module given in hexadecimal, each with a memory of its own; it returns their exports. */
 export function embeddedModule(text: string): () => unknown {
   let compiled: object | null = null;
   return () => {
-    const { WebAssembly: wasm, atob } = globalThis as unknown as WasmHost;
-    compiled ??= new wasm.Module(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+    const { WebAssembly: wasm } = globalThis as unknown as WasmHost;
+    compiled ??= new wasm.Module(bytesOf(text));
     return new wasm.Instance(compiled, { env: { abort: () => undefined } }).exports;
   };
+}
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
 }

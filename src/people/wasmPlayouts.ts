@@ -1,5 +1,5 @@
 /** @file The door to the play-outs in WebAssembly (`wasm/playouts.ts`): writes what they read, and reads what they leave. */
-import { embeddedModule, exp, SHAPES, SIZE } from "#engine";
+import { CELLS, embeddedModule, exp, kernel, SHAPES, type Shape, SIZE } from "#engine";
 import { FEATURE_COUNT, lowOf, rightOf, sizeFeature } from "./features.ts";
 import type { Manner } from "./manner.ts";
 import { PLAYOUTS_WASM } from "./playouts.generated.ts";
@@ -16,12 +16,19 @@ interface Exports {
   rightAt(): number;
   lowAt(): number;
   sizeAt(): number;
+  shapesAt(): number;
   resultAt(): number;
   forget(): void;
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): number;
 }
 
 const instantiate = embeddedModule(PLAYOUTS_WASM);
+
+/** A shape's cells at the top left and its anchors on the empty board, in halves. */
+function catalogWords({ index }: Shape): number[] {
+  const { MASK_HI, MASK_LO, legalHi, legalLo } = kernel;
+  return [MASK_LO[index * CELLS]!, MASK_HI[index * CELLS]!, legalLo(index, 0, 0), legalHi(index, 0)];
+}
 
 export class WasmPlayouts implements Playouts {
   lo = 0;
@@ -52,6 +59,7 @@ export class WasmPlayouts implements Playouts {
       low[i] = lowOf(Math.floor(i / SIZE), i % SIZE);
     }
     doubles(this.wasm.sizeAt(), SHAPES.length).set(SHAPES.map(({ index }) => sizeFeature(index)));
+    new Int32Array(memory.buffer, this.wasm.shapesAt(), SHAPES.length * 4).set(SHAPES.flatMap(catalogWords));
   }
 
   begin(manners: readonly Manner[], draws: Float64Array): void {
