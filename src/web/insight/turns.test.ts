@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createRng, emptyBoard, expectOk, tripleCount } from "#engine";
 import {
   apply,
+  type Dealer,
   decode,
   GAME_DEFAULTS,
   newSession,
+  PAPER_GAME,
   type RuleMemory,
   replay,
   ruleDealer,
@@ -20,13 +22,13 @@ let sessions: Session<RuleMemory>[] = [];
 const dealer = ruleDealer({ startedAt: 1_700_000_000_000 });
 
 /** A game as the page sees it: the session after every placement. */
-function play(seed: number): Session<RuleMemory>[] {
-  const start = expectOk(newSession({ seed, dealer, undoLimit: 3 }));
+function play(seed: number, by: Dealer<RuleMemory> = dealer): Session<RuleMemory>[] {
+  const start = expectOk(newSession({ seed, dealer: by, undoLimit: 3 }));
   const all = [start.session];
   for (let i = 0; i < PLACEMENTS; i++) {
     const game = all.at(-1)!;
     const { slot, x, y } = PLAYERS.keeper.choose(game, createRng(seed, "policy", i));
-    all.push(expectOk(apply(game, { type: "place", slot, x, y, ms: 1500 }, dealer)).session);
+    all.push(expectOk(apply(game, { type: "place", slot, x, y, ms: 1500 }, by)).session);
   }
   return all;
 }
@@ -93,6 +95,20 @@ describe("nextTurns", () => {
 describe("dealtWith", () => {
   it("deals the same dock with the standard values, for every turn", () => {
     for (const turn of follow(sessions)) expect(dealtWith(turn, GAME_DEFAULTS, false)).toEqual(turn.trace);
+  });
+
+  it("knows the habits that the game began with, and the objective that it deals by", () => {
+    const { habits, profile } = sessions.at(-1)!.memory;
+    const starts = [
+      { dealer: ruleDealer({ profile, habits, startedAt: 1_700_000_100_000 }), config: GAME_DEFAULTS, isFrozen: false },
+      { dealer: ruleDealer({ config: PAPER_GAME, isFrozen: true }), config: PAPER_GAME, isFrozen: true },
+    ];
+    for (const { dealer: its, config, isFrozen } of starts) {
+      const turns = follow(play(5, its).slice(0, 8));
+      expect(turns.length).toBe(3);
+      for (const turn of turns) expect(dealtWith(turn, config, isFrozen)).toEqual(turn.trace);
+      expect(turns[0]!.trace.foresee?.seen ?? null).toBe(isFrozen ? null : PLACEMENTS);
+    }
   });
 
   it("answers for another target and leaves the game alone", () => {
