@@ -32,9 +32,9 @@ console.log(`score ${score}; the game as text: ${encode(recordOf(host.current())
 
 // pieces: 2x2 l-1 1x4
 // cleared for 20 points
-// pieces: z-v2 j-3 l-2
+// pieces: t-down 3x2 z-v2
 // cleared for 20 points
-// pieces: 5x1 1x5 j-4
+// pieces: 5x1 t-up l5-a
 // outOfBoard: 5x1 at column 7, row 7 leaves the board
 // You are warming up: 9 gentle hands to go, this one included.
-// score 40; the game as text: ob1-BHJzb-WXnpz6OhzFcwbN…
+// score 40; the game as text: ob1-BHJzb-WXnpz6OhzFcwcM…

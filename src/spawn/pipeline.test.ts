@@ -14,7 +14,7 @@ import {
 import { cases } from "../../tests/effort.ts";
 import { MEDDLING, REFUSED } from "../../tests/hostileTracks.ts";
 import { boardOf, inputOn, randomness } from "../../tests/situations.ts";
-import { SPAWN_DEFAULTS } from "./config.ts";
+import { PAPER_DEFAULTS, SPAWN_DEFAULTS } from "./config.ts";
 import { boardsFromPlay, conformSpawn, conformTrack } from "./conformance.ts";
 import { ruleTrack } from "./construct.ts";
 import { newContext } from "./context.ts";
@@ -25,7 +25,7 @@ import { spawn } from "./pipeline.ts";
 import type { DockDraft, Track } from "./track.ts";
 
 /** Boards of the two sweeps below. */
-const BOARDS = cases(2000, 20_000);
+const BOARDS = cases(500, 20_000);
 
 /** What a delivery breaks of the paper's promises, checked without the gate's help. */
 function brokenPromises(board: Board, delivery: Delivery): string[] {
@@ -107,7 +107,7 @@ describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
     const dream: readonly ShapeId[] = ["1x4", "2x2", "t-up"];
     const track: Track = { id: "studio", propose: () => ({ shapes: dream }) };
     const wins = Array.from({ length: 60 }, (_, i) =>
-      spawn(inputOn(boardOf("8/8/8/8/8/8/8/8")), [track], randomness(i)),
+      spawn(inputOn(boardOf("8/8/8/8/8/8/8/8")), [track], randomness(i), PAPER_DEFAULTS),
     );
     for (const { trace } of wins) {
       expect(trace.gate.verified.some((candidate) => candidate.track === "studio")).toBe(true);
