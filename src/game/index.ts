@@ -40,6 +40,7 @@ export {
 } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replay } from "./replay.ts";
 export {
+  configFor,
   FORESIGHT_DEALER,
   findRuleDealer,
   isAdaptive,

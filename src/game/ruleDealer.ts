@@ -231,6 +231,15 @@ export function isAdaptive(id: string): id is AdaptiveId {
   return id === RULE_DEALER || id === FORESIGHT_DEALER;
 }
 
+/** A configuration with the objective that a dealer's name stands for, whatever the configuration says of it. */
+export function configFor(id: AdaptiveId, config: GameConfig = GAME_DEFAULTS): GameConfig {
+  const isForeseeing = id === FORESIGHT_DEALER;
+  if (hasForesight(config.spawn) === isForeseeing) return config;
+  if (config === GAME_DEFAULTS) return PAPER_GAME;
+  const { spawn } = config;
+  return { ...config, spawn: { ...spawn, objective: { ...spawn.objective, foresight: isForeseeing ? 1 : 0 } } };
+}
+
 /**
  * The adaptive dealer of a record, with the reason why it cannot deal the recorded docks again, if there is one;
  * undefined where the set-up text cannot be read.
@@ -240,7 +249,7 @@ export function findRuleDealer(
   setup: string,
   given: Pick<RuleDealerOptions, "config" | "tracks"> = {},
 ): FoundDealer<RuleMemory> | undefined {
-  const config = given.config ?? (id === RULE_DEALER ? PAPER_GAME : GAME_DEFAULTS);
+  const config = configFor(id, given.config);
   const start = readSetup(setup, config);
   if (start === undefined) return undefined;
   return { dealer: ruleDealer({ ...given, ...start.options, config }), difference: start.difference };

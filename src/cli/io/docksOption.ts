@@ -1,15 +1,6 @@
 /** @file The option `--docks` that `play` and `game` share, and the dealer that it names. */
 import { type Command, Option } from "commander";
-import {
-  DEALER_IDS,
-  DEALERS,
-  type Dealer,
-  type DealerId,
-  FORESIGHT_DEALER,
-  type GameConfig,
-  isAdaptive,
-  ruleDealer,
-} from "#game";
+import { configFor, DEALER_IDS, DEALERS, type Dealer, type DealerId, isAdaptive, ruleDealer } from "#game";
 import { THINK_MS } from "#players";
 import { loadConfig } from "./configFile.ts";
 
@@ -25,13 +16,7 @@ export function dealerOf(
 ): Dealer {
   if (config === undefined) return DEALERS[docks];
   if (!isAdaptive(docks)) command.error("error: --config goes with --docks rule or foresight only");
-  return ruleDealer({ config: withObjective(loadConfig(command, config), docks) });
-}
-
-/** The source names the objective, whatever the file says of it. */
-function withObjective({ spawn, profile, quality }: GameConfig, docks: DealerId): GameConfig {
-  const objective = { ...spawn.objective, foresight: docks === FORESIGHT_DEALER ? 1 : 0 };
-  return { spawn: { ...spawn, objective }, profile, quality };
+  return ruleDealer({ config: configFor(docks, loadConfig(command, config)) });
 }
 
 /** Only docks that adapt ask how long a player thinks. */

@@ -1,10 +1,11 @@
 /** @file The configuration that the running game deals by. */
-import { GAME_DEFAULTS, type GameConfig, PAPER_GAME, RULE_DEALER } from "#game";
+import { configFor, GAME_DEFAULTS, type GameConfig, isAdaptive } from "#game";
 import { session, trial } from "../game/model.ts";
 
 /** What its dealer deals by unless something else is tried out: the daily game has the paper's objective. */
 export function standardConfig(): GameConfig {
-  return session.value?.dealer.id === RULE_DEALER ? PAPER_GAME : GAME_DEFAULTS;
+  const id = session.value?.dealer.id ?? "";
+  return isAdaptive(id) ? configFor(id) : GAME_DEFAULTS;
 }
 
 export function configInUse(): GameConfig {
