@@ -1,7 +1,8 @@
 /** @file `deal` and `explain` from outside: every answer keeps the promises, every bad field has its code. */
 import { describe, expect, it } from "vitest";
-import { boardRows, createRng, expectOk, NO_COMBO, parsePosition, place, type ShapeId } from "#engine";
+import { createRng, expectOk, formatPosition, NO_COMBO, parsePosition, place, type ShapeId } from "#engine";
 import { type Dealer, type RuleMemory, ruleDealer } from "#game";
+import { newHabits } from "#people";
 import { playSession, SIMULATED } from "#players";
 import { newProfile, serialiseProfile } from "#profile";
 import { details, explain, newContext, spawn } from "#spawn";
@@ -54,18 +55,19 @@ describe("deal", () => {
     }
   });
 
-  it("deals a game's docks again from its profile, context, score and time", async () => {
+  it("deals a game's docks again from its profile, habits, context, score and time", async () => {
     const inputs: object[] = [];
     const docks: (readonly string[])[] = [];
     const rule = ruleDealer();
     const watched: Dealer<RuleMemory> = {
       ...rule,
       deal(request, memory) {
-        const { profile, context, now } = memory;
+        const { profile, habits, context, now } = memory;
         inputs.push({
-          board: boardRows(request.board),
+          board: formatPosition({ board: request.board, dock: [], combo: request.combo }),
           seed: request.seed,
           profile,
+          habits,
           context,
           score: request.score,
           now,
@@ -75,7 +77,7 @@ describe("deal", () => {
         return dealt;
       },
     };
-    playSession({ player: SIMULATED.casual, dealer: watched, seed: 5, cap: 60 });
+    playSession({ player: SIMULATED.skilled, dealer: watched, seed: 5, cap: 60 });
     expect(docks.length).toBeGreaterThan(10);
     const answers = jsonLines((await run(["deal"], lines(...inputs))).stdout) as Answer[];
     expect(answers.map(({ dock }) => dock)).toEqual(docks);
@@ -125,6 +127,9 @@ describe("deal", () => {
       [{ board: EMPTY, seed: 1, profile: null }, "badProfile"],
       [{ board: EMPTY, seed: 1, profile: { ...profile, skill: 2 } }, "badProfile"],
       [{ board: EMPTY, seed: 1, profile: { ...profile, version: 99 } }, "badProfile"],
+      [{ board: EMPTY, seed: 1, habits: newHabits() }, true],
+      [{ board: EMPTY, seed: 1, habits: { ...newHabits(), version: 99 } }, "badHabits"],
+      [{ board: EMPTY, seed: 1, habits: null }, "badHabits"],
       [{ board: EMPTY, seed: 1, context: {} }, true],
       [{ board: EMPTY, seed: 1, context: { turn: 3 } }, true],
       [{ board: EMPTY, seed: 1, context: { turns: 3 } }, "badContext"],
@@ -146,7 +151,7 @@ describe("deal", () => {
     expect(answers[9]!.message).toBe("row 1 is full and would have been cleared");
     expect(answers[15]!.message).toBe('profile, outOfRange: "skill" was out of range');
     expect(answers[16]!.message).toBe("profile, otherVersion: version 99 cannot be read, only 1");
-    expect(answers[19]!.message).toBe("context.turns is not known here");
+    expect(answers[22]!.message).toBe("context.turns is not known here");
   });
 
   it("answers values nested deeper than recursion can follow", async () => {

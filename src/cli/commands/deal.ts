@@ -41,7 +41,7 @@ export function addDeal(program: Command): void {
     .command("deal")
     .summary("deal a verified adaptive dock")
     .description(
-      "Deals one dock by the rule track for each position. Answers {outcome, dock, colors, witness, mobility, scd, " +
+      "Deals one adaptive dock for each position. Answers {outcome, dock, colors, witness, mobility, scd, " +
         "bucket, intent, rung, context, trace}; context is the memory to hand in with the next turn.",
     )
     .option("--seed <n>", "seed for positions given as arguments", seedNumber, 1)
@@ -50,7 +50,8 @@ export function addDeal(program: Command): void {
       "after",
       `
 A line is {"board": …, "seed": n} and may have "profile" (an object or its
-text), "context" (as a former answer gave it), "score" and "now" (milliseconds).
+text), "habits" (an object), "context" (as a former answer gave it), "score" and
+"now" (milliseconds).
 
 Examples:
   $ openblock deal --seed 7 8/8/8/2aa4/2aa4/8/8/8

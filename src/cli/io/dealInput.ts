@@ -1,8 +1,9 @@
 /**
- * @file The input of `deal`: a position with a seed and, if known, the player's profile, the generator's memory, score
- * and time. Every field is checked; a fault names the field.
+ * @file The input of `deal`: a position with a seed and, if known, the player's profile and habits, the generator's memory,
+ * score and time. Every field is checked; a fault names the field.
  */
 import { fail, MAX_SEED, ok, type Result, shown } from "#engine";
+import { type Habits, habitsFrom } from "#people";
 import { newProfile, type Profile, type ProfileConfig, parseProfile, profileFrom } from "#profile";
 import { newContext, parseContext, type SpawnInput } from "#spawn";
 import { type Asked, type InputFault, parseBoardField } from "./positionInput.ts";
@@ -12,7 +13,7 @@ export interface DealAsked extends Asked {
   readonly seed: number;
 }
 
-export type DealFault = InputFault | "badSeed" | "badProfile" | "badContext" | "badScore" | "badNow";
+export type DealFault = InputFault | "badSeed" | "badProfile" | "badHabits" | "badContext" | "badScore" | "badNow";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,6 +24,8 @@ export function parseDeal(fields: Fields, config: ProfileConfig): Result<DealAsk
   if (!seed.ok) return seed;
   const profile = parseProfileField(fields.profile, config);
   if (!profile.ok) return profile;
+  const habits = parseHabitsField(fields.habits);
+  if (!habits.ok) return habits;
   const context = fields.context === undefined ? ok(newContext()) : parseContext(fields.context);
   if (!context.ok) return context;
   const score = parseNumber(fields.score ?? 0, "score", "badScore", [0, MAX_SEED]);
@@ -31,7 +34,8 @@ export function parseDeal(fields: Fields, config: ProfileConfig): Result<DealAsk
   const now = parseNumber(fields.now ?? profile.value.lastSeen ?? 0, "now", "badNow", [-LAST_TIME, LAST_TIME]);
   if (!now.ok) return now;
   const { board, combo } = asked.value;
-  const input = { board, combo, profile: profile.value, context: context.value, score: score.value, now: now.value };
+  const player = { profile: profile.value, ...(habits.value !== null && { habits: habits.value }) };
+  const input = { board, combo, ...player, context: context.value, score: score.value, now: now.value };
   return ok({ ...asked.value, dock: [], seed: seed.value, input });
 }
 
@@ -63,4 +67,11 @@ function parseProfileField(value: unknown, config: ProfileConfig): Result<Profil
   if (notice === null || notice.code === "migrated") return ok(profile);
   // After the semicolon the notice says that a new profile takes its place, which is not so here.
   return fail("badProfile", `profile, ${notice.code}: ${notice.message.split(";")[0]}`);
+}
+
+/** Null where nothing is known. */
+function parseHabitsField(value: unknown): Result<Habits | null, "badHabits"> {
+  if (value === undefined) return ok(null);
+  const habits = habitsFrom(value);
+  return habits === null ? fail("badHabits", '"habits" is not what a game learned, or of another version') : ok(habits);
 }
