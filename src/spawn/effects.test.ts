@@ -12,7 +12,8 @@ import { type Board, createRng, expectOk, linesOf, type ParameterTree, parameter
 import { newProfile, observe, type Profile } from "#profile";
 import { observeAll, placed, times } from "../../tests/observations.ts";
 import { boardOf, inputOn, memory } from "../../tests/situations.ts";
-import { SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
+import { ARCS, type Arc } from "./arcs.ts";
+import { PAPER_DEFAULTS, SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { type Context, notePlacement } from "./context.ts";
 import { spawn } from "./pipeline.ts";
@@ -103,13 +104,14 @@ const STARTS: readonly Start[] = BOARDS.map((board, i) => ({
 }));
 
 /** The pieces and colours of a game, dock by dock. */
-function* play(start: Start, seed: number, config: SpawnConfig): Generator<string> {
+function* play(start: Start, seed: number, config: SpawnConfig, arc?: Arc): Generator<string> {
   let { board, context, profile } = start;
   for (let dock = 0; dock < DOCKS; dock++) {
     const rng = { dock: createRng(seed, "dock", dock), colour: createRng(seed, "colour", dock) };
     const score = start.score + 20 * dock;
     const now = start.now + 6000 * dock;
-    const delivery = spawn(inputOn(board, { profile, context, score, now }), [], rng, config);
+    const input = inputOn(board, { profile, context, score, now, ...(arc !== undefined && { arc }) });
+    const delivery = spawn(input, [], rng, config);
     if (delivery.outcome !== "delivered") return;
     yield `${delivery.dock.shapes.map((shape) => shape.id).join()} ${delivery.colours.join()}`;
     ({ context } = delivery);
@@ -123,26 +125,36 @@ function* play(start: Start, seed: number, config: SpawnConfig): Generator<strin
   }
 }
 
-const DEFAULT_GAMES: string[][] = [];
-
-function defaultGame(i: number): readonly string[] {
-  DEFAULT_GAMES[i] ??= [...play(STARTS[i]!, i, SPAWN_DEFAULTS)];
-  return DEFAULT_GAMES[i]!;
+/** What a parameter is turned in: a lesson acts in one, the settings of foresight under foresight, the rest without. */
+interface Setting {
+  readonly config: SpawnConfig;
+  readonly arc?: Arc;
+  readonly games: string[][];
 }
 
-function isDealtAlike(i: number, config: SpawnConfig): boolean {
-  const usual = defaultGame(i);
+const PAPER: Setting = { config: PAPER_DEFAULTS, games: [] };
+const FORESIGHT: Setting = { config: SPAWN_DEFAULTS, games: [] };
+const LESSON: Setting = { config: SPAWN_DEFAULTS, arc: ARCS.doubles, games: [] };
+
+function settingOf(name: string): Setting {
+  if (name === "foresee.lesson") return LESSON;
+  return name.startsWith("aim.") || name.startsWith("foresee.") ? FORESIGHT : PAPER;
+}
+
+function isDealtAlike(i: number, changed: SpawnConfig, { config, arc, games }: Setting): boolean {
+  games[i] ??= [...play(STARTS[i]!, i, config, arc)];
+  const usual = games[i]!;
   let dock = 0;
-  for (const dealt of play(STARTS[i]!, i, config)) if (dealt !== usual[dock++]) return false;
+  for (const dealt of play(STARTS[i]!, i, changed, arc)) if (dealt !== usual[dock++]) return false;
   return dock === usual.length;
 }
 
-function withValue(path: readonly string[], value: number): SpawnConfig {
+function withValue(path: readonly string[], value: number, config: SpawnConfig): SpawnConfig {
   const set = (tree: object, [key, ...rest]: readonly string[]): object => ({
     ...tree,
     [key!]: rest.length === 0 ? value : set((tree as Record<string, object>)[key!]!, rest),
   });
-  return set(SPAWN_DEFAULTS, path) as SpawnConfig;
+  return set(config, path) as SpawnConfig;
 }
 
 const TELLING_FILE = new URL("effects.telling.json", import.meta.url);
@@ -151,7 +163,8 @@ const KNOWN: Readonly<Record<string, number>> = JSON.parse(readFileSync(TELLING_
 
 /** The first game that one of the configurations changes, the known one before all others; -1 where there is none. */
 function tellingGame(name: string, configs: readonly SpawnConfig[]): number {
-  const tells = (i: number) => STARTS[i] !== undefined && configs.some((config) => !isDealtAlike(i, config));
+  const tells = (i: number) =>
+    STARTS[i] !== undefined && configs.some((config) => !isDealtAlike(i, config, settingOf(name)));
   const known = KNOWN[name];
   return known !== undefined && tells(known) ? known : STARTS.findIndex((_, i) => tells(i));
 }
@@ -166,8 +179,11 @@ describe("every parameter acts", () => {
   });
 
   it.each(named(SPAWN_PARAMETERS))("$name", ({ name, path, parameter }) => {
-    const ends = [parameter.min, parameter.max].filter((value) => value !== parameter.default);
-    const configs = ends.map((value) => withValue(path, value));
+    const { config } = settingOf(name);
+    const ends = [parameter.min, parameter.max].filter(
+      (value) => value !== parameter.default || path.at(-1) === "foresight",
+    );
+    const configs = ends.map((value) => withValue(path, value, config));
     found[name] = tellingGame(name, configs);
     expect(found[name]).toBeGreaterThanOrEqual(0);
   });
