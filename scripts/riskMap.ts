@@ -7,13 +7,13 @@ import { configure } from "#engine";
 import { GAME_PARAMETERS, ruleDealer } from "#game";
 import { TUNING } from "#people";
 import { playerOf, playSession } from "#players";
+import { RISK_DOCKS } from "#spawn";
 import { solvePositive, triangleSize } from "../src/people/normal.ts";
 
 const SEED = 820_000;
 const SESSIONS = 3;
 const GAMES = 4;
 const CAP = 120;
-const AHEAD = 3;
 
 interface Row {
   /** 1, logit of the share of lost play-outs, fill of the board. */
@@ -47,9 +47,9 @@ function rowsOf(person: (typeof TUNING)[number]): Row[] {
           docks.push([1, Math.log(risk / (1 - risk)) - memory.habits.riskOffset, trace.perceive.topology.fill]);
         },
       });
-      const known = end.ended === null ? docks.slice(0, -AHEAD) : docks;
+      const known = end.ended === null ? docks.slice(0, -RISK_DOCKS) : docks;
       for (const [i, x] of known.entries()) {
-        rows.push({ x, isLost: end.ended !== null && docks.length - i <= AHEAD });
+        rows.push({ x, isLost: end.ended !== null && docks.length - i <= RISK_DOCKS });
       }
       dealer = dealer.next!(end.memory);
     }

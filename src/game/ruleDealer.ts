@@ -16,6 +16,7 @@ import {
   isForeign,
   newContext,
   notePlacement,
+  RISK_DOCKS,
   type SpawnInput,
   spawn,
   type Track,
@@ -50,9 +51,6 @@ export interface RuleDealerOptions extends RuleStart {
 export const RULE_DEALER = "rule";
 export const FORESIGHT_DEALER = "foresight";
 const ORACLE_DEALER = "oracle";
-
-/** Docks that the risk looks ahead. */
-const RISK_DOCKS = 3;
 
 /** Pause before the next game of a run, ms. */
 const BETWEEN_GAMES = 20_000;
@@ -156,14 +154,13 @@ function hear(heard: Heard, isFrozen: boolean, config: GameConfig): RuleMemory {
   const { memory, event } = heard;
   const note = (to: RuleMemory, observation: Observation): RuleMemory =>
     isFrozen ? to : { ...to, profile: observe(to.profile, observation, config.profile) };
+  const isLearning = !isFrozen && hasForesight(config.spawn);
   switch (event.type) {
     case "game.started":
       return note(memory, { type: "gameStarted", now: memory.now });
     case "piece.placed":
       return hearPlaced(
-        isFrozen || !hasForesight(config.spawn)
-          ? { ...heard, event }
-          : { ...heard, event, memory: learned(heard, event) },
+        { ...heard, event, memory: isLearning ? learned(heard, event) : memory },
         isFrozen,
         config.quality,
         note,
@@ -171,10 +168,12 @@ function hear(heard: Heard, isFrozen: boolean, config: GameConfig): RuleMemory {
     case "placement.undone":
       return note(memory, { type: "undone" });
     case "game.ended":
-      return note(
-        isFrozen || !hasForesight(config.spawn) ? memory : { ...memory, habits: afterLoss(memory), risks: [] },
-        { type: "gameEnded", now: memory.now, score: event.score, placements: event.steps },
-      );
+      return note(isLearning ? { ...memory, habits: afterLoss(memory), risks: [] } : memory, {
+        type: "gameEnded",
+        now: memory.now,
+        score: event.score,
+        placements: event.steps,
+      });
     default:
       return memory;
   }

@@ -49,8 +49,8 @@ export function learn(habits: Habits, chosen: Chosen): Habits {
   return { version, seen, weights, precision, slips, evidence, lost, expectedLost, riskOffset, gain, choices };
 }
 
-/** Chance that the placement was none of chance: the member's own part of the likelihood. */
-function meantShare(slip: number, chance: number, size: number): number {
+/** Chance that a placement was meant and no slip, for one that the weights give a chance among `size`. */
+export function meantShare(slip: number, chance: number, size: number): number {
   const meant = (1 - slip) * chance;
   return meant / (meant + slip / size);
 }

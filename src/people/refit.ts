@@ -8,7 +8,7 @@ import { ChoiceSet } from "./choiceSet.ts";
 import { choicesIn } from "./choices.ts";
 import { FEATURE_COUNT } from "./features.ts";
 import { type Habits, settled } from "./habits.ts";
-import { addCovariance } from "./learn.ts";
+import { addCovariance, meantShare } from "./learn.ts";
 import { solvePositive, symmetricTimes, triangleSize } from "./normal.ts";
 import { PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.ts";
 
@@ -42,8 +42,7 @@ export function refit(habits: Habits): Habits {
       set.fill(chosen);
       if (set.chosen < 0) continue;
       set.weigh(weights);
-      const meantChance = (1 - slip) * set.chance[set.chosen]!;
-      const meant = meantChance / (meantChance + slip / set.size);
+      const meant = meantShare(slip, set.chance[set.chosen]!, set.size);
       addCovariance(set, meant, mean, precision);
       const row = set.chosen * FEATURE_COUNT;
       for (let f = 0; f < FEATURE_COUNT; f++) step[f]! += meant * (set.features[row + f]! - mean[f]!);

@@ -20,7 +20,7 @@ import {
 import { type DockPlayer, DRAWS, newPlayouts, type Person, PersonPlayouts, type PlayerModel } from "#people";
 import { type FlowForecast, flowOf, forecastFlow, type Profile, type ProfileConfig, profileDefaults } from "#profile";
 import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
-import type { Budget, Foreseen, Prediction } from "./prediction.ts";
+import { type Budget, type Foreseen, type Prediction, RISK_DOCKS } from "./prediction.ts";
 
 const { popcount32 } = kernel;
 
@@ -58,8 +58,6 @@ export interface ForesightInput {
 }
 
 const PIECES = 3;
-/** Docks that the risk looks ahead. */
-const RISK_HORIZON = 3;
 
 /** Room for play-outs; every turn begins it anew. */
 const modelled = newPlayouts();
@@ -75,7 +73,7 @@ export function openForesight(
 ): Foresight {
   const { profile, combo, model, rollouts } = input;
   const { riskRollouts } = config.foresee;
-  const playouts = playoutsOf(input, Math.max(rollouts, riskRollouts * RISK_HORIZON), rng);
+  const playouts = playoutsOf(input, Math.max(rollouts, riskRollouts * RISK_DOCKS), rng);
   const forecast = forecastFlow(profile, combo, PIECES, profileConfig);
   const costs = new CostTable(forecast, input.aim, config, profileConfig);
   const lossCost = config.foresee.loss + costs.of(flowOf(profile, profileConfig).ratio);
@@ -84,7 +82,7 @@ export function openForesight(
   return {
     predict: (shapes) => predict(playouts, input.board, shapes, members, costs, lossCost),
     riskOf(shapes) {
-      const lost = lossesAhead(playouts, input.board, shapes, riskMembers, rng.fork(RISK_HORIZON));
+      const lost = lossesAhead(playouts, input.board, shapes, riskMembers, rng.fork(RISK_DOCKS));
       return calibratedRisk((lost + 0.5) / (riskRollouts + 1), fillOf(input.board), input.riskOffset, config);
     },
   };
@@ -157,7 +155,7 @@ function lossesAhead(
   for (let i = 0; i < members.length; i++) {
     playouts.play(lo, hi, a, b, c, members[i]!, i);
     let isAlive = playouts.placed === shapes.length;
-    for (let ahead = 1; isAlive && ahead < RISK_HORIZON; ahead++) {
+    for (let ahead = 1; isAlive && ahead < RISK_DOCKS; ahead++) {
       isAlive = DRAW_DOCK.feasible(playouts.lo, playouts.hi, rng, buffer);
       if (!isAlive) break;
       const index = i + ahead * members.length;

@@ -34,7 +34,7 @@ export { type Outlook, outlookOf } from "./outlook.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";
 export { briefOf, GENERATOR_VERSIONS, generatorVersion, type SpawnRandomness, spawn } from "./pipeline.ts";
-export type { Budget, Foreseen, Outcome, Prediction } from "./prediction.ts";
+export { type Budget, type Foreseen, type Outcome, type Prediction, RISK_DOCKS } from "./prediction.ts";
 export { type Reading, readProfile } from "./reading.ts";
 export { type IntentState, REASONS, type Reason, type Resolution } from "./resolve.ts";
 export type { ShapeScan } from "./scan.ts";

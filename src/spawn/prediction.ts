@@ -1,5 +1,8 @@
 /** @file What foresight says of a dock, and what came of it: plain data for contexts, traces and callers. */
 
+/** Docks that the risk of losing looks ahead, the delivered one first. */
+export const RISK_DOCKS = 3;
+
 /** How much a turn may think. */
 export interface Budget {
   /** Docks whose effect is predicted. */

@@ -2,11 +2,9 @@
  * @file Foreseen risk against what happened: was the game lost within three docks, this one being the first? Docks of games
  * that were broken off before that is known are left out.
  */
+import { RISK_DOCKS } from "#spawn";
 import { auc, mean } from "#stats";
 import type { AdaptSession } from "./play.ts";
-
-/** Docks that the risk looks ahead. */
-const HORIZON = 3;
 
 export const RISK_BINS = 10;
 
@@ -20,7 +18,7 @@ export function risksOf(sessions: readonly AdaptSession[]): readonly KnownRisk[]
   return sessions
     .flatMap(({ games }) => games)
     .flatMap(({ docks, isLost }) => {
-      const lastSafe = docks.length - HORIZON;
+      const lastSafe = docks.length - RISK_DOCKS;
       const known = isLost ? docks : docks.slice(0, Math.max(0, lastSafe));
       return known.map(({ foreseen }, turn) => ({ risk: foreseen.risk, isLost: isLost && turn >= lastSafe }));
     });
