@@ -9,7 +9,7 @@
 import { createRng, feasibleDocks, SHAPES, sampleFeasible } from "#engine";
 import { SIMULATED_IDS, type SimulatedId } from "#players";
 import { topologyOf } from "#quality";
-import { boardSignals, findWipes, outlookOf, SPAWN_DEFAULTS, type SpawnInput, spawn, stepDifficulty } from "#spawn";
+import { boardSignals, findWipes, outlookOf, PAPER_DEFAULTS, type SpawnInput, spawn, stepDifficulty } from "#spawn";
 import { watchGames } from "../bench/ruleGames.ts";
 
 /** Games of a session, placements after which one is broken off, and the seed of the first. */
@@ -30,7 +30,7 @@ function interval(values: readonly number[]): string {
 /** One moment dealt again: the delivered dock, its target, and other feasible docks on the same board. */
 function redeal(input: SpawnInput, i: number) {
   const rng = () => ({ dock: createRng(seed, "dock", i), colour: createRng(seed, "colour", i) });
-  const delivery = spawn(input, [], rng());
+  const delivery = spawn(input, [], rng(), PAPER_DEFAULTS);
   const table = feasibleDocks(input.board);
   if (delivery.outcome !== "delivered" || table.feasible === 0) return null;
   const onBoard = boardSignals(topologyOf(input.board.occupied));
@@ -38,14 +38,14 @@ function redeal(input: SpawnInput, i: number) {
   const drawn = Array.from({ length: OTHERS }, () =>
     sampleFeasible(table, null, noise)!.map((index) => SHAPES[index]!),
   );
-  const others = drawn.map((shapes) => stepDifficulty(input.board, shapes, onBoard, SPAWN_DEFAULTS).scd);
-  const wipes = findWipes(input.board, SPAWN_DEFAULTS);
+  const others = drawn.map((shapes) => stepDifficulty(input.board, shapes, onBoard, PAPER_DEFAULTS).scd);
+  const wipes = findWipes(input.board, PAPER_DEFAULTS);
   const wiping = drawn.filter((shapes) =>
     wipes.some((wipe) => wipe.placements.every(({ shape }) => shapes.some(({ id }) => id === shape))),
   );
   const multi = drawn.filter((shapes) => outlookOf(input.board, shapes).bestClear >= 2);
   const chosen = delivery.trace.choose!;
-  const one = { ...SPAWN_DEFAULTS, construct: { ...SPAWN_DEFAULTS.construct, candidates: 1 } };
+  const one = { ...PAPER_DEFAULTS, construct: { ...PAPER_DEFAULTS.construct, candidates: 1 } };
   const { rung, trace } = spawn(input, [], rng(), one);
   return {
     scd: delivery.difficulty.scd,
