@@ -5,6 +5,7 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { PURE_MODULES } from "./scripts/modules.ts";
+import { parameterTexts } from "./scripts/parameterTexts.ts";
 
 /** Files of the network agent, by the names that the bundler gives them. */
 const NETWORK_FILES = ["**/network.worker-*.js", "**/ort.*.js", "**/ppo*.safetensors"];
@@ -37,6 +38,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ["onnxruntime-web"] },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [
+    parameterTexts(PURE),
     VitePWA({
       registerType: "prompt",
       // src/web/page/pwa.ts registers it, after the first paint.

@@ -63,7 +63,12 @@ const PARTS = {
     built: "dist/web/index.html",
     sources: () => {
       const models = readdirSync(join(root, "models")).filter((path) => path.endsWith(".safetensors"));
-      const others = [...models.map((path) => join("models", path)), "vite.config.ts", "package-lock.json"];
+      const others = [
+        ...models.map((path) => join("models", path)),
+        "vite.config.ts",
+        "scripts/parameterTexts.ts",
+        "package-lock.json",
+      ];
       return [...sourcesBut(/^(cli|server|machine|training)\b/), ...others];
     },
   },

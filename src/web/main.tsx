@@ -7,6 +7,7 @@ import { isInsightOpen, notify, replayText, screen, settings } from "./game/mode
 import { claimGame } from "./game/page.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
+import { startOffline } from "./page/pwa.ts";
 import { isWatchLink, recordInLink } from "./page/share.ts";
 import { createHaptics, createSound } from "./page/sound.ts";
 import { openStorage } from "./store/storage.ts";
@@ -41,9 +42,7 @@ render(
 );
 
 // Two frames later the board has been painted.
-requestAnimationFrame(() =>
-  requestAnimationFrame(() => void import("./page/pwa.ts").then((pwa) => pwa.startOffline())),
-);
+requestAnimationFrame(() => requestAnimationFrame(() => void startOffline()));
 
 addEventListener("hashchange", openLink);
 addEventListener("pointerdown", sound.wake, { once: true, capture: true });

@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { CHINESE_WORDS } from "../../src/web/i18n/zh/game.ts";
 import { IS_FULL } from "../effort.ts";
 import { expectedOf, shown } from "./hands.ts";
@@ -158,7 +159,7 @@ describe("language", () => {
   test("can be switched and is kept", async ({ openGame }) => {
     const page = await openGame();
     await goTo(page, "settings");
-    await page.getByRole("radio", { name: ENGLISH_WORDS.settings.languages.zh }).check();
+    await page.getByRole("radio", { name: ENGLISH_PAGES.settings.languages.zh }).check();
     await page.getByRole("heading", { name: CHINESE_WORDS.screenName.settings, level: 1 }).waitFor();
     await expect.poll(() => stored(page, "settings")).toMatchObject({ language: "zh" });
     await page.reload();

@@ -5,7 +5,7 @@ import { WEB_FOLDER } from "./setup.ts";
 import { firstLoadOf } from "./visit.ts";
 
 const MOST_REQUESTS = 8;
-const MOST_BYTES = 100_000;
+const MOST_BYTES = 90_000;
 
 test(`the first move needs at most ${MOST_REQUESTS} requests and ${MOST_BYTES / 1000} kB gzip`, async () => {
   const browser = await chromium.connect(inject("browser"));

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { newProfile, serialiseProfile } from "#profile";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { importData } from "../../src/web/store/exchange.ts";
 import { figuresOf } from "../../src/web/store/statistics.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
@@ -11,7 +12,8 @@ import { isReady, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
 import { contentsOf, finishedGames, savedGame, store, stored } from "./saved.ts";
 
-const { settings, screenName, modeName, statistics, close } = ENGLISH_WORDS;
+const { screenName, modeName, close } = ENGLISH_WORDS;
+const { settings, statistics } = ENGLISH_PAGES;
 
 async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: screenName.menu }).click();

@@ -10,13 +10,16 @@ import type { BoardState } from "../board/state.ts";
 import { IMPORT_FAULTS } from "../store/exchange.ts";
 import { WATCHED_AGENTS } from "../watch/watchGame.ts";
 import type { Words } from "./dictionary/game.ts";
+import type { PageWords } from "./dictionary/pages.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
+import { ENGLISH_PAGES } from "./en/pages.ts";
 import { ENGLISH_REPLAY } from "./en/replay.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese } from "./language.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
+import { CHINESE_PAGES } from "./zh/pages.ts";
 import { CHINESE_REPLAY } from "./zh/replay.ts";
 import { CHINESE } from "./zh/spawn.ts";
 import { CHINESE_WATCH } from "./zh/watch.ts";
@@ -95,8 +98,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   "announce.over": [[START]],
   share: ["endless", "daily"].map((mode) => [mode, { score: 900, steps: 40, day: "2026-01-31" }]),
-  "settings.leftOut": [[["endless"]], [["daily", "zen"]]],
-  "statistics.row": ["endless", "daily", "zen"].map((mode) => [{ ...GAME, mode }]),
+  "pages.settings.leftOut": [[["endless"]], [["daily", "zen"]]],
+  "pages.statistics.row": ["endless", "daily", "zen"].map((mode) => [{ ...GAME, mode }]),
   "replay.quality": [
     [87, false],
     [100, true],
@@ -185,6 +188,7 @@ function keysOf(node: unknown, path = ""): string[] {
 interface Later {
   readonly spawn: SpawnMessages;
   readonly insight: unknown;
+  readonly pages: PageWords;
   readonly replay: unknown;
   readonly watch: unknown;
 }
@@ -199,18 +203,20 @@ const LANGUAGES = [
   spoken("English", ENGLISH_WORDS, {
     spawn: ENGLISH,
     insight: ENGLISH_INSIGHT,
+    pages: ENGLISH_PAGES,
     replay: ENGLISH_REPLAY,
     watch: ENGLISH_WATCH,
   }),
   spoken("Chinese", CHINESE_WORDS, {
     spawn: CHINESE,
     insight: CHINESE_INSIGHT,
+    pages: CHINESE_PAGES,
     replay: CHINESE_REPLAY,
     watch: CHINESE_WATCH,
   }),
 ];
 
-describe.each(LANGUAGES)("$name", ({ words, all: { spawn }, texts }) => {
+describe.each(LANGUAGES)("$name", ({ all: { spawn, pages }, texts }) => {
   it("says something everywhere", () => {
     expect(texts.filter(({ text }) => typeof text !== "string" || text.trim() === "")).toEqual([]);
   });
@@ -231,7 +237,7 @@ describe.each(LANGUAGES)("$name", ({ words, all: { spawn }, texts }) => {
     expect(Object.keys(spawn.point.risk)).toEqual([...RISKS]);
     expect(Object.keys(spawn.waiting)).toEqual([...INTENTS]);
     expect(Object.keys(spawn.piece)).toEqual([...ROLES]);
-    expect(Object.keys(words.settings.importFaults)).toEqual([...IMPORT_FAULTS]);
+    expect(Object.keys(pages.settings.importFaults)).toEqual([...IMPORT_FAULTS]);
   });
 });
 
@@ -304,7 +310,7 @@ describe("both languages", () => {
 
 /** What may stay without a Chinese character, and the Latin words that may stand in Chinese. */
 const NOT_PROSE =
-  /^(language|tag|sentences|title|settings\.languages\.en|help\.\d+\.keys|insight\.series\.scd|replay\.times)$/;
+  /^(language|tag|sentences|title|pages\.settings\.languages\.en|pages\.help\.\d+\.keys|insight\.series\.scd|replay\.times)$/;
 const LATIN = /OpenBlock|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
 
 describe("Chinese", () => {
@@ -337,7 +343,7 @@ describe("English", () => {
 
   it("holds no Chinese but the name of the language", () => {
     const han = LANGUAGES[0]!.texts.filter(({ text }) => /\p{Script=Han}/u.test(String(text)));
-    expect(han.map(({ path }) => path)).toEqual(["settings.languages.zh"]);
+    expect(han.map(({ path }) => path)).toEqual(["pages.settings.languages.zh"]);
   });
 });
 

@@ -1,15 +1,34 @@
 /**
- * @file Offline use: registers the service worker and keeps a new version waiting until the player asks for it. Loaded
+ * @file Offline use: registers the service worker and keeps a new version waiting until the player asks for it. Called
  * after the first paint, so that it never delays the first move.
  */
-/// <reference types="vite-plugin-pwa/vanillajs" />
-import { registerSW } from "virtual:pwa-register";
 import { offerUpdate } from "../game/page.ts";
 
-export function startOffline(): void {
-  const update = registerSW({
-    immediate: true,
-    onNeedRefresh: () => offerUpdate(() => void update()),
-    onRegisterError: (error: unknown) => console.warn("The game will not work offline.", error),
+/** Written by the bundler next to the page. */
+const WORKER = "./sw.js";
+
+export async function startOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return;
+  try {
+    const registration = await serviceWorker.register(WORKER);
+    if (registration.waiting !== null) offer(registration.waiting);
+    registration.addEventListener("updatefound", () => hearOf(registration.installing));
+  } catch (error) {
+    console.warn("The game will not work offline.", error);
+  }
+}
+
+/** The first worker of a browser has nothing to replace, and takes over at once. */
+function hearOf(worker: ServiceWorker | null): void {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed" && navigator.serviceWorker.controller !== null) offer(worker);
+  });
+}
+
+function offer(worker: ServiceWorker): void {
+  offerUpdate(() => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    worker.postMessage({ type: "SKIP_WAITING" });
   });
 }

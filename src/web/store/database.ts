@@ -3,7 +3,6 @@
  * once more on a fresh connection, since the browser closes connections when it clears or evicts a site's data. A
  * database of the same name that is not ours is left untouched, and another one beside it is used.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 const STORES = ["values", "asides"] as const;
 
@@ -22,13 +21,6 @@ export interface Database {
 /** `foreignStorage`: the database was not ours. `clearedStorage`: all values were gone when the connection was renewed. */
 export type DatabaseNews = "foreignStorage" | "clearedStorage";
 
-interface Schema extends DBSchema {
-  values: { key: string; value: unknown };
-  asides: { key: string; value: unknown };
-}
-
-type Connection = IDBPDatabase<Schema>;
-
 const NAME = "openblock";
 /** Used where a database called `NAME` lacks our stores. */
 const NAME_BESIDE = "openblock-game";
@@ -36,9 +28,9 @@ const VERSION = 1;
 
 /** Rejects where the browser refuses to open a database. */
 export async function openDatabase(tell: (news: DatabaseNews) => void): Promise<Database> {
-  let open: Promise<Connection> | null = null;
+  let open: Promise<IDBDatabase> | null = null;
   let isFirst = true;
-  const connected = (): Promise<Connection> => {
+  const connected = (): Promise<IDBDatabase> => {
     const opening = connect(() => {
       if (open === opening) open = null;
     }).then(({ connection, name, isNew }) => {
@@ -50,7 +42,7 @@ export async function openDatabase(tell: (news: DatabaseNews) => void): Promise<
     open = opening;
     return opening;
   };
-  const run = async <T>(task: (connection: Connection) => Promise<T>): Promise<T> => {
+  const run = async <T>(task: (connection: IDBDatabase) => Promise<T>): Promise<T> => {
     const used = open ?? connected();
     try {
       return await task(await used);
@@ -65,20 +57,36 @@ export async function openDatabase(tell: (news: DatabaseNews) => void): Promise<
   };
   await connected();
   return {
-    read: (key) => run((connection) => connection.get("values", key)),
+    read: (key) => run((connection) => resultOf(connection.transaction("values").objectStore("values").get(key))),
     write: (entries) => run((connection) => writeAll(connection, entries)),
   };
 }
 
-async function writeAll(connection: Connection, entries: readonly Entry[]): Promise<void> {
+/** Resolves once everything is on its way to the disk. */
+function writeAll(connection: IDBDatabase, entries: readonly Entry[]): Promise<void> {
   const change = connection.transaction(STORES, "readwrite");
-  // Each put is a promise even if it throws: none of the others may be left without a handler.
-  const puts = entries.map(async ({ store, key, value }) => void (await change.objectStore(store).put(value, key)));
-  await Promise.all([...puts, change.done]);
+  return new Promise((resolve, reject) => {
+    change.oncomplete = () => resolve();
+    change.onabort = () => reject(change.error ?? new Error("the write was aborted"));
+    try {
+      for (const { store, key, value } of entries) change.objectStore(store).put(value, key);
+    } catch (error) {
+      // A value that cannot be cloned; what was put before it is taken back.
+      change.abort();
+      reject(error);
+    }
+  });
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
 interface Connected {
-  readonly connection: Connection;
+  readonly connection: IDBDatabase;
   readonly name: string;
   /** The database did not exist. */
   readonly isNew: boolean;
@@ -95,17 +103,17 @@ async function connect(onClosed: () => void): Promise<Connected> {
 
 async function openNamed(name: string, onClosed: () => void): Promise<Connected> {
   let isNew = false;
-  const connection = await openDB<Schema>(name, VERSION, {
-    upgrade(fresh) {
-      isNew = true;
-      for (const store of STORES) fresh.createObjectStore(store);
-    },
-    // Another tab deletes or upgrades the database, and has to wait until this connection is closed.
-    blocking(_, __, event) {
-      (event.target as IDBDatabase).close();
-      onClosed();
-    },
-    terminated: onClosed,
-  });
+  const opening = indexedDB.open(name, VERSION);
+  opening.onupgradeneeded = () => {
+    isNew = true;
+    for (const store of STORES) opening.result.createObjectStore(store);
+  };
+  const connection = await resultOf(opening);
+  // Another tab deletes or upgrades the database, and has to wait until this connection is closed.
+  connection.onversionchange = () => {
+    connection.close();
+    onClosed();
+  };
+  connection.onclose = onClosed;
   return { connection, name, isNew };
 }

@@ -1,11 +1,11 @@
 /** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
 import type { AgentPort } from "../agents/port.ts";
-import { announcement, isInsightOpen, screen } from "../game/model.ts";
+import { announcement, isElsewhere, isInsightOpen, notices, screen } from "../game/model.ts";
 import { later } from "./Later.tsx";
-import { Menu } from "./Menu.tsx";
-import { Notices } from "./Notices.tsx";
 import { Play, type PlayProps } from "./Play.tsx";
 
+const Menu = later(async () => (await import("./Menu.tsx")).Menu);
+const Notices = later(async () => (await import("./Notices.tsx")).Notices);
 const Settings = later(async () => (await import("./Settings.tsx")).Settings);
 const Statistics = later(async () => (await import("./Statistics.tsx")).Statistics);
 const Help = later(async () => (await import("./Help.tsx")).Help);
@@ -24,7 +24,7 @@ export function App(props: AppProps) {
       <Play {...props} />
       {isInsightOpen.value && <Insight controller={controller} />}
       <Page controller={controller} agents={agents} />
-      <Notices controller={controller} />
+      {(isElsewhere.value || notices.value.length > 0) && <Notices controller={controller} />}
       <div class="visually-hidden" role="status" aria-live="polite">
         {announcement.value}
       </div>

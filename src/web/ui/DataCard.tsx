@@ -7,7 +7,7 @@ import { fail, type Result } from "#engine";
 import type { Controller } from "../game/controller.ts";
 import { isElsewhere } from "../game/model.ts";
 import type { Mode } from "../game/modes.ts";
-import { words } from "../i18n/words.ts";
+import { pageWords } from "../i18n/pages.ts";
 import { exportData, type Imported, type ImportFault, importData, MAX_LENGTH } from "../store/exchange.ts";
 
 type State =
@@ -20,7 +20,7 @@ export function DataCard({ controller }: { readonly controller: Controller }) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const picker = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const text = words().settings;
+  const text = pageWords().settings;
   const receive = async (file: File) => {
     const result = await readFile(file);
     setState(result.ok ? { kind: "asking", imported: result.value } : { kind: "failed", code: result.fault.code });
@@ -86,7 +86,7 @@ interface QuestionProps {
 
 function Question({ imported, onReplace, onKeep }: QuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
-  const text = words().settings;
+  const text = pageWords().settings;
   const ask = text.importAsk(imported.history.length, Math.max(imported.bests.endless, imported.bests.daily));
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -105,7 +105,7 @@ function Question({ imported, onReplace, onKeep }: QuestionProps) {
 }
 
 function outcomeText(state: State): string {
-  const text = words().settings;
+  const text = pageWords().settings;
   switch (state.kind) {
     case "imported":
       return [text.imported, state.leftOut.length > 0 ? text.leftOut(state.leftOut) : ""].join(" ").trim();

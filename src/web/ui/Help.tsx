@@ -1,5 +1,6 @@
 /** @file How to play: one small picture, a few sentences and a table of keys. */
 import { settings } from "../game/model.ts";
+import { pageWords } from "../i18n/pages.ts";
 import { words } from "../i18n/words.ts";
 import { isCalm } from "../page/theme.ts";
 import { HelpPicture } from "./HelpPicture.tsx";
@@ -11,20 +12,20 @@ export function Help() {
   return (
     <Sheet title={text.screenName.help}>
       <div class="help">
-        <HelpPicture label={text.helpPicture} isStill={isCalm(settings.value)} />
+        <HelpPicture label={pageWords().helpPicture} isStill={isCalm(settings.value)} />
         <dl class="rules">
-          {text.helpText.map((part) => (
+          {pageWords().helpText.map((part) => (
             <div key={part.title}>
               <dt>{part.title}</dt>
               <dd>{part.text}</dd>
             </div>
           ))}
         </dl>
-        <h2 id="keyboard">{text.keyboard}</h2>
+        <h2 id="keyboard">{pageWords().keyboard}</h2>
         <div class="card">
           <table class="key-table" aria-labelledby="keyboard">
             <tbody>
-              {text.help.map(({ keys, what }) => (
+              {pageWords().help.map(({ keys, what }) => (
                 <tr key={keys}>
                   <th scope="row">
                     {keys.split(" ").map((key) => (

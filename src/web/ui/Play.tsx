@@ -7,9 +7,11 @@ import type { Controller } from "../game/controller.ts";
 import { hint, history, isInsightOpen, screen, session, settings } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { applyTheme, isCalm, themeOf } from "../page/theme.ts";
-import { GameOver } from "./GameOver.tsx";
 import { Head } from "./Head.tsx";
 import { HintIcon, InsightIcon, MenuIcon, UndoIcon } from "./icons.tsx";
+import { later } from "./Later.tsx";
+
+const GameOver = later(async () => (await import("./GameOver.tsx")).GameOver);
 
 export interface PlayProps {
   readonly controller: Controller;

@@ -1,6 +1,7 @@
 /** @file The settings page: every choice applies at once and is saved. */
 import type { Controller } from "../game/controller.ts";
 import { settings } from "../game/model.ts";
+import { pageWords } from "../i18n/pages.ts";
 import { words } from "../i18n/words.ts";
 import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../store/settings.ts";
 import { Choices } from "./Choices.tsx";
@@ -13,7 +14,7 @@ const THEME_ICONS = { system: <SystemIcon />, light: <SunIcon />, dark: <MoonIco
 const LANGUAGE_TAGS = { en: "en", zh: "zh-CN" };
 
 export function Settings({ controller }: { readonly controller: Controller }) {
-  const text = words().settings;
+  const text = pageWords().settings;
   const chosen = settings.value;
   const choose = (change: Partial<SettingsValue>) => controller.saveSettings({ ...settings.value, ...change });
   const canVibrate = typeof navigator.vibrate === "function";

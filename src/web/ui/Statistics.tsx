@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { bests, type FinishedGame, history, replayText, screen } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
+import { pageWords } from "../i18n/pages.ts";
 import { words } from "../i18n/words.ts";
 import { gamesOf, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "../store/statistics.ts";
 import { Chart } from "./Chart.tsx";
@@ -28,7 +29,7 @@ export function Statistics() {
       <Sheet title={text.screenName.statistics}>
         <div class="card empty">
           <EmptyPicture />
-          <p>{text.statistics.none}</p>
+          <p>{pageWords().statistics.none}</p>
         </div>
       </Sheet>
     );
@@ -41,7 +42,7 @@ export function Statistics() {
             legend={text.screenName.statistics}
             isLegendHidden
             options={["all", ...played]}
-            names={{ all: text.statistics.allModes, ...text.modeName }}
+            names={{ all: pageWords().statistics.allModes, ...text.modeName }}
             value={mode}
             onChange={setMode}
           />
@@ -68,10 +69,10 @@ function Figures({ games, mode }: GamesProps & { readonly mode: Mode | "all" }) 
   const kept = mode === "all" ? Math.max(bests.value.endless, bests.value.daily) : bests.value[mode];
   const figures: readonly (readonly [string, number | null])[] = [
     [text.best, summary.best === null ? null : Math.max(summary.best, kept)],
-    [text.statistics.medianScore, summary.medianScore],
-    [text.statistics.games, summary.games],
-    [text.statistics.lines, summary.lines],
-    [text.statistics.placements, summary.placements],
+    [pageWords().statistics.medianScore, summary.medianScore],
+    [pageWords().statistics.games, summary.games],
+    [pageWords().statistics.lines, summary.lines],
+    [pageWords().statistics.placements, summary.placements],
   ];
   return (
     <dl class="figures">
@@ -97,16 +98,16 @@ function ScoreChart({ games }: GamesProps) {
   const [first, last] = [trend[Math.min(TREND, trend.length) - 1]!, trend.at(-1)!];
   return (
     <Chart
-      title={text.statistics.scoreHistory}
-      summary={text.statistics.scoreSummary(games.length, Math.round(first), Math.round(last))}
+      title={pageWords().statistics.scoreHistory}
+      summary={pageWords().statistics.scoreSummary(games.length, Math.round(first), Math.round(last))}
       values={scores}
       trend={trend}
-      trendName={text.statistics.trend(TREND)}
+      trendName={pageWords().statistics.trend(TREND)}
       bestName={text.best}
       scale={plotScale({ min: 0, format }, [...scores, LEAST_SCORE])}
       format={format}
       names={games.map(dayOf)}
-      columns={[text.statistics.date, text.score]}
+      columns={[pageWords().statistics.date, text.score]}
     />
   );
 }
@@ -119,21 +120,21 @@ function SkillChart({ games }: GamesProps) {
   const ticks = SKILL_TICKS.map((at) => ({ at, label: format(at) }));
   return (
     <Chart
-      title={text.statistics.skillHistory}
-      summary={text.statistics.skillSummary(skills[0]!, skills.at(-1)!)}
+      title={pageWords().statistics.skillHistory}
+      summary={pageWords().statistics.skillSummary(skills[0]!, skills.at(-1)!)}
       values={skills}
       trend={trendOf(skills, TREND)}
-      trendName={text.statistics.trend(TREND)}
+      trendName={pageWords().statistics.trend(TREND)}
       scale={plotScale({ min: 0, max: 1, ticks }, skills)}
       format={format}
       names={games.map(dayOf)}
-      columns={[text.statistics.date, text.statistics.skill]}
+      columns={[pageWords().statistics.date, pageWords().statistics.skill]}
     />
   );
 }
 
 function SurvivalChart({ games }: GamesProps) {
-  const text = words().statistics;
+  const text = pageWords().statistics;
   const format = new Intl.NumberFormat(words().tag, { style: "percent" });
   return (
     <section class="card">
@@ -155,7 +156,7 @@ function SurvivalChart({ games }: GamesProps) {
 }
 
 function Recent({ games }: GamesProps) {
-  const text = words().statistics;
+  const text = pageWords().statistics;
   const format = new Intl.NumberFormat(words().tag);
   return (
     <section>

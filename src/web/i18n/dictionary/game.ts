@@ -4,9 +4,8 @@ import type { GameEvent, Session } from "#game";
 import type { EndMessages } from "#spawn";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { GridWords } from "../../board/grid.ts";
-import type { FinishedGame, Notice, Screen } from "../../game/model.ts";
+import type { Notice, Screen } from "../../game/model.ts";
 import type { Mode } from "../../game/modes.ts";
-import type { ImportFault } from "../../store/exchange.ts";
 import type { Settings } from "../../store/settings.ts";
 
 export type Cleared = Extract<GameEvent, { type: "lines.cleared" }>;
@@ -80,56 +79,6 @@ export interface Words {
   ) => string;
   readonly notice: Readonly<Record<Notice["code"], string>>;
   readonly takeOver: string;
-  readonly settings: {
-    readonly theme: string;
-    readonly themes: Readonly<Record<Settings["theme"], string>>;
-    readonly motion: string;
-    readonly motions: Readonly<Record<Settings["motion"], string>>;
-    readonly language: string;
-    readonly languages: Readonly<Record<Settings["language"], string>>;
-    readonly sound: string;
-    readonly feedback: string;
-    readonly haptics: string;
-    readonly noHaptics: string;
-    readonly data: string;
-    readonly dataAbout: string;
-    readonly exportData: string;
-    readonly importData: string;
-    readonly importAsk: (games: number, best: number) => string;
-    readonly replace: string;
-    readonly keep: string;
-    readonly imported: string;
-    /** Modes whose unfinished game could not come along. */
-    readonly leftOut: (modes: readonly Mode[]) => string;
-    readonly importFaults: Readonly<Record<ImportFault, string>>;
-    readonly importFailed: string;
-  };
-  readonly keyboard: string;
-  /** Keys, with a space between two of them. */
-  readonly help: readonly { readonly keys: string; readonly what: string }[];
-  readonly helpPicture: string;
-  readonly helpText: readonly { readonly title: string; readonly text: string }[];
-  readonly statistics: {
-    readonly none: string;
-    readonly games: string;
-    readonly medianScore: string;
-    readonly lines: string;
-    readonly placements: string;
-    readonly scoreHistory: string;
-    readonly skillHistory: string;
-    readonly survival: string;
-    readonly survivalText: (fill: number, share: number) => string;
-    readonly allModes: string;
-    readonly date: string;
-    readonly skill: string;
-    /** The median of the games up to one, as the charts draw it. */
-    readonly trend: (games: number) => string;
-    readonly scoreSummary: (games: number, first: number, last: number) => string;
-    readonly skillSummary: (first: number, last: number) => string;
-    readonly recent: string;
-    readonly watch: string;
-    readonly row: (game: FinishedGame) => string;
-  };
   readonly update: string;
   /** Sentences about decisions. */
   readonly spawn: EndMessages;

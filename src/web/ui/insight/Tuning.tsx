@@ -2,6 +2,7 @@
  * @file Other values of the generator: what they would have dealt in this dock's place, and, if wanted, what they deal
  * from the next dock on. Using them makes the game a trial, and the panel says so.
  */
+import { MEANINGS } from "virtual:meanings";
 import { useMemo, useState } from "preact/hooks";
 import { fingerprint } from "#engine";
 import type { GameConfig } from "#game";
@@ -27,7 +28,7 @@ export function Tuning({ controller, turn }: TuningProps) {
   const text = insightWords().tuning;
   const [query, setQuery] = useState("");
   const [changes, setChanges] = useState<Changes>({});
-  const found = findSettings(query);
+  const found = findSettings(query, MEANINGS);
   const standard = standardConfig();
   const config = useMemo(() => configWith(changes, standard), [changes, standard]);
   return (
@@ -54,6 +55,7 @@ export function Tuning({ controller, turn }: TuningProps) {
           <SettingRow
             key={setting.path}
             setting={setting}
+            meaning={MEANINGS[setting.path]!}
             standard={valueIn(standard, setting)}
             value={changes[setting.path] ?? valueIn(standard, setting)}
             onChange={(value) => setChanges(withChange(changes, setting, value, standard))}

@@ -1,0 +1,52 @@
+/**
+ * @file A part of the bundler's set-up: sources and meanings of parameters stay out of the page's scripts, of which the
+ * first move needs only values and ranges. The module `virtual:meanings` holds the meanings by path, for the
+ * panel that shows them.
+ */
+import { fileURLToPath } from "node:url";
+import { type ESTree, type Plugin, parseAst, runnerImport, Visitor } from "vite";
+import type * as Engine from "#engine";
+import type * as Game from "#game";
+
+const NAME = "virtual:meanings";
+const LOADED = `\0${NAME}`;
+/** The place of the unit among the arguments of `param`; source and meaning follow it. */
+const UNIT = 2;
+
+/** @param files Sources whose calls of `param` lose their texts. */
+export function parameterTexts(files: RegExp): Plugin {
+  return {
+    name: "parameter-texts",
+    resolveId: (id) => (id === NAME ? LOADED : undefined),
+    load: async (id) => (id === LOADED ? `export const MEANINGS = ${JSON.stringify(await meanings())};` : undefined),
+    transform: { filter: { id: files, code: "param(" }, handler: (code) => ({ code: withoutTexts(code), map: null }) },
+  };
+}
+
+/** Meaning of every parameter of a game, by its keys joined by dots. */
+async function meanings(): Promise<Readonly<Record<string, string>>> {
+  const { parametersOf } = await load<typeof Engine>("engine");
+  const { GAME_PARAMETERS } = await load<typeof Game>("game");
+  return Object.fromEntries(
+    [...parametersOf(GAME_PARAMETERS)].map(({ path, parameter }) => [path.join("."), parameter.meaning]),
+  );
+}
+
+async function load<T>(name: string): Promise<T> {
+  const file = fileURLToPath(new URL(`../src/${name}/index.ts`, import.meta.url));
+  return (await runnerImport<T>(file, { configFile: false })).module;
+}
+
+/** The code with an empty string for each literal source and meaning. */
+export function withoutTexts(code: string): string {
+  const texts: ESTree.Expression[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== "Identifier" || callee.name !== "param") return;
+      texts.push(...given.slice(UNIT + 1).filter((node) => node.type === "Literal"));
+    },
+  }).visit(parseAst(code));
+  return texts
+    .sort((a, b) => b.start - a.start)
+    .reduce((left, { start, end }) => `${left.slice(0, start)}""${left.slice(end)}`, code);
+}

@@ -1,0 +1,101 @@
+/** @file The pages of settings, statistics and help in English. */
+import { inPercent } from "#engine";
+import type { PageWords } from "../dictionary/pages.ts";
+import { count, listed } from "./count.ts";
+import { ENGLISH_WORDS } from "./game.ts";
+
+const number = (n: number) => n.toLocaleString("en");
+const percent = (share: number) => `${inPercent(share)}%`;
+
+export const ENGLISH_PAGES: PageWords = {
+  settings: {
+    theme: "Theme",
+    themes: { system: "As the system", light: "Light", dark: "Dark", contrast: "High contrast" },
+    motion: "Motion",
+    motions: { system: "As the system", full: "Full", calm: "Calm" },
+    language: "Language",
+    languages: { auto: "As the browser", en: "English", zh: "简体中文" },
+    sound: "Sound",
+    feedback: "Sound and touch",
+    haptics: "Vibration",
+    noHaptics: "This device does not vibrate.",
+    data: "Your data",
+    dataAbout: "Everything stays in this browser. A file takes settings, profile, bests and games to another one.",
+    exportData: "Export my data",
+    importData: "Import",
+    importAsk: (games, best) =>
+      `The file holds ${count(games, "finished game")} and a best of ${number(best)}. It replaces everything you have here.`,
+    replace: "Replace mine",
+    keep: "Keep mine",
+    imported: "Imported.",
+    leftOut: (modes) =>
+      `Not the unfinished game of ${listed(modes.map((mode) => ENGLISH_WORDS.modeName[mode]))}: it was played by other rules.`,
+    importFaults: {
+      tooLarge: "This file is too large to be one of ours.",
+      notOurs: "This is not a file that OpenBlock exported.",
+      otherVersion: "This file comes from another version of OpenBlock.",
+      badSettings: "The settings in this file are damaged.",
+      badProfile: "The profile in this file is damaged.",
+      badHabits: "What this file knows of how you play is damaged.",
+      badBests: "The best scores in this file are damaged.",
+      badHistory: "A finished game in this file is damaged.",
+      badGame: "An unfinished game in this file is damaged.",
+    },
+    importFailed: "Nothing was changed.",
+  },
+  keyboard: "Keyboard",
+  help: [
+    { keys: "1 2 3", what: "pick a piece" },
+    { keys: "← ↑ → ↓", what: "move it" },
+    { keys: "Enter", what: "drop it" },
+    { keys: "Esc", what: "put it back" },
+    { keys: "Z", what: "undo" },
+    { keys: "H", what: "hint" },
+    { keys: "I", what: "insight" },
+    { keys: "M", what: "menu" },
+    { keys: "?", what: "this page" },
+  ],
+  helpPicture: "A bar of three drops into the gap of a row; the row is full and clears.",
+  helpText: [
+    {
+      title: "Place all three",
+      text: "Drag a piece onto the board, or tap it and then tap where it should go. When all three are placed, three more come.",
+    },
+    {
+      title: "Fill rows and columns",
+      text: "Full lines clear together. More lines at once score more, a line in one colour scores extra, and an empty board multiplies the clear by ten.",
+    },
+    {
+      title: "Keep the chain",
+      text: "Clears close to each other build a chain. The dots show how many placements you have left to keep it.",
+    },
+    {
+      title: "Always fair",
+      text: "The three pieces you get can always all be placed. If you lose, the game shows how the last three could have been.",
+    },
+  ],
+  statistics: {
+    none: "Play a game and it will show up here.",
+    games: "Games",
+    medianScore: "Median score",
+    lines: "Lines cleared",
+    placements: "Placements",
+    scoreHistory: "Scores over time",
+    skillHistory: "Skill over time",
+    survival: "How full the board got",
+    survivalText: (fill, share) => `${percent(share)} of games reached ${percent(fill)} fill`,
+    allModes: "All modes",
+    date: "Date",
+    skill: "Skill",
+    trend: (games) => `Median of ${games}`,
+    scoreSummary: (games, first, last) =>
+      games === 1
+        ? `One game, ${number(last)} points.`
+        : `The last ${games} games: median ${number(first)} at first, ${number(last)} now.`,
+    skillSummary: (first, last) => `From ${percent(first)} to ${percent(last)}.`,
+    recent: "Recent games",
+    watch: "Watch",
+    row: ({ mode, score, steps }) =>
+      `${ENGLISH_WORDS.modeName[mode]}: ${mode === "zen" ? "" : `${number(score)} points, `}${count(steps, "placement")}`,
+  },
+};

@@ -1,0 +1,98 @@
+/** @file The pages of settings, statistics and help in simplified Chinese. */
+import { inPercent } from "#engine";
+import type { PageWords } from "../dictionary/pages.ts";
+import { CHINESE_WORDS } from "./game.ts";
+
+const number = (n: number) => n.toLocaleString("zh-CN");
+const percent = (share: number) => `${inPercent(share)}%`;
+
+export const CHINESE_PAGES: PageWords = {
+  settings: {
+    theme: "主题",
+    themes: { system: "跟随系统", light: "浅色", dark: "深色", contrast: "高对比度" },
+    motion: "动画",
+    motions: { system: "跟随系统", full: "完整", calm: "简洁" },
+    language: "语言",
+    languages: { auto: "跟随浏览器", en: "English", zh: "简体中文" },
+    sound: "声音",
+    feedback: "声音与触感",
+    haptics: "振动",
+    noHaptics: "此设备不支持振动。",
+    data: "我的数据",
+    dataAbout: "所有数据都只保存在这个浏览器里。可以用文件把设置、档案、最高分和游戏带到别处。",
+    exportData: "导出我的数据",
+    importData: "导入",
+    importAsk: (games, best) =>
+      `文件中有 ${games} 局已结束的游戏，最高分 ${number(best)}。导入后会替换这里的所有数据。`,
+    replace: "替换现有数据",
+    keep: "保留现有数据",
+    imported: "已导入。",
+    leftOut: (modes) =>
+      `${new Intl.ListFormat("zh-CN").format(modes.map((mode) => CHINESE_WORDS.modeName[mode]))}模式未完成的游戏按其他规则进行，没有导入。`,
+    importFaults: {
+      tooLarge: "文件太大，不是这里导出的文件。",
+      notOurs: "这不是 OpenBlock 导出的文件。",
+      otherVersion: "这个文件来自另一个版本的 OpenBlock。",
+      badSettings: "文件中的设置已损坏。",
+      badProfile: "文件中的玩家档案已损坏。",
+      badHabits: "文件中的落子习惯已损坏。",
+      badBests: "文件中的最高分已损坏。",
+      badHistory: "文件中有一局已结束的游戏已损坏。",
+      badGame: "文件中有一局未完成的游戏已损坏。",
+    },
+    importFailed: "没有做任何更改。",
+  },
+  keyboard: "键盘",
+  help: [
+    { keys: "1 2 3", what: "选择方块" },
+    { keys: "← ↑ → ↓", what: "移动方块" },
+    { keys: "Enter", what: "放下方块" },
+    { keys: "Esc", what: "放回方块" },
+    { keys: "Z", what: "撤销" },
+    { keys: "H", what: "提示" },
+    { keys: "I", what: "洞察" },
+    { keys: "M", what: "菜单" },
+    { keys: "?", what: "本页" },
+  ],
+  helpPicture: "三格横条落入一行的空缺，这一行填满后消除。",
+  helpText: [
+    {
+      title: "放完三块",
+      text: "把方块拖到棋盘上，或者先点方块，再点要放的位置。三块都放好后，会再来三块。",
+    },
+    {
+      title: "填满行和列",
+      text: "填满的行和列会一起消除。一次消除得越多，得分越高；整条同色另有加分；清空棋盘时，这次消除的得分乘以十。",
+    },
+    {
+      title: "保持连消",
+      text: "间隔不远的消除会连成连消。圆点表示还剩几步可以保住它。",
+    },
+    {
+      title: "始终公平",
+      text: "你拿到的每一组方块都能全部放下。如果输了，游戏会演示最后一组本来可以怎么放。",
+    },
+  ],
+  statistics: {
+    none: "玩一局，这里就会有记录。",
+    games: "局数",
+    medianScore: "得分中位数",
+    lines: "消除线数",
+    placements: "步数",
+    scoreHistory: "得分变化",
+    skillHistory: "水平变化",
+    survival: "棋盘填到多满",
+    survivalText: (fill, share) => `${percent(share)} 的对局填充率达到 ${percent(fill)}`,
+    allModes: "全部模式",
+    date: "日期",
+    skill: "水平",
+    trend: (games) => `近 ${games} 局中位数`,
+    scoreSummary: (games, first, last) =>
+      games === 1 ? `共一局，${number(last)} 分。` : `最近 ${games} 局：中位数从 ${number(first)} 到 ${number(last)}。`,
+    skillSummary: (first, last) => `从 ${percent(first)} 到 ${percent(last)}。`,
+    recent: "最近的对局",
+    watch: "观看",
+    row: ({ mode, score, steps }) =>
+      `${CHINESE_WORDS.modeName[mode]}：${mode === "zen" ? "" : `${number(score)} 分，`}${steps} 步`,
+  },
+};
