@@ -64,7 +64,7 @@ describe("a whole game", () => {
 });
 
 test("the daily game is the same in the browser and in Node, dock by dock", async ({ openGame }) => {
-  const page = await openGame();
+  const page = await openGame({ isAlone: true });
   await page.clock.setFixedTime(new Date("2026-01-15T12:00:00Z"));
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Daily" }).click();

@@ -4,18 +4,10 @@
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
+import { type Profile, returnProfile, takeProfile } from "./profiles.ts";
 import { isReady } from "./ready.ts";
 
 export { isReady, nextFrames, noticesOf } from "./ready.ts";
-
-/** A phone, an English dark-mode browser; the service worker only where a test is about it. */
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  locale: "en-US",
-  colorScheme: "dark",
-  serviceWorkers: "block",
-};
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Another server than the shared one. */
@@ -26,10 +18,15 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly seed?: number;
   /** What a console may say, where a test provokes it. */
   readonly allowed?: RegExp;
+  /** For a test that changes its profile for good, with a clock of its own for example: no other test gets it. */
+  readonly isAlone?: boolean;
 }
 
 interface Fixtures {
-  /** Opens the game in a fresh browser profile and waits until it can be played. */
+  /**
+   * Opens the game in a browser profile with nothing stored, and waits until it can be played. The profile and its tab
+   * serve one test after another (profiles.ts), which costs a fifth of a new one.
+   */
   readonly openGame: (options?: OpenOptions) => Promise<Page>;
 }
 
@@ -42,21 +39,26 @@ function sharedBrowser(): Promise<Browser> {
 
 export const test = base.extend<Fixtures>({
   openGame: async ({ task }, use) => {
-    const contexts: BrowserContext[] = [];
+    const taken: { readonly profile: Profile; readonly isKept: boolean }[] = [];
     const faults: string[] = [];
-    await use(async ({ origin = inject("origin"), path = "/", seed = 1, allowed, ...options } = {}) => {
-      const context = await (await sharedBrowser()).newContext({ ...PHONE, ...options });
-      contexts.push(context);
+    const site = inject("origin");
+    await use(async ({ origin = site, path = "/", seed = 1, allowed, isAlone = false, ...options } = {}) => {
+      const profile = await takeProfile(await sharedBrowser(), options);
+      taken.push({ profile, isKept: !isAlone && origin === site && options.serviceWorkers !== "allow" });
+      const { context, page } = profile;
       watch(context, origin, (fault) => {
         if (!allowed?.test(fault)) faults.push(fault);
       });
       await context.addInitScript(fixSeed, seed);
-      const page = await context.newPage();
       await page.goto(origin + path);
       await isReady(page);
       return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    const hasFailed = task.result?.state === "fail";
+    for (const { profile, isKept } of taken) {
+      if (isKept && !hasFailed) await returnProfile(profile, site);
+      else await profile.context.close();
+    }
     expect(faults, `complaints of the browser in "${task.name}"`).toEqual([]);
   },
 });

@@ -3,8 +3,10 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { createSiteServer, listen, loadSite } from "#server";
+import { assetOf } from "../../src/server/site.ts";
 import { build } from "../build.ts";
 import { launchOptions } from "../chromium.ts";
+import { IDLE_PATH } from "./profiles.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +21,9 @@ export const WEB_FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.u
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   build("web");
-  const server = createSiteServer(await loadSite(WEB_FOLDER));
+  const site = new Map(await loadSite(WEB_FOLDER));
+  site.set(IDLE_PATH, assetOf(IDLE_PATH, Buffer.from('<!doctype html><link rel="icon" href="icon.svg">')));
+  const server = createSiteServer(site);
   const { port } = await listen(server, { host: "127.0.0.1", port: 0 });
   const browser = await chromium.launchServer(launchOptions());
   project.provide("origin", `http://localhost:${port}`);
