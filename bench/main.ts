@@ -13,6 +13,7 @@ import { foresightSection } from "./foresight.ts";
 import { placementsSection } from "./placements.ts";
 import { profileSection } from "./profile.ts";
 import { formatReport, type Report, type Section } from "./report.ts";
+import { reviewSection } from "./review.ts";
 import { signature } from "./signature.ts";
 import { tableSection } from "./table.ts";
 import { verifierSection } from "./verifier.ts";
@@ -25,6 +26,7 @@ const SECTIONS: readonly Section[] = [
   profileSection,
   deliverySection,
   foresightSection,
+  reviewSection,
   environmentSection,
   falseRejectsSection,
 ];

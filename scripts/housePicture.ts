@@ -7,7 +7,7 @@
 const FLOORS: readonly (readonly string[])[] = [
   ["web", "server", "cli", "training", "machine"],
   ["study"],
-  ["players", "env", "search", "ppo"],
+  ["players", "review", "env", "search", "ppo"],
   ["game"],
   ["spawn"],
   ["people"],

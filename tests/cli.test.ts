@@ -135,7 +135,8 @@ describe("play and replay", () => {
       ["replay", record, "-", "hello"],
       `${forged}\n${record}\n{"summary":1,"record":2}\n{}\n`,
     );
-    expect(replayed.code).toBe(0);
+    expect(replayed.code).toBe(1);
+    expect((await run(["replay", "-"], `${forged}\n`)).code).toBe(0);
     expect(jsonLines(replayed.stdout).map((answer) => [answer.ok, answer.error])).toEqual([
       [true, undefined],
       [false, "badChecksum"],

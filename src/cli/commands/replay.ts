@@ -4,13 +4,13 @@
  */
 import { createReadStream } from "node:fs";
 import type { Command } from "commander";
-import { fail, type NoDockProof, ok, type Result } from "#engine";
+import { type NoDockProof, ok } from "#engine";
 import { type Difference, decode, type EndReason, findDealer, type GameConfig, replay, type Session } from "#game";
 import { explainProof } from "#spawn";
 import { answerLines } from "../io/answerLines.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
-import { parseObject } from "../io/objectLine.ts";
 import { errorOf, isHumanOutput, jsonLine, write } from "../io/output.ts";
+import { recordInLink, recordText } from "../io/recordLine.ts";
 
 interface ReplayOptions {
   readonly file?: string;
@@ -31,6 +31,9 @@ type ReplayAnswer =
     }
   | { readonly ok: false; readonly error: string; readonly message: string };
 
+/** Exit code where a record that was given as an argument does not hold. */
+const DOES_NOT_HOLD = 1;
+
 /** The answer to the last line of a run, its summary. */
 const SKIPPED = { skipped: "summary" } as const;
 
@@ -42,18 +45,19 @@ export function addReplay(program: Command): void {
       "Plays game records again: every dock must be dealt as recorded, every move be legal. " +
         "Answers {ok, score, steps, ended}, with the proof where no dock could be placed, or {ok: false, error, message} " +
         "with the first reason. Docks of another version or configuration are played back instead of dealt again; " +
-        "playedBack then says why.",
+        "playedBack then says why. A record that is given as an argument and does not hold makes the exit code 1.",
     )
-    .argument("[records...]", 'record texts; "-" or none at all reads lines from standard input')
+    .argument("[records...]", 'record texts or links; "-" or none at all reads lines from standard input')
     .option("--file <path>", "read lines from a file")
     .addOption(configOption())
     .option("--json", "print JSON lines on a terminal too")
     .addHelpText(
       "after",
       `
-A line is a record text, or a JSON object with a "record", as "play --records"
-prints it; its summary line is answered with {"skipped": "summary"}. A game with
-a configuration of its own is dealt again with the same --config.
+A line is a record text, a link, or a JSON object with a "record", as
+"play --records" prints it; its summary line is answered with
+{"skipped": "summary"}. A game with a configuration of its own is dealt again
+with the same --config.
 
 Examples:
   $ openblock replay ob1-…
@@ -65,7 +69,11 @@ Examples:
       if (options.file === undefined && records.length === 0) await replayLines(process.stdin, config);
       for (const record of records) {
         if (record === "-") await replayLines(process.stdin, config);
-        else await write(printed(answerRecord(record.trim(), config), options));
+        else {
+          const answer = answerRecord(recordInLink(record.trim()), config);
+          if (!answer.ok) process.exitCode = DOES_NOT_HOLD;
+          await write(printed(answer, options));
+        }
       }
     });
 }
@@ -76,18 +84,6 @@ async function replayLines(input: AsyncIterable<Buffer>, config: GameConfig): Pr
     if (!text.ok) return text;
     return ok(text.value === null ? SKIPPED : answerRecord(text.value, config));
   });
-}
-
-/** The record of a line; null for the summary of a run. */
-function recordText(line: string): Result<string | null> {
-  const text = line.trim();
-  if (!text.startsWith("{") && text !== "") return ok(text);
-  const fields = parseObject(text);
-  if (!fields.ok) return fields;
-  const { record, summary } = fields.value;
-  if (typeof record === "string") return ok(record);
-  if (record === undefined && summary !== undefined) return ok(null);
-  return fail("noRecord", 'the line has no "record" text, so there is nothing to replay');
 }
 
 function answerRecord(text: string, config: GameConfig): ReplayAnswer {

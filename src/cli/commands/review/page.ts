@@ -1,0 +1,113 @@
+/** @file A review as a page of text: the summary, the graph, then every marked move with a better one. */
+import { type Board, boardRows, cellAt, coveredCells, type Placement, percentText, SIZE } from "#engine";
+import { isSlip, type Mark } from "#review";
+import { grouped } from "../../io/positionText.ts";
+import { reasonOf } from "../../terminal/ending.ts";
+import { roomGraph, SIGNS } from "./graph.ts";
+import { type MoveInGame, movesOf, placementOf, type Reviewed } from "./moves.ts";
+
+export interface PageOptions {
+  readonly ansi: boolean;
+  /** Columns. */
+  readonly width: number;
+}
+
+export function reviewPage(reviewed: Reviewed, options: PageOptions): string {
+  const moves = movesOf(reviewed);
+  const points = moves.map(({ review }) => ({ room: review.after, mark: review.mark }));
+  return `${[
+    headOf(reviewed),
+    `Room left after each move, % of all 3,276 possible hands that would fit; below 25 is tight.\n\n${roomGraph(points, options.width)}`,
+    ...moves.filter(({ review }) => isSlip(review.mark)).map((move) => describe(move, options)),
+    ...forcedHands(moves),
+  ].join("\n\n")}\n`;
+}
+
+function headOf({ review, session }: Reviewed): string {
+  const { accuracy, counts, missedClears } = review.summary;
+  const game = `${grouped(session.score)} points in ${plural(session.steps, "move")}.`;
+  const end = session.ended === null ? "The game is not over." : reasonOf(session);
+  const kinds = [
+    `${counts.best} best`,
+    `${counts.good} good`,
+    plural(counts.inaccuracy, "inaccuracy", "inaccuracies"),
+    plural(counts.mistake, "mistake"),
+    `${counts.fatal} fatal`,
+  ];
+  const share = accuracy === null ? "No choice mattered so far" : `Accuracy ${percentText(accuracy / 100, 0)}`;
+  const missed = missedClears === 0 ? "" : ` ${plural(missedClears, "hand")} could have cleared a line and did not.`;
+  return `${game} ${end}\n${share}: ${kinds.join(", ")}.${missed}`;
+}
+
+function plural(n: number, one: string, many = `${one}s`): string {
+  return `${grouped(n)} ${n === 1 ? one : many}`;
+}
+
+function describe(move: MoveInGame, options: PageOptions): string {
+  const { number, played, shapes, review, before } = move;
+  const placed = placementOf(played, shapes);
+  const head = `${SIGNS[review.mark!]} Move ${number}, ${review.mark}: ${where(placed)}. ${roomText(review)}`;
+  const better = review.better!.steps.map((step) => placementOf(step, shapes));
+  const lines = [coloured(head, review.mark!, options), ...proof(move), betterText(move, better)];
+  if (review.mark === "inaccuracy") return lines.join("\n");
+  return [...lines, drawn(before.board, placed, better[0]!)].join("\n");
+}
+
+function where({ shape, x, y }: Placement): string {
+  return `${shape} at column ${x}, row ${y}`;
+}
+
+function roomText({ before, after }: MoveInGame["review"]): string {
+  return `Room ${percentText(before, 0)} → ${percentText(after, 0)}.`;
+}
+
+function proof({ review: { fatal } }: MoveInGame): string[] {
+  if (fatal === null) return [];
+  const { ways, orders, left } = fatal;
+  const rest = left.length === 1 ? `${left[0]} has no place` : `${left.join(" and ")} cannot both be placed`;
+  return [`  Proved: before it there were ${plural(ways, "way")} in ${plural(orders, "order")}; after it ${rest}.`];
+}
+
+function betterText({ review }: MoveInGame, better: readonly Placement[]): string {
+  const { room, keeps, steps } = review.better!;
+  const lines = steps.reduce((sum, step) => sum + step.lines, 0);
+  const facts = [
+    `leaves ${percentText(room, 0)}`,
+    ...(lines > 0 ? [`clears ${plural(lines, "line")}`] : []),
+    ...(keeps.length > 0 ? [`keeps ${keeps.slice(0, 3).join(", ")} open`] : []),
+  ];
+  return `  Better: ${better.map(where).join(", then ")}; ${facts.join(", ")}.`;
+}
+
+/** The board before the move: x where the piece went, + where it should have gone, * where both meet. */
+function drawn(board: Board, played: Placement, better: Placement): string {
+  const cells = (placement: Placement) => {
+    const covered = coveredCells(board, placement);
+    return new Set(covered.ok ? covered.value : []);
+  };
+  const [was, should] = [cells(played), cells(better)];
+  const rows = boardRows(board).map((row, y) =>
+    [...row].map((content, x) => {
+      const cell = cellAt(x, y);
+      if (was.has(cell)) return should.has(cell) ? "*" : "x";
+      return should.has(cell) ? "+" : content;
+    }),
+  );
+  const header = Array.from({ length: SIZE }, (_, x) => x).join(" ");
+  return [`    ${header}`, ...rows.map((row, y) => `  ${y} ${row.join(" ")}`)].join("\n");
+}
+
+/** Hands that were not the player's doing. */
+function forcedHands(moves: readonly MoveInGame[]): string[] {
+  const firsts = moves.filter(({ hand, number }) => hand.isForced && moves[number - 2]?.hand !== hand);
+  if (firsts.length === 0) return [];
+  const list = firsts.map(({ number, hand }) => `move ${number} on (at best ${percentText(hand.best, 0)} left)`);
+  return [`Hands that left little room however they were placed: ${list.join(", ")}.`];
+}
+
+/** 256-colour codes of the marks that are listed. */
+const MARK_CODES: Readonly<Partial<Record<Mark, number>>> = { inaccuracy: 221, mistake: 215, fatal: 203 };
+
+function coloured(text: string, mark: Mark, { ansi }: PageOptions): string {
+  return ansi ? `\u001b[38;5;${MARK_CODES[mark]}m${text}\u001b[0m` : text;
+}
