@@ -11,7 +11,7 @@ import { parameterTexts } from "./scripts/parameterTexts.ts";
 const NETWORK_FILES = ["**/network.worker-*.js", "**/ort.*.js", "**/ppo*.safetensors"];
 const KEPT_FROM_USE = /\/(?:network\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetensors)$/;
 
-const BACKGROUND = "#12141a";
+const BACKGROUND = "#0f1117";
 /** Loading a pure module does nothing but define things (docs/architecture.md), so what is not used is left out. */
 const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
 const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };

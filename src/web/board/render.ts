@@ -89,7 +89,7 @@ function drawGhost(ctx: Context2D, { state, layout, palette }: Scene): void {
   if (!held?.anchor || !piece) return;
   const legal = isLegal(state, held.slot, held.anchor);
   ctx.save();
-  ctx.strokeStyle = legal ? palette.tiles[piece.colour ?? 8]! : palette.muted;
+  ctx.strokeStyle = legal ? palette.tiles[piece.colour ?? 8]!.face : palette.muted;
   ctx.lineWidth = 2;
   if (!legal) ctx.setLineDash([4, 4]);
   const size = layout.pitch - layout.gap;
@@ -98,7 +98,7 @@ function drawGhost(ctx: Context2D, { state, layout, palette }: Scene): void {
     roundedRect(ctx, corner.x + 1, corner.y + 1, size - 2, size * 0.18);
     if (legal) {
       ctx.globalAlpha = 0.35;
-      ctx.fillStyle = palette.tiles[piece.colour ?? 8]!;
+      ctx.fillStyle = palette.tiles[piece.colour ?? 8]!.face;
       ctx.fill();
       ctx.globalAlpha = 1;
     }
@@ -115,7 +115,7 @@ function drawHint(ctx: Context2D, scene: Scene): void {
     ctx,
     scene,
     piece.shape.cells.map((part) => ({ x: hint.x + part.x, y: hint.y + part.y })),
-    scene.palette.good,
+    scene.palette.ok,
   );
 }
 

@@ -3,23 +3,28 @@
  * that colour is never the only sign. Drawn on any 2D context.
  */
 
+import type { TileColours } from "./colours.ts";
+
 /** Colours of the theme that the canvas needs. */
 export interface Palette {
+  readonly background: string;
   readonly panel: string;
+  readonly raise: string;
   readonly cell: string;
   readonly cellAlt: string;
   readonly line: string;
   readonly ink: string;
   readonly muted: string;
   readonly accent: string;
-  readonly good: string;
-  /** Rim around tiles, transparent in dark themes. */
-  readonly rim: string;
-  /** Colours of the pieces a–h, then neutral. */
-  readonly tiles: readonly string[];
-  /** Opacity of the glyphs. */
-  readonly glyph: number;
-  readonly isHighContrast: boolean;
+  readonly danger: string;
+  readonly ok: string;
+  /** Of the band under lines that will clear, and around it and around words. */
+  readonly glow: string;
+  readonly halo: string;
+  /** Around tiles: nothing, their own edge, or the theme's line. */
+  readonly rim: "none" | "edge" | "line";
+  /** Of the pieces a–h, then neutral. */
+  readonly tiles: readonly TileColours[];
 }
 
 export type Context2D = CanvasRenderingContext2D;
@@ -29,33 +34,52 @@ export function roundedRect(ctx: Context2D, x: number, y: number, size: number, 
   ctx.roundRect(x, y, size, size, radius);
 }
 
-/** A tile of cell content 1…9 at (x, y). */
-export function drawTile(ctx: Context2D, palette: Palette, content: number, x: number, y: number, size: number): void {
+/** A tile of cell content 1…9 at (x, y); a hot one lies on a line that will clear. */
+export function drawTile(
+  ctx: Context2D,
+  palette: Palette,
+  content: number,
+  x: number,
+  y: number,
+  size: number,
+  isHot = false,
+): void {
+  const colours = palette.tiles[content - 1]!;
   const radius = size * 0.18;
-  const edge = Math.max(1, size * 0.055);
-  ctx.fillStyle = palette.tiles[content - 1]!;
+  if (isHot) {
+    ctx.fillStyle = colours.hot;
+    roundedRect(ctx, x, y, size, radius);
+    ctx.fill();
+  } else drawFace(ctx, palette, colours, x, y, size);
+  if (content > 8) return;
+  ctx.fillStyle = isHot ? colours.hotGlyph : colours.glyph;
+  drawGlyph(ctx, content - 1, x + size / 2, y + size / 2, size);
+}
+
+function drawFace(ctx: Context2D, palette: Palette, colours: TileColours, x: number, y: number, size: number): void {
+  const radius = size * 0.18;
+  const edge = Math.max(1, size * 0.06);
+  ctx.fillStyle = colours.edge;
   roundedRect(ctx, x, y, size, radius);
   ctx.fill();
-  ctx.save();
-  ctx.clip();
-  ctx.fillStyle = "rgba(255, 255, 255, 0.28)";
-  ctx.fillRect(x, y, size, edge);
-  ctx.fillStyle = "rgba(0, 0, 0, 0.22)";
-  ctx.fillRect(x, y + size - edge, size, edge);
-  ctx.restore();
-  if (palette.rim !== "transparent") {
-    ctx.strokeStyle = palette.rim;
-    ctx.lineWidth = palette.isHighContrast ? 2 : 1;
-    roundedRect(ctx, x + 0.5, y + 0.5, size - 1, radius);
-    ctx.stroke();
-  }
-  if (content <= 8) drawGlyph(ctx, palette, content - 1, x + size / 2, y + size / 2, size);
+  ctx.fillStyle = colours.face;
+  ctx.beginPath();
+  ctx.roundRect(x, y, size, size - edge, radius);
+  ctx.fill();
+  ctx.fillStyle = "rgba(255, 255, 255, 0.5)";
+  ctx.beginPath();
+  ctx.roundRect(x + radius * 0.8, y, size - radius * 1.6, edge / 2, edge / 4);
+  ctx.fill();
+  if (palette.rim === "none") return;
+  ctx.strokeStyle = palette.rim === "edge" ? colours.edge : palette.line;
+  ctx.lineWidth = palette.rim === "edge" ? 1 : 2;
+  roundedRect(ctx, x + 0.5, y + 0.5, size - 1, radius);
+  ctx.stroke();
 }
 
 /** Circle, diamond, square, bar, triangle, plus, ring, upright bar. */
-function drawGlyph(ctx: Context2D, palette: Palette, colour: number, cx: number, cy: number, size: number): void {
-  const r = size * 0.17;
-  ctx.fillStyle = `rgba(0, 0, 0, ${palette.glyph})`;
+function drawGlyph(ctx: Context2D, colour: number, cx: number, cy: number, size: number): void {
+  const r = size * 0.15;
   ctx.strokeStyle = ctx.fillStyle;
   ctx.beginPath();
   switch (colour) {
