@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   explain: async () => (await import("./commands/explain.ts")).addExplain,
   perft: async () => (await import("./commands/perft.ts")).addPerft,
   play: async () => (await import("./commands/play/play.ts")).addPlay,
+  daily: async () => (await import("./commands/daily.ts")).addDaily,
   arena: async () => (await import("./commands/study.ts")).addArena,
   env: async () => (await import("./commands/env/env.ts")).addEnv,
   train: async () => (await import("./commands/train/train.ts")).addTrain,

@@ -3,7 +3,7 @@
  * everybody (date seed, frozen neutral profile, thinking time without influence, no undo); zen has no score and
  * unlimited undos.
  */
-import { type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
+import { type Dealer, dailyDealer, type RuleMemory, ruleDealer } from "#game";
 import type { Habits } from "#people";
 import type { Profile } from "#profile";
 
@@ -14,10 +14,10 @@ export const UNDO_LIMIT: Readonly<Record<Mode, number>> = { endless: 3, daily: 0
 
 /**
  * The dealer of a new game. Habits of which nothing is known stay out, so that the record of a first game does not carry
- * them. The daily game knows nobody, so it has nothing to foresee with and deals by the paper's objective.
+ * them.
  */
 export function dealerFor(mode: Mode, profile: Profile, habits: Habits, now: number): Dealer<RuleMemory> {
-  if (mode === "daily") return ruleDealer({ isFrozen: true, config: PAPER_GAME });
+  if (mode === "daily") return dailyDealer();
   return ruleDealer({ profile, startedAt: now, ...(habits.seen > 0 && { habits }) });
 }
 
