@@ -127,6 +127,7 @@ test("a link to it, once used, works without a server", async ({ openGame }) => 
   await page.close();
 
   const again = await page.context().newPage();
+  await again.emulateMedia(CALM);
   const session = await again.context().newCDPSession(again);
   await session.send("Network.clearBrowserCache");
   await again.goto(`${origin}${PATH}&agent=ppo+shield`);
