@@ -132,7 +132,7 @@ describe.each(WAYS_TO_LOOK)("%s theme, %s", (theme, locale, viewport, options) =
 
   const tours = toursOf(screensIn(theme)).map((tour) => ({ names: tour.join(", "), tour }));
   test.for(tours)("$names", { timeout: 120_000 }, async ({ tour: [first, ...others] }, { openGame }) => {
-    const page = await openGame({ ...options, locale, viewport, reducedMotion: "reduce" });
+    const page = await openGame({ ...options, locale, viewport });
     await goTo(page, first);
     await look(page, first);
     for (const name of others) {

@@ -207,7 +207,7 @@ describe("motion", () => {
   });
 
   test("is left out where the system asks for calm", async ({ openGame }) => {
-    const page = await openGame({ reducedMotion: "reduce" });
+    const page = await openGame();
     expect(await movesAfterPlacement(page)).toBe(false);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
@@ -232,7 +232,7 @@ describe("motion", () => {
 test("a lost game shows how its last dock could have been placed, also after a reload in the middle of it", async ({
   openGame,
 }) => {
-  const page = await openGame({ reducedMotion: "reduce" });
+  const page = await openGame();
   const { session, choice } = gameBeforeEnd();
   expect(session.slots).toContain(null);
   await putGame(page, session);

@@ -51,7 +51,7 @@ function askedFor(urls: readonly string[]): number[] {
 }
 
 test("nothing of it is fetched before it is chosen; then it plays as it does in Node", async ({ openGame }) => {
-  const page = await openGame({ ...CALM });
+  const page = await openGame();
   const urls: string[] = [];
   page.context().on("request", (request) => urls.push(request.url()));
   const held: Route[] = [];
@@ -93,7 +93,7 @@ describe("without", () => {
     ["its runtime", "**/*.wasm"],
     ["its model", "**/ppo*.safetensors"],
   ] as const)("%s the agent before it plays on, and it may be tried again", async ([, files], { openGame }) => {
-    const page = await openGame({ ...CALM, path: PATH, allowed: /ERR_FAILED|wasm|ArrayBuffer instantiation/ });
+    const page = await openGame({ path: PATH, allowed: /ERR_FAILED|wasm|ArrayBuffer instantiation/ });
     await stepTo(page, 2);
     const before = await watched(page);
     await page.context().route(files, (route) => route.abort());
@@ -117,7 +117,7 @@ test("a link to it, once used, works without a server", async ({ openGame }) => 
   });
   const server = createSiteServer(new Map(files));
   const origin = `http://localhost:${(await listen(server, { host: "127.0.0.1", port: 0 })).port}`;
-  const page = await openGame({ ...CALM, origin, serviceWorkers: "allow" });
+  const page = await openGame({ origin, serviceWorkers: "allow" });
   // In charge already on the first visit, so that what is used then is kept.
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await page.goto(`${origin}${PATH}`);

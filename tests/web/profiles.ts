@@ -36,7 +36,8 @@ export async function takeProfile(browser: Browser, options: BrowserContextOptio
   await profile.page.setViewportSize(viewport ?? PHONE_SCREEN);
   await profile.page.emulateMedia({
     colorScheme: colorScheme ?? "dark",
-    reducedMotion: reducedMotion ?? "no-preference",
+    // Movement is drawn by the processor here; tests that are about it ask for it.
+    reducedMotion: reducedMotion ?? "reduce",
     contrast: contrast ?? "no-preference",
     forcedColors: forcedColors ?? "none",
   });

@@ -15,7 +15,7 @@ import { modelsOf } from "./models.ts";
 import { noticesOf, test } from "./pages.ts";
 import { gameInTheMiddle, putGame } from "./positions.ts";
 import { sessionOf, stored } from "./saved.ts";
-import { button, CALM, expectedWatch, placements, stepTo, watched } from "./watching.ts";
+import { button, expectedWatch, placements, stepTo, watched } from "./watching.ts";
 
 const { screenName, close, menu, over } = ENGLISH_WORDS;
 
@@ -34,7 +34,7 @@ describe("an agent by hand", () => {
     ["linear", "uniform", 11],
     ["random", "feasible", 10],
   ] as const)("%s on %s docks plays as it does in Node", async ([agent, docks, seed], { openGame }) => {
-    const page = await openGame({ ...CALM, path: `/#watch&agent=${agent}&docks=${docks}&seed=${seed}` });
+    const page = await openGame({ path: `/#watch&agent=${agent}&docks=${docks}&seed=${seed}` });
     await page.locator(".watch-steps li").first().waitFor();
     expect(await page.locator(".watch-steps li").count()).toBe(3);
     expect(await page.locator(".watch-reason").textContent()).toMatch(/^Afterwards .* hands of three fit\./);
@@ -51,7 +51,7 @@ describe("an agent by hand", () => {
 });
 
 test("it plays whole docks by itself, and pause stops it", async ({ openGame }) => {
-  const page = await openGame({ ...CALM, path: "/#watch&docks=feasible&seed=3" });
+  const page = await openGame({ path: "/#watch&docks=feasible&seed=3" });
   await page.locator(".watch").waitFor();
   await page.getByLabel(ENGLISH_REPLAY.speed).selectOption("fast");
   expect(await placements(page)).toBe(0);
@@ -65,7 +65,7 @@ test("it plays whole docks by itself, and pause stops it", async ({ openGame }) 
 });
 
 test("it plays at once where motion is welcome, and says how the game ended", async ({ openGame }) => {
-  const page = await openGame({ path: "/#watch&agent=random&docks=uniform&seed=5" });
+  const page = await openGame({ reducedMotion: "no-preference", path: "/#watch&agent=random&docks=uniform&seed=5" });
   await page.getByLabel(ENGLISH_REPLAY.speed).selectOption("fast");
   const end = await playedInNode("random", "uniform", 5, 1000);
   await expect.poll(() => page.locator(".watch-reason").textContent(), { timeout: 20_000 }).toMatch(/^Over after/);
@@ -77,7 +77,7 @@ test("it plays at once where motion is welcome, and says how the game ended", as
 });
 
 test("another agent meets the same docks, another source is another game", async ({ openGame }) => {
-  const page = await openGame({ ...CALM, path: "/#watch&docks=uniform&seed=6" });
+  const page = await openGame({ path: "/#watch&docks=uniform&seed=6" });
   await page.locator(".watch-steps li").first().waitFor();
   await stepTo(page, 2);
   await page.getByRole("combobox", { name: "Agent" }).selectOption("greedy");
@@ -90,7 +90,7 @@ test("another agent meets the same docks, another source is another game", async
 });
 
 test("the player's game is as it was, and what was watched can be gone on with", async ({ openGame }) => {
-  const page = await openGame(CALM);
+  const page = await openGame();
   const session = gameInTheMiddle();
   await putGame(page, session);
   const before = await stored(page, "game.endless");
@@ -113,7 +113,6 @@ test("the player's game is as it was, and what was watched can be gone on with",
 
 test("the game so far opens as a replay and can be shared", async ({ openGame }) => {
   const page = await openGame({
-    ...CALM,
     path: "/#watch&seed=4",
     permissions: ["clipboard-read", "clipboard-write"],
   });
@@ -140,7 +139,7 @@ test("the game so far opens as a replay and can be shared", async ({ openGame })
 });
 
 test("without its model the keeper stands in, and the page says so", async ({ openGame }) => {
-  const page = await openGame({ ...CALM, allowed: /ERR_FAILED/ });
+  const page = await openGame({ allowed: /ERR_FAILED/ });
   await page.context().route("**/*.safetensors", (route) => route.abort());
   await page.evaluate(() => {
     location.hash = "#watch&docks=feasible&seed=2";

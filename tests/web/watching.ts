@@ -5,7 +5,7 @@ import type { Session } from "#game";
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { expectedOf } from "./hands.ts";
 
-/** With calm motion an agent waits to be told. */
+/** With calm motion an agent waits to be told; a tab of one's own has to ask for it. */
 export const CALM = { reducedMotion: "reduce" } as const;
 
 export function watched(
