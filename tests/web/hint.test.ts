@@ -15,7 +15,7 @@ import { savedGame } from "./saved.ts";
 
 /** The empty cells that a hint outlines; a tile may be as green as its line. */
 async function outlined(page: Page, { board }: Session): Promise<number[]> {
-  const good = await tokenOf(page, "good");
+  const good = await tokenOf(page, "ok");
   const edges = await page.locator('.play [role="gridcell"]').evaluateAll((cells) =>
     cells.map((cell) => {
       const box = cell.getBoundingClientRect();
