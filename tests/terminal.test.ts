@@ -113,11 +113,30 @@ describe("playing", () => {
     const back = press(first, "z", 6000);
     expect(back.session.steps).toBe(0);
     expect(back.note).toBe("Taken back.");
-    expect(press(back, "z").note).toBe("Only placements of this dock can be taken back.");
+    expect(press(back, "z").note).toBe("Nothing more can be taken back.");
     const again = press(back, "h\r", 6100);
     expect(recordOf(again.session).moves.map((move) => move.type)).toEqual(["place", "undo", "place"]);
     const [slow, , fast] = recordOf(again.session).moves as readonly { timeCode: number }[];
     expect(slow!.timeCode).toBeGreaterThan(fast!.timeCode);
+  });
+
+  it("takes back the placement that brought a dock, with the dock", () => {
+    const two = press(begin(), "h\rh\r");
+    const dealt = press(two, "h\r");
+    expect([dealt.session.turn, dealt.held]).toEqual([1, 0]);
+    const back = press(dealt, "z");
+    expect(back.note).toBe("Taken back.");
+    expect(back.session).toMatchObject({ turn: 0, steps: 2, board: two.session.board, slots: two.session.slots });
+  });
+
+  it("says what was cleared, also with a dock right after it", () => {
+    const dealer = dealing("1x4", "1x4", "3x3");
+    const state = [...`${"h\r".repeat(60)}`].reduce(
+      (at, key) => (at.note.startsWith("+") && at.session.slots.every((piece) => piece !== null) ? at : press(at, key)),
+      begin({ dealer }),
+    );
+    expect(state.note).toMatch(/^\+\d+: \d line/);
+    expect(state.flash).not.toBeNull();
   });
 
   it("makes a record that replays to the same score", () => {

@@ -1,11 +1,12 @@
 /**
  * @file What runs a game: in the page, in the terminal and in `play`. The one place where a game changes over
- * time: it holds the session and the dealer, applies actions and tells subscribers what changed. Everything else works on
- * values.
+ * time: it holds the session and the dealer, applies actions and tells subscribers what changed. A placement that uses up
+ * the hand is a change of its own, and the next dock the one after it: at once, or when whoever opened the host is ready,
+ * so that a page can show the placement before it spends the time to deal. Everything else works on values.
  */
 import type { Result } from "#engine";
 import type { Dealer } from "./dealer.ts";
-import { type Action, type ActionFault, apply, type Session, type Step } from "./session.ts";
+import { type Action, type ActionFault, act, deal, isDealDue, type Session, type Step } from "./session.ts";
 
 /** One change of the game. */
 export interface Change<Memory = unknown> extends Step<Memory> {
@@ -17,7 +18,10 @@ export type Listener<Memory> = (change: Change<Memory>) => void;
 
 export interface GameHost<Memory = unknown> {
   current(): Session<Memory>;
-  /** Applies an action; subscribers hear of the change. A refused action changes nothing and is not heard. */
+  /**
+   * Applies an action; subscribers hear of the change. A refused action changes nothing and is not heard: such is a
+   * placement while the next dock is due, of which there is nothing to place yet.
+   */
   dispatch(action: Action): Result<Step<Memory>, ActionFault>;
   /** Replaces the game, for a new one or a restored one; its dealer comes along. */
   adopt(step: Step<Memory>, dealer: Dealer<Memory>): void;
@@ -27,34 +31,43 @@ export interface GameHost<Memory = unknown> {
   subscribe(listener: Listener<Memory>): () => void;
 }
 
+/** Calls back when the next dock may be dealt. */
+export type DealSchedule = (deal: () => void) => void;
+
+const AT_ONCE: DealSchedule = (deal) => deal();
+
 /** Hosts a game from its first step on, which nobody hears of: there are no subscribers yet. */
-export function hostGame<Memory>(first: Step<Memory>, dealer: Dealer<Memory>): GameHost<Memory> {
+export function hostGame<Memory>(
+  first: Step<Memory>,
+  dealer: Dealer<Memory>,
+  schedule: DealSchedule = AT_ONCE,
+): GameHost<Memory> {
   let { session } = first;
   let dealing = dealer;
-  const listeners = new Set<Listener<Memory>>();
-  const untold: Change<Memory>[] = [];
-  let isTelling = false;
+  const { listeners, tell } = announcer<Memory>();
+  const dealWhenDue = () => {
+    const due = session;
+    if (!isDealDue(due)) return;
+    schedule(() => {
+      // It may have been taken back, or left for another game, in the meantime.
+      if (session === due) take({ ...deal(due, dealing), before: due });
+    });
+  };
   const take = (change: Change<Memory>) => {
     session = change.session;
-    untold.push(change);
-    // A listener may dispatch; what that causes is told after what caused it.
-    if (isTelling) return;
-    isTelling = true;
     try {
-      for (let next = untold.shift(); next !== undefined; next = untold.shift()) {
-        for (const listener of listeners) listener(next);
-      }
+      tell(change);
     } finally {
-      // A listener that throws is its caller's to hear of; the game is told on.
-      isTelling = false;
+      dealWhenDue();
     }
   };
+  dealWhenDue();
   return {
     current: () => session,
     dispatch(action) {
       const before = session;
-      const result = apply(before, action, dealing);
-      if (result.ok) take({ session: result.value.session, events: result.value.events, before });
+      const result = act(before, action, dealing);
+      if (result.ok) take({ ...result.value, before });
       return result;
     },
     adopt(step, itsDealer) {
@@ -69,4 +82,26 @@ export function hostGame<Memory>(first: Step<Memory>, dealer: Dealer<Memory>): G
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Tells listeners of changes, one after the other. */
+function announcer<Memory>() {
+  const listeners = new Set<Listener<Memory>>();
+  const untold: Change<Memory>[] = [];
+  let isTelling = false;
+  const tell = (change: Change<Memory>) => {
+    untold.push(change);
+    // A listener may dispatch; what that causes is told after what caused it.
+    if (isTelling) return;
+    isTelling = true;
+    try {
+      for (let next = untold.shift(); next !== undefined; next = untold.shift()) {
+        for (const listener of listeners) listener(next);
+      }
+    } finally {
+      // A listener that throws is its caller's to hear of; the game is told on.
+      isTelling = false;
+    }
+  };
+  return { listeners, tell };
 }

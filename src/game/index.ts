@@ -41,7 +41,7 @@ export {
   placeAt,
   resetGame,
 } from "./fastGame.ts";
-export { type Change, type GameHost, hostGame, type Listener } from "./host.ts";
+export { type Change, type DealSchedule, type GameHost, hostGame, type Listener } from "./host.ts";
 export { entriesOf, type Log } from "./log.ts";
 export {
   decode,
@@ -67,10 +67,15 @@ export {
 export {
   type Action,
   type ActionFault,
+  act,
   apply,
   atDelivery,
+  deal,
+  isDealDue,
   type Move,
+  mayUndo,
   newSession,
+  reachesBack,
   type Session,
   type SessionFault,
   type SessionOptions,

@@ -7,14 +7,14 @@ import type { Dealer } from "./dealer.ts";
 import { DEALER_IDS, DEALERS, findDealer } from "./dealers.ts";
 import { decode, encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replay.ts";
-import { apply, newSession, type Session } from "./session.ts";
+import { apply, mayUndo, newSession, type Session } from "./session.ts";
 
 /** A game of random moves with thinking times and, where allowed, undos. */
 function playGame(dealer: Dealer, seed: number, undoLimit: number): Session {
   let { session } = expectOk(newSession({ seed, dealer, undoLimit }));
   const rng = createRng(seed, "policy");
   while (session.ended === null) {
-    if (session.undoable !== null && session.undosUsed < undoLimit && rng.below(5) === 0) {
+    if (mayUndo(session) && rng.below(5) === 0) {
       session = expectOk(apply(session, { type: "undo" }, dealer)).session;
       continue;
     }
@@ -47,11 +47,13 @@ describe("a record", () => {
       const record = recordOf(game);
       const head = encode({ ...record, docks: [], moves: [] }).length;
       const placements = record.moves.filter((move) => move.type === "place").length;
-      // A game may end within a dock, whose unplaced pieces are recorded too; an undo takes a third of a character.
+      // A game may end within a dock, whose unplaced pieces are recorded too; an undo takes half a character, and
+      // five with the dock it took back.
       const partial = record.docks.length * 3 - placements;
       const undos = record.moves.length - placements;
+      const takenBack = record.moves.filter((move) => move.type === "undo" && move.takenBack !== undefined).length;
       expect(encode(record).length).toBeLessThanOrEqual(
-        head + 4 * placements + Math.ceil(1.6 * partial + undos / 3) + 2,
+        head + 4 * placements + Math.ceil(1.6 * partial + undos / 2 + 5 * takenBack) + 2,
       );
       expect(head).toBeLessThan(56);
     }
@@ -91,6 +93,12 @@ function resealed(body: string): string {
 describe("a damaged record", () => {
   const text = encode(recordOf(GAMES[14]!));
   const body = text.slice(0, -6);
+  /** A record without a dock that was taken back, and so of the first version. */
+  const early = encode(recordOf(GAMES[0]!));
+
+  it("is of the version that its game needs", () => {
+    expect([text.slice(0, 4), early.slice(0, 4)]).toEqual(["ob2-", "ob1-"]);
+  });
 
   it("is resealed by the test as the encoder seals it", () => {
     expect(resealed(body)).toBe(text);
@@ -101,7 +109,9 @@ describe("a damaged record", () => {
     ["notARecord", "hello"],
     ["notARecord", "ob0-AAAAAAAA"],
     ["notARecord", text.slice(1)],
-    ["futureVersion", `ob2${text.slice(3)}`],
+    ["futureVersion", `ob3${text.slice(3)}`],
+    ["notCanonical", resealed(`ob2${early.slice(3, -6)}`)],
+    ["trailingData", resealed(`ob1${body.slice(3)}`)],
     ["futureVersion", "ob99-"],
     ["badCharacter", `${text}!`],
     ["badCharacter", `ob1-${"é".repeat(20)}`],
@@ -123,6 +133,14 @@ describe("a damaged record", () => {
     const shape = { ...SHAPES[0]!, index: 63 };
     const pieces = record.docks[0]!.pieces.map((piece) => ({ ...piece, shape }));
     const forged = encode({ ...record, docks: [{ pieces, source: "dealt" }] });
+    expect(decode(forged)).toMatchObject({ fault: { code: "outOfRange" } });
+  });
+
+  it("is refused when an undo takes back a shape outside the catalog", () => {
+    const record = recordOf(GAMES[14]!);
+    const shape = { ...SHAPES[0]!, index: 63 };
+    const takenBack = { ...record.docks[0]!, pieces: record.docks[0]!.pieces.map((piece) => ({ ...piece, shape })) };
+    const forged = encode({ ...record, moves: [{ type: "undo", takenBack }] });
     expect(decode(forged)).toMatchObject({ fault: { code: "outOfRange" } });
   });
 

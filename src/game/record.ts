@@ -5,6 +5,9 @@
  *
  *   ob1-<head><docks><moves><checksum>     23⅓ bits, under 4 characters, per placement
  *
+ * A record is written in the earliest version that can hold it, so a program of the day before reads all it can: version
+ * 2 is for games in which a dock was taken back, and keeps that dock with the undo that took it back.
+ *
  * Text from outside is answered with a coded fault, never with part of a record.
  */
 import { COLOURS, DOCK_SIZE, fail, ok, type Piece, type Result, SHAPES, SIZE } from "#engine";
@@ -14,8 +17,8 @@ import { DOCK_SOURCES } from "./events.ts";
 import { entriesOf } from "./log.ts";
 import type { Move, Session } from "./session.ts";
 
-/** Version of the text format. */
-export const RECORD_VERSION = 1;
+/** Latest version of the text format. */
+export const RECORD_VERSION = 2;
 /** Version of rules and scoring; a game is replayed only under the rules it was played by. */
 export const RULES_VERSION = 1;
 
@@ -53,7 +56,10 @@ const WIDTH = {
   time: 6,
   char: 7,
   check: 12,
+  flag: 1,
 } as const;
+/** From this version on an undo says whether a dock was taken back with it. */
+const TAKES_DOCKS_BACK = 2;
 /** The slot value that stands for an undo. */
 const UNDO = 3;
 
@@ -71,24 +77,30 @@ export function recordOf(session: Session): GameRecord {
 }
 
 export function encode(record: GameRecord): string {
+  const version = versionOf(record);
   const bits = new BitWriter().write(record.rules, WIDTH.rules).writeNumber(record.seed);
   writeText(bits, record.dealer);
   writeText(bits, record.setup);
   bits.writeNumber(record.undoLimit === Infinity ? 0 : record.undoLimit + 1);
   bits.writeNumber(record.docks.length).writeNumber(record.moves.length);
   for (const dock of record.docks) writeDock(bits, dock);
-  for (const move of record.moves) writeMove(bits, move);
-  const body = `ob${RECORD_VERSION}-${bits.toText()}`;
+  for (const move of record.moves) writeMove(bits, move, version);
+  const body = `ob${version}-${bits.toText()}`;
   return body + checksumText(body);
 }
 
+function versionOf({ moves }: GameRecord): number {
+  return moves.some((move) => move.type === "undo" && move.takenBack !== undefined) ? TAKES_DOCKS_BACK : 1;
+}
+
 export function decode(text: string): Result<GameRecord, RecordFault> {
-  const version = /^ob([1-9]\d{0,3})-/.exec(text);
-  if (version === null) return fail("notARecord", 'a game record begins with "ob", its version and "-"');
-  if (Number(version[1]) > RECORD_VERSION) {
-    return fail("futureVersion", `this record has version ${version[1]}; this program reads up to ${RECORD_VERSION}`);
+  const head = /^ob([1-9]\d{0,3})-/.exec(text);
+  if (head === null) return fail("notARecord", 'a game record begins with "ob", its version and "-"');
+  const version = Number(head[1]);
+  if (version > RECORD_VERSION) {
+    return fail("futureVersion", `this record has version ${version}; this program reads up to ${RECORD_VERSION}`);
   }
-  const start = version[0].length;
+  const start = head[0].length;
   if (!isBitText(text.slice(start)))
     return fail("badCharacter", "the record holds a character that cannot be part of one");
   if (text.length < start + CHECKSUM_CHARACTERS) return fail("truncated", "the record ends early");
@@ -96,7 +108,7 @@ export function decode(text: string): Result<GameRecord, RecordFault> {
   if (checksumText(body) !== text.slice(-CHECKSUM_CHARACTERS)) {
     return fail("badChecksum", "the record is damaged: its checksum does not match");
   }
-  const record = readRecord(new BitReader(body.slice(start)));
+  const record = readRecord(new BitReader(body.slice(start)), version);
   // One text per game: the same record written in a roundabout way would pass for a different one.
   if (record.ok && encode(record.value) !== text) {
     return fail("notCanonical", "the record is not written the way records are");
@@ -104,7 +116,7 @@ export function decode(text: string): Result<GameRecord, RecordFault> {
   return record;
 }
 
-function readRecord(bits: BitReader): Result<GameRecord, RecordFault> {
+function readRecord(bits: BitReader, version: number): Result<GameRecord, RecordFault> {
   const rules = bits.read(WIDTH.rules);
   const seed = bits.readNumber();
   const dealer = readText(bits);
@@ -117,11 +129,13 @@ function readRecord(bits: BitReader): Result<GameRecord, RecordFault> {
     return fail("truncated", "the record ends early");
   }
   const docks = Array.from({ length: dockCount }, () => readDock(bits));
-  const moves = Array.from({ length: moveCount }, () => readMove(bits));
+  const moves = Array.from({ length: moveCount }, () => readMove(bits, version));
   if (!bits.isSound()) return fail("truncated", "the record ends early");
   if (!bits.isAtEnd()) return fail("trailingData", "the record goes on after its end");
   const bad = docks.indexOf(null);
   if (bad >= 0) return fail("outOfRange", `dock ${bad + 1} holds a shape that is not in the catalog`);
+  const badMove = moves.indexOf(null);
+  if (badMove >= 0) return fail("outOfRange", `move ${badMove + 1} takes back a shape that is not in the catalog`);
   if (dealer === "") return fail("outOfRange", "the record names no dealer");
   const undoLimit = limit === 0 ? Infinity : limit - 1;
   return ok({
@@ -131,7 +145,7 @@ function readRecord(bits: BitReader): Result<GameRecord, RecordFault> {
     setup,
     undoLimit,
     docks: docks.filter((dock) => dock !== null),
-    moves,
+    moves: moves.filter((move) => move !== null),
   });
 }
 
@@ -176,9 +190,12 @@ function readDock(bits: BitReader): RecordedDock | null {
   return pieces.length === DOCK_SIZE ? { source, pieces } : null;
 }
 
-function writeMove(bits: BitWriter, move: Move): void {
+function writeMove(bits: BitWriter, move: Move, version: number): void {
   if (move.type === "undo") {
     bits.write(UNDO, WIDTH.slot);
+    if (version < TAKES_DOCKS_BACK) return;
+    bits.write(move.takenBack === undefined ? 0 : 1, WIDTH.flag);
+    if (move.takenBack !== undefined) writeDock(bits, move.takenBack);
     return;
   }
   bits
@@ -187,12 +204,19 @@ function writeMove(bits: BitWriter, move: Move): void {
     .write(move.timeCode, WIDTH.time);
 }
 
-function readMove(bits: BitReader): Move {
+/** Null where it takes back a dock that there is not. */
+function readMove(bits: BitReader, version: number): Move | null {
   const slot = bits.read(WIDTH.slot);
-  if (slot === UNDO) return { type: "undo" };
+  if (slot === UNDO) return readUndo(bits, version);
   const cell = bits.read(WIDTH.cell);
   const timeCode = bits.read(WIDTH.time);
   return { type: "place", slot, x: cell % SIZE, y: Math.floor(cell / SIZE), timeCode };
+}
+
+function readUndo(bits: BitReader, version: number): Move | null {
+  if (version < TAKES_DOCKS_BACK || bits.read(WIDTH.flag) === 0) return { type: "undo" };
+  const takenBack = readDock(bits);
+  return takenBack === null ? null : { type: "undo", takenBack };
 }
 
 function checksumText(body: string): string {

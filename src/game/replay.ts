@@ -2,13 +2,14 @@
  * @file Plays a record again and checks it: docks from a deterministic source are dealt anew and must match, docks of
  * a learned track must be admitted by the dealer, every move must be legal. Where the dealer is not the one of the day
  * (another version, another configuration), the recorded docks are played back instead, and the replay says so. What comes
- * out is the game itself with every score, clear and combo, or the first reason why the record does not replay.
+ * out is the game itself with every score, clear and combo, or the first reason why the record does not replay. A record
+ * whose last dock was due when it was written replays to a game whose dock is due.
  */
 import { fail, ok, type Piece, type Result } from "#engine";
 import type { Dealer, Difference, FoundDealer, RecordedDock } from "./dealer.ts";
 import { findDealer } from "./dealers.ts";
 import { type GameRecord, RULES_VERSION } from "./record.ts";
-import { type Action, apply, type Move, newSession, type Session, type Step } from "./session.ts";
+import { type Action, act, deal, isDealDue, type Move, newSession, type Session, type Step } from "./session.ts";
 import { timeOfCode } from "./thinkingTime.ts";
 
 export const REPLAY_FAULTS = [
@@ -47,61 +48,98 @@ export function replay(record: GameRecord, lookup: DealerLookup = findDealer): R
     return fail("unknownDealer", `the docks came from "${record.dealer}", which is not known here`);
   }
   const { dealer, difference: playedBack } = found;
-  const deal = playedBack === null ? admitting(dealer, record.docks) : following(dealer, record.docks);
+  const deal = playedBack === null ? admitting(dealer) : following(dealer);
   // The session keeps the set-up text of the record, so that it is written again as it was.
-  const played = playMoves(record, { ...dealer, setup: record.setup, deal });
+  const played = playMoves(record, (recorded) => ({ ...dealer, setup: record.setup, deal: deal(recorded) }));
   return played.ok ? ok({ ...played.value, dealer, playedBack }) : played;
 }
 
-function playMoves(record: GameRecord, dealer: Dealer): Result<Pick<Replay, "session" | "steps">, ReplayFault> {
-  const { seed, undoLimit, docks } = record;
-  const first = newSession({ seed, undoLimit, dealer });
+/** The dealer for the moment at which a recorded dock is due; undefined where the record has none. */
+type DealerOf = (recorded: RecordedDock | undefined) => Dealer;
+
+function playMoves(record: GameRecord, dealerOf: DealerOf): Result<Pick<Replay, "session" | "steps">, ReplayFault> {
+  const { seed, undoLimit, docks, moves } = record;
+  const first = newSession({ seed, undoLimit, dealer: dealerOf(docks[0]) });
   if (!first.ok) return fail("badHead", first.fault.message);
   const steps: Step[] = [first.value];
-  for (const [i, move] of record.moves.entries()) {
-    const wrong = checkDocks(steps.at(-1)!.session, docks);
-    if (wrong !== null) return wrong;
-    const next = apply(steps.at(-1)!.session, actionOf(move), dealer);
-    if (!next.ok) return fail("illegalMove", `move ${i + 1}: ${next.fault.message}`);
+  const wrong = wrongDock(first.value.session, docks[0]);
+  if (wrong !== null) return wrong;
+  for (const [i, move] of moves.entries()) {
+    const before = steps.at(-1)!.session;
+    const acted = act(before, actionOf(move), dealerOf(undefined));
+    if (!acted.ok) return fail("illegalMove", `move ${i + 1}: ${acted.fault.message}`);
+    const next = dealtAfter(acted.value, record, i, dealerOf);
+    if (!next.ok) return next;
+    if (!takesBackAsRecorded(next.value.session, move)) {
+      return fail("dockCount", `move ${i + 1} takes back a dock, or takes none back, other than recorded`);
+    }
     steps.push(next.value);
   }
   const { session } = steps.at(-1)!;
-  const wrong = checkDocks(session, docks);
-  if (wrong !== null) return wrong;
   if (session.turn + 1 !== docks.length) {
     return fail("dockCount", `${docks.length} docks are recorded, ${session.turn + 1} were dealt`);
   }
   return ok({ session, steps });
 }
 
+/** A move with the dock that it brought, if it brought one. */
+function dealtAfter(
+  { session, events }: Step,
+  { docks, moves }: GameRecord,
+  at: number,
+  dealerOf: DealerOf,
+): Result<Step, ReplayFault> {
+  const step = { session, events };
+  if (!isDealDue(session)) return ok(step);
+  const next = moves[at + 1];
+  const isTakenBack = next?.type === "undo";
+  // Taken back before it was dealt, or because there was none to deal: the game after it is the same.
+  if (isTakenBack && next.takenBack === undefined) return ok(step);
+  const recorded = isTakenBack ? next.takenBack : docks[session.turn + 1];
+  const dealt = deal(session, dealerOf(recorded));
+  const isDelivered = dealt.session.turn > session.turn;
+  if (isDelivered && recorded === undefined && next === undefined) return ok(step);
+  if (!isDelivered && recorded !== undefined) {
+    return fail("dockMismatch", `dock ${session.turn + 2} is recorded, and there is none to deal`);
+  }
+  return (
+    (isDelivered && wrongDock(dealt.session, recorded)) ||
+    ok({ session: dealt.session, events: [...events, ...dealt.events] })
+  );
+}
+
+/** Whether the move was written as the record has it; that its dock is the same was checked when it was dealt. */
+function takesBackAsRecorded({ moves }: Session, recorded: Move): boolean {
+  const hasTaken = (move: Move | undefined) => move?.type === "undo" && move.takenBack !== undefined;
+  return hasTaken(moves?.entry) === hasTaken(recorded);
+}
+
+type RecordedDeal = (recorded: RecordedDock | undefined) => Dealer["deal"];
+
 /** The recorded dealer, except that docks marked as learned are taken from the record if the dealer admits them. */
-function admitting(dealer: Dealer, docks: readonly RecordedDock[]): Dealer["deal"] {
-  return (request, memory) => {
-    const recorded = docks[request.turn];
+function admitting(dealer: Dealer): RecordedDeal {
+  return (recorded) => (request, memory) => {
     if (recorded?.source !== "learned" || dealer.admit === undefined) return dealer.deal(request, memory);
     return dealer.admit(request, memory, recorded.pieces) ?? dealer.deal(request, memory);
   };
 }
 
 /** The docks of the record; only what comes after the last one is dealt. */
-function following(dealer: Dealer, docks: readonly RecordedDock[]): Dealer["deal"] {
-  return (request, memory) => {
-    const recorded = docks[request.turn];
-    return recorded === undefined ? dealer.deal(request, memory) : dealer.follow(request, memory, recorded);
-  };
+function following(dealer: Dealer): RecordedDeal {
+  return (recorded) => (request, memory) =>
+    recorded === undefined ? dealer.deal(request, memory) : dealer.follow(request, memory, recorded);
 }
 
-/** Compares the dock last delivered with the recorded one. */
-function checkDocks(session: Session, docks: readonly RecordedDock[]) {
-  const dealt = session.docks?.entry;
-  const recorded = docks[session.turn];
+/** What is wrong with the dock last delivered, compared with the recorded one; null if nothing is. */
+function wrongDock({ docks, turn }: Session, recorded: RecordedDock | undefined) {
+  const dealt = docks?.entry;
   if (dealt === undefined) return null;
-  if (recorded === undefined) return fail("dockCount", `dock ${session.turn + 1} is not in the record`);
+  if (recorded === undefined) return fail("dockCount", `dock ${turn + 1} is not in the record`);
   if (recorded.source === "learned" && dealt.source !== "learned") {
-    return fail("unverifiedDock", `dock ${session.turn + 1} is marked as learned and was not admitted`);
+    return fail("unverifiedDock", `dock ${turn + 1} is marked as learned and was not admitted`);
   }
   if (recorded.source !== dealt.source || !samePieces(recorded.pieces, dealt.pieces)) {
-    return fail("dockMismatch", `dock ${session.turn + 1} is not the one that was dealt`);
+    return fail("dockMismatch", `dock ${turn + 1} is not the one that was dealt`);
   }
   return null;
 }
@@ -111,6 +149,6 @@ function samePieces(a: readonly Piece[], b: readonly Piece[]): boolean {
 }
 
 function actionOf(move: Move): Action {
-  if (move.type === "undo") return move;
+  if (move.type === "undo") return { type: "undo" };
   return { type: "place", slot: move.slot, x: move.x, y: move.y, ms: timeOfCode(move.timeCode) };
 }

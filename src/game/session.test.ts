@@ -17,7 +17,18 @@ import { DEALERS } from "./dealers.ts";
 import type { GameEvent } from "./events.ts";
 import { hostGame } from "./host.ts";
 import { entriesOf } from "./log.ts";
-import { type Action, apply, atDelivery, newSession, type Session, type Step } from "./session.ts";
+import {
+  type Action,
+  apply,
+  atDelivery,
+  deal,
+  isDealDue,
+  mayUndo,
+  newSession,
+  reachesBack,
+  type Session,
+  type Step,
+} from "./session.ts";
 import { dealtHere, noDock } from "./sources.ts";
 import { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";
 
@@ -208,12 +219,39 @@ describe("undo", () => {
     });
   });
 
-  it("does not reach into the dock before", () => {
+  it("takes the deal back too, until a piece of the new dock is placed", () => {
+    const two = play(dealer, start(Infinity), [0, 0, 0], [1, 4, 0]);
+    const next = play(dealer, two, [2, 4, 4]);
+    expect([next.session.turn, reachesBack(next.session), mayUndo(next.session)]).toEqual([1, true, true]);
+    const back = expectOk(undo(next.session));
+    expect(back.session).toMatchObject({ board: two.session.board, slots: two.session.slots, turn: 0, steps: 2 });
+    expect(back.session.delivery).toBe(two.session.delivery);
+    expect(back.events).toEqual([{ type: "placement.undone", turn: 0, undosLeft: Infinity }]);
+    expect(back.session.moves!.entry).toEqual({ type: "undo", takenBack: next.session.docks!.entry });
+    expect(entriesOf(back.session.docks)).toHaveLength(1);
+    expect(reachesBack(back.session)).toBe(false);
+    // From there it goes on through the dock.
+    expect(expectOk(undo(back.session)).session.steps).toBe(1);
+    const touched = play(dealer, next, [0, 0, 3]);
+    expect([reachesBack(touched.session), mayUndo(touched.session)]).toEqual([false, true]);
+    const untouched = expectOk(undo(touched.session)).session;
+    expect(untouched.slots).toEqual(next.session.slots);
+    expect(undo(untouched)).toMatchObject({ fault: { code: "nothingToUndo" } });
+  });
+
+  it("keeps the sessions of two docks, never of the whole game", () => {
+    const depth = (at: Session | undefined): number =>
+      at === undefined ? 0 : 1 + Math.max(depth(at.undoable?.entry), depth(at.undoable?.previous?.entry));
+    const depths = [3, 4, 5].flatMap((seed) => playRandomly(DEALERS.feasible, seed).map((step) => depth(step.session)));
+    expect(depths.length).toBeGreaterThan(25);
+    expect(Math.max(...depths)).toBe(4);
+  });
+
+  it("shows the board to which the current dock came, not the one before", () => {
     const next = play(dealer, start(Infinity), [0, 0, 0], [1, 4, 0], [2, 4, 4]);
-    expect(next.session.turn).toBe(1);
-    expect(undo(next.session)).toMatchObject({
-      fault: { code: "nothingToUndo" },
-    });
+    expect(atDelivery(next.session)).toBe(next.session);
+    const touched = play(dealer, next, [0, 0, 3]);
+    expect(atDelivery(touched.session)).toMatchObject({ steps: 3, board: next.session.board });
   });
 
   it("is counted over the whole game", () => {
@@ -300,16 +338,16 @@ describe("a host", () => {
     const leave = host.subscribe(({ events, before, session }) => {
       heard.push(events.map(({ type }) => type));
       expect(session).toBe(host.current());
-      expect(before!.steps).toBe(session.steps - 1);
+      expect(before!.steps).toBe(session.steps - (isDealDue(before!) ? 0 : 1));
     });
     host.dispatch(put(0, 0, 0));
     expect(host.dispatch(put(0, 0, 0))).toMatchObject({ ok: false, fault: { code: "emptySlot" } });
     host.dispatch(put(1, 4, 0));
     host.dispatch(put(2, 4, 4));
-    expect(heard).toEqual([["piece.placed"], ["piece.placed", "lines.cleared"], ["piece.placed", "dock.delivered"]]);
+    expect(heard).toEqual([["piece.placed"], ["piece.placed", "lines.cleared"], ["piece.placed"], ["dock.delivered"]]);
     leave();
     host.dispatch(put(0, 0, 6));
-    expect(heard.length).toBe(3);
+    expect(heard.length).toBe(4);
   });
 
   it("tells what a listener causes after what caused it, to all", () => {
@@ -342,5 +380,70 @@ describe("a host", () => {
     host.dealWith(scripted("", "3x3 2x3 3x2"));
     for (const action of [put(0, 0, 0), put(1, 4, 0), put(2, 4, 4)]) host.dispatch(action);
     expect(host.current().slots.map((piece) => piece?.shape.id)).toEqual(["3x3", "2x3", "3x2"]);
+  });
+
+  describe("that is told when to deal", () => {
+    /** A host whose deals wait until they are called for, its hand used up. */
+    function waiting() {
+      const deals: (() => void)[] = [];
+      const start = expectOk(newSession({ seed: 1, dealer, undoLimit: 3 }));
+      const host = hostGame(start, dealer, (deal) => deals.push(deal));
+      const heard: GameEvent["type"][][] = [];
+      host.subscribe(({ events }) => heard.push(events.map(({ type }) => type)));
+      for (const action of [put(0, 0, 0), put(1, 4, 0), put(2, 4, 4)]) expectOk(host.dispatch(action));
+      return { host, deals, heard };
+    }
+
+    it("deals then, the dock that would have come at once", () => {
+      const { host, deals, heard } = waiting();
+      expect([host.current().turn, isDealDue(host.current()), deals.length]).toEqual([0, true, 1]);
+      expect(host.dispatch(put(0, 0, 6))).toMatchObject({ ok: false, fault: { code: "emptySlot" } });
+      deals[0]!();
+      expect(heard.at(-1)).toEqual(["dock.delivered"]);
+      const atOnce = play(dealer, first, [0, 0, 0], [1, 4, 0], [2, 4, 4]).session;
+      expect(host.current().slots).toEqual(atOnce.slots);
+      deals[0]!();
+      expect([heard.length, host.current().turn]).toEqual([4, 1]);
+    });
+
+    it("does not deal what was taken back before, and deals anew after that", () => {
+      const { host, deals } = waiting();
+      expectOk(host.dispatch({ type: "undo" }));
+      expect(host.current().moves!.entry).toEqual({ type: "undo" });
+      deals[0]!();
+      expect([host.current().turn, host.current().steps]).toEqual([0, 2]);
+      expectOk(host.dispatch(put(2, 4, 5)));
+      expect(deals.length).toBe(2);
+      deals[1]!();
+      expect(host.current().turn).toBe(1);
+    });
+
+    it("does not deal for a game that was left, and deals for one that it adopts", () => {
+      const { host, deals } = waiting();
+      const due = host.current();
+      host.adopt(first, dealer);
+      deals[0]!();
+      expect([host.current().turn, host.current().steps]).toEqual([0, 0]);
+      host.adopt({ session: due, events: [] }, dealer);
+      deals[1]!();
+      expect([host.current().turn, host.current().steps]).toEqual([1, 3]);
+      const restored = hostGame({ session: due, events: [] }, dealer);
+      expect(restored.current().slots).toEqual(host.current().slots);
+    });
+
+    it("deals although a listener threw", () => {
+      const { host, deals } = waiting();
+      deals[0]!();
+      for (const action of [put(0, 0, 6), put(1, 0, 1)]) expectOk(host.dispatch(action));
+      host.subscribe(() => {
+        throw new Error("a listener failed");
+      });
+      expect(() => host.dispatch(put(2, 0, 2))).toThrow("a listener failed");
+      expect([deals.length, isDealDue(host.current())]).toEqual([2, true]);
+    });
+  });
+
+  it("refuses to deal while there is a hand", () => {
+    expect(() => deal(first.session, dealer)).toThrow("hand is used up");
   });
 });

@@ -2,7 +2,8 @@
  * @file A game as a value and a reducer: `newSession`, then `apply(session, action)` until it has ended. Nothing is
  * mutated, no clock is read and no randomness is stored: the dock of turn t depends on the seed, t, the board and what
  * the dealer remembers. A session is plain data: the dealer that goes with it is an argument, and `host.ts` holds both.
- * A refused action is a coded fault and changes nothing.
+ * A refused action is a coded fault and changes nothing. `apply` is `act`, what the player does, and `deal`, where the
+ * hand is used up by it: between the two a session is as good as any other, to save, show or take back.
  */
 import {
   type Board,
@@ -50,7 +51,7 @@ export type ActionFault =
   | "nothingToUndo"
   | "noUndoLeft";
 
-/** A move as the record keeps it; undone moves stay in the log, followed by their undo. */
+/** A move as the record keeps it; undone moves stay in the log, followed by their undo with the dock it took back. */
 export type Move =
   | {
       readonly type: "place";
@@ -59,7 +60,7 @@ export type Move =
       readonly y: number;
       readonly timeCode: number;
     }
-  | { readonly type: "undo" };
+  | { readonly type: "undo"; readonly takenBack?: RecordedDock };
 
 export interface Session<Memory = unknown> {
   readonly seed: number;
@@ -69,7 +70,7 @@ export interface Session<Memory = unknown> {
   readonly undoLimit: number;
   readonly undosUsed: number;
   readonly board: Board;
-  /** The dock's slots; null once placed. */
+  /** The dock's slots; null once placed. All of them are null while the next dock is due. */
   readonly slots: Slots;
   /** Number of the current dock, from 0. */
   readonly turn: number;
@@ -84,8 +85,12 @@ export interface Session<Memory = unknown> {
   readonly delivery: Delivered | null;
   /** What the dealer remembers. */
   readonly memory: Memory;
-  /** The session before each placement of the current dock that stands, latest first. */
+  /**
+   * The session before each placement that can be taken back, latest first: those of the current dock or, until the
+   * first of them, those of the dock before.
+   */
   readonly undoable: Log<Session<Memory>> | null;
+  /** The dock of each turn; one that was taken back is kept with the undo. */
   readonly docks: Log<RecordedDock> | null;
   readonly moves: Log<Move> | null;
 }
@@ -134,7 +139,7 @@ export function newSession<Memory>(options: SessionOptions<Memory>): Result<Step
     moves: null,
   };
   const started: GameEvent = { type: "game.started", seed, dealer: dealer.id };
-  return ok(deliver(hear({ session: blank, events: [] }, started, dealer), dealer));
+  return ok(dealAfter(hear({ session: blank, events: [] }, started, dealer), dealer));
 }
 
 /** The session after an action; `dealer` deals the next dock if one is due, and hears what happened. */
@@ -143,7 +148,27 @@ export function apply<Memory>(
   action: Action,
   dealer: Dealer<Memory>,
 ): Result<Step<Memory>, ActionFault> {
+  const acted = act(session, action, dealer);
+  return acted.ok && isDealDue(acted.value.session) ? ok(dealAfter(acted.value, dealer)) : acted;
+}
+
+/** The session after an action, without the dock that may be due after it. */
+export function act<Memory>(
+  session: Session<Memory>,
+  action: Action,
+  dealer: Dealer<Memory>,
+): Result<Step<Memory>, ActionFault> {
   return action.type === "place" ? applyPlace(session, action, dealer) : applyUndo(session, dealer);
+}
+
+/** Whether the hand is used up and the next dock has not been dealt yet. */
+export function isDealDue({ ended, slots }: Session): boolean {
+  return ended === null && slots.every((piece) => piece === null);
+}
+
+/** Deals the dock that is due; the game ends if there is none, or if nothing of it fits. */
+export function deal<Memory>(session: Session<Memory>, dealer: Dealer<Memory>): Step<Memory> {
+  return dealAfter({ session, events: [] }, dealer);
 }
 
 type PlaceAction = Extract<Action, { type: "place" }>;
@@ -163,8 +188,7 @@ function applyPlace<Memory>(
   const step = settle(session, action, placement, placed.value, dealer);
   const { slots, board } = step.session;
   const left = shapesLeft(slots);
-  if (left.length === 0) return ok(deliver(step, dealer));
-  return ok(isOver(board, left) ? end(step, "noMove", dealer) : step);
+  return ok(left.length > 0 && isOver(board, left) ? end(step, "noMove", dealer) : step);
 }
 
 /** The session after a legal placement, before what follows from it. */
@@ -195,7 +219,7 @@ function settle<Memory>(
     ended: session.ended,
     delivery: session.delivery,
     memory: session.memory,
-    undoable: { entry: session, previous: session.undoable },
+    undoable: undoableAfter(session),
     docks: session.docks,
     moves: { entry: { type: "place", slot, x, y, timeCode: code }, previous: session.moves },
   };
@@ -218,13 +242,21 @@ function settle<Memory>(
   return lines === 0 ? step : hear(step, clearedEvent(placed, scored), dealer);
 }
 
+/** With the first piece of a dock the one before is out of reach, and so is what would keep its sessions in memory. */
+function undoableAfter<Memory>(session: Session<Memory>): Log<Session<Memory>> {
+  const isFirst = session.slots.every((piece) => piece !== null);
+  return isFirst
+    ? { entry: { ...session, undoable: null }, previous: null }
+    : { entry: session, previous: session.undoable };
+}
+
 function clearedEvent({ clear }: Placed, scored: Scored): GameEvent {
   const { points, multiplier, combo } = scored;
   return { type: "lines.cleared", ...clear, points, multiplier, chain: combo.chain };
 }
 
-/** Deals the next dock; the game ends if there is none, or if nothing of it fits. */
-function deliver<Memory>({ session, events }: Step<Memory>, dealer: Dealer<Memory>): Step<Memory> {
+function dealAfter<Memory>({ session, events }: Step<Memory>, dealer: Dealer<Memory>): Step<Memory> {
+  if (!isDealDue(session)) throw new Error("a dock is dealt when the hand is used up");
   const turn = session.turn + 1;
   const { board, seed, combo, score } = session;
   const { memory, ...delivery } = dealer.deal({ board, seed, turn, combo, score }, session.memory);
@@ -239,7 +271,6 @@ function deliver<Memory>({ session, events }: Step<Memory>, dealer: Dealer<Memor
     slots: pieces,
     delivery,
     memory,
-    undoable: null,
     docks: { entry: { pieces, source }, previous: session.docks },
   };
   const step = hear({ session: next, events }, { type: "dock.delivered", turn, pieces, source }, dealer);
@@ -247,23 +278,34 @@ function deliver<Memory>({ session, events }: Step<Memory>, dealer: Dealer<Memor
 }
 
 function applyUndo<Memory>(session: Session<Memory>, dealer: Dealer<Memory>): Result<Step<Memory>, ActionFault> {
-  // An ended game may be taken back too, as long as the placement that ended it belongs to the current dock.
+  // An ended game may be taken back too, and so may the dock that a placement brought.
   const before = session.undoable?.entry;
-  if (before === undefined) return fail("nothingToUndo", "no placement of this dock can be taken back");
+  if (before === undefined) return fail("nothingToUndo", "no placement can be taken back any more");
   const undosUsed = session.undosUsed + 1;
   if (undosUsed > session.undoLimit) return fail("noUndoLeft", "all undos of this game are used");
+  const move: Move = reachesBack(session) ? { type: "undo", takenBack: session.docks!.entry } : { type: "undo" };
   const restored: Session<Memory> = {
     ...before,
     undosUsed,
-    moves: { entry: { type: "undo" }, previous: session.moves },
+    moves: { entry: move, previous: session.moves },
     undoable: session.undoable!.previous,
   };
   const event: GameEvent = {
     type: "placement.undone",
-    turn: session.turn,
+    turn: before.turn,
     undosLeft: session.undoLimit - undosUsed,
   };
   return ok(hear({ session: restored, events: [] }, event, dealer));
+}
+
+/** Whether an undo is left, and something to undo. */
+export function mayUndo({ undoable, undosUsed, undoLimit }: Session): boolean {
+  return undoable !== null && undosUsed < undoLimit;
+}
+
+/** Whether an undo would take back the current dock too, and reach into the one before. */
+export function reachesBack({ undoable, turn }: Session): boolean {
+  return undoable !== null && undoable.entry.turn < turn;
 }
 
 function end<Memory>(step: Step<Memory>, reason: EndReason, dealer: Dealer<Memory>): Step<Memory> {
@@ -286,6 +328,6 @@ function hear<Memory>(
 /** The session in which the current dock was delivered: the board its witness belongs to. */
 export function atDelivery<Memory>(session: Session<Memory>): Session<Memory> {
   let first = session;
-  for (let node = session.undoable; node !== null; node = node.previous) first = node.entry;
+  for (let node = session.undoable; node?.entry.turn === session.turn; node = node.previous) first = node.entry;
   return first;
 }

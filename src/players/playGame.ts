@@ -4,7 +4,7 @@
  * of the seed and the step.
  */
 import { createRng, expectOk, type Rng } from "#engine";
-import { type Dealer, type EndReason, hostGame, newSession, type Session } from "#game";
+import { type Dealer, type EndReason, hostGame, isDealDue, newSession, type Session } from "#game";
 import type { AsyncPlayer, Choice, Player, View } from "./player.ts";
 import type { SimulatedPlayer } from "./simulated.ts";
 
@@ -104,7 +104,8 @@ function* questionsOf<Memory>(
   const { player, dealer, seed, cap, thinkMs = 0, watch, isEnough = () => false } = options;
   const host = hostGame(expectOk(newSession({ seed, dealer })), dealer);
   watch?.(host.current());
-  host.subscribe(({ session }) => watch?.(session));
+  // A player is asked once the next dock is there.
+  host.subscribe(({ session }) => isDealDue(session) || watch?.(session));
   const isDone = (session: Session<Memory>) => session.ended !== null || session.steps >= cap || isEnough(session);
   while (!isDone(host.current())) {
     const session = host.current();

@@ -2,7 +2,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Bitboard, boardFromBits, cellAt, expectOk, feasibleDocks, parsePosition, SHAPES, verify } from "#engine";
-import { DEALERS, decode, findDealer, recordOf, replay, type Session, type Step } from "#game";
+import {
+  apply,
+  DEALERS,
+  decode,
+  entriesOf,
+  findDealer,
+  newSession,
+  recordOf,
+  replay,
+  type Session,
+  type Step,
+} from "#game";
 import { PLAYERS, playGame } from "#players";
 import { cases } from "../../tests/effort.ts";
 import { reviewHand } from "./hand.ts";
@@ -282,6 +293,25 @@ describe("a game", () => {
       expect(moves.reduce((sum, { points }) => sum + points, 0)).toBe(session.score);
     }
   });
+});
+
+test("a game whose hand was taken back has the hands and moves that stand", () => {
+  const dealer = DEALERS.feasible;
+  const straight = stepsOf(3, "feasible", 9);
+  const moves = entriesOf(straight.at(-1)!.session.moves);
+  let { session } = expectOk(newSession({ seed: straight[0]!.session.seed, dealer, undoLimit: Infinity }));
+  for (const move of moves) {
+    const before = session;
+    session = expectOk(apply(before, move, dealer)).session;
+    if (session.turn === before.turn) continue;
+    session = expectOk(apply(session, { type: "undo" }, dealer)).session;
+    session = expectOk(apply(session, move, dealer)).session;
+  }
+  const { steps } = expectOk(replay(recordOf(session), findDealer));
+  const plain = ({ hands }: ReturnType<typeof playedGame>) =>
+    hands.map((hand) => ({ ...hand, moves: hand.moves.map(({ step: _, ...rest }) => rest) }));
+  expect(session.undosUsed).toBeGreaterThan(1);
+  expect(plain(playedGame(steps))).toEqual(plain(playedGame(straight)));
 });
 
 describe("accuracy", () => {

@@ -7,6 +7,7 @@ import { isInsightOpen, notify, replayText, screen, settings } from "./game/mode
 import { claimGame } from "./game/page.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
+import { afterPaint } from "./page/afterPaint.ts";
 import { startOffline } from "./page/pwa.ts";
 import { isWatchLink, recordInLink } from "./page/share.ts";
 import { createHaptics, createSound } from "./page/sound.ts";
@@ -20,7 +21,7 @@ const storage = await openStorage((news) => {
 const sound = createSound(() => settings.value.sound);
 const buzz = createHaptics(() => settings.value.haptics);
 const agents = workerAgents();
-const controller = new Controller({ storage, sound, buzz, agents, now: () => Date.now() });
+const controller = new Controller({ storage, sound, buzz, agents, now: () => Date.now(), whenToDeal: afterPaint });
 let boardKey: (key: string) => boolean = () => false;
 
 await claimGame(controller);

@@ -175,6 +175,30 @@ describe("undo", () => {
     expect(await shown(page)).toEqual(expectedOf(last));
   });
 
+  test("takes the next hand back too, until a piece of it is placed", async ({ openGame }) => {
+    const page = await openGame();
+    let session = await savedGame(page, 0);
+    for (let moves = 1; moves <= 3; moves++) {
+      await byKeys(page, session, firstFit(session));
+      if (moves < 3) session = await savedGame(page, moves);
+    }
+    const dealt = await savedGame(page, 3);
+    expect(await shown(page)).toEqual(expectedOf(dealt));
+    await page.getByRole("button", { name: "Undo: back to the last hand, 3 left" }).click();
+    expect(await shown(page)).toEqual(expectedOf(session));
+    const undone = await savedGame(page, 4);
+    expect([undone.turn, undone.steps, undone.undosUsed]).toEqual([0, 2, 1]);
+    expect(await page.getByRole("button", { name: "Undo, 2 left", exact: true }).isEnabled()).toBe(true);
+    // Saved with the hand that was taken back, it opens again as it is.
+    await page.reload();
+    expect(await shown(page)).toEqual(expectedOf(undone));
+    await byKeys(page, undone, firstFit(undone));
+    const again = await savedGame(page, 5);
+    await byKeys(page, again, firstFit(again));
+    await savedGame(page, 6);
+    expect(await page.getByRole("button", { name: "last hand" }).count()).toBe(0);
+  });
+
   test("is not offered in the daily game", async ({ openGame }) => {
     const page = await openGame();
     await page.getByRole("button", { name: "Menu" }).click();

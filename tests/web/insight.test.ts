@@ -69,7 +69,7 @@ describe("prediction and outcome", () => {
     const ratios = [foreseen.ratio, outcome!.foreseen.ratio, outcome!.ratio];
     await expect.poll(cells).toEqual(ratios.map((ratio) => ratio.toFixed(2)));
     expect(await page.locator(".stage-panel > .remark").textContent()).toContain(words.foresight.known(seen));
-    const hands = predictedHands(nextTurns([], game, null), game);
+    const hands = predictedHands(nextTurns([], game), game);
     const { flow } = PAPER_GAME.profile;
     const { asExpected, ended, expectedInBand, inBand } = verdictOn(hands, flow);
     expect(ended).toBeGreaterThan(10);

@@ -3,7 +3,7 @@
  * test says about a session has passed the same rules as in the browser.
  */
 import type { Page } from "playwright-core";
-import { expectOk } from "#engine";
+import { DOCK_SIZE, expectOk } from "#engine";
 import { decode, type GameRecord, type RuleMemory, replay, ruleLookup, type Session } from "#game";
 import type { FinishedGame } from "../../src/web/game/model.ts";
 import type { Mode } from "../../src/web/game/modes.ts";
@@ -83,9 +83,15 @@ export function sessionOf(text: unknown): Session<RuleMemory> {
 export async function savedGame(page: Page, moves: number, mode: Mode = "endless"): Promise<Session<RuleMemory>> {
   const text = await until(
     () => stored(page, `game.${mode}`),
-    (value) => typeof value === "string" && recordOfText(value).moves.length === moves,
+    // A hand that is used up is saved before the next one is dealt.
+    (value) => typeof value === "string" && hasMoves(recordOfText(value), moves),
   );
   return sessionOf(text);
+}
+
+function hasMoves(record: GameRecord, moves: number): boolean {
+  const standing = record.moves.reduce((sum, move) => sum + (move.type === "undo" ? -1 : 1), 0);
+  return record.moves.length === moves && standing < DOCK_SIZE * record.docks.length;
 }
 
 /** Waits until this number of games have ended, and returns them, oldest first. */

@@ -38,10 +38,12 @@ export function playOn(start: TerminalState): TerminalGame {
 
 const REFUSED = {
   place: "It does not fit there.",
-  undo: "Only placements of this dock can be taken back.",
+  undo: "Nothing more can be taken back.",
 } as const;
 
 function shown(state: TerminalState, { session, events, before }: Change, now: number): TerminalState {
+  const isDeal = before !== null && session.steps === before.steps;
+  if (isDeal) return pickUp({ ...state, session, since: now });
   const cleared = events.find((event) => event.type === "lines.cleared") ?? null;
   const isUndone = before !== null && session.steps < before.steps;
   const note = isUndone ? "Taken back." : cleared === null ? "" : noteOf(cleared);

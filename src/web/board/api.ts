@@ -97,7 +97,9 @@ class CanvasBoard implements BoardView {
   }
 
   show(session: Session, news?: PlacedNews): void {
-    const isNewDock = news !== undefined && session.slots.every((piece) => piece !== null);
+    // The next dock comes with the placement before it, or after it as a change of its own.
+    const isDue = this.state?.slots.every((piece) => piece === null) ?? false;
+    const isNewDock = (news !== undefined || isDue) && session.slots.every((piece) => piece !== null);
     const isCalm = this.options.isCalm();
     this.setState(stateOf(session, this.state));
     if (news !== undefined) this.effects.push(...effectsOf(news, isCalm));

@@ -7,9 +7,11 @@ import {
   type Action,
   atDelivery,
   type Dealer,
+  type DealSchedule,
   type GameConfig,
   type GameHost,
   hostGame,
+  mayUndo,
   newSession,
   type RuleMemory,
   ruleDealer,
@@ -40,6 +42,8 @@ export interface ControllerParts {
   readonly buzz: (ms: number) => void;
   readonly agents: AgentPort;
   readonly now: () => number;
+  /** When the next hand is dealt: once the placement before it can be seen. */
+  readonly whenToDeal: DealSchedule;
 }
 
 export class Controller {
@@ -142,7 +146,7 @@ export class Controller {
 
   canUndo(): boolean {
     const session = model.session.value;
-    return session !== null && session.undoable !== null && session.undosUsed < session.undoLimit;
+    return session !== null && mayUndo(session);
   }
 
   askHint(): Promise<void> {
@@ -194,8 +198,8 @@ export class Controller {
 
   /** The order matters: what is counted is saved, and what is said comes last. */
   private open(step: Step<RuleMemory>, dealer: Dealer<RuleMemory>): GameHost<RuleMemory> {
-    const { sound, buzz, agents } = this.parts;
-    const host = hostGame(step, dealer);
+    const { sound, buzz, agents, whenToDeal } = this.parts;
+    const host = hostGame(step, dealer, whenToDeal);
     host.subscribe(() => this.thinking.restart());
     for (const { hear } of [this.show, this.count, this.save]) host.subscribe(hear);
     for (const hear of [sounds(sound, buzz), speak, warmUp(agents)]) host.subscribe(hear);

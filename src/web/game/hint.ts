@@ -1,5 +1,5 @@
 /** @file Hints by the strongest agent; the same position always gets the same hint. */
-import type { Listener, RuleMemory } from "#game";
+import { isDealDue, type Listener, type RuleMemory } from "#game";
 import type { AgentPort } from "../agents/port.ts";
 import { questionOf } from "../agents/protocol.ts";
 import { words } from "../i18n/words.ts";
@@ -17,7 +17,7 @@ export function warmUp(agents: AgentPort): Listener<RuleMemory> {
 
 export async function askHint(agents: AgentPort, show: Show): Promise<void> {
   const game = session.value;
-  if (game === null || game.ended !== null) return;
+  if (game === null || game.ended !== null || isDealDue(game)) return;
   const advice = await agents.ask(questionOf(game, { ...HINT_AGENT, step: game.steps }));
   // The game has changed since.
   if (session.value !== game || advice === null) return;

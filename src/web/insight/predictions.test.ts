@@ -25,11 +25,11 @@ interface Played {
 function play(config: GameConfig, cap: number): Played {
   const dealer = ruleDealer({ config, startedAt: 1000 });
   let game = expectOk(newSession({ seed: 4, dealer })).session;
-  let turns = nextTurns([], game, null);
+  let turns = nextTurns([], game);
   while (game.ended === null && game.steps < cap) {
     const choice = PLAYERS.random.choose(game, createRng(4, "policy", game.steps));
     const next = expectOk(apply(game, { type: "place", ...choice, ms: 1500 }, dealer)).session;
-    turns = nextTurns(turns, next, game);
+    turns = nextTurns(turns, next);
     game = next;
   }
   return { turns, game };

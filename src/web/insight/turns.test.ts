@@ -34,13 +34,7 @@ function play(seed: number, by: Dealer<RuleMemory> = dealer): Session<RuleMemory
 }
 
 function follow(games: readonly Session<RuleMemory>[], from: readonly Turn[] = []): readonly Turn[] {
-  let turns = from;
-  let seen: Session<RuleMemory> | null = null;
-  for (const game of games) {
-    turns = nextTurns(turns, game, seen);
-    seen = game;
-  }
-  return turns;
+  return games.reduce<readonly Turn[]>((turns, game) => nextTurns(turns, game), from);
 }
 
 beforeAll(() => {
@@ -58,17 +52,29 @@ describe("nextTurns", () => {
 
   it("finds the same docks when it begins in the middle of a game", () => {
     const live = follow(sessions);
-    const late = nextTurns([], sessions.at(-1)!, null);
+    const late = nextTurns([], sessions.at(-1)!);
     expect(late.map(({ trace }) => trace)).toEqual(live.map(({ trace }) => trace));
-    const next = follow(sessions.slice(14), nextTurns([], sessions[13]!, null));
+    const next = follow(sessions.slice(14), nextTurns([], sessions[13]!));
     expect(next.map(({ trace }) => trace)).toEqual(live.map(({ trace }) => trace));
   });
 
   it("gains nothing from an undo and begins anew with another game", () => {
     const turns = follow(sessions.slice(0, 3));
     const undone = expectOk(apply(sessions[2]!, { type: "undo" }, dealer)).session;
-    expect(nextTurns(turns, undone, sessions[2]!)).toBe(turns);
-    expect(nextTurns(turns, play(12)[0]!, undone)).toHaveLength(1);
+    expect(nextTurns(turns, undone)).toBe(turns);
+    expect(nextTurns(turns, play(12)[0]!)).toHaveLength(1);
+  });
+
+  it("forgets a dock that is taken back, also when it begins after that", () => {
+    const turns = follow(sessions.slice(0, 7));
+    const undone = expectOk(apply(sessions[6]!, { type: "undo" }, dealer)).session;
+    expect(nextTurns(turns, undone)).toEqual(turns.slice(0, -1));
+    const { slot, x, y } = PLAYERS.keeper.choose(undone, createRng(2, "policy", 5));
+    const again = expectOk(apply(undone, { type: "place", slot, x, y, ms: 1500 }, dealer)).session;
+    const live = follow([undone, again], turns);
+    expect(live.map((turn) => turn.session.turn)).toEqual([0, 1, 2]);
+    expect(nextTurns([], again).map(({ trace }) => trace)).toEqual(live.map(({ trace }) => trace));
+    for (const turn of live) expect(dealtWith(turn, GAME_DEFAULTS, false)).toEqual(turn.trace);
   });
 
   it("has a turn for the proof that no dock can be placed, until that is taken back", () => {
@@ -79,16 +85,16 @@ describe("nextTurns", () => {
     const games = steps.map((step) => step.session);
     const turns = follow(games);
     expect(turns.map(({ trace }) => trace.deliver !== null)).toEqual([...new Array(14).fill(true), false]);
-    expect(nextTurns([], games.at(-1)!, null).map(({ trace }) => trace)).toEqual(turns.map(({ trace }) => trace));
+    expect(nextTurns([], games.at(-1)!).map(({ trace }) => trace)).toEqual(turns.map(({ trace }) => trace));
     const undone = expectOk(apply(games.at(-1)!, { type: "undo" }, its)).session;
-    expect(nextTurns(turns, undone, games.at(-1)!)).toEqual(turns.slice(0, -1));
+    expect(nextTurns(turns, undone)).toEqual(turns.slice(0, -1));
   });
 
   it("is content with the current dock where the record cannot be replayed", () => {
     const spawn = { ...GAME_DEFAULTS.spawn, target: { ...GAME_DEFAULTS.spawn.target, base: 0.9 } };
     const { id, setup } = ruleDealer({ config: { ...GAME_DEFAULTS, spawn } });
     const other = { ...sessions.at(-1)!, dealer: { id, setup: setup! } };
-    expect(nextTurns([], other, null).map(({ session }) => session)).toEqual([other]);
+    expect(nextTurns([], other).map(({ session }) => session)).toEqual([other]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type GameEvent,
   newSession,
   type RuleMemory,
+  reachesBack,
   recordOf,
   replay,
   ruleDealer,
@@ -38,46 +39,46 @@ let isFollowing = false;
 export function followGame(): void {
   if (isFollowing) return;
   isFollowing = true;
-  let seen: Session<RuleMemory> | null = null;
   effect(() => {
     const game = session.value;
-    if (game === null || game === seen) return;
-    turns.value = nextTurns(turns.peek(), game, seen);
-    seen = game;
+    if (game !== null) turns.value = nextTurns(turns.peek(), game);
   });
 }
 
-/** The deliveries up to a session, given those known of it or of another game, and the session before it. */
-export function nextTurns(
-  known: readonly Turn[],
-  game: Session<RuleMemory>,
-  seen: Session<RuleMemory> | null,
-): readonly Turn[] {
+/** The deliveries up to a session, given those known of it or of another game. */
+export function nextTurns(known: readonly Turn[], game: Session<RuleMemory>): readonly Turn[] {
   const at = known.findIndex((turn) => turn.session.delivery === game.delivery);
-  // An undo may take back the end of the game.
+  // An undo may take back a delivery, or the end of the game.
   if (at >= 0) return at === known.length - 1 ? known : known.slice(0, at + 1);
   const last = known.at(-1)?.session.docks;
   const isNext = last !== undefined && (game.docks === last || game.docks?.previous === last);
-  if (isNext) return [...known, ...turnOf(game, seen)];
-  return game.turn === 0 && game.moves === null ? turnOf(game, null) : replayedTurns(game);
+  if (isNext) return [...known, ...turnOf(game)];
+  return game.turn === 0 && game.moves === null ? turnOf(game) : replayedTurns(game);
 }
 
-function turnOf(game: Session<RuleMemory>, before: Session<RuleMemory> | null): readonly Turn[] {
+function turnOf(game: Session<RuleMemory>): readonly Turn[] {
   const trace = game.delivery?.trace ?? null;
+  const isNew = reachesBack(game) || game.delivery?.outcome === "noFeasibleDock";
+  const before = isNew ? (game.undoable?.entry ?? null) : null;
   return trace === null ? [] : [{ session: game, trace, before }];
 }
 
 /** All deliveries of a game by playing its record again; the current one alone where that is impossible. */
 function replayedTurns(game: Session<RuleMemory>): readonly Turn[] {
   const replayed = replay(recordOf(game), ruleLookup);
-  if (!replayed.ok || replayed.value.playedBack !== null) return turnOf(game, null);
-  const { steps } = replayed.value;
-  const all = steps.flatMap(({ session: at, events }, i) =>
-    events.some(isDelivery) ? turnOf(at, steps[i - 1]?.session ?? null) : [],
-  );
+  if (!replayed.ok || replayed.value.playedBack !== null) return turnOf(game);
+  let all: Turn[] = [];
+  for (const { session: at, events } of replayed.value.steps) {
+    if (events.some(({ type }) => type === "placement.undone")) all = all.filter((turn) => isStanding(turn, at));
+    if (events.some(isDelivery)) all.push(...turnOf(at));
+  }
   // The last one is the running game's own, so that its successor is recognised.
   const { docks, delivery } = game;
   return all.map((turn, i) => (i < all.length - 1 ? turn : { ...turn, session: { ...turn.session, docks, delivery } }));
+}
+
+function isStanding(turn: Turn, { turn: current, delivery }: Session<RuleMemory>): boolean {
+  return turn.session.turn < current || turn.session.delivery === delivery;
 }
 
 function isDelivery(event: GameEvent): boolean {

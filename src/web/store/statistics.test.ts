@@ -51,13 +51,11 @@ describe("the figures of a game", () => {
     const straight = playSession({ player: PLAYERS.keeper, dealer, seed: 5, cap: 61 });
     let { session } = expectOk(newSession({ seed: 5, dealer, undoLimit: 100 }));
     for (const move of entriesOf(straight.moves)) {
-      const isLast = session.slots.filter((piece) => piece !== null).length === 1;
       session = expectOk(apply(session, move, dealer)).session;
-      if (isLast) continue;
       session = expectOk(apply(session, { type: "undo" }, dealer)).session;
       session = expectOk(apply(session, move, dealer)).session;
     }
-    expect(session.undosUsed).toBeGreaterThan(30);
+    expect(session.undosUsed).toBeGreaterThan(60);
     expect(figuresOf(session)).toEqual(figuresOf(straight));
   });
 

@@ -1,5 +1,6 @@
 /** @file The game screen: head, board with dock, one line of text, four actions. */
 import { useEffect, useRef } from "preact/hooks";
+import { mayUndo, reachesBack } from "#game";
 import type { AgentAdvice } from "../agents/protocol.ts";
 import { createBoardView } from "../board/api.ts";
 import type { Palette } from "../board/tiles.ts";
@@ -80,17 +81,19 @@ function Actions({ controller }: { readonly controller: Controller }) {
   const game = session.value;
   const text = words();
   const left = game === null ? 0 : game.undoLimit - game.undosUsed;
+  const isAcross = game !== null && mayUndo(game) && reachesBack(game);
   return (
     <nav class="actions">
       <button
         type="button"
         class="action"
         disabled={!controller.canUndo()}
-        title={text.undosLeft(left)}
+        title={text.undosLeft(left, isAcross)}
+        aria-label={text.undosLeft(left, isAcross)}
         onClick={() => controller.undo()}
       >
         <UndoIcon />
-        {text.undo}
+        {isAcross ? text.undoHand : text.undo}
         {Number.isFinite(left) && left > 0 ? ` ${left}` : ""}
       </button>
       <button type="button" class="action" disabled={game?.ended !== null} onClick={() => void controller.askHint()}>

@@ -24,7 +24,10 @@ export interface Words {
   readonly combo: (multiplier: number, chain: number) => string;
   readonly graceLeft: (left: number) => string;
   readonly undo: string;
-  readonly undosLeft: (left: number) => string;
+  /** Undo, where it takes back the deal too and leads to the hand before. */
+  readonly undoHand: string;
+  /** What undo will do, in full; contains the word on the button. */
+  readonly undosLeft: (left: number, isAcross: boolean) => string;
   readonly hintAction: string;
   readonly insight: string;
   readonly menu: string;

@@ -31,8 +31,7 @@ function Checks({ turn, controller, deliver }: CheckProps) {
   const { board } = turn.session;
   const count = useMemo(() => countSolutions(board, deliver.shapes.map(shapeOf)), [turn]);
   const isWaived = deliver.rung === 4;
-  // The bound is a real number; a count meets it from the next whole one on.
-  const minimum = Math.ceil(minimumMobility(fillOf(board), configInUse().spawn));
+  const minimum = minimumMobility(fillOf(board), configInUse().spawn).toFixed(1).replace(/\.0$/, "");
   const checks = [
     { name: "C1", about: text.c1, isMet: true },
     {

@@ -1,0 +1,16 @@
+/** @file Work that waits until the picture of what caused it is on the screen. */
+
+/** A page that draws nothing, hidden or throttled, must not keep the game waiting longer than this. */
+const LONGEST_WAIT_MS = 200;
+
+/** Runs after the next frame has been painted, once. */
+export function afterPaint(run: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (!isDone) run();
+    isDone = true;
+  };
+  // A frame's callbacks come before it is painted; a task of its own comes after.
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, LONGEST_WAIT_MS);
+}
