@@ -22,6 +22,7 @@ import { explain, newContext, spawn } from "openblock/spawn";
 import { PLAYERS, playGame } from "openblock/players";
 import { conformTrack } from "openblock/conformance";
 import { reviewGame } from "openblock/review";
+import { puzzleSet } from "openblock/puzzle";
 import { createEnv } from "openblock/env";
 import { constant } from "openblock/nn";
 import { AGENT_IDS } from "openblock/search";
@@ -41,7 +42,7 @@ const { intent } = delivery.trace.resolve;
 const isExplained = explain(delivery.trace).length > 0;
 const { regret } = judge(board, [shapeOf("1x4")], { shape: "1x4", x: 0, y: 0 });
 const { state } = flowOf(profile);
-const others = [conformTrack, createEnv, reviewGame, constant, AGENT_IDS, wilson].every((each) => each !== undefined);
+const others = [conformTrack, createEnv, reviewGame, puzzleSet, constant, AGENT_IDS, wilson].every((each) => each !== undefined);
 const isSame = root.spawn === spawn && root.verify === verify && root.newSession === newSession;
 `;
 const TYPED = `${PROGRAM}

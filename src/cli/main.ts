@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   env: async () => (await import("./commands/env/env.ts")).addEnv,
   train: async () => (await import("./commands/train/train.ts")).addTrain,
   models: async () => (await import("./commands/models.ts")).addModels,
+  mine: async () => (await import("./commands/mine.ts")).addMine,
   review: async () => (await import("./commands/review/review.ts")).addReview,
   replay: async () => (await import("./commands/replay.ts")).addReplay,
   config: async () => (await import("./commands/config.ts")).addConfig,
