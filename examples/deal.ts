@@ -8,7 +8,7 @@ const { trace } = spawn({ board, ...player }, [], rng);
 console.log([trace.deliver?.shapes.join(" "), ...explain(trace)].join("\n"));
 
 // j-1 t-left l5-b
-// This hand is part of your warm-up, 12 to go.
+// This hand is part of the warm-up, 12 to go.
 // The corner open to the lower left can clear columns 4 and 5.
 // Most players like you would clear two lines or more at once with these.
 // The tall J can clear column 5.

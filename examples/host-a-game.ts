@@ -36,5 +36,5 @@ console.log(`score ${score}; the game as text: ${encode(recordOf(host.current())
 // cleared for 20 points
 // pieces: 5x1 t-up l5-a
 // outOfBoard: 5x1 at column 7, row 7 leaves the board
-// You are warming up: 9 gentle hands to go, this one included.
+// Warm-up: 9 gentle hands to go, this one included.
 // score 40; the game as text: ob1-BHJzb-WXnpz6OhzFcwcM…

@@ -99,7 +99,7 @@ describe.each(LANGUAGES)("the explanations of whole games, %s", (_language, mess
     for (const { trace } of HANDS) {
       const known = numbersOf(trace);
       for (const sentence of explain(trace, messages)) {
-        for (const number of sentence.match(/\d[\d,]*/g) ?? []) {
+        for (const number of sentence.replaceAll(/\d×\d/g, "").match(/\d[\d,]*/g) ?? []) {
           expect(known, sentence).toContain(number.replace(/,$/, ""));
         }
       }
@@ -129,7 +129,7 @@ function clearsOf(board: Board, id: ShapeId): Set<string> {
 }
 
 const CLEAR =
-  /^The (.+) can (?:clear|finish) ((?:rows?|columns?) .+)\.$|^((?:Rows?|Columns?) .+) can be (?:cleared|finished) with the (.+)\.$/;
+  /^The (.+) can (?:clear|finish) ((?:rows?|columns?) .+)\.$|^((?:Rows?|Columns?) .+?) (?:waits|both wait|all wait) for the (.+)\.$/;
 
 describe("a promised clear", () => {
   it("is possible on the board", () => {
@@ -221,7 +221,7 @@ const TOLD: readonly [string, Told, readonly string[], readonly string[]][] = [
       "这次事情多一些：从能力的 71% 到大约 97%。",
       "像你这样的玩家用这组方块消除 0 到 1 条线。",
       "三块全放下至少有 1,536 种放法。",
-      "三块都放得下：五格横条，然后右下开口大拐角，最后朝左 T 形块。",
+      "三块都放得下：五格横条，然后是右下开口大拐角，最后是朝左 T 形块。",
     ],
   ],
   [
@@ -252,7 +252,7 @@ const TOLD: readonly [string, Told, readonly string[], readonly string[]][] = [
       "注意顺序：6 种里有 2 种行得通。",
       "当心：约一半像你这样的玩家从这里开始三组之内就输掉。",
       "6 次模拟里有 1 次没能放完这组方块。",
-      "可行的顺序：竖 S 形块，然后朝下 T 形块，最后下钩横 J 形块。",
+      "可行的顺序：竖 S 形块，然后是朝下 T 形块，最后是下钩横 J 形块。",
     ],
   ],
   [
@@ -284,7 +284,7 @@ const TOLD: readonly [string, Told, readonly string[], readonly string[]][] = [
       "朝下 T 形块可以消除第 3 行。",
       "下钩横 J 形块有 2 处可放。",
       "如果一直这样，接下来的方块会温和一些。",
-      "三块都放得下：竖 S 形块，然后朝下 T 形块，最后下钩横 J 形块。",
+      "三块都放得下：竖 S 形块，然后是朝下 T 形块，最后是下钩横 J 形块。",
     ],
   ],
 ];

@@ -1,18 +1,23 @@
 /**
  * @file Advice for a person: how a player would place the rest of the dock, and what can be checked of it on the board:
- * the lines it clears, and the shapes and docks that still fit afterwards.
+ * the lines it clears, the shape that its first placement keeps open, and the docks that still fit afterwards.
  */
 import {
   type Board,
   expectOk,
   feasibleDocks,
   isOver,
+  legalPlacements,
   linesOf,
+  type Placement,
   place,
   REGULAR_COUNT,
   REGULAR_SHAPES,
   type Rng,
+  type Shape,
+  type ShapeId,
   score,
+  shapeOf,
   shapesLeft,
   tripleCount,
 } from "#engine";
@@ -26,8 +31,8 @@ export interface Advice {
   readonly clears: readonly number[];
   /** Every piece left is placed by the plan. */
   readonly placesAll: boolean;
-  /** Regular shapes, of 28, that fit somewhere after the plan. */
-  readonly openShapes: number;
+  /** The shape that the first placement keeps open while most others of its piece would not; null where there is none. */
+  readonly keeps: ShapeId | null;
   /** Share of all docks of regular shapes that can be fully placed after the plan, 0…1; exact. */
   readonly feasibleShare: number;
   readonly survival: Survival | null;
@@ -65,13 +70,43 @@ export function plannerOf(player: Player | AsyncPlayer, foresight?: Foresight): 
     }
     if (plan.length === 0) return null;
     const placesAll = shapesLeft(slots).length === 0;
+    const { slot, x, y } = plan[0]!;
     return {
       plan,
       clears,
       placesAll,
-      openShapes: REGULAR_SHAPES.filter((shape) => !isOver(board, [shape])).length,
+      keeps: keptOpen(view.board, { shape: view.slots[slot]!.shape.id, x, y }, board),
       feasibleShare: feasibleDocks(board).feasible / tripleCount(REGULAR_COUNT),
       survival: placesAll && foresight !== undefined ? foresight(board, rng) : null,
     };
   };
+}
+
+/** A shape that fewer of the other placements would close is not worth a word. */
+const LEAST_CLOSED = 0.2;
+
+/**
+ * Of the shapes that fit after a placement and still after the plan, the one that most other placements of the same piece
+ * would close; of several the largest.
+ */
+function keptOpen(board: Board, placement: Placement, after: Board): ShapeId | null {
+  const moved = boardAfter(board, placement);
+  const kept = REGULAR_SHAPES.filter((shape) => fits(moved, shape) && fits(after, shape));
+  const others = legalPlacements(board, shapeOf(placement.shape)).map((other) => boardAfter(board, other));
+  let best: { readonly shape: Shape; readonly closed: number } | null = null;
+  for (const shape of kept) {
+    const closed = others.filter((other) => !fits(other, shape)).length;
+    if (closed < LEAST_CLOSED * others.length || closed === 0) continue;
+    const isLarger = best !== null && closed === best.closed && shape.cells.length > best.shape.cells.length;
+    if (best === null || closed > best.closed || isLarger) best = { shape, closed };
+  }
+  return best?.shape.id ?? null;
+}
+
+function boardAfter(board: Board, placement: Placement): Board {
+  return expectOk(place(board, placement)).board;
+}
+
+function fits(board: Board, shape: Shape): boolean {
+  return !isOver(board, [shape]);
 }

@@ -9,7 +9,6 @@ import {
   newSearchBuffer,
   parsePosition,
   place,
-  REGULAR_SHAPES,
   shapeOf,
 } from "#engine";
 import { DEALERS, type DealerId } from "#game";
@@ -181,7 +180,7 @@ describe("advice", () => {
     const advice = (await adviceOn(view))!;
     expect(advice.plan).toHaveLength(3);
     expect(advice.clears.reduce((sum, lines) => sum + lines, 0)).toBe(1);
-    expect(advice.openShapes).toBe(28);
+    expect(advice.keeps).toBeNull();
     expect(advice.feasibleShare).toBe(1);
     expect(advice.survival).toEqual({ docks: 12, share: 1 });
   });
@@ -191,9 +190,7 @@ describe("advice", () => {
     const view = viewOf("#######1/8/#######1/8/#######1/8/#######1/8 1x4,1x5,1x4");
     const advice = (await adviceOn(view))!;
     const after = carriedOut(view, advice.plan);
-    const open = REGULAR_SHAPES.filter((shape) => legalPlacements(after, shape).length > 0);
-    expect(advice.openShapes).toBe(open.length);
-    expect(advice.openShapes).toBeLessThan(28);
+    if (advice.keeps !== null) expect(legalPlacements(after, shapeOf(advice.keeps)).length).toBeGreaterThan(0);
     expect(advice.feasibleShare).toBe(feasibleDocks(after).feasible / 3276);
     expect(advice.feasibleShare).toBeLessThan(1);
     expect((await adviceOn(view, "uniform"))!.survival!.share).toBeLessThan(1);

@@ -57,7 +57,7 @@ export {
 export { details, type StageDetail } from "./trace/details.ts";
 export { ENGLISH_END, type EndMessages, explainProof } from "./trace/ending.ts";
 export { ENGLISH } from "./trace/english.ts";
-export { explain } from "./trace/explain.ts";
+export { explain, headline, reasons } from "./trace/explain.ts";
 export {
   AIM_MOVES,
   type AimFacts,

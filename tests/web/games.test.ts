@@ -41,7 +41,7 @@ async function expectOver(page: Page, session: Session): Promise<void> {
   expect(session.ended).toBe("noMove");
   expect(session.steps).toBeGreaterThan(5);
   const text = await page.locator(".over").textContent();
-  expect(text).toContain(`${session.steps} placements`);
+  expect(text).toContain(`${session.steps} moves`);
   expect((await shown(page)).score).toBe(`Score ${session.score}`);
   expect((await shown(page)).cells).toEqual(expectedOf(session).cells);
 }

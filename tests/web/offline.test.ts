@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { createSiteServer, listen, loadSite } from "#server";
 import { type Asset, assetOf } from "../../src/server/site.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
+import { adviceOn, hintText } from "./advice.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { savedGame } from "./saved.ts";
@@ -56,17 +58,15 @@ test("after one visit the whole game works without a server", async ({ openGame 
   const left = await savedGame(again, 1);
   expect(await shown(again)).toEqual(expectedOf(left));
   await byKeys(again, left, firstFit(left));
-  await savedGame(again, 2);
+  const asked = await savedGame(again, 2);
   await again.keyboard.press("h");
-  // With its model: the keeper, who needs none, simulates nothing.
-  await again
-    .getByText(/simulated games last/)
-    .first()
-    .waitFor();
+  const hint = hintText(await adviceOn(asked, "search"));
+  await expect.poll(() => again.locator(".hint-text").textContent()).toBe(hint);
   for (const name of [screenName.watch, screenName.statistics, screenName.settings, screenName.help]) {
     await again.getByRole("button", { name: ENGLISH_WORDS.menu }).click();
     await again.locator(".sheet").getByRole("button", { name }).click();
     await again.getByRole("heading", { name, level: 1 }).waitFor();
+    if (name === screenName.watch) await playsWithItsModel(again);
     await again.locator(".sheet").getByRole("button", { name: close }).first().click();
   }
   await again.getByRole("button", { name: ENGLISH_WORDS.insight }).click();
@@ -127,4 +127,11 @@ async function publishNewVersion(): Promise<void> {
   expect(worker).toContain("second-version");
   for (const path of ["/", "/index.html"]) site.set(path, assetOf("/index.html", Buffer.from(page)));
   site.set("/sw.js", assetOf("/sw.js", Buffer.from(worker)));
+}
+
+/** Nobody stands in for the agent, as the keeper does without its model. */
+async function playsWithItsModel(page: Page): Promise<void> {
+  const reason = page.locator(".watch-reason");
+  await expect.poll(() => reason.textContent()).toContain("would fit");
+  expect(await reason.textContent()).not.toContain(ENGLISH_WATCH.standIn);
 }

@@ -82,7 +82,7 @@ test("a replay plays, pauses, steps back and judges each placement", async ({ op
   const paused = await at();
   await page.getByRole("button", { name: text.backward, exact: true }).click();
   await expect.poll(at).toBe(paused - 1);
-  expect(await page.locator(".replay-move").textContent()).toMatch(/quality \d+ %|best placement/);
+  expect(await page.locator(".replay-move").textContent()).toMatch(/(Good|Fair|Poor) \(\d+%\)|best move/);
   await page.getByRole("button", { name: ENGLISH_WORDS.close }).click();
   expect(await page.evaluate(() => location.hash)).toBe("");
 });

@@ -37,7 +37,9 @@ describe("an agent by hand", () => {
     const page = await openGame({ path: `/#watch&agent=${agent}&docks=${docks}&seed=${seed}` });
     await page.locator(".watch-steps li").first().waitFor();
     expect(await page.locator(".watch-steps li").count()).toBe(3);
-    expect(await page.locator(".watch-reason").textContent()).toMatch(/^Afterwards .* hands of three fit\./);
+    expect(await page.locator(".watch-reason").textContent()).toMatch(
+      /(room: \d+% of possible next hands|Every possible next hand|tight: .*) would fit\./,
+    );
     const all = entriesOf((await playedInNode(agent, docks, seed, 7)).moves);
     const first = all[0]! as Extract<(typeof all)[number], { type: "place" }>;
     expect(await page.locator(".watch-steps li").first().textContent()).toContain(
@@ -71,7 +73,7 @@ test("it plays at once where motion is welcome, and says how the game ended", as
   await expect.poll(() => page.locator(".watch-reason").textContent(), { timeout: 20_000 }).toMatch(/^Over after/);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(end));
   expect(await button(page, ENGLISH_REPLAY.forward).isDisabled()).toBe(true);
-  expect(await page.locator('.sheet [role="status"]').textContent()).toContain(`Over after ${end.steps} placements`);
+  expect(await page.locator('.sheet [role="status"]').textContent()).toContain(`Over after ${end.steps} moves`);
   await button(page, ENGLISH_WORDS.newGame).click();
   await expect.poll(() => placements(page)).toBe(0);
 });
@@ -80,7 +82,7 @@ test("another agent meets the same docks, another source is another game", async
   const page = await openGame({ path: "/#watch&docks=uniform&seed=6" });
   await page.locator(".watch-steps li").first().waitFor();
   await stepTo(page, 2);
-  await page.getByRole("combobox", { name: "Agent" }).selectOption("greedy");
+  await page.getByRole("combobox", { name: ENGLISH_WATCH.agent }).selectOption("greedy");
   await expect.poll(() => placements(page)).toBe(0);
   await stepTo(page, 4);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("greedy", "uniform", 6, 4)));

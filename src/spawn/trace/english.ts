@@ -40,8 +40,8 @@ const REASONS: SpawnMessages["reason"] = {
     `After ${forcedBadRun} hands without a good move, this one has some.`,
   ],
   warmRun: ({ warmLeft }) => [
-    `This hand is part of your warm-up, ${warmLeft} to go.`,
-    `You are warming up: ${warmLeft === 1 ? "this is the last gentle hand" : `${warmLeft} gentle hands to go, this one included`}.`,
+    `This hand is part of the warm-up, ${warmLeft} to go.`,
+    `Warm-up: ${warmLeft === 1 ? "this is the last gentle hand" : `${warmLeft} gentle hands to go, this one included`}.`,
   ],
   chasingBest: ({ percentOfBest }) => [
     `You are at ${percentOfBest} % of your best score, so the pieces are getting bolder.`,
@@ -64,8 +64,8 @@ const REASONS: SpawnMessages["reason"] = {
     "After your pause, this hand holds something worth coming back to.",
   ],
   starved: ({ starved }) => [
-    `There was no big clear for ${starved} hands, so this one makes one likelier.`,
-    `After ${starved} hands without a big clear, one is likelier with these.`,
+    `It has been ${starved} hands since a big clear, so this one makes one likelier.`,
+    `No big clear for ${starved} hands: these pieces make one likelier.`,
   ],
   linesAlmostFull: ({ oneShort }) => [
     `One cell is missing in ${oneShort}, so there is something to harvest.`,
@@ -222,10 +222,14 @@ function waysText(solutions: number, isExact: boolean): Wordings {
     : [`There are ${number} ways to place all three.`, `All three fit in ${number} ways.`];
 }
 
-function canClear(shape: string, lines: string): Wordings {
-  return lines === ""
-    ? []
-    : [`The ${shape} can clear ${lines}.`, `${capital(lines)} can be cleared with the ${shape}.`];
+const WAIT = ["waits", "both wait"];
+
+/** Lines that a piece fills as soon as it is placed. */
+function waitsFor(verb: string) {
+  return (shape: string, lines: string, count: number): Wordings =>
+    lines === ""
+      ? []
+      : [`The ${shape} can ${verb} ${lines}.`, `${capital(lines)} ${WAIT[count - 1] ?? "all wait"} for the ${shape}.`];
 }
 
 export const ENGLISH: SpawnMessages = {
@@ -239,15 +243,14 @@ export const ENGLISH: SpawnMessages = {
       `The ${shape} is part of a way to clear the whole board.`,
       `To clear the whole board, the ${shape} has a part.`,
     ],
-    finish: (shape, lines) =>
-      lines === "" ? [] : [`The ${shape} can finish ${lines}.`, `${capital(lines)} can be finished with the ${shape}.`],
-    clear: canClear,
+    finish: waitsFor("finish"),
+    clear: waitsFor("clear"),
     setup: (shape) => [
       `The ${shape} can bring a line to one cell short.`,
       `A line can be brought to one cell short by the ${shape}.`,
     ],
-    fill: canClear,
-    learned: canClear,
+    fill: waitsFor("clear"),
+    learned: waitsFor("clear"),
   },
   special: (shape, isRelief) =>
     isRelief

@@ -121,13 +121,13 @@ describe("explain", () => {
       3276,
       ["2x2", "1x4", "4x1"],
       ["2x2"],
-      "The best try puts down the square; after that the flat bar of four and tall bar of four fit nowhere.",
+      "The best try puts down the 2×2; after that the flat bar of four and tall bar of four fit nowhere.",
     ],
     [
       9880,
       ["2x2", "1x2", "2x1"],
       ["2x2", "1x2"],
-      "The best try puts down the square and flat pair; after that the tall pair fits nowhere.",
+      "The best try puts down the 2×2 and flat pair; after that the tall pair fits nowhere.",
     ],
   ])("tells the proof over %i docks and its fullest counterexample %s", (checked, dock, put, sentence) => {
     const placed = put.map((shape) => ({ shape, x: 0, y: 0 }));

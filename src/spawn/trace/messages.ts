@@ -112,8 +112,8 @@ export interface SpawnMessages extends EndMessages {
   readonly reason: Readonly<Record<Reason, (facts: ReasonFacts) => Wordings>>;
   readonly aim: Readonly<Record<AimMove, (facts: AimFacts) => Wordings>>;
   readonly point: PointMessages;
-  /** What a piece is there for; `lines` are those that it can clear at once, in words, or "". */
-  readonly piece: Readonly<Record<Role, (shape: string, lines: string) => Wordings>>;
+  /** What a piece is there for; `lines` are those that it can clear at once, in words, or ""; and how many they are. */
+  readonly piece: Readonly<Record<Role, (shape: string, lines: string, count: number) => Wordings>>;
   readonly special: (shape: string, isRelief: boolean) => Wordings;
   /** A change of intent that waits. */
   readonly waiting: Readonly<Record<Intent, () => Wordings>>;

@@ -152,6 +152,6 @@ function piecePoints({ inject }: Trace, { shapes, finishes, roles }: ChoiceTrace
     const role = roles[slot]!;
     const lines = rows.length + columns.length;
     const telling = role === "wipe" ? 4 : role === "setup" ? 0.6 : 1.4 * lines - 0.3;
-    return fact(telling, messages.piece[role](messages.shape(shape), messages.lines(fromOne)));
+    return fact(telling, messages.piece[role](messages.shape(shape), messages.lines(fromOne), lines));
   });
 }

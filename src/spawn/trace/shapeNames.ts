@@ -1,6 +1,6 @@
 /**
  * @file What players call the shapes. Every shape has a name of its own, so that an order of pieces can be followed: a T
- * points where its stem does, a flat L or J hooks up or down, a corner is open to one side.
+ * points where its stem does, a flat L or J hooks up or down, a corner is open to one side, a 2×3 has two rows.
  */
 import type { ShapeId } from "#engine";
 
@@ -9,10 +9,10 @@ export const SHAPE_NAMES: Readonly<Record<ShapeId, string>> = {
   "4x1": "tall bar of four",
   "1x5": "flat bar of five",
   "5x1": "tall bar of five",
-  "2x3": "wide rectangle",
-  "3x2": "tall rectangle",
-  "2x2": "square",
-  "3x3": "big square",
+  "2x3": "2×3",
+  "3x2": "3×2",
+  "2x2": "2×2",
+  "3x3": "3×3",
   "t-up": "T pointing down",
   "t-down": "T pointing up",
   "t-left": "T pointing left",

@@ -66,14 +66,16 @@ const CLEARED = { type: "lines.cleared", rows: [1], columns: [2], mono: 0, isWip
 const CHOICE = { slot: 1, x: 0, y: 0 };
 /** Nothing cleared, lines now, lines later; the rest fits, does not, or there is none; no, some and all games last. */
 const ADVICE: Samples = [
-  [[0], false, 0, 0, null],
-  [[1], true, 28, 1, { docks: 12, share: 1 }],
-  [[2, 1, 0], true, 20, 0.4, { docks: 12, share: 0.95 }],
-  [[0, 0, 3], true, 1, 0.999, { docks: 12, share: 0 }],
-  [[0, 0], true, 5, 0.001, { docks: 12, share: 0.05 }],
-].map(([clears, placesAll, openShapes, feasibleShare, survival]) => {
+  [[0], false, null, 0, null],
+  [[0, 1], false, "3x3", 0, null],
+  [[1], true, null, 1, { docks: 12, share: 1 }],
+  [[0], true, null, 0.5, null],
+  [[2, 1, 0], true, "3x3", 0.4, { docks: 12, share: 0.95 }],
+  [[0, 0, 3], true, null, 0.999, { docks: 12, share: 0 }],
+  [[0, 0], true, null, 0.001, { docks: 12, share: 0.05 }],
+].map(([clears, placesAll, keeps, feasibleShare, survival]) => {
   const plan = (clears as number[]).map(() => CHOICE);
-  return [{ agent: "search", plan, clears, placesAll, openShapes, feasibleShare, survival }];
+  return [{ agent: "search", plan, clears, placesAll, keeps, feasibleShare, survival }];
 });
 
 const NUMBERS: Samples = [
@@ -128,7 +130,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   "spawn.point.tight": [0, 1, 4].map((places) => ["{shape}", places]),
   "spawn.surprise": [[true], [false]],
-  "spawn.piece.*": [["{shape}", "{lines}"]],
+  "spawn.piece.*": [1, 2, 3].map((count) => ["{shape}", "{lines}", count]),
   "spawn.special": [
     ["{shape}", true],
     ["{shape}", false],
@@ -276,7 +278,7 @@ describe("both languages", () => {
   it("are silent about the same pieces", () => {
     for (const role of ROLES) {
       for (const lines of ["", "row 1"]) {
-        const ways = LANGUAGES.map(({ all }) => all.spawn.piece[role]("T", lines).length);
+        const ways = LANGUAGES.map(({ all }) => all.spawn.piece[role]("T", lines, lines === "" ? 0 : 1).length);
         expect(ways[0] === 0, role).toBe(ways[1] === 0);
       }
     }
@@ -313,8 +315,8 @@ describe("both languages", () => {
 
 /** What may stay without a Chinese character, and the Latin words that may stand in Chinese. */
 const NOT_PROSE =
-  /^(language|tag|sentences|title|pages\.settings\.languages\.en|pages\.help\.\d+\.keys|insight\.series\.scd|replay\.times)$/;
-const LATIN = /OpenBlock|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
+  /^(language|tag|sentences|title|pages\.settings\.languages\.en|pages\.help\.\d+\.keys|insight\.series\.scd|replay\.times|watch\.agent)$/;
+const LATIN = /OpenBlock|AI|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
 
 describe("Chinese", () => {
   const texts = LANGUAGES[1]!.texts.filter(({ path, text }) => !NOT_PROSE.test(path) && text !== null);
@@ -338,12 +340,31 @@ describe("Chinese", () => {
   });
 });
 
-describe("English", () => {
-  it("calls a dock pieces, or a hand", () => {
-    const docks = LANGUAGES[0]!.texts.filter(({ text }) => /dock/i.test(String(text)));
-    expect(docks).toEqual([]);
+/** Words that players do not read, and what stands for them: pieces, a move, a chain, AI. */
+const FORBIDDEN: Readonly<Record<string, RegExp>> = {
+  English: /\bdocks?\b|placement|\bcombo\b|\bplain points\b|goes well here|\bmood\b/i,
+  Chinese:
+    /洞察|连击|行同消|定意图(?<!确定意图)|注入|姿态|劣着|渐行渐远|超分制动|时段弧线|很好|基础分|玩家程序|这个玩家/,
+};
+
+/** What the laboratory says, by path. */
+const LABORATORY = /^watch\.plainPoints$/;
+
+describe.each(LANGUAGES)("the vocabulary of players, $name", ({ name, texts }) => {
+  it("has no word of the laboratory", () => {
+    const read = texts.filter(({ path }) => !LABORATORY.test(path));
+    expect(read.filter(({ text }) => FORBIDDEN[name]!.test(String(text)))).toEqual([]);
   });
 
+  it("gives no fraction of a place and no long number", () => {
+    const places = texts.filter(({ path }) => /insight\.c2/.test(path));
+    expect(places.length).toBeGreaterThan(2);
+    expect(places.filter(({ text }) => /\d\.\d/.test(String(text)))).toEqual([]);
+    expect(texts.filter(({ text }) => /\d{7}/.test(String(text)))).toEqual([]);
+  });
+});
+
+describe("English", () => {
   it("holds no Chinese but the name of the language", () => {
     const han = LANGUAGES[0]!.texts.filter(({ text }) => /\p{Script=Han}/u.test(String(text)));
     expect(han.map(({ path }) => path)).toEqual(["pages.settings.languages.zh"]);

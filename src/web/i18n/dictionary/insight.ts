@@ -111,7 +111,7 @@ export interface InsightWords {
   readonly refused: (count: number) => string;
   readonly refusal: Names<Refusal["code"]>;
   readonly c1: string;
-  readonly c2: (mobility: number, minimum: string) => string;
+  readonly c2: (mobility: number, minimum: number) => string;
   readonly c2Waived: (mobility: number) => string;
   readonly c3: (nodes: number) => string;
   readonly passed: string;

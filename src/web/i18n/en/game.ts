@@ -1,5 +1,5 @@
 /** @file English. */
-import { clamp, inPercent, REGULAR_COUNT, shapeOf } from "#engine";
+import { clamp, inPercent, shapeOf } from "#engine";
 import { ENGLISH_END } from "#spawn";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
@@ -8,21 +8,27 @@ import { count } from "./count.ts";
 const COLOURS = ["red", "amber", "green", "blue", "violet", "pink", "teal", "sand"];
 const percent = (share: number) => `${inPercent(share)}%`;
 
-/** A share in percent; only all is called all, and only none none. */
-function shareOf(share: number, all: string, none: string): string {
-  if (share === 0) return none;
-  return share === 1 ? all : `${percent(clamp(share, 0.01, 0.99))} of`;
-}
+const NUMBERS = ["no", "one", "two", "three"];
+const inWords = (n: number) => NUMBERS[n] ?? String(n);
+const linesText = (n: number) => `${inWords(n)} ${n === 1 ? "line" : "lines"}`;
 
-function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
+/** What a first move does: the lines it clears, and the shape that it keeps open. */
+function hintLead({ plan, clears, keeps }: AgentAdvice): string {
   const [now = 0, ...later] = clears;
   const rest = later.reduce((sum, lines) => sum + lines, 0);
-  const piece = `Piece ${plan[0]!.slot + 1}`;
-  const first = now > 0 ? `${piece} here clears ${count(now, "line")}.` : `${piece} goes well here.`;
-  if (!placesAll) return `${first} The others will not all fit.`;
-  if (plan.length === 1) return first;
-  if (rest === 0) return `${first} The other pieces fit too.`;
-  return `${first} The others fit and clear ${now > 0 ? (rest === 1 ? "one more" : `${rest} more`) : count(rest, "line")}.`;
+  const opens = keeps === null ? [] : [`keeps the ${ENGLISH_END.shape(keeps)} open`];
+  const does = [...(now > 0 ? [`clears ${linesText(now)}`] : []), ...opens].join(" and ");
+  const others = plan.length === 2 ? "the last piece" : "the other two";
+  const follows = rest > 0 ? `lets ${others} clear ${linesText(rest)}` : `leaves ${others} a place`;
+  if (does === "" && plan.length === 1) return `Try piece ${plan[0]!.slot + 1} here.`;
+  return `Piece ${plan[0]!.slot + 1} here ${does === "" ? follows : does}.`;
+}
+
+function roomText(share: number): string {
+  if (share === 0) return "No ordinary hand would fit afterwards.";
+  if (share === 1) return "Every possible next hand would fit.";
+  const room = share >= 0.6 ? "That keeps plenty of room" : share >= 0.25 ? "That leaves some room" : "It stays tight";
+  return `${room}: ${percent(clamp(share, 0.01, 0.99))} of possible next hands would fit.`;
 }
 
 export const ENGLISH_WORDS: Words = {
@@ -32,8 +38,8 @@ export const ENGLISH_WORDS: Words = {
   title: "OpenBlock",
   best: "Best",
   score: "Score",
-  combo: (multiplier, chain) => (multiplier > 1 ? `Combo ×${multiplier}` : `Chain ${chain}`),
-  graceLeft: (left) => `${count(left, "placement")} left to keep the chain`,
+  combo: (multiplier, chain) => (multiplier > 1 ? `Chain ${chain} ×${multiplier}` : `Chain ${chain}`),
+  graceLeft: (left) => `${count(left, "move")} left to keep the chain`,
   undo: "Undo",
   undoHand: "Last hand",
   undosLeft: (left, isAcross) => {
@@ -41,14 +47,14 @@ export const ENGLISH_WORDS: Words = {
     return Number.isFinite(left) ? `${undo}, ${left} left` : undo;
   },
   hintAction: "Hint",
-  insight: "Insight",
+  insight: "Why these",
   menu: "Menu",
   close: "Close",
   newGame: "New game",
   playAgain: "Play again",
   modeName: { endless: "Endless", daily: "Daily", zen: "Zen" },
   modeAbout: {
-    endless: "Pieces that adapt to you. Three undos.",
+    endless: "Pieces that adapt to how you play. 3 undos.",
     daily: "The same pieces for everybody today. No undo.",
     zen: "No score, no pressure. Undo freely.",
   },
@@ -59,19 +65,25 @@ export const ENGLISH_WORDS: Words = {
     statistics: "Statistics",
     help: "How to play",
     replay: "Replay",
-    watch: "Watch an agent play",
+    watch: "Watch the AI play",
   },
   feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
-  hint: (advice) => [hintLead(advice), ENGLISH_WORDS.outlook(advice)],
-  outlook: ({ placesAll, openShapes, feasibleShare, survival }) => {
+  hint: (advice) =>
+    advice.placesAll
+      ? [hintLead(advice), ENGLISH_WORDS.outlook(advice)]
+      : [
+          "No way to place everything any more.",
+          `This buys you ${inWords(advice.plan.length)} more ${advice.plan.length === 1 ? "move" : "moves"}.`,
+        ],
+  outlook: ({ placesAll, feasibleShare, survival }) => {
     if (!placesAll) return "The game ends with these pieces.";
-    const shapes = openShapes === REGULAR_COUNT ? `all ${REGULAR_COUNT}` : `${openShapes} of ${REGULAR_COUNT}`;
-    const fit = `Afterwards ${shapes} shapes and ${shareOf(feasibleShare, "all", "no")} hands of three fit.`;
-    if (survival === null) return fit;
-    return `${fit} ${shareOf(survival.share, "All", "No")} simulated games last ${survival.docks} more hands.`;
+    // That all games go on says nothing.
+    if (survival === null || survival.share === 1) return roomText(feasibleShare);
+    const share = survival.share === 0 ? "None" : percent(clamp(survival.share, 0.01, 0.99));
+    return `${roomText(feasibleShare)} ${share} of the simulated games ${survival.share === 0 ? "lasts" : "last"} ${survival.docks} more hands.`;
   },
-  watchAbout: "It says what it plans and why. Your game waits.",
+  watchAbout: "See what it plans and why. Your game is saved.",
   colours: COLOURS,
   grid: {
     board: "Board, 8 by 8",
@@ -87,7 +99,7 @@ export const ENGLISH_WORDS: Words = {
   },
   announce: {
     newGame: "New game.",
-    undone: "Placement taken back.",
+    undone: "Move taken back.",
     saved: "Everything is saved again.",
     placed: ({ shape, x, y }) => `${ENGLISH_END.shape(shapeOf(shape).id)} placed at row ${y + 1}, column ${x + 1}.`,
     cleared: ({ rows, columns, points, isWipe, chain }, score) =>
@@ -112,12 +124,12 @@ export const ENGLISH_WORDS: Words = {
     copied: "Copied",
     watch: "Watch",
     why: "Why these pieces came",
-    steps: (steps) => `${steps} placements`,
+    steps: (steps) => count(steps, "move"),
   },
   share: (mode, { score, steps, day }) =>
     mode === "daily"
-      ? `OpenBlock daily ${day}: ${score} points in ${steps} placements`
-      : `OpenBlock: ${score} points in ${steps} placements`,
+      ? `OpenBlock daily ${day}: ${score} points in ${count(steps, "move")}`
+      : `OpenBlock: ${score} points in ${count(steps, "move")}`,
   notice: {
     temporaryStorage: "This browser does not let the game save anything. It lasts as long as this page.",
     damagedGame: "The saved game could not be read. It was set aside, and a new game began.",

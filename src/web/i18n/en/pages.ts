@@ -10,17 +10,17 @@ const percent = (share: number) => `${inPercent(share)}%`;
 export const ENGLISH_PAGES: PageWords = {
   settings: {
     theme: "Theme",
-    themes: { system: "As the system", light: "Light", dark: "Dark", contrast: "High contrast" },
+    themes: { system: "System", light: "Light", dark: "Dark", contrast: "High contrast" },
     motion: "Motion",
-    motions: { system: "As the system", full: "Full", calm: "Calm" },
+    motions: { system: "System", full: "Full", calm: "Calm" },
     language: "Language",
-    languages: { auto: "As the browser", en: "English", zh: "简体中文" },
+    languages: { auto: "Automatic", en: "English", zh: "简体中文" },
     sound: "Sound",
     feedback: "Sound and touch",
     haptics: "Vibration",
     noHaptics: "This device does not vibrate.",
     data: "Your data",
-    dataAbout: "Everything stays in this browser. A file takes settings, profile, bests and games to another one.",
+    dataAbout: "Everything stays in this browser. Export a file to move everything to another browser.",
     exportData: "Export my data",
     importData: "Import",
     importAsk: (games, best) =>
@@ -51,7 +51,7 @@ export const ENGLISH_PAGES: PageWords = {
     { keys: "Esc", what: "put it back" },
     { keys: "Z", what: "undo" },
     { keys: "H", what: "hint" },
-    { keys: "I", what: "insight" },
+    { keys: "W", what: "why these pieces" },
     { keys: "M", what: "menu" },
     { keys: "?", what: "this page" },
   ],
@@ -63,15 +63,15 @@ export const ENGLISH_PAGES: PageWords = {
     },
     {
       title: "Fill rows and columns",
-      text: "Full lines clear together. More lines at once score more, a line in one colour scores extra, and an empty board multiplies the clear by ten.",
+      text: "Full lines clear together. More lines at once score more, a line in one colour scores extra, and clearing the whole board counts ×10.",
     },
     {
       title: "Keep the chain",
-      text: "Clears close to each other build a chain. The dots show how many placements you have left to keep it.",
+      text: "Clears close to each other build a chain. The dots show how many moves you have left to keep it.",
     },
     {
       title: "Always fair",
-      text: "The three pieces you get can always all be placed. If you lose, the game shows how the last three could have been.",
+      text: "The three pieces you get can always all be placed. If you lose, the game shows how you could have placed them.",
     },
   ],
   statistics: {
@@ -79,7 +79,7 @@ export const ENGLISH_PAGES: PageWords = {
     games: "Games",
     medianScore: "Median score",
     lines: "Lines cleared",
-    placements: "Placements",
+    placements: "Moves",
     scoreHistory: "Scores over time",
     skillHistory: "Skill over time",
     survival: "How full the board got",
@@ -96,6 +96,6 @@ export const ENGLISH_PAGES: PageWords = {
     recent: "Recent games",
     watch: "Watch",
     row: ({ mode, score, steps }) =>
-      `${ENGLISH_WORDS.modeName[mode]}: ${mode === "zen" ? "" : `${number(score)} points, `}${count(steps, "placement")}`,
+      `${ENGLISH_WORDS.modeName[mode]}: ${mode === "zen" ? "" : `${number(score)} points, `}${count(steps, "move")}`,
   },
 };

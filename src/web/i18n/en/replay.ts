@@ -15,14 +15,15 @@ export const ENGLISH_REPLAY: ReplayWords = {
   backward: "Previous move",
   speed: "Speed",
   progress: (step, steps) => `Move ${step} of ${steps}`,
-  quality: (percent, isBest) => (isBest ? "The best placement" : `Placement quality ${percent} %`),
+  quality: (percent, isBest) =>
+    isBest ? "The best move" : `${percent >= 85 ? "Good" : percent >= 65 ? "Fair" : "Poor"} (${percent}%)`,
   playYourself: "Play yourself",
   reading: "Reading the game…",
   start: "Start of the game",
   scrubber: "Position in the game",
   toStart: "Back to the start",
   times: (speed) => `${speed}×`,
-  undone: "The last placement was taken back",
+  undone: "The last move was taken back",
   takenBack: "taken back later",
   undos: (used) => count(used, "undo"),
   playedBack: {

@@ -4,7 +4,7 @@ import type { WatchWords } from "../dictionary/watch.ts";
 import { count } from "./count.ts";
 
 export const ENGLISH_WATCH: WatchWords = {
-  agent: "Agent",
+  agent: "AI",
   agents: {
     search: "Search",
     keeper: "Keeper",
@@ -40,12 +40,12 @@ export const ENGLISH_WATCH: WatchWords = {
     hard: "The pieces are the hardest of ten hands that can be placed.",
   },
   speeds: { slow: "Slow", normal: "Normal", fast: "Fast" },
-  placements: "Placements",
+  placements: "Moves",
   plainPoints: "Plain points",
   plan: "Plan for these pieces",
   thinking: "Thinking…",
-  stuck: "The agent could not be started. Press play to try again.",
-  standIn: "The model of this agent could not be loaded, so Keeper plays for it.",
+  stuck: "The AI could not be started. Press play to try again.",
+  standIn: "The model of this AI could not be loaded, so Keeper plays for it.",
   loading: (agent, playing) =>
     `Loading ${ENGLISH_WATCH.agents[agent]} (once, up to 15 MB)… ${ENGLISH_WATCH.agents[playing]} plays until it is there.`,
   absent: (agent, playing) =>
@@ -55,10 +55,10 @@ export const ENGLISH_WATCH: WatchWords = {
   place: (row, column) => `row ${row}, col ${column}`,
   clears: (cleared) => count(cleared, "line"),
   isPlaced: "placed",
-  willNotFit: "Not all of these pieces can be placed.",
-  ended: (steps) => `Over after ${count(steps, "placement")}.`,
+  willNotFit: "This plan does not place all three.",
+  ended: (steps) => `Over after ${count(steps, "move")}.`,
   openReplay: "Open as replay",
   seed: (seed) => `Seed ${seed}`,
   shared: (agent, score, steps) =>
-    `OpenBlock, played by ${ENGLISH_WATCH.agents[agent]}: ${score} points in ${steps} placements`,
+    `OpenBlock, played by ${ENGLISH_WATCH.agents[agent]}: ${score} points in ${count(steps, "move")}`,
 };

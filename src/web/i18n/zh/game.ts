@@ -1,5 +1,5 @@
-/** @file Simplified Chinese. A dock is 一组方块, a placement 一步, a chain 连消. */
-import { clamp, inPercent, REGULAR_COUNT, shapeOf } from "#engine";
+/** @file Simplified Chinese. A dock is 一组方块, a placement 一步, a chain 连消; an agent is AI, as 玩家 is the player. */
+import { clamp, inPercent, shapeOf } from "#engine";
 import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { Words } from "../dictionary/game.ts";
 import { CHINESE_END } from "./ending.ts";
@@ -9,20 +9,27 @@ const COLOURS = ["红色", "琥珀色", "绿色", "蓝色", "紫色", "粉色", 
 const percent = (share: number) => `${inPercent(share)}%`;
 const MODE_NAMES = { endless: "无尽", daily: "每日", zen: "禅意" } as const;
 
-/** A share in percent; only all is called all, and only none none. */
-function shareOf(share: number, all: string, none: string): string {
-  if (share === 0) return none;
-  return share === 1 ? all : `${percent(clamp(share, 0.01, 0.99))} 的`;
-}
+/** A space before a digit or a letter, none before a character. */
+const spaced = (text: string) => (/^[\dA-Z]/.test(text) ? ` ${text}` : text);
 
-function hintLead({ plan, clears, placesAll }: AgentAdvice): string {
+/** What a first move does: the lines it clears, and the shape that it keeps open. */
+function hintLead({ plan, clears, keeps }: AgentAdvice): string {
   const [now = 0, ...later] = clears;
   const rest = later.reduce((sum, lines) => sum + lines, 0);
-  const first = `第 ${plan[0]!.slot + 1} 块放这里${now > 0 ? `可以消除 ${now} 条线。` : "很好。"}`;
-  if (!placesAll) return `${first}其余的方块不能全部放下。`;
-  if (plan.length === 1) return first;
-  if (rest === 0) return `${first}其余的方块也放得下。`;
-  return `${first}其余的方块放得下，${now > 0 ? "还能" : "能"}消除 ${rest} 条线。`;
+  const opens = keeps === null ? [] : [`给${spaced(CHINESE_END.shape(keeps))}留出位置`];
+  const does = [...(now > 0 ? [`消除 ${now} 条`] : []), ...opens].join("，并");
+  const others = plan.length === 2 ? "最后一块" : "另外两块";
+  const follows = rest > 0 ? `${others}就能消除 ${rest} 条` : `${others}也有位置`;
+  const lead = `建议把第 ${plan[0]!.slot + 1} 块放这里`;
+  if (does === "" && plan.length === 1) return `${lead}。`;
+  return `${lead}：${does === "" ? follows : `可以${does}`}。`;
+}
+
+function roomText(share: number): string {
+  if (share === 0) return "之后普通方块没有一组能全部放完。";
+  if (share === 1) return "之后任何一组方块都放得下。";
+  const room = share >= 0.6 ? "空间还很充裕" : share >= 0.25 ? "还有一些空间" : "空间会很紧";
+  return `${room}：之后可能出现的组合中有 ${percent(clamp(share, 0.01, 0.99))} 放得下。`;
 }
 
 export const CHINESE_WORDS: Words = {
@@ -32,7 +39,7 @@ export const CHINESE_WORDS: Words = {
   title: "OpenBlock",
   best: "最高分",
   score: "得分",
-  combo: (multiplier, chain) => (multiplier > 1 ? `连击 ×${multiplier}` : `连消 ${chain}`),
+  combo: (multiplier, chain) => (multiplier > 1 ? `连消 ${chain} ×${multiplier}` : `连消 ${chain}`),
   graceLeft: (left) => `还有 ${left} 步可以保住连消`,
   undo: "撤销",
   undoHand: "上一组",
@@ -41,16 +48,16 @@ export const CHINESE_WORDS: Words = {
     return Number.isFinite(left) ? `${undo}，还剩 ${left} 次` : undo;
   },
   hintAction: "提示",
-  insight: "洞察",
+  insight: "为什么",
   menu: "菜单",
   close: "关闭",
   newGame: "新游戏",
   playAgain: "再玩一局",
   modeName: MODE_NAMES,
   modeAbout: {
-    endless: "方块会适应你的水平，可撤销三次。",
+    endless: "方块会适应你的玩法，可撤销 3 次。",
     daily: "今天所有人拿到同样的方块，不能撤销。",
-    zen: "不计分，没有压力，可随意撤销。",
+    zen: "不计分，没有压力，随意撤销。",
   },
   screenName: {
     play: "游戏",
@@ -59,19 +66,22 @@ export const CHINESE_WORDS: Words = {
     statistics: "统计",
     help: "玩法",
     replay: "回放",
-    watch: "观看电脑游玩",
+    watch: "看 AI 玩",
   },
-  feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `${lines} 行同消` },
+  feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `一次消除 ${lines} 条` },
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",
-  hint: (advice) => [hintLead(advice), CHINESE_WORDS.outlook(advice)],
-  outlook: ({ placesAll, openShapes, feasibleShare, survival }) => {
+  hint: (advice) =>
+    advice.placesAll
+      ? [hintLead(advice), CHINESE_WORDS.outlook(advice)]
+      : ["这一组已经没有办法全部放下。", `这样还能多走 ${advice.plan.length} 步。`],
+  outlook: ({ placesAll, feasibleShare, survival }) => {
     if (!placesAll) return "本局将在这一组结束。";
-    const shapes = openShapes === REGULAR_COUNT ? "全部" : `有 ${openShapes} 种`;
-    const fit = `之后 ${REGULAR_COUNT} 种形状${shapes}放得下，${shareOf(feasibleShare, "所有", "没有")}组合能全部放完。`;
-    if (survival === null) return fit;
-    return `${fit}${shareOf(survival.share, "所有", "没有")}模拟对局能再撑过 ${survival.docks} 组。`;
+    // That all games go on says nothing.
+    if (survival === null || survival.share === 1) return roomText(feasibleShare);
+    const share = survival.share === 0 ? "没有一局" : `有 ${percent(clamp(survival.share, 0.01, 0.99))} `;
+    return `${roomText(feasibleShare)}模拟的对局中${share}能再撑 ${survival.docks} 组以上。`;
   },
-  watchAbout: "它会说明打算怎么放、为什么。你的对局会等着你。",
+  watchAbout: "看它打算怎么放、为什么。你的对局已保存。",
   colours: COLOURS,
   grid: {
     board: "棋盘，8 行 8 列",
@@ -93,7 +103,7 @@ export const CHINESE_WORDS: Words = {
     placed: ({ shape, x, y }) => `${CHINESE_END.shape(shapeOf(shape).id)}放在第 ${y + 1} 行第 ${x + 1} 列。`,
     cleared: ({ rows, columns, points, isWipe, chain }, score) =>
       [
-        isWipe ? "棋盘清空。" : `消除 ${rows.length + columns.length} 条线，得 ${points} 分。`,
+        isWipe ? "棋盘清空。" : `消除 ${rows.length + columns.length} 条，得 ${points} 分。`,
         chain > 1 ? `连消 ${chain} 次。` : "",
         `总分 ${score}。`,
       ].join(""),

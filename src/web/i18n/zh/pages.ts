@@ -13,13 +13,13 @@ export const CHINESE_PAGES: PageWords = {
     motion: "动画",
     motions: { system: "跟随系统", full: "完整", calm: "简洁" },
     language: "语言",
-    languages: { auto: "跟随浏览器", en: "English", zh: "简体中文" },
+    languages: { auto: "自动", en: "English", zh: "简体中文" },
     sound: "声音",
     feedback: "声音与触感",
     haptics: "振动",
     noHaptics: "此设备不支持振动。",
     data: "我的数据",
-    dataAbout: "所有数据都只保存在这个浏览器里。可以用文件把设置、档案、最高分和游戏带到别处。",
+    dataAbout: "所有数据都只保存在这个浏览器里。导出文件，就能把全部数据带到另一个浏览器。",
     exportData: "导出我的数据",
     importData: "导入",
     importAsk: (games, best) =>
@@ -50,7 +50,7 @@ export const CHINESE_PAGES: PageWords = {
     { keys: "Esc", what: "放回方块" },
     { keys: "Z", what: "撤销" },
     { keys: "H", what: "提示" },
-    { keys: "I", what: "洞察" },
+    { keys: "W", what: "为什么是这些方块" },
     { keys: "M", what: "菜单" },
     { keys: "?", what: "本页" },
   ],
@@ -62,7 +62,7 @@ export const CHINESE_PAGES: PageWords = {
     },
     {
       title: "填满行和列",
-      text: "填满的行和列会一起消除。一次消除得越多，得分越高；整条同色另有加分；清空棋盘时，这次消除的得分乘以十。",
+      text: "填满的行和列会一起消除。一次消除得越多，得分越高；整条同色另有加分；清空整个棋盘得分 ×10。",
     },
     {
       title: "保持连消",
@@ -70,7 +70,7 @@ export const CHINESE_PAGES: PageWords = {
     },
     {
       title: "始终公平",
-      text: "你拿到的每一组方块都能全部放下。如果输了，游戏会演示最后一组本来可以怎么放。",
+      text: "你拿到的每一组方块都能全部放下。如果输了，游戏会演示你本来可以怎么放。",
     },
   ],
   statistics: {

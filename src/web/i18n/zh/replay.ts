@@ -14,7 +14,8 @@ export const CHINESE_REPLAY: ReplayWords = {
   backward: "上一步",
   speed: "速度",
   progress: (step, steps) => `第 ${step} 步，共 ${steps} 步`,
-  quality: (percent, isBest) => (isBest ? "最佳放法" : `放置质量 ${percent}%`),
+  quality: (percent, isBest) =>
+    isBest ? "最佳的一步" : `${percent >= 85 ? "好" : percent >= 65 ? "一般" : "差"}（${percent}%）`,
   playYourself: "自己来玩",
   reading: "正在读取对局…",
   start: "对局开始",

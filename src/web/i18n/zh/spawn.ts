@@ -40,7 +40,7 @@ const REASONS: SpawnMessages["reason"] = {
   ],
   warmRun: ({ warmLeft }) => [
     `这是热身阶段的方块，还有 ${warmLeft} 组。`,
-    `你正在热身：连这一组在内还有 ${warmLeft} 组温和的方块。`,
+    `热身阶段：连这一组在内还有 ${warmLeft} 组温和的方块。`,
   ],
   chasingBest: ({ percentOfBest }) => [
     `你已经达到最高分的 ${percentOfBest}%，方块会越来越大胆。`,
@@ -178,14 +178,16 @@ const POINTS: SpawnMessages["point"] = {
   wipe: () => ["这组方块可以清空整个棋盘。", "用这组方块，整个棋盘都能清空。"],
 };
 
-function canClear(shape: string, lines: string): Wordings {
-  return lines === "" ? [] : [`${shape}可以消除${lines}。`, `${lines}可以用${spaced(shape)}消除。`];
+/** Lines that a piece fills as soon as it is placed. */
+function waitsFor(verb: string) {
+  return (shape: string, lines: string, count: number): Wordings =>
+    lines === "" ? [] : [`${shape}可以${verb}${lines}。`, `${lines}${count > 1 ? "都" : ""}在等${spaced(shape)}。`];
 }
 
-/** "a，然后 b，最后 c". */
+/** "a，然后是 b，最后是 c". */
 function inOrder([first = "", ...others]: readonly string[]): string {
   const last = others.length - 1;
-  return [first, ...others.map((shape, i) => `${i === last ? "最后" : "然后"}${spaced(shape)}`)].join("，");
+  return [first, ...others.map((shape, i) => `${i === last ? "最后是" : "然后是"}${spaced(shape)}`)].join("，");
 }
 
 export const CHINESE: SpawnMessages = {
@@ -196,12 +198,11 @@ export const CHINESE: SpawnMessages = {
   point: POINTS,
   piece: {
     wipe: (shape) => [`${shape}可以参与清空整个棋盘。`, `要清空整个棋盘，${shape}用得上。`],
-    finish: (shape, lines) =>
-      lines === "" ? [] : [`${shape}可以补满${lines}。`, `${lines}可以用${spaced(shape)}补满。`],
-    clear: canClear,
+    finish: waitsFor("补满"),
+    clear: waitsFor("消除"),
     setup: (shape) => [`${shape}可以让一行或一列只差一格。`, `用${spaced(shape)}可以让一行或一列只差一格。`],
-    fill: canClear,
-    learned: canClear,
+    fill: waitsFor("消除"),
+    learned: waitsFor("消除"),
   },
   special: (shape, isRelief) =>
     isRelief

@@ -13,7 +13,7 @@ const NAMES = {
 } as const;
 
 export const CHINESE_WATCH: WatchWords = {
-  agent: "玩家",
+  agent: "AI",
   agents: NAMES,
   agentAbout: {
     search: "“搜索”试遍一组方块的所有顺序和位置，选择学到的估值最高的棋盘。",
@@ -38,8 +38,8 @@ export const CHINESE_WATCH: WatchWords = {
   plainPoints: "基础分",
   plan: "这组方块的打算",
   thinking: "思考中…",
-  stuck: "玩家程序没能启动。按播放键再试一次。",
-  standIn: "这个玩家的模型没能加载，由“稳健”代打。",
+  stuck: "AI 没能启动。按播放键再试一次。",
+  standIn: "这个 AI 的模型没能加载，由“稳健”代打。",
   loading: (agent, playing) =>
     `正在加载“${NAMES[agent]}”（仅此一次，最多 15 兆）…加载好之前由“${NAMES[playing]}”继续。`,
   absent: (agent, playing) => `“${NAMES[agent]}”没能加载，“${NAMES[playing]}”继续玩。再次选择即可重试。`,
@@ -48,7 +48,7 @@ export const CHINESE_WATCH: WatchWords = {
   place: (row, column) => `${row} 行 ${column} 列`,
   clears: (cleared) => `消 ${cleared} 线`,
   isPlaced: "已放",
-  willNotFit: "这组方块不能全部放下。",
+  willNotFit: "这个打算没有把三块都放下。",
   ended: (steps) => `${steps} 步后结束。`,
   openReplay: "打开回放",
   seed: (seed) => `种子 ${seed}`,

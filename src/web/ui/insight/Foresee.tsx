@@ -4,6 +4,7 @@
  */
 import type { Foreseen, Outcome, Trace } from "#spawn";
 import { insightWords } from "../../i18n/insight.ts";
+import { words } from "../../i18n/words.ts";
 import { configInUse } from "../../insight/config.ts";
 import type { Band } from "../../insight/predictions.ts";
 import { SignedBars } from "./Bars.tsx";
@@ -27,7 +28,8 @@ export function Foresee({ trace }: { readonly trace: Trace }) {
         <Moved terms={aim.terms} />
       </div>
       <p class="remark">
-        {text.known(foresee.seen)} {text.budget(docks, rollouts)} {isCut && <b class="is-cut">{text.cut}</b>}
+        {words().sentences([text.known(foresee.seen), text.budget(docks, rollouts)])}
+        {isCut && <b class="is-cut"> {text.cut}</b>}
       </p>
     </>
   );

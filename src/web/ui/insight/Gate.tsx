@@ -31,7 +31,8 @@ function Checks({ turn, controller, deliver }: CheckProps) {
   const { board } = turn.session;
   const count = useMemo(() => countSolutions(board, deliver.shapes.map(shapeOf)), [turn]);
   const isWaived = deliver.rung === 4;
-  const minimum = minimumMobility(fillOf(board), configInUse().spawn).toFixed(1).replace(/\.0$/, "");
+  // The bound is a real number; a count meets it from the next whole one on.
+  const minimum = Math.ceil(minimumMobility(fillOf(board), configInUse().spawn));
   const checks = [
     { name: "C1", about: text.c1, isMet: true },
     {

@@ -25,7 +25,7 @@ export function MoveText({ film, player }: { readonly film: Film; readonly playe
         {player.isBestShown
           ? text.bestWas(words().spawn.shape(shape), y + 1, x + 1)
           : replayWords().quality(percentOf(judgement), isBest)}
-        {film.isTakenBack[at] && !player.isBestShown && <span class="muted">, {text.takenBack}</span>}
+        {film.isTakenBack[at] && !player.isBestShown && <span class="muted"> · {text.takenBack}</span>}
       </span>
       {!isBest && (
         <button type="button" class="link" aria-pressed={player.isBestShown} onClick={player.toggleBest}>

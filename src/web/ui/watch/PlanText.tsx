@@ -58,11 +58,9 @@ function Reason({ game }: { readonly game: WatchGame }) {
   if (plan === null) return game.isStuck.value ? text.stuck : text.thinking;
   const { advice } = plan;
   const isStandIn = advice.agent !== game.setup.value.agent;
-  return (
-    <>
-      {!advice.placesAll && `${text.willNotFit} `}
-      {words().outlook(advice)}
-      {isStandIn && ` ${text.standIn}`}
-    </>
-  );
+  return words().sentences([
+    ...(advice.placesAll ? [] : [text.willNotFit]),
+    words().outlook(advice),
+    ...(isStandIn ? [text.standIn] : []),
+  ]);
 }

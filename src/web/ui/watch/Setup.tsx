@@ -30,7 +30,7 @@ export function Setup({ game }: { readonly game: WatchGame }) {
         />
       </div>
       <p class={note === null ? "watch-about" : "watch-about watch-note"}>
-        {note ?? `${text.agentAbout[agent]} ${text.sourceAbout[docks]}`}
+        {note ?? words().sentences([text.agentAbout[agent], text.sourceAbout[docks]])}
       </p>
       <div class="watch-record">
         <span>{text.seed(seed)}</span>
