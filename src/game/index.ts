@@ -52,7 +52,7 @@ export {
   RULES_VERSION,
   recordOf,
 } from "./record.ts";
-export { type DealerLookup, type Replay, type ReplayFault, replay } from "./replay.ts";
+export { type DealerLookup, type Replay, type ReplayFault, replay, replaySteps } from "./replay.ts";
 export {
   configFor,
   FORESIGHT_DEALER,
@@ -82,4 +82,5 @@ export {
   type Step,
 } from "./session.ts";
 export { dealtHere, drawingDealer, noDock } from "./sources.ts";
+export { takenBack } from "./takenBack.ts";
 export { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";

@@ -40,6 +40,19 @@ export type DealerLookup<Memory = unknown> = (id: string, setup: string) => Foun
 export function replay(record: GameRecord): Result<Replay, ReplayFault>;
 export function replay<Memory>(record: GameRecord, lookup: DealerLookup<Memory>): Result<Replay<Memory>, ReplayFault>;
 export function replay(record: GameRecord, lookup: DealerLookup = findDealer): Result<Replay, ReplayFault> {
+  const steps: Step[] = [];
+  const playing = replaySteps(record, lookup);
+  for (let next = playing.next(); ; next = playing.next()) {
+    if (next.done === true) return next.value.ok ? ok({ ...next.value.value, steps }) : next.value;
+    steps.push(next.value);
+  }
+}
+
+/** The same step by step, for whoever has a use for the first ones before the last is there. */
+export function* replaySteps(
+  record: GameRecord,
+  lookup: DealerLookup = findDealer,
+): Generator<Step, Result<Omit<Replay, "steps">, ReplayFault>, void> {
   if (record.rules !== RULES_VERSION) {
     return fail("otherRules", `played by rules ${record.rules}; this program plays rules ${RULES_VERSION}`);
   }
@@ -50,36 +63,37 @@ export function replay(record: GameRecord, lookup: DealerLookup = findDealer): R
   const { dealer, difference: playedBack } = found;
   const deal = playedBack === null ? admitting(dealer) : following(dealer);
   // The session keeps the set-up text of the record, so that it is written again as it was.
-  const played = playMoves(record, (recorded) => ({ ...dealer, setup: record.setup, deal: deal(recorded) }));
-  return played.ok ? ok({ ...played.value, dealer, playedBack }) : played;
+  const dealerOf: DealerOf = (recorded) => ({ ...dealer, setup: record.setup, deal: deal(recorded) });
+  const session = yield* playMoves(record, dealerOf);
+  return session.ok ? ok({ session: session.value, dealer, playedBack }) : session;
 }
 
 /** The dealer for the moment at which a recorded dock is due; undefined where the record has none. */
 type DealerOf = (recorded: RecordedDock | undefined) => Dealer;
 
-function playMoves(record: GameRecord, dealerOf: DealerOf): Result<Pick<Replay, "session" | "steps">, ReplayFault> {
+function* playMoves(record: GameRecord, dealerOf: DealerOf): Generator<Step, Result<Session, ReplayFault>, void> {
   const { seed, undoLimit, docks, moves } = record;
   const first = newSession({ seed, undoLimit, dealer: dealerOf(docks[0]) });
   if (!first.ok) return fail("badHead", first.fault.message);
-  const steps: Step[] = [first.value];
-  const wrong = wrongDock(first.value.session, docks[0]);
+  let { session } = first.value;
+  const wrong = wrongDock(session, docks[0]);
   if (wrong !== null) return wrong;
+  yield first.value;
   for (const [i, move] of moves.entries()) {
-    const before = steps.at(-1)!.session;
-    const acted = act(before, actionOf(move), dealerOf(undefined));
+    const acted = act(session, actionOf(move), dealerOf(undefined));
     if (!acted.ok) return fail("illegalMove", `move ${i + 1}: ${acted.fault.message}`);
     const next = dealtAfter(acted.value, record, i, dealerOf);
     if (!next.ok) return next;
-    if (!takesBackAsRecorded(next.value.session, move)) {
+    session = next.value.session;
+    if (!takesBackAsRecorded(session, move)) {
       return fail("dockCount", `move ${i + 1} takes back a dock, or takes none back, other than recorded`);
     }
-    steps.push(next.value);
+    yield next.value;
   }
-  const { session } = steps.at(-1)!;
   if (session.turn + 1 !== docks.length) {
     return fail("dockCount", `${docks.length} docks are recorded, ${session.turn + 1} were dealt`);
   }
-  return ok({ session, steps });
+  return ok(session);
 }
 
 /** A move with the dock that it brought, if it brought one. */

@@ -7,6 +7,7 @@ import {
   legalPlacements,
   linesOf,
   NO_COMBO,
+  parsePosition,
   place,
   plainPoints,
   score,
@@ -445,5 +446,32 @@ describe("a host", () => {
 
   it("refuses to deal while there is a hand", () => {
     expect(() => deal(first.session, dealer)).toThrow("hand is used up");
+  });
+});
+
+describe("a game from a position", () => {
+  const dealer = scripted("1x4 2x2 3x3");
+  const at = (text: string) => {
+    const { board, dock, combo } = expectOk(parsePosition(text));
+    return { board, slots: [dock[0] ?? null, null, dock[1] ?? null], combo: combo ?? NO_COMBO, score: 140 };
+  };
+
+  it("begins with the pieces that are left, and deals when they are placed", () => {
+    const from = at("8/8/8/8/8/8/8/8 1x4:b,2x2:c");
+    const first = expectOk(newSession({ seed: 1, dealer, undoLimit: Infinity, from }));
+    expect(first.session).toMatchObject({ slots: from.slots, score: 140, turn: -1, ended: null });
+    const second = play(dealer, first, [0, 0, 0], [2, 4, 4]);
+    expect(second.session).toMatchObject({ turn: 0, score: 140, steps: 2 });
+    expect(second.session.slots.map((piece) => piece?.shape.id)).toEqual(["1x4", "2x2", "3x3"]);
+    expect(expectOk(apply(play(dealer, first, [0, 0, 0]).session, { type: "undo" }, dealer)).session.board).toBe(
+      from.board,
+    );
+  });
+
+  it("deals at once where no piece is left, and has ended where none fits", () => {
+    const none = { ...at("8/8/8/8/8/8/8/8 1x4"), slots: [null, null, null] };
+    expect(expectOk(newSession({ seed: 1, dealer, from: none })).session.turn).toBe(0);
+    const stuck = at("#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1# 2x2,3x3");
+    expect(expectOk(newSession({ seed: 1, dealer, from: stuck })).session.ended).toBe("noMove");
   });
 });

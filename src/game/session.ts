@@ -101,6 +101,8 @@ export interface SessionOptions<Memory> {
   readonly dealer: Dealer<Memory>;
   /** Undos allowed in the whole game, a whole number below 2^53-1 or Infinity; default 0. */
   readonly undoLimit?: number;
+  /** A position to start from, for trials; such a game cannot be recorded. Default: the empty board and a first dock. */
+  readonly from?: Pick<Session, "board" | "slots" | "combo" | "score">;
 }
 
 export interface Step<Memory = unknown> {
@@ -111,7 +113,7 @@ export interface Step<Memory = unknown> {
 export type SessionFault = "badSeed" | "badUndoLimit";
 
 export function newSession<Memory>(options: SessionOptions<Memory>): Result<Step<Memory>, SessionFault> {
-  const { seed, dealer, undoLimit = 0 } = options;
+  const { seed, dealer, undoLimit = 0, from } = options;
   if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) {
     return fail("badSeed", `a seed is a whole number 0…2^53-1, not ${seed}`);
   }
@@ -124,11 +126,11 @@ export function newSession<Memory>(options: SessionOptions<Memory>): Result<Step
     dealer: { id: dealer.id, setup: dealer.setup ?? "" },
     undoLimit,
     undosUsed: 0,
-    board: emptyBoard(),
-    slots: [],
+    board: from?.board ?? emptyBoard(),
+    slots: from?.slots ?? [],
     turn: -1,
-    combo: NO_COMBO,
-    score: 0,
+    combo: from?.combo ?? NO_COMBO,
+    score: from?.score ?? 0,
     plain: 0,
     steps: 0,
     ended: null,
@@ -139,7 +141,8 @@ export function newSession<Memory>(options: SessionOptions<Memory>): Result<Step
     moves: null,
   };
   const started: GameEvent = { type: "game.started", seed, dealer: dealer.id };
-  return ok(dealAfter(hear({ session: blank, events: [] }, started, dealer), dealer));
+  const step = hear({ session: blank, events: [] }, started, dealer);
+  return ok(isDealDue(blank) ? dealAfter(step, dealer) : endIfStuck(step, dealer));
 }
 
 /** The session after an action; `dealer` deals the next dock if one is due, and hears what happened. */
@@ -185,10 +188,14 @@ function applyPlace<Memory>(
   const placement = { shape: piece.shape.id, x: action.x, y: action.y };
   const placed = place(session.board, placement, piece.colour);
   if (!placed.ok) return placed;
-  const step = settle(session, action, placement, placed.value, dealer);
+  return ok(endIfStuck(settle(session, action, placement, placed.value, dealer), dealer));
+}
+
+/** The step, and the end of the game where pieces are left and none fits. */
+function endIfStuck<Memory>(step: Step<Memory>, dealer: Dealer<Memory>): Step<Memory> {
   const { slots, board } = step.session;
   const left = shapesLeft(slots);
-  return ok(left.length > 0 && isOver(board, left) ? end(step, "noMove", dealer) : step);
+  return left.length > 0 && isOver(board, left) ? end(step, "noMove", dealer) : step;
 }
 
 /** The session after a legal placement, before what follows from it. */

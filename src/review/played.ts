@@ -3,7 +3,7 @@
  * taken back is not judged. Plain data, so that it can cross to a worker.
  */
 import { cellAt } from "#engine";
-import type { EndReason, GameEvent, Session, Step } from "#game";
+import { type EndReason, entriesOf, type GameEvent, type Session, type Step, takenBack } from "#game";
 import { shapeIndices } from "#players";
 import { RiskReader } from "./risk.ts";
 import type { Table } from "./table.ts";
@@ -40,33 +40,41 @@ interface Standing {
 
 /** The game that the steps of a replay tell. */
 export function playedGame(steps: readonly Step[]): PlayedGame {
-  const { ended, turn } = steps.at(-1)!.session;
-  const standing = standingMoves(steps);
-  const risks = new RiskReader();
-  const hands: PlayedHand[] = [];
-  for (let at = 0; at < standing.length; ) {
-    const first = standing[at]!;
-    const moves = standing.slice(at).filter(({ event }) => event.turn === first.event.turn);
-    hands.push({ ...tableOf(first.before), moves: moves.map(moveOf), risk: risks.at(first.before) });
-    for (const { before, event } of moves) risks.learn(before, event);
-    at += moves.length;
-  }
-  const last = steps.at(-1)!.session;
-  const isUntouched = standing.at(-1)?.event.turn !== turn;
-  // A hand of which nothing fits is part of the game too: it ended it.
-  if (ended === "noMove" && isUntouched) hands.push({ ...tableOf(last), moves: [], risk: risks.at(last) });
-  return { hands, ended };
+  const { ended, moves } = steps.at(-1)!.session;
+  return { hands: [...playedHands(steps, takenBack(entriesOf(moves)))], ended };
 }
 
-function standingMoves(steps: readonly Step[]): Standing[] {
-  const standing: Standing[] = [];
-  for (const [step, { events }] of steps.entries()) {
-    for (const event of events) {
-      if (event.type === "piece.placed") standing.push({ before: steps[step - 1]!.session, event, step });
-      else if (event.type === "placement.undone") standing.pop();
+/** One hand after the other, each as soon as it is certain which of its moves stand; flags of what is not are by step. */
+export function* playedHands(
+  steps: Iterable<Step>,
+  isTakenBack: readonly boolean[],
+): Generator<PlayedHand, void, void> {
+  const risks = new RiskReader();
+  const hand: Standing[] = [];
+  let last: Session | null = null;
+  let at = 0;
+  for (const { session, events } of steps) {
+    const event = isTakenBack[at] ? undefined : events.find(({ type }) => type === "piece.placed");
+    if (event?.type === "piece.placed") {
+      if (hand.length > 0 && hand[0]!.event.turn !== event.turn) yield handOf(hand.splice(0), risks);
+      hand.push({ before: last!, event, step: at });
     }
+    last = session;
+    at++;
   }
-  return standing;
+  const lastTurn = hand.at(-1)?.event.turn;
+  if (hand.length > 0) yield handOf(hand, risks);
+  // A hand of which nothing fits is part of the game too: it ended it.
+  if (last?.ended === "noMove" && lastTurn !== last.turn) {
+    yield { ...tableOf(last), moves: [], risk: risks.at(last) };
+  }
+}
+
+function handOf(standing: readonly Standing[], risks: RiskReader): PlayedHand {
+  const first = standing[0]!.before;
+  const risk = risks.at(first);
+  for (const { before, event } of standing) risks.learn(before, event);
+  return { ...tableOf(first), moves: standing.map(moveOf), risk };
 }
 
 function tableOf({ board, slots }: Session): Table {

@@ -19,6 +19,7 @@ import { cases } from "../../tests/effort.ts";
 import { reviewHand } from "./hand.ts";
 import { isSlip, LEAST_LOSS, MARKS, type Mark, markOf, TIGHT } from "./marks.ts";
 import { type PlayedHand, playedGame } from "./played.ts";
+import { reviewRecord } from "./record.ts";
 import { reviewGame, reviewHands, summaryOf, worthOf } from "./review.ts";
 import { HANDS } from "./room.ts";
 import { afterMove, shapesLeft, type Table } from "./table.ts";
@@ -268,6 +269,26 @@ describe("a game", () => {
     const game = playedGame(games[0]!);
     const hands = [...reviewHands(game)];
     expect(reviewGame(game)).toEqual({ hands, summary: summaryOf(hands), ended: game.ended });
+  });
+
+  test("is judged hand by hand while its record is replayed", () => {
+    const steps = games[1]!;
+    const game = playedGame(steps);
+    const reviewing = reviewRecord(recordOf(steps.at(-1)!.session));
+    for (const [i, review] of reviewGame(game).hands.entries()) {
+      const { value } = reviewing.next();
+      expect(value).toMatchObject({ played: game.hands[i]!, review });
+    }
+    expect(reviewing.next()).toMatchObject({ done: true, value: { ok: true, value: { playedBack: null } } });
+  });
+
+  test("is refused where its record is, however many hands were judged before", () => {
+    const record = recordOf(games[1]!.at(-1)!.session);
+    const forged = { ...record, moves: [...record.moves, record.moves[0]!] };
+    const reviewing = reviewRecord(forged);
+    let next = reviewing.next();
+    while (!next.done) next = reviewing.next();
+    expect(next.value).toMatchObject({ ok: false, fault: { code: "illegalMove" } });
   });
 
   test("has a risk between 0 and 1 for every hand, also where its dealer foresees nothing", () => {

@@ -15,6 +15,7 @@ import {
   replay,
   type Session,
   type Step,
+  takenBack,
 } from "#game";
 import { type Judgement, judge } from "#quality";
 
@@ -62,17 +63,6 @@ export function openFilm(text: string): Result<Film, FilmFault> {
       return judged;
     },
   });
-}
-
-/** By step: an undo takes back the latest placement that still stands. */
-function takenBack(moves: readonly Move[]): boolean[] {
-  const flags = new Array<boolean>(moves.length + 1).fill(false);
-  const standing: number[] = [];
-  for (const [i, move] of moves.entries()) {
-    if (move.type === "place") standing.push(i + 1);
-    else flags[standing.pop()!] = true;
-  }
-  return flags;
 }
 
 export function placedIn(step: Step): Extract<GameEvent, { type: "piece.placed" }> | undefined {
