@@ -9,7 +9,7 @@ import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
 import { afterPaint } from "./page/afterPaint.ts";
 import { startOffline } from "./page/pwa.ts";
-import { isWatchLink, recordInLink } from "./page/share.ts";
+import { isReviewLink, isWatchLink, recordInLink } from "./page/share.ts";
 import { createHaptics, createSound } from "./page/sound.ts";
 import { openStorage } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
@@ -81,6 +81,6 @@ function openLink(): void {
   if (record === "") notify({ code: "badLink" });
   else {
     replayText.value = record;
-    screen.value = "replay";
+    screen.value = isReviewLink(location.hash) ? "review" : "replay";
   }
 }

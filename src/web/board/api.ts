@@ -38,9 +38,12 @@ export interface PlacedNews {
   readonly feat: string;
 }
 
+/** What is shown of a game. */
+export type Shown = Pick<Session, "board" | "slots" | "ended">;
+
 export interface BoardView {
   /** Shows a session; animates what a placement did. */
-  show(session: Session, news?: PlacedNews): void;
+  show(session: Shown, news?: PlacedNews): void;
   showHint(hint: Hint | null): void;
   /** Outlines placements and numbers them, from 1 or another number on. */
   showOverlay(placements: readonly Placement[] | null, from?: number): void;
@@ -96,7 +99,7 @@ class CanvasBoard implements BoardView {
     this.observer.observe(host);
   }
 
-  show(session: Session, news?: PlacedNews): void {
+  show(session: Shown, news?: PlacedNews): void {
     // The next dock comes with the placement before it, or after it as a change of its own.
     const isDue = this.state?.slots.every((piece) => piece === null) ?? false;
     const isNewDock = (news !== undefined || isDue) && session.slots.every((piece) => piece !== null);
@@ -193,7 +196,7 @@ class CanvasBoard implements BoardView {
   }
 }
 
-function stateOf(session: Session, before: BoardState | null): BoardState {
+function stateOf(session: Shown, before: BoardState | null): BoardState {
   const legal =
     session.ended === null ? session.slots.map((piece) => legalOf(session, piece)) : session.slots.map(() => NOWHERE);
   return {
@@ -208,7 +211,7 @@ function stateOf(session: Session, before: BoardState | null): BoardState {
   };
 }
 
-function legalOf(session: Session, piece: Piece | null): Bitboard {
+function legalOf(session: Shown, piece: Piece | null): Bitboard {
   return piece === null ? NOWHERE : legalAnchors(session.board, piece.shape);
 }
 

@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
 import type { StorageNews } from "../store/storage.ts";
 import type { Mode } from "./modes.ts";
 
-export const SCREENS = ["play", "menu", "settings", "statistics", "help", "replay", "watch"] as const;
+export const SCREENS = ["play", "menu", "settings", "statistics", "help", "replay", "review", "watch"] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Something the player should know: a coded notice, shown until dismissed. */
@@ -63,7 +63,7 @@ export const trial = signal<GameConfig | null>(null);
 export const notices = signal<readonly Notice[]>([]);
 /** Said by screen readers when it changes. */
 export const announcement = signal("");
-/** Text of the record that the replay screen shows. */
+/** Text of the record that the replay and review screens show. */
 export const replayText = signal<string | null>(null);
 /** Another tab holds the game. */
 export const isElsewhere = signal(false);

@@ -3,8 +3,9 @@ import type { Session } from "#game";
 import type { Mode } from "../game/modes.ts";
 import { words } from "../i18n/words.ts";
 
-/** The part of a link that holds a record. */
+/** The part of a link that holds a record, to watch it or to review it. */
 const REPLAY_KEY = "game";
+const REVIEW_KEY = "review";
 
 export function linkFor(record: string): string {
   const url = new URL(location.href);
@@ -14,7 +15,13 @@ export function linkFor(record: string): string {
 
 /** The record of the link the page was opened with, if it has one. */
 export function recordInLink(hash: string): string | null {
-  return new URLSearchParams(hash.replace(/^#/, "")).get(REPLAY_KEY);
+  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  return parts.get(REPLAY_KEY) ?? parts.get(REVIEW_KEY);
+}
+
+/** Whether a link with a record leads to its review. */
+export function isReviewLink(hash: string): boolean {
+  return hash.startsWith(`#${REVIEW_KEY}=`);
 }
 
 /** Whether a link leads to the page on which an agent plays. */

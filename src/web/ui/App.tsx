@@ -1,6 +1,6 @@
 /** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
 import type { AgentPort } from "../agents/port.ts";
-import { announcement, isElsewhere, isInsightOpen, notices, screen } from "../game/model.ts";
+import { announcement, isElsewhere, isInsightOpen, notices, replayText, screen } from "../game/model.ts";
 import { later } from "./Later.tsx";
 import { Play, type PlayProps } from "./Play.tsx";
 
@@ -10,6 +10,7 @@ const Settings = later(async () => (await import("./Settings.tsx")).Settings);
 const Statistics = later(async () => (await import("./Statistics.tsx")).Statistics);
 const Help = later(async () => (await import("./Help.tsx")).Help);
 const Replay = later(async () => (await import("./Replay.tsx")).Replay);
+const Review = later(async () => (await import("./Review.tsx")).Review);
 const Watch = later(async () => (await import("./Watch.tsx")).Watch);
 const Insight = later(async () => (await import("./Insight.tsx")).Insight);
 
@@ -44,6 +45,8 @@ function Page({ controller, agents }: Pick<AppProps, "controller" | "agents">) {
       return <Help />;
     case "replay":
       return <Replay controller={controller} />;
+    case "review":
+      return <Review key={replayText.value} />;
     case "watch":
       return <Watch agents={agents} />;
     default:

@@ -66,6 +66,8 @@ export const ENGLISH_WORDS: Words = {
     help: "How to play",
     replay: "Replay",
     watch: "Watch the AI play",
+    review: "Review",
+    watch: "Watch an agent play",
   },
   feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",

@@ -1,0 +1,134 @@
+/**
+ * @file Reviews a recorded game: every move marked, the room left over the game, better moves shown and tried. A record
+ * that cannot be reviewed is explained, never a blank page.
+ */
+import { useEffect, useState } from "preact/hooks";
+import { announcement, replayText, screen } from "../game/model.ts";
+import { replayWords } from "../i18n/replay.ts";
+import { reviewWords } from "../i18n/review.ts";
+import { words } from "../i18n/words.ts";
+import { forgetLink } from "../page/share.ts";
+import { type Course, summaryOfCourse } from "../review/course.ts";
+import { ReviewBoard } from "./review/Board.tsx";
+import { useCursor } from "./review/cursor.ts";
+import { Graph } from "./review/Graph.tsx";
+import { MoveCard } from "./review/MoveCard.tsx";
+import { MoveList } from "./review/MoveList.tsx";
+import { Steps } from "./review/Steps.tsx";
+import { Accuracy, Progress, Summary } from "./review/Summary.tsx";
+import { Trial } from "./review/Trial.tsx";
+import { type Reviewing, useCourse } from "./review/useCourse.ts";
+import { Sheet } from "./Sheet.tsx";
+import "./review/review.css";
+import "./review/graph.css";
+import "./review/trial.css";
+
+export function Review() {
+  const record = replayText.value ?? "";
+  const reviewing = useCourse(record);
+  const [tried, setTried] = useState<number | null>(null);
+  const { course } = reviewing;
+  const cursor = useCursor(course, tried === null);
+  useTold(course);
+  const close = () => (tried === null ? leave() : setTried(null));
+  if (course.fault !== null) return <Faulty fault={course.fault} again={reviewing.again} />;
+  const move = course.moves[cursor.at];
+  if (tried !== null && course.moves[tried] !== undefined) {
+    return (
+      <Sheet title={words().screenName.review} onClose={close}>
+        <Trial move={course.moves[tried]} onBack={() => setTried(null)} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={words().screenName.review} onClose={close}>
+      <div class="review">
+        <div class="review-top">
+          <GameLine course={course} />
+          <Accuracy course={course} />
+          <Progress course={course} />
+        </div>
+        {move !== undefined && (
+          <div class="review-left">
+            <ReviewBoard move={move} way={cursor.way} />
+            <Steps course={course} cursor={cursor} />
+          </div>
+        )}
+        <div class="review-right">
+          <Summary course={course} />
+          {move !== undefined && (
+            <>
+              <Graph course={course} cursor={cursor} />
+              <MoveCard course={course} cursor={cursor} onTry={() => setTried(cursor.at)} />
+              <MoveList course={course} at={cursor.at} onChoose={cursor.go} />
+            </>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Which game it is, and what is special about it. */
+function GameLine({ course: { end, total } }: { readonly course: Course }) {
+  const text = reviewWords();
+  if (end === null) return null;
+  const notes = [
+    ...(end.ended === null ? [text.unfinished] : []),
+    ...(end.playedBack === null ? [] : [replayWords().playedBack[end.playedBack]]),
+  ];
+  return (
+    <p class="review-game">
+      <span>{text.game(end.final.score, total)}</span>
+      <button type="button" class="link" onClick={watch}>
+        {text.watch}
+      </button>
+      {notes.length > 0 && <small>{words().sentences(notes)}</small>}
+    </p>
+  );
+}
+
+function watch(): void {
+  screen.value = "replay";
+}
+
+/** Says aloud, once, that the review is complete. */
+function useTold(course: Course): void {
+  const isDone = course.end !== null;
+  useEffect(() => {
+    if (!isDone) return;
+    const { accuracy } = summaryOfCourse(course);
+    announcement.value = reviewWords().done(accuracy === null ? null : Math.round(accuracy));
+  }, [isDone]);
+}
+
+function Faulty({ fault, again }: { readonly fault: NonNullable<Course["fault"]> } & Pick<Reviewing, "again">) {
+  const text = reviewWords();
+  const { code, message } = fault;
+  const isOwn = code === "noMoves" || code === "failed";
+  return (
+    <Sheet title={words().screenName.review} onClose={leave}>
+      <div class="card" role="alert">
+        <b>{text.cannot}</b>
+        <p>{isOwn ? text.fault[code] : replayWords().fault[code]}</p>
+        {!isOwn && (
+          <p class="review-code">
+            <code>{code}</code> <span lang="en">{message}</span>
+          </p>
+        )}
+        {code === "failed" && (
+          <button type="button" class="button" onClick={again}>
+            {text.again}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Forgets the link too, so that a reload opens the game and not the review. */
+function leave(): void {
+  forgetLink();
+  replayText.value = null;
+  screen.value = "play";
+}

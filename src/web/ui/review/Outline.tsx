@@ -1,0 +1,86 @@
+/** @file What the review draws over the board: outlines of pieces, solid or dashed, ghosts, and a sign on each. */
+import { SIZE } from "#engine";
+import { outlineOf } from "../../review/outline.ts";
+import type { Drawn } from "./Board.tsx";
+import { MarkIcon } from "./MarkIcon.tsx";
+
+/** Where the cells are, in pixels of the picture. */
+export interface Pitch {
+  /** Of the first tile. */
+  readonly x: number;
+  readonly y: number;
+  readonly step: number;
+  /** Edge of a tile. */
+  readonly size: number;
+}
+
+const TILES = ["a", "b", "c", "d", "e", "f", "g", "h"];
+/** Edge of a sign, as a share of a cell. */
+const SIGN = 0.56;
+
+export function Outline({ drawn, pitch }: { readonly drawn: readonly Drawn[]; readonly pitch: Pitch }) {
+  return (
+    <svg class="review-outline" aria-hidden="true">
+      {drawn.map((item) => (
+        <g key={`${item.kind} ${item.step}`} class={`review-${item.kind}-drawn`}>
+          {item.kind === "better" && <Ghost item={item} pitch={pitch} />}
+          <path class="review-outline-edge" d={pathOf(item.cells, pitch)} />
+          <path d={pathOf(item.cells, pitch)} />
+          <Sign item={item} pitch={pitch} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Ghost({ item: { cells, colour }, pitch: { x, y, step, size } }: SignProps) {
+  const fill = `var(--tile-${TILES[colour]})`;
+  return (
+    <>
+      {cells.map((cell) => (
+        <rect
+          key={cell}
+          class="review-ghost"
+          x={x + (cell % SIZE) * step + 1}
+          y={y + Math.floor(cell / SIZE) * step + 1}
+          width={size - 2}
+          height={size - 2}
+          rx={size * 0.18}
+          fill={fill}
+          stroke={fill}
+        />
+      ))}
+    </>
+  );
+}
+
+interface SignProps {
+  readonly item: Drawn;
+  readonly pitch: Pitch;
+}
+
+/** At the upper right corner of the piece, or the number of the step in its middle. */
+function Sign({ item: { cells, mark, step: number }, pitch }: SignProps) {
+  const { x, y, step, size } = pitch;
+  if (number !== null) {
+    const cell = cells[0]!;
+    const at = { x: x + (cell % SIZE) * step + size / 2, y: y + Math.floor(cell / SIZE) * step + size / 2 };
+    return (
+      <text class="review-number" x={at.x} y={at.y} font-size={size * 0.5} dy="0.35em">
+        {number}
+      </text>
+    );
+  }
+  if (mark === null) return null;
+  const top = Math.min(...cells.map((cell) => Math.floor(cell / SIZE)));
+  const right = Math.max(...cells.filter((cell) => Math.floor(cell / SIZE) === top).map((cell) => cell % SIZE));
+  const at = { x: x + (right + 1) * step - (step - size) / 2, y: y + top * step - (step - size) / 2 };
+  return <MarkIcon mark={mark} at={{ ...at, size: step * SIGN }} />;
+}
+
+function pathOf(cells: readonly number[], { x, y, step, size }: Pitch): string {
+  const gap = (step - size) / 2;
+  return outlineOf(cells)
+    .map((loop) => `M${loop.map(([cx, cy]) => `${x - gap + cx * step} ${y - gap + cy * step}`).join("L")}Z`)
+    .join("");
+}
