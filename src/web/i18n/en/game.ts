@@ -67,7 +67,6 @@ export const ENGLISH_WORDS: Words = {
     replay: "Replay",
     watch: "Watch the AI play",
     review: "Review",
-    watch: "Watch an agent play",
   },
   feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",

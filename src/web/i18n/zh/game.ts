@@ -68,7 +68,6 @@ export const CHINESE_WORDS: Words = {
     replay: "回放",
     watch: "看 AI 玩",
     review: "复盘",
-    watch: "观看电脑游玩",
   },
   feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `一次消除 ${lines} 条` },
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",

@@ -22,7 +22,7 @@ export function MarkIcon({ mark, at }: MarkIconProps) {
   const place = at && { x: at.x - at.size / 2, y: at.y - at.size / 2, width: at.size, height: at.size };
   return (
     <svg class="mark-icon" viewBox="0 0 24 24" aria-hidden="true" {...place}>
-      <path d={BODY[mark]} fill={`var(--mark-${mark})`} stroke="var(--mark-halo)" stroke-width={at ? 2 : 0} />
+      <path d={BODY[mark]} fill={`var(--mark-${mark})`} stroke="var(--halo)" stroke-width={at ? 2 : 0} />
       <Sign mark={mark} />
     </svg>
   );
