@@ -36,6 +36,40 @@ function played(tracks: readonly Track[], seed: number): Session {
   return session;
 }
 
+describe("what the player asks for", () => {
+  const starting = (challenge?: number) => {
+    const dealer = ruleDealer(challenge === undefined ? {} : { challenge });
+    return { dealer, session: expectOk(newSession({ seed: 3, dealer })).session };
+  };
+  const aimIn = ({ delivery }: Session) => delivery!.trace!.assess.aim;
+
+  it("is in the set-up of a record, which deals the same docks again", () => {
+    for (const challenge of [-1, 1, 0.25, -1.75]) {
+      let { dealer, session } = starting(challenge);
+      for (const slot of [0, 1, 2]) {
+        const { x, y } = legalPlacements(session.board, session.slots[slot]!.shape).at(-1)!;
+        ({ session } = expectOk(apply(session, { type: "place", slot, x, y }, dealer)));
+      }
+      const replayed = expectOk(replay(expectOk(decode(encode(recordOf(session)))), findDealer));
+      expect(replayed.playedBack).toBeNull();
+      expect(replayed.session.slots).toEqual(session.slots);
+      expect(aimIn(replayed.session).ratio).toBe(aimIn(session).ratio);
+      expect(aimIn(session).terms.challenge).toBeCloseTo(0.14 * challenge, 12);
+    }
+  });
+
+  it("is nothing by default, and then not in the set-up", () => {
+    expect(starting(0).dealer.setup).toBe(starting().dealer.setup);
+    expect(starting(0).session.slots).toEqual(starting().session.slots);
+  });
+
+  it.each(["~0", "~201", "~-999", "~1.5", "~"])("refuses the set-up %s", (wish) => {
+    const [print, time, mode] = starting().dealer.setup!.split(" ");
+    expect(findDealer("foresight", `${print} ${time} ${mode}${wish}`)).toBeUndefined();
+    expect(findDealer("foresight", `${print} ${time} ${mode}~-100`)).toBeDefined();
+  });
+});
+
 describe("docks of a foreign track", () => {
   it("are marked as learned, and the record replays where the track is known", () => {
     const track: Track = { id: "studio", propose: () => ({ shapes: EASY }) };

@@ -62,6 +62,7 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
   const wishes: Wishes = {
     ...(options.arc !== undefined && { arc: ARCS[options.arc] }),
     ...(options.budget !== undefined && { budget: options.budget }),
+    ...(options.challenge !== undefined && { challenge: options.challenge }),
     ...(options.person !== undefined && { person: options.person }),
   };
   const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, wishes, tracks, config);
@@ -94,7 +95,7 @@ function nameOf(options: RuleDealerOptions, config: GameConfig): Pick<Dealer, "i
 }
 
 /** What the options ask of every deal. */
-type Wishes = Pick<SpawnInput, "arc" | "budget" | "person">;
+type Wishes = Pick<SpawnInput, "arc" | "budget" | "challenge" | "person">;
 
 function deal(
   { board, seed, turn, combo, score }: DealRequest,

@@ -1,12 +1,12 @@
 /**
  * @file The start of an adaptive game as text, for records: version of the generator and fingerprint of the
- * configuration, time, mode, arc, and the player unless nothing is known of them. The choices behind the habits stay
+ * configuration, time, mode, arc, challenge, and the player unless nothing is known of them. The choices behind the habits stay
  * out: they matter between games only.
  */
 import { fingerprint, parseJson } from "#engine";
 import { type Habits, habitsFrom, newHabits } from "#people";
 import { newProfile, type Profile, profileFrom } from "#profile";
-import { ARC_IDS, type ArcId, type Budget, generatorVersion, hasForesight } from "#spawn";
+import { ARC_IDS, type ArcId, type Budget, generatorVersion, hasForesight, MOST_CHALLENGE } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
 import type { Difference } from "./dealer.ts";
 
@@ -20,6 +20,8 @@ export interface RuleStart {
   readonly arc?: ArcId;
   /** A smaller budget for foresight than the configuration's. */
   readonly budget?: Budget;
+  /** What the player asks for, −2…2 in hundredths; default 0, adaptive. It acts under foresight only. */
+  readonly challenge?: number;
   /** When the game starts, in milliseconds; default 0. */
   readonly startedAt?: number;
   /** The profile and thinking time have no influence: the same moves give everybody the same docks. */
@@ -27,10 +29,11 @@ export interface RuleStart {
 }
 
 export function setupText(options: RuleStart, config: GameConfig): string {
-  const { startedAt = 0, isFrozen = false, arc, budget } = options;
+  const { startedAt = 0, isFrozen = false, arc, budget, challenge = 0 } = options;
   const design = arc === undefined ? "" : `:${arc}`;
   const allowed = budget === undefined ? "" : `@${budget.docks}x${budget.rollouts}`;
-  const mode = `${isFrozen ? "f" : "e"}${design}${allowed}`;
+  const asked = challenge === 0 ? "" : `~${Math.round(100 * challenge)}`;
+  const mode = `${isFrozen ? "f" : "e"}${design}${allowed}${asked}`;
   const parts = [`${generatorVersion(config.spawn)}.${printOf(config)}`, startedAt.toString(36), mode];
   const player = playerText(options, config);
   return player === null ? parts.join(" ") : [...parts, player].join(" ");
@@ -45,16 +48,18 @@ function playerText({ profile, habits }: RuleStart, config: GameConfig): string 
 
 /** Release 0.2.0 wrote no version of the generator. */
 const SETUP =
-  /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?::([a-z]+))?(?:@(\d{1,4})x(\d{1,4}))?(?: (.+))?$/s;
+  /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?::([a-z]+))?(?:@(\d{1,4})x(\d{1,4}))?(?:~(-?[1-9]\d{0,2}))?(?: (.+))?$/s;
 
 /** What a set-up text says; undefined where it cannot be read. */
 export function readSetup(setup: string, config: GameConfig): RecordedStart | undefined {
   const match = SETUP.exec(setup);
   if (match === null) return undefined;
-  const [, version, hash, start, mode, arcName, docks, rollouts, text] = match;
+  const [, version, hash, start, mode, arcName, docks, rollouts, hundredths, text] = match;
   const startedAt = Number.parseInt(start!, 36);
   const arc = ARC_IDS.find((known) => known === arcName);
   if (!Number.isSafeInteger(startedAt) || (arcName !== undefined && arc === undefined)) return undefined;
+  const challenge = Number(hundredths ?? 0) / 100;
+  if (Math.abs(challenge) > MOST_CHALLENGE) return undefined;
   const player = text === undefined ? null : playerIn(text);
   const dealtBy = version ?? (hash === STANDARD_PRINT ? "1" : "0");
   return {
@@ -63,6 +68,7 @@ export function readSetup(setup: string, config: GameConfig): RecordedStart | un
       isFrozen: mode === "f",
       ...(arc !== undefined && { arc }),
       ...(docks !== undefined && { budget: { docks: Number(docks), rollouts: Number(rollouts) } }),
+      ...(challenge !== 0 && { challenge }),
       ...(player !== null && { profile: player.profile }),
       ...(player?.habits && { habits: player.habits }),
     },

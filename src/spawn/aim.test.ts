@@ -35,6 +35,29 @@ describe("the aim", () => {
     expect(terms.map(({ name }) => name)).toEqual(["emergency"]);
   });
 
+  it("moves with what the player asks for, bounds included, and the risk cap with it", () => {
+    const asking = (challenge: number, given: Given = {}) => {
+      const brief = briefWith(boardOf(EMPTY), { config: SPAWN_DEFAULTS, context: { turn: 5 }, ...given });
+      const { input, reading, difficulty, resolution, config } = brief;
+      return aimOf({ ...input, challenge }, reading, 0, difficulty, resolution, config);
+    };
+    const plain = asking(0);
+    expect(plain).toEqual(aimed({ context: { turn: 5 } }));
+    for (const challenge of [-2, -1, 0.25, 1]) {
+      expect(asking(challenge).ratio).toBeCloseTo(plain.ratio * Math.exp(aim.challenge * challenge), 9);
+      expect(asking(challenge).riskCap).toBeCloseTo(
+        Math.min(1, aim.riskCap * Math.exp(aim.challengeRisk * challenge)),
+        9,
+      );
+    }
+    expect(asking(-1).ratio).toBeLessThan(aim.least);
+    // An emergency stays one: hard changes nothing in it, gentle goes further.
+    const critical = { reading: { frustration: "critical" } } as const;
+    expect(asking(1, critical)).toMatchObject({ ratio: aim.relief, riskCap: aim.riskCapProtected });
+    expect(asking(-1, critical).ratio).toBeLessThan(aim.relief);
+    expect(asking(-1, critical).riskCap).toBeLessThan(aim.riskCapProtected);
+  });
+
   it("follows a designed arc, but not through an emergency", () => {
     const brief = briefWith(boardOf(EMPTY), { config: SPAWN_DEFAULTS, context: { turn: 8 } });
     const designed = (isEmergency: boolean) =>

@@ -1,7 +1,8 @@
 /**
  * @file What foresight aims at: a flow ratio, and a cap on the risk of losing. The four timescales move both: this turn
  * (feedback, overload), this session (intents, warm run), across games (arc, chase of the personal best, end of the
- * session) and the lifecycle (posture). An emergency overrules them; a designed arc takes their place.
+ * session) and the lifecycle (posture). What the player asks for shifts the result and its bounds. An emergency overrules
+ * all but a wish for gentle; a designed arc takes their place.
  */
 import { clamp, exp, ln } from "#engine";
 import { arcRatio } from "./arcs.ts";
@@ -21,7 +22,7 @@ export interface Aim {
 }
 
 export function aimOf(
-  { context, arc }: SpawnInput,
+  { context, arc, challenge = 0 }: SpawnInput,
   reading: Reading,
   fill: number,
   difficulty: Difficulty,
@@ -30,9 +31,15 @@ export function aimOf(
 ): Aim {
   const { aim } = config;
   const isProtected = isEmergency || intent === "relief" || intent === "warm";
-  const riskCap = isProtected ? aim.riskCapProtected : aim.riskCap;
-  if (isEmergency)
-    return { ratio: aim.relief, riskCap, terms: [{ name: "emergency", value: ln(aim.relief / aim.ratio) }] };
+  // Whoever is protected stays so under a harder game.
+  const asked = isProtected ? Math.min(0, challenge) : challenge;
+  const riskCap = Math.min(1, (isProtected ? aim.riskCapProtected : aim.riskCap) * exp(aim.challengeRisk * asked));
+  const shift = aim.challenge * (isEmergency ? asked : challenge);
+  const wish: Term[] = shift === 0 ? [] : [{ name: "challenge", value: shift }];
+  if (isEmergency) {
+    const terms = [{ name: "emergency", value: ln(aim.relief / aim.ratio) }, ...wish];
+    return { ratio: aim.relief * exp(shift), riskCap, terms };
+  }
   if (arc !== undefined) {
     const ratio = arcRatio(arc, context.turn);
     return { ratio, riskCap: 1, terms: [{ name: "design", value: ln(ratio / aim.ratio) }] };
@@ -55,5 +62,6 @@ export function aimOf(
   };
   const terms = Object.entries(values).map(([name, value]) => ({ name, value }));
   const moved = terms.reduce((sum, { value }) => sum + value, 0);
-  return { ratio: clamp(aim.ratio * exp(moved), aim.least, aim.most), riskCap, terms };
+  const ratio = clamp(aim.ratio * exp(moved), aim.least, aim.most) * exp(shift);
+  return { ratio, riskCap, terms: [...terms, ...wish] };
 }

@@ -172,6 +172,8 @@ const aim = group(
     chase: param(0.04, [0, 1], "ln ratio", "§3.4", "Added as the personal best comes near"),
     brake: param(-0.04, [-1, 0], "ln ratio", "§3.4", "Added once it is passed"),
     posture: param(0.1, [0, 2], "ln ratio per stress", "§3.1", "What the lifecycle posture's offset moves"),
+    challenge: param(0.14, [0, 1], "ln ratio", "ours", "Added where the player asks for hard, taken for gentle"),
+    challengeRisk: param(1.8, [0, 3], "ln chance", "ours", "The same for the caps on the risk"),
     riskCap: param(
       0.25,
       [0.01, 1],

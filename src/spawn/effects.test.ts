@@ -12,10 +12,11 @@ import { type Board, createRng, expectOk, linesOf, type ParameterTree, parameter
 import { newProfile, observe, type Profile } from "#profile";
 import { observeAll, placed, times } from "../../tests/observations.ts";
 import { boardOf, inputOn, memory } from "../../tests/situations.ts";
-import { ARCS, type Arc } from "./arcs.ts";
+import { ARCS } from "./arcs.ts";
 import { PAPER_DEFAULTS, SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { type Context, notePlacement } from "./context.ts";
+import type { SpawnInput } from "./input.ts";
 import { spawn } from "./pipeline.ts";
 
 const HOUR = 3_600_000;
@@ -104,13 +105,13 @@ const STARTS: readonly Start[] = BOARDS.map((board, i) => ({
 }));
 
 /** The pieces and colours of a game, dock by dock. */
-function* play(start: Start, seed: number, config: SpawnConfig, arc?: Arc): Generator<string> {
+function* play(start: Start, seed: number, config: SpawnConfig, wish: Wish): Generator<string> {
   let { board, context, profile } = start;
   for (let dock = 0; dock < DOCKS; dock++) {
     const rng = { dock: createRng(seed, "dock", dock), colour: createRng(seed, "colour", dock) };
     const score = start.score + 20 * dock;
     const now = start.now + 6000 * dock;
-    const input = inputOn(board, { profile, context, score, now, ...(arc !== undefined && { arc }) });
+    const input = inputOn(board, { profile, context, score, now, ...wish });
     const delivery = spawn(input, [], rng, config);
     if (delivery.outcome !== "delivered") return;
     yield `${delivery.dock.shapes.map((shape) => shape.id).join()} ${delivery.colours.join()}`;
@@ -125,27 +126,35 @@ function* play(start: Start, seed: number, config: SpawnConfig, arc?: Arc): Gene
   }
 }
 
-/** What a parameter is turned in: a lesson acts in one, the settings of foresight under foresight, the rest without. */
+/** What a game asks of every deal. */
+type Wish = Pick<SpawnInput, "arc" | "challenge">;
+
+/**
+ * What a parameter is turned in: a lesson acts in one, what a wish for a harder game does under such a wish, the settings
+ * of foresight under foresight, the rest without.
+ */
 interface Setting {
   readonly config: SpawnConfig;
-  readonly arc?: Arc;
+  readonly wish: Wish;
   readonly games: string[][];
 }
 
-const PAPER: Setting = { config: PAPER_DEFAULTS, games: [] };
-const FORESIGHT: Setting = { config: SPAWN_DEFAULTS, games: [] };
-const LESSON: Setting = { config: SPAWN_DEFAULTS, arc: ARCS.doubles, games: [] };
+const PAPER: Setting = { config: PAPER_DEFAULTS, wish: {}, games: [] };
+const FORESIGHT: Setting = { config: SPAWN_DEFAULTS, wish: {}, games: [] };
+const LESSON: Setting = { config: SPAWN_DEFAULTS, wish: { arc: ARCS.doubles }, games: [] };
+const HARDER: Setting = { config: SPAWN_DEFAULTS, wish: { challenge: 1 }, games: [] };
 
 function settingOf(name: string): Setting {
   if (name === "foresee.lesson") return LESSON;
+  if (name.startsWith("aim.challenge")) return HARDER;
   return name.startsWith("aim.") || name.startsWith("foresee.") ? FORESIGHT : PAPER;
 }
 
-function isDealtAlike(i: number, changed: SpawnConfig, { config, arc, games }: Setting): boolean {
-  games[i] ??= [...play(STARTS[i]!, i, config, arc)];
+function isDealtAlike(i: number, changed: SpawnConfig, { config, wish, games }: Setting): boolean {
+  games[i] ??= [...play(STARTS[i]!, i, config, wish)];
   const usual = games[i]!;
   let dock = 0;
-  for (const dealt of play(STARTS[i]!, i, changed, arc)) if (dealt !== usual[dock++]) return false;
+  for (const dealt of play(STARTS[i]!, i, changed, wish)) if (dealt !== usual[dock++]) return false;
   return dock === usual.length;
 }
 

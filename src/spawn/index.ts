@@ -2,6 +2,17 @@
 export type { Aim } from "./aim.ts";
 export { ARC_IDS, ARCS, type Arc, type ArcId, arcRatio, type Lesson } from "./arcs.ts";
 export type { Difficulty, Term } from "./assess.ts";
+export {
+  ANSWERS,
+  challengeOf,
+  DIFFICULTIES,
+  type DifficultyChoice,
+  type GameAnswer,
+  LEAN_STEP,
+  leanAfter,
+  MOST_CHALLENGE,
+  MOST_LEAN,
+} from "./challenge.ts";
 export type { Candidate, Selection } from "./choose.ts";
 export { hasForesight, PAPER_DEFAULTS, SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
 export {

@@ -22,6 +22,8 @@ export interface SpawnInput {
   readonly now: number;
   /** A designed arc for this game, in place of the timescales. */
   readonly arc?: Arc;
+  /** What the player asks for, −2…2: −1 gentle, 0 adaptive (the default), 1 hard. */
+  readonly challenge?: number;
   /** A smaller budget for foresight than the configuration has; the trace says so. */
   readonly budget?: Budget;
   /** For studies: the player's own rule, which foresight then plays docks by instead of the habits. */

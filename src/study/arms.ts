@@ -5,13 +5,13 @@
 import { mobilityOf } from "#engine";
 import { DEALERS, type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
 import { type Habits, MEMBER_NAMES, newHabits, type Person } from "#people";
-import { type ArcId, briefOf, contextAfter } from "#spawn";
+import { type ArcId, briefOf, challengeOf, contextAfter } from "#spawn";
 
 /**
  * Uniform feasible docks; the paper's objective; foresight; foresight that knows the player's own rule; foresight that
- * knows the player's skill and nothing else.
+ * knows the player's skill and nothing else; foresight for players who ask for gentle, and for hard.
  */
-export const ARMS = ["feasible", "paper", "foresight", "oracle", "skill"] as const;
+export const ARMS = ["feasible", "paper", "foresight", "oracle", "skill", "gentle", "hard"] as const;
 export type Arm = (typeof ARMS)[number];
 
 export interface ArmSetup {
@@ -36,6 +36,9 @@ export function armDealer(arm: Arm, { person, arc }: ArmSetup): Dealer<RuleMemor
       return ruleDealer({ ...design, person });
     case "skill":
       return varied(ruleDealer(design), bySkillAlone);
+    case "gentle":
+    case "hard":
+      return ruleDealer({ ...design, challenge: challengeOf(arm) });
   }
 }
 

@@ -89,7 +89,10 @@ describe("study", () => {
     [["study", "adapt", "--redeals", "3"], "error: --redeals is not an option of adapt"],
     [["experiment", "adapt", "--redeals", "3"], "error: --redeals is not an option of adapt"],
     [["study", "calibrate", "--charts", "x"], "error: --charts is not an option of calibrate"],
-    [["study", "adapt", "--arms", "paper,none"], /is invalid\. They are feasible, paper, foresight, oracle, skill\.$/],
+    [
+      ["study", "adapt", "--arms", "paper,none"],
+      /is invalid\. They are feasible, paper, foresight, oracle, skill, gentle, hard\.$/,
+    ],
     [["study", "adapt", "--people", "none"], "error: nobody plays: name people or a module of players"],
     [["study", "adapt", "--arc", "steep"], /is invalid\. Allowed choices are none, steady, waves, /],
     [["study", "adapt", "--players", "/nowhere.mjs"], "error: there is no file /nowhere.mjs"],

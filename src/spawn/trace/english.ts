@@ -138,6 +138,14 @@ const AIM: SpawnMessages["aim"] = {
     `Your skill reads ${skill} of 100, so the pieces start a little bolder.`,
     `The pieces start a little bolder, as your skill reads ${skill} of 100.`,
   ],
+  gentle: () => [
+    "You asked for a gentler game, so the pieces ask for less.",
+    "The pieces ask for less, since you asked for a gentler game.",
+  ],
+  hard: () => [
+    "You asked for a harder game, so the pieces ask for more.",
+    "The pieces ask for more, since you asked for a harder game.",
+  ],
   design: ({ hand }) => [
     `This game follows a designed curve; this is hand ${hand} of it.`,
     `Hand ${hand} of a designed curve.`,

@@ -328,6 +328,8 @@ describe("under foresight", () => {
     ],
     ["the arc, first", atTurn(foreseeing({}, { arc: 0.05 }), 0), /part that asks for a little more/],
     ["the warm-up, first", atTurn(foreseeing({}, { warmUp: -0.03 }), 0), /starts gently/],
+    ["a wish, first", atTurn(foreseeing({}, { challenge: -0.14, warmUp: -0.03 }), 0), /asked for a gentler game/],
+    ["a harder one", atTurn(foreseeing({}, { challenge: 0.04 }), 0), /asked for a harder game/],
     ["a call of the board", foreseeing({}, { feedback: 0.05 }, because("wipeInReach")), /whole board can be cleared/],
   ])("says first why the aim is where it is: %s", (_name, trace, expected) => {
     expect(explain(trace)[0]).toMatch(expected);
@@ -339,7 +341,7 @@ describe("under foresight", () => {
 
   it("tells what holds for the whole game with its first hand only, and small moves never", () => {
     const quiet = explain(foreseeing({}));
-    expect(explain(foreseeing({}, { arc: 0.05, warmUp: -0.03, posture: -0.02 }))).toEqual(quiet);
+    expect(explain(foreseeing({}, { arc: 0.05, warmUp: -0.03, posture: -0.02, challenge: 0.14 }))).toEqual(quiet);
     expect(explain(foreseeing({}, { overload: -0.001, chase: 0.009 }))).toEqual(quiet);
     // Feedback that the last hand does not show, or shows the other way.
     for (const last of [null, outcome(1, 1.3), outcome(0, 2)]) {

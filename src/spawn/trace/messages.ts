@@ -52,6 +52,8 @@ export const AIM_MOVES = [
   "newcomer",
   "returning",
   "bolder",
+  "gentle",
+  "hard",
   "design",
 ] as const;
 export type AimMove = (typeof AIM_MOVES)[number];

@@ -66,6 +66,7 @@ const TOLD: Readonly<Record<string, (trace: Trace, value: number) => Reason | Ai
   // What holds for the whole game is told with its first hand.
   arc: (trace) => atFirst(trace, "arc"),
   warmUp: (trace) => atFirst(trace, "warmUp"),
+  challenge: (trace, value) => atFirst(trace, value > 0 ? "hard" : "gentle"),
   posture: (trace, value) => atFirst(trace, value > 0 ? "bolder" : gentlerMove(trace)),
 };
 

@@ -115,6 +115,11 @@ export function deathsPer100(sessions: Sessions): number {
   return (100 * gamesOf(sessions).filter(({ isLost }) => isLost).length) / docksOf(sessions).length;
 }
 
+/** Flow ratio at delivery, mean. */
+export function meanRatio(sessions: Sessions): number {
+  return mean(docksOf(sessions).map(({ ratio }) => ratio));
+}
+
 export function frustratedShare(sessions: Sessions): number {
   return shareOf(docksOf(sessions), ({ isFrustrated }) => isFrustrated);
 }

@@ -24,6 +24,7 @@ import {
   flowInGames,
   flowShare,
   foretoldNats,
+  meanRatio,
   orNull,
   placementsAGame,
   type Sessions,
@@ -74,6 +75,8 @@ export interface ArmDetails {
   readonly flow: Estimate;
   /** Flow shares of the first game of a session, the second, and those after it. */
   readonly byGame: readonly (number | null)[];
+  /** Mean at delivery. */
+  readonly ratio: number;
   readonly dock3x3: number;
   readonly families: number;
   readonly effectiveShapes: number;
@@ -165,6 +168,7 @@ function armDetails(name: string, arm: Arm, data: StudyData): ArmDetails {
   return {
     flow: estimate(data, figureOf(name, arm, flowShare)),
     byGame: GAMES.map(([from, to]) => orNull(flowInGames(sessions, from, to))),
+    ratio: meanRatio(sessions),
     dock3x3: dock3x3(sessions),
     families: familiesADock(sessions),
     effectiveShapes: effectiveShapes(sessions),

@@ -158,11 +158,12 @@ function dockSection(report: AdaptReport): Section {
   return {
     heading: "DOCKS",
     note:
-      "How many, those with a 3x3 and last docks of lost games with one in %, families a dock, effective number of " +
+      "How many, mean flow ratio at delivery, those with a 3x3 and last docks of lost games with one in %, families a dock, effective number of " +
       "shapes, mean SCD, mean fill, and milliseconds a deal.",
-    head: ["player, arm", "docks", "3x3", "last 3x3", "families", "shapes", "SCD", "fill", "ms"],
+    head: ["player, arm", "docks", "ratio", "3x3", "last 3x3", "families", "shapes", "SCD", "fill", "ms"],
     rows: byPlayerAndArm(report, (of, more) => [
       String(of.docks),
+      decimal(more.ratio, 2),
       percent(more.dock3x3),
       percent(of.lastDock3x3),
       decimal(more.families, 2),

@@ -28,6 +28,7 @@ export type AssessTerm =
   | "brake"
   | "overload"
   | "emergency"
+  | "challenge"
   | "design"
   | "relief"
   | "warm"

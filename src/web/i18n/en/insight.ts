@@ -121,6 +121,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
     brake: "brake past the best",
     overload: "overload",
     emergency: "emergency",
+    challenge: "what you asked for",
     design: "designed arc",
     relief: "relief",
     warm: "warm run",

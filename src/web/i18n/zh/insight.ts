@@ -114,6 +114,7 @@ export const CHINESE_INSIGHT: InsightWords = {
     brake: "破纪录后放缓",
     overload: "过载保护",
     emergency: "紧急情况",
+    challenge: "你的选择",
     design: "设计曲线",
     relief: "缓解",
     warm: "热身阶段",
