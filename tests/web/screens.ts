@@ -94,12 +94,12 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
   "game over": { state: endGame, open: nothing },
   witness: { state: endGame, open: (page) => page.locator(".over .link").click() },
   menu: { state: nothing, open: (page) => openSheet(page) },
-  settings: { state: nothing, open: (page) => openSheet(page, 2) },
-  help: { state: nothing, open: (page) => openSheet(page, 3) },
+  settings: { state: nothing, open: (page) => openSheet(page, "settings") },
+  help: { state: nothing, open: (page) => openSheet(page, "help") },
   watch: {
     state: nothing,
     async open(page) {
-      await openSheet(page, 0);
+      await openSheet(page, "watch");
       // With calm motion it waits to be told.
       await page.locator(".watch-steps li").first().waitFor();
       for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
@@ -112,7 +112,7 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
       await page.reload();
       await isReady(page);
     },
-    open: (page) => openSheet(page, 1),
+    open: (page) => openSheet(page, "statistics"),
   },
   replay: {
     state: nothing,
@@ -143,11 +143,11 @@ async function endGame(page: Page): Promise<void> {
 }
 
 /** The menu, and from there one of the pages it leads to. */
-async function openSheet(page: Page, entry?: number): Promise<void> {
+async function openSheet(page: Page, entry?: string): Promise<void> {
   await page.keyboard.press("m");
   await page.locator(".sheet").waitFor();
   if (entry === undefined) return;
-  await page.locator(".sheet .stack").last().locator(".choice").nth(entry).click();
+  await page.locator(`[data-entry="${entry}"]`).click();
   await page.waitForLoadState("networkidle");
   await page.locator(".sheet h1").waitFor();
 }

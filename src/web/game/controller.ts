@@ -18,6 +18,7 @@ import {
   type Session,
   type Step,
 } from "#game";
+import { challengeOf, type DifficultyChoice, type GameAnswer } from "#spawn";
 import type { AgentPort } from "../agents/port.ts";
 import type { BoardView } from "../board/api.ts";
 import type { Preview } from "../board/state.ts";
@@ -65,6 +66,7 @@ export class Controller {
     const saved = await loadSaved(this.parts.storage, this.parts.now());
     model.profile.value = saved.profile;
     model.habits.value = saved.habits;
+    model.lean.value = saved.lean;
     model.settings.value = saved.settings;
     model.bests.value = saved.bests;
     model.history.value = saved.history;
@@ -124,8 +126,21 @@ export class Controller {
     if (model.session.value !== null) this.count.leave(model.session.value);
     const now = this.parts.now();
     const seed = mode === "daily" ? dayNumber(now) : freshSeed();
-    const dealer = dealerFor(mode, model.profile.value, model.habits.value.habits, now);
+    const challenge = challengeOf(model.settings.value.difficulty, model.lean.value);
+    const dealer = dealerFor(mode, model.profile.value, model.habits.value.habits, now, challenge);
     this.play(mode, expectOk(newSession({ seed, dealer, undoLimit: UNDO_LIMIT[mode] })), dealer);
+  }
+
+  /** How hard the games are from the next one on; a game without a move yet begins anew. */
+  chooseDifficulty(difficulty: DifficultyChoice): void {
+    this.saveSettings({ ...model.settings.value, difficulty });
+    if (model.session.value?.steps === 0 && model.mode.value !== "daily") this.newGame(model.mode.value);
+  }
+
+  /** What the player says of the game that has just ended moves the difficulty of the next ones. */
+  answer(answer: GameAnswer): void {
+    this.count.answer(answer);
+    this.save.lean();
   }
 
   /** Forgets how the player places; the game that is running adds nothing to what is learned from then on. */

@@ -4,12 +4,13 @@
  */
 import { encode, type Listener, type RuleMemory, recordOf, type Session } from "#game";
 import { skillOf } from "#profile";
+import { type GameAnswer, leanAfter } from "#spawn";
 import { knownAfter } from "../store/habits.ts";
 import { type Saved, withGame } from "../store/saves.ts";
 import { figuresOf } from "../store/statistics.ts";
 import * as model from "./model.ts";
 
-type Counted = Pick<Saved, "bests" | "history" | "profile" | "habits">;
+type Counted = Pick<Saved, "bests" | "history" | "profile" | "habits" | "lean">;
 
 export class Count {
   private readonly now: () => number;
@@ -32,14 +33,21 @@ export class Count {
     if (session.ended === null && model.trial.value === null) learnFrom(session);
   }
 
+  /** What the player says of the game that has just ended; a second answer takes the place of the first. */
+  answer(answer: GameAnswer): void {
+    if (this.before !== null) model.lean.value = leanAfter(this.before.lean, answer);
+  }
+
   private add(session: Session<RuleMemory>): void {
     this.before = {
       bests: model.bests.value,
       history: model.history.value,
       profile: model.profile.value,
       habits: model.habits.value,
+      lean: model.lean.value,
     };
     learnFrom(session);
+    if (model.mode.value !== "daily") model.lean.value = leanAfter(model.lean.value, null);
     const mode = model.mode.value;
     const best = Math.max(model.bests.value[mode], session.score);
     model.bests.value = { ...model.bests.value, [mode]: best };
@@ -62,7 +70,8 @@ function learnFrom(session: Session<RuleMemory>): void {
   model.habits.value = knownAfter(model.habits.value, session);
 }
 
-function restore({ bests, history, profile, habits }: Counted): void {
+function restore({ bests, history, profile, habits, lean }: Counted): void {
+  model.lean.value = lean;
   model.bests.value = bests;
   model.history.value = history;
   model.profile.value = profile;

@@ -48,6 +48,8 @@ export const mode = signal<Mode>("endless");
 /** What is known of the player and of how they place, from game to game. */
 export const profile = signal<Profile>(newProfile());
 export const habits = signal<KnownHabits>(nothingKnown(0));
+/** How far answers after games have moved the difficulty, −1…1. */
+export const lean = signal(0);
 export const bests = signal<Readonly<Record<Mode, number>>>({ endless: 0, daily: 0, zen: 0 });
 export const history = signal<readonly FinishedGame[]>([]);
 export const settings = signal<Settings>(DEFAULT_SETTINGS);

@@ -16,9 +16,15 @@ export const UNDO_LIMIT: Readonly<Record<Mode, number>> = { endless: 3, daily: 0
  * The dealer of a new game. Habits of which nothing is known stay out, so that the record of a first game does not carry
  * them.
  */
-export function dealerFor(mode: Mode, profile: Profile, habits: Habits, now: number): Dealer<RuleMemory> {
+export function dealerFor(
+  mode: Mode,
+  profile: Profile,
+  habits: Habits,
+  now: number,
+  challenge = 0,
+): Dealer<RuleMemory> {
   if (mode === "daily") return dailyDealer();
-  return ruleDealer({ profile, startedAt: now, ...(habits.seen > 0 && { habits }) });
+  return ruleDealer({ profile, startedAt: now, challenge, ...(habits.seen > 0 && { habits }) });
 }
 
 /** The day as a number, YYYYMMDD in UTC; the seed of the daily game. */

@@ -4,6 +4,7 @@
  * saves nothing of it.
  */
 import type { Listener, RuleMemory, Session } from "#game";
+import { storedLean } from "../store/lean.ts";
 import { countedValues, gameValue } from "../store/saves.ts";
 import type { StoragePort, StoredValues } from "../store/storage.ts";
 import * as model from "./model.ts";
@@ -35,6 +36,10 @@ export class Save {
     this.put({ habits: model.habits.value });
   }
 
+  lean(): void {
+    this.put({ lean: storedLean(model.lean.value) });
+  }
+
   private put(values: StoredValues): void {
     if (!model.isElsewhere.value) this.storage.put(values);
   }
@@ -51,6 +56,7 @@ function counted(): StoredValues {
   return countedValues({
     profile: model.profile.value,
     habits: model.habits.value,
+    lean: model.lean.value,
     bests: model.bests.value,
     history: model.history.value,
   });

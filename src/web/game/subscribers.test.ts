@@ -27,6 +27,7 @@ beforeEach(() => {
   model.history.value = [];
   model.profile.value = newProfile();
   model.habits.value = nothingKnown(0);
+  model.lean.value = 0;
   model.announcement.value = "";
   storage = createStorage(null, () => undefined);
   count = new Count(() => NOW);
@@ -87,6 +88,21 @@ describe("a finished game", () => {
     model.habits.value = nothingKnown(NOW + 1);
     expectOk(host.dispatch({ type: "undo" }));
     expect(model.habits.value).toEqual(nothingKnown(NOW + 1));
+  });
+
+  it("lets the difficulty lean back, or moves it as the player answers, once", async () => {
+    model.lean.value = 0.5;
+    playToTheEnd();
+    expect(model.lean.value).toBe(0.45);
+    expect(await storage.get("lean")).toEqual({ version: 1, lean: 0.45 });
+    count.answer("tooHard");
+    count.answer("tooEasy");
+    expect(model.lean.value).toBe(0.75);
+    expectOk(host.dispatch({ type: "undo" }));
+    expect(model.lean.value).toBe(0.5);
+    // Nothing has ended any more.
+    count.answer("tooEasy");
+    expect(model.lean.value).toBe(0.5);
   });
 
   it("of the daily mode teaches nothing", () => {

@@ -13,12 +13,14 @@ import type { Words } from "./dictionary/game.ts";
 import type { PageWords } from "./dictionary/pages.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
+import { ENGLISH_MENU } from "./en/menu.ts";
 import { ENGLISH_PAGES } from "./en/pages.ts";
 import { ENGLISH_REPLAY } from "./en/replay.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese } from "./language.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
+import { CHINESE_MENU } from "./zh/menu.ts";
 import { CHINESE_PAGES } from "./zh/pages.ts";
 import { CHINESE_REPLAY } from "./zh/replay.ts";
 import { CHINESE } from "./zh/spawn.ts";
@@ -193,6 +195,7 @@ function keysOf(node: unknown, path = ""): string[] {
 interface Later {
   readonly spawn: SpawnMessages;
   readonly insight: unknown;
+  readonly menuPage: unknown;
   readonly pages: PageWords;
   readonly replay: unknown;
   readonly watch: unknown;
@@ -208,6 +211,7 @@ const LANGUAGES = [
   spoken("English", ENGLISH_WORDS, {
     spawn: ENGLISH,
     insight: ENGLISH_INSIGHT,
+    menuPage: ENGLISH_MENU,
     pages: ENGLISH_PAGES,
     replay: ENGLISH_REPLAY,
     watch: ENGLISH_WATCH,
@@ -215,6 +219,7 @@ const LANGUAGES = [
   spoken("Chinese", CHINESE_WORDS, {
     spawn: CHINESE,
     insight: CHINESE_INSIGHT,
+    menuPage: CHINESE_MENU,
     pages: CHINESE_PAGES,
     replay: CHINESE_REPLAY,
     watch: CHINESE_WATCH,

@@ -36,9 +36,10 @@ let ended: Session<RuleMemory>;
 beforeAll(() => {
   ended = played(1, Number.POSITIVE_INFINITY);
   everything = {
-    settings: { theme: "contrast", motion: "calm", language: "zh", sound: false, haptics: true },
+    settings: { theme: "contrast", motion: "calm", language: "zh", sound: false, haptics: true, difficulty: "hard" },
     profile: ended.memory.profile,
     habits: { habits: ended.memory.habits, since: 7 },
+    lean: -0.25,
     bests: { endless: 1234, daily: 0, zen: 0 },
     history: [finished(ended, 1), finished(ended, 2)],
     games: { endless: encode(recordOf(played(2, 7))), daily: null, zen: encode(recordOf(played(3, 4))) },
@@ -130,6 +131,11 @@ describe("a round trip", () => {
     }
   });
 
+  it("leans to neither side where the file says nothing of it", () => {
+    const result = importData(changed(drop("lean")));
+    expect(result.ok && result.value.lean).toBe(0);
+  });
+
   it("leaves out a sound game of other rules", () => {
     const record = decode(everything.games.endless!);
     if (!record.ok) throw new Error("the game should decode");
@@ -157,6 +163,8 @@ describe("a text that cannot be believed", () => {
     ["a later profile", "badProfile", putIn("profile", { version: 99 })],
     ["habits without their time", "badHabits", putIn("habits", { since: "then" })],
     ["habits with a weight too many", "badHabits", (data) => habitsIn(data).weights!.push(0)],
+    ["a lean beyond its range", "badLean", putIn("lean", { lean: 1.5 })],
+    ["a lean of another version", "badLean", putIn("lean", { version: 9 })],
     ["habits that are none", "badHabits", put({ habits: [] })],
     ["no bests", "badBests", put({ bests: null })],
     ["a negative best", "badBests", putIn("bests", { daily: -1 })],

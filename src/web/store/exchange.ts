@@ -9,6 +9,7 @@ import { type Profile, parseProfile } from "#profile";
 import type { FinishedGame } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import { isOtherVersion, type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
+import { readLean, storedLean } from "./lean.ts";
 import { type Everything, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -29,6 +30,7 @@ export const IMPORT_FAULTS = [
   "badSettings",
   "badProfile",
   "badHabits",
+  "badLean",
   "badBests",
   "badHistory",
   "badGame",
@@ -36,9 +38,9 @@ export const IMPORT_FAULTS = [
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** Leaves out damaged finished games: one would make the whole text unreadable. */
-export function exportData({ settings, profile, habits, bests, history, games }: Everything): string {
+export function exportData({ settings, profile, habits, lean, bests, history, games }: Everything): string {
   const sound = history.filter((game) => faultOf(game) === null);
-  const kept = { settings, profile, habits, bests, history: sound, games };
+  const kept = { settings, profile, habits, lean: storedLean(lean), bests, history: sound, games };
   return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...kept });
 }
 
@@ -55,6 +57,8 @@ export function importData(text: string): Result<Imported, ImportFault> {
   if (!profile.ok) return profile;
   const habits = importHabits(data.habits);
   if (!habits.ok) return habits;
+  const lean = importLean(data.lean);
+  if (!lean.ok) return lean;
   const bests = importBests(data.bests);
   if (!bests.ok) return bests;
   const history = importHistory(data.history);
@@ -65,6 +69,7 @@ export function importData(text: string): Result<Imported, ImportFault> {
     settings: settings.value,
     profile: profile.value,
     habits: habits.value,
+    lean: lean.value,
     bests: bests.value,
     history: history.value,
     ...games.value,
@@ -89,6 +94,12 @@ function importHabits(value: unknown): Result<KnownHabits, "badHabits"> {
   if (value === undefined || isOtherVersion(value)) return ok(nothingKnown(0));
   const known = readKnownHabits(value);
   return known === null ? fail("badHabits", "the habits are damaged") : ok(known);
+}
+
+/** Files of before there were answers have none. */
+function importLean(value: unknown): Result<number, "badLean"> {
+  const lean = value === undefined ? 0 : readLean(value);
+  return lean === null ? fail("badLean", "the lean of the difficulty is damaged") : ok(lean);
 }
 
 const isShare = (value: number) => value >= 0 && value <= 1;

@@ -18,6 +18,7 @@ import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profi
 import { type FinishedGame, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import { type KnownHabits, lookupKnowing, nothingKnown, readKnownHabits } from "./habits.ts";
+import { readLean, storedLean } from "./lean.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import type { StoragePort, StoredKey, StoredValues } from "./storage.ts";
 
@@ -25,6 +26,8 @@ export interface Saved {
   readonly settings: Settings;
   readonly profile: Profile;
   readonly habits: KnownHabits;
+  /** How far answers after games have moved the difficulty, −1…1. */
+  readonly lean: number;
   readonly bests: Readonly<Record<Mode, number>>;
   readonly history: readonly FinishedGame[];
 }
@@ -42,6 +45,7 @@ export async function loadSaved(storage: StoragePort, now: number): Promise<Save
     settings: readSettings(await storage.get("settings")),
     profile: await readProfile(storage, now),
     habits: await readHabits(storage, now),
+    lean: await readStoredLean(storage, now),
     bests: await readBests(storage, now),
     history: await readHistory(storage, now),
   };
@@ -69,8 +73,8 @@ export function storeEverything(storage: StoragePort, everything: Everything): P
 }
 
 /** What finished games change. */
-export function countedValues({ profile, habits, bests, history }: Omit<Saved, "settings">): StoredValues {
-  return { profile: serialiseProfile(profile), habits, bests, history };
+export function countedValues({ profile, habits, lean, bests, history }: Omit<Saved, "settings">): StoredValues {
+  return { profile: serialiseProfile(profile), habits, lean: storedLean(lean), bests, history };
 }
 
 async function readProfile(storage: StoragePort, now: number): Promise<Profile> {
@@ -92,6 +96,14 @@ async function readHabits(storage: StoragePort, now: number): Promise<KnownHabit
   storage.setAside("habits", stored, now);
   notify({ code: "damagedHabits" });
   return nothingKnown(0);
+}
+
+async function readStoredLean(storage: StoragePort, now: number): Promise<number> {
+  const stored = await storage.get("lean");
+  if (stored === undefined) return 0;
+  const lean = readLean(stored);
+  if (lean === null) setAside(storage, "lean", stored, now);
+  return lean ?? 0;
 }
 
 /** Empty for what JSON cannot hold, such as a BigInt or a cyclic object. */

@@ -1,5 +1,6 @@
 /** @file The settings, as plain data. An unknown or damaged value falls back to its default. */
 import { check, isRecord } from "#engine";
+import { DIFFICULTIES, type DifficultyChoice } from "#spawn";
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const MOTIONS = ["system", "full", "calm"] as const;
@@ -11,6 +12,8 @@ export interface Settings {
   readonly language: (typeof LANGUAGES)[number];
   readonly sound: boolean;
   readonly haptics: boolean;
+  /** Of the modes whose pieces adapt. */
+  readonly difficulty: DifficultyChoice;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -19,6 +22,7 @@ export const DEFAULT_SETTINGS: Settings = {
   language: "auto",
   sound: true,
   haptics: true,
+  difficulty: "adaptive",
 };
 
 const FORMS: check.FormsOf<Settings> = {
@@ -27,6 +31,7 @@ const FORMS: check.FormsOf<Settings> = {
   language: check.choice(LANGUAGES),
   sound: check.FLAG,
   haptics: check.FLAG,
+  difficulty: check.choice(DIFFICULTIES),
 };
 
 /** Settings from storage or a file. */

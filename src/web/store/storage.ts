@@ -10,6 +10,7 @@ export const STORED_KEYS = [
   "settings",
   "profile",
   "habits",
+  "lean",
   "bests",
   "history",
   "game.endless",

@@ -1,54 +1,99 @@
-/** @file The menu: modes, and the way to everything else. */
+/** @file The menu: a list of entries by group, the difficulty with the modes it acts in, and a new game of the current one. */
+import { DIFFICULTIES } from "#spawn";
 import type { Controller } from "../game/controller.ts";
-import { mode, type Screen, screen } from "../game/model.ts";
-import { MODES, type Mode } from "../game/modes.ts";
+import { mode, screen, session, settings } from "../game/model.ts";
+import { menuWords } from "../i18n/menu.ts";
 import { words } from "../i18n/words.ts";
+import { Choices } from "./Choices.tsx";
+import { MENU, type MenuEntry } from "./menu/entries.tsx";
+import "./pages.css";
+import "./menu/menu.css";
 import { Sheet } from "./Sheet.tsx";
 
-const PAGES: readonly Screen[] = ["watch", "statistics", "settings", "help"];
+interface MenuProps {
+  readonly controller: Controller;
+}
 
-export function Menu({ controller }: { readonly controller: Controller }) {
-  const text = words();
-  const play = (chosen: Mode) => {
-    screen.value = "play";
-    if (chosen !== mode.value) void controller.enter(chosen);
-  };
+export function Menu({ controller }: MenuProps) {
   return (
-    <Sheet title={text.screenName.menu}>
-      <div class="stack">
-        {MODES.map((name) => (
-          <button key={name} type="button" class="choice" aria-current={name === mode.value} onClick={() => play(name)}>
-            <b>{text.modeName[name]}</b>
-            <span>{text.modeAbout[name]}</span>
-          </button>
-        ))}
+    <Sheet title={words().screenName.menu}>
+      {MENU.map(({ name, entries }, group) => (
+        <section key={group} class="menu-group">
+          <h2>{name()}</h2>
+          <ul class="menu-entries">
+            {entries.map((entry) => (
+              <li key={entry.id} class={entry.isCurrent?.() ? "is-current" : undefined}>
+                <Entry entry={entry} controller={controller} />
+                {entry.isCurrent?.() && <Current controller={controller} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Sheet>
+  );
+}
+
+function Entry({ entry, controller }: MenuProps & { readonly entry: MenuEntry }) {
+  const about = entry.about?.();
+  const state = entry.state?.() ?? null;
+  return (
+    <button
+      type="button"
+      class="menu-entry"
+      data-entry={entry.id}
+      aria-current={entry.isCurrent?.() === true}
+      onClick={() => entry.open(controller)}
+    >
+      <span class="menu-icon">{entry.icon()}</span>
+      <span class="menu-name">
+        <b>{entry.name()}</b>
+        {about !== undefined && <small>{about}</small>}
+      </span>
+      {state !== null && <span class="menu-state">{state}</span>}
+    </button>
+  );
+}
+
+/** What can be done with the mode that is played: choose how hard it is, and begin again. */
+function Current({ controller }: MenuProps) {
+  const game = session.value;
+  return (
+    <div class="menu-current">
+      {mode.value !== "daily" && <Difficulty controller={controller} />}
+      {game !== null && game.steps > 0 && (
         <button
           type="button"
-          class="choice"
+          class="button"
           onClick={() => {
             screen.value = "play";
             controller.newGame(mode.value);
           }}
         >
-          <b>{text.newGame}</b>
+          {words().newGame}
         </button>
-      </div>
-      <h2>{text.title}</h2>
-      <div class="stack">
-        {PAGES.map((page) => (
-          <button
-            key={page}
-            type="button"
-            class="choice"
-            onClick={() => {
-              screen.value = page;
-            }}
-          >
-            <b>{text.screenName[page]}</b>
-            {page === "watch" && <span>{text.watchAbout}</span>}
-          </button>
-        ))}
-      </div>
-    </Sheet>
+      )}
+    </div>
+  );
+}
+
+function Difficulty({ controller }: MenuProps) {
+  const text = menuWords();
+  const game = session.value;
+  const { difficulty } = settings.value;
+  const isRunning = game !== null && game.ended === null && game.steps > 0;
+  return (
+    <div class="menu-difficulty">
+      <Choices
+        legend={text.difficulty}
+        options={DIFFICULTIES}
+        names={text.difficulties}
+        value={difficulty}
+        onChange={(chosen) => controller.chooseDifficulty(chosen)}
+      />
+      <p class="note" role="status">
+        {words().sentences([text.difficultyAbout[difficulty], ...(isRunning ? [text.fromNextGame] : [])])}
+      </p>
+    </div>
   );
 }

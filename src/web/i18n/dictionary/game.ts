@@ -35,7 +35,6 @@ export interface Words {
   readonly newGame: string;
   readonly playAgain: string;
   readonly modeName: Readonly<Record<Mode, string>>;
-  readonly modeAbout: Readonly<Record<Mode, string>>;
   readonly screenName: Readonly<Record<Screen, string>>;
   readonly firstCue: string;
   /** What made a clear special, under its points. */
@@ -44,8 +43,6 @@ export interface Words {
   readonly hint: (advice: AgentAdvice) => readonly [string, string];
   /** What the board is like after an agent's plan, and how games go on from there. */
   readonly outlook: (advice: AgentAdvice) => string;
-  /** Under the name of the page on which an agent plays. */
-  readonly watchAbout: string;
   /** Of the pieces a–h. */
   readonly colours: readonly string[];
   readonly grid: GridWords;

@@ -53,11 +53,6 @@ export const ENGLISH_WORDS: Words = {
   newGame: "New game",
   playAgain: "Play again",
   modeName: { endless: "Endless", daily: "Daily", zen: "Zen" },
-  modeAbout: {
-    endless: "Pieces that adapt to how you play. 3 undos.",
-    daily: "The same pieces for everybody today. No undo.",
-    zen: "No score, no pressure. Undo freely.",
-  },
   screenName: {
     play: "Game",
     menu: "Menu",
@@ -84,7 +79,6 @@ export const ENGLISH_WORDS: Words = {
     const share = survival.share === 0 ? "None" : percent(clamp(survival.share, 0.01, 0.99));
     return `${roomText(feasibleShare)} ${share} of the simulated games ${survival.share === 0 ? "lasts" : "last"} ${survival.docks} more hands.`;
   },
-  watchAbout: "See what it plans and why. Your game is saved.",
   colours: COLOURS,
   grid: {
     board: "Board, 8 by 8",

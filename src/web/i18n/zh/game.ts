@@ -54,11 +54,6 @@ export const CHINESE_WORDS: Words = {
   newGame: "新游戏",
   playAgain: "再玩一局",
   modeName: MODE_NAMES,
-  modeAbout: {
-    endless: "方块会适应你的玩法，可撤销 3 次。",
-    daily: "今天所有人拿到同样的方块，不能撤销。",
-    zen: "不计分，没有压力，随意撤销。",
-  },
   screenName: {
     play: "游戏",
     menu: "菜单",
@@ -82,7 +77,6 @@ export const CHINESE_WORDS: Words = {
     const share = survival.share === 0 ? "没有一局" : `有 ${percent(clamp(survival.share, 0.01, 0.99))} `;
     return `${roomText(feasibleShare)}模拟的对局中${share}能再撑 ${survival.docks} 组以上。`;
   },
-  watchAbout: "看它打算怎么放、为什么。你的对局已保存。",
   colours: COLOURS,
   grid: {
     board: "棋盘，8 行 8 列",

@@ -1,0 +1,26 @@
+/** @file The menu in English. */
+import type { MenuWords } from "../dictionary/menu.ts";
+import { count } from "./count.ts";
+
+export const ENGLISH_MENU: MenuWords = {
+  groups: { play: "Play", you: "Your games", more: "More" },
+  modeAbout: {
+    endless: "Pieces that adapt to how you play. 3 undos.",
+    daily: "The same pieces for everybody today.",
+    zen: "No score, no pressure. Undo freely.",
+  },
+  inPlay: (score) => `${score} so far`,
+  best: (score) => `Best ${score}`,
+  playedToday: (score) => `Played, ${score}`,
+  notPlayedToday: "Not played yet",
+  games: (games) => count(games, "game"),
+  difficulty: "Difficulty",
+  difficulties: { gentle: "Gentle", adaptive: "Adaptive", hard: "Hard" },
+  difficultyAbout: {
+    gentle: "Pieces that leave you more room.",
+    adaptive: "Pieces at the edge of what you can do.",
+    hard: "Pieces that press you a little harder.",
+  },
+  fromNextGame: "From the next game on.",
+  watchAbout: "See what it plans and why. Your game is saved.",
+};

@@ -1,0 +1,25 @@
+/** @file The menu in simplified Chinese. */
+import type { MenuWords } from "../dictionary/menu.ts";
+
+export const CHINESE_MENU: MenuWords = {
+  groups: { play: "开始玩", you: "我的游戏", more: "更多" },
+  modeAbout: {
+    endless: "方块会适应你的玩法，可撤销 3 次。",
+    daily: "今天所有人拿到同样的方块。",
+    zen: "不计分，没有压力，随意撤销。",
+  },
+  inPlay: (score) => `进行中，${score} 分`,
+  best: (score) => `最高 ${score} 分`,
+  playedToday: (score) => `已完成，${score} 分`,
+  notPlayedToday: "今天还没玩",
+  games: (games) => `${games} 局`,
+  difficulty: "难度",
+  difficulties: { gentle: "轻松", adaptive: "自适应", hard: "困难" },
+  difficultyAbout: {
+    gentle: "方块会给你留出更多空间。",
+    adaptive: "方块正好在你能力的边缘。",
+    hard: "方块会比平时更难一些。",
+  },
+  fromNextGame: "从下一局开始生效。",
+  watchAbout: "看看它打算怎么放、为什么。你的对局已保存。",
+};

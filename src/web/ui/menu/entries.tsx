@@ -1,0 +1,110 @@
+/**
+ * @file What the menu leads to, as a list: add an entry to its group and it is in the menu. An entry has a name, an icon,
+ * and may have a line about it and a short state, such as the best score; all of them are read when the menu is shown.
+ */
+import type { ComponentChildren } from "preact";
+import type { Controller } from "../../game/controller.ts";
+import { bests, history, mode, type Screen, screen, session } from "../../game/model.ts";
+import { dayNumber, type Mode } from "../../game/modes.ts";
+import { menuWords } from "../../i18n/menu.ts";
+import { words } from "../../i18n/words.ts";
+import { DailyIcon, EndlessIcon, HelpIcon, SettingsIcon, StatisticsIcon, WatchIcon, ZenIcon } from "./icons.tsx";
+
+export interface MenuEntry {
+  readonly id: string;
+  readonly icon: () => ComponentChildren;
+  readonly name: () => string;
+  /** One sentence under the name. */
+  readonly about?: () => string;
+  /** A few words beside the name; null where there is nothing to tell. */
+  readonly state?: () => string | null;
+  /** Whether this is what the player is in. */
+  readonly isCurrent?: () => boolean;
+  readonly open: (controller: Controller) => void;
+}
+
+export interface MenuGroup {
+  readonly name: () => string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** An entry that opens a page. */
+function page(id: Screen, icon: MenuEntry["icon"], more: Pick<MenuEntry, "about" | "state"> = {}): MenuEntry {
+  return {
+    id,
+    icon,
+    name: () => words().screenName[id],
+    ...more,
+    open: () => {
+      screen.value = id;
+    },
+  };
+}
+
+/** An entry that continues the game of a mode, or starts one. */
+function play(id: Mode, icon: MenuEntry["icon"], state: () => string | null): MenuEntry {
+  return {
+    id,
+    icon,
+    name: () => words().modeName[id],
+    about: () => menuWords().modeAbout[id],
+    state,
+    isCurrent: () => mode.value === id,
+    open: (controller) => {
+      screen.value = "play";
+      if (id !== mode.value) void controller.enter(id);
+    },
+  };
+}
+
+const number = (score: number) => new Intl.NumberFormat(words().tag).format(score);
+
+/** The score so far, where the mode's game is the one in play. */
+function scoreInPlay(id: Mode): string | null {
+  const game = session.value;
+  const isInPlay = mode.value === id && game !== null && game.ended === null && game.steps > 0;
+  return isInPlay ? menuWords().inPlay(number(game.score)) : null;
+}
+
+function endlessState(): string | null {
+  const { endless } = bests.value;
+  return scoreInPlay("endless") ?? (endless > 0 ? menuWords().best(number(endless)) : null);
+}
+
+function dailyState(): string {
+  const today = dayNumber(Date.now());
+  const played = history.value.findLast((game) => game.mode === "daily" && dayNumber(game.at) === today);
+  if (played !== undefined) return menuWords().playedToday(number(played.score));
+  return scoreInPlay("daily") ?? menuWords().notPlayedToday;
+}
+
+export const MENU: readonly MenuGroup[] = [
+  {
+    name: () => menuWords().groups.play,
+    entries: [
+      play("endless", () => <EndlessIcon />, endlessState),
+      play("daily", () => <DailyIcon />, dailyState),
+      play(
+        "zen",
+        () => <ZenIcon />,
+        () => null,
+      ),
+    ],
+  },
+  {
+    name: () => menuWords().groups.you,
+    entries: [
+      page("statistics", () => <StatisticsIcon />, {
+        state: () => (history.value.length === 0 ? null : menuWords().games(history.value.length)),
+      }),
+    ],
+  },
+  {
+    name: () => menuWords().groups.more,
+    entries: [
+      page("watch", () => <WatchIcon />, { about: () => menuWords().watchAbout }),
+      page("settings", () => <SettingsIcon />),
+      page("help", () => <HelpIcon />),
+    ],
+  },
+];
