@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type Board, expectOk, legalAnchors, place, SHAPE_IDS, type ShapeId, SIZE, shapeOf } from "#engine";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME, ruleDealer } from "#game";
 import { PEOPLE, playSession } from "#players";
-import { ENGLISH, explain, PAPER_DEFAULTS, type SpawnMessages, spawn, type Trace } from "#spawn";
+import { ENGLISH, explain, headline, PAPER_DEFAULTS, reasons, type SpawnMessages, spawn, type Trace } from "#spawn";
 import { CHINESE } from "../src/web/i18n/zh/spawn.ts";
 import { boardOf, inputOn, memory, randomness } from "./situations.ts";
 
@@ -95,10 +95,24 @@ describe.each(LANGUAGES)("the explanations of whole games, %s", (_language, mess
     }
   });
 
+  it("lead with one short sentence, never twice running", () => {
+    const leads = GAMES.map((hands) => hands.map(({ trace }) => headline(trace, messages)));
+    for (const lead of leads.flat()) {
+      expect(lead).toMatch(/[.。]$/);
+      expect(lead.length).toBeLessThanOrEqual(90);
+    }
+    for (const game of leads) for (let i = 1; i < game.length; i++) expect(game[i]).not.toBe(game[i - 1]);
+    expect(new Set(leads.flat()).size).toBeGreaterThan(0.6 * HANDS.length);
+  });
+
+  it("are the same without the order, for a page that draws it", () => {
+    for (const { trace } of HANDS) expect(reasons(trace, messages)).toEqual(explain(trace, messages).slice(0, -1));
+  });
+
   it("hold no number that is not in the trace", () => {
     for (const { trace } of HANDS) {
       const known = numbersOf(trace);
-      for (const sentence of explain(trace, messages)) {
+      for (const sentence of [headline(trace, messages), ...explain(trace, messages)]) {
         for (const number of sentence.replaceAll(/\d×\d/g, "").match(/\d[\d,]*/g) ?? []) {
           expect(known, sentence).toContain(number.replace(/,$/, ""));
         }

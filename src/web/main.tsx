@@ -3,10 +3,11 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { workerAgents } from "./agents/port.ts";
 import { Controller } from "./game/controller.ts";
-import { isInsightOpen, notify, replayText, screen, settings } from "./game/model.ts";
+import { notify, replayText, screen, settings } from "./game/model.ts";
 import { claimGame } from "./game/page.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
+import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
 import { afterPaint } from "./page/afterPaint.ts";
 import { startOffline } from "./page/pwa.ts";
 import { isReviewLink, isWatchLink, recordInLink } from "./page/share.ts";
@@ -59,9 +60,12 @@ function pageKey(key: string): boolean {
     case "h":
       void controller.askHint();
       return true;
+    case "w":
     case "i":
-      isInsightOpen.value = !isInsightOpen.value;
+      toggleWhy();
       return true;
+    case "escape":
+      return closeWhy();
     case "m":
       screen.value = "menu";
       return true;

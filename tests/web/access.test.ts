@@ -64,7 +64,7 @@ function overflowing(page: Page): Promise<string[]> {
 }
 
 /** Parts of a screen from top to bottom, the last of which must be in the window. */
-const GAME_PARTS = [".play .head", ".play .grid-layer", ".play :is(.cue, .hint-text)", ".play .actions"];
+const GAME_PARTS = [".play .head", ".play .grid-layer", ".play .sentence", ".play .actions"];
 const PARTS: Readonly<Partial<Record<ScreenName, readonly string[]>>> = {
   "first visit": GAME_PARTS,
   game: GAME_PARTS,

@@ -14,9 +14,11 @@ import {
   type Session,
 } from "#game";
 import { KNOWN_AFTER } from "#people";
+import { ENGLISH, headline } from "#spawn";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_INSIGHT } from "../../src/web/i18n/en/insight.ts";
 import { CHINESE_INSIGHT } from "../../src/web/i18n/zh/insight.ts";
+import { CHINESE } from "../../src/web/i18n/zh/spawn.ts";
 import { predictedHands, toleranceOf, verdictOn } from "../../src/web/insight/predictions.ts";
 import { nextTurns } from "../../src/web/insight/turns.ts";
 import type { KnownHabits } from "../../src/web/store/habits.ts";
@@ -53,6 +55,34 @@ async function openInsight(page: Page): Promise<void> {
 function habitsAtStart({ dealer }: Session<RuleMemory>) {
   return ruleLookup(dealer.id, dealer.setup)!.dealer.start.habits;
 }
+
+describe("why these pieces", () => {
+  test.for([
+    ["en-US", ENGLISH],
+    ["zh-CN", CHINESE],
+  ] as const)("is one sentence above the pieces, and more behind it, %s", async ([locale, messages], { openGame }) => {
+    const page = await openGame({ locale, viewport: { width: 390, height: 844 } });
+    const game = gameInTheMiddle();
+    await putGame(page, game);
+    const card = page.locator(".why-card");
+    await expect.poll(() => card.textContent()).toBe(headline(game.delivery!.trace!, messages));
+    await card.click();
+    await page.locator(".insight .why").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".insight").count()).toBe(0);
+    // Opened by a key, it has the focus, and Escape closes it as well.
+    await page.keyboard.press("w");
+    await page.locator(".insight .why").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest(".insight") !== null)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".insight").count()).toBe(0);
+    // A short phone has the button alone.
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await card.isVisible()).toBe(false);
+    await page.locator(".actions .action[aria-pressed]").click();
+    await page.locator(".insight .why").waitFor();
+  });
+});
 
 describe("prediction and outcome", () => {
   test.for([

@@ -2,10 +2,12 @@
  * @file The generator's decisions beside the board: why these pieces, the decision stage by stage, what it knows of the
  * player and how they place, and how the game went so far against what was expected. Looking changes nothing in the game.
  */
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";
-import { isInsightOpen, past, session } from "../game/model.ts";
+import { past, session } from "../game/model.ts";
+import { insightWords } from "../i18n/insight.ts";
 import { words } from "../i18n/words.ts";
+import { closeWhy } from "../insight/mayExplain.ts";
 import { followGame, turns } from "../insight/turns.ts";
 import { Chart } from "./insight/Chart.tsx";
 import { Habits } from "./insight/Habits.tsx";
@@ -21,9 +23,11 @@ import "./insight/panels.css";
 import "./insight/foresight.css";
 
 export function Insight({ controller }: { readonly controller: Controller }) {
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
     followGame();
+    panel.current?.focus({ preventScroll: true });
     return () => {
       controller.look(null, null);
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
@@ -34,10 +38,10 @@ export function Insight({ controller }: { readonly controller: Controller }) {
   const turn = known.find((one) => one.session === past.value) ?? known.at(-1);
   const at = past.value === null ? game : turn?.session;
   return (
-    <aside class="insight" aria-label={words().insight} onKeyDown={keepKeys}>
+    <aside class="insight" aria-label={insightWords().why} ref={panel} tabIndex={-1} onKeyDown={keepKeys}>
       <div class="insight-bar">
-        <b>{words().insight}</b>
-        <button type="button" class="button" onClick={close}>
+        <b>{insightWords().why}</b>
+        <button type="button" class="button" onClick={() => closeWhy()}>
           {words().close}
         </button>
       </div>
@@ -63,16 +67,13 @@ export function Insight({ controller }: { readonly controller: Controller }) {
   );
 }
 
-function close(): void {
-  isInsightOpen.value = false;
-}
-
 const PANEL_KEYS = new Set(["Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 
-/** Keys that the panel's own controls use do not reach the board; Escape closes the panel. */
+/** Keys that the panel's own controls use do not reach the board; the others do. Escape closes the panel. */
 function keepKeys(event: KeyboardEvent): void {
   const { key, target } = event;
   const isTyping = target instanceof HTMLInputElement;
-  if (key === "Escape") close();
-  if (isTyping || key === "Escape" || PANEL_KEYS.has(key)) event.stopPropagation();
+  const isControl = target instanceof HTMLElement && target.matches("button, summary, input, select, a");
+  if (key === "Escape") closeWhy();
+  if (isTyping || key === "Escape" || (isControl && PANEL_KEYS.has(key))) event.stopPropagation();
 }

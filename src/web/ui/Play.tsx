@@ -12,6 +12,7 @@ import { Head } from "./Head.tsx";
 import { HintIcon, InsightIcon, MenuIcon, UndoIcon } from "./icons.tsx";
 import { later } from "./Later.tsx";
 
+const WhyCard = later(async () => (await import("./WhyCard.tsx")).WhyCard);
 const GameOver = later(async () => (await import("./GameOver.tsx")).GameOver);
 
 export interface PlayProps {
@@ -27,7 +28,8 @@ export function Play(props: PlayProps) {
   useBoard(host, props);
   const game = session.value;
   const text = words();
-  const isFirst = history.value.length === 0 && game !== null && game.steps === 0;
+  // Through the first hand of all; what explains hands is loaded after it.
+  const isFirst = history.value.length === 0 && game !== null && game.turn === 0;
   return (
     <main class="play" inert={screen.value !== "play"}>
       <h1 class="visually-hidden">{text.title}</h1>
@@ -35,7 +37,10 @@ export function Play(props: PlayProps) {
       <div class="board-host" ref={host}>
         {game !== null && game.ended !== null && <GameOver controller={props.controller} />}
       </div>
-      {hint.value === null ? <p class="cue">{isFirst ? text.firstCue : ""}</p> : <HintText advice={hint.value} />}
+      <div class="sentence">
+        {hint.value !== null && <HintText advice={hint.value} />}
+        {hint.value === null && (isFirst ? <p class="cue">{text.firstCue}</p> : <WhyCard />)}
+      </div>
       <Actions controller={props.controller} />
     </main>
   );

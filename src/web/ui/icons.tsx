@@ -1,7 +1,7 @@
 /** @file The quiet icons of the page, drawn as strokes in the colour of the text. */
 import type { ComponentChildren } from "preact";
 
-function Icon({ children }: { readonly children: ComponentChildren }) {
+export function Icon({ children }: { readonly children: ComponentChildren }) {
   return (
     <svg
       viewBox="0 0 24 24"
