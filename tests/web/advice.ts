@@ -5,7 +5,7 @@ import { openPlanner } from "#players";
 import { answerOf } from "../../src/web/agents/answer.ts";
 import { PAGE_AGENTS } from "../../src/web/agents/pageAgents.ts";
 import { type AgentAdvice, questionOf } from "../../src/web/agents/protocol.ts";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_HINT } from "../../src/web/i18n/en/hint.ts";
 import { modelsOf } from "./models.ts";
 
 /** As the page asks for a hint. */
@@ -17,5 +17,5 @@ export async function adviceOn(session: Session, agent: "search" | "keeper"): Pr
 
 /** A hint in English. */
 export function hintText(advice: AgentAdvice): string {
-  return ENGLISH_WORDS.hint(advice).join(" ");
+  return ENGLISH_HINT.hint(advice).join(" ");
 }

@@ -18,11 +18,14 @@ export function warmUp(agents: AgentPort): Listener<RuleMemory> {
 export async function askHint(agents: AgentPort, show: Show): Promise<void> {
   const game = session.value;
   if (game === null || game.ended !== null || isDealDue(game)) return;
-  const advice = await agents.ask(questionOf(game, { ...HINT_AGENT, step: game.steps }));
+  const [advice, { hintWords }] = await Promise.all([
+    agents.ask(questionOf(game, { ...HINT_AGENT, step: game.steps })),
+    import("../i18n/hint.ts"),
+  ]);
   // The game has changed since.
   if (session.value !== game || advice === null) return;
   show.look(null, null);
   hint.value = advice;
   show.hint(advice.plan[0]!);
-  announcement.value = words().sentences(words().hint(advice));
+  announcement.value = words().sentences(hintWords().hint(advice));
 }

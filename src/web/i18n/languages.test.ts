@@ -12,6 +12,7 @@ import { WATCHED_AGENTS } from "../watch/watchGame.ts";
 import type { Words } from "./dictionary/game.ts";
 import type { PageWords } from "./dictionary/pages.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
+import { ENGLISH_HINT } from "./en/hint.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
 import { ENGLISH_MENU } from "./en/menu.ts";
 import { ENGLISH_PAGES } from "./en/pages.ts";
@@ -19,6 +20,7 @@ import { ENGLISH_REPLAY } from "./en/replay.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese } from "./language.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
+import { CHINESE_HINT } from "./zh/hint.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
 import { CHINESE_MENU } from "./zh/menu.ts";
 import { CHINESE_PAGES } from "./zh/pages.ts";
@@ -94,8 +96,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [left, true],
     [left, false],
   ]),
-  hint: ADVICE,
-  outlook: ADVICE,
+  "hint.hint": ADVICE,
+  "hint.outlook": ADVICE,
   "grid.cell": Array.from({ length: 10 }, (_, content) => [0, 7, content]),
   "grid.slot": [0, 1, 2].map((slot) => [slot, STATE]),
   "announce.placed": [[{ shape: "t-up", x: 0, y: 7 }]],
@@ -194,6 +196,7 @@ function keysOf(node: unknown, path = ""): string[] {
 /** The parts of a language that are loaded later. */
 interface Later {
   readonly spawn: SpawnMessages;
+  readonly hint: unknown;
   readonly insight: unknown;
   readonly menuPage: unknown;
   readonly pages: PageWords;
@@ -210,6 +213,7 @@ function spoken(name: string, words: Words, later: Later) {
 const LANGUAGES = [
   spoken("English", ENGLISH_WORDS, {
     spawn: ENGLISH,
+    hint: ENGLISH_HINT,
     insight: ENGLISH_INSIGHT,
     menuPage: ENGLISH_MENU,
     pages: ENGLISH_PAGES,
@@ -218,6 +222,7 @@ const LANGUAGES = [
   }),
   spoken("Chinese", CHINESE_WORDS, {
     spawn: CHINESE,
+    hint: CHINESE_HINT,
     insight: CHINESE_INSIGHT,
     menuPage: CHINESE_MENU,
     pages: CHINESE_PAGES,

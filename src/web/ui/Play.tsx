@@ -1,7 +1,6 @@
 /** @file The game screen: head, board with dock, one line of text, four actions. */
 import { useEffect, useRef } from "preact/hooks";
 import { mayUndo, reachesBack } from "#game";
-import type { AgentAdvice } from "../agents/protocol.ts";
 import { createBoardView } from "../board/api.ts";
 import type { Palette } from "../board/tiles.ts";
 import type { Controller } from "../game/controller.ts";
@@ -12,6 +11,7 @@ import { Head } from "./Head.tsx";
 import { HintIcon, InsightIcon, MenuIcon, UndoIcon } from "./icons.tsx";
 import { later } from "./Later.tsx";
 
+const HintText = later(async () => (await import("./HintText.tsx")).HintText);
 const WhyCard = later(async () => (await import("./WhyCard.tsx")).WhyCard);
 const GameOver = later(async () => (await import("./GameOver.tsx")).GameOver);
 
@@ -43,15 +43,6 @@ export function Play(props: PlayProps) {
       </div>
       <Actions controller={props.controller} />
     </main>
-  );
-}
-
-function HintText({ advice }: { readonly advice: AgentAdvice }) {
-  const [lead, outlook] = words().hint(advice);
-  return (
-    <p class="hint-text">
-      <b>{lead}</b> {outlook}
-    </p>
   );
 }
 

@@ -2,7 +2,6 @@
 import type { Placement } from "#engine";
 import type { GameEvent, Session } from "#game";
 import type { EndMessages } from "#spawn";
-import type { AgentAdvice } from "../../agents/protocol.ts";
 import type { GridWords } from "../../board/grid.ts";
 import type { Notice, Screen } from "../../game/model.ts";
 import type { Mode } from "../../game/modes.ts";
@@ -39,10 +38,6 @@ export interface Words {
   readonly firstCue: string;
   /** What made a clear special, under its points. */
   readonly feat: { readonly wipe: string; readonly mono: string; readonly lines: (lines: number) => string };
-  /** What a hint says: the placement and what it clears, then how the board will be. */
-  readonly hint: (advice: AgentAdvice) => readonly [string, string];
-  /** What the board is like after an agent's plan, and how games go on from there. */
-  readonly outlook: (advice: AgentAdvice) => string;
   /** Of the pieces a–h. */
   readonly colours: readonly string[];
   readonly grid: GridWords;

@@ -1,6 +1,7 @@
 /** @file The plan for the dock in words, with its reasons; once the game is over, why. */
 
 import { reasonOf } from "../../game/ending.ts";
+import { hintWords } from "../../i18n/hint.ts";
 import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
 import type { WatchGame } from "../../watch/watchGame.ts";
@@ -60,7 +61,7 @@ function Reason({ game }: { readonly game: WatchGame }) {
   const isStandIn = advice.agent !== game.setup.value.agent;
   return words().sentences([
     ...(advice.placesAll ? [] : [text.willNotFit]),
-    words().outlook(advice),
+    hintWords().outlook(advice),
     ...(isStandIn ? [text.standIn] : []),
   ]);
 }
