@@ -69,6 +69,7 @@ const PARTS: Readonly<Partial<Record<ScreenName, readonly string[]>>> = {
   "first visit": GAME_PARTS,
   game: GAME_PARTS,
   hint: GAME_PARTS,
+  puzzles: [".sheet-head", ".puzzle-top", ".puzzle .grid-layer", ".puzzle-foot"],
   watch: [".sheet-head", ".watch-head", ".watch .grid-layer", ".watch-steps", ".watch-reason", ".watch-buttons"],
 };
 

@@ -52,11 +52,12 @@ function roomOn(board: Board): number {
 }
 
 export function cellAt(page: Page, { x, y }: Spot): Locator {
-  return page.locator(`[data-cell="${8 * y + x}"]`);
+  // A page over the game may have a board of its own, which comes later.
+  return page.locator(`[data-cell="${8 * y + x}"]`).last();
 }
 
 export function slotAt(page: Page, slot: number): Locator {
-  return page.locator(`[data-slot="${slot}"]`);
+  return page.locator(`[data-slot="${slot}"]`).last();
 }
 
 async function centreOf(locator: Locator): Promise<Spot> {

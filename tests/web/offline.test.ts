@@ -62,7 +62,13 @@ test("after one visit the whole game works without a server", async ({ openGame 
   await again.keyboard.press("h");
   const hint = hintText(await adviceOn(asked, "search"));
   await expect.poll(() => again.locator(".hint-text").textContent()).toBe(hint);
-  for (const name of [screenName.watch, screenName.statistics, screenName.settings, screenName.help]) {
+  for (const name of [
+    screenName.puzzles,
+    screenName.watch,
+    screenName.statistics,
+    screenName.settings,
+    screenName.help,
+  ]) {
     await again.getByRole("button", { name: ENGLISH_WORDS.menu }).click();
     await again.locator(".sheet").getByRole("button", { name }).click();
     await again.getByRole("heading", { name, level: 1 }).waitFor();

@@ -21,6 +21,7 @@ export const SCREENS = [
   "help",
   "replay",
   "watch",
+  "puzzles",
   "notice",
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
@@ -104,6 +105,14 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
       await page.locator(".watch-steps li").first().waitFor();
       for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
       await page.waitForFunction(() => document.querySelectorAll(".watch-steps .done").length === 1);
+    },
+  },
+  puzzles: {
+    state: nothing,
+    async open(page) {
+      await openSheet(page, "puzzles");
+      await page.locator(".puzzle [data-slot]").first().waitFor({ state: "attached" });
+      await page.keyboard.press("1");
     },
   },
   statistics: {

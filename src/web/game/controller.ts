@@ -48,7 +48,7 @@ export interface ControllerParts {
 }
 
 export class Controller {
-  private readonly parts: ControllerParts;
+  readonly parts: ControllerParts;
   private readonly thinking = createStopwatch();
   private readonly show = new Show();
   private readonly count: Count;

@@ -11,7 +11,17 @@ import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
 import type { StorageNews } from "../store/storage.ts";
 import type { Mode } from "./modes.ts";
 
-export const SCREENS = ["play", "menu", "settings", "statistics", "help", "replay", "review", "watch"] as const;
+export const SCREENS = [
+  "play",
+  "menu",
+  "settings",
+  "statistics",
+  "help",
+  "replay",
+  "review",
+  "watch",
+  "puzzles",
+] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Something the player should know: a coded notice, shown until dismissed. */

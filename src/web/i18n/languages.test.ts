@@ -16,6 +16,7 @@ import { ENGLISH_HINT } from "./en/hint.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
 import { ENGLISH_MENU } from "./en/menu.ts";
 import { ENGLISH_PAGES } from "./en/pages.ts";
+import { ENGLISH_PUZZLE } from "./en/puzzle.ts";
 import { ENGLISH_REPLAY } from "./en/replay.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese } from "./language.ts";
@@ -24,6 +25,7 @@ import { CHINESE_HINT } from "./zh/hint.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
 import { CHINESE_MENU } from "./zh/menu.ts";
 import { CHINESE_PAGES } from "./zh/pages.ts";
+import { CHINESE_PUZZLE } from "./zh/puzzle.ts";
 import { CHINESE_REPLAY } from "./zh/replay.ts";
 import { CHINESE } from "./zh/spawn.ts";
 import { CHINESE_WATCH } from "./zh/watch.ts";
@@ -152,6 +154,16 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ["{shape}", 0, false],
     ["{shape}", 3, true],
   ],
+  "puzzle.proved": [
+    [1, 1],
+    [3, 2],
+  ],
+  "puzzle.doneToday": [[true], [false]],
+  "puzzle.say.placed": SHAPE_IDS.flatMap((shape) => [0, 1, 2].map((lines) => [{ shape, x: 0, y: 7 }, lines])),
+  "puzzle.say.rating": [
+    [1500, 12],
+    [1500, -7],
+  ],
   "watch.planned": [
     ["t-up", 1, 8, 0],
     ["t-up", 1, 8, 2],
@@ -202,6 +214,7 @@ interface Later {
   readonly pages: PageWords;
   readonly replay: unknown;
   readonly watch: unknown;
+  readonly puzzle: unknown;
 }
 
 /** A language with what it says everywhere. */
@@ -219,6 +232,7 @@ const LANGUAGES = [
     pages: ENGLISH_PAGES,
     replay: ENGLISH_REPLAY,
     watch: ENGLISH_WATCH,
+    puzzle: ENGLISH_PUZZLE,
   }),
   spoken("Chinese", CHINESE_WORDS, {
     spawn: CHINESE,
@@ -228,6 +242,7 @@ const LANGUAGES = [
     pages: CHINESE_PAGES,
     replay: CHINESE_REPLAY,
     watch: CHINESE_WATCH,
+    puzzle: CHINESE_PUZZLE,
   }),
 ];
 

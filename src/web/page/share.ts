@@ -29,6 +29,11 @@ export function isWatchLink(hash: string): boolean {
   return /^#watch(&|$)/.test(hash);
 }
 
+/** Whether a link leads to the puzzles. */
+export function isPuzzleLink(hash: string): boolean {
+  return /^#puzzles(&|$)/.test(hash);
+}
+
 /** Forgets the link, so that a reload opens the game. */
 export function forgetLink(): void {
   if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);

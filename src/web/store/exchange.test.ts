@@ -43,6 +43,16 @@ beforeAll(() => {
     bests: { endless: 1234, daily: 0, zen: 0 },
     history: [finished(ended, 1), finished(ended, 2)],
     games: { endless: encode(recordOf(played(2, 7))), daily: null, zen: encode(recordOf(played(3, 4))) },
+    puzzles: {
+      rating: 1512.5,
+      tried: 3,
+      solved: 2,
+      streak: 1,
+      longest: 1,
+      seen: ["0d0p4kw", "0895tas"],
+      current: "02p5gi5",
+      daily: { day: 20_774, isSolved: true },
+    },
   };
 });
 
@@ -136,6 +146,11 @@ describe("a round trip", () => {
     expect(result.ok && result.value.lean).toBe(0);
   });
 
+  it("knows no puzzles where the file is older than they are", () => {
+    const result = importData(changed(drop("puzzles")));
+    expect(result.ok && result.value.puzzles).toMatchObject({ tried: 0, seen: [], current: null, daily: null });
+  });
+
   it("leaves out a sound game of other rules", () => {
     const record = decode(everything.games.endless!);
     if (!record.ok) throw new Error("the game should decode");
@@ -182,6 +197,11 @@ describe("a text that cannot be believed", () => {
     ["no unfinished games", "badGame", put({ games: [] })],
     ["a mode left unsaid", "badGame", (data) => void delete (data.games as Json).daily],
     ["an unfinished game that is no record", "badGame", putIn("games", { zen: "?" })],
+    ["puzzles that are no object", "badPuzzles", put({ puzzles: [] })],
+    ["a rating that is no number", "badPuzzles", putIn("puzzles", { rating: "1500" })],
+    ["more solved than tried", "badPuzzles", putIn("puzzles", { solved: 4 })],
+    ["a streak longer than the longest", "badPuzzles", putIn("puzzles", { streak: 2 })],
+    ["an id that is none", "badPuzzles", putIn("puzzles", { seen: ["../x"] })],
     ["an unfinished game that has ended", "badGame", (data) => putIn("games", { zen: game(data).record })(data)],
   ];
 

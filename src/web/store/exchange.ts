@@ -8,6 +8,7 @@ import { decode, findDealer, replay } from "#game";
 import { type Profile, parseProfile } from "#profile";
 import type { FinishedGame } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
+import { EMPTY_BOOK, type PuzzleBook, readBook } from "../puzzle/book.ts";
 import { isOtherVersion, type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readLean, storedLean } from "./lean.ts";
 import { type Everything, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
@@ -34,13 +35,14 @@ export const IMPORT_FAULTS = [
   "badBests",
   "badHistory",
   "badGame",
+  "badPuzzles",
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** Leaves out damaged finished games: one would make the whole text unreadable. */
-export function exportData({ settings, profile, habits, lean, bests, history, games }: Everything): string {
+export function exportData({ settings, profile, habits, lean, bests, history, games, puzzles }: Everything): string {
   const sound = history.filter((game) => faultOf(game) === null);
-  const kept = { settings, profile, habits, lean: storedLean(lean), bests, history: sound, games };
+  const kept = { settings, profile, habits, lean: storedLean(lean), bests, history: sound, games, puzzles };
   return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...kept });
 }
 
@@ -65,6 +67,8 @@ export function importData(text: string): Result<Imported, ImportFault> {
   if (!history.ok) return history;
   const games = importGames(data.games);
   if (!games.ok) return games;
+  const puzzles = importPuzzles(data.puzzles);
+  if (!puzzles.ok) return puzzles;
   return ok({
     settings: settings.value,
     profile: profile.value,
@@ -73,7 +77,14 @@ export function importData(text: string): Result<Imported, ImportFault> {
     bests: bests.value,
     history: history.value,
     ...games.value,
+    puzzles: puzzles.value,
   });
+}
+
+/** Files of before there were puzzles have none. */
+function importPuzzles(value: unknown): Result<PuzzleBook, "badPuzzles"> {
+  const book = value === undefined ? EMPTY_BOOK : readBook(value);
+  return book === null ? fail("badPuzzles", "the standing in puzzles is damaged") : ok(book);
 }
 
 /** A setting that is missing takes its default, so that a new one does not make older files unreadable. */

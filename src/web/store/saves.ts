@@ -17,6 +17,7 @@ import {
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
 import { type FinishedGame, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
+import type { PuzzleBook } from "../puzzle/book.ts";
 import { type KnownHabits, lookupKnowing, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readLean, storedLean } from "./lean.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -35,6 +36,7 @@ export interface Saved {
 /** All that is kept, with the unfinished games as records. */
 export interface Everything extends Saved {
   readonly games: Readonly<Record<Mode, string | null>>;
+  readonly puzzles: PuzzleBook;
 }
 
 /** Finished games that are kept. */
@@ -57,14 +59,17 @@ export async function loadEverything(storage: StoragePort, now: number): Promise
     return typeof text === "string" && decode(text).ok ? text : null;
   };
   const games = { endless: await record("endless"), daily: await record("daily"), zen: await record("zen") };
-  return { ...(await loadSaved(storage, now)), games };
+  const { loadBook } = await import("../puzzle/book.ts");
+  const puzzles = await loadBook(storage, now, () => notify({ code: "damagedStorage" }));
+  return { ...(await loadSaved(storage, now)), games, puzzles };
 }
 
 /** Replaces all that is kept, or nothing. */
 export function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
-  const { settings, games } = everything;
+  const { settings, games, puzzles } = everything;
   return storage.replace({
     settings,
+    puzzles,
     ...countedValues(everything),
     "game.endless": games.endless,
     "game.daily": games.daily,

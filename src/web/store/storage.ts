@@ -13,6 +13,7 @@ export const STORED_KEYS = [
   "lean",
   "bests",
   "history",
+  "puzzles",
   "game.endless",
   "game.daily",
   "game.zen",

@@ -12,6 +12,7 @@ const Help = later(async () => (await import("./Help.tsx")).Help);
 const Replay = later(async () => (await import("./Replay.tsx")).Replay);
 const Review = later(async () => (await import("./Review.tsx")).Review);
 const Watch = later(async () => (await import("./Watch.tsx")).Watch);
+const Puzzles = later(async () => (await import("./Puzzles.tsx")).Puzzles);
 const Insight = later(async () => (await import("./Insight.tsx")).Insight);
 
 export interface AppProps extends PlayProps {
@@ -49,6 +50,8 @@ function Page({ controller, agents }: Pick<AppProps, "controller" | "agents">) {
       return <Review key={replayText.value} />;
     case "watch":
       return <Watch agents={agents} />;
+    case "puzzles":
+      return <Puzzles controller={controller} />;
     default:
       return null;
   }

@@ -1,9 +1,11 @@
 /** @file The menu: a list of entries by group, the difficulty with the modes it acts in, and a new game of the current one. */
+import { useEffect } from "preact/hooks";
 import { DIFFICULTIES } from "#spawn";
 import type { Controller } from "../game/controller.ts";
 import { mode, screen, session, settings } from "../game/model.ts";
 import { menuWords } from "../i18n/menu.ts";
 import { words } from "../i18n/words.ts";
+import { readPuzzleRating } from "../puzzle/rating.ts";
 import { Choices } from "./Choices.tsx";
 import { MENU, type MenuEntry } from "./menu/entries.tsx";
 import "./pages.css";
@@ -15,6 +17,7 @@ interface MenuProps {
 }
 
 export function Menu({ controller }: MenuProps) {
+  useEffect(() => void readPuzzleRating(controller.parts.storage), []);
   return (
     <Sheet title={words().screenName.menu}>
       {MENU.map(({ name, entries }, group) => (

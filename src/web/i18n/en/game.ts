@@ -37,6 +37,7 @@ export const ENGLISH_WORDS: Words = {
     replay: "Replay",
     watch: "Watch the AI play",
     review: "Review",
+    puzzles: "Puzzles",
   },
   feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",

@@ -23,4 +23,6 @@ export const ENGLISH_MENU: MenuWords = {
   },
   fromNextGame: "From the next game on.",
   watchAbout: "See what it plans and why. Your game is saved.",
+  puzzlesAbout: "Place all three: there are only a few ways.",
+  rating: (rating) => `Rating ${rating}`,
 };

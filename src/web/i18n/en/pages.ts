@@ -41,6 +41,7 @@ export const ENGLISH_PAGES: PageWords = {
       badBests: "The best scores in this file are damaged.",
       badHistory: "A finished game in this file is damaged.",
       badGame: "An unfinished game in this file is damaged.",
+      badPuzzles: "Your standing in puzzles in this file is damaged.",
     },
     importFailed: "Nothing was changed.",
   },

@@ -38,6 +38,7 @@ export const CHINESE_WORDS: Words = {
     replay: "回放",
     watch: "看 AI 玩",
     review: "复盘",
+    puzzles: "谜题",
   },
   feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `一次消除 ${lines} 条` },
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",

@@ -22,4 +22,6 @@ export const CHINESE_MENU: MenuWords = {
   },
   fromNextGame: "从下一局开始生效。",
   watchAbout: "看看它打算怎么放、为什么。你的对局已保存。",
+  puzzlesAbout: "三块都要放下，放法只有几种。",
+  rating: (rating) => `等级分 ${rating}`,
 };

@@ -40,6 +40,7 @@ export const CHINESE_PAGES: PageWords = {
       badBests: "文件中的最高分已损坏。",
       badHistory: "文件中有一局已结束的游戏已损坏。",
       badGame: "文件中有一局未完成的游戏已损坏。",
+      badPuzzles: "文件中的谜题记录已损坏。",
     },
     importFailed: "没有做任何更改。",
   },

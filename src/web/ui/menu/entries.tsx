@@ -8,7 +8,17 @@ import { bests, history, mode, type Screen, screen, session } from "../../game/m
 import { dayNumber, type Mode } from "../../game/modes.ts";
 import { menuWords } from "../../i18n/menu.ts";
 import { words } from "../../i18n/words.ts";
-import { DailyIcon, EndlessIcon, HelpIcon, SettingsIcon, StatisticsIcon, WatchIcon, ZenIcon } from "./icons.tsx";
+import { puzzleRating } from "../../puzzle/rating.ts";
+import {
+  DailyIcon,
+  EndlessIcon,
+  HelpIcon,
+  PuzzleIcon,
+  SettingsIcon,
+  StatisticsIcon,
+  WatchIcon,
+  ZenIcon,
+} from "./icons.tsx";
 
 export interface MenuEntry {
   readonly id: string;
@@ -78,6 +88,10 @@ function dailyState(): string {
   return scoreInPlay("daily") ?? menuWords().notPlayedToday;
 }
 
+function puzzleState(): string | null {
+  return puzzleRating.value === null ? null : menuWords().rating(number(puzzleRating.value));
+}
+
 export const MENU: readonly MenuGroup[] = [
   {
     name: () => menuWords().groups.play,
@@ -89,6 +103,7 @@ export const MENU: readonly MenuGroup[] = [
         () => <ZenIcon />,
         () => null,
       ),
+      page("puzzles", () => <PuzzleIcon />, { about: () => menuWords().puzzlesAbout, state: puzzleState }),
     ],
   },
   {

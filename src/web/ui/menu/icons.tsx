@@ -36,6 +36,13 @@ export const ZenIcon = () => (
   </MenuGlyph>
 );
 
+/** A piece of a jigsaw. */
+export const PuzzleIcon = () => (
+  <MenuGlyph>
+    <path d="M4 8h4.5a2.3 2.3 0 1 1 4 0H17v4.5a2.3 2.3 0 1 1 0 4V20H4v-4a2.3 2.3 0 1 0 0-4Z" />
+  </MenuGlyph>
+);
+
 export const StatisticsIcon = () => (
   <MenuGlyph>
     <path d="M5 20v-7M12 20V4M19 20v-11" />

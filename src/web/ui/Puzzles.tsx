@@ -1,0 +1,56 @@
+/**
+ * @file The puzzles: place all three pieces of a hand that has few ways. The page loads them with itself, so nothing else
+ * is asked for and they work offline.
+ */
+import { useEffect, useState } from "preact/hooks";
+import { createRng } from "#engine";
+import { puzzleSet } from "#puzzle";
+import type { Controller } from "../game/controller.ts";
+import { isElsewhere, notify, screen } from "../game/model.ts";
+import { freshSeed } from "../game/modes.ts";
+import { puzzleWords } from "../i18n/puzzle.ts";
+import { words } from "../i18n/words.ts";
+import { forgetLink } from "../page/share.ts";
+import { dayOf, loadBook } from "../puzzle/book.ts";
+import { PuzzleGame } from "../puzzle/puzzleGame.ts";
+import { PuzzlePage } from "./puzzle/PuzzlePage.tsx";
+import { Sheet } from "./Sheet.tsx";
+import "./pages.css";
+import "./puzzle/puzzle.css";
+
+export function Puzzles({ controller }: { readonly controller: Controller }) {
+  const game = usePuzzleGame(controller);
+  return (
+    <Sheet title={words().screenName.puzzles} onClose={leave}>
+      {game === null ? <p class="cue">{puzzleWords().reading}</p> : <PuzzlePage game={game} parts={controller.parts} />}
+    </Sheet>
+  );
+}
+
+/** Reads what is stored anew each time the page is opened: an import may have replaced it. */
+function usePuzzleGame({ parts: { storage, now } }: Controller): PuzzleGame | null {
+  const [game, setGame] = useState<PuzzleGame | null>(null);
+  useEffect(() => {
+    void loadBook(storage, now(), () => notify({ code: "damagedStorage" })).then((book) =>
+      setGame(
+        new PuzzleGame({
+          puzzles: puzzleSet(),
+          book,
+          today: dayOf(now()),
+          rng: createRng(freshSeed(), "noise"),
+          // The tab that has the game is the one that saves.
+          save: (puzzles) => {
+            if (!isElsewhere.value) storage.put({ puzzles });
+          },
+        }),
+      ),
+    );
+  }, []);
+  return game;
+}
+
+/** Forgets the link too, so that a reload opens the game. */
+function leave(): void {
+  forgetLink();
+  screen.value = "play";
+}

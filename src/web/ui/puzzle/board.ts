@@ -1,0 +1,76 @@
+/** @file The board of a puzzle: shows every change, animates moves, and hands placements to the puzzle. */
+import { useEffect, useRef } from "preact/hooks";
+import { linesOf } from "#engine";
+import { tryMove } from "#puzzle";
+import { type BoardView, createBoardView } from "../../board/api.ts";
+import type { Preview } from "../../board/state.ts";
+import type { Palette } from "../../board/tiles.ts";
+import { newsOf } from "../../game/animations.ts";
+import type { ControllerParts } from "../../game/controller.ts";
+import { settings } from "../../game/model.ts";
+import { words } from "../../i18n/words.ts";
+import { applyTheme, isCalm, themeOf } from "../../page/theme.ts";
+import type { PuzzleGame } from "../../puzzle/puzzleGame.ts";
+import { eventsOf, sessionOf } from "../../puzzle/session.ts";
+
+type Parts = Pick<ControllerParts, "sound" | "buzz">;
+
+/** Milliseconds of vibration for a move, and for one that clears. */
+const PLACED = 6;
+const CLEARED = 16;
+
+export function usePuzzleBoard(
+  host: { readonly current: HTMLDivElement | null },
+  game: PuzzleGame,
+  parts: Parts,
+): { readonly current: BoardView | null } {
+  const board = useRef<BoardView | null>(null);
+  const theme = themeOf(settings.value);
+  const { tag } = words();
+  useEffect(() => {
+    board.current = createBoard(host.current!, game, parts);
+    return () => board.current?.destroy();
+  }, [theme, tag]);
+  const view = game.view.value;
+  const heard = useRef(view.attempt);
+  useEffect(() => {
+    const { puzzle, attempt, isShown } = view;
+    const news = heard.current === attempt ? null : game.news;
+    heard.current = attempt;
+    const session = sessionOf(puzzle, attempt);
+    const events = news === null ? [] : eventsOf(puzzle, news);
+    board.current!.show(
+      session,
+      news === null ? undefined : newsOf(sessionOf(puzzle, news.before), { session, events }),
+    );
+    board.current!.setLocked(isShown || attempt.state !== "open");
+    if (news !== null) sound(linesOf(news.moved.clear), attempt.combo.chain, parts);
+  }, [view, theme, tag]);
+  return board;
+}
+
+function createBoard(host: HTMLElement, game: PuzzleGame, { sound: { pick, refuse } }: Parts): BoardView {
+  const palette: Palette = applyTheme(themeOf(settings.value));
+  return createBoardView(host, {
+    words: () => words().grid,
+    palette: () => palette,
+    isCalm: () => isCalm(settings.value),
+    previewOf: (slot, x, y) => previewOf(game, slot, x, y),
+    onPlace: (slot, x, y) => game.place({ slot, x, y }),
+    onPick: pick,
+    onRefuse: refuse,
+  });
+}
+
+function previewOf(game: PuzzleGame, slot: number, x: number, y: number): Preview | null {
+  const moved = tryMove(game.view.value.attempt, { slot, x, y });
+  if (!moved.ok || linesOf(moved.value.clear) === 0) return null;
+  const { rows, columns } = moved.value.clear;
+  return { rows, columns };
+}
+
+function sound(lines: number, chain: number, { sound: { place, clear }, buzz }: Parts): void {
+  if (lines > 0) clear(lines, chain);
+  else place();
+  buzz(lines > 0 ? CLEARED : PLACED);
+}
