@@ -20,6 +20,8 @@ export const SCREENS = [
   "statistics",
   "help",
   "replay",
+  "review",
+  "trial",
   "watch",
   "puzzles",
   "notice",
@@ -49,6 +51,7 @@ export function toursOf(names: readonly ScreenName[]): (readonly [ScreenName, ..
 
 /** Goes from one screen to another of the same tour. */
 export async function goOnTo(page: Page, name: ScreenName): Promise<void> {
+  if ((await page.locator(".trial").count()) > 0) await page.keyboard.press("Escape");
   if ((await page.locator(".sheet").count()) > 0) await page.keyboard.press("Escape");
   if ((await page.locator(".with-insight").count()) > 0) await page.keyboard.press("i");
   await page.waitForFunction(() => document.querySelector(".sheet, .with-insight") === null);
@@ -131,6 +134,23 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
       await page.goto(`${new URL(page.url()).origin}/#game=${record}`);
       await page.locator(".replay").waitFor();
       await page.getByRole("slider").fill("12");
+    },
+  },
+  review: {
+    state: nothing,
+    async open(page) {
+      const { session, choice } = gameBeforeEnd();
+      const record = encode(recordOf(afterPlacement(session, choice)));
+      await page.goto(`${new URL(page.url()).origin}/#review=${record}`);
+      await page.locator(".review-move.fatal").waitFor();
+    },
+  },
+  trial: {
+    state: nothing,
+    async open(page) {
+      await WAYS.review.open(page);
+      await page.locator(".review-move .button.primary").click();
+      await page.locator(".trial").waitFor();
     },
   },
   notice: {

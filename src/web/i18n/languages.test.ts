@@ -5,6 +5,7 @@
 import { describe, expect, it, test } from "vitest";
 import { emptyBoard, expectOk, legalAnchors, SHAPE_IDS, SHAPES, shapeOf } from "#engine";
 import { apply, newSession, ruleDealer, type Session } from "#game";
+import { MARKS } from "#review";
 import { AIM_MOVES, EFFECTS, ENGLISH, INTENTS, REASONS, RISKS, ROLES, type SpawnMessages } from "#spawn";
 import type { BoardState } from "../board/state.ts";
 import { IMPORT_FAULTS } from "../store/exchange.ts";
@@ -18,6 +19,7 @@ import { ENGLISH_MENU } from "./en/menu.ts";
 import { ENGLISH_PAGES } from "./en/pages.ts";
 import { ENGLISH_PUZZLE } from "./en/puzzle.ts";
 import { ENGLISH_REPLAY } from "./en/replay.ts";
+import { ENGLISH_REVIEW } from "./en/review.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese } from "./language.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
@@ -27,6 +29,7 @@ import { CHINESE_MENU } from "./zh/menu.ts";
 import { CHINESE_PAGES } from "./zh/pages.ts";
 import { CHINESE_PUZZLE } from "./zh/puzzle.ts";
 import { CHINESE_REPLAY } from "./zh/replay.ts";
+import { CHINESE_REVIEW } from "./zh/review.ts";
 import { CHINESE } from "./zh/spawn.ts";
 import { CHINESE_WATCH } from "./zh/watch.ts";
 
@@ -111,10 +114,28 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   share: ["endless", "daily"].map((mode) => [mode, { score: 900, steps: 40, day: "2026-01-31" }]),
   "pages.settings.leftOut": [[["endless"]], [["daily", "zen"]]],
   "pages.statistics.row": ["endless", "daily", "zen"].map((mode) => [{ ...GAME, mode }]),
-  "replay.quality": [
-    [87, false],
-    [100, true],
+  "replay.placed": [
+    ["T", 3, 4, 0],
+    ["T", 3, 4, 60],
   ],
+  "review.at": [[3, "OpenBlock", "40 %"]],
+  "review.move": [
+    [3, "{shape}", "OpenBlock", 0],
+    [3, "{shape}", "OpenBlock", 60],
+  ],
+  "review.done": [[null], [86]],
+  "review.title": [...MARKS, null].map((mark) => [3, mark]),
+  "review.proved": [[["{shape}"]], [["{shape}", "{shape}"]]],
+  "review.dropped": [["90 %", "40 %"]],
+  "review.forced": [["20 %"]],
+  "review.keepsAll": [
+    ["{shape}", true, 3],
+    ["{shape}", false, 2],
+  ],
+  "review.betterAt": [["{shape}", 3, 4]],
+  "review.leaves": [["84 %"]],
+  "review.keepsOpen": [[["{shape}"]], [["{shape}", "{shape}"]]],
+  "review.slip": [["OpenBlock", 3]],
   "spawn.shape": SHAPE_IDS.map((id) => [id]),
   "spawn.lines": [[{ rows: [2], columns: [] }], [{ rows: [], columns: [3, 4] }], [{ rows: [1, 2, 3], columns: [8] }]],
   "spawn.reason.*": [[FACTS], [{ ...FACTS, warmLeft: 2, clearless: 1, firstMoves: 1 }]],
@@ -213,6 +234,7 @@ interface Later {
   readonly menuPage: unknown;
   readonly pages: PageWords;
   readonly replay: unknown;
+  readonly review: unknown;
   readonly watch: unknown;
   readonly puzzle: unknown;
 }
@@ -231,6 +253,7 @@ const LANGUAGES = [
     menuPage: ENGLISH_MENU,
     pages: ENGLISH_PAGES,
     replay: ENGLISH_REPLAY,
+    review: ENGLISH_REVIEW,
     watch: ENGLISH_WATCH,
     puzzle: ENGLISH_PUZZLE,
   }),
@@ -241,6 +264,7 @@ const LANGUAGES = [
     menuPage: CHINESE_MENU,
     pages: CHINESE_PAGES,
     replay: CHINESE_REPLAY,
+    review: CHINESE_REVIEW,
     watch: CHINESE_WATCH,
     puzzle: CHINESE_PUZZLE,
   }),

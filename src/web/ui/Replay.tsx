@@ -1,6 +1,6 @@
 /**
- * @file Watches a recorded game: the board as it was played, move by move, with the quality of every placement. A record
- * that cannot be replayed is explained, never a blank page.
+ * @file Watches a recorded game: the board as it was played, move by move; what its moves were worth is the review's to say.
+ * A record that cannot be replayed is explained, never a blank page.
  */
 import { useEffect, useState } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";

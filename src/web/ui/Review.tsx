@@ -27,16 +27,21 @@ export function Review() {
   const record = replayText.value ?? "";
   const reviewing = useCourse(record);
   const [tried, setTried] = useState<number | null>(null);
+  const [isBack, setBack] = useState(false);
   const { course } = reviewing;
   const cursor = useCursor(course, tried === null);
   useTold(course);
-  const close = () => (tried === null ? leave() : setTried(null));
+  const goBack = () => {
+    setTried(null);
+    setBack(true);
+  };
+  const close = () => (tried === null ? leave() : goBack());
   if (course.fault !== null) return <Faulty fault={course.fault} again={reviewing.again} />;
   const move = course.moves[cursor.at];
   if (tried !== null && course.moves[tried] !== undefined) {
     return (
       <Sheet title={words().screenName.review} onClose={close}>
-        <Trial move={course.moves[tried]} onBack={() => setTried(null)} />
+        <Trial move={course.moves[tried]} onBack={goBack} />
       </Sheet>
     );
   }
@@ -59,7 +64,7 @@ export function Review() {
           {move !== undefined && (
             <>
               <Graph course={course} cursor={cursor} />
-              <MoveCard course={course} cursor={cursor} onTry={() => setTried(cursor.at)} />
+              <MoveCard course={course} cursor={cursor} isBack={isBack} onTry={() => setTried(cursor.at)} />
               <MoveList course={course} at={cursor.at} onChoose={cursor.go} />
             </>
           )}

@@ -1,4 +1,4 @@
-/** @file The finished games in figures: sums, two charts, how full boards got, and the latest games to watch again. */
+/** @file The finished games in figures: sums, two charts, how full boards got, and the latest games to review or watch. */
 import { useState } from "preact/hooks";
 import { bests, type FinishedGame, history, replayText, screen } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
@@ -170,21 +170,36 @@ function Recent({ games }: GamesProps) {
                 <span>{words().over.steps(game.steps)}</span> <span>{dayOf(game)}</span>
               </small>
             </span>
-            <button
-              type="button"
-              class="button"
-              aria-label={`${text.watch}: ${text.row(game)}, ${dayOf(game)}`}
-              onClick={() => {
-                replayText.value = game.record;
-                screen.value = "replay";
-              }}
-            >
-              {text.watch}
-            </button>
+            <span class="recent-ways">
+              <OpenButton game={game} to="review" name={words().screenName.review} />
+              <OpenButton game={game} to="replay" name={text.watch} />
+            </span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface OpenButtonProps {
+  readonly game: FinishedGame;
+  readonly to: "review" | "replay";
+  readonly name: string;
+}
+
+function OpenButton({ game, to, name }: OpenButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-label={`${name}: ${pageWords().statistics.row(game)}, ${dayOf(game)}`}
+      onClick={() => {
+        replayText.value = game.record;
+        screen.value = to;
+      }}
+    >
+      {name}
+    </button>
   );
 }
 

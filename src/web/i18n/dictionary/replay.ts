@@ -9,7 +9,7 @@ export interface ReplayWords {
   readonly backward: string;
   readonly speed: string;
   readonly progress: (step: number, steps: number) => string;
-  readonly quality: (percent: number, isBest: boolean) => string;
+  readonly placed: (shape: string, row: number, column: number, points: number) => string;
   readonly playYourself: string;
   readonly reading: string;
   readonly start: string;
@@ -21,9 +21,7 @@ export interface ReplayWords {
   readonly undos: (used: number) => string;
   /** The pieces cannot be dealt again. */
   readonly playedBack: Readonly<Record<Difference["code"], string>>;
-  readonly showBest: string;
-  readonly hideBest: string;
-  readonly bestWas: (shape: string, row: number, column: number) => string;
+  readonly review: string;
   readonly backToGame: string;
   readonly cannot: string;
   readonly fault: Readonly<Record<FilmFault, string>>;

@@ -15,8 +15,7 @@ export const ENGLISH_REPLAY: ReplayWords = {
   backward: "Previous move",
   speed: "Speed",
   progress: (step, steps) => `Move ${step} of ${steps}`,
-  quality: (percent, isBest) =>
-    isBest ? "The best move" : `${percent >= 85 ? "Good" : percent >= 65 ? "Fair" : "Poor"} (${percent}%)`,
+  placed: (shape, row, column, points) => `Row ${row}, column ${column}: ${shape}${points > 0 ? `, +${points}` : ""}`,
   playYourself: "Play yourself",
   reading: "Reading the game…",
   start: "Start of the game",
@@ -32,9 +31,7 @@ export const ENGLISH_REPLAY: ReplayWords = {
     otherConfig: "These pieces came under other settings, so they are shown as recorded.",
     otherProfile: "The player's profile in this game reads differently here, so the pieces are shown as recorded.",
   },
-  showBest: "Show the best",
-  hideBest: "Back",
-  bestWas: (shape, row, column) => `Best: ${shape}, row ${row}, column ${column}`,
+  review: "Review the moves",
   backToGame: "Back to your game",
   cannot: "This game cannot be replayed",
   fault: {

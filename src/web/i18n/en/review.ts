@@ -62,7 +62,7 @@ export const ENGLISH_REVIEW: ReviewWords = {
   ways: "Ways to place the hand",
   orders: "Orders that work",
   ordersOf: (orders, total) => `${orders} of ${total}`,
-  showWay: "Show the better way",
+  showWay: "Show the way",
   hideWay: "Back to the move",
   wayStep: (step, steps) => `Step ${step} of ${steps}`,
   tryHere: "Try from here",

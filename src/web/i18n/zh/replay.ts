@@ -14,8 +14,7 @@ export const CHINESE_REPLAY: ReplayWords = {
   backward: "上一步",
   speed: "速度",
   progress: (step, steps) => `第 ${step} 步，共 ${steps} 步`,
-  quality: (percent, isBest) =>
-    isBest ? "最佳的一步" : `${percent >= 85 ? "好" : percent >= 65 ? "一般" : "差"}（${percent}%）`,
+  placed: (shape, row, column, points) => `第 ${row} 行第 ${column} 列：${shape}${points > 0 ? `，+${points}` : ""}`,
   playYourself: "自己来玩",
   reading: "正在读取对局…",
   start: "对局开始",
@@ -31,9 +30,7 @@ export const CHINESE_REPLAY: ReplayWords = {
     otherConfig: "这些方块是在另一套设置下发出的，因此按记录显示。",
     otherProfile: "这局游戏中的玩家档案在当前版本里读法不同，因此方块按记录显示。",
   },
-  showBest: "显示最佳",
-  hideBest: "返回",
-  bestWas: (shape, row, column) => `最佳：${shape}，第 ${row} 行第 ${column} 列`,
+  review: "逐步复盘",
   backToGame: "回到你的对局",
   cannot: "无法回放这局游戏",
   fault: {

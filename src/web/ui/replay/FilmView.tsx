@@ -1,4 +1,4 @@
-/** @file The replay itself: board, what the move was worth, and the controls. */
+/** @file The replay itself: board, what was played, and the controls. */
 import { useEffect, useRef } from "preact/hooks";
 import type { BoardView } from "../../board/api.ts";
 import { newsOf } from "../../game/animations.ts";
@@ -36,15 +36,12 @@ function useReplayBoard(host: { readonly current: HTMLDivElement | null }, film:
   }, [theme]);
   useEffect(() => {
     const board = view.current!;
-    const { at, isBestShown } = player;
+    const { at } = player;
     const step = film.steps[at]!;
     const before = film.steps[at - 1]?.session;
-    const isNext = at === shown.current + 1 && !isBestShown;
-    shown.current = isBestShown ? -1 : at;
-    if (isBestShown && before !== undefined) {
-      board.show(before);
-      board.showHint(player.best);
-    } else board.show(step.session, isNext && before && placedIn(step) ? newsOf(before, step) : undefined);
+    const isNext = at === shown.current + 1;
+    shown.current = at;
+    board.show(step.session, isNext && before && placedIn(step) ? newsOf(before, step) : undefined);
     board.setLocked(true);
-  }, [player.at, player.isBestShown, film, theme]);
+  }, [player.at, film, theme]);
 }

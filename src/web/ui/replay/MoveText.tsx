@@ -1,37 +1,40 @@
-/** @file What the move was worth, and where the best one was. */
+/** @file What was played, and the way to the review, which says what it was worth. */
 
+import { screen } from "../../game/model.ts";
 import { replayWords } from "../../i18n/replay.ts";
 import { words } from "../../i18n/words.ts";
-import { type Film, percentOf, placedIn } from "../../replay/replayPlayer.ts";
+import { type Film, placedIn } from "../../replay/replayPlayer.ts";
 import type { Player } from "./player.ts";
 
-/** A placement with less regret than this counts as the best. */
-const AS_GOOD = 0.0005;
-
 export function MoveText({ film, player }: { readonly film: Film; readonly player: Player }) {
-  const { at } = player;
   const text = replayWords();
-  const step = film.steps[at]!;
-  const judgement = film.judgementAt(at);
-  if (judgement === null) {
-    const isUndo = at > 0 && placedIn(step) === undefined;
-    return <div class="replay-move muted">{isUndo ? text.undone : text.start}</div>;
-  }
-  const isBest = judgement.regret < AS_GOOD;
-  const { shape, x, y } = judgement.bestPlacement;
   return (
     <div class="replay-move">
-      <span class={isBest ? "replay-best" : ""}>
-        {player.isBestShown
-          ? text.bestWas(words().spawn.shape(shape), y + 1, x + 1)
-          : replayWords().quality(percentOf(judgement), isBest)}
-        {film.isTakenBack[at] && !player.isBestShown && <span class="muted"> · {text.takenBack}</span>}
-      </span>
-      {!isBest && (
-        <button type="button" class="link" aria-pressed={player.isBestShown} onClick={player.toggleBest}>
-          {player.isBestShown ? text.hideBest : text.showBest}
+      <Played film={film} at={player.at} />
+      {film.moves.length > 0 && (
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            screen.value = "review";
+          }}
+        >
+          {text.review}
         </button>
       )}
     </div>
+  );
+}
+
+function Played({ film, at }: { readonly film: Film; readonly at: number }) {
+  const text = replayWords();
+  const placed = placedIn(film.steps[at]!);
+  if (placed === undefined) return <span class="muted">{at > 0 ? text.undone : text.start}</span>;
+  const { shape, x, y } = placed.placement;
+  return (
+    <span>
+      {text.placed(words().spawn.shape(shape), y + 1, x + 1, placed.points)}
+      {film.isTakenBack[at] && <span class="muted"> · {text.takenBack}</span>}
+    </span>
   );
 }

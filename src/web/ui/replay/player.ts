@@ -1,22 +1,17 @@
 /** @file Where the replay is and what its keys do: space plays and pauses, arrows step, Home and End jump. */
 import { useEffect, useState } from "preact/hooks";
-import type { Hint } from "../../board/state.ts";
-import { bestMove, type Film, pauseAt, type Speed } from "../../replay/replayPlayer.ts";
+import { type Film, pauseAt, type Speed } from "../../replay/replayPlayer.ts";
 
 export interface Player {
   /** The step shown: 0 is the start. */
   readonly at: number;
   readonly isPlaying: boolean;
   readonly speed: Speed;
-  readonly isBestShown: boolean;
-  /** The best placement instead of the one that led here; null where there was none. */
-  readonly best: Hint | null;
   go(at: number): void;
   /** Relative to the step reached by then, since keys may come faster than frames. */
   move(by: number): void;
   toggle(): void;
   setSpeed(speed: Speed): void;
-  toggleBest(): void;
 }
 
 export function usePlayer(film: Film): Player {
@@ -24,16 +19,13 @@ export function usePlayer(film: Film): Player {
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
-  const [isBestShown, setBestShown] = useState(false);
   const jump = (to: (now: number) => number) => {
-    setBestShown(false);
     setPlaying(false);
     setAt((now) => Math.min(last, Math.max(0, to(now))));
   };
   const go = (to: number) => jump(() => to);
   const move = (by: number) => jump((now) => now + by);
   const toggle = () => {
-    setBestShown(false);
     if (!isPlaying && at === last) setAt(0);
     setPlaying(!isPlaying && last > 0);
   };
@@ -47,13 +39,7 @@ export function usePlayer(film: Film): Player {
     return () => clearTimeout(timer);
   }, [isPlaying, at, speed, last]);
   useKeys({ last, go, move, toggle });
-  const judgement = isBestShown ? film.judgementAt(at) : null;
-  const best = judgement === null ? null : bestMove(film.steps[at - 1]!.session, judgement);
-  const toggleBest = () => {
-    setPlaying(false);
-    setBestShown(!isBestShown);
-  };
-  return { at, isPlaying, speed, isBestShown, best, go, move, toggle, setSpeed, toggleBest };
+  return { at, isPlaying, speed, go, move, toggle, setSpeed };
 }
 
 interface KeyPort extends Pick<Player, "go" | "move" | "toggle"> {

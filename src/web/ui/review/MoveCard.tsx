@@ -1,4 +1,5 @@
 /** @file The move looked at, explained: what it did, what would have been better, and what can be done about it. */
+import { useEffect, useRef } from "preact/hooks";
 import { SHAPES } from "#engine";
 import { isSlip } from "#review";
 import { reviewWords } from "../../i18n/review.ts";
@@ -12,10 +13,16 @@ import { MarkIcon } from "./MarkIcon.tsx";
 export interface MoveCardProps {
   readonly course: Course;
   readonly cursor: Cursor;
+  /** A trial was left: the focus goes back to where it was begun. */
+  readonly isBack: boolean;
   readonly onTry: () => void;
 }
 
-export function MoveCard({ course, cursor, onTry }: MoveCardProps) {
+export function MoveCard({ course, cursor, isBack, onTry }: MoveCardProps) {
+  const trying = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) trying.current?.focus();
+  }, []);
   const move = course.moves[cursor.at]!;
   const hand = course.hands[move.hand]!;
   const text = reviewWords();
@@ -62,7 +69,7 @@ export function MoveCard({ course, cursor, onTry }: MoveCardProps) {
             {cursor.way === null ? text.showWay : text.hideWay}
           </button>
         )}
-        <button type="button" class="button primary" onClick={onTry}>
+        <button ref={trying} type="button" class="button primary" onClick={onTry}>
           {text.tryHere}
         </button>
       </div>

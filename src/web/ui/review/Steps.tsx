@@ -1,4 +1,7 @@
-/** @file The way through the game: one move back and forth, and from mistake to mistake. */
+/**
+ * @file The way through the game: one move back and forth, and from mistake to mistake. A button that leads nowhere keeps
+ * the focus, so that keys go on working.
+ */
 import { reviewWords } from "../../i18n/review.ts";
 import { type Course, nextSlip } from "../../review/course.ts";
 import type { Cursor } from "./cursor.ts";
@@ -32,7 +35,7 @@ interface ArrowProps {
 
 function Arrow({ label, path, isOff, onClick }: ArrowProps) {
   return (
-    <button type="button" class="button" aria-label={label} title={label} disabled={isOff} onClick={onClick}>
+    <button type="button" class="button" aria-label={label} title={label} aria-disabled={isOff} onClick={onClick}>
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
         <path d={path} stroke-linecap="round" stroke-linejoin="round" />
       </svg>
@@ -58,7 +61,7 @@ function SlipButton({ course, cursor, direction, name, sign }: SlipButtonProps) 
       class="button review-slip"
       aria-label={label}
       title={label}
-      disabled={slip === null}
+      aria-disabled={slip === null}
       onClick={() => cursor.toSlip(direction)}
     >
       <kbd>{sign}</kbd>

@@ -57,7 +57,7 @@ function TrialGame({ move, onBack, onAgain }: TrialGameProps) {
         {isOver ? text.trialOver(session.steps) : ""}
       </p>
       <div class="button-row">
-        <button type="button" class="button" disabled={session.undoable === null} onClick={() => undo(game)}>
+        <button type="button" class="button" aria-disabled={session.undoable === null} onClick={() => undo(game)}>
           {words().undo}
         </button>
         {isOver && (

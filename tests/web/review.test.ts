@@ -1,0 +1,124 @@
+/** @file The review in the page: a lost game, what was wrong with it and what would not have been, and trying that. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { SIZE } from "#engine";
+import { encode, recordOf } from "#game";
+import { isSlip } from "#review";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
+import { ENGLISH_REVIEW } from "../../src/web/i18n/en/review.ts";
+import { afterSteps, NOTHING_YET, nextSlip, type Table, tableOf, withNews } from "../../src/web/review/course.ts";
+import { explainMove } from "../../src/web/review/explain.ts";
+import { tellReview } from "../../src/web/review/tell.ts";
+import { byKeys, shown } from "./hands.ts";
+import { test } from "./pages.ts";
+import { afterPlacement, gameBeforeEnd, gameInTheMiddle } from "./positions.ts";
+import { contentsOf, store } from "./saved.ts";
+
+const text = ENGLISH_REVIEW;
+const { session, choice } = gameBeforeEnd();
+const lost = afterPlacement(session, choice);
+const record = encode(recordOf(lost));
+const course = [...tellReview(record)].reduce(withNews, NOTHING_YET);
+const fatal = course.moves.findIndex(({ review }) => review.mark === "fatal");
+
+const titleOf = (page: Page) => page.locator(".review-move h2 > span").textContent();
+const currentOf = (page: Page) => page.locator('.review-moves [aria-current="true"]').getAttribute("aria-label");
+const isDone = (page: Page) => page.locator(".review-accuracy b:not(.none)").waitFor();
+
+/** What a board says of its cells, below a part of the page. */
+function cellsIn(page: Page, part: string): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(`${selector} [role="gridcell"]`)].map((cell) => cell.getAttribute("aria-label")!),
+    part,
+  );
+}
+
+function cellsOf({ board }: Table): string[] {
+  return [...board.cells].map((content, i) => ENGLISH_WORDS.grid.cell(i % SIZE, Math.floor(i / SIZE), content));
+}
+
+test("a lost game opens on its fatal move, proves it, and lets the better one be tried", async ({ openGame }) => {
+  expect(fatal).toBeGreaterThan(0);
+  const page = await openGame({ path: `/#review=${record}` });
+  const own = await shown(page);
+  const before = await contentsOf(page, "values");
+  await expect.poll(() => titleOf(page)).toBe(text.title(fatal + 1, "fatal"));
+  const move = course.moves[fatal]!;
+  const said = explainMove(move, course.hands[move.hand]!, text, ENGLISH_WORDS.spawn.shape);
+  expect(await page.locator(".review-move > p").textContent()).toBe(said.said.join(" "));
+  expect(await page.locator(".review-better h3").textContent()).toBe(said.better!.title);
+  expect(await page.locator(".review-wrong-drawn .mark-icon").count()).toBe(1);
+  expect(await page.locator(".review-better-drawn .review-ghost").count()).toBeGreaterThan(1);
+  expect(await page.locator(".review-button").count()).toBe(lost.steps);
+  expect(await currentOf(page)).toContain(`Move ${fatal + 1}:`);
+
+  // From slip to slip with the keys, move by move with the buttons, anywhere with the graph.
+  const earlier = nextSlip(course, fatal, -1)!;
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => currentOf(page)).toContain(`Move ${earlier + 1}:`);
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: text.previousMove }).click();
+  await expect.poll(() => currentOf(page)).toContain(`Move ${fatal}:`);
+  const graph = page.getByRole("slider", { name: text.graph });
+  const box = (await graph.boundingBox())!;
+  await page.mouse.click(box.x + 44, box.y + 20);
+  await expect.poll(() => graph.getAttribute("aria-valuenow")).toBe("1");
+  await page.locator(".review-button").nth(fatal).click();
+
+  const start = tableOf(move.before);
+  const { steps } = move.review.better!;
+  await page.getByRole("button", { name: text.showWay }).click();
+  await expect.poll(() => cellsIn(page, ".review"), { timeout: 10_000 }).toEqual(cellsOf(afterSteps(start, steps)));
+
+  await page.getByRole("button", { name: text.tryHere }).click();
+  await page.getByRole("heading", { name: text.trial(fatal + 1) }).waitFor();
+  expect(await cellsIn(page, ".trial")).toEqual(cellsOf(start));
+  const { slot, anchor } = steps[0]!;
+  const at = { slot, x: anchor % SIZE, y: Math.floor(anchor / SIZE) };
+  await byKeys(page, { ...lost, ...start, ended: null }, at);
+  await expect.poll(() => cellsIn(page, ".trial")).toEqual(cellsOf(afterSteps(start, steps.slice(0, 1))));
+  await page.getByRole("button", { name: ENGLISH_WORDS.undo, exact: true }).click();
+  await expect.poll(() => cellsIn(page, ".trial")).toEqual(cellsOf(start));
+  await page.keyboard.press("Escape");
+  await expect.poll(() => titleOf(page)).toBe(text.title(fatal + 1, "fatal"));
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator(".sheet").count()).toBe(0);
+  expect(await page.evaluate(() => location.hash)).toBe("");
+  // Nothing of it touched the player's own game.
+  expect(await shown(page)).toEqual(own);
+  expect(await contentsOf(page, "values")).toEqual(before);
+});
+
+test("games come from the history, from a replay and from a link; what cannot be reviewed is told", async ({
+  openGame,
+}) => {
+  const page = await openGame();
+  const game = { mode: "endless", at: 1, score: lost.score, plain: 9, steps: lost.steps, lines: 3, skill: 0.5 };
+  await store(page, "history", [{ ...game, peakFill: 0.5, record }]);
+  await page.goto(`${new URL(page.url()).origin}/#review=${encode(recordOf(gameInTheMiddle()))}`);
+  await page.reload();
+  await page.getByText(text.unfinished).waitFor();
+  const unfinished = [...tellReview(encode(recordOf(gameInTheMiddle())))].reduce(withNews, NOTHING_YET);
+  const isClean = !unfinished.moves.some(({ review }) => isSlip(review.mark));
+  expect(await page.getByText(text.noSlip).count()).toBe(isClean ? 1 : 0);
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("m");
+  await page.locator(".sheet").getByRole("button", { name: ENGLISH_WORDS.screenName.statistics }).click();
+  await page.locator(".recent").getByRole("button", { name: ENGLISH_WORDS.screenName.review }).click();
+  await isDone(page);
+  await page.getByRole("button", { name: text.watch }).click();
+  await page.locator(".replay").waitFor();
+  await page.getByRole("button", { name: ENGLISH_REPLAY.review }).click();
+  await isDone(page);
+  await page.keyboard.press("Escape");
+
+  await page.evaluate(() => {
+    location.hash = "#review=ob1-AAAAAAAAAAAAAAAA";
+  });
+  await page.getByRole("alert").getByText(text.cannot).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator(".sheet").count()).toBe(0);
+});
