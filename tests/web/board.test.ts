@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk, shapeOf, verify } from "#engine";
 import { findDealer, recordOf, replay, type Session } from "#game";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
 import {
   byKeys,
   byTaps,
@@ -263,7 +263,7 @@ test("a lost game shows how its last dock could have been placed, also after a r
   await byKeys(page, session, choice);
   const link = page.locator(".over .link");
   await link.click();
-  await expect.poll(() => link.textContent()).toBe(ENGLISH_WORDS.over.hideWitness);
+  await expect.poll(() => link.textContent()).toBe(ENGLISH_OVER.hideWitness);
   // The board on which the dock was dealt, and a numbered outline for every cell of its three pieces.
   const dealt = expectOk(replay(recordOf(session), findDealer)).steps.find(
     (step) => step.session.turn === session.turn,
@@ -281,6 +281,6 @@ test("a lost game shows how its last dock could have been placed, also after a r
     expect(Math.min(...(await Promise.all(near)).map((colour) => distance(colour, accent)))).toBeLessThan(90);
   }
   await link.click();
-  await expect.poll(() => link.textContent()).toBe(ENGLISH_WORDS.over.showWitness);
+  await expect.poll(() => link.textContent()).toBe(ENGLISH_OVER.showWitness);
   expect((await shown(page)).cells).toEqual(expectedOf(afterPlacement(session, choice)).cells);
 });

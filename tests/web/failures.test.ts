@@ -5,13 +5,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
 import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
 import { contentsOf, finishedGames, savedGame, store, stored } from "./saved.ts";
 
-const { notice, takeOver, close, modeName, screenName } = ENGLISH_WORDS;
+const { close, modeName, screenName } = ENGLISH_WORDS;
+const { notice, takeOver } = ENGLISH_NOTICES;
 const { settings } = ENGLISH_PAGES;
 
 async function placeAndSave(page: Page, count: number): Promise<void> {

@@ -17,6 +17,7 @@ import { KNOWN_AFTER } from "#people";
 import { ENGLISH, headline } from "#spawn";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_INSIGHT } from "../../src/web/i18n/en/insight.ts";
+import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
 import { CHINESE_INSIGHT } from "../../src/web/i18n/zh/insight.ts";
 import { CHINESE } from "../../src/web/i18n/zh/spawn.ts";
 import { predictedHands, toleranceOf, verdictOn } from "../../src/web/insight/predictions.ts";
@@ -201,7 +202,7 @@ describe("habits", () => {
     await store(page, "habits", damage);
     await page.reload();
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([ENGLISH_WORDS.notice.damagedHabits]);
+    expect(await noticesOf(page)).toEqual([ENGLISH_NOTICES.notice.damagedHabits]);
     const asides = await contentsOf(page, "asides");
     expect(Object.keys(asides).map((key) => key.split("@")[0])).toEqual(["habits"]);
     expect(Object.values(asides)).toEqual([damage]);

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { createSiteServer, listen, loadSite } from "#server";
 import { type Asset, assetOf } from "../../src/server/site.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
 import { adviceOn, hintText } from "./advice.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
@@ -15,7 +16,8 @@ import { isReady, noticesOf, test } from "./pages.ts";
 import { savedGame } from "./saved.ts";
 import { WEB_FOLDER } from "./setup.ts";
 
-const { notice, update, newGame, screenName, close } = ENGLISH_WORDS;
+const { newGame, screenName, close } = ENGLISH_WORDS;
+const { notice, update } = ENGLISH_NOTICES;
 
 /** A server of its own, which a test may stop or change. */
 let site: Map<string, Asset>;

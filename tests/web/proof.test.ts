@@ -6,7 +6,9 @@ import { apply, ruleDealer } from "#game";
 import { explainProof, STAGES } from "#spawn";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_INSIGHT } from "../../src/web/i18n/en/insight.ts";
+import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
 import { CHINESE_WORDS } from "../../src/web/i18n/zh/game.ts";
+import { CHINESE_OVER } from "../../src/web/i18n/zh/over.ts";
 import { byKeys } from "./hands.ts";
 import { test } from "./pages.ts";
 import { gameBeforeNoDock, putGame } from "./positions.ts";
@@ -24,9 +26,9 @@ async function endGame(page: Page, name: "nothing" | "onePiece") {
 
 describe("a game that ends because no hand can be placed", () => {
   test.for([
-    ["en-US", ENGLISH_WORDS],
-    ["zh-CN", CHINESE_WORDS],
-  ] as const)("says so with its proof, %s", async ([locale, words], { openGame }) => {
+    ["en-US", ENGLISH_WORDS, ENGLISH_OVER],
+    ["zh-CN", CHINESE_WORDS, CHINESE_OVER],
+  ] as const)("says so with its proof, %s", async ([locale, words, over], { openGame }) => {
     const page = await openGame({ locale });
     const proof = await endGame(page, "nothing");
     expect(proof).toMatchObject({ checked: 9880, fullest: { placed: [] } });
@@ -35,7 +37,7 @@ describe("a game that ends because no hand can be placed", () => {
     await expect.poll(() => page.locator(".over p").first().textContent()).toContain(text);
     await expect
       .poll(() => page.locator(".proof li.gone small").allTextContents())
-      .toEqual(Array.from({ length: 3 }, () => words.over.noPlace));
+      .toEqual(Array.from({ length: 3 }, () => over.noPlace));
     expect(await page.locator(".over details").count()).toBe(0);
   });
 
@@ -43,7 +45,7 @@ describe("a game that ends because no hand can be placed", () => {
     const page = await openGame();
     const proof = await endGame(page, "onePiece");
     expect(proof.fullest.placed.length).toBe(1);
-    const { over } = ENGLISH_WORDS;
+    const over = ENGLISH_OVER;
     await expect
       .poll(() => page.locator(".proof small").allTextContents())
       .toEqual([over.fits(1), over.noPlace, over.noPlace]);

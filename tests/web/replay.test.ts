@@ -5,6 +5,7 @@ import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { CHINESE_REPLAY } from "../../src/web/i18n/zh/replay.ts";
 import { byKeys, expectedOf } from "./hands.ts";
@@ -12,7 +13,7 @@ import { noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
 import { finishedGames, sessionOf } from "./saved.ts";
 
-const { over } = ENGLISH_WORDS;
+const over = ENGLISH_OVER;
 const text = ENGLISH_REPLAY;
 
 /** Score and board of the replay screen. */

@@ -3,12 +3,14 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { encode } from "#game";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { gameBeforeEnd, putGame } from "./positions.ts";
 import { contentsOf, finishedGames, recordOfText, savedGame, sessionOf, store, stored } from "./saved.ts";
 
-const { notice, takeOver, close } = ENGLISH_WORDS;
+const { close } = ENGLISH_WORDS;
+const { notice, takeOver, takeBack, leftGame } = ENGLISH_NOTICES;
 
 async function playFirstFits(page: Page, count: number): Promise<void> {
   for (let moves = 0; moves < count; moves++) {
@@ -104,12 +106,45 @@ test("an end that is taken back is not counted until the game ends again", async
   await expect.poll(() => page.locator(".over").count()).toBe(0);
   expect(await shown(page)).toEqual(expectedOf(session));
   await finishedGames(page, 0);
-  await expect.poll(() => stored(page, "bests")).toMatchObject({ endless: 0 });
+  await expect.poll(() => stored(page, "bests")).toMatchObject({ endless: session.score });
   expect((await savedGame(page, session.steps + 2)).undosUsed).toBe(1);
   await byKeys(page, session, choice);
   await page.locator(".over").waitFor();
   const [game] = await finishedGames(page, 1);
   expect(sessionOf(game!.record)).toMatchObject({ steps: session.steps + 1, undosUsed: 1, ended: "noMove" });
+});
+
+test("a game that is left for a new one is in the history, and comes back until the new one has a move", async ({
+  openGame,
+}) => {
+  const page = await openGame();
+  const { session } = gameBeforeEnd();
+  await putGame(page, session);
+  const newGame = async () => {
+    await page.keyboard.press("m");
+    await page.getByRole("button", { name: "New game" }).click();
+    await savedGame(page, 0);
+  };
+  await newGame();
+  const [left] = await finishedGames(page, 1);
+  expect(left).toMatchObject({ mode: "endless", score: session.score, left: { bestBefore: 0 } });
+  await expect.poll(() => noticesOf(page)).toEqual([leftGame(session.score)]);
+  expect(await stored(page, "bests")).toMatchObject({ endless: session.score });
+  // Also after the page was closed.
+  await page.reload();
+  await isReady(page);
+  await page.locator(".notice").getByRole("button", { name: takeBack }).click();
+  expect(await shown(page)).toEqual(expectedOf(session));
+  await finishedGames(page, 0);
+  expect(await noticesOf(page)).toEqual([]);
+  expect(await stored(page, "bestsBefore")).toMatchObject({ endless: 0 });
+  await newGame();
+  await playOn(page, 0);
+  expect(await noticesOf(page)).toEqual([]);
+  expect(await page.locator(".best").textContent()).toContain(new Intl.NumberFormat("en").format(session.score));
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Statistics" }).click();
+  expect(await page.locator(".recent").textContent()).toContain("unfinished");
 });
 
 async function playOn(page: Page, moves: number): Promise<void> {

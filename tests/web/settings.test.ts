@@ -6,7 +6,7 @@ import { newProfile, serialiseProfile } from "#profile";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { importData } from "../../src/web/store/exchange.ts";
-import { figuresOf } from "../../src/web/store/statistics.ts";
+import { figuresOf } from "../../src/web/store/figures.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";

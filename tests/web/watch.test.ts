@@ -8,6 +8,7 @@ import { DEALERS, type DealerId, entriesOf, type Session } from "#game";
 import { NODE_AGENTS } from "#machine";
 import { openAgent, playSessionAsync, THINK_MS } from "#players";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
 import { expectedOf, shown } from "./hands.ts";
@@ -17,7 +18,8 @@ import { gameInTheMiddle, putGame } from "./positions.ts";
 import { sessionOf, stored } from "./saved.ts";
 import { button, expectedWatch, placements, stepTo, watched } from "./watching.ts";
 
-const { screenName, close, menu, over } = ENGLISH_WORDS;
+const { screenName, close, menu } = ENGLISH_WORDS;
+const over = ENGLISH_OVER;
 
 /** The game after `cap` placements, played in Node. */
 async function playedInNode(agent: string, docks: DealerId, seed: number, cap: number): Promise<Session> {

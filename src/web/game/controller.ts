@@ -8,6 +8,7 @@ import {
   atDelivery,
   type Dealer,
   type DealSchedule,
+  decode,
   type GameConfig,
   type GameHost,
   hostGame,
@@ -24,11 +25,12 @@ import type { BoardView } from "../board/api.ts";
 import type { Preview } from "../board/state.ts";
 import type { Sound } from "../page/sound.ts";
 import { nothingKnown } from "../store/habits.ts";
-import { type Everything, loadEverything, loadGame, loadSaved, storeEverything } from "../store/saves.ts";
+import { type Everything, loadEverything, loadGame, loadSaved, openGame, storeEverything } from "../store/saves.ts";
 import type { Settings } from "../store/settings.ts";
 import type { StoragePort } from "../store/storage.ts";
 import { Count } from "./count.ts";
 import { askHint, warmUp } from "./hint.ts";
+import type { FinishedGame } from "./model.ts";
 import * as model from "./model.ts";
 import { dayNumber, dealerFor, freshSeed, type Mode, UNDO_LIMIT } from "./modes.ts";
 import { Save } from "./save.ts";
@@ -69,8 +71,11 @@ export class Controller {
     model.lean.value = saved.lean;
     model.settings.value = saved.settings;
     model.bests.value = saved.bests;
+    model.bestsBefore.value = saved.bestsBefore;
     model.history.value = saved.history;
+    this.save.know();
     await this.enter(mode);
+    this.offerTakingBack();
     // A page that opens is read out as it is, and its language may not be loaded yet.
     model.announcement.value = "";
   }
@@ -117,18 +122,38 @@ export class Controller {
   async enter(mode: Mode): Promise<void> {
     const left = await loadGame(this.parts.storage, mode, model.habits.value, this.parts.now());
     const isToday = mode !== "daily" || left?.session.seed === dayNumber(this.parts.now());
+    // A game of another day does not go on, but it was played.
+    if (left !== null && !isToday && left.session.steps > 0) this.count.keep(mode, left.session);
     if (left === null || !isToday) return this.newGame(mode);
     this.play(mode, { session: left.session, events: [] }, left.dealer);
     if (left.playedBack !== null) model.notify({ code: "playedBack", detail: left.playedBack.message });
   }
 
+  /** Starts a game; an unfinished one of the same mode goes into the history, from where it can be taken back. */
   newGame(mode: Mode): void {
-    if (model.session.value !== null) this.count.leave(model.session.value);
+    const left = model.session.value;
+    const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
     const now = this.parts.now();
     const seed = mode === "daily" ? dayNumber(now) : freshSeed();
     const challenge = challengeOf(model.settings.value.difficulty, model.lean.value);
     const dealer = dealerFor(mode, model.profile.value, model.habits.value.habits, now, challenge);
     this.play(mode, expectOk(newSession({ seed, dealer, undoLimit: UNDO_LIMIT[mode] })), dealer);
+    if (isKept) this.offerTakingBack();
+  }
+
+  /** Goes on with the game that was left for the running one, as long as that has no move. */
+  takeBack(): void {
+    const left = this.leftGame();
+    model.dismiss("leftGame");
+    if (left === undefined) return;
+    const history = model.history.value;
+    this.count.takeBack(left);
+    const game = openGame(left.record, model.habits.value);
+    if (game.ok) this.play(left.mode, { session: game.value.session, events: [] }, game.value.dealer);
+    else {
+      model.history.value = history;
+      model.notify({ code: "damagedGame", detail: game.fault.message });
+    }
   }
 
   /** How hard the games are from the next one on; a game without a move yet begins anew. */
@@ -195,6 +220,24 @@ export class Controller {
     const placed = place(session.board, { shape: piece.shape.id, x, y }, piece.colour);
     if (!placed.ok || linesOf(placed.value.clear) === 0) return null;
     return { rows: placed.value.clear.rows, columns: placed.value.clear.columns };
+  }
+
+  /** The game that was left for the running one; none once that has a move. */
+  private leftGame(): FinishedGame | undefined {
+    const last = model.history.value.at(-1);
+    const game = model.session.value;
+    if (game?.moves !== null || model.trial.value !== null) return undefined;
+    if (last?.left === undefined || last.mode !== model.mode.value) return undefined;
+    const record = decode(last.record);
+    // The daily game of another day does not come back.
+    const isPast = last.mode === "daily" && record.ok && record.value.seed !== game.seed;
+    return isPast ? undefined : last;
+  }
+
+  private offerTakingBack(): void {
+    const left = this.leftGame();
+    model.dismiss("leftGame");
+    if (left !== undefined) model.notify({ code: "leftGame", ...(left.mode !== "zen" && { score: left.score }) });
   }
 
   private dispatch(action: Action): boolean {

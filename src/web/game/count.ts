@@ -1,21 +1,26 @@
 /**
- * @file Counts a finished game: profile, habits, best score and history. If its end is taken back, so is the count. Trials
- * do not count, and neither profile nor habits learn from the daily game, which is the same for everybody.
+ * @file Counts games: the best score as it happens; profile, habits and history with the end. If the end is taken back, so
+ * is the count. A game that is left for another one goes into the history too, until it is taken back. Trials do not
+ * count, and neither profile nor habits learn from the daily game, which is the same for everybody.
  */
 import { encode, type Listener, type RuleMemory, recordOf, type Session } from "#game";
 import { skillOf } from "#profile";
 import { type GameAnswer, leanAfter } from "#spawn";
+import { figuresOf } from "../store/figures.ts";
 import { knownAfter } from "../store/habits.ts";
 import { type Saved, withGame } from "../store/saves.ts";
-import { figuresOf } from "../store/statistics.ts";
+import type { FinishedGame } from "./model.ts";
 import * as model from "./model.ts";
+import type { Mode } from "./modes.ts";
 
-type Counted = Pick<Saved, "bests" | "history" | "profile" | "habits" | "lean">;
+type Counted = Pick<Saved, "history" | "profile" | "habits" | "lean">;
 
 export class Count {
   private readonly now: () => number;
   /** What was known before the latest end. */
   private before: Counted | null = null;
+  /** What was known before the game that can be taken back was left. */
+  private beforeLeft: Pick<Counted, "profile" | "habits"> | null = null;
 
   constructor(now: () => number) {
     this.now = now;
@@ -24,13 +29,39 @@ export class Count {
   readonly hear: Listener<RuleMemory> = ({ session, before }) => {
     if (model.trial.value !== null) return;
     if (before?.ended && session.ended === null && this.before !== null) restore(this.before);
+    if (before === null && session.moves === null) startBest();
+    noteBest(session);
+    if (before !== null) model.dismiss("leftGame");
     if (session.ended === null) this.before = null;
     else this.add(session);
   };
 
-  /** Learns from a game that is left before its end. */
-  leave(session: Session<RuleMemory>): void {
-    if (session.ended === null && model.trial.value === null) learnFrom(session);
+  /** Learns from a game that is left before its end; one whose place another takes is kept. Whether it was. */
+  leave(session: Session<RuleMemory>, isReplaced: boolean): boolean {
+    if (session.ended !== null || model.trial.value !== null) return false;
+    const { profile, habits } = model;
+    const known = { profile: profile.value, habits: habits.value };
+    learnFrom(session);
+    if (!isReplaced || session.steps === 0) return false;
+    this.beforeLeft = known;
+    this.keep(model.mode.value, session);
+    return true;
+  }
+
+  /** Puts a game that does not go on into the history. */
+  keep(mode: Mode, session: Session<RuleMemory>): void {
+    const left = { bestBefore: model.bestsBefore.value[mode] };
+    const best = Math.max(model.bests.value[mode], session.score);
+    if (best > model.bests.value[mode]) model.bests.value = { ...model.bests.value, [mode]: best };
+    model.history.value = withGame(model.history.value, { ...this.entryOf(mode, session), left });
+  }
+
+  /** Takes the game that was left last out of the history; the running one has no move yet. */
+  takeBack({ mode, left }: FinishedGame): void {
+    model.history.value = model.history.value.slice(0, -1);
+    model.bestsBefore.value = { ...model.bestsBefore.value, [mode]: left?.bestBefore ?? 0 };
+    if (this.beforeLeft !== null) restore({ ...this.beforeLeft, history: model.history.value, lean: model.lean.value });
+    this.beforeLeft = null;
   }
 
   /** What the player says of the game that has just ended; a second answer takes the place of the first. */
@@ -40,7 +71,6 @@ export class Count {
 
   private add(session: Session<RuleMemory>): void {
     this.before = {
-      bests: model.bests.value,
       history: model.history.value,
       profile: model.profile.value,
       habits: model.habits.value,
@@ -48,10 +78,11 @@ export class Count {
     };
     learnFrom(session);
     if (model.mode.value !== "daily") model.lean.value = leanAfter(model.lean.value, null);
-    const mode = model.mode.value;
-    const best = Math.max(model.bests.value[mode], session.score);
-    model.bests.value = { ...model.bests.value, [mode]: best };
-    model.history.value = withGame(model.history.value, {
+    model.history.value = withGame(model.history.value, this.entryOf(model.mode.value, session));
+  }
+
+  private entryOf(mode: Mode, session: Session<RuleMemory>): FinishedGame {
+    return {
       mode,
       at: this.now(),
       score: session.score,
@@ -60,8 +91,21 @@ export class Count {
       skill: skillOf(model.profile.value),
       ...figuresOf(session),
       record: encode(recordOf(session)),
-    });
+    };
   }
+}
+
+/** What was the best until now is what a new game has to beat. */
+function startBest(): void {
+  const mode = model.mode.value;
+  model.bestsBefore.value = { ...model.bestsBefore.value, [mode]: model.bests.value[mode] };
+}
+
+/** Counts the best as it happens; what is taken back does not count. */
+function noteBest({ score }: Session): void {
+  const mode = model.mode.value;
+  const best = Math.max(model.bestsBefore.value[mode], score);
+  if (best !== model.bests.value[mode]) model.bests.value = { ...model.bests.value, [mode]: best };
 }
 
 function learnFrom(session: Session<RuleMemory>): void {
@@ -70,9 +114,8 @@ function learnFrom(session: Session<RuleMemory>): void {
   model.habits.value = knownAfter(model.habits.value, session);
 }
 
-function restore({ bests, history, profile, habits, lean }: Counted): void {
+function restore({ history, profile, habits, lean }: Counted): void {
   model.lean.value = lean;
-  model.bests.value = bests;
   model.history.value = history;
   model.profile.value = profile;
   // Unless all of it was forgotten in the meantime.

@@ -2,10 +2,11 @@
 import { piecesLeft } from "#engine";
 import type { Session } from "#game";
 import { explainProof } from "#spawn";
+import { overWords } from "../i18n/over.ts";
 import { words } from "../i18n/words.ts";
 
 export function reasonOf({ delivery, slots }: Session): string {
-  const { over, spawn, sentences } = words();
+  const { spawn, sentences } = words();
   if (delivery?.outcome === "noFeasibleDock") return sentences(explainProof(delivery.proof, spawn));
-  return over.noMove(piecesLeft(slots).length);
+  return overWords().noMove(piecesLeft(slots).length);
 }

@@ -35,11 +35,14 @@ export interface Notice {
     | "damagedStorage"
     | "otherTab"
     | "badLink"
+    | "leftGame"
     | "updateReady";
   readonly detail?: string;
+  /** Of the game that a notice is about, where it has one. */
+  readonly score?: number;
 }
 
-/** A finished game as the statistics keep it. */
+/** A game as the history keeps it: finished, or left for another one. */
 export interface FinishedGame {
   readonly mode: Mode;
   readonly at: number;
@@ -51,6 +54,8 @@ export interface FinishedGame {
   /** Highest fill the game reached, 0…1. */
   readonly peakFill: number;
   readonly record: string;
+  /** Of a game that was left before its end: the best score before it, for when it is taken back. */
+  readonly left?: { readonly bestBefore: number };
 }
 
 export const session = signal<Session<RuleMemory> | null>(null);
@@ -60,7 +65,10 @@ export const profile = signal<Profile>(newProfile());
 export const habits = signal<KnownHabits>(nothingKnown(0));
 /** How far answers after games have moved the difficulty, −1…1. */
 export const lean = signal(0);
+/** Best scores, the running game included. */
 export const bests = signal<Readonly<Record<Mode, number>>>({ endless: 0, daily: 0, zen: 0 });
+/** Best scores before the mode's running game. */
+export const bestsBefore = signal<Readonly<Record<Mode, number>>>({ endless: 0, daily: 0, zen: 0 });
 export const history = signal<readonly FinishedGame[]>([]);
 export const settings = signal<Settings>(DEFAULT_SETTINGS);
 export const screen = signal<Screen>("play");

@@ -1,6 +1,6 @@
 /**
- * @file Saves the game after every change; with its start profile and habits, which learn from the game that was left; with
- * its end, and when that is taken back, all that is counted. A trial is not saved, and a tab that does not have the game
+ * @file Saves the game after every change, with the best scores and the history when they change; with its start and its
+ * end, and when that is taken back, profile and habits too. A trial is not saved, and a tab that does not have the game
  * saves nothing of it.
  */
 import type { Listener, RuleMemory, Session } from "#game";
@@ -9,8 +9,18 @@ import { countedValues, gameValue } from "../store/saves.ts";
 import type { StoragePort, StoredValues } from "../store/storage.ts";
 import * as model from "./model.ts";
 
+/** What games change as they go on. */
+const running = () => ({
+  bests: model.bests.value,
+  bestsBefore: model.bestsBefore.value,
+  history: model.history.value,
+});
+type Running = ReturnType<typeof running>;
+
 export class Save {
   private readonly storage: StoragePort;
+  /** What storage holds of it, as far as is known. */
+  private kept: Partial<Running> = {};
 
   constructor(storage: StoragePort) {
     this.storage = storage;
@@ -18,13 +28,19 @@ export class Save {
 
   readonly hear: Listener<RuleMemory> = ({ session, before }) => {
     if (model.trial.value !== null) return;
-    this.put({ ...gameValue(model.mode.value, session), ...countedSince(before, session) });
+    this.put({ ...gameValue(model.mode.value, session), ...this.changed(), ...learned(before, session) });
   };
+
+  /** What the page shows is what was loaded. */
+  know(): void {
+    this.kept = running();
+  }
 
   /** Saves all that the page shows. */
   all(): void {
     const session = model.session.value;
     const isKept = session !== null && model.trial.value === null;
+    this.know();
     this.put({
       settings: model.settings.value,
       ...counted(),
@@ -40,16 +56,24 @@ export class Save {
     this.put({ lean: storedLean(model.lean.value) });
   }
 
+  private changed(): StoredValues {
+    const now = running();
+    const isNew = ([key, value]: [string, unknown]) => this.kept[key as keyof Running] !== value;
+    const news = Object.fromEntries(Object.entries(now).filter(isNew));
+    this.kept = now;
+    return news;
+  }
+
   private put(values: StoredValues): void {
     if (!model.isElsewhere.value) this.storage.put(values);
   }
 }
 
-function countedSince(before: Session | null, session: Session): StoredValues {
-  if ((before?.ended ?? null) !== session.ended) return counted();
-  if (before !== null) return {};
-  const { profile, habits } = counted();
-  return { profile, habits };
+/** What is known of the player, when it may have changed. */
+function learned(before: Session | null, session: Session): StoredValues {
+  if (before !== null && before.ended === session.ended) return {};
+  const { profile, habits, lean } = counted();
+  return { profile, habits, lean };
 }
 
 function counted(): StoredValues {
@@ -57,7 +81,6 @@ function counted(): StoredValues {
     profile: model.profile.value,
     habits: model.habits.value,
     lean: model.lean.value,
-    bests: model.bests.value,
-    history: model.history.value,
+    ...running(),
   });
 }

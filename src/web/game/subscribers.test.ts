@@ -1,7 +1,17 @@
 /** @file What follows from a change of the game, without a page: counting, saving, speaking. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
-import { decode, GAME_DEFAULTS, type GameHost, hostGame, newSession, type RuleMemory, ruleDealer } from "#game";
+import {
+  decode,
+  GAME_DEFAULTS,
+  type GameHost,
+  hostGame,
+  newSession,
+  type RuleMemory,
+  replay,
+  ruleDealer,
+  type Step,
+} from "#game";
 import { newHabits } from "#people";
 import { PLAYERS } from "#players";
 import { newProfile } from "#profile";
@@ -16,7 +26,10 @@ import { speak } from "./speak.ts";
 const NOW = 1_700_000_000_000;
 let storage: StoragePort;
 let host: GameHost<RuleMemory>;
+const dealer = ruleDealer({ startedAt: NOW });
+let first: Step<RuleMemory>;
 let count: Count;
+let save: Save;
 
 /** A host with the subscribers, as the controller composes them, and a game that is over after a few docks. */
 beforeEach(() => {
@@ -24,6 +37,8 @@ beforeEach(() => {
   model.trial.value = null;
   model.isElsewhere.value = false;
   model.bests.value = { endless: 0, daily: 0, zen: 0 };
+  model.bestsBefore.value = { endless: 0, daily: 0, zen: 0 };
+  model.notices.value = [];
   model.history.value = [];
   model.profile.value = newProfile();
   model.habits.value = nothingKnown(0);
@@ -31,10 +46,11 @@ beforeEach(() => {
   model.announcement.value = "";
   storage = createStorage(null, () => undefined);
   count = new Count(() => NOW);
-  const dealer = ruleDealer({ startedAt: NOW });
-  const first = expectOk(newSession({ seed: 4, dealer, undoLimit: 3 }));
+  first = expectOk(newSession({ seed: 4, dealer, undoLimit: 3 }));
   host = hostGame(first, dealer);
-  for (const hear of [count.hear, new Save(storage).hear, speak]) host.subscribe(hear);
+  save = new Save(storage);
+  save.know();
+  for (const hear of [count.hear, save.hear, speak]) host.subscribe(hear);
   host.adopt(first, dealer);
 });
 
@@ -52,7 +68,7 @@ describe("a finished game", () => {
   it("is counted once, and its record is kept instead of the unfinished game", async () => {
     placeRandomly();
     expect(decode(String(await storage.get("game.endless"))).ok).toBe(true);
-    expect([await storage.get("history"), await storage.get("bests")]).toEqual([undefined, undefined]);
+    expect(await storage.get("history")).toBeUndefined();
     expect(model.history.value).toEqual([]);
     playToTheEnd();
     const { score, steps, memory } = host.current();
@@ -72,7 +88,8 @@ describe("a finished game", () => {
     playToTheEnd();
     expect(host.current().ended).toBe("noMove");
     expectOk(host.dispatch({ type: "undo" }));
-    expect([model.history.value, model.bests.value.endless, model.profile.value]).toEqual([[], 0, known]);
+    const { score } = host.current();
+    expect([model.history.value, model.bests.value.endless, model.profile.value]).toEqual([[], score, known]);
     expect(model.habits.value).toEqual(nothingKnown(0));
     expect(await storage.get("habits")).toEqual(nothingKnown(0));
     expect(await storage.get("history")).toEqual([]);
@@ -108,7 +125,7 @@ describe("a finished game", () => {
   it("of the daily mode teaches nothing", () => {
     const known = model.profile.value;
     model.mode.value = "daily";
-    count.leave(host.current());
+    count.leave(host.current(), false);
     playToTheEnd();
     expect(model.history.value).toHaveLength(1);
     expect(model.profile.value).toBe(known);
@@ -118,7 +135,7 @@ describe("a finished game", () => {
   it("that was a trial is neither counted nor saved", async () => {
     const saved = await storage.get("game.endless");
     model.trial.value = GAME_DEFAULTS;
-    count.leave(host.current());
+    count.leave(host.current(), false);
     playToTheEnd();
     expect(model.history.value).toEqual([]);
     expect(await storage.get("game.endless")).toBe(saved);
@@ -127,9 +144,77 @@ describe("a finished game", () => {
 
 it("a game that is left teaches profile and habits", () => {
   placeRandomly();
-  count.leave(host.current());
+  count.leave(host.current(), false);
   expect(model.profile.value).toBe(host.current().memory.profile);
   expect(model.habits.value.habits.seen).toBe(1);
+});
+
+describe("the best", () => {
+  it("is stored with every move that raises it, and lowered with what is taken back", async () => {
+    model.bests.value = { endless: 30, daily: 7, zen: 0 };
+    host.adopt(first, dealer);
+    expect(model.bestsBefore.value).toMatchObject({ endless: 30, daily: 0 });
+    let raised = 0;
+    while (host.current().ended === null) {
+      placeRandomly();
+      const best = Math.max(30, host.current().score);
+      raised += best > 30 ? 1 : 0;
+      expect(await storage.get("bests")).toMatchObject({ endless: best, daily: 7 });
+    }
+    expect(raised).toBeGreaterThan(0);
+    expect((await storage.get("bestsBefore")) as object).toMatchObject({ endless: 30 });
+    expectOk(host.dispatch({ type: "undo" }));
+    expect(model.bests.value.endless).toBe(Math.max(30, host.current().score));
+  });
+
+  it("of a game that goes on is still compared with the one before it", () => {
+    model.bests.value = { endless: 500, daily: 0, zen: 0 };
+    model.bestsBefore.value = { endless: 90, daily: 0, zen: 0 };
+    placeRandomly();
+    host.adopt({ session: host.current(), events: [] }, dealer);
+    expect(model.bestsBefore.value.endless).toBe(90);
+  });
+});
+
+describe("a game that is left for another", () => {
+  it("is kept in the history with its record, and can be taken back", async () => {
+    const known = { profile: model.profile.value, habits: model.habits.value };
+    for (let i = 0; i < 12 && host.current().ended === null; i++) placeRandomly();
+    const left = host.current();
+    expect(left.ended).toBeNull();
+    expect(count.leave(left, true)).toBe(true);
+    expect(model.history.value).toMatchObject([{ score: left.score, steps: left.steps, left: { bestBefore: 0 } }]);
+    const [entry] = model.history.value;
+    expect(expectOk(replay(expectOk(decode(entry!.record)))).session.board).toEqual(left.board);
+    host.adopt(first, dealer);
+    expect(await storage.get("history")).toBe(model.history.value);
+    expect([model.bests.value.endless, model.bestsBefore.value.endless]).toEqual([left.score, left.score]);
+    count.takeBack(entry!);
+    host.adopt({ session: left, events: [] }, dealer);
+    expect([model.bests.value.endless, model.bestsBefore.value.endless]).toEqual([left.score, 0]);
+    expect({ profile: model.profile.value, habits: model.habits.value }).toEqual(known);
+    expect(await storage.get("history")).toEqual([]);
+  });
+
+  it("is not kept if it has no move, goes on in its mode, has ended or was a trial", () => {
+    expect(count.leave(first.session, true)).toBe(false);
+    placeRandomly();
+    expect(count.leave(host.current(), false)).toBe(false);
+    model.trial.value = GAME_DEFAULTS;
+    expect(count.leave(host.current(), true)).toBe(false);
+    model.trial.value = null;
+    playToTheEnd();
+    expect(count.leave(host.current(), true)).toBe(false);
+    expect(model.history.value).toHaveLength(1);
+  });
+
+  it("is offered until the first move of the new one", () => {
+    model.notify({ code: "leftGame" });
+    host.adopt(first, dealer);
+    expect(model.notices.value).toHaveLength(1);
+    placeRandomly();
+    expect(model.notices.value).toEqual([]);
+  });
 });
 
 it("a tab without the game saves nothing of it", async () => {

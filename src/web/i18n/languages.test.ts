@@ -16,6 +16,8 @@ import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_HINT } from "./en/hint.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
 import { ENGLISH_MENU } from "./en/menu.ts";
+import { ENGLISH_NOTICES } from "./en/notices.ts";
+import { ENGLISH_OVER } from "./en/over.ts";
 import { ENGLISH_PAGES } from "./en/pages.ts";
 import { ENGLISH_PUZZLE } from "./en/puzzle.ts";
 import { ENGLISH_REPLAY } from "./en/replay.ts";
@@ -26,6 +28,8 @@ import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_HINT } from "./zh/hint.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
 import { CHINESE_MENU } from "./zh/menu.ts";
+import { CHINESE_NOTICES } from "./zh/notices.ts";
+import { CHINESE_OVER } from "./zh/over.ts";
 import { CHINESE_PAGES } from "./zh/pages.ts";
 import { CHINESE_PUZZLE } from "./zh/puzzle.ts";
 import { CHINESE_REPLAY } from "./zh/replay.ts";
@@ -111,6 +115,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [{ ...CLEARED, isWipe: true, chain: 1 }, 900],
   ],
   "announce.over": [[START]],
+  "notices.leftGame": [[null], [1200]],
   share: ["endless", "daily"].map((mode) => [mode, { score: 900, steps: 40, day: "2026-01-31" }]),
   "pages.settings.leftOut": [[["endless"]], [["daily", "zen"]]],
   "pages.statistics.row": ["endless", "daily", "zen"].map((mode) => [{ ...GAME, mode }]),
@@ -233,6 +238,8 @@ interface Later {
   readonly insight: unknown;
   readonly menuPage: unknown;
   readonly pages: PageWords;
+  readonly notices: unknown;
+  readonly over: unknown;
   readonly replay: unknown;
   readonly review: unknown;
   readonly watch: unknown;
@@ -252,6 +259,8 @@ const LANGUAGES = [
     insight: ENGLISH_INSIGHT,
     menuPage: ENGLISH_MENU,
     pages: ENGLISH_PAGES,
+    notices: ENGLISH_NOTICES,
+    over: ENGLISH_OVER,
     replay: ENGLISH_REPLAY,
     review: ENGLISH_REVIEW,
     watch: ENGLISH_WATCH,
@@ -263,6 +272,8 @@ const LANGUAGES = [
     insight: CHINESE_INSIGHT,
     menuPage: CHINESE_MENU,
     pages: CHINESE_PAGES,
+    notices: CHINESE_NOTICES,
+    over: CHINESE_OVER,
     replay: CHINESE_REPLAY,
     review: CHINESE_REVIEW,
     watch: CHINESE_WATCH,

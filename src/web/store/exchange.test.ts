@@ -41,7 +41,8 @@ beforeAll(() => {
     habits: { habits: ended.memory.habits, since: 7 },
     lean: -0.25,
     bests: { endless: 1234, daily: 0, zen: 0 },
-    history: [finished(ended, 1), finished(ended, 2)],
+    bestsBefore: { endless: 1000, daily: 0, zen: 0 },
+    history: [finished(ended, 1), finished(ended, 2), { ...finished(played(2, 7), 3), left: { bestBefore: 900 } }],
     games: { endless: encode(recordOf(played(2, 7))), daily: null, zen: encode(recordOf(played(3, 4))) },
     puzzles: {
       rating: 1512.5,
@@ -123,6 +124,13 @@ describe("a round trip", () => {
     expect(result.ok && result.value.history).toEqual([first]);
   });
 
+  it("takes all of a best for one from before the running game, where the file does not say", () => {
+    const result = importData(changed(drop("bestsBefore")));
+    expect(result.ok && result.value.bestsBefore).toEqual(everything.bests);
+    const more = importData(changed(put({ bestsBefore: { endless: 9999, daily: -1, zen: "x" } })));
+    expect(more.ok && more.value.bestsBefore).toEqual(everything.bests);
+  });
+
   it("gives a setting that is missing its default, and forgets what it does not know", () => {
     const text = changed((data) => {
       delete (data.settings as Json).haptics;
@@ -192,6 +200,7 @@ describe("a text that cannot be believed", () => {
     ["a fill beyond 1", "badHistory", putInGame(0, { peakFill: 1.5 })],
     ["a time that is no date", "badHistory", putInGame(0, { at: 1e300 })],
     ["steps that are not its record's", "badHistory", putInGame(1, { steps: 1 })],
+    ["a left game without its best", "badHistory", putInGame(2, { left: true })],
     ["a cut record", "badHistory", (data) => putInGame(0, { record: String(game(data).record).slice(0, -9) })(data)],
     ["too many games", "badHistory", (data) => put({ history: Array(HISTORY_LIMIT + 1).fill(game(data)) })(data)],
     ["no unfinished games", "badGame", put({ games: [] })],

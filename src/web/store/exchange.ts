@@ -11,7 +11,7 @@ import { MODES, type Mode } from "../game/modes.ts";
 import { EMPTY_BOOK, type PuzzleBook, readBook } from "../puzzle/book.ts";
 import { isOtherVersion, type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readLean, storedLean } from "./lean.ts";
-import { type Everything, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
+import { bestsBeforeFrom, type Everything, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const FORMAT = "openblock-data";
@@ -40,10 +40,12 @@ export const IMPORT_FAULTS = [
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** Leaves out damaged finished games: one would make the whole text unreadable. */
-export function exportData({ settings, profile, habits, lean, bests, history, games, puzzles }: Everything): string {
+export function exportData({ history, lean, ...others }: Everything): string {
   const sound = history.filter((game) => faultOf(game) === null);
-  const kept = { settings, profile, habits, lean: storedLean(lean), bests, history: sound, games, puzzles };
-  return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...kept });
+  const { settings, profile, habits, bests, bestsBefore, games, puzzles } = others;
+  const kept = { settings, profile, habits, bests, bestsBefore, games, puzzles };
+  const whole = { ...kept, lean: storedLean(lean), history: sound };
+  return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...whole });
 }
 
 export function importData(text: string): Result<Imported, ImportFault> {
@@ -75,6 +77,7 @@ export function importData(text: string): Result<Imported, ImportFault> {
     habits: habits.value,
     lean: lean.value,
     bests: bests.value,
+    bestsBefore: bestsBeforeFrom(data.bestsBefore, bests.value),
     history: history.value,
     ...games.value,
     puzzles: puzzles.value,
@@ -149,8 +152,10 @@ function faultOf(game: unknown): string | null {
 }
 
 /** Without any other fields of the file. */
-function onlyKnown({ mode, at, score, plain, steps, lines, skill, peakFill, record }: FinishedGame): FinishedGame {
-  return { mode, at, score, plain, steps, lines, skill, peakFill, record };
+function onlyKnown({ left, ...game }: FinishedGame): FinishedGame {
+  const { mode, at, score, plain, steps, lines, skill, peakFill, record } = game;
+  const known = { mode, at, score, plain, steps, lines, skill, peakFill, record };
+  return left === undefined ? known : { ...known, left: { bestBefore: left.bestBefore } };
 }
 
 function importGames(value: unknown): Result<Pick<Imported, "games" | "leftOut">, "badGame"> {

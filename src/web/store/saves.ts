@@ -30,6 +30,8 @@ export interface Saved {
   /** How far answers after games have moved the difficulty, −1…1. */
   readonly lean: number;
   readonly bests: Readonly<Record<Mode, number>>;
+  /** Before the mode's running game. */
+  readonly bestsBefore: Readonly<Record<Mode, number>>;
   readonly history: readonly FinishedGame[];
 }
 
@@ -39,11 +41,11 @@ export interface Everything extends Saved {
   readonly puzzles: PuzzleBook;
 }
 
-/** Finished games that are kept. */
+/** Games that are kept. */
 export const HISTORY_LIMIT = 500;
 
 export async function loadSaved(storage: StoragePort, now: number): Promise<Saved> {
-  return {
+  const saved = {
     settings: readSettings(await storage.get("settings")),
     profile: await readProfile(storage, now),
     habits: await readHabits(storage, now),
@@ -51,6 +53,7 @@ export async function loadSaved(storage: StoragePort, now: number): Promise<Save
     bests: await readBests(storage, now),
     history: await readHistory(storage, now),
   };
+  return { ...saved, bestsBefore: await readBestsBefore(storage, saved.bests, now) };
 }
 
 export async function loadEverything(storage: StoragePort, now: number): Promise<Everything> {
@@ -77,9 +80,10 @@ export function storeEverything(storage: StoragePort, everything: Everything): P
   });
 }
 
-/** What finished games change. */
-export function countedValues({ profile, habits, lean, bests, history }: Omit<Saved, "settings">): StoredValues {
-  return { profile: serialiseProfile(profile), habits, lean: storedLean(lean), bests, history };
+/** What games change. */
+export function countedValues({ profile, lean, ...others }: Omit<Saved, "settings">): StoredValues {
+  const { habits, bests, bestsBefore, history } = others;
+  return { profile: serialiseProfile(profile), habits, lean: storedLean(lean), bests, bestsBefore, history };
 }
 
 async function readProfile(storage: StoragePort, now: number): Promise<Profile> {
@@ -130,9 +134,30 @@ export function isCount(value: unknown): value is number {
 async function readBests(storage: StoragePort, now: number): Promise<Readonly<Record<Mode, number>>> {
   const stored = await storage.get("bests");
   const given = isRecord(stored) ? stored : {};
-  if (stored !== undefined && !MODES.every((mode) => isCount(given[mode]))) setAside(storage, "bests", stored, now);
+  if (stored !== undefined && !isBests(stored)) setAside(storage, "bests", stored, now);
   const best = (mode: Mode) => (isCount(given[mode]) ? given[mode] : 0);
   return { endless: best("endless"), daily: best("daily"), zen: best("zen") };
+}
+
+function isBests(value: unknown): boolean {
+  return isRecord(value) && MODES.every((mode) => isCount(value[mode]));
+}
+
+async function readBestsBefore(
+  storage: StoragePort,
+  bests: Saved["bests"],
+  now: number,
+): Promise<Saved["bestsBefore"]> {
+  const stored = await storage.get("bestsBefore");
+  if (stored !== undefined && !isBests(stored)) setAside(storage, "bestsBefore", stored, now);
+  return bestsBeforeFrom(stored, bests);
+}
+
+/** From data of unknown origin. Versions that have none count a game at its end, so all of it is from before. */
+export function bestsBeforeFrom(data: unknown, bests: Saved["bests"]): Saved["bestsBefore"] {
+  const given = isRecord(data) ? data : {};
+  const before = (mode: Mode) => (isCount(given[mode]) ? Math.min(given[mode], bests[mode]) : bests[mode]);
+  return { endless: before("endless"), daily: before("daily"), zen: before("zen") };
 }
 
 function setAside(storage: StoragePort, key: StoredKey, stored: unknown, now: number): void {
@@ -154,7 +179,8 @@ export function isFinishedGame(value: unknown): value is FinishedGame {
   if (!isRecord(value)) return false;
   const numbers = ["at", "score", "plain", "steps", "lines", "skill", "peakFill"];
   const isMode = MODES.some((mode) => mode === value.mode);
-  return isMode && typeof value.record === "string" && numbers.every((key) => Number.isFinite(value[key]));
+  const isLeft = value.left === undefined || (isRecord(value.left) && isCount(value.left.bestBefore));
+  return isMode && isLeft && typeof value.record === "string" && numbers.every((key) => Number.isFinite(value[key]));
 }
 
 /** The unfinished game of a mode, replayed; null where there is none or it cannot be read. */
@@ -167,7 +193,7 @@ export async function loadGame(
   const key: StoredKey = `game.${mode}`;
   const stored = await storage.get(key);
   if (stored === undefined || stored === null) return null;
-  const game = replayedGame(stored, habits);
+  const game = openGame(stored, habits);
   if (game.ok) return game.value;
   storage.setAside(key, stored, now);
   storage.put({ [key]: null });
@@ -175,7 +201,8 @@ export async function loadGame(
   return null;
 }
 
-function replayedGame(
+/** The game of a stored record, to play on. */
+export function openGame(
   stored: unknown,
   habits: KnownHabits,
 ): Result<Replay<RuleMemory>, "unreadable" | RecordFault | ReplayFault> {

@@ -4,7 +4,8 @@ import { expectOk } from "#engine";
 import { apply, DEALERS, entriesOf, newSession } from "#game";
 import { PLAYERS, playSession } from "#players";
 import type { FinishedGame } from "../game/model.ts";
-import { figuresOf, gamesOf, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "./statistics.ts";
+import { figuresOf } from "./figures.ts";
+import { gamesOf, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "./statistics.ts";
 
 function game(part: Partial<FinishedGame>): FinishedGame {
   return {
@@ -72,6 +73,17 @@ describe("the summary", () => {
   it("has no score where there is none", () => {
     expect(summaryOf(gamesOf(GAMES, "zen"))).toMatchObject({ games: 1, best: null, medianScore: null, lines: 7 });
     expect(summaryOf([])).toEqual({ games: 0, best: null, medianScore: null, lines: 0, placements: 0 });
+  });
+
+  it("adds games that were left to the sums and the best, and takes no median of them", () => {
+    const left = { ...GAMES[0]!, score: 9000, lines: 50, steps: 30, peakFill: 0.9, left: { bestBefore: 0 } };
+    const { games, best, medianScore, lines, placements } = summaryOf([...GAMES, left]);
+    const before = summaryOf(GAMES);
+    expect([games, medianScore, best]).toEqual([before.games, before.medianScore, 9000]);
+    expect([lines, placements]).toEqual([before.lines + 50, before.placements + 30]);
+    expect(survivalOf([...GAMES, left])).toEqual(survivalOf(GAMES));
+    expect(summaryOf([left])).toMatchObject({ games: 0, medianScore: null, best: 9000 });
+    expect(survivalOf([left])).toEqual([]);
   });
 
   it("selects by mode", () => {

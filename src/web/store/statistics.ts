@@ -1,36 +1,14 @@
 /**
- * @file The arithmetic behind the statistics page: sums, medians and shares over finished games. Pure; zen games count
- * as games and have no score, and daily games say nothing about skill, because the profile does not learn from them.
+ * @file The arithmetic behind the statistics page: sums, medians and shares over the games of the history. Pure; zen games
+ * count as games and have no score, daily games say nothing about skill, because the profile does not learn from them, and
+ * games that were left add to sums and to the best, but say nothing about how games end.
  */
-import { type Board, DOCK_SIZE, emptyBoard, expectOk, linesOf, place } from "#engine";
-import { entriesOf, type Session } from "#game";
 import { median } from "#stats";
 import type { FinishedGame } from "../game/model.ts";
 import type { Mode } from "../game/modes.ts";
 
 /** Fills, 0…1, that the survival is reported for. */
 export const FILLS: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
-
-/** Lines cleared and highest fill of a game, from its docks and the moves not taken back. */
-export function figuresOf(session: Pick<Session, "docks" | "moves">): Pick<FinishedGame, "lines" | "peakFill"> {
-  const docks = entriesOf(session.docks);
-  const states: { readonly board: Board; readonly lines: number }[] = [{ board: emptyBoard(), lines: 0 }];
-  for (const move of entriesOf(session.moves)) {
-    if (move.type === "undo") {
-      states.pop();
-      continue;
-    }
-    const { board, lines } = states.at(-1)!;
-    const dock = docks[Math.floor((states.length - 1) / DOCK_SIZE)]!;
-    const { shape, colour } = dock.pieces[move.slot]!;
-    const placed = expectOk(place(board, { shape: shape.id, x: move.x, y: move.y }, colour));
-    states.push({ board: placed.board, lines: lines + linesOf(placed.clear) });
-  }
-  return {
-    lines: states.at(-1)!.lines,
-    peakFill: Math.max(...states.map(({ board }) => board.occupied.fill())),
-  };
-}
 
 export interface Summary {
   readonly games: number;
@@ -53,13 +31,19 @@ export function skillGames(games: readonly FinishedGame[]): readonly FinishedGam
   return games.filter((game) => game.mode !== "daily");
 }
 
+/** Without those that were left. */
+export function endedGames(games: readonly FinishedGame[]): readonly FinishedGame[] {
+  return games.filter((game) => game.left === undefined);
+}
+
 export function summaryOf(games: readonly FinishedGame[]): Summary {
   const scores = scoredGames(games).map((game) => game.score);
+  const endScores = scoredGames(endedGames(games)).map((game) => game.score);
   const sum = (of: (game: FinishedGame) => number) => games.reduce((total, game) => total + of(game), 0);
   return {
-    games: games.length,
+    games: endedGames(games).length,
     best: scores.length === 0 ? null : Math.max(...scores),
-    medianScore: scores.length === 0 ? null : median(scores),
+    medianScore: endScores.length === 0 ? null : median(endScores),
     lines: sum((game) => game.lines),
     placements: sum((game) => game.steps),
   };
@@ -77,6 +61,7 @@ export interface Survival {
 }
 
 export function survivalOf(games: readonly FinishedGame[], fills: readonly number[] = FILLS): readonly Survival[] {
-  if (games.length === 0) return [];
-  return fills.map((fill) => ({ fill, share: games.filter((game) => game.peakFill >= fill).length / games.length }));
+  const ended = endedGames(games);
+  if (ended.length === 0) return [];
+  return fills.map((fill) => ({ fill, share: ended.filter((game) => game.peakFill >= fill).length / ended.length }));
 }

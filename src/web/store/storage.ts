@@ -12,6 +12,7 @@ export const STORED_KEYS = [
   "habits",
   "lean",
   "bests",
+  "bestsBefore",
   "history",
   "puzzles",
   "game.endless",

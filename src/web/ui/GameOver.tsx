@@ -6,6 +6,7 @@ import { explainProof } from "#spawn";
 import type { Controller } from "../game/controller.ts";
 import { reasonOf } from "../game/ending.ts";
 import { bests, history, isOverlayShown, mode, replayText, screen, session, trial } from "../game/model.ts";
+import { overWords } from "../i18n/over.ts";
 import { words } from "../i18n/words.ts";
 import { shareGame } from "../page/share.ts";
 import { later } from "./Later.tsx";
@@ -17,6 +18,7 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
   const [isCopied, setCopied] = useState(false);
   const game = session.value;
   const text = words();
+  const over = overWords();
   const record = trial.value === null ? history.value.at(-1)?.record : undefined;
   if (game === null) return null;
   const { delivery } = game;
@@ -25,21 +27,20 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
   const isCounted = mode.value !== "zen" && trial.value === null;
   const isBest = isCounted && game.score > 0 && game.score >= bests.value[mode.value];
   return (
-    <section class="over" aria-label={text.over.title}>
-      <h2>{isBest ? text.over.newBest : text.over.title}</h2>
+    <section class="over" aria-label={over.title}>
+      <h2>{isBest ? over.newBest : over.title}</h2>
       <p>
-        {proof === null ? reasonOf(game) : explainProof(proof, text.spawn)[0]}{" "}
-        <small>({text.over.steps(game.steps)})</small>
+        {proof === null ? reasonOf(game) : explainProof(proof, text.spawn)[0]} <small>({over.steps(game.steps)})</small>
       </p>
       {game.ended === "noMove" && (
         <button type="button" class="link" onClick={() => controller.toggleProof()}>
-          {isOverlayShown.value ? text.over.hideWitness : text.over.showWitness}
+          {isOverlayShown.value ? over.hideWitness : over.showWitness}
         </button>
       )}
       {proof !== null && <Proof proof={proof} onToggle={() => controller.toggleProof()} />}
       {trace !== null && (
         <details>
-          <summary>{text.over.why}</summary>
+          <summary>{over.why}</summary>
           <p>
             <Reasons trace={trace} />
           </p>
@@ -56,7 +57,7 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
               class="button"
               onClick={() => void shareGame(mode.value, game, record).then(setCopied)}
             >
-              {isCopied ? text.over.copied : text.over.share}
+              {isCopied ? over.copied : over.share}
             </button>
             <button
               type="button"
@@ -66,7 +67,7 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
                 screen.value = "replay";
               }}
             >
-              {text.over.watch}
+              {over.watch}
             </button>
           </>
         )}

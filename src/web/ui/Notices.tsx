@@ -2,10 +2,11 @@
 import type { Controller } from "../game/controller.ts";
 import { dismiss, isElsewhere, type Notice, notices } from "../game/model.ts";
 import { applyUpdate, takeOver } from "../game/page.ts";
+import { noticeWords } from "../i18n/notices.ts";
 import { words } from "../i18n/words.ts";
 
 export function Notices({ controller }: { readonly controller: Controller }) {
-  const text = words();
+  const text = noticeWords();
   return (
     <div class="notices">
       {isElsewhere.value && (
@@ -18,20 +19,27 @@ export function Notices({ controller }: { readonly controller: Controller }) {
       )}
       {notices.value.map((notice) => (
         <div key={notice.code} class="notice" role="status">
-          <span title={notice.detail}>{text.notice[notice.code]}</span>
-          <Action notice={notice} />
+          <span title={notice.detail}>
+            {notice.code === "leftGame" ? text.leftGame(notice.score ?? null) : text.notice[notice.code]}
+          </span>
+          <Action notice={notice} controller={controller} />
         </div>
       ))}
     </div>
   );
 }
 
-function Action({ notice }: { readonly notice: Notice }) {
-  const text = words();
-  const isUpdate = notice.code === "updateReady";
+function Action({ notice, controller }: { readonly notice: Notice; readonly controller: Controller }) {
+  const text = noticeWords();
+  const [name, act] =
+    notice.code === "updateReady"
+      ? [text.update, applyUpdate]
+      : notice.code === "leftGame"
+        ? [text.takeBack, () => controller.takeBack()]
+        : [words().close, () => dismiss(notice.code)];
   return (
-    <button type="button" class="button" onClick={() => (isUpdate ? applyUpdate() : dismiss(notice.code))}>
-      {isUpdate ? text.update : text.close}
+    <button type="button" class="button" onClick={act}>
+      {name}
     </button>
   );
 }

@@ -5,6 +5,7 @@
 import { shapeOf } from "#engine";
 import type { Trace } from "#spawn";
 import { isOverlayShown } from "../game/model.ts";
+import { overWords } from "../i18n/over.ts";
 import { words } from "../i18n/words.ts";
 import { ShapeIcon } from "./ShapeIcon.tsx";
 import "./proof.css";
@@ -16,7 +17,8 @@ export interface ProofProps {
 }
 
 export function Proof({ proof: { fullest }, onToggle }: ProofProps) {
-  const { over, spawn } = words();
+  const { spawn } = words();
+  const over = overWords();
   return (
     <div class="proof">
       <ul>

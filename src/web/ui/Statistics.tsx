@@ -1,10 +1,11 @@
-/** @file The finished games in figures: sums, two charts, how full boards got, and the latest games to review or watch. */
+/** @file The games of the history in figures: sums, two charts, how full boards got, and the latest to review or watch. */
 import { useState } from "preact/hooks";
 import { bests, type FinishedGame, history, replayText, screen } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
+import { overWords } from "../i18n/over.ts";
 import { pageWords } from "../i18n/pages.ts";
 import { words } from "../i18n/words.ts";
-import { gamesOf, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "../store/statistics.ts";
+import { endedGames, gamesOf, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "../store/statistics.ts";
 import { Chart } from "./Chart.tsx";
 import { Choices } from "./Choices.tsx";
 import { plotScale } from "./plot.ts";
@@ -48,8 +49,8 @@ export function Statistics() {
           />
         )}
         <Figures games={games} mode={mode} />
-        <ScoreChart games={scoredGames(games).slice(-CHARTED)} />
-        <SkillChart games={skillGames(games).slice(-CHARTED)} />
+        <ScoreChart games={scoredGames(endedGames(games)).slice(-CHARTED)} />
+        <SkillChart games={skillGames(endedGames(games)).slice(-CHARTED)} />
         <SurvivalChart games={games} />
         <Recent games={games.slice(-RECENT).reverse()} />
       </div>
@@ -136,11 +137,13 @@ function SkillChart({ games }: GamesProps) {
 function SurvivalChart({ games }: GamesProps) {
   const text = pageWords().statistics;
   const format = new Intl.NumberFormat(words().tag, { style: "percent" });
+  const survival = survivalOf(games);
+  if (survival.length === 0) return null;
   return (
     <section class="card">
       <h2>{text.survival}</h2>
       <ul class="bars">
-        {survivalOf(games).map(({ fill, share }) => (
+        {survival.map(({ fill, share }) => (
           <li key={fill}>
             <span class="visually-hidden">{text.survivalText(fill, share)}</span>
             <span aria-hidden="true">{format.format(fill)}</span>
@@ -167,7 +170,8 @@ function Recent({ games }: GamesProps) {
             <span>
               {game.mode !== "zen" && <b>{format.format(game.score)}</b>} {words().modeName[game.mode]}
               <small>
-                <span>{words().over.steps(game.steps)}</span> <span>{dayOf(game)}</span>
+                <span>{overWords().steps(game.steps)}</span> <span>{dayOf(game)}</span>{" "}
+                {game.left !== undefined && <span>{text.unfinished}</span>}
               </small>
             </span>
             <span class="recent-ways">

@@ -3,7 +3,7 @@ import type { Placement } from "#engine";
 import type { GameEvent, Session } from "#game";
 import type { EndMessages } from "#spawn";
 import type { GridWords } from "../../board/grid.ts";
-import type { Notice, Screen } from "../../game/model.ts";
+import type { Screen } from "../../game/model.ts";
 import type { Mode } from "../../game/modes.ts";
 import type { Settings } from "../../store/settings.ts";
 
@@ -50,31 +50,10 @@ export interface Words {
     readonly cleared: (event: Cleared, score: number) => string;
     readonly over: (session: Session) => string;
   };
-  readonly over: {
-    readonly title: string;
-    readonly newBest: string;
-    /** None of the pieces left has a place. */
-    readonly noMove: (left: number) => string;
-    readonly showWitness: string;
-    readonly hideWitness: string;
-    /** Draws the hand that comes closest to being placed. */
-    readonly showTry: string;
-    /** Of its pieces: the number of a placement, or that there is none. */
-    readonly fits: (number: number) => string;
-    readonly noPlace: string;
-    readonly share: string;
-    readonly copied: string;
-    readonly watch: string;
-    readonly why: string;
-    readonly steps: (steps: number) => string;
-  };
   readonly share: (
     mode: Mode,
     game: { readonly score: number; readonly steps: number; readonly day: string },
   ) => string;
-  readonly notice: Readonly<Record<Notice["code"], string>>;
-  readonly takeOver: string;
-  readonly update: string;
   /** Sentences about decisions. */
   readonly spawn: EndMessages;
 }

@@ -53,6 +53,8 @@ export interface PageWords {
     readonly skillSummary: (first: number, last: number) => string;
     readonly recent: string;
     readonly watch: string;
+    /** A game that was left. */
+    readonly unfinished: string;
     readonly row: (game: FinishedGame) => string;
   };
 }

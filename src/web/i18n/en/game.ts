@@ -67,45 +67,9 @@ export const ENGLISH_WORDS: Words = {
       ].join(" "),
     over: ({ score }) => `Game over. Score ${score}.`,
   },
-  over: {
-    title: "Game over",
-    newBest: "A new best",
-    noMove: (left) =>
-      left === 1 ? "The last piece has no place left." : `None of the ${left} pieces left has a place.`,
-    showWitness: "These three could all be placed: show how",
-    hideWitness: "Back to the final board",
-    showTry: "Show the best try on the board",
-    fits: (number) => (number === 1 ? "fits first" : "fits second"),
-    noPlace: "no place",
-    share: "Share",
-    copied: "Copied",
-    watch: "Watch",
-    why: "Why these pieces came",
-    steps: (steps) => count(steps, "move"),
-  },
   share: (mode, { score, steps, day }) =>
     mode === "daily"
       ? `OpenBlock daily ${day}: ${score} points in ${count(steps, "move")}`
       : `OpenBlock: ${score} points in ${count(steps, "move")}`,
-  notice: {
-    temporaryStorage: "This browser does not let the game save anything. It lasts as long as this page.",
-    damagedGame: "The saved game could not be read. It was set aside, and a new game began.",
-    playedBack: "This game began in another version or with other settings. Its pieces so far stay as they came.",
-    damagedProfile: "Your stored profile could not be read. It was set aside, and a new one began.",
-    damagedHabits:
-      "What was known of how you play could not be read. It was set aside, and the game gets to know you anew.",
-    damagedStorage: "Part of what was saved could not be read. The rest is safe; the damaged part was set aside.",
-    foreignStorage:
-      "Something else is stored here under the game's name. It was left as it is, and your games are saved beside it.",
-    clearedStorage:
-      "The browser cleared what was saved. This game, your history and settings are saved again; unfinished games of other modes are lost.",
-    unsaved:
-      "Your latest moves are not saved: the browser refused to store them. The game keeps trying while this page is open.",
-    otherTab: "The game is open in another tab.",
-    badLink: "This link does not hold a game that can be replayed.",
-    updateReady: "A new version is ready.",
-  },
-  takeOver: "Play here",
-  update: "Update now",
   spawn: ENGLISH_END,
 };

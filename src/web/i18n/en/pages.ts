@@ -97,6 +97,7 @@ export const ENGLISH_PAGES: PageWords = {
     skillSummary: (first, last) => `From ${percent(first)} to ${percent(last)}.`,
     recent: "Recent games",
     watch: "Watch",
+    unfinished: "unfinished",
     row: ({ mode, score, steps }) =>
       `${ENGLISH_WORDS.modeName[mode]}: ${mode === "zen" ? "" : `${number(score)} points, `}${count(steps, "move")}`,
   },

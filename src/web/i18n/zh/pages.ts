@@ -94,6 +94,7 @@ export const CHINESE_PAGES: PageWords = {
     skillSummary: (first, last) => `从 ${percent(first)} 到 ${percent(last)}。`,
     recent: "最近的对局",
     watch: "观看",
+    unfinished: "未完成",
     row: ({ mode, score, steps }) =>
       `${CHINESE_WORDS.modeName[mode]}：${mode === "zen" ? "" : `${number(score)} 分，`}${steps} 步`,
   },

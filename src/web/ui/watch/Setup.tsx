@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { encode, recordOf } from "#game";
 import { replayText, screen } from "../../game/model.ts";
+import { overWords } from "../../i18n/over.ts";
 import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
 import { forgetLink, shareRecord } from "../../page/share.ts";
@@ -76,7 +77,7 @@ function Choice<T extends string>({ name, options, names, value, onChange }: Cho
 
 function RecordLinks({ game }: { readonly game: WatchGame }) {
   const [isCopied, setCopied] = useState(false);
-  const { over } = words();
+  const over = overWords();
   const { session } = game.shown.value.step;
   useEffect(() => setCopied(false), [session]);
   if (session.steps === 0) return null;
