@@ -2,20 +2,6 @@
 
 export { drawColours } from "./colours.ts";
 export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, PAPER_GAME } from "./config.ts";
-export { dailyDealer, dailyNumber, dailySeed, FIRST_DAILY } from "./daily.ts";
-export {
-  addDays,
-  type Day,
-  dateOf,
-  dayOf,
-  daysInMonth,
-  formatDay,
-  isDay,
-  monthOf,
-  parseDay,
-  weekdayOf,
-  yearOf,
-} from "./day.ts";
 export {
   type Deal,
   type Dealer,

@@ -39,7 +39,6 @@ export {
   SEARCH_SUFFIX,
   tensorsOf,
 } from "./names.ts";
-export { type Medal, medalOf, PAR_GAMES, type Par, parOf, parScore } from "./par.ts";
 export { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
 export {
   ALIVE_STEPS,

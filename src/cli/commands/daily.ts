@@ -1,8 +1,18 @@
 /** @file `openblock daily`: number, seed and par of a day's game, as the web game shows them. */
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { type Day, dailyNumber, dailySeed, dayOf, formatDay, parseDay } from "#game";
+import {
+  type Day,
+  dailyNumber,
+  dailySeed,
+  dayOf,
+  formatDay,
+  PAR_GAMES,
+  type Par,
+  parOf,
+  parScore,
+  parseDay,
+} from "#daily";
 import { progressBar } from "#machine";
-import { PAR_GAMES, type Par, parOf, parScore } from "#players";
 import { wholeNumber } from "../io/options.ts";
 import { jsonLine, write } from "../io/output.ts";
 import { grouped } from "../io/positionText.ts";

@@ -2,10 +2,8 @@
  * @file The daily game (docs/daily.md): a number, a seed and a dealer that are published functions of the calendar day.
  * The profile is frozen and neutral and thinking time has no influence, so the same moves give everybody the same docks.
  */
-import { PAPER_GAME } from "./config.ts";
+import { type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
 import { type Day, dayCount } from "./day.ts";
-import type { Dealer } from "./dealer.ts";
-import { type RuleMemory, ruleDealer } from "./ruleDealer.ts";
 
 /** The day of daily number 1. */
 export const FIRST_DAILY: Day = 20_260_711;

@@ -4,9 +4,9 @@
  * depends on the day alone, so the page and the command line publish the same.
  */
 import { createRng } from "#engine";
-import { type Day, dailyDealer, dailySeed } from "#game";
-import { playGame } from "./playGame.ts";
-import { PEOPLE, type SimulatedPlayer } from "./simulated.ts";
+import { PEOPLE, playGame, type SimulatedPlayer } from "#players";
+import { dailyDealer, dailySeed } from "./daily.ts";
+import type { Day } from "./day.ts";
 
 export const PAR_GAMES = 100;
 

@@ -1,0 +1,16 @@
+/** @file The daily game: calendar days, its number, seed and dealer, and its par. */
+export { dailyDealer, dailyNumber, dailySeed, FIRST_DAILY } from "./daily.ts";
+export {
+  addDays,
+  type Day,
+  dateOf,
+  dayOf,
+  daysInMonth,
+  formatDay,
+  isDay,
+  monthOf,
+  parseDay,
+  weekdayOf,
+  yearOf,
+} from "./day.ts";
+export { type Medal, medalOf, PAR_GAMES, type Par, parOf, parScore } from "./par.ts";
