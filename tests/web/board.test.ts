@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { expectOk, shapeOf, verify } from "#engine";
 import { findDealer, recordOf, replay, type Session } from "#game";
 import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
+import { playDaily } from "./dailyGame.ts";
 import {
   byKeys,
   byTaps,
@@ -201,8 +202,7 @@ describe("undo", () => {
 
   test("is not offered in the daily game", async ({ openGame }) => {
     const page = await openGame();
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("button", { name: "Daily" }).click();
+    await playDaily(page);
     const session = await savedGame(page, 0, "daily");
     await byKeys(page, session, firstFit(session));
     await savedGame(page, 1, "daily");

@@ -4,14 +4,13 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { dailyDealer } from "#daily";
 import { expectOk } from "#engine";
 import { apply, newSession, type RuleMemory, type Session } from "#game";
-import { newHabits } from "#people";
-import { newProfile } from "#profile";
-import { dealerFor } from "../../src/web/game/modes.ts";
+import { playDaily } from "./dailyGame.ts";
 import { byFinger, byKeys, byTaps, expectedOf, Finger, firstFit, type Hand, leastRoom, shown } from "./hands.ts";
 import { test } from "./pages.ts";
-import { finishedGames, recordOfText, savedGame, sessionOf, stored } from "./saved.ts";
+import { finishedGames, recordOfText, savedGame, sessionOf, store, stored } from "./saved.ts";
 
 /** Plays until the game is over and returns it as the history holds it. */
 async function playToTheEnd(page: Page, hand: Hand): Promise<Session<RuleMemory>> {
@@ -65,10 +64,10 @@ describe("a whole game", () => {
 
 test("the daily game is the same in the browser and in Node, dock by dock", async ({ openGame }) => {
   const page = await openGame({ isAlone: true });
-  await page.clock.setFixedTime(new Date("2026-01-15T12:00:00Z"));
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Daily" }).click();
-  const dealer = dealerFor("daily", newProfile(), newHabits(), 0);
+  await page.clock.setFixedTime(new Date("2026-01-15T12:00:00"));
+  await store(page, "daily", { results: [], par: { day: 20_260_115, par: [20, 40, 60] } });
+  await playDaily(page);
+  const dealer = dailyDealer();
   let { session } = expectOk(newSession({ seed: 20_260_115, dealer, undoLimit: 0 }));
   while (session.ended === null) {
     await expect.poll(() => shown(page)).toEqual(expectedOf(session));

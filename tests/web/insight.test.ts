@@ -23,6 +23,7 @@ import { CHINESE } from "../../src/web/i18n/zh/spawn.ts";
 import { predictedHands, toleranceOf, verdictOn } from "../../src/web/insight/predictions.ts";
 import { nextTurns } from "../../src/web/insight/turns.ts";
 import type { KnownHabits } from "../../src/web/store/habits.ts";
+import { practiseDaily } from "./dailyGame.ts";
 import { byKeys, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { gameBeforeEnd, gameInTheMiddle, putGame } from "./positions.ts";
@@ -142,10 +143,7 @@ describe("prediction and outcome", () => {
 
   test("are not spoken of in the daily game, which does not look ahead", async ({ openGame }) => {
     const page = await openGame({ viewport: { width: 1440, height: 900 } });
-    await page.keyboard.press("m");
-    await page.getByRole("button", { name: ENGLISH_WORDS.modeName.daily }).click();
-    await expect.poll(async () => typeof (await stored(page, "game.daily"))).toBe("string");
-    expect((await savedGame(page, 0, "daily")).dealer.id).toBe(RULE_DEALER);
+    await practiseDaily(page);
     await openInsight(page);
     await page.locator("#stage-foresee").click();
     await expect.poll(() => page.locator(".stage-panel > p").first().textContent()).toBe(foresight.off);

@@ -1,5 +1,6 @@
 /** @file Every main screen of the game and how to get there, for the checks that go through all of them. */
 import type { Page } from "playwright-core";
+import { addDays } from "#daily";
 import { encode, recordOf } from "#game";
 import type { FinishedGame } from "../../src/web/game/model.ts";
 import { byKeys } from "./hands.ts";
@@ -24,6 +25,7 @@ export const SCREENS = [
   "trial",
   "watch",
   "puzzles",
+  "daily",
   "notice",
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
@@ -118,6 +120,13 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
       await page.keyboard.press("1");
     },
   },
+  daily: {
+    state: putDailyResults,
+    async open(page) {
+      await openSheet(page, "daily");
+      await page.locator(".share-picture").waitFor();
+    },
+  },
   statistics: {
     async state(page) {
       await store(page, "history", pastGames());
@@ -163,6 +172,25 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
     open: nothing,
   },
 };
+
+/** A week of daily games up to today, with every kind of medal. */
+async function putDailyResults(page: Page): Promise<void> {
+  const { session, choice } = gameBeforeEnd();
+  const record = encode(recordOf(afterPlacement(session, choice)));
+  const today = await page.evaluate(() => {
+    const now = new Date();
+    return now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
+  });
+  const results = [0, 1, 2, 3, 5, 6].map((back) => ({
+    day: addDays(today, -back),
+    score: [1780, 640, 1200, 300, 80, 1900][back % 6],
+    finished: back !== 3,
+    at: 0,
+    record,
+    par: back === 5 ? null : [600, 1060, 1600],
+  }));
+  await store(page, "daily", { results, par: null });
+}
 
 async function endGame(page: Page): Promise<void> {
   const { session, choice } = gameBeforeEnd();

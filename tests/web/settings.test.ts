@@ -7,6 +7,7 @@ import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { importData } from "../../src/web/store/exchange.ts";
 import { figuresOf } from "../../src/web/store/figures.ts";
+import { playDaily } from "./dailyGame.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
@@ -142,8 +143,7 @@ test("a daily game left for a new endless one does not cost the profile", async 
   await store(page, "game.endless", null);
   await page.reload();
   await isReady(page);
-  await page.getByRole("button", { name: screenName.menu }).click();
-  await page.getByRole("button", { name: modeName.daily }).click();
+  await playDaily(page);
   await savedGame(page, 0, "daily");
   await store(page, "game.endless", null);
   await page.getByRole("button", { name: screenName.menu }).click();

@@ -12,6 +12,7 @@ import {
   type GameConfig,
   type GameHost,
   hostGame,
+  type Listener,
   mayUndo,
   newSession,
   type RuleMemory,
@@ -23,6 +24,7 @@ import { challengeOf, type DifficultyChoice, type GameAnswer } from "#spawn";
 import type { AgentPort } from "../agents/port.ts";
 import type { BoardView } from "../board/api.ts";
 import type { Preview } from "../board/state.ts";
+import type { Daily } from "../daily/daily.ts";
 import type { Sound } from "../page/sound.ts";
 import { nothingKnown } from "../store/habits.ts";
 import { type Everything, loadEverything, loadGame, loadSaved, openGame, storeEverything } from "../store/saves.ts";
@@ -32,7 +34,7 @@ import { Count } from "./count.ts";
 import { askHint, warmUp } from "./hint.ts";
 import type { FinishedGame } from "./model.ts";
 import * as model from "./model.ts";
-import { dayNumber, dealerFor, freshSeed, type Mode, UNDO_LIMIT } from "./modes.ts";
+import { dealerFor, freshSeed, type Mode, UNDO_LIMIT } from "./modes.ts";
 import { Save } from "./save.ts";
 import { Show } from "./show.ts";
 import { sounds } from "./sounds.ts";
@@ -56,6 +58,7 @@ export class Controller {
   private readonly count: Count;
   private readonly save: Save;
   private host: GameHost<RuleMemory> | null = null;
+  private dailyGame: Promise<Daily> | null = null;
 
   constructor(parts: ControllerParts) {
     this.parts = parts;
@@ -120,23 +123,22 @@ export class Controller {
 
   /** Switches to a mode: its unfinished game, or a new one. */
   async enter(mode: Mode): Promise<void> {
+    if (mode === "daily") return (await this.daily()).enter();
     const left = await loadGame(this.parts.storage, mode, model.habits.value, this.parts.now());
-    const isToday = mode !== "daily" || left?.session.seed === dayNumber(this.parts.now());
-    // A game of another day does not go on, but it was played.
-    if (left !== null && !isToday && left.session.steps > 0) this.count.keep(mode, left.session);
-    if (left === null || !isToday) return this.newGame(mode);
+    if (left === null) return this.newGame(mode);
     this.play(mode, { session: left.session, events: [] }, left.dealer);
     if (left.playedBack !== null) model.notify({ code: "playedBack", detail: left.playedBack.message });
   }
 
   /** Starts a game; an unfinished one of the same mode goes into the history, from where it can be taken back. */
   newGame(mode: Mode): void {
+    if (mode === "daily") return void this.daily().then((daily) => daily.again());
     const left = model.session.value;
     const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
     const now = this.parts.now();
-    const seed = mode === "daily" ? dayNumber(now) : freshSeed();
+    const seed = freshSeed();
     const challenge = challengeOf(model.settings.value.difficulty, model.lean.value);
-    const dealer = dealerFor(mode, model.profile.value, model.habits.value.habits, now, challenge);
+    const dealer = dealerFor(model.profile.value, model.habits.value.habits, now, challenge);
     this.play(mode, expectOk(newSession({ seed, dealer, undoLimit: UNDO_LIMIT[mode] })), dealer);
     if (isKept) this.offerTakingBack();
   }
@@ -189,8 +191,8 @@ export class Controller {
     return session !== null && mayUndo(session);
   }
 
-  askHint(): Promise<void> {
-    return askHint(this.parts.agents, this.show);
+  async askHint(): Promise<void> {
+    if (!model.isSealed.value) await askHint(this.parts.agents, this.show);
   }
 
   /** Shows or hides, on the board it belongs to, how the last dock could have been placed, or how far any dock gets. */
@@ -245,9 +247,22 @@ export class Controller {
     return this.host.dispatch(action).ok;
   }
 
-  /** Puts a game in the place of the current one. */
-  private play(mode: Mode, step: Step<RuleMemory>, dealer: Dealer<RuleMemory>): void {
+  /** The daily game, loaded when it is first needed. */
+  daily(): Promise<Daily> {
+    const { storage, now } = this.parts;
+    this.dailyGame ??= import("../daily/daily.ts").then(({ Daily }) => new Daily({ controller: this, storage, now }));
+    return this.dailyGame;
+  }
+
+  /** Hears every change of the game from now on, after it has been saved. */
+  listen(hear: Listener<RuleMemory>): void {
+    this.host?.subscribe(hear);
+  }
+
+  /** Puts a game in the place of the current one: a mode's own, or one beside it. */
+  play(mode: Mode, step: Step<RuleMemory>, dealer: Dealer<RuleMemory>, side: model.SideGame | null = null): void {
     model.mode.value = mode;
+    model.side.value = side;
     model.trial.value = null;
     model.dismiss("playedBack");
     this.host ??= this.open(step, dealer);

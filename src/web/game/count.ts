@@ -1,7 +1,7 @@
 /**
  * @file Counts games: the best score as it happens; profile, habits and history with the end. If the end is taken back, so
- * is the count. A game that is left for another one goes into the history too, until it is taken back. Trials do not
- * count, and neither profile nor habits learn from the daily game, which is the same for everybody.
+ * is the count. A game that is left for another one goes into the history too, until it is taken back. Trials and side
+ * games do not count, and neither profile nor habits learn from the daily game, which is the same for everybody.
  */
 import { encode, type Listener, type RuleMemory, recordOf, type Session } from "#game";
 import { skillOf } from "#profile";
@@ -27,7 +27,7 @@ export class Count {
   }
 
   readonly hear: Listener<RuleMemory> = ({ session, before }) => {
-    if (model.trial.value !== null) return;
+    if (!isCounted()) return;
     if (before?.ended && session.ended === null && this.before !== null) restore(this.before);
     if (before === null && session.moves === null) startBest();
     noteBest(session);
@@ -38,7 +38,7 @@ export class Count {
 
   /** Learns from a game that is left before its end; one whose place another takes is kept. Whether it was. */
   leave(session: Session<RuleMemory>, isReplaced: boolean): boolean {
-    if (session.ended !== null || model.trial.value !== null) return false;
+    if (session.ended !== null || !isCounted()) return false;
     const { profile, habits } = model;
     const known = { profile: profile.value, habits: habits.value };
     learnFrom(session);
@@ -106,6 +106,10 @@ function noteBest({ score }: Session): void {
   const mode = model.mode.value;
   const best = Math.max(model.bestsBefore.value[mode], score);
   if (best !== model.bests.value[mode]) model.bests.value = { ...model.bests.value, [mode]: best };
+}
+
+function isCounted(): boolean {
+  return model.trial.value === null && model.side.value === null;
 }
 
 function learnFrom(session: Session<RuleMemory>): void {

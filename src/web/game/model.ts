@@ -2,13 +2,13 @@
  * @file The page's state as signals: what is shown, and nothing that can be computed from it. Panels read them; the
  * controller and the subscribers of the game write them.
  */
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { GameConfig, RuleMemory, Session } from "#game";
 import { newProfile, type Profile } from "#profile";
 import type { AgentAdvice } from "../agents/protocol.ts";
 import { type KnownHabits, nothingKnown } from "../store/habits.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
-import type { StorageNews } from "../store/storage.ts";
+import type { StorageNews, StoredValues } from "../store/storage.ts";
 import type { Mode } from "./modes.ts";
 
 export const SCREENS = [
@@ -21,6 +21,7 @@ export const SCREENS = [
   "review",
   "watch",
   "puzzles",
+  "daily",
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
@@ -80,6 +81,14 @@ export const isOverlayShown = signal(false);
 export const past = signal<Session<RuleMemory> | null>(null);
 /** The configuration that the current game tries out; such a game is not saved, shared or counted. */
 export const trial = signal<GameConfig | null>(null);
+/** A game beside those of the modes: it is not counted, and says what is stored of it. */
+export interface SideGame {
+  readonly kind: "practice";
+  readonly keep: (session: Session<RuleMemory>) => StoredValues;
+}
+export const side = signal<SideGame | null>(null);
+/** The counted game of a day is under way: hint, undo and insight wait for its end. */
+export const isSealed = computed(() => mode.value === "daily" && side.value === null && session.value?.ended === null);
 export const notices = signal<readonly Notice[]>([]);
 /** Said by screen readers when it changes. */
 export const announcement = signal("");

@@ -1,6 +1,7 @@
 /**
  * @file Saves the game after every change, with the best scores and the history when they change; with its start and its
- * end, and when that is taken back, profile and habits too. A trial is not saved, and a tab that does not have the game
+ * end, and when that is taken back, profile and habits too. A trial is not saved, a side game says what is stored of it,
+ * and a tab that does not have the game
  * saves nothing of it.
  */
 import type { Listener, RuleMemory, Session } from "#game";
@@ -28,7 +29,8 @@ export class Save {
 
   readonly hear: Listener<RuleMemory> = ({ session, before }) => {
     if (model.trial.value !== null) return;
-    this.put({ ...gameValue(model.mode.value, session), ...this.changed(), ...learned(before, session) });
+    if (model.side.value !== null) this.put(model.side.value.keep(session));
+    else this.put({ ...gameValue(model.mode.value, session), ...this.changed(), ...learned(before, session) });
   };
 
   /** What the page shows is what was loaded. */
@@ -39,7 +41,7 @@ export class Save {
   /** Saves all that the page shows. */
   all(): void {
     const session = model.session.value;
-    const isKept = session !== null && model.trial.value === null;
+    const isKept = session !== null && model.trial.value === null && model.side.value === null;
     this.know();
     this.put({
       settings: model.settings.value,

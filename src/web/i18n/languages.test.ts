@@ -12,6 +12,7 @@ import { IMPORT_FAULTS } from "../store/exchange.ts";
 import { WATCHED_AGENTS } from "../watch/watchGame.ts";
 import type { Words } from "./dictionary/game.ts";
 import type { PageWords } from "./dictionary/pages.ts";
+import { ENGLISH_DAILY } from "./en/daily.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_HINT } from "./en/hint.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
@@ -22,8 +23,10 @@ import { ENGLISH_PAGES } from "./en/pages.ts";
 import { ENGLISH_PUZZLE } from "./en/puzzle.ts";
 import { ENGLISH_REPLAY } from "./en/replay.ts";
 import { ENGLISH_REVIEW } from "./en/review.ts";
+import { ENGLISH_SHARE } from "./en/share.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese } from "./language.ts";
+import { CHINESE_DAILY } from "./zh/daily.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_HINT } from "./zh/hint.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
@@ -34,6 +37,7 @@ import { CHINESE_PAGES } from "./zh/pages.ts";
 import { CHINESE_PUZZLE } from "./zh/puzzle.ts";
 import { CHINESE_REPLAY } from "./zh/replay.ts";
 import { CHINESE_REVIEW } from "./zh/review.ts";
+import { CHINESE_SHARE } from "./zh/share.ts";
 import { CHINESE } from "./zh/spawn.ts";
 import { CHINESE_WATCH } from "./zh/watch.ts";
 
@@ -197,6 +201,26 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   "watch.loading": WATCHED_AGENTS.map((agent) => [agent, "search"]),
   "watch.absent": WATCHED_AGENTS.map((agent) => ["ppo", agent]),
   "watch.shared": WATCHED_AGENTS.map((agent) => [agent, 900, 40]),
+  "daily.label": [
+    [130, "17-11"],
+    [-3, "11-17"],
+  ],
+  "daily.time": [[{ hours: 7, minutes: 12 }], [{ hours: 0, minutes: 1 }]],
+  "daily.resume": [["1,780"]],
+  "daily.practiseDay": [["17-11"]],
+  "daily.dots": [[0], [1], [2], [3]],
+  "daily.points": [["1,780"]],
+  "daily.day": [["17-11", ["{shape}", "{lines}"]]],
+  "daily.toPar": [["120", 3]],
+  "daily.played": [
+    ["420", null],
+    ["420", 2],
+  ],
+  "daily.inPlay": [["420"]],
+  "sharing.text": [
+    ["{shape}", "420", "●●"],
+    ["{shape}", "420", ""],
+  ],
   "insight.scdSum": [["0.500", "hard"]],
   "insight.injected": [
     ["{shape}", "{shape}", true],
@@ -244,6 +268,8 @@ interface Later {
   readonly review: unknown;
   readonly watch: unknown;
   readonly puzzle: unknown;
+  readonly daily: unknown;
+  readonly sharing: unknown;
 }
 
 /** A language with what it says everywhere. */
@@ -265,6 +291,8 @@ const LANGUAGES = [
     review: ENGLISH_REVIEW,
     watch: ENGLISH_WATCH,
     puzzle: ENGLISH_PUZZLE,
+    daily: ENGLISH_DAILY,
+    sharing: ENGLISH_SHARE,
   }),
   spoken("Chinese", CHINESE_WORDS, {
     spawn: CHINESE,
@@ -278,6 +306,8 @@ const LANGUAGES = [
     review: CHINESE_REVIEW,
     watch: CHINESE_WATCH,
     puzzle: CHINESE_PUZZLE,
+    daily: CHINESE_DAILY,
+    sharing: CHINESE_SHARE,
   }),
 ];
 
@@ -375,7 +405,7 @@ describe("both languages", () => {
 
 /** What may stay without a Chinese character, and the Latin words that may stand in Chinese. */
 const NOT_PROSE =
-  /^(language|tag|sentences|title|pages\.settings\.languages\.en|pages\.help\.\d+\.keys|insight\.series\.scd|replay\.times|watch\.agent)$/;
+  /^(language|tag|sentences|title|pages\.settings\.languages\.en|pages\.help\.\d+\.keys|insight\.series\.scd|replay\.times|watch\.agent|daily\.day|sharing\.name)$/;
 const LATIN = /OpenBlock|AI|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
 
 describe("Chinese", () => {

@@ -1,7 +1,4 @@
-/** @file Sharing a game: plain text and a link that holds the whole game. */
-import type { Session } from "#game";
-import type { Mode } from "../game/modes.ts";
-import { words } from "../i18n/words.ts";
+/** @file Links: one that holds a whole game, and one to a page. */
 
 /** The part of a link that holds a record, to watch it or to review it. */
 const REPLAY_KEY = "game";
@@ -37,23 +34,4 @@ export function isPuzzleLink(hash: string): boolean {
 /** Forgets the link, so that a reload opens the game. */
 export function forgetLink(): void {
   if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
-}
-
-export function shareGame(mode: Mode, game: Session, record: string): Promise<boolean> {
-  const day = String(game.seed).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-  return shareRecord(words().share(mode, { score: game.score, steps: game.steps, day }), record);
-}
-
-/** Offers the system's share sheet, or copies; true when it was copied. */
-export async function shareRecord(text: string, record: string): Promise<boolean> {
-  const url = linkFor(record);
-  if (typeof navigator.share === "function") {
-    const shared = await navigator.share({ text, url }).then(
-      () => true,
-      (error: unknown) => error instanceof DOMException && error.name === "AbortError",
-    );
-    if (shared) return false;
-  }
-  await navigator.clipboard.writeText(`${text}\n${url}`);
-  return true;
 }

@@ -8,7 +8,7 @@ import type { Table } from "./course.ts";
 
 /** The pieces that follow are dealt for the player who tries, as in a game of their own. */
 export function hostTrial(from: Table, now: number): GameHost<RuleMemory> {
-  const dealer = dealerFor("endless", profile.value, habits.value.habits, now);
+  const dealer = dealerFor(profile.value, habits.value.habits, now);
   return hostGame(expectOk(newSession({ seed: freshSeed(), dealer, undoLimit: Infinity, from })), dealer);
 }
 

@@ -1,8 +1,10 @@
 /** @file Data out and back in: a round trip of real games, and every kind of damage answered with its code. */
 import { beforeAll, describe, expect, it, test } from "vitest";
+import { dailyDealer } from "#daily";
 import { decode, encode, type RuleMemory, recordOf, ruleDealer, type Session } from "#game";
 import { HABITS_VERSION, newHabits } from "#people";
 import { PLAYERS, playSession } from "#players";
+import type { DailyResult } from "../daily/results.ts";
 import type { FinishedGame } from "../game/model.ts";
 import { EXCHANGE_VERSION, exportData, type ImportFault, importData } from "./exchange.ts";
 import { type Everything, HISTORY_LIMIT, loadEverything, storeEverything } from "./saves.ts";
@@ -30,6 +32,12 @@ function finished(session: Session, at: number): FinishedGame {
   };
 }
 
+function dailyResult(): DailyResult {
+  const session = playSession({ player: PLAYERS.random, dealer: dailyDealer(), seed: 20_261_116, cap: 9 });
+  const record = encode(recordOf(session));
+  return { day: 20_261_116, score: session.score, finished: false, at: 5, record, par: null };
+}
+
 let everything: Everything;
 let ended: Session<RuleMemory>;
 
@@ -54,6 +62,7 @@ beforeAll(() => {
       current: "02p5gi5",
       daily: { day: 20_774, isSolved: true },
     },
+    daily: { results: [dailyResult()], par: { day: 20_261_117, par: [20, 40, 60] } },
   };
 });
 
@@ -84,6 +93,8 @@ const putInGame =
   (i: number, part: Json): Damage =>
   (data) =>
     void Object.assign(game(data, i), part);
+const putInDaily = (data: Json, part: Json) =>
+  void Object.assign((data.daily as { results: Json[] }).results[0]!, part);
 const habitsIn = (data: Json) => (data.habits as { habits: Record<string, unknown[]> }).habits;
 const drop =
   (name: string): Damage =>
@@ -159,6 +170,11 @@ describe("a round trip", () => {
     expect(result.ok && result.value.puzzles).toMatchObject({ tried: 0, seen: [], current: null, daily: null });
   });
 
+  it("has no daily results where the file is older than they are", () => {
+    const result = importData(changed(drop("daily")));
+    expect(result.ok && result.value.daily).toEqual({ results: [], par: null });
+  });
+
   it("leaves out a sound game of other rules", () => {
     const record = decode(everything.games.endless!);
     if (!record.ok) throw new Error("the game should decode");
@@ -212,6 +228,10 @@ describe("a text that cannot be believed", () => {
     ["a streak longer than the longest", "badPuzzles", putIn("puzzles", { streak: 2 })],
     ["an id that is none", "badPuzzles", putIn("puzzles", { seen: ["../x"] })],
     ["an unfinished game that has ended", "badGame", (data) => putIn("games", { zen: game(data).record })(data)],
+    ["no results of the daily game", "badDaily", put({ daily: [] })],
+    ["a par that is none", "badDaily", putIn("daily", { par: { day: 20_261_117, par: [1] } })],
+    ["a result of another day's game", "badDaily", (data) => putInDaily(data, { day: 20_261_115 })],
+    ["a result without its record", "badDaily", (data) => putInDaily(data, { record: "ob1-" })],
   ];
 
   test.each(DAMAGE)("%s is %s", (_, code, damage) => {

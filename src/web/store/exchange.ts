@@ -3,9 +3,12 @@
  * part is checked before any is used, records by their checksum and unfinished games by replaying them; the first thing
  * wrong gives a code.
  */
+
+import { dailySeed } from "#daily";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { decode, findDealer, replay } from "#game";
 import { type Profile, parseProfile } from "#profile";
+import { type DailyStore, NO_DAILY, readDaily } from "../daily/stored.ts";
 import type { FinishedGame } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import { EMPTY_BOOK, type PuzzleBook, readBook } from "../puzzle/book.ts";
@@ -36,15 +39,16 @@ export const IMPORT_FAULTS = [
   "badHistory",
   "badGame",
   "badPuzzles",
+  "badDaily",
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** Leaves out damaged finished games: one would make the whole text unreadable. */
-export function exportData({ history, lean, ...others }: Everything): string {
+export function exportData({ history, lean, daily, ...others }: Everything): string {
   const sound = history.filter((game) => faultOf(game) === null);
   const { settings, profile, habits, bests, bestsBefore, games, puzzles } = others;
   const kept = { settings, profile, habits, bests, bestsBefore, games, puzzles };
-  const whole = { ...kept, lean: storedLean(lean), history: sound };
+  const whole = { ...kept, lean: storedLean(lean), history: sound, daily: soundDaily(daily) };
   return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...whole });
 }
 
@@ -71,6 +75,8 @@ export function importData(text: string): Result<Imported, ImportFault> {
   if (!games.ok) return games;
   const puzzles = importPuzzles(data.puzzles);
   if (!puzzles.ok) return puzzles;
+  const daily = importDaily(data.daily);
+  if (!daily.ok) return daily;
   return ok({
     settings: settings.value,
     profile: profile.value,
@@ -81,6 +87,7 @@ export function importData(text: string): Result<Imported, ImportFault> {
     history: history.value,
     ...games.value,
     puzzles: puzzles.value,
+    daily: daily.value,
   });
 }
 
@@ -88,6 +95,24 @@ export function importData(text: string): Result<Imported, ImportFault> {
 function importPuzzles(value: unknown): Result<PuzzleBook, "badPuzzles"> {
   const book = value === undefined ? EMPTY_BOOK : readBook(value);
   return book === null ? fail("badPuzzles", "the standing in puzzles is damaged") : ok(book);
+}
+
+/** Files of before there were results of the daily game have none. */
+function importDaily(value: unknown): Result<DailyStore, "badDaily"> {
+  if (value === undefined) return ok(NO_DAILY);
+  const { results, par, isDamaged } = readDaily(value);
+  const isSound = !isDamaged && results.every(holds);
+  return isSound ? ok({ results, par }) : fail("badDaily", "the results of the daily game are damaged");
+}
+
+function soundDaily({ results, par }: DailyStore): DailyStore {
+  return { results: results.filter(holds), par };
+}
+
+/** Whether a result is that of its record. */
+function holds({ day, record }: DailyStore["results"][number]): boolean {
+  const read = decode(record);
+  return read.ok && read.value.seed === dailySeed(day);
 }
 
 /** A setting that is missing takes its default, so that a new one does not make older files unreadable. */

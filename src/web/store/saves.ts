@@ -15,6 +15,7 @@ import {
   type Session,
 } from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
+import type { DailyStore } from "../daily/stored.ts";
 import { type FinishedGame, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import type { PuzzleBook } from "../puzzle/book.ts";
@@ -39,6 +40,7 @@ export interface Saved {
 export interface Everything extends Saved {
   readonly games: Readonly<Record<Mode, string | null>>;
   readonly puzzles: PuzzleBook;
+  readonly daily: DailyStore;
 }
 
 /** Games that are kept. */
@@ -64,16 +66,19 @@ export async function loadEverything(storage: StoragePort, now: number): Promise
   const games = { endless: await record("endless"), daily: await record("daily"), zen: await record("zen") };
   const { loadBook } = await import("../puzzle/book.ts");
   const puzzles = await loadBook(storage, now, () => notify({ code: "damagedStorage" }));
-  return { ...(await loadSaved(storage, now)), games, puzzles };
+  const { readDaily } = await import("../daily/stored.ts");
+  const { results, par } = readDaily(await storage.get("daily"));
+  return { ...(await loadSaved(storage, now)), games, puzzles, daily: { results, par } };
 }
 
 /** Replaces all that is kept, or nothing. */
 export function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
-  const { settings, games, puzzles } = everything;
+  const { settings, games, puzzles, daily } = everything;
   return storage.replace({
     settings,
     puzzles,
     ...countedValues(everything),
+    daily,
     "game.endless": games.endless,
     "game.daily": games.daily,
     "game.zen": games.zen,

@@ -15,6 +15,7 @@ export const STORED_KEYS = [
   "bestsBefore",
   "history",
   "puzzles",
+  "daily",
   "game.endless",
   "game.daily",
   "game.zen",

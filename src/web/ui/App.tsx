@@ -13,6 +13,7 @@ const Replay = later(async () => (await import("./Replay.tsx")).Replay);
 const Review = later(async () => (await import("./Review.tsx")).Review);
 const Watch = later(async () => (await import("./Watch.tsx")).Watch);
 const Puzzles = later(async () => (await import("./Puzzles.tsx")).Puzzles);
+const DailyPage = later(async () => (await import("./daily/DailyPage.tsx")).DailyPage);
 const Insight = later(async () => (await import("./Insight.tsx")).Insight);
 
 export interface AppProps extends PlayProps {
@@ -52,6 +53,8 @@ function Page({ controller, agents }: Pick<AppProps, "controller" | "agents">) {
       return <Watch agents={agents} />;
     case "puzzles":
       return <Puzzles controller={controller} />;
+    case "daily":
+      return <DailyPage controller={controller} />;
     default:
       return null;
   }

@@ -5,13 +5,14 @@ import { useState } from "preact/hooks";
 import { explainProof } from "#spawn";
 import type { Controller } from "../game/controller.ts";
 import { reasonOf } from "../game/ending.ts";
-import { bests, history, isOverlayShown, mode, replayText, screen, session, trial } from "../game/model.ts";
+import { bests, history, isOverlayShown, mode, replayText, screen, session, side, trial } from "../game/model.ts";
 import { overWords } from "../i18n/over.ts";
 import { words } from "../i18n/words.ts";
-import { shareGame } from "../page/share.ts";
+import { shareGame } from "../share/send.ts";
 import { later } from "./Later.tsx";
 
 const Reasons = later(async () => (await import("./Reasons.tsx")).Reasons);
+const DailyOver = later(async () => (await import("./daily/DailyOver.tsx")).DailyOver);
 const Proof = later(async () => (await import("./Proof.tsx")).Proof);
 
 export function GameOver({ controller }: { readonly controller: Controller }) {
@@ -19,12 +20,12 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
   const game = session.value;
   const text = words();
   const over = overWords();
-  const record = trial.value === null ? history.value.at(-1)?.record : undefined;
+  const record = trial.value === null && side.value === null ? history.value.at(-1)?.record : undefined;
   if (game === null) return null;
   const { delivery } = game;
   const proof = delivery?.outcome === "noFeasibleDock" ? delivery.proof : null;
   const trace = proof === null ? (delivery?.trace ?? null) : null;
-  const isCounted = mode.value !== "zen" && trial.value === null;
+  const isCounted = mode.value !== "zen" && trial.value === null && side.value === null;
   const isBest = isCounted && game.score > 0 && game.score >= bests.value[mode.value];
   return (
     <section class="over" aria-label={over.title}>
@@ -46,6 +47,7 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
           </p>
         </details>
       )}
+      {mode.value === "daily" && isCounted && <DailyOver controller={controller} />}
       <div class="button-row">
         <button type="button" class="button primary" onClick={() => controller.newGame(mode.value)}>
           {text.playAgain}

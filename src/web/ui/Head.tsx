@@ -4,6 +4,9 @@ import { bests, mode, session, settings, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { isCalm } from "../page/theme.ts";
 import { Chain } from "./Chain.tsx";
+import { later } from "./Later.tsx";
+
+const DailyLabel = later(async () => (await import("./daily/DailyLabel.tsx")).DailyLabel);
 
 /** Counts up to a value within a third of a second. */
 function useCountUp(target: number, isStill: boolean): number {
@@ -37,6 +40,11 @@ export function Head() {
   return (
     <header class="head">
       <div>
+        {mode.value === "daily" && (
+          <div class="daily-label">
+            <DailyLabel />
+          </div>
+        )}
         {mode.value === "zen" ? (
           <div class="mode-name">{text.modeName.zen}</div>
         ) : (

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { DIFFICULTIES } from "#spawn";
 import type { Controller } from "../game/controller.ts";
-import { mode, screen, session, settings } from "../game/model.ts";
+import { isSealed, mode, screen, session, settings } from "../game/model.ts";
 import { menuWords } from "../i18n/menu.ts";
 import { words } from "../i18n/words.ts";
 import { readPuzzleRating } from "../puzzle/rating.ts";
@@ -39,7 +39,7 @@ export function Menu({ controller }: MenuProps) {
 
 function Entry({ entry, controller }: MenuProps & { readonly entry: MenuEntry }) {
   const about = entry.about?.();
-  const state = entry.state?.() ?? null;
+  const state = entry.state?.(controller) ?? null;
   return (
     <button
       type="button"
@@ -64,7 +64,7 @@ function Current({ controller }: MenuProps) {
   return (
     <div class="menu-current">
       {mode.value !== "daily" && <Difficulty controller={controller} />}
-      {game !== null && game.steps > 0 && (
+      {game !== null && game.steps > 0 && !isSealed.value && (
         <button
           type="button"
           class="button"

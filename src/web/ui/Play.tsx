@@ -4,7 +4,7 @@ import { mayUndo, reachesBack } from "#game";
 import { createBoardView } from "../board/api.ts";
 import type { Palette } from "../board/tiles.ts";
 import type { Controller } from "../game/controller.ts";
-import { hint, history, isInsightOpen, screen, session, settings } from "../game/model.ts";
+import { hint, history, isInsightOpen, isSealed, screen, session, settings } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { applyTheme, isCalm, themeOf } from "../page/theme.ts";
 import { Head } from "./Head.tsx";
@@ -78,13 +78,14 @@ function Actions({ controller }: { readonly controller: Controller }) {
   const text = words();
   const left = game === null ? 0 : game.undoLimit - game.undosUsed;
   const isAcross = game !== null && mayUndo(game) && reachesBack(game);
+  const sealed = isSealed.value ? text.sealed : undefined;
   return (
     <nav class="actions">
       <button
         type="button"
         class="action"
         disabled={!controller.canUndo()}
-        title={text.undosLeft(left, isAcross)}
+        title={sealed ?? text.undosLeft(left, isAcross)}
         aria-label={text.undosLeft(left, isAcross)}
         onClick={() => controller.undo()}
       >
@@ -92,13 +93,21 @@ function Actions({ controller }: { readonly controller: Controller }) {
         {isAcross ? text.undoHand : text.undo}
         {Number.isFinite(left) && left > 0 ? ` ${left}` : ""}
       </button>
-      <button type="button" class="action" disabled={game?.ended !== null} onClick={() => void controller.askHint()}>
+      <button
+        type="button"
+        class="action"
+        disabled={game?.ended !== null || isSealed.value}
+        title={sealed}
+        onClick={() => void controller.askHint()}
+      >
         <HintIcon />
         {text.hintAction}
       </button>
       <button
         type="button"
         class="action"
+        disabled={isSealed.value}
+        title={sealed}
         aria-pressed={isInsightOpen.value}
         onClick={() => {
           isInsightOpen.value = !isInsightOpen.value;

@@ -36,6 +36,8 @@ export interface Words {
   readonly modeName: Readonly<Record<Mode, string>>;
   readonly screenName: Readonly<Record<Screen, string>>;
   readonly firstCue: string;
+  /** Of hint, undo and insight, until the daily game is finished. */
+  readonly sealed: string;
   /** What made a clear special, under its points. */
   readonly feat: { readonly wipe: string; readonly mono: string; readonly lines: (lines: number) => string };
   /** Of the pieces a–h. */

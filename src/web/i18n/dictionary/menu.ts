@@ -5,11 +5,9 @@ import type { Mode } from "../../game/modes.ts";
 export interface MenuWords {
   readonly groups: { readonly play: string; readonly you: string; readonly more: string };
   readonly modeAbout: Readonly<Record<Mode, string>>;
-  /** The state of an entry: the score of the game in play, a best score, the daily game of today. */
+  /** The state of an entry: the score of the game in play, a best score. */
   readonly inPlay: (score: string) => string;
   readonly best: (score: string) => string;
-  readonly playedToday: (score: string) => string;
-  readonly notPlayedToday: string;
   readonly games: (games: number) => string;
   readonly difficulty: string;
   readonly difficulties: Readonly<Record<DifficultyChoice, string>>;

@@ -38,8 +38,10 @@ export const ENGLISH_WORDS: Words = {
     watch: "Watch the AI play",
     review: "Review",
     puzzles: "Puzzles",
+    daily: "Daily",
   },
   feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
+  sealed: "After today's game",
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
   colours: COLOURS,
   grid: {

@@ -11,8 +11,6 @@ export const ENGLISH_MENU: MenuWords = {
   },
   inPlay: (score) => `${score} so far`,
   best: (score) => `Best ${score}`,
-  playedToday: (score) => `Played, ${score}`,
-  notPlayedToday: "Not played yet",
   games: (games) => count(games, "game"),
   difficulty: "Difficulty",
   difficulties: { gentle: "Gentle", adaptive: "Adaptive", hard: "Hard" },

@@ -42,6 +42,7 @@ export const ENGLISH_PAGES: PageWords = {
       badHistory: "A finished game in this file is damaged.",
       badGame: "An unfinished game in this file is damaged.",
       badPuzzles: "Your standing in puzzles in this file is damaged.",
+      badDaily: "The daily results in this file are damaged.",
     },
     importFailed: "Nothing was changed.",
   },

@@ -39,8 +39,10 @@ export const CHINESE_WORDS: Words = {
     watch: "看 AI 玩",
     review: "复盘",
     puzzles: "谜题",
+    daily: "每日挑战",
   },
   feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `一次消除 ${lines} 条` },
+  sealed: "完成今日挑战后可用",
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",
   colours: COLOURS,
   grid: {

@@ -10,8 +10,6 @@ export const CHINESE_MENU: MenuWords = {
   },
   inPlay: (score) => `进行中，${score} 分`,
   best: (score) => `最高 ${score} 分`,
-  playedToday: (score) => `已完成，${score} 分`,
-  notPlayedToday: "今天还没玩",
   games: (games) => `${games} 局`,
   difficulty: "难度",
   difficulties: { gentle: "轻松", adaptive: "自适应", hard: "困难" },

@@ -5,10 +5,11 @@
 import type { ComponentChildren } from "preact";
 import type { Controller } from "../../game/controller.ts";
 import { bests, history, mode, type Screen, screen, session } from "../../game/model.ts";
-import { dayNumber, type Mode } from "../../game/modes.ts";
+import type { Mode } from "../../game/modes.ts";
 import { menuWords } from "../../i18n/menu.ts";
 import { words } from "../../i18n/words.ts";
 import { puzzleRating } from "../../puzzle/rating.ts";
+import { DailyState } from "../daily/DailyState.tsx";
 import {
   DailyIcon,
   EndlessIcon,
@@ -27,7 +28,7 @@ export interface MenuEntry {
   /** One sentence under the name. */
   readonly about?: () => string;
   /** A few words beside the name; null where there is nothing to tell. */
-  readonly state?: () => string | null;
+  readonly state?: (controller: Controller) => ComponentChildren;
   /** Whether this is what the player is in. */
   readonly isCurrent?: () => boolean;
   readonly open: (controller: Controller) => void;
@@ -39,7 +40,11 @@ export interface MenuGroup {
 }
 
 /** An entry that opens a page. */
-function page(id: Screen, icon: MenuEntry["icon"], more: Pick<MenuEntry, "about" | "state"> = {}): MenuEntry {
+function page(
+  id: Screen,
+  icon: MenuEntry["icon"],
+  more: Pick<MenuEntry, "about" | "state" | "isCurrent"> = {},
+): MenuEntry {
   return {
     id,
     icon,
@@ -81,13 +86,6 @@ function endlessState(): string | null {
   return scoreInPlay("endless") ?? (endless > 0 ? menuWords().best(number(endless)) : null);
 }
 
-function dailyState(): string {
-  const today = dayNumber(Date.now());
-  const played = history.value.findLast((game) => game.mode === "daily" && dayNumber(game.at) === today);
-  if (played !== undefined) return menuWords().playedToday(number(played.score));
-  return scoreInPlay("daily") ?? menuWords().notPlayedToday;
-}
-
 function puzzleState(): string | null {
   return puzzleRating.value === null ? null : menuWords().rating(number(puzzleRating.value));
 }
@@ -97,7 +95,11 @@ export const MENU: readonly MenuGroup[] = [
     name: () => menuWords().groups.play,
     entries: [
       play("endless", () => <EndlessIcon />, endlessState),
-      play("daily", () => <DailyIcon />, dailyState),
+      page("daily", () => <DailyIcon />, {
+        about: () => menuWords().modeAbout.daily,
+        state: (controller) => <DailyState controller={controller} />,
+        isCurrent: () => mode.value === "daily",
+      }),
       play(
         "zen",
         () => <ZenIcon />,

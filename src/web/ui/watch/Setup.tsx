@@ -5,7 +5,8 @@ import { replayText, screen } from "../../game/model.ts";
 import { overWords } from "../../i18n/over.ts";
 import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
-import { forgetLink, shareRecord } from "../../page/share.ts";
+import { forgetLink } from "../../page/share.ts";
+import { shareRecord } from "../../share/send.ts";
 import { WATCHED_AGENTS, WATCHED_DOCKS, type WatchGame } from "../../watch/watchGame.ts";
 
 export function Setup({ game }: { readonly game: WatchGame }) {

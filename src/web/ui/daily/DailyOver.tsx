@@ -1,0 +1,51 @@
+/** @file The end of a day's counted game: its medal, the way to the next dot, streak, countdown, sharing. */
+import { type Medal as Dots, medalOf } from "#daily";
+import { streakOf } from "../../daily/calendar.ts";
+import { countdownOf, localDay, untilMidnight } from "../../daily/clock.ts";
+import { grouped } from "../../daily/dates.ts";
+import { resultOf } from "../../daily/results.ts";
+import type { Controller } from "../../game/controller.ts";
+import { screen, session } from "../../game/model.ts";
+import { dailyWords } from "../../i18n/daily.ts";
+import { sharedGame } from "../../share/sharedGame.ts";
+import { ShareGame } from "../share/ShareGame.tsx";
+import { Medal } from "./Medal.tsx";
+import { useDaily, useNow } from "./useDaily.ts";
+import "./daily.css";
+
+export function DailyOver({ controller }: { readonly controller: Controller }) {
+  const daily = useDaily(controller);
+  const now = useNow();
+  const text = dailyWords();
+  const result = daily && session.value && resultOf(daily.store.value.results, session.value.seed);
+  if (daily === null || result === null) return null;
+  const { par, score, day, record } = result;
+  const medal = par === null ? null : medalOf(score, par);
+  const game = sharedGame(record, day, medal);
+  const isDone = medal === null || medal === 3;
+  return (
+    <div class="daily-over">
+      <p class="daily-over-medal">
+        <Medal dots={medal} />
+        <span>
+          <b>{medal === null ? text.parWaits : text.dots(medal)}</b>
+          {!isDone && ` · ${text.toPar(grouped(par![medal]! - score), (medal + 1) as Dots)}`}
+        </span>
+      </p>
+      <p class="daily-note">
+        {text.streakAbout(streakOf(daily.store.value.results, localDay(now)).current)} · {text.nextIn}{" "}
+        {text.time(countdownOf(untilMidnight(now)))} ·{" "}
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            screen.value = "daily";
+          }}
+        >
+          {text.openCalendar}
+        </button>
+      </p>
+      {game !== null && <ShareGame game={game} />}
+    </div>
+  );
+}

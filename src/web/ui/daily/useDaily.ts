@@ -1,0 +1,37 @@
+/** @file The daily game for a component: loaded and read anew when it is shown, and the time of day as it passes. */
+import { useEffect, useState } from "preact/hooks";
+import type { Daily } from "../../daily/daily.ts";
+import type { Controller } from "../../game/controller.ts";
+
+/** Null until it is loaded. */
+export function useDaily(controller: Controller): Daily | null {
+  const [daily, setDaily] = useState<Daily | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void controller.daily().then(async (loaded) => {
+      await loaded.load();
+      if (!isGone) setDaily(loaded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return daily;
+}
+
+const LOOK_EVERY = 5000;
+
+/** Now, in milliseconds, looked at often enough for a clock of minutes; also when the page is shown again. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return now;
+}

@@ -1,0 +1,50 @@
+/** @file Ways to share a game: its picture, its text, and what became of it in one line. */
+import { useState } from "preact/hooks";
+import { settings } from "../../game/model.ts";
+import { shareWords } from "../../i18n/share.ts";
+import { linkFor } from "../../page/share.ts";
+import { applyTheme, themeOf } from "../../page/theme.ts";
+import { pictureFile } from "../../share/picture.ts";
+import { type Outcome, shareFile, shareText } from "../../share/send.ts";
+import { type SharedGame, textOf, textWithLink } from "../../share/sharedGame.ts";
+import { CopyIcon, ShareIcon } from "./icons.tsx";
+import "./share.css";
+
+export function ShareGame({ game }: { readonly game: SharedGame }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const text = shareWords();
+  const shareAsText = () => void shareText(textOf(game), linkFor(game.record)).then(setOutcome);
+  const sharePicture = async () => {
+    const file = await pictureFile(applyTheme(themeOf(settings.value)), game);
+    if (file === null) shareAsText();
+    else setOutcome(await shareFile(file, textWithLink(game)));
+  };
+  return (
+    <div class="share-game">
+      <div class="share-buttons">
+        <button type="button" class="button primary" onClick={() => void sharePicture()}>
+          <ShareIcon />
+          {text.picture}
+        </button>
+        <button type="button" class="button" onClick={shareAsText}>
+          <CopyIcon />
+          {text.asText}
+        </button>
+      </div>
+      <p class="share-outcome" role="status">
+        {outcome === "copied" && text.copied}
+        {outcome === "saved" && text.saved}
+        {outcome === "refused" && text.refused}
+      </p>
+      {outcome === "refused" && (
+        <textarea
+          class="share-text"
+          readOnly
+          aria-label={text.asText}
+          value={textWithLink(game)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </div>
+  );
+}
