@@ -7,7 +7,7 @@
 const FLOORS: readonly (readonly string[])[] = [
   ["web", "server", "cli", "training", "machine"],
   ["study"],
-  ["players", "review", "puzzle", "env", "search", "ppo"],
+  ["players", "review", "puzzle", "daily", "env", "search", "ppo"],
   ["game"],
   ["spawn"],
   ["people"],

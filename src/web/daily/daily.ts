@@ -5,8 +5,17 @@
 import { signal } from "@preact/signals";
 import { type Day, dailyDealer, dailySeed, isDay, type Par } from "#daily";
 import { expectOk } from "#engine";
-import { decode, encode, type Listener, newSession, type RuleMemory, recordOf, type Session } from "#game";
-import type { Controller } from "../game/controller.ts";
+import {
+  type Dealer,
+  decode,
+  encode,
+  type Listener,
+  newSession,
+  type RuleMemory,
+  recordOf,
+  type Session,
+  type Step,
+} from "#game";
 import * as model from "../game/model.ts";
 import { runJob } from "../jobs/job.ts";
 import { courseOf } from "../store/course.ts";
@@ -16,8 +25,14 @@ import { localDay } from "./clock.ts";
 import { type DailyResult, resultOf, withHistory, withPar, withResult } from "./results.ts";
 import { type DailyStore, NO_DAILY, readDaily } from "./stored.ts";
 
+/** Where games are played: the controller. */
+interface Seat {
+  play(mode: "daily", step: Step<RuleMemory>, dealer: Dealer<RuleMemory>, side?: model.SideGame): void;
+  listen(hear: Listener<RuleMemory>): void;
+}
+
 export interface DailyParts {
-  readonly controller: Pick<Controller, "play" | "listen">;
+  readonly controller: Seat;
   readonly storage: StoragePort;
   readonly now: () => number;
 }

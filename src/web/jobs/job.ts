@@ -1,11 +1,5 @@
 /** @file Whole games played in a worker of their own, which ends with its job, so that the page never stutters. */
-import type { Day, Par } from "#daily";
-
-export type Job = { readonly kind: "par"; readonly day: Day };
-
-export interface Answers {
-  readonly par: Par;
-}
+import type { Answers, Job } from "./protocol.ts";
 
 /** Null where the worker cannot be started or fails. */
 export function runJob<Kind extends Job["kind"]>(job: Job & { readonly kind: Kind }): Promise<Answers[Kind] | null> {

@@ -1,6 +1,6 @@
 /** @file The worker of a job: answers one message, and is ended by the page. */
 import { PAR_GAMES, parOf, parScore } from "#daily";
-import type { Answers, Job } from "./job.ts";
+import type { Answers, Job } from "./protocol.ts";
 
 self.onmessage = ({ data }: MessageEvent<Job>) => self.postMessage(answerOf(data));
 
