@@ -10,7 +10,7 @@ import { usePuzzleKeys } from "./keys.ts";
 import { Status } from "./Status.tsx";
 import { useSpeech } from "./speech.ts";
 
-export interface PuzzleProps {
+interface PuzzleProps {
   readonly game: PuzzleGame;
 }
 

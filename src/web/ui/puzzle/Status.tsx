@@ -1,8 +1,8 @@
 /** @file What is known of the puzzle: proved ways, a move that lost it, themes once it is solved. */
 import { puzzleWords } from "../../i18n/puzzle.ts";
-import type { PuzzleProps } from "./PuzzlePage.tsx";
+import type { PuzzleGame } from "../../puzzle/puzzleGame.ts";
 
-export function Status({ game }: PuzzleProps) {
+export function Status({ game }: { readonly game: PuzzleGame }) {
   const text = puzzleWords();
   const { kind, puzzle, attempt, first, isShown } = game.view.value;
   const proved = text.proved(puzzle.ways, puzzle.orders);
