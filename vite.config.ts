@@ -14,6 +14,8 @@ const KEPT_FROM_USE = /\/(?:network\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetenso
 const BACKGROUND = "#0f1117";
 /** Loading a pure module does nothing but define things (docs/architecture.md), so what is not used is left out. */
 const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
+/** Named by the index of a module that the first move needs, but not needed by it: these come with what uses them. */
+const LATER = /\/src\/engine\/parseNotation\.ts$/;
 const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
 export default defineConfig({
@@ -30,7 +32,12 @@ export default defineConfig({
     rolldownOptions: {
       treeshake,
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: [{ name: "game", tags: ["$initial"] }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "game", tags: ["$initial"], test: (id) => !LATER.test(id) }],
+        },
+      },
     },
   },
   worker: { format: "es", rolldownOptions: { treeshake } },
@@ -54,6 +61,7 @@ export default defineConfig({
         background_color: BACKGROUND,
         theme_color: BACKGROUND,
         categories: ["games", "puzzle"],
+        shortcuts: [{ name: "Puzzles", url: "./#puzzles", icons: [{ src: "icon-192.png", sizes: "192x192" }] }],
         icons: [
           { src: "icon-192.png", sizes: "192x192", type: "image/png" },
           { src: "icon-512.png", sizes: "512x512", type: "image/png" },

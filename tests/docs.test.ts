@@ -21,7 +21,7 @@ import { withStudyTables } from "../scripts/studyOptions.ts";
 import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts";
 import { COMMAND_NAMES } from "../src/cli/main.ts";
 import { BOARD_FAULTS } from "../src/engine/board.ts";
-import { NOTATION_FAULTS } from "../src/engine/notation.ts";
+import { NOTATION_FAULTS } from "../src/engine/parseNotation.ts";
 import { RECORD_FAULTS } from "../src/game/record.ts";
 import { REPLAY_FAULTS } from "../src/game/replay.ts";
 import { cases, IS_FULL } from "./effort.ts";

@@ -4,7 +4,7 @@ import { fullestAttempt } from "./attempt.ts";
 import type { Board } from "./board.ts";
 import { boardFromCells, NEUTRAL } from "./board.ts";
 import { feasibleDocks } from "./feasibleDocks.ts";
-import { parsePosition } from "./notation.ts";
+import { parsePosition } from "./parseNotation.ts";
 import { expectOk } from "./result.ts";
 import { createRng } from "./rng.ts";
 import { isOver, legalPlacements, place } from "./rules.ts";

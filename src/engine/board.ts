@@ -19,6 +19,11 @@ export function isColour(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < COLOURS;
 }
 
+/** A colour as its letter. */
+export function colourText(colour: Colour): string {
+  return String.fromCharCode(97 + colour);
+}
+
 /** The content of a cell in this colour; throws for any other number, since cells and occupancy would disagree. */
 export function cellOfColour(colour: Colour): number {
   if (!isColour(colour)) throw new Error(`a colour is a whole number 0…${COLOURS - 1}, not ${colour}`);

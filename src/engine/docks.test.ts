@@ -8,7 +8,7 @@ import { enumerate, gridOf } from "../../tests/oracle/grid.ts";
 import { canPlaceAll, rowsOf } from "../../tests/oracle/rows.ts";
 import type { Board } from "./board.ts";
 import { DRAW_DOCK, newDockBuffer, SOURCE_IDS, SOURCE_VERSIONS, type SourceId } from "./docks.ts";
-import { parseBoard } from "./notation.ts";
+import { parseBoard } from "./parseNotation.ts";
 import { expectOk } from "./result.ts";
 import { createRng, type Rng } from "./rng.ts";
 import { REGULAR_COUNT, REGULAR_SHAPES, SHAPES } from "./shapes.ts";

@@ -10,6 +10,7 @@ export {
   COLOURS,
   type Colour,
   cellOfColour,
+  colourText,
   EMPTY,
   emptyBoard,
   fillOf,
@@ -44,21 +45,7 @@ export { feasibleDocks } from "./feasibleDocks.ts";
 export { deepFreeze, frozenCopy } from "./freeze.ts";
 export { type GroupRule, inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";
 export * as kernel from "./kernel.ts";
-export {
-  boardRows,
-  colourText,
-  formatBoard,
-  formatDock,
-  formatPosition,
-  type NotationFault,
-  type Piece,
-  type Position,
-  parseBoard,
-  parseDock,
-  parsePieces,
-  parsePosition,
-  parseRows,
-} from "./notation.ts";
+export { boardRows, formatBoard, formatDock, formatPosition, type Piece, type Position } from "./notation.ts";
 export { clamp, clamp01, inPercent, percentText, weightedMean, weightSum } from "./numbers.ts";
 export {
   type ConfigFault,
@@ -74,6 +61,14 @@ export {
   schemaOf,
   type ValuesOf,
 } from "./parameter.ts";
+export {
+  type NotationFault,
+  parseBoard,
+  parseDock,
+  parsePieces,
+  parsePosition,
+  parseRows,
+} from "./parseNotation.ts";
 export { perft } from "./perft.ts";
 export { type PrintOptions, printBoard, printDock } from "./print.ts";
 export { expectOk, type Fault, fail, ok, type Result } from "./result.ts";

@@ -2,19 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { type Board, boardFromCells, emptyBoard } from "./board.ts";
-import {
-  boardRows,
-  formatBoard,
-  formatDock,
-  formatPosition,
-  type NotationFault,
-  type Piece,
-  type Position,
-  parseBoard,
-  parseDock,
-  parsePosition,
-  parseRows,
-} from "./notation.ts";
+import { boardRows, formatBoard, formatDock, formatPosition, type Piece, type Position } from "./notation.ts";
+import { type NotationFault, parseBoard, parseDock, parsePosition, parseRows } from "./parseNotation.ts";
 import { expectOk } from "./result.ts";
 import { NO_COMBO } from "./score.ts";
 import { SHAPES, shapeOf } from "./shapes.ts";

@@ -1,6 +1,6 @@
 /** @file Boards and docks as people see them, compared with the text itself. */
 import { describe, expect, it } from "vitest";
-import { parsePosition } from "./notation.ts";
+import { parsePosition } from "./parseNotation.ts";
 import { printBoard, printDock } from "./print.ts";
 import { expectOk } from "./result.ts";
 import { SHAPES } from "./shapes.ts";

@@ -2,9 +2,9 @@
  * @file Boards and docks as text for people: plain ASCII, or ANSI colours with the same width. Every colour keeps its
  * letter, so that nothing depends on seeing colours.
  */
-import type { Board } from "./board.ts";
+import { type Board, colourText } from "./board.ts";
 import type { Slots } from "./dock.ts";
-import { boardRows, colourText, type Piece } from "./notation.ts";
+import { boardRows, type Piece } from "./notation.ts";
 
 export interface PrintOptions {
   /** ANSI colours; without them only the letters tell colours apart. */

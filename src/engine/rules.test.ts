@@ -6,7 +6,8 @@ import { cases } from "../../tests/effort.ts";
 import { gridOf, legalSpots, mobility, putDown } from "../../tests/oracle/grid.ts";
 import { positionOf } from "../../tests/positions.ts";
 import { type Board, boardFromCells, cellOfColour, NEUTRAL } from "./board.ts";
-import { boardRows, formatBoard, parseBoard } from "./notation.ts";
+import { boardRows, formatBoard } from "./notation.ts";
+import { parseBoard } from "./parseNotation.ts";
 import { expectOk } from "./result.ts";
 import { createRng } from "./rng.ts";
 import {

@@ -1,7 +1,7 @@
 /** @file The verifier on docks that only one kind of sequence places; `tests/verifier.test.ts` compares it at large. */
 import { describe, expect, it } from "vitest";
 import { canPlaceAll, rowsOf } from "../../tests/oracle/rows.ts";
-import { parsePosition } from "./notation.ts";
+import { parsePosition } from "./parseNotation.ts";
 import { expectOk } from "./result.ts";
 import { place } from "./rules.ts";
 import { verify } from "./verify.ts";

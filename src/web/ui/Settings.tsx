@@ -6,7 +6,7 @@ import { words } from "../i18n/words.ts";
 import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../store/settings.ts";
 import { Choices } from "./Choices.tsx";
 import { DataCard } from "./DataCard.tsx";
-import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "./icons.tsx";
+import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "./themeIcons.tsx";
 import "./pages.css";
 import { Sheet } from "./Sheet.tsx";
 
