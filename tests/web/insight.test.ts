@@ -58,6 +58,24 @@ function habitsAtStart({ dealer }: Session<RuleMemory>) {
   return ruleLookup(dealer.id, dealer.setup)!.dealer.start.habits;
 }
 
+/** The pieces stay in sight, the order is drawn, a question mark answers, and the panel steps aside for the board. */
+async function explainsInSight(page: Page, { delivery }: Session<RuleMemory>): Promise<void> {
+  const panel = (await page.locator(".insight").boundingBox())!;
+  const slots = await page.locator(".play .grid-layer button").all();
+  for (const slot of slots) expect((await slot.boundingBox())!.y).toBeGreaterThanOrEqual(panel.y + panel.height);
+  const { witness } = delivery!.trace!.deliver!;
+  expect(await page.locator(".insight .order .shape-icon").count()).toBe(witness.length);
+  const term = page.locator(".checks .term").nth(2);
+  await term.click();
+  expect(await page.locator(".checks [role=note]").textContent()).toMatch(/proof|证明/);
+  await term.click();
+  await page.locator(".witness button").click();
+  const peeking = (await page.locator(".insight").boundingBox())!;
+  expect(peeking.height).toBeLessThan(panel.height / 3);
+  await page.locator(".peek-back").click();
+  await page.locator(".insight .why").waitFor();
+}
+
 describe("why these pieces", () => {
   test.for([
     ["en-US", ENGLISH],
@@ -69,7 +87,9 @@ describe("why these pieces", () => {
     const card = page.locator(".why-card");
     await expect.poll(() => card.textContent()).toBe(headline(game.delivery!.trace!, messages));
     await card.click();
-    await page.locator(".insight .why").waitFor();
+    const why = page.locator(".insight .why");
+    await why.waitFor();
+    await explainsInSight(page, game);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator(".insight").count()).toBe(0);
     // Opened by a key, it has the focus, and Escape closes it as well.
@@ -146,7 +166,7 @@ describe("prediction and outcome", () => {
     await practiseDaily(page);
     await openInsight(page);
     await page.locator("#stage-foresee").click();
-    await expect.poll(() => page.locator(".stage-panel > p").first().textContent()).toBe(foresight.off);
+    await expect.poll(() => page.locator(".stage-panel > p").nth(1).textContent()).toBe(foresight.off);
     expect(await page.locator(".predictions p").allTextContents()).toEqual([foresight.off]);
     await page.locator("#stage-choose").click();
     expect(await page.locator(".stage-panel thead").first().textContent()).toContain("SCD");

@@ -297,6 +297,7 @@ export const ENGLISH: SpawnMessages = {
     `All three fit: ${shapes.join(", then ")}.`,
     `One order that works: ${shapes.join(", then ")}.`,
   ],
+  proved: "Proved: all three can be placed.",
   rung: {
     2: () => [
       "None of the planned hands could be placed, so this one was found by looking at all of them.",

@@ -122,5 +122,7 @@ export interface SpawnMessages extends EndMessages {
   /** `isForeseen`: drawn among the good hands; otherwise among all that were compared. */
   readonly surprise: (isForeseen: boolean) => Wordings;
   readonly witness: (shapes: readonly string[]) => Wordings;
+  /** Beside an order that is drawn. */
+  readonly proved: string;
   readonly rung: Readonly<Record<2 | 3 | 4, () => Wordings>>;
 }

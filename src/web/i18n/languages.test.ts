@@ -14,6 +14,7 @@ import type { Words } from "./dictionary/game.ts";
 import type { PageWords } from "./dictionary/pages.ts";
 import { ENGLISH_DAILY } from "./en/daily.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
+import { ENGLISH_GLOSSARY } from "./en/glossary.ts";
 import { ENGLISH_HINT } from "./en/hint.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
 import { ENGLISH_MENU } from "./en/menu.ts";
@@ -28,6 +29,7 @@ import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese } from "./language.ts";
 import { CHINESE_DAILY } from "./zh/daily.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
+import { CHINESE_GLOSSARY } from "./zh/glossary.ts";
 import { CHINESE_HINT } from "./zh/hint.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
 import { CHINESE_MENU } from "./zh/menu.ts";
@@ -179,6 +181,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     [["{shape}", "{shape}"], ["{shape}"]],
   ],
   "insight.chartText": [[12, [{ name: "{shape}", first: "1", last: "2" }]]],
+  "insight.pass": [[48]],
+  "insight.bestOf": [[48]],
   "insight.feasible": [[null], [1200]],
   "insight.shape": [
     ["{shape}", 0, false],
@@ -258,6 +262,7 @@ function keysOf(node: unknown, path = ""): string[] {
 /** The parts of a language that are loaded later. */
 interface Later {
   readonly spawn: SpawnMessages;
+  readonly glossary: unknown;
   readonly hint: unknown;
   readonly insight: unknown;
   readonly menuPage: unknown;
@@ -281,6 +286,7 @@ function spoken(name: string, words: Words, later: Later) {
 const LANGUAGES = [
   spoken("English", ENGLISH_WORDS, {
     spawn: ENGLISH,
+    glossary: ENGLISH_GLOSSARY,
     hint: ENGLISH_HINT,
     insight: ENGLISH_INSIGHT,
     menuPage: ENGLISH_MENU,
@@ -296,6 +302,7 @@ const LANGUAGES = [
   }),
   spoken("Chinese", CHINESE_WORDS, {
     spawn: CHINESE,
+    glossary: CHINESE_GLOSSARY,
     hint: CHINESE_HINT,
     insight: CHINESE_INSIGHT,
     menuPage: CHINESE_MENU,

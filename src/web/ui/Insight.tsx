@@ -4,19 +4,21 @@
  */
 import { useEffect, useRef } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";
-import { past, session } from "../game/model.ts";
+import { isOverlayShown, past, session } from "../game/model.ts";
 import { insightWords } from "../i18n/insight.ts";
 import { words } from "../i18n/words.ts";
 import { closeWhy } from "../insight/mayExplain.ts";
-import { followGame, turns } from "../insight/turns.ts";
+import { followGame, type Turn, turns } from "../insight/turns.ts";
 import { Chart } from "./insight/Chart.tsx";
 import { Habits } from "./insight/Habits.tsx";
+import { LastHand } from "./insight/LastHand.tsx";
 import { Player } from "./insight/Player.tsx";
 import { Predictions } from "./insight/Predictions.tsx";
+import { usePiecesInSight } from "./insight/place.ts";
 import { Shapes } from "./insight/Shapes.tsx";
 import { Stages } from "./insight/Stages.tsx";
 import { Tuning } from "./insight/Tuning.tsx";
-import { Why } from "./insight/Why.tsx";
+import { Steps, Why, type WhyProps } from "./insight/Why.tsx";
 import "./insight/insight.css";
 import "./insight/stages.css";
 import "./insight/panels.css";
@@ -24,6 +26,7 @@ import "./insight/foresight.css";
 
 export function Insight({ controller }: { readonly controller: Controller }) {
   const panel = useRef<HTMLElement>(null);
+  usePiecesInSight(panel);
   useEffect(() => {
     const focused = document.activeElement;
     followGame();
@@ -34,36 +37,65 @@ export function Insight({ controller }: { readonly controller: Controller }) {
     };
   }, []);
   const known = turns.value;
-  const game = session.value;
   const turn = known.find((one) => one.session === past.value) ?? known.at(-1);
-  const at = past.value === null ? game : turn?.session;
   return (
-    <aside class="insight" aria-label={insightWords().why} ref={panel} tabIndex={-1} onKeyDown={keepKeys}>
-      <div class="insight-bar">
-        <b>{insightWords().why}</b>
-        <button type="button" class="button" onClick={() => closeWhy()}>
-          {words().close}
-        </button>
-      </div>
-      {turn !== undefined && at != null && (
-        <>
-          <Why controller={controller} turn={turn} turns={known} />
-          <Stages controller={controller} turn={turn} />
-          <div class="insight-pair">
-            <Player game={at} />
-            <Chart turns={known} turn={turn} />
-          </div>
-          {game !== null && (
-            <div class="insight-pair">
-              <Predictions turns={known} turn={turn} game={game} />
-              <Habits controller={controller} game={game} />
-            </div>
-          )}
-          <Shapes board={at.board} />
-          <Tuning controller={controller} turn={turn} />
-        </>
-      )}
+    <aside
+      class={isOverlayShown.value ? "insight peek" : "insight"}
+      aria-labelledby="insight-title"
+      ref={panel}
+      tabIndex={-1}
+      onKeyDown={keepKeys}
+    >
+      <Bar controller={controller} turn={turn} />
+      {turn !== undefined && <Cards controller={controller} turn={turn} turns={known} />}
     </aside>
+  );
+}
+
+interface BarProps {
+  readonly controller: Controller;
+  readonly turn: Turn | undefined;
+}
+
+/** Title, the way through the hands, and the way out; on a phone it alone stays while the board shows an order. */
+function Bar({ controller, turn }: BarProps) {
+  const text = insightWords();
+  return (
+    <div class="insight-bar">
+      <h2 id="insight-title">{turn?.trace.deliver === null ? text.whyEnd : text.why}</h2>
+      {turn !== undefined && <Steps controller={controller} turn={turn} turns={turns.value} />}
+      {isOverlayShown.value && (
+        <button type="button" class="button small peek-back" onClick={() => controller.look(past.value, null)}>
+          {text.hideWitness}
+        </button>
+      )}
+      <button type="button" class="close" aria-label={words().close} title={words().close} onClick={() => closeWhy()}>
+        ✕
+      </button>
+    </div>
+  );
+}
+
+function Cards({ controller, turn, turns: known }: WhyProps) {
+  const game = session.value;
+  const at = past.value === null ? game : turn.session;
+  if (game === null || at === null) return null;
+  return (
+    <>
+      <Why turn={turn} />
+      <LastHand trace={turn.trace} />
+      <Stages controller={controller} turn={turn} />
+      <div class="insight-pair">
+        <Player game={at} />
+        <Chart turns={known} turn={turn} />
+      </div>
+      <div class="insight-pair">
+        <Predictions turns={known} turn={turn} game={game} />
+        <Habits controller={controller} game={game} />
+      </div>
+      <Shapes board={at.board} />
+      <Tuning controller={controller} turn={turn} />
+    </>
   );
 }
 

@@ -36,6 +36,12 @@ export type AssessTerm =
 
 type Names<K extends string> = Readonly<Record<K, string>>;
 
+/** What a number above and below zero means. */
+export interface SignWords {
+  readonly plus: string;
+  readonly minus: string;
+}
+
 export interface InsightWords {
   readonly why: string;
   /** Instead, where no hand can be placed. */
@@ -48,9 +54,17 @@ export interface InsightWords {
   readonly past: string;
   readonly stages: string;
   readonly stage: Names<Stage>;
-  readonly fill: string;
+  /** What a stage does, beside its name. */
+  readonly stageAbout: Names<Stage>;
+  readonly sign: Readonly<Record<"stress" | "target" | "aim" | "value" | "momentum", SignWords>>;
+  /** Drafts that passed, and the risk, on the chips of their stages. */
+  readonly pass: (count: number) => string;
+  readonly bestOf: (count: number) => string;
+  readonly riskOf: (percent: string) => string;
+  readonly fillOf: (percent: string) => string;
   readonly none: string;
   readonly drafts: (count: number) => string;
+  readonly draftsMade: (count: number) => string;
   /** Hands of the exact tables that can be placed: of regular shapes, and of all where that was needed. */
   readonly tables: (regular: number, all: number | null) => string;
   readonly colourSum: string;
@@ -89,6 +103,7 @@ export interface InsightWords {
   readonly boardFacts: (fitting: number, oneShort: number, twoShort: number) => string;
   readonly intent: Names<Intent>;
   readonly reason: Names<Reason>;
+  /** A sentence. */
   readonly chosenIntent: (intent: string, docks: number) => string;
   readonly wanted: string;
   readonly overruled: string;
@@ -119,6 +134,7 @@ export interface InsightWords {
   readonly waived: string;
   readonly solutions: (solutions: number, orders: number) => string;
   readonly witnessStep: (number: number, shape: string, row: number, column: number) => string;
+  readonly at: (row: number, column: number) => string;
   readonly showWitness: string;
   readonly hideWitness: string;
   readonly injected: (shape: string, replaced: string, isRelief: boolean) => string;
@@ -142,6 +158,12 @@ export interface InsightWords {
     readonly known: (moves: number) => string;
     readonly budget: (hands: number, playouts: number) => string;
     readonly cut: string;
+  };
+  /** Prediction and outcome of the hand before, for players. */
+  readonly lastHand: {
+    readonly title: string;
+    readonly feels: string;
+    readonly feel: Names<"easy" | "right" | "tense">;
   };
   /** Predictions over the game. */
   readonly predictions: {

@@ -6,6 +6,7 @@ import type { Turn } from "../../insight/turns.ts";
 import { Plot } from "../Plot.tsx";
 import { plotLine, plotScale, plotX } from "../plot.ts";
 import { decimal } from "./format.ts";
+import { Term } from "./Term.tsx";
 
 const SERIES: readonly Series[] = ["scd", "target", "stress"];
 
@@ -42,7 +43,8 @@ export function Chart({ turns: all, turn: at }: ChartProps) {
             <svg viewBox="0 0 24 6" aria-hidden="true">
               <path class={`line ${series}`} d="M1 3H23" />
             </svg>
-            {text.series[series]} <b>{decimal(seriesAt(turn, series))}</b>
+            {text.series[series]} <b>{decimal(seriesAt(turn, series))}</b>{" "}
+            <Term word={text.series[series]} name={series} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,14 @@
 /** @file The stages that make the dock: drafts and their refusals, a rare shape perhaps, and what was delivered. */
 import { SHAPE_IDS, type ShapeId } from "#engine";
 import { DOCK_SIGNALS, GROUPS, type Group, OBJECTIVES, type Trace } from "#spawn";
+import type { Term as TermName } from "../../i18n/dictionary/glossary.ts";
+import { glossaryWords } from "../../i18n/glossary.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { DockIcons } from "./DockIcons.tsx";
 import { decimal, percent } from "./format.ts";
+import { Term } from "./Term.tsx";
 
 interface StageProps {
   readonly trace: Trace;
@@ -17,7 +20,10 @@ export function Construct({ trace: { construct } }: StageProps) {
   return (
     <>
       <p>
-        {text.drafts(attempts)}. {text.rungAbout[rung]}
+        {text.draftsMade(attempts)} <Term word={text.drafts(1)} name="draft" />
+      </p>
+      <p>
+        {text.rungAbout[rung]} <Term word={text.rung(rung)} name="rung" />
       </p>
       {tables.regular !== null && <p class="remark">{text.tables(tables.regular, tables.all)}</p>}
     </>
@@ -31,15 +37,21 @@ export function Choose({ trace }: StageProps) {
   return (
     <>
       <p>
-        {trace.foresee === null ? text.candidates(gate.compared, construct.attempts) : text.compared(gate.compared)}{" "}
-        {choose.isSurprise && text.surprise}
+        {trace.foresee === null ? text.candidates(gate.compared, construct.attempts) : text.compared(gate.compared)}
       </p>
+      {choose.isSurprise && <p>{text.surprise}</p>}
       <div class="two-columns">
         <Candidates trace={trace} />
-        <SignedBars rows={OBJECTIVES.map((name) => ({ label: text.objective[name], value: choose.parts[name] }))} />
+        <SignedBars rows={objectiveRows(choose.parts)} sign={text.sign.value} />
       </div>
     </>
   );
+}
+
+function objectiveRows(parts: NonNullable<Trace["choose"]>["parts"]) {
+  const { objective } = insightWords();
+  const about = glossaryWords().objective;
+  return OBJECTIVES.map((name) => ({ label: objective[name], value: parts[name], about: about[name] }));
 }
 
 export function Colour({ trace: { colour } }: StageProps) {
@@ -72,18 +84,29 @@ export function Swatches({ colours }: { readonly colours: readonly string[] }) {
   );
 }
 
+/** A measure of a candidate, and its word in the glossary. */
+type Column = readonly [string, TermName];
+
 function Candidates({ trace: { gate, choose } }: StageProps) {
   const text = insightWords();
   const candidates = [...gate.verified].sort((a, b) => b.value - a.value);
   const chosen = choose?.shapes.join();
   const isForeseen = candidates.some(({ prediction }) => prediction !== null);
-  const measures = isForeseen ? [text.columns.ratio, text.columns.loss] : ["SCD"];
+  const measures: readonly Column[] = isForeseen
+    ? [
+        [text.columns.ratio, "flowRatio"],
+        [text.columns.loss, "loss"],
+      ]
+    : [[text.series.scd, "scd"]];
   return (
     <table>
       <thead>
         <tr>
-          {[text.columns.dock, ...measures, text.columns.value].map((column) => (
-            <th key={column}>{column}</th>
+          <th>{text.columns.dock}</th>
+          {([...measures, [text.columns.value, "value"]] as const).map(([column, name]) => (
+            <th key={column}>
+              {column} <Term word={column} name={name} />
+            </th>
           ))}
           <th>
             <span class="visually-hidden">{text.chosen}</span>
@@ -144,28 +167,47 @@ export function Inject({ trace: { inject } }: StageProps) {
   const text = insightWords();
   const { shape } = words().spawn;
   if (inject === null) return <p>{text.none}</p>;
-  if (!inject.injected) return <p>{text.noInjection[inject.why]}</p>;
-  return <p>{text.injected(shape(inject.shape), shape(inject.replaced), inject.kind === "relief")}</p>;
+  const said = inject.injected
+    ? text.injected(shape(inject.shape), shape(inject.replaced), inject.kind === "relief")
+    : text.noInjection[inject.why];
+  return (
+    <p>
+      {said} <Term word={text.stage.inject} name="special" />
+    </p>
+  );
 }
 
 export function Deliver({ trace: { deliver, construct } }: StageProps) {
   const text = insightWords();
   if (deliver === null) return <p>{text.rungAbout[5]}</p>;
   const groups = Object.keys(GROUPS) as Group[];
-  const rows = groups.map((group) => ({ label: text.group[group], value: deliver.contributions[group] }));
+  const { group: aboutGroup, signal: aboutSignal } = glossaryWords();
+  const rows = groups.map((group) => ({
+    label: text.group[group],
+    value: deliver.contributions[group],
+    about: aboutGroup[group],
+  }));
+  const signals = DOCK_SIGNALS.map((name) => ({
+    label: text.signal[name],
+    value: deliver.signals[name],
+    about: aboutSignal[name],
+  }));
   return (
     <>
       <p>
-        <DockIcons shapes={deliver.shapes} /> {text.rungAbout[construct.rung]}
+        <DockIcons shapes={deliver.shapes} /> {text.rungAbout[construct.rung]}{" "}
+        <Term word={text.rung(construct.rung)} name="rung" />
       </p>
       <div class="two-columns">
         <div>
-          <p>{text.scdSum(decimal(deliver.scd), deliver.bucket)}</p>
+          <p>
+            {text.scdSum(decimal(deliver.scd), deliver.bucket)} <Term word={text.series.scd} name="scd" />
+          </p>
           <Bars rows={rows} max={Math.max(0.05, ...rows.map(({ value }) => value))} />
         </div>
         <div>
           <p>{text.dockSum}</p>
-          <Bars rows={DOCK_SIGNALS.map((name) => ({ label: text.signal[name], value: deliver.signals[name] }))} />
+          <Bars rows={signals} />
         </div>
       </div>
     </>

@@ -3,6 +3,7 @@
  * before against what was expected.
  */
 import type { Foreseen, Outcome, Trace } from "#spawn";
+import type { Term as TermName } from "../../i18n/dictionary/glossary.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import { configInUse } from "../../insight/config.ts";
@@ -11,6 +12,7 @@ import { SignedBars } from "./Bars.tsx";
 import { decimal, percent } from "./format.ts";
 import { RatioScale } from "./RatioScale.tsx";
 import { termRows } from "./StateStages.tsx";
+import { Term } from "./Term.tsx";
 
 export function Foresee({ trace }: { readonly trace: Trace }) {
   const text = insightWords().foresight;
@@ -21,14 +23,18 @@ export function Foresee({ trace }: { readonly trace: Trace }) {
   const { docks, rollouts, isCut } = foresee.budget;
   return (
     <>
-      <p>{text.aim(decimal(aim.ratio), decimal(band.bored), decimal(band.anxious))}</p>
+      <p>
+        {text.aim(decimal(aim.ratio), decimal(band.bored), decimal(band.anxious))}{" "}
+        <Term word={text.marks.aim} name="aim" />
+      </p>
       <RatioScale band={band} marks={{ aim: aim.ratio, expected: foresee.foreseen.ratio }} />
       <div class="two-columns">
         <Expectations foresee={foresee} band={band} />
         <Moved terms={aim.terms} />
       </div>
       <p class="remark">
-        {words().sentences([text.known(foresee.seen), text.budget(docks, rollouts)])}
+        {words().sentences([text.known(foresee.seen), text.budget(docks, rollouts)])}{" "}
+        <Term word={text.expected} name="playout" />
         {isCut && <b class="is-cut"> {text.cut}</b>}
       </p>
     </>
@@ -42,7 +48,7 @@ function Moved({ terms }: { readonly terms: Trace["assess"]["aim"]["terms"] }) {
   return (
     <div>
       <p>{text.foresight.moved}</p>
-      <SignedBars rows={rows} />
+      <SignedBars rows={rows} sign={text.sign.aim} />
     </div>
   );
 }
@@ -74,7 +80,9 @@ function Expectations({ foresee: { foreseen, outcome }, band }: ExpectationProps
       <tbody>
         {rows.map(([row, name]) => (
           <tr key={row}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name} {TERM[row] !== null && <Term word={name} name={TERM[row]} />}
+            </th>
             <td>{EXPECTED[row](foreseen)}</td>
             {outcome !== null && (
               <>
@@ -90,6 +98,16 @@ function Expectations({ foresee: { foreseen, outcome }, band }: ExpectationProps
 }
 
 type Row = "ratio" | "inBand" | "lines" | "fill" | "loss" | "risk";
+
+/** The word of the glossary for a row; lines need none. */
+const TERM: Readonly<Record<Row, TermName | null>> = {
+  ratio: "flowRatio",
+  inBand: "inFlow",
+  lines: null,
+  fill: "fill",
+  loss: "loss",
+  risk: "risk",
+};
 
 const EXPECTED: Readonly<Record<Row, (foreseen: Foreseen) => string>> = {
   ratio: ({ ratio }) => decimal(ratio),

@@ -10,7 +10,9 @@ import { configInUse } from "../../insight/config.ts";
 import type { Turn } from "../../insight/turns.ts";
 import { Proof } from "../Proof.tsx";
 import { Reasons } from "../Reasons.tsx";
+import { Piece } from "../Told.tsx";
 import { Refusals } from "./DraftStages.tsx";
+import { Term } from "./Term.tsx";
 
 interface GateProps {
   readonly turn: Turn;
@@ -34,27 +36,30 @@ function Checks({ turn, controller, deliver }: CheckProps) {
   // The bound is a real number; a count meets it from the next whole one on.
   const minimum = Math.ceil(minimumMobility(fillOf(board), configInUse().spawn));
   const checks = [
-    { name: "C1", about: text.c1, isMet: true },
+    { name: "C1", term: "c1", about: text.c1, isMet: true },
     {
       name: "C2",
+      term: "c2",
       about: isWaived ? text.c2Waived(deliver.mobility) : text.c2(deliver.mobility, minimum),
       isMet: !isWaived,
     },
-    { name: "C3", about: text.c3(deliver.nodes), isMet: true },
-  ];
+    { name: "C3", term: "c3", about: text.c3(deliver.nodes), isMet: true },
+  ] as const;
   return (
     <>
       <div class="two-columns gate">
         <ul class="checks">
-          {checks.map(({ name, about, isMet }) => (
+          {checks.map(({ name, term, about, isMet }) => (
             <li key={name}>
               <span class={isMet ? "tick" : "tick waived"} role="img" aria-label={isMet ? text.passed : text.waived}>
                 {isMet ? "✓" : "–"}
               </span>
-              <b>{name}</b> {about}
+              <b>{name}</b> {about} <Term word={name} name={term} />
             </li>
           ))}
-          <li>{text.solutions(count.solutions, count.orders)}</li>
+          <li>
+            {text.solutions(count.solutions, count.orders)} <Term word={text.signal.solutions} name="solutions" />
+          </li>
         </ul>
         <Witness controller={controller} turn={turn} deliver={deliver} />
       </div>
@@ -90,7 +95,12 @@ function Witness({ controller, turn, deliver: { witness } }: CheckProps) {
     <div class="witness">
       <ol>
         {witness.map(({ shape, x, y }, i) => (
-          <li key={shape}>{text.witnessStep(i + 1, words().spawn.shape(shape), y + 1, x + 1)}</li>
+          <li key={shape}>
+            <span class="visually-hidden">{text.witnessStep(i + 1, words().spawn.shape(shape), y + 1, x + 1)}</span>
+            <span class="witness-step" aria-hidden="true">
+              {i + 1}. <Piece id={shape} trace={turn.trace} /> {text.at(y + 1, x + 1)}
+            </span>
+          </li>
         ))}
       </ol>
       <button type="button" class="button small" aria-pressed={isOverlayShown.value} onClick={toggle}>

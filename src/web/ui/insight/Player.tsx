@@ -3,10 +3,12 @@ import type { RuleMemory, Session } from "#game";
 import { flowOf, paperFlowOf, skillDimensions } from "#profile";
 import { hasForesight, readProfile, type Trace } from "#spawn";
 import { mode } from "../../game/model.ts";
+import { glossaryWords } from "../../i18n/glossary.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { configInUse } from "../../insight/config.ts";
-import { type BarRow, Bars } from "./Bars.tsx";
+import { type BarRow, Bars, meaningOf } from "./Bars.tsx";
 import { decimal, signed } from "./format.ts";
+import { Term } from "./Term.tsx";
 
 const LEVEL = { none: 0, warning: 1, relief: 2, critical: 3 } as const;
 
@@ -16,7 +18,13 @@ export function Player({ game }: { readonly game: Session<RuleMemory> }) {
   const { profile: config, spawn } = configInUse();
   const reading = readProfile(profile, game.score, now, config, hasForesight(spawn) ? flowOf : paperFlowOf);
   const dimensions = Object.entries(skillDimensions(profile, config)) as [keyof typeof text.dimensions, number][];
-  const parts = dimensions.map(([name, value]) => ({ label: text.dimensions[name], value, isMinor: true }));
+  const about = glossaryWords().dimension;
+  const parts = dimensions.map(([name, value]) => ({
+    label: text.dimensions[name],
+    value,
+    about: about[name],
+    isMinor: true,
+  }));
   return (
     <section class="card" aria-labelledby="insight-player">
       <h2 id="insight-player">{text.player}</h2>
@@ -35,21 +43,43 @@ interface ReadingProps {
 export function ReadingBars({ reading, parts = [] }: ReadingProps) {
   const text = insightWords();
   const { skill, flow, frustration, clearless, distress, momentum, posture } = reading;
+  const { term } = glossaryWords();
   const rows: readonly BarRow[] = [
-    { label: text.skill, value: skill },
+    { label: text.skill, value: skill, about: term.skill },
     ...parts,
-    { label: text.flowRatio, value: flow.ratio - 1, text: decimal(flow.ratio), isSigned: true },
-    { label: text.frustration, value: LEVEL[frustration] / 3, text: text.frustrationLevel[frustration] },
-    { label: text.distress, value: distress },
-    { label: text.momentum, value: momentum, text: signed(momentum), isSigned: true },
+    {
+      label: text.flowRatio,
+      value: flow.ratio - 1,
+      text: decimal(flow.ratio),
+      meaning: text.flow[flow.state],
+      about: term.flowRatio,
+      isSigned: true,
+    },
+    {
+      label: text.frustration,
+      value: LEVEL[frustration] / 3,
+      text: text.frustrationLevel[frustration],
+      about: term.frustration,
+      tone: frustration === "warning" ? "warn" : "danger",
+    },
+    { label: text.distress, value: distress, about: term.distress, tone: "danger" },
+    {
+      label: text.momentum,
+      value: momentum,
+      text: signed(momentum),
+      meaning: meaningOf(momentum, text.sign.momentum),
+      about: term.momentum,
+      isSigned: true,
+    },
   ];
   return (
     <>
       <Bars rows={rows} />
       <p class="remark">
-        {text.flow[flow.state]} · {text.sinceClear(clearless)}
+        {text.sinceClear(clearless)}
         <br />
-        {text.posture}: {text.postures[posture.name]} ({text.lifecycle[posture.lifecycle]}, {posture.maturity})
+        {text.posture}: {text.postures[posture.name]} ({text.lifecycle[posture.lifecycle]}, {posture.maturity}){" "}
+        <Term word={text.posture} name="posture" />
       </p>
     </>
   );

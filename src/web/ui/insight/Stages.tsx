@@ -8,20 +8,21 @@ import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
 import { Choose, Colour, Construct, Deliver, Inject, Swatches } from "./DraftStages.tsx";
 import { Foresee } from "./Foresee.tsx";
-import { decimal } from "./format.ts";
+import { decimal, percent } from "./format.ts";
 import { Gate } from "./Gate.tsx";
 import { Assess, Perceive, Read, Resolve } from "./StateStages.tsx";
 
 /** What a stage decided, at a glance. */
 const OUTCOMES: Readonly<Record<Stage, (trace: Trace) => ComponentChildren>> = {
   read: ({ read }) => insightWords().flow[read.flow.state],
-  perceive: ({ perceive }) => `${insightWords().fill} ${decimal(perceive.topology.fill)}`,
-  assess: ({ assess }) => `d* ${decimal(assess.target)}`,
+  perceive: ({ perceive }) => insightWords().fillOf(percent(perceive.topology.fill)),
+  assess: ({ assess }) => decimal(assess.stress),
   resolve: ({ resolve }) => insightWords().intent[resolve.intent],
   construct: ({ construct }) => insightWords().drafts(construct.attempts),
-  gate: ({ deliver }) => (deliver === null ? insightWords().none : deliver.rung === 4 ? "C1 C3" : "C1 C2 C3"),
-  foresee: ({ foresee }) => (foresee === null ? insightWords().none : decimal(foresee.foreseen.ratio)),
-  choose: ({ choose }) => (choose === null ? insightWords().none : decimal(choose.value)),
+  gate: ({ deliver, gate }) => (deliver === null ? insightWords().none : insightWords().pass(gate.compared)),
+  foresee: ({ foresee }) =>
+    foresee === null ? insightWords().none : insightWords().riskOf(percent(foresee.foreseen.risk)),
+  choose: ({ choose, gate }) => (choose === null ? insightWords().none : insightWords().bestOf(gate.compared)),
   inject: ({ inject }) => (inject?.injected ? words().spawn.shape(inject.shape) : insightWords().none),
   deliver: ({ deliver }) => (deliver === null ? insightWords().none : `SCD ${decimal(deliver.scd)}`),
   colour: ({ colour }) => (colour === null ? insightWords().none : <Swatches colours={colour.colours} />),
@@ -57,6 +58,9 @@ export function Stages({ controller, turn }: { readonly controller: Controller; 
         ))}
       </div>
       <div class="stage-panel" role="tabpanel" id="stage-panel" aria-labelledby={`stage-${stage}`}>
+        <p class="stage-about">
+          <b>{text.stage[stage]}</b> {text.stageAbout[stage]}
+        </p>
         <Panel stage={stage} turn={turn} controller={controller} />
         <AllValues stage={stage} trace={turn.trace} />
       </div>

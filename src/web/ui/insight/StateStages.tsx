@@ -1,10 +1,12 @@
 /** @file The stages before any dock is proposed: the player, the board, its target difficulty, the intent. */
 import { BOARD_SIGNALS, type Trace } from "#spawn";
 import type { AssessTerm, InsightWords } from "../../i18n/dictionary/insight.ts";
+import { glossaryWords } from "../../i18n/glossary.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { decimal } from "./format.ts";
 import { ReadingBars } from "./Player.tsx";
+import { Term } from "./Term.tsx";
 
 interface StageProps {
   readonly trace: Trace;
@@ -17,7 +19,12 @@ export function Read({ trace }: StageProps) {
 export function Perceive({ trace: { perceive } }: StageProps) {
   const text = insightWords();
   const { linesOneShort, linesTwoShort } = perceive.topology;
-  const rows = BOARD_SIGNALS.map((signal) => ({ label: text.signal[signal], value: perceive.signals[signal] }));
+  const about = glossaryWords().signal;
+  const rows = BOARD_SIGNALS.map((signal) => ({
+    label: text.signal[signal],
+    value: perceive.signals[signal],
+    about: about[signal],
+  }));
   return (
     <>
       <p>{text.boardFacts(perceive.fitting, linesOneShort, linesTwoShort)}</p>
@@ -31,9 +38,10 @@ export function Perceive({ trace: { perceive } }: StageProps) {
 
 /** Terms in the order of their weight, without those that would show as 0.00. */
 export function termRows(terms: Readonly<Record<string, number>>, text: InsightWords) {
+  const about = glossaryWords().assess;
   return Object.entries(terms)
     .filter(([, value]) => Math.abs(value) >= 0.005)
-    .map(([name, value]) => ({ label: text.term[name as AssessTerm] ?? name, value }))
+    .map(([name, value]) => ({ label: text.term[name as AssessTerm] ?? name, value, about: about[name as AssessTerm] }))
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
 }
 
@@ -42,12 +50,16 @@ export function Assess({ trace: { assess } }: StageProps) {
   return (
     <div class="two-columns">
       <div>
-        <p>{text.stressSum(decimal(assess.stress))}</p>
-        <SignedBars rows={termRows(assess.stressTerms, text)} />
+        <p>
+          {text.stressSum(decimal(assess.stress))} <Term word={text.series.stress} name="stress" />
+        </p>
+        <SignedBars rows={termRows(assess.stressTerms, text)} sign={text.sign.stress} />
       </div>
       <div>
-        <p>{text.targetSum(decimal(assess.target))}</p>
-        <SignedBars rows={termRows(assess.targetTerms, text)} />
+        <p>
+          {text.targetSum(decimal(assess.target))} <Term word={text.series.target} name="target" />
+        </p>
+        <SignedBars rows={termRows(assess.targetTerms, text)} sign={text.sign.target} />
       </div>
     </div>
   );
@@ -59,9 +71,10 @@ export function Resolve({ trace: { resolve } }: StageProps) {
   return (
     <>
       <p>
-        <b>{text.chosenIntent(text.intent[intent], docks)}</b>. {isEmergency && text.emergency}{" "}
-        {delayed !== null && text.waiting(text.intent[delayed.intent])}
+        <b>{text.chosenIntent(text.intent[intent], docks)}</b> <Term word={text.stage.resolve} name="intent" />
       </p>
+      {isEmergency && <p class="is-danger">{text.emergency}</p>}
+      {delayed !== null && <p>{text.waiting(text.intent[delayed.intent])}</p>}
       <p>{text.wanted}</p>
       <ol class="rule-list">
         {wanted.map((rule) => {
@@ -69,7 +82,7 @@ export function Resolve({ trace: { resolve } }: StageProps) {
           const isWaiting = rule.reason === delayed?.reason;
           return (
             <li key={rule.reason} class={isChosen ? "is-chosen" : ""}>
-              <b>{text.intent[rule.intent]}</b>
+              <b title={glossaryWords().intent[rule.intent]}>{text.intent[rule.intent]}</b>
               <span>{text.reason[rule.reason]}</span>
               <i>{isChosen ? text.chosen : isWaiting ? text.delayed : text.overruled}</i>
             </li>

@@ -11,23 +11,18 @@ export interface WhyProps {
   readonly turns: readonly Turn[];
 }
 
-export function Why(props: WhyProps) {
-  const text = insightWords();
+export function Why({ turn }: Pick<WhyProps, "turn">) {
   return (
-    <section class="card" aria-labelledby="insight-why">
-      <div class="card-head">
-        <h2 id="insight-why">{props.turn.trace.deliver === null ? text.whyEnd : text.why}</h2>
-        <Steps {...props} />
-      </div>
+    <section class="card" aria-labelledby="insight-title">
       <p class="why">
-        <Reasons trace={props.turn.trace} />
+        <Reasons trace={turn.trace} />
       </p>
-      {past.value !== null && <p class="remark">{text.past}</p>}
+      {past.value !== null && <p class="remark">{insightWords().past}</p>}
     </section>
   );
 }
 
-function Steps({ controller, turn, turns }: WhyProps) {
+export function Steps({ controller, turn, turns }: WhyProps) {
   const text = insightWords();
   const at = turns.indexOf(turn);
   const go = (to: number) => {
