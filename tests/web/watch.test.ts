@@ -8,6 +8,7 @@ import { DEALERS, type DealerId, entriesOf, type Session } from "#game";
 import { NODE_AGENTS } from "#machine";
 import { openAgent, playSessionAsync, THINK_MS } from "#players";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_LAB } from "../../src/web/i18n/en/lab.ts";
 import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
@@ -88,7 +89,7 @@ test("another agent meets the same docks, another source is another game", async
   await expect.poll(() => placements(page)).toBe(0);
   await stepTo(page, 4);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("greedy", "uniform", 6, 4)));
-  await page.getByRole("combobox", { name: ENGLISH_WATCH.docks }).selectOption("hard");
+  await page.getByRole("combobox", { name: ENGLISH_LAB.docks }).selectOption("hard");
   await stepTo(page, 3);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("greedy", "hard", 6, 3)));
 });
@@ -129,7 +130,7 @@ test("the game so far opens as a replay and can be shared", async ({ openGame })
   await button(page, over.copied).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const record = /#game=(\S+)/.exec(copied)![1]!;
-  expect(copied).toContain("played by Search");
+  expect(copied).toContain(`played by AI (${ENGLISH_WATCH.agents.search})`);
   const game = await playedInNode("search", "foresight", 4, 5);
   expect(sessionOf(record)).toMatchObject({ steps: 5, score: game.score, plain: game.plain });
   await button(page, "Open as replay").click();
@@ -148,7 +149,7 @@ test("without its model the keeper stands in, and the page says so", async ({ op
   await page.evaluate(() => {
     location.hash = "#watch&docks=feasible&seed=2";
   });
-  await expect.poll(() => page.locator(".watch-reason").textContent()).toContain("Keeper plays for it");
+  await expect.poll(() => page.locator(".watch-reason").textContent()).toContain(ENGLISH_WATCH.standIn);
   await stepTo(page, 3);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("keeper", "feasible", 2, 3)));
   expect(await noticesOf(page)).toEqual([]);

@@ -20,6 +20,7 @@ export const SCREENS = [
   "replay",
   "review",
   "watch",
+  "lab",
   "puzzles",
   "daily",
 ] as const;

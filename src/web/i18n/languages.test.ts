@@ -17,6 +17,7 @@ import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_GLOSSARY } from "./en/glossary.ts";
 import { ENGLISH_HINT } from "./en/hint.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
+import { ENGLISH_LAB } from "./en/lab.ts";
 import { ENGLISH_MENU } from "./en/menu.ts";
 import { ENGLISH_NOTICES } from "./en/notices.ts";
 import { ENGLISH_OVER } from "./en/over.ts";
@@ -32,6 +33,7 @@ import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_GLOSSARY } from "./zh/glossary.ts";
 import { CHINESE_HINT } from "./zh/hint.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
+import { CHINESE_LAB } from "./zh/lab.ts";
 import { CHINESE_MENU } from "./zh/menu.ts";
 import { CHINESE_NOTICES } from "./zh/notices.ts";
 import { CHINESE_OVER } from "./zh/over.ts";
@@ -202,9 +204,9 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ["t-up", 1, 8, 0],
     ["t-up", 1, 8, 2],
   ],
-  "watch.loading": WATCHED_AGENTS.map((agent) => [agent, "search"]),
-  "watch.absent": WATCHED_AGENTS.map((agent) => ["ppo", agent]),
-  "watch.shared": WATCHED_AGENTS.map((agent) => [agent, 900, 40]),
+  "lab.loading": WATCHED_AGENTS.map((agent) => [agent, "search"]),
+  "lab.absent": WATCHED_AGENTS.map((agent) => ["ppo", agent]),
+  "watch.shared": [["{shape}", 900, 40]],
   "daily.label": [
     [130, "17-11"],
     [-3, "11-17"],
@@ -272,6 +274,7 @@ interface Later {
   readonly replay: unknown;
   readonly review: unknown;
   readonly watch: unknown;
+  readonly lab: unknown;
   readonly puzzle: unknown;
   readonly daily: unknown;
   readonly sharing: unknown;
@@ -296,6 +299,7 @@ const LANGUAGES = [
     replay: ENGLISH_REPLAY,
     review: ENGLISH_REVIEW,
     watch: ENGLISH_WATCH,
+    lab: ENGLISH_LAB,
     puzzle: ENGLISH_PUZZLE,
     daily: ENGLISH_DAILY,
     sharing: ENGLISH_SHARE,
@@ -312,6 +316,7 @@ const LANGUAGES = [
     replay: CHINESE_REPLAY,
     review: CHINESE_REVIEW,
     watch: CHINESE_WATCH,
+    lab: CHINESE_LAB,
     puzzle: CHINESE_PUZZLE,
     daily: CHINESE_DAILY,
     sharing: CHINESE_SHARE,
@@ -445,7 +450,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
 };
 
 /** What the laboratory says, by path. */
-const LABORATORY = /^watch\.plainPoints$/;
+const LABORATORY = /^lab\./;
 
 describe.each(LANGUAGES)("the vocabulary of players, $name", ({ name, texts }) => {
   it("has no word of the laboratory", () => {

@@ -26,6 +26,11 @@ export function isWatchLink(hash: string): boolean {
   return /^#watch(&|$)/.test(hash);
 }
 
+/** Whether a link leads to the laboratory; one that names what only the laboratory has does. */
+export function isLabLink(hash: string): boolean {
+  return /^#(lab(&|$)|watch&.*\b(docks=|agent=(linear|ppo|random)))/.test(hash);
+}
+
 /** Whether a link leads to the puzzles. */
 export function isPuzzleLink(hash: string): boolean {
   return /^#puzzles(&|$)/.test(hash);

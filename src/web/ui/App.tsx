@@ -50,7 +50,8 @@ function Page({ controller, agents }: Pick<AppProps, "controller" | "agents">) {
     case "review":
       return <Review key={replayText.value} />;
     case "watch":
-      return <Watch agents={agents} />;
+    case "lab":
+      return <Watch key={screen.value} agents={agents} isLab={screen.value === "lab"} />;
     case "puzzles":
       return <Puzzles controller={controller} />;
     case "daily":

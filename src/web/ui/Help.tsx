@@ -1,5 +1,5 @@
 /** @file How to play: one small picture, a few sentences and a table of keys. */
-import { settings } from "../game/model.ts";
+import { screen, settings } from "../game/model.ts";
 import { pageWords } from "../i18n/pages.ts";
 import { words } from "../i18n/words.ts";
 import { isCalm } from "../page/theme.ts";
@@ -21,6 +21,15 @@ export function Help() {
             </div>
           ))}
         </dl>
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            screen.value = "lab";
+          }}
+        >
+          {text.screenName.lab}
+        </button>
         <h2 id="keyboard">{pageWords().keyboard}</h2>
         <div class="card">
           <table class="key-table" aria-labelledby="keyboard">

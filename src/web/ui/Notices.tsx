@@ -1,15 +1,16 @@
-/** @file Notices at the foot of the page, each with an action. */
+/** @file Notices over the page, each with an action: at its foot, on a phone under the head, where nothing is pressed. */
 import type { Controller } from "../game/controller.ts";
-import { dismiss, isElsewhere, type Notice, notices } from "../game/model.ts";
+import { dismiss, isElsewhere, type Notice, notices, screen } from "../game/model.ts";
 import { applyUpdate, takeOver } from "../game/page.ts";
 import { noticeWords } from "../i18n/notices.ts";
 import { words } from "../i18n/words.ts";
+import "./notices.css";
 
 export function Notices({ controller }: { readonly controller: Controller }) {
   const text = noticeWords();
   return (
     <div class="notices">
-      {isElsewhere.value && (
+      {isElsewhere.value && screen.value === "play" && (
         <div class="notice" role="alert">
           <span>{text.notice.otherTab}</span>
           <button type="button" class="button" onClick={() => void takeOver(controller)}>

@@ -22,34 +22,43 @@ import { noteOn, Setup } from "./watch/Setup.tsx";
 import "./replay/replay.css";
 import "./watch/watch.css";
 
-/** Kept while another page is open, to continue it. */
-let kept: WatchGame | null = null;
+/** Kept while another page is open, to continue it: the players' game, and the laboratory's. */
+const kept: [WatchGame | null, WatchGame | null] = [null, null];
 
 /** The kept game, unless the link asks for another; a new one plays at once unless motion is reduced. */
-function gameFor(agents: AgentPort): WatchGame {
-  if (kept !== null && !location.hash.includes("&")) return kept;
-  kept?.pause();
-  kept = new WatchGame(agents, setupOfLink(location.hash, freshSeed()));
-  if (!isCalm(settings.value)) kept.play();
-  return kept;
+function gameFor(agents: AgentPort, isLab: boolean): WatchGame {
+  const at = isLab ? 1 : 0;
+  const before = kept[at];
+  if (before !== null && !location.hash.includes("&")) return before;
+  before?.pause();
+  const game = new WatchGame(agents, setupOfLink(location.hash, freshSeed()));
+  kept[at] = game;
+  if (!isCalm(settings.value)) game.play();
+  return game;
 }
 
-export function Watch({ agents }: { readonly agents: AgentPort }) {
-  const [game] = useState(() => gameFor(agents));
+interface WatchProps {
+  readonly agents: AgentPort;
+  /** With all agents and sources of pieces, for those who study them. */
+  readonly isLab: boolean;
+}
+
+export function Watch({ agents, isLab }: WatchProps) {
+  const [game] = useState(() => gameFor(agents, isLab));
   const host = useWatchBoard(game);
   useWatchKeys(game);
   useLeaving(game);
   return (
-    <Sheet title={words().screenName.watch} onClose={leave}>
+    <Sheet title={words().screenName[isLab ? "lab" : "watch"]} onClose={leave}>
       <div class="watch">
         <div class="watch-game">
-          <Figures session={game.shown.value.step.session} />
+          <Figures session={game.shown.value.step.session} isLab={isLab} />
           <div class="board-host" ref={host} />
         </div>
         <div class="watch-side">
           <PlanText game={game} />
           <Controls game={game} />
-          <Setup game={game} />
+          <Setup game={game} isLab={isLab} />
         </div>
       </div>
       <div class="visually-hidden" role="status">

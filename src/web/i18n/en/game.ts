@@ -36,6 +36,7 @@ export const ENGLISH_WORDS: Words = {
     help: "How to play",
     replay: "Replay",
     watch: "Watch the AI play",
+    lab: "Laboratory",
     review: "Review",
     puzzles: "Puzzles",
     daily: "Daily",

@@ -37,6 +37,7 @@ export const CHINESE_WORDS: Words = {
     help: "玩法",
     replay: "回放",
     watch: "看 AI 玩",
+    lab: "实验室",
     review: "复盘",
     puzzles: "谜题",
     daily: "每日挑战",

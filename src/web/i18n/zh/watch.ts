@@ -2,47 +2,20 @@
 import type { WatchWords } from "../dictionary/watch.ts";
 import { CHINESE_END } from "./ending.ts";
 
-const NAMES = {
-  search: "搜索",
-  keeper: "稳健",
-  linear: "线性",
-  ppo: "神经网络",
-  "ppo+shield": "神经网络加护盾",
-  greedy: "贪心",
-  random: "随机",
-} as const;
-
 export const CHINESE_WATCH: WatchWords = {
   agent: "AI",
-  agents: NAMES,
+  agents: { search: "高手", keeper: "普通", greedy: "新手" },
   agentAbout: {
-    search: "“搜索”试遍一组方块的所有顺序和位置，选择学到的估值最高的棋盘。",
-    keeper: "“稳健”选择放下一块后最好的棋盘，并且绝不让其余方块放不下。",
-    linear: "“线性”用几个学到的权重，选择放下一块后最好的棋盘。",
-    ppo: "“神经网络”逐块放置，每次选训练好的网络最看好的位置。",
-    "ppo+shield": "“神经网络加护盾”下法相同，但绝不让其余方块放不下。",
-    greedy: "“贪心”只看放下一块后的棋盘，不管其余方块。",
-    random: "“随机”放在任意空位。",
-  },
-  docks: "方块来源",
-  sources: { foresight: "与游戏相同", rule: "论文方式", uniform: "均匀随机", feasible: "必能放下", hard: "困难" },
-  sourceAbout: {
-    foresight: "方块与你的对局同源，按新玩家发放。",
-    rule: "按论文的目标函数为新玩家发牌。",
-    uniform: "方块是任意三种形状，可能放不下。",
-    feasible: "方块是任意三种能全部放下的形状。",
-    hard: "方块是十组放得下的组合中最难的一组。",
+    search: "它试遍三块的所有顺序和位置，才走一步。",
+    keeper: "它为一块选最好的位置，并且不让其余方块放不下。",
+    greedy: "它为一块选最好的位置，不管其余方块。",
   },
   speeds: { slow: "慢", normal: "正常", fast: "快" },
   placements: "步数",
-  plainPoints: "基础分",
   plan: "这组方块的打算",
   thinking: "思考中…",
   stuck: "AI 没能启动。按播放键再试一次。",
-  standIn: "这个 AI 的模型没能加载，由“稳健”代打。",
-  loading: (agent, playing) =>
-    `正在加载“${NAMES[agent]}”（仅此一次，最多 15 兆）…加载好之前由“${NAMES[playing]}”继续。`,
-  absent: (agent, playing) => `“${NAMES[agent]}”没能加载，“${NAMES[playing]}”继续玩。再次选择即可重试。`,
+  standIn: "这个 AI 学到的东西没能加载，由一个简单些的代打。",
   planned: (shape, row, column, cleared) =>
     `${CHINESE_END.shape(shape)}放在第 ${row} 行第 ${column} 列${cleared > 0 ? `，消除 ${cleared} 条线` : ""}`,
   place: (row, column) => `${row} 行 ${column} 列`,
@@ -51,6 +24,5 @@ export const CHINESE_WATCH: WatchWords = {
   willNotFit: "这个打算没有把三块都放下。",
   ended: (steps) => `${steps} 步后结束。`,
   openReplay: "打开回放",
-  seed: (seed) => `种子 ${seed}`,
-  shared: (agent, score, steps) => `OpenBlock，由“${NAMES[agent]}”游玩：${steps} 步得 ${score} 分`,
+  shared: (agent, score, steps) => `OpenBlock，由 AI（${agent}）游玩：${steps} 步得 ${score} 分`,
 };

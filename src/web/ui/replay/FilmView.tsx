@@ -1,7 +1,9 @@
 /** @file The replay itself: board, what was played, and the controls. */
 import { useEffect, useRef } from "preact/hooks";
+import type { Session } from "#game";
 import type { BoardView } from "../../board/api.ts";
 import { newsOf } from "../../game/animations.ts";
+import { reasonOf } from "../../game/ending.ts";
 import { settings } from "../../game/model.ts";
 import { themeOf } from "../../page/theme.ts";
 import { type Film, placedIn } from "../../replay/replayPlayer.ts";
@@ -20,9 +22,16 @@ export function FilmView({ film }: { readonly film: Film }) {
       <ReplayHead step={film.steps[player.at]!} playedBack={film.playedBack} />
       <div class="board-host" ref={host} />
       <MoveText film={film} player={player} />
+      <Ending session={film.steps[player.at]!.session} />
       <Controls film={film} player={player} />
     </div>
   );
+}
+
+/** Why the game ended, at its end. */
+function Ending({ session }: { readonly session: Session }) {
+  if (session.ended === null) return null;
+  return <p class="replay-ending">{reasonOf(session)}</p>;
 }
 
 /** A locked board that follows the player; one step forward is animated, a jump is not. */

@@ -1,10 +1,11 @@
-/** @file Score, chain, placements and plain points of the game that is watched. */
+/** @file Score, chain and moves of the game that is watched; in the laboratory its plain points too. */
 import type { Session } from "#game";
+import { labWords } from "../../i18n/lab.ts";
 import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
 import { Chain } from "../Chain.tsx";
 
-export function Figures({ session }: { readonly session: Session }) {
+export function Figures({ session, isLab }: { readonly session: Session; readonly isLab: boolean }) {
   const text = watchWords();
   const { tag, score } = words();
   return (
@@ -16,7 +17,7 @@ export function Figures({ session }: { readonly session: Session }) {
       <Chain combo={session.combo} />
       <dl class="watch-figures">
         <Figure name={text.placements} value={session.steps.toLocaleString(tag)} />
-        <Figure name={text.plainPoints} value={session.plain.toLocaleString(tag)} />
+        {isLab && <Figure name={labWords().plainPoints} value={session.plain.toLocaleString(tag)} />}
       </dl>
     </div>
   );

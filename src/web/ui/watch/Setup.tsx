@@ -2,22 +2,73 @@
 import { useEffect, useState } from "preact/hooks";
 import { encode, recordOf } from "#game";
 import { replayText, screen } from "../../game/model.ts";
+import { labWords } from "../../i18n/lab.ts";
 import { overWords } from "../../i18n/over.ts";
 import { watchWords } from "../../i18n/watch.ts";
 import { words } from "../../i18n/words.ts";
 import { forgetLink } from "../../page/share.ts";
 import { shareRecord } from "../../share/send.ts";
-import { WATCHED_AGENTS, WATCHED_DOCKS, type WatchGame } from "../../watch/watchGame.ts";
+import { PLAYER_AGENTS, WATCHED_AGENTS, WATCHED_DOCKS, type WatchGame } from "../../watch/watchGame.ts";
 
-export function Setup({ game }: { readonly game: WatchGame }) {
-  const text = watchWords();
-  const { agent, docks, seed } = game.setup.value;
-  const note = noteOn(game);
+interface SetupProps {
+  readonly game: WatchGame;
+  readonly isLab: boolean;
+}
+
+export function Setup({ game, isLab }: SetupProps) {
   return (
     <div class="watch-setup">
+      {isLab ? <LabChoices game={game} /> : <PlayerChoices game={game} />}
+      <div class="watch-record">
+        {isLab && <span>{labWords().seed(game.setup.value.seed)}</span>}
+        <RecordLinks game={game} isLab={isLab} />
+      </div>
+      {!isLab && (
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            forgetLink();
+            screen.value = "lab";
+          }}
+        >
+          {words().screenName.lab}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Three to watch, by their strength. */
+function PlayerChoices({ game }: { readonly game: WatchGame }) {
+  const text = watchWords();
+  const { agent } = game.setup.value;
+  const playing = PLAYER_AGENTS.find((name) => name === agent) ?? PLAYER_AGENTS[0];
+  return (
+    <>
       <div class="watch-choices">
         <Choice
           name={text.agent}
+          options={PLAYER_AGENTS}
+          names={text.agents}
+          value={playing}
+          onChange={(chosen) => void game.choose(chosen)}
+        />
+      </div>
+      <p class="watch-about">{text.agentAbout[playing]}</p>
+    </>
+  );
+}
+
+function LabChoices({ game }: { readonly game: WatchGame }) {
+  const text = labWords();
+  const { agent, docks } = game.setup.value;
+  const note = noteOn(game);
+  return (
+    <>
+      <div class="watch-choices">
+        <Choice
+          name={watchWords().agent}
           options={WATCHED_AGENTS}
           names={text.agents}
           value={game.awaited.value ?? agent}
@@ -32,19 +83,15 @@ export function Setup({ game }: { readonly game: WatchGame }) {
         />
       </div>
       <p class={note === null ? "watch-about" : "watch-about watch-note"}>
-        {note ?? words().sentences([text.agentAbout[agent], text.sourceAbout[docks]])}
+        {note ?? words().sentences([text.about, text.agentAbout[agent], text.sourceAbout[docks]])}
       </p>
-      <div class="watch-record">
-        <span>{text.seed(seed)}</span>
-        <RecordLinks game={game} />
-      </div>
-    </div>
+    </>
   );
 }
 
 /** A note about the chosen agent while another one plays; null if the chosen one plays. */
 export function noteOn({ setup, awaited, absent }: WatchGame): string | null {
-  const { loading, absent: notThere } = watchWords();
+  const { loading, absent: notThere } = labWords();
   if (awaited.value !== null) return loading(awaited.value, setup.value.agent);
   return absent.value === null ? null : notThere(absent.value, setup.value.agent);
 }
@@ -76,7 +123,7 @@ function Choice<T extends string>({ name, options, names, value, onChange }: Cho
   );
 }
 
-function RecordLinks({ game }: { readonly game: WatchGame }) {
+function RecordLinks({ game, isLab }: SetupProps) {
   const [isCopied, setCopied] = useState(false);
   const over = overWords();
   const { session } = game.shown.value.step;
@@ -89,7 +136,10 @@ function RecordLinks({ game }: { readonly game: WatchGame }) {
   };
   const share = () => {
     game.pause();
-    const text = watchWords().shared(game.setup.value.agent, session.score, session.steps);
+    const { agent } = game.setup.value;
+    const playing = PLAYER_AGENTS.find((known) => known === agent);
+    const name = isLab || playing === undefined ? labWords().agents[agent] : watchWords().agents[playing];
+    const text = watchWords().shared(name, session.score, session.steps);
     void shareRecord(text, encode(recordOf(session))).then(setCopied);
   };
   return (
