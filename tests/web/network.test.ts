@@ -11,6 +11,7 @@ import { DEALERS, type Session } from "#game";
 import { NODE_AGENTS } from "#machine";
 import { openAgent, playSessionAsync, THINK_MS } from "#players";
 import { createSiteServer, listen, loadSite } from "#server";
+import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
 import { modelsOf } from "./models.ts";
 import { isReady, test } from "./pages.ts";
 import { WEB_FOLDER } from "./setup.ts";
@@ -18,7 +19,7 @@ import { CALM, expectedWatch, placements, stepTo, watched } from "./watching.ts"
 
 const DOCKS = "feasible";
 const SEED = 6;
-const PATH = `/#watch&docks=${DOCKS}&seed=${SEED}`;
+const PATH = `/#lab&docks=${DOCKS}&seed=${SEED}`;
 /** Its worker, its runtime, its model. */
 const NETWORK_FILES = [
   /\/network\.worker[^/]*\.js$/,
@@ -34,7 +35,7 @@ async function playedInNode(suffix: "" | "+shield", cap: number): Promise<Sessio
 }
 
 function agentChoice(page: Page) {
-  return page.getByRole("combobox", { name: "Agent" });
+  return page.getByRole("combobox", { name: ENGLISH_WATCH.agent });
 }
 
 /** Chooses an agent and waits until it plays. */
