@@ -11,6 +11,7 @@ import { parameterTexts } from "./scripts/parameterTexts.ts";
 const NETWORK_FILES = ["**/network.worker-*.js", "**/ort.*.js", "**/ppo*.safetensors"];
 const KEPT_FROM_USE = /\/(?:network\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetensors)$/;
 
+const ICON = { src: "icon-192.png", sizes: "192x192", type: "image/png" };
 const BACKGROUND = "#0f1117";
 /** Loading a pure module does nothing but define things (docs/architecture.md), so what is not used is left out. */
 const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
@@ -61,9 +62,12 @@ export default defineConfig({
         background_color: BACKGROUND,
         theme_color: BACKGROUND,
         categories: ["games", "puzzle"],
-        shortcuts: [{ name: "Puzzles", url: "./#puzzles", icons: [{ src: "icon-192.png", sizes: "192x192" }] }],
+        shortcuts: [
+          { name: "Daily", url: "./#daily", icons: [ICON] },
+          { name: "Puzzles", url: "./#puzzles", icons: [ICON] },
+        ],
         icons: [
-          { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+          ICON,
           { src: "icon-512.png", sizes: "512x512", type: "image/png" },
           { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
           { src: "icon.svg", sizes: "any", type: "image/svg+xml" },

@@ -10,7 +10,7 @@ import { applyLanguage } from "./i18n/language.ts";
 import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
 import { afterPaint } from "./page/afterPaint.ts";
 import { startOffline } from "./page/pwa.ts";
-import { isLabLink, isPuzzleLink, isReviewLink, isWatchLink, recordInLink } from "./page/share.ts";
+import { isLabLink, isReviewLink, pageInLink, recordInLink } from "./page/share.ts";
 import { createHaptics, createSound } from "./page/sound.ts";
 import { openStorage } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
@@ -77,11 +77,10 @@ function pageKey(key: string): boolean {
   }
 }
 
-/** Opens what the link names: the game it holds, the puzzles, or the page on which an agent plays. */
+/** Opens what the link names: the game it holds, or a page. */
 function openLink(): void {
-  if (isWatchLink(location.hash)) screen.value = "watch";
+  screen.value = pageInLink(location.hash) ?? screen.value;
   if (isLabLink(location.hash)) screen.value = "lab";
-  if (isPuzzleLink(location.hash)) screen.value = "puzzles";
   const record = recordInLink(location.hash);
   if (record === null) return;
   if (record === "") notify({ code: "badLink" });

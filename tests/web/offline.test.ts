@@ -89,6 +89,7 @@ test("the app can be installed", async ({ openGame }) => {
   expect(errors).toEqual([]);
   const manifest = JSON.parse(data!);
   expect(manifest).toMatchObject({ name: "OpenBlock", display: "standalone", start_url: "./" });
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(["./#daily", "./#puzzles"]);
   for (const { src, sizes, type } of manifest.icons) {
     const picture = await page.evaluate(async (url) => {
       const image = new Image();

@@ -21,19 +21,17 @@ export function isReviewLink(hash: string): boolean {
   return hash.startsWith(`#${REVIEW_KEY}=`);
 }
 
-/** Whether a link leads to the page on which an agent plays. */
-export function isWatchLink(hash: string): boolean {
-  return /^#watch(&|$)/.test(hash);
-}
+/** Pages that a link may name. */
+const LINKED = ["daily", "puzzles", "watch"] as const;
 
 /** Whether a link leads to the laboratory; one that names what only the laboratory has does. */
 export function isLabLink(hash: string): boolean {
   return /^#(lab(&|$)|watch&.*\b(docks=|agent=(linear|ppo|random)))/.test(hash);
 }
 
-/** Whether a link leads to the puzzles. */
-export function isPuzzleLink(hash: string): boolean {
-  return /^#puzzles(&|$)/.test(hash);
+/** The page that a link leads to, if it is one. */
+export function pageInLink(hash: string): (typeof LINKED)[number] | null {
+  return LINKED.find((page) => new RegExp(`^#${page}(&|$)`).test(hash)) ?? null;
 }
 
 /** Forgets the link, so that a reload opens the game. */
