@@ -10,7 +10,7 @@ import { applyLanguage } from "./i18n/language.ts";
 import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
 import { afterPaint } from "./page/afterPaint.ts";
 import { startOffline } from "./page/pwa.ts";
-import { isLabLink, isReviewLink, pageInLink, recordInLink } from "./page/share.ts";
+import { duelInLink, isLabLink, isReviewLink, pageInLink, recordInLink } from "./page/share.ts";
 import { createHaptics, createSound } from "./page/sound.ts";
 import { openStorage } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
@@ -80,6 +80,7 @@ function pageKey(key: string): boolean {
 /** Opens what the link names: the game it holds, or a page. */
 function openLink(): void {
   screen.value = pageInLink(location.hash) ?? screen.value;
+  if (duelInLink(location.hash) !== null) screen.value = "duels";
   if (isLabLink(location.hash)) screen.value = "lab";
   const record = recordInLink(location.hash);
   if (record === null) return;

@@ -5,15 +5,15 @@ import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
-import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
+
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
+import { ENGLISH_SHARE } from "../../src/web/i18n/en/share.ts";
 import { CHINESE_REPLAY } from "../../src/web/i18n/zh/replay.ts";
 import { byKeys, expectedOf } from "./hands.ts";
 import { noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
 import { finishedGames, sessionOf } from "./saved.ts";
 
-const over = ENGLISH_OVER;
 const text = ENGLISH_REPLAY;
 
 /** Score and board of the replay screen. */
@@ -46,13 +46,13 @@ test("a shared game replays as it was played", async ({ openGame }) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
   });
-  await panel.getByRole("button", { name: over.share }).click();
-  await panel.getByRole("button", { name: over.copied }).waitFor();
+  await panel.getByRole("button", { name: ENGLISH_SHARE.asText }).click();
+  await panel.getByText(ENGLISH_SHARE.copied).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const [game] = await finishedGames(page, 1);
   const final = sessionOf(game!.record);
   expect(final).toMatchObject({ ended: "noMove", steps: session.steps + 1, score: game!.score });
-  expect(copied).toContain(`${game!.score} points`);
+  expect(copied).toContain(`${ENGLISH_SHARE.endless}: ${game!.score.toLocaleString("en")}`);
   const link = /http\S+/.exec(copied)![0];
   expect(link).toContain(game!.record);
 

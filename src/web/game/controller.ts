@@ -25,6 +25,7 @@ import type { AgentPort } from "../agents/port.ts";
 import type { BoardView } from "../board/api.ts";
 import type { Preview } from "../board/state.ts";
 import type { Daily } from "../daily/daily.ts";
+import type { Duels } from "../duel/duels.ts";
 import type { Sound } from "../page/sound.ts";
 import { nothingKnown } from "../store/habits.ts";
 import { type Everything, loadEverything, loadGame, loadSaved, openGame, storeEverything } from "../store/saves.ts";
@@ -59,6 +60,7 @@ export class Controller {
   private readonly save: Save;
   private host: GameHost<RuleMemory> | null = null;
   private dailyGame: Promise<Daily> | null = null;
+  private duelGames: Promise<Duels> | null = null;
 
   constructor(parts: ControllerParts) {
     this.parts = parts;
@@ -106,6 +108,7 @@ export class Controller {
   /** Replaces all that is stored, and shows it. */
   async replaceAll(everything: Everything): Promise<void> {
     await storeEverything(this.parts.storage, everything);
+    this.duelGames = null;
     await this.reload();
   }
 
@@ -125,14 +128,21 @@ export class Controller {
   async enter(mode: Mode): Promise<void> {
     if (mode === "daily") return (await this.daily()).enter();
     const left = await loadGame(this.parts.storage, mode, model.habits.value, this.parts.now());
-    if (left === null) return this.newGame(mode);
+    if (left === null) return this.startGame(mode);
     this.play(mode, { session: left.session, events: [] }, left.dealer);
     if (left.playedBack !== null) model.notify({ code: "playedBack", detail: left.playedBack.message });
   }
 
-  /** Starts a game; an unfinished one of the same mode goes into the history, from where it can be taken back. */
+  /** Another game: of the mode, or like the side game that is running. */
   newGame(mode: Mode): void {
-    if (mode === "daily") return void this.daily().then((daily) => daily.again());
+    const { again } = (mode === model.mode.value && model.side.value) || {};
+    if (again !== undefined) again();
+    else if (mode === "daily") void this.daily().then((daily) => daily.again());
+    else this.startGame(mode);
+  }
+
+  /** Starts a game; an unfinished one of the same mode goes into the history, from where it can be taken back. */
+  private startGame(mode: Mode): void {
     const left = model.session.value;
     const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
     const now = this.parts.now();
@@ -252,6 +262,17 @@ export class Controller {
     const { storage, now } = this.parts;
     this.dailyGame ??= import("../daily/daily.ts").then(({ Daily }) => new Daily({ controller: this, storage, now }));
     return this.dailyGame;
+  }
+
+  /** The duels, loaded and read when they are first needed. */
+  duels(): Promise<Duels> {
+    const { storage, now } = this.parts;
+    this.duelGames ??= import("../duel/duels.ts").then(async ({ Duels }) => {
+      const duels = new Duels({ controller: this, storage, now });
+      await duels.load();
+      return duels;
+    });
+    return this.duelGames;
   }
 
   /** Hears every change of the game from now on, after it has been saved. */

@@ -23,6 +23,7 @@ export const SCREENS = [
   "lab",
   "puzzles",
   "daily",
+  "duels",
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
@@ -84,8 +85,10 @@ export const past = signal<Session<RuleMemory> | null>(null);
 export const trial = signal<GameConfig | null>(null);
 /** A game beside those of the modes: it is not counted, and says what is stored of it. */
 export interface SideGame {
-  readonly kind: "practice";
+  readonly kind: "practice" | "duel";
   readonly keep: (session: Session<RuleMemory>) => StoredValues;
+  /** Plays another one; by default a new game of the mode. */
+  readonly again?: () => void;
 }
 export const side = signal<SideGame | null>(null);
 /** The counted game of a day is under way: hint, undo and insight wait for its end. */

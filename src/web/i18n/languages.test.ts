@@ -13,6 +13,7 @@ import { WATCHED_AGENTS } from "../watch/watchGame.ts";
 import type { Words } from "./dictionary/game.ts";
 import type { PageWords } from "./dictionary/pages.ts";
 import { ENGLISH_DAILY } from "./en/daily.ts";
+import { ENGLISH_DUEL } from "./en/duel.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_GLOSSARY } from "./en/glossary.ts";
 import { ENGLISH_HINT } from "./en/hint.ts";
@@ -29,6 +30,7 @@ import { ENGLISH_SHARE } from "./en/share.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese } from "./language.ts";
 import { CHINESE_DAILY } from "./zh/daily.ts";
+import { CHINESE_DUEL } from "./zh/duel.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_GLOSSARY } from "./zh/glossary.ts";
 import { CHINESE_HINT } from "./zh/hint.ts";
@@ -124,7 +126,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   "announce.over": [[START]],
   "notices.leftGame": [[null], [1200]],
-  share: ["endless", "daily"].map((mode) => [mode, { score: 900, steps: 40, day: "2026-01-31" }]),
+  "sharing.plain": ["endless", "daily"].map((mode) => [mode, { score: 900, steps: 40, day: "2026-01-31" }]),
   "pages.settings.leftOut": [[["endless"]], [["daily", "zen"]]],
   "pages.statistics.row": ["endless", "daily", "zen"].map((mode) => [{ ...GAME, mode }]),
   "replay.placed": [
@@ -207,6 +209,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   "lab.loading": WATCHED_AGENTS.map((agent) => [agent, "search"]),
   "lab.absent": WATCHED_AGENTS.map((agent) => ["ppo", agent]),
   "watch.shared": [["{shape}", 900, 40]],
+  "duel.result": (["won", "lost", "level"] as const).map((outcome) => [outcome, "120"]),
   "daily.label": [
     [130, "17-11"],
     [-3, "11-17"],
@@ -277,6 +280,7 @@ interface Later {
   readonly lab: unknown;
   readonly puzzle: unknown;
   readonly daily: unknown;
+  readonly duel: unknown;
   readonly sharing: unknown;
 }
 
@@ -302,6 +306,7 @@ const LANGUAGES = [
     lab: ENGLISH_LAB,
     puzzle: ENGLISH_PUZZLE,
     daily: ENGLISH_DAILY,
+    duel: ENGLISH_DUEL,
     sharing: ENGLISH_SHARE,
   }),
   spoken("Chinese", CHINESE_WORDS, {
@@ -319,6 +324,7 @@ const LANGUAGES = [
     lab: CHINESE_LAB,
     puzzle: CHINESE_PUZZLE,
     daily: CHINESE_DAILY,
+    duel: CHINESE_DUEL,
     sharing: CHINESE_SHARE,
   }),
 ];

@@ -1,9 +1,31 @@
 /** @file The worker of a job: answers one message, and is ended by the page. */
-import { PAR_GAMES, parOf, parScore } from "#daily";
+import { dailyDealer, PAR_GAMES, parOf, parScore } from "#daily";
+import { encode, recordOf } from "#game";
+import { modelsFor, openAgent, playSessionAsync, SIMULATED_PEOPLE, THINK_MS } from "#players";
+import { loadModels } from "../agents/models.ts";
+import { PAGE_AGENTS } from "../agents/pageAgents.ts";
+import type { AgentOpponent } from "../duel/stored.ts";
 import type { Answers, Job } from "./protocol.ts";
 
-self.onmessage = ({ data }: MessageEvent<Job>) => self.postMessage(answerOf(data));
+/** Placements after which an agent that does not lose is content with its score. */
+const OPPONENT_CAP = 150;
+const AGENTS = [...PAGE_AGENTS, SIMULATED_PEOPLE];
+const DOCKS = "rule";
 
-function answerOf({ day }: Job): Answers[Job["kind"]] {
-  return parOf(Array.from({ length: PAR_GAMES }, (_, i) => parScore(day, i)));
+self.onmessage = ({ data }: MessageEvent<Job>) => {
+  void answerOf(data).then((answer) => self.postMessage(answer), reportError);
+};
+
+async function answerOf(job: Job): Promise<Answers[Job["kind"]]> {
+  if (job.kind === "opponent") return gameOf(job.agent, job.seed);
+  return parOf(Array.from({ length: PAR_GAMES }, (_, i) => parScore(job.day, i)));
+}
+
+/** On docks that know nobody, as those of the daily game: both sides of the duel get the same first hand. */
+async function gameOf(agent: AgentOpponent, seed: number): Promise<string | null> {
+  const models = await loadModels(modelsFor(AGENTS, agent, DOCKS));
+  const player = models.ok ? await openAgent(AGENTS, agent, { docks: DOCKS, models: models.value }) : models;
+  if (!player.ok) return null;
+  const options = { player: player.value, dealer: dailyDealer(), seed, cap: OPPONENT_CAP, thinkMs: THINK_MS };
+  return encode(recordOf(await playSessionAsync(options)));
 }

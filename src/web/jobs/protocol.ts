@@ -1,8 +1,13 @@
 /** @file The jobs of a worker that plays whole games, and what each answers, as plain data. */
 import type { Day, Par } from "#daily";
+import type { AgentOpponent } from "../duel/stored.ts";
 
-export type Job = { readonly kind: "par"; readonly day: Day };
+export type Job =
+  | { readonly kind: "par"; readonly day: Day }
+  | { readonly kind: "opponent"; readonly agent: AgentOpponent; readonly seed: number };
 
 export interface Answers {
   readonly par: Par;
+  /** The agent's game as a record; null where it could not play. */
+  readonly opponent: string | null;
 }

@@ -21,6 +21,20 @@ export function isReviewLink(hash: string): boolean {
   return hash.startsWith(`#${REVIEW_KEY}=`);
 }
 
+/** The part of a link that holds a game to beat. */
+const DUEL_KEY = "duel";
+
+export function duelLink(record: string): string {
+  const url = new URL(location.href);
+  url.hash = `${DUEL_KEY}=${record}`;
+  return url.href;
+}
+
+/** The game to beat of a link, if it is a challenge. */
+export function duelInLink(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, "")).get(DUEL_KEY);
+}
+
 /** Pages that a link may name. */
 const LINKED = ["daily", "puzzles", "watch"] as const;
 

@@ -1,12 +1,12 @@
 /** @file Sends a game: to the system's share sheet where there is one, otherwise as a copy or a saved file. */
 import type { Session } from "#game";
 import type { Mode } from "../game/modes.ts";
-import { words } from "../i18n/words.ts";
+import { shareWords } from "../i18n/share.ts";
 import { linkFor } from "../page/share.ts";
 
 export function shareGame(mode: Mode, game: Session, record: string): Promise<boolean> {
   const day = String(game.seed).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-  return shareRecord(words().share(mode, { score: game.score, steps: game.steps, day }), record);
+  return shareRecord(shareWords().plain(mode, { score: game.score, steps: game.steps, day }), record);
 }
 
 /** Offers the system's share sheet, or copies; true when it was copied. */

@@ -5,6 +5,7 @@ import { decode, encode, type RuleMemory, recordOf, ruleDealer, type Session } f
 import { HABITS_VERSION, newHabits } from "#people";
 import { PLAYERS, playSession } from "#players";
 import type { DailyResult } from "../daily/results.ts";
+import type { Duel } from "../duel/stored.ts";
 import type { FinishedGame } from "../game/model.ts";
 import { EXCHANGE_VERSION, exportData, type ImportFault, importData } from "./exchange.ts";
 import { type Everything, HISTORY_LIMIT, loadEverything, storeEverything } from "./saves.ts";
@@ -38,6 +39,12 @@ function dailyResult(): DailyResult {
   return { day: 20_261_116, score: session.score, finished: false, at: 5, record, par: null };
 }
 
+function aDuel(): Duel {
+  const { record, score } = dailyResult();
+  const base = { id: "1", opponent: "greedy", at: 3, theirs: record, target: score } as const;
+  return { ...base, mine: record, score, isOver: false };
+}
+
 let everything: Everything;
 let ended: Session<RuleMemory>;
 
@@ -62,6 +69,7 @@ beforeAll(() => {
       current: "02p5gi5",
       daily: { day: 20_774, isSolved: true },
     },
+    duels: [aDuel()],
     daily: { results: [dailyResult()], par: { day: 20_261_117, par: [20, 40, 60] } },
   };
 });
@@ -228,6 +236,8 @@ describe("a text that cannot be believed", () => {
     ["a streak longer than the longest", "badPuzzles", putIn("puzzles", { streak: 2 })],
     ["an id that is none", "badPuzzles", putIn("puzzles", { seen: ["../x"] })],
     ["an unfinished game that has ended", "badGame", (data) => putIn("games", { zen: game(data).record })(data)],
+    ["a duel without its record", "badDuels", (data) => Object.assign((data.duels as Json[])[0]!, { theirs: "ob1-" })],
+    ["no duels", "badDuels", put({ duels: {} })],
     ["no results of the daily game", "badDaily", put({ daily: [] })],
     ["a par that is none", "badDaily", putIn("daily", { par: { day: 20_261_117, par: [1] } })],
     ["a result of another day's game", "badDaily", (data) => putInDaily(data, { day: 20_261_115 })],

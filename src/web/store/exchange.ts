@@ -9,6 +9,7 @@ import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { decode, findDealer, replay } from "#game";
 import { type Profile, parseProfile } from "#profile";
 import { type DailyStore, NO_DAILY, readDaily } from "../daily/stored.ts";
+import { DUEL_LIMIT, type Duel, readDuels } from "../duel/stored.ts";
 import type { FinishedGame } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import { EMPTY_BOOK, type PuzzleBook, readBook } from "../puzzle/book.ts";
@@ -40,14 +41,15 @@ export const IMPORT_FAULTS = [
   "badGame",
   "badPuzzles",
   "badDaily",
+  "badDuels",
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** Leaves out damaged finished games: one would make the whole text unreadable. */
 export function exportData({ history, lean, daily, ...others }: Everything): string {
   const sound = history.filter((game) => faultOf(game) === null);
-  const { settings, profile, habits, bests, bestsBefore, games, puzzles } = others;
-  const kept = { settings, profile, habits, bests, bestsBefore, games, puzzles };
+  const { settings, profile, habits, bests, bestsBefore, games, puzzles, duels } = others;
+  const kept = { settings, profile, habits, bests, bestsBefore, games, puzzles, duels: duels.filter(isSoundDuel) };
   const whole = { ...kept, lean: storedLean(lean), history: sound, daily: soundDaily(daily) };
   return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...whole });
 }
@@ -77,6 +79,8 @@ export function importData(text: string): Result<Imported, ImportFault> {
   if (!puzzles.ok) return puzzles;
   const daily = importDaily(data.daily);
   if (!daily.ok) return daily;
+  const duels = importDuels(data.duels);
+  if (!duels.ok) return duels;
   return ok({
     settings: settings.value,
     profile: profile.value,
@@ -88,6 +92,7 @@ export function importData(text: string): Result<Imported, ImportFault> {
     ...games.value,
     puzzles: puzzles.value,
     daily: daily.value,
+    duels: duels.value,
   });
 }
 
@@ -95,6 +100,17 @@ export function importData(text: string): Result<Imported, ImportFault> {
 function importPuzzles(value: unknown): Result<PuzzleBook, "badPuzzles"> {
   const book = value === undefined ? EMPTY_BOOK : readBook(value);
   return book === null ? fail("badPuzzles", "the standing in puzzles is damaged") : ok(book);
+}
+
+/** Files of before there were duels have none. */
+function importDuels(value: unknown): Result<readonly Duel[], "badDuels"> {
+  const { duels, isDamaged } = readDuels(value);
+  const isSound = !isDamaged && duels.length <= DUEL_LIMIT && duels.every(isSoundDuel);
+  return isSound ? ok(duels) : fail("badDuels", "the duels are damaged");
+}
+
+function isSoundDuel({ theirs, mine }: Duel): boolean {
+  return decode(theirs).ok && (mine === null || decode(mine).ok);
 }
 
 /** Files of before there were results of the daily game have none. */

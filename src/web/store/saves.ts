@@ -16,6 +16,7 @@ import {
 } from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
 import type { DailyStore } from "../daily/stored.ts";
+import type { Duel } from "../duel/stored.ts";
 import { type FinishedGame, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import type { PuzzleBook } from "../puzzle/book.ts";
@@ -41,6 +42,7 @@ export interface Everything extends Saved {
   readonly games: Readonly<Record<Mode, string | null>>;
   readonly puzzles: PuzzleBook;
   readonly daily: DailyStore;
+  readonly duels: readonly Duel[];
 }
 
 /** Games that are kept. */
@@ -68,17 +70,20 @@ export async function loadEverything(storage: StoragePort, now: number): Promise
   const puzzles = await loadBook(storage, now, () => notify({ code: "damagedStorage" }));
   const { readDaily } = await import("../daily/stored.ts");
   const { results, par } = readDaily(await storage.get("daily"));
-  return { ...(await loadSaved(storage, now)), games, puzzles, daily: { results, par } };
+  const { readDuels } = await import("../duel/stored.ts");
+  const { duels } = readDuels(await storage.get("duels"));
+  return { ...(await loadSaved(storage, now)), games, puzzles, daily: { results, par }, duels };
 }
 
 /** Replaces all that is kept, or nothing. */
 export function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
-  const { settings, games, puzzles, daily } = everything;
+  const { settings, games, puzzles, daily, duels } = everything;
   return storage.replace({
     settings,
     puzzles,
     ...countedValues(everything),
     daily,
+    duels,
     "game.endless": games.endless,
     "game.daily": games.daily,
     "game.zen": games.zen,

@@ -16,6 +16,7 @@ export const STORED_KEYS = [
   "history",
   "puzzles",
   "daily",
+  "duels",
   "game.endless",
   "game.daily",
   "game.zen",

@@ -13,6 +13,7 @@ const Replay = later(async () => (await import("./Replay.tsx")).Replay);
 const Review = later(async () => (await import("./Review.tsx")).Review);
 const Watch = later(async () => (await import("./Watch.tsx")).Watch);
 const Puzzles = later(async () => (await import("./Puzzles.tsx")).Puzzles);
+const DuelsPage = later(async () => (await import("./duel/DuelsPage.tsx")).DuelsPage);
 const DailyPage = later(async () => (await import("./daily/DailyPage.tsx")).DailyPage);
 const Insight = later(async () => (await import("./Insight.tsx")).Insight);
 
@@ -54,6 +55,8 @@ function Page({ controller, agents }: Pick<AppProps, "controller" | "agents">) {
       return <Watch key={screen.value} agents={agents} isLab={screen.value === "lab"} />;
     case "puzzles":
       return <Puzzles controller={controller} />;
+    case "duels":
+      return <DuelsPage controller={controller} />;
     case "daily":
       return <DailyPage controller={controller} />;
     default:

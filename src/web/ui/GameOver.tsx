@@ -12,7 +12,7 @@ import { shareGame } from "../share/send.ts";
 import { later } from "./Later.tsx";
 
 const Reasons = later(async () => (await import("./Reasons.tsx")).Reasons);
-const DailyOver = later(async () => (await import("./daily/DailyOver.tsx")).DailyOver);
+const Afterwards = later(async () => (await import("./Afterwards.tsx")).Afterwards);
 const Proof = later(async () => (await import("./Proof.tsx")).Proof);
 
 export function GameOver({ controller }: { readonly controller: Controller }) {
@@ -47,20 +47,22 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
           </p>
         </details>
       )}
-      {mode.value === "daily" && isCounted && <DailyOver controller={controller} />}
+      <Afterwards controller={controller} />
       <div class="button-row">
         <button type="button" class="button primary" onClick={() => controller.newGame(mode.value)}>
           {text.playAgain}
         </button>
         {record !== undefined && (
           <>
-            <button
-              type="button"
-              class="button"
-              onClick={() => void shareGame(mode.value, game, record).then(setCopied)}
-            >
-              {isCopied ? over.copied : over.share}
-            </button>
+            {mode.value === "zen" && (
+              <button
+                type="button"
+                class="button"
+                onClick={() => void shareGame(mode.value, game, record).then(setCopied)}
+              >
+                {isCopied ? over.copied : over.share}
+              </button>
+            )}
             <button
               type="button"
               class="button"

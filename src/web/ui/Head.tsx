@@ -1,11 +1,13 @@
 /** @file Score, combo with its grace, and best: the largest thing on the screen is the score. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { bests, mode, session, settings, trial } from "../game/model.ts";
+import type { Controller } from "../game/controller.ts";
+import { bests, mode, session, settings, side, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { isCalm } from "../page/theme.ts";
 import { Chain } from "./Chain.tsx";
 import { later } from "./Later.tsx";
 
+const DuelHead = later(async () => (await import("./duel/DuelHead.tsx")).DuelHead);
 const DailyLabel = later(async () => (await import("./daily/DailyLabel.tsx")).DailyLabel);
 
 /** Counts up to a value within a third of a second. */
@@ -31,7 +33,7 @@ function useCountUp(target: number, isStill: boolean): number {
   return shown;
 }
 
-export function Head() {
+export function Head({ controller }: { readonly controller: Controller }) {
   const game = session.value;
   const text = words();
   const score = useCountUp(game?.score ?? 0, isCalm(settings.value));
@@ -55,7 +57,8 @@ export function Head() {
         )}
         <Chain combo={game.combo} />
       </div>
-      {mode.value !== "zen" && (
+      {side.value?.kind === "duel" && <DuelHead controller={controller} />}
+      {mode.value !== "zen" && side.value?.kind !== "duel" && (
         <div class="best">
           {text.best}
           <b>{format.format(Math.max(bests.value[mode.value], trial.value === null ? game.score : 0))}</b>

@@ -33,7 +33,7 @@ export function Play(props: PlayProps) {
   return (
     <main class="play" inert={screen.value !== "play"}>
       <h1 class="visually-hidden">{text.title}</h1>
-      <Head />
+      <Head controller={props.controller} />
       <div class="board-host" ref={host}>
         {game !== null && game.ended !== null && <GameOver controller={props.controller} />}
       </div>

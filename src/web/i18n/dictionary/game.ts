@@ -52,10 +52,6 @@ export interface Words {
     readonly cleared: (event: Cleared, score: number) => string;
     readonly over: (session: Session) => string;
   };
-  readonly share: (
-    mode: Mode,
-    game: { readonly score: number; readonly steps: number; readonly day: string },
-  ) => string;
   /** Sentences about decisions. */
   readonly spawn: EndMessages;
 }

@@ -15,6 +15,7 @@ export interface MenuWords {
   /** Where a game runs that began with another difficulty. */
   readonly fromNextGame: string;
   readonly watchAbout: string;
+  readonly duelsAbout: string;
   readonly puzzlesAbout: string;
   /** The state of puzzles: the player's rating in them. */
   readonly rating: (rating: string) => string;

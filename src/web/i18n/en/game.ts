@@ -40,6 +40,7 @@ export const ENGLISH_WORDS: Words = {
     review: "Review",
     puzzles: "Puzzles",
     daily: "Daily",
+    duels: "Duels",
   },
   feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
   sealed: "After today's game",
@@ -70,9 +71,5 @@ export const ENGLISH_WORDS: Words = {
       ].join(" "),
     over: ({ score }) => `Game over. Score ${score}.`,
   },
-  share: (mode, { score, steps, day }) =>
-    mode === "daily"
-      ? `OpenBlock daily ${day}: ${score} points in ${count(steps, "move")}`
-      : `OpenBlock: ${score} points in ${count(steps, "move")}`,
   spawn: ENGLISH_END,
 };

@@ -20,6 +20,7 @@ export const ENGLISH_MENU: MenuWords = {
     hard: "Pieces that press you a little harder.",
   },
   fromNextGame: "From the next game on.",
+  duelsAbout: "Same seed, same start, two scores. By link or against the AI.",
   watchAbout: "See what it plans and why. Your game is saved.",
   puzzlesAbout: "Place all three: there are only a few ways.",
   rating: (rating) => `Rating ${rating}`,

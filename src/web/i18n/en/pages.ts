@@ -43,6 +43,7 @@ export const ENGLISH_PAGES: PageWords = {
       badGame: "An unfinished game in this file is damaged.",
       badPuzzles: "Your standing in puzzles in this file is damaged.",
       badDaily: "The daily results in this file are damaged.",
+      badDuels: "A duel in this file is damaged.",
     },
     importFailed: "Nothing was changed.",
   },

@@ -1,5 +1,6 @@
 /** @file Sharing a game, in English. */
 import type { ShareWords } from "../dictionary/share.ts";
+import { count } from "./count.ts";
 
 export const ENGLISH_SHARE: ShareWords = {
   name: "OpenBlock",
@@ -11,6 +12,10 @@ export const ENGLISH_SHARE: ShareWords = {
     ),
   linesPer: (hands) => (hands === 1 ? "Lines per hand" : `Lines per ${hands} hands`),
   text: (game, score, dots) => `OpenBlock ${game}: ${score}${dots === "" ? "" : ` ${dots}`}`,
+  plain: (mode, { score, steps, day }) =>
+    mode === "daily"
+      ? `OpenBlock daily ${day}: ${score} points in ${count(steps, "move")}`
+      : `OpenBlock: ${score} points in ${count(steps, "move")}`,
   picture: "Share picture",
   asText: "Text",
   link: "Link",

@@ -41,6 +41,7 @@ export const CHINESE_WORDS: Words = {
     review: "复盘",
     puzzles: "谜题",
     daily: "每日挑战",
+    duels: "对决",
   },
   feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `一次消除 ${lines} 条` },
   sealed: "完成今日挑战后可用",
@@ -72,7 +73,5 @@ export const CHINESE_WORDS: Words = {
       ].join(""),
     over: ({ score }) => `游戏结束，得分 ${score}。`,
   },
-  share: (mode, { score, steps, day }) =>
-    mode === "daily" ? `OpenBlock 每日挑战 ${day}：${steps} 步得 ${score} 分` : `OpenBlock：${steps} 步得 ${score} 分`,
   spawn: CHINESE_END,
 };

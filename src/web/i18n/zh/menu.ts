@@ -19,6 +19,7 @@ export const CHINESE_MENU: MenuWords = {
     hard: "方块会比平时更难一些。",
   },
   fromNextGame: "从下一局开始生效。",
+  duelsAbout: "同样的种子和开局，比谁分高。可用链接或与 AI 对决。",
   watchAbout: "看看它打算怎么放、为什么。你的对局已保存。",
   puzzlesAbout: "三块都要放下，放法只有几种。",
   rating: (rating) => `等级分 ${rating}`,

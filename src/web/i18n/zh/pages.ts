@@ -42,6 +42,7 @@ export const CHINESE_PAGES: PageWords = {
       badGame: "文件中有一局未完成的游戏已损坏。",
       badPuzzles: "文件中的谜题记录已损坏。",
       badDaily: "文件中的每日挑战成绩已损坏。",
+      badDuels: "文件中有一场对决已损坏。",
     },
     importFailed: "没有做任何更改。",
   },

@@ -4,7 +4,7 @@
  */
 import type { ComponentChildren } from "preact";
 import type { Controller } from "../../game/controller.ts";
-import { bests, history, mode, type Screen, screen, session } from "../../game/model.ts";
+import { bests, history, mode, type Screen, screen, session, side } from "../../game/model.ts";
 import type { Mode } from "../../game/modes.ts";
 import { menuWords } from "../../i18n/menu.ts";
 import { words } from "../../i18n/words.ts";
@@ -12,6 +12,7 @@ import { puzzleRating } from "../../puzzle/rating.ts";
 import { DailyState } from "../daily/DailyState.tsx";
 import {
   DailyIcon,
+  DuelIcon,
   EndlessIcon,
   HelpIcon,
   PuzzleIcon,
@@ -64,10 +65,10 @@ function play(id: Mode, icon: MenuEntry["icon"], state: () => string | null): Me
     name: () => words().modeName[id],
     about: () => menuWords().modeAbout[id],
     state,
-    isCurrent: () => mode.value === id,
+    isCurrent: () => mode.value === id && side.value === null,
     open: (controller) => {
       screen.value = "play";
-      if (id !== mode.value) void controller.enter(id);
+      if (id !== mode.value || side.value !== null) void controller.enter(id);
     },
   };
 }
@@ -77,7 +78,7 @@ const number = (score: number) => new Intl.NumberFormat(words().tag).format(scor
 /** The score so far, where the mode's game is the one in play. */
 function scoreInPlay(id: Mode): string | null {
   const game = session.value;
-  const isInPlay = mode.value === id && game !== null && game.ended === null && game.steps > 0;
+  const isInPlay = mode.value === id && side.value === null && game !== null && game.ended === null && game.steps > 0;
   return isInPlay ? menuWords().inPlay(number(game.score)) : null;
 }
 
@@ -100,6 +101,7 @@ export const MENU: readonly MenuGroup[] = [
         state: (controller) => <DailyState controller={controller} />,
         isCurrent: () => mode.value === "daily",
       }),
+      page("duels", () => <DuelIcon />, { about: () => menuWords().duelsAbout }),
       play(
         "zen",
         () => <ZenIcon />,

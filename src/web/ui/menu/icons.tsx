@@ -70,3 +70,10 @@ export const HelpIcon = () => (
     <path d="M9.5 9.5a2.5 2.5 0 1 1 3.7 2.200c-.8.5-1.2 1-1.2 1.900M12 16.800v.2" />
   </MenuGlyph>
 );
+
+export const DuelIcon = () => (
+  <MenuGlyph>
+    <path d="M4 19 9 13l4 3 7-10" />
+    <path d="M4 12l5-4 4 2 3-2" stroke-dasharray="2 3" />
+  </MenuGlyph>
+);

@@ -1,4 +1,5 @@
 /** @file Ways to share a game: its picture, its text, and what became of it in one line. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { settings } from "../../game/model.ts";
 import { shareWords } from "../../i18n/share.ts";
@@ -10,7 +11,13 @@ import { type SharedGame, textOf, textWithLink } from "../../share/sharedGame.ts
 import { CopyIcon, ShareIcon } from "./icons.tsx";
 import "./share.css";
 
-export function ShareGame({ game }: { readonly game: SharedGame }) {
+interface ShareProps {
+  readonly game: SharedGame;
+  /** More to do with it. */
+  readonly children?: ComponentChildren;
+}
+
+export function ShareGame({ game, children }: ShareProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const text = shareWords();
   const shareAsText = () => void shareText(textOf(game), linkFor(game.record)).then(setOutcome);
@@ -30,6 +37,7 @@ export function ShareGame({ game }: { readonly game: SharedGame }) {
           <CopyIcon />
           {text.asText}
         </button>
+        {children}
       </div>
       <p class="share-outcome" role="status">
         {outcome === "copied" && text.copied}

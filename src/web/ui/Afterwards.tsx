@@ -1,0 +1,23 @@
+/** @file What a finished game may be used for, at its end: the day's medal, the result of a duel, sharing, a challenge. */
+import type { Controller } from "../game/controller.ts";
+import { history, mode, side, trial } from "../game/model.ts";
+import { duelWords } from "../i18n/duel.ts";
+import { sharedGame } from "../share/sharedGame.ts";
+import { DailyOver } from "./daily/DailyOver.tsx";
+import { ChallengeButton } from "./duel/ChallengeButton.tsx";
+import { DuelOver } from "./duel/DuelOver.tsx";
+import { ShareGame } from "./share/ShareGame.tsx";
+
+export function Afterwards({ controller }: { readonly controller: Controller }) {
+  if (side.value?.kind === "duel") return <DuelOver controller={controller} />;
+  if (side.value !== null || trial.value !== null || mode.value === "zen") return null;
+  if (mode.value === "daily") return <DailyOver controller={controller} />;
+  const record = history.value.at(-1)?.record;
+  const game = record === undefined ? null : sharedGame(record, null, null);
+  if (game === null) return null;
+  return (
+    <ShareGame game={game}>
+      <ChallengeButton record={game.record} score={game.score} label={duelWords().challenge} />
+    </ShareGame>
+  );
+}

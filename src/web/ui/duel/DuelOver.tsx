@@ -1,0 +1,41 @@
+/** @file The end of a duel: who won and by how much, rematch, and the way to send the own game back. */
+import { grouped } from "../../daily/dates.ts";
+import { outcomeOf } from "../../duel/line.ts";
+import type { Controller } from "../../game/controller.ts";
+import { screen } from "../../game/model.ts";
+import { duelWords } from "../../i18n/duel.ts";
+import { words } from "../../i18n/words.ts";
+import { ChallengeButton } from "./ChallengeButton.tsx";
+import { useDuels } from "./useDuels.ts";
+import "./duel.css";
+
+export function DuelOver({ controller }: { readonly controller: Controller }) {
+  const duels = useDuels(controller);
+  const duel = duels?.current.value;
+  const text = duelWords();
+  if (duels === null || duel == null || duel.mine === null) return null;
+  const { score, target, mine } = duel;
+  return (
+    <div class="duel-over">
+      <p>
+        <b>{text.result(outcomeOf(score, target), grouped(Math.abs(score - target)))}</b>
+        <span>{text.scores(grouped(score), grouped(target))}</span>
+      </p>
+      <div class="button-row">
+        <button type="button" class="button" onClick={() => duels.rematch(duel)}>
+          {text.rematch}
+        </button>
+        <ChallengeButton record={mine} score={score} label={text.shareBack} />
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            screen.value = "duels";
+          }}
+        >
+          {words().screenName.duels}
+        </button>
+      </div>
+    </div>
+  );
+}
