@@ -12,7 +12,10 @@ import type { Cursor } from "./cursor.ts";
 import { areaOf, type GraphBox, lineOf, moveAt, numbersUnder, riskLine, xOf, yOf } from "./graphBox.ts";
 import { MarkIcon } from "./MarkIcon.tsx";
 
+/** Pixels of a sign, pixels that each wants for itself, and how small it may get. */
 const SIGNS = { fatal: 24, mistake: 20, inaccuracy: 16 } as const;
+const SIGN_SPACE = 26;
+const LEAST_SCALE = 0.5;
 
 export interface GraphProps {
   readonly course: Course;
@@ -141,11 +144,15 @@ function CursorLine({ box, at, room }: { readonly box: GraphBox; readonly at: nu
 }
 
 function Marks({ course, box, at }: Pick<GraphProps, "course"> & { readonly box: GraphBox; readonly at: number }) {
+  const slips = course.moves.filter(({ review }) => isSlip(review.mark));
+  // Smaller where there are many, so that the line stays in sight.
+  const scale = Math.max(LEAST_SCALE, Math.min(1, box.width / (SIGN_SPACE * slips.length)));
   return (
     <>
-      {course.moves.map(({ number, review: { mark, before, after } }) => {
-        if (mark === null || !isSlip(mark)) return null;
-        const size = SIGNS[mark as keyof typeof SIGNS] + (number - 1 === at ? 4 : 0);
+      {slips.map(({ number, review: { mark, before, after } }) => {
+        if (mark === null) return null;
+        const isCurrent = number - 1 === at;
+        const size = SIGNS[mark as keyof typeof SIGNS] * (isCurrent ? 1.15 : scale);
         // On the way down of a fatal move, so that the sign does not hang below the picture.
         const y = yOf(box, mark === "fatal" ? before / 2 : after);
         return <MarkIcon key={number} mark={mark} at={{ x: xOf(box, number - 1), y, size }} />;
