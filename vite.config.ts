@@ -14,10 +14,10 @@ const KEPT_FROM_USE = /\/(?:network\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetenso
 const ICON = { src: "icon-192.png", sizes: "192x192", type: "image/png" };
 const BACKGROUND = "#0f1117";
 /** Loading a pure module does nothing but define things (docs/architecture.md), so what is not used is left out. */
-const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
+export const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
 /** Named by the index of a module that the first move needs, but not needed by it: these come with what uses them. */
 const LATER = /\/src\/engine\/parseNotation\.ts$/;
-const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
+export const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
 export default defineConfig({
   root: "src/web",
@@ -76,6 +76,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{html,js,css,safetensors}"],
         globIgnores: NETWORK_FILES,
+        // A page of its own, which is not kept.
+        navigateFallbackDenylist: [/\/embed(\.html)?$/],
         // In charge from the first visit on, so that what is used then is kept too.
         clientsClaim: true,
         inlineWorkboxRuntime: true,

@@ -39,7 +39,9 @@ async function buildWeb() {
   const { build } = await import("vite");
   // Unless told otherwise Vite takes the test runner's mode for its own, and the bundle would not be the shipped one.
   process.env.NODE_ENV = "production";
-  await build({ root: join(root, "src/web"), configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  for (const config of ["vite.config.ts", "vite.embed.config.ts"]) {
+    await build({ root: join(root, "src/web"), configFile: join(root, config), logLevel: "warn" });
+  }
 }
 
 /** Files below src/ but for tests, and for the modules that `except` matches; folders too: their time tells of deletions. */
@@ -55,7 +57,12 @@ const PARTS = {
     title: "the library",
     build: buildLib,
     built: "dist/lib/index.js",
-    sources: () => [...sourcesBut(/^web\b/), "tsconfig.json", "tsconfig.build.json", "package-lock.json"],
+    sources: () => [
+      ...sourcesBut(/^web\b(?!\/(board|element|i18n)\b)/),
+      "tsconfig.json",
+      "tsconfig.build.json",
+      "package-lock.json",
+    ],
   },
   web: {
     title: "the web game",
@@ -66,6 +73,7 @@ const PARTS = {
       const others = [
         ...models.map((path) => join("models", path)),
         "vite.config.ts",
+        "vite.embed.config.ts",
         "scripts/parameterTexts.ts",
         "package-lock.json",
       ];

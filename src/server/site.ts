@@ -22,6 +22,9 @@ export interface Asset {
   body(encoding: Encoding): Promise<Buffer>;
 }
 
+/** The page that others may show in a frame, with or without the ending of its file. */
+export const EMBED = "/embed";
+
 /** Files by their path in the site, such as `/index.html`; `/` is the index. */
 export type Site = ReadonlyMap<string, Asset>;
 
@@ -75,6 +78,8 @@ export async function loadSite(folder: string): Promise<Site> {
   }
   const index = site.get("/index.html");
   if (index !== undefined) site.set("/", index);
+  const embed = site.get(`${EMBED}.html`);
+  if (embed !== undefined) site.set(EMBED, embed);
   return site;
 }
 

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { encodingFor, isKnownVersion, pathOf } from "./negotiate.ts";
-import type { Asset, Site } from "./site.ts";
+import { type Asset, EMBED, type Site } from "./site.ts";
 
 /** WebAssembly may be compiled, for learned models; scripts, styles and connections come from here alone. */
 const CONTENT_SECURITY_POLICY = [
@@ -19,6 +19,9 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'self'",
 ].join("; ");
+
+/** The page for frames may be in anybody's. */
+const EMBED_POLICY = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'self'", "frame-ancestors *");
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": CONTENT_SECURITY_POLICY,
@@ -47,6 +50,7 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   }
   const path = pathOf(request.url ?? "");
   if (path === null) return refuse(response, 400, "This address cannot be read.");
+  if (path === EMBED || path === `${EMBED}.html`) response.setHeader("content-security-policy", EMBED_POLICY);
   const asset = site.get(path);
   if (asset === undefined) return refuse(response, 404, "There is nothing at this address.");
   return send(asset, request, response);

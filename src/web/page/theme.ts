@@ -1,12 +1,9 @@
 /** @file The theme in use, and its colours for the canvas. */
-import { tileColours } from "../board/colours.ts";
+import { paletteFrom, RIMS } from "../board/palette.ts";
 import type { Palette } from "../board/tiles.ts";
 import type { Settings } from "../store/settings.ts";
 
 export type ThemeName = "light" | "dark" | "contrast";
-
-const TILES = ["a", "b", "c", "d", "e", "f", "g", "h", "neutral"];
-const RIMS = { light: "edge", dark: "none", contrast: "line" } as const;
 
 export function themeOf(settings: Settings): ThemeName {
   if (settings.theme !== "system") return settings.theme;
@@ -26,21 +23,5 @@ export function applyTheme(theme: ThemeName): Palette {
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const background = document.querySelector('meta[name="theme-color"]');
   background?.setAttribute("content", token("background"));
-  return {
-    background: token("background"),
-    panel: token("panel"),
-    raise: token("raise"),
-    cell: token("cell"),
-    cellAlt: token("cell-alt"),
-    line: token("line"),
-    ink: token("ink"),
-    muted: token("muted"),
-    accent: token("accent"),
-    danger: token("danger"),
-    ok: token("ok"),
-    glow: token("glow"),
-    halo: token("halo"),
-    rim: RIMS[theme],
-    tiles: TILES.map((name) => tileColours(token(`tile-${name}`), Number(token("glyph")), Number(token("hot")))),
-  };
+  return paletteFrom(token, RIMS[theme]);
 }

@@ -3,8 +3,7 @@ import { shapeOf } from "#engine";
 import { ENGLISH_END } from "#spawn";
 import type { Words } from "../dictionary/game.ts";
 import { count } from "./count.ts";
-
-const COLOURS = ["red", "amber", "green", "blue", "violet", "pink", "teal", "sand"];
+import { COLOURS, ENGLISH_GRID } from "./grid.ts";
 
 export const ENGLISH_WORDS: Words = {
   language: "en",
@@ -46,18 +45,7 @@ export const ENGLISH_WORDS: Words = {
   sealed: "After today's game",
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
   colours: COLOURS,
-  grid: {
-    board: "Board, 8 by 8",
-    dock: "Pieces",
-    cell: (x, y, content) =>
-      `Row ${y + 1}, column ${x + 1}, ${content === 0 ? "empty" : content === 9 ? "filled" : COLOURS[content - 1]}`,
-    slot: (slot, state) => {
-      const piece = state.slots[slot];
-      if (!piece) return `Slot ${slot + 1}, placed`;
-      const fits = state.legal[slot]?.size() ?? 0;
-      return `Slot ${slot + 1}, ${ENGLISH_END.shape(piece.shape.id)}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place")}`;
-    },
-  },
+  grid: ENGLISH_GRID,
   announce: {
     newGame: "New game.",
     undone: "Move taken back.",

@@ -1,0 +1,28 @@
+/** @file The colours of the canvas from the tokens of a theme. */
+import { tileColours } from "./colours.ts";
+import type { Palette } from "./tiles.ts";
+
+const TILES = ["a", "b", "c", "d", "e", "f", "g", "h", "neutral"];
+
+/** The edge around tiles, by theme. */
+export const RIMS = { light: "edge", dark: "none", contrast: "line" } as const;
+
+export function paletteFrom(token: (name: string) => string, rim: Palette["rim"]): Palette {
+  return {
+    background: token("background"),
+    panel: token("panel"),
+    raise: token("raise"),
+    cell: token("cell"),
+    cellAlt: token("cell-alt"),
+    line: token("line"),
+    ink: token("ink"),
+    muted: token("muted"),
+    accent: token("accent"),
+    danger: token("danger"),
+    ok: token("ok"),
+    glow: token("glow"),
+    halo: token("halo"),
+    rim,
+    tiles: TILES.map((name) => tileColours(token(`tile-${name}`), Number(token("glyph")), Number(token("hot")))),
+  };
+}

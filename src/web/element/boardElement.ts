@@ -1,0 +1,44 @@
+/**
+ * @file The custom element `<openblock-board>`. `position` (notation) shows a board with its pieces, and with
+ * `interactive` they can be placed: the event `place` tells each placement, and a page that prevents it keeps the
+ * piece where it was. `record` shows a game with controls to step through it. What cannot be read is said in the
+ * element and in the event `fault`.
+ */
+import { EmbeddedBoard } from "./embeddedBoard.ts";
+
+export type { PlaceDetail } from "./embeddedBoard.ts";
+
+export interface BoardElement extends HTMLElement {
+  /** The position shown, in notation. */
+  readonly position: string;
+}
+
+/** Defines the element, once; a page that has it already keeps it. */
+export function defineBoard(name = "openblock-board"): void {
+  if (customElements.get(name) === undefined) customElements.define(name, makeClass());
+}
+
+/** Made on demand: there are no elements where there is no page. */
+function makeClass(): CustomElementConstructor {
+  return class extends HTMLElement implements BoardElement {
+    static readonly observedAttributes = ["position", "record", "interactive"];
+    private readonly board = new EmbeddedBoard(this);
+
+    connectedCallback(): void {
+      this.board.connect();
+    }
+
+    disconnectedCallback(): void {
+      this.board.disconnect();
+    }
+
+    attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+      // What the element says of itself after a placement is what it shows already.
+      if (name !== "position" || value !== this.position) this.board.open();
+    }
+
+    get position(): string {
+      return this.board.position;
+    }
+  };
+}

@@ -1,0 +1,146 @@
+/** @file What is inside an embedded board: the view, what its attributes say, and the events that it tells of. */
+import { type BoardView, createBoardView, type Shown } from "../board/api.ts";
+import { paletteFrom, RIMS } from "../board/palette.ts";
+import { ENGLISH_GRID } from "../i18n/en/grid.ts";
+import { Film } from "./film.ts";
+import { EMPTY_TABLE, positionOf, sessionsOf, type Table, tableAfter, tableFrom } from "./table.ts";
+import { TOKENS } from "./tokens.ts";
+
+/** What the event `place` carries. */
+export interface PlaceDetail {
+  readonly slot: number;
+  readonly x: number;
+  readonly y: number;
+  readonly lines: number;
+  readonly points: number;
+  /** The position after it, in notation. */
+  readonly position: string;
+}
+
+const STYLE = `
+:host { display: block; min-width: 10rem; }
+:host([hidden]) { display: none; }
+.box { display: flex; flex-direction: column; width: 100%; height: 100%; color: var(--ink, CanvasText); }
+.board-host { position: relative; display: flex; flex: 1; justify-content: center; align-items: flex-start;
+  width: 100%; min-height: 0; aspect-ratio: 100 / 132; }
+.board-canvas { position: absolute; z-index: 1; pointer-events: none; }
+.grid-layer { position: relative; flex: none; touch-action: none; user-select: none; }
+.grid-layer [role="gridcell"], .grid-layer button { position: absolute; border: 0; padding: 0; background: none; }
+.film { display: flex; align-items: center; gap: 0.75rem; min-height: 3rem; font: 1rem system-ui, sans-serif; }
+.film button { min-width: 3rem; min-height: 2.75rem; font: inherit; }
+.film input { flex: 1; min-width: 0; }
+p { margin: 0; padding: 1rem; font: 1rem system-ui, sans-serif; }
+`;
+
+export class EmbeddedBoard {
+  private readonly element: HTMLElement;
+  private readonly box = document.createElement("div");
+  private readonly host = document.createElement("div");
+  private view: BoardView | null = null;
+  private film: Film | null = null;
+  private table: Table = EMPTY_TABLE;
+
+  constructor(element: HTMLElement) {
+    this.element = element;
+    const root = element.attachShadow({ mode: "open", delegatesFocus: true });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    this.box.className = "box";
+    this.host.className = "board-host";
+    this.box.append(this.host);
+    root.append(this.box);
+  }
+
+  get position(): string {
+    return positionOf(this.table);
+  }
+
+  connect(): void {
+    const palette = paletteOf(this.element);
+    this.view = createBoardView(this.host, {
+      words: () => ENGLISH_GRID,
+      palette: () => palette,
+      isCalm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+      previewOf: () => null,
+      onPlace: (slot, x, y) => this.place(slot, x, y),
+      onPick: () => undefined,
+      onRefuse: () => undefined,
+    });
+    this.element.addEventListener("keydown", this.onKey);
+    this.open();
+  }
+
+  disconnect(): void {
+    this.element.removeEventListener("keydown", this.onKey);
+    this.film?.stop();
+    this.view?.destroy();
+    this.view = null;
+  }
+
+  /** Shows what the attributes say. */
+  open(): void {
+    if (this.view === null) return;
+    this.film?.stop();
+    this.film = null;
+    const record = this.element.getAttribute("record") ?? "";
+    if (record === "") this.openPosition(this.element.getAttribute("position") ?? positionOf(EMPTY_TABLE));
+    else this.openRecord(record);
+  }
+
+  private openPosition(position: string): void {
+    const read = tableFrom(position);
+    if (read.ok) {
+      this.box.replaceChildren(this.host);
+      this.show(read.value);
+    } else this.refuse(read.fault);
+  }
+
+  private openRecord(record: string): void {
+    const sessions = sessionsOf(record);
+    if (sessions.ok) {
+      this.film = new Film(sessions.value, (session) => this.show(session));
+      this.box.replaceChildren(this.host, this.film.controls);
+      this.film.go(sessions.value.length - 1);
+    } else this.refuse(sessions.fault);
+  }
+
+  private show(table: Table & Shown): void {
+    this.table = table;
+    this.view!.show(table);
+    this.view!.setLocked(this.film !== null || !this.element.hasAttribute("interactive"));
+  }
+
+  private refuse({ code, message }: { readonly code: string; readonly message: string }): void {
+    const said = document.createElement("p");
+    said.setAttribute("role", "alert");
+    said.textContent = message;
+    this.box.replaceChildren(said);
+    this.element.dispatchEvent(new CustomEvent("fault", { detail: { code, message }, bubbles: true, composed: true }));
+  }
+
+  private place(slot: number, x: number, y: number): boolean {
+    const placed = tableAfter(this.table, slot, x, y);
+    if (!placed.ok) return false;
+    const { table, lines, points } = placed.value;
+    const detail: PlaceDetail = { slot, x, y, lines, points, position: positionOf(table) };
+    const event = new CustomEvent("place", { detail, bubbles: true, composed: true, cancelable: true });
+    if (!this.element.dispatchEvent(event)) return false;
+    this.show(table);
+    this.element.setAttribute("position", detail.position);
+    return true;
+  }
+
+  private readonly onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.view?.key(event.key)) event.preventDefault();
+  };
+}
+
+/** The page's own colours where it sets the game's tokens, else the game's. */
+function paletteOf(element: HTMLElement) {
+  const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  const defaults: Readonly<Record<string, string>> = TOKENS[theme];
+  const style = getComputedStyle(element);
+  return paletteFrom((token) => style.getPropertyValue(`--${token}`).trim() || defaults[token]!, RIMS[theme]);
+}

@@ -1,0 +1,16 @@
+/** @file A recorded game in a frame of another page: `embed#RECORD`. */
+import { defineBoard } from "./element/boardElement.ts";
+
+defineBoard();
+const board = document.querySelector("openblock-board")!;
+const link = document.querySelector<HTMLAnchorElement>("#open")!;
+
+function open(): void {
+  const record = decodeURIComponent(location.hash.replace(/^#(game=)?/, ""));
+  link.href = `./#game=${record}`;
+  // Without a record an empty board; a record that cannot be read is said by the board.
+  board.setAttribute("record", record);
+}
+
+addEventListener("hashchange", open);
+open();

@@ -1,0 +1,19 @@
+/** @file What the board says of its cells and pieces, in English: of the game's board, and of one in another page. */
+import { ENGLISH_END } from "#spawn";
+import type { GridWords } from "../../board/grid.ts";
+import { count } from "./count.ts";
+
+export const COLOURS = ["red", "amber", "green", "blue", "violet", "pink", "teal", "sand"];
+
+export const ENGLISH_GRID: GridWords = {
+  board: "Board, 8 by 8",
+  dock: "Pieces",
+  cell: (x, y, content) =>
+    `Row ${y + 1}, column ${x + 1}, ${content === 0 ? "empty" : content === 9 ? "filled" : COLOURS[content - 1]}`,
+  slot: (slot, state) => {
+    const piece = state.slots[slot];
+    if (!piece) return `Slot ${slot + 1}, placed`;
+    const fits = state.legal[slot]?.size() ?? 0;
+    return `Slot ${slot + 1}, ${ENGLISH_END.shape(piece.shape.id)}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place")}`;
+  },
+};

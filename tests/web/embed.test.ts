@@ -1,0 +1,76 @@
+/** @file Boards in other pages: the example page with the element, and a game in a frame. */
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { encode, recordOf } from "#game";
+import { afterPlacement, gameBeforeEnd } from "./positions.ts";
+import { WEB_FOLDER } from "./setup.ts";
+
+const example = readFileSync(new URL("../../examples/board.html", import.meta.url), "utf8");
+const { session, choice } = gameBeforeEnd();
+const record = encode(recordOf(afterPlacement(session, choice)));
+
+/** A site that is not ours: the example, the scripts it loads, and a page with a frame. */
+let elsewhere: Server;
+let origin = "";
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  elsewhere = createServer(({ url = "" }, response) => {
+    const isScript = /^\/(board\.js|assets\/[\w.-]+\.js)$/.test(url);
+    response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
+    if (isScript) response.end(readFileSync(WEB_FOLDER + url.slice(1)));
+    else if (url === "/example") response.end(example);
+    else
+      response.end(
+        `<!doctype html><iframe width="400" height="640" src="${inject("origin")}/embed#${record}"></iframe>`,
+      );
+  });
+  await new Promise<void>((listening) => elsewhere.listen(0, "127.0.0.1", listening));
+  origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  browser = await chromium.connect(inject("browser"));
+  page = await browser.newPage({ viewport: { width: 420, height: 900 } });
+});
+
+afterAll(async () => {
+  await browser.close();
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+});
+
+test("the example page lets a piece be placed, and says so", async () => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.goto(`${origin}/example`);
+  const board = page.locator("#puzzle");
+  await board.locator('[data-slot="0"]').focus();
+  await page.keyboard.press("1");
+  for (let i = 0; i < 7; i++) await page.keyboard.press("ArrowUp");
+  for (let i = 0; i < 7; i++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("#said").textContent()).toBe("Lines: 1, points: 200");
+  expect(await board.getAttribute("position")).toBe("8/8/8/8/8/8/8/8 2x2:c,t-up:d 1+0");
+
+  const game = page.locator("#game");
+  const slider = game.getByRole("slider");
+  expect(await slider.inputValue()).toBe(await slider.getAttribute("max"));
+  await slider.fill("0");
+  await game.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => slider.inputValue(), { timeout: 10_000 }).toBe("1");
+
+  await game.evaluate((element) => element.setAttribute("record", "nonsense"));
+  await game.getByRole("alert").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("a frame on another site shows the game of its address", async () => {
+  await page.goto(`${origin}/frame`);
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("slider").waitFor();
+  expect(await frame.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/^Move (\d+) of \1, /);
+  expect(await frame.locator('[role="gridcell"]').count()).toBe(64);
+  expect(await frame.locator("#open").getAttribute("href")).toBe(`./#game=${record}`);
+});
