@@ -3,30 +3,19 @@
  * or a step of the better way. The tiles are the board view's; what is drawn over them belongs to the review.
  */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isSlip, type Mark } from "#review";
+import { isSlip } from "#review";
 import type { BoardView } from "../../board/api.ts";
 import { settings } from "../../game/model.ts";
 import { words } from "../../i18n/words.ts";
 import { themeOf } from "../../page/theme.ts";
 import { afterSteps, coveredBy, type ReviewedMove, type Table, tableOf, withPiece } from "../../review/course.ts";
 import { createLockedBoard } from "../lockedBoard.ts";
-import { Outline, type Pitch } from "./Outline.tsx";
+import { type Drawn, Outline, type Pitch } from "./Outline.tsx";
 
 export interface ReviewBoardProps {
   readonly move: ReviewedMove;
   /** Steps of the better way on the board; null for the move itself. */
   readonly way: number | null;
-}
-
-/** Something drawn over the board. */
-export interface Drawn {
-  readonly kind: "wrong" | "right" | "better";
-  readonly cells: readonly number[];
-  readonly mark: Mark | null;
-  /** Of a ghost's piece, 0…7. */
-  readonly colour: number;
-  /** Its step of the way, from 1; null where it is no step. */
-  readonly step: number | null;
 }
 
 export function ReviewBoard({ move, way }: ReviewBoardProps) {

@@ -1,8 +1,19 @@
 /** @file What the review draws over the board: outlines of pieces, solid or dashed, ghosts, and a sign on each. */
 import { SIZE } from "#engine";
+import type { Mark } from "#review";
 import { outlineOf } from "../../review/outline.ts";
-import type { Drawn } from "./Board.tsx";
 import { MarkIcon } from "./MarkIcon.tsx";
+
+/** Something drawn over the board. */
+export interface Drawn {
+  readonly kind: "wrong" | "right" | "better";
+  readonly cells: readonly number[];
+  readonly mark: Mark | null;
+  /** Of a ghost's piece, 0…7. */
+  readonly colour: number;
+  /** Its step of the way, from 1; null where it is no step. */
+  readonly step: number | null;
+}
 
 /** Where the cells are, in pixels of the picture. */
 export interface Pitch {
