@@ -28,7 +28,11 @@ export default defineConfig({
     target: "es2022",
     // A model inside a script could not be loaded under the server's content security policy.
     assetsInlineLimit: (file) => (file.endsWith(".safetensors") ? false : undefined),
-    modulePreload: { polyfill: false },
+    // A page that is opened later finds what it needs in the service worker's cache: only its styles must be known ahead.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")),
+    },
     // All that the first move needs in one file: a request costs a phone more than a few kilobytes do.
     rolldownOptions: {
       treeshake,

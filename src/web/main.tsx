@@ -1,7 +1,7 @@
 /** @file Wires the parts together and starts the game. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { workerAgents } from "./agents/port.ts";
+import { laterAgents } from "./agents/laterAgents.ts";
 import { Controller } from "./game/controller.ts";
 import { notify, replayText, screen, settings } from "./game/model.ts";
 import { claimGame } from "./game/page.ts";
@@ -9,9 +9,11 @@ import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
 import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
 import { afterPaint } from "./page/afterPaint.ts";
+import { createHaptics } from "./page/haptics.ts";
+import { laterSound } from "./page/laterSound.ts";
 import { startOffline } from "./page/pwa.ts";
 import { duelInLink, isLabLink, isReviewLink, pageInLink, recordInLink } from "./page/share.ts";
-import { createHaptics, createSound } from "./page/sound.ts";
+import { isWide } from "./page/wide.ts";
 import { openStorage } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
 
@@ -19,9 +21,9 @@ const storage = await openStorage((news) => {
   tellStorage(news);
   if (news === "clearedStorage") controller.saveAll();
 });
-const sound = createSound(() => settings.value.sound);
+const sound = laterSound(() => settings.value.sound);
 const buzz = createHaptics(() => settings.value.haptics);
-const agents = workerAgents();
+const agents = laterAgents();
 const controller = new Controller({ storage, sound, buzz, agents, now: () => Date.now(), whenToDeal: afterPaint });
 let boardKey: (key: string) => boolean = () => false;
 
@@ -44,7 +46,12 @@ render(
 );
 
 // Two frames later the board has been painted.
-requestAnimationFrame(() => requestAnimationFrame(() => void startOffline()));
+requestAnimationFrame(() =>
+  requestAnimationFrame(() => {
+    void startOffline();
+    if (isWide.value) toggleWhy();
+  }),
+);
 
 addEventListener("hashchange", openLink);
 addEventListener("pointerdown", sound.wake, { once: true, capture: true });

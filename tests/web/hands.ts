@@ -164,6 +164,7 @@ function stateOf({ board, slots, ended }: Session): BoardState {
   return {
     board,
     slots,
+    hand: [],
     legal: ended === null ? legal : [],
     isLocked: false,
     held: null,

@@ -11,8 +11,8 @@ export interface FirstLoad {
 }
 
 /**
- * Visits with an empty cache and places a piece. The service worker's own downloads follow the first paint and are not
- * counted; its registration is.
+ * Visits with an empty cache until a piece can be picked up, and places one. The service worker's own downloads follow
+ * the first paint and are not counted; its registration is.
  */
 export async function firstLoadOf(page: Page, url: string, folder: string): Promise<FirstLoad> {
   const cdp = await page.context().newCDPSession(page);
@@ -22,12 +22,13 @@ export async function firstLoadOf(page: Page, url: string, folder: string): Prom
   cdp.on("Network.requestWillBeSent", ({ request }) => paths.push(new URL(request.url).pathname));
   await page.goto(url, { waitUntil: "networkidle" });
   await isReady(page);
+  const needed = [...paths];
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector('[role="gridcell"]:not([aria-label$="empty"])') !== null);
   const site = await loadSite(folder);
   const files = await Promise.all(
-    paths.map(async (path) => ({ path, bytes: (await site.get(path)!.body("gzip")).length })),
+    needed.map(async (path) => ({ path, bytes: (await site.get(path)!.body("gzip")).length })),
   );
   return { files, requests: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
 }

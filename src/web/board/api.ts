@@ -2,18 +2,22 @@
  * @file The board view as one object: give it a place in the page and the game's state, hear about placements. It draws
  * only when something changed.
  */
-import { Bitboard, legalAnchors, type Piece, type Placement } from "#engine";
+import { Bitboard, legalAnchors, type Piece, type Placement, type Shape } from "#engine";
 import type { Session } from "#game";
 import { clearSweep, DURATION, type Effect, isOver } from "./effects.ts";
-import { canvasHeight, type Layout, layoutFor, type Point } from "./geometry.ts";
+import { type Layout, layoutFor, type Places, type Point, type Rect, stackedPlaces } from "./geometry.ts";
 import { createGrid, type GridView, type GridWords } from "./grid.ts";
 import { handleBoardKey, type InputPort, listenToPointer } from "./input.ts";
-import { BLEED, render } from "./render.ts";
+import { render } from "./render.ts";
+import type { Extras } from "./scene.ts";
 import type { BoardState, Hint, Preview } from "./state.ts";
+import { createSurface, type Surface } from "./surface.ts";
 import type { Palette } from "./tiles.ts";
 import { landingFor, putBack, tapSlot } from "./update.ts";
 
 export interface BoardViewOptions {
+  /** Elements within the host that give the board and the pieces their room; by default one lies above the other. */
+  readonly places?: { readonly board: HTMLElement; readonly pieces: HTMLElement };
   readonly words: () => GridWords;
   readonly palette: () => Palette;
   /** Only fades, no movement. */
@@ -39,7 +43,7 @@ export interface PlacedNews {
 }
 
 /** What is shown of a game. */
-export type Shown = Pick<Session, "board" | "slots" | "ended">;
+export type Shown = Pick<Session, "board" | "slots" | "ended"> & Partial<Pick<Session, "docks">>;
 
 export interface BoardView {
   /** Shows a session; animates what a placement did. */
@@ -62,25 +66,29 @@ export function createBoardView(host: HTMLElement, options: BoardViewOptions): B
   return new CanvasBoard(host, options);
 }
 
+const CORNER: Point = { x: 0, y: 0 };
+/** Above a board without places of its own, for what flies off it. */
+const ABOVE = 60;
+const BELOW = 8;
+
 class CanvasBoard implements BoardView {
   private readonly host: HTMLElement;
   private readonly options: BoardViewOptions;
-  private readonly canvas = document.createElement("canvas");
-  private readonly ctx = this.canvas.getContext("2d")!;
+  private readonly surface: Surface;
   private readonly grid: GridView;
   private readonly port: InputPort;
   private readonly observer = new ResizeObserver(() => this.resize());
   private readonly stopListening: () => void;
-  private layout: Layout = layoutFor(320, 480);
+  private places: Places = stackedPlaces(320, 480);
+  private layout: Layout = layoutFor(this.places, []);
   private effects: Effect[] = [];
+  private extras: Extras | null = null;
   private frame = 0;
   private state: BoardState | null = null;
 
   constructor(host: HTMLElement, options: BoardViewOptions) {
     this.host = host;
     this.options = options;
-    this.canvas.className = "board-canvas";
-    this.canvas.setAttribute("aria-hidden", "true");
     this.port = {
       state: () => this.state!,
       layout: () => this.layout,
@@ -94,9 +102,12 @@ class CanvasBoard implements BoardView {
       onSlot: (slot) => this.setState(tapSlot(this.state!, slot)),
       onCell: (x, y) => this.placeHeldAt(x, y),
     });
-    host.append(this.canvas, this.grid.element);
-    this.stopListening = listenToPointer(this.grid.element, this.port);
-    this.observer.observe(host);
+    const { board, pieces } = options.places ?? { board: host, pieces: host };
+    this.surface = createSurface(host);
+    board.append(this.grid.board);
+    pieces.append(this.grid.pieces);
+    this.stopListening = listenToPointer(host, [this.grid.board, this.grid.pieces], this.port);
+    for (const element of new Set([host, board, pieces])) this.observer.observe(element);
   }
 
   show(session: Shown, news?: PlacedNews): void {
@@ -105,6 +116,7 @@ class CanvasBoard implements BoardView {
     const isNewDock = (news !== undefined || isDue) && session.slots.every((piece) => piece !== null);
     const isCalm = this.options.isCalm();
     this.setState(stateOf(session, this.state));
+    if (news !== undefined) void this.loadExtras();
     if (news !== undefined) this.effects.push(...effectsOf(news, isCalm));
     if (isNewDock && !isCalm) this.effects.push({ kind: "deal", start: performance.now(), duration: DURATION.deal });
     this.redraw();
@@ -129,18 +141,33 @@ class CanvasBoard implements BoardView {
   resize(): void {
     const box = this.host.getBoundingClientRect();
     if (box.width < 40) return;
-    const width = Math.round(Math.min(box.width, Math.max(240, (box.height - 14) / 1.27)));
-    const height = canvasHeight(width, box.height);
-    const ratio = Math.min(3, window.devicePixelRatio || 1);
-    this.layout = layoutFor(width, height);
-    this.canvas.width = Math.round((width + 2 * BLEED) * ratio);
-    this.canvas.height = Math.round((height + 2 * BLEED) * ratio);
-    this.canvas.style.cssText = `width:${width + 2 * BLEED}px;height:${height + 2 * BLEED}px;top:${-BLEED}px`;
-    this.grid.element.style.cssText = `width:${width}px;height:${height}px`;
-    this.host.style.setProperty("--board", `${width}px`);
-    this.ctx.setTransform(ratio, 0, 0, ratio, BLEED * ratio, BLEED * ratio);
-    if (this.state !== null) this.grid.update(this.state, this.layout);
+    const { places } = this.options;
+    const within = (element: HTMLElement): Rect => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x - box.x, y: y - box.y, width, height };
+    };
+    this.places =
+      places === undefined
+        ? stackedPlaces(box.width, box.height)
+        : { board: within(places.board), pieces: within(places.pieces) };
+    const { pieces } = this.places;
+    const bottom = pieces.y + pieces.height + BELOW;
+    if (places === undefined) this.surface.fit(box, bottom, ABOVE);
+    else this.surface.fit(box, Math.max(box.height, bottom), 0);
+    this.arrange();
+    // The language may have changed too.
+    if (this.state !== null) this.grid.update(this.state);
     this.draw();
+  }
+
+  private arrange(): void {
+    if (this.state === null) return;
+    this.layout = layoutFor(this.places, this.state.hand);
+    const isStacked = this.options.places === undefined;
+    this.grid.arrange(this.layout, this.places.pieces, {
+      board: isStacked ? CORNER : this.places.board,
+      pieces: isStacked ? CORNER : this.places.pieces,
+    });
   }
 
   redraw(): void {
@@ -151,8 +178,9 @@ class CanvasBoard implements BoardView {
     this.stopListening();
     this.observer.disconnect();
     cancelAnimationFrame(this.frame);
-    this.canvas.remove();
-    this.grid.element.remove();
+    this.surface.remove();
+    this.grid.board.remove();
+    this.grid.pieces.remove();
   }
 
   private draw(): void {
@@ -161,16 +189,26 @@ class CanvasBoard implements BoardView {
     const now = performance.now();
     this.effects = this.effects.filter((effect) => !isOver(effect, now));
     const { state, layout, effects } = this;
-    render(this.ctx, { state, layout, palette: this.options.palette(), effects, now });
+    this.surface.clear();
+    render(this.surface.ctx, { state, layout, palette: this.options.palette(), effects, now }, this.extras);
     if (effects.length > 0) this.redraw();
   }
 
   private setState(next: BoardState): void {
     if (next === this.state) return;
     const isPicked = next.held !== null && this.state?.held?.slot !== next.held.slot;
+    const isNewHand = this.state?.hand !== next.hand;
     this.state = next;
     if (isPicked) this.options.onPick();
-    this.grid.update(next, this.layout);
+    if (isPicked || next.hint !== null || next.overlay !== null) void this.loadExtras();
+    this.grid.update(next);
+    if (isNewHand) this.arrange();
+    this.redraw();
+  }
+
+  private async loadExtras(): Promise<void> {
+    if (this.extras !== null) return;
+    this.extras = await import("./extras.ts");
     this.redraw();
   }
 
@@ -202,6 +240,7 @@ function stateOf(session: Shown, before: BoardState | null): BoardState {
   return {
     board: session.board,
     slots: session.slots,
+    hand: handOf(session, before),
     legal,
     held: null,
     preview: null,
@@ -209,6 +248,15 @@ function stateOf(session: Shown, before: BoardState | null): BoardState {
     overlay: null,
     isLocked: before?.isLocked ?? false,
   };
+}
+
+/** The shapes of the hand as it was dealt; the same value as before while it is the same hand. */
+function handOf({ docks, slots }: Shown, before: BoardState | null): readonly Shape[] {
+  const dealt = docks?.entry.pieces;
+  const shapes = slots.map((piece, i) => piece?.shape ?? dealt?.[i]?.shape ?? before?.hand[i]);
+  const hand = shapes.filter((shape) => shape !== undefined);
+  const isSame = before?.hand.length === hand.length && hand.every((shape, i) => shape === before.hand[i]);
+  return isSame ? before.hand : hand;
 }
 
 function legalOf(session: Shown, piece: Piece | null): Bitboard {

@@ -1,6 +1,7 @@
 /**
- * @file Where things are on the canvas, in CSS pixels: the board's panel on top, three dock slots under it. Pure, so that
- * input, drawing and tests agree on every pixel.
+ * @file Where things are, in CSS pixels from the corner of the element that holds the board: the board's panel, and the
+ * pieces of the hand, below it in a row or beside it in a column. Pure, so that input, drawing and tests agree on every
+ * pixel.
  */
 import type { Shape } from "#engine";
 
@@ -14,48 +15,78 @@ export interface Rect extends Point {
   readonly height: number;
 }
 
+/** The room that the page gives to the board and to the pieces. */
+export interface Places {
+  readonly board: Rect;
+  readonly pieces: Rect;
+}
+
 export interface Layout {
-  readonly width: number;
-  readonly height: number;
   readonly panel: Rect;
   /** Top-left corner of cell 0,0. */
   readonly origin: Point;
   /** Distance between neighbouring cells; a tile is a gap smaller. */
   readonly pitch: number;
   readonly gap: number;
+  /** Where each piece of the hand lies; the room of a placed one stays empty. */
   readonly slots: readonly Rect[];
+  /** Distance between the cells of a piece in the hand, one for the whole hand. */
+  readonly slotPitch: number;
 }
 
-const PADDING = 8;
 const GAP = 4;
-const DOCK_SPACE = 14;
-const SLOT_SPACE = 10;
+/** Between the board and the pieces under it. */
+const SPACE = 14;
+/** A piece in the hand, against a cell of the board, is at most this large. */
+const LARGEST = 0.75;
+/** A piece takes at least the room of this many cells, so that a finger finds it. */
+const LEAST_CELLS = 3;
+/** Around the pieces, in cells of theirs. */
+const AIR = 0.5;
 
-/** Lays out a canvas of this size; the dock gets the room that the board leaves. */
-export function layoutFor(width: number, height: number): Layout {
-  const pitch = (width - 2 * PADDING + GAP) / 8;
-  const top = width + DOCK_SPACE;
-  const slotWidth = (width - 2 * SLOT_SPACE) / 3;
+/** Lays out the board as large as its place allows, and the pieces of a hand in theirs. */
+export function layoutFor({ board, pieces }: Places, hand: readonly Shape[]): Layout {
+  const side = Math.floor(Math.min(board.width, board.height));
+  const panel = { x: board.x + (board.width - side) / 2, y: board.y, width: side, height: side };
+  const padding = Math.max(6, Math.round(side * 0.022));
+  const pitch = (side - 2 * padding + GAP) / 8;
+  const isColumn = pieces.height > pieces.width * 1.2;
+  const along = isColumn ? pieces.height : pieces.width;
+  const across = isColumn ? pieces.width : pieces.height;
+  const rooms = hand.map((shape) => Math.max(LEAST_CELLS, isColumn ? shape.height : shape.width));
+  const total = rooms.reduce((sum, room) => sum + room + AIR, 0);
+  const widest = Math.max(LEAST_CELLS, ...hand.map((shape) => (isColumn ? shape.width : shape.height)));
   return {
-    width,
-    height,
-    panel: { x: 0, y: 0, width, height: width },
-    origin: { x: PADDING, y: PADDING },
+    panel,
+    origin: { x: panel.x + padding, y: panel.y + padding },
     pitch,
     gap: GAP,
-    slots: [0, 1, 2].map((i) => ({
-      x: i * (slotWidth + SLOT_SPACE),
-      y: top,
-      width: slotWidth,
-      height: Math.max(0, height - top),
-    })),
+    slots: splitBy(
+      pieces,
+      isColumn,
+      rooms.map((room) => (along * (room + AIR)) / total),
+    ),
+    slotPitch: Math.min(pitch * LARGEST, along / total, across / (widest + AIR / 2)),
   };
 }
 
-/** Height of the canvas for a width and the room there is for the dock, within limits. */
-export function canvasHeight(width: number, available: number): number {
-  const dock = Math.min(Math.max(available - width - DOCK_SPACE, width * 0.27), width * 0.5);
-  return Math.round(width + DOCK_SPACE + dock);
+/** Cuts a rectangle into parts of these lengths. */
+function splitBy(rect: Rect, isColumn: boolean, lengths: readonly number[]): Rect[] {
+  return lengths.map((length, i) => {
+    const before = lengths.slice(0, i).reduce((sum, other) => sum + other, 0);
+    return isColumn ? { ...rect, y: rect.y + before, height: length } : { ...rect, x: rect.x + before, width: length };
+  });
+}
+
+/** Board and pieces one above the other in a box of this size, for a host that gives no places of its own. */
+export function stackedPlaces(width: number, height: number): Places {
+  const side = Math.round(Math.min(width, Math.max(240, (height - SPACE) / 1.27)));
+  const rest = Math.min(Math.max(height - side - SPACE, side * 0.27), side * 0.5);
+  const x = (width - side) / 2;
+  return {
+    board: { x, y: 0, width: side, height: side },
+    pieces: { x, y: side + SPACE, width: side, height: Math.round(rest) },
+  };
 }
 
 export function contains(rect: Rect, { x, y }: Point): boolean {
@@ -77,12 +108,6 @@ export function cellAtPoint({ origin, pitch }: Layout, point: Point): Point | nu
 /** Top-left corner of a cell's tile. */
 export function cornerOf({ origin, pitch }: Layout, x: number, y: number): Point {
   return { x: origin.x + x * pitch, y: origin.y + y * pitch };
-}
-
-/** Pitch at which a piece is drawn in its slot: a bar of five fits with air around it. */
-export function slotPitch({ slots, pitch }: Layout): number {
-  const { width, height } = slots[0]!;
-  return Math.min(pitch * 0.62, (width - 14) / 5, (height - 14) / 5);
 }
 
 /** Top-left corner of a piece of the given pitch, centred in a rectangle. */

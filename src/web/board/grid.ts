@@ -1,8 +1,9 @@
 /**
- * @file The board for focus and speech: a DOM grid over the canvas with an element for each cell and a button for each
- * dock slot. It is invisible and ignores the pointer; assistive technology reads and activates it, keys move its focus.
+ * @file The board for focus and speech: a DOM grid over the canvas with an element for each cell, and a button for each
+ * piece of the hand. They are invisible and ignore the pointer; assistive technology reads and activates them, keys move
+ * the focus.
  */
-import type { Layout } from "./geometry.ts";
+import type { Layout, Point, Rect } from "./geometry.ts";
 import type { BoardState } from "./state.ts";
 
 /** Words for the grid, from the language in use. */
@@ -20,52 +21,59 @@ export interface GridPort {
 }
 
 export interface GridView {
-  readonly element: HTMLElement;
-  update(state: BoardState, layout: Layout): void;
+  /** The board, and the pieces of the hand. */
+  readonly board: HTMLElement;
+  readonly pieces: HTMLElement;
+  update(state: BoardState): void;
+  /** Puts the board and each piece where the layout has them; `within` are the corners of what holds the two. */
+  arrange(layout: Layout, pieces: Rect, within: { readonly board: Point; readonly pieces: Point }): void;
 }
 
 export function createGrid(port: GridPort): GridView {
-  const element = document.createElement("div");
-  element.className = "grid-layer";
-  const grid = document.createElement("div");
-  grid.setAttribute("role", "grid");
+  const board = layer("grid");
   const cells = Array.from({ length: 64 }, (_, cell) => makeCell(cell, port));
   for (let y = 0; y < 8; y++) {
     const row = document.createElement("div");
     row.setAttribute("role", "row");
     row.append(...cells.slice(8 * y, 8 * y + 8));
-    grid.append(row);
+    board.append(row);
   }
-  const dock = document.createElement("div");
-  dock.setAttribute("role", "group");
+  const pieces = layer("group");
   const slots = [0, 1, 2].map((slot) => makeSlot(slot, port));
-  dock.append(...slots);
-  element.append(grid, dock);
-  grid.addEventListener("keydown", (event) => moveFocus(event, cells));
+  pieces.append(...slots);
+  board.addEventListener("keydown", (event) => moveFocus(event, cells));
   return {
-    element,
-    update(state, layout) {
+    board,
+    pieces,
+    update(state) {
       const words = port.words();
-      grid.setAttribute("aria-label", words.board);
-      dock.setAttribute("aria-label", words.dock);
+      setLabel(board, words.board);
+      setLabel(pieces, words.dock);
       for (const [i, cell] of cells.entries()) {
         setLabel(cell, words.cell(i % 8, Math.floor(i / 8), state.board.cells[i]!));
-        place(
-          cell,
-          layout.origin.x + (i % 8) * layout.pitch,
-          layout.origin.y + Math.floor(i / 8) * layout.pitch,
-          layout.pitch - layout.gap,
-        );
       }
       for (const [slot, button] of slots.entries()) {
         setLabel(button, words.slot(slot, state));
         button.disabled = state.slots[slot] == null;
         button.setAttribute("aria-pressed", String(state.held?.slot === slot));
-        const rect = layout.slots[slot]!;
-        button.style.cssText = `left:${rect.x}px;top:${rect.y}px;width:${rect.width}px;height:${rect.height}px`;
       }
     },
+    arrange(layout, rect, within) {
+      const { panel, origin, gap } = layout;
+      place(board, panel, within.board);
+      board.style.padding = `${origin.x - panel.x}px`;
+      board.style.gap = `${gap}px`;
+      place(pieces, rect, within.pieces);
+      for (const [slot, button] of slots.entries()) place(button, layout.slots[slot] ?? rect, rect);
+    },
   };
+}
+
+function layer(role: string): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "grid-layer";
+  element.setAttribute("role", role);
+  return element;
 }
 
 function makeCell(cell: number, port: GridPort): HTMLElement {
@@ -90,8 +98,12 @@ function setLabel(element: HTMLElement, label: string): void {
   if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
 }
 
-function place(element: HTMLElement, x: number, y: number, size: number): void {
-  element.style.cssText = `left:${x}px;top:${y}px;width:${size}px;height:${size}px`;
+/** Puts an element where a rectangle is, within an element that holds it. */
+function place({ style }: HTMLElement, { x, y, width, height }: Rect, within: Point): void {
+  style.left = `${x - within.x}px`;
+  style.top = `${y - within.y}px`;
+  style.width = `${width}px`;
+  style.height = `${height}px`;
 }
 
 /** Arrow keys move the focus within the grid, as screen-reader users expect. */

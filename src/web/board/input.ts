@@ -2,7 +2,7 @@
  * @file Pointer and keys, turned into changes of the board's state and into placements. A press on a slot and a move is a
  * drag; a press without a move is a tap that selects. On touch the piece is lifted clear of the finger.
  */
-import { cellAtPoint, centred, contains, type Layout, type Point, slotAt, slotPitch } from "./geometry.ts";
+import { cellAtPoint, centred, contains, type Layout, type Point, slotAt } from "./geometry.ts";
 import type { BoardState } from "./state.ts";
 import {
   canPick,
@@ -45,10 +45,11 @@ interface Press {
   isDrag: boolean;
 }
 
-export function listenToPointer(canvas: HTMLElement, port: InputPort): () => void {
+/** Listens on the board and on the pieces, which lie in the host. */
+export function listenToPointer(host: HTMLElement, layers: readonly HTMLElement[], port: InputPort): () => void {
   let press: Press | null = null;
   const pointOf = (event: PointerEvent): Point => {
-    const box = canvas.getBoundingClientRect();
+    const box = host.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   const down = (event: PointerEvent) => {
@@ -57,7 +58,7 @@ export function listenToPointer(canvas: HTMLElement, port: InputPort): () => voi
     const slot = slotAt(port.layout(), point);
     if (slot !== null && canPick(port.state(), slot)) {
       press = newPress(event, slot, point, port);
-      canvas.setPointerCapture(event.pointerId);
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
       event.preventDefault();
       return;
     }
@@ -92,17 +93,17 @@ export function listenToPointer(canvas: HTMLElement, port: InputPort): () => voi
     if (float) port.springBack(slot, float);
   };
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel } as const;
-  for (const [name, listener] of Object.entries(listeners)) canvas.addEventListener(name, listener as EventListener);
+  const entries = Object.entries(listeners) as [string, EventListener][];
+  for (const layer of layers) for (const [name, listener] of entries) layer.addEventListener(name, listener);
   return () => {
-    for (const [name, listener] of Object.entries(listeners))
-      canvas.removeEventListener(name, listener as EventListener);
+    for (const layer of layers) for (const [name, listener] of entries) layer.removeEventListener(name, listener);
   };
 }
 
 function newPress(event: PointerEvent, slot: number, start: Point, port: InputPort): Press {
   const { shape } = port.state().slots[slot]!;
   const layout = port.layout();
-  const pitch = slotPitch(layout);
+  const pitch = layout.slotPitch;
   const corner = centred(layout.slots[slot]!, shape, pitch);
   const clamp = (v: number, max: number) => Math.min(max, Math.max(0, v));
   const grab = {

@@ -2,7 +2,7 @@
  * @file What the board view knows: plain data, no DOM. Rules come in as data (legal anchors, previews); the view never
  * computes them.
  */
-import type { Bitboard, Board, Placement, Slots } from "#engine";
+import type { Bitboard, Board, Placement, Shape, Slots } from "#engine";
 import type { Point } from "./geometry.ts";
 
 /** How a piece is held: dragged along, selected by a tap, or moved with the keys. */
@@ -32,6 +32,8 @@ export interface Hint {
 export interface BoardState {
   readonly board: Board;
   readonly slots: Slots;
+  /** The shapes of the hand as it was dealt: a placed piece leaves its room. */
+  readonly hand: readonly Shape[];
   /** Legal anchors of each slot's piece; empty for a placed one. */
   readonly legal: readonly Bitboard[];
   readonly held: Held | null;

@@ -3,7 +3,9 @@
  * that colour is never the only sign. Drawn on any 2D context.
  */
 
+import type { Piece } from "#engine";
 import type { TileColours } from "./colours.ts";
+import type { Point } from "./geometry.ts";
 
 /** Colours of the theme that the canvas needs. */
 export interface Palette {
@@ -119,4 +121,17 @@ function polygon(ctx: Context2D, ...points: readonly (readonly [number, number])
     else ctx.lineTo(x, y);
   }
   ctx.closePath();
+}
+
+export function drawPiece(ctx: Context2D, palette: Palette, piece: Piece, at: Point, pitch: number, gap: number): void {
+  for (const { x, y } of piece.shape.cells) {
+    drawTile(
+      ctx,
+      palette,
+      (piece.colour ?? 8) + 1,
+      at.x + x * pitch + gap / 2,
+      at.y + y * pitch + gap / 2,
+      pitch - gap,
+    );
+  }
 }

@@ -1,7 +1,6 @@
 /** @file Hints by the strongest agent; the same position always gets the same hint. */
 import { isDealDue, type Listener, type RuleMemory } from "#game";
 import type { AgentPort } from "../agents/port.ts";
-import { questionOf } from "../agents/protocol.ts";
 import { words } from "../i18n/words.ts";
 import { announcement, hint, session } from "./model.ts";
 import type { Show } from "./show.ts";
@@ -18,10 +17,12 @@ export function warmUp(agents: AgentPort): Listener<RuleMemory> {
 export async function askHint(agents: AgentPort, show: Show): Promise<void> {
   const game = session.value;
   if (game === null || game.ended !== null || isDealDue(game)) return;
-  const [advice, { hintWords }] = await Promise.all([
-    agents.ask(questionOf(game, { ...HINT_AGENT, step: game.steps })),
+  // A first move needs neither.
+  const [{ questionOf }, { hintWords }] = await Promise.all([
+    import("../agents/protocol.ts"),
     import("../i18n/hint.ts"),
   ]);
+  const advice = await agents.ask(questionOf(game, { ...HINT_AGENT, step: game.steps }));
   // The game has changed since.
   if (session.value !== game || advice === null) return;
   show.look(null, null);

@@ -53,6 +53,7 @@ const START = expectOk(newSession({ seed: 1, dealer: ruleDealer() })).session;
 const STATE: BoardState = {
   board: emptyBoard(),
   slots: [START.slots[0]!, null, START.slots[2]!],
+  hand: START.slots.map((piece) => piece!.shape),
   legal: [0, 1, 2].map((i) => legalAnchors(emptyBoard(), SHAPES[i]!)),
   held: null,
   preview: null,

@@ -1,6 +1,7 @@
 /** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
 import type { AgentPort } from "../agents/port.ts";
 import { announcement, isElsewhere, isInsightOpen, notices, replayText, screen } from "../game/model.ts";
+import { isWide } from "../page/wide.ts";
 import { later } from "./Later.tsx";
 import { Play, type PlayProps } from "./Play.tsx";
 
@@ -13,6 +14,7 @@ const Replay = later(async () => (await import("./Replay.tsx")).Replay);
 const Review = later(async () => (await import("./Review.tsx")).Review);
 const Watch = later(async () => (await import("./Watch.tsx")).Watch);
 const Puzzles = later(async () => (await import("./Puzzles.tsx")).Puzzles);
+const Aside = later(async () => (await import("./Aside.tsx")).Aside);
 const DuelsPage = later(async () => (await import("./duel/DuelsPage.tsx")).DuelsPage);
 const DailyPage = later(async () => (await import("./daily/DailyPage.tsx")).DailyPage);
 const Insight = later(async () => (await import("./Insight.tsx")).Insight);
@@ -26,6 +28,7 @@ export function App(props: AppProps) {
   return (
     <div class={isInsightOpen.value ? "page with-insight" : "page"}>
       <Play {...props} />
+      {isWide.value && <Aside controller={controller} />}
       {isInsightOpen.value && <Insight controller={controller} />}
       <Page controller={controller} agents={agents} />
       {(isElsewhere.value || notices.value.length > 0) && <Notices controller={controller} />}

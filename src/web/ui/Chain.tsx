@@ -1,21 +1,22 @@
-/** @file The combo chain: its multiplier, and a dot for each placement left to keep it. */
+/** @file The chain: how long it is, what it multiplies by, and a dot for each move left to keep it. */
 import { COMBO_GRACE, type Combo, comboMultiplier } from "#engine";
 import { words } from "../i18n/words.ts";
 
 export function Chain({ combo: { chain, idle } }: { readonly combo: Combo }) {
   const text = words();
   const grace = COMBO_GRACE - idle;
+  const multiplier = comboMultiplier(chain);
+  if (chain === 0) return <div class="chain" />;
   return (
-    <div class="combo">
-      {chain > 0 && (
-        <>
-          <span>{text.combo(comboMultiplier(chain), chain)}</span>
-          {Array.from({ length: COMBO_GRACE }, (_, i) => (
-            <span key={i} class={i < grace ? "dot on" : "dot"} />
-          ))}
-          <span class="visually-hidden">{text.graceLeft(grace)}</span>
-        </>
-      )}
+    <div class={grace === 1 ? "chain last" : "chain"}>
+      <b>{text.combo(1, chain)}</b>
+      {multiplier > 1 && <span class="times">×{multiplier}</span>}
+      <span class="grace">
+        {Array.from({ length: COMBO_GRACE }, (_, i) => (
+          <span key={i} class={i < grace ? "dot on" : "dot"} />
+        ))}
+        <span title={text.graceLeft(grace)}>{text.movesLeft(grace)}</span>
+      </span>
     </div>
   );
 }

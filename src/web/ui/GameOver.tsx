@@ -10,6 +10,7 @@ import { overWords } from "../i18n/over.ts";
 import { words } from "../i18n/words.ts";
 import { shareGame } from "../share/send.ts";
 import { later } from "./Later.tsx";
+import "./over.css";
 
 const Reasons = later(async () => (await import("./Reasons.tsx")).Reasons);
 const Afterwards = later(async () => (await import("./Afterwards.tsx")).Afterwards);

@@ -1,10 +1,11 @@
-/** @file Score, combo with its grace, and best: the largest thing on the screen is the score. */
+/** @file Mode, sound and menu; score and best on one line; the chain. The largest thing on the screen is the score. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";
-import { bests, mode, session, settings, side, trial } from "../game/model.ts";
+import { bests, history, mode, screen, session, settings, side, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { isCalm } from "../page/theme.ts";
 import { Chain } from "./Chain.tsx";
+import { MenuIcon, MutedIcon, SoundIcon } from "./icons.tsx";
 import { later } from "./Later.tsx";
 
 const DuelHead = later(async () => (await import("./duel/DuelHead.tsx")).DuelHead);
@@ -39,31 +40,87 @@ export function Head({ controller }: { readonly controller: Controller }) {
   const score = useCountUp(game?.score ?? 0, isCalm(settings.value));
   if (game === null) return <header class="head" />;
   const format = new Intl.NumberFormat(text.tag);
+  const best = bestBefore();
   return (
     <header class="head">
-      <div>
-        {mode.value === "daily" && (
-          <div class="daily-label">
-            <DailyLabel />
-          </div>
-        )}
-        {mode.value === "zen" ? (
-          <div class="mode-name">{text.modeName.zen}</div>
-        ) : (
+      <Bar controller={controller} />
+      {mode.value !== "zen" && (
+        <>
           <div class="score">
             <span class="visually-hidden">{`${text.score} ${game.score}`}</span>
             <span aria-hidden="true">{format.format(score)}</span>
           </div>
-        )}
-        <Chain combo={game.combo} />
-      </div>
-      {side.value?.kind === "duel" && <DuelHead controller={controller} />}
-      {mode.value !== "zen" && side.value?.kind !== "duel" && (
+          {side.value?.kind === "duel" && <DuelHead controller={controller} />}
+          {side.value?.kind !== "duel" && best > 0 && <Best best={best} score={game.score} format={format} />}
+        </>
+      )}
+      <Chain combo={game.combo} />
+    </header>
+  );
+}
+
+/** The score to beat; 0 while there is none, in the first game above all. */
+function bestBefore(): number {
+  const isFirst = !history.value.some((game) => game.mode === mode.value);
+  return isFirst ? 0 : bests.value[mode.value];
+}
+
+interface BestProps {
+  readonly best: number;
+  readonly score: number;
+  readonly format: Intl.NumberFormat;
+}
+
+/** The best score and the way to it; once it is passed it is not a second number. */
+function Best({ best, score, format }: BestProps) {
+  const text = words();
+  const isPassed = trial.value === null && score >= best;
+  const way = { width: `${Math.min(100, (100 * score) / best)}%` };
+  return (
+    <>
+      {isPassed ? (
+        <div class="best passed">{text.newBest}</div>
+      ) : (
         <div class="best">
           {text.best}
-          <b>{format.format(Math.max(bests.value[mode.value], trial.value === null ? game.score : 0))}</b>
+          <b>{format.format(best)}</b>
         </div>
       )}
-    </header>
+      <div class="way">
+        <span style={way} />
+      </div>
+    </>
+  );
+}
+
+/** The mode, the sound and the menu. */
+function Bar({ controller }: { readonly controller: Controller }) {
+  const text = words();
+  const isLoud = settings.value.sound;
+  return (
+    <div class="head-bar">
+      <span class="mode-name">{mode.value === "daily" ? <DailyLabel /> : text.modeName[mode.value]}</span>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text.sound}
+        title={text.sound}
+        aria-pressed={isLoud}
+        onClick={() => controller.saveSettings({ ...settings.value, sound: !isLoud })}
+      >
+        {isLoud ? <SoundIcon /> : <MutedIcon />}
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text.menu}
+        title={text.menu}
+        onClick={() => {
+          screen.value = "menu";
+        }}
+      >
+        <MenuIcon />
+      </button>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-/** @file The game screen: head, board with dock, one line of text, four actions. */
+/** @file The game screen: head, board, one sentence, pieces, actions. Where each of them is, the style sheet decides. */
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { mayUndo, reachesBack } from "#game";
 import { createBoardView } from "../board/api.ts";
@@ -8,7 +9,7 @@ import { hint, history, isInsightOpen, isSealed, screen, session, settings } fro
 import { words } from "../i18n/words.ts";
 import { applyTheme, isCalm, themeOf } from "../page/theme.ts";
 import { Head } from "./Head.tsx";
-import { HintIcon, InsightIcon, MenuIcon, UndoIcon } from "./icons.tsx";
+import { HintIcon, InsightIcon, UndoIcon } from "./icons.tsx";
 import { later } from "./Later.tsx";
 
 const HintText = later(async () => (await import("./HintText.tsx")).HintText);
@@ -24,30 +25,43 @@ export interface PlayProps {
 }
 
 export function Play(props: PlayProps) {
-  const host = useRef<HTMLDivElement>(null);
-  useBoard(host, props);
+  const host = useRef<HTMLElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const pieces = useRef<HTMLDivElement>(null);
+  useBoard({ host, board, pieces }, props);
+  useFocusAgain();
   const game = session.value;
   const text = words();
   // Through the first hand of all; what explains hands is loaded after it.
   const isFirst = history.value.length === 0 && game !== null && game.turn === 0;
+  const isOver = game !== null && game.ended !== null;
   return (
-    <main class="play" inert={screen.value !== "play"}>
+    <main class={isOver ? "play ended" : "play"} ref={host} inert={screen.value !== "play"}>
       <h1 class="visually-hidden">{text.title}</h1>
-      <Head controller={props.controller} />
-      <div class="board-host" ref={host}>
-        {game !== null && game.ended !== null && <GameOver controller={props.controller} />}
+      <div class="side">
+        <Head controller={props.controller} />
+        <div class="sentence">
+          {hint.value !== null && <HintText advice={hint.value} />}
+          {hint.value === null && (isFirst ? <p class="cue">{text.firstCue}</p> : <WhyCard />)}
+        </div>
+        {isOver && <GameOver controller={props.controller} />}
+        <Actions controller={props.controller} />
       </div>
-      <div class="sentence">
-        {hint.value !== null && <HintText advice={hint.value} />}
-        {hint.value === null && (isFirst ? <p class="cue">{text.firstCue}</p> : <WhyCard />)}
-      </div>
-      <Actions controller={props.controller} />
+      <div class="board-place" ref={board} />
+      <div class="pieces-place" ref={pieces} />
     </main>
   );
 }
 
+/** The element that the board is drawn over, and those that give board and pieces their room. */
+interface Hosts {
+  readonly host: RefObject<HTMLElement | null>;
+  readonly board: RefObject<HTMLElement | null>;
+  readonly pieces: RefObject<HTMLElement | null>;
+}
+
 /** Makes the canvas once and keeps its colours and words up to date. */
-function useBoard(host: { readonly current: HTMLDivElement | null }, props: PlayProps): void {
+function useBoard({ host, board, pieces }: Hosts, props: PlayProps): void {
   const palette = useRef<Palette | null>(null);
   const view = useRef<ReturnType<typeof createBoardView> | null>(null);
   const theme = themeOf(settings.value);
@@ -55,6 +69,7 @@ function useBoard(host: { readonly current: HTMLDivElement | null }, props: Play
   useEffect(() => {
     palette.current = applyTheme(themeOf(settings.value));
     view.current = createBoardView(host.current!, {
+      places: { board: board.current!, pieces: pieces.current! },
       words: () => words().grid,
       palette: () => palette.current!,
       isCalm: () => isCalm(settings.value),
@@ -73,6 +88,18 @@ function useBoard(host: { readonly current: HTMLDivElement | null }, props: Play
   }, [theme, tag]);
 }
 
+/** What had the focus when another page was opened has it again afterwards: while it is out of reach it loses it. */
+function useFocusAgain(): void {
+  const left = useRef<Element | null>(null);
+  const isShown = screen.value === "play";
+  if (!isShown) left.current ??= document.activeElement;
+  useEffect(() => {
+    if (isShown && document.activeElement === document.body && left.current instanceof HTMLElement)
+      left.current.focus();
+    if (isShown) left.current = null;
+  }, [isShown]);
+}
+
 function Actions({ controller }: { readonly controller: Controller }) {
   const game = session.value;
   const text = words();
@@ -84,28 +111,33 @@ function Actions({ controller }: { readonly controller: Controller }) {
       <button
         type="button"
         class="action"
+        data-key="U"
         disabled={!controller.canUndo()}
         title={sealed ?? text.undosLeft(left, isAcross)}
         aria-label={text.undosLeft(left, isAcross)}
         onClick={() => controller.undo()}
       >
         <UndoIcon />
-        {isAcross ? text.undoHand : text.undo}
-        {Number.isFinite(left) && left > 0 ? ` ${left}` : ""}
+        <span>
+          <span class="name">{isAcross ? text.undoHand : text.undo}</span>
+          {Number.isFinite(left) && left > 0 ? ` ${left}` : ""}
+        </span>
       </button>
       <button
         type="button"
         class="action"
+        data-key="H"
         disabled={game?.ended !== null || isSealed.value}
         title={sealed}
         onClick={() => void controller.askHint()}
       >
         <HintIcon />
-        {text.hintAction}
+        <span class="name">{text.hintAction}</span>
       </button>
       <button
         type="button"
         class="action"
+        data-key="W"
         disabled={isSealed.value}
         title={sealed}
         aria-pressed={isInsightOpen.value}
@@ -114,17 +146,7 @@ function Actions({ controller }: { readonly controller: Controller }) {
         }}
       >
         <InsightIcon />
-        {text.insight}
-      </button>
-      <button
-        type="button"
-        class="action"
-        onClick={() => {
-          screen.value = "menu";
-        }}
-      >
-        <MenuIcon />
-        {text.menu}
+        <span class="name">{text.insight}</span>
       </button>
     </nav>
   );

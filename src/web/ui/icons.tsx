@@ -29,10 +29,23 @@ export const HintIcon = () => (
   </Icon>
 );
 
+/** A question mark in a circle: why these pieces. */
 export const InsightIcon = () => (
   <Icon>
-    <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Z" />
-    <circle cx="12" cy="12" r="3" />
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.5 9.3a2.6 2.6 0 0 1 5 .8c0 1.7-2.5 2.2-2.5 3.7M12 17.2v.1" />
+  </Icon>
+);
+
+export const SoundIcon = () => (
+  <Icon>
+    <path d="M4 9.5h3L11.5 6v12L7 14.5H4zM15 9.5a3.5 3.5 0 0 1 0 5M17.5 7a7 7 0 0 1 0 10" />
+  </Icon>
+);
+
+export const MutedIcon = () => (
+  <Icon>
+    <path d="M4 9.5h3L11.5 6v12L7 14.5H4zM16 10l4 4M20 10l-4 4" />
   </Icon>
 );
 

@@ -19,9 +19,13 @@ export interface Words {
   readonly sentences: (sentences: readonly string[]) => string;
   readonly title: string;
   readonly best: string;
+  /** In place of the best score, once it is passed. */
+  readonly newBest: string;
   readonly score: string;
   readonly combo: (multiplier: number, chain: number) => string;
   readonly graceLeft: (left: number) => string;
+  /** Beside the dots of the chain. */
+  readonly movesLeft: (left: number) => string;
   readonly undo: string;
   /** Undo, where it takes back the deal too and leads to the hand before. */
   readonly undoHand: string;
@@ -30,6 +34,8 @@ export interface Words {
   readonly hintAction: string;
   readonly insight: string;
   readonly menu: string;
+  /** The switch in the head. */
+  readonly sound: string;
   readonly close: string;
   readonly newGame: string;
   readonly playAgain: string;

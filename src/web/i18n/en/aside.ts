@@ -1,0 +1,13 @@
+/** @file The column beside the board, in English. */
+import type { AsideWords } from "../dictionary/aside.ts";
+
+export const ENGLISH_ASIDE: AsideWords = {
+  modes: "Modes",
+  games: "Your games",
+  median: "median",
+  none: "Games that you finish appear here.",
+  now: "now",
+  playing: "playing",
+  watch: "Watch",
+  watchGame: (score, day) => `Watch the game of ${day} with ${score} points`,
+};

@@ -1,0 +1,124 @@
+/** @file The column beside the board on wide screens: the modes, and the latest games against the one that is played. */
+import type { Controller } from "../game/controller.ts";
+import { type FinishedGame, history, mode, replayText, screen, session } from "../game/model.ts";
+import { MODES } from "../game/modes.ts";
+import { asideWords } from "../i18n/aside.ts";
+import { words } from "../i18n/words.ts";
+import { scoredGames } from "../store/statistics.ts";
+import "./aside.css";
+
+const CHARTED = 14;
+const LISTED = 6;
+
+export function Aside({ controller }: { readonly controller: Controller }) {
+  return (
+    <aside class="aside" aria-label={asideWords().games} inert={screen.value !== "play"}>
+      <div class="brand">
+        <img src="./icon.svg" alt="" width="32" height="32" />
+        <b>{words().title}</b>
+        <Modes controller={controller} />
+      </div>
+      <Games />
+    </aside>
+  );
+}
+
+function Modes({ controller }: { readonly controller: Controller }) {
+  const text = words();
+  return (
+    <nav class="mode-tabs" aria-label={asideWords().modes}>
+      {MODES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={name === mode.value}
+          onClick={() => {
+            if (name !== mode.value) void controller.enter(name);
+          }}
+        >
+          {text.modeName[name]}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Games() {
+  const text = asideWords();
+  const format = new Intl.NumberFormat(words().tag);
+  const games = scoredGames(history.value);
+  const game = session.value;
+  const isScored = mode.value !== "zen" && game !== null && game.ended === null;
+  return (
+    <section class="card aside-games">
+      <h2>
+        {text.games}
+        {games.length > 2 && (
+          <small>
+            {text.median} {format.format(medianOf(games))}
+          </small>
+        )}
+      </h2>
+      {games.length === 0 && <p class="note">{text.none}</p>}
+      {games.length > 1 && <Bars games={games.slice(-CHARTED)} score={isScored ? game.score : null} />}
+      <ul>
+        {isScored && (
+          <li class="current">
+            <b>{format.format(game.score)}</b>
+            <span>{text.now}</span>
+            <span>{text.playing}</span>
+          </li>
+        )}
+        {games
+          .slice(-LISTED)
+          .reverse()
+          .map((past) => (
+            <PastGame key={past.at} game={past} format={format} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function PastGame({ game, format }: { readonly game: FinishedGame; readonly format: Intl.NumberFormat }) {
+  const text = asideWords();
+  const day = new Date(game.at).toLocaleDateString(words().tag, { day: "numeric", month: "short" });
+  const score = format.format(game.score);
+  return (
+    <li>
+      <b>{score}</b>
+      <span>{day}</span>
+      <button
+        type="button"
+        aria-label={text.watchGame(score, day)}
+        onClick={() => {
+          replayText.value = game.record;
+          screen.value = "replay";
+        }}
+      >
+        {text.watch}
+      </button>
+    </li>
+  );
+}
+
+/** A bar a game, the best one and the current one apart; the list below says the same in numbers. */
+function Bars({ games, score }: { readonly games: readonly FinishedGame[]; readonly score: number | null }) {
+  const scores = games.map((game) => game.score);
+  const best = Math.max(1, ...scores);
+  const all = score === null ? scores : [...scores, score];
+  const highest = Math.max(best, score ?? 0);
+  return (
+    <div class="aside-bars" aria-hidden="true">
+      {all.map((value, i) => {
+        const kind = i === scores.length ? "current" : value === best ? "best" : "";
+        return <span key={i} class={kind} style={{ height: `${Math.max(6, (100 * value) / highest)}%` }} />;
+      })}
+    </div>
+  );
+}
+
+function medianOf(games: readonly FinishedGame[]): number {
+  const scores = games.map((game) => game.score).sort((a, b) => a - b);
+  return scores[scores.length >> 1]!;
+}

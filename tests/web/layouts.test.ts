@@ -1,0 +1,100 @@
+/**
+ * @file Every control can be reached in every layout: phones upright and on their side, a tablet, three columns, and
+ * with a font of twice the size, in play, with the menu open and when the game is over.
+ */
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { byKeys } from "./hands.ts";
+import { nextFrames, test } from "./pages.ts";
+import { gameBeforeEnd, gameInTheMiddle, putGame } from "./positions.ts";
+
+const SIZES = [
+  ["a phone", 390, 844],
+  ["a small phone", 320, 640],
+  ["a phone on its side", 844, 390],
+  ["a tablet", 820, 1180],
+  ["a desktop", 1440, 900],
+] as const;
+
+/** Controls that something else covers or that no scrolling brings into the window. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const isHit = (box: DOMRect, isRight: (hit: Element | null) => boolean) =>
+      isRight(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    const controls = [...document.querySelectorAll<HTMLElement>("#app :is(button, summary, a, input, [data-slot])")];
+    for (const control of controls) {
+      if (control.closest("[inert], .visually-hidden") !== null || !control.checkVisibility()) continue;
+      control.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const box = control.getBoundingClientRect();
+      const name = control.getAttribute("aria-label") ?? control.textContent ?? control.tagName;
+      // Pieces of the hand take the pointer through the layer that they lie in.
+      const owner = control.hasAttribute("data-slot") ? control.parentElement! : control;
+      if (!isHit(box, (hit) => hit !== null && (owner.contains(hit) || hit.contains(owner) === (hit === owner))))
+        faults.push(`${name} is covered at ${Math.round(box.x)}, ${Math.round(box.y)}`);
+      if (box.left < -1 || box.right > innerWidth + 1) faults.push(`${name} spans ${box.left} to ${box.right}`);
+      if (control.matches(".play button") && Math.min(box.width, box.height) < 43.5)
+        faults.push(`${name} is ${Math.round(box.width)} by ${Math.round(box.height)}`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
+    return faults;
+  });
+}
+
+function boardSize(page: Page): Promise<number> {
+  return page.locator('.play [role="grid"]').evaluate((grid) => grid.getBoundingClientRect().width);
+}
+
+describe.each(SIZES)("%s of %i by %i", (_, width, height) => {
+  test("has every control in reach", async ({ openGame }) => {
+    const page = await openGame({ viewport: { width, height }, reducedMotion: "reduce" });
+    await putGame(page, gameInTheMiddle());
+    await page.waitForLoadState("networkidle");
+    expect(await unreachable(page), "in play").toEqual([]);
+    expect(await boardSize(page)).toBeGreaterThanOrEqual(280);
+    await page.keyboard.press("m");
+    await page.locator(".sheet").waitFor();
+    expect(await unreachable(page), "in the menu").toEqual([]);
+    const { session, choice } = gameBeforeEnd();
+    await putGame(page, session);
+    await byKeys(page, session, choice);
+    await page.locator(".over").waitFor();
+    expect(await unreachable(page), "when the game is over").toEqual([]);
+    expect(await boardSize(page)).toBeGreaterThanOrEqual(280);
+  });
+});
+
+test("a font of twice the size leaves a board to play on and every control in reach", async ({ openGame }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    const page = await openGame({ viewport: { width, height } });
+    await putGame(page, gameInTheMiddle());
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await nextFrames(page);
+    expect(await unreachable(page), `${width} by ${height}`).toEqual([]);
+    expect(await boardSize(page)).toBeGreaterThanOrEqual(280);
+  }
+});
+
+test("nothing moves under the thumb while a hand is played", async ({ openGame }) => {
+  const page = await openGame();
+  const session = gameInTheMiddle();
+  await putGame(page, session);
+  const places = () =>
+    page
+      .locator("[data-slot]")
+      .evaluateAll((slots) => slots.map((slot) => JSON.stringify(slot.getBoundingClientRect())));
+  const before = await places();
+  await page.keyboard.press("h");
+  await page.locator(".hint-text").waitFor();
+  expect(await places()).toEqual(before);
+  const slot = session.slots.findIndex((piece) => piece !== null);
+  await page.keyboard.press(String(slot + 1));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(`[data-slot="${slot}"]`).isDisabled()).toBe(true);
+  expect(await places()).toEqual(before);
+});
