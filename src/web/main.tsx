@@ -12,7 +12,7 @@ import { afterPaint } from "./page/afterPaint.ts";
 import { createHaptics } from "./page/haptics.ts";
 import { laterSound } from "./page/laterSound.ts";
 import { startOffline } from "./page/pwa.ts";
-import { duelInLink, isLabLink, isReviewLink, pageInLink, recordInLink } from "./page/share.ts";
+import { isLabLink, isReviewLink, pageInLink, recordInLink } from "./page/share.ts";
 import { isWide } from "./page/wide.ts";
 import { openStorage } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
@@ -87,7 +87,6 @@ function pageKey(key: string): boolean {
 /** Opens what the link names: the game it holds, or a page. */
 function openLink(): void {
   screen.value = pageInLink(location.hash) ?? screen.value;
-  if (duelInLink(location.hash) !== null) screen.value = "duels";
   if (isLabLink(location.hash)) screen.value = "lab";
   const record = recordInLink(location.hash);
   if (record === null) return;

@@ -28,7 +28,7 @@ function beforeEnd(): { readonly session: Session<RuleMemory>; readonly choice: 
 test("a duel begins with a link, follows its line, ends with a result and counts nowhere else", async ({
   openGame,
 }) => {
-  const page = await openGame({ path: `/#duel=${encode(recordOf(theirs))}` });
+  const page = await openGame({ path: `/#duels=${encode(recordOf(theirs))}` });
   const target = theirs.score.toLocaleString("en");
   await page.getByRole("heading", { name: ENGLISH_DUEL.beat(target) }).waitFor();
   expect(await page.locator(".duel-invitation").textContent()).toContain(ENGLISH_DUEL.same);
@@ -45,7 +45,7 @@ test("a duel begins with a link, follows its line, ends with a result and counts
   // The same duel, a move before its end.
   const { session, choice } = beforeEnd();
   await store(page, "duels", [{ ...open, mine: encode(recordOf(session)), score: session.score }]);
-  await page.goto(`${new URL(page.url()).origin}/#duel=ob1-cut`);
+  await page.goto(`${new URL(page.url()).origin}/#duels=ob1-cut`);
   await page.reload();
   await isReady(page);
   expect(await page.getByRole("alert").textContent()).toBe(ENGLISH_DUEL.badLink);

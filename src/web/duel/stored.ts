@@ -24,19 +24,19 @@ export interface Duel {
 /** Duels that are kept, the latest ones. */
 export const DUEL_LIMIT = 100;
 
-const DUEL = check.fields({
-  id: check.TEXT,
-  opponent: check.choice(OPPONENTS),
-  at: check.number(-8.64e15, 8.64e15),
-  theirs: check.TEXT,
-  target: check.whole(0, Number.MAX_SAFE_INTEGER),
-  mine: check.nullable(check.TEXT),
-  score: check.whole(0, Number.MAX_SAFE_INTEGER),
-  isOver: check.FLAG,
-});
+const COUNT = check.whole(0, Number.MAX_SAFE_INTEGER);
+const TIME = check.number(-8.64e15, 8.64e15);
 
-export function isDuel(value: unknown): value is Duel {
-  return isRecord(value) && check.fits(DUEL, value);
+function isDuel(value: unknown): value is Duel {
+  return (
+    isRecord(value) &&
+    [value.id, value.theirs, value.mine ?? ""].every((text) => typeof text === "string") &&
+    OPPONENTS.some((opponent) => opponent === value.opponent) &&
+    check.fits(TIME, value.at) &&
+    [value.target, value.score].every((score) => check.fits(COUNT, score)) &&
+    value.mine !== undefined &&
+    typeof value.isOver === "boolean"
+  );
 }
 
 export interface ReadDuels {

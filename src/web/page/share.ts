@@ -21,22 +21,8 @@ export function isReviewLink(hash: string): boolean {
   return hash.startsWith(`#${REVIEW_KEY}=`);
 }
 
-/** The part of a link that holds a game to beat. */
-const DUEL_KEY = "duel";
-
-export function duelLink(record: string): string {
-  const url = new URL(location.href);
-  url.hash = `${DUEL_KEY}=${record}`;
-  return url.href;
-}
-
-/** The game to beat of a link, if it is a challenge. */
-export function duelInLink(hash: string): string | null {
-  return new URLSearchParams(hash.replace(/^#/, "")).get(DUEL_KEY);
-}
-
 /** Pages that a link may name. */
-const LINKED = ["daily", "puzzles", "watch"] as const;
+const LINKED = ["daily", "puzzles", "watch", "duels"] as const;
 
 /** Whether a link leads to the laboratory; one that names what only the laboratory has does. */
 export function isLabLink(hash: string): boolean {
@@ -45,7 +31,7 @@ export function isLabLink(hash: string): boolean {
 
 /** The page that a link leads to, if it is one. */
 export function pageInLink(hash: string): (typeof LINKED)[number] | null {
-  return LINKED.find((page) => new RegExp(`^#${page}(&|$)`).test(hash)) ?? null;
+  return LINKED.find((page) => new RegExp(`^#${page}([&=]|$)`).test(hash)) ?? null;
 }
 
 /** Forgets the link, so that a reload opens the game. */

@@ -50,9 +50,11 @@ export function GameOver({ controller }: { readonly controller: Controller }) {
       )}
       <Afterwards controller={controller} />
       <div class="button-row">
-        <button type="button" class="button primary" onClick={() => controller.newGame(mode.value)}>
-          {text.playAgain}
-        </button>
+        {side.value?.kind !== "duel" && (
+          <button type="button" class="button primary" onClick={() => controller.newGame(mode.value)}>
+            {text.playAgain}
+          </button>
+        )}
         {record !== undefined && (
           <>
             {mode.value === "zen" && (

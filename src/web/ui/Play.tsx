@@ -42,7 +42,12 @@ export function Play(props: PlayProps) {
         <Head controller={props.controller} />
         <div class="sentence">
           {hint.value !== null && <HintText advice={hint.value} />}
-          {hint.value === null && (isFirst ? <p class="cue">{text.firstCue}</p> : <WhyCard />)}
+          {hint.value === null &&
+            (isFirst || isSealed.value ? (
+              <p class="cue">{isSealed.value ? text.sealed : text.firstCue}</p>
+            ) : (
+              <WhyCard />
+            ))}
         </div>
         {isOver && <GameOver controller={props.controller} />}
         <Actions controller={props.controller} />

@@ -41,6 +41,6 @@ export const ENGLISH_DAILY: DailyWords = {
   days: (days) => (days === 1 ? "1 day" : `${days} days`),
   openCalendar: "Calendar",
   played: (score, medal) => (medal === null ? `Played, ${score}` : `Played, ${score}, ${DOTS[medal]}`),
-  notPlayed: "Not played yet today",
+  notPlayed: "Not played",
   inPlay: (score) => `In play, ${score}`,
 };

@@ -45,7 +45,7 @@ export const ENGLISH_WORDS: Words = {
     duels: "Duels",
   },
   feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
-  sealed: "After today's game",
+  sealed: "Hint, undo and why come after today's game.",
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
   colours: COLOURS,
   grid: ENGLISH_GRID,

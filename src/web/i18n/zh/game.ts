@@ -47,7 +47,7 @@ export const CHINESE_WORDS: Words = {
     duels: "对决",
   },
   feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `一次消除 ${lines} 条` },
-  sealed: "完成今日挑战后可用",
+  sealed: "提示、撤销和出块解析要等今日挑战结束。",
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",
   colours: COLOURS,
   grid: {

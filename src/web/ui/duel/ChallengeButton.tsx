@@ -1,9 +1,9 @@
 /** @file Sends a game as a challenge: a link that begins a duel with it. */
 import { useState } from "preact/hooks";
 import { grouped } from "../../daily/dates.ts";
+import { duelLink } from "../../duel/link.ts";
 import { duelWords } from "../../i18n/duel.ts";
 import { shareWords } from "../../i18n/share.ts";
-import { duelLink } from "../../page/share.ts";
 import { type Outcome, shareText } from "../../share/send.ts";
 
 interface ChallengeProps {

@@ -22,7 +22,7 @@ export function DuelOver({ controller }: { readonly controller: Controller }) {
         <span>{text.scores(grouped(score), grouped(target))}</span>
       </p>
       <div class="button-row">
-        <button type="button" class="button" onClick={() => duels.rematch(duel)}>
+        <button type="button" class="button primary" onClick={() => duels.rematch(duel)}>
           {text.rematch}
         </button>
         <ChallengeButton record={mine} score={score} label={text.shareBack} />

@@ -3,12 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 import { grouped } from "../../daily/dates.ts";
 import { type Challenge, challengeIn, type Duels } from "../../duel/duels.ts";
 import { outcomeOf } from "../../duel/line.ts";
+import { duelInLink } from "../../duel/link.ts";
 import { type AgentOpponent, type Duel, OPPONENTS, tallyOf } from "../../duel/stored.ts";
 import type { Controller } from "../../game/controller.ts";
 import { screen } from "../../game/model.ts";
 import { duelWords } from "../../i18n/duel.ts";
 import { words } from "../../i18n/words.ts";
-import { duelInLink, forgetLink } from "../../page/share.ts";
+import { forgetLink } from "../../page/share.ts";
 import { Sheet } from "../Sheet.tsx";
 import { ChallengeButton } from "./ChallengeButton.tsx";
 import { useDuels } from "./useDuels.ts";
@@ -97,7 +98,7 @@ function Agents({ duels, onLeave }: PartProps) {
         <button
           key={agent}
           type="button"
-          class="choice"
+          class="duel-agent"
           disabled={state === "waiting"}
           onClick={() => void play(agent)}
         >
