@@ -1,10 +1,11 @@
-/** @file The worker of a job: answers one message, and is ended by the page. */
+/** @file The worker of a job: hears one message, answers it, and is ended by the page. */
 import { dailyDealer, PAR_GAMES, parOf, parScore } from "#daily";
 import { encode, recordOf } from "#game";
 import { modelsFor, openAgent, playSessionAsync, SIMULATED_PEOPLE, THINK_MS } from "#players";
 import { loadModels } from "../agents/models.ts";
 import { PAGE_AGENTS } from "../agents/pageAgents.ts";
 import type { AgentOpponent } from "../duel/stored.ts";
+import { tellReview } from "../review/tell.ts";
 import type { Answers, Job } from "./protocol.ts";
 
 /** Placements after which an agent that does not lose is content with its score. */
@@ -13,10 +14,13 @@ const AGENTS = [...PAGE_AGENTS, SIMULATED_PEOPLE];
 const DOCKS = "rule";
 
 self.onmessage = ({ data }: MessageEvent<Job>) => {
-  void answerOf(data).then((answer) => self.postMessage(answer), reportError);
+  if (data.kind === "review") for (const news of tellReview(data.record)) self.postMessage(news);
+  else void answerOf(data).then((answer) => self.postMessage(answer), reportError);
 };
 
-async function answerOf(job: Job): Promise<Answers[Job["kind"]]> {
+type Answered = Extract<Job, { kind: keyof Answers }>;
+
+async function answerOf(job: Answered): Promise<Answers[keyof Answers]> {
   if (job.kind === "opponent") return gameOf(job.agent, job.seed);
   return parOf(Array.from({ length: PAR_GAMES }, (_, i) => parScore(job.day, i)));
 }

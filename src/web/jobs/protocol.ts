@@ -1,11 +1,14 @@
-/** @file The jobs of a worker that plays whole games, and what each answers, as plain data. */
+/** @file The jobs of the worker for long work, and what each answers, as plain data. */
 import type { Day, Par } from "#daily";
 import type { AgentOpponent } from "../duel/stored.ts";
 
 export type Job =
   | { readonly kind: "par"; readonly day: Day }
-  | { readonly kind: "opponent"; readonly agent: AgentOpponent; readonly seed: number };
+  | { readonly kind: "opponent"; readonly agent: AgentOpponent; readonly seed: number }
+  /** Answered by one `ReviewNews` after the other. */
+  | { readonly kind: "review"; readonly record: string };
 
+/** Of the jobs that have one answer. */
 export interface Answers {
   readonly par: Par;
   /** The agent's game as a record; null where it could not play. */

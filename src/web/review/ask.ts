@@ -1,9 +1,10 @@
 /** @file Has a record reviewed in a worker, so that the page never stutters. */
+import { startJob } from "../jobs/job.ts";
 import type { ReviewNews } from "./protocol.ts";
 
 /** `tell` hears news as it comes; returns the function that gives up. A worker that fails is told as a fault. */
 export function askReview(record: string, tell: (news: ReviewNews) => void): () => void {
-  const worker = new Worker(new URL("./review.worker.ts", import.meta.url), { type: "module" });
+  const worker = startJob({ kind: "review", record });
   worker.onmessage = ({ data }: MessageEvent<ReviewNews>) => {
     if (data.type === "end" || data.type === "fault") worker.terminate();
     tell(data);
@@ -12,6 +13,5 @@ export function askReview(record: string, tell: (news: ReviewNews) => void): () 
     worker.terminate();
     tell({ type: "fault", code: "failed", message: event.message ?? "" });
   };
-  worker.postMessage(record);
   return () => worker.terminate();
 }
