@@ -1,7 +1,8 @@
 /** @file Rules over a group of parameters: when they hold, how they are told, and that each has its text. */
 import { describe, expect, it } from "vitest";
+import { configure, schemaOf } from "./configure.ts";
 import { inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";
-import { configure, group, param, rulesOf, schemaOf } from "./parameter.ts";
+import { group, param, rulesOf } from "./parameter.ts";
 
 const number = (value: number) => param(value, [0, 10], "1", "ours", "a number");
 const TREE = {

@@ -46,10 +46,9 @@ export { deepFreeze, frozenCopy } from "./freeze.ts";
 export { type GroupRule, inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";
 export * as kernel from "./kernel.ts";
 export { boardRows, formatBoard, formatDock, formatPosition, type Piece, type Position } from "./notation.ts";
+export { type ConfigFault, configure, schemaOf } from "./configure.ts";
 export { clamp, clamp01, inPercent, percentText, weightedMean, weightSum } from "./numbers.ts";
 export {
-  type ConfigFault,
-  configure,
   defaultsOf,
   fingerprint,
   group,
@@ -58,7 +57,6 @@ export {
   param,
   parametersOf,
   rulesOf,
-  schemaOf,
   type ValuesOf,
 } from "./parameter.ts";
 export {

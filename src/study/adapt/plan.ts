@@ -27,7 +27,13 @@ const NO_ARC = "none";
 const FIRST_SESSION = EVALUATION_SEED / 1000 + 200_000;
 
 export const ADAPT_OPTIONS = {
-  arms: list<Arm>(["feasible", "paper", "foresight", "oracle"], ARMS, "arms", "where docks come from"),
+  arms: list<Arm>(
+    ["feasible", "paper", "foresight", "oracle"],
+    ARMS,
+    "arms",
+    "where docks come from",
+    "[arms](results/adaptation.md#what-is-asked)",
+  ),
   people: list<Who>(
     ["graded", "foreign"],
     WHO,
