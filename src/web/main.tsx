@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { laterAgents } from "./agents/laterAgents.ts";
 import { Controller } from "./game/controller.ts";
-import { notify, replayText, screen, settings } from "./game/model.ts";
+import { history, notify, replayText, screen, session, settings, side, trial } from "./game/model.ts";
 import { claimGame } from "./game/page.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
@@ -11,6 +11,7 @@ import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
 import { afterPaint } from "./page/afterPaint.ts";
 import { createHaptics } from "./page/haptics.ts";
 import { laterSound } from "./page/laterSound.ts";
+import { keepInstallPrompt } from "./page/install.ts";
 import { startOffline } from "./page/pwa.ts";
 import { isLabLink, isReviewLink, pageInLink, recordInLink } from "./page/share.ts";
 import { isWide } from "./page/wide.ts";
@@ -53,6 +54,17 @@ requestAnimationFrame(() =>
   }),
 );
 
+/** Goals and achievements come for those who have played, or have now: the first move does not wait for them. */
+const progress = new Promise<void>((resolve) => {
+  effect(() => {
+    if (history.value.length > 0 || screen.value !== "play" || (session.value?.steps ?? 0) > 2) resolve();
+  });
+}).then(async () => (await import("./progress/start.tsx")).startProgress(storage, () => Date.now()));
+controller.follow((change) => {
+  if (trial.value === null && side.value === null) void progress.then((hear) => hear(change));
+});
+
+keepInstallPrompt();
 addEventListener("hashchange", openLink);
 addEventListener("pointerdown", sound.wake, { once: true, capture: true });
 addEventListener("keydown", (event) => {

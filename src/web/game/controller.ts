@@ -95,6 +95,11 @@ export class Controller {
     this.parts.storage.put({ settings });
   }
 
+  /** Tells of every change of the game from now on. */
+  follow(listener: Listener<RuleMemory>): void {
+    this.host?.subscribe(listener);
+  }
+
   /** Saves all that the page shows. */
   saveAll(): void {
     this.save.all();

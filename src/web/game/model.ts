@@ -15,6 +15,7 @@ export const SCREENS = [
   "play",
   "menu",
   "settings",
+  "goals",
   "statistics",
   "help",
   "replay",

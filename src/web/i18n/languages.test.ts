@@ -16,6 +16,7 @@ import { ENGLISH_DAILY } from "./en/daily.ts";
 import { ENGLISH_DUEL } from "./en/duel.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_GLOSSARY } from "./en/glossary.ts";
+import { ENGLISH_GOALS } from "./en/goals.ts";
 import { ENGLISH_HINT } from "./en/hint.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
 import { ENGLISH_LAB } from "./en/lab.ts";
@@ -33,6 +34,7 @@ import { CHINESE_DAILY } from "./zh/daily.ts";
 import { CHINESE_DUEL } from "./zh/duel.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_GLOSSARY } from "./zh/glossary.ts";
+import { CHINESE_GOALS } from "./zh/goals.ts";
 import { CHINESE_HINT } from "./zh/hint.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
 import { CHINESE_LAB } from "./zh/lab.ts";
@@ -272,6 +274,7 @@ interface Later {
   readonly hint: unknown;
   readonly insight: unknown;
   readonly menuPage: unknown;
+  readonly goals: unknown;
   readonly pages: PageWords;
   readonly notices: unknown;
   readonly over: unknown;
@@ -298,6 +301,7 @@ const LANGUAGES = [
     hint: ENGLISH_HINT,
     insight: ENGLISH_INSIGHT,
     menuPage: ENGLISH_MENU,
+    goals: ENGLISH_GOALS,
     pages: ENGLISH_PAGES,
     notices: ENGLISH_NOTICES,
     over: ENGLISH_OVER,
@@ -316,6 +320,7 @@ const LANGUAGES = [
     hint: CHINESE_HINT,
     insight: CHINESE_INSIGHT,
     menuPage: CHINESE_MENU,
+    goals: CHINESE_GOALS,
     pages: CHINESE_PAGES,
     notices: CHINESE_NOTICES,
     over: CHINESE_OVER,

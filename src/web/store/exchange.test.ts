@@ -7,6 +7,7 @@ import { PLAYERS, playSession } from "#players";
 import type { DailyResult } from "../daily/results.ts";
 import type { Duel } from "../duel/stored.ts";
 import type { FinishedGame } from "../game/model.ts";
+import { newProgress } from "../progress/progress.ts";
 import { EXCHANGE_VERSION, exportData, type ImportFault, importData } from "./exchange.ts";
 import { type Everything, HISTORY_LIMIT, loadEverything, storeEverything } from "./saves.ts";
 import { createStorage } from "./storage.ts";
@@ -55,6 +56,7 @@ beforeAll(() => {
     profile: ended.memory.profile,
     habits: { habits: ended.memory.habits, since: 7 },
     lean: -0.25,
+    progress: { ...newProgress([], 1_700_000_000_000), achieved: { wipe: 5 }, isInstallOffered: true },
     bests: { endless: 1234, daily: 0, zen: 0 },
     bestsBefore: { endless: 1000, daily: 0, zen: 0 },
     history: [finished(ended, 1), finished(ended, 2), { ...finished(played(2, 7), 3), left: { bestBefore: 900 } }],
@@ -210,6 +212,8 @@ describe("a text that cannot be believed", () => {
     ["a later profile", "badProfile", putIn("profile", { version: 99 })],
     ["habits without their time", "badHabits", putIn("habits", { since: "then" })],
     ["habits with a weight too many", "badHabits", (data) => habitsIn(data).weights!.push(0)],
+    ["a goal that is none", "badProgress", putIn("progress", { today: { day: 20261117, goals: [{ id: "x" }] } })],
+    ["progress of another version", "badProgress", putIn("progress", { version: 2 })],
     ["a lean beyond its range", "badLean", putIn("lean", { lean: 1.5 })],
     ["a lean of another version", "badLean", putIn("lean", { version: 9 })],
     ["habits that are none", "badHabits", put({ habits: [] })],

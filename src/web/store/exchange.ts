@@ -12,6 +12,7 @@ import { type DailyStore, NO_DAILY, readDaily } from "../daily/stored.ts";
 import { DUEL_LIMIT, type Duel, readDuels } from "../duel/stored.ts";
 import type { FinishedGame } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
+import { newProgress, type Progress, readProgress } from "../progress/progress.ts";
 import { EMPTY_BOOK, type PuzzleBook, readBook } from "../puzzle/book.ts";
 import { isOtherVersion, type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readLean, storedLean } from "./lean.ts";
@@ -38,6 +39,7 @@ export const IMPORT_FAULTS = [
   "badLean",
   "badBests",
   "badHistory",
+  "badProgress",
   "badGame",
   "badPuzzles",
   "badDaily",
@@ -48,13 +50,24 @@ export type ImportFault = (typeof IMPORT_FAULTS)[number];
 /** Leaves out damaged finished games: one would make the whole text unreadable. */
 export function exportData({ history, lean, daily, ...others }: Everything): string {
   const sound = history.filter((game) => faultOf(game) === null);
-  const { settings, profile, habits, bests, bestsBefore, games, puzzles, duels } = others;
-  const kept = { settings, profile, habits, bests, bestsBefore, games, puzzles, duels: duels.filter(isSoundDuel) };
+  const { settings, profile, habits, bests, bestsBefore, progress, games, puzzles, duels } = others;
+  const kept = {
+    settings,
+    profile,
+    habits,
+    bests,
+    bestsBefore,
+    progress,
+    games,
+    puzzles,
+    duels: duels.filter(isSoundDuel),
+  };
   const whole = { ...kept, lean: storedLean(lean), history: sound, daily: soundDaily(daily) };
   return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...whole });
 }
 
-export function importData(text: string): Result<Imported, ImportFault> {
+/** `now` is for files of before there were goals. */
+export function importData(text: string, now = 0): Result<Imported, ImportFault> {
   if (text.length > MAX_LENGTH) return fail("tooLarge", `more than ${MAX_LENGTH} characters`);
   const data = parseJson(text);
   if (!isRecord(data) || data.format !== FORMAT) return fail("notOurs", `the text is not "${FORMAT}"`);
@@ -73,6 +86,8 @@ export function importData(text: string): Result<Imported, ImportFault> {
   if (!bests.ok) return bests;
   const history = importHistory(data.history);
   if (!history.ok) return history;
+  const progress = importProgress(data.progress, history.value, now);
+  if (!progress.ok) return progress;
   const games = importGames(data.games);
   if (!games.ok) return games;
   const puzzles = importPuzzles(data.puzzles);
@@ -89,6 +104,7 @@ export function importData(text: string): Result<Imported, ImportFault> {
     bests: bests.value,
     bestsBefore: bestsBeforeFrom(data.bestsBefore, bests.value),
     history: history.value,
+    progress: progress.value,
     ...games.value,
     puzzles: puzzles.value,
     daily: daily.value,
@@ -176,6 +192,17 @@ function importHistory(value: unknown): Result<readonly FinishedGame[], "badHist
     if (fault !== null) return fail("badHistory", `finished game ${i + 1}: ${fault}`);
   }
   return ok((value as readonly FinishedGame[]).map(onlyKnown));
+}
+
+/** Files of before there were goals have what their finished games show. */
+function importProgress(
+  value: unknown,
+  history: readonly FinishedGame[],
+  now: number,
+): Result<Progress, "badProgress"> {
+  if (value === undefined) return ok(newProgress(history, now));
+  const progress = readProgress(value);
+  return progress === null ? fail("badProgress", "goals and achievements are damaged") : ok(progress);
 }
 
 /** What is wrong with a finished game; null if nothing is. */

@@ -19,6 +19,7 @@ import type { DailyStore } from "../daily/stored.ts";
 import type { Duel } from "../duel/stored.ts";
 import { type FinishedGame, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
+import type { Progress } from "../progress/progress.ts";
 import type { PuzzleBook } from "../puzzle/book.ts";
 import { type KnownHabits, lookupKnowing, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readLean, storedLean } from "./lean.ts";
@@ -39,6 +40,7 @@ export interface Saved {
 
 /** All that is kept, with the unfinished games as records. */
 export interface Everything extends Saved {
+  readonly progress: Progress;
   readonly games: Readonly<Record<Mode, string | null>>;
   readonly puzzles: PuzzleBook;
   readonly daily: DailyStore;
@@ -66,20 +68,25 @@ export async function loadEverything(storage: StoragePort, now: number): Promise
     return typeof text === "string" && decode(text).ok ? text : null;
   };
   const games = { endless: await record("endless"), daily: await record("daily"), zen: await record("zen") };
+  // What the first move does not need.
   const { loadBook } = await import("../puzzle/book.ts");
   const puzzles = await loadBook(storage, now, () => notify({ code: "damagedStorage" }));
   const { readDaily } = await import("../daily/stored.ts");
   const { results, par } = readDaily(await storage.get("daily"));
   const { readDuels } = await import("../duel/stored.ts");
   const { duels } = readDuels(await storage.get("duels"));
-  return { ...(await loadSaved(storage, now)), games, puzzles, daily: { results, par }, duels };
+  const saved = await loadSaved(storage, now);
+  const { newProgress, readProgress } = await import("../progress/progress.ts");
+  const progress = readProgress(await storage.get("progress")) ?? newProgress(saved.history, now);
+  return { ...saved, progress, games, puzzles, daily: { results, par }, duels };
 }
 
 /** Replaces all that is kept, or nothing. */
 export function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
-  const { settings, games, puzzles, daily, duels } = everything;
+  const { settings, progress, games, puzzles, daily, duels } = everything;
   return storage.replace({
     settings,
+    progress,
     puzzles,
     ...countedValues(everything),
     daily,

@@ -11,6 +11,7 @@ export const STORED_KEYS = [
   "profile",
   "habits",
   "lean",
+  "progress",
   "bests",
   "bestsBefore",
   "history",

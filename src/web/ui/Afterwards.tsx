@@ -1,4 +1,7 @@
-/** @file What a finished game may be used for, at its end: the day's medal, the result of a duel, sharing, a challenge. */
+/**
+ * @file What a finished game may be used for, at its end: the day's medal, the result of a duel, sharing, a challenge,
+ * and how hard the next ones should be.
+ */
 import type { Controller } from "../game/controller.ts";
 import { history, mode, side, trial } from "../game/model.ts";
 import { duelWords } from "../i18n/duel.ts";
@@ -6,12 +9,22 @@ import { sharedGame } from "../share/sharedGame.ts";
 import { DailyOver } from "./daily/DailyOver.tsx";
 import { ChallengeButton } from "./duel/ChallengeButton.tsx";
 import { DuelOver } from "./duel/DuelOver.tsx";
+import { Asked } from "./progress/Asked.tsx";
 import { ShareGame } from "./share/ShareGame.tsx";
 
 export function Afterwards({ controller }: { readonly controller: Controller }) {
   if (side.value?.kind === "duel") return <DuelOver controller={controller} />;
-  if (side.value !== null || trial.value !== null || mode.value === "zen") return null;
+  if (side.value !== null || trial.value !== null) return null;
   if (mode.value === "daily") return <DailyOver controller={controller} />;
+  return (
+    <>
+      {mode.value === "endless" && <Share />}
+      <Asked controller={controller} />
+    </>
+  );
+}
+
+function Share() {
   const record = history.value.at(-1)?.record;
   const game = record === undefined ? null : sharedGame(record, null, null);
   if (game === null) return null;

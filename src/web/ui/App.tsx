@@ -8,6 +8,7 @@ import { Play, type PlayProps } from "./Play.tsx";
 const Menu = later(async () => (await import("./Menu.tsx")).Menu);
 const Notices = later(async () => (await import("./Notices.tsx")).Notices);
 const Settings = later(async () => (await import("./Settings.tsx")).Settings);
+const Goals = later(async () => (await import("./Goals.tsx")).Goals);
 const Statistics = later(async () => (await import("./Statistics.tsx")).Statistics);
 const Help = later(async () => (await import("./Help.tsx")).Help);
 const Replay = later(async () => (await import("./Replay.tsx")).Replay);
@@ -45,6 +46,8 @@ function Page({ controller, agents }: Pick<AppProps, "controller" | "agents">) {
       return <Menu controller={controller} />;
     case "settings":
       return <Settings controller={controller} />;
+    case "goals":
+      return <Goals />;
     case "statistics":
       return <Statistics />;
     case "help":

@@ -118,7 +118,10 @@ function outcomeText(state: State): string {
 
 async function readFile(file: File): Promise<Result<Imported, ImportFault>> {
   if (file.size > MAX_LENGTH) return fail("tooLarge", `${file.size} bytes`);
-  return file.text().then(importData, (error: unknown) => fail("notOurs", String(error)));
+  return file.text().then(
+    (text) => importData(text, Date.now()),
+    (error: unknown) => fail("notOurs", String(error)),
+  );
 }
 
 async function download(controller: Controller): Promise<void> {

@@ -24,12 +24,14 @@ export function Menu({ controller }: MenuProps) {
         <section key={group} class="menu-group">
           <h2>{name()}</h2>
           <ul class="menu-entries">
-            {entries.map((entry) => (
-              <li key={entry.id} class={entry.isCurrent?.() ? "is-current" : undefined}>
-                <Entry entry={entry} controller={controller} />
-                {entry.isCurrent?.() && <Current controller={controller} />}
-              </li>
-            ))}
+            {entries
+              .filter((entry) => entry.isShown?.() ?? true)
+              .map((entry) => (
+                <li key={entry.id} class={entry.isCurrent?.() ? "is-current" : undefined}>
+                  <Entry entry={entry} controller={controller} />
+                  {entry.isCurrent?.() && <Current controller={controller} />}
+                </li>
+              ))}
           </ul>
         </section>
       ))}

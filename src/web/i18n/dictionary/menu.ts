@@ -8,6 +8,10 @@ export interface MenuWords {
   /** The state of an entry: the score of the game in play, a best score. */
   readonly inPlay: (score: string) => string;
   readonly best: (score: string) => string;
+  /** Goals of today that are reached. */
+  readonly goalsToday: (reached: number, all: number) => string;
+  readonly install: string;
+  readonly installAbout: string;
   readonly games: (games: number) => string;
   readonly difficulty: string;
   readonly difficulties: Readonly<Record<DifficultyChoice, string>>;

@@ -34,6 +34,7 @@ export const ENGLISH_WORDS: Words = {
     play: "Game",
     menu: "Menu",
     settings: "Settings",
+    goals: "Goals",
     statistics: "Statistics",
     help: "How to play",
     replay: "Replay",

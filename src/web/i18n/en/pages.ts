@@ -40,6 +40,7 @@ export const ENGLISH_PAGES: PageWords = {
       badLean: "The difficulty in this file is damaged.",
       badBests: "The best scores in this file are damaged.",
       badHistory: "A finished game in this file is damaged.",
+      badProgress: "The goals and achievements in this file are damaged.",
       badGame: "An unfinished game in this file is damaged.",
       badPuzzles: "Your standing in puzzles in this file is damaged.",
       badDaily: "The daily results in this file are damaged.",

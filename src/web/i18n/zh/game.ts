@@ -36,6 +36,7 @@ export const CHINESE_WORDS: Words = {
     play: "游戏",
     menu: "菜单",
     settings: "设置",
+    goals: "目标与成就",
     statistics: "统计",
     help: "玩法",
     replay: "回放",

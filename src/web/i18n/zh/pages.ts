@@ -39,6 +39,7 @@ export const CHINESE_PAGES: PageWords = {
       badLean: "文件中的难度已损坏。",
       badBests: "文件中的最高分已损坏。",
       badHistory: "文件中有一局已结束的游戏已损坏。",
+      badProgress: "文件中的目标与成就已损坏。",
       badGame: "文件中有一局未完成的游戏已损坏。",
       badPuzzles: "文件中的谜题记录已损坏。",
       badDaily: "文件中的每日挑战成绩已损坏。",

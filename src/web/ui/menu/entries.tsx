@@ -8,13 +8,18 @@ import { bests, history, mode, type Screen, screen, session, side } from "../../
 import type { Mode } from "../../game/modes.ts";
 import { menuWords } from "../../i18n/menu.ts";
 import { words } from "../../i18n/words.ts";
+import { install, installPrompt } from "../../page/install.ts";
+import { isReached } from "../../progress/goals.ts";
+import { progress } from "../../progress/track.ts";
 import { puzzleRating } from "../../puzzle/rating.ts";
 import { DailyState } from "../daily/DailyState.tsx";
 import {
   DailyIcon,
   DuelIcon,
   EndlessIcon,
+  GoalsIcon,
   HelpIcon,
+  InstallIcon,
   PuzzleIcon,
   SettingsIcon,
   StatisticsIcon,
@@ -30,6 +35,8 @@ export interface MenuEntry {
   readonly about?: () => string;
   /** A few words beside the name; null where there is nothing to tell. */
   readonly state?: (controller: Controller) => ComponentChildren;
+  /** Where it is not always there. */
+  readonly isShown?: () => boolean;
   /** Whether this is what the player is in. */
   readonly isCurrent?: () => boolean;
   readonly open: (controller: Controller) => void;
@@ -91,6 +98,11 @@ function puzzleState(): string | null {
   return puzzleRating.value === null ? null : menuWords().rating(number(puzzleRating.value));
 }
 
+function goalsState(): string | null {
+  const goals = progress.value?.today.goals;
+  return goals === undefined ? null : menuWords().goalsToday(goals.filter(isReached).length, goals.length);
+}
+
 export const MENU: readonly MenuGroup[] = [
   {
     name: () => menuWords().groups.play,
@@ -113,6 +125,7 @@ export const MENU: readonly MenuGroup[] = [
   {
     name: () => menuWords().groups.you,
     entries: [
+      page("goals", () => <GoalsIcon />, { state: goalsState }),
       page("statistics", () => <StatisticsIcon />, {
         state: () => (history.value.length === 0 ? null : menuWords().games(history.value.length)),
       }),
@@ -124,6 +137,14 @@ export const MENU: readonly MenuGroup[] = [
       page("watch", () => <WatchIcon />, { about: () => menuWords().watchAbout }),
       page("settings", () => <SettingsIcon />),
       page("help", () => <HelpIcon />),
+      {
+        id: "install",
+        icon: () => <InstallIcon />,
+        name: () => menuWords().install,
+        about: () => menuWords().installAbout,
+        isShown: () => installPrompt.value !== null,
+        open: () => void install(),
+      },
     ],
   },
 ];

@@ -43,6 +43,20 @@ export const PuzzleIcon = () => (
   </MenuGlyph>
 );
 
+export const GoalsIcon = () => (
+  <MenuGlyph>
+    <circle cx="12" cy="12" r="9" />
+    <circle cx="12" cy="12" r="4.5" />
+    <path d="M12 12h.01" />
+  </MenuGlyph>
+);
+
+export const InstallIcon = () => (
+  <MenuGlyph>
+    <path d="M12 4v11m-4-4 4 4 4-4M5 20h14" />
+  </MenuGlyph>
+);
+
 export const StatisticsIcon = () => (
   <MenuGlyph>
     <path d="M5 20v-7M12 20V4M19 20v-11" />

@@ -1,0 +1,26 @@
+/** @file The browser's own offer to install the game, kept until the player welcomes it. */
+import { signal } from "@preact/signals";
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** Null where the browser makes no offer, or has made it. */
+export const installPrompt = signal<InstallPrompt | null>(null);
+
+export function keepInstallPrompt(): void {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    installPrompt.value = event as InstallPrompt;
+  });
+  addEventListener("appinstalled", () => {
+    installPrompt.value = null;
+  });
+}
+
+/** A prompt can be shown once. */
+export async function install(): Promise<void> {
+  const prompt = installPrompt.value;
+  installPrompt.value = null;
+  await prompt?.prompt();
+}

@@ -1,0 +1,45 @@
+/** @file Today's goals with how far each has come, for the page of goals and the column beside the board. */
+import { goalWords } from "../../i18n/goals.ts";
+import { words } from "../../i18n/words.ts";
+import { untilMidnight } from "../../progress/day.ts";
+import { type Goal, isReached } from "../../progress/goals.ts";
+import { progress } from "../../progress/track.ts";
+import "./progress.css";
+
+const MINUTE = 60_000;
+
+export function GoalList() {
+  const text = goalWords();
+  const known = progress.value;
+  if (known === null) return null;
+  const minutes = Math.max(1, Math.round(untilMidnight(Date.now()) / MINUTE));
+  return (
+    <section class="card goals">
+      <h2>
+        {text.today}
+        <small>{text.resets(Math.floor(minutes / 60), minutes % 60)}</small>
+      </h2>
+      <ul>
+        {known.today.goals.map((goal) => (
+          <GoalRow key={goal.id} goal={goal} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GoalRow({ goal }: { readonly goal: Goal }) {
+  const text = goalWords();
+  const number = (n: number) => n.toLocaleString(words().tag);
+  const isDone = isReached(goal);
+  const said = isDone ? text.done : text.progress(number(goal.done), number(goal.target));
+  return (
+    <li class={isDone ? "is-done" : undefined}>
+      <span>{text.goal[goal.id](goal.target)}</span>
+      <b>{said}</b>
+      <span class="goal-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${(100 * goal.done) / goal.target}%` }} />
+      </span>
+    </li>
+  );
+}
