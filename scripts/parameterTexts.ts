@@ -4,7 +4,7 @@
  * panel that shows them.
  */
 import { fileURLToPath } from "node:url";
-import { type ESTree, type Plugin, parseAst, runnerImport, Visitor } from "vite";
+import { type Plugin, parseAst, runnerImport, Visitor } from "vite";
 import type * as Engine from "#engine";
 import type * as Game from "#game";
 
@@ -37,16 +37,19 @@ async function load<T>(name: string): Promise<T> {
   return (await runnerImport<T>(file, { configFile: false })).module;
 }
 
-/** The code with an empty string for each literal source and meaning. */
+/** The code with calls of `param` that end with the unit, where source and meaning are literal. */
 export function withoutTexts(code: string): string {
-  const texts: ESTree.Expression[] = [];
+  const texts: { readonly start: number; readonly end: number }[] = [];
   new Visitor({
     CallExpression({ callee, arguments: given }) {
       if (callee.type !== "Identifier" || callee.name !== "param") return;
-      texts.push(...given.slice(UNIT + 1).filter((node) => node.type === "Literal"));
+      const [unit, ...rest] = given.slice(UNIT);
+      const last = rest.at(-1);
+      if (unit === undefined || last === undefined || rest.some(({ type }) => type !== "Literal")) return;
+      texts.push({ start: unit.end, end: last.end });
     },
   }).visit(parseAst(code));
   return texts
     .sort((a, b) => b.start - a.start)
-    .reduce((left, { start, end }) => `${left.slice(0, start)}""${left.slice(end)}`, code);
+    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), code);
 }

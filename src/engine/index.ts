@@ -19,6 +19,7 @@ export {
 } from "./board.ts";
 export * as check from "./check.ts";
 export { isRecord, parseJson } from "./check.ts";
+export { type ConfigFault, configure, schemaOf } from "./configure.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount, slotOrders } from "./count.ts";
 export { indicesLeft, piecesLeft, type Slots, shapesLeft } from "./dock.ts";
 export {
@@ -46,7 +47,6 @@ export { deepFreeze, frozenCopy } from "./freeze.ts";
 export { type GroupRule, inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";
 export * as kernel from "./kernel.ts";
 export { boardRows, formatBoard, formatDock, formatPosition, type Piece, type Position } from "./notation.ts";
-export { type ConfigFault, configure, schemaOf } from "./configure.ts";
 export { clamp, clamp01, inPercent, percentText, weightedMean, weightSum } from "./numbers.ts";
 export {
   defaultsOf,

@@ -27,8 +27,9 @@ import type { Preview } from "../board/state.ts";
 import type { Daily } from "../daily/daily.ts";
 import type { Duels } from "../duel/duels.ts";
 import type { Sound } from "../page/sound.ts";
+import type { Everything } from "../store/everything.ts";
 import { nothingKnown } from "../store/habits.ts";
-import { type Everything, loadEverything, loadGame, loadSaved, openGame, storeEverything } from "../store/saves.ts";
+import { loadGame, loadSaved, openGame } from "../store/saves.ts";
 import type { Settings } from "../store/settings.ts";
 import type { StoragePort } from "../store/storage.ts";
 import { Count } from "./count.ts";
@@ -106,12 +107,14 @@ export class Controller {
   }
 
   /** All that is stored, to export it. */
-  everything(): Promise<Everything> {
+  async everything(): Promise<Everything> {
+    const { loadEverything } = await import("../store/everything.ts");
     return loadEverything(this.parts.storage, this.parts.now());
   }
 
   /** Replaces all that is stored, and shows it. */
   async replaceAll(everything: Everything): Promise<void> {
+    const { storeEverything } = await import("../store/everything.ts");
     await storeEverything(this.parts.storage, everything);
     this.duelGames = null;
     await this.reload();

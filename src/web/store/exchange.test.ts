@@ -8,8 +8,9 @@ import type { DailyResult } from "../daily/results.ts";
 import type { Duel } from "../duel/stored.ts";
 import type { FinishedGame } from "../game/model.ts";
 import { newProgress } from "../progress/progress.ts";
+import { type Everything, loadEverything, storeEverything } from "./everything.ts";
 import { EXCHANGE_VERSION, exportData, type ImportFault, importData } from "./exchange.ts";
-import { type Everything, HISTORY_LIMIT, loadEverything, storeEverything } from "./saves.ts";
+import { HISTORY_LIMIT } from "./saves.ts";
 import { createStorage } from "./storage.ts";
 
 type Json = Record<string, unknown>;

@@ -14,9 +14,10 @@ import type { FinishedGame } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import { newProgress, type Progress, readProgress } from "../progress/progress.ts";
 import { EMPTY_BOOK, type PuzzleBook, readBook } from "../puzzle/book.ts";
+import type { Everything } from "./everything.ts";
 import { isOtherVersion, type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readLean, storedLean } from "./lean.ts";
-import { bestsBeforeFrom, type Everything, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
+import { bestsBeforeFrom, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const FORMAT = "openblock-data";

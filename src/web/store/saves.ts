@@ -15,12 +15,8 @@ import {
   type Session,
 } from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
-import type { DailyStore } from "../daily/stored.ts";
-import type { Duel } from "../duel/stored.ts";
 import { type FinishedGame, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
-import type { Progress } from "../progress/progress.ts";
-import type { PuzzleBook } from "../puzzle/book.ts";
 import { type KnownHabits, lookupKnowing, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readLean, storedLean } from "./lean.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -38,15 +34,6 @@ export interface Saved {
   readonly history: readonly FinishedGame[];
 }
 
-/** All that is kept, with the unfinished games as records. */
-export interface Everything extends Saved {
-  readonly progress: Progress;
-  readonly games: Readonly<Record<Mode, string | null>>;
-  readonly puzzles: PuzzleBook;
-  readonly daily: DailyStore;
-  readonly duels: readonly Duel[];
-}
-
 /** Games that are kept. */
 export const HISTORY_LIMIT = 500;
 
@@ -60,41 +47,6 @@ export async function loadSaved(storage: StoragePort, now: number): Promise<Save
     history: await readHistory(storage, now),
   };
   return { ...saved, bestsBefore: await readBestsBefore(storage, saved.bests, now) };
-}
-
-export async function loadEverything(storage: StoragePort, now: number): Promise<Everything> {
-  const record = async (mode: Mode) => {
-    const text = await storage.get(`game.${mode}`);
-    return typeof text === "string" && decode(text).ok ? text : null;
-  };
-  const games = { endless: await record("endless"), daily: await record("daily"), zen: await record("zen") };
-  // What the first move does not need.
-  const { loadBook } = await import("../puzzle/book.ts");
-  const puzzles = await loadBook(storage, now, () => notify({ code: "damagedStorage" }));
-  const { readDaily } = await import("../daily/stored.ts");
-  const { results, par } = readDaily(await storage.get("daily"));
-  const { readDuels } = await import("../duel/stored.ts");
-  const { duels } = readDuels(await storage.get("duels"));
-  const saved = await loadSaved(storage, now);
-  const { newProgress, readProgress } = await import("../progress/progress.ts");
-  const progress = readProgress(await storage.get("progress")) ?? newProgress(saved.history, now);
-  return { ...saved, progress, games, puzzles, daily: { results, par }, duels };
-}
-
-/** Replaces all that is kept, or nothing. */
-export function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
-  const { settings, progress, games, puzzles, daily, duels } = everything;
-  return storage.replace({
-    settings,
-    progress,
-    puzzles,
-    ...countedValues(everything),
-    daily,
-    duels,
-    "game.endless": games.endless,
-    "game.daily": games.daily,
-    "game.zen": games.zen,
-  });
 }
 
 /** What games change. */

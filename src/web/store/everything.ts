@@ -1,0 +1,49 @@
+/** @file All that is kept, as one value: to export it, and to put another in its place. Loaded when it is asked for. */
+import { decode } from "#game";
+import { type DailyStore, readDaily } from "../daily/stored.ts";
+import { type Duel, readDuels } from "../duel/stored.ts";
+import { notify } from "../game/model.ts";
+import type { Mode } from "../game/modes.ts";
+import { newProgress, type Progress, readProgress } from "../progress/progress.ts";
+import { loadBook, type PuzzleBook } from "../puzzle/book.ts";
+import { countedValues, loadSaved, type Saved } from "./saves.ts";
+import type { StoragePort } from "./storage.ts";
+
+/** All that is kept, with the unfinished games as records. */
+export interface Everything extends Saved {
+  readonly progress: Progress;
+  readonly games: Readonly<Record<Mode, string | null>>;
+  readonly puzzles: PuzzleBook;
+  readonly daily: DailyStore;
+  readonly duels: readonly Duel[];
+}
+
+export async function loadEverything(storage: StoragePort, now: number): Promise<Everything> {
+  const record = async (mode: Mode) => {
+    const text = await storage.get(`game.${mode}`);
+    return typeof text === "string" && decode(text).ok ? text : null;
+  };
+  const games = { endless: await record("endless"), daily: await record("daily"), zen: await record("zen") };
+  const puzzles = await loadBook(storage, now, () => notify({ code: "damagedStorage" }));
+  const { results, par } = readDaily(await storage.get("daily"));
+  const { duels } = readDuels(await storage.get("duels"));
+  const saved = await loadSaved(storage, now);
+  const progress = readProgress(await storage.get("progress")) ?? newProgress(saved.history, now);
+  return { ...saved, progress, games, puzzles, daily: { results, par }, duels };
+}
+
+/** Replaces all that is kept, or nothing. */
+export function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
+  const { settings, progress, games, puzzles, daily, duels } = everything;
+  return storage.replace({
+    settings,
+    progress,
+    puzzles,
+    ...countedValues(everything),
+    daily,
+    duels,
+    "game.endless": games.endless,
+    "game.daily": games.daily,
+    "game.zen": games.zen,
+  });
+}
