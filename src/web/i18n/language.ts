@@ -9,6 +9,11 @@ export function prefersChinese(languages: readonly string[]): boolean {
   return first !== undefined && /^zh\b/i.test(first);
 }
 
+/** Whether a browser prefers Traditional Chinese, of which there is only the Simplified. */
+export function readsTraditional(languages: readonly string[]): boolean {
+  return languages.some((tag) => /^zh-(Hant|TW|HK|MO)\b/i.test(tag));
+}
+
 /** Languages asked for so far. */
 let asked = 0;
 

@@ -29,7 +29,7 @@ import { ENGLISH_REPLAY } from "./en/replay.ts";
 import { ENGLISH_REVIEW } from "./en/review.ts";
 import { ENGLISH_SHARE } from "./en/share.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
-import { prefersChinese } from "./language.ts";
+import { prefersChinese, readsTraditional } from "./language.ts";
 import { CHINESE_DAILY } from "./zh/daily.ts";
 import { CHINESE_DUEL } from "./zh/duel.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
@@ -496,6 +496,15 @@ test.each([
   [[], false],
 ])("a browser that prefers %j gets Chinese: %j", (tags, isChinese) => {
   expect(prefersChinese(tags)).toBe(isChinese);
+});
+
+test.each([
+  [["zh-TW", "en"], true],
+  [["zh-Hant-HK"], true],
+  [["zh-CN", "en"], false],
+  [["en"], false],
+])("a browser that prefers %j reads Traditional Chinese: %j", (tags, isTraditional) => {
+  expect(readsTraditional(tags)).toBe(isTraditional);
 });
 
 /** The first legal placement of the first piece. */

@@ -1,6 +1,7 @@
 /** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
 import type { AgentPort } from "../agents/port.ts";
 import { announcement, isElsewhere, isInsightOpen, notices, replayText, screen } from "../game/model.ts";
+import { mayExplain } from "../insight/mayExplain.ts";
 import { isWide } from "../page/wide.ts";
 import { later } from "./Later.tsx";
 import { Play, type PlayProps } from "./Play.tsx";
@@ -30,7 +31,7 @@ export function App(props: AppProps) {
     <div class={isInsightOpen.value ? "page with-insight" : "page"}>
       <Play {...props} />
       {isWide.value && <Aside controller={controller} />}
-      {isInsightOpen.value && <Insight controller={controller} />}
+      {isInsightOpen.value && mayExplain() && <Insight controller={controller} />}
       <Page controller={controller} agents={agents} />
       {(isElsewhere.value || notices.value.length > 0) && <Notices controller={controller} />}
       <div class="visually-hidden" role="status" aria-live="polite">

@@ -21,7 +21,7 @@ export function Replay({ controller }: { readonly controller: Controller }) {
     <Sheet title={words().screenName.replay} onClose={leave}>
       {opened === null && <p class="cue">{text.reading}</p>}
       {opened?.ok === true && <FilmView key={record} film={opened.value} />}
-      {opened?.ok === false && <Unreadable {...opened.fault} />}
+      {opened?.ok === false && <Unreadable code={opened.fault.code} />}
       {opened !== null && <PlayYourself controller={controller} />}
     </Sheet>
   );
@@ -38,15 +38,13 @@ function useOpened(record: string | null) {
   return opened;
 }
 
-function Unreadable({ code, message }: { readonly code: FilmFault; readonly message: string }) {
+/** The code stays out of the text, for whoever inspects the page. */
+function Unreadable({ code }: { readonly code: FilmFault }) {
   const text = replayWords();
   return (
-    <div class="card" role="alert">
+    <div class="card" role="alert" data-fault={code}>
       <b>{text.cannot}</b>
       <p>{text.fault[code]}</p>
-      <p class="replay-code">
-        <code>{code}</code> <span lang="en">{message}</span>
-      </p>
     </div>
   );
 }

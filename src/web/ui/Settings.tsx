@@ -1,6 +1,7 @@
 /** @file The settings page: every choice applies at once and is saved. */
 import type { Controller } from "../game/controller.ts";
 import { settings } from "../game/model.ts";
+import { readsTraditional } from "../i18n/language.ts";
 import { pageWords } from "../i18n/pages.ts";
 import { words } from "../i18n/words.ts";
 import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../store/settings.ts";
@@ -44,6 +45,7 @@ export function Settings({ controller }: { readonly controller: Controller }) {
           langs={LANGUAGE_TAGS}
           onChange={(language) => choose({ language })}
         />
+        {readsTraditional(navigator.languages) && <small>{text.onlySimplified}</small>}
         <h2>{text.feedback}</h2>
         <div class="card switches">
           <Switch name={text.sound} isOn={chosen.sound} onChange={(sound) => choose({ sound })} />

@@ -12,6 +12,8 @@ export interface PageWords {
     readonly motions: Readonly<Record<Settings["motion"], string>>;
     readonly language: string;
     readonly languages: Readonly<Record<Settings["language"], string>>;
+    /** For readers of Traditional Chinese. */
+    readonly onlySimplified: string;
     readonly sound: string;
     readonly feedback: string;
     readonly haptics: string;

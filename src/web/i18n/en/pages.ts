@@ -15,6 +15,7 @@ export const ENGLISH_PAGES: PageWords = {
     motions: { system: "System", full: "Full", calm: "Calm" },
     language: "Language",
     languages: { auto: "Automatic", en: "English", zh: "简体中文" },
+    onlySimplified: "Chinese is offered in Simplified characters only.",
     sound: "Sound",
     feedback: "Sound and touch",
     haptics: "Vibration",

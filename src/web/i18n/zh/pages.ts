@@ -14,6 +14,7 @@ export const CHINESE_PAGES: PageWords = {
     motions: { system: "跟随系统", full: "完整", calm: "简洁" },
     language: "语言",
     languages: { auto: "自动", en: "English", zh: "简体中文" },
+    onlySimplified: "目前只有简体中文；也可以选择 English。",
     sound: "声音",
     feedback: "声音与触感",
     haptics: "振动",
