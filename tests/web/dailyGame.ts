@@ -27,5 +27,6 @@ export async function practiseDaily(page: Page): Promise<void> {
   const result = { day, score: 420, finished: true, at: 0, record: "ob1-", par: [400, 800, 1200] };
   await store(page, "daily", { results: [result], par: null });
   await playDaily(page);
-  await page.getByText(ENGLISH_DAILY.practice, { exact: true }).waitFor();
+  // A wide window names the mode elsewhere.
+  await page.getByText(ENGLISH_DAILY.practice, { exact: true }).first().waitFor({ state: "attached" });
 }

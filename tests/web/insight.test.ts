@@ -48,8 +48,9 @@ async function endGame(page: Page): Promise<void> {
   await finishedGames(page, 1);
 }
 
+/** A wide window has it open from the start. */
 async function openInsight(page: Page): Promise<void> {
-  await page.keyboard.press("i");
+  if ((await page.locator(".with-insight").count()) === 0) await page.keyboard.press("i");
   await page.locator(".insight .why").waitFor();
 }
 

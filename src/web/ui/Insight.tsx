@@ -30,7 +30,8 @@ export function Insight({ controller }: { readonly controller: Controller }) {
   useEffect(() => {
     const focused = document.activeElement;
     followGame();
-    panel.current?.focus({ preventScroll: true });
+    // Where it opens by itself, the focus stays where the page begins.
+    if (navigator.userActivation?.isActive ?? true) panel.current?.focus({ preventScroll: true });
     return () => {
       controller.look(null, null);
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();

@@ -24,9 +24,21 @@ interface ToldProps {
 }
 
 export function Told({ text, trace }: ToldProps) {
+  const parts = text.split(MARKED);
+  const stopAfter = (i: number) => /^[.,;:。，；：]/.exec(parts[i + 1] ?? "")?.[0] ?? "";
   return (
     <>
-      {text.split(MARKED).map((part, i) => (i % 2 === 0 ? part : <Piece key={i} id={part as ShapeId} trace={trace} />))}
+      {parts.map((part, i) =>
+        i % 2 === 0 ? (
+          part.slice(i === 0 ? 0 : stopAfter(i - 1).length)
+        ) : (
+          // A full stop does not begin a line.
+          <span key={i} class="told">
+            <Piece id={part as ShapeId} trace={trace} />
+            {stopAfter(i)}
+          </span>
+        ),
+      )}
     </>
   );
 }
