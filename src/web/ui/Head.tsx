@@ -99,7 +99,15 @@ function Bar({ controller }: { readonly controller: Controller }) {
   const isLoud = settings.value.sound;
   return (
     <div class="head-bar">
-      <span class="mode-name">{mode.value === "daily" ? <DailyLabel /> : text.modeName[mode.value]}</span>
+      <span class="mode-name">
+        {mode.value === "daily" ? (
+          <DailyLabel />
+        ) : side.value === null ? (
+          text.modeName[mode.value]
+        ) : (
+          text.screenName.duels
+        )}
+      </span>
       <button
         type="button"
         class="icon-button"

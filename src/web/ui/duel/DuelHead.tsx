@@ -11,7 +11,7 @@ import { useDuels } from "./useDuels.ts";
 import "./duel.css";
 
 const WIDTH = 120;
-const HEIGHT = 30;
+const HEIGHT = 18;
 
 export function DuelHead({ controller }: { readonly controller: Controller }) {
   const duels = useDuels(controller);
