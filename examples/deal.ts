@@ -7,9 +7,9 @@ const rng = { dock: createRng(8, "dock"), colour: createRng(8, "colour") };
 const { trace } = spawn({ board, ...player }, [], rng);
 console.log([trace.deliver?.shapes.join(" "), ...explain(trace)].join("\n"));
 
-// j-1 t-left l5-b
+// j-4 z-v2 t-up
 // This hand is part of the warm-up, 12 to go.
-// The corner open to the lower left can clear columns 4 and 5.
+// The flat J hooking down can clear columns 4 and 5.
 // Most players like you would clear two lines or more at once with these.
-// The tall J can clear column 5.
-// All three fit: corner open to the lower left, then tall J, then T pointing left.
+// The tall S can finish row 7.
+// All three fit: flat J hooking down, then tall S, then T pointing down.

@@ -30,11 +30,11 @@ const { delivery, score } = host.current();
 if (delivery?.outcome === "delivered" && delivery.trace !== null) console.log(explain(delivery.trace)[0]);
 console.log(`score ${score}; the game as text: ${encode(recordOf(host.current())).slice(0, 24)}…`);
 
-// pieces: 2x2 l-1 1x4
+// pieces: z-v l-2 1x4
 // cleared for 20 points
-// pieces: t-down 3x2 z-v2
+// pieces: 2x3 5x1 z-h2
 // cleared for 20 points
-// pieces: 5x1 t-up l5-a
-// outOfBoard: 5x1 at column 7, row 7 leaves the board
+// pieces: z-h 2x2 2x3
+// outOfBoard: z-h at column 7, row 7 leaves the board
 // Warm-up: 9 gentle hands to go, this one included.
-// score 40; the game as text: ob1-BHJzb-WXnpz6OhzFcwcM…
+// score 40; the game as text: ob1-BHJzb-WXnpz6OhzJdkcs…

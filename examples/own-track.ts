@@ -31,9 +31,9 @@ console.log("chosen:", trace.choose?.track, trace.deliver?.shapes.join(" "));
 // ✓ the same brief and randomness give the same draft (200)
 // ✓ leaves the brief alone (200)
 // ✓ a draft has three different shapes (200)
-// gentle t-down z-h2 2x2 -0.91
-// table 4x1 t-down 2x2 -0.91
-// table t-down j-3 z-v -0.91
-// table l-4 z-v2 2x2 -0.91
-// table j-1 t-down z-v -0.91
+// gentle t-down z-h2 2x2 2.09
+// rule t-up 1x4 l-1 2.09
+// table 4x1 t-down 2x2 2.09
+// table t-down j-3 z-v 2.09
+// table l-4 z-v2 2x2 2.09
 // chosen: gentle t-down z-h2 2x2

@@ -13,6 +13,6 @@ console.log(playedBack === null ? "docks dealt again and equal" : `docks played 
 const forged = decode(`${text.slice(0, -1)}${text.endsWith("A") ? "B" : "A"}`);
 console.log(forged.ok ? "accepted" : `${forged.fault.code}: ${forged.fault.message}`);
 
-// 30 moves, score 1000, as played: true
+// 30 moves, score 660, as played: true
 // docks dealt again and equal
 // badChecksum: the record is damaged: its checksum does not match

@@ -8,16 +8,17 @@
  * Nothing is allocated: every buffer is static.
  */
 
-/** What the door writes. A member: weights on the 15 features, slip rate, keep, e^-keep. */
+/** What the door writes. A member: weights on the 15 features, slip rate, keep, e^-keep, share noticed. */
 export const MEMBERS = 64;
-export const MEMBER_SIZE = 18;
+export const MEMBER_SIZE = 19;
 export const MOST_DRAWS = 16384;
 const SIZE_AT = 13;
 const LEFTMOST_AT = 14;
 const SLIP_AT = 15;
 const KEEP_AT = 16;
 const LOSE_AT = 17;
-const members = memory.data(64 * 18 * 8, 16);
+const NOTICE_AT = 18;
+const members = memory.data(64 * 19 * 8, 16);
 const draws = memory.data(16384 * 8, 16);
 /** By shape and column or row of its anchor: how far right and how low it lies; by shape: its size. */
 const rightOf = memory.data(64 * 8 * 8, 16);
@@ -33,7 +34,8 @@ const KEEPING_DRAWS = 3;
 
 /**
  * The memory of a turn. Open addressing: the board, then stamp << 32 | key << 16 | group. A group: first placement,
- * their number, highest utility. A placement: the board after it, the running sum of e^(utility - top), lines cleared.
+ * their number, highest utility. A placement: the board after it, the running sum of e^(utility - top), or for somebody
+ * who overlooks much its utility, best first; lines cleared.
  */
 const SLOTS: u32 = 1 << 14;
 const GROUPS: i32 = 1 << 13;
@@ -132,7 +134,7 @@ function boardAt(at: i32): u64 {
 }
 @inline
 function memberAt(member: i32): usize {
-  return members + <usize>(member * 144);
+  return members + <usize>(member * 152);
 }
 
 @inline
@@ -235,6 +237,24 @@ function boardUtility(utility: f64, shape: i32, anchor: i32, b: u64, w: usize): 
   return sum + weight(w, 12) * (abs(x) + abs(y));
 }
 
+/** Sorts the placements from `start` on by utility, the best first; equal ones keep their order. */
+function sortBest(start: i32): void {
+  for (let i = start + 1; i < used; i++) {
+    const utility = sumAt(i);
+    const after = boardAt(i);
+    const lines = load<u8>(linesOf + <usize>i);
+    let at = i;
+    for (; at > start && sumAt(at - 1) < utility; at--) {
+      store<f64>(sumOf + (<usize>at << 3), sumAt(at - 1));
+      store<u64>(boardOf + (<usize>at << 3), boardAt(at - 1));
+      store<u8>(linesOf + <usize>at, load<u8>(linesOf + <usize>(at - 1)));
+    }
+    store<f64>(sumOf + (<usize>at << 3), utility);
+    store<u64>(boardOf + (<usize>at << 3), after);
+    store<u8>(linesOf + <usize>at, lines);
+  }
+}
+
 /** Weighs all placements of a shape. */
 function fill(group: usize, b: u64, shape: i32, w: usize): void {
   const start = used;
@@ -268,6 +288,10 @@ function fill(group: usize, b: u64, shape: i32, w: usize): void {
   store<i32>(group, start);
   store<i32>(group, at - start, 4);
   store<f64>(group, top, 8);
+  if (weight(w, NOTICE_AT) < 1) {
+    sortBest(start);
+    return;
+  }
   let running: f64 = 0;
   for (let i = start; i < at; i++) {
     running += exp(sumAt(i) - top);
@@ -294,7 +318,7 @@ function groupFor(shape: i32, member: i32): i32 {
   return group;
 }
 
-/** Weighs the pieces that are left; the sum of their weights, 0 where none fits. */
+/** Weighs the pieces that are left; the sum of their weights, 0 where none fits, 1 for somebody who overlooks much. */
 function weigh(member: i32): f64 {
   const w = memberAt(member);
   let highest: f64 = -Infinity;
@@ -314,6 +338,7 @@ function weigh(member: i32): f64 {
     isFirst = false;
   }
   if (highest == -Infinity) return 0;
+  if (weight(w, NOTICE_AT) < 1) return 1;
   let total: f64 = 0;
   for (let slot = 0; slot < 3; slot++) {
     if (shapeAt(slot) < 0) continue;
@@ -444,6 +469,43 @@ function keepRest(w: usize, total: f64): void {
   pickBestKeeping();
 }
 
+/** Each piece has a best noticed placement, by one draw, or none; the best of them is picked. */
+function glance(w: usize): void {
+  const overlooked = 1 - weight(w, NOTICE_AT);
+  let best: f64 = -Infinity;
+  let isFirst = true;
+  for (let slot = 0; slot < 3; slot++) {
+    const shape = shapeAt(slot);
+    if (shape < 0) continue;
+    const group = groupIn(slot);
+    const count = countOf(group);
+    const size = load<f64>(sizeOf + (<usize>shape << 3));
+    const own = weight(w, SIZE_AT) * size + (isFirst ? weight(w, LEFTMOST_AT) : 0);
+    isFirst = false;
+    const point = draw();
+    let rank = 0;
+    for (let above = overlooked; rank < count && point < above; above *= overlooked) rank++;
+    if (rank == count) continue;
+    const at = startOf(group) + rank;
+    if (sumAt(at) + own <= best) continue;
+    best = sumAt(at) + own;
+    pickedSlot = slot;
+    pickedAt = at;
+  }
+  if (best == -Infinity) pickAny(draw());
+}
+
+/** Picks the best of what is noticed; looks again a few times where the rest would be lost and the person minds. */
+function pickNoticed(w: usize, left: i32): void {
+  glance(w);
+  if (left < 2 || weight(w, KEEP_AT) <= 0) return;
+  if (keeps(pickedSlot, pickedAt) || draw() < weight(w, LOSE_AT)) return;
+  for (let i = 0; i < KEEPING_DRAWS; i++) {
+    glance(w);
+    if (keeps(pickedSlot, pickedAt)) return;
+  }
+}
+
 /** Picks a placement of one of the pieces left; false where none fits. */
 function choose(member: i32, left: i32): bool {
   if (groupCount > GROUPS - 3 || used > PLACEMENTS - 192) forget();
@@ -451,6 +513,7 @@ function choose(member: i32, left: i32): bool {
   const total = weigh(member);
   if (total == 0) return false;
   if (draw() < weight(w, SLIP_AT)) pickAny(draw());
+  else if (weight(w, NOTICE_AT) < 1) pickNoticed(w, left);
   else {
     pick(draw() * total);
     if (left > 1 && weight(w, KEEP_AT) > 0) keepRest(w, total);

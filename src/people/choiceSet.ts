@@ -72,8 +72,18 @@ export class ChoiceSet {
     return this.chance[this.chosen]! / total;
   }
 
-  /** Leaves e^(utility − highest utility) in `chance`; returns their sum. */
-  private odds(given: ArrayLike<number>): number {
+  /** How many placements are better than the chosen one under weights; of equal ones those that come first. */
+  betterThanChosen(weights: ArrayLike<number>): number {
+    const { size, chance, chosen } = this;
+    this.utilities(weights);
+    const own = chance[chosen]!;
+    let better = 0;
+    for (let i = 0; i < size; i++) if (chance[i]! > own || (chance[i]! === own && i < chosen)) better++;
+    return better;
+  }
+
+  /** Leaves utilities in `chance`; returns the highest. */
+  private utilities(given: ArrayLike<number>): number {
     const { size, features, chance, weights } = this;
     for (let f = 0; f < FEATURE_COUNT; f++) weights[f] = given[f]!;
     let top = -Infinity;
@@ -83,6 +93,13 @@ export class ChoiceSet {
       chance[i] = utility;
       if (utility > top) top = utility;
     }
+    return top;
+  }
+
+  /** Leaves e^(utility − highest utility) in `chance`; returns their sum. */
+  private odds(weights: ArrayLike<number>): number {
+    const { size, chance } = this;
+    const top = this.utilities(weights);
     let total = 0;
     for (let i = 0; i < size; i++) {
       const odds = exp(chance[i]! - top);

@@ -1,24 +1,34 @@
 /**
  * @file What is known of how one person places: plain, versioned data of a few kilobytes, stored with the profile. The
- * learned weights come with their precision; beside them stand archetypes, each with its own slip rate, and how well
- * each has predicted this person so far. `learn.ts` changes it with every placement, `refit.ts` between games.
+ * learned weights come with their precision; beside them stand tidy machines that err in different ways, each with its own
+ * slip rate, and how well each has predicted this person so far. `learn.ts` changes it with every placement, `refit.ts`
+ * between games.
  */
 import { check, isRecord } from "#engine";
 import { FEATURE_COUNT } from "./features.ts";
 import { triangleSize } from "./normal.ts";
-import { ARCHETYPES, GREEDY_WEIGHTS, PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.ts";
+import { GREEDY_WEIGHTS, PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.ts";
 
-/** Raised when features, archetypes or the meaning of a field change; what was learned before is then left behind. */
-export const HABITS_VERSION = 1;
+/** Raised when features, members or the meaning of a field change; what was learned before is then left behind. */
+export const HABITS_VERSION = 2;
 
-/** The descriptions that are believed side by side: the learned one, the greedy machine, the archetypes. */
-export const MEMBER_NAMES: readonly string[] = ["own", "sharp", ...ARCHETYPES.map(({ name }) => name)];
+/**
+ * The descriptions that are believed side by side: the learned one, and the greedy machine that errs by slips alone, by
+ * near misses, by wide misses, or by what it overlooks.
+ */
+export const MEMBER_NAMES: readonly string[] = ["own", "sharp", "near", "vague", "glancing"];
+export const GLANCING = MEMBER_NAMES.indexOf("glancing");
+/** How sharply the two that miss tell placements apart, against the greedy machine. */
+const NEAR = 0.15;
+const VAGUE = 0.05;
 
 /** Weights of each member but the learned one, by place in `MEMBER_NAMES`. */
 export const FIXED_WEIGHTS: readonly (readonly number[])[] = [
   PRIOR_WEIGHTS,
   GREEDY_WEIGHTS,
-  ...ARCHETYPES.map(({ weights }) => weights),
+  GREEDY_WEIGHTS.map((weight) => NEAR * weight),
+  GREEDY_WEIGHTS.map((weight) => VAGUE * weight),
+  GREEDY_WEIGHTS,
 ];
 
 export interface Habits {
@@ -28,6 +38,8 @@ export interface Habits {
   /** Learned weights on the features, and the lower triangle of their precision. */
   readonly weights: readonly number[];
   readonly precision: readonly number[];
+  /** Share of the placements that the glancing member notices. */
+  readonly notice: number;
   /** By member: the share of placements that it cannot explain but as slips, and its log-weight against the others. */
   readonly slips: readonly number[];
   readonly evidence: readonly number[];
@@ -43,6 +55,9 @@ export interface Habits {
 }
 
 export const FIRST_SLIP = 0.25;
+export const FIRST_NOTICE = 0.5;
+/** The glancing member errs by what it overlooks; this much is left to slips. */
+export const GLANCING_SLIP = 0.02;
 
 export function newHabits(): Habits {
   return {
@@ -50,7 +65,8 @@ export function newHabits(): Habits {
     seen: 0,
     weights: PRIOR_WEIGHTS,
     precision: PRIOR_PRECISION,
-    slips: MEMBER_NAMES.map(() => FIRST_SLIP),
+    notice: FIRST_NOTICE,
+    slips: MEMBER_NAMES.map((_, member) => (member === GLANCING ? GLANCING_SLIP : FIRST_SLIP)),
     evidence: MEMBER_NAMES.map(() => 0),
     lost: 0,
     expectedLost: 0,
@@ -66,6 +82,7 @@ export function settled(habits: Habits): Habits {
     ...habits,
     weights: habits.weights.map(rounded),
     precision: habits.precision.map(rounded),
+    notice: rounded(habits.notice),
     slips: habits.slips.map(rounded),
     evidence: habits.evidence.map(rounded),
     lost: rounded(habits.lost),
@@ -81,12 +98,15 @@ function rounded(value: number): number {
 
 const { fields, list, number, textLike, whole } = check;
 const WIDE = number(-1e6, 1e6);
+/** Values of members of version 1, the learned one and the greedy machine first. */
+const SHARED = list(number(-1000, 1), 10);
 
 const HABITS_FORM = fields({
   version: whole(HABITS_VERSION, HABITS_VERSION),
   seen: whole(0, 1e9),
   weights: list(number(-1000, 1000), FEATURE_COUNT),
   precision: list(WIDE, triangleSize(FEATURE_COUNT)),
+  notice: number(0, 1),
   slips: list(number(0, 1), MEMBER_NAMES.length),
   evidence: list(number(-1000, 0), MEMBER_NAMES.length),
   lost: number(0, 1e6),
@@ -96,10 +116,11 @@ const HABITS_FORM = fields({
   choices: textLike(/^[A-Za-z0-9+/]*$/, "choices"),
 } satisfies check.FormsOf<Habits>);
 
-/** Habits from data of unknown origin; null where it is not of this version, damaged or not habits at all. */
+/** Habits from data of unknown origin; null where it is of no version that can be read, damaged or not habits at all. */
 export function habitsFrom(data: unknown): Habits | null {
-  if (!isRecord(data) || !check.fits(HABITS_FORM, data)) return null;
-  const habits = data as unknown as Habits;
+  const current = isRecord(data) && data.version === 1 ? fromFirstVersion(data) : data;
+  if (!isRecord(current) || !check.fits(HABITS_FORM, current)) return null;
+  const habits = current as unknown as Habits;
   const { weights, precision, slips, evidence } = habits;
   const isWhole =
     weights.length === FEATURE_COUNT &&
@@ -107,4 +128,18 @@ export function habitsFrom(data: unknown): Habits | null {
     slips.length === MEMBER_NAMES.length &&
     evidence.length === MEMBER_NAMES.length;
   return isWhole ? habits : null;
+}
+
+/** Version 1 had archetypes in place of the machines that miss: what is common stays, the others begin anew. */
+function fromFirstVersion({ slips, evidence, ...rest }: Readonly<Record<string, unknown>>): object {
+  if (!check.fits(SHARED, slips) || !check.fits(SHARED, evidence)) return {};
+  const [own, sharp] = evidence as readonly [number, number];
+  const begun = newHabits();
+  return {
+    ...rest,
+    version: HABITS_VERSION,
+    notice: begun.notice,
+    slips: begun.slips.map((slip, member) => (slips as readonly number[])[member < 2 ? member : -1] ?? slip),
+    evidence: begun.evidence.map((_, member) => [own, sharp][member] ?? Math.min(own, sharp)),
+  };
 }

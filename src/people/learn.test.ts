@@ -54,6 +54,14 @@ describe("learn", () => {
     expect(sharesOf(evidence)[MEMBER_NAMES.indexOf("sharp")]).toBeGreaterThan(0.5);
   });
 
+  it("believes in somebody who overlooks much, and how much", () => {
+    const { evidence, notice } = learned("attn25", 150);
+    expect(sharesOf(evidence)[MEMBER_NAMES.indexOf("glancing")]).toBeGreaterThan(0.5);
+    expect(notice).toBeGreaterThan(0.12);
+    expect(notice).toBeLessThan(0.45);
+    expect(learned("expert", 150).notice).toBeGreaterThan(0.6);
+  });
+
   it("tells who keeps the rest of the dock from who does not mind", () => {
     expect(keepOf(learned("careful", 400))).toBeGreaterThan(keepOf(learned("lines-only", 400)) + 0.5);
   });
@@ -93,7 +101,18 @@ describe("habits", () => {
   it("are plain data of a few kilobytes", () => {
     const text = JSON.stringify(refit(learned("walls", 400)));
     expect(habitsFrom(JSON.parse(text))).toEqual(JSON.parse(text));
-    expect(text.length).toBeLessThan(5000);
+    expect(text.length).toBeLessThan(4000);
+  });
+
+  it("of version 1 keep what both versions know, and believe the new members least", () => {
+    const { notice: _notice, ...first } = newHabits();
+    const values = (of: (member: number) => number) => Array.from({ length: 10 }, (_, member) => of(member));
+    const stored = { ...first, version: 1, seen: 40, slips: values((i) => i / 20), evidence: values((i) => 0 - i) };
+    const habits = habitsFrom(stored)!;
+    expect(habits).toMatchObject({ version: 2, seen: 40, weights: first.weights });
+    expect(habits.slips.slice(0, 2)).toEqual([0, 0.05]);
+    expect(habits.evidence).toEqual([0, -1, -1, -1, -1]);
+    expect(habitsFrom({ ...stored, evidence: "none" })).toBeNull();
   });
 
   it.each([
@@ -113,7 +132,7 @@ describe("the model", () => {
       const model = playerModel(learned("walls", placements), 0.6);
       expect(model.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
     }
-    expect(playerModel(newHabits(), 0.6).length).toBeGreaterThan(5);
+    expect(playerModel(newHabits(), 0.6)).toHaveLength(MEMBER_NAMES.length);
     expect(playerModel(learned("walls", 150), 0.6).map(({ name }) => name)).not.toContain("sharp");
   });
 

@@ -8,18 +8,21 @@ import { clamp, exp, kernel, ln } from "#engine";
 import { ChoiceSet, type Chosen } from "./choiceSet.ts";
 import { addChoice } from "./choices.ts";
 import { FEATURE_COUNT } from "./features.ts";
-import { FIXED_WEIGHTS, type Habits } from "./habits.ts";
+import { FIXED_WEIGHTS, GLANCING, type Habits } from "./habits.ts";
 import { solvePositive, symmetricTimes, triangleSize } from "./normal.ts";
 import { PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.ts";
 
 /** What is left of the learned weights' evidence after a placement. */
 const WEIGHT_MEMORY = 0.995;
 /** The same for the standing of the members, and for lost docks. */
-const EVIDENCE_MEMORY = 0.98;
+const EVIDENCE_MEMORY = 0.96;
 const LOST_MEMORY = 0.99;
 /** Placements behind `gain`. */
 const GAIN_WINDOW = 30;
 const SLIP_RANGE = [0.005, 0.9] as const;
+const NOTICE_RANGE = [0.05, 0.98] as const;
+/** Better placements that count as overlooked at most: further ones speak of another taste. */
+const MOST_OVERLOOKED = 12;
 const LEAST_EVIDENCE = -40;
 /** Placements drawn to see how often the rest of the dock would be lost, and occupied cells from which it is at stake. */
 const LOST_DRAWS = 4;
@@ -39,14 +42,15 @@ export function learn(habits: Habits, chosen: Chosen): Habits {
   const { set } = scratch;
   set.fill(chosen);
   if (set.chosen < 0 || set.size < 2) return habits;
-  const { slips, evidence, gain } = judgeMembers(habits, set);
+  const { slips, evidence, gain, notice } = judgeMembers(habits, set);
   set.weigh(habits.weights);
   const { lost, expectedLost } = followLost(habits, chosen, set);
   const { weights, precision } = moveWeights(habits, set);
   const { version, riskOffset } = habits;
   const seen = habits.seen + 1;
   const choices = addChoice(habits.choices, chosen);
-  return { version, seen, weights, precision, slips, evidence, lost, expectedLost, riskOffset, gain, choices };
+  const known = { slips, evidence, notice, lost, expectedLost, riskOffset, gain };
+  return { version, seen, weights, precision, ...known, choices };
 }
 
 /** Chance that a placement was meant and no slip, for one that the weights give a chance among `size`. */
@@ -55,8 +59,24 @@ export function meantShare(slip: number, chance: number, size: number): number {
   return meant / (meant + slip / size);
 }
 
+/** Chance that the best of the noticed placements is the one with `better` above it among `size`. */
+export function glanceChance(notice: number, better: number, size: number): number {
+  let chance = notice;
+  for (let i = 0; i < better; i++) chance *= 1 - notice;
+  let nothing = 1;
+  for (let i = 0; i < size; i++) nothing *= 1 - notice;
+  return chance + nothing / size;
+}
+
+/** What is noticed, after a choice that left `better` placements aside. */
+function noticeAfter(notice: number, better: number, rate: number): number {
+  const overlooked = (1 - notice) / notice;
+  const next = overlooked + (Math.min(better, MOST_OVERLOOKED) - overlooked) * rate;
+  return clamp(1 / (1 + next), NOTICE_RANGE[0], NOTICE_RANGE[1]);
+}
+
 /** How well each member foresaw the choice. */
-function judgeMembers(habits: Habits, set: ChoiceSet): Pick<Habits, "slips" | "evidence" | "gain"> {
+function judgeMembers(habits: Habits, set: ChoiceSet): Pick<Habits, "slips" | "evidence" | "gain" | "notice"> {
   const slips = [...habits.slips];
   const evidence = [...habits.evidence];
   const rate = 1 / Math.min(habits.seen + 10, 33);
@@ -64,12 +84,13 @@ function judgeMembers(habits: Habits, set: ChoiceSet): Pick<Habits, "slips" | "e
   let likelihood = 0;
   const shares = sharesOf(habits.evidence);
   for (let member = slips.length - 1; member >= 0; member--) {
-    const chance = set.chanceOfChosen(member === 0 ? habits.weights : FIXED_WEIGHTS[member]!);
+    const chance = chanceFor(member, habits, set);
     const slip = slips[member]!;
     const like = (1 - slip) * chance + slip / set.size;
     likelihood += shares[member]! * like;
     const meant = meantShare(slip, chance, set.size);
-    slips[member] = Math.min(SLIP_RANGE[1], Math.max(SLIP_RANGE[0], slip + (1 - meant - slip) * rate));
+    if (member !== GLANCING)
+      slips[member] = Math.min(SLIP_RANGE[1], Math.max(SLIP_RANGE[0], slip + (1 - meant - slip) * rate));
     evidence[member] = EVIDENCE_MEMORY * evidence[member]! + ln(like);
     if (evidence[member]! > top) top = evidence[member]!;
   }
@@ -78,7 +99,14 @@ function judgeMembers(habits: Habits, set: ChoiceSet): Pick<Habits, "slips" | "e
   }
   const better = ln(likelihood * set.size);
   const weight = 1 / Math.min(habits.seen + 1, GAIN_WINDOW);
-  return { slips, evidence, gain: habits.gain + weight * (better - habits.gain) };
+  const notice = noticeAfter(habits.notice, set.betterThanChosen(FIXED_WEIGHTS[GLANCING]!), rate);
+  return { slips, evidence, gain: habits.gain + weight * (better - habits.gain), notice };
+}
+
+/** The chance that a member gave the chosen placement, slips apart. */
+export function chanceFor(member: number, { weights, notice }: Habits, set: ChoiceSet): number {
+  if (member !== GLANCING) return set.chanceOfChosen(member === 0 ? weights : FIXED_WEIGHTS[member]!);
+  return glanceChance(notice, set.betterThanChosen(FIXED_WEIGHTS[GLANCING]!), set.size);
 }
 
 /** Shares of the members, from their log-weights. */

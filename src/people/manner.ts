@@ -10,6 +10,11 @@ export interface Manner {
   readonly weights: readonly number[];
   /** Share of placements that are slips, 0…1. */
   readonly slip: number;
+  /**
+   * Share of the placements that are noticed, 0…1. Below 1 the best of those is taken: somebody who overlooks much and
+   * errs among good placements rather than at random.
+   */
+  readonly notice: number;
   /** A placement after which the rest of the dock no longer fits is e^keep times less likely than its utility says. */
   readonly keep: number;
 }

@@ -3,7 +3,7 @@
  * member, whose slips match the skill estimate, carries it; where nothing predicts better than chance, it is all.
  */
 import { clamp, exp, ln } from "#engine";
-import { FIRST_SLIP, FIXED_WEIGHTS, type Habits, MEMBER_NAMES } from "./habits.ts";
+import { FIRST_SLIP, FIXED_WEIGHTS, GLANCING, type Habits, MEMBER_NAMES } from "./habits.ts";
 import { sharesOf } from "./learn.ts";
 import type { PlayerModel } from "./manner.ts";
 
@@ -50,6 +50,7 @@ export function playerModel(habits: Habits, skill: number): PlayerModel {
     manner: {
       weights: i === 0 ? habits.weights : FIXED_WEIGHTS[i]!,
       slip: i === SHARP ? sharpSlip : (habits.slips[i] ?? FIRST_SLIP),
+      notice: i === GLANCING ? habits.notice : 1,
       keep,
     },
   });

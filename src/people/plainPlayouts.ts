@@ -46,7 +46,7 @@ export class PlainPlayouts implements Playouts {
   private readonly linesOf = new Uint8Array(PLACEMENTS);
   private readonly loOf = new Int32Array(PLACEMENTS);
   private readonly hiOf = new Int32Array(PLACEMENTS);
-  /** Running sum of e^(utility − top of the group). */
+  /** Running sum of e^(utility − top of the group); for somebody who overlooks much the utility, best first. */
   private readonly sum = new Float64Array(PLACEMENTS);
 
   private readonly dock = new Int32Array(3);
@@ -104,6 +104,7 @@ export class PlainPlayouts implements Playouts {
     if (total === 0) return false;
     const isSlip = this.draw() < manner.slip;
     if (isSlip) this.pickAny(this.draw());
+    else if (manner.notice < 1) this.pickNoticed(manner, left);
     else {
       this.pick(this.draw() * total);
       if (left > 1 && manner.keep > 0) this.keepRest(manner, total);
@@ -120,8 +121,8 @@ export class PlainPlayouts implements Playouts {
     return true;
   }
 
-  /** Weighs the pieces that are left; the sum of their weights, 0 where none fits. */
-  private weigh(member: number, { weights }: Manner): number {
+  /** Weighs the pieces that are left; the sum of their weights, 0 where none fits, 1 for somebody who overlooks much. */
+  private weigh(member: number, { weights, notice }: Manner): number {
     const { dock, groupOf, weightOf } = this;
     let highest = -Infinity;
     let isFirst = true;
@@ -138,6 +139,7 @@ export class PlainPlayouts implements Playouts {
       isFirst = false;
     }
     if (highest === -Infinity) return 0;
+    if (notice < 1) return 1;
     let total = 0;
     for (let slot = 0; slot < 3; slot++) {
       if (dock[slot]! < 0) continue;
@@ -197,6 +199,42 @@ export class PlainPlayouts implements Playouts {
     }
   }
 
+  /** Picks the best of what is noticed; looks again a few times where the rest would be lost and the person minds. */
+  private pickNoticed(manner: Manner, left: number): void {
+    this.glance(manner);
+    if (left < 2 || manner.keep <= 0) return;
+    if (this.keeps(this.pickedSlot, this.pickedAt) || this.draw() < exp(-manner.keep)) return;
+    for (let i = 0; i < KEEPING_DRAWS; i++) {
+      this.glance(manner);
+      if (this.keeps(this.pickedSlot, this.pickedAt)) return;
+    }
+  }
+
+  /** Each piece has a best noticed placement, by one draw, or none; the best of them is picked. */
+  private glance({ notice, weights }: Manner): void {
+    const overlooked = 1 - notice;
+    let best = -Infinity;
+    let isFirst = true;
+    for (let slot = 0; slot < 3; slot++) {
+      const shape = this.dock[slot]!;
+      if (shape < 0) continue;
+      const group = this.groupOf[slot]!;
+      const count = this.count[group]!;
+      const own = weights[SIZE_AT]! * sizeFeature(shape) + (isFirst ? weights[LEFTMOST_AT]! : 0);
+      isFirst = false;
+      const point = this.draw();
+      let rank = 0;
+      for (let above = overlooked; rank < count && point < above; above *= overlooked) rank++;
+      if (rank === count) continue;
+      const at = this.start[group]! + rank;
+      if (this.sum[at]! + own <= best) continue;
+      best = this.sum[at]! + own;
+      this.pickedSlot = slot;
+      this.pickedAt = at;
+    }
+    if (best === -Infinity) this.pickAny(this.draw());
+  }
+
   /** Draws again, and then looks for the best, where the picked placement would lose the rest and the person minds. */
   private keepRest(manner: Manner, total: number): void {
     if (this.keeps(this.pickedSlot, this.pickedAt) || this.draw() < exp(-manner.keep)) return;
@@ -254,11 +292,11 @@ export class PlainPlayouts implements Playouts {
     this.keyLo[slot] = lo;
     this.keyHi[slot] = hi;
     this.groupAt[slot] = group;
-    this.fill(group, lo, hi, shape, this.manners[member]!.weights);
+    this.fill(group, lo, hi, shape, this.manners[member]!);
     return group;
   }
 
-  private fill(group: number, lo: number, hi: number, shape: number, weights: readonly number[]): void {
+  private fill(group: number, lo: number, hi: number, shape: number, { weights, notice }: Manner): void {
     const start = this.used;
     let top = -Infinity;
     for (let base = 0; base < CELLS; base += 32) {
@@ -272,10 +310,34 @@ export class PlainPlayouts implements Playouts {
     this.start[group] = start;
     this.count[group] = this.used - start;
     this.top[group] = top;
+    if (notice < 1) {
+      this.sortBest(start);
+      return;
+    }
     let running = 0;
     for (let at = start; at < this.used; at++) {
       running += exp(this.sum[at]! - top);
       this.sum[at] = running;
+    }
+  }
+
+  /** Sorts the placements from `start` on by utility, the best first; equal ones keep their order. */
+  private sortBest(start: number): void {
+    const { sum, loOf, hiOf, linesOf } = this;
+    for (let i = start + 1; i < this.used; i++) {
+      const utility = sum[i]!;
+      const [lo, hi, lines] = [loOf[i]!, hiOf[i]!, linesOf[i]!];
+      let at = i;
+      for (; at > start && sum[at - 1]! < utility; at--) {
+        sum[at] = sum[at - 1]!;
+        loOf[at] = loOf[at - 1]!;
+        hiOf[at] = hiOf[at - 1]!;
+        linesOf[at] = linesOf[at - 1]!;
+      }
+      sum[at] = utility;
+      loOf[at] = lo;
+      hiOf[at] = hi;
+      linesOf[at] = lines;
     }
   }
 

@@ -38,6 +38,7 @@ function mannersOf(rng: Rng): Manner[] {
     weights,
     slip: [0, 0.05, 0.4, 1][rng.below(4)]!,
     keep: [0, 0.7, 6][rng.below(3)]!,
+    notice: [1, 1, 0.7, 0.2][rng.below(4)]!,
   }));
 }
 
@@ -147,14 +148,21 @@ describe.each([
   };
 
   it("clears the line that the person looks for", () => {
-    const liner: Manner = { weights: weightsOf({ rows: 60 }), slip: 0, keep: 0 };
+    const liner: Manner = { weights: weightsOf({ rows: 60 }), slip: 0, keep: 0, notice: 1 };
     expect(play(liner, NEARLY, 0, DOMINO)).toEqual({ lo: 0, hi: 0, placed: 1, cleared: 1, lines: 1, best: 1 });
-    const averse: Manner = { weights: weightsOf({ rows: -60 }), slip: 0, keep: 0 };
+    const averse: Manner = { weights: weightsOf({ rows: -60 }), slip: 0, keep: 0, notice: 1 };
     expect(play(averse, NEARLY, 0, DOMINO)).toMatchObject({ placed: 1, cleared: 0, lines: 0, best: 0 });
   });
 
+  it("takes the best of what is noticed, and a worse one where that is overlooked", () => {
+    const looking = (notice: number): Manner => ({ weights: weightsOf({ rows: 60 }), slip: 0, keep: 0, notice });
+    // Every draw is a half: the first placement is noticed where more than half are.
+    expect(play(looking(0.6), NEARLY, 0, DOMINO)).toMatchObject({ cleared: 1, lines: 1 });
+    expect(play(looking(0.4), NEARLY, 0, DOMINO)).toMatchObject({ placed: 1, cleared: 0 });
+  });
+
   it("stops where nothing fits", () => {
-    const anybody: Manner = { weights: weightsOf({}), slip: 0.5, keep: 0 };
+    const anybody: Manner = { weights: weightsOf({}), slip: 0.5, keep: 0, notice: 1 };
     // A chequered board.
     expect(play(anybody, 0x55aa55aa, 0x55aa55aa, DOMINO, 4, 7)).toMatchObject({ lo: 0x55aa55aa, placed: 0, lines: 0 });
   });
@@ -165,7 +173,7 @@ describe.each([
       parseBoard("3#####/3#####/3#####/###1####/####1###/#####1##/###1####/######2"),
     ).occupied;
     const upper = weightsOf({ low: -60 });
-    expect(play({ weights: upper, slip: 0, keep: 6 }, lo, hi, DOMINO, square).placed).toBe(2);
-    expect(play({ weights: upper, slip: 0, keep: 0 }, lo, hi, DOMINO, square).placed).toBe(1);
+    expect(play({ weights: upper, slip: 0, keep: 6, notice: 1 }, lo, hi, DOMINO, square).placed).toBe(2);
+    expect(play({ weights: upper, slip: 0, keep: 0, notice: 1 }, lo, hi, DOMINO, square).placed).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * @file What is believed of somebody never seen: the prior of the weights, and the archetypes that keep the learned
- * description company while it knows little. Fitted on the tuning people by `npx tsx scripts/prior.ts`.
+ * @file What is believed of somebody never seen: the prior of the weights, fitted on the tuning people by
+ * `npx tsx scripts/prior.ts`, and the greedy machine, which keeps the learned description company while it knows little.
  */
 import { weightsOf } from "./manner.ts";
 
@@ -17,4 +17,4 @@ export const GREEDY_WEIGHTS = weightsOf({
   deadShapes: (-40 * 4) / SHARPNESS,
 });
 
-export { ARCHETYPES, PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.generated.ts";
+export { PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.generated.ts";

@@ -64,12 +64,13 @@ export class WasmPlayouts implements Playouts {
 
   begin(manners: readonly Manner[], draws: Float64Array): void {
     this.draws.set(draws);
-    for (const [i, { weights, slip, keep }] of manners.entries()) {
+    for (const [i, { weights, slip, keep, notice }] of manners.entries()) {
       const at = i * this.memberSize;
       this.members.set(weights, at);
       this.members[at + FEATURE_COUNT] = slip;
       this.members[at + FEATURE_COUNT + 1] = keep;
       this.members[at + FEATURE_COUNT + 2] = exp(-keep);
+      this.members[at + FEATURE_COUNT + 3] = notice;
     }
     this.wasm.forget();
   }

@@ -20,7 +20,7 @@ import { sampleBoards, sampleDock } from "../../bench/boards.ts";
 import { QUALITY_PARAMETERS, qualityDefaults } from "./config.ts";
 import { contactOf } from "./contact.ts";
 import { topologyDamage } from "./damage.ts";
-import { judge } from "./judge.ts";
+import { judge, worstOfBest } from "./judge.ts";
 import { topologyOf } from "./topology.ts";
 
 const clamp01 = (value: number) => Math.min(1, Math.max(0, value));
@@ -253,5 +253,28 @@ describe("topologyDamage", () => {
     expect(topologyDamage(before, { ...grown, holes: 60 })).toBe(1);
     const half = { ...before, fill: 0.5, smallRegionShare: 0.25 };
     expect(topologyDamage(before, half)).toBeCloseTo((0.24 * 8) / 6, 12);
+  });
+});
+
+describe("the worst moment of the best play", () => {
+  it("is the lowest of the best qualities on the way, as the judge gives them", () => {
+    const rng = createRng(3, "noise");
+    for (const start of sampleBoards("random", 0.5, 6, 11)) {
+      const shapes = sampleDock(rng).slice(0, 2);
+      let board = start;
+      let left = [...shapes];
+      let worst = 1;
+      while (left.length > 0) {
+        const legal = left.flatMap((shape) => legalPlacements(board, shape));
+        if (legal.length === 0) worst = -1;
+        if (legal.length === 0) break;
+        const { best, bestPlacement } = judge(board, left, legal[0]!);
+        worst = Math.min(worst, best);
+        board = expectOk(place(board, bestPlacement)).board;
+        left = left.filter((shape) => shape.id !== bestPlacement.shape);
+      }
+      const indices = shapes.map(({ index }) => index);
+      expect(worstOfBest(start.occupied.lo, start.occupied.hi, indices)).toBe(worst);
+    }
   });
 });

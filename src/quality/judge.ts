@@ -64,7 +64,7 @@ export function judge(
     parts: outcome.parts,
     lines: outcome.lines,
     best: best.quality,
-    bestPlacement: best.placement,
+    bestPlacement: placementAt(best.at),
     regret: best.quality - quality,
     alternatives: best.alternatives,
     damage: topologyDamage(topologyOf(board.occupied), after, config),
@@ -88,6 +88,31 @@ export function regretAt(
   return bestOf(before, dock).quality - qualityAt(before, dock[slot]! * CELLS + anchor, 0);
 }
 
+/**
+ * The lowest quality that somebody who always takes the best placement has to take with these shapes (by index): below
+ * `round.forcedBadQuality` the dock leaves no good move. -1 where they get stuck.
+ */
+export function worstOfBest(
+  lo: number,
+  hi: number,
+  shapes: readonly number[],
+  config: QualityConfig = qualityDefaults,
+): number {
+  const left = [...shapes];
+  let [boardLo, boardHi, worst] = [lo, hi, 1];
+  for (let placed = 0; placed < shapes.length; placed++) {
+    const before = describeBefore(boardLo, boardHi, config.judge);
+    const { quality, at } = bestOf(before, left);
+    if (quality < worst) worst = quality;
+    if (quality < 0) break;
+    const after = outcomeAt(before, at);
+    boardLo = after.lo;
+    boardHi = after.hi;
+    left[left.indexOf(Math.floor(at / CELLS))] = -1;
+  }
+  return worst;
+}
+
 function indexOf(board: Board, dock: readonly Shape[], { shape: id, x, y }: Placement): number {
   const shape = shapeOf(id);
   if (!dock.includes(shape)) throw new Error(`${id} is not in the dock`);
@@ -97,7 +122,8 @@ function indexOf(board: Board, dock: readonly Shape[], { shape: id, x, y }: Plac
 
 interface Best {
   readonly quality: number;
-  readonly placement: Placement;
+  /** Index of the placement. */
+  readonly at: number;
   readonly alternatives: number;
 }
 
@@ -123,8 +149,10 @@ function bestOf(before: Before, dock: ArrayLike<number>): Best {
       }
     }
   }
-  const cell = bestAt % CELLS;
-  const shape = SHAPES[Math.floor(bestAt / CELLS)]!;
-  const placement = { shape: shape.id, x: cell % SIZE, y: Math.floor(cell / SIZE) };
-  return { quality, placement, alternatives };
+  return { quality, at: bestAt, alternatives };
+}
+
+function placementAt(at: number): Placement {
+  const cell = at % CELLS;
+  return { shape: SHAPES[Math.floor(at / CELLS)]!.id, x: cell % SIZE, y: Math.floor(cell / SIZE) };
 }

@@ -4,6 +4,7 @@
  * docks alike, so that play keeps some surprise. Tracks compete under the same objective.
  */
 import { drawIndex, type Rng, type Shape } from "#engine";
+import { qualityDefaults, worstOfBest } from "#quality";
 import { RULE_TRACK } from "./construct.ts";
 import type { Foresight } from "./foresee.ts";
 import type { VerifiedDraft } from "./ladder.ts";
@@ -105,23 +106,51 @@ function sumOf({ clear, difficulty, diversity, reward, solutions }: Parts): numb
 }
 
 function chooseByEffect(drafts: readonly VerifiedDraft[], brief: Brief, foresight: Foresight, rng: Rng): Selection {
-  const weighed = drafts.map(({ dock, roles, track }): Weighed => {
-    const prediction = foresight.predict(dock.shapes);
-    const canWipe = holdsWipe(dock.shapes, brief);
-    const parts = effectParts(dock, prediction, canWipe, brief);
-    return { dock, roles, track, canWipe, parts, value: sumOf(parts), scd: null, prediction };
-  });
-  const ranked = eligible(weighed, brief).sort((a, b) => b.value - a.value);
-  const good = ranked.filter(({ value }) => value >= ranked[0]!.value - brief.config.foresee.surpriseMargin);
+  const { finalists, surpriseMargin } = brief.config.foresee;
+  const first = drafts.map((draft) => weighedBy(draft, foresight.predict(draft.dock.shapes), brief));
+  const found = eligible(first, brief).sort(byValue).slice(0, finalists);
+  // The best of many rough estimates is mostly a lucky one: those that may be dealt are estimated again.
+  const ranked = forcedLast(
+    found.map((draft) => weighedBy(draft, foresight.examine(draft.dock.shapes), brief)),
+    brief,
+  );
+  const good = ranked.filter(({ value }) => value >= ranked[0]!.value - surpriseMargin);
   const isSurprise = drawSurprise(good.length, brief, rng);
   const { pick, risk } = isSurprise ? withRisk(rng.pick(good), foresight) : safest(ranked, brief, foresight);
+  const weighed = [...ranked, ...first.filter((draft) => !found.includes(draft))];
   return { chosen: { ...pick, ...described(pick, brief) }, isSurprise, weighed, risk };
+}
+
+function weighedBy({ dock, roles, track }: VerifiedDraft, prediction: Prediction, brief: Brief): Weighed {
+  const canWipe = holdsWipe(dock.shapes, brief);
+  const parts = effectParts(dock, prediction, canWipe, brief);
+  return { dock, roles, track, canWipe, parts, value: sumOf(parts), scd: null, prediction };
+}
+
+function byValue(a: Weighed, b: Weighed): number {
+  return b.value - a.value;
 }
 
 /** In an emergency only the rule track's drafts, which hold the seats that relief prescribes. */
 function eligible(weighed: readonly Weighed[], { resolution }: Brief): Weighed[] {
   const drafted = resolution.isEmergency ? weighed.filter(({ track }) => track === RULE_TRACK) : [];
   return drafted.length > 0 ? drafted : [...weighed];
+}
+
+/** Best first, with docks that leave even the best player no good move put back by what that costs. */
+function forcedLast(docks: readonly Weighed[], { input, config }: Brief): Weighed[] {
+  const { forced } = config.foresee;
+  const { lo, hi } = input.board.occupied;
+  const isForced = ({ dock }: Weighed) =>
+    worstOfBest(
+      lo,
+      hi,
+      dock.shapes.map(({ index }) => index),
+    ) < qualityDefaults.round.forcedBadQuality;
+  return docks
+    .map((weighed) => ({ weighed, worth: weighed.value - (forced > 0 && isForced(weighed) ? forced : 0) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ weighed }) => weighed);
 }
 
 interface Picked {

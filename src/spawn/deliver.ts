@@ -69,7 +69,7 @@ function foreseenOf({ chosen, risk }: Selection, injection: Injection, foresight
   if (foresight === null || chosen.prediction === null || risk === null) return null;
   if (!injection.injected) return { ...chosen.prediction, risk };
   const { shapes } = injection.dock;
-  return { ...foresight.predict(shapes), risk: foresight.riskOf(shapes) };
+  return { ...foresight.examine(shapes), risk: foresight.riskOf(shapes) };
 }
 
 export function refuse(brief: Brief, construct: Climb, proof: NoDockProof): Delivery {

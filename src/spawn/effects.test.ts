@@ -143,10 +143,19 @@ const PAPER: Setting = { config: PAPER_DEFAULTS, wish: {}, games: [] };
 const FORESIGHT: Setting = { config: SPAWN_DEFAULTS, wish: {}, games: [] };
 const LESSON: Setting = { config: SPAWN_DEFAULTS, wish: { arc: ARCS.doubles }, games: [] };
 const HARDER: Setting = { config: SPAWN_DEFAULTS, wish: { challenge: 1 }, games: [] };
+/** A cap on the risk that is often reached, for what acts there alone. */
+const CAUTIOUS_CONFIG: SpawnConfig = {
+  ...SPAWN_DEFAULTS,
+  aim: { ...SPAWN_DEFAULTS.aim, riskCap: 0.05, riskCapProtected: 0.05 },
+};
+const CAUTIOUS: Setting = { config: CAUTIOUS_CONFIG, wish: {}, games: [] };
+const CAUTIOUS_HARDER: Setting = { config: CAUTIOUS_CONFIG, wish: { challenge: 1 }, games: [] };
 
 function settingOf(name: string): Setting {
   if (name === "foresee.lesson") return LESSON;
-  if (name.startsWith("aim.challenge")) return HARDER;
+  if (name === "aim.challengeRisk") return CAUTIOUS_HARDER;
+  if (name === "aim.challenge") return HARDER;
+  if (name === "foresee.riskDocks" || name === "foresee.riskSlope") return CAUTIOUS;
   return name.startsWith("aim.") || name.startsWith("foresee.") ? FORESIGHT : PAPER;
 }
 

@@ -37,6 +37,8 @@ export function budgetOf(allowed: Budget | undefined, { foresee }: SpawnConfig):
 /** Everything that predictions of one turn share. */
 export interface Foresight {
   predict(shapes: readonly Shape[]): Prediction;
+  /** The same with more play-outs. */
+  examine(shapes: readonly Shape[]): Prediction;
   /** Calibrated chance that the player loses within three docks, this one being the first. */
   riskOf(shapes: readonly Shape[]): number;
 }
@@ -73,19 +75,27 @@ export function openForesight(
 ): Foresight {
   const { profile, combo, model, rollouts } = input;
   const { riskRollouts } = config.foresee;
-  const playouts = playoutsOf(input, Math.max(rollouts, riskRollouts * RISK_DOCKS), rng);
+  const careful = carefulRollouts(rollouts, fillOf(input.board), config);
+  const playouts = playoutsOf(input, Math.max(careful, riskRollouts * RISK_DOCKS), rng);
   const forecast = forecastFlow(profile, combo, PIECES, profileConfig);
   const costs = new CostTable(forecast, input.aim, config, profileConfig);
   const lossCost = config.foresee.loss + costs.of(flowOf(profile, profileConfig).ratio);
   const members = membersFor(model, rollouts);
+  const careMembers = membersFor(model, careful);
   const riskMembers = membersFor(model, riskRollouts);
   return {
     predict: (shapes) => predict(playouts, input.board, shapes, members, costs, lossCost),
+    examine: (shapes) => predict(playouts, input.board, shapes, careMembers, costs, lossCost),
     riskOf(shapes) {
       const lost = lossesAhead(playouts, input.board, shapes, riskMembers, rng.fork(RISK_DOCKS));
       return calibratedRisk((lost + 0.5) / (riskRollouts + 1), fillOf(input.board), input.riskOffset, config);
     },
   };
+}
+
+/** Play-outs of a dock that may be dealt: fewer on an open board, where each takes longer and docks differ less. */
+function carefulRollouts(rollouts: number, fill: number, { foresee: { care, careFill } }: SpawnConfig): number {
+  return rollouts * Math.max(1, Math.round(care * Math.min(1, fill / careFill)));
 }
 
 /** Somebody to play `count` play-outs of each dock, with the same random numbers for all of them. */

@@ -40,13 +40,15 @@ export function paperParts(
 
 /** Every part on a grid: a last-bit difference must not decide which dock is dealt. */
 export function effectParts(dock: VerifiedDock, predicted: Prediction, canWipe: boolean, brief: Brief): Parts {
-  const { config, resolution } = brief;
+  const { config, resolution, input } = brief;
   const { clear } = config.intents[resolution.intent];
-  const { others } = config.foresee;
+  const { others, weight, band, diversity } = config.foresee;
+  // A designed arc and a wish for gentle or hard play lead out of the band on purpose.
+  const wanted = input.arc === undefined ? band * Math.max(0, 1 - Math.abs(input.challenge ?? 0)) : 0;
   return {
     clear: onGrid(others * config.objective.clear * clear * Math.min(1, predicted.lines / 3)),
-    difficulty: onGrid(-config.foresee.weight * predicted.cost),
-    diversity: onGrid(others * diversityPart(dock, brief)),
+    difficulty: onGrid(wanted * predicted.inBand - weight * predicted.cost),
+    diversity: onGrid(others * diversityPart(dock, brief) + diversity * varietyOf(dock)),
     reward: onGrid(others * rewardPart(predicted.multi, canWipe, brief) + lessonPart(dock, brief)),
     solutions: 0,
   };
@@ -59,8 +61,12 @@ function onGrid(value: number): number {
 }
 
 function diversityPart(dock: VerifiedDock, { config }: Brief): number {
-  const families = new Set(dock.shapes.map((shape) => shape.family)).size;
-  return config.objective.diversity * ((families - 1) / 2);
+  return config.objective.diversity * varietyOf(dock);
+}
+
+/** 0 for one family, 1 for three. */
+function varietyOf({ shapes }: VerifiedDock): number {
+  return (new Set(shapes.map(({ family }) => family)).size - 1) / 2;
 }
 
 function rewardPart(multiClear: number, canWipe: boolean, { config, resolution, input }: Brief): number {

@@ -27,7 +27,7 @@ import type { Brief, Track } from "./track.ts";
 import { grantWarmRun } from "./warmRun.ts";
 
 /** By objective: raised whenever the same input deals another dock; the signature of bench/signature.txt moves with it. */
-export const GENERATOR_VERSIONS = { paper: 1, foresight: 1 } as const;
+export const GENERATOR_VERSIONS = { paper: 1, foresight: 2 } as const;
 
 export function generatorVersion(config: SpawnConfig): number {
   return hasForesight(config) ? GENERATOR_VERSIONS.foresight : GENERATOR_VERSIONS.paper;
@@ -68,7 +68,7 @@ function weighInjection(
   { foresee }: SpawnConfig,
 ): Injection {
   if (!injection.injected || foresight === null || chosen.prediction === null) return injection;
-  const { cost } = foresight.predict(injection.dock.shapes);
+  const { cost } = foresight.examine(injection.dock.shapes);
   const isFine = cost <= chosen.prediction.cost + foresee.specialMargin;
   return isFine ? injection : { injected: false, why: "effect" };
 }

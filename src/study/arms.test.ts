@@ -70,7 +70,9 @@ describe("the docks", () => {
   });
 
   it("of foresight, of the oracle and of skill alone differ", () => {
-    const dealt = (["foresight", "oracle", "skill"] as const).map((arm) => momentsOf(arm).moments.map(shapesOf).join());
+    const dealt = (["foresight", "oracle", "skill"] as const).map((arm) =>
+      momentsOf(arm, 2).moments.map(shapesOf).join(),
+    );
     expect(new Set(dealt).size).toBe(3);
   });
 

@@ -13,7 +13,7 @@ import {
   ruleLookup,
   type Session,
 } from "#game";
-import { KNOWN_AFTER } from "#people";
+import { HABITS_VERSION, KNOWN_AFTER } from "#people";
 import { ENGLISH, headline } from "#spawn";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_INSIGHT } from "../../src/web/i18n/en/insight.ts";
@@ -213,7 +213,7 @@ describe("habits", () => {
 
   test.for([
     ["text", "habits"],
-    ["damaged weights", { since: 0, habits: { version: 1, seen: 9, weights: [1] } }],
+    ["damaged weights", { since: 0, habits: { version: HABITS_VERSION, seen: 9, weights: [1] } }],
     ["another version", { since: 0, habits: { version: 0 } }],
   ] as const)("that are %s are set aside, told, and learned anew", async ([, damage], { openGame }) => {
     const page = await openGame();
@@ -227,7 +227,7 @@ describe("habits", () => {
     expect(Object.values(asides)).toEqual([damage]);
     expect(await shown(page)).toEqual(before);
     await endGame(page);
-    expect((await knownHabits(page, (known) => known.habits?.seen > 10)).habits.version).toBe(1);
+    expect((await knownHabits(page, (known) => known.habits?.seen > 10)).habits.version).toBe(HABITS_VERSION);
   });
 
   test("are forgotten when the player says so, and the running game does not bring them back", async ({ openGame }) => {

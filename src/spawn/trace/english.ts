@@ -189,9 +189,9 @@ const POINTS: PointMessages = {
     half: () => riskOf("about half of all players like you lose"),
     most: () => riskOf("most players like you lose"),
   },
-  loss: (lost, of) => [
-    `Mind the order: ${lost} of ${of} simulated tries left a piece over.`,
-    `In ${lost} of ${of} simulated tries a piece of this hand was left over.`,
+  loss: (percent) => [
+    `Mind the order: ${percent} % of the simulated tries left a piece over.`,
+    `In ${percent} % of the simulated tries a piece of this hand was left over.`,
   ],
   ways: (solutions, isExact) => waysText(solutions, isExact),
   orders: (orders) => [

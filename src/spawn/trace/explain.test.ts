@@ -273,7 +273,7 @@ describe("under foresight", () => {
       foreseeing({ risk: 0.36 }),
       "A tight spot: one in three players like you loses within three hands from here.",
     ],
-    ["loss", foreseeing({ loss: 1 / 3 }), "Mind the order: 2 of 6 simulated tries left a piece over."],
+    ["loss", foreseeing({ loss: 1 / 3 }), "Mind the order: 33 % of the simulated tries left a piece over."],
   ])("tells the prediction: %s", (_name, trace, sentence) => {
     expect(explain(trace)).toContain(sentence);
   });

@@ -94,8 +94,8 @@ export interface PointMessages {
   /** Fill before and after, percent. */
   readonly fill: (now: number, then: number) => Wordings;
   readonly risk: Readonly<Record<Risk, () => Wordings>>;
-  /** Play-outs that leave a piece over, of all of them. */
-  readonly loss: (lost: number, of: number) => Wordings;
+  /** Share of the play-outs that leave a piece over, percent. */
+  readonly loss: (percent: number) => Wordings;
   /** Ways to place the whole hand; a lower bound unless the count is exact. */
   readonly ways: (solutions: number, isExact: boolean) => Wordings;
   /** Orders that work, fewer than the six. */

@@ -42,7 +42,10 @@ export function pointsOf(
   ];
 }
 
-function foreseenPoints(trace: Trace, { foreseen, budget }: ForeseeTrace, { point }: SpawnMessages): Point[] {
+/** Share of play-outs that leave a piece over, from which it is told. */
+const TOLD_LOSS = 0.1;
+
+function foreseenPoints(trace: Trace, { foreseen }: ForeseeTrace, { point }: SpawnMessages): Point[] {
   const { lines, multi, fill, loss } = foreseen;
   const before = trace.perceive.topology.fill;
   const mostly = (telling: number, wordings: Wordings): Point => ({ telling, isForeseen: true, wordings });
@@ -56,8 +59,7 @@ function foreseenPoints(trace: Trace, { foreseen, budget }: ForeseeTrace, { poin
   if (effect !== null) points.push(mostly(effect.telling, point.effect[effect.name](effect.now, effect.then)));
   const risk = riskOf(foreseen.risk, trace.assess.aim.riskCap);
   if (risk !== null) points.push(mostly(2 + 4 * foreseen.risk, point.risk[risk]()));
-  const lost = Math.round(loss * budget.rollouts);
-  if (lost > 0) points.push(mostly(3, point.loss(lost, budget.rollouts)));
+  if (loss >= TOLD_LOSS) points.push(mostly(3, point.loss(percent(loss))));
   return points;
 }
 

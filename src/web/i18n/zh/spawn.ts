@@ -159,10 +159,7 @@ const POINTS: SpawnMessages["point"] = {
     half: () => riskOf("约一半像你这样的玩家"),
     most: () => riskOf("多数像你这样的玩家"),
   },
-  loss: (lost, of) => [
-    `注意顺序：${of} 次模拟里有 ${lost} 次剩下一块放不下。`,
-    `${of} 次模拟里有 ${lost} 次没能放完这组方块。`,
-  ],
+  loss: (percent) => [`注意顺序：模拟中有 ${percent}% 剩下一块放不下。`, `模拟中有 ${percent}% 没能放完这组方块。`],
   ways: waysText,
   orders: (orders) => [`6 种顺序里只有 ${orders} 种行得通。`, `注意顺序：6 种里有 ${orders} 种行得通。`],
   room: (fitting) =>
