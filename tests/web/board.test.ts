@@ -1,9 +1,7 @@
 /** @file The board under the hand: ghost and clear preview in real pixels, springing back, undo, calm motion. */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { expectOk, shapeOf, verify } from "#engine";
-import { findDealer, recordOf, replay, type Session } from "#game";
-import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
+import type { Session } from "#game";
 import { playDaily } from "./dailyGame.ts";
 import {
   byKeys,
@@ -20,7 +18,7 @@ import {
 } from "./hands.ts";
 import { nextFrames, test } from "./pages.ts";
 import { colourAt, distance, tokenOf } from "./pixels.ts";
-import { afterPlacement, gameBeforeClear, gameBeforeEnd, newGame, putGame } from "./positions.ts";
+import { afterPlacement, gameBeforeClear, newGame, putGame } from "./positions.ts";
 import { savedGame } from "./saved.ts";
 
 const TILES = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -251,36 +249,4 @@ describe("motion", () => {
     });
     expect(frames).toBe(0);
   });
-});
-
-test("a lost game shows how its last dock could have been placed, also after a reload in the middle of it", async ({
-  openGame,
-}) => {
-  const page = await openGame();
-  const { session, choice } = gameBeforeEnd();
-  expect(session.slots).toContain(null);
-  await putGame(page, session);
-  await byKeys(page, session, choice);
-  const link = page.locator(".over .link");
-  await link.click();
-  await expect.poll(() => link.textContent()).toBe(ENGLISH_OVER.hideWitness);
-  // The board on which the dock was dealt, and a numbered outline for every cell of its three pieces.
-  const dealt = expectOk(replay(recordOf(session), findDealer)).steps.find(
-    (step) => step.session.turn === session.turn,
-  )!;
-  const expected = expectedOf(dealt.session);
-  expect((await shown(page)).cells).toEqual(expected.cells);
-  const shapes = dealt.session.slots.map((piece) => piece!.shape);
-  const { witness } = verify(dealt.session.board, shapes);
-  await nextFrames(page);
-  const accent = await tokenOf(page, "accent");
-  for (const { shape, x, y } of witness!) {
-    const part = shapeOf(shape).cells[0]!;
-    const { edge } = await pointsOf(page, { x: x + part.x, y: y + part.y });
-    const near = [0, 1, 1.5, 2, 3].map((dy) => colourAt(page, { x: edge.x, y: edge.y + dy }));
-    expect(Math.min(...(await Promise.all(near)).map((colour) => distance(colour, accent)))).toBeLessThan(90);
-  }
-  await link.click();
-  await expect.poll(() => link.textContent()).toBe(ENGLISH_OVER.showWitness);
-  expect((await shown(page)).cells).toEqual(expectedOf(afterPlacement(session, choice)).cells);
 });

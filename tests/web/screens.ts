@@ -99,7 +99,7 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
     },
   },
   "game over": { state: endGame, open: nothing },
-  witness: { state: endGame, open: (page) => page.locator(".over .link").click() },
+  witness: { state: endGame, open: (page) => page.locator(".way-button").click() },
   menu: { state: nothing, open: (page) => openSheet(page) },
   settings: { state: nothing, open: (page) => openSheet(page, "settings") },
   help: { state: nothing, open: (page) => openSheet(page, "help") },

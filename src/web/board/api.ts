@@ -10,7 +10,7 @@ import { createGrid, type GridView, type GridWords } from "./grid.ts";
 import { handleBoardKey, type InputPort, listenToPointer } from "./input.ts";
 import { render } from "./render.ts";
 import type { Extras } from "./scene.ts";
-import type { BoardState, Hint, Preview } from "./state.ts";
+import type { BoardState, Ending, Hint, Preview } from "./state.ts";
 import { createSurface, type Surface } from "./surface.ts";
 import type { Palette } from "./tiles.ts";
 import { landingFor, putBack, tapSlot } from "./update.ts";
@@ -51,6 +51,7 @@ export interface BoardView {
   showHint(hint: Hint | null): void;
   /** Outlines placements and numbers them, from 1 or another number on. */
   showOverlay(placements: readonly Placement[] | null, from?: number): void;
+  showEnding(ending: Ending): void;
   setLocked(isLocked: boolean): void;
   /** Handles a key if it is one of the board's. */
   key(key: string): boolean;
@@ -130,6 +131,10 @@ class CanvasBoard implements BoardView {
     if (this.state !== null) this.setState({ ...this.state, overlay, overlayFrom });
   }
 
+  showEnding(ending: Ending): void {
+    if (this.state !== null) this.setState({ ...this.state, ending });
+  }
+
   setLocked(isLocked: boolean): void {
     if (this.state !== null) this.setState({ ...putBack(this.state), isLocked });
   }
@@ -200,7 +205,7 @@ class CanvasBoard implements BoardView {
     const isNewHand = this.state?.hand !== next.hand;
     this.state = next;
     if (isPicked) this.options.onPick();
-    if (isPicked || next.hint !== null || next.overlay !== null) void this.loadExtras();
+    if (isPicked || next.hint !== null || next.overlay !== null || next.ending !== undefined) void this.loadExtras();
     this.grid.update(next);
     if (isNewHand) this.arrange();
     this.redraw();

@@ -29,6 +29,9 @@ function drawPanel(ctx: Context2D, { layout, palette }: Scene): void {
   ctx.stroke();
 }
 
+/** How much of a tile is left once it has turned grey. */
+const FADED = 0.3;
+
 function drawCells(ctx: Context2D, { state, layout, palette, effects, now }: Scene): void {
   const size = layout.pitch - layout.gap;
   const settling = effects.find((effect) => effect.kind === "settle");
@@ -43,7 +46,9 @@ function drawCells(ctx: Context2D, { state, layout, palette, effects, now }: Sce
     if (content === 0) continue;
     const scale = settling?.cells.includes(cell) ? 0.9 + 0.1 * overshoot(progressOf(settling, now)) : 1;
     const inset = (size * (1 - scale)) / 2;
+    ctx.globalAlpha = state.ending?.faded.has(cell) ? FADED : 1;
     drawTile(ctx, palette, content, corner.x + inset, corner.y + inset, size * scale);
+    ctx.globalAlpha = 1;
   }
 }
 
@@ -122,9 +127,9 @@ function drawSeat(ctx: Context2D, palette: Palette, rect: Rect): void {
   ctx.stroke();
 }
 
-/** A piece without a legal place is dimmed. */
+/** A piece without a legal place is dimmed, until the game is over: then it says why. */
 function fitsAnywhere(state: BoardState, slot: number): number {
-  return state.legal[slot]?.isEmpty() === false ? 1 : 0.3;
+  return state.ending !== undefined || state.legal[slot]?.isEmpty() === false ? 1 : 0.3;
 }
 
 /** The piece in the hand: full size, a little larger, with a soft shadow. */

@@ -29,6 +29,16 @@ export interface Hint {
   readonly y: number;
 }
 
+/** The end of a game as the board shows it. */
+export interface Ending {
+  /** Cells that have turned grey. */
+  readonly faded: Bitboard;
+  /** Under the pieces that are left. */
+  readonly noPlace: string;
+  /** Numbers of placements, each at the corner of its first cell. */
+  readonly numbers: readonly (Point & { readonly number: number })[];
+}
+
 export interface BoardState {
   readonly board: Board;
   readonly slots: Slots;
@@ -43,6 +53,8 @@ export interface BoardState {
   readonly overlay: readonly Placement[] | null;
   /** The number of the first outline; 1 where it is not given. */
   readonly overlayFrom?: number;
+  /** Not while the game goes on. */
+  readonly ending?: Ending;
   /** No piece may be picked up. */
   readonly isLocked: boolean;
 }

@@ -2,13 +2,11 @@
  * @file The game's life in the page: loads or starts a game, hands actions to the host, and composes what follows from a
  * change: showing, counting, saving, speaking, sounds, a file each.
  */
-import { expectOk, linesOf, type Placement, place } from "#engine";
+import { type Board, expectOk, linesOf, type Placement, place } from "#engine";
 import {
   type Action,
-  atDelivery,
   type Dealer,
   type DealSchedule,
-  decode,
   type GameConfig,
   type GameHost,
   hostGame,
@@ -22,8 +20,8 @@ import {
 } from "#game";
 import { challengeOf, type DifficultyChoice, type GameAnswer } from "#spawn";
 import type { AgentPort } from "../agents/port.ts";
-import type { BoardView } from "../board/api.ts";
-import type { Preview } from "../board/state.ts";
+import type { BoardView, PlacedNews } from "../board/api.ts";
+import type { Ending, Preview } from "../board/state.ts";
 import type { Daily } from "../daily/daily.ts";
 import type { Duels } from "../duel/duels.ts";
 import type { Sound } from "../page/sound.ts";
@@ -213,18 +211,18 @@ export class Controller {
     if (!model.isSealed.value) await askHint(this.parts.agents, this.show);
   }
 
-  /** Shows or hides, on the board it belongs to, how the last dock could have been placed, or how far any dock gets. */
-  toggleProof(): void {
-    const session = model.session.value;
-    const delivery = session?.delivery;
-    if (session === null || delivery == null) return;
-    if (model.isOverlayShown.value) this.look(null, null);
-    else if (delivery.outcome === "noFeasibleDock") this.look(session, delivery.proof.fullest.placed);
-    else this.look(atDelivery(session), delivery.dock.witness);
-  }
-
   look(past: Session<RuleMemory> | null, overlay: readonly Placement[] | null): void {
     this.show.look(past, overlay);
+  }
+
+  /** Shows a board of the end of the game. */
+  showEnd(board: Board, ending: Ending, news?: PlacedNews): void {
+    this.show.end(board, ending, news);
+  }
+
+  /** Fits the board into its place, after what is around it has moved. */
+  fitBoard(): void {
+    this.show.fit();
   }
 
   /** Deals the following docks of this game with other values; from then on the game is a trial. */
@@ -242,16 +240,11 @@ export class Controller {
     return { rows: placed.value.clear.rows, columns: placed.value.clear.columns };
   }
 
-  /** The game that was left for the running one; none once that has a move. */
+  /** The game that was left for the running one; none once that has a move. A day's game does not come back. */
   private leftGame(): FinishedGame | undefined {
     const last = model.history.value.at(-1);
-    const game = model.session.value;
-    if (game?.moves !== null || model.trial.value !== null) return undefined;
-    if (last?.left === undefined || last.mode !== model.mode.value) return undefined;
-    const record = decode(last.record);
-    // The daily game of another day does not come back.
-    const isPast = last.mode === "daily" && record.ok && record.value.seed !== game.seed;
-    return isPast ? undefined : last;
+    const isNew = model.session.value?.moves === null && model.trial.value === null && last?.mode !== "daily";
+    return isNew && last?.left !== undefined && last.mode === model.mode.value ? last : undefined;
   }
 
   private offerTakingBack(): void {

@@ -2,9 +2,10 @@
  * @file Shows the game: every change on the board, and on request an earlier moment of the game or placements drawn as
  * outlines. Looking changes nothing in the game.
  */
-import type { Placement } from "#engine";
+import type { Board, Placement } from "#engine";
 import type { Listener, RuleMemory, Session } from "#game";
-import type { BoardView } from "../board/api.ts";
+import type { BoardView, PlacedNews } from "../board/api.ts";
+import type { Ending } from "../board/state.ts";
 import { newsOf } from "./animations.ts";
 import * as model from "./model.ts";
 
@@ -35,6 +36,20 @@ export class Show {
     this.view.show(past ?? session);
     this.view.showOverlay(overlay);
     this.view.setLocked(isPast || overlay !== null || session.ended !== null);
+  }
+
+  /** Shows the end of the game: another board in the place of the last one, with what a placement on it did. */
+  end(board: Board, ending: Ending, news?: PlacedNews): void {
+    const session = model.session.value;
+    if (session === null || this.view === null) return;
+    this.view.show({ ...session, board }, news);
+    this.view.showEnding(ending);
+    this.view.setLocked(true);
+  }
+
+  /** Fits the board into its place, after what is around it has moved. */
+  fit(): void {
+    this.view?.resize();
   }
 
   hint(placement: Parameters<BoardView["showHint"]>[0]): void {

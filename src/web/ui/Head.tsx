@@ -1,7 +1,7 @@
 /** @file Mode, sound and menu; score and best on one line; the chain. The largest thing on the screen is the score. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";
-import { bests, history, mode, screen, session, settings, side, trial } from "../game/model.ts";
+import { bestsBefore, mode, screen, session, settings, side, trial } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { isCalm } from "../page/theme.ts";
 import { Chain } from "./Chain.tsx";
@@ -61,8 +61,7 @@ export function Head({ controller }: { readonly controller: Controller }) {
 
 /** The score to beat; 0 while there is none, in the first game above all. */
 function bestBefore(): number {
-  const isFirst = !history.value.some((game) => game.mode === mode.value);
-  return isFirst ? 0 : bests.value[mode.value];
+  return bestsBefore.value[mode.value];
 }
 
 interface BestProps {

@@ -2,10 +2,23 @@
 
 export interface OverWords {
   readonly title: string;
-  readonly newBest: string;
+  /** Points between the score and the best before it. */
+  readonly short: (points: number) => string;
+  readonly past: (points: number) => string;
+  readonly level: string;
+  readonly longestChain: string;
+  readonly lines: string;
+  readonly accuracy: string;
+  /** While it is computed. */
+  readonly computing: string;
   /** None of the pieces left has a place. */
   readonly noMove: (left: number) => string;
-  readonly showWitness: string;
+  /** The hand could have been placed, and each step of how. */
+  readonly way: string;
+  readonly wayStep: (number: number, total: number, shape: string, lines: number) => string;
+  readonly showWay: string;
+  readonly pauseWay: string;
+  readonly showAgain: string;
   readonly hideWitness: string;
   /** Draws the hand that comes closest to being placed. */
   readonly showTry: string;

@@ -11,7 +11,7 @@ export const ENGLISH_WORDS: Words = {
   sentences: (sentences) => sentences.join(" "),
   title: "OpenBlock",
   best: "Best",
-  newBest: "New best",
+  newBest: "A new best",
   score: "Score",
   combo: (multiplier, chain) => (multiplier > 1 ? `Chain ${chain} ×${multiplier}` : `Chain ${chain}`),
   graceLeft: (left) => `${count(left, "move")} left to keep the chain`,

@@ -13,7 +13,7 @@ export const CHINESE_WORDS: Words = {
   sentences: (sentences) => sentences.join(""),
   title: "OpenBlock",
   best: "最高分",
-  newBest: "新纪录",
+  newBest: "新的最高分",
   score: "得分",
   combo: (multiplier, chain) => (multiplier > 1 ? `连消 ${chain} ×${multiplier}` : `连消 ${chain}`),
   graceLeft: (left) => `还有 ${left} 步可以保住连消`,
