@@ -300,7 +300,7 @@ export const ENGLISH: SpawnMessages = {
   proved: "Proved: all three can be placed.",
   rung: {
     2: () => [
-      "None of the planned hands could be placed, so this one was found by looking at all of them.",
+      "No planned hand could be placed, so this one was found by looking at all of them.",
       "This hand was found by looking at all of them: no planned one could be placed.",
     ],
     3: () => [
