@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { laterAgents } from "./agents/laterAgents.ts";
 import { Controller } from "./game/controller.ts";
-import { history, notify, replayText, screen, session, settings, side, trial } from "./game/model.ts";
+import { history, screen, session, settings, side, trial } from "./game/model.ts";
 import { claimGame } from "./game/page.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
@@ -13,7 +13,6 @@ import { createHaptics } from "./page/haptics.ts";
 import { keepInstallPrompt } from "./page/install.ts";
 import { laterSound } from "./page/laterSound.ts";
 import { startOffline } from "./page/pwa.ts";
-import { isLabLink, isReviewLink, pageInLink, recordInLink } from "./page/share.ts";
 import { isWide } from "./page/wide.ts";
 import { openStorage } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
@@ -31,7 +30,7 @@ let boardKey: (key: string) => boolean = () => false;
 await claimGame(controller);
 await controller.start("endless");
 effect(() => void applyLanguage(settings.value));
-openLink();
+void openLink();
 
 render(
   <App
@@ -65,7 +64,7 @@ controller.follow((change) => {
 });
 
 keepInstallPrompt();
-addEventListener("hashchange", openLink);
+addEventListener("hashchange", () => void openLink());
 addEventListener("pointerdown", sound.wake, { once: true, capture: true });
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || screen.value !== "play") return;
@@ -96,15 +95,7 @@ function pageKey(key: string): boolean {
   }
 }
 
-/** Opens what the link names: the game it holds, or a page. */
-function openLink(): void {
-  screen.value = pageInLink(location.hash) ?? screen.value;
-  if (isLabLink(location.hash)) screen.value = "lab";
-  const record = recordInLink(location.hash);
-  if (record === null) return;
-  if (record === "") notify({ code: "badLink" });
-  else {
-    replayText.value = record;
-    screen.value = isReviewLink(location.hash) ? "review" : "replay";
-  }
+/** Opens what the link names, if there is one. */
+async function openLink(): Promise<void> {
+  if (location.hash !== "") (await import("./page/openLink.ts")).openLink(location.hash);
 }

@@ -31,7 +31,6 @@ import { loadGame, loadSaved, openGame } from "../store/saves.ts";
 import type { Settings } from "../store/settings.ts";
 import type { StoragePort } from "../store/storage.ts";
 import { Count } from "./count.ts";
-import { askHint, warmUp } from "./hint.ts";
 import type { FinishedGame } from "./model.ts";
 import * as model from "./model.ts";
 import { dealerFor, freshSeed, type Mode, UNDO_LIMIT } from "./modes.ts";
@@ -40,6 +39,7 @@ import { Show } from "./show.ts";
 import { sounds } from "./sounds.ts";
 import { speak } from "./speak.ts";
 import { createStopwatch } from "./stopwatch.ts";
+import { warmUp } from "./warmUp.ts";
 
 export interface ControllerParts {
   readonly storage: StoragePort;
@@ -208,7 +208,7 @@ export class Controller {
   }
 
   async askHint(): Promise<void> {
-    if (!model.isSealed.value) await askHint(this.parts.agents, this.show);
+    if (!model.isSealed.value) await (await import("./hint.ts")).askHint(this.parts.agents, this.show);
   }
 
   look(past: Session<RuleMemory> | null, overlay: readonly Placement[] | null): void {

@@ -13,14 +13,4 @@ export function keepInstallPrompt(): void {
     event.preventDefault();
     installPrompt.value = event as InstallPrompt;
   });
-  addEventListener("appinstalled", () => {
-    installPrompt.value = null;
-  });
-}
-
-/** A prompt can be shown once. */
-export async function install(): Promise<void> {
-  const prompt = installPrompt.value;
-  installPrompt.value = null;
-  await prompt?.prompt();
 }

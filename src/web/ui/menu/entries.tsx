@@ -8,8 +8,9 @@ import { bests, history, mode, type Screen, screen, session, side } from "../../
 import type { Mode } from "../../game/modes.ts";
 import { menuWords } from "../../i18n/menu.ts";
 import { words } from "../../i18n/words.ts";
-import { install, installPrompt } from "../../page/install.ts";
+import { installPrompt } from "../../page/install.ts";
 import { isReached } from "../../progress/goals.ts";
+import { install } from "../../progress/install.ts";
 import { progress } from "../../progress/track.ts";
 import { puzzleRating } from "../../puzzle/rating.ts";
 import { DailyState } from "../daily/DailyState.tsx";

@@ -2,8 +2,9 @@
 import { useEffect } from "preact/hooks";
 import { screen, session, settings } from "../../game/model.ts";
 import { goalWords } from "../../i18n/goals.ts";
-import { install, installPrompt } from "../../page/install.ts";
+import { installPrompt } from "../../page/install.ts";
 import { isCalm } from "../../page/theme.ts";
+import { install } from "../../progress/install.ts";
 import { hush, type Telling, tellings } from "../../progress/track.ts";
 import "./progress.css";
 
