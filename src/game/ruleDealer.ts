@@ -5,7 +5,7 @@
  * again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
  */
 import { cellAt, createRng, mobilityOf, shapesLeft } from "#engine";
-import { type Habits, learn, learnRisk, newHabits, type Person, refit, settled } from "#people";
+import { type Habits, type KnownPlayer, learn, learnRisk, newHabits, refit, settled } from "#people";
 import { newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import {
@@ -45,7 +45,7 @@ export interface RuleDealerOptions extends RuleStart {
   /** Learned tracks, asked before the rule track. */
   readonly tracks?: readonly Track[];
   /** For studies: the player's own rule, known to foresight. Such a dealer is `oracle`, and no record can name it. */
-  readonly person?: Person;
+  readonly person?: KnownPlayer;
 }
 
 export const RULE_DEALER = "rule";

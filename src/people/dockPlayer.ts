@@ -2,6 +2,7 @@
  * @file What foresight asks of somebody who plays its docks out: a modelled person (`playouts.ts`), or one whose rule is
  * known (`personPlayouts.ts`).
  */
+import type { Combo, Rng } from "#engine";
 
 /** Plays docks; the fields tell how the last one ended. */
 export interface DockPlayer {
@@ -19,3 +20,6 @@ export interface DockPlayer {
   /** Plays a dock of three (-1 for a missing piece) as a member of the model, with the random numbers of play-out `index`. */
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void;
 }
+
+/** Makes somebody whose rule is known, for a turn: combo and placements of the game before it, and random numbers. */
+export type KnownPlayer = (combo: Combo, steps: number, rng: Rng) => DockPlayer;

@@ -4,7 +4,7 @@ export { newRoomBuffer } from "./boardCounts.ts";
 export { boardValue } from "./boardValue.ts";
 export { ChoiceSet, type Chosen } from "./choiceSet.ts";
 export { describeHabits, HABIT_CODES, type HabitCode, type HabitFact, KNOWN_AFTER } from "./describe.ts";
-export type { DockPlayer } from "./dockPlayer.ts";
+export type { DockPlayer, KnownPlayer } from "./dockPlayer.ts";
 export { FEATURE_COUNT, FEATURES, type Feature } from "./features.ts";
 export { foretold } from "./foretold.ts";
 export { HABITS_VERSION, type Habits, habitsFrom, MEMBER_NAMES, newHabits, settled } from "./habits.ts";

@@ -17,7 +17,7 @@ import {
   type Rng,
   type Shape,
 } from "#engine";
-import { type DockPlayer, DRAWS, newPlayouts, type Person, PersonPlayouts, type PlayerModel } from "#people";
+import { type DockPlayer, DRAWS, type KnownPlayer, newPlayouts, type PlayerModel } from "#people";
 import { type FlowForecast, flowOf, forecastFlow, type Profile, type ProfileConfig, profileDefaults } from "#profile";
 import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 import { type Budget, type Foreseen, type Prediction, RISK_DOCKS } from "./prediction.ts";
@@ -50,7 +50,7 @@ export interface ForesightInput {
   readonly combo: Combo;
   readonly model: PlayerModel;
   /** Plays the docks instead of the model, for studies. */
-  readonly person?: Person;
+  readonly person?: KnownPlayer;
   /** The flow ratio to aim at. */
   readonly aim: number;
   /** Play-outs of each dock. */
@@ -100,7 +100,7 @@ function carefulRollouts(rollouts: number, fill: number, { foresee: { care, care
 
 /** Somebody to play `count` play-outs of each dock, with the same random numbers for all of them. */
 function playoutsOf({ model, person, combo, profile }: ForesightInput, count: number, rng: Rng): DockPlayer {
-  if (person !== undefined) return new PersonPlayouts(person, combo, profile.game.placements, rng.fork(PERSON));
+  if (person !== undefined) return person(combo, profile.game.placements, rng.fork(PERSON));
   const draws = new Float64Array(count * DRAWS);
   for (let i = 0; i < draws.length; i++) draws[i] = rng.fraction();
   modelled.begin(

@@ -3,7 +3,7 @@
  * the person of a study.
  */
 import type { Board, Combo } from "#engine";
-import type { Habits, Person } from "#people";
+import type { Habits, KnownPlayer } from "#people";
 import type { Profile } from "#profile";
 import type { Arc } from "./arcs.ts";
 import type { Context } from "./context.ts";
@@ -27,5 +27,5 @@ export interface SpawnInput {
   /** A smaller budget for foresight than the configuration has; the trace says so. */
   readonly budget?: Budget;
   /** For studies: the player's own rule, which foresight then plays docks by instead of the habits. */
-  readonly person?: Person;
+  readonly person?: KnownPlayer;
 }

@@ -4,7 +4,7 @@
  */
 import { mobilityOf } from "#engine";
 import { DEALERS, type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
-import { type Habits, MEMBER_NAMES, newHabits, type Person } from "#people";
+import { type Habits, MEMBER_NAMES, newHabits, type Person, PersonPlayouts } from "#people";
 import { type ArcId, briefOf, challengeOf, contextAfter } from "#spawn";
 
 /**
@@ -33,7 +33,10 @@ export function armDealer(arm: Arm, { person, arc }: ArmSetup): Dealer<RuleMemor
       return ruleDealer(design);
     case "oracle":
       if (person === undefined) throw new Error("the oracle has nobody to know");
-      return ruleDealer({ ...design, person });
+      return ruleDealer({
+        ...design,
+        person: (combo, steps, rng) => new PersonPlayouts(person, combo, steps, rng),
+      });
     case "skill":
       return varied(ruleDealer(design), bySkillAlone);
     case "gentle":
