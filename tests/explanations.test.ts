@@ -67,7 +67,7 @@ function numbersOf({ read, memory: memo, perceive, assess, foresee, choose, deli
   const scaled = [...shares.map((share) => 100 * share), 28 * choose!.outlook.openness];
   if (foresee !== null) {
     const { foreseen, budget, outcome } = foresee;
-    scaled.push(100 * foreseen.fill, 100 * foreseen.ratio, foreseen.loss * budget.rollouts);
+    scaled.push(100 * foreseen.fill, 100 * foreseen.ratio, 100 * foreseen.loss);
     whole.push(budget.rollouts, outcome?.lines ?? 0);
     for (const { lines } of [foreseen, outcome?.foreseen ?? foreseen]) whole.push(Math.floor(lines), Math.ceil(lines));
     for (const { lines } of [foreseen, outcome?.foreseen ?? foreseen]) scaled.push(lines);
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)("the explanations of whole games, %s", (_language, mess
     const leads = GAMES.map((hands) => hands.map(({ trace }) => headline(trace, messages)));
     for (const lead of leads.flat()) {
       expect(lead).toMatch(/[.。]$/);
-      expect(lead.length).toBeLessThanOrEqual(90);
+      expect(lead.length, lead).toBeLessThanOrEqual(90);
     }
     for (const game of leads) for (let i = 1; i < game.length; i++) expect(game[i]).not.toBe(game[i - 1]);
     expect(new Set(leads.flat()).size).toBeGreaterThan(0.6 * HANDS.length);
