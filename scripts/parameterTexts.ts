@@ -37,7 +37,10 @@ async function load<T>(name: string): Promise<T> {
   return (await runnerImport<T>(file, { configFile: false })).module;
 }
 
-/** The code with calls of `param` that end with the unit, where source and meaning are literal. */
+/** What a source or a meaning may be written as; anything else may do more than give a text. */
+const TEXTS: readonly string[] = ["Literal", "Identifier"];
+
+/** The code with calls of `param` that end with the unit, where source and meaning are literal or have a name. */
 export function withoutTexts(code: string): string {
   const texts: { readonly start: number; readonly end: number }[] = [];
   new Visitor({
@@ -45,7 +48,7 @@ export function withoutTexts(code: string): string {
       if (callee.type !== "Identifier" || callee.name !== "param") return;
       const [unit, ...rest] = given.slice(UNIT);
       const last = rest.at(-1);
-      if (unit === undefined || last === undefined || rest.some(({ type }) => type !== "Literal")) return;
+      if (unit === undefined || last === undefined || rest.some(({ type }) => !TEXTS.includes(type))) return;
       texts.push({ start: unit.end, end: last.end });
     },
   }).visit(parseAst(code));

@@ -10,8 +10,12 @@ it("cuts source and meaning of every parameter", () => {
   );
 });
 
+it("cuts a source that has a name", () => {
+  expect(withoutTexts('const a = param(1, R, "u", PAPER, "m");')).toBe('const a = param(1, R, "u");');
+});
+
 it("leaves other calls and computed texts alone", () => {
   const code =
-    'export const f = (m) => [param(1, R, "u", source, m), group(1, 2, 3, "four", "five"), x.param(1, 2, 3, "four")];';
+    'export const f = (m) => [param(1, R, "u", "ours", m()), group(1, 2, 3, "four", "five"), x.param(1, 2, 3, "four")];';
   expect(withoutTexts(code)).toBe(code);
 });
