@@ -83,7 +83,7 @@ export const gameInTheMiddle = once((): Session<RuleMemory> => {
 /** A short game that is one placement from its end, in the middle of a dock, and that placement. */
 export const gameBeforeEnd = once((): { readonly session: Session<RuleMemory>; readonly choice: Choice } => {
   for (let seed = 1; seed < 50; seed++) {
-    for (let session = newGame(seed); session.ended === null; ) {
+    for (let session = newGame(seed); session.ended === null && session.steps < 40; ) {
       const choice = firstFit(session);
       const next = afterPlacement(session, choice);
       const isRight = next.steps > 15 && next.steps < 40 && session.slots.includes(null);
