@@ -12,8 +12,8 @@ import { afterPaint } from "./page/afterPaint.ts";
 import { createHaptics } from "./page/haptics.ts";
 import { keepInstallPrompt } from "./page/install.ts";
 import { laterSound } from "./page/laterSound.ts";
-import { startOffline } from "./page/pwa.ts";
 import { isWide } from "./page/wide.ts";
+import { loudnessOf } from "./store/settings.ts";
 import { openStorage } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
 
@@ -21,7 +21,7 @@ const storage = await openStorage((news) => {
   tellStorage(news);
   if (news === "clearedStorage") controller.saveAll();
 });
-const sound = laterSound(() => settings.value.sound);
+const sound = laterSound(() => loudnessOf(settings.value));
 const buzz = createHaptics(() => settings.value.haptics);
 const agents = laterAgents();
 const controller = new Controller({ storage, sound, buzz, agents, now: () => Date.now(), whenToDeal: afterPaint });
@@ -36,7 +36,6 @@ render(
   <App
     controller={controller}
     agents={agents}
-    onPick={sound.pick}
     onRefuse={sound.refuse}
     onReady={(key) => {
       boardKey = key;
@@ -48,7 +47,7 @@ render(
 // Two frames later the board has been painted.
 requestAnimationFrame(() =>
   requestAnimationFrame(() => {
-    void startOffline();
+    void import("./page/pwa.ts").then(({ startOffline }) => startOffline());
     if (isWide.value) toggleWhy();
   }),
 );
@@ -73,6 +72,7 @@ addEventListener("keydown", (event) => {
 
 function pageKey(key: string): boolean {
   switch (key.toLowerCase()) {
+    case "u":
     case "z":
       return controller.undo() || true;
     case "h":

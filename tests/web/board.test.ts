@@ -85,17 +85,31 @@ describe("before letting go", () => {
       (cell) => session.board.occupied.has(cell) && !after.board.occupied.has(cell) && !landing.includes(cell),
     );
     expect(glowing.length).toBeGreaterThan(2);
-    const accent = await tokenOf(page, "accent");
-    const edge = async (cell: number) =>
-      distance(await colourAt(page, (await pointsOf(page, { x: cell % 8, y: Math.floor(cell / 8) })).edge), accent);
+    const glow = await tokenOf(page, "glow");
+    const faces = await Promise.all(TILES.map((name) => tokenOf(page, `tile-${name}`)));
+    // Between two cells of a line is the band; the faces on it are nearer to white than any tile is.
+    const between = async (cell: number) => {
+      const box = (await cellAt(page, { x: cell % 8, y: cell >> 3 }).boundingBox())!;
+      return Promise.all([
+        colourAt(page, { x: box.x + box.width / 2, y: box.y - 2 }),
+        colourAt(page, { x: box.x - 2, y: box.y + box.height / 2 }),
+      ]);
+    };
+    const inside = async (cell: number) => colourAt(page, (await pointsOf(page, { x: cell % 8, y: cell >> 3 })).inside);
+    for (const cell of glowing)
+      for (const colour of await between(cell)) expect(distance(colour, glow)).toBeGreaterThan(200);
+    await byKeysWithoutEnter(page, choice);
+    for (const cell of glowing) {
+      for (const colour of await between(cell)) expect(distance(colour, glow)).toBeLessThan(12);
+      const face = faces[session.board.cells[cell]! - 1]!;
+      const hot = face.map((channel) => channel + (255 - channel) * 0.62) as unknown as typeof face;
+      expect(distance(await inside(cell), hot)).toBeLessThan(12);
+    }
     const still = Array.from({ length: 64 }, (_, cell) => cell).find(
       (cell) => session.board.occupied.has(cell) && after.board.occupied.has(cell),
     );
-    const before = await Promise.all(glowing.map(edge));
-    const stillBefore = still === undefined ? 0 : await edge(still);
-    await byKeysWithoutEnter(page, choice);
-    for (const [i, cell] of glowing.entries()) expect(await edge(cell)).toBeLessThan(Math.min(90, before[i]!));
-    if (still !== undefined) expect(Math.abs((await edge(still)) - stillBefore)).toBeLessThan(60);
+    if (still !== undefined)
+      expect(distance(await inside(still), faces[session.board.cells[still]! - 1]!)).toBeLessThan(12);
     await page.keyboard.press("Enter");
     expect(await shown(page)).toEqual(
       expectedOf({ ...after, slots: (await savedGame(page, session.steps + 1)).slots }),

@@ -30,7 +30,9 @@ export async function tokenOf(page: Page, name: string): Promise<Colour> {
     (token) => getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim(),
     name,
   );
-  const value = Number.parseInt(text.slice(1), 16);
+  // The build writes #ffffff as #fff.
+  const digits = text.length === 4 ? text.replace(/[0-9a-f]/gi, "$&$&") : text;
+  const value = Number.parseInt(digits.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 

@@ -1,7 +1,6 @@
-/** @file The cost of a first visit until the first move, as the browser sees it. */
+/** @file The cost of a first visit until a piece can be picked up, as the browser sees it. */
 import type { Page } from "playwright-core";
 import { loadSite } from "#server";
-import { isReady } from "./ready.ts";
 
 export interface FirstLoad {
   readonly files: readonly { readonly path: string; readonly bytes: number }[];
@@ -11,24 +10,37 @@ export interface FirstLoad {
 }
 
 /**
- * Visits with an empty cache until a piece can be picked up, and places one. The service worker's own downloads follow
- * the first paint and are not counted; its registration is.
+ * Visits with an empty cache. What is asked for after the picture of a board that can be played, the service worker and
+ * what a move may use, is not counted.
  */
 export async function firstLoadOf(page: Page, url: string, folder: string): Promise<FirstLoad> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const paths: string[] = [];
-  cdp.on("Network.requestWillBeSent", ({ request }) => paths.push(new URL(request.url).pathname));
+  await page.addInitScript(markPlayable);
   await page.goto(url, { waitUntil: "networkidle" });
-  await isReady(page);
-  const needed = [...paths];
+  await page.waitForFunction(() => performance.getEntriesByName("playable").length > 0);
+  const paths = await page.evaluate(() => {
+    const playable = performance.getEntriesByName("playable")[0]!.startTime;
+    const resources = performance.getEntriesByType("resource").filter((entry) => entry.startTime <= playable);
+    return ["/", ...resources.map((entry) => new URL(entry.name).pathname)];
+  });
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector('[role="gridcell"]:not([aria-label$="empty"])') !== null);
   const site = await loadSite(folder);
   const files = await Promise.all(
-    needed.map(async (path) => ({ path, bytes: (await site.get(path)!.body("gzip")).length })),
+    paths.map(async (path) => ({ path, bytes: (await site.get(path)!.body("gzip")).length })),
   );
   return { files, requests: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+}
+
+/** Marks the frame after the pieces have got their names: the board is painted by then. */
+function markPlayable(): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('[data-slot="0"]')?.hasAttribute("aria-label")) return;
+    watch.disconnect();
+    requestAnimationFrame(() => performance.mark("playable"));
+  });
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
 }

@@ -4,16 +4,19 @@
  */
 import { Bitboard, legalAnchors, type Piece, type Placement, type Shape } from "#engine";
 import type { Session } from "#game";
-import { clearSweep, DURATION, type Effect, isOver } from "./effects.ts";
+import { DURATION, type Effect, hastened, isOver } from "./effects.ts";
 import { type Layout, layoutFor, type Places, type Point, type Rect, stackedPlaces } from "./geometry.ts";
 import { createGrid, type GridView, type GridWords } from "./grid.ts";
 import { handleBoardKey, type InputPort, listenToPointer } from "./input.ts";
+import type { PlacedNews } from "./news.ts";
 import { render } from "./render.ts";
 import type { Extras } from "./scene.ts";
-import type { BoardState, Ending, Hint, Preview } from "./state.ts";
+import { type BoardState, type Ending, type Hint, isLegal, type Preview } from "./state.ts";
 import { createSurface, type Surface } from "./surface.ts";
 import type { Palette } from "./tiles.ts";
 import { landingFor, putBack, tapSlot } from "./update.ts";
+
+export type { PlacedNews } from "./news.ts";
 
 export interface BoardViewOptions {
   /** Elements within the host that give the board and the pieces their room; by default one lies above the other. */
@@ -25,21 +28,9 @@ export interface BoardViewOptions {
   readonly previewOf: (slot: number, x: number, y: number) => Preview | null;
   /** Places a piece; true if the game accepted it. */
   readonly onPlace: (slot: number, x: number, y: number) => boolean;
-  /** A piece was picked up, for sound and haptics. */
-  readonly onPick: () => void;
+  /** Says where a piece is that is moved with the keys, and what it would do there. */
+  readonly say?: (text: string) => void;
   readonly onRefuse: () => void;
-}
-
-/** What a placement did, for the animation. */
-export interface PlacedNews {
-  readonly placement: Placement;
-  readonly cells: readonly number[];
-  readonly cleared: readonly { readonly cell: number; readonly content: number }[];
-  readonly lines: number;
-  readonly isWipe: boolean;
-  readonly points: number;
-  /** What made the clear special, in words; empty for a plain one. */
-  readonly feat: string;
 }
 
 /** What is shown of a game. */
@@ -62,6 +53,9 @@ export interface BoardView {
 }
 
 const NOWHERE = Bitboard.empty();
+
+/** An effect that starts now. */
+type Movement = Effect extends infer E ? (E extends Effect ? Omit<E, "start"> : never) : never;
 
 export function createBoardView(host: HTMLElement, options: BoardViewOptions): BoardView {
   return new CanvasBoard(host, options);
@@ -109,22 +103,26 @@ class CanvasBoard implements BoardView {
     pieces.append(this.grid.pieces);
     this.stopListening = listenToPointer(host, [this.grid.board, this.grid.pieces], this.port);
     for (const element of new Set([host, board, pieces])) this.observer.observe(element);
+    // A frame's callbacks come before it is painted; a task of its own comes after.
+    requestAnimationFrame(() => setTimeout(() => void this.loadExtras()));
   }
 
   show(session: Shown, news?: PlacedNews): void {
     // The next dock comes with the placement before it, or after it as a change of its own.
     const isDue = this.state?.slots.every((piece) => piece === null) ?? false;
     const isNewDock = (news !== undefined || isDue) && session.slots.every((piece) => piece !== null);
-    const isCalm = this.options.isCalm();
     this.setState(stateOf(session, this.state));
-    if (news !== undefined) void this.loadExtras();
-    if (news !== undefined) this.effects.push(...effectsOf(news, isCalm));
-    if (isNewDock && !isCalm) this.effects.push({ kind: "deal", start: performance.now(), duration: DURATION.deal });
+    // Another moment of the game, or one that was taken back: nothing of it is still on its way.
+    if (news === undefined && !isNewDock && session.ended === null) this.effects = [];
+    if (news !== undefined) this.animate(news);
+    if (isNewDock) this.start({ kind: "deal", duration: DURATION.deal + 2 * DURATION.dealStep });
     this.redraw();
   }
 
   showHint(hint: Hint | null): void {
-    if (this.state !== null) this.setState({ ...this.state, hint });
+    if (this.state === null) return;
+    this.setState({ ...this.state, hint });
+    if (hint !== null) this.start({ kind: "pulse", duration: DURATION.pulse, slot: hint.slot });
   }
 
   showOverlay(overlay: readonly Placement[] | null, overlayFrom = 1): void {
@@ -140,7 +138,11 @@ class CanvasBoard implements BoardView {
   }
 
   key(key: string): boolean {
-    return this.state !== null && !this.state.isLocked && handleBoardKey(key, this.port);
+    if (this.state === null || this.state.isLocked || !handleBoardKey(key, this.port)) return false;
+    const { held, preview } = this.state;
+    if (held?.by === "keys" && held.anchor !== null)
+      this.options.say?.(this.options.words().aim(held.anchor, isLegal(this.state, held.slot, held.anchor), preview));
+    return true;
   }
 
   resize(): void {
@@ -204,11 +206,28 @@ class CanvasBoard implements BoardView {
     const isPicked = next.held !== null && this.state?.held?.slot !== next.held.slot;
     const isNewHand = this.state?.hand !== next.hand;
     this.state = next;
-    if (isPicked) this.options.onPick();
+    if (isPicked) this.picked(next);
     if (isPicked || next.hint !== null || next.overlay !== null || next.ending !== undefined) void this.loadExtras();
     this.grid.update(next);
     if (isNewHand) this.arrange();
     this.redraw();
+  }
+
+  private animate(news: PlacedNews): void {
+    void this.loadExtras();
+    this.effects.push(...(this.extras?.effectsOf(news, this.options.isCalm(), performance.now()) ?? []));
+  }
+
+  /** Starts a movement, unless the player wants none. */
+  private start(effect: Movement): void {
+    if (!this.options.isCalm()) this.effects.push({ ...effect, start: performance.now() });
+  }
+
+  /** The player goes on: what is still moving makes haste. */
+  private picked({ held }: BoardState): void {
+    const now = performance.now();
+    this.effects = this.effects.map((effect) => hastened(effect, now));
+    if (held?.float) this.start({ kind: "lift", duration: DURATION.lift });
   }
 
   private async loadExtras(): Promise<void> {
@@ -233,8 +252,7 @@ class CanvasBoard implements BoardView {
 
   private springBack(slot: number, from: Point): void {
     this.options.onRefuse();
-    const duration = this.options.isCalm() ? 1 : DURATION.return;
-    this.effects.push({ kind: "return", start: performance.now(), duration, slot, from });
+    this.start({ kind: "return", duration: DURATION.return, slot, from });
     this.redraw();
   }
 }
@@ -251,6 +269,7 @@ function stateOf(session: Shown, before: BoardState | null): BoardState {
     preview: null,
     hint: null,
     overlay: null,
+    hovered: before?.hovered ?? null,
     isLocked: before?.isLocked ?? false,
   };
 }
@@ -266,24 +285,4 @@ function handOf({ docks, slots }: Shown, before: BoardState | null): readonly Sh
 
 function legalOf(session: Shown, piece: Piece | null): Bitboard {
   return piece === null ? NOWHERE : legalAnchors(session.board, piece.shape);
-}
-
-function effectsOf(news: PlacedNews, isCalm: boolean): Effect[] {
-  const now = performance.now();
-  const effects: Effect[] = [];
-  if (!isCalm) effects.push({ kind: "settle", start: now, duration: DURATION.settle, cells: news.cells });
-  if (news.cleared.length > 0) effects.push(clearSweep(now, news.cleared, news.placement, news.lines, isCalm));
-  if (news.isWipe && !isCalm) effects.push({ kind: "bloom", start: now, duration: DURATION.bloom });
-  if (news.points > 0) {
-    const at = { x: news.placement.x, y: news.placement.y };
-    effects.push({
-      kind: "points",
-      start: now,
-      duration: DURATION.points,
-      text: `+${news.points}`,
-      feat: news.feat,
-      at,
-    });
-  }
-  return effects;
 }

@@ -1,69 +1,69 @@
 /**
  * @file Animations as data: each effect has a start and a duration and is drawn from its progress. Nothing here keeps
- * time: drawing passes `now`. Under reduced motion there are only fades.
+ * time: drawing passes `now`. What a clear sets off is in `clearing.ts`.
  */
-import { clamp01, type Placement } from "#engine";
+import { clamp01 } from "#engine";
 import type { Point } from "./geometry.ts";
 
+interface Timed {
+  readonly start: number;
+  readonly duration: number;
+}
+
+/** A cell of a cleared line: what it held, and when, in milliseconds from the start, it bursts. */
+export interface ClearedCell {
+  readonly cell: number;
+  readonly content: number;
+  readonly at: number;
+}
+
+/** Words that appear over the board. */
+export interface Words extends Timed {
+  readonly kind: "words";
+  readonly text: string;
+  /** Height of the letters, in cells. */
+  readonly size: number;
+  readonly colour: "glow" | "accent";
+  /** Its middle, in cells from the corner of the board. */
+  readonly at: Point;
+  /** How far it rises, in cells; 0 for words that punch in and stay where they are. */
+  readonly rise: number;
+  /** Neither grows nor rises. */
+  readonly isStill: boolean;
+}
+
 export type Effect =
-  | { readonly kind: "settle"; readonly start: number; readonly duration: number; readonly cells: readonly number[] }
-  | {
-      readonly kind: "clear";
-      readonly start: number;
-      readonly duration: number;
-      /** Cells with what they held and when, from 0 to 1, the sweep reaches them. */
-      readonly cells: readonly { readonly cell: number; readonly content: number; readonly delay: number }[];
-    }
-  | {
-      readonly kind: "return";
-      readonly start: number;
-      readonly duration: number;
-      readonly slot: number;
-      readonly from: Point;
-    }
-  | { readonly kind: "bloom"; readonly start: number; readonly duration: number }
-  | {
-      readonly kind: "points";
-      readonly start: number;
-      readonly duration: number;
-      readonly text: string;
-      /** A few words under the points. */
-      readonly feat: string;
-      readonly at: Point;
-    }
-  | { readonly kind: "deal"; readonly start: number; readonly duration: number };
+  | (Timed & { readonly kind: "settle"; readonly cells: readonly number[] })
+  | (Timed & { readonly kind: "clear"; readonly cells: readonly ClearedCell[]; readonly isCalm: boolean })
+  | (Timed & { readonly kind: "nudge"; readonly pixels: number })
+  | (Timed & { readonly kind: "bloom" })
+  | Words
+  | (Timed & { readonly kind: "return"; readonly slot: number; readonly from: Point })
+  | (Timed & { readonly kind: "lift" })
+  | (Timed & { readonly kind: "pulse"; readonly slot: number })
+  | (Timed & { readonly kind: "deal" });
 
 export const DURATION = {
-  settle: 140,
-  clear: 220,
+  settle: 120,
   return: 160,
-  bloom: 700,
-  points: 900,
-  deal: 220,
-  fade: 160,
+  lift: 120,
+  pulse: 1800,
+  /** Of one piece, and from one to the next. */
+  deal: 140,
+  dealStep: 40,
 } as const;
 
-export function progressOf(effect: Effect, now: number): number {
+export function progressOf(effect: Timed, now: number): number {
   return clamp01((now - effect.start) / effect.duration);
 }
 
-export function isOver(effect: Effect, now: number): boolean {
+export function isOver(effect: Timed, now: number): boolean {
   return now >= effect.start + effect.duration;
 }
 
-/** The sweep of cleared lines: from the placed piece outward. Several lines at once sweep wider and slower. */
-export function clearSweep(
-  now: number,
-  cleared: readonly { readonly cell: number; readonly content: number }[],
-  from: Placement,
-  lines: number,
-  isCalm: boolean,
-): Effect {
-  const distance = (cell: number) => Math.abs((cell % 8) - from.x) + Math.abs(Math.floor(cell / 8) - from.y);
-  const furthest = Math.max(1, ...cleared.map(({ cell }) => distance(cell)));
-  const cells = cleared.map((entry) => ({ ...entry, delay: isCalm ? 0 : (0.6 * distance(entry.cell)) / furthest }));
-  const duration = isCalm ? DURATION.fade : DURATION.clear + 60 * Math.min(4, lines - 1) + 140;
-  return { kind: "clear", start: now, duration, cells };
+/** What is left of an effect takes half the time: the player goes on. */
+export function hastened<T extends Timed>(effect: T, now: number): T {
+  return { ...effect, start: now + (effect.start - now) / 2, duration: effect.duration / 2 };
 }
 
 /** Ease with a small overshoot, for a piece that settles. */

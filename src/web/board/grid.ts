@@ -4,7 +4,7 @@
  * the focus.
  */
 import type { Layout, Point, Rect } from "./geometry.ts";
-import type { BoardState } from "./state.ts";
+import type { BoardState, Preview } from "./state.ts";
 
 /** Words for the grid, from the language in use. */
 export interface GridWords {
@@ -12,6 +12,8 @@ export interface GridWords {
   readonly dock: string;
   cell(x: number, y: number, content: number): string;
   slot(number: number, state: BoardState): string;
+  /** Where a piece in hand is, by its top-left corner, and what letting it go there would do. */
+  aim(at: Point, fits: boolean, preview: Preview | null): string;
 }
 
 export interface GridPort {
@@ -52,6 +54,7 @@ export function createGrid(port: GridPort): GridView {
       for (const [i, cell] of cells.entries()) {
         setLabel(cell, words.cell(i % 8, Math.floor(i / 8), state.board.cells[i]!));
       }
+      pieces.style.cursor = state.held?.by === "drag" ? "grabbing" : state.hovered == null ? "" : "grab";
       for (const [slot, button] of slots.entries()) {
         setLabel(button, words.slot(slot, state));
         button.disabled = state.slots[slot] == null;

@@ -12,6 +12,7 @@ import {
   nudge,
   type PreviewOf,
   pickWithKeys,
+  pointAt,
   putBack,
   startDrag,
   tapSlot,
@@ -67,6 +68,7 @@ export function listenToPointer(host: HTMLElement, layers: readonly HTMLElement[
   const move = (event: PointerEvent) => {
     const point = pointOf(event);
     if (press === null) {
+      if (event.pointerType === "mouse") port.setState(pointAt(port.state(), slotAt(port.layout(), point)));
       port.setState(hover(port.state(), port.layout(), point, port.previewOf));
       return;
     }
@@ -92,7 +94,14 @@ export function listenToPointer(host: HTMLElement, layers: readonly HTMLElement[
     port.setState(putBack(port.state()));
     if (float) port.springBack(slot, float);
   };
-  const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel } as const;
+  const leave = () => port.setState(pointAt(port.state(), null));
+  const listeners = {
+    pointerdown: down,
+    pointermove: move,
+    pointerup: up,
+    pointercancel: cancel,
+    pointerleave: leave,
+  } as const;
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const layer of layers) for (const [name, listener] of entries) layer.addEventListener(name, listener);
   return () => {

@@ -1,20 +1,26 @@
 /**
  * @file Draws the board view from its state. Called when something changed or an effect is running, and not otherwise.
  */
-import { easeOut, overshoot, progressOf } from "./effects.ts";
+import { clamp01 } from "#engine";
+import { DURATION, easeOut, overshoot, progressOf } from "./effects.ts";
 import { centred, cornerOf, type Rect } from "./geometry.ts";
 import type { Extras, Scene } from "./scene.ts";
-import { type BoardState, isLegal } from "./state.ts";
-import { type Context2D, drawPiece, drawTile, type Palette, roundedRect } from "./tiles.ts";
+import type { BoardState } from "./state.ts";
+import { type Context2D, drawPiece, drawTile, roundedRect } from "./tiles.ts";
 
 export function render(ctx: Context2D, scene: Scene, extras: Extras | null): void {
+  const shift = extras?.shiftOf(scene);
+  ctx.save();
+  if (shift !== undefined) ctx.translate(shift.x, shift.y);
   drawPanel(ctx, scene);
   drawCells(ctx, scene);
-  drawPreview(ctx, scene);
-  drawGhost(ctx, scene);
+  extras?.drawAim(ctx, scene);
   extras?.drawMarks(ctx, scene);
+  extras?.drawOnBoard(ctx, scene);
+  ctx.restore();
   drawSlots(ctx, scene);
-  extras?.drawEffects(ctx, scene);
+  extras?.drawEnding(ctx, scene);
+  extras?.drawOver(ctx, scene);
   drawFloating(ctx, scene);
 }
 
@@ -52,77 +58,49 @@ function drawCells(ctx: Context2D, { state, layout, palette, effects, now }: Sce
   }
 }
 
-/** Lines that will clear glow before the piece is let go. */
-function drawPreview(ctx: Context2D, { state, layout, palette }: Scene): void {
-  if (state.preview === null) return;
-  const { rows, columns } = state.preview;
-  const size = layout.pitch - layout.gap;
-  ctx.save();
-  ctx.strokeStyle = palette.accent;
-  ctx.lineWidth = 2;
-  ctx.shadowColor = palette.accent;
-  ctx.shadowBlur = 12;
-  for (let cell = 0; cell < 64; cell++) {
-    const x = cell % 8;
-    const y = Math.floor(cell / 8);
-    if (!rows.includes(y) && !columns.includes(x)) continue;
-    const corner = cornerOf(layout, x, y);
-    roundedRect(ctx, corner.x, corner.y, size, size * 0.18);
-    ctx.stroke();
-  }
-  ctx.restore();
-}
-
-/** The landing: an outline with a light fill; a dashed muted one where the piece cannot go. */
-function drawGhost(ctx: Context2D, { state, layout, palette }: Scene): void {
-  const { held } = state;
-  const piece = held && state.slots[held.slot];
-  if (!held?.anchor || !piece) return;
-  const legal = isLegal(state, held.slot, held.anchor);
-  ctx.save();
-  ctx.strokeStyle = legal ? palette.tiles[piece.colour ?? 8]!.face : palette.muted;
-  ctx.lineWidth = 2;
-  if (!legal) ctx.setLineDash([4, 4]);
-  const size = layout.pitch - layout.gap;
-  for (const part of piece.shape.cells) {
-    const corner = cornerOf(layout, held.anchor.x + part.x, held.anchor.y + part.y);
-    roundedRect(ctx, corner.x + 1, corner.y + 1, size - 2, size * 0.18);
-    if (legal) {
-      ctx.globalAlpha = 0.35;
-      ctx.fillStyle = palette.tiles[piece.colour ?? 8]!.face;
-      ctx.fill();
-      ctx.globalAlpha = 1;
-    }
-    ctx.stroke();
-  }
-  ctx.restore();
-}
-
-function drawSlots(ctx: Context2D, { state, layout, palette, effects, now }: Scene): void {
-  const dealing = effects.find((effect) => effect.kind === "deal");
-  const pitch = layout.slotPitch;
+function drawSlots(ctx: Context2D, scene: Scene): void {
+  const { state, layout, palette, effects } = scene;
   for (const [slot, rect] of layout.slots.entries()) {
     const piece = state.slots[slot];
     const isHeld = state.held?.slot === slot;
     const isReturning = effects.some((effect) => effect.kind === "return" && effect.slot === slot);
     if (!piece || isReturning || (isHeld && state.held?.by === "drag")) continue;
-    if (isHeld) drawSeat(ctx, palette, rect);
-    const t = dealing ? easeOut(progressOf(dealing, now)) : 1;
-    ctx.globalAlpha = (isHeld && state.held?.by === "keys" ? 0.35 : 1) * fitsAnywhere(state, slot) * t;
+    const isHinted = state.hint?.slot === slot;
+    const isHovered = state.hovered === slot && !state.isLocked;
+    if (isHeld || isHinted || isHovered) drawSeat(ctx, rect, palette.panel, isHinted ? palette.ok : palette.line);
+    const dealt = dealtOf(scene, slot);
+    const scale = 1 + (isHovered ? 0.06 : 0) + pulseOf(scene, slot);
+    const pitch = layout.slotPitch * scale;
+    ctx.globalAlpha = (isHeld && state.held?.by === "keys" ? 0.35 : 1) * fitsAnywhere(state, slot) * dealt;
     const corner = centred(rect, piece.shape, pitch);
-    const at = { x: corner.x, y: corner.y + (1 - t) * 10 };
+    const at = { x: corner.x, y: corner.y + (1 - dealt) * 14 - (isHovered ? 3 : 0) };
     drawPiece(ctx, palette, piece, at, pitch, layout.gap * (pitch / layout.pitch));
     ctx.globalAlpha = 1;
   }
 }
 
+/** How far a piece of a new hand has come, 0…1. */
+function dealtOf({ effects, now }: Scene, slot: number): number {
+  const dealing = effects.find((effect) => effect.kind === "deal");
+  if (dealing === undefined) return 1;
+  // Hastened effects last shorter: the share of the time counts.
+  const elapsed = progressOf(dealing, now) * (DURATION.deal + 2 * DURATION.dealStep);
+  return easeOut(clamp01((elapsed - slot * DURATION.dealStep) / DURATION.deal));
+}
+
+/** A hint makes its piece beat three times. */
+function pulseOf({ effects, now }: Scene, slot: number): number {
+  const pulse = effects.find((effect) => effect.kind === "pulse" && effect.slot === slot);
+  return pulse === undefined ? 0 : 0.1 * Math.sin(3 * Math.PI * progressOf(pulse, now)) ** 2;
+}
+
 /** What a chosen piece lies on. */
-function drawSeat(ctx: Context2D, palette: Palette, rect: Rect): void {
-  ctx.fillStyle = palette.panel;
-  ctx.strokeStyle = palette.line;
-  ctx.lineWidth = 1;
+function drawSeat(ctx: Context2D, rect: Rect, fill: string, stroke: string): void {
+  ctx.fillStyle = fill;
+  ctx.strokeStyle = stroke;
+  ctx.lineWidth = 1.5;
   ctx.beginPath();
-  ctx.roundRect(rect.x + 2.5, rect.y + 0.5, rect.width - 5, rect.height - 1, 16);
+  ctx.roundRect(rect.x + 2.5, rect.y + 1, rect.width - 5, rect.height - 2, 16);
   ctx.fill();
   ctx.stroke();
 }
@@ -132,26 +110,23 @@ function fitsAnywhere(state: BoardState, slot: number): number {
   return state.ending !== undefined || state.legal[slot]?.isEmpty() === false ? 1 : 0.3;
 }
 
-/** The piece in the hand: full size, a little larger, with a soft shadow. */
-function drawFloating(ctx: Context2D, { state, layout, palette }: Scene): void {
+/** The piece in the hand: it grows to its full size and a little more, with a soft shadow. */
+function drawFloating(ctx: Context2D, { state, layout, palette, effects, now }: Scene): void {
   const { held } = state;
   const piece = held && state.slots[held.slot];
   if (!held?.float || !piece) return;
+  const lift = effects.find((effect) => effect.kind === "lift");
+  const grown = lift === undefined ? 1 : easeOut(progressOf(lift, now));
+  const pitch = layout.slotPitch + (layout.pitch * 1.06 - layout.slotPitch) * grown;
+  const { width, height } = piece.shape;
+  const at = {
+    x: held.float.x + (width * (layout.pitch - pitch) - layout.gap) / 2,
+    y: held.float.y + (height * (layout.pitch - pitch) - layout.gap) / 2,
+  };
   ctx.save();
   ctx.shadowColor = "rgba(0, 0, 0, 0.35)";
   ctx.shadowBlur = 18;
   ctx.shadowOffsetY = 8;
-  const grow = layout.pitch * 0.03;
-  drawPiece(
-    ctx,
-    palette,
-    piece,
-    {
-      x: held.float.x - grow * piece.shape.width - layout.gap / 2,
-      y: held.float.y - grow * piece.shape.height - layout.gap / 2,
-    },
-    layout.pitch * 1.06,
-    layout.gap,
-  );
+  drawPiece(ctx, palette, piece, at, pitch, layout.gap);
   ctx.restore();
 }

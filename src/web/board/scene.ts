@@ -1,6 +1,8 @@
 /** @file What is drawn at one moment. */
+
 import type { Effect } from "./effects.ts";
-import type { Layout } from "./geometry.ts";
+import type { Layout, Point } from "./geometry.ts";
+import type { PlacedNews } from "./news.ts";
 import type { BoardState } from "./state.ts";
 import type { Context2D, Palette } from "./tiles.ts";
 
@@ -12,9 +14,15 @@ export interface Scene {
   readonly now: number;
 }
 
-/** What a first move does not need to be drawn (extras.ts). It is loaded when a piece is first picked up. */
+type Draw = (ctx: Context2D, scene: Scene) => void;
+
+/** What the first picture does not need (extras.ts). */
 export interface Extras {
-  /** On the board: a hint, and the steps of a witness. */
-  drawMarks(ctx: Context2D, scene: Scene): void;
-  drawEffects(ctx: Context2D, scene: Scene): void;
+  readonly effectsOf: (news: PlacedNews, isCalm: boolean, now: number) => Effect[];
+  readonly shiftOf: (scene: Scene) => Point;
+  readonly drawAim: Draw;
+  readonly drawMarks: Draw;
+  readonly drawOnBoard: Draw;
+  readonly drawEnding: Draw;
+  readonly drawOver: Draw;
 }

@@ -55,6 +55,8 @@ export interface BoardState {
   readonly overlayFrom?: number;
   /** Not while the game goes on. */
   readonly ending?: Ending;
+  /** The piece under a mouse. */
+  readonly hovered?: number | null;
   /** No piece may be picked up. */
   readonly isLocked: boolean;
 }

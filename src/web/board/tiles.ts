@@ -58,6 +58,31 @@ export function drawTile(
   drawGlyph(ctx, content - 1, x + size / 2, y + size / 2, size);
 }
 
+/** Where a tile would be: its colour at a third, its border and its glyph. */
+export function drawGhostTile(
+  ctx: Context2D,
+  palette: Palette,
+  content: number,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  const { face, edge } = palette.tiles[content - 1]!;
+  const line = Math.max(2, size * 0.06);
+  ctx.fillStyle = face;
+  ctx.globalAlpha *= 0.3;
+  roundedRect(ctx, x, y, size, size * 0.18);
+  ctx.fill();
+  ctx.globalAlpha /= 0.3;
+  // On a light board the edge shows better than the face.
+  ctx.strokeStyle = palette.rim === "edge" ? edge : face;
+  ctx.fillStyle = ctx.strokeStyle;
+  ctx.lineWidth = line;
+  roundedRect(ctx, x + line / 2, y + line / 2, size - line, size * 0.16);
+  ctx.stroke();
+  if (content <= 8) drawGlyph(ctx, content - 1, x + size / 2, y + size / 2, size);
+}
+
 function drawFace(ctx: Context2D, palette: Palette, colours: TileColours, x: number, y: number, size: number): void {
   const radius = size * 0.18;
   const edge = Math.max(1, size * 0.06);

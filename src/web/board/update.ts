@@ -86,6 +86,12 @@ export function hover(state: BoardState, layout: Layout, point: Point, previewOf
   return hold(state, { ...held, anchor: cell && landingFor(state, cell) }, previewOf);
 }
 
+/** A mouse is over a piece, or over none. */
+export function pointAt(state: BoardState, slot: number | null): BoardState {
+  const hovered = slot !== null && canPick(state, slot) ? slot : null;
+  return hovered === (state.hovered ?? null) ? state : { ...state, hovered };
+}
+
 /** Picks a piece up with the keys: at its first legal place, or in the middle of the board. */
 export function pickWithKeys(state: BoardState, slot: number, previewOf: PreviewOf): BoardState {
   if (!canPick(state, slot)) return state;

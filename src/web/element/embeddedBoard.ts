@@ -21,11 +21,13 @@ const STYLE = `
 :host { display: block; min-width: 10rem; }
 :host([hidden]) { display: none; }
 .box { display: flex; flex-direction: column; width: 100%; height: 100%; color: var(--ink, CanvasText); }
-.board-host { position: relative; display: flex; flex: 1; justify-content: center; align-items: flex-start;
-  width: 100%; min-height: 0; aspect-ratio: 100 / 132; }
+.board-host { position: relative; flex: 1; width: 100%; min-height: 0; aspect-ratio: 100 / 132; }
 .board-canvas { position: absolute; z-index: 1; pointer-events: none; }
-.grid-layer { position: relative; flex: none; touch-action: none; user-select: none; }
-.grid-layer [role="gridcell"], .grid-layer button { position: absolute; border: 0; padding: 0; background: none; }
+.grid-layer { position: absolute; box-sizing: border-box; touch-action: none; user-select: none; }
+.grid-layer[role="grid"] { display: grid; grid-template: repeat(8, minmax(0, 1fr)) / repeat(8, minmax(0, 1fr)); }
+.grid-layer [role="row"] { display: contents; }
+.grid-layer [role="gridcell"], .grid-layer button { border: 0; padding: 0; background: none; pointer-events: none; }
+.grid-layer button { position: absolute; }
 .film { display: flex; align-items: center; gap: 0.75rem; min-height: 3rem; font: 1rem system-ui, sans-serif; }
 .film button { min-width: 3rem; min-height: 2.75rem; font: inherit; }
 .film input { flex: 1; min-width: 0; }
@@ -64,7 +66,6 @@ export class EmbeddedBoard {
       isCalm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
       previewOf: () => null,
       onPlace: (slot, x, y) => this.place(slot, x, y),
-      onPick: () => undefined,
       onRefuse: () => undefined,
     });
     this.element.addEventListener("keydown", this.onKey);

@@ -16,7 +16,7 @@ export function newsOf(before: Session, step: Step): PlacedNews | undefined {
   const content = (cell: number) => (cells.includes(cell) ? (colour ?? 8) + 1 : before.board.cells[cell]!);
   const lines = cleared === undefined ? 0 : cleared.rows.length + cleared.columns.length;
   return {
-    placement,
+    landing: cells,
     cells: cells.filter((cell) => !isCleared(cell)),
     cleared: Array.from({ length: 64 }, (_, cell) => cell)
       .filter(isCleared)
@@ -25,6 +25,8 @@ export function newsOf(before: Session, step: Step): PlacedNews | undefined {
     isWipe: cleared?.isWipe ?? false,
     points: placed.points,
     feat: featOf(lines, placed.mono, cleared?.isWipe ?? false),
+    chain: cleared !== undefined && cleared.chain > 1 ? words().combo(1, cleared.chain) : "",
+    best: "",
   };
 }
 

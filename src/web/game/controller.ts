@@ -297,7 +297,7 @@ export class Controller {
     const host = hostGame(step, dealer, whenToDeal);
     host.subscribe(() => this.thinking.restart());
     for (const { hear } of [this.show, this.count, this.save]) host.subscribe(hear);
-    for (const hear of [sounds(sound, buzz), speak, warmUp(agents)]) host.subscribe(hear);
+    for (const hear of [sounds(sound, buzz, () => this.show.isBest), speak, warmUp(agents)]) host.subscribe(hear);
     return host;
   }
 }

@@ -1,10 +1,6 @@
-/**
- * @file What concerns the page rather than the game: one tab plays at a time (a lock that the other tab may take over),
- * and a new version waits until the player asks for it.
- */
-import { effect, untracked } from "@preact/signals";
+/** @file One tab plays at a time: a lock, which another tab may take over. */
 import type { Controller } from "./controller.ts";
-import { dismiss, isElsewhere, notify, session } from "./model.ts";
+import { isElsewhere } from "./model.ts";
 
 const LOCK = "openblock.game";
 
@@ -36,22 +32,4 @@ async function holdGame(options: LockOptions, onLost: () => void): Promise<void>
       decided();
     });
   });
-}
-
-let update: (() => void) | null = null;
-
-/** Keeps a new version until the player asks for it, and offers it only between games. */
-export function offerUpdate(apply: () => void): void {
-  const isFirst = update === null;
-  update = apply;
-  if (!isFirst) return;
-  effect(() => {
-    const game = session.value;
-    const isPlaying = game !== null && game.ended === null && game.steps > 0;
-    untracked(() => (isPlaying ? dismiss("updateReady") : notify({ code: "updateReady" })));
-  });
-}
-
-export function applyUpdate(): void {
-  update?.();
 }

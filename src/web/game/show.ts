@@ -6,11 +6,14 @@ import type { Board, Placement } from "#engine";
 import type { Listener, RuleMemory, Session } from "#game";
 import type { BoardView, PlacedNews } from "../board/api.ts";
 import type { Ending } from "../board/state.ts";
+import { words } from "../i18n/words.ts";
 import { newsOf } from "./animations.ts";
 import * as model from "./model.ts";
 
 export class Show {
   private view: BoardView | null = null;
+  /** Whether the last change passed the best score. */
+  isBest = false;
 
   attach(view: BoardView): void {
     this.view = view;
@@ -22,7 +25,9 @@ export class Show {
     model.hint.value = null;
     model.isOverlayShown.value = false;
     model.past.value = null;
-    this.view?.show(session, before === null ? undefined : newsOf(before, { session, events }));
+    this.isBest = before !== null && passesBest(before, session);
+    const news = before === null ? undefined : newsOf(before, { session, events });
+    this.view?.show(session, news && this.isBest ? { ...news, best: words().newBest } : news);
     this.view?.setLocked(session.ended !== null);
   };
 
@@ -55,4 +60,11 @@ export class Show {
   hint(placement: Parameters<BoardView["showHint"]>[0]): void {
     this.view?.showHint(placement);
   }
+}
+
+/** Whether a move takes the score past the best one; once in a game, since the best follows from then on. */
+function passesBest(before: Session, { score }: Session): boolean {
+  const isCounted = model.mode.value !== "zen" && model.trial.value === null && model.side.value === null;
+  const best = model.bests.value[model.mode.value];
+  return isCounted && before.score < best && score > best;
 }

@@ -7,7 +7,8 @@ const PLACED = 6;
 const CLEARED = 16;
 const CLEARED_SEVERAL = 30;
 
-export function sounds(sound: Sound, buzz: (ms: number) => void): Listener<RuleMemory> {
+/** `isBest`: whether the change passed the best score. */
+export function sounds(sound: Sound, buzz: (ms: number) => void, isBest = () => false): Listener<RuleMemory> {
   return ({ events }) => {
     const cleared = events.find((event) => event.type === "lines.cleared");
     if (cleared !== undefined) soundClear(cleared, sound, buzz);
@@ -15,6 +16,7 @@ export function sounds(sound: Sound, buzz: (ms: number) => void): Listener<RuleM
       sound.place();
       buzz(PLACED);
     }
+    if (isBest()) sound.best();
     if (events.some((event) => event.type === "game.ended")) sound.over();
   };
 }

@@ -122,6 +122,11 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   "hint.outlook": ADVICE,
   "grid.cell": Array.from({ length: 10 }, (_, content) => [0, 7, content]),
   "grid.slot": [0, 1, 2].map((slot) => [slot, STATE]),
+  "grid.aim": [
+    [{ x: 1, y: 4 }, true, { rows: [4], columns: [3, 5] }],
+    [{ x: 1, y: 4 }, true, null],
+    [{ x: 7, y: 0 }, false, null],
+  ],
   "announce.placed": [[{ shape: "t-up", x: 0, y: 7 }]],
   "announce.cleared": [
     [CLEARED, 900],

@@ -2,7 +2,7 @@
  * @file Offline use: registers the service worker and keeps a new version waiting until the player asks for it. Called
  * after the first paint, so that it never delays the first move.
  */
-import { offerUpdate } from "../game/page.ts";
+import { offerUpdate } from "../game/update.ts";
 
 /** Written by the bundler next to the page. */
 const WORKER = "./sw.js";

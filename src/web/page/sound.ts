@@ -1,63 +1,94 @@
 /**
- * @file Short synthesised sounds, no files: a wooden tick for a placement, plucks that rise with the chain for clears.
- * The audio context is made with the first press, so that the drag which follows does not stutter.
+ * @file Short synthesised sounds, no files: a wooden tick for a placement; a pluck for a clear, one step of the pentatonic
+ * scale higher with every link of the chain, with more notes for more lines. The audio context is made with the first
+ * press, so that the drag which follows does not stutter.
  */
 
-/** A pentatonic scale, in semitones above the root; pleasant in any order. */
-const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24];
+/** Steps of the pentatonic scale in semitones; pleasant in any order. */
+const SCALE = [0, 2, 4, 7, 9];
+/** A chain goes on, but nobody hears higher notes. */
+const HIGHEST_STEP = 16;
 const ROOT = 261.63;
 
 export interface Sound {
   /** Makes the audio context, which takes a moment, before a sound is needed. */
   wake(): void;
-  pick(): void;
   place(): void;
   clear(lines: number, chain: number): void;
   wipe(): void;
   refuse(): void;
   over(): void;
+  /** The best score is passed. */
+  best(): void;
 }
 
-export function createSound(isOn: () => boolean): Sound {
+/** A tone: how high in semitones above the root, when in seconds, for how long, how loud, and its timbre. */
+interface Tone {
+  readonly note: number;
+  readonly at?: number;
+  readonly length: number;
+  readonly volume: number;
+  readonly type?: OscillatorType;
+  /** Semitones by which it falls. */
+  readonly fall?: number;
+}
+
+/** `loudness`: 0 for silence, up to 1. */
+export function createSound(loudness: () => number): Sound {
   let context: AudioContext | null = null;
   const audio = () => {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume();
     return context;
   };
-  const pluck = (note: number, delay: number, length: number, volume: number, type: OscillatorType = "triangle") => {
-    if (!isOn()) return;
-    const now = audio().currentTime + delay;
-    const tone = audio().createOscillator();
-    const gain = audio().createGain();
-    tone.type = type;
-    tone.frequency.value = ROOT * 2 ** (note / 12);
-    gain.gain.setValueAtTime(0, now);
-    gain.gain.linearRampToValueAtTime(volume, now + 0.008);
-    gain.gain.exponentialRampToValueAtTime(0.0001, now + length);
-    tone.connect(gain).connect(audio().destination);
-    tone.start(now);
-    tone.stop(now + length + 0.02);
+  const play = (...tones: readonly Tone[]) => {
+    const loud = loudness();
+    if (loud > 0) for (const tone of tones) sing(audio(), tone, loud);
   };
-  const note = (step: number) => SCALE[Math.min(step, SCALE.length - 1)]!;
   return {
     wake: () => {
-      if (isOn()) audio();
+      if (loudness() > 0) audio();
     },
-    pick: () => pluck(12, 0, 0.05, 0.03, "sine"),
-    place: () => {
-      pluck(-17, 0, 0.07, 0.16, "sine");
-      pluck(7, 0, 0.03, 0.03, "square");
-    },
-    clear(lines, chain) {
-      for (let i = 0; i <= lines; i++) pluck(note(chain + i * 2), 0.06 * i, 0.32, 0.12);
-    },
-    wipe() {
-      for (let i = 0; i < 8; i++) pluck(note(i), 0.07 * i, 0.6, 0.1);
-    },
-    refuse: () => pluck(-12, 0, 0.09, 0.06, "sine"),
-    over() {
-      for (let i = 0; i < 4; i++) pluck(7 - 3 * i, 0.14 * i, 0.4, 0.08);
-    },
+    // Wood: a dull knock with a short bright edge.
+    place: () =>
+      play(
+        { note: -15, length: 0.07, volume: 0.2, type: "sine", fall: 7 },
+        { note: 19, length: 0.018, volume: 0.035, type: "square" },
+      ),
+    clear: (lines, chain) =>
+      play(
+        { note: -15, length: 0.06, volume: 0.14, type: "sine", fall: 7 },
+        ...chord(lines).map((step, i) => pluck(chain - 1 + step, 0.06 + 0.035 * i, 0.42)),
+      ),
+    wipe: () => play(...Array.from({ length: 9 }, (_, i) => pluck(i, 0.06 + 0.065 * i, 0.7))),
+    refuse: () => play({ note: -20, length: 0.14, volume: 0.12, type: "sine", fall: 5 }),
+    over: () => play({ note: 4, length: 0.45, volume: 0.1 }, { note: 0, at: 0.22, length: 0.9, volume: 0.1 }),
+    best: () =>
+      play({ note: 12, at: 0.3, length: 0.4, volume: 0.1 }, { note: 19, at: 0.46, length: 0.9, volume: 0.12 }),
   };
+}
+
+/** One line is a note, two lines two, three or more a triad. */
+function chord(lines: number): readonly number[] {
+  return [0, 2, 4].slice(0, Math.min(3, lines));
+}
+
+function pluck(step: number, at: number, length: number): Tone {
+  const bound = Math.min(step, HIGHEST_STEP);
+  return { note: 12 * Math.floor(bound / SCALE.length) + SCALE[bound % SCALE.length]!, at, length, volume: 0.13 };
+}
+
+function sing(audio: AudioContext, { note, at = 0, length, volume, type = "triangle", fall = 0 }: Tone, loud: number) {
+  const now = audio.currentTime + at;
+  const tone = audio.createOscillator();
+  const gain = audio.createGain();
+  tone.type = type;
+  tone.frequency.setValueAtTime(ROOT * 2 ** (note / 12), now);
+  if (fall > 0) tone.frequency.exponentialRampToValueAtTime(ROOT * 2 ** ((note - fall) / 12), now + length);
+  gain.gain.setValueAtTime(0, now);
+  gain.gain.linearRampToValueAtTime(volume * loud, now + 0.006);
+  gain.gain.exponentialRampToValueAtTime(0.0001, now + length);
+  tone.connect(gain).connect(audio.destination);
+  tone.start(now);
+  tone.stop(now + length + 0.02);
 }

@@ -53,7 +53,15 @@ let ended: Session<RuleMemory>;
 beforeAll(() => {
   ended = played(1, Number.POSITIVE_INFINITY);
   everything = {
-    settings: { theme: "contrast", motion: "calm", language: "zh", sound: false, haptics: true, difficulty: "hard" },
+    settings: {
+      theme: "contrast",
+      motion: "calm",
+      language: "zh",
+      volume: 40,
+      sound: false,
+      haptics: true,
+      difficulty: "hard",
+    },
     profile: ended.memory.profile,
     habits: { habits: ended.memory.habits, since: 7 },
     lean: -0.25,

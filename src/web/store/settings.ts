@@ -11,6 +11,8 @@ export interface Settings {
   readonly motion: (typeof MOTIONS)[number];
   readonly language: (typeof LANGUAGES)[number];
   readonly sound: boolean;
+  /** Of the sounds, in percent. */
+  readonly volume: number;
   readonly haptics: boolean;
   /** Of the modes whose pieces adapt. */
   readonly difficulty: DifficultyChoice;
@@ -21,6 +23,7 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: "system",
   language: "auto",
   sound: true,
+  volume: 70,
   haptics: true,
   difficulty: "adaptive",
 };
@@ -30,6 +33,7 @@ const FORMS: check.FormsOf<Settings> = {
   motion: check.choice(MOTIONS),
   language: check.choice(LANGUAGES),
   sound: check.FLAG,
+  volume: check.whole(0, 100),
   haptics: check.FLAG,
   difficulty: check.choice(DIFFICULTIES),
 };
@@ -39,4 +43,9 @@ export function readSettings(value: unknown): Settings {
   const given = isRecord(value) ? value : {};
   const sound = Object.entries(FORMS).filter(([key, form]) => check.fits(form, given[key]));
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(sound.map(([key]) => [key, given[key]])) };
+}
+
+/** How loud sounds are, 0…1; 0 where they are off. */
+export function loudnessOf({ sound, volume }: Settings): number {
+  return sound ? volume / 100 : 0;
 }

@@ -5,6 +5,7 @@ import { MODES } from "../game/modes.ts";
 import { asideWords } from "../i18n/aside.ts";
 import { words } from "../i18n/words.ts";
 import { scoredGames } from "../store/statistics.ts";
+import "./common.css";
 import "./aside.css";
 
 const CHARTED = 14;

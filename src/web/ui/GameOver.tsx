@@ -25,6 +25,7 @@ import { words } from "../i18n/words.ts";
 import { isCalm } from "../page/theme.ts";
 import { shareGame } from "../share/send.ts";
 import { later } from "./Later.tsx";
+import "./common.css";
 import { Facts } from "./over/Facts.tsx";
 import { Result } from "./over/Result.tsx";
 import { useFinale } from "./over/useFinale.ts";

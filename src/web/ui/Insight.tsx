@@ -19,6 +19,7 @@ import { Shapes } from "./insight/Shapes.tsx";
 import { Stages } from "./insight/Stages.tsx";
 import { Tuning } from "./insight/Tuning.tsx";
 import { Steps, Why, type WhyProps } from "./insight/Why.tsx";
+import "./common.css";
 import "./insight/insight.css";
 import "./insight/stages.css";
 import "./insight/panels.css";

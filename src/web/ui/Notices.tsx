@@ -1,9 +1,11 @@
 /** @file Notices over the page, each with an action: at its foot, on a phone under the head, where nothing is pressed. */
 import type { Controller } from "../game/controller.ts";
 import { dismiss, isElsewhere, type Notice, notices, screen } from "../game/model.ts";
-import { applyUpdate, takeOver } from "../game/page.ts";
+import { takeOver } from "../game/page.ts";
+import { applyUpdate } from "../game/update.ts";
 import { noticeWords } from "../i18n/notices.ts";
 import { words } from "../i18n/words.ts";
+import "./common.css";
 import "./notices.css";
 
 export function Notices({ controller }: { readonly controller: Controller }) {

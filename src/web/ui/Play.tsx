@@ -5,7 +5,7 @@ import { mayUndo, reachesBack } from "#game";
 import { createBoardView } from "../board/api.ts";
 import type { Palette } from "../board/tiles.ts";
 import type { Controller } from "../game/controller.ts";
-import { hint, history, isInsightOpen, isSealed, screen, session, settings } from "../game/model.ts";
+import { announcement, hint, history, isInsightOpen, isSealed, screen, session, settings } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { applyTheme, isCalm, themeOf } from "../page/theme.ts";
 import { Head } from "./Head.tsx";
@@ -18,7 +18,6 @@ const GameOver = later(async () => (await import("./GameOver.tsx")).GameOver);
 
 export interface PlayProps {
   readonly controller: Controller;
-  readonly onPick: () => void;
   readonly onRefuse: () => void;
   /** Receives the handler of the board's keys. */
   readonly onReady: (key: (key: string) => boolean) => void;
@@ -80,7 +79,9 @@ function useBoard({ host, board, pieces }: Hosts, props: PlayProps): void {
       isCalm: () => isCalm(settings.value),
       previewOf: (slot, x, y) => props.controller.preview(slot, x, y),
       onPlace: (slot, x, y) => props.controller.place(slot, x, y),
-      onPick: props.onPick,
+      say: (text) => {
+        announcement.value = text;
+      },
       onRefuse: props.onRefuse,
     });
     props.controller.attach(view.current);

@@ -49,6 +49,18 @@ export function Settings({ controller }: { readonly controller: Controller }) {
         <h2>{text.feedback}</h2>
         <div class="card switches">
           <Switch name={text.sound} isOn={chosen.sound} onChange={(sound) => choose({ sound })} />
+          <label class="field">
+            {text.volume}
+            <input
+              type="range"
+              min="0"
+              max="100"
+              step="10"
+              value={chosen.volume}
+              disabled={!chosen.sound}
+              onChange={(event) => choose({ volume: event.currentTarget.valueAsNumber })}
+            />
+          </label>
           <Switch
             name={text.haptics}
             isOn={chosen.haptics && canVibrate}

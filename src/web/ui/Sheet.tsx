@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { screen } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
+import "./common.css";
 import "./sheet.css";
 
 export interface SheetProps {

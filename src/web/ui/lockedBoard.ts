@@ -14,7 +14,6 @@ export function createLockedBoard(host: HTMLElement): BoardView {
     isCalm: () => isCalm(settings.value),
     previewOf: () => null,
     onPlace: () => false,
-    onPick: () => undefined,
     onRefuse: () => undefined,
   });
 }

@@ -15,6 +15,7 @@ export interface PageWords {
     /** For readers of Traditional Chinese. */
     readonly onlySimplified: string;
     readonly sound: string;
+    readonly volume: string;
     readonly feedback: string;
     readonly haptics: string;
     readonly noHaptics: string;

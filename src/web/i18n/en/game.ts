@@ -45,7 +45,11 @@ export const ENGLISH_WORDS: Words = {
     daily: "Daily",
     duels: "Duels",
   },
-  feat: { wipe: "board cleared", mono: "one colour", lines: (lines) => `${lines} lines` },
+  feat: {
+    wipe: "Board clear",
+    mono: "One colour",
+    lines: (lines) => `${["Two", "Three", "Four"][lines - 2] ?? lines} lines`,
+  },
   sealed: "Hint, undo and why come after today's game.",
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
   colours: COLOURS,

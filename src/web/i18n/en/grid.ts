@@ -16,4 +16,13 @@ export const ENGLISH_GRID: GridWords = {
     const fits = state.legal[slot]?.size() ?? 0;
     return `Slot ${slot + 1}, ${ENGLISH_END.shape(piece.shape.id)}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place")}`;
   },
+  aim: ({ x, y }, fits, preview) => {
+    const clears = preview === null ? "" : ` Clears ${linesText(preview.rows, preview.columns)}.`;
+    return `Row ${y + 1}, column ${x + 1}. ${fits ? `Fits.${clears}` : "Does not fit."}`;
+  },
 };
+
+function linesText(rows: readonly number[], columns: readonly number[]): string {
+  const lines = [...rows.map((y) => `row ${y + 1}`), ...columns.map((x) => `column ${x + 1}`)];
+  return lines.length < 2 ? lines.join("") : `${lines.slice(0, -1).join(", ")} and ${lines.at(-1)}`;
+}

@@ -47,7 +47,7 @@ export const CHINESE_WORDS: Words = {
     daily: "每日挑战",
     duels: "对决",
   },
-  feat: { wipe: "清空棋盘", mono: "同色消除", lines: (lines) => `一次消除 ${lines} 条` },
+  feat: { wipe: "清空棋盘", mono: "同色", lines: (lines) => `${lines} 条齐消` },
   sealed: "提示、撤销和出块解析要等今日挑战结束。",
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",
   colours: COLOURS,
@@ -62,6 +62,14 @@ export const CHINESE_WORDS: Words = {
       const fits = state.legal[slot]?.size() ?? 0;
       const { id, width, height } = piece.shape;
       return `位置 ${slot + 1}，${CHINESE_END.shape(id)}，宽 ${width} 高 ${height}，有 ${fits} 处可放`;
+    },
+    aim: ({ x, y }, fits, preview) => {
+      const lines = [
+        ...(preview?.rows ?? []).map((row) => `第 ${row + 1} 行`),
+        ...(preview?.columns ?? []).map((column) => `第 ${column + 1} 列`),
+      ];
+      const clears = lines.length === 0 ? "" : `可以消除${lines.join("、")}。`;
+      return `第 ${y + 1} 行，第 ${x + 1} 列。${fits ? `放得下。${clears}` : "放不下。"}`;
     },
   },
   announce: {

@@ -49,7 +49,7 @@ export function usePuzzleBoard(
   return board;
 }
 
-function createBoard(host: HTMLElement, game: PuzzleGame, { sound: { pick, refuse } }: Parts): BoardView {
+function createBoard(host: HTMLElement, game: PuzzleGame, { sound: { refuse } }: Parts): BoardView {
   const palette: Palette = applyTheme(themeOf(settings.value));
   return createBoardView(host, {
     words: () => words().grid,
@@ -57,7 +57,6 @@ function createBoard(host: HTMLElement, game: PuzzleGame, { sound: { pick, refus
     isCalm: () => isCalm(settings.value),
     previewOf: (slot, x, y) => previewOf(game, slot, x, y),
     onPlace: (slot, x, y) => game.place({ slot, x, y }),
-    onPick: pick,
     onRefuse: refuse,
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameHost, RuleMemory, Session } from "#game";
 import { createBoardView } from "../../board/api.ts";
 import { newsOf } from "../../game/animations.ts";
-import { settings } from "../../game/model.ts";
+import { announcement, settings } from "../../game/model.ts";
 import { sounds } from "../../game/sounds.ts";
 import { speak } from "../../game/speak.ts";
 import { reviewWords } from "../../i18n/review.ts";
@@ -13,6 +13,7 @@ import { createSound, type Sound } from "../../page/sound.ts";
 import { applyTheme, isCalm, themeOf } from "../../page/theme.ts";
 import { type ReviewedMove, tableOf } from "../../review/course.ts";
 import { hostTrial, previewIn } from "../../review/trial.ts";
+import { loudnessOf } from "../../store/settings.ts";
 import { Chain } from "../Chain.tsx";
 
 export interface TrialProps {
@@ -87,7 +88,7 @@ function useTrialBoard(
   const theme = themeOf(settings.value);
   useEffect(() => {
     const palette = applyTheme(theme);
-    const sound: Sound = createSound(() => settings.value.sound);
+    const sound: Sound = createSound(() => loudnessOf(settings.value));
     sound.wake();
     const view = createBoardView(box.current!, {
       words: () => words().grid,
@@ -95,7 +96,9 @@ function useTrialBoard(
       isCalm: () => isCalm(settings.value),
       previewOf: (slot, x, y) => previewIn(game.current(), slot, x, y),
       onPlace: (slot, x, y) => game.dispatch({ type: "place", slot, x, y, ms: 0 }).ok,
-      onPick: sound.pick,
+      say: (text) => {
+        announcement.value = text;
+      },
       onRefuse: sound.refuse,
     });
     view.show(game.current());
