@@ -199,7 +199,7 @@ describe("explain", () => {
     };
     const memory = { ...traces[0]!.memory, starved: 17 };
     const [told] = jsonLines((await run(["explain"], lines({ trace: { ...changed, memory } }))).stdout);
-    expect(told!.sentences).toContain("There was no big clear for 17 hands, so this one makes one likelier.");
+    expect(told!.sentences).toContain("It has been 17 hands since a big clear, so this one makes one likelier.");
   });
 
   it("answers what it cannot explain with a code", async () => {
