@@ -26,6 +26,9 @@ export default defineConfig({
     outDir: "../../dist/web",
     emptyOutDir: true,
     target: "es2022",
+    // A kilobyte and a half less of the first load than the bundler's own.
+    minify: "terser",
+    terserOptions: { ecma: 2020, module: true, toplevel: true, compress: { passes: 3 } },
     // A model inside a script could not be loaded under the server's content security policy.
     assetsInlineLimit: (file) => (file.endsWith(".safetensors") ? false : undefined),
     // A page that is opened later finds what it needs in the service worker's cache: only its styles must be known ahead.
