@@ -159,11 +159,11 @@ test("a tab that takes over knows the games that the other one finished", async 
   const [game] = await finishedGames(first, 1);
   // The tab without the game saves nothing, whatever is chosen there.
   await second.keyboard.press("m");
-  await second.getByRole("button", { name: modeName.zen }).click();
+  await second.locator(".sheet").getByRole("button", { name: modeName.zen }).click();
   await second.getByRole("button", { name: takeOver }).click();
   await expect.poll(() => second.locator(".best").count()).toBe(0);
   await second.keyboard.press("m");
-  await second.getByRole("button", { name: modeName.endless }).click();
+  await second.locator(".sheet").getByRole("button", { name: modeName.endless }).click();
   await expect
     .poll(() => second.locator(".best").textContent())
     .toContain(new Intl.NumberFormat("en").format(game!.score));
