@@ -16,7 +16,7 @@ import {
   shown,
   slotAt,
 } from "./hands.ts";
-import { nextFrames, test } from "./pages.ts";
+import { isReady, nextFrames, test } from "./pages.ts";
 import { colourAt, distance, tokenOf } from "./pixels.ts";
 import { afterPlacement, gameBeforeClear, newGame, putGame } from "./positions.ts";
 import { savedGame } from "./saved.ts";
@@ -204,6 +204,7 @@ describe("undo", () => {
     expect(await page.getByRole("button", { name: "Undo, 2 left", exact: true }).isEnabled()).toBe(true);
     // Saved with the hand that was taken back, it opens again as it is.
     await page.reload();
+    await isReady(page);
     expect(await shown(page)).toEqual(expectedOf(undone));
     await byKeys(page, undone, firstFit(undone));
     const again = await savedGame(page, 5);

@@ -29,6 +29,7 @@ test("a puzzle is solved by keys, another is failed by taps, and rating and stre
   await expect.poll(() => figure(2).textContent()).toBe(String(first.rating));
   expect(await figure(0).textContent()).toBe(String(NEWCOMER.rating));
   await puzzle.getByText(ENGLISH_PUZZLE.proved(first.ways, first.orders)).waitFor();
+  await isReady(page, ".puzzle");
 
   // Escape puts a piece back before it closes the page.
   await page.keyboard.press("1");

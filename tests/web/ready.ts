@@ -15,10 +15,10 @@ export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => bo
   }
 }
 
-/** The board is drawn and every piece can be picked up. */
-export async function isReady(page: Page): Promise<void> {
-  await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
-  await page.waitForFunction(() => document.querySelector('[data-slot="0"]')?.getAttribute("aria-label"));
+/** The board is drawn and every piece can be picked up: the game's, or that of a page over it. */
+export async function isReady(page: Page, over = ""): Promise<void> {
+  await page.locator(`${over} [role="gridcell"]`).first().waitFor({ state: "attached" });
+  await page.locator(`${over} [data-slot="0"][aria-label]`).first().waitFor({ state: "attached" });
 }
 
 /** Waits for the next frames to be painted. */

@@ -8,9 +8,10 @@ import { expectedOf } from "./hands.ts";
 /** With calm motion an agent waits to be told; a tab of one's own has to ask for it. */
 export const CALM = { reducedMotion: "reduce" } as const;
 
-export function watched(
+export async function watched(
   page: Page,
 ): Promise<{ readonly cells: readonly string[]; readonly figures: readonly string[] }> {
+  await page.locator('.watch [role="gridcell"]').first().waitFor({ state: "attached" });
   return page.evaluate(() => {
     const sheet = document.querySelector(".watch")!;
     const cells = [...sheet.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute("aria-label") ?? "");
