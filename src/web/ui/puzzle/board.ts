@@ -1,5 +1,5 @@
 /** @file The board of a puzzle: shows every change, animates moves, and hands placements to the puzzle. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { linesOf } from "#engine";
 import { tryMove } from "#puzzle";
 import { type BoardView, createBoardView } from "../../board/api.ts";
@@ -27,13 +27,14 @@ export function usePuzzleBoard(
   const board = useRef<BoardView | null>(null);
   const theme = themeOf(settings.value);
   const { tag } = words();
-  useEffect(() => {
+  // Before the next key or touch, which must find the board as it is now.
+  useLayoutEffect(() => {
     board.current = createBoard(host.current!, game, parts);
     return () => board.current?.destroy();
   }, [theme, tag]);
   const view = game.view.value;
   const heard = useRef(view.attempt);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { puzzle, attempt, isShown } = view;
     const news = heard.current === attempt ? null : game.news;
     heard.current = attempt;
