@@ -23,7 +23,9 @@ export const webSection: Section = {
     const { status } = spawnSync(process.execPath, [build, "web", "--if-needed"], { stdio: "inherit" });
     if (status !== 0) throw new Error("the web game could not be built");
     const server = createSiteServer(await loadSite(FOLDER));
-    const { url } = await listen(server, { host: "127.0.0.1", port: 0 });
+    const { url: site } = await listen(server, { host: "127.0.0.1", port: 0 });
+    // Past the guide of a first visit.
+    const url = `${site}?play`;
     const browser = await launchChromium();
     try {
       progress("web: first moves");

@@ -42,7 +42,7 @@ async function take(browser: Browser, origin: string, { file, screen, options }:
   await page.addInitScript(() => {
     crypto.getRandomValues = (array) => array;
   });
-  await page.goto(origin);
+  await page.goto(`${origin}/?play`);
   await isReady(page);
   await goTo(page, screen);
   await page.waitForTimeout(1200);

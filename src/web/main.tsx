@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { laterAgents } from "./agents/laterAgents.ts";
 import { Controller } from "./game/controller.ts";
-import { history, screen, session, settings, side, trial } from "./game/model.ts";
+import { habits, history, isElsewhere, screen, session, settings, side, trial } from "./game/model.ts";
 import { claimGame } from "./game/page.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
@@ -32,17 +32,29 @@ await controller.start("endless");
 effect(() => void applyLanguage(settings.value));
 void openLink();
 
-render(
-  <App
-    controller={controller}
-    agents={agents}
-    onRefuse={sound.refuse}
-    onReady={(key) => {
-      boardKey = key;
-    }}
-  />,
-  document.getElementById("app")!,
-);
+// Nothing was ever played, and no link says what to open: a guide comes first, which must not be waited for in here.
+if (isFirstVisit()) import("./guide/start.tsx").then(({ startGuide }) => startGuide(controller)).then(show, show);
+else show();
+
+function show(): void {
+  render(
+    <App
+      controller={controller}
+      agents={agents}
+      onRefuse={sound.refuse}
+      onReady={(key) => {
+        boardKey = key;
+      }}
+    />,
+    document.getElementById("app")!,
+  );
+}
+
+/** A link ending in `?play` goes past the guide. */
+function isFirstVisit(): boolean {
+  const isLinked = location.hash !== "" || location.search === "?play" || isElsewhere.value;
+  return !isLinked && history.value.length === 0 && session.value?.steps === 0 && habits.value.habits.seen === 0;
+}
 
 // Two frames later the board has been painted.
 requestAnimationFrame(() =>
@@ -58,7 +70,7 @@ const progress = new Promise<void>((resolve) => {
     if (history.value.length > 0 || screen.value !== "play" || (session.value?.steps ?? 0) > 2) resolve();
   });
 }).then(async () => (await import("./progress/start.tsx")).startProgress(storage, () => Date.now()));
-controller.follow((change) => {
+controller.listen((change) => {
   if (trial.value === null && side.value === null) void progress.then((hear) => hear(change));
 });
 

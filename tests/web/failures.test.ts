@@ -219,7 +219,7 @@ describe("a database of the game's name", () => {
           };
         }),
     );
-    await page.goto(`${new URL(page.url()).origin}/`);
+    await page.goto(`${new URL(page.url()).origin}/?play`);
     await isReady(page);
     expect(await noticesOf(page)).toEqual([notice.foreignStorage]);
     await page.keyboard.press("1");

@@ -12,7 +12,7 @@ export { isReady, nextFrames, noticesOf } from "./ready.ts";
 export interface OpenOptions extends BrowserContextOptions {
   /** Another server than the shared one. */
   readonly origin?: string;
-  /** What follows the origin. */
+  /** What follows the origin; by default past the guide of a first visit. */
   readonly path?: string;
   /** The seed of every new game, so that a test plays the same one each time. */
   readonly seed?: number;
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
     const taken: { readonly profile: Profile; readonly isKept: boolean }[] = [];
     const faults: string[] = [];
     const site = inject("origin");
-    await use(async ({ origin = site, path = "/", seed = 1, allowed, isAlone = false, ...options } = {}) => {
+    await use(async ({ origin = site, path = "/?play", seed = 1, allowed, isAlone = false, ...options } = {}) => {
       const profile = await takeProfile(await sharedBrowser(), options);
       taken.push({ profile, isKept: !isAlone && origin === site && options.serviceWorkers !== "allow" });
       const { context, page } = profile;

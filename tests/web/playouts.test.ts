@@ -20,7 +20,7 @@ test("the page compiles the play-outs on its main thread", async () => {
       },
     });
   });
-  await page.goto(`${inject("origin")}/`);
+  await page.goto(`${inject("origin")}/?play`);
   await page.waitForFunction(() => (globalThis as unknown as Counting).compiled > 0);
   expect(await page.evaluate(() => (globalThis as unknown as Counting).compiled)).toBe(1);
   await browser.close();

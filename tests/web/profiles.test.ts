@@ -25,7 +25,7 @@ test("a profile comes back as good as new", async () => {
   expect(context.pages()).toEqual([page]);
   expect(scripts).toEqual([]);
   const styles = page.waitForResponse(/\.css$/);
-  await page.goto(origin);
+  await page.goto(`${origin}/?play`);
   await isReady(page);
   expect((await styles).ok()).toBe(true);
   expect(await contentsOf(page, "values")).not.toHaveProperty("bests");

@@ -94,11 +94,6 @@ export class Controller {
     this.parts.storage.put({ settings });
   }
 
-  /** Tells of every change of the game from now on. */
-  follow(listener: Listener<RuleMemory>): void {
-    this.host?.subscribe(listener);
-  }
-
   /** Saves all that the page shows. */
   saveAll(): void {
     this.save.all();
@@ -193,6 +188,7 @@ export class Controller {
   }
 
   place(slot: number, x: number, y: number): boolean {
+    if (model.side.value?.accepts?.(slot, x, y) === false) return false;
     return this.dispatch({ type: "place", slot, x, y, ms: this.thinking.read() });
   }
 

@@ -86,8 +86,10 @@ export const past = signal<Session<RuleMemory> | null>(null);
 export const trial = signal<GameConfig | null>(null);
 /** A game beside those of the modes: it is not counted, and says what is stored of it. */
 export interface SideGame {
-  readonly kind: "practice" | "duel";
+  readonly kind: "practice" | "duel" | "guide";
   readonly keep: (session: Session<RuleMemory>) => StoredValues;
+  /** Whether a placement is taken; by default all that the rules allow. */
+  readonly accepts?: (slot: number, x: number, y: number) => boolean;
   /** Plays another one; by default a new game of the mode. */
   readonly again?: () => void;
 }

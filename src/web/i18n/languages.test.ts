@@ -17,6 +17,7 @@ import { ENGLISH_DUEL } from "./en/duel.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_GLOSSARY } from "./en/glossary.ts";
 import { ENGLISH_GOALS } from "./en/goals.ts";
+import { ENGLISH_GUIDE } from "./en/guide.ts";
 import { ENGLISH_HINT } from "./en/hint.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
 import { ENGLISH_LAB } from "./en/lab.ts";
@@ -35,6 +36,7 @@ import { CHINESE_DUEL } from "./zh/duel.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_GLOSSARY } from "./zh/glossary.ts";
 import { CHINESE_GOALS } from "./zh/goals.ts";
+import { CHINESE_GUIDE } from "./zh/guide.ts";
 import { CHINESE_HINT } from "./zh/hint.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
 import { CHINESE_LAB } from "./zh/lab.ts";
@@ -280,6 +282,7 @@ interface Later {
   readonly insight: unknown;
   readonly menuPage: unknown;
   readonly goals: unknown;
+  readonly guide: unknown;
   readonly pages: PageWords;
   readonly notices: unknown;
   readonly over: unknown;
@@ -307,6 +310,7 @@ const LANGUAGES = [
     insight: ENGLISH_INSIGHT,
     menuPage: ENGLISH_MENU,
     goals: ENGLISH_GOALS,
+    guide: ENGLISH_GUIDE,
     pages: ENGLISH_PAGES,
     notices: ENGLISH_NOTICES,
     over: ENGLISH_OVER,
@@ -326,6 +330,7 @@ const LANGUAGES = [
     insight: CHINESE_INSIGHT,
     menuPage: CHINESE_MENU,
     goals: CHINESE_GOALS,
+    guide: CHINESE_GUIDE,
     pages: CHINESE_PAGES,
     notices: CHINESE_NOTICES,
     over: CHINESE_OVER,

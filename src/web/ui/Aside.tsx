@@ -5,6 +5,7 @@ import { MODES } from "../game/modes.ts";
 import { asideWords } from "../i18n/aside.ts";
 import { words } from "../i18n/words.ts";
 import { scoredGames } from "../store/statistics.ts";
+import { GoalList } from "./progress/GoalList.tsx";
 import "./common.css";
 import "./aside.css";
 
@@ -19,6 +20,7 @@ export function Aside({ controller }: { readonly controller: Controller }) {
         <b>{words().title}</b>
         <Modes controller={controller} />
       </div>
+      <GoalList />
       <Games />
     </aside>
   );

@@ -101,10 +101,10 @@ function Bar({ controller }: { readonly controller: Controller }) {
       <span class="mode-name">
         {mode.value === "daily" ? (
           <DailyLabel />
-        ) : side.value === null ? (
-          text.modeName[mode.value]
-        ) : (
+        ) : side.value?.kind === "duel" ? (
           text.screenName.duels
+        ) : (
+          text.modeName[mode.value]
         )}
       </span>
       <button

@@ -1,0 +1,36 @@
+/**
+ * @file The first ten seconds: on a prepared board a hand shows where the bar belongs, the line clears, and the promise
+ * stays for the first hand of the real game. Loaded where nothing was ever played; not counted, skipped with one press.
+ */
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import type { Controller } from "../game/controller.ts";
+import { announcement, session, side } from "../game/model.ts";
+import { guideWords } from "../i18n/guide.ts";
+import { Guide } from "./Guide.tsx";
+import { GUIDE_DEALER, isInGap, preparedGame } from "./prepared.ts";
+
+export function startGuide(controller: Controller): void {
+  const accepts = (slot: number, x: number, y: number) => isInGap(slot, x, y);
+  const guide = { kind: "guide", keep: () => ({}), accepts } as const;
+  controller.play("endless", { session: preparedGame(), events: [] }, GUIDE_DEALER, guide);
+  const layer = document.body.appendChild(document.createElement("div"));
+  const begin = () => controller.newGame("endless");
+  const isGuiding = () => side.value?.kind === "guide";
+  render(<Guide onSkip={begin} />, layer);
+  announcement.value = guideWords().say;
+  const stop = effect(() => {
+    const game = session.value;
+    if (game === null) return;
+    // The real game begins on the board that the clear leaves empty.
+    if (isGuiding() && game.steps > 0) queueMicrotask(begin);
+    if (!isGuiding() && (game.turn > 0 || game.ended !== null)) end();
+  });
+  function end(): void {
+    queueMicrotask(() => stop());
+    document.documentElement.classList.remove("guided");
+    render(null, layer);
+    layer.remove();
+  }
+  document.documentElement.classList.add("guided");
+}
