@@ -13,7 +13,7 @@ import type { Report, Section, Target } from "./report.ts";
 import { spreadOf } from "./timing.ts";
 import { type Drops, dropsOf } from "./webDrops.ts";
 
-const TARGET = { firstMoveMs: 1500, hintMs: 50, dropMs: 16, bytes: 90_000, requests: 8 } as const;
+const TARGET = { firstMoveMs: 1500, hintMs: 50, dropMs: 16, taskMs: 50, bytes: 90_000, requests: 8 } as const;
 /** A phone of the lower middle against this machine. */
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-US" };
@@ -215,10 +215,9 @@ function reportOf(measured: Measured): Report {
     title: "the web game in Chromium",
     reading:
       "first move: cold visit on this machine until a piece can be picked up. drag frame: time between frames while a\n" +
-      "finger drags a piece; drag work: how long the page's thread is busy per frame. drop work: the same from letting a\n" +
-      "piece go until its frame is painted. hint: key to text, by search\n" +
-      "with its reasons; the first one starts the worker and loads the model. load: requests and gzip kB until the first\n" +
-      "move.",
+      "finger drags a piece; drag work: how long the page's thread is busy per frame. drop work: the time that the page's\n" +
+      "thread runs from letting a piece go until its frame is made. hint: key to text, by search with its reasons; the\n" +
+      "first one starts the worker and loads the model. load: requests and gzip kB until the first move.",
     columns: [
       { key: "what", title: "what" },
       { key: "samples", title: "samples" },
@@ -232,7 +231,7 @@ function reportOf(measured: Measured): Report {
       row("drag frame", drag.frames, "ms"),
       row("drag work", drag.work, "ms"),
       row("drop work", drops.work, "ms"),
-      row(`drop work, CPU ${SLOWDOWN} times slower`, slowDrops.work, "ms"),
+      row(`longest task of a drop, CPU ${SLOWDOWN} times slower`, slowDrops.longest, "ms"),
       row("hint, first", hints.slice(0, 1), "ms"),
       row("hint, later", hints.slice(1), "ms"),
       row("load", [load.requests], "requests"),
@@ -253,7 +252,12 @@ function targetsOf({ firstMoves, drag, drops, slowDrops, hints, load }: Measured
     atMost("first move, median", spreadOf(firstMoves).p50, TARGET.firstMoveMs, " ms"),
     atMost("tasks above 50 ms while dragging", drag.longTasks.length, 0, ""),
     atMost("drop to its first frame, median", spreadOf(drops.work).p50, TARGET.dropMs, " ms"),
-    atMost(`tasks above 50 ms between drop and frame, CPU ${SLOWDOWN} times slower`, slowDrops.longTasks.length, 0, ""),
+    atMost(
+      `tasks above ${TARGET.taskMs} ms between drop and frame, CPU ${SLOWDOWN} times slower`,
+      slowDrops.longest.filter((ms) => ms > TARGET.taskMs).length,
+      0,
+      "",
+    ),
     atMost("hint, median once the worker runs", spreadOf(hints.slice(1)).p50, TARGET.hintMs, " ms"),
     atMost("first load", load.bytes / 1000, TARGET.bytes / 1000, " kB"),
     atMost("first load", load.requests, TARGET.requests, " requests"),

@@ -110,12 +110,16 @@ export function isBitText(text: string): boolean {
   return /^[A-Za-z0-9_-]*$/.test(text);
 }
 
+/** What a byte does to the checksum: a game is saved after every move. */
+const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  return crc;
+});
+
 /** CRC-32 (IEEE 802.3) of the characters' codes, 0…2^32-1. */
 export function checksum(text: string): number {
   let crc = -1;
-  for (let i = 0; i < text.length; i++) {
-    crc ^= text.charCodeAt(i) & 0xff;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
+  for (let i = 0; i < text.length; i++) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ text.charCodeAt(i)) & 0xff]!;
   return ~crc >>> 0;
 }

@@ -59,7 +59,7 @@ function isFirstVisit(): boolean {
 // Two frames later the board has been painted.
 requestAnimationFrame(() =>
   requestAnimationFrame(() => {
-    void import("./page/pwa.ts").then(({ startOffline }) => startOffline());
+    void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
     if (isWide.value) toggleWhy();
   }),
 );

@@ -1,0 +1,24 @@
+/** @file What waits until the game can be played: its use offline, and a rehearsal of the first moves. */
+import { session } from "../game/model.ts";
+import { rehearse } from "../game/rehearse.ts";
+import { startOffline } from "./pwa.ts";
+
+/** The first move compiles most of the code, the next ones the rest. */
+const REHEARSALS = 3;
+
+export function afterStart(): void {
+  void startOffline();
+  const game = session.value;
+  if (game === null) return;
+  let ahead = game;
+  let left = REHEARSALS;
+  whenIdle(function next() {
+    ahead = rehearse(ahead);
+    if (--left > 0) whenIdle(next);
+  });
+}
+
+function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(run);
+  else setTimeout(run, 200);
+}
