@@ -455,20 +455,6 @@ function pickBestKeeping(): void {
   }
 }
 
-/** Draws again, and then looks for the best, where the picked placement would lose the rest and the person minds. */
-function keepRest(w: usize, total: f64): void {
-  if (keeps(pickedSlot, pickedAt) || draw() < weight(w, LOSE_AT)) return;
-  const slot = pickedSlot;
-  const at = pickedAt;
-  for (let i = 0; i < KEEPING_DRAWS; i++) {
-    pick(draw() * total);
-    if (keeps(pickedSlot, pickedAt)) return;
-  }
-  pickedSlot = slot;
-  pickedAt = at;
-  pickBestKeeping();
-}
-
 /** Each piece has a best noticed placement, by one draw, or none; the best of them is picked. */
 function glance(w: usize): void {
   const overlooked = 1 - weight(w, NOTICE_AT);
@@ -495,15 +481,25 @@ function glance(w: usize): void {
   if (best == -Infinity) pickAny(draw());
 }
 
-/** Picks the best of what is noticed; looks again a few times where the rest would be lost and the person minds. */
-function pickNoticed(w: usize, left: i32): void {
-  glance(w);
-  if (left < 2 || weight(w, KEEP_AT) <= 0) return;
+/** Picks a placement that is no slip. */
+function pickMeant(w: usize, total: f64): void {
+  if (weight(w, NOTICE_AT) < 1) glance(w);
+  else pick(draw() * total);
+}
+
+/** Draws again, and then looks for the best, where the picked placement would lose the rest and the person minds. */
+function keepRest(w: usize, total: f64): void {
   if (keeps(pickedSlot, pickedAt) || draw() < weight(w, LOSE_AT)) return;
+  const slot = pickedSlot;
+  const at = pickedAt;
   for (let i = 0; i < KEEPING_DRAWS; i++) {
-    glance(w);
+    pickMeant(w, total);
     if (keeps(pickedSlot, pickedAt)) return;
   }
+  if (weight(w, NOTICE_AT) < 1) return;
+  pickedSlot = slot;
+  pickedAt = at;
+  pickBestKeeping();
 }
 
 /** Picks a placement of one of the pieces left; false where none fits. */
@@ -513,9 +509,8 @@ function choose(member: i32, left: i32): bool {
   const total = weigh(member);
   if (total == 0) return false;
   if (draw() < weight(w, SLIP_AT)) pickAny(draw());
-  else if (weight(w, NOTICE_AT) < 1) pickNoticed(w, left);
   else {
-    pick(draw() * total);
+    pickMeant(w, total);
     if (left > 1 && weight(w, KEEP_AT) > 0) keepRest(w, total);
   }
   return true;

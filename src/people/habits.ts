@@ -98,8 +98,6 @@ function rounded(value: number): number {
 
 const { fields, list, number, textLike, whole } = check;
 const WIDE = number(-1e6, 1e6);
-/** Values of members of version 1, the learned one and the greedy machine first. */
-const SHARED = list(number(-1000, 1), 10);
 
 const HABITS_FORM = fields({
   version: whole(HABITS_VERSION, HABITS_VERSION),
@@ -130,16 +128,8 @@ export function habitsFrom(data: unknown): Habits | null {
   return isWhole ? habits : null;
 }
 
-/** Version 1 had archetypes in place of the machines that miss: what is common stays, the others begin anew. */
-function fromFirstVersion({ slips, evidence, ...rest }: Readonly<Record<string, unknown>>): object {
-  if (!check.fits(SHARED, slips) || !check.fits(SHARED, evidence)) return {};
-  const [own, sharp] = evidence as readonly [number, number];
-  const begun = newHabits();
-  return {
-    ...rest,
-    version: HABITS_VERSION,
-    notice: begun.notice,
-    slips: begun.slips.map((slip, member) => (slips as readonly number[])[member < 2 ? member : -1] ?? slip),
-    evidence: begun.evidence.map((_, member) => [own, sharp][member] ?? Math.min(own, sharp)),
-  };
+/** Version 1 had archetypes in place of the machines that miss: what was learned stays, the members begin anew. */
+function fromFirstVersion(first: object): object {
+  const { version, notice, slips, evidence } = newHabits();
+  return { ...first, version, notice, slips, evidence };
 }

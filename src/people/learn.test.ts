@@ -104,15 +104,13 @@ describe("habits", () => {
     expect(text.length).toBeLessThan(4000);
   });
 
-  it("of version 1 keep what both versions know, and believe the new members least", () => {
-    const { notice: _notice, ...first } = newHabits();
-    const values = (of: (member: number) => number) => Array.from({ length: 10 }, (_, member) => of(member));
-    const stored = { ...first, version: 1, seen: 40, slips: values((i) => i / 20), evidence: values((i) => 0 - i) };
-    const habits = habitsFrom(stored)!;
-    expect(habits).toMatchObject({ version: 2, seen: 40, weights: first.weights });
-    expect(habits.slips.slice(0, 2)).toEqual([0, 0.05]);
-    expect(habits.evidence).toEqual([0, -1, -1, -1, -1]);
-    expect(habitsFrom({ ...stored, evidence: "none" })).toBeNull();
+  it("of version 1 keep what was learned, and weigh the members anew", () => {
+    const { notice: _notice, ...known } = learned("walls", 40);
+    const ten = Array.from({ length: 10 }, () => 0);
+    const habits = habitsFrom({ ...known, version: 1, slips: ten, evidence: ten })!;
+    const { notice, slips, evidence } = newHabits();
+    expect(habits).toEqual({ ...known, version: 2, notice, slips, evidence });
+    expect(habitsFrom({ ...known, version: 1, weights: [1] })).toBeNull();
   });
 
   it.each([

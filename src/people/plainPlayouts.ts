@@ -104,9 +104,8 @@ export class PlainPlayouts implements Playouts {
     if (total === 0) return false;
     const isSlip = this.draw() < manner.slip;
     if (isSlip) this.pickAny(this.draw());
-    else if (manner.notice < 1) this.pickNoticed(manner, left);
     else {
-      this.pick(this.draw() * total);
+      this.pickMeant(manner, total);
       if (left > 1 && manner.keep > 0) this.keepRest(manner, total);
     }
     const at = this.pickedAt;
@@ -199,15 +198,10 @@ export class PlainPlayouts implements Playouts {
     }
   }
 
-  /** Picks the best of what is noticed; looks again a few times where the rest would be lost and the person minds. */
-  private pickNoticed(manner: Manner, left: number): void {
-    this.glance(manner);
-    if (left < 2 || manner.keep <= 0) return;
-    if (this.keeps(this.pickedSlot, this.pickedAt) || this.draw() < exp(-manner.keep)) return;
-    for (let i = 0; i < KEEPING_DRAWS; i++) {
-      this.glance(manner);
-      if (this.keeps(this.pickedSlot, this.pickedAt)) return;
-    }
+  /** Picks a placement that is no slip. */
+  private pickMeant(manner: Manner, total: number): void {
+    if (manner.notice < 1) this.glance(manner);
+    else this.pick(this.draw() * total);
   }
 
   /** Each piece has a best noticed placement, by one draw, or none; the best of them is picked. */
@@ -240,9 +234,10 @@ export class PlainPlayouts implements Playouts {
     if (this.keeps(this.pickedSlot, this.pickedAt) || this.draw() < exp(-manner.keep)) return;
     const { pickedSlot, pickedAt } = this;
     for (let i = 0; i < KEEPING_DRAWS; i++) {
-      this.pick(this.draw() * total);
+      this.pickMeant(manner, total);
       if (this.keeps(this.pickedSlot, this.pickedAt)) return;
     }
+    if (manner.notice < 1) return;
     this.pickedSlot = pickedSlot;
     this.pickedAt = pickedAt;
     this.pickBestKeeping();
