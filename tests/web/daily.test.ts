@@ -73,6 +73,9 @@ test("a daily game counts once, is sealed until it is finished, and can be pract
   const [counted] = await resultsOf(page);
   expect(counted).toMatchObject({ day: DAY, score: session.score, finished: true, par: [20, 90_000, 99_000] });
   await finishedGames(page, 1);
+  await page.getByRole("button", { name: insight, exact: true }).click();
+  await page.locator(".insight .why").waitFor();
+  await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: playAgain }).click();
   await page.getByText(ENGLISH_DAILY.practice, { exact: true }).waitFor();

@@ -45,6 +45,14 @@ function boardSize(page: Page): Promise<number> {
   return page.locator('.play [role="grid"]').evaluate((grid) => grid.getBoundingClientRect().width);
 }
 
+/** Where the lowest control of the game ends, from the top of the page. */
+function lowest(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll(".play button:not([data-slot])")];
+    return Math.max(...controls.map((control) => control.getBoundingClientRect().bottom));
+  });
+}
+
 describe.each(SIZES)("%s of %i by %i", (_, width, height) => {
   test("has every control in reach", async ({ openGame }) => {
     const page = await openGame({ viewport: { width, height }, reducedMotion: "reduce" });
@@ -59,10 +67,13 @@ describe.each(SIZES)("%s of %i by %i", (_, width, height) => {
     await putGame(page, session);
     await byKeys(page, session, choice);
     await page.locator(".over").waitFor();
+    await page.locator(".over-actions [aria-expanded]").click();
     await page.locator(".share-game").waitFor();
     expect(await unreachable(page), "when the game is over").toEqual([]);
-    // It is looked at and no longer played on.
-    expect(await boardSize(page)).toBeGreaterThanOrEqual(190);
+    await page.locator(".over-actions [aria-expanded]").click();
+    // It is looked at and no longer played on; a phone shows the whole scene at once.
+    await expect.poll(() => boardSize(page)).toBeGreaterThanOrEqual(height < 700 ? 200 : 280);
+    if (height > 700) expect(await lowest(page)).toBeLessThanOrEqual(height);
   });
 });
 

@@ -6,6 +6,7 @@ import { expectOk } from "#engine";
 import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 
+import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { ENGLISH_SHARE } from "../../src/web/i18n/en/share.ts";
 import { CHINESE_REPLAY } from "../../src/web/i18n/zh/replay.ts";
@@ -46,6 +47,7 @@ test("a shared game replays as it was played", async ({ openGame }) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
   });
+  await panel.getByRole("button", { name: ENGLISH_OVER.share }).click();
   await panel.getByRole("button", { name: ENGLISH_SHARE.asText }).click();
   await panel.getByText(ENGLISH_SHARE.copied).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -12,13 +12,19 @@ import { DuelOver } from "./duel/DuelOver.tsx";
 import { Asked } from "./progress/Asked.tsx";
 import { ShareGame } from "./share/ShareGame.tsx";
 
-export function Afterwards({ controller }: { readonly controller: Controller }) {
+interface AfterwardsProps {
+  readonly controller: Controller;
+  /** Whether what there is to share is asked for. */
+  readonly isSharing: boolean;
+}
+
+export function Afterwards({ controller, isSharing }: AfterwardsProps) {
   if (side.value?.kind === "duel") return <DuelOver controller={controller} />;
   if (side.value !== null || trial.value !== null) return null;
-  if (mode.value === "daily") return <DailyOver controller={controller} />;
+  if (mode.value === "daily") return <DailyOver controller={controller} isSharing={isSharing} />;
   return (
     <>
-      {mode.value === "endless" && <Share />}
+      {mode.value === "endless" && isSharing && <Share />}
       <Asked controller={controller} />
     </>
   );

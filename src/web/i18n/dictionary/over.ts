@@ -7,7 +7,8 @@ export interface OverWords {
   readonly past: (points: number) => string;
   readonly level: string;
   readonly longestChain: string;
-  readonly lines: string;
+  /** After their number. */
+  readonly lines: (lines: number) => string;
   readonly accuracy: string;
   /** While it is computed. */
   readonly computing: string;
@@ -28,6 +29,7 @@ export interface OverWords {
   readonly share: string;
   readonly copied: string;
   readonly watch: string;
+  /** Short for why these pieces came. */
   readonly why: string;
   readonly steps: (steps: number) => string;
 }

@@ -13,7 +13,7 @@ export const ENGLISH_DAILY: DailyWords = {
   nextIn: "next in",
   time: ({ hours, minutes }) => (hours > 0 ? `${hours} h ${minutes} m` : `${minutes} m`),
   streak: (days) => (days === 1 ? "1 day" : `${days} days`),
-  streakAbout: (days) => `Streak: ${count(days, "day")} finished in a row`,
+  streakAbout: (days) => `${count(days, "day")} in a row`,
   play: "Play today's game",
   rules: "One try counts, until midnight. Everybody gets the same pieces. Hint, undo and insight come after it.",
   resume: (score) => `Continue at ${score}`,

@@ -50,7 +50,7 @@ export const ENGLISH_GOALS: GoalWords = {
     return isInPlay ? "Welcome back. Your game is where you left it." : "Welcome back.";
   },
   install: { ask: "Keep OpenBlock on this device? It works offline.", yes: "Install", no: "Not now" },
-  howWasIt: "How was this game?",
+  howWasIt: "How was it?",
   answers: { tooEasy: "Too easy", justRight: "Just right", tooHard: "Too hard" },
   answered: {
     tooEasy: "The next games ask for a little more.",

@@ -10,7 +10,7 @@ export const ENGLISH_OVER: OverWords = {
   past: (points) => `${number(points)} more than before`,
   level: "Level with your best",
   longestChain: "longest chain",
-  lines: "lines",
+  lines: (lines) => (lines === 1 ? "line" : "lines"),
   accuracy: "accuracy",
   computing: "being computed",
   noMove: (left) => (left === 1 ? "The last piece has no place left." : `None of the ${left} pieces left has a place.`),
@@ -27,6 +27,6 @@ export const ENGLISH_OVER: OverWords = {
   share: "Share",
   copied: "Copied",
   watch: "Watch",
-  why: "Why these pieces came",
+  why: "Why",
   steps: (steps) => count(steps, "move"),
 };

@@ -20,12 +20,12 @@ export const CHINESE_GOALS: GoalWords = {
     noUndo: () => "不用撤销玩完一局",
     daily: () => "完成每日挑战",
   },
-  progress: (done, target) => `已达 ${done}，共 ${target}`,
+  progress: (done, target) => `${done} / ${target}`,
   done: "已完成",
   streak: "连续天数",
   days: (days) => `${days} 天`,
   achievements: "成就",
-  earned: (earned, all) => `已得 ${earned} 项，共 ${all} 项`,
+  earned: (earned, all) => `${earned} / ${all} 项`,
   achievement: {
     firstLine: { name: "第一条线", about: "消除一条线。" },
     double: { name: "一次两条", about: "用一块消除两条线。" },
@@ -48,7 +48,7 @@ export const CHINESE_GOALS: GoalWords = {
     return isInPlay ? "欢迎回来，你的对局还在原处。" : "欢迎回来。";
   },
   install: { ask: "把 OpenBlock 装到这台设备上？离线也能玩。", yes: "安装", no: "以后再说" },
-  howWasIt: "这一局感觉如何？",
+  howWasIt: "这一局难度如何？",
   answers: { tooEasy: "太简单", justRight: "正合适", tooHard: "太难" },
   answered: {
     tooEasy: "接下来的对局会难一点。",

@@ -9,7 +9,7 @@ export const CHINESE_OVER: OverWords = {
   past: (points) => `比原来多 ${number(points)} 分`,
   level: "追平最高分",
   longestChain: "最长连消",
-  lines: "消除线数",
+  lines: () => "消除线数",
   accuracy: "准确率",
   computing: "计算中",
   noMove: (left) => (left === 1 ? "最后一块已经没有位置可放。" : `剩下的 ${left} 块都没有位置可放。`),
@@ -24,7 +24,7 @@ export const CHINESE_OVER: OverWords = {
   noPlace: "没有位置",
   share: "分享",
   copied: "已复制",
-  watch: "观看回放",
-  why: "为什么是这几块",
+  watch: "回放",
+  why: "为什么",
   steps: (steps) => `共 ${steps} 步`,
 };

@@ -13,7 +13,12 @@ import { Medal } from "./Medal.tsx";
 import { useDaily, useNow } from "./useDaily.ts";
 import "./daily.css";
 
-export function DailyOver({ controller }: { readonly controller: Controller }) {
+interface DailyOverProps {
+  readonly controller: Controller;
+  readonly isSharing: boolean;
+}
+
+export function DailyOver({ controller, isSharing }: DailyOverProps) {
   const daily = useDaily(controller);
   const now = useNow();
   const text = dailyWords();
@@ -32,9 +37,11 @@ export function DailyOver({ controller }: { readonly controller: Controller }) {
           {!isDone && ` · ${text.toPar(grouped(par![medal]! - score), (medal + 1) as Dots)}`}
         </span>
       </p>
-      <p class="daily-note">
-        {text.streakAbout(streakOf(daily.store.value.results, localDay(now)).current)} · {text.nextIn}{" "}
-        {text.time(countdownOf(untilMidnight(now)))} ·{" "}
+      <p class="daily-note daily-over-next">
+        <span>
+          {text.streakAbout(streakOf(daily.store.value.results, localDay(now)).current)} · {text.nextIn}{" "}
+          {text.time(countdownOf(untilMidnight(now)))}
+        </span>
         <button
           type="button"
           class="link"
@@ -45,7 +52,7 @@ export function DailyOver({ controller }: { readonly controller: Controller }) {
           {text.openCalendar}
         </button>
       </p>
-      {game !== null && <ShareGame game={game} />}
+      {isSharing && game !== null && <ShareGame game={game} />}
     </div>
   );
 }

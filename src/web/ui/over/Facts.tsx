@@ -21,7 +21,7 @@ export function Facts({ game, record }: FactsProps) {
   const format = new Intl.NumberFormat(words().tag);
   const percent = new Intl.NumberFormat(words().tag, { style: "percent" });
   const facts: readonly (readonly [string, string, boolean])[] = [
-    [over.lines, format.format(lines), false],
+    [over.lines(lines), format.format(lines), false],
     [over.longestChain, format.format(chain), false],
     ...(record === undefined || (isDone && value === null)
       ? []
