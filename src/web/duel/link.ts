@@ -1,11 +1,10 @@
 /** @file Links that hold a game to beat; they lead to the page of duels. */
+import { linkTo } from "../page/share.ts";
 
 const DUEL_KEY = "duels";
 
 export function duelLink(record: string): string {
-  const url = new URL(location.href);
-  url.hash = `${DUEL_KEY}=${record}`;
-  return url.href;
+  return linkTo(`${DUEL_KEY}=${record}`);
 }
 
 /** The game to beat of a link, if it is a challenge. */

@@ -5,8 +5,14 @@ const REPLAY_KEY = "game";
 const REVIEW_KEY = "review";
 
 export function linkFor(record: string): string {
+  return linkTo(`${REPLAY_KEY}=${record}`);
+}
+
+/** A link to the game, however this page was opened, that ends in what is given. */
+export function linkTo(hash: string): string {
   const url = new URL(location.href);
-  url.hash = `${REPLAY_KEY}=${record}`;
+  url.search = "";
+  url.hash = hash;
   return url.href;
 }
 
