@@ -2,7 +2,8 @@
  * @file The web game's bundle, and the service worker that makes it work offline. Everything is precached, the
  * small models of hints too, but the network agent: its worker, runtime and model are kept from their first use on.
  */
-import { defineConfig } from "vite";
+import { type MinifyOptions, minify } from "terser";
+import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { PURE_MODULES } from "./scripts/modules.ts";
 import { parameterTexts } from "./scripts/parameterTexts.ts";
@@ -19,6 +20,19 @@ export const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
 const LATER = /\/src\/engine\/parseNotation\.ts$/;
 export const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
+const FIRST_LOAD = "game";
+const SMALLEST: MinifyOptions = { ecma: 2020, module: true, toplevel: true, compress: { passes: 3 } };
+
+/** A kilobyte and a half less of the first load than the bundler makes of it, which is quicker with all the rest. */
+function smallestFirstLoad(): Plugin {
+  return {
+    name: "smallest-first-load",
+    async renderChunk(code, { name }) {
+      return name === FIRST_LOAD ? { code: (await minify(code, SMALLEST)).code!, map: null } : null;
+    },
+  };
+}
+
 export default defineConfig({
   root: "src/web",
   base: "./",
@@ -26,9 +40,6 @@ export default defineConfig({
     outDir: "../../dist/web",
     emptyOutDir: true,
     target: "es2022",
-    // A kilobyte and a half less of the first load than the bundler's own.
-    minify: "terser",
-    terserOptions: { ecma: 2020, module: true, toplevel: true, compress: { passes: 3 } },
     // A model inside a script could not be loaded under the server's content security policy.
     assetsInlineLimit: (file) => (file.endsWith(".safetensors") ? false : undefined),
     // A page that is opened later finds what it needs in the service worker's cache: only its styles must be known ahead.
@@ -43,7 +54,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "game", tags: ["$initial"], test: (id) => !LATER.test(id) }],
+          groups: [{ name: FIRST_LOAD, tags: ["$initial"], test: (id) => !LATER.test(id) }],
         },
       },
     },
@@ -54,6 +65,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [
     parameterTexts(PURE),
+    smallestFirstLoad(),
     VitePWA({
       registerType: "prompt",
       // src/web/page/pwa.ts registers it, after the first paint.
