@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./tests/order.ts";
 import { slowestReporter } from "./tests/slowest.ts";
 
 const COMMANDS = "tests/cli*.test.ts";
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     // One more than cores, since tests of the page wait for the browser a third of their time.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFilesFirst },
     reporters: ["default", slowestReporter],
     projects: [
       {
