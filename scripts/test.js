@@ -1,0 +1,19 @@
+/**
+ * @file `npm test`, everything that CI runs. What keeps one core busy runs beside each other: the checks on one side, on
+ * the other what the tests run that is not source, and the behaviour signature. Then the tests.
+ */
+import { spawn } from "node:child_process";
+
+const CHECK = "npm run --silent check";
+const BUILD = "node scripts/build.js --if-needed";
+const SIGNATURE = "npm run --silent bench -- --signature --expect bench/signature.txt";
+
+/** The code that a command ends with. */
+function run(command) {
+  return new Promise((resolve) => {
+    spawn(command, { shell: true, stdio: "inherit" }).on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+const codes = await Promise.all([run(CHECK), run(`${BUILD} && ${SIGNATURE}`)]);
+process.exitCode = codes.find((code) => code !== 0) ?? (await run("vitest run"));
