@@ -2,11 +2,12 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { encode, recordOf } from "#game";
+import { ownBrowser } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd } from "./positions.ts";
-import { WEB_FOLDER } from "./setup.ts";
+import { WEB_FOLDER } from "./site.ts";
 
 const example = readFileSync(new URL("../../examples/board.html", import.meta.url), "utf8");
 const { session, choice } = gameBeforeEnd();
@@ -15,7 +16,6 @@ const record = encode(recordOf(afterPlacement(session, choice)));
 /** A site that is not ours: the example, the scripts it loads, and a page with a frame. */
 let elsewhere: Server;
 let origin = "";
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
@@ -31,12 +31,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => elsewhere.listen(0, "127.0.0.1", listening));
   origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-  browser = await chromium.connect(inject("browser"));
-  page = await browser.newPage({ viewport: { width: 420, height: 900 } });
+  page = await (await ownBrowser()).newPage({ viewport: { width: 420, height: 900 } });
 });
 
 afterAll(async () => {
-  await browser.close();
+  await page.close();
   elsewhere.closeAllConnections();
   elsewhere.close();
 });

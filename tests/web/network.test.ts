@@ -10,11 +10,11 @@ import { expectOk } from "#engine";
 import { DEALERS, type Session } from "#game";
 import { NODE_AGENTS } from "#machine";
 import { openAgent, playSessionAsync, THINK_MS } from "#players";
-import { createSiteServer, listen, loadSite } from "#server";
+import { createSiteServer, listen } from "#server";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
 import { modelsOf } from "./models.ts";
 import { isReady, test } from "./pages.ts";
-import { WEB_FOLDER } from "./setup.ts";
+import { plainSite, WEB_FOLDER } from "./site.ts";
 import { CALM, expectedWatch, placements, stepTo, watched } from "./watching.ts";
 
 const DOCKS = "feasible";
@@ -112,11 +112,7 @@ describe("without", () => {
 });
 
 test("a link to it, once used, works without a server", async ({ openGame }) => {
-  // As they are: to compress the runtime takes longer than all the rest.
-  const files = [...(await loadSite(WEB_FOLDER))].map(([path, asset]) => {
-    return [path, { ...asset, encodings: ["identity"] }] as const;
-  });
-  const server = createSiteServer(new Map(files));
+  const server = createSiteServer(await plainSite());
   const origin = `http://localhost:${(await listen(server, { host: "127.0.0.1", port: 0 })).port}`;
   const page = await openGame({ origin, serviceWorkers: "allow" });
   // In charge already on the first visit, so that what is used then is kept.

@@ -5,7 +5,7 @@
 import type { Server } from "node:http";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect } from "vitest";
-import { createSiteServer, listen, loadSite } from "#server";
+import { createSiteServer, listen } from "#server";
 import { type Asset, assetOf } from "../../src/server/site.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
@@ -14,7 +14,7 @@ import { adviceOn, hintText } from "./advice.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { savedGame } from "./saved.ts";
-import { WEB_FOLDER } from "./setup.ts";
+import { plainSite } from "./site.ts";
 
 const { newGame, screenName, close } = ENGLISH_WORDS;
 const { notice, update } = ENGLISH_NOTICES;
@@ -25,7 +25,7 @@ let server: Server;
 let origin = "";
 
 beforeEach(async () => {
-  site = new Map(await loadSite(WEB_FOLDER));
+  site = await plainSite();
   server = createSiteServer(site);
   origin = `http://localhost:${(await listen(server, { host: "127.0.0.1", port: 0 })).port}`;
 });

@@ -2,8 +2,9 @@
  * @file Pages of the built game in a real Chromium. Every page is watched: a console error, an uncaught error, a failed
  * response or a request to another host fails the test that opened it.
  */
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
+import { launchChromium } from "../chromium.ts";
 import { type Profile, returnProfile, takeProfile } from "./profiles.ts";
 import { isReady } from "./ready.ts";
 
@@ -32,8 +33,9 @@ interface Fixtures {
 
 let browser: Promise<Browser> | null = null;
 
-function sharedBrowser(): Promise<Browser> {
-  browser ??= chromium.connect(inject("browser"));
+/** One for each process of tests; it ends with it. */
+export function ownBrowser(): Promise<Browser> {
+  browser ??= launchChromium();
   return browser;
 }
 
@@ -43,7 +45,7 @@ export const test = base.extend<Fixtures>({
     const faults: string[] = [];
     const site = inject("origin");
     await use(async ({ origin = site, path = "/?play", seed = 1, allowed, isAlone = false, ...options } = {}) => {
-      const profile = await takeProfile(await sharedBrowser(), options);
+      const profile = await takeProfile(await ownBrowser(), options);
       taken.push({ profile, isKept: !isAlone && origin === site && options.serviceWorkers !== "allow" });
       const { context, page } = profile;
       watch(context, origin, (fault) => {

@@ -1,13 +1,13 @@
 /** @file A browser profile that goes from one test to the next takes nothing along. */
-import { chromium } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { ownBrowser } from "./pages.ts";
 import { returnProfile, takeProfile } from "./profiles.ts";
 import { isReady } from "./ready.ts";
 import { contentsOf, store } from "./saved.ts";
 
 test("a profile comes back as good as new", async () => {
   const origin = inject("origin");
-  const browser = await chromium.connect(inject("browser"));
+  const browser = await ownBrowser();
   const used = await takeProfile(browser, { permissions: ["clipboard-read"], colorScheme: "light", locale: "en-GB" });
   await used.context.addInitScript(() => document.documentElement.setAttribute("data-left", "context"));
   await used.page.addInitScript(() => document.documentElement.setAttribute("data-left", "page"));
@@ -35,5 +35,5 @@ test("a profile comes back as good as new", async () => {
     clipboard: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state,
   }));
   expect(left).toEqual({ mark: null, isDark: true, clipboard: "prompt" });
-  await browser.close();
+  await context.close();
 });
