@@ -41,6 +41,7 @@ export {
 export { type DealerLookup, type Replay, type ReplayFault, replay, replaySteps } from "./replay.ts";
 export {
   configFor,
+  dealerWith,
   FORESIGHT_DEALER,
   findRuleDealer,
   isAdaptive,

@@ -255,6 +255,11 @@ export function findRuleDealer(
   return { dealer: ruleDealer({ ...given, ...start.options, config }), difference: start.difference };
 }
 
+/** The dealer of a set-up text with other values: the same player, arc, budget and challenge. */
+export function dealerWith(setup: string, config: GameConfig): Dealer<RuleMemory> {
+  return ruleDealer({ ...readSetup(setup, config)?.options, config });
+}
+
 /** Finds the adaptive dealers alone, for games that know no other. */
 export function ruleLookup(id: string, setup: string): FoundDealer<RuleMemory> | undefined {
   return isAdaptive(id) ? findRuleDealer(id, setup) : undefined;

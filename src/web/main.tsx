@@ -5,6 +5,7 @@ import { laterAgents } from "./agents/laterAgents.ts";
 import { Controller } from "./game/controller.ts";
 import { habits, history, isElsewhere, screen, session, settings, side, trial } from "./game/model.ts";
 import { claimGame } from "./game/page.ts";
+import { createStopwatch } from "./game/stopwatch.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
 import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
@@ -24,7 +25,15 @@ const storage = await openStorage((news) => {
 const sound = laterSound(() => loudnessOf(settings.value));
 const buzz = createHaptics(() => settings.value.haptics);
 const agents = laterAgents();
-const controller = new Controller({ storage, sound, buzz, agents, now: () => Date.now(), whenToDeal: afterPaint });
+const controller = new Controller({
+  storage,
+  sound,
+  buzz,
+  agents,
+  now: () => Date.now(),
+  thinking: createStopwatch(),
+  whenToDeal: afterPaint,
+});
 let boardKey: (key: string) => boolean = () => false;
 
 await claimGame(controller);

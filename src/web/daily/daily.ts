@@ -125,7 +125,11 @@ export class Daily {
     const par = await runJob({ kind: "par", day });
     // Asked again next time.
     if (par === null) this.asked.delete(day);
-    else this.notePar(day, par);
+    else {
+      // What is stored may have been replaced in the meantime.
+      await this.load();
+      this.notePar(day, par);
+    }
   }
 
   private notePar(day: Day, par: Par): void {

@@ -7,6 +7,7 @@ import {
   type Action,
   type Dealer,
   type DealSchedule,
+  dealerWith,
   type GameConfig,
   type GameHost,
   hostGame,
@@ -14,7 +15,6 @@ import {
   mayUndo,
   newSession,
   type RuleMemory,
-  ruleDealer,
   type Session,
   type Step,
 } from "#game";
@@ -38,7 +38,7 @@ import { Save } from "./save.ts";
 import { Show } from "./show.ts";
 import { sounds } from "./sounds.ts";
 import { speak } from "./speak.ts";
-import { createStopwatch } from "./stopwatch.ts";
+import type { Stopwatch } from "./stopwatch.ts";
 import { warmUp } from "./warmUp.ts";
 
 export interface ControllerParts {
@@ -47,13 +47,14 @@ export interface ControllerParts {
   readonly buzz: (ms: number) => void;
   readonly agents: AgentPort;
   readonly now: () => number;
+  /** How long the player has thought about a move. */
+  readonly thinking: Stopwatch;
   /** When the next hand is dealt: once the placement before it can be seen. */
   readonly whenToDeal: DealSchedule;
 }
 
 export class Controller {
   readonly parts: ControllerParts;
-  private readonly thinking = createStopwatch();
   private readonly show = new Show();
   private readonly count: Count;
   private readonly save: Save;
@@ -109,14 +110,15 @@ export class Controller {
   async replaceAll(everything: Everything): Promise<void> {
     const { storeEverything } = await import("../store/everything.ts");
     await storeEverything(this.parts.storage, everything);
-    this.duelGames = null;
     await this.reload();
   }
 
   /** Reads everything that is stored again and shows its game. */
   async reload(): Promise<void> {
     model.session.value = null;
+    this.duelGames = null;
     await this.start(model.mode.value);
+    if (this.dailyGame !== null) await (await this.dailyGame).load();
   }
 
   /** Another tab has the game: what is not saved yet must not replace what that tab saves. */
@@ -138,8 +140,15 @@ export class Controller {
   newGame(mode: Mode): void {
     const { again } = (mode === model.mode.value && model.side.value) || {};
     if (again !== undefined) again();
+    // The game before the trial is still stored: it is left for the new one as any other.
+    else if (mode === model.mode.value && model.trial.value !== null) void this.leaveTrial(mode);
     else if (mode === "daily") void this.daily().then((daily) => daily.again());
     else this.startGame(mode);
+  }
+
+  private async leaveTrial(mode: Mode): Promise<void> {
+    await this.enter(mode);
+    this.newGame(mode);
   }
 
   /** Starts a game; an unfinished one of the same mode goes into the history, from where it can be taken back. */
@@ -159,14 +168,11 @@ export class Controller {
     const left = this.leftGame();
     model.dismiss("leftGame");
     if (left === undefined) return;
-    const history = model.history.value;
-    this.count.takeBack(left);
-    const game = openGame(left.record, model.habits.value);
-    if (game.ok) this.play(left.mode, { session: game.value.session, events: [] }, game.value.dealer);
-    else {
-      model.history.value = history;
-      model.notify({ code: "damagedGame", detail: game.fault.message });
-    }
+    const game = openGame(left.record, this.count.habitsBefore());
+    if (game.ok) {
+      this.count.takeBack(left);
+      this.play(left.mode, { session: game.value.session, events: [] }, game.value.dealer);
+    } else model.notify({ code: "damagedGame", detail: game.fault.message });
   }
 
   /** How hard the games are from the next one on; a game without a move yet begins anew. */
@@ -189,7 +195,7 @@ export class Controller {
 
   place(slot: number, x: number, y: number): boolean {
     if (model.side.value?.accepts?.(slot, x, y) === false) return false;
-    return this.dispatch({ type: "place", slot, x, y, ms: this.thinking.read() });
+    return this.dispatch({ type: "place", slot, x, y, ms: this.parts.thinking.read() });
   }
 
   undo(): boolean {
@@ -223,8 +229,9 @@ export class Controller {
 
   /** Deals the following docks of this game with other values; from then on the game is a trial. */
   tryConfig(config: GameConfig): void {
+    if (this.host === null) return;
     model.trial.value = config;
-    this.host?.dealWith(ruleDealer({ config, isFrozen: model.mode.value === "daily" }));
+    this.host.dealWith(dealerWith(this.host.current().dealer.setup, config));
   }
 
   preview(slot: number, x: number, y: number): Preview | null {
@@ -291,7 +298,7 @@ export class Controller {
   private open(step: Step<RuleMemory>, dealer: Dealer<RuleMemory>): GameHost<RuleMemory> {
     const { sound, buzz, agents, whenToDeal } = this.parts;
     const host = hostGame(step, dealer, whenToDeal);
-    host.subscribe(() => this.thinking.restart());
+    host.subscribe(() => this.parts.thinking.restart());
     for (const { hear } of [this.show, this.count, this.save]) host.subscribe(hear);
     for (const hear of [sounds(sound, buzz, () => this.show.isBest), speak, warmUp(agents)]) host.subscribe(hear);
     return host;

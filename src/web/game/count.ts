@@ -7,7 +7,8 @@ import { encode, type Listener, type RuleMemory, recordOf, type Session } from "
 import { skillOf } from "#profile";
 import { type GameAnswer, leanAfter } from "#spawn";
 import { figuresOf } from "../store/figures.ts";
-import { knownAfter } from "../store/habits.ts";
+import { type KnownHabits, knownAfter } from "../store/habits.ts";
+import { profileAfter } from "../store/profileAfter.ts";
 import { type Saved, withGame } from "../store/saves.ts";
 import type { FinishedGame } from "./model.ts";
 import * as model from "./model.ts";
@@ -54,6 +55,12 @@ export class Count {
     const best = Math.max(model.bests.value[mode], session.score);
     if (best > model.bests.value[mode]) model.bests.value = { ...model.bests.value, [mode]: best };
     model.history.value = withGame(model.history.value, { ...this.entryOf(mode, session), left });
+  }
+
+  /** The habits to open the game with that was left last: those of then, unless all was forgotten since. */
+  habitsBefore(): KnownHabits {
+    const { habits } = this.beforeLeft ?? {};
+    return habits?.since === model.habits.value.since ? habits : model.habits.value;
   }
 
   /** Takes the game that was left last out of the history; the running one has no move yet. */
@@ -114,7 +121,7 @@ function isCounted(): boolean {
 
 function learnFrom(session: Session<RuleMemory>): void {
   if (model.mode.value === "daily") return;
-  model.profile.value = session.memory.profile;
+  model.profile.value = profileAfter(model.profile.value, session);
   model.habits.value = knownAfter(model.habits.value, session);
 }
 

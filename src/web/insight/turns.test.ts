@@ -74,7 +74,7 @@ describe("nextTurns", () => {
     const live = follow([undone, again], turns);
     expect(live.map((turn) => turn.session.turn)).toEqual([0, 1, 2]);
     expect(nextTurns([], again).map(({ trace }) => trace)).toEqual(live.map(({ trace }) => trace));
-    for (const turn of live) expect(dealtWith(turn, GAME_DEFAULTS, false)).toEqual(turn.trace);
+    for (const turn of live) expect(dealtWith(turn, GAME_DEFAULTS)).toEqual(turn.trace);
   });
 
   it("has a turn for the proof that no dock can be placed, until that is taken back", () => {
@@ -100,7 +100,7 @@ describe("nextTurns", () => {
 
 describe("dealtWith", () => {
   it("deals the same dock with the standard values, for every turn", () => {
-    for (const turn of follow(sessions)) expect(dealtWith(turn, GAME_DEFAULTS, false)).toEqual(turn.trace);
+    for (const turn of follow(sessions)) expect(dealtWith(turn, GAME_DEFAULTS)).toEqual(turn.trace);
   });
 
   it("knows the habits that the game began with, and the objective that it deals by", () => {
@@ -112,22 +112,27 @@ describe("dealtWith", () => {
     for (const { dealer: its, config, isFrozen } of starts) {
       const turns = follow(play(5, its).slice(0, 8));
       expect(turns.length).toBe(3);
-      for (const turn of turns) expect(dealtWith(turn, config, isFrozen)).toEqual(turn.trace);
+      for (const turn of turns) expect(dealtWith(turn, config)).toEqual(turn.trace);
       expect(turns[0]!.trace.foresee?.seen ?? null).toBe(isFrozen ? null : PLACEMENTS);
     }
+  });
+
+  it.each([-1, 0.25, 1])("deals the same docks where the player asks for the challenge %f", (challenge) => {
+    const turns = follow(play(5, ruleDealer({ challenge })));
+    expect(turns.map((turn) => dealtWith(turn, GAME_DEFAULTS))).toEqual(turns.map(({ trace }) => trace));
   });
 
   it("answers for another target and leaves the game alone", () => {
     const turn = follow(sessions).at(-1)!;
     const before = turn.session.delivery;
     const spawn = { ...GAME_DEFAULTS.spawn, target: { ...GAME_DEFAULTS.spawn.target, base: 0.9 } };
-    const other = dealtWith(turn, { ...GAME_DEFAULTS, spawn }, false)!;
+    const other = dealtWith(turn, { ...GAME_DEFAULTS, spawn })!;
     expect(other.assess.target).toBeGreaterThan(turn.trace.assess.target);
     expect(turn.session.delivery).toBe(before);
   });
 
   it("says so where it cannot know", () => {
-    expect(dealtWith({ ...follow(sessions).at(-1)!, before: null }, GAME_DEFAULTS, false)).toBeNull();
+    expect(dealtWith({ ...follow(sessions).at(-1)!, before: null }, GAME_DEFAULTS)).toBeNull();
   });
 });
 

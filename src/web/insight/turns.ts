@@ -7,6 +7,7 @@ import { type Board, feasibleDocks } from "#engine";
 import {
   apply,
   type Dealer,
+  dealerWith,
   type GameConfig,
   type GameEvent,
   newSession,
@@ -14,7 +15,6 @@ import {
   reachesBack,
   recordOf,
   replay,
-  ruleDealer,
   ruleLookup,
   type Session,
   timeOfCode,
@@ -86,16 +86,15 @@ function isDelivery(event: GameEvent): boolean {
 }
 
 /** What other values would have dealt in a turn's place: same game, same randomness. Null where that is not known. */
-export function dealtWith({ session: game, before }: Turn, config: GameConfig, isFrozen: boolean): Trace | null {
-  const dealer = ruleDealer({ config, isFrozen });
+export function dealtWith({ session: game, before }: Turn, config: GameConfig): Trace | null {
+  const dealer = dealerWith(game.dealer.setup, config);
   const step = before === null ? dealFirst(game, dealer) : repeatMove(before, game, dealer);
   return step?.ok ? (step.value.session.delivery?.trace ?? null) : null;
 }
 
-/** The first dock of a game, from the player it began with. */
-function dealFirst(game: Session<RuleMemory>, dealer: Dealer<RuleMemory>) {
-  const found = game.turn === 0 ? ruleLookup(game.dealer.id, game.dealer.setup) : undefined;
-  return found && newSession({ seed: game.seed, dealer: { ...dealer, start: found.dealer.start } });
+/** The first dock of a game, for the player it began with. */
+function dealFirst({ seed, turn }: Session, dealer: Dealer<RuleMemory>) {
+  return turn === 0 ? newSession({ seed, dealer }) : undefined;
 }
 
 /** The move that brought a dock, made once more. */

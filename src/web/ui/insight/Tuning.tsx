@@ -69,7 +69,7 @@ export function Tuning({ controller, turn }: TuningProps) {
 /** What the values would have dealt in place of the dock looked at. */
 function Outcome({ turn, config }: { readonly turn: Turn; readonly config: GameConfig }) {
   const text = insightWords().tuning;
-  const trace = useMemo(() => dealtWith(turn, config, mode.value === "daily"), [turn, config]);
+  const trace = useMemo(() => dealtWith(turn, config), [turn, config]);
   if (trace === null) return null;
   const { deliver, assess, foresee } = trace;
   const against =

@@ -1,0 +1,149 @@
+/** @file The game's life without a page: what is left for something else, replaced from outside, or cannot be read. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { legalAnchors } from "#engine";
+import { GAME_DEFAULTS } from "#game";
+import type { AgentPort } from "../agents/port.ts";
+import type { Sound } from "../page/sound.ts";
+import type { Database } from "../store/database.ts";
+import { createStorage, type StoragePort } from "../store/storage.ts";
+import { Controller } from "./controller.ts";
+import * as model from "./model.ts";
+
+const NOW = 1_700_000_000_000;
+let stored: Map<string, unknown>;
+let storage: StoragePort;
+let controller: Controller;
+
+const nothing = () => undefined;
+const SILENT = new Proxy({} as Sound, { get: () => nothing });
+
+/** A database in memory, which other tabs may write to as well. */
+function memoryDatabase(values: Map<string, unknown>): Database {
+  return {
+    read: async (key) => structuredClone(values.get(key)),
+    write: async (entries) => {
+      for (const { store, key, value } of entries) if (store === "values") values.set(key, structuredClone(value));
+    },
+  };
+}
+
+/** The seed of every game: one on which the player below loses soon. */
+const SEED = 3;
+
+beforeEach(async () => {
+  vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
+    (array as unknown as Uint32Array).set([0, SEED]);
+    return array;
+  });
+  stored = new Map();
+  storage = createStorage(memoryDatabase(stored), nothing);
+  let now = NOW;
+  controller = new Controller({
+    storage,
+    sound: SILENT,
+    buzz: nothing,
+    agents: { warm: nothing } as unknown as AgentPort,
+    now: () => now++,
+    thinking: { read: () => 1500, restart: nothing },
+    whenToDeal: (run) => run(),
+  });
+  model.session.value = null;
+  model.mode.value = "endless";
+  model.notices.value = [];
+  await controller.start("endless");
+});
+
+/** The first piece that fits, where it first fits. */
+function move(): boolean {
+  const { board, slots } = model.session.value!;
+  for (const [slot, piece] of slots.entries()) {
+    for (const cell of piece ? legalAnchors(board, piece.shape) : []) {
+      return controller.place(slot, cell % 8, cell >> 3);
+    }
+  }
+  return false;
+}
+
+function moves(count: number): void {
+  for (let i = 0; i < count; i++) expect(move()).toBe(true);
+}
+
+/** All that is stored is written by then. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe("a trial", () => {
+  it("left for a new game keeps the game before it, which can be taken back", async () => {
+    moves(5);
+    const { score, steps } = model.session.value!;
+    controller.tryConfig(GAME_DEFAULTS);
+    moves(2);
+    controller.newGame("endless");
+    await settled();
+    expect(model.trial.value).toBeNull();
+    expect(model.session.value!.steps).toBe(0);
+    expect(model.history.value).toMatchObject([{ score, steps, left: { bestBefore: 0 } }]);
+    expect(stored.get("history")).toHaveLength(1);
+    controller.takeBack();
+    expect(model.session.value!.steps).toBe(steps);
+  });
+});
+
+describe("a game that was left and cannot be opened", () => {
+  it("stays in the history and leaves the best score alone", async () => {
+    moves(1);
+    const record = "ob1-damaged";
+    const left = { mode: "endless", at: NOW, score: 940, plain: 940, steps: 9, lines: 4, skill: 0.5, peakFill: 0.4 };
+    stored.set("history", [{ ...left, record, left: { bestBefore: 500 } }]);
+    stored.set("bests", { endless: 940, daily: 0, zen: 0 });
+    stored.set("bestsBefore", { endless: 940, daily: 0, zen: 0 });
+    stored.set("game.endless", null);
+    await controller.reload();
+    expect(model.notices.value.map(({ code }) => code)).toContain("leftGame");
+    controller.takeBack();
+    expect(model.notices.value.map(({ code }) => code)).toContain("damagedGame");
+    moves(1);
+    expect(model.bests.value.endless).toBe(940);
+    expect(model.history.value).toHaveLength(1);
+  });
+});
+
+describe("what another tab has stored", () => {
+  it("is there after taking over: duels, and the results of days", async () => {
+    const duels = await controller.duels();
+    const daily = await controller.daily();
+    await daily.load();
+    expect([duels.list.value.length, daily.store.value.results.length]).toEqual([0, 0]);
+    const duel = {
+      id: "x",
+      opponent: "link",
+      at: NOW,
+      theirs: "ob1-",
+      target: 900,
+      mine: null,
+      score: 0,
+      isOver: false,
+    };
+    stored.set("duels", [duel]);
+    const result = { day: 20_231_114, score: 420, finished: true, at: NOW, record: "ob1-", par: null };
+    stored.set("daily", { results: [result], par: null });
+    await controller.reload();
+    expect((await controller.duels()).list.value).toHaveLength(1);
+    expect((await controller.daily()).store.value.results).toHaveLength(1);
+  });
+});
+
+describe("a game finished after another one", () => {
+  it("adds to what the profile learned in between", async () => {
+    moves(6);
+    await controller.enter("zen");
+    while (model.session.value!.ended === null) move();
+    const { games, placements } = model.profile.value;
+    expect(games).toBe(1);
+    await controller.enter("endless");
+    while (model.session.value!.ended === null) move();
+    const { steps } = model.session.value!;
+    expect(steps).toBeGreaterThan(6);
+    expect(model.profile.value.games).toBe(2);
+    expect(model.profile.value.placements).toBe(placements + steps);
+  });
+});
