@@ -32,7 +32,7 @@ export interface HandReview {
   /** Room of the board that the hand came to, and the most that it could be placed to leave, 0…1. */
   readonly room: number;
   readonly best: number;
-  /** Every way to place it left little room: what became of it was not the player's doing. */
+  /** There was no way to place it, or every way left little room: what became of it was not the player's doing. */
   readonly isForced: boolean;
   /** Chance that a player like this one loses within three hands, this one being the first. */
   readonly risk: number;
@@ -57,7 +57,8 @@ export function reviewHand(hand: PlayedHand): HandReview {
         };
   });
   const best = (reaches[0]?.end.room ?? 0) / HANDS;
-  return { room, best, isForced: best < TIGHT && best < room, risk: hand.risk, moves };
+  const isForced = reaches[0] === null || (best < TIGHT && best < room);
+  return { room, best, isForced, risk: hand.risk, moves };
 }
 
 /** A move in a hand that could not be placed any more. */

@@ -180,6 +180,12 @@ describe("a hand", () => {
     expect(hand.moves.map(({ mark }) => mark)).toEqual([null, null]);
   });
 
+  test("that no play could place is forced on a board without room, too", () => {
+    const text = "#1#1#1#1/1#1#1#1#/#1#2#1#/1#1#2#1/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1# 2x2,3x3,1x5";
+    const hand = reviewHand(handOf(text, [[0, 3, 2]]));
+    expect(hand).toMatchObject({ room: 0, best: 0, isForced: true });
+  });
+
   test("is not forced where good play leaves room", () => {
     expect(reviewHand(handOf(CROWDED, [[2, 3, 2]])).isForced).toBe(false);
   });
