@@ -75,6 +75,36 @@ describe("src", () => {
   });
 });
 
+describe("what the package exports", () => {
+  const root = new URL("../", import.meta.url);
+  const { exports }: { exports: Record<string, string | { default: string }> } = JSON.parse(
+    readFileSync(new URL("package.json", root), "utf8"),
+  );
+  const exported = Object.values(exports).flatMap((entry) =>
+    typeof entry === "string" ? [] : entry.default.replace("./dist/lib/", "src/").replace(/js$/, "ts"),
+  );
+
+  it("is what the check for unused code starts from, beside programs", () => {
+    const { entry }: { entry: string[] } = JSON.parse(readFileSync(new URL("knip.json", root), "utf8"));
+    const entrances = entry.flatMap(unfolded).filter((path) => /^src\/(?:[\w/]+\/index|\w+)\.ts!$/.test(path));
+    expect(entrances.toSorted()).toEqual(exported.map((path) => `${path}!`).toSorted());
+  });
+
+  it("is listed in the guide for those who embed it", () => {
+    const guide = readFileSync(new URL("docs/guide/embed.md", root), "utf8");
+    const [listed = ""] = /^- The package exports [\s\S]*?\. /m.exec(guide) ?? [];
+    const names = Object.keys(exports).flatMap((path) => /^\.\/(\w+)$/.exec(path)?.[1] ?? []);
+    const named = [...listed.matchAll(/`(\w+)`/g)].map((match) => match[1]!).filter((name) => name !== "openblock");
+    expect(named.toSorted()).toEqual(names.toSorted());
+  });
+});
+
+/** A pattern with one choice in braces, as the paths that it stands for. */
+function unfolded(pattern: string): string[] {
+  const [, before, choices, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
+  return choices === undefined ? [pattern] : choices.split(",").map((choice) => `${before}${choice}${after}`);
+}
+
 describe("the table", () => {
   it("lets the engine import nothing of ours, and numbers and pictures nothing but the engine", () => {
     expect([MAY_IMPORT.engine, MAY_IMPORT.nn, MAY_IMPORT.stats, MAY_IMPORT.chart]).toEqual([
