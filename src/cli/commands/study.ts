@@ -46,7 +46,7 @@ function addStudies(program: Command, root: URL, name: string, studies: readonly
     .summary(name === "study" ? "run a study in simulation" : "run a study: another name of study")
     .description(
       "Runs a study of the paper, or one of ours, in simulation and prints its tables. The same options always give the " +
-        "same figures, measured times apart, whatever the number of threads. Without options a study has its published size.",
+        "same figures, measured times apart, whatever the number of threads. The commands of the published figures are in docs/results.",
     )
     .usage("<name> [options]")
     // Refuses a missing or an unknown name; a study's name leads to its own command.

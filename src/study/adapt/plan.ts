@@ -48,9 +48,9 @@ export const ADAPT_OPTIONS = {
     "arc",
     "a designed arc, for the arms with foresight",
   ),
-  sessions: whole(24, SESSION_RANGES.sessions, "sessions of each player and arm"),
+  sessions: whole(6, SESSION_RANGES.sessions, "sessions of each player and arm"),
   gamesPerSession: whole(5, SESSION_RANGES.games, "games of a session", "games"),
-  cap: whole(400, SESSION_RANGES.cap, "placements after which a game is broken off"),
+  cap: whole(240, SESSION_RANGES.cap, "placements after which a game is broken off"),
   seed: whole(FIRST_SESSION, SESSION_RANGES.seed, "seed of the first session"),
 };
 
