@@ -3,18 +3,23 @@
  * and counted figures are what the engine gives, and the paper's arithmetic is recomputed. `tests/examples.test.ts` runs
  * the programs that they show.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { expectOk, legalAnchors, REGULAR_SHAPES, SHAPES, shapeOf, tripleCount } from "#engine";
-import { decode, findDealer, replay } from "#game";
+import { decode, findDealer, replay, ruleDealer, ruleLookup } from "#game";
 import { FOREIGN, INSIDE } from "#people";
 import { studentTail } from "#stats";
 import { flagOf, STUDIES } from "#study";
 import { sampleBoards } from "../bench/boards.ts";
+import { SECTION_NAMES } from "../bench/main.ts";
 import { configPages } from "../scripts/configPage.ts";
 import { PAGES } from "../scripts/examples.ts";
+import { MAY_IMPORT } from "../scripts/modules.ts";
 import { withAssumptions } from "../scripts/peoplePage.ts";
 import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.ts";
 import { withStudyTables } from "../scripts/studyOptions.ts";
@@ -24,6 +29,7 @@ import { BOARD_FAULTS } from "../src/engine/board.ts";
 import { NOTATION_FAULTS } from "../src/engine/parseNotation.ts";
 import { RECORD_FAULTS } from "../src/game/record.ts";
 import { REPLAY_FAULTS } from "../src/game/replay.ts";
+import { ARMS } from "../src/study/arms.ts";
 import { cases, IS_FULL } from "./effort.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -128,6 +134,32 @@ test("docs/command-line.md has the options of every study as its own table has t
   }
 });
 
+test("CONTRIBUTING.md says of every module which lines go there", () => {
+  const [, section = ""] = read("CONTRIBUTING.md").split("## Where does my line of code go?");
+  const places = [...section.split("\n## ")[0]!.matchAll(/`src\/(\w+)`/g)].map((match) => match[1]!);
+  expect(places.toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted());
+});
+
+test("docs/command-line.md lists the sections of the bench and the arms of study adapt", () => {
+  const page = read("docs/command-line.md");
+  const section = page.split("\n## bench\n")[1]!;
+  const arms = page.split("\n- **adapt** ")[1]!.split("In the report")[0]!;
+  expect(SECTION_NAMES.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  expect(ARMS.filter((arm) => !arms.includes(`\`${arm}\``))).toEqual([]);
+});
+
+test("docs/guide/embed.md has the sizes of its bundles", () => {
+  const sizes = [...read("docs/guide/embed.md").matchAll(/ (\d+) kB +\|$/gm)].map((match) => Number(match[1]));
+  const names = ["verify", "deal", "host-a-game"];
+  const folder = mkdtempSync(join(tmpdir(), "openblock-bundles-"));
+  const files = names.map((name) => `examples/${name}.ts`);
+  const flags = ["--bundle", "--minify", "--format=esm", "--log-level=error", `--outdir=${folder}`];
+  execFileSync(join(root, "node_modules/.bin/esbuild"), [...files, ...flags], { cwd: root });
+  const bundles = names.map((name) => gzipSync(readFileSync(join(folder, `${name}.js`))).length / 1000);
+  rmSync(folder, { recursive: true });
+  for (const [i, size] of bundles.entries()) expect(Math.abs(sizes[i]! / size - 1)).toBeLessThan(0.1);
+});
+
 describe("docs/notation.md", () => {
   const text = read("docs/notation.md");
 
@@ -149,6 +181,14 @@ describe("docs/notation.md", () => {
       return `${id} ${rows.map((row) => row.join("")).join("/")}`;
     });
     expect(drawn.toSorted()).toEqual(pictures.toSorted());
+  });
+
+  test("shows a set-up text that is read as it says, and written again", () => {
+    const setup = /^ {4}(\d\S+ \w+ e:\S+)$/m.exec(text)![1]!;
+    const options = { startedAt: 1.7e12, arc: "waves", budget: { docks: 24, rollouts: 4 }, challenge: -0.25 } as const;
+    const afterVersion = (written: string | undefined) => written?.replace(/^\d+\.[0-9a-f]{8} /, "");
+    expect(afterVersion(ruleDealer(options).setup)).toBe(afterVersion(setup));
+    expect(ruleLookup("foresight", setup)?.dealer.start.now).toBe(options.startedAt);
   });
 
   test("shows a record that replays to the game it describes", () => {

@@ -236,7 +236,7 @@ const foresee = {
     [-20, 20],
     "logit per fill",
     "ours",
-    "Map from play-outs to risk: slope on the fill left behind",
+    "Map from play-outs to risk: slope on the fill of the board",
   ),
 };
 
