@@ -74,6 +74,14 @@ export function addDays(day: Day, days: number): Day {
   return dayAt(dayCount(day) + days);
 }
 
+/** Days in a row up to today, or up to yesterday while today is still to come. */
+export function daysInRow(days: ReadonlySet<Day>, today: Day): number {
+  let day = days.has(today) ? today : addDays(today, -1);
+  let count = 0;
+  for (; days.has(day); day = addDays(day, -1)) count++;
+  return count;
+}
+
 /** 0 for Monday … 6 for Sunday. */
 export function weekdayOf(day: Day): number {
   return (((dayCount(day) + 3) % 7) + 7) % 7;

@@ -1,5 +1,16 @@
 /** @file What the calendar shows: the days of a month with what became of them, streaks, and sums over all days. */
-import { addDays, type Day, dailyNumber, dayOf, daysInMonth, type Medal, monthOf, weekdayOf, yearOf } from "#daily";
+import {
+  addDays,
+  type Day,
+  dailyNumber,
+  dayOf,
+  daysInMonth,
+  daysInRow,
+  type Medal,
+  monthOf,
+  weekdayOf,
+  yearOf,
+} from "#daily";
 import { type DailyResult, type DailyResults, medalOfResult } from "./results.ts";
 
 /** `before`: there was no daily game yet; `open`: today, without a result. */
@@ -74,9 +85,7 @@ export interface Streak {
 
 export function streakOf(results: DailyResults, today: Day): Streak {
   const finished = new Set(results.filter((result) => result.finished).map(({ day }) => day));
-  let current = 0;
-  const end = finished.has(today) ? today : addDays(today, -1);
-  for (let day = end; finished.has(day); day = addDays(day, -1)) current++;
+  const current = daysInRow(finished, today);
   let longest = current;
   for (const day of finished) {
     if (finished.has(addDays(day, -1))) continue;

@@ -7,6 +7,7 @@ import { type Day, isDay, type Medal, medalOf, type Par } from "#daily";
 import { check, isRecord } from "#engine";
 import { decode } from "#game";
 import type { FinishedGame } from "../game/model.ts";
+import { TIME } from "../store/time.ts";
 
 export interface DailyResult {
   readonly day: Day;
@@ -27,7 +28,6 @@ export type DailyResults = readonly DailyResult[];
 export const RESULT_LIMIT = 4000;
 
 const COUNT = check.whole(0, Number.MAX_SAFE_INTEGER);
-const TIME = check.number(-8.64e15, 8.64e15);
 
 export function isPar(value: unknown): value is Par {
   return Array.isArray(value) && value.length === 3 && value.every((score) => check.fits(COUNT, score));

@@ -1,5 +1,6 @@
 /** @file Duels as they are stored: a list of its own, which touches neither best scores nor profile. */
 import { check, isRecord } from "#engine";
+import { TIME } from "../store/time.ts";
 import { outcomeOf } from "./line.ts";
 
 /** Somebody whose game came with a link, or an agent. */
@@ -25,7 +26,6 @@ export interface Duel {
 export const DUEL_LIMIT = 100;
 
 const COUNT = check.whole(0, Number.MAX_SAFE_INTEGER);
-const TIME = check.number(-8.64e15, 8.64e15);
 
 function isDuel(value: unknown): value is Duel {
   return (

@@ -5,6 +5,7 @@
 import { createRng } from "#engine";
 import { median } from "#stats";
 import type { FinishedGame } from "../game/model.ts";
+import { endedGames, scoredGames } from "../store/statistics.ts";
 import type { Happening } from "./happening.ts";
 
 export const GOAL_IDS = [
@@ -88,7 +89,7 @@ const RECENT_GAMES = 12;
 const GOOD_SCORE = 1000;
 
 export function levelOf(history: readonly FinishedGame[]): Level {
-  const scores = history.filter(({ mode }) => mode !== "zen").map(({ score }) => score);
+  const scores = scoredGames(endedGames(history)).map(({ score }) => score);
   if (scores.length < FIRST_GAMES) return 0;
   return median(scores.slice(-RECENT_GAMES)) < GOOD_SCORE ? 1 : 2;
 }

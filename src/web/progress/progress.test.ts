@@ -1,9 +1,9 @@
 /** @file Goals by date and level, achievements by moment and history, days in a row, and what is stored of them. */
 import { describe, expect, it, test } from "vitest";
 import type { GameEvent } from "#game";
+import { localDay } from "../daily/clock.ts";
 import type { FinishedGame } from "../game/model.ts";
 import { ACHIEVEMENT_IDS, earned, earnedBefore } from "./achievements.ts";
-import { dayBefore, localDay, streakOf, untilMidnight } from "./day.ts";
 import { advanced, GOAL_IDS, GOALS, type GoalId, goalsOn, isReached, type Level, levelOf } from "./goals.ts";
 import type { Happening } from "./happening.ts";
 import { advance, newProgress, onDay, readProgress } from "./progress.ts";
@@ -58,6 +58,9 @@ describe("the goals of a day", () => {
     expect(levelOf([game(300), game(400), game(500)])).toBe(1);
     expect(levelOf([game(300), game(1400), game(1500)])).toBe(2);
     expect(levelOf([0, 0, 0].map((score) => game(score, 0, { mode: "zen" })))).toBe(0);
+    const left = game(40, 0, { left: { bestBefore: 0 } });
+    expect(levelOf([left, left, left])).toBe(0);
+    expect(levelOf([game(1400), left, left, left, left, game(1500), game(1600)])).toBe(2);
   });
 });
 
@@ -126,21 +129,6 @@ describe("achievements", () => {
   });
 });
 
-describe("days", () => {
-  it("are the calendar's, across months and years", () => {
-    expect(localDay(NOON)).toBe(TODAY);
-    expect([20260301, 20240301, 20260101].map(dayBefore)).toEqual([20260228, 20240229, 20251231]);
-    expect(untilMidnight(NOON)).toBe(12 * 3_600_000);
-  });
-
-  it("in a row end today, or yesterday as long as today may still be played", () => {
-    expect(streakOf([20261115, 20261116, TODAY], TODAY)).toBe(3);
-    expect(streakOf([20261115, 20261116], TODAY)).toBe(2);
-    expect(streakOf([20261113, 20261115], TODAY)).toBe(0);
-    expect(streakOf([], TODAY)).toBe(0);
-  });
-});
-
 describe("progress", () => {
   const start = newProgress([], NOON);
 
@@ -171,6 +159,13 @@ describe("progress", () => {
     const text = JSON.parse(JSON.stringify(progress)) as Record<string, unknown>;
     expect(readProgress(text)).toEqual(progress);
     expect(readProgress({ ...text, achieved: { ...progress.achieved, later: 5 } })).toEqual(progress);
+  });
+
+  it("is kept where a clock is set to before 1970", () => {
+    const early = new Date(1968, 4, 1, 12).getTime();
+    const { progress } = advance(newProgress([], early), placed({ lines: 1 }), [], early);
+    expect(progress).toMatchObject({ days: [19680501], lastAt: early, achieved: { firstLine: early } });
+    expect(readProgress(structuredClone(progress))).toEqual(progress);
   });
 
   test.each<[string, unknown]>([

@@ -3,9 +3,10 @@
  * cannot be read is set aside by the caller and begins anew.
  */
 import { check, isRecord } from "#engine";
+import { localDay } from "../daily/clock.ts";
 import type { FinishedGame } from "../game/model.ts";
+import { TIME } from "../store/time.ts";
 import { ACHIEVEMENT_IDS, type Achieved, type AchievementId, earned, earnedBefore } from "./achievements.ts";
-import { localDay } from "./day.ts";
 import { advanced, GOAL_IDS, type GoalDay, goalsOn, levelOf } from "./goals.ts";
 import type { Happening } from "./happening.ts";
 
@@ -73,9 +74,8 @@ export function advance(
   };
 }
 
-const { choice, fields, list, number, whole, FLAG } = check;
+const { choice, fields, list, whole, FLAG } = check;
 const DAY = whole(10_101, 99_991_231);
-const TIME = number(0, 8.64e15);
 const GOAL = fields({ id: choice(GOAL_IDS), target: whole(1, 1_000_000), done: whole(0, 1_000_000) });
 
 const FORM = fields({

@@ -7,7 +7,7 @@ import { NEWCOMER, type Standing } from "#puzzle";
 import type { StoragePort } from "../store/storage.ts";
 
 export interface DailyEntry {
-  /** The day's number, as `dayOf` counts. */
+  /** Days since 1 January 1970, by the local calendar. */
   readonly day: number;
   /** At the first try. */
   readonly isSolved: boolean;
@@ -25,6 +25,8 @@ export const EMPTY_BOOK: PuzzleBook = { ...NEWCOMER, current: null, daily: null 
 /** Ids that are kept; far more than there are puzzles. */
 const MOST_SEEN = 10_000;
 const COUNT = check.whole(0, Number.MAX_SAFE_INTEGER);
+/** What the days of any clock count, before 1970 too. */
+const DAY = check.whole(-100_000_000, 100_000_000);
 const ID = check.textLike(/^[0-9a-z]{1,16}$/, "the id of a puzzle");
 const FORMS: check.FormsOf<PuzzleBook> = {
   rating: check.number(0, 10_000),
@@ -34,7 +36,7 @@ const FORMS: check.FormsOf<PuzzleBook> = {
   longest: COUNT,
   seen: check.list(ID, MOST_SEEN),
   current: check.nullable(ID),
-  daily: check.nullable(check.fields({ day: check.whole(0, 10_000_000), isSolved: check.FLAG })),
+  daily: check.nullable(check.fields({ day: DAY, isSolved: check.FLAG })),
 };
 
 /** A book from storage or a file, without fields it does not know; null where it is damaged. */
@@ -55,10 +57,4 @@ export async function loadBook(storage: StoragePort, now: number, onDamage: () =
   storage.setAside("puzzles", stored, now);
   onDamage();
   return EMPTY_BOOK;
-}
-
-/** Days since 1970-01-01 by the local calendar. */
-export function dayOf(now: number): number {
-  const date = new Date(now);
-  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
 }

@@ -5,7 +5,7 @@
  */
 
 import { dailySeed } from "#daily";
-import { fail, isRecord, ok, parseJson, type Result } from "#engine";
+import { check, fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { decode, findDealer, replay } from "#game";
 import { type Profile, parseProfile } from "#profile";
 import { type DailyStore, NO_DAILY, readDaily } from "../daily/stored.ts";
@@ -19,6 +19,7 @@ import { isOtherVersion, type KnownHabits, nothingKnown, readKnownHabits } from 
 import { readLean, storedLean } from "./lean.ts";
 import { bestsBeforeFrom, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { TIME } from "./time.ts";
 
 const FORMAT = "openblock-data";
 export const EXCHANGE_VERSION = 1;
@@ -175,8 +176,7 @@ function importLean(value: unknown): Result<number, "badLean"> {
 }
 
 const isShare = (value: number) => value >= 0 && value <= 1;
-/** The range of a date. */
-const isTime = (value: number) => Math.abs(value) <= 8.64e15;
+const isTime = (value: number) => check.fits(TIME, value);
 
 function importBests(value: unknown): Result<Everything["bests"], "badBests"> {
   if (!isRecord(value)) return fail("badBests", "the best scores are missing");

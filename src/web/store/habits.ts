@@ -2,6 +2,7 @@
 import { check, isRecord } from "#engine";
 import { FORESIGHT_DEALER, type FoundDealer, type RuleMemory, ruleLookup, type Session } from "#game";
 import { HABITS_VERSION, type Habits, habitsFrom, newHabits, settled } from "#people";
+import { TIME } from "./time.ts";
 
 export interface KnownHabits {
   readonly habits: Habits;
@@ -12,8 +13,6 @@ export interface KnownHabits {
 export function nothingKnown(since: number): KnownHabits {
   return { habits: newHabits(), since };
 }
-
-const TIME = check.number(-8.64e15, 8.64e15);
 
 /** Known habits from data of unknown origin; null where it is damaged or of another version. */
 export function readKnownHabits(data: unknown): KnownHabits | null {

@@ -1,8 +1,9 @@
 /** @file The page of goals: today's three, the days played in a row, and the achievements with their dates. */
+import { daysInRow } from "#daily";
+import { localDay } from "../daily/clock.ts";
 import { goalWords } from "../i18n/goals.ts";
 import { words } from "../i18n/words.ts";
 import { ACHIEVEMENT_IDS, type AchievementId } from "../progress/achievements.ts";
-import { localDay, streakOf } from "../progress/day.ts";
 import { progress } from "../progress/track.ts";
 import { GoalList } from "./progress/GoalList.tsx";
 import "./progress/progress.css";
@@ -12,7 +13,7 @@ export function Goals() {
   const text = goalWords();
   const known = progress.value;
   const achieved = known?.achieved ?? {};
-  const streak = known === null ? 0 : streakOf(known.days, localDay(Date.now()));
+  const streak = known === null ? 0 : daysInRow(new Set(known.days), localDay(Date.now()));
   return (
     <Sheet title={words().screenName.goals}>
       <div class="goals-page">

@@ -3,15 +3,17 @@
  * is asked for and they work offline.
  */
 import { useEffect, useState } from "preact/hooks";
+import { dayCount } from "#daily";
 import { createRng } from "#engine";
 import { puzzleSet } from "#puzzle";
+import { localDay } from "../daily/clock.ts";
 import type { Controller } from "../game/controller.ts";
 import { isElsewhere, notify, screen } from "../game/model.ts";
 import { freshSeed } from "../game/modes.ts";
 import { puzzleWords } from "../i18n/puzzle.ts";
 import { words } from "../i18n/words.ts";
 import { forgetLink } from "../page/share.ts";
-import { dayOf, loadBook } from "../puzzle/book.ts";
+import { loadBook } from "../puzzle/book.ts";
 import { PuzzleGame } from "../puzzle/puzzleGame.ts";
 import { PuzzlePage } from "./puzzle/PuzzlePage.tsx";
 import { Sheet } from "./Sheet.tsx";
@@ -36,7 +38,7 @@ function usePuzzleGame({ parts: { storage, now } }: Controller): PuzzleGame | nu
         new PuzzleGame({
           puzzles: puzzleSet(),
           book,
-          today: dayOf(now()),
+          today: dayCount(localDay(now())),
           rng: createRng(freshSeed(), "noise"),
           // The tab that has the game is the one that saves.
           save: (puzzles) => {

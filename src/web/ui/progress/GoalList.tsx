@@ -1,23 +1,21 @@
 /** @file Today's goals with how far each has come, for the page of goals and the column beside the board. */
+import { countdownOf, untilMidnight } from "../../daily/clock.ts";
 import { goalWords } from "../../i18n/goals.ts";
 import { words } from "../../i18n/words.ts";
-import { untilMidnight } from "../../progress/day.ts";
 import { type Goal, isReached } from "../../progress/goals.ts";
 import { progress } from "../../progress/track.ts";
 import "./progress.css";
-
-const MINUTE = 60_000;
 
 export function GoalList() {
   const text = goalWords();
   const known = progress.value;
   if (known === null) return null;
-  const minutes = Math.max(1, Math.round(untilMidnight(Date.now()) / MINUTE));
+  const { hours, minutes } = countdownOf(untilMidnight(Date.now()));
   return (
     <section class="card goals">
       <h2>
         {text.today}
-        <small>{text.resets(Math.floor(minutes / 60), minutes % 60)}</small>
+        <small>{text.resets(hours, minutes)}</small>
       </h2>
       <ul>
         {known.today.goals.map((goal) => (
