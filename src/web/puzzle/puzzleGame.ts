@@ -140,11 +140,15 @@ export class PuzzleGame {
     const { kind, puzzle, first } = this.shown.value;
     if (first !== "open") return;
     const before = this.kept.value;
-    const standing = answered(before, puzzle, isSolved);
+    // The day's puzzle may have been tried on another day, or by rating.
+    const isKnown = kind === "daily" && before.seen.includes(puzzle.id);
+    const standing = isKnown ? before : answered(before, puzzle, isSolved);
     const daily = kind === "daily" ? { day: this.parts.today, isSolved } : before.daily;
-    this.kept.value = { ...standing, current: kind === "daily" ? before.current : null, daily };
+    // A puzzle that was left and has counted as the day's is not offered again.
+    const current = kind === "rated" || before.current === puzzle.id ? null : before.current;
+    this.kept.value = { ...standing, current, daily };
     this.parts.save(this.kept.value);
-    const change = Math.round(standing.rating) - Math.round(before.rating);
+    const change = isKnown ? null : Math.round(standing.rating) - Math.round(before.rating);
     this.shown.value = { ...this.shown.value, first: isSolved ? "solved" : "failed", change };
   }
 
