@@ -2,28 +2,25 @@
  * @file What concerns the player over days rather than the game: loaded well after the first paint. Follows the game, greets who
  * comes back, offers once to install, and shows what there is to say in a layer of its own over the page.
  */
-import { effect, untracked } from "@preact/signals";
 import { render } from "preact";
-import { history, session } from "../game/model.ts";
-import { installPrompt } from "../page/install.ts";
+import { session } from "../game/model.ts";
 import type { StoragePort } from "../store/storage.ts";
 import { Tellings } from "../ui/progress/Tellings.tsx";
+import { noteOffer, offerInstall } from "./offer.ts";
 import { progress, Track, tell } from "./track.ts";
 
 /** Away for this long is worth a word. */
 const AWAY_MS = 2 * 24 * 3_600_000;
-/** Finished games after which the game may offer to be installed. */
-const GAMES_BEFORE_OFFER = 3;
 
 /** Resolves to what hears of the game's changes. */
 export async function startProgress(storage: StoragePort, now: () => number): Promise<Track["hear"]> {
   const track = new Track(storage, now);
   await track.load();
   welcome(now());
-  offerInstall(track);
+  offerInstall();
   document.addEventListener("visibilitychange", () => track.refresh());
   const layer = document.body.appendChild(document.createElement("div"));
-  render(<Tellings />, layer);
+  render(<Tellings onOffer={() => noteOffer(track)} />, layer);
   return track.hear;
 }
 
@@ -32,17 +29,4 @@ function welcome(now: number): void {
   const game = session.value;
   if (lastAt === 0 || now - lastAt < AWAY_MS || game === null) return;
   tell({ kind: "welcome", chain: game.combo.chain, isInPlay: game.steps > 0 });
-}
-
-/** Once, after the third finished game, where the browser is ready to install. */
-function offerInstall(track: Track): void {
-  effect(() => {
-    const isDue = history.value.length >= GAMES_BEFORE_OFFER && installPrompt.value !== null;
-    untracked(() => {
-      const known = progress.value;
-      if (!isDue || known === null || known.isInstallOffered) return;
-      track.put({ ...known, isInstallOffered: true });
-      tell({ kind: "install" });
-    });
-  });
 }

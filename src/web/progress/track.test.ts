@@ -16,6 +16,7 @@ beforeEach(async () => {
   model.mode.value = "endless";
   model.trial.value = null;
   model.isElsewhere.value = false;
+  model.session.value = null;
   model.history.value = [];
   tellings.value = [];
   storage = createStorage(null, () => undefined);
@@ -65,10 +66,24 @@ it("counts nothing of a trial", () => {
 });
 
 it("sets damaged progress aside and begins anew", async () => {
-  const setAside = vi.spyOn(storage, "setAside");
-  storage.put({ progress: { version: 1, days: 7 } });
-  await new Track(storage, () => NOW).load();
-  expect(setAside).toHaveBeenCalledWith("progress", { version: 1, days: 7 }, NOW);
+  const other = createStorage(null, () => undefined);
+  const setAside = vi.spyOn(other, "setAside");
+  other.put({ progress: { version: 1, days: 7 } });
+  model.session.value = host.current();
+  await new Track(other, () => NOW).load();
+  expect(setAside.mock.calls).toEqual([["progress", { version: 1, days: 7 }, NOW]]);
   expect(progress.value).toMatchObject({ version: 1, days: [] });
   expect(model.notices.value.map(({ code }) => code)).toContain("damagedStorage");
+});
+
+it("reads again what has been replaced, and only then", async () => {
+  const other = createStorage(null, () => undefined);
+  const read = vi.spyOn(other, "get");
+  model.session.value = host.current();
+  await new Track(other, () => NOW).load();
+  expect(read).toHaveBeenCalledTimes(1);
+  model.session.value = null;
+  expect(read).toHaveBeenCalledTimes(1);
+  model.session.value = host.current();
+  expect(read).toHaveBeenCalledTimes(2);
 });

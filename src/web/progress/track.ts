@@ -41,8 +41,8 @@ export class Track {
   constructor(storage: StoragePort, now: () => number) {
     this.storage = storage;
     this.now = now;
-    let isStale = true;
-    // All that is stored may be replaced: then no game is shown for a moment.
+    let isStale = false;
+    // All that is stored may be replaced: then no game is shown for a moment, and it is read again.
     effect(() => {
       if (model.session.value === null) isStale = true;
       else if (isStale) {

@@ -1,21 +1,26 @@
 /** @file What is said quietly at the top of the page: a goal, an achievement, a welcome; and the offer to install. */
 import { useEffect } from "preact/hooks";
-import { screen, session, settings } from "../../game/model.ts";
+import { screen, settings } from "../../game/model.ts";
 import { goalWords } from "../../i18n/goals.ts";
-import { installPrompt } from "../../page/install.ts";
 import { isCalm } from "../../page/theme.ts";
 import { install } from "../../progress/install.ts";
-import { hush, type Telling, tellings } from "../../progress/track.ts";
+import { telling } from "../../progress/offer.ts";
+import { hush, type Telling } from "../../progress/track.ts";
 import "./progress.css";
 
 const SHOWN_MS = 4500;
 
-export function Tellings() {
-  const telling = tellings.value[0];
-  if (telling === undefined || screen.value !== "play") return null;
+/** `onOffer`: the offer to install is shown. */
+export function Tellings({ onOffer }: { readonly onOffer: () => void }) {
+  const said = telling();
+  if (said === undefined || screen.value !== "play") return null;
   return (
     <div class="tellings" role="status">
-      {telling.kind === "install" ? <Install telling={telling} /> : <Said key={keyOf(telling)} telling={telling} />}
+      {said.kind === "install" ? (
+        <Install telling={said} onOffer={onOffer} />
+      ) : (
+        <Said key={keyOf(said)} telling={said} />
+      )}
     </div>
   );
 }
@@ -48,11 +53,9 @@ function textOf(telling: Exclude<Telling, { kind: "install" }>): string {
   }
 }
 
-/** Between games only. */
-function Install({ telling }: { readonly telling: Telling }) {
+function Install({ telling, onOffer }: { readonly telling: Telling; readonly onOffer: () => void }) {
   const text = goalWords().install;
-  const isPlaying = session.value?.ended === null && session.value.steps > 0;
-  if (isPlaying || installPrompt.value === null) return null;
+  useEffect(onOffer, []);
   return (
     <div class="telling offer">
       <span>{text.ask}</span>
