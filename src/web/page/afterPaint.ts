@@ -7,8 +7,9 @@ const LONGEST_WAIT_MS = 200;
 export function afterPaint(run: () => void): void {
   let isDone = false;
   const once = () => {
-    if (!isDone) run();
+    if (isDone) return;
     isDone = true;
+    run();
   };
   // A frame's callbacks come before it is painted; a task of its own comes after.
   requestAnimationFrame(() => setTimeout(once));
