@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { findDealer, recordOf, replay } from "#game";
-import { standingOf, witnessSteps } from "../../src/web/game/finale.ts";
+import { againstBest, witnessSteps } from "../../src/web/game/finale.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
 import { byKeys, expectedOf, shown } from "./hands.ts";
@@ -60,7 +60,7 @@ describe("the end of a game", () => {
   test("says how far it was from the best, plays the lost hand and starts again by key", async ({ openGame }) => {
     const page = await openGame();
     const { before, over } = await endWith(page, 5000);
-    const standing = standingOf(over.score, 5000);
+    const standing = againstBest(over.score, 5000);
     expect(await heading(page)).toBe(ENGLISH_OVER.short(standing.kind === "short" ? standing.points : 0));
     const [game] = await finishedGames(page, 1);
     expect(game!.score).toBe(over.score);

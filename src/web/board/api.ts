@@ -29,7 +29,7 @@ export interface BoardViewOptions {
   /** Places a piece; true if the game accepted it. */
   readonly onPlace: (slot: number, x: number, y: number) => boolean;
   /** Says where a piece is that is moved with the keys, and what it would do there. */
-  readonly say?: (text: string) => void;
+  readonly say: (text: string) => void;
   readonly onRefuse: () => void;
 }
 
@@ -141,7 +141,7 @@ class CanvasBoard implements BoardView {
     if (this.state === null || this.state.isLocked || !handleBoardKey(key, this.port)) return false;
     const { held, preview } = this.state;
     if (held?.by === "keys" && held.anchor !== null)
-      this.options.say?.(this.options.words().aim(held.anchor, isLegal(this.state, held.slot, held.anchor), preview));
+      this.options.say(this.options.words().aim(held.anchor, isLegal(this.state, held.slot, held.anchor), preview));
     return true;
   }
 

@@ -4,7 +4,7 @@ import { dailyDealer } from "#daily";
 import { DEALERS, encode, recordOf } from "#game";
 import { PLAYERS, playSession } from "#players";
 import { challengeIn } from "./duels.ts";
-import { outcomeOf, pathOf, standingOf } from "./line.ts";
+import { leadOf, outcomeOf, pathOf } from "./line.ts";
 import { DUEL_LIMIT, type Duel, readDuels, tallyOf, withDuel } from "./stored.ts";
 
 const duel = (given: Partial<Duel> = {}): Duel => ({
@@ -23,13 +23,13 @@ describe("the line of a duel", () => {
   const line = [0, 0, 20, 20, 100];
 
   it("compares after the same number of moves", () => {
-    expect(standingOf(line, 2, 60)).toEqual({ theirs: 20, ahead: 40, isOver: false });
-    expect(standingOf(line, 0, 0)).toEqual({ theirs: 0, ahead: 0, isOver: false });
+    expect(leadOf(line, 2, 60)).toEqual({ theirs: 20, ahead: 40, isOver: false });
+    expect(leadOf(line, 0, 0)).toEqual({ theirs: 0, ahead: 0, isOver: false });
   });
 
   it("stands at the opponent's last score from their end on", () => {
-    expect(standingOf(line, 4, 60)).toEqual({ theirs: 100, ahead: -40, isOver: true });
-    expect(standingOf(line, 40, 260)).toEqual({ theirs: 100, ahead: 160, isOver: true });
+    expect(leadOf(line, 4, 60)).toEqual({ theirs: 100, ahead: -40, isOver: true });
+    expect(leadOf(line, 40, 260)).toEqual({ theirs: 100, ahead: 160, isOver: true });
   });
 
   it("is decided by the final scores", () => {

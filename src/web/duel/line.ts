@@ -2,7 +2,7 @@
 
 export type Outcome = "won" | "lost" | "level";
 
-export interface Standing {
+export interface Lead {
   /** The opponent's score after as many moves as the player has made; their last one once they had ended. */
   readonly theirs: number;
   /** Points the player is ahead; below 0 behind. */
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** `line` has the opponent's score after 0, 1, 2 … moves. */
-export function standingOf(line: readonly number[], steps: number, score: number): Standing {
+export function leadOf(line: readonly number[], steps: number, score: number): Lead {
   const theirs = line[Math.min(steps, line.length - 1)] ?? 0;
   return { theirs, ahead: score - theirs, isOver: steps >= line.length - 1 };
 }

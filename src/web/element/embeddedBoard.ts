@@ -1,6 +1,8 @@
 /** @file What is inside an embedded board: the view, what its attributes say, and the events that it tells of. */
 import { type BoardView, createBoardView, type Shown } from "../board/api.ts";
 import { paletteFrom, RIMS } from "../board/palette.ts";
+import { previewIn } from "../board/preview.ts";
+import { count } from "../i18n/en/count.ts";
 import { ENGLISH_GRID } from "../i18n/en/grid.ts";
 import { Film } from "./film.ts";
 import { EMPTY_TABLE, positionOf, sessionsOf, type Table, tableAfter, tableFrom } from "./table.ts";
@@ -18,7 +20,7 @@ export interface PlaceDetail {
 }
 
 const STYLE = `
-:host { display: block; min-width: 10rem; }
+:host { display: block; position: relative; min-width: 10rem; }
 :host([hidden]) { display: none; }
 .box { display: flex; flex-direction: column; width: 100%; height: 100%; color: var(--ink, CanvasText); }
 .board-host { position: relative; flex: 1; width: 100%; min-height: 0; aspect-ratio: 100 / 132; }
@@ -31,6 +33,7 @@ const STYLE = `
 .film { display: flex; align-items: center; gap: 0.75rem; min-height: 3rem; font: 1rem system-ui, sans-serif; }
 .film button { min-width: 3rem; min-height: 2.75rem; font: inherit; }
 .film input { flex: 1; min-width: 0; }
+[role="status"] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 p { margin: 0; padding: 1rem; font: 1rem system-ui, sans-serif; }
 `;
 
@@ -38,6 +41,8 @@ export class EmbeddedBoard {
   private readonly element: HTMLElement;
   private readonly box = document.createElement("div");
   private readonly host = document.createElement("div");
+  /** What screen readers say. */
+  private readonly status = document.createElement("div");
   private view: BoardView | null = null;
   private film: Film | null = null;
   private table: Table = EMPTY_TABLE;
@@ -51,7 +56,8 @@ export class EmbeddedBoard {
     this.box.className = "box";
     this.host.className = "board-host";
     this.box.append(this.host);
-    root.append(this.box);
+    this.status.setAttribute("role", "status");
+    root.append(this.box, this.status);
   }
 
   get position(): string {
@@ -64,7 +70,8 @@ export class EmbeddedBoard {
       words: () => ENGLISH_GRID,
       palette: () => palette,
       isCalm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
-      previewOf: () => null,
+      previewOf: (slot, x, y) => previewIn(this.table, slot, x, y),
+      say: (text) => this.say(text),
       onPlace: (slot, x, y) => this.place(slot, x, y),
       onRefuse: () => undefined,
     });
@@ -128,8 +135,13 @@ export class EmbeddedBoard {
     const event = new CustomEvent("place", { detail, bubbles: true, composed: true, cancelable: true });
     if (!this.element.dispatchEvent(event)) return false;
     this.show(table);
+    this.say(lines > 0 ? `${count(lines, "line")} cleared.` : "Placed.");
     this.element.setAttribute("position", detail.position);
     return true;
+  }
+
+  private say(text: string): void {
+    this.status.textContent = text;
   }
 
   private readonly onKey = (event: KeyboardEvent) => {

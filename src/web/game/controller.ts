@@ -2,7 +2,7 @@
  * @file The game's life in the page: loads or starts a game, hands actions to the host, and composes what follows from a
  * change: showing, counting, saving, speaking, sounds, a file each.
  */
-import { type Board, expectOk, linesOf, type Placement, place } from "#engine";
+import { type Board, expectOk, type Placement } from "#engine";
 import {
   type Action,
   type Dealer,
@@ -21,6 +21,7 @@ import {
 import { challengeOf, type DifficultyChoice, type GameAnswer } from "#spawn";
 import type { AgentPort } from "../agents/port.ts";
 import type { BoardView, PlacedNews } from "../board/api.ts";
+import { previewIn } from "../board/preview.ts";
 import type { Ending, Preview } from "../board/state.ts";
 import type { Daily } from "../daily/daily.ts";
 import type { Duels } from "../duel/duels.ts";
@@ -235,12 +236,7 @@ export class Controller {
   }
 
   preview(slot: number, x: number, y: number): Preview | null {
-    const session = model.session.value;
-    const piece = session?.slots[slot];
-    if (!session || !piece) return null;
-    const placed = place(session.board, { shape: piece.shape.id, x, y }, piece.colour);
-    if (!placed.ok || linesOf(placed.value.clear) === 0) return null;
-    return { rows: placed.value.clear.rows, columns: placed.value.clear.columns };
+    return model.session.value && previewIn(model.session.value, slot, x, y);
   }
 
   /** The game that was left for the running one; none once that has a move. A day's game does not come back. */

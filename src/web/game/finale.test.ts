@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
 import { apply, atDelivery, DEALERS, newSession, type Session } from "#game";
 import { PLAYERS, playSession } from "#players";
-import { longestChain, standingOf, witnessSteps } from "./finale.ts";
+import { longestChain } from "../store/figures.ts";
+import { againstBest, witnessSteps } from "./finale.ts";
 
 /** Sessions of a random player's game, to its end. */
 function sessionsOf(seed: number): Session[] {
@@ -59,7 +60,7 @@ describe("the longest chain", () => {
   });
 });
 
-describe("the standing of a score", () => {
+describe("a score against the best", () => {
   it.each([
     [100, 0, { kind: "none" }],
     [0, 0, { kind: "none" }],
@@ -67,6 +68,6 @@ describe("the standing of a score", () => {
     [1560, 1560, { kind: "level" }],
     [1600, 1560, { kind: "past", points: 40 }],
   ] as const)("of %s against %s", (points, best, standing) => {
-    expect(standingOf(points, best)).toEqual(standing);
+    expect(againstBest(points, best)).toEqual(standing);
   });
 });

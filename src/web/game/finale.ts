@@ -1,9 +1,9 @@
 /**
  * @file What the end of a game tells, computed from its session: how its last hand could have been placed, step by step
- * with the clears, how long its longest chain was, and how far the score is from the best before it. Pure.
+ * with the clears, and how far the score is from the best before it. Pure.
  */
-import { type Board, DOCK_SIZE, emptyBoard, expectOk, NO_COMBO, type Placement, place, score, shapeOf } from "#engine";
-import { act, atDelivery, type Dealer, entriesOf, type Session, type Step } from "#game";
+import { expectOk, type Placement, shapeOf } from "#engine";
+import { act, atDelivery, type Dealer, type Session, type Step } from "#game";
 
 /** Hears nothing and deals nothing: the steps of a witness are looked at, not played. */
 const NOBODY: Dealer = {
@@ -47,33 +47,13 @@ export function cellsOf({ shape, x, y }: Placement): readonly number[] {
   return shapeOf(shape).cells.map((part) => 8 * (y + part.y) + x + part.x);
 }
 
-/** The longest chain among the moves that stand. */
-export function longestChain(session: Pick<Session, "docks" | "moves">): number {
-  const docks = entriesOf(session.docks);
-  const states: { readonly board: Board; readonly combo: typeof NO_COMBO; readonly longest: number }[] = [
-    { board: emptyBoard(), combo: NO_COMBO, longest: 0 },
-  ];
-  for (const move of entriesOf(session.moves)) {
-    if (move.type === "undo") {
-      states.pop();
-      continue;
-    }
-    const { board, combo, longest } = states.at(-1)!;
-    const { shape, colour } = docks[Math.floor((states.length - 1) / DOCK_SIZE)]!.pieces[move.slot]!;
-    const placed = expectOk(place(board, { shape: shape.id, x: move.x, y: move.y }, colour));
-    const scored = score(placed.clear, combo);
-    states.push({ board: placed.board, combo: scored.combo, longest: Math.max(longest, scored.combo.chain) });
-  }
-  return states.at(-1)!.longest;
-}
-
 /** How a score stands against the best before it; none where there was no best. */
-export type Standing =
+export type AgainstBest =
   | { readonly kind: "none" }
   | { readonly kind: "short" | "past"; readonly points: number }
   | { readonly kind: "level" };
 
-export function standingOf(points: number, best: number): Standing {
+export function againstBest(points: number, best: number): AgainstBest {
   if (best === 0) return { kind: "none" };
   if (points === best) return { kind: "level" };
   return points > best ? { kind: "past", points: points - best } : { kind: "short", points: best - points };

@@ -94,6 +94,10 @@ export interface SideGame {
   readonly again?: () => void;
 }
 export const side = signal<SideGame | null>(null);
+/** Trials and side games count for nothing. */
+export const isCounted = computed(() => trial.value === null && side.value === null);
+/** The score that the game has to beat; 0 where there is none, as in the first game, or nothing is compared. */
+export const bestToBeat = computed(() => (isCounted.value && mode.value !== "zen" ? bestsBefore.value[mode.value] : 0));
 /** The counted game of a day is under way: hint, undo and insight wait for its end. */
 export const isSealed = computed(() => mode.value === "daily" && side.value === null && session.value?.ended === null);
 export const notices = signal<readonly Notice[]>([]);

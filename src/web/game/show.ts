@@ -64,7 +64,7 @@ export class Show {
 
 /** Whether a move takes the score past the best one; once in a game, since the best follows from then on. */
 function passesBest(before: Session, { score }: Session): boolean {
-  const isCounted = model.mode.value !== "zen" && model.trial.value === null && model.side.value === null;
+  const isCounted = model.mode.value !== "zen" && model.isCounted.value;
   const best = model.bests.value[model.mode.value];
   return isCounted && before.score < best && score > best;
 }

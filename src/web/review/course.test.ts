@@ -4,6 +4,7 @@ import { percentText } from "#engine";
 import { DEALERS, encode, recordOf, type Session } from "#game";
 import { PLAYERS, playSession } from "#players";
 import { isSlip } from "#review";
+import { previewIn } from "../board/preview.ts";
 import { ENGLISH_WORDS } from "../i18n/en/game.ts";
 import { ENGLISH_REVIEW } from "../i18n/en/review.ts";
 import { CHINESE_REVIEW } from "../i18n/zh/review.ts";
@@ -20,7 +21,7 @@ import {
 } from "./course.ts";
 import { explainMove, shareText } from "./explain.ts";
 import { tellReview } from "./tell.ts";
-import { hostTrial, previewIn } from "./trial.ts";
+import { hostTrial } from "./trial.ts";
 
 /** A game that greedy loses, with a mistake in it and a fatal move. */
 const lost = playSession({ player: PLAYERS.greedy, dealer: DEALERS.hard, seed: 3, cap: 200 }) as Session;

@@ -1,10 +1,10 @@
 /** @file The column beside the board on wide screens: the modes, and the latest games against the one that is played. */
 import type { Controller } from "../game/controller.ts";
-import { type FinishedGame, history, mode, replayText, screen, session } from "../game/model.ts";
-import { MODES } from "../game/modes.ts";
+import { type FinishedGame, history, isCounted, mode, replayText, screen, session, side } from "../game/model.ts";
+import { MODES, type Mode } from "../game/modes.ts";
 import { asideWords } from "../i18n/aside.ts";
 import { words } from "../i18n/words.ts";
-import { scoredGames } from "../store/statistics.ts";
+import { scoredGames, summaryOf } from "../store/statistics.ts";
 import { GoalList } from "./progress/GoalList.tsx";
 import "./common.css";
 import "./aside.css";
@@ -28,15 +28,17 @@ export function Aside({ controller }: { readonly controller: Controller }) {
 
 function Modes({ controller }: { readonly controller: Controller }) {
   const text = words();
+  // From a game beside them, every mode leads to its own.
+  const isCurrent = (name: Mode) => side.value === null && name === mode.value;
   return (
     <nav class="mode-tabs" aria-label={asideWords().modes}>
       {MODES.map((name) => (
         <button
           key={name}
           type="button"
-          aria-current={name === mode.value}
+          aria-current={isCurrent(name)}
           onClick={() => {
-            if (name !== mode.value) void controller.enter(name);
+            if (!isCurrent(name)) void controller.enter(name);
           }}
         >
           {text.modeName[name]}
@@ -51,14 +53,15 @@ function Games() {
   const format = new Intl.NumberFormat(words().tag);
   const games = scoredGames(history.value);
   const game = session.value;
-  const isScored = mode.value !== "zen" && game !== null && game.ended === null;
+  const { medianScore } = summaryOf(history.value);
+  const isScored = isCounted.value && mode.value !== "zen" && game !== null && game.ended === null;
   return (
     <section class="card aside-games">
       <h2>
         {text.games}
-        {games.length > 2 && (
+        {games.length > 2 && medianScore !== null && (
           <small>
-            {text.median} {format.format(medianOf(games))}
+            {text.median} {format.format(medianScore)}
           </small>
         )}
       </h2>
@@ -119,9 +122,4 @@ function Bars({ games, score }: { readonly games: readonly FinishedGame[]; reado
       })}
     </div>
   );
-}
-
-function medianOf(games: readonly FinishedGame[]): number {
-  const scores = games.map((game) => game.score).sort((a, b) => a - b);
-  return scores[scores.length >> 1]!;
 }

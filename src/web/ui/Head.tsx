@@ -1,46 +1,26 @@
 /** @file Mode, sound and menu; score and best on one line; the chain. The largest thing on the screen is the score. */
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { Controller } from "../game/controller.ts";
-import { bestsBefore, mode, screen, session, settings, side, trial } from "../game/model.ts";
+import { bestToBeat, mode, screen, session, settings, side } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { isCalm } from "../page/theme.ts";
 import { Chain } from "./Chain.tsx";
+import { useCountUp } from "./countUp.ts";
 import { MenuIcon, MutedIcon, SoundIcon } from "./icons.tsx";
 import { later } from "./Later.tsx";
 
 const DuelHead = later(async () => (await import("./duel/DuelHead.tsx")).DuelHead);
 const DailyLabel = later(async () => (await import("./daily/DailyLabel.tsx")).DailyLabel);
 
-/** Counts up to a value within a third of a second. */
-function useCountUp(target: number, isStill: boolean): number {
-  const [shown, setShown] = useState(target);
-  const from = useRef(target);
-  useEffect(() => {
-    if (isStill || target < from.current) {
-      from.current = target;
-      setShown(target);
-      return undefined;
-    }
-    const start = performance.now();
-    const begin = from.current;
-    let frame = requestAnimationFrame(function step(now) {
-      const t = Math.min(1, (now - start) / 350);
-      from.current = Math.round(begin + (target - begin) * (1 - (1 - t) ** 3));
-      setShown(from.current);
-      if (t < 1) frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [target, isStill]);
-  return shown;
-}
+/** Milliseconds of a score's way up. */
+const COUNT_MS = 350;
 
 export function Head({ controller }: { readonly controller: Controller }) {
   const game = session.value;
   const text = words();
-  const score = useCountUp(game?.score ?? 0, isCalm(settings.value));
+  const score = useCountUp(game?.score ?? 0, { isStill: isCalm(settings.value), ms: COUNT_MS });
   if (game === null) return <header class="head" />;
   const format = new Intl.NumberFormat(text.tag);
-  const best = bestBefore();
+  const best = bestToBeat.value;
   return (
     <header class="head">
       <Bar controller={controller} />
@@ -51,17 +31,12 @@ export function Head({ controller }: { readonly controller: Controller }) {
             <span aria-hidden="true">{format.format(score)}</span>
           </div>
           {side.value?.kind === "duel" && <DuelHead controller={controller} />}
-          {side.value?.kind !== "duel" && best > 0 && <Best best={best} score={game.score} format={format} />}
+          {best > 0 && <Best best={best} score={game.score} format={format} />}
         </>
       )}
       <Chain combo={game.combo} />
     </header>
   );
-}
-
-/** The score to beat; 0 while there is none, in the first game above all. */
-function bestBefore(): number {
-  return bestsBefore.value[mode.value];
 }
 
 interface BestProps {
@@ -73,7 +48,7 @@ interface BestProps {
 /** The best score and the way to it; once it is passed it is not a second number. */
 function Best({ best, score, format }: BestProps) {
   const text = words();
-  const isPassed = trial.value === null && score >= best;
+  const isPassed = score > best;
   const way = { width: `${Math.min(100, (100 * score) / best)}%` };
   return (
     <>

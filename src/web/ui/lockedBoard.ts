@@ -14,6 +14,7 @@ export function createLockedBoard(host: HTMLElement): BoardView {
     isCalm: () => isCalm(settings.value),
     previewOf: () => null,
     onPlace: () => false,
+    say: () => undefined,
     onRefuse: () => undefined,
   });
 }

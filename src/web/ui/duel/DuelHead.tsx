@@ -2,7 +2,7 @@
 
 import { recordOf } from "#game";
 import { grouped } from "../../daily/dates.ts";
-import { pathOf, standingOf } from "../../duel/line.ts";
+import { leadOf, pathOf } from "../../duel/line.ts";
 import type { Controller } from "../../game/controller.ts";
 import { session } from "../../game/model.ts";
 import { duelWords } from "../../i18n/duel.ts";
@@ -19,7 +19,7 @@ export function DuelHead({ controller }: { readonly controller: Controller }) {
   const text = duelWords();
   if (duels === null || game === null) return null;
   const line = duels.line.value;
-  const { theirs, ahead } = standingOf(line, game.steps, game.score);
+  const { theirs, ahead } = leadOf(line, game.steps, game.score);
   const mine = courseOf(recordOf(game)).map(({ score }) => score);
   const moves = Math.max(line.length, mine.length) - 1;
   const most = Math.max(line.at(-1) ?? 0, game.score);

@@ -1,10 +1,9 @@
 /** @file Lines, longest chain and accuracy of a game; the last one comes when the review's worker has it. */
 import { useMemo } from "preact/hooks";
 import type { Session } from "#game";
-import { longestChain } from "../../game/finale.ts";
 import { overWords } from "../../i18n/over.ts";
 import { words } from "../../i18n/words.ts";
-import { figuresOf } from "../../store/figures.ts";
+import { figuresOf, longestChain } from "../../store/figures.ts";
 import { useAccuracy } from "./useAccuracy.ts";
 
 interface FactsProps {

@@ -1,12 +1,12 @@
 /** @file The result of a game: its score, counted up, and where it stands against the best before it. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { clamp01 } from "#engine";
+import { useEffect, useRef } from "preact/hooks";
 import type { Session } from "#game";
-import { standingOf } from "../../game/finale.ts";
-import { bestsBefore, mode, side, trial } from "../../game/model.ts";
+import { againstBest } from "../../game/finale.ts";
+import { bestToBeat, mode } from "../../game/model.ts";
 import { overWords } from "../../i18n/over.ts";
 import { words } from "../../i18n/words.ts";
+import { useCountUp } from "../countUp.ts";
 import { SCENE } from "./useFinale.ts";
 
 interface ResultProps {
@@ -16,13 +16,13 @@ interface ResultProps {
 
 export function Result({ game, isStill }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useCountUp(game.score, isStill);
+  const { countFrom, countTo } = SCENE;
+  const shown = useCountUp(game.score, { isStill, from: 0, delay: countFrom, ms: countTo - countFrom });
   const text = words();
   const over = overWords();
   const format = new Intl.NumberFormat(text.tag);
-  const isCounted = trial.value === null && side.value === null;
-  const best = isCounted ? bestsBefore.value[mode.value] : 0;
-  const standing = standingOf(game.score, best);
+  const best = bestToBeat.value;
+  const standing = againstBest(game.score, best);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const title = {
     none: over.title,
@@ -65,23 +65,4 @@ export function Result({ game, isStill }: ResultProps) {
 
 function Top({ children }: { readonly children: ComponentChildren }) {
   return <header class="over-head">{children}</header>;
-}
-
-/** From 0 to the score, between two moments of the scene. */
-function useCountUp(target: number, isStill: boolean): number {
-  const [shown, setShown] = useState(isStill ? target : 0);
-  useEffect(() => {
-    if (isStill) {
-      setShown(target);
-      return undefined;
-    }
-    const start = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
-      const t = clamp01((now - start - SCENE.countFrom) / (SCENE.countTo - SCENE.countFrom));
-      setShown(Math.round(target * (1 - (1 - t) ** 3)));
-      if (t < 1) frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [target, isStill]);
-  return shown;
 }

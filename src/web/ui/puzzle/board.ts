@@ -1,13 +1,12 @@
 /** @file The board of a puzzle: shows every change, animates moves, and hands placements to the puzzle. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { linesOf } from "#engine";
-import { tryMove } from "#puzzle";
 import { type BoardView, createBoardView } from "../../board/api.ts";
-import type { Preview } from "../../board/state.ts";
+import { previewIn } from "../../board/preview.ts";
 import type { Palette } from "../../board/tiles.ts";
 import { newsOf } from "../../game/animations.ts";
 import type { ControllerParts } from "../../game/controller.ts";
-import { settings } from "../../game/model.ts";
+import { announcement, settings } from "../../game/model.ts";
 import { words } from "../../i18n/words.ts";
 import { applyTheme, isCalm, themeOf } from "../../page/theme.ts";
 import type { PuzzleGame } from "../../puzzle/puzzleGame.ts";
@@ -56,17 +55,13 @@ function createBoard(host: HTMLElement, game: PuzzleGame, { sound: { refuse } }:
     words: () => words().grid,
     palette: () => palette,
     isCalm: () => isCalm(settings.value),
-    previewOf: (slot, x, y) => previewOf(game, slot, x, y),
+    previewOf: (slot, x, y) => previewIn(game.view.value.attempt, slot, x, y),
     onPlace: (slot, x, y) => game.place({ slot, x, y }),
+    say: (text) => {
+      announcement.value = text;
+    },
     onRefuse: refuse,
   });
-}
-
-function previewOf(game: PuzzleGame, slot: number, x: number, y: number): Preview | null {
-  const moved = tryMove(game.view.value.attempt, { slot, x, y });
-  if (!moved.ok || linesOf(moved.value.clear) === 0) return null;
-  const { rows, columns } = moved.value.clear;
-  return { rows, columns };
 }
 
 function sound(lines: number, chain: number, { sound: { place, clear }, buzz }: Parts): void {

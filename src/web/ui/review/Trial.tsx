@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameHost, RuleMemory, Session } from "#game";
 import { createBoardView } from "../../board/api.ts";
+import { previewIn } from "../../board/preview.ts";
 import { newsOf } from "../../game/animations.ts";
 import { announcement, settings } from "../../game/model.ts";
 import { sounds } from "../../game/sounds.ts";
@@ -12,7 +13,7 @@ import { createHaptics } from "../../page/haptics.ts";
 import { createSound, type Sound } from "../../page/sound.ts";
 import { applyTheme, isCalm, themeOf } from "../../page/theme.ts";
 import { type ReviewedMove, tableOf } from "../../review/course.ts";
-import { hostTrial, previewIn } from "../../review/trial.ts";
+import { hostTrial } from "../../review/trial.ts";
 import { loudnessOf } from "../../store/settings.ts";
 import { Chain } from "../Chain.tsx";
 
