@@ -20,7 +20,7 @@ import { App } from "./ui/App.tsx";
 
 const storage = await openStorage((news) => {
   tellStorage(news);
-  if (news === "clearedStorage") controller.saveAll();
+  if (news === "clearedStorage" && !isElsewhere.value) storage.rewrite();
 });
 const sound = laterSound(() => loudnessOf(settings.value));
 const buzz = createHaptics(() => settings.value.haptics);

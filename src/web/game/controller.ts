@@ -96,11 +96,6 @@ export class Controller {
     this.parts.storage.put({ settings });
   }
 
-  /** Saves all that the page shows. */
-  saveAll(): void {
-    this.save.all();
-  }
-
   /** All that is stored, to export it. */
   async everything(): Promise<Everything> {
     const { loadEverything } = await import("../store/everything.ts");

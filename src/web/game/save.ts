@@ -38,18 +38,6 @@ export class Save {
     this.kept = running();
   }
 
-  /** Saves all that the page shows. */
-  all(): void {
-    const session = model.session.value;
-    const isKept = session !== null && model.trial.value === null && model.side.value === null;
-    this.know();
-    this.put({
-      settings: model.settings.value,
-      ...counted(),
-      ...(isKept && gameValue(model.mode.value, session)),
-    });
-  }
-
   habits(): void {
     this.put({ habits: model.habits.value });
   }

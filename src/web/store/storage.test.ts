@@ -150,12 +150,54 @@ describe("storage that lasts as long as the page", () => {
     storage.put({ history: "kept" });
     await settled();
     database.canRead = false;
-    expect(await storage.get("history")).toBeUndefined();
+    // What this page has written it still knows.
+    expect(await storage.get("history")).toBe("kept");
     expect(await storage.get("profile")).toBeUndefined();
     storage.put({ history: "new" });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(database.stored.get("values history")).toBe("kept");
     expect(await storage.get("history")).toBe("new");
     expect(news).toEqual(["temporaryStorage"]);
+  });
+});
+
+describe("storage that the browser has cleared", () => {
+  it("gets back all that this page has read or written, and nothing else", async () => {
+    const database = fakeDatabase();
+    database.stored.set("values duels", ["a duel"]);
+    database.stored.set("values daily", "unread");
+    const { storage } = open(database);
+    expect(await storage.get("duels")).toEqual(["a duel"]);
+    storage.put({ puzzles: "old" });
+    storage.put({ puzzles: "new", "game.endless": null });
+    await storage.replace({ settings: "imported" });
+    await settled();
+    database.stored.clear();
+    // Asked for before it is there again.
+    const read = storage.get("puzzles");
+    storage.rewrite();
+    expect(await read).toBe("new");
+    await settled();
+    expect(Object.fromEntries(database.stored)).toEqual({
+      "values duels": ["a duel"],
+      "values puzzles": "new",
+      "values game.endless": null,
+      "values settings": "imported",
+    });
+  });
+
+  it("gets nothing from a tab that does not have the game any more", async () => {
+    const database = fakeDatabase();
+    const { storage } = open(database);
+    storage.put({ puzzles: "mine" });
+    await settled();
+    storage.drop();
+    database.stored.set("values puzzles", "of another tab");
+    expect(await storage.get("puzzles")).toBe("of another tab");
+    storage.drop();
+    database.stored.clear();
+    storage.rewrite();
+    await settled();
+    expect(database.stored.size).toBe(0);
   });
 });

@@ -34,6 +34,8 @@ export interface StoragePort {
   replace(values: StoredValues): Promise<void>;
   /** Keeps a damaged value under the time it was found, so that nothing is lost when `put` replaces it. */
   setAside(key: StoredKey, value: unknown, now: number): void;
+  /** Writes all values again that this page has read or written: the browser has cleared them. */
+  rewrite(): void;
   /** Forgets what is not written yet: another tab has the game. */
   drop(): void;
 }
@@ -60,22 +62,34 @@ export function createStorage(database: Database | null, tell: (news: StorageNew
     writer.stop();
   };
   if (database === null) giveUp();
+  /** The latest values that were read or written, as long as this tab has the game. */
+  const known = new Map<string, unknown>();
+  const know = (entries: readonly Entry[]) => {
+    for (const { key, value } of entries) known.set(key, value);
+    return entries;
+  };
   return {
     async get(key) {
       const waiting = writer.find("values", key);
       if (waiting !== undefined) return waiting.value;
-      return writer.isStopped ? undefined : database!.read(key).catch(giveUp);
+      const read: unknown = writer.isStopped ? undefined : await database!.read(key).catch(giveUp);
+      if (read !== undefined) known.set(key, read);
+      // What has just been cleared may not be there again yet.
+      return known.get(key);
     },
-    put: (values) => writer.add(...entriesOf(values)),
+    put: (values) => writer.add(...know(entriesOf(values))),
     async replace(values) {
       const entries = entriesOf(values);
-      if (writer.isStopped) return writer.add(...entries);
+      if (writer.isStopped) return writer.add(...know(entries));
       await database!.write(entries);
-      writer.supersede(entries);
+      writer.supersede(know(entries));
     },
     setAside: (key, value, now) => writer.add({ store: "asides", key: `${key}@${now}`, value }),
+    rewrite: () => writer.add(...entriesOf(Object.fromEntries(known))),
     drop() {
-      if (!writer.isStopped) writer.clear();
+      if (writer.isStopped) return;
+      writer.clear();
+      known.clear();
     },
   };
 }
