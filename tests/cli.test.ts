@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { countSolutions, parsePosition, verify } from "#engine";
 import { COMMAND_NAMES } from "../src/cli/main.ts";
+import { runHere } from "./cliHere.ts";
 import { jsonLines, ROOT, run, runSource } from "./cliProcess.ts";
 
 const EMPTY = "8/8/8/8/8/8/8/8";
@@ -165,7 +166,12 @@ describe("bench", () => {
 });
 
 describe("usage", () => {
-  it.each([
+  it("of a process is refused on standard error", async () => {
+    const stderr = "error: unknown command 'vrify' (Did you mean verify?)\n";
+    expect(await run(["vrify"])).toEqual({ code: 2, signal: null, stdout: "", stderr });
+  });
+
+  it.each<[[string, ...string[]], string]>([
     [["verify", "--josn"], "error: unknown option '--josn' (Did you mean --json?)"],
     [["vrify"], "error: unknown command 'vrify' (Did you mean verify?)"],
     [["perft", "--depth", "4"], "error: option '--depth <n>' argument '4' is invalid. It is a whole number 0 to 3."],
@@ -202,7 +208,7 @@ describe("usage", () => {
     [["play", "extra"], expect.stringContaining("error: too many arguments")],
     [["replay", "--file", "no/such/file"], expect.stringContaining("error: ENOENT")],
   ])("refuses %j in one line with exit 2", async (args, line) => {
-    const { code, stdout, stderr } = await run(args);
+    const { code, stdout, stderr } = await runHere(args);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.any(String) });
     expect(stderr.endsWith("\n") && stderr.trimEnd()).toEqual(line);
     expect(stderr.trimEnd()).not.toContain("\n");
@@ -210,7 +216,8 @@ describe("usage", () => {
 
   it("helps everywhere, with examples", async () => {
     const commands = COMMAND_NAMES;
-    const helps = await Promise.all([run([]), run(["--help"]), ...commands.map((command) => run([command, "--help"]))]);
+    const helps = await Promise.all([run([]), run(["--help"])]);
+    for (const command of commands) helps.push(await runHere([command, "--help"]));
     for (const { code, stdout, stderr } of helps) {
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toMatch(/^Usage: openblock/);
