@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { laterAgents } from "./agents/laterAgents.ts";
 import { Controller } from "./game/controller.ts";
-import { habits, history, isElsewhere, screen, session, settings, side, trial } from "./game/model.ts";
+import { habits, history, isElsewhere, isInsightOpen, screen, session, settings, side, trial } from "./game/model.ts";
 import { claimGame } from "./game/page.ts";
 import { createStopwatch } from "./game/stopwatch.ts";
 import { tellStorage } from "./game/storageNews.ts";
@@ -69,7 +69,7 @@ function isFirstVisit(): boolean {
 requestAnimationFrame(() =>
   requestAnimationFrame(() => {
     void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
-    if (isWide.value) toggleWhy();
+    if (isWide.value) isInsightOpen.value = true;
   }),
 );
 

@@ -25,6 +25,14 @@ function about(mean: number): string {
   return halves % 2 === 0 ? `about ${linesText(low)}` : `${inWords(low)} or ${linesText(low + 1)}`;
 }
 
+/** What the board asks, against what the player can do (100), in words: a percentage above 100 would read as blame. */
+function load(asks: number): string {
+  if (asks < 70) return "far less than you can handle";
+  if (asks < 95) return "less than you can handle";
+  if (asks <= 110) return "about what you can handle";
+  return asks <= 150 ? "a little more than is comfortable" : "more than is comfortable";
+}
+
 const REASONS: SpawnMessages["reason"] = {
   criticalFrustration: ({ clearless }) => [
     `You have not cleared for ${moves(clearless)}, so these pieces are here to help.`,
@@ -56,8 +64,8 @@ const REASONS: SpawnMessages["reason"] = {
     `Many gaps on a board ${fill} % full: these pieces are meant to close some.`,
   ],
   anxious: ({ asks }) => [
-    `The board asks for ${asks} % of what you can do, so these pieces give room.`,
-    `At ${asks} % of what you can do the board is tight for you, so these pieces give room.`,
+    `The board asks ${load(asks)}, so these pieces give room.`,
+    `These pieces give room: the board asks ${load(asks)}.`,
   ],
   drifting: () => [
     "You took your time, so here is something worth coming back to.",
@@ -73,8 +81,8 @@ const REASONS: SpawnMessages["reason"] = {
   ],
   wipeInReach: () => ["The whole board can be cleared from here.", "From here the whole board can be cleared."],
   underChallenged: ({ asks }) => [
-    `The board asks for only ${asks} % of what you can do, so these pieces ask for more.`,
-    `You can do more than the ${asks} % that this board asks for, so these pieces are harder.`,
+    `The board asks ${load(asks)}, so these pieces ask for more.`,
+    `These pieces ask for more: the board asks ${load(asks)}.`,
   ],
   highStress: ({ form }) => [
     `Your form reads ${form} of 100, so these pieces ask for more.`,
@@ -85,8 +93,8 @@ const REASONS: SpawnMessages["reason"] = {
     `The pace goes up a little: your form reads ${form} of 100.`,
   ],
   inFlow: ({ asks }) => [
-    `You are in the flow, at ${asks} % of what you can do, so the difficulty stays where it is.`,
-    `The board asks for ${asks} % of what you can do: no reason to change the difficulty.`,
+    `You are in the flow: the board asks ${load(asks)}, so the difficulty stays where it is.`,
+    `The board asks ${load(asks)}: no reason to change the difficulty.`,
   ],
   ordinary: ({ firstMoves }) => [
     `An ordinary hand, with ${places(firstMoves)} for a first move.`,
@@ -154,18 +162,18 @@ const AIM: SpawnMessages["aim"] = {
 
 const POINTS: PointMessages = {
   effect: {
-    flow: (now, then) => [
-      `These pieces should keep you in the flow: ${now} % of what you can do, then ${then} %.`,
-      `You should stay in the flow, at about ${then} % of what you can do.`,
-      `In the flow at ${now} % of what you can do, you should stay there with ${then} %.`,
+    flow: () => [
+      "These pieces should keep you in the flow.",
+      "You should stay in the flow with these.",
+      "In the flow now, you should stay there with these.",
     ],
-    more: (now, then) => [
-      `There is more to do: from ${now} % of what you can do to about ${then} %.`,
-      `The board asks for ${now} % of what you can do; these pieces should make it ${then} %.`,
+    more: (now) => [
+      `There is more to do with these: the board asks ${load(now)}.`,
+      `The board asks ${load(now)}; these pieces give you more to do.`,
     ],
-    ease: (now, then) => [
-      `These pieces ease off: from ${now} % of what you can do to about ${then} %.`,
-      `The board asks for ${now} % of what you can do; these pieces should lower that to ${then} %.`,
+    ease: (now) => [
+      `These pieces ease off: the board asks ${load(now)}.`,
+      `The board asks ${load(now)}; these pieces should lower that.`,
     ],
   },
   lines: (mean) =>

@@ -150,7 +150,7 @@ const FACTS: readonly [Reason, string, (trace: Trace) => Trace, RegExp][] = [
   ["warmRun", "warmLeft", (t) => ({ ...t, memory: { ...t.memory, warmLeft: 9 } }), /9 to go/],
   ["starved", "starved", (t) => ({ ...t, memory: { ...t.memory, starved: 12 } }), /12 hands/],
   ["chasingBest", "ofBest", (t) => ({ ...t, assess: { ...t.assess, ofBest: 0.934 } }), /93 %/],
-  ["underChallenged", "flow", (t) => inState("bored", 0.62, t), /only 62 %/],
+  ["underChallenged", "flow", (t) => inState("bored", 0.62, t), /far less than you can handle/],
   ["highStress", "stress", (t) => ({ ...t, assess: { ...t.assess, stress: 0.71 } }), /71 of 100/],
   ["ordinary", "mobility", (t) => ({ ...t, deliver: { ...t.deliver!, mobility: 77 } }), /77 places/],
   [
@@ -247,17 +247,17 @@ describe("under foresight", () => {
     [
       "more to do",
       inState("bored", 0.68, foreseeing({ ratio: 0.95 })),
-      "There is more to do: from 68 % of what you can do to about 95 %.",
+      "There is more to do with these: the board asks far less than you can handle.",
     ],
     [
       "a rest",
       inState("anxious", 1.5, foreseeing({ ratio: 1.2 })),
-      "These pieces ease off: from 150 % of what you can do to about 120 %.",
+      "These pieces ease off: the board asks a little more than is comfortable.",
     ],
     [
       "flow kept",
       inState("flow", 0.98, foreseeing({ ratio: 1.04 })),
-      "You should stay in the flow, at about 104 % of what you can do.",
+      "You should stay in the flow with these.",
     ],
     ["lines", foreseeing({ lines: 3 }), "Players like you clear about three lines with these."],
     ["between lines", foreseeing({ lines: 2.4 }), "Players like you clear two or three lines with these."],

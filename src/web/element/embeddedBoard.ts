@@ -31,8 +31,8 @@ const STYLE = `
 .grid-layer [role="gridcell"], .grid-layer button { border: 0; padding: 0; background: none; pointer-events: none; }
 .grid-layer button { position: absolute; }
 .film { display: flex; align-items: center; gap: 0.75rem; min-height: 3rem; font: 1rem system-ui, sans-serif; }
-.film button { min-width: 3rem; min-height: 2.75rem; font: inherit; }
-.film input { flex: 1; min-width: 0; }
+.film button { min-width: 4.5rem; min-height: 2.75rem; border: 1px solid; border-radius: 0.75rem; background: none; color: inherit; font: inherit; }
+.film input { flex: 1; min-width: 0; accent-color: currentColor; }
 [role="status"] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 p { margin: 0; padding: 1rem; font: 1rem system-ui, sans-serif; }
 `;

@@ -1,9 +1,9 @@
 /** @file The one place to ask whether the reasons of the pieces may be told, and to open them. */
-import { isInsightOpen, isSealed } from "../game/model.ts";
+import { isInsightOpen, isSealed, side } from "../game/model.ts";
 
-/** Not while the counted game of a day is under way: the reasons would help. */
+/** Not while the counted game of a day is under way: the reasons would help. The board of the guide has none. */
 export function mayExplain(): boolean {
-  return !isSealed.value;
+  return !isSealed.value && side.value?.kind !== "guide";
 }
 
 export function toggleWhy(): void {

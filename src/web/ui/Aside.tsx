@@ -96,13 +96,13 @@ function PastGame({ game, format }: { readonly game: FinishedGame; readonly form
       <span>{day}</span>
       <button
         type="button"
-        aria-label={text.watchGame(score, day)}
+        aria-label={text.reviewGame(score, day)}
         onClick={() => {
           replayText.value = game.record;
-          screen.value = "replay";
+          screen.value = "review";
         }}
       >
-        {text.watch}
+        {words().screenName.review}
       </button>
     </li>
   );

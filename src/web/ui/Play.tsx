@@ -7,6 +7,7 @@ import type { Palette } from "../board/tiles.ts";
 import type { Controller } from "../game/controller.ts";
 import { announcement, hint, history, isInsightOpen, isSealed, screen, session, settings } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
+import { mayExplain } from "../insight/mayExplain.ts";
 import { applyTheme, isCalm, themeOf } from "../page/theme.ts";
 import { Head } from "./Head.tsx";
 import { HintIcon, InsightIcon, UndoIcon } from "./icons.tsx";
@@ -144,7 +145,7 @@ function Actions({ controller }: { readonly controller: Controller }) {
         type="button"
         class="action"
         data-key="W"
-        disabled={isSealed.value}
+        disabled={!mayExplain()}
         title={sealed}
         aria-pressed={isInsightOpen.value}
         onClick={() => {

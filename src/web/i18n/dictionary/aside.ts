@@ -8,7 +8,6 @@ export interface AsideWords {
   readonly none: string;
   readonly now: string;
   readonly playing: string;
-  readonly watch: string;
-  /** Of a button that replays a game. */
-  readonly watchGame: (score: string, day: string) => string;
+  /** Of a button that opens the review of a game. */
+  readonly reviewGame: (score: string, day: string) => string;
 }

@@ -8,6 +8,5 @@ export const ENGLISH_ASIDE: AsideWords = {
   none: "Games that you finish appear here.",
   now: "now",
   playing: "playing",
-  watch: "Watch",
-  watchGame: (score, day) => `Watch the game of ${day} with ${score} points`,
+  reviewGame: (score, day) => `Review the game of ${day} with ${score} points`,
 };

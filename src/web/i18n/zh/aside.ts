@@ -8,6 +8,5 @@ export const CHINESE_ASIDE: AsideWords = {
   none: "完成的对局会出现在这里。",
   now: "现在",
   playing: "进行中",
-  watch: "回放",
-  watchGame: (score, day) => `回放${day}得 ${score} 分的对局`,
+  reviewGame: (score, day) => `复盘${day}得 ${score} 分的对局`,
 };

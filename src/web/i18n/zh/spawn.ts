@@ -24,6 +24,14 @@ function about(mean: number): string {
   return halves % 2 === 0 ? `约 ${low} 条线` : `${low} 到 ${low + 1} 条线`;
 }
 
+/** What the board asks, against what the player can do (100), in words: a percentage above 100 would read as blame. */
+function load(asks: number): string {
+  if (asks < 70) return "要求远低于你的水平";
+  if (asks < 95) return "要求低于你的水平";
+  if (asks <= 110) return "要求和你的水平相当";
+  return asks <= 150 ? "对你来说有点紧" : "对你来说偏紧";
+}
+
 const REASONS: SpawnMessages["reason"] = {
   criticalFrustration: ({ clearless }) => [
     `你已经 ${clearless} 步没有消除了，这组方块是来帮你的。`,
@@ -55,8 +63,8 @@ const REASONS: SpawnMessages["reason"] = {
     `棋盘满了 ${fill}%，空隙不少，这组方块用来补一些。`,
   ],
   anxious: ({ asks }) => [
-    `棋盘的要求是你能力的 ${asks}%，这组方块帮你腾出空间。`,
-    `对你来说棋盘有点挤（能力的 ${asks}%），这组方块腾出空间。`,
+    `棋盘现在${load(asks)}，这组方块帮你腾出空间。`,
+    `这组方块帮你腾出空间：棋盘现在${load(asks)}。`,
   ],
   drifting: () => ["你停了一会儿，这组方块值得你回来。", "休息之后，这组方块值得一看。"],
   starved: ({ starved }) => [
@@ -66,8 +74,8 @@ const REASONS: SpawnMessages["reason"] = {
   linesAlmostFull: ({ oneShort }) => [`${oneShort}只差一格，可以收获了。`, `收获的时候到了：${oneShort}只差一格。`],
   wipeInReach: () => ["从这里可以清空整个棋盘。", "整个棋盘现在就有机会清空。"],
   underChallenged: ({ asks }) => [
-    `棋盘的要求只有你能力的 ${asks}%，这组方块要求更高一些。`,
-    `你能做到的比棋盘要求的 ${asks}% 多，这组方块更难一些。`,
+    `棋盘现在${load(asks)}，这组方块要求更高一些。`,
+    `这组方块要求更高一些：棋盘现在${load(asks)}。`,
   ],
   highStress: ({ form }) => [
     `你的状态是 ${form}（满分 100），这组方块要求更高一些。`,
@@ -78,8 +86,8 @@ const REASONS: SpawnMessages["reason"] = {
     `节奏稍微加快：你的状态是 ${form}（满分 100）。`,
   ],
   inFlow: ({ asks }) => [
-    `你正在状态，棋盘的要求是你能力的 ${asks}%，难度保持不变。`,
-    `棋盘的要求是你能力的 ${asks}%，没有理由改变难度。`,
+    `你正在状态，棋盘${load(asks)}，难度保持不变。`,
+    `棋盘现在${load(asks)}，难度不用变。`,
   ],
   ordinary: ({ firstMoves }) => [
     `普通的一组方块，第一步有 ${firstMoves} 处可放。`,
@@ -127,19 +135,9 @@ function waysText(solutions: number, isExact: boolean): Wordings {
 
 const POINTS: SpawnMessages["point"] = {
   effect: {
-    flow: (now, then) => [
-      `这组方块应该让你保持状态：从能力的 ${now}% 到 ${then}%。`,
-      `你应该会保持状态，大约是能力的 ${then}%。`,
-      `你正在状态（能力的 ${now}%），之后大约 ${then}%，应该还在。`,
-    ],
-    more: (now, then) => [
-      `这次事情多一些：从能力的 ${now}% 到大约 ${then}%。`,
-      `棋盘的要求是你能力的 ${now}%，这组方块应该让它升到 ${then}%。`,
-    ],
-    ease: (now, then) => [
-      `这次轻松一些：从能力的 ${now}% 到大约 ${then}%。`,
-      `棋盘的要求是你能力的 ${now}%，这组方块应该让它降到 ${then}%。`,
-    ],
+    flow: () => ["这组方块应该让你保持状态。", "用这组方块，你应该会保持状态。", "你正在状态，放完这组应该还在。"],
+    more: (now) => [`这次事情多一些：棋盘现在${load(now)}。`, `棋盘现在${load(now)}，这组方块会让你多动动脑。`],
+    ease: (now) => [`这次轻松一些：棋盘现在${load(now)}。`, `棋盘现在${load(now)}，这组方块应该会轻松一些。`],
   },
   lines: (mean) =>
     mean < 0.25

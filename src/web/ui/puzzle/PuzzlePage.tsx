@@ -19,14 +19,16 @@ const PAUSE = 700;
 
 export function PuzzlePage({ game, parts }: PuzzleProps & { readonly parts: ControllerParts }) {
   const host = useRef<HTMLDivElement>(null);
-  const board = usePuzzleBoard(host, game, parts);
-  usePuzzleKeys(game, board);
+  const board = useRef<HTMLDivElement>(null);
+  const pieces = useRef<HTMLDivElement>(null);
+  const view = usePuzzleBoard({ host, board, pieces }, game, parts);
+  usePuzzleKeys(game, view);
   useSolution(game);
   useSpeech(game);
   const text = puzzleWords();
   const { kind } = game.view.value;
   return (
-    <div class="puzzle">
+    <div class="puzzle" ref={host}>
       <div class="puzzle-top">
         <Choices
           legend={text.kind}
@@ -38,7 +40,8 @@ export function PuzzlePage({ game, parts }: PuzzleProps & { readonly parts: Cont
         />
         <Standing game={game} />
       </div>
-      <div class="board-host" ref={host} />
+      <div class="puzzle-board" ref={board} />
+      <div class="puzzle-pieces" ref={pieces} />
       <div class="puzzle-foot">
         <Status game={game} />
         <Actions game={game} />

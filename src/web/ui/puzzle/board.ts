@@ -18,8 +18,17 @@ type Parts = Pick<ControllerParts, "sound" | "buzz">;
 const PLACED = 6;
 const CLEARED = 16;
 
+type Place = { readonly current: HTMLElement | null };
+
+/** The element that the board is drawn over, and those that give board and pieces their room. */
+interface Hosts {
+  readonly host: Place;
+  readonly board: Place;
+  readonly pieces: Place;
+}
+
 export function usePuzzleBoard(
-  host: { readonly current: HTMLDivElement | null },
+  hosts: Hosts,
   game: PuzzleGame,
   parts: Parts,
 ): { readonly current: BoardView | null } {
@@ -28,7 +37,7 @@ export function usePuzzleBoard(
   const { tag } = words();
   // Before the next key or touch, which must find the board as it is now.
   useLayoutEffect(() => {
-    board.current = createBoard(host.current!, game, parts);
+    board.current = createBoard(hosts, game, parts);
     return () => board.current?.destroy();
   }, [theme, tag]);
   const view = game.view.value;
@@ -49,9 +58,10 @@ export function usePuzzleBoard(
   return board;
 }
 
-function createBoard(host: HTMLElement, game: PuzzleGame, { sound: { refuse } }: Parts): BoardView {
+function createBoard({ host, board, pieces }: Hosts, game: PuzzleGame, { sound: { refuse } }: Parts): BoardView {
   const palette: Palette = applyTheme(themeOf(settings.value));
-  return createBoardView(host, {
+  return createBoardView(host.current!, {
+    places: { board: board.current!, pieces: pieces.current! },
     words: () => words().grid,
     palette: () => palette,
     isCalm: () => isCalm(settings.value),

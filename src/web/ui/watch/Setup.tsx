@@ -22,19 +22,19 @@ export function Setup({ game, isLab }: SetupProps) {
       <div class="watch-record">
         {isLab && <span>{labWords().seed(game.setup.value.seed)}</span>}
         <RecordLinks game={game} isLab={isLab} />
+        {!isLab && (
+          <button
+            type="button"
+            class="link watch-lab"
+            onClick={() => {
+              forgetLink();
+              screen.value = "lab";
+            }}
+          >
+            {words().screenName.lab}
+          </button>
+        )}
       </div>
-      {!isLab && (
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            forgetLink();
-            screen.value = "lab";
-          }}
-        >
-          {words().screenName.lab}
-        </button>
-      )}
     </div>
   );
 }
