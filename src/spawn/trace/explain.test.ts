@@ -254,11 +254,7 @@ describe("under foresight", () => {
       inState("anxious", 1.5, foreseeing({ ratio: 1.2 })),
       "These pieces ease off: the board asks a little more than is comfortable.",
     ],
-    [
-      "flow kept",
-      inState("flow", 0.98, foreseeing({ ratio: 1.04 })),
-      "You should stay in the flow with these.",
-    ],
+    ["flow kept", inState("flow", 0.98, foreseeing({ ratio: 1.04 })), "You should stay in the flow with these."],
     ["lines", foreseeing({ lines: 3 }), "Players like you clear about three lines with these."],
     ["between lines", foreseeing({ lines: 2.4 }), "Players like you clear two or three lines with these."],
     ["no line", foreseeing({ lines: 0 }), "Players like you clear nothing with these yet."],

@@ -6,6 +6,7 @@
 import type { Piece } from "#engine";
 import type { TileColours } from "./colours.ts";
 import type { Point } from "./geometry.ts";
+import { GLYPH_UNIT, GLYPHS } from "./glyphs.ts";
 
 /** Colours of the theme that the canvas needs. */
 export interface Palette {
@@ -104,48 +105,15 @@ function drawFace(ctx: Context2D, palette: Palette, colours: TileColours, x: num
   ctx.stroke();
 }
 
-/** Circle, diamond, square, bar, triangle, plus, ring, upright bar. */
-function drawGlyph(ctx: Context2D, colour: number, cx: number, cy: number, size: number): void {
-  const r = size * 0.15;
-  ctx.strokeStyle = ctx.fillStyle;
-  ctx.beginPath();
-  switch (colour) {
-    case 0:
-      ctx.arc(cx, cy, r, 0, 2 * Math.PI);
-      break;
-    case 1:
-      polygon(ctx, [cx, cy - r * 1.2], [cx + r * 1.2, cy], [cx, cy + r * 1.2], [cx - r * 1.2, cy]);
-      break;
-    case 2:
-      ctx.rect(cx - r, cy - r, 2 * r, 2 * r);
-      break;
-    case 3:
-      ctx.rect(cx - r * 1.5, cy - r * 0.4, 3 * r, 0.8 * r);
-      break;
-    case 4:
-      polygon(ctx, [cx, cy - r * 1.1], [cx + r * 1.2, cy + r * 0.9], [cx - r * 1.2, cy + r * 0.9]);
-      break;
-    case 5:
-      ctx.rect(cx - r * 1.3, cy - r * 0.35, 2.6 * r, 0.7 * r);
-      ctx.rect(cx - r * 0.35, cy - r * 1.3, 0.7 * r, 2.6 * r);
-      break;
-    case 6:
-      ctx.lineWidth = r * 0.55;
-      ctx.arc(cx, cy, r * 0.95, 0, 2 * Math.PI);
-      ctx.stroke();
-      return;
-    default:
-      ctx.rect(cx - r * 0.4, cy - r * 1.5, 0.8 * r, 3 * r);
-  }
-  ctx.fill();
-}
+const glyphPaths: Path2D[] = [];
 
-function polygon(ctx: Context2D, ...points: readonly (readonly [number, number])[]): void {
-  for (const [i, [x, y]] of points.entries()) {
-    if (i === 0) ctx.moveTo(x, y);
-    else ctx.lineTo(x, y);
-  }
-  ctx.closePath();
+function drawGlyph(ctx: Context2D, colour: number, cx: number, cy: number, size: number): void {
+  glyphPaths[colour] ??= new Path2D(GLYPHS[colour]);
+  ctx.save();
+  ctx.translate(cx, cy);
+  ctx.scale(size * GLYPH_UNIT, size * GLYPH_UNIT);
+  ctx.fill(glyphPaths[colour]);
+  ctx.restore();
 }
 
 export function drawPiece(ctx: Context2D, palette: Palette, piece: Piece, at: Point, pitch: number, gap: number): void {

@@ -85,10 +85,7 @@ const REASONS: SpawnMessages["reason"] = {
     `你的状态是 ${form}（满分 100），节奏稍微加快一点。`,
     `节奏稍微加快：你的状态是 ${form}（满分 100）。`,
   ],
-  inFlow: ({ asks }) => [
-    `你正在状态，棋盘${load(asks)}，难度保持不变。`,
-    `棋盘现在${load(asks)}，难度不用变。`,
-  ],
+  inFlow: ({ asks }) => [`你正在状态，棋盘${load(asks)}，难度保持不变。`, `棋盘现在${load(asks)}，难度不用变。`],
   ordinary: ({ firstMoves }) => [
     `普通的一组方块，第一步有 ${firstMoves} 处可放。`,
     `没有什么特别的情况，第一步有 ${firstMoves} 处可放。`,

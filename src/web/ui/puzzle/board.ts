@@ -27,11 +27,7 @@ interface Hosts {
   readonly pieces: Place;
 }
 
-export function usePuzzleBoard(
-  hosts: Hosts,
-  game: PuzzleGame,
-  parts: Parts,
-): { readonly current: BoardView | null } {
+export function usePuzzleBoard(hosts: Hosts, game: PuzzleGame, parts: Parts): { readonly current: BoardView | null } {
   const board = useRef<BoardView | null>(null);
   const theme = themeOf(settings.value);
   const { tag } = words();

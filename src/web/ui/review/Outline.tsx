@@ -1,6 +1,7 @@
 /** @file What the review draws over the board: outlines of pieces, solid or dashed, ghosts, and a sign on each. */
 import { SIZE } from "#engine";
 import type { Mark } from "#review";
+import { GLYPH_UNIT, GLYPHS } from "../../board/glyphs.ts";
 import { outlineOf } from "../../review/outline.ts";
 import { MarkIcon } from "./MarkIcon.tsx";
 
@@ -44,23 +45,20 @@ export function Outline({ drawn, pitch }: { readonly drawn: readonly Drawn[]; re
   );
 }
 
-function Ghost({ item: { cells, colour }, pitch: { x, y, step, size } }: SignProps) {
+function Ghost({ item: { cells, colour, step: number }, pitch: { x, y, step, size } }: SignProps) {
   const fill = `var(--tile-${TILES[colour]})`;
   return (
     <>
-      {cells.map((cell) => (
-        <rect
-          key={cell}
-          class="review-ghost"
-          x={x + (cell % SIZE) * step + 1}
-          y={y + Math.floor(cell / SIZE) * step + 1}
-          width={size - 2}
-          height={size - 2}
-          rx={size * 0.18}
-          fill={fill}
-          stroke={fill}
-        />
-      ))}
+      {cells.map((cell, i) => {
+        const [left, top] = [x + (cell % SIZE) * step, y + Math.floor(cell / SIZE) * step];
+        const middle = `translate(${left + size / 2} ${top + size / 2}) scale(${size * GLYPH_UNIT})`;
+        return (
+          <g key={cell} fill={fill} stroke={fill}>
+            <rect class="review-ghost" x={left + 1} y={top + 1} width={size - 2} height={size - 2} rx={size * 0.18} />
+            {(number === null || i > 0) && <path class="review-glyph" d={GLYPHS[colour]} transform={middle} />}
+          </g>
+        );
+      })}
     </>
   );
 }
