@@ -10,7 +10,9 @@ import { watchGames } from "./ruleGames.ts";
 import { fastestOf, spreadOf } from "./timing.ts";
 
 const SEED = 2026;
-const MOST_MS = { p50: 0.5, p99: 3 } as const;
+/** `full` is the median on boards of the fills that take longest. */
+const MOST_MS = { p50: 0.3, p99: 3, full: 0.8 } as const;
+const FULL = [0.7, 0.75].map(percent);
 /** Deliveries that let the compiler see every kind of board before the first is measured. */
 const WARM_UP = { quick: 300, full: 4000 } as const;
 
@@ -29,12 +31,11 @@ export const deliverySection: Section = {
       groups.flatMap(({ inputs }) => inputs),
       quick ? WARM_UP.quick : WARM_UP.full,
     );
-    const all: number[] = [];
-    const rows = groups.map((group) => {
+    const measured = groups.map((group) => {
       progress(`delivery: ${group.source} ${group.fill}`);
-      return measure(group, quick ? 2 : 3, all);
+      return { group, ms: group.inputs.map((input, i) => fastestOf(() => deal(input, i), quick ? 2 : 3)) };
     });
-    return reportOf(rows, all);
+    return reportOf(measured);
   },
 };
 
@@ -57,9 +58,12 @@ function deal(input: SpawnInput, i: number) {
   return spawn(input, [], { dock: createRng(SEED, "dock", i), colour: createRng(SEED, "colour", i) }, PAPER_DEFAULTS);
 }
 
-function measure({ source, fill, inputs }: Situations, calls: number, all: number[]): Row {
-  const ms = inputs.map((input, i) => fastestOf(() => deal(input, i), calls));
-  all.push(...ms);
+interface Measured {
+  readonly group: Situations;
+  readonly ms: readonly number[];
+}
+
+function rowOf({ group: { source, fill, inputs }, ms }: Measured): Row {
   const deliveries = inputs.map(deal);
   const share = (rungs: readonly number[]) =>
     (100 * deliveries.filter(({ rung }) => rungs.includes(rung)).length) / deliveries.length;
@@ -77,8 +81,10 @@ function measure({ source, fill, inputs }: Situations, calls: number, all: numbe
   };
 }
 
-function reportOf(rows: readonly Row[], all: readonly number[]): Report {
-  const { p50, p99 } = spreadOf(all);
+function reportOf(measured: readonly Measured[]): Report {
+  const { p50, p99 } = spreadOf(measured.flatMap(({ ms }) => ms));
+  const onFull = measured.filter(({ group }) => FULL.includes(group.fill)).flatMap(({ ms }) => ms);
+  const full = spreadOf(onFull).p50;
   return {
     name: "delivery",
     title: "one delivery under the paper's objective, profile to trace",
@@ -98,10 +104,16 @@ function reportOf(rows: readonly Row[], all: readonly number[]): Report {
       { key: "rescue", title: "rescue", unit: "%" },
       { key: "none", title: "none", unit: "%" },
     ],
-    rows,
+    rows: measured.map(rowOf),
     targets: [
       { what: `p50 at most ${MOST_MS.p50} ms`, measured: p50, unit: " ms", isReached: p50 <= MOST_MS.p50 },
       { what: `p99 at most ${MOST_MS.p99} ms`, measured: p99, unit: " ms", isReached: p99 <= MOST_MS.p99 },
+      {
+        what: `p50 at ${FULL.join(" and ")} fill at most ${MOST_MS.full} ms`,
+        measured: full,
+        unit: " ms",
+        isReached: full <= MOST_MS.full,
+      },
     ],
   };
 }

@@ -24,7 +24,7 @@ import { fastestPasses } from "./timing.ts";
 
 const SEED = 11;
 /** Thousand steps a second. */
-const LEAST = { uniform: 4000, verified: 500, rule: 5 } as const;
+const LEAST = { uniform: 4000, verified: 500, rule: 10 } as const;
 /** Environments of a batch. */
 const BATCH = 256;
 /** Rows of batched environments: their docks and their reward. */
