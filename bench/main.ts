@@ -12,6 +12,7 @@ import { falseRejectsSection } from "./falseRejects.ts";
 import { foresightSection } from "./foresight.ts";
 import { placementsSection } from "./placements.ts";
 import { profileSection } from "./profile.ts";
+import { recordsSection } from "./records.ts";
 import { formatReport, type Report, type Section } from "./report.ts";
 import { reviewSection } from "./review.ts";
 import { signature } from "./signature.ts";
@@ -27,6 +28,7 @@ const SECTIONS: readonly Section[] = [
   deliverySection,
   foresightSection,
   reviewSection,
+  recordsSection,
   environmentSection,
   falseRejectsSection,
 ];

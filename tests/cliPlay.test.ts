@@ -23,6 +23,19 @@ describe("play --docks rule", () => {
     ]);
   });
 
+  it("writes records that hold before a stranger, with facts for every dock", async () => {
+    const game = { player: PLAYERS.greedy, dealer: DEALERS.rule, seed: 20, cap: 20, thinkMs: 2000 };
+    const args = ["--docks", "rule", "--agent", "greedy", "--games", "1", "--seed", "20", "--cap", "20"];
+    const { stdout } = await run(["play", ...args, "--records"]);
+    const [verdict, skipped] = jsonLines((await run(["verify-record", "--docks"], stdout)).stdout);
+    const { score, steps } = playGame(game);
+    expect(verdict).toMatchObject({ ok: true, marks: ["unfinished"], facts: { score, placements: steps } });
+    expect((verdict!.facts as { docks: object[] }).docks).toHaveLength(7);
+    expect(skipped).toEqual({ skipped: "summary" });
+    const refused = await run(["verify-record", "ob1-damaged"]);
+    expect([refused.code, jsonLines(refused.stdout)[0]]).toMatchObject([1, { ok: false, error: "badChecksum" }]);
+  });
+
   it("takes simulated people, who bring their own thinking times", async () => {
     const { stdout } = await run(["play", "--docks", "rule", "--agent", "casual", "--games", "2", "--cap", "60"]);
     const games = [1, 2].map((seed) => playGame({ player: SIMULATED.casual, dealer: DEALERS.rule, seed, cap: 60 }));

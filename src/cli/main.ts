@@ -31,6 +31,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   mine: async () => (await import("./commands/mine.ts")).addMine,
   review: async () => (await import("./commands/review/review.ts")).addReview,
   replay: async () => (await import("./commands/replay.ts")).addReplay,
+  "verify-record": async () => (await import("./commands/verifyRecord.ts")).addVerifyRecord,
   config: async () => (await import("./commands/config.ts")).addConfig,
   study: async () => (await import("./commands/study.ts")).addStudy,
   experiment: async () => (await import("./commands/study.ts")).addExperiment,

@@ -27,7 +27,9 @@ export {
   placeAt,
   resetGame,
 } from "./fastGame.ts";
+export type { DockFacts, GameFacts } from "./gameFacts.ts";
 export { type Change, type DealSchedule, type GameHost, hostGame, type Listener } from "./host.ts";
+export { gameKey, type Kinship, kinshipOf, movesKey } from "./kinship.ts";
 export { entriesOf, type Log } from "./log.ts";
 export {
   decode,
@@ -71,3 +73,12 @@ export {
 export { dealtHere, drawingDealer, noDock } from "./sources.ts";
 export { takenBack } from "./takenBack.ts";
 export { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";
+export {
+  MARKS,
+  type Mark,
+  RECORD_LIMITS,
+  type VerifiedRecord,
+  type VerifyFault,
+  type VerifyOptions,
+  verifyRecord,
+} from "./verifyRecord.ts";

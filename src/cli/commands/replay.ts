@@ -2,15 +2,13 @@
  * @file `openblock replay`: plays game records again and says whether they hold. A record that does not is an answer
  * with its reason, like any other.
  */
-import { createReadStream } from "node:fs";
 import type { Command } from "commander";
-import { type NoDockProof, ok } from "#engine";
+import type { NoDockProof } from "#engine";
 import { type Difference, decode, type EndReason, findDealer, type GameConfig, replay, type Session } from "#game";
 import { explainProof } from "#spawn";
-import { answerLines } from "../io/answerLines.ts";
+import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/answerRecords.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
-import { errorOf, isHumanOutput, jsonLine, write } from "../io/output.ts";
-import { recordInLink, recordText } from "../io/recordLine.ts";
+import { errorOf, isHumanOutput, jsonLine } from "../io/output.ts";
 
 interface ReplayOptions {
   readonly file?: string;
@@ -31,12 +29,6 @@ type ReplayAnswer =
     }
   | { readonly ok: false; readonly error: string; readonly message: string };
 
-/** Exit code where a record that was given as an argument does not hold. */
-const DOES_NOT_HOLD = 1;
-
-/** The answer to the last line of a run, its summary. */
-const SKIPPED = { skipped: "summary" } as const;
-
 export function addReplay(program: Command): void {
   const command = program
     .command("replay")
@@ -47,43 +39,28 @@ export function addReplay(program: Command): void {
         "with the first reason. Docks of another version or configuration are played back instead of dealt again; " +
         "playedBack then says why. A record that is given as an argument and does not hold makes the exit code 1.",
     )
-    .argument("[records...]", 'record texts or links; "-" or none at all reads lines from standard input')
+    .argument("[records...]", RECORDS_ARGUMENT)
     .option("--file <path>", "read lines from a file")
     .addOption(configOption())
     .option("--json", "print JSON lines on a terminal too")
     .addHelpText(
       "after",
       `
-A line is a record text, a link, or a JSON object with a "record", as
-"play --records" prints it; its summary line is answered with
-{"skipped": "summary"}. A game with a configuration of its own is dealt again
+${RECORD_LINES} A game with a configuration of its own is dealt again
 with the same --config.
 
 Examples:
   $ openblock replay ob1-…
   $ openblock play --games 3 --records | openblock replay`,
     )
-    .action(async (records: string[], options: ReplayOptions) => {
+    .action((records: string[], options: ReplayOptions) => {
       const config = loadConfig(command, options.config);
-      if (options.file !== undefined) await replayLines(createReadStream(options.file), config);
-      if (options.file === undefined && records.length === 0) await replayLines(process.stdin, config);
-      for (const record of records) {
-        if (record === "-") await replayLines(process.stdin, config);
-        else {
-          const answer = answerRecord(recordInLink(record.trim()), config);
-          if (!answer.ok) process.exitCode = DOES_NOT_HOLD;
-          await write(printed(answer, options));
-        }
-      }
+      return answerRecords(
+        { records, file: options.file },
+        (record) => answerRecord(record, config),
+        (answer) => printed(answer, options),
+      );
     });
-}
-
-async function replayLines(input: AsyncIterable<Buffer>, config: GameConfig): Promise<void> {
-  await answerLines(input, (line) => {
-    const text = recordText(line);
-    if (!text.ok) return text;
-    return ok(text.value === null ? SKIPPED : answerRecord(text.value, config));
-  });
 }
 
 function answerRecord(text: string, config: GameConfig): ReplayAnswer {

@@ -1,0 +1,137 @@
+/**
+ * @file Whether a record from anybody may be believed, and what it says. A fold over the replayed steps with limits: nothing
+ * is kept of a step but its facts. A record that replays is legal, not honest, so what makes it count less is marked.
+ */
+import { fail, ok, type Result } from "#engine";
+import type { FoundDealer } from "./dealer.ts";
+import { findDealer } from "./dealers.ts";
+import { FactsFold, type GameFacts } from "./gameFacts.ts";
+import { decode, type GameRecord, type RecordFault } from "./record.ts";
+import { type ReplayFault, replaySteps } from "./replay.ts";
+import { configFor, findRuleDealer, isAdaptive, type RuleDealerOptions, type RuleMemory } from "./ruleDealer.ts";
+import { type RuleStart, readSetup, setupText } from "./ruleSetup.ts";
+
+/** More than anybody plays, and less than hurts whoever verifies. */
+export const RECORD_LIMITS = { characters: 80_000, moves: 20_000, docks: 7000 } as const;
+
+export const VERIFY_FAULTS = ["tooLong", "tooManyMoves", "tooManyDocks", "timeUp", "learnedDock"] as const;
+export type VerifyFault = RecordFault | ReplayFault | (typeof VERIFY_FAULTS)[number];
+
+/**
+ * Why a record that holds says less than another. `learned`: docks of a learned track, which passed the gate but are not
+ * dealt again. `playedBack`: docks of another version, not dealt again. `ownPlayer`: it began with a player of its own
+ * choice. `unfinished`: the game goes on.
+ */
+export const MARKS = ["learned", "playedBack", "ownPlayer", "unfinished"] as const;
+export type Mark = (typeof MARKS)[number];
+
+export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "tracks"> {
+  readonly limits?: Partial<Record<keyof typeof RECORD_LIMITS, number>>;
+  /** What the verifier knows of the player: a game begins with that, or with a new player. Default: it does not ask. */
+  readonly player?: Pick<RuleStart, "profile" | "habits">;
+  /** Asked after every move: whether to give up. */
+  readonly isTimeUp?: () => boolean;
+}
+
+export interface VerifiedRecord {
+  readonly record: GameRecord;
+  readonly marks: readonly Mark[];
+  readonly facts: GameFacts;
+}
+
+export function verifyRecord(text: string, options: VerifyOptions = {}): Result<VerifiedRecord, VerifyFault> {
+  const limits = { ...RECORD_LIMITS, ...options.limits };
+  if (text.length > limits.characters) {
+    return fail("tooLong", `the record has ${text.length} characters; the limit is ${limits.characters}`);
+  }
+  const record = decode(text);
+  if (!record.ok) return record;
+  return refusalOf(record.value, limits, options) ?? played(record.value, options);
+}
+
+/** What can be told before anything is played. */
+function refusalOf({ moves, docks }: GameRecord, limits: Readonly<Record<string, number>>, options: VerifyOptions) {
+  if (moves.length > limits.moves!) {
+    return fail("tooManyMoves", `the record has ${moves.length} moves; the limit is ${limits.moves}`);
+  }
+  if (docks.length > limits.docks!) {
+    return fail("tooManyDocks", `the record has ${docks.length} docks; the limit is ${limits.docks}`);
+  }
+  const learned = docks.findIndex(({ source }) => source === "learned");
+  if (learned >= 0 && (options.tracks ?? []).length === 0) {
+    return fail("learnedDock", `dock ${learned + 1} is marked as learned, and no learned track is configured`);
+  }
+  return null;
+}
+
+function played(record: GameRecord, options: VerifyOptions): Result<VerifiedRecord, VerifyFault> {
+  const fold = new FactsFold();
+  let regret: number | null = null;
+  const steps = replaySteps(record, (id, setup) =>
+    found(id, setup, options, (judged) => {
+      regret = judged;
+    }),
+  );
+  for (let next = steps.next(); ; next = steps.next()) {
+    if (next.done === true) {
+      if (!next.value.ok) return next.value;
+      const { session, playedBack } = next.value.value;
+      const facts = fold.result(session);
+      return ok({ record, facts, marks: marksOf(record, facts, playedBack !== null, options) });
+    }
+    fold.hear(next.value, regret);
+    regret = null;
+    if (options.isTimeUp?.() === true) return fail("timeUp", `given up after ${next.value.session.steps} placements`);
+  }
+}
+
+/** The dealer that a record names; an adaptive one tells how good it judges each placement. */
+function found(
+  id: string,
+  setup: string,
+  { config, tracks }: VerifyOptions,
+  hear: (regret: number) => void,
+): FoundDealer | undefined {
+  const given = { ...(config && { config }), ...(tracks && { tracks }) };
+  return isAdaptive(id) ? listening(findRuleDealer(id, setup, given), hear) : findDealer(id, setup);
+}
+
+function listening(
+  dealer: FoundDealer<RuleMemory> | undefined,
+  hear: (regret: number) => void,
+): FoundDealer<RuleMemory> | undefined {
+  if (dealer === undefined) return undefined;
+  const { observe } = dealer.dealer;
+  const listener: typeof dealer.dealer = {
+    ...dealer.dealer,
+    observe(memory, event, before, after) {
+      const next = observe(memory, event, before, after);
+      if (event.type === "piece.placed") hear(next.judged.at(-1)!.regret);
+      return next;
+    },
+  };
+  return { ...dealer, dealer: listener };
+}
+
+function marksOf(record: GameRecord, facts: GameFacts, isPlayedBack: boolean, options: VerifyOptions): Mark[] {
+  const isMarked: Readonly<Record<Mark, boolean>> = {
+    learned: record.docks.some(({ source }) => source === "learned"),
+    playedBack: isPlayedBack,
+    ownPlayer: options.player !== undefined && hasOwnPlayer(record, options.player, options),
+    unfinished: facts.ended === null,
+  };
+  return MARKS.filter((mark) => isMarked[mark]);
+}
+
+/** Whether a game begins with another player than the known one, and not with a new one either. */
+function hasOwnPlayer(
+  { dealer, setup }: GameRecord,
+  player: Pick<RuleStart, "profile" | "habits">,
+  { config }: VerifyOptions,
+): boolean {
+  if (!isAdaptive(dealer)) return false;
+  const its = configFor(dealer, config);
+  const start = readSetup(setup, its)?.options;
+  if (start?.profile === undefined) return false;
+  return setupText({ ...start, ...player }, its) !== setupText(start, its);
+}
