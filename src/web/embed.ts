@@ -1,13 +1,14 @@
 /** @file A recorded game in a frame of another page: `embed#RECORD`. */
 import { defineBoard } from "./element/boardElement.ts";
+import { gameLink, recordIn } from "./element/frameLink.ts";
 
 defineBoard();
 const board = document.querySelector("openblock-board")!;
 const link = document.querySelector<HTMLAnchorElement>("#open")!;
 
 function open(): void {
-  const record = decodeURIComponent(location.hash.replace(/^#(game=)?/, ""));
-  link.href = `./#game=${record}`;
+  const record = recordIn(location.hash);
+  link.href = gameLink(record);
   // Without a record an empty board; a record that cannot be read is said by the board.
   board.setAttribute("record", record);
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { dailyDealer } from "#daily";
 import { DEALERS, encode, recordOf } from "#game";
 import { PLAYERS, playSession } from "#players";
-import { challengeIn } from "./duels.ts";
+import { createStorage } from "../store/storage.ts";
+import { challengeIn, Duels } from "./duels.ts";
 import { leadOf, outcomeOf, pathOf } from "./line.ts";
 import { DUEL_LIMIT, type Duel, readDuels, tallyOf, withDuel } from "./stored.ts";
 
@@ -72,6 +73,35 @@ describe("the list", () => {
     for (const bad of [{}, [{ ...duel(), opponent: "nobody" }], [{ ...duel(), target: -1 }], [null]]) {
       expect(readDuels(bad)).toEqual({ duels: [], isDamaged: true });
     }
+  });
+});
+
+describe("a duel of the list", () => {
+  const game = (seed: number) =>
+    encode(recordOf(playSession({ player: PLAYERS.greedy, dealer: dailyDealer(), seed, cap: 6 })));
+
+  function seated() {
+    const sides: (string | undefined)[] = [];
+    const controller = { play: (...given: unknown[]) => void sides.push((given[3] as { kind: string }).kind) };
+    const duels = new Duels({ controller, storage: createStorage(null, () => undefined), now: () => 1 });
+    return { duels, sides };
+  }
+
+  it("is played on from where it was left", () => {
+    const { duels, sides } = seated();
+    const open = duel({ theirs: game(9), mine: game(9) });
+    expect(duels.begin(open)).toBe(true);
+    expect([sides, duels.current.value]).toEqual([["duel"], open]);
+  });
+
+  it.each([
+    ["theirs", duel({ theirs: "ob1-cut" })],
+    ["the player's own", duel({ theirs: game(9), mine: "ob1-cut" })],
+  ])("is refused and kept as it is where a game cannot be replayed: %s", (_, damaged) => {
+    const { duels, sides } = seated();
+    duels.list.value = [damaged];
+    expect(duels.begin(damaged)).toBe(false);
+    expect([sides, duels.current.value, duels.list.value]).toEqual([[], null, [damaged]]);
   });
 });
 

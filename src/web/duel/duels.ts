@@ -72,27 +72,25 @@ export class Duels {
     this.begin(this.newDuel("link", record, score));
   }
 
-  /** A duel with an agent, which plays its game first; false where it could not. */
-  async against(opponent: AgentOpponent): Promise<boolean> {
+  /** A duel with an agent, which plays its game first, to begin where it is still wanted; null where it could not. */
+  async against(opponent: AgentOpponent): Promise<Duel | null> {
     const record = await runJob({ kind: "opponent", agent: opponent, seed: freshSeed() });
     const challenge = record === null ? null : challengeIn(record);
-    if (challenge === null) return false;
-    this.begin(this.newDuel(opponent, challenge.record, challenge.score));
-    return true;
+    return challenge && this.newDuel(opponent, challenge.record, challenge.score);
   }
 
   /** The same opponent and seed once more, as a duel of its own. */
-  rematch({ opponent, theirs, target }: Duel): void {
-    this.begin(this.newDuel(opponent, theirs, target));
+  rematch({ opponent, theirs, target }: Duel): boolean {
+    return this.begin(this.newDuel(opponent, theirs, target));
   }
 
-  /** Continues an open duel. */
-  begin(duel: Duel): void {
+  /** Plays a duel, from where it was left; false where a game of it cannot be replayed any more. */
+  begin(duel: Duel): boolean {
     const theirs = replayed(duel.theirs);
-    if (theirs === null) return;
+    const left = duel.mine === null ? null : replayed(duel.mine);
+    if (theirs === null || (duel.mine !== null && left === null)) return false;
     const { dealer, session } = theirs;
     const { seed, undoLimit } = session;
-    const left = duel.mine === null ? null : replayed(duel.mine);
     this.line.value = courseOf(recordOf(session)).map(({ score }) => score);
     this.set(duel);
     const first = expectOk(newSession({ seed, dealer, undoLimit }));
@@ -100,8 +98,9 @@ export class Duels {
     this.parts.controller.play("endless", step, left?.dealer ?? dealer, {
       kind: "duel",
       keep: (played) => this.keep(played),
-      again: () => this.rematch(this.current.value!),
+      again: () => void this.rematch(this.current.value!),
     });
+    return true;
   }
 
   private newDuel(opponent: Duel["opponent"], theirs: string, target: number): Duel {

@@ -18,12 +18,16 @@ export function startGuide(controller: Controller): void {
   const begin = () => controller.newGame("endless");
   const isGuiding = () => side.value?.kind === "guide";
   render(<Guide onSkip={begin} />, layer);
-  announcement.value = guideWords().say;
+  // The player's language may come after the guide: said again in that.
+  const hush = effect(() => {
+    announcement.value = guideWords().say;
+  });
   const stop = effect(() => {
     const game = session.value;
     if (game === null) return;
     // The real game begins on the board that the clear leaves empty.
     if (isGuiding() && game.steps > 0) queueMicrotask(begin);
+    if (!isGuiding()) hush();
     if (!isGuiding() && (game.turn > 0 || game.ended !== null)) end();
   });
   function end(): void {

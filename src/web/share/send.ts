@@ -1,12 +1,11 @@
 /** @file Sends a game: to the system's share sheet where there is one, otherwise as a copy or a saved file. */
 import type { Session } from "#game";
-import type { Mode } from "../game/modes.ts";
 import { shareWords } from "../i18n/share.ts";
 import { linkFor } from "../page/share.ts";
 
-export function shareGame(mode: Mode, game: Session, record: string): Promise<boolean> {
-  const day = String(game.seed).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-  return shareRecord(shareWords().plain(mode, { score: game.score, steps: game.steps, day }), record);
+/** A game without a score. */
+export function shareZen({ steps }: Session, record: string): Promise<boolean> {
+  return shareRecord(shareWords().zen(steps), record);
 }
 
 /** Offers the system's share sheet, or copies; true when it was copied. */

@@ -22,7 +22,7 @@ export function Notices({ controller }: { readonly controller: Controller }) {
       )}
       {notices.value.map((notice) => (
         <div key={notice.code} class="notice" role="status">
-          <span title={notice.detail}>
+          <span data-detail={notice.detail}>
             {notice.code === "leftGame" ? text.leftGame(notice.score ?? null) : text.notice[notice.code]}
           </span>
           <Action notice={notice} controller={controller} />

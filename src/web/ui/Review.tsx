@@ -107,20 +107,16 @@ function useTold(course: Course): void {
   }, [isDone]);
 }
 
+/** The code stays out of the text, for whoever inspects the page. */
 function Faulty({ fault, again }: { readonly fault: NonNullable<Course["fault"]> } & Pick<Reviewing, "again">) {
   const text = reviewWords();
-  const { code, message } = fault;
+  const { code } = fault;
   const isOwn = code === "noMoves" || code === "failed";
   return (
     <Sheet title={words().screenName.review} onClose={leave}>
-      <div class="card" role="alert">
+      <div class="card" role="alert" data-fault={code}>
         <b>{text.cannot}</b>
         <p>{isOwn ? text.fault[code] : replayWords().fault[code]}</p>
-        {!isOwn && (
-          <p class="review-code">
-            <code>{code}</code> <span lang="en">{message}</span>
-          </p>
-        )}
         {code === "failed" && (
           <button type="button" class="button" onClick={again}>
             {text.again}

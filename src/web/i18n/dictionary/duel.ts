@@ -21,6 +21,8 @@ export interface DuelWords {
   readonly againstAi: string;
   readonly preparing: string;
   readonly notPrepared: string;
+  /** A duel of the list whose games do not replay any more. */
+  readonly lost: string;
   readonly yours: string;
   readonly none: string;
   readonly tally: (won: number, lost: number, open: number) => string;

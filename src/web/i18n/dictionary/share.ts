@@ -1,5 +1,4 @@
 /** @file What sharing a game says, as a type: one value per language. Dates and scores come written in the language. */
-import type { Mode } from "../../game/modes.ts";
 
 export interface ShareWords {
   /** Head of picture and text. */
@@ -11,11 +10,8 @@ export interface ShareWords {
   readonly linesPer: (hands: number) => string;
   /** First line of the text. */
   readonly text: (game: string, score: string, dots: string) => string;
-  /** All of a text without bars. */
-  readonly plain: (
-    mode: Mode,
-    game: { readonly score: number; readonly steps: number; readonly day: string },
-  ) => string;
+  /** All of the text of a game without a score. */
+  readonly zen: (steps: number) => string;
   readonly picture: string;
   readonly asText: string;
   readonly link: string;

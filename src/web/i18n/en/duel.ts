@@ -22,6 +22,7 @@ export const ENGLISH_DUEL: DuelWords = {
   againstAi: "Against the AI",
   preparing: "Your opponent plays first…",
   notPrepared: "Your opponent could not be loaded. Try again in a moment.",
+  lost: "This duel cannot be opened here: its games are damaged or of another version.",
   yours: "Your duels",
   none: "No duel yet. Finish a game and choose Challenge, or play against the AI.",
   tally: (won, lost, open) => `${won} won · ${lost} lost · ${open} open`,

@@ -12,10 +12,7 @@ export const ENGLISH_SHARE: ShareWords = {
     ),
   linesPer: (hands) => (hands === 1 ? "Lines per hand" : `Lines per ${hands} hands`),
   text: (game, score, dots) => `OpenBlock ${game}: ${score}${dots === "" ? "" : ` ${dots}`}`,
-  plain: (mode, { score, steps, day }) =>
-    mode === "daily"
-      ? `OpenBlock daily ${day}: ${score} points in ${count(steps, "move")}`
-      : `OpenBlock: ${score} points in ${count(steps, "move")}`,
+  zen: (steps) => `OpenBlock Zen: ${count(steps, "move")}`,
   picture: "Share picture",
   asText: "Text",
   link: "Link",

@@ -21,6 +21,7 @@ export const CHINESE_DUEL: DuelWords = {
   againstAi: "与 AI 对决",
   preparing: "对手先下一局……",
   notPrepared: "对手没能加载，请稍后再试。",
+  lost: "这场对决在这里打不开：对局记录已损坏，或来自其他版本。",
   yours: "你的对决",
   none: "还没有对决。完成一局后选择“发起挑战”，或与 AI 对决。",
   tally: (won, lost, open) => `胜 ${won} · 负 ${lost} · 未完 ${open}`,

@@ -9,8 +9,7 @@ export const CHINESE_SHARE: ShareWords = {
     [`消除 ${lines} 条线`, ...(chain > 1 ? [`连消 ${chain}`] : []), `${steps} 步`].join(" · "),
   linesPer: (hands) => (hands === 1 ? "每组消除的线数" : `每 ${hands} 组消除的线数`),
   text: (game, score, dots) => `OpenBlock ${game}：${score} 分${dots === "" ? "" : ` ${dots}`}`,
-  plain: (mode, { score, steps, day }) =>
-    mode === "daily" ? `OpenBlock 每日挑战 ${day}：${steps} 步得 ${score} 分` : `OpenBlock：${steps} 步得 ${score} 分`,
+  zen: (steps) => `OpenBlock 禅意：${steps} 步`,
   picture: "分享图片",
   asText: "文字",
   link: "链接",

@@ -1,5 +1,5 @@
 /** @file The page of duels: the invitation of a link, opponents to choose from, and every duel with what became of it. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { grouped } from "../../daily/dates.ts";
 import { type Challenge, challengeIn, type Duels } from "../../duel/duels.ts";
 import { outcomeOf } from "../../duel/line.ts";
@@ -84,10 +84,19 @@ function Invitation({ challenge, duels, onLeave }: PartProps & { readonly challe
 function Agents({ duels, onLeave }: PartProps) {
   const [state, setState] = useState<"idle" | "waiting" | "failed">("idle");
   const text = duelWords();
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      isGone.current = true;
+    },
+    [],
+  );
   const play = async (agent: AgentOpponent) => {
     setState("waiting");
-    const isReady = await duels.against(agent);
-    if (isReady) onLeave();
+    const duel = await duels.against(agent);
+    // Who has closed the page plays something else by now.
+    if (isGone.current) return;
+    if (duel !== null && duels.begin(duel)) onLeave();
     else setState("failed");
   };
   return (
@@ -133,10 +142,11 @@ function List({ duels, onLeave }: PartProps) {
 
 function Row({ duel, duels, onLeave }: PartProps & { readonly duel: Duel }) {
   const text = duelWords();
+  const [isLost, setLost] = useState(false);
   const { opponent, score, target, isOver, mine } = duel;
-  const play = (begin: () => void) => {
-    onLeave();
-    begin();
+  const play = () => {
+    if (isOver ? duels.rematch(duel) : duels.begin(duel)) onLeave();
+    else setLost(true);
   };
   return (
     <li class="card duel-row">
@@ -148,14 +158,15 @@ function Row({ duel, duels, onLeave }: PartProps & { readonly duel: Duel }) {
       </div>
       <div class="button-row">
         {isOver && mine !== null && <ChallengeButton record={mine} score={score} label={text.shareBack} />}
-        <button
-          type="button"
-          class="button"
-          onClick={() => play(() => (isOver ? duels.rematch(duel) : duels.begin(duel)))}
-        >
+        <button type="button" class="button" onClick={play}>
           {isOver ? text.rematch : text.resume}
         </button>
       </div>
+      {isLost && (
+        <p class="duel-note" role="alert">
+          {text.lost}
+        </p>
+      )}
     </li>
   );
 }

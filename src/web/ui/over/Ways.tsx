@@ -7,7 +7,7 @@ import { isInsightOpen, mode, replayText, type Screen, screen, side } from "../.
 import { overWords } from "../../i18n/over.ts";
 import { words } from "../../i18n/words.ts";
 import { mayExplain, toggleWhy } from "../../insight/mayExplain.ts";
-import { shareGame } from "../../share/send.ts";
+import { shareZen } from "../../share/send.ts";
 import { Icon, InsightIcon, UndoIcon } from "../icons.tsx";
 
 /** A duel has its own ways on. */
@@ -81,7 +81,7 @@ function Share({ game, record, isSharing, onShare }: WaysProps & { readonly reco
     <OverAction
       name={isCopied ? over.copied : over.share}
       isExpanded={isPlain ? undefined : isSharing}
-      onClick={() => (isPlain ? void shareGame(mode.value, game, record).then(setCopied) : onShare())}
+      onClick={() => (isPlain ? void shareZen(game, record).then(setCopied) : onShare())}
     >
       <path d="M12 15V3m0 0L8 7m4-4 4 4M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7" />
     </OverAction>
