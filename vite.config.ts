@@ -17,7 +17,8 @@ const BACKGROUND = "#0f1117";
 /** Loading a pure module does nothing but define things (docs/architecture.md), so what is not used is left out. */
 export const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
 /** Named by the index of a module that the first move needs, but not needed by it: these come with what uses them. */
-const LATER = /\/src\/engine\/parseNotation\.ts$/;
+const LATER =
+  /\/src\/(?:engine\/(?:parseNotation|docks)|game\/(?:bitReader|dealers|readRecord|replay|replayRecord|sources))\.ts$/;
 export const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
 const FIRST_LOAD = "game";

@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { createSiteServer, listen, loadSite } from "#server";
 import { launchChromium } from "../tests/chromium.ts";
 import { isReady, nextFrames } from "../tests/web/ready.ts";
-import { type FirstLoad, firstLoadOf } from "../tests/web/visit.ts";
+import { type FirstLoad, firstLoadOf, GUIDED } from "../tests/web/visit.ts";
 import type { Report, Section, Target } from "./report.ts";
 import { spreadOf } from "./timing.ts";
 import { type Drops, dropsOf } from "./webDrops.ts";
@@ -42,7 +42,8 @@ export const webSection: Section = {
       const hints = await hintsOf(browser, url, quick ? 8 : 30);
       progress("web: first load");
       const load = await firstLoadOf(await browser.newPage(PHONE), url, FOLDER);
-      return reportOf({ firstMoves, drag, drops, slowDrops, hints, load });
+      const guided = await firstLoadOf(await (await browser.newContext(PHONE)).newPage(), site, FOLDER, GUIDED);
+      return reportOf({ firstMoves, drag, drops, slowDrops, hints, load, guided });
     } finally {
       await browser.close();
       server.close();
@@ -66,7 +67,9 @@ interface Measured {
   readonly drops: Drops;
   readonly slowDrops: Drops;
   readonly hints: readonly number[];
+  /** Past the guide of a first visit, and with it. */
   readonly load: FirstLoad;
+  readonly guided: FirstLoad;
 }
 
 /** Milliseconds from the start of a cold visit until a piece can be picked up and the board has been painted. */
@@ -205,7 +208,7 @@ function hintTime(page: Page): Promise<number> {
 }
 
 function reportOf(measured: Measured): Report {
-  const { firstMoves, drag, drops, slowDrops, hints, load } = measured;
+  const { firstMoves, drag, drops, slowDrops, hints, load, guided } = measured;
   const row = (what: string, values: readonly number[], unit: string) => {
     const { p50, p99, max } = spreadOf(values);
     return { what, samples: values.length, p50, p99, max, unit };
@@ -217,7 +220,7 @@ function reportOf(measured: Measured): Report {
       "first move: cold visit on this machine until a piece can be picked up. drag frame: time between frames while a\n" +
       "finger drags a piece; drag work: how long the page's thread is busy per frame. drop work: the time that the page's\n" +
       "thread runs from letting a piece go until its frame is made. hint: key to text, by search with its reasons; the\n" +
-      "first one starts the worker and loads the model. load: requests and gzip kB until the first move.",
+      "first one starts the worker and loads the model. load: requests and gzip kB until the first move, and until the guide of a first visit.",
     columns: [
       { key: "what", title: "what" },
       { key: "samples", title: "samples" },
@@ -236,12 +239,14 @@ function reportOf(measured: Measured): Report {
       row("hint, later", hints.slice(1), "ms"),
       row("load", [load.requests], "requests"),
       row("load", [load.bytes / 1000], "kB"),
+      row("load with the guide", [guided.requests], "requests"),
+      row("load with the guide", [guided.bytes / 1000], "kB"),
     ],
     targets: targetsOf(measured),
   };
 }
 
-function targetsOf({ firstMoves, drag, drops, slowDrops, hints, load }: Measured): Target[] {
+function targetsOf({ firstMoves, drag, drops, slowDrops, hints, load, guided }: Measured): Target[] {
   const atMost = (what: string, measured: number, limit: number, unit: string): Target => ({
     what: `${what}: at most ${limit}${unit}`,
     measured,
@@ -261,5 +266,7 @@ function targetsOf({ firstMoves, drag, drops, slowDrops, hints, load }: Measured
     atMost("hint, median once the worker runs", spreadOf(hints.slice(1)).p50, TARGET.hintMs, " ms"),
     atMost("first load", load.bytes / 1000, TARGET.bytes / 1000, " kB"),
     atMost("first load", load.requests, TARGET.requests, " requests"),
+    atMost("first load with the guide", guided.bytes / 1000, TARGET.bytes / 1000, " kB"),
+    atMost("first load with the guide", guided.requests, TARGET.requests, " requests"),
   ];
 }

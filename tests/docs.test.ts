@@ -27,7 +27,7 @@ import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts"
 import { COMMAND_NAMES } from "../src/cli/main.ts";
 import { BOARD_FAULTS } from "../src/engine/board.ts";
 import { NOTATION_FAULTS } from "../src/engine/parseNotation.ts";
-import { RECORD_FAULTS } from "../src/game/record.ts";
+import { RECORD_FAULTS } from "../src/game/readRecord.ts";
 import { REPLAY_FAULTS } from "../src/game/replay.ts";
 import { ARMS } from "../src/study/arms.ts";
 import { cases, IS_FULL } from "./effort.ts";

@@ -1,13 +1,12 @@
 /**
- * @file Bits as URL-safe text: six bits a character (RFC 4648 §5 alphabet, no padding), most significant first. Readers
- * never run past the end: they remember that they did and say so once, so callers check in one place.
+ * @file Bits as URL-safe text: six bits a character (RFC 4648 §5 alphabet, no padding), most significant first.
+ * `bitReader.ts` reads it.
  */
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const VALUES: ReadonlyMap<string, number> = new Map([...ALPHABET].map((c, i) => [c, i]));
-const BITS_PER_CHARACTER = 6;
+export const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+export const BITS_PER_CHARACTER = 6;
 /** Payload bits of one group of a variable-length number; one more bit says whether another group follows. */
-const GROUP_BITS = 5;
+export const GROUP_BITS = 5;
 
 export class BitWriter {
   private text = "";
@@ -44,70 +43,6 @@ export class BitWriter {
     this.pending = 0;
     this.pendingBits = 0;
   }
-}
-
-export class BitReader {
-  private readonly text: string;
-  private at = 0;
-  private failed = false;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  /** The next `width` bits; zeros past the end. */
-  read(width: number): number {
-    let value = 0;
-    for (let i = 0; i < width; i++) value = (value << 1) | this.readBit();
-    return value;
-  }
-
-  readNumber(): number {
-    let value = 0;
-    for (let scale = 1; ; scale *= 32) {
-      const more = this.read(1);
-      value += this.read(GROUP_BITS) * scale;
-      if (value > Number.MAX_SAFE_INTEGER) this.failed = true;
-      if (more === 0 || this.failed) return value;
-    }
-  }
-
-  /** Marks what was read as unsound. */
-  fail(): void {
-    this.failed = true;
-  }
-
-  /** True when nothing was read past the end and no number was too large. */
-  isSound(): boolean {
-    return !this.failed;
-  }
-
-  /** True when only zero bits of the last character are left. */
-  isAtEnd(): boolean {
-    const left = this.text.length * BITS_PER_CHARACTER - this.at;
-    return left >= 0 && left < BITS_PER_CHARACTER && this.read(left) === 0;
-  }
-
-  /** Bits not read yet. */
-  left(): number {
-    return this.text.length * BITS_PER_CHARACTER - this.at;
-  }
-
-  private readBit(): number {
-    const value = VALUES.get(this.text[Math.floor(this.at / BITS_PER_CHARACTER)] ?? "");
-    if (value === undefined) {
-      this.failed = true;
-      return 0;
-    }
-    const shift = BITS_PER_CHARACTER - 1 - (this.at % BITS_PER_CHARACTER);
-    this.at++;
-    return (value >>> shift) & 1;
-  }
-}
-
-/** True for text of the alphabet alone. */
-export function isBitText(text: string): boolean {
-  return /^[A-Za-z0-9_-]*$/.test(text);
 }
 
 /** What a byte does to the checksum: a game is saved after every move. */

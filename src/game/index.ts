@@ -31,16 +31,10 @@ export type { DockFacts, GameFacts } from "./gameFacts.ts";
 export { type Change, type DealSchedule, type GameHost, hostGame, type Listener } from "./host.ts";
 export { gameKey, type Kinship, kinshipOf, movesKey } from "./kinship.ts";
 export { entriesOf, type Log } from "./log.ts";
-export {
-  decode,
-  encode,
-  type GameRecord,
-  RECORD_VERSION,
-  type RecordFault,
-  RULES_VERSION,
-  recordOf,
-} from "./record.ts";
-export { type DealerLookup, type Replay, type ReplayFault, replay, replaySteps } from "./replay.ts";
+export { decode, type RecordFault } from "./readRecord.ts";
+export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from "./record.ts";
+export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
+export { replay } from "./replayRecord.ts";
 export {
   configFor,
   dealerWith,

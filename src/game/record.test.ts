@@ -5,8 +5,9 @@ import { cases } from "../../tests/effort.ts";
 import { checksum } from "./bitText.ts";
 import type { Dealer } from "./dealer.ts";
 import { DEALER_IDS, DEALERS, findDealer } from "./dealers.ts";
-import { decode, encode, type GameRecord, recordOf } from "./record.ts";
-import { replay } from "./replay.ts";
+import { decode } from "./readRecord.ts";
+import { encode, type GameRecord, recordOf } from "./record.ts";
+import { replay } from "./replayRecord.ts";
 import { apply, mayUndo, newSession, type Session } from "./session.ts";
 
 /** A game of random moves with thinking times and, where allowed, undos. */

@@ -7,8 +7,9 @@ import { GAME_DEFAULTS } from "./config.ts";
 import type { Dealer } from "./dealer.ts";
 import { findDealer } from "./dealers.ts";
 import { entriesOf } from "./log.ts";
-import { decode, encode, recordOf } from "./record.ts";
-import { replay } from "./replay.ts";
+import { decode } from "./readRecord.ts";
+import { encode, recordOf } from "./record.ts";
+import { replay } from "./replayRecord.ts";
 import { RULE_DEALER, type RuleMemory, ruleDealer, ruleLookup } from "./ruleDealer.ts";
 import { apply, newSession, type Session } from "./session.ts";
 

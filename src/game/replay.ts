@@ -7,7 +7,6 @@
  */
 import { fail, ok, type Piece, type Result } from "#engine";
 import type { Dealer, Difference, FoundDealer, RecordedDock } from "./dealer.ts";
-import { findDealer } from "./dealers.ts";
 import { type GameRecord, RULES_VERSION } from "./record.ts";
 import { type Action, act, deal, isDealDue, type Move, newSession, type Session, type Step } from "./session.ts";
 import { timeOfCode } from "./thinkingTime.ts";
@@ -37,9 +36,11 @@ export interface Replay<Memory = unknown> {
 /** Finds the dealer that a record names, set up as the record says; undefined if there is none. */
 export type DealerLookup<Memory = unknown> = (id: string, setup: string) => FoundDealer<Memory> | undefined;
 
-export function replay(record: GameRecord): Result<Replay, ReplayFault>;
-export function replay<Memory>(record: GameRecord, lookup: DealerLookup<Memory>): Result<Replay<Memory>, ReplayFault>;
-export function replay(record: GameRecord, lookup: DealerLookup = findDealer): Result<Replay, ReplayFault> {
+export function replayWith<Memory>(
+  record: GameRecord,
+  lookup: DealerLookup<Memory>,
+): Result<Replay<Memory>, ReplayFault>;
+export function replayWith(record: GameRecord, lookup: DealerLookup): Result<Replay, ReplayFault> {
   const steps: Step[] = [];
   const playing = replaySteps(record, lookup);
   for (let next = playing.next(); ; next = playing.next()) {
@@ -51,7 +52,7 @@ export function replay(record: GameRecord, lookup: DealerLookup = findDealer): R
 /** The same step by step, for whoever has a use for the first ones before the last is there. */
 export function* replaySteps(
   record: GameRecord,
-  lookup: DealerLookup = findDealer,
+  lookup: DealerLookup,
 ): Generator<Step, Result<Omit<Replay, "steps">, ReplayFault>, void> {
   if (record.rules !== RULES_VERSION) {
     return fail("otherRules", `played by rules ${record.rules}; this program plays rules ${RULES_VERSION}`);

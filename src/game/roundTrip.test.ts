@@ -5,8 +5,9 @@ import { expectOk, legalPlacements } from "#engine";
 import { cases } from "../../tests/effort.ts";
 import type { Dealer, FoundDealer } from "./dealer.ts";
 import { DEALERS, findDealer } from "./dealers.ts";
-import { decode, encode, type GameRecord, recordOf } from "./record.ts";
-import { replay } from "./replay.ts";
+import { decode } from "./readRecord.ts";
+import { encode, type GameRecord, recordOf } from "./record.ts";
+import { replay } from "./replayRecord.ts";
 import { ruleDealer } from "./ruleDealer.ts";
 import { act, deal, isDealDue, mayUndo, newSession, type Session } from "./session.ts";
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { createRng, expectOk, legalPlacements, piecesLeft, type ShapeId } from "#engine";
 import type { Track } from "#spawn";
 import { findDealer } from "./dealers.ts";
-import { decode, encode, recordOf } from "./record.ts";
-import { replay } from "./replay.ts";
+import { decode } from "./readRecord.ts";
+import { encode, recordOf } from "./record.ts";
+import { replay } from "./replayRecord.ts";
 import { ruleDealer } from "./ruleDealer.ts";
 import { apply, newSession, type Session } from "./session.ts";
 

@@ -34,6 +34,7 @@ const controller = new Controller({
   thinking: createStopwatch(),
   whenToDeal: afterPaint,
 });
+const TOUCHES = ["pointerdown", "keydown"] as const;
 let boardKey: (key: string) => boolean = () => false;
 
 await claimGame(controller);
@@ -41,22 +42,27 @@ await controller.start("endless");
 effect(() => void applyLanguage(settings.value));
 void openLink();
 
-// Nothing was ever played, and no link says what to open: a guide comes first, which must not be waited for in here.
-if (isFirstVisit()) import("./guide/start.tsx").then(({ startGuide }) => startGuide(controller)).then(show, show);
-else show();
-
-function show(): void {
-  render(
-    <App
-      controller={controller}
-      agents={agents}
-      onRefuse={sound.refuse}
-      onReady={(key) => {
-        boardKey = key;
-      }}
-    />,
-    document.getElementById("app")!,
-  );
+render(
+  <App
+    controller={controller}
+    agents={agents}
+    onRefuse={sound.refuse}
+    onReady={(key) => {
+      boardKey = key;
+    }}
+  />,
+  document.getElementById("app")!,
+);
+/** Nothing was ever played, and no link says what to open: a guide comes over the game, unless somebody has begun. */
+async function guide(): Promise<void> {
+  if (!isFirstVisit()) return;
+  let isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  for (const name of TOUCHES) addEventListener(name, touch, { once: true, capture: true });
+  const { startGuide } = await import("./guide/start.tsx");
+  if (!isTouched) startGuide(controller);
 }
 
 /** A link ending in `?play` goes past the guide. */
@@ -65,13 +71,17 @@ function isFirstVisit(): boolean {
   return !isLinked && history.value.length === 0 && session.value?.steps === 0 && habits.value.habits.seen === 0;
 }
 
-// Two frames later the board has been painted.
-requestAnimationFrame(() =>
-  requestAnimationFrame(() => {
-    void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
-    if (isWide.value) isInsightOpen.value = true;
-  }),
-);
+// Two frames later the board has been painted. The game goes on without a guide that cannot be loaded.
+void guide()
+  .catch(() => undefined)
+  .then(() =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
+        if (isWide.value) isInsightOpen.value = true;
+      }),
+    ),
+  );
 
 /** Goals and achievements come for those who have played, or have now: the first move does not wait for them. */
 const progress = new Promise<void>((resolve) => {

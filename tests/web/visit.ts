@@ -9,15 +9,22 @@ export interface FirstLoad {
   readonly bytes: number;
 }
 
+/** A piece has got its name. */
+const PLAYABLE = '[data-slot="0"][aria-label]';
+/** The guide of a first visit stands over the board. */
+export const GUIDED = ".guide-cue";
+/** What a move may use comes once the board is painted, and does not hold up the guide. */
+const FOR_MOVES = /\/extras-[^/]*\.js$/;
+
 /**
- * Visits with an empty cache. What is asked for after the picture of a board that can be played, the service worker and
- * what a move may use, is not counted.
+ * Visits with an empty cache. What is asked for after the picture of a board that can be played, or of something else
+ * that is waited for, is not counted: the service worker and what a move may use.
  */
-export async function firstLoadOf(page: Page, url: string, folder: string): Promise<FirstLoad> {
+export async function firstLoadOf(page: Page, url: string, folder: string, awaited = PLAYABLE): Promise<FirstLoad> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await page.addInitScript(markPlayable);
+  await page.addInitScript(markShown, awaited);
   await page.goto(url, { waitUntil: "networkidle" });
   await page.waitForFunction(() => performance.getEntriesByName("playable").length > 0);
   const paths = await page.evaluate(() => {
@@ -25,20 +32,21 @@ export async function firstLoadOf(page: Page, url: string, folder: string): Prom
     const resources = performance.getEntriesByType("resource").filter((entry) => entry.startTime <= playable);
     return ["/", ...resources.map((entry) => new URL(entry.name).pathname)];
   });
+  const counted = paths.filter((path) => !FOR_MOVES.test(path));
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector('[role="gridcell"]:not([aria-label$="empty"])') !== null);
   const site = await loadSite(folder);
   const files = await Promise.all(
-    paths.map(async (path) => ({ path, bytes: (await site.get(path)!.body("gzip")).length })),
+    counted.map(async (path) => ({ path, bytes: (await site.get(path)!.body("gzip")).length })),
   );
   return { files, requests: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
 }
 
-/** Marks the frame after the pieces have got their names: the board is painted by then. */
-function markPlayable(): void {
+/** Marks the frame after something is there: it is painted by then. */
+function markShown(awaited: string): void {
   const watch = new MutationObserver(() => {
-    if (!document.querySelector('[data-slot="0"]')?.hasAttribute("aria-label")) return;
+    if (document.querySelector(awaited) === null) return;
     watch.disconnect();
     requestAnimationFrame(() => performance.mark("playable"));
   });

@@ -1,5 +1,5 @@
 /** @file The game's life without a page: what is left for something else, replaced from outside, or cannot be read. */
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { legalAnchors } from "#engine";
 import { GAME_DEFAULTS } from "#game";
 import type { AgentPort } from "../agents/port.ts";
@@ -29,6 +29,9 @@ function memoryDatabase(values: Map<string, unknown>): Database {
 
 /** The seed of every game: one on which the player below loses soon. */
 const SEED = 3;
+
+// Loaded ahead, so that the first test does not wait for it longer than the others.
+beforeAll(async () => void (await import("../store/openGame.ts")));
 
 beforeEach(async () => {
   vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
@@ -83,7 +86,7 @@ describe("a trial", () => {
     expect(model.session.value!.steps).toBe(0);
     expect(model.history.value).toMatchObject([{ score, steps, left: { bestBefore: 0 } }]);
     expect(stored.get("history")).toHaveLength(1);
-    controller.takeBack();
+    await controller.takeBack();
     expect(model.session.value!.steps).toBe(steps);
   });
 });
@@ -99,11 +102,49 @@ describe("a game that was left and cannot be opened", () => {
     stored.set("game.endless", null);
     await controller.reload();
     expect(model.notices.value.map(({ code }) => code)).toContain("leftGame");
-    controller.takeBack();
+    await controller.takeBack();
     expect(model.notices.value.map(({ code }) => code)).toContain("damagedGame");
     moves(1);
     expect(model.bests.value.endless).toBe(940);
     expect(model.history.value).toHaveLength(1);
+  });
+});
+
+describe("what opens a saved game and cannot be loaded", () => {
+  afterEach(() => void vi.doUnmock("../store/openGame.ts"));
+
+  const goOffline = () =>
+    vi.doMock("../store/openGame.ts", () => {
+      throw new Error("offline");
+    });
+  const codes = () => model.notices.value.map(({ code }) => code);
+
+  it("leaves the running game alone when another mode is asked for", async () => {
+    moves(4);
+    await controller.enter("zen");
+    moves(2);
+    await settled();
+    const endless = stored.get("game.endless");
+    goOffline();
+    expect(await controller.enter("endless")).toBe(false);
+    expect([model.mode.value, model.session.value!.steps, codes()]).toEqual(["zen", 2, ["unloaded"]]);
+    moves(1);
+    await settled();
+    expect(stored.get("game.endless")).toBe(endless);
+  });
+
+  it("leaves all that is stored as it is when the page opens, and lets the player play", async () => {
+    moves(4);
+    await settled();
+    const before = new Map(stored);
+    goOffline();
+    await controller.reload();
+    expect([model.session.value!.steps, codes()]).toEqual([0, ["unsavedGame"]]);
+    moves(3);
+    controller.newGame("endless");
+    moves(1);
+    await settled();
+    expect(stored).toEqual(before);
   });
 });
 

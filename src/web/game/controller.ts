@@ -14,6 +14,7 @@ import {
   type Listener,
   mayUndo,
   newSession,
+  type Replay,
   type RuleMemory,
   type Session,
   type Step,
@@ -28,7 +29,7 @@ import type { Duels } from "../duel/duels.ts";
 import type { Sound } from "../page/sound.ts";
 import type { Everything } from "../store/everything.ts";
 import { nothingKnown } from "../store/habits.ts";
-import { loadGame, loadSaved, openGame } from "../store/saves.ts";
+import { loadGame, loadReader, loadSaved } from "../store/saves.ts";
 import type { Settings } from "../store/settings.ts";
 import type { StoragePort } from "../store/storage.ts";
 import { Count } from "./count.ts";
@@ -80,7 +81,7 @@ export class Controller {
     model.bestsBefore.value = saved.bestsBefore;
     model.history.value = saved.history;
     this.save.know();
-    await this.enter(mode);
+    if (!(await this.enter(mode))) return this.startUnsaved();
     this.offerTakingBack();
     // A page that opens is read out as it is, and its language may not be loaded yet.
     model.announcement.value = "";
@@ -123,13 +124,29 @@ export class Controller {
     model.dismiss("unsaved");
   }
 
-  /** Switches to a mode: its unfinished game, or a new one. */
-  async enter(mode: Mode): Promise<void> {
-    if (mode === "daily") return (await this.daily()).enter();
-    const left = await loadGame(this.parts.storage, mode, model.habits.value, this.parts.now());
-    if (left === null) return this.startGame(mode);
-    this.play(mode, { session: left.session, events: [] }, left.dealer);
-    if (left.playedBack !== null) model.notify({ code: "playedBack", detail: left.playedBack.message });
+  /** Switches to a mode: its unfinished game, or a new one. False, with a notice, where what opens it cannot be loaded. */
+  async enter(mode: Mode): Promise<boolean> {
+    let left: Replay<RuleMemory> | null = null;
+    try {
+      if (mode === "daily") await (await this.daily()).enter();
+      else left = await loadGame(this.parts.storage, mode, model.habits.value, this.parts.now());
+    } catch (error) {
+      model.notify({ code: "unloaded", detail: String(error) });
+      return false;
+    }
+    if (left !== null) this.count.profileAfter = (await loadReader()).profileAfter;
+    if (left !== null) this.play(mode, { session: left.session, events: [] }, left.dealer);
+    else if (mode !== "daily") this.startGame(mode);
+    if (left?.playedBack) model.notify({ code: "playedBack", detail: left.playedBack.message });
+    return true;
+  }
+
+  /** All that is stored stays as it is, for when the page is opened again. */
+  private startUnsaved(): void {
+    this.parts.storage.detach();
+    this.startGame("endless");
+    model.dismiss("unloaded");
+    model.notify({ code: "unsavedGame" });
   }
 
   /** Another game: of the mode, or like the side game that is running. */
@@ -143,8 +160,7 @@ export class Controller {
   }
 
   private async leaveTrial(mode: Mode): Promise<void> {
-    await this.enter(mode);
-    this.newGame(mode);
+    if (await this.enter(mode)) this.newGame(mode);
   }
 
   /** Starts a game; an unfinished one of the same mode goes into the history, from where it can be taken back. */
@@ -160,12 +176,15 @@ export class Controller {
   }
 
   /** Goes on with the game that was left for the running one, as long as that has no move. */
-  takeBack(): void {
+  async takeBack(): Promise<void> {
+    const reader = await loadReader().catch(() => null);
     const left = this.leftGame();
+    if (reader === null) return model.notify({ code: "unloaded" });
     model.dismiss("leftGame");
     if (left === undefined) return;
-    const game = openGame(left.record, this.count.habitsBefore());
+    const game = reader.openGame(left.record, this.count.habitsBefore());
     if (game.ok) {
+      this.count.profileAfter = reader.profileAfter;
       this.count.takeBack(left);
       this.play(left.mode, { session: game.value.session, events: [] }, game.value.dealer);
     } else model.notify({ code: "damagedGame", detail: game.fault.message });

@@ -4,11 +4,10 @@
  * games do not count, and neither profile nor habits learn from the daily game, which is the same for everybody.
  */
 import { encode, type Listener, type RuleMemory, recordOf, type Session } from "#game";
-import { skillOf } from "#profile";
+import { type Profile, skillOf } from "#profile";
 import { type GameAnswer, leanAfter } from "#spawn";
 import { figuresOf } from "../store/figures.ts";
 import { type KnownHabits, knownAfter } from "../store/habits.ts";
-import { profileAfter } from "../store/profileAfter.ts";
 import { type Saved, withGame } from "../store/saves.ts";
 import type { FinishedGame } from "./model.ts";
 import * as model from "./model.ts";
@@ -22,6 +21,9 @@ export class Count {
   private before: Counted | null = null;
   /** What was known before the game that can be taken back was left. */
   private beforeLeft: Pick<Counted, "profile" | "habits"> | null = null;
+
+  /** Only a game that was opened again can be older than another that has counted: what opens it also knows of that. */
+  profileAfter = (_: Profile, game: Session<RuleMemory>): Profile => game.memory.profile;
 
   constructor(now: () => number) {
     this.now = now;
@@ -42,7 +44,7 @@ export class Count {
     if (session.ended !== null || !isCounted()) return false;
     const { profile, habits } = model;
     const known = { profile: profile.value, habits: habits.value };
-    learnFrom(session);
+    this.learnFrom(session);
     if (!isReplaced || session.steps === 0) return false;
     this.beforeLeft = known;
     this.keep(model.mode.value, session);
@@ -83,9 +85,15 @@ export class Count {
       habits: model.habits.value,
       lean: model.lean.value,
     };
-    learnFrom(session);
+    this.learnFrom(session);
     if (model.mode.value !== "daily") model.lean.value = leanAfter(model.lean.value, null);
     model.history.value = withGame(model.history.value, this.entryOf(model.mode.value, session));
+  }
+
+  private learnFrom(session: Session<RuleMemory>): void {
+    if (model.mode.value === "daily") return;
+    model.profile.value = this.profileAfter(model.profile.value, session);
+    model.habits.value = knownAfter(model.habits.value, session);
   }
 
   private entryOf(mode: Mode, session: Session<RuleMemory>): FinishedGame {
@@ -117,12 +125,6 @@ function noteBest({ score }: Session): void {
 
 function isCounted(): boolean {
   return model.trial.value === null && model.side.value === null;
-}
-
-function learnFrom(session: Session<RuleMemory>): void {
-  if (model.mode.value === "daily") return;
-  model.profile.value = profileAfter(model.profile.value, session);
-  model.habits.value = knownAfter(model.habits.value, session);
 }
 
 function restore({ history, profile, habits, lean }: Counted): void {

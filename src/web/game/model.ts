@@ -33,6 +33,8 @@ export interface Notice {
   readonly code:
     | Exclude<StorageNews, "saved">
     | "damagedGame"
+    | "unloaded"
+    | "unsavedGame"
     | "playedBack"
     | "damagedProfile"
     | "damagedHabits"

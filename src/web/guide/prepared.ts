@@ -1,16 +1,23 @@
 /** @file The board of the first clear: the last row lacks four cells, and the hand is the bar that fills them. */
-import { type Board, expectOk, parseBoard, shapeOf } from "#engine";
+import { type Board, emptyBoard, expectOk, place, shapeOf } from "#engine";
 import { newSession, type RuleMemory, ruleDealer, type Session } from "#game";
 
-const BOARD = "8/8/8/8/8/8/8/dd4gg";
 /** Where the bar belongs. */
 export const GAP = { slot: 0, x: 2, y: 7, length: 4 } as const;
 const BAR = { shape: shapeOf("1x4"), colour: 1 } as const;
 
 export const GUIDE_DEALER = ruleDealer();
 
-export function preparedBoard(): Board {
-  return expectOk(parseBoard(BOARD));
+/** Two cells of a colour on either side of the gap. */
+const SIDES = [
+  { x: 0, colour: 3 },
+  { x: 6, colour: 6 },
+] as const;
+
+function preparedBoard(): Board {
+  const put = (board: Board, { x, colour }: (typeof SIDES)[number]) =>
+    expectOk(place(board, { shape: "1x2", x, y: GAP.y }, colour)).board;
+  return SIDES.reduce(put, emptyBoard());
 }
 
 /** A game that begins where one line is as good as full; its clear leaves the board empty, as a game begins. */

@@ -1,5 +1,5 @@
 /** @file What is known of the player after a game, also where others were played since it began. */
-import { type RuleMemory, recordOf, replay, ruleLookup, type Session } from "#game";
+import { type RuleMemory, recordOf, replayWith, ruleLookup, type Session } from "#game";
 import type { Profile } from "#profile";
 
 /** A game that began before others were counted is played back from what is known now, so that none is forgotten. */
@@ -10,7 +10,7 @@ export function profileAfter(known: Profile, game: Session<RuleMemory>): Profile
   const now = Math.max(start.now, known.lastSeen ?? start.now);
   const dealer = { ...found!.dealer, start: { ...start, profile: known, now } };
   const difference = { code: "otherProfile", message: "another game was played in between" } as const;
-  const again = replay(recordOf(game), () => ({ dealer, difference }));
+  const again = replayWith(recordOf(game), () => ({ dealer, difference }));
   return again.ok ? again.value.session.memory.profile : known;
 }
 

@@ -2,22 +2,12 @@
  * @file Reading and writing what is stored. A game is its record; reading one replays it, so a damaged or tampered one
  * is noticed. Whatever cannot be read is set aside and reported, and the page starts without it.
  */
-import { check, fail, isRecord, type Result } from "#engine";
-import {
-  decode,
-  encode,
-  type RecordFault,
-  type Replay,
-  type ReplayFault,
-  type RuleMemory,
-  recordOf,
-  replay,
-  type Session,
-} from "#game";
+import { check, isRecord } from "#engine";
+import { encode, type Replay, type RuleMemory, recordOf, type Session } from "#game";
 import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
 import { type FinishedGame, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
-import { type KnownHabits, lookupKnowing, nothingKnown, readKnownHabits } from "./habits.ts";
+import { type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readLean, storedLean } from "./lean.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import type { StoragePort, StoredKey, StoredValues } from "./storage.ts";
@@ -152,7 +142,7 @@ export function isFinishedGame(value: unknown): value is FinishedGame {
   return isMode && isLeft && typeof value.record === "string" && numbers.every((key) => Number.isFinite(value[key]));
 }
 
-/** The unfinished game of a mode, replayed; null where there is none or it cannot be read. */
+/** The unfinished game of a mode, replayed; null where there is none or it cannot be read. Rejects with `loadReader`. */
 export async function loadGame(
   storage: StoragePort,
   mode: Mode,
@@ -162,6 +152,7 @@ export async function loadGame(
   const key: StoredKey = `game.${mode}`;
   const stored = await storage.get(key);
   if (stored === undefined || stored === null) return null;
+  const { openGame } = await loadReader();
   const game = openGame(stored, habits);
   if (game.ok) return game.value;
   storage.setAside(key, stored, now);
@@ -170,18 +161,9 @@ export async function loadGame(
   return null;
 }
 
-/** The game of a stored record, to play on. */
-export function openGame(
-  stored: unknown,
-  habits: KnownHabits,
-): Result<Replay<RuleMemory>, "unreadable" | RecordFault | ReplayFault> {
-  if (typeof stored !== "string") return fail("unreadable", "it is no text");
-  try {
-    const record = decode(stored);
-    return record.ok ? replay(record.value, lookupKnowing(habits)) : record;
-  } catch (error) {
-    return fail("unreadable", String(error));
-  }
+/** What reads games that were played before: a newcomer has none. Rejects where it cannot be loaded. */
+export function loadReader() {
+  return import("./openGame.ts");
 }
 
 /** What is stored of a mode's game: its record, or nothing once it has ended. */

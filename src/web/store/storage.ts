@@ -38,6 +38,8 @@ export interface StoragePort {
   rewrite(): void;
   /** Forgets what is not written yet: another tab has the game. */
   drop(): void;
+  /** Leaves what is stored as it is: from here on values last as long as the page. */
+  detach(): void;
 }
 
 /**
@@ -88,6 +90,11 @@ export function createStorage(database: Database | null, tell: (news: StorageNew
     rewrite: () => writer.add(...entriesOf(Object.fromEntries(known))),
     drop() {
       if (writer.isStopped) return;
+      writer.clear();
+      known.clear();
+    },
+    detach() {
+      writer.stop();
       writer.clear();
       known.clear();
     },

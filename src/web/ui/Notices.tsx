@@ -38,7 +38,7 @@ function Action({ notice, controller }: { readonly notice: Notice; readonly cont
     notice.code === "updateReady"
       ? [text.update, applyUpdate]
       : notice.code === "leftGame"
-        ? [text.takeBack, () => controller.takeBack()]
+        ? [text.takeBack, () => void controller.takeBack()]
         : [words().close, () => dismiss(notice.code)];
   return (
     <button type="button" class="button" onClick={act}>

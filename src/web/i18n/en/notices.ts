@@ -5,6 +5,9 @@ export const ENGLISH_NOTICES: NoticeWords = {
   notice: {
     temporaryStorage: "This browser does not let the game save anything. It lasts as long as this page.",
     damagedGame: "The saved game could not be read. It was set aside, and a new game began.",
+    unloaded: "This could not be loaded. Your games are kept: try again once you are online.",
+    unsavedGame:
+      "Your game could not be loaded. It is kept as it was: open the page again once you are online. What you play until then is not saved.",
     playedBack: "This game began in another version or with other settings. Its pieces so far stay as they came.",
     damagedProfile: "Your stored profile could not be read. It was set aside, and a new one began.",
     damagedHabits:

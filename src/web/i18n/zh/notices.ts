@@ -5,6 +5,8 @@ export const CHINESE_NOTICES: NoticeWords = {
   notice: {
     temporaryStorage: "浏览器不允许保存数据，关闭此页面后游戏会丢失。",
     damagedGame: "保存的游戏无法读取，已另存到一边，并开始了新游戏。",
+    unloaded: "没能加载，你的游戏仍保存着。联网后请重试。",
+    unsavedGame: "你的游戏没能加载，它仍原样保存着。联网后请重新打开页面；在那之前的游戏不会保存。",
     playedBack: "这局游戏始于另一个版本或另一套设置，已发出的方块保持原样。",
     damagedProfile: "保存的玩家档案无法读取，已另存到一边，并建立了新档案。",
     damagedHabits: "保存的落子习惯无法读取，已另存到一边，将重新了解你的玩法。",

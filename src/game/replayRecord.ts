@@ -1,0 +1,11 @@
+/** @file Plays a record again by the dealers that are known by name, unless others are given. */
+import type { Result } from "#engine";
+import { findDealer } from "./dealers.ts";
+import type { GameRecord } from "./record.ts";
+import { type DealerLookup, type Replay, type ReplayFault, replayWith } from "./replay.ts";
+
+export function replay(record: GameRecord): Result<Replay, ReplayFault>;
+export function replay<Memory>(record: GameRecord, lookup: DealerLookup<Memory>): Result<Replay<Memory>, ReplayFault>;
+export function replay(record: GameRecord, lookup: DealerLookup = findDealer): Result<Replay, ReplayFault> {
+  return replayWith(record, lookup);
+}
