@@ -56,10 +56,10 @@ export default defineConfig({
           isolate: IS_ISOLATED,
           include: [PAGES],
           globalSetup: "tests/web/setup.ts",
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine may take its time to show what a test waits for.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

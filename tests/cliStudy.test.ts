@@ -77,6 +77,8 @@ describe("study arena", () => {
 });
 
 describe("study", () => {
+  /** Each thread takes its time to start. */
+  const ALONE = ["--workers", "1"];
   const SMALL = ["--sessions", "2", "--games", "2", "--cap", "24", "--seed", "3"];
 
   const MODULES = join(ROOT, "tests/modules");
@@ -84,7 +86,7 @@ describe("study", () => {
 
   it("adapt prints its tables, and the same report as JSON and Markdown, with pictures", async () => {
     const [text, json] = await Promise.all([
-      run(["study", "adapt", ...FEW]),
+      run(["study", "adapt", ...FEW, ...ALONE]),
       run(["study", "adapt", ...FEW, "--json", "--charts", folder]),
     ]);
     expect(text).toMatchObject({ code: 0, stderr: "" });
@@ -126,7 +128,7 @@ describe("study", () => {
     const good = readFileSync(join(MODULES, "players.mjs"), "utf8");
     writeFileSync(module, good.replace("export const players", `export const players${type}`));
     const few = ["--people", "none", "--arms", "feasible", "--sessions", "1", "--games", "1", "--cap", "3"];
-    const { code, stdout, stderr } = await start(["study", "adapt", "--players", module, ...few, "--json"]);
+    const { code, stdout, stderr } = await start(["study", "adapt", "--players", module, ...few, ...ALONE, "--json"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(jsonLines(stdout)).toMatchObject([{ players: [{ name: "reader" }, { name: "jumper" }] }]);
     rmSync(module);
@@ -150,7 +152,7 @@ describe("study", () => {
 
   it("calibrate prints quartiles, and names the scale it would suggest", async () => {
     const [text, json] = await Promise.all([
-      run(["study", "calibrate", ...SMALL]),
+      run(["study", "calibrate", ...SMALL, ...ALONE]),
       run(["study", "calibrate", ...SMALL, "--json"]),
     ]);
     const [{ rows, suggestedScale }] = jsonLines(json.stdout) as [{ rows: object[]; suggestedScale: number }];

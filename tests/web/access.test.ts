@@ -132,7 +132,7 @@ describe.each(WAYS_TO_LOOK)("%s theme, %s", (theme, locale, viewport, options) =
   }
 
   const tours = toursOf(screensIn(theme)).map((tour) => ({ names: tour.join(", "), tour }));
-  test.for(tours)("$names", { timeout: 120_000 }, async ({ tour: [first, ...others] }, { openGame }) => {
+  test.for(tours)("$names", async ({ tour: [first, ...others] }, { openGame }) => {
     const page = await openGame({ ...options, locale, viewport });
     await goTo(page, first);
     await look(page, first);
@@ -174,7 +174,7 @@ test("the first thing a newcomer meets is a board to play, with no dialog in the
   const page = await openGame();
   expect(await page.getByRole("dialog").count()).toBe(0);
   expect(await page.locator(".notice").count()).toBe(0);
-  expect(await shown(page)).toEqual(expectedOf(await savedGame(page, 0)));
+  await expect.poll(() => shown(page)).toEqual(expectedOf(await savedGame(page, 0)));
 });
 
 test("a screen-reader user can place a piece with the grid alone", async ({ openGame }) => {

@@ -71,7 +71,7 @@ describe("before letting go", () => {
     for (const box of cells) expect(box!.y + box!.height).toBeLessThan(spot.y - 20);
     await finger.move(spot, { x: spot.x + 12, y: spot.y - 12 });
     await finger.up();
-    expect(await shown(page)).toEqual(expectedOf(await savedGame(page, 1)));
+    await expect.poll(() => shown(page)).toEqual(expectedOf(await savedGame(page, 1)));
     expect((await savedGame(page, 1)).board.occupied.has(8 * 4 + 2 + session.slots[0]!.shape.cells[0]!.x)).toBe(true);
   });
 
@@ -111,9 +111,9 @@ describe("before letting go", () => {
     if (still !== undefined)
       expect(distance(await inside(still), faces[session.board.cells[still]! - 1]!)).toBeLessThan(12);
     await page.keyboard.press("Enter");
-    expect(await shown(page)).toEqual(
-      expectedOf({ ...after, slots: (await savedGame(page, session.steps + 1)).slots }),
-    );
+    await expect
+      .poll(() => shown(page))
+      .toEqual(expectedOf({ ...after, slots: (await savedGame(page, session.steps + 1)).slots }));
     const said = await page.locator('.page > [role="status"]').textContent();
     expect(said).toContain(`Score ${after.score}.`);
   });
@@ -126,7 +126,7 @@ describe("before letting go", () => {
     await finger.move(spot, { x: spot.x, y: 840 });
     await finger.up();
     await nextFrames(page, 20);
-    expect(await shown(page)).toEqual(expectedOf(session));
+    await expect.poll(() => shown(page)).toEqual(expectedOf(session));
     expect((await savedGame(page, 0)).steps).toBe(0);
   });
 });
@@ -177,15 +177,15 @@ describe("undo", () => {
       await savedGame(page, 2 * used + 1);
       if (used === 1) await page.getByRole("button", { name: "Undo" }).click();
       else await page.keyboard.press("z");
-      expect(await shown(page)).toEqual(expectedOf(start));
+      await expect.poll(() => shown(page)).toEqual(expectedOf(start));
       expect((await savedGame(page, 2 * used + 2)).undosUsed).toBe(used + 1);
     }
     const session = await savedGame(page, 6);
     await byTaps(page, session, firstFit(session));
     const last = await savedGame(page, 7);
-    expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
     await page.keyboard.press("z");
-    expect(await shown(page)).toEqual(expectedOf(last));
+    await expect.poll(() => shown(page)).toEqual(expectedOf(last));
   });
 
   test("takes the next hand back too, until a piece of it is placed", async ({ openGame }) => {
@@ -196,16 +196,16 @@ describe("undo", () => {
       if (moves < 3) session = await savedGame(page, moves);
     }
     const dealt = await savedGame(page, 3);
-    expect(await shown(page)).toEqual(expectedOf(dealt));
+    await expect.poll(() => shown(page)).toEqual(expectedOf(dealt));
     await page.getByRole("button", { name: "Undo: back to the last hand, 3 left" }).click();
-    expect(await shown(page)).toEqual(expectedOf(session));
+    await expect.poll(() => shown(page)).toEqual(expectedOf(session));
     const undone = await savedGame(page, 4);
     expect([undone.turn, undone.steps, undone.undosUsed]).toEqual([0, 2, 1]);
     expect(await page.getByRole("button", { name: "Undo, 2 left", exact: true }).isEnabled()).toBe(true);
     // Saved with the hand that was taken back, it opens again as it is.
     await page.reload();
     await isReady(page);
-    expect(await shown(page)).toEqual(expectedOf(undone));
+    await expect.poll(() => shown(page)).toEqual(expectedOf(undone));
     await byKeys(page, undone, firstFit(undone));
     const again = await savedGame(page, 5);
     await byKeys(page, again, firstFit(again));
@@ -219,7 +219,7 @@ describe("undo", () => {
     const session = await savedGame(page, 0, "daily");
     await byKeys(page, session, firstFit(session));
     await savedGame(page, 1, "daily");
-    expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
   });
 });
 

@@ -81,7 +81,7 @@ test("a daily game counts once, is sealed until it is finished, and can be pract
   await page.getByText(ENGLISH_DAILY.practice, { exact: true }).waitFor();
   const first = expectOk(newSession({ seed: DAY, dealer: dailyDealer() })).session;
   await byKeys(page, first, leastRoom(first));
-  expect(await page.getByRole("button", { name: hintAction, exact: true }).isDisabled()).toBe(false);
+  await expect.poll(() => page.getByRole("button", { name: hintAction, exact: true }).isDisabled()).toBe(false);
   expect(await stored(page, "game.daily")).toBe(null);
 
   // An earlier hour of the day, as after a flight to the west: the result is there.

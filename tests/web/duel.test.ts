@@ -36,7 +36,7 @@ test("a duel begins with a link, follows its line, ends with a result and counts
   await page.locator(".duel-head").waitFor();
   expect(await page.locator(".duel-head").textContent()).toBe(`${ENGLISH_DUEL.beat(target)}${ENGLISH_DUEL.even}`);
   const { session: first } = expectOk(newSession({ seed: 77, dealer }));
-  expect(await shown(page)).toEqual(expectedOf(first));
+  await expect.poll(() => shown(page)).toEqual(expectedOf(first));
   await byKeys(page, first, firstFit(first));
   const duels = () => stored(page, "duels") as Promise<Duel[] | undefined>;
   const [open] = (await until(duels, (list) => list?.[0]?.mine != null))!;
@@ -60,5 +60,5 @@ test("a duel begins with a link, follows its line, ends with a result and counts
   expect([await stored(page, "history"), await stored(page, "bests")]).toEqual([undefined, undefined]);
   await page.locator(".duel-over").getByRole("button", { name: ENGLISH_DUEL.rematch }).click();
   await until(duels, (list) => list?.length === 2);
-  expect(await shown(page)).toEqual(expectedOf(first));
+  await expect.poll(() => shown(page)).toEqual(expectedOf(first));
 });

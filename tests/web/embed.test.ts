@@ -55,10 +55,10 @@ test("the example page lets a piece be placed, and says so", async () => {
 
   const game = page.locator("#game");
   const slider = game.getByRole("slider");
-  expect(await slider.inputValue()).toBe(await slider.getAttribute("max"));
+  await expect.poll(() => slider.inputValue()).toBe(await slider.getAttribute("max"));
   await slider.fill("0");
   await game.getByRole("button", { name: "Play", exact: true }).click();
-  await expect.poll(() => slider.inputValue(), { timeout: 10_000 }).toBe("1");
+  await expect.poll(() => slider.inputValue()).toBe("1");
 
   await game.evaluate((element) => element.setAttribute("record", "nonsense"));
   await game.getByRole("alert").waitFor();
@@ -70,6 +70,6 @@ test("a frame on another site shows the game of its address", async () => {
   const frame = page.frameLocator("iframe");
   await frame.getByRole("slider").waitFor();
   expect(await frame.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/^Move (\d+) of \1, /);
-  expect(await frame.locator('[role="gridcell"]').count()).toBe(64);
+  await expect.poll(() => frame.locator('[role="gridcell"]').count()).toBe(64);
   expect(await frame.locator("#open").getAttribute("href")).toBe(`./#game=${record}`);
 });

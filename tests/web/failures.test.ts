@@ -59,7 +59,7 @@ describe("a move that cannot be saved", () => {
     await page.locator(".notice").getByRole("button", { name: close }).click();
     await byKeys(page, session, firstFit(session));
     await expect.poll(() => shown(page).then(({ cells }) => cells)).not.toEqual(expectedOf(session).cells);
-    expect(await noticesOf(page)).toEqual([]);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
     expect((await savedGame(page, 3)).steps).toBe(3);
     await refuseWrites(page, false);
     // Without another move: the page tries again by itself.
@@ -142,7 +142,7 @@ test("site data cleared during a game costs nothing that the page shows, and is 
   const saved = await savedGame(page, 2);
   await page.reload();
   await isReady(page);
-  expect(await shown(page)).toEqual(expectedOf(saved));
+  await expect.poll(() => shown(page)).toEqual(expectedOf(saved));
   expect(await finishedGames(page, 1)).toEqual([game]);
   expect(await stored(page, "bests")).toMatchObject({ endless: game!.score });
 });
@@ -182,7 +182,7 @@ describe("foreign values", () => {
     await store(page, "profile", value);
     await page.reload();
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([notice.damagedProfile]);
+    await expect.poll(() => noticesOf(page)).toEqual([notice.damagedProfile]);
     expect(Object.values(await contentsOf(page, "asides"))).toEqual([value]);
     const session = await savedGame(page, 1);
     await byKeys(page, session, firstFit(session));
@@ -195,7 +195,7 @@ describe("foreign values", () => {
     await store(page, "bests", { endless: 10n, daily: 3, zen: 0 });
     await page.reload();
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([notice.damagedStorage]);
+    await expect.poll(() => noticesOf(page)).toEqual([notice.damagedStorage]);
     expect(Object.values(await contentsOf(page, "asides"))).toEqual([{ endless: 10n, daily: 3, zen: 0 }]);
   });
 });
@@ -221,15 +221,15 @@ describe("a database of the game's name", () => {
     );
     await page.goto(`${new URL(page.url()).origin}/?play`);
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([notice.foreignStorage]);
+    await expect.poll(() => noticesOf(page)).toEqual([notice.foreignStorage]);
     await page.keyboard.press("1");
     await page.keyboard.press("Enter");
     await expect.poll(() => shown(page).then(({ cells }) => cells.some((cell) => !cell.endsWith("empty")))).toBe(true);
     const before = await shown(page);
     await page.reload();
     await isReady(page);
-    expect(await shown(page)).toEqual(before);
-    expect(await noticesOf(page)).toEqual([]);
+    await expect.poll(() => shown(page)).toEqual(before);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
     expect(await theirs(page)).toBe("precious");
   });
 
@@ -244,7 +244,7 @@ describe("a database of the game's name", () => {
     });
     await page.reload();
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([notice.temporaryStorage]);
+    await expect.poll(() => noticesOf(page)).toEqual([notice.temporaryStorage]);
     await page.keyboard.press("1");
     await page.keyboard.press("Enter");
     await expect.poll(() => shown(page).then(({ cells }) => cells.some((cell) => !cell.endsWith("empty")))).toBe(true);
@@ -272,5 +272,5 @@ test("a browser without locks plays", async ({ openGame }) => {
   });
   await page.reload();
   await isReady(page);
-  expect(await noticesOf(page)).toEqual([]);
+  await expect.poll(() => noticesOf(page)).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe("the end of a game", () => {
     const page = await openGame();
     const { before, over } = await endWith(page, 5000);
     const standing = againstBest(over.score, 5000);
-    expect(await heading(page)).toBe(ENGLISH_OVER.short(standing.kind === "short" ? standing.points : 0));
+    await expect.poll(() => heading(page)).toBe(ENGLISH_OVER.short(standing.kind === "short" ? standing.points : 0));
     const [game] = await finishedGames(page, 1);
     expect(game!.score).toBe(over.score);
     const facts = () => page.locator(".over-facts dd").allTextContents();
@@ -98,11 +98,11 @@ describe("the end of a game", () => {
   test("speaks of a new best only where there was one before, and can be taken back", async ({ openGame }) => {
     const page = await openGame();
     await endWith(page, 0);
-    expect(await heading(page)).toBe(ENGLISH_OVER.title);
+    await expect.poll(() => heading(page)).toBe(ENGLISH_OVER.title);
     await page.keyboard.press("n");
     await savedGame(page, 0);
     const { before } = await endWith(page, 20);
-    expect(await heading(page)).toBe(newBest);
+    await expect.poll(() => heading(page)).toBe(newBest);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => shown(page)).toEqual(expectedOf(before));
   });

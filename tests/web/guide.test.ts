@@ -19,7 +19,7 @@ describe("a first visit", () => {
     const page = await openGame({ path: "/", reducedMotion: "no-preference" });
     await page.locator(".guide-ghost.moving").waitFor();
     expect(await filled(page)).toBe(4);
-    expect(await page.locator("[role=status]").allTextContents()).toContain(ENGLISH_GUIDE.say);
+    await expect.poll(() => page.locator("[role=status]").allTextContents()).toContain(ENGLISH_GUIDE.say);
     await page.keyboard.press("1");
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowDown");
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowLeft");
@@ -31,7 +31,7 @@ describe("a first visit", () => {
     await page.keyboard.press("Enter");
     await page.locator(".guide-cue").waitFor({ state: "detached" });
     await expect.poll(() => filled(page)).toBe(0);
-    expect(await page.getByText(ENGLISH_GUIDE.promise).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(ENGLISH_GUIDE.promise).isVisible()).toBe(true);
     for (let moves = 0; moves < 3; moves++) {
       const session = await savedGame(page, moves);
       await byKeys(page, session, firstFit(session));
@@ -68,8 +68,8 @@ test("goals move with play, and the menu leads to them", async ({ openGame }) =>
   await page.keyboard.press("m");
   await page.locator('[data-entry="goals"]').click();
   await page.locator(".sheet").getByRole("heading", { name: ENGLISH_GOALS.today }).waitFor();
-  expect(await page.locator(".goals li").count()).toBe(3);
-  expect(await page.locator(".achievements li").count()).toBe(12);
+  await expect.poll(() => page.locator(".goals li").count()).toBe(3);
+  await expect.poll(() => page.locator(".achievements li").count()).toBe(12);
 });
 
 test("difficulty: a choice begins the game anew, an answer after one moves the next", async ({ openGame }) => {

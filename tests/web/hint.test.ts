@@ -81,7 +81,7 @@ describe("a hint", () => {
     const advice = await adviceOn(session, "keeper");
     expect(await text.textContent()).toBe(hintText(advice));
     expect(hintText(advice)).not.toContain("simulated");
-    expect(await noticesOf(page)).toEqual([]);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
     // Once the model is there, the next hint has it.
     await page.context().unrouteAll();
     await page.keyboard.press("h");

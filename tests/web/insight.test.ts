@@ -65,7 +65,7 @@ async function explainsInSight(page: Page, { delivery }: Session<RuleMemory>): P
   const slots = await page.locator(".play .grid-layer button").all();
   for (const slot of slots) expect((await slot.boundingBox())!.y).toBeGreaterThanOrEqual(panel.y + panel.height);
   const { witness } = delivery!.trace!.deliver!;
-  expect(await page.locator(".insight .order .shape-icon").count()).toBe(witness.length);
+  await expect.poll(() => page.locator(".insight .order .shape-icon").count()).toBe(witness.length);
   const term = page.locator(".checks .term").nth(2);
   await term.click();
   expect(await page.locator(".checks [role=note]").textContent()).toMatch(/proof|证明/);
@@ -101,7 +101,7 @@ describe("why these pieces", () => {
     await expect.poll(() => page.locator(".insight").count()).toBe(0);
     // A short phone has the button alone.
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await card.isVisible()).toBe(false);
+    await expect.poll(() => card.isVisible()).toBe(false);
     await page.locator(".actions .action[aria-pressed]").click();
     await page.locator(".insight .why").waitFor();
   });
@@ -145,7 +145,7 @@ describe("prediction and outcome", () => {
     await openInsight(page);
     await page.locator("#stage-foresee").click();
     expect(await page.locator(".verdict").textContent()).toBe(predictions.none);
-    expect(await page.locator(".expectations thead th").allTextContents()).toEqual([foresight.thisHand]);
+    await expect.poll(() => page.locator(".expectations thead th").allTextContents()).toEqual([foresight.thisHand]);
     // The panel keeps the keys of what is focused in it.
     await page.locator("#stage-foresee").blur();
     for (let moves = 0; moves < 3; moves++) {
@@ -168,7 +168,7 @@ describe("prediction and outcome", () => {
     await openInsight(page);
     await page.locator("#stage-foresee").click();
     await expect.poll(() => page.locator(".stage-panel > p").nth(1).textContent()).toBe(foresight.off);
-    expect(await page.locator(".predictions p").allTextContents()).toEqual([foresight.off]);
+    await expect.poll(() => page.locator(".predictions p").allTextContents()).toEqual([foresight.off]);
     await page.locator("#stage-choose").click();
     expect(await page.locator(".stage-panel thead").first().textContent()).toContain("SCD");
     // What other values would deal is told from the paper's objective too.
@@ -221,11 +221,11 @@ describe("habits", () => {
     await store(page, "habits", damage);
     await page.reload();
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([ENGLISH_NOTICES.notice.damagedHabits]);
+    await expect.poll(() => noticesOf(page)).toEqual([ENGLISH_NOTICES.notice.damagedHabits]);
     const asides = await contentsOf(page, "asides");
     expect(Object.keys(asides).map((key) => key.split("@")[0])).toEqual(["habits"]);
     expect(Object.values(asides)).toEqual([damage]);
-    expect(await shown(page)).toEqual(before);
+    await expect.poll(() => shown(page)).toEqual(before);
     await endGame(page);
     expect((await knownHabits(page, (known) => known.habits?.seen > 10)).habits.version).toBe(HABITS_VERSION);
   });
@@ -263,7 +263,7 @@ describe("habits", () => {
       .filter(({ ended, undosUsed }) => ended === null && undosUsed === 0);
     const page = await openGame();
     await putGame(page, session!);
-    expect(await noticesOf(page)).toEqual([]);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
     await byKeys(page, session!, firstFit(session!));
     await savedGame(page, session!.steps + 1);
     await page.keyboard.press("m");

@@ -41,8 +41,8 @@ function agentChoice(page: Page) {
 /** Chooses an agent and waits until it plays. */
 async function choose(page: Page, agent: "ppo" | "ppo+shield"): Promise<void> {
   await agentChoice(page).selectOption(agent);
-  await expect.poll(() => page.locator(".watch-note").count(), { timeout: 30_000 }).toBe(0);
-  expect(await agentChoice(page).inputValue()).toBe(agent);
+  await expect.poll(() => page.locator(".watch-note").count()).toBe(0);
+  await expect.poll(() => agentChoice(page).inputValue()).toBe(agent);
   expect(await placements(page)).toBe(0);
 }
 
@@ -75,7 +75,7 @@ test("nothing of it is fetched before it is chosen; then it plays as it does in 
   await stepTo(page, 4);
   await expect.poll(() => held.length).toBe(1);
   await held[0]!.continue();
-  await expect.poll(() => page.locator(".watch-note").count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => page.locator(".watch-note").count()).toBe(0);
   for (const steps of [0, 1, 4]) {
     await stepTo(page, steps);
     await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("", steps)));
@@ -102,7 +102,7 @@ describe("without", () => {
     await expect
       .poll(() => page.locator(".watch-note").textContent())
       .toBe("Network could not be loaded, so Search plays on. Choose it again to try again.");
-    expect(await agentChoice(page).inputValue()).toBe("search");
+    await expect.poll(() => agentChoice(page).inputValue()).toBe("search");
     expect(await watched(page)).toEqual(before);
     await stepTo(page, 4);
     await page.context().unrouteAll();
@@ -129,7 +129,7 @@ test("a link to it, once used, works without a server", async ({ openGame }) => 
   await session.send("Network.clearBrowserCache");
   await again.goto(`${origin}${PATH}&agent=ppo+shield`);
   await isReady(again);
-  await expect.poll(() => again.locator(".watch-note").count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => again.locator(".watch-note").count()).toBe(0);
   await stepTo(again, 4);
   await expect.poll(() => watched(again)).toEqual(expectedWatch(await playedInNode("+shield", 4)));
 });

@@ -60,7 +60,7 @@ test("after one visit the whole game works without a server", async ({ openGame 
   await again.goto(`${origin}/`);
   await isReady(again);
   const left = await savedGame(again, 1);
-  expect(await shown(again)).toEqual(expectedOf(left));
+  await expect.poll(() => shown(again)).toEqual(expectedOf(left));
   await byKeys(again, left, firstFit(left));
   const asked = await savedGame(again, 2);
   await again.keyboard.press("h");
@@ -113,7 +113,7 @@ test("a new version waits for the player, and for the end of the game", async ({
   await publishNewVersion();
   await page.reload();
   await isReady(page);
-  await expect.poll(() => noticesOf(page), { timeout: 10_000 }).toEqual([notice.updateReady]);
+  await expect.poll(() => noticesOf(page)).toEqual([notice.updateReady]);
 
   const session = await savedGame(page, 0);
   await byKeys(page, session, firstFit(session));
@@ -125,9 +125,9 @@ test("a new version waits for the player, and for the end of the game", async ({
   await page.locator(".sheet").getByRole("button", { name: newGame }).click();
   await expect.poll(() => noticesOf(page)).toContain(notice.updateReady);
   await page.getByRole("button", { name: update }).click();
-  await expect.poll(() => page.title().catch(() => ""), { timeout: 10_000 }).toBe("OpenBlock 2");
+  await expect.poll(() => page.title().catch(() => "")).toBe("OpenBlock 2");
   await isReady(page);
-  expect(await noticesOf(page)).not.toContain(notice.updateReady);
+  await expect.poll(() => noticesOf(page)).not.toContain(notice.updateReady);
 });
 
 /** Another page and a service worker that knows of it. */

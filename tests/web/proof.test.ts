@@ -62,10 +62,10 @@ describe("a game that ends because no hand can be placed", () => {
     await insight.locator(".why").waitFor();
     expect(await insight.locator(".why").textContent()).toBe(explainProof(proof).join(" "));
     expect(await insight.locator(".dock-steps span").textContent()).toBe(ENGLISH_INSIGHT.noHand);
-    expect(await insight.locator(".proof li").count()).toBe(3);
+    await expect.poll(() => insight.locator(".proof li").count()).toBe(3);
     await insight.getByRole("button", { name: ENGLISH_INSIGHT.earlier }).click();
     await expect.poll(() => insight.locator(".dock-steps span").textContent()).toBe(ENGLISH_INSIGHT.dock(20, 20));
     expect(await insight.locator(".why").textContent()).toContain(ENGLISH.proved);
-    expect(await insight.getByRole("tab").count()).toBe(STAGES.length);
+    await expect.poll(() => insight.getByRole("tab").count()).toBe(STAGES.length);
   });
 });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 
 /** Where a page must be told that its time is up. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** Asks again and again until the answer is the right one. */
 export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {

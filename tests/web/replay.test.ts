@@ -66,7 +66,7 @@ test("a shared game replays as it was played", async ({ openGame }) => {
     await expect.poll(() => replayed(other)).toEqual(expectedReplay(expected));
   }
   expect(await replayed(other)).toEqual(expectedReplay(final));
-  expect(await other.getByRole("button", { name: text.forward, exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => other.getByRole("button", { name: text.forward, exact: true }).isDisabled()).toBe(true);
 });
 
 test("a replay plays, pauses, steps back and says what was played", async ({ openGame }) => {

@@ -49,9 +49,9 @@ test("a lost game opens on its fatal move, proves it, and lets the better one be
   const said = explainMove(move, course.hands[move.hand]!, text, ENGLISH_WORDS.spawn.shape);
   expect(await page.locator(".review-move > p").textContent()).toBe(said.said.join(" "));
   expect(await page.locator(".review-better h3").textContent()).toBe(said.better!.title);
-  expect(await page.locator(".review-wrong-drawn .mark-icon").count()).toBe(1);
-  expect(await page.locator(".review-better-drawn .review-ghost").count()).toBeGreaterThan(1);
-  expect(await page.locator(".review-button").count()).toBe(lost.steps);
+  await expect.poll(() => page.locator(".review-wrong-drawn .mark-icon").count()).toBe(1);
+  await expect.poll(() => page.locator(".review-better-drawn .review-ghost").count()).toBeGreaterThan(1);
+  await expect.poll(() => page.locator(".review-button").count()).toBe(lost.steps);
   expect(await currentOf(page)).toContain(`Move ${fatal + 1}:`);
 
   // From slip to slip with the keys, move by move with the buttons, anywhere with the graph.
@@ -70,7 +70,7 @@ test("a lost game opens on its fatal move, proves it, and lets the better one be
   const start = tableOf(move.before);
   const { steps } = move.review.better!;
   await page.getByRole("button", { name: text.showWay }).click();
-  await expect.poll(() => cellsIn(page, ".review"), { timeout: 10_000 }).toEqual(cellsOf(afterSteps(start, steps)));
+  await expect.poll(() => cellsIn(page, ".review")).toEqual(cellsOf(afterSteps(start, steps)));
 
   await page.getByRole("button", { name: text.tryHere }).click();
   await page.getByRole("heading", { name: text.trial(fatal + 1) }).waitFor();
@@ -87,7 +87,7 @@ test("a lost game opens on its fatal move, proves it, and lets the better one be
   await expect.poll(() => page.locator(".sheet").count()).toBe(0);
   expect(await page.evaluate(() => location.hash)).toBe("");
   // Nothing of it touched the player's own game.
-  expect(await shown(page)).toEqual(own);
+  await expect.poll(() => shown(page)).toEqual(own);
   expect(await contentsOf(page, "values")).toEqual(before);
 });
 
@@ -102,7 +102,7 @@ test("games come from the history, from a replay and from a link; what cannot be
   await page.getByText(text.unfinished).waitFor();
   const unfinished = [...tellReview(encode(recordOf(gameInTheMiddle())))].reduce(withNews, NOTHING_YET);
   const isClean = !unfinished.moves.some(({ review }) => isSlip(review.mark));
-  expect(await page.getByText(text.noSlip).count()).toBe(isClean ? 1 : 0);
+  await expect.poll(() => page.getByText(text.noSlip).count()).toBe(isClean ? 1 : 0);
   await page.keyboard.press("Escape");
 
   await page.keyboard.press("m");

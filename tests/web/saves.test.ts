@@ -27,7 +27,7 @@ describe("a game that was left", () => {
     const before = await shown(page);
     await page.reload();
     await isReady(page);
-    expect(await shown(page)).toEqual(before);
+    await expect.poll(() => shown(page)).toEqual(before);
     expect(before).toEqual(expectedOf(await savedGame(page, 4)));
     await playOn(page, 4);
   });
@@ -40,7 +40,7 @@ describe("a game that was left", () => {
     const again = await page.context().newPage();
     await again.goto(page.url());
     await isReady(again);
-    expect(await shown(again)).toEqual(before);
+    await expect.poll(() => shown(again)).toEqual(before);
   });
 
   test("keeps its place in each mode", async ({ openGame }) => {
@@ -66,8 +66,8 @@ describe("a game that was left", () => {
     await store(page, "game.endless", encode({ ...record, setup: record.setup.replace(/^\d+/, "999") }));
     await page.reload();
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([notice.playedBack]);
-    expect(await shown(page)).toEqual(before);
+    await expect.poll(() => noticesOf(page)).toEqual([notice.playedBack]);
+    await expect.poll(() => shown(page)).toEqual(before);
     await playOn(page, 4);
     await page.keyboard.press("m");
     await page.getByRole("button", { name: "Zen" }).click();
@@ -104,7 +104,7 @@ test("an end that is taken back is not counted until the game ends again", async
   await finishedGames(page, 1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => page.locator(".over").count()).toBe(0);
-  expect(await shown(page)).toEqual(expectedOf(session));
+  await expect.poll(() => shown(page)).toEqual(expectedOf(session));
   await finishedGames(page, 0);
   await expect.poll(() => stored(page, "bests")).toMatchObject({ endless: session.score });
   expect((await savedGame(page, session.steps + 2)).undosUsed).toBe(1);
@@ -134,13 +134,13 @@ test("a game that is left for a new one is in the history, and comes back until 
   await page.reload();
   await isReady(page);
   await page.locator(".notice").getByRole("button", { name: takeBack }).click();
-  expect(await shown(page)).toEqual(expectedOf(session));
+  await expect.poll(() => shown(page)).toEqual(expectedOf(session));
   await finishedGames(page, 0);
-  expect(await noticesOf(page)).toEqual([]);
+  await expect.poll(() => noticesOf(page)).toEqual([]);
   expect(await stored(page, "bestsBefore")).toMatchObject({ endless: 0 });
   await newGame();
   await playOn(page, 0);
-  expect(await noticesOf(page)).toEqual([]);
+  await expect.poll(() => noticesOf(page)).toEqual([]);
   expect(await page.locator(".best").textContent()).toContain(new Intl.NumberFormat("en").format(session.score));
   await page.keyboard.press("m");
   await page.getByRole("button", { name: "Statistics" }).click();
@@ -150,7 +150,7 @@ test("a game that is left for a new one is in the history, and comes back until 
 async function playOn(page: Page, moves: number): Promise<void> {
   const session = await savedGame(page, moves);
   await byKeys(page, session, firstFit(session));
-  expect(await shown(page)).toEqual(expectedOf(await savedGame(page, moves + 1)));
+  await expect.poll(() => shown(page)).toEqual(expectedOf(await savedGame(page, moves + 1)));
 }
 
 describe("damage", () => {
@@ -167,10 +167,10 @@ describe("damage", () => {
     await store(page, "game.endless", value);
     await page.reload();
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([notice.damagedGame]);
+    await expect.poll(() => noticesOf(page)).toEqual([notice.damagedGame]);
     expect(Object.values(await contentsOf(page, "asides"))).toEqual([value]);
     await page.locator(".notice").getByRole("button", { name: close }).click();
-    expect(await noticesOf(page)).toEqual([]);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
     await playOn(page, 0);
   });
 
@@ -184,7 +184,7 @@ describe("damage", () => {
     await store(page, "game.endless", null);
     await page.reload();
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([notice.damagedProfile, notice.damagedStorage]);
+    await expect.poll(() => noticesOf(page)).toEqual([notice.damagedProfile, notice.damagedStorage]);
     expect(Object.keys(await contentsOf(page, "asides")).map((key) => key.split("@")[0])).toEqual([
       "bests",
       "history",
@@ -202,7 +202,7 @@ describe("damage", () => {
     });
     await page.reload();
     await isReady(page);
-    expect(await noticesOf(page)).toEqual([notice.temporaryStorage]);
+    await expect.poll(() => noticesOf(page)).toEqual([notice.temporaryStorage]);
     await page.keyboard.press("1");
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await shown(page)).cells.some((label) => !label.endsWith("empty"))).toBe(true);
@@ -216,19 +216,19 @@ test("two tabs: one plays, the other may take over, nothing is lost", async ({ o
   await second.goto(first.url());
   await isReady(second);
   await expect.poll(() => noticesOf(second)).toEqual([notice.otherTab]);
-  expect(await noticesOf(first)).toEqual([]);
+  await expect.poll(() => noticesOf(first)).toEqual([]);
   // The tab without the game changes nothing.
   const session = await savedGame(second, 2);
   await byKeys(second, session, firstFit(session));
   await second.keyboard.press("Escape");
-  expect(await shown(second)).toEqual(expectedOf(session));
+  await expect.poll(() => shown(second)).toEqual(expectedOf(session));
   // The first goes on; the second takes over from there.
   await byKeys(first, session, firstFit(session));
   const third = await savedGame(first, 3);
   await second.getByRole("button", { name: takeOver }).click();
   await expect.poll(() => shown(second)).toEqual(expectedOf(third));
   await expect.poll(() => noticesOf(first)).toEqual([notice.otherTab]);
-  expect(await noticesOf(second)).toEqual([]);
+  await expect.poll(() => noticesOf(second)).toEqual([]);
   await byKeys(first, third, firstFit(third));
   await playOn(second, 3);
   expect((await savedGame(second, 4)).steps).toBe(4);

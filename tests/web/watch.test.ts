@@ -39,7 +39,7 @@ describe("an agent by hand", () => {
   ] as const)("%s on %s docks plays as it does in Node", async ([agent, docks, seed], { openGame }) => {
     const page = await openGame({ path: `/#watch&agent=${agent}&docks=${docks}&seed=${seed}` });
     await page.locator(".watch-steps li").first().waitFor();
-    expect(await page.locator(".watch-steps li").count()).toBe(3);
+    await expect.poll(() => page.locator(".watch-steps li").count()).toBe(3);
     expect(await page.locator(".watch-reason").textContent()).toMatch(
       /(room: \d+% of possible next hands|Every possible next hand|tight: .*) would fit\./,
     );
@@ -61,7 +61,7 @@ test("it plays whole docks by itself, and pause stops it", async ({ openGame }) 
   await page.getByLabel(ENGLISH_REPLAY.speed).selectOption("fast");
   expect(await placements(page)).toBe(0);
   await page.keyboard.press(" ");
-  await expect.poll(() => placements(page), { timeout: 20_000 }).toBeGreaterThan(6);
+  await expect.poll(() => placements(page)).toBeGreaterThan(6);
   await button(page, ENGLISH_REPLAY.pause).click();
   const paused = await placements(page);
   await page.waitForTimeout(600);
@@ -73,9 +73,9 @@ test("it plays at once where motion is welcome, and says how the game ended", as
   const page = await openGame({ reducedMotion: "no-preference", path: "/#watch&agent=random&docks=uniform&seed=5" });
   await page.getByLabel(ENGLISH_REPLAY.speed).selectOption("fast");
   const end = await playedInNode("random", "uniform", 5, 1000);
-  await expect.poll(() => page.locator(".watch-reason").textContent(), { timeout: 20_000 }).toMatch(/^Over after/);
+  await expect.poll(() => page.locator(".watch-reason").textContent()).toMatch(/^Over after/);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(end));
-  expect(await button(page, ENGLISH_REPLAY.forward).isDisabled()).toBe(true);
+  await expect.poll(() => button(page, ENGLISH_REPLAY.forward).isDisabled()).toBe(true);
   expect(await page.locator('.sheet [role="status"]').textContent()).toContain(`Over after ${end.steps} moves`);
   await button(page, ENGLISH_WORDS.newGame).click();
   await expect.poll(() => placements(page)).toBe(0);
@@ -107,7 +107,7 @@ test("the player's game is as it was, and what was watched can be gone on with",
   for (const key of ["1", "z", "h", "i"]) await page.keyboard.press(key);
   await page.keyboard.press("Escape");
   await expect.poll(() => page.locator(".sheet").count()).toBe(0);
-  expect(await shown(page)).toEqual(expectedOf(session));
+  await expect.poll(() => shown(page)).toEqual(expectedOf(session));
   expect(await stored(page, "game.endless")).toBe(before);
   expect(await stored(page, "history")).toBeUndefined();
   await page.getByRole("button", { name: menu }).click();
@@ -152,5 +152,5 @@ test("without its model the keeper stands in, and the page says so", async ({ op
   await expect.poll(() => page.locator(".watch-reason").textContent()).toContain(ENGLISH_WATCH.standIn);
   await stepTo(page, 3);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("keeper", "feasible", 2, 3)));
-  expect(await noticesOf(page)).toEqual([]);
+  await expect.poll(() => noticesOf(page)).toEqual([]);
 });
