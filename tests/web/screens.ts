@@ -51,12 +51,20 @@ export function toursOf(names: readonly ScreenName[]): (readonly [ScreenName, ..
   });
 }
 
+const INSIGHT = ".with-insight";
+
+/** What lies over the game or beside it, the topmost first; a wide window may open insight by itself, a while later. */
+async function whatIsOver(page: Page): Promise<string | null> {
+  const parts = [".trial", ".sheet", INSIGHT];
+  return page.evaluate((all) => all.find((part) => document.querySelector(part) !== null) ?? null, parts);
+}
+
 /** Goes from one screen to another of the same tour. */
 export async function goOnTo(page: Page, name: ScreenName): Promise<void> {
-  if ((await page.locator(".trial").count()) > 0) await page.keyboard.press("Escape");
-  if ((await page.locator(".sheet").count()) > 0) await page.keyboard.press("Escape");
-  if ((await page.locator(".with-insight").count()) > 0) await page.keyboard.press("i");
-  await page.waitForFunction(() => document.querySelector(".sheet, .with-insight") === null);
+  for (let over = await whatIsOver(page); over !== null; over = await whatIsOver(page)) {
+    await page.keyboard.press(over === INSIGHT ? "i" : "Escape");
+    await page.locator(over).waitFor({ state: "detached" });
+  }
   await open(page, name);
 }
 
