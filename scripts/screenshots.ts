@@ -1,5 +1,5 @@
 /**
- * @file Photographs every main state of the web game on a phone and on a desk, into docs/media/screens. The games in the
+ * @file Photographs the main states of the web game on a phone and on a desk, into docs/media/screens. The games in the
  * pictures are played from fixed seeds, so a picture changes only when the game does.
  *
  * Run: npx tsx scripts/screenshots.ts [screen …]
@@ -11,7 +11,7 @@ import type { Browser, BrowserContextOptions } from "playwright-core";
 import { createSiteServer, listen, loadSite } from "#server";
 import { launchChromium } from "../tests/chromium.ts";
 import { isReady } from "../tests/web/ready.ts";
-import { goTo, SCREENS, type ScreenName } from "../tests/web/screens.ts";
+import { goTo, type ScreenName } from "../tests/web/screens.ts";
 import { recompressPng } from "./recompressPng.ts";
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
@@ -23,12 +23,17 @@ interface Shot {
   readonly options: BrowserContextOptions;
 }
 
+/** What documents show: the states a reader should see, each where it looks as most people meet it. */
+const SHOWN: Readonly<Record<keyof typeof SIZES, readonly ScreenName[]>> = {
+  phone: ["game", "game over", "review", "daily", "puzzles"],
+  desktop: ["insight", "review"],
+};
+
 function shotsOf(wanted: readonly string[]): Shot[] {
-  const all = Object.entries(SIZES).flatMap(([size, viewport]) => [
-    ...SCREENS.map((screen) => shotOf(screen, screen, size, { viewport, colorScheme: "dark" })),
-    shotOf("game light", "game", size, { viewport, colorScheme: "light" }),
-    shotOf("game contrast", "game", size, { viewport, contrast: "more" }),
-  ]);
+  const dark = (["phone", "desktop"] as const).flatMap((size) =>
+    SHOWN[size].map((screen) => shotOf(screen, screen, size, { viewport: SIZES[size], colorScheme: "dark" })),
+  );
+  const all = [...dark, shotOf("game light", "game", "phone", { viewport: SIZES.phone, colorScheme: "light" })];
   return wanted.length === 0 ? all : all.filter(({ screen }) => wanted.includes(screen));
 }
 
@@ -42,10 +47,11 @@ async function take(browser: Browser, origin: string, { file, screen, options }:
   await page.addInitScript(() => {
     crypto.getRandomValues = (array) => array;
   });
-  await page.goto(`${origin}/?play`);
+  await page.goto(new URL("?play", origin).href);
   await isReady(page);
   await goTo(page, screen);
   await page.waitForTimeout(1200);
+  await page.locator(".telling").waitFor({ state: "detached" });
   writeFileSync(new URL(file, FOLDER), recompressPng(await page.screenshot()));
   await context.close();
 }

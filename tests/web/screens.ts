@@ -1,7 +1,8 @@
 /** @file Every main screen of the game and how to get there, for the checks that go through all of them. */
 import type { Page } from "playwright-core";
-import { addDays } from "#daily";
+import { addDays, dailyDealer } from "#daily";
 import { encode, recordOf } from "#game";
+import { PLAYERS, playSession } from "#players";
 import type { FinishedGame } from "../../src/web/game/model.ts";
 import { byKeys } from "./hands.ts";
 import { afterPlacement, gameBeforeEnd, gameInTheMiddle, putGame } from "./positions.ts";
@@ -26,6 +27,8 @@ export const SCREENS = [
   "watch",
   "puzzles",
   "daily",
+  "duels",
+  "duel",
   "notice",
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
@@ -136,6 +139,15 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
       await page.locator(".share-picture").waitFor();
     },
   },
+  duels: { state: putDuel, open: (page) => openSheet(page, "duels") },
+  duel: {
+    state: putDuel,
+    async open(page) {
+      await openSheet(page, "duels");
+      await page.locator(".duel-row button").first().click();
+      await page.locator(".duel-head").waitFor();
+    },
+  },
   statistics: {
     async state(page) {
       await store(page, "history", pastGames());
@@ -199,6 +211,25 @@ async function putDailyResults(page: Page): Promise<void> {
     par: back === 5 ? null : [600, 1060, 1600],
   }));
   await store(page, "daily", { results, par: null });
+}
+
+/** A duel that is open, a few moves in, against a short game of the same start. */
+async function putDuel(page: Page): Promise<void> {
+  const theirs = playSession({ player: PLAYERS.greedy, dealer: dailyDealer(), seed: 77, cap: 30 });
+  const mine = playSession({ player: PLAYERS.greedy, dealer: dailyDealer(), seed: 77, cap: 12 });
+  const duel = {
+    id: "1",
+    opponent: "greedy",
+    at: 0,
+    theirs: encode(recordOf(theirs)),
+    target: theirs.score,
+    mine: encode(recordOf(mine)),
+    score: mine.score,
+    isOver: false,
+  };
+  await store(page, "duels", [duel]);
+  await page.reload();
+  await isReady(page);
 }
 
 async function endGame(page: Page): Promise<void> {

@@ -35,7 +35,7 @@ export function Outline({ drawn, pitch }: { readonly drawn: readonly Drawn[]; re
     <svg class="review-outline" aria-hidden="true">
       {drawn.map((item) => (
         <g key={`${item.kind} ${item.step}`} class={`review-${item.kind}-drawn`}>
-          {item.kind === "better" && <Ghost item={item} pitch={pitch} />}
+          {item.kind === "better" && <Ghost item={item} pitch={pitch} taken={takenBy(drawn, item)} />}
           <path class="review-outline-edge" d={pathOf(item.cells, pitch)} />
           <path d={pathOf(item.cells, pitch)} />
           <Sign item={item} pitch={pitch} />
@@ -45,17 +45,27 @@ export function Outline({ drawn, pitch }: { readonly drawn: readonly Drawn[]; re
   );
 }
 
-function Ghost({ item: { cells, colour, step: number }, pitch: { x, y, step, size } }: SignProps) {
+/** Cells that have a sign of their own: of another piece that is drawn, or the number of the step. */
+function takenBy(drawn: readonly Drawn[], item: Drawn): ReadonlySet<number> {
+  const others = drawn.filter((other) => other !== item).flatMap(({ cells }) => cells);
+  return new Set(item.step === null ? others : [...others, item.cells[0]!]);
+}
+
+interface GhostProps extends SignProps {
+  readonly taken: ReadonlySet<number>;
+}
+
+function Ghost({ item: { cells, colour }, pitch: { x, y, step, size }, taken }: GhostProps) {
   const fill = `var(--tile-${TILES[colour]})`;
   return (
     <>
-      {cells.map((cell, i) => {
+      {cells.map((cell) => {
         const [left, top] = [x + (cell % SIZE) * step, y + Math.floor(cell / SIZE) * step];
         const middle = `translate(${left + size / 2} ${top + size / 2}) scale(${size * GLYPH_UNIT})`;
         return (
           <g key={cell} fill={fill} stroke={fill}>
             <rect class="review-ghost" x={left + 1} y={top + 1} width={size - 2} height={size - 2} rx={size * 0.18} />
-            {(number === null || i > 0) && <path class="review-glyph" d={GLYPHS[colour]} transform={middle} />}
+            {!taken.has(cell) && <path class="review-glyph" d={GLYPHS[colour]} transform={middle} />}
           </g>
         );
       })}
