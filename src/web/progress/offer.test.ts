@@ -28,6 +28,7 @@ beforeEach(() => {
   progress.value = newProgress([], 0);
   model.session.value = fresh;
   model.history.value = [];
+  model.isElsewhere.value = false;
 });
 
 it("comes after three games that ended, where the browser can install", () => {
