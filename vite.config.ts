@@ -18,7 +18,7 @@ const BACKGROUND = "#0f1117";
 export const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
 /** Named by the index of a module that the first move needs, but not needed by it: these come with what uses them. */
 const LATER =
-  /\/src\/(?:engine\/(?:parseNotation|docks)|game\/(?:bitReader|dealers|readRecord|replay|replayRecord|sources))\.ts$/;
+  /\/src\/(?:engine\/parseNotation|game\/(?:bitReader|dealers|readRecord|replay|replayRecord|sources))\.ts$/;
 export const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
 const FIRST_LOAD = "game";
@@ -28,8 +28,8 @@ const SMALLEST: MinifyOptions = { ecma: 2020, module: true, toplevel: true, comp
 function smallestFirstLoad(): Plugin {
   return {
     name: "smallest-first-load",
-    async renderChunk(code, { name }) {
-      return name === FIRST_LOAD ? { code: (await minify(code, SMALLEST)).code!, map: null } : null;
+    async renderChunk(code, { name, isEntry }) {
+      return isEntry || name === FIRST_LOAD ? { code: (await minify(code, SMALLEST)).code!, map: null } : null;
     },
   };
 }

@@ -15,54 +15,79 @@ import { keepInstallPrompt } from "./page/install.ts";
 import { laterSound } from "./page/laterSound.ts";
 import { isWide } from "./page/wide.ts";
 import { loudnessOf } from "./store/settings.ts";
-import { openStorage } from "./store/storage.ts";
+import { openStorage, type StoragePort } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
 
-const storage = await openStorage((news) => {
-  tellStorage(news);
-  if (news === "clearedStorage" && !isElsewhere.value) storage.rewrite();
-});
 const sound = laterSound(() => loudnessOf(settings.value));
-const buzz = createHaptics(() => settings.value.haptics);
 const agents = laterAgents();
-const controller = new Controller({
-  storage,
-  sound,
-  buzz,
-  agents,
-  now: () => Date.now(),
-  thinking: createStopwatch(),
-  whenToDeal: afterPaint,
-});
-const TOUCHES = ["pointerdown", "keydown"] as const;
 let boardKey: (key: string) => boolean = () => false;
 
-await claimGame(controller);
-await controller.start("endless");
-effect(() => void applyLanguage(settings.value));
-void openLink();
+keepInstallPrompt();
+// What a saved game needs imports from this file, which must not wait for it while it is being run.
+void open().then(run);
 
-render(
-  <App
-    controller={controller}
-    agents={agents}
-    onRefuse={sound.refuse}
-    onReady={(key) => {
-      boardKey = key;
-    }}
-  />,
-  document.getElementById("app")!,
-);
+interface Opened {
+  readonly storage: StoragePort;
+  readonly controller: Controller;
+}
+
+/** Reads what is stored, and has a game to show. */
+async function open(): Promise<Opened> {
+  const storage = await openStorage((news) => {
+    tellStorage(news);
+    if (news === "clearedStorage" && !isElsewhere.value) storage.rewrite();
+  });
+  const controller = new Controller({
+    storage,
+    sound,
+    buzz: createHaptics(() => settings.value.haptics),
+    agents,
+    now: () => Date.now(),
+    thinking: createStopwatch(),
+    whenToDeal: afterPaint,
+  });
+  await claimGame(controller);
+  await controller.start("endless");
+  return { storage, controller };
+}
+
+function run({ storage, controller }: Opened): void {
+  effect(() => void applyLanguage(settings.value));
+  void openLink();
+  render(
+    <App
+      controller={controller}
+      agents={agents}
+      onRefuse={sound.refuse}
+      onReady={(key) => {
+        boardKey = key;
+      }}
+    />,
+    document.getElementById("app")!,
+  );
+  // Two frames later the board has been painted. The game goes on without a guide that cannot be loaded.
+  void guide(controller)
+    .catch(() => undefined)
+    .then(() => requestAnimationFrame(() => requestAnimationFrame(afterwards)));
+  follow(controller, storage);
+  addEventListener("hashchange", () => void openLink());
+  addEventListener("pointerdown", sound.wake, { once: true, capture: true });
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || screen.value !== "play") return;
+    if (boardKey(event.key) || pageKey(event.key, controller)) event.preventDefault();
+  });
+}
+
+function afterwards(): void {
+  void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
+  if (isWide.value) isInsightOpen.value = true;
+}
+
 /** Nothing was ever played, and no link says what to open: a guide comes over the game, unless somebody has begun. */
-async function guide(): Promise<void> {
+async function guide(controller: Controller): Promise<void> {
   if (!isFirstVisit()) return;
-  let isTouched = false;
-  const touch = () => {
-    isTouched = true;
-  };
-  for (const name of TOUCHES) addEventListener(name, touch, { once: true, capture: true });
   const { startGuide } = await import("./guide/start.tsx");
-  if (!isTouched) startGuide(controller);
+  if (isFirstVisit()) startGuide(controller);
 }
 
 /** A link ending in `?play` goes past the guide. */
@@ -71,37 +96,19 @@ function isFirstVisit(): boolean {
   return !isLinked && history.value.length === 0 && session.value?.steps === 0 && habits.value.habits.seen === 0;
 }
 
-// Two frames later the board has been painted. The game goes on without a guide that cannot be loaded.
-void guide()
-  .catch(() => undefined)
-  .then(() =>
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
-        if (isWide.value) isInsightOpen.value = true;
-      }),
-    ),
-  );
-
 /** Goals and achievements come for those who have played, or have now: the first move does not wait for them. */
-const progress = new Promise<void>((resolve) => {
-  effect(() => {
-    if (history.value.length > 0 || screen.value !== "play" || (session.value?.steps ?? 0) > 2) resolve();
+function follow(controller: Controller, storage: StoragePort): void {
+  const progress = new Promise<void>((resolve) => {
+    effect(() => {
+      if (history.value.length > 0 || screen.value !== "play" || (session.value?.steps ?? 0) > 2) resolve();
+    });
+  }).then(async () => (await import("./progress/start.tsx")).startProgress(storage, () => Date.now()));
+  controller.listen((change) => {
+    if (trial.value === null && side.value === null) void progress.then((hear) => hear(change));
   });
-}).then(async () => (await import("./progress/start.tsx")).startProgress(storage, () => Date.now()));
-controller.listen((change) => {
-  if (trial.value === null && side.value === null) void progress.then((hear) => hear(change));
-});
+}
 
-keepInstallPrompt();
-addEventListener("hashchange", () => void openLink());
-addEventListener("pointerdown", sound.wake, { once: true, capture: true });
-addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || screen.value !== "play") return;
-  if (boardKey(event.key) || pageKey(event.key)) event.preventDefault();
-});
-
-function pageKey(key: string): boolean {
+function pageKey(key: string, controller: Controller): boolean {
   switch (key.toLowerCase()) {
     case "u":
     case "z":

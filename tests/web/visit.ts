@@ -13,8 +13,8 @@ export interface FirstLoad {
 const PLAYABLE = '[data-slot="0"][aria-label]';
 /** The guide of a first visit stands over the board. */
 export const GUIDED = ".guide-cue";
-/** What a move may use comes once the board is painted, and does not hold up the guide. */
-const FOR_MOVES = /\/extras-[^/]*\.js$/;
+/** What a move may use, and what waits for the first picture: asked for once the board is painted, beside the guide. */
+const AFTER_PAINT = /\/(?:extras|afterStart)-[^/]*\.js$/;
 
 /**
  * Visits with an empty cache. What is asked for after the picture of a board that can be played, or of something else
@@ -32,7 +32,7 @@ export async function firstLoadOf(page: Page, url: string, folder: string, await
     const resources = performance.getEntriesByType("resource").filter((entry) => entry.startTime <= playable);
     return ["/", ...resources.map((entry) => new URL(entry.name).pathname)];
   });
-  const counted = paths.filter((path) => !FOR_MOVES.test(path));
+  const counted = paths.filter((path) => !AFTER_PAINT.test(path));
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector('[role="gridcell"]:not([aria-label$="empty"])') !== null);

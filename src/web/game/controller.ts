@@ -130,8 +130,8 @@ export class Controller {
     try {
       if (mode === "daily") await (await this.daily()).enter();
       else left = await loadGame(this.parts.storage, mode, model.habits.value, this.parts.now());
-    } catch (error) {
-      model.notify({ code: "unloaded", detail: String(error) });
+    } catch {
+      model.notify({ code: "unloaded" });
       return false;
     }
     if (left !== null) this.count.profileAfter = (await loadReader()).profileAfter;

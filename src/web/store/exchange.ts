@@ -7,6 +7,7 @@
 import { dailySeed } from "#daily";
 import { check, fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { decode, findDealer, replay } from "#game";
+import { HABITS_VERSION } from "#people";
 import { type Profile, parseProfile } from "#profile";
 import { type DailyStore, NO_DAILY, readDaily } from "../daily/stored.ts";
 import { DUEL_LIMIT, type Duel, readDuels } from "../duel/stored.ts";
@@ -15,7 +16,7 @@ import { MODES, type Mode } from "../game/modes.ts";
 import { newProgress, type Progress, readProgress } from "../progress/progress.ts";
 import { EMPTY_BOOK, type PuzzleBook, readBook } from "../puzzle/book.ts";
 import type { Everything } from "./everything.ts";
-import { isOtherVersion, type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
+import { type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
 import { readLean, storedLean } from "./lean.ts";
 import { bestsBeforeFrom, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -160,6 +161,12 @@ function importSettings(value: unknown): Result<Settings, "badSettings"> {
 function importProfile(value: unknown): Result<Profile, "badProfile"> {
   const { profile, notice } = parseProfile(JSON.stringify(value) ?? "");
   return notice === null || notice.code === "migrated" ? ok(profile) : fail("badProfile", notice.message);
+}
+
+/** Whether this is what another version of the game learned. */
+export function isOtherVersion(data: unknown): boolean {
+  const version = isRecord(data) && isRecord(data.habits) ? data.habits.version : undefined;
+  return Number.isInteger(version) && version !== HABITS_VERSION;
 }
 
 /** Files of before there were habits have none, and those of another version are left behind. */

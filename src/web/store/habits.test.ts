@@ -13,14 +13,9 @@ import {
   type Session,
 } from "#game";
 import { PLAYERS, playSession } from "#players";
-import {
-  isOtherVersion,
-  type KnownHabits,
-  knownAfter,
-  lookupKnowing,
-  nothingKnown,
-  readKnownHabits,
-} from "./habits.ts";
+import { isOtherVersion } from "./exchange.ts";
+import { type KnownHabits, knownAfter, nothingKnown, readKnownHabits } from "./habits.ts";
+import { lookupKnowing } from "./openGame.ts";
 import { loadGame, loadSaved } from "./saves.ts";
 import { createStorage } from "./storage.ts";
 

@@ -1,7 +1,7 @@
 /** @file What is known of how the player places, as it is kept from game to game, and which games add to it. */
 import { check, isRecord } from "#engine";
-import { FORESIGHT_DEALER, type FoundDealer, type RuleMemory, ruleLookup, type Session } from "#game";
-import { HABITS_VERSION, type Habits, habitsFrom, newHabits, settled } from "#people";
+import { FORESIGHT_DEALER, type RuleMemory, ruleLookup, type Session } from "#game";
+import { type Habits, habitsFrom, newHabits, settled } from "#people";
 import { TIME } from "./time.ts";
 
 export interface KnownHabits {
@@ -21,12 +21,6 @@ export function readKnownHabits(data: unknown): KnownHabits | null {
   return habits === null ? null : { habits, since: Number(data.since) };
 }
 
-/** Whether this is what another version of the game learned. */
-export function isOtherVersion(data: unknown): boolean {
-  const version = isRecord(data) && isRecord(data.habits) ? data.habits.version : undefined;
-  return Number.isInteger(version) && version !== HABITS_VERSION;
-}
-
 /** Whether what a game learns adds to what is known: it deals by foresight and began after the last forgetting. */
 export function addsTo({ since }: KnownHabits, { dealer }: Session): boolean {
   if (dealer.id !== FORESIGHT_DEALER) return false;
@@ -38,17 +32,4 @@ export function addsTo({ since }: KnownHabits, { dealer }: Session): boolean {
 export function knownAfter(known: KnownHabits, game: Session<RuleMemory>): KnownHabits {
   const { habits } = game.memory;
   return habits.seen >= known.habits.seen && addsTo(known, game) ? { ...known, habits: settled(habits) } : known;
-}
-
-/** Finds the dealer of an unfinished game, with the choices behind its habits, which records leave out. */
-export function lookupKnowing({ habits }: KnownHabits): typeof ruleLookup {
-  return (id, setup) => {
-    const found = ruleLookup(id, setup);
-    return found?.dealer.start.habits.seen === habits.seen ? withChoices(found, habits.choices) : found;
-  };
-}
-
-function withChoices({ dealer, difference }: FoundDealer<RuleMemory>, choices: string): FoundDealer<RuleMemory> {
-  const { start } = dealer;
-  return { dealer: { ...dealer, start: { ...start, habits: { ...start.habits, choices } } }, difference };
 }

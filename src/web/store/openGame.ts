@@ -1,7 +1,16 @@
 /** @file Opens a game that was played before, from its record. */
 import { fail, type Result } from "#engine";
-import { decode, type RecordFault, type Replay, type ReplayFault, type RuleMemory, replayWith } from "#game";
-import { type KnownHabits, lookupKnowing } from "./habits.ts";
+import {
+  decode,
+  type FoundDealer,
+  type RecordFault,
+  type Replay,
+  type ReplayFault,
+  type RuleMemory,
+  replayWith,
+  ruleLookup,
+} from "#game";
+import type { KnownHabits } from "./habits.ts";
 
 export { profileAfter } from "./profileAfter.ts";
 
@@ -17,4 +26,17 @@ export function openGame(
   } catch (error) {
     return fail("unreadable", String(error));
   }
+}
+
+/** Finds the dealer of an unfinished game, with the choices behind its habits, which records leave out. */
+export function lookupKnowing({ habits }: KnownHabits): typeof ruleLookup {
+  return (id, setup) => {
+    const found = ruleLookup(id, setup);
+    return found?.dealer.start.habits.seen === habits.seen ? withChoices(found, habits.choices) : found;
+  };
+}
+
+function withChoices({ dealer, difference }: FoundDealer<RuleMemory>, choices: string): FoundDealer<RuleMemory> {
+  const { start } = dealer;
+  return { dealer: { ...dealer, start: { ...start, habits: { ...start.habits, choices } } }, difference };
 }
