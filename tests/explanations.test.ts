@@ -226,13 +226,13 @@ const TOLD: readonly [string, Told, readonly string[], readonly string[]][] = [
       foreseen: { ratio: 0.97, inBand: 1, loss: 0, lines: 0.5, multi: 0, fill: 0.38, cost: 0.1, risk: 0.04 },
     },
     [
-      "There is more to do: from 71 % of what you can do to about 97 %.",
+      "There is more to do with these: the board asks less than you can handle.",
       "Players like you clear no line or one with these.",
       "There are at least 1,536 ways to place all three.",
       "All three fit: flat bar of five, then corner open to the lower right, then T pointing left.",
     ],
     [
-      "这次事情多一些：从能力的 71% 到大约 97%。",
+      "这次事情多一些：棋盘现在要求低于你的水平。",
       "像你这样的玩家用这组方块消除 0 到 1 条线。",
       "三块全放下至少有 1,536 种放法。",
       "三块都放得下：五格横条，然后是右下开口大拐角，最后是朝左 T 形块。",
@@ -285,7 +285,7 @@ const TOLD: readonly [string, Told, readonly string[], readonly string[]][] = [
       foreseen: null,
     },
     [
-      "You are in the flow, at 104 % of what you can do, so the difficulty stays where it is.",
+      "You are in the flow: the board asks about what you can handle, so the difficulty stays where it is.",
       "The tall S can clear row 7.",
       "The T pointing down can clear row 3.",
       "The flat J hooking down fits in 2 places.",
@@ -293,7 +293,7 @@ const TOLD: readonly [string, Told, readonly string[], readonly string[]][] = [
       "All three fit: tall S, then T pointing down, then flat J hooking down.",
     ],
     [
-      "你正在状态，棋盘的要求是你能力的 104%，难度保持不变。",
+      "你正在状态，棋盘要求和你的水平相当，难度保持不变。",
       "竖 S 形块可以消除第 7 行。",
       "朝下 T 形块可以消除第 3 行。",
       "下钩横 J 形块有 2 处可放。",
