@@ -10,7 +10,7 @@ import { PLAYERS, playSession, THINK_MS } from "#players";
 import type { Row, Section } from "./report.ts";
 
 const DOCKS: readonly DealerId[] = ["feasible", "rule", "foresight"];
-const MOVES = { quick: 300, full: 10_000 } as const;
+const MOVES = { quick: 60, full: 10_000 } as const;
 const MOST = { ms: 0.2, heapMb: 60 } as const;
 /** Looks at the memory in the course of a record. */
 const LOOKS = 10;
