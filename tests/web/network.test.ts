@@ -13,7 +13,7 @@ import { openAgent, playSessionAsync, THINK_MS } from "#players";
 import { createSiteServer, listen } from "#server";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
 import { modelsOf } from "./models.ts";
-import { isReady, test } from "./pages.ts";
+import { test } from "./pages.ts";
 import { plainSite, WEB_FOLDER } from "./site.ts";
 import { CALM, expectedWatch, placements, stepTo, watched } from "./watching.ts";
 
@@ -111,6 +111,15 @@ describe("without", () => {
   });
 });
 
+/** What the service worker keeps. */
+function keptUrls(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+}
+
 test("a link to it, once used, works without a server", async ({ openGame }) => {
   const server = createSiteServer(await plainSite());
   const origin = `http://localhost:${(await listen(server, { host: "127.0.0.1", port: 0 })).port}`;
@@ -119,6 +128,8 @@ test("a link to it, once used, works without a server", async ({ openGame }) => 
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await page.goto(`${origin}${PATH}`);
   await choose(page, "ppo");
+  const everything = NETWORK_FILES.map((_, file) => file);
+  await expect.poll(async () => askedFor(await keptUrls(page)).toSorted()).toEqual(everything);
   server.close();
   server.closeAllConnections();
   await page.close();
@@ -128,7 +139,7 @@ test("a link to it, once used, works without a server", async ({ openGame }) => 
   const session = await again.context().newCDPSession(again);
   await session.send("Network.clearBrowserCache");
   await again.goto(`${origin}${PATH}&agent=ppo+shield`);
-  await isReady(again);
+  await again.locator(".watch-about").waitFor();
   await expect.poll(() => again.locator(".watch-note").count()).toBe(0);
   await stepTo(again, 4);
   await expect.poll(() => watched(again)).toEqual(expectedWatch(await playedInNode("+shield", 4)));
