@@ -50,6 +50,9 @@ beforeEach(async () => {
     thinking: { read: () => 1500, restart: nothing },
     whenToDeal: (run) => run(),
   });
+  model.isElsewhere.value = false;
+  model.side.value = null;
+  model.trial.value = null;
   model.session.value = null;
   model.mode.value = "endless";
   model.notices.value = [];

@@ -1,5 +1,5 @@
 /** @file What follows from a change of the game, without a page: counting, saving, speaking. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
 import {
   decode,
@@ -52,6 +52,12 @@ beforeEach(() => {
   save.know();
   for (const hear of [count.hear, save.hear, speak]) host.subscribe(hear);
   host.adopt(first, dealer);
+});
+
+// Other files of this process share the page's state.
+afterAll(() => {
+  model.isElsewhere.value = false;
+  model.trial.value = null;
 });
 
 function placeRandomly(): void {
