@@ -1,5 +1,5 @@
 /** @file The game's life without a page: what is left for something else, replaced from outside, or cannot be read. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { legalAnchors } from "#engine";
 import { GAME_DEFAULTS } from "#game";
 import type { AgentPort } from "../agents/port.ts";
@@ -58,6 +58,9 @@ beforeEach(async () => {
   model.notices.value = [];
   await controller.start("endless");
 });
+
+// Other files of this process draw seeds of their own.
+afterAll(() => void vi.restoreAllMocks());
 
 /** The first piece that fits, where it first fits. */
 function move(): boolean {
