@@ -220,7 +220,8 @@ function reportOf(measured: Measured): Report {
       "first move: cold visit on this machine until a piece can be picked up. drag frame: time between frames while a\n" +
       "finger drags a piece; drag work: how long the page's thread is busy per frame. drop work: the time that the page's\n" +
       "thread runs from letting a piece go until its frame is made. hint: key to text, by search with its reasons; the\n" +
-      "first one starts the worker and loads the model. load: requests and gzip kB until the first move, and until the guide of a first visit.",
+      "first one starts the worker and loads the model. load: requests and gzip kB until the first move, and until the\n" +
+      "guide of a first visit.",
     columns: [
       { key: "what", title: "what" },
       { key: "samples", title: "samples" },

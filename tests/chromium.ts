@@ -7,7 +7,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-/** The first one has no window, and takes a sixth less time over the tests. */
+/** The first one has no window, and does less for a page. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",

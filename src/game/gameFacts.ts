@@ -46,7 +46,6 @@ export interface GameFacts {
 
 /** What a placement adds, kept for as long as it can be taken back. */
 interface Placed {
-  readonly turn: number;
   readonly points: number;
   readonly lines: number;
   readonly chain: number;
@@ -82,7 +81,7 @@ export class FactsFold {
   private place(event: Extract<GameEvent, { type: "piece.placed" }>, regret: number | null): void {
     const { turn, points, lines, chain, isWipe, ms } = event;
     this.ms += ms;
-    this.recent.push({ turn, points, lines, chain, isWipe, regret });
+    this.recent.push({ points, lines, chain, isWipe, regret });
     if (this.recent.length > REACH) this.sums = added(this.sums, this.recent.shift()!);
     this.change(turn, (row) => ({
       placements: row.placements + 1,

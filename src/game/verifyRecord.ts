@@ -14,6 +14,7 @@ import { type RuleStart, readSetup, setupText } from "./ruleSetup.ts";
 
 /** More than anybody plays, and less than hurts whoever verifies. */
 export const RECORD_LIMITS = { characters: 80_000, moves: 20_000, docks: 7000 } as const;
+type Limits = Readonly<Record<keyof typeof RECORD_LIMITS, number>>;
 
 export const VERIFY_FAULTS = ["tooLong", "tooManyMoves", "tooManyDocks", "timeUp", "learnedDock"] as const;
 export type VerifyFault = RecordFault | ReplayFault | (typeof VERIFY_FAULTS)[number];
@@ -27,7 +28,7 @@ export const MARKS = ["learned", "playedBack", "ownPlayer", "unfinished"] as con
 export type Mark = (typeof MARKS)[number];
 
 export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "tracks"> {
-  readonly limits?: Partial<Record<keyof typeof RECORD_LIMITS, number>>;
+  readonly limits?: Partial<Limits>;
   /** What the verifier knows of the player: a game begins with that, or with a new player. Default: it does not ask. */
   readonly player?: Pick<RuleStart, "profile" | "habits">;
   /** Asked after every move: whether to give up. */
@@ -51,11 +52,11 @@ export function verifyRecord(text: string, options: VerifyOptions = {}): Result<
 }
 
 /** What can be told before anything is played. */
-function refusalOf({ moves, docks }: GameRecord, limits: Readonly<Record<string, number>>, options: VerifyOptions) {
-  if (moves.length > limits.moves!) {
+function refusalOf({ moves, docks }: GameRecord, limits: Limits, options: VerifyOptions) {
+  if (moves.length > limits.moves) {
     return fail("tooManyMoves", `the record has ${moves.length} moves; the limit is ${limits.moves}`);
   }
-  if (docks.length > limits.docks!) {
+  if (docks.length > limits.docks) {
     return fail("tooManyDocks", `the record has ${docks.length} docks; the limit is ${limits.docks}`);
   }
   const learned = docks.findIndex(({ source }) => source === "learned");

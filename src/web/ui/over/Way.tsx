@@ -1,6 +1,7 @@
 /** @file How the last hand could have been placed: a button that shows, pauses and repeats it, and the step in words. */
 import { overWords } from "../../i18n/over.ts";
 import { words } from "../../i18n/words.ts";
+import { Icon } from "../icons.tsx";
 import { PAUSE_PATH, PLAY_PATH } from "../StepButton.tsx";
 import type { Finale } from "./useFinale.ts";
 
@@ -14,17 +15,7 @@ export function Way({ finale: { steps, at, isPlaying, toggle } }: { readonly fin
   return (
     <div class="over-way">
       <button type="button" class="way-button" aria-label={name} title={name} onClick={toggle}>
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          stroke-width="2"
-          stroke-linecap="round"
-          stroke-linejoin="round"
-          aria-hidden="true"
-        >
-          {isPlaying ? PAUSE_PATH : isDone ? AGAIN_PATH : PLAY_PATH}
-        </svg>
+        <Icon>{isPlaying ? PAUSE_PATH : isDone ? AGAIN_PATH : PLAY_PATH}</Icon>
       </button>
       <p>
         <b>{over.way}</b>{" "}
