@@ -22,9 +22,11 @@ interface OldGame {
   readonly record: string;
 }
 
-const OLD: { readonly records: readonly OldGame[] } = JSON.parse(
-  readFileSync(new URL("../../fixtures/records-0.2.0.json", import.meta.url), "utf8"),
-);
+function oldGames(file: string): readonly OldGame[] {
+  return JSON.parse(readFileSync(new URL(`../../fixtures/${file}`, import.meta.url), "utf8")).records;
+}
+
+const OLD = oldGames("records-0.2.0.json");
 
 const SPAWN = { ...GAME_DEFAULTS.spawn, target: { ...GAME_DEFAULTS.spawn.target, base: 0.9 } };
 const OTHER_CONFIG = { ...GAME_DEFAULTS, spawn: SPAWN };
@@ -48,7 +50,7 @@ function play(
 }
 
 describe("a record of release 0.2.0", () => {
-  it.each(OLD.records.map((game) => [game.name, game] as const))("opens: %s", (_, { record, ...game }) => {
+  it.each(OLD.map((game) => [game.name, game] as const))("opens: %s", (_, { record, ...game }) => {
     const decoded = expectOk(decode(record));
     const { session, steps } = expectOk(replay(decoded));
     const { score, steps: placed, plain, ended } = session;
@@ -65,9 +67,7 @@ describe("a record of release 0.2.0", () => {
   });
 
   it("of the rule track is dealt again, dock by dock", () => {
-    const rule = OLD.records
-      .map(({ record }) => expectOk(decode(record)))
-      .filter(({ dealer }) => dealer === RULE_DEALER);
+    const rule = OLD.map(({ record }) => expectOk(decode(record))).filter(({ dealer }) => dealer === RULE_DEALER);
     expect(rule.length).toBeGreaterThan(3);
     for (const record of rule) expect(expectOk(replay(record)).playedBack).toBeNull();
   });
@@ -77,9 +77,21 @@ describe("a record of release 0.2.0", () => {
     ["feasible", "otherSources"],
     ["hard", "otherSources"],
   ])("of %s docks is dealt again, or marked with %s", (id, code) => {
-    const played = OLD.records.map(({ record }) => expectOk(decode(record))).filter(({ dealer }) => dealer === id);
+    const played = OLD.map(({ record }) => expectOk(decode(record))).filter(({ dealer }) => dealer === id);
     expect(played.length).toBeGreaterThan(1);
     for (const record of played) expect(expectOk(replay(record)).playedBack?.code).toBe(code);
+  });
+});
+
+describe("a record of version 2 of foresight", () => {
+  it.each(oldGames("records-foresight-2.json").map((game) => [game.name, game] as const))("opens: %s", (_, game) => {
+    const record = expectOk(decode(game.record));
+    const { session, playedBack, dealer } = expectOk(replay(record, ruleLookup));
+    expect(playedBack).toMatchObject({ code: "otherGenerator" });
+    const { score, steps, plain, ended } = game;
+    expect(session).toMatchObject({ score, steps, plain, ended });
+    expect(encode(recordOf(session))).toBe(game.record);
+    if (ended === null) expect(play(dealer, 0, 3, session).steps).toBe(steps + 3);
   });
 });
 

@@ -17,7 +17,7 @@ export function mean(values: readonly number[]): number {
 export function variance(values: readonly number[]): number {
   const centre = mean(values);
   let sum = 0;
-  for (const value of values) sum += (value - centre) ** 2;
+  for (const value of values) sum += (value - centre) * (value - centre);
   return values.length === 0 ? 0 : sum / values.length;
 }
 
@@ -28,8 +28,8 @@ const MIDDLE_WIDTH = 1.683;
 export function spreadVariance(values: readonly number[]): number {
   if (values.length < 2) return 0;
   const sorted = [...values].sort((a, b) => a - b);
-  const width = quantile(sorted, 0.8) - quantile(sorted, 0.2);
-  return (width / MIDDLE_WIDTH) ** 2;
+  const deviation = (quantile(sorted, 0.8) - quantile(sorted, 0.2)) / MIDDLE_WIDTH;
+  return deviation * deviation;
 }
 
 /** Between the two nearest of at least one sorted values. */

@@ -1,4 +1,4 @@
-/** @file The objective's parts by hand, the softmax choice, surprises, and tracks competing on equal terms. */
+/** @file The objective's parts by hand, the softmax choice, surprises, the cap on the risk, and tracks on equal terms. */
 import { describe, expect, it } from "vitest";
 import { createRng, type ShapeId } from "#engine";
 import {
@@ -9,13 +9,16 @@ import {
   inputOn,
   randomness,
   tuned,
+  tunedForesight,
   verifiedCandidate,
 } from "../../tests/situations.ts";
-import { type Candidate, drawByValue } from "./choose.ts";
+import { type Candidate, choose, drawByValue } from "./choose.ts";
 import { PAPER_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
+import type { Foresight } from "./foresee.ts";
 import { OBJECTIVES } from "./objective.ts";
 import { spawn } from "./pipeline.ts";
+import type { Prediction } from "./prediction.ts";
 import type { Track } from "./track.ts";
 
 const OPEN = briefUnder(briefWith(boardOf(EMPTY)), { intent: "maintain", target: 0.3, stress: 0.2 });
@@ -166,5 +169,96 @@ describe("the choice", () => {
     };
     const [apt, inapt] = [wins(["1x4", "t-up", "z-v"]), wins(["3x3", "1x5", "5x1"])];
     expect(Math.max(apt, inapt)).toBeGreaterThan(Math.min(apt, inapt) + 20);
+  });
+});
+
+/** What is known of a dock; every other figure is the same for all of them. */
+interface Told {
+  readonly ids: readonly ShapeId[];
+  readonly cost?: number;
+  readonly risk: number;
+}
+
+const EVEN: Prediction = { ratio: 1, inBand: 0.5, loss: 0, lines: 1, multi: 0, fill: 0.3, cost: 0.5 };
+const DOCKS: readonly (readonly ShapeId[])[] = [
+  ["1x4", "2x2", "t-up"],
+  ["1x5", "2x2", "t-up"],
+  ["1x4", "2x2", "t-down"],
+  ["4x1", "2x2", "t-up"],
+];
+
+const FORESEEN = briefUnder(briefWith(boardOf(EMPTY), { config: tunedForesight({}) }), { intent: "maintain" });
+const DRAFTS = DOCKS.map((ids) => verifiedCandidate(FORESEEN, ids));
+
+/** Chooses among docks whose effect and risk are as told, and counts the risks asked for. */
+function chosenOf(docks: readonly Told[], maySurprise = false, seed = 1, board = FORESEEN.input.board) {
+  const context = { ...FORESEEN.input.context, surpriseIn: maySurprise ? 0 : 1 };
+  const brief = { ...FORESEEN, input: { ...FORESEEN.input, board, context } };
+  const toldOf = (shapes: readonly { readonly id: ShapeId }[]) =>
+    docks.find(({ ids }) => ids.every((id, i) => shapes[i]!.id === id))!;
+  let asked = 0;
+  const predict = (shapes: readonly { readonly id: ShapeId }[]) => ({ ...EVEN, cost: toldOf(shapes).cost ?? 0.5 });
+  const foresight: Foresight = {
+    predict,
+    examine: predict,
+    riskOf(shapes) {
+      asked++;
+      return toldOf(shapes).risk;
+    },
+  };
+  const { chosen, isSurprise, risk } = choose(DRAFTS.slice(0, docks.length), brief, foresight, createRng(seed, "dock"));
+  return { at: docks.indexOf(toldOf(chosen.dock.shapes)), isSurprise, risk, asked };
+}
+
+describe("the choice under foresight", () => {
+  const told = (...risks: number[]) => risks.map((risk, i): Told => ({ ids: DOCKS[i]!, risk }));
+  const above = (value: number) => value * (1 + Number.EPSILON);
+
+  it("takes the best dock within the cap, or the least risky of the first three", () => {
+    expect(chosenOf(told(0.3, 0.2, 0.1, 0))).toMatchObject({ at: 1, risk: 0.2, asked: 2 });
+    expect(chosenOf(told(0.6, 0.4, 0.5, 0))).toMatchObject({ at: 1, risk: 0.4, asked: 3 });
+  });
+
+  it("surprises within the cap, at no more risks asked for", () => {
+    const picked = [0, 0, 0, 0];
+    for (let seed = 0; seed < 1000; seed++) {
+      const { at, isSurprise, risk, asked } = chosenOf(told(0.2, 0.9, 0.1, 0.9), true, seed);
+      expect(risk).toBeLessThanOrEqual(0.25);
+      expect(asked).toBeLessThanOrEqual(3);
+      if (isSurprise) picked[at]!++;
+    }
+    expect(picked[0]).toBeGreaterThan(10);
+    expect(picked[2]).toBeGreaterThan(10);
+  });
+
+  it("surprises with the least risky of three where none is within the cap", () => {
+    const picked = [0, 0, 0, 0];
+    for (let seed = 0; seed < 1000; seed++) {
+      const { at, isSurprise, asked } = chosenOf(told(0.9, 0.8, 0.7, 0.6), true, seed);
+      expect(asked).toBe(3);
+      if (isSurprise) picked[at]!++;
+    }
+    expect(picked.slice(0, 2)).toEqual([0, 0]);
+    expect(picked[2]).toBeGreaterThan(3);
+    expect(picked[3]).toBeGreaterThan(picked[2]!);
+  });
+
+  it("never surprises with a dock that leaves no good move", () => {
+    // The second dock does here, to somebody who always takes the best placement.
+    const board = boardOf("8/4eee1/1fff2e1/3f4/8/8/8/8");
+    const picked = [0, 0, 0, 0];
+    for (let seed = 0; seed < 400; seed++) {
+      const { at, isSurprise } = chosenOf(told(0.1, 0.1, 0.1, 0.1), true, seed, board);
+      if (isSurprise) picked[at]!++;
+    }
+    expect(picked.map((count) => count > 0)).toEqual([true, false, true, true]);
+  });
+
+  it.each<[string, readonly Told[], number]>([
+    ["a risk and the cap", told(above(0.25), 0.1), 0],
+    ["two risks", told(above(above(0.6)), 0.6), 0],
+    ["two costs", [{ ids: DOCKS[0]!, cost: above(0.5), risk: 0.1 }, ...told(0, 0.1).slice(1)], 0],
+  ])("is not decided by the last bit of %s", (_name, docks, at) => {
+    expect(chosenOf(docks).at).toBe(at);
   });
 });

@@ -1,12 +1,13 @@
 /**
  * @file The choice among verified docks. Under the paper's objective the pick is a softmax draw; under foresight it is
- * the best of the predicted ones whose risk stays below the cap. On a budget the pick is occasionally any of the good
- * docks alike, so that play keeps some surprise. Tracks compete under the same objective.
+ * the best of the predicted ones whose risk stays below the cap. On a budget the good docks are occasionally taken in
+ * any order, under the same cap, so that play keeps some surprise. Tracks compete under the same objective.
  */
-import { drawIndex, type Rng, type Shape } from "#engine";
+import { drawIndex, type Rng, type Shape, shuffle } from "#engine";
 import { qualityDefaults, worstOfBest } from "#quality";
 import { RULE_TRACK } from "./construct.ts";
 import type { Foresight } from "./foresee.ts";
+import { onGrid } from "./grid.ts";
 import type { VerifiedDraft } from "./ladder.ts";
 import { effectParts, type Parts, paperParts } from "./objective.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
@@ -110,14 +111,15 @@ function chooseByEffect(drafts: readonly VerifiedDraft[], brief: Brief, foresigh
   const first = drafts.map((draft) => weighedBy(draft, foresight.predict(draft.dock.shapes), brief));
   const found = eligible(first, brief).sort(byValue).slice(0, finalists);
   // The best of many rough estimates is mostly a lucky one: those that may be dealt are estimated again.
-  const ranked = forcedLast(
+  const ranked = ranking(
     found.map((draft) => weighedBy(draft, foresight.examine(draft.dock.shapes), brief)),
     brief,
   );
-  const good = ranked.filter(({ value }) => value >= ranked[0]!.value - surpriseMargin);
+  const least = onGrid(ranked[0]!.worth - surpriseMargin);
+  const good = ranked.filter(({ worth }) => worth >= least);
   const isSurprise = drawSurprise(good.length, brief, rng);
-  const { pick, risk } = isSurprise ? withRisk(rng.pick(good), foresight) : safest(ranked, brief, foresight);
-  const weighed = [...ranked, ...first.filter((draft) => !found.includes(draft))];
+  const { pick, risk } = safest(isSurprise ? shuffle(good, rng) : ranked, brief, foresight);
+  const weighed = [...ranked.map((rank) => rank.weighed), ...first.filter((draft) => !found.includes(draft))];
   return { chosen: { ...pick, ...described(pick, brief) }, isSurprise, weighed, risk };
 }
 
@@ -137,20 +139,24 @@ function eligible(weighed: readonly Weighed[], { resolution }: Brief): Weighed[]
   return drafted.length > 0 ? drafted : [...weighed];
 }
 
-/** Best first, with docks that leave even the best player no good move put back by what that costs. */
-function forcedLast(docks: readonly Weighed[], { input, config }: Brief): Weighed[] {
+interface Ranked {
+  readonly weighed: Weighed;
+  /** Its value, less what it costs to leave even the best player no good move; on the grid. */
+  readonly worth: number;
+}
+
+/** By worth, best first. */
+function ranking(docks: readonly Weighed[], { input, config }: Brief): Ranked[] {
   const { forced } = config.foresee;
   const { lo, hi } = input.board.occupied;
-  const isForced = ({ dock }: Weighed) =>
-    worstOfBest(
-      lo,
-      hi,
-      dock.shapes.map(({ index }) => index),
-    ) < qualityDefaults.round.forcedBadQuality;
+  const acceptable = onGrid(qualityDefaults.round.forcedBadQuality);
+  const isForced = ({ dock }: Weighed) => {
+    const indices = dock.shapes.map(({ index }) => index);
+    return onGrid(worstOfBest(lo, hi, indices)) < acceptable;
+  };
   return docks
-    .map((weighed) => ({ weighed, worth: weighed.value - (forced > 0 && isForced(weighed) ? forced : 0) }))
-    .sort((a, b) => b.worth - a.worth)
-    .map(({ weighed }) => weighed);
+    .map((weighed) => ({ weighed, worth: onGrid(weighed.value - (forced > 0 && isForced(weighed) ? forced : 0)) }))
+    .sort((a, b) => b.worth - a.worth);
 }
 
 interface Picked {
@@ -158,17 +164,14 @@ interface Picked {
   readonly risk: number;
 }
 
-function withRisk(pick: Weighed, foresight: Foresight): Picked {
-  return { pick, risk: foresight.riskOf(pick.dock.shapes) };
-}
-
-/** The best dock whose risk is below the cap, or the least risky of the first few. */
-function safest(ranked: readonly Weighed[], { aim, config }: Brief, foresight: Foresight): Picked {
+/** The first dock whose risk is within the cap, or the least risky of the first few. */
+function safest(docks: readonly Ranked[], { aim, config }: Brief, foresight: Foresight): Picked {
+  const cap = onGrid(aim.riskCap);
   let least: Picked | null = null;
-  for (const pick of ranked.slice(0, config.foresee.riskDocks)) {
-    const picked = withRisk(pick, foresight);
-    if (picked.risk <= aim.riskCap) return picked;
-    if (least === null || picked.risk < least.risk) least = picked;
+  for (const { weighed: pick } of docks.slice(0, config.foresee.riskDocks)) {
+    const risk = foresight.riskOf(pick.dock.shapes);
+    if (onGrid(risk) <= cap) return { pick, risk };
+    if (least === null || onGrid(risk) < onGrid(least.risk)) least = { pick, risk };
   }
   return least!;
 }

@@ -30,7 +30,7 @@ function delivered(text: string, given: Given = {}, isSurprise = false): Extract
   const choice = { chosen, isSurprise, weighed: [chosen], risk: null };
   const injection = inject(choice.chosen, brief, createRng(1, "dock"));
   const colouring = assignColours(brief.perception, brief.config, createRng(1, "colour"));
-  const delivery = deliver(brief, climb(brief, [], createRng(1, "dock")), choice, injection, null, colouring);
+  const delivery = deliver(brief, climb(brief, [], createRng(1, "dock")), choice, injection, colouring);
   if (delivery.outcome !== "delivered") throw new Error("refused");
   return delivery;
 }

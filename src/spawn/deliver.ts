@@ -7,7 +7,6 @@ import { holdsWipe, type Selection } from "./choose.ts";
 import type { Colouring } from "./colour.ts";
 import type { SpawnConfig } from "./config.ts";
 import type { Context } from "./context.ts";
-import type { Foresight } from "./foresee.ts";
 import type { VerifiedDock } from "./gate.ts";
 import type { Injection, SpecialKind } from "./inject.ts";
 import type { Climb, Rung } from "./ladder.ts";
@@ -40,7 +39,6 @@ export function deliver(
   construct: Climb,
   selection: Selection,
   injection: Injection,
-  foresight: Foresight | null,
   colouring: Colouring,
 ): Delivery {
   const { chosen } = selection;
@@ -49,7 +47,7 @@ export function deliver(
     ? stepDifficulty(brief.input.board, dock.shapes, brief.perception.signals, brief.config)
     : chosen.difficulty;
   const { rung } = construct;
-  const foreseen = foreseenOf(selection, injection, foresight);
+  const foreseen = foreseenOf(selection, injection);
   const trace = traceOf(brief, construct, { selection, injection, dock, difficulty, foreseen, colouring });
   const dealt = {
     shapes: dock.shapes,
@@ -64,12 +62,10 @@ export function deliver(
   return { outcome: "delivered", dock, colours: colouring.colours, difficulty, rung, context, trace };
 }
 
-/** What the delivered dock is expected to do; a special piece asks for a new prediction. */
-function foreseenOf({ chosen, risk }: Selection, injection: Injection, foresight: Foresight | null): Foreseen | null {
-  if (foresight === null || chosen.prediction === null || risk === null) return null;
-  if (!injection.injected) return { ...chosen.prediction, risk };
-  const { shapes } = injection.dock;
-  return { ...foresight.examine(shapes), risk: foresight.riskOf(shapes) };
+/** What the delivered dock is expected to do. */
+function foreseenOf({ chosen: { prediction }, risk }: Selection, injection: Injection): Foreseen | null {
+  if (injection.injected) return injection.foreseen;
+  return prediction === null || risk === null ? null : { ...prediction, risk };
 }
 
 export function refuse(brief: Brief, construct: Climb, proof: NoDockProof): Delivery {

@@ -20,6 +20,7 @@ import {
 import { type DockPlayer, DRAWS, type KnownPlayer, newPlayouts, type PlayerModel } from "#people";
 import { type FlowForecast, flowOf, forecastFlow, type Profile, type ProfileConfig, profileDefaults } from "#profile";
 import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
+import { onGrid } from "./grid.ts";
 import { type Budget, type Foreseen, type Prediction, RISK_DOCKS } from "./prediction.ts";
 
 const { popcount32 } = kernel;
@@ -189,7 +190,8 @@ function membersFor(model: PlayerModel, rollouts: number): number[] {
   let running = model[0]!.share;
   let member = 0;
   return Array.from({ length: rollouts }, (_, i) => {
-    while ((i + 0.5) / rollouts > running && member < model.length - 1) running += model[++member]!.share;
+    while (onGrid((i + 0.5) / rollouts) > onGrid(running) && member < model.length - 1)
+      running += model[++member]!.share;
     return member;
   });
 }
@@ -203,13 +205,16 @@ class CostTable {
   private readonly forecast: FlowForecast;
   private readonly lnAim: number;
   private readonly width: number;
-  private readonly band: ProfileConfig["flow"];
+  /** The flow band, on the grid. */
+  private readonly bored: number;
+  private readonly anxious: number;
   private readonly known: Float64Array;
 
   constructor(forecast: FlowForecast, aim: number, config: SpawnConfig, profileConfig: ProfileConfig) {
     this.forecast = forecast;
     this.width = config.foresee.width;
-    this.band = profileConfig.flow;
+    this.bored = onGrid(profileConfig.flow.bored);
+    this.anxious = onGrid(profileConfig.flow.anxious);
     this.known = new Float64Array((1 << forecast.placements) * (CELLS + 1)).fill(-1);
     this.lnAim = ln(aim);
   }
@@ -233,8 +238,8 @@ class CostTable {
   }
 
   isInBand(ratio: number): boolean {
-    const { bored, anxious } = this.band;
-    return ratio >= bored && ratio <= anxious;
+    const at = onGrid(ratio);
+    return at >= this.bored && at <= this.anxious;
   }
 }
 

@@ -1,4 +1,4 @@
-/** @file Special pieces: every limit with its code, quotas and cooldown in play, and the second pass through the gate. */
+/** @file Special pieces: every limit with its code, quotas and cooldown in play, the gate, and what they may cost. */
 import { describe, expect, it } from "vitest";
 import { type Board, createRng, expectOk, place, type ShapeId } from "#engine";
 import {
@@ -9,13 +9,14 @@ import {
   inputOn,
   randomness,
   tuned,
+  tunedForesight,
   verifiedCandidate,
 } from "../../tests/situations.ts";
 import { PAPER_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { newContext } from "./context.ts";
 import { gate } from "./gate.ts";
-import { inject, NO_INJECTION } from "./inject.ts";
+import { inject, NO_INJECTION, weighInjection } from "./inject.ts";
 import type { Intent } from "./intents.ts";
 import { spawn } from "./pipeline.ts";
 import type { Role } from "./track.ts";
@@ -151,6 +152,41 @@ describe("an injected special", () => {
     const pressed = (pressureSpecials: number, lines: number) =>
       attempt("pressure", NEAR, { context: { turn: 30, pressureSpecials, lines } }).injected;
     expect([pressed(2, 59), pressed(2, 60), pressed(3, 60)]).toEqual([false, true, false]);
+  });
+});
+
+describe("under foresight", () => {
+  const given = { context: LATE, config: tunedForesight({}) };
+  const brief = briefUnder(briefWith(boardOf(NEAR), given), { intent: "relief" });
+  const predicted = { ratio: 1, inBand: 0.5, loss: 0, lines: 1, multi: 0, fill: 0.3 };
+  const chosen = { ...verifiedCandidate({ ...brief, wipes: [] }, DOCK), prediction: { ...predicted, cost: 0.2 } };
+  const injection = inject(chosen, brief, createRng(1, "dock"));
+
+  /** A special in a dock of cost 0.2 and risk `without` that makes them `cost` and `risk`. */
+  function weighed(cost: number, risk: number, without: number) {
+    const prediction = { ...predicted, cost };
+    const foresight = { predict: () => prediction, examine: () => prediction, riskOf: () => risk };
+    return weighInjection(injection, { chosen, risk: without }, brief, foresight);
+  }
+
+  it("stays where cost and risk allow it, with what it is expected to do", () => {
+    expect(weighed(0.25, 0.1, 0.1)).toEqual({ ...injection, foreseen: { ...predicted, cost: 0.25, risk: 0.1 } });
+  });
+
+  it.each([
+    ["costs more than the margin", 0.31, 0.1, 0.1],
+    ["is riskier than the cap and the dock without it", 0.2, 0.5, 0.4],
+    ["takes a dock over the cap", 0.2, 0.3, 0.1],
+  ])("is dropped where it %s", (_name, cost, risk, without) => {
+    expect(weighed(cost, risk, without)).toEqual({ injected: false, why: "effect" });
+  });
+
+  it.each([
+    ["cost", 0.2 + 0.1 + 1e-15, 0.1, 0.1],
+    ["risk over the cap", 0.2, 0.25 + 1e-16, 0.1],
+    ["risk over that of the dock without it", 0.2, 0.5 + 1e-15, 0.5],
+  ])("is not dropped for the last bit of its %s", (_name, cost, risk, without) => {
+    expect(weighed(cost, risk, without)).toMatchObject({ injected: true });
   });
 });
 

@@ -4,8 +4,11 @@
  * fails.
  */
 import { type Board, CELLS, drawIndex, kernel, type Rng, type Shape, SPECIAL_SHAPES } from "#engine";
-import type { Candidate } from "./choose.ts";
+import type { Candidate, Selection } from "./choose.ts";
+import type { Foresight } from "./foresee.ts";
 import { gate, type VerifiedDock } from "./gate.ts";
+import { onGrid } from "./grid.ts";
+import type { Foreseen } from "./prediction.ts";
 import type { Brief } from "./track.ts";
 
 const { COLUMN_GAIN, columnTally, FULL_LINES, legalHi, legalLo, lowestBit, popcount32, ROW_GAIN, rowTally } = kernel;
@@ -34,6 +37,8 @@ export type Injection =
       readonly replaced: Shape;
       readonly slot: number;
       readonly dock: VerifiedDock;
+      /** What the changed dock is expected to do; null under the paper's objective. */
+      readonly foreseen: Foreseen | null;
     }
   | { readonly injected: false; readonly why: NoInjection };
 
@@ -61,8 +66,30 @@ export function inject(candidate: Candidate, brief: Brief, rng: Rng): Injection 
   const slot = leastValuable(candidate, brief);
   const gated = gate(board, candidate.dock.shapes.with(slot, shape), brief.config);
   if (!gated.accepted) return { injected: false, why: "gate" };
-  return { injected: true, kind, shape, replaced: candidate.dock.shapes[slot]!, slot, dock: gated.dock };
+  const replaced = candidate.dock.shapes[slot]!;
+  return { injected: true, kind, shape, replaced, slot, dock: gated.dock, foreseen: null };
 }
+
+/**
+ * Drops a special piece that would spoil the effect that the dock was chosen for, or would make it riskier than both the
+ * cap and the dock without it.
+ */
+export function weighInjection(
+  injection: Injection,
+  { chosen: { prediction }, risk: without }: Pick<Selection, "chosen" | "risk">,
+  { aim, config }: Brief,
+  foresight: Foresight | null,
+): Injection {
+  if (!injection.injected || foresight === null || prediction === null || without === null) return injection;
+  const { shapes } = injection.dock;
+  const predicted = foresight.examine(shapes);
+  if (onGrid(predicted.cost) > onGrid(prediction.cost + config.foresee.specialMargin)) return SPOILT;
+  const risk = foresight.riskOf(shapes);
+  if (onGrid(risk) > onGrid(Math.max(aim.riskCap, without))) return SPOILT;
+  return { ...injection, foreseen: { ...predicted, risk } };
+}
+
+const SPOILT: Injection = { injected: false, why: "effect" };
 
 function kindOf({ resolution }: Brief): SpecialKind | null {
   if (resolution.intent === "relief" || resolution.intent === "warm") return "relief";

@@ -5,6 +5,7 @@
  */
 import { clamp01 } from "#engine";
 import type { VerifiedDock } from "./gate.ts";
+import { onGrid } from "./grid.ts";
 import type { Outlook } from "./outlook.ts";
 import type { Prediction } from "./prediction.ts";
 import type { StepDifficulty } from "./scd.ts";
@@ -38,7 +39,7 @@ export function paperParts(
   };
 }
 
-/** Every part on a grid: a last-bit difference must not decide which dock is dealt. */
+/** Every part on the grid, and so their sum. */
 export function effectParts(dock: VerifiedDock, predicted: Prediction, canWipe: boolean, brief: Brief): Parts {
   const { config, resolution, input } = brief;
   const { clear } = config.intents[resolution.intent];
@@ -52,12 +53,6 @@ export function effectParts(dock: VerifiedDock, predicted: Prediction, canWipe: 
     reward: onGrid(others * rewardPart(predicted.multi, canWipe, brief) + lessonPart(dock, brief)),
     solutions: 0,
   };
-}
-
-const GRID = 4096;
-
-function onGrid(value: number): number {
-  return Math.round(value * GRID) / GRID;
 }
 
 function diversityPart(dock: VerifiedDock, { config }: Brief): number {

@@ -7,14 +7,14 @@ import { newHabits, playerModel } from "#people";
 import { flowOf, type ProfileConfig, paperFlowOf, profileDefaults } from "#profile";
 import { aimOf } from "./aim.ts";
 import { assess } from "./assess.ts";
-import { choose, type Selection } from "./choose.ts";
+import { choose } from "./choose.ts";
 import { assignColours } from "./colour.ts";
 import { hasForesight, SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 import { appealOf } from "./construct.ts";
 import { type Context, settleFeedback } from "./context.ts";
 import { type Delivery, deliver, refuse } from "./deliver.ts";
 import { budgetOf, type Foresight, openForesight } from "./foresee.ts";
-import { type Injection, inject } from "./inject.ts";
+import { inject, weighInjection } from "./inject.ts";
 import type { SpawnInput } from "./input.ts";
 import { climb } from "./ladder.ts";
 import { perceive } from "./perceive.ts";
@@ -27,7 +27,7 @@ import type { Brief, Track } from "./track.ts";
 import { grantWarmRun } from "./warmRun.ts";
 
 /** By objective: raised whenever the same input deals another dock; the signature of bench/signature.txt moves with it. */
-export const GENERATOR_VERSIONS = { paper: 1, foresight: 2 } as const;
+export const GENERATOR_VERSIONS = { paper: 1, foresight: 3 } as const;
 
 export function generatorVersion(config: SpawnConfig): number {
   return hasForesight(config) ? GENERATOR_VERSIONS.foresight : GENERATOR_VERSIONS.paper;
@@ -55,22 +55,9 @@ export function spawn(
   if (construct.proof !== null) return refuse(brief, construct, construct.proof);
   const foresight = foresightOf(brief, rng.dock, profileConfig);
   const choice = choose(construct.drafts, brief, foresight, rng.dock);
-  const injection = weighInjection(inject(choice.chosen, brief, rng.dock), choice, foresight, config);
+  const injection = weighInjection(inject(choice.chosen, brief, rng.dock), choice, brief, foresight);
   const colouring = assignColours(brief.perception, config, rng.colour);
-  return deliver(brief, construct, choice, injection, foresight, colouring);
-}
-
-/** A special piece must not spoil the effect that the dock was chosen for. */
-function weighInjection(
-  injection: Injection,
-  { chosen }: Selection,
-  foresight: Foresight | null,
-  { foresee }: SpawnConfig,
-): Injection {
-  if (!injection.injected || foresight === null || chosen.prediction === null) return injection;
-  const { cost } = foresight.examine(injection.dock.shapes);
-  const isFine = cost <= chosen.prediction.cost + foresee.specialMargin;
-  return isFine ? injection : { injected: false, why: "effect" };
+  return deliver(brief, construct, choice, injection, colouring);
 }
 
 /** Fork of the generator for play-outs: what they draw leaves the choice of shapes alone. */
