@@ -11,7 +11,7 @@ import { RISK_DOCKS } from "#spawn";
 import { solvePositive, triangleSize } from "../src/people/normal.ts";
 
 const SEED = 820_000;
-const SESSIONS = 3;
+const SESSIONS = 12;
 const GAMES = 4;
 const CAP = 120;
 

@@ -229,10 +229,10 @@ const foresee = {
     "ours",
     "A surprise is drawn from docks that fall short of the best by less",
   ),
-  riskIntercept: param(-2.99, [-10, 10], "logit", "ours", "Map from play-outs to risk: intercept"),
-  riskSlope: param(0.62, [0, 5], "factor", "ours", "Map from play-outs to risk: slope on the logit of their losses"),
+  riskIntercept: param(-3.95, [-10, 10], "logit", "ours", "Map from play-outs to risk: intercept"),
+  riskSlope: param(0.53, [0, 5], "factor", "ours", "Map from play-outs to risk: slope on the logit of their losses"),
   riskFill: param(
-    1.23,
+    2.91,
     [-20, 20],
     "logit per fill",
     "ours",
