@@ -136,9 +136,11 @@ describe.each(WAYS_TO_LOOK)("%s theme, %s", (theme, locale, viewport, options) =
     const page = await openGame({ ...options, locale, viewport });
     await goTo(page, first);
     await look(page, first);
+    let here = first;
     for (const name of others) {
-      await goOnTo(page, name);
+      await goOnTo(page, name, here);
       await look(page, name);
+      here = name;
     }
   });
 });

@@ -33,9 +33,10 @@ export const SCREENS = [
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
 
-/** A screen is opened from the page as a state leaves it. */
+/** A screen is opened from the page as a state leaves it, or from another screen of that state. */
 interface Way {
   readonly state: (page: Page) => Promise<void>;
+  readonly from?: ScreenName;
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -55,15 +56,17 @@ export function toursOf(names: readonly ScreenName[]): (readonly [ScreenName, ..
 }
 
 const INSIGHT = ".with-insight";
+const HELD = '.sheet [data-slot][aria-pressed="true"]';
 
 /** What lies over the game or beside it, the topmost first; a wide window may open insight by itself, a while later. */
 async function whatIsOver(page: Page): Promise<string | null> {
-  const parts = [".trial", ".sheet", INSIGHT];
+  const parts = [".trial", HELD, ".sheet", INSIGHT];
   return page.evaluate((all) => all.find((part) => document.querySelector(part) !== null) ?? null, parts);
 }
 
 /** Goes from one screen to another of the same tour. */
-export async function goOnTo(page: Page, name: ScreenName): Promise<void> {
+export async function goOnTo(page: Page, name: ScreenName, here: ScreenName): Promise<void> {
+  if (WAYS[name].from === here) return show(page, WAYS[name]);
   for (let over = await whatIsOver(page); over !== null; over = await whatIsOver(page)) {
     await page.keyboard.press(over === INSIGHT ? "i" : "Escape");
     await page.locator(over).waitFor({ state: "detached" });
@@ -72,19 +75,32 @@ export async function goOnTo(page: Page, name: ScreenName): Promise<void> {
 }
 
 async function open(page: Page, name: ScreenName): Promise<void> {
-  await WAYS[name].open(page);
+  const { from } = WAYS[name];
+  if (from !== undefined) await open(page, from);
+  await show(page, WAYS[name]);
+}
+
+async function show(page: Page, way: Way): Promise<void> {
+  await way.open(page);
   await page.waitForTimeout(150);
   await nextFrames(page);
 }
 
 const nothing = async () => undefined;
-const inTheMiddle = (page: Page) => putGame(page, gameInTheMiddle());
+
+/** A game well under way, of somebody who has played before: one state of as many screens as can be. */
+async function underWay(page: Page): Promise<void> {
+  await store(page, "history", pastGames());
+  await putDailyResults(page);
+  await putDuel(page);
+  await putGame(page, gameInTheMiddle());
+}
 
 const WAYS: Readonly<Record<ScreenName, Way>> = {
   "first visit": { state: nothing, open: nothing },
-  game: { state: inTheMiddle, open: nothing },
+  game: { state: underWay, open: nothing },
   insight: {
-    state: inTheMiddle,
+    state: underWay,
     async open(page) {
       // A wide window opens it by itself.
       if ((await page.locator(".with-insight").count()) === 0) await page.keyboard.press("i");
@@ -93,9 +109,9 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
     },
   },
   foresight: {
-    state: inTheMiddle,
+    state: underWay,
+    from: "insight",
     async open(page) {
-      await WAYS.insight.open(page);
       await page.locator("#stage-foresee").click();
       await page.locator(".expectations").waitFor();
       await page.locator(".habits > .button-row button").click();
@@ -103,7 +119,7 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
     },
   },
   hint: {
-    state: inTheMiddle,
+    state: underWay,
     async open(page) {
       await page.keyboard.press("h");
       await page.locator(".hint-text").waitFor();
@@ -111,11 +127,11 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
   },
   "game over": { state: endGame, open: nothing },
   witness: { state: endGame, open: (page) => page.locator(".way-button").click() },
-  menu: { state: nothing, open: (page) => openSheet(page) },
-  settings: { state: nothing, open: (page) => openSheet(page, "settings") },
-  help: { state: nothing, open: (page) => openSheet(page, "help") },
+  menu: { state: underWay, open: (page) => openSheet(page) },
+  settings: { state: underWay, open: (page) => openSheet(page, "settings") },
+  help: { state: underWay, open: (page) => openSheet(page, "help") },
   watch: {
-    state: nothing,
+    state: underWay,
     async open(page) {
       await openSheet(page, "watch");
       // With calm motion it waits to be told.
@@ -125,7 +141,7 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
     },
   },
   puzzles: {
-    state: nothing,
+    state: underWay,
     async open(page) {
       await openSheet(page, "puzzles");
       await page.locator(".puzzle [data-slot]").first().waitFor({ state: "attached" });
@@ -133,31 +149,24 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
     },
   },
   daily: {
-    state: putDailyResults,
+    state: underWay,
     async open(page) {
       await openSheet(page, "daily");
       await page.locator(".share-picture").waitFor();
     },
   },
-  duels: { state: putDuel, open: (page) => openSheet(page, "duels") },
+  duels: { state: underWay, open: (page) => openSheet(page, "duels") },
   duel: {
-    state: putDuel,
+    state: underWay,
+    from: "duels",
     async open(page) {
-      await openSheet(page, "duels");
       await page.locator(".duel-row button").first().click();
       await page.locator(".duel-head").waitFor();
     },
   },
-  statistics: {
-    async state(page) {
-      await store(page, "history", pastGames());
-      await page.reload();
-      await isReady(page);
-    },
-    open: (page) => openSheet(page, "statistics"),
-  },
+  statistics: { state: underWay, open: (page) => openSheet(page, "statistics") },
   replay: {
-    state: nothing,
+    state: underWay,
     async open(page) {
       const { session, choice } = gameBeforeEnd();
       const record = encode(recordOf(afterPlacement(session, choice)));
@@ -167,7 +176,7 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
     },
   },
   review: {
-    state: nothing,
+    state: underWay,
     async open(page) {
       const { session, choice } = gameBeforeEnd();
       const record = encode(recordOf(afterPlacement(session, choice)));
@@ -176,9 +185,9 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
     },
   },
   trial: {
-    state: nothing,
+    state: underWay,
+    from: "review",
     async open(page) {
-      await WAYS.review.open(page);
       await page.locator(".review-move .button.primary").click();
       await page.locator(".trial").waitFor();
     },
@@ -228,8 +237,6 @@ async function putDuel(page: Page): Promise<void> {
     isOver: false,
   };
   await store(page, "duels", [duel]);
-  await page.reload();
-  await isReady(page);
 }
 
 async function endGame(page: Page): Promise<void> {
