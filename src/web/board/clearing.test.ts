@@ -46,6 +46,30 @@ describe("a clear", () => {
     expect(textsOf({ ...NEWS, points: 0, cleared: [], lines: 0 })).toEqual([]);
   });
 
+  it.each([
+    ["the upper edge", [0, 1]],
+    ["the lower edge", [62, 63]],
+  ])("keeps its words on the board and apart at %s", (_, landing) => {
+    const all = {
+      ...NEWS,
+      landing,
+      points: 720,
+      feat: "Board clear",
+      isWipe: true,
+      chain: "Chain 5",
+      best: "New best",
+    };
+    const [points, feat, ...risen] = find(effectsOf(all, false, 0), "words");
+    const pile = [...risen.toReversed(), points!, feat!].map(({ at, size, rise }) => ({
+      top: at.y - size / 2 - rise,
+      bottom: at.y + size / 2 - rise,
+      rests: at.y - size / 2,
+    }));
+    expect(pile[0]!.top).toBeGreaterThanOrEqual(-0.1);
+    expect(pile.at(-1)!.bottom).toBeLessThanOrEqual(8.1);
+    for (const [i, { rests }] of pile.entries()) if (i > 0) expect(rests + 0.15).toBeGreaterThan(pile[i - 1]!.bottom);
+  });
+
   it("is the larger the more it is worth", () => {
     expect([20, 49, 50, 199, 200, 499, 500, 4000].map(sizeOfPoints)).toEqual([
       0.5, 0.5, 0.75, 0.75, 1.15, 1.15, 1.5, 1.5,
@@ -56,9 +80,10 @@ describe("a clear", () => {
     const effects = effectsOf({ ...NEWS, lines: 3, isWipe: true, chain: "Chain 5" }, true, 0);
     expect(effects.map(({ kind }) => kind)).toEqual(["clear", "words", "words"]);
     expect(find(effects, "clear")).toMatchObject([{ start: 0, duration: 200, isCalm: true }]);
-    expect(
-      find(effects, "words").every(({ isStill, start, duration }) => isStill && start === 0 && duration === 900),
-    ).toBe(true);
+    for (const { isStill, start, duration, fade } of find(effects, "words")) {
+      expect([isStill, start]).toEqual([true, 0]);
+      expect(duration * (1 - fade)).toBeCloseTo(900);
+    }
   });
 });
 

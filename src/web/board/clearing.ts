@@ -12,7 +12,9 @@ export const FLASH = 90;
 const STEP = 18;
 export const BURST = 300;
 const FADE = 200;
+/** Words, of which the last part fades; under reduced motion they stand for as long, and then fade. */
 const WORDS = 900;
+const STILL_FADE = 200;
 const NUDGE = 260;
 const BLOOM = 700;
 /** When the chain rises. */
@@ -45,24 +47,50 @@ export function sizeOfPoints(points: number): number {
   return points < 500 ? 1.15 : 1.5;
 }
 
-function wordsOf({ landing, points, feat, chain, best }: PlacedNews, isCalm: boolean, now: number): Words[] {
+/** Heights of what is said under the points and above them, in cells. */
+const FEAT = { plain: 0.42, wipe: 0.68 };
+const RISEN = 0.68;
+/** From the middle of one risen word to the next. */
+const RISEN_STEP = 0.75;
+const RISE = 0.5;
+
+/** The points where the piece landed, what made them special under them, chain and best above: one pile on the board. */
+function wordsOf(news: PlacedNews, isCalm: boolean, now: number): Words[] {
+  const { landing, points, feat, isWipe } = news;
   if (points === 0) return [];
   const size = sizeOfPoints(points);
+  const risen = [news.chain, news.best].filter((text) => text !== "");
+  const featSize = feat === "" ? 0 : isWipe ? FEAT.wipe : FEAT.plain;
+  const room = {
+    above: size / 2 + RISEN_STEP * risen.length + (risen.length > 0 ? RISE : 0),
+    below: size / 2 + featSize,
+  };
   const middle = middleOf(landing);
-  const common = { kind: "words", isStill: isCalm, duration: WORDS } as const;
+  const y = Math.max(room.above, Math.min(8 - room.below, middle.y));
+  const common = isCalm
+    ? ({ kind: "words", isStill: true, duration: WORDS + STILL_FADE, fade: STILL_FADE / (WORDS + STILL_FADE) } as const)
+    : ({ kind: "words", isStill: false, duration: WORDS, fade: 0.35 } as const);
   const start = isCalm ? now : now + FLASH;
-  const below = { x: middle.x, y: middle.y + size * 0.5 + 0.3 };
-  const above = { x: middle.x, y: middle.y - size * 0.5 - 0.42 };
-  const words: Words[] = [
-    { ...common, start, text: `+${points}`, size, colour: "glow", at: middle, rise: 0 },
-    ...(feat === "" ? [] : [{ ...common, start, text: feat, size: 0.42, colour: "glow", at: below, rise: 0 } as const]),
-  ];
-  const risen = [chain, best].filter((text) => text !== "");
+  const below = { x: middle.x, y: y + (size + featSize) / 2 };
+  const above = y - size / 2 - 0.42;
   return [
-    ...words,
+    { ...common, start, text: `+${points}`, size, colour: "glow", at: { x: middle.x, y }, rise: 0 },
+    ...(feat === ""
+      ? []
+      : [
+          {
+            ...common,
+            start,
+            text: feat,
+            size: featSize,
+            colour: isWipe ? "accent" : "glow",
+            at: below,
+            rise: 0,
+          } as const,
+        ]),
     ...risen.map((text, i): Words => {
-      const at = { x: above.x, y: above.y - 0.75 * i };
-      return { ...common, start: isCalm ? now : now + CHAIN_AT, text, size: 0.68, colour: "accent", at, rise: 0.5 };
+      const at = { x: middle.x, y: above - RISEN_STEP * i };
+      return { ...common, start: isCalm ? now : now + CHAIN_AT, text, size: RISEN, colour: "accent", at, rise: RISE };
     }),
   ];
 }

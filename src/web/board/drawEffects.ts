@@ -112,7 +112,7 @@ function drawWords(ctx: Context2D, { layout, palette, now }: Scene, words: Words
   const size = words.size * layout.pitch;
   const punch = words.isStill || words.rise > 0 ? 1 : 1 + 0.35 * (1 - easeOut(clamp01(t * 6)));
   ctx.save();
-  ctx.globalAlpha = t < 0.65 ? 1 : (1 - t) / 0.35;
+  ctx.globalAlpha = Math.min(1, (1 - t) / words.fade);
   ctx.font = `780 ${Math.round(size)}px system-ui, sans-serif`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";

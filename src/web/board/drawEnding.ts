@@ -38,7 +38,8 @@ function drawNoPlace(ctx: Context2D, { layout, palette, state }: Scene, slot: nu
   ctx.restore();
 }
 
-function drawNumber(ctx: Context2D, { layout, palette }: Scene, cell: Point, number: number): void {
+/** The number of a step, on the corner of a cell. */
+export function drawNumber(ctx: Context2D, { layout, palette }: Scene, cell: Point, number: number): void {
   const corner = cornerOf(layout, cell.x, cell.y);
   const radius = Math.max(9, layout.pitch * 0.26);
   ctx.save();

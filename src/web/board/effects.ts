@@ -28,6 +28,8 @@ export interface Words extends Timed {
   readonly at: Point;
   /** How far it rises, in cells; 0 for words that punch in and stay where they are. */
   readonly rise: number;
+  /** The share of its time, at the end, in which it fades. */
+  readonly fade: number;
   /** Neither grows nor rises. */
   readonly isStill: boolean;
 }

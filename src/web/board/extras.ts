@@ -3,9 +3,10 @@
  * and the effects. It is loaded once the first picture is painted.
  */
 import { type Placement, shapeOf } from "#engine";
+import { drawNumber } from "./drawEnding.ts";
 import { cornerOf, type Point } from "./geometry.ts";
 import type { Scene } from "./scene.ts";
-import { type Context2D, drawGhostTile, roundedRect } from "./tiles.ts";
+import { type Context2D, drawGhostTile, ghostLine, roundedRect } from "./tiles.ts";
 
 export { effectsOf } from "./clearing.ts";
 export { drawAim } from "./drawAim.ts";
@@ -15,8 +16,7 @@ export { drawEnding } from "./drawEnding.ts";
 /** What is marked on the board: a hint, and the steps of a witness. */
 export function drawMarks(ctx: Context2D, scene: Scene): void {
   drawHint(ctx, scene);
-  const { overlay, overlayFrom = 1 } = scene.state;
-  for (const [i, placement] of (overlay ?? []).entries()) drawStep(ctx, scene, placement, overlayFrom + i);
+  if (scene.state.overlay !== null) drawSteps(ctx, scene, scene.state.overlay);
 }
 
 /** Where a hint would put a piece: the piece's own colour, outlined. */
@@ -33,24 +33,26 @@ function drawHint(ctx: Context2D, scene: Scene): void {
   outline(ctx, scene, cells, palette.ok);
 }
 
-/** A step of a witness: outlined, with its number. */
-function drawStep(ctx: Context2D, scene: Scene, placement: Placement, number: number): void {
-  const cells = shapeOf(placement.shape).cells.map((part) => ({ x: placement.x + part.x, y: placement.y + part.y }));
-  outline(ctx, scene, cells, scene.palette.accent);
-  const { layout, palette } = scene;
-  const first = cornerOf(layout, cells[0]!.x, cells[0]!.y);
+/** The steps of a witness, each in the colour of its piece, outlined and with its number. */
+function drawSteps(ctx: Context2D, scene: Scene, steps: readonly Placement[]): void {
+  const { layout, palette, state } = scene;
   const size = layout.pitch - layout.gap;
-  ctx.fillStyle = palette.ink;
-  ctx.font = `700 ${Math.round(size * 0.5)}px system-ui, sans-serif`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  // On a tile of any colour, as the outline is.
-  ctx.strokeStyle = palette.panel;
-  ctx.lineWidth = 4;
-  ctx.lineJoin = "round";
-  const at = [first.x + size / 2, first.y + size / 2 + 1] as const;
-  ctx.strokeText(String(number), ...at);
-  ctx.fillText(String(number), ...at);
+  const left = [...state.slots];
+  // A line may clear in between: what lies there is seen under the outline.
+  const taken = new Set(Array.from(state.board.cells.keys()).filter((cell) => state.board.cells[cell] !== 0));
+  const firsts = steps.map(({ shape, x, y }) => {
+    const slot = left.findIndex((piece) => piece?.shape.id === shape);
+    const content = (left.splice(slot, slot < 0 ? 0 : 1)[0]?.colour ?? 8) + 1;
+    const cells = shapeOf(shape).cells.map((part) => ({ x: x + part.x, y: y + part.y }));
+    outline(ctx, scene, cells, ghostLine(palette, content));
+    for (const cell of cells) {
+      const corner = cornerOf(layout, cell.x, cell.y);
+      if (!taken.has(8 * cell.y + cell.x)) drawGhostTile(ctx, palette, content, corner.x, corner.y, size);
+      taken.add(8 * cell.y + cell.x);
+    }
+    return cells[0]!;
+  });
+  for (const [i, cell] of firsts.entries()) drawNumber(ctx, scene, cell, (state.overlayFrom ?? 1) + i);
 }
 
 /** Outlines cells with an edge of the panel's colour under the line, so that it shows on tiles of any colour. */

@@ -68,20 +68,24 @@ export function drawGhostTile(
   y: number,
   size: number,
 ): void {
-  const { face, edge } = palette.tiles[content - 1]!;
   const line = Math.max(2, size * 0.06);
-  ctx.fillStyle = face;
+  ctx.fillStyle = palette.tiles[content - 1]!.face;
   ctx.globalAlpha *= 0.3;
   roundedRect(ctx, x, y, size, size * 0.18);
   ctx.fill();
   ctx.globalAlpha /= 0.3;
-  // On a light board the edge shows better than the face.
-  ctx.strokeStyle = palette.rim === "edge" ? edge : face;
+  ctx.strokeStyle = ghostLine(palette, content);
   ctx.fillStyle = ctx.strokeStyle;
   ctx.lineWidth = line;
   roundedRect(ctx, x + line / 2, y + line / 2, size - line, size * 0.16);
   ctx.stroke();
   if (content <= 8) drawGlyph(ctx, content - 1, x + size / 2, y + size / 2, size);
+}
+
+/** The line around where a tile would be; on a light board its edge shows better than its face. */
+export function ghostLine(palette: Palette, content: number): string {
+  const { face, edge } = palette.tiles[content - 1]!;
+  return palette.rim === "edge" ? edge : face;
 }
 
 function drawFace(ctx: Context2D, palette: Palette, colours: TileColours, x: number, y: number, size: number): void {
