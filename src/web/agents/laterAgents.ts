@@ -1,14 +1,16 @@
 /** @file Agents that are loaded with the first question: a first move needs none. */
+import { kept } from "../page/kept.ts";
 import type { AgentPort } from "./port.ts";
 
 export function laterAgents(): AgentPort {
-  let loading: Promise<AgentPort> | null = null;
-  const port = () => {
-    loading ??= import("./port.ts").then(({ workerAgents }) => workerAgents());
-    return loading;
-  };
+  const port = kept(async () => (await import("./port.ts")).workerAgents());
   return {
-    warm: () => void port().then((agents) => agents.warm()),
+    // What cannot be loaded now is asked for again with the first question.
+    warm: () =>
+      void port().then(
+        (agents) => agents.warm(),
+        () => undefined,
+      ),
     prepare: async (agent) => (await port()).prepare(agent),
     ask: async (question) => (await port()).ask(question),
   };

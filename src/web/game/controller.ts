@@ -19,13 +19,14 @@ import {
   type Session,
   type Step,
 } from "#game";
-import { challengeOf, type DifficultyChoice, type GameAnswer } from "#spawn";
+import type { DifficultyChoice, GameAnswer } from "#spawn";
 import type { AgentPort } from "../agents/port.ts";
 import type { BoardView, PlacedNews } from "../board/api.ts";
 import { previewIn } from "../board/preview.ts";
 import type { Ending, Preview } from "../board/state.ts";
 import type { Daily } from "../daily/daily.ts";
 import type { Duels } from "../duel/duels.ts";
+import { kept } from "../page/kept.ts";
 import type { Sound } from "../page/sound.ts";
 import type { Everything } from "../store/everything.ts";
 import { nothingKnown } from "../store/habits.ts";
@@ -35,7 +36,8 @@ import type { StoragePort } from "../store/storage.ts";
 import { Count } from "./count.ts";
 import type { FinishedGame } from "./model.ts";
 import * as model from "./model.ts";
-import { dealerFor, freshSeed, type Mode, UNDO_LIMIT } from "./modes.ts";
+import { freshSeed, type Mode, UNDO_LIMIT } from "./modes.ts";
+import { ownDealer } from "./ownDealer.ts";
 import { Save } from "./save.ts";
 import { Show } from "./show.ts";
 import { sounds } from "./sounds.ts";
@@ -61,8 +63,16 @@ export class Controller {
   private readonly count: Count;
   private readonly save: Save;
   private host: GameHost<RuleMemory> | null = null;
-  private dailyGame: Promise<Daily> | null = null;
-  private duelGames: Promise<Duels> | null = null;
+  private dailyGame: Daily | null = null;
+  /** The daily game, loaded when it is first needed. */
+  readonly daily = kept(async () => {
+    const { Daily } = await import("../daily/daily.ts");
+    const { storage, now } = this.parts;
+    this.dailyGame = new Daily({ controller: this, storage, now });
+    return this.dailyGame;
+  });
+  /** The duels, loaded and read when they are first needed. */
+  duels = this.laterDuels();
 
   constructor(parts: ControllerParts) {
     this.parts = parts;
@@ -113,9 +123,9 @@ export class Controller {
   /** Reads everything that is stored again and shows its game. */
   async reload(): Promise<void> {
     model.session.value = null;
-    this.duelGames = null;
+    this.duels = this.laterDuels();
     await this.start(model.mode.value);
-    if (this.dailyGame !== null) await (await this.dailyGame).load();
+    await this.dailyGame?.load();
   }
 
   /** Another tab has the game: what is not saved yet must not replace what that tab saves. */
@@ -155,8 +165,16 @@ export class Controller {
     if (again !== undefined) again();
     // The game before the trial is still stored: it is left for the new one as any other.
     else if (mode === model.mode.value && model.trial.value !== null) void this.leaveTrial(mode);
-    else if (mode === "daily") void this.daily().then((daily) => daily.again());
+    else if (mode === "daily") void this.dailyAgain();
     else this.startGame(mode);
+  }
+
+  private async dailyAgain(): Promise<void> {
+    try {
+      (await this.daily()).again();
+    } catch {
+      model.notify({ code: "unloaded" });
+    }
   }
 
   private async leaveTrial(mode: Mode): Promise<void> {
@@ -169,8 +187,7 @@ export class Controller {
     const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
     const now = this.parts.now();
     const seed = freshSeed();
-    const challenge = challengeOf(model.settings.value.difficulty, model.lean.value);
-    const dealer = dealerFor(model.profile.value, model.habits.value.habits, now, challenge);
+    const dealer = ownDealer(now);
     this.play(mode, expectOk(newSession({ seed, dealer, undoLimit: UNDO_LIMIT[mode] })), dealer);
     if (isKept) this.offerTakingBack();
   }
@@ -271,22 +288,14 @@ export class Controller {
     return this.host.dispatch(action).ok;
   }
 
-  /** The daily game, loaded when it is first needed. */
-  daily(): Promise<Daily> {
-    const { storage, now } = this.parts;
-    this.dailyGame ??= import("../daily/daily.ts").then(({ Daily }) => new Daily({ controller: this, storage, now }));
-    return this.dailyGame;
-  }
-
-  /** The duels, loaded and read when they are first needed. */
-  duels(): Promise<Duels> {
-    const { storage, now } = this.parts;
-    this.duelGames ??= import("../duel/duels.ts").then(async ({ Duels }) => {
+  private laterDuels(): () => Promise<Duels> {
+    return kept(async () => {
+      const { Duels } = await import("../duel/duels.ts");
+      const { storage, now } = this.parts;
       const duels = new Duels({ controller: this, storage, now });
       await duels.load();
       return duels;
     });
-    return this.duelGames;
   }
 
   /** Hears every change of the game from now on, after it has been saved. */

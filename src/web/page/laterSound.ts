@@ -1,12 +1,11 @@
 /** @file The sounds, loaded with the first press: what opens the game makes none. */
+import { kept } from "./kept.ts";
 import type { Sound } from "./sound.ts";
 
 export function laterSound(loudness: () => number): Sound {
-  let loading: Promise<Sound> | null = null;
+  const load = kept(async () => (await import("./sound.ts")).createSound(loudness));
   const play = (use: (sound: Sound) => void) => {
-    if (loudness() === 0) return;
-    loading ??= import("./sound.ts").then(({ createSound }) => createSound(loudness));
-    void loading.then(use);
+    if (loudness() > 0) void load().then(use, () => undefined);
   };
   return {
     wake: () => play((sound) => sound.wake()),

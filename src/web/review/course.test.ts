@@ -1,13 +1,16 @@
 /** @file The review as the page knows it, from the news of a lost game, and what it says of its moves. */
 import { describe, expect, test } from "vitest";
 import { percentText } from "#engine";
-import { DEALERS, encode, recordOf, type Session } from "#game";
+import { DEALERS, encode, recordOf, ruleDealer, type Session } from "#game";
 import { PLAYERS, playSession } from "#players";
 import { isSlip } from "#review";
 import { previewIn } from "../board/preview.ts";
+import { habits, lean, profile, settings } from "../game/model.ts";
 import { ENGLISH_WORDS } from "../i18n/en/game.ts";
 import { ENGLISH_REVIEW } from "../i18n/en/review.ts";
 import { CHINESE_REVIEW } from "../i18n/zh/review.ts";
+import { nothingKnown } from "../store/habits.ts";
+import { DEFAULT_SETTINGS } from "../store/settings.ts";
 import {
   afterSteps,
   type Course,
@@ -140,6 +143,22 @@ describe("a trial", () => {
     }
     expect(game.current().slots.filter((piece) => piece !== null)).toHaveLength(3);
     expect(game.current().ended).toBeNull();
+  });
+
+  test("is as hard as the player has chosen", () => {
+    const table = tableOf(course.moves[fatal]!.before);
+    habits.value = nothingKnown(0);
+    lean.value = 0;
+    for (const [difficulty, challenge] of [
+      ["gentle", -1],
+      ["hard", 1],
+      ["adaptive", 0],
+    ] as const) {
+      settings.value = { ...DEFAULT_SETTINGS, difficulty };
+      const { setup } = ruleDealer({ profile: profile.value, startedAt: 0, challenge });
+      expect(hostTrial(table, 0).current().dealer.setup).toBe(setup);
+    }
+    settings.value = DEFAULT_SETTINGS;
   });
 
   test("knows what a landing would clear", () => {

@@ -35,6 +35,11 @@ export function Play(props: PlayProps) {
   // Through the first hand of all; what explains hands is loaded after it.
   const isFirst = history.value.length === 0 && game !== null && game.turn === 0;
   const isOver = game !== null && game.ended !== null;
+  // Its scene begins with the last move: loaded only then, the board would jump.
+  const isUnderWay = game !== null && game.turn > 0;
+  useEffect(() => {
+    if (isUnderWay) GameOver.ahead();
+  }, [isUnderWay]);
   return (
     <main class={isOver ? "play ended" : "play"} ref={host} inert={screen.value !== "play"}>
       <h1 class="visually-hidden">{text.title}</h1>

@@ -2,19 +2,18 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Daily } from "../../daily/daily.ts";
 import type { Controller } from "../../game/controller.ts";
+import { untilLoaded } from "../../page/kept.ts";
 
 /** Null until it is loaded. */
 export function useDaily(controller: Controller): Daily | null {
   const [daily, setDaily] = useState<Daily | null>(null);
   useEffect(() => {
-    let isGone = false;
-    void controller.daily().then(async (loaded) => {
+    const load = async () => {
+      const loaded = await controller.daily();
       await loaded.load();
-      if (!isGone) setDaily(loaded);
-    });
-    return () => {
-      isGone = true;
+      return loaded;
     };
+    return untilLoaded(load, setDaily);
   }, []);
   return daily;
 }

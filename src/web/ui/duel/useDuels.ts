@@ -2,12 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Duels } from "../../duel/duels.ts";
 import type { Controller } from "../../game/controller.ts";
+import { untilLoaded } from "../../page/kept.ts";
 
 /** Null until they are loaded. */
 export function useDuels(controller: Controller): Duels | null {
   const [duels, setDuels] = useState<Duels | null>(null);
-  useEffect(() => {
-    void controller.duels().then(setDuels);
-  }, []);
+  useEffect(() => untilLoaded(() => controller.duels(), setDuels), []);
   return duels;
 }

@@ -1,0 +1,15 @@
+/** @file The dealer of the player's own games: for what is known of them, as hard as they chose. */
+import { type Dealer, type RuleMemory, ruleDealer } from "#game";
+import { challengeOf } from "#spawn";
+import { habits, lean, profile, settings } from "./model.ts";
+
+/** Habits of which nothing is known stay out, so that the record of a first game does not carry them. */
+export function ownDealer(now: number): Dealer<RuleMemory> {
+  const known = habits.value.habits;
+  return ruleDealer({
+    profile: profile.value,
+    startedAt: now,
+    challenge: challengeOf(settings.value.difficulty, lean.value),
+    ...(known.seen > 0 && { habits: known }),
+  });
+}
