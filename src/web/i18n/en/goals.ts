@@ -3,16 +3,17 @@ import type { GoalWords } from "../dictionary/goals.ts";
 import { count } from "./count.ts";
 
 const number = (n: number) => n.toLocaleString("en");
-const times = (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : `${n} times`);
+/** What follows a deed to be done this often; a single time needs no word. */
+const times = (n: number) => (n === 1 ? "" : n === 2 ? " twice" : ` ${n} times`);
 
 export const ENGLISH_GOALS: GoalWords = {
   today: "Today’s goals",
   resets: (hours, minutes) => `new in ${hours} h ${minutes} min`,
   goal: {
     lines: (n) => `Clear ${n} lines`,
-    doubles: (n) => `Clear two lines at once ${times(n)}`,
-    triples: (n) => `Clear three lines at once ${times(n)}`,
-    mono: (n) => `Clear a line in one colour ${times(n)}`,
+    doubles: (n) => `Clear two lines with one piece${times(n)}`,
+    triples: (n) => `Clear three lines with one piece${times(n)}`,
+    mono: (n) => `Clear a line in one colour${times(n)}`,
     chain: (n) => `Reach a chain of ${n}`,
     score: (n) => `Score ${number(n)} in one game`,
     clear: (n) => `Score ${number(n)} with one move`,

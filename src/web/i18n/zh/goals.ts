@@ -1,6 +1,8 @@
 /** @file Goals, achievements, the welcome and the offer to install in simplified Chinese. */
 import type { GoalWords } from "../dictionary/goals.ts";
 
+/** What follows a deed to be done this often; a single time needs no word. */
+const times = (n: number) => (n === 1 ? "" : `，共 ${n} 次`);
 const number = (n: number) => n.toLocaleString("zh-CN");
 
 export const CHINESE_GOALS: GoalWords = {
@@ -8,9 +10,9 @@ export const CHINESE_GOALS: GoalWords = {
   resets: (hours, minutes) => `${hours} 小时 ${minutes} 分后更新`,
   goal: {
     lines: (n) => `消除 ${n} 条线`,
-    doubles: (n) => `一次消除两条线，共 ${n} 次`,
-    triples: (n) => `一次消除三条线，共 ${n} 次`,
-    mono: (n) => `消除整条同色的线，共 ${n} 次`,
+    doubles: (n) => `一次消除两条线${times(n)}`,
+    triples: (n) => `一次消除三条线${times(n)}`,
+    mono: (n) => `消除整条同色的线${times(n)}`,
     chain: (n) => `连消达到 ${n}`,
     score: (n) => `一局得 ${number(n)} 分`,
     clear: (n) => `一步得 ${number(n)} 分`,
