@@ -111,3 +111,50 @@ test("nothing moves under the thumb while a hand is played", async ({ openGame }
   await expect.poll(() => page.locator(`[data-slot="${slot}"]`).isDisabled()).toBe(true);
   expect(await places()).toEqual(before);
 });
+
+describe("a page that is read from right to left", () => {
+  const boxOf = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+
+  test.for([
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)("mirrors all but the board at %i by %i", async ([width, height], { openGame }) => {
+    const page = await openGame({ viewport: { width, height } });
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        document.documentElement.dir = "rtl";
+      });
+    });
+    await putGame(page, gameInTheMiddle());
+    await page.waitForLoadState("networkidle");
+    expect(await unreachable(page)).toEqual([]);
+    const [menu, score] = [await boxOf(page, ".head-bar .icon-button"), await boxOf(page, ".play .score")];
+    expect(menu.right).toBeLessThan(score.right);
+    const [first, last] = [await boxOf(page, '[data-cell="0"]'), await boxOf(page, '[data-cell="7"]')];
+    expect(first.left).toBeLessThan(last.left);
+    if ((await page.locator(".insight").count()) === 0) await page.keyboard.press("i");
+    await page.locator(".insight .why").waitFor();
+    const [panel, pieces] = [await boxOf(page, ".insight"), await boxOf(page, ".pieces-place")];
+    const isApart = panel.right <= pieces.left || pieces.right <= panel.left || panel.bottom <= pieces.top;
+    expect([isApart, panel.left >= 0, panel.right <= width]).toEqual([true, true, true]);
+  });
+
+  test("shows a newcomer the gap where it is", async ({ openGame }) => {
+    const page = await openGame({ path: "/", reducedMotion: "reduce" });
+    await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    await page.setViewportSize({ width: 400, height: 850 });
+    const cornerOf = async (selector: string) => {
+      const { left, top } = await boxOf(page, selector);
+      return [left, top].map(Math.round);
+    };
+    await page.locator(".guide-ghost").waitFor();
+    await expect.poll(() => cornerOf(".guide-ghost")).toEqual(await cornerOf('[data-cell="58"]'));
+  });
+});

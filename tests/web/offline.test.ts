@@ -5,6 +5,7 @@
 import type { Server } from "node:http";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect } from "vitest";
+import { encode, recordOf } from "#game";
 import { createSiteServer, listen } from "#server";
 import { type Asset, assetOf } from "../../src/server/site.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
@@ -13,6 +14,7 @@ import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
 import { adviceOn, hintText } from "./advice.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
+import { afterPlacement, gameBeforeEnd } from "./positions.ts";
 import { savedGame } from "./saved.ts";
 import { plainSite } from "./site.ts";
 
@@ -67,6 +69,7 @@ test("after one visit the whole game works without a server", async ({ openGame 
   const hint = hintText(await adviceOn(asked, "search"));
   await expect.poll(() => again.locator(".hint-text").textContent()).toBe(hint);
   for (const name of [
+    screenName.daily,
     screenName.puzzles,
     screenName.watch,
     screenName.statistics,
@@ -81,6 +84,8 @@ test("after one visit the whole game works without a server", async ({ openGame 
   }
   await again.getByRole("button", { name: ENGLISH_WORDS.insight }).click();
   await again.locator(".with-insight .why").waitFor();
+  await again.goto(`${origin}/#review=${lostGame()}`);
+  await again.locator(".review-move.fatal").waitFor();
 });
 
 test("the app can be installed", async ({ openGame }) => {
@@ -129,6 +134,11 @@ test("a new version waits for the player, and for the end of the game", async ({
   await isReady(page);
   await expect.poll(() => noticesOf(page)).not.toContain(notice.updateReady);
 });
+
+function lostGame(): string {
+  const { session, choice } = gameBeforeEnd();
+  return encode(recordOf(afterPlacement(session, choice)));
+}
 
 /** Another page and a service worker that knows of it. */
 async function publishNewVersion(): Promise<void> {

@@ -19,17 +19,20 @@ export const SCREENS = [
   "witness",
   "menu",
   "settings",
+  "goals",
   "statistics",
   "help",
   "replay",
   "review",
   "trial",
   "watch",
+  "lab",
   "puzzles",
   "daily",
   "duels",
   "duel",
   "notice",
+  "guide",
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
 
@@ -129,6 +132,13 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
   witness: { state: endGame, open: (page) => page.locator(".way-button").click() },
   menu: { state: underWay, open: (page) => openSheet(page) },
   settings: { state: underWay, open: (page) => openSheet(page, "settings") },
+  goals: {
+    state: underWay,
+    async open(page) {
+      await openSheet(page, "goals");
+      await page.locator(".goals li").first().waitFor();
+    },
+  },
   help: { state: underWay, open: (page) => openSheet(page, "help") },
   watch: {
     state: underWay,
@@ -138,6 +148,15 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
       await page.locator(".watch-steps li").first().waitFor();
       for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
       await page.waitForFunction(() => document.querySelectorAll(".watch-steps .done").length === 1);
+    },
+  },
+  lab: {
+    state: underWay,
+    async open(page) {
+      await page.evaluate(() => {
+        location.hash = "#lab";
+      });
+      await page.locator(".watch-steps li").first().waitFor();
     },
   },
   puzzles: {
@@ -200,6 +219,13 @@ const WAYS: Readonly<Record<ScreenName, Way>> = {
       await page.locator(".notice").waitFor();
     },
     open: nothing,
+  },
+  guide: {
+    state: nothing,
+    async open(page) {
+      await page.goto(`${new URL(page.url()).origin}/`);
+      await page.locator(".guide-cue").waitFor();
+    },
   },
 };
 

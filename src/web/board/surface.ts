@@ -19,6 +19,8 @@ export function createSurface(host: HTMLElement): Surface {
   const canvas = document.createElement("canvas");
   canvas.className = "board-canvas";
   canvas.setAttribute("aria-hidden", "true");
+  // A board is no text: it is the same in every language, and so is "+20".
+  canvas.dir = "ltr";
   host.append(canvas);
   const ctx = canvas.getContext("2d")!;
   let area: Rect = { x: 0, y: 0, width: 0, height: 0 };

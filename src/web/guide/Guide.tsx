@@ -107,8 +107,18 @@ const LEAST_HEIGHT = 48;
 function promiseIn(head: DOMRect, bar: DOMRect, buttons: DOMRect | undefined): Pick<Places, "promise" | "isBeside"> {
   const under = head.bottom - bar.bottom;
   if (under >= LEAST_HEIGHT) return { promise: new DOMRect(head.left, bar.bottom, head.width, under), isBeside: false };
-  const width = (buttons?.left ?? head.right) - head.left;
-  return { promise: new DOMRect(head.left, head.top, width, head.height), isBeside: true };
+  if (buttons === undefined) return { promise: head, isBeside: true };
+  const isMirrored = buttons.left < (head.left + head.right) / 2;
+  const [left, right] = isMirrored ? [buttons.right, head.right] : [head.left, buttons.left];
+  return { promise: new DOMRect(left, head.top, right - left, head.height), isBeside: true };
+}
+
+/** What holds all buttons. */
+function buttonsIn(selector: string): DOMRect | undefined {
+  const boxes = [...document.querySelectorAll(selector)].map((button) => button.getBoundingClientRect());
+  if (boxes.length === 0) return undefined;
+  const left = Math.min(...boxes.map((box) => box.left));
+  return new DOMRect(left, boxes[0]!.top, Math.max(...boxes.map((box) => box.right)) - left, boxes[0]!.height);
 }
 
 function measured(): Places | null {
@@ -117,5 +127,5 @@ function measured(): Places | null {
   const [head, bar, sentence] = [rect(".head"), rect(".head-bar"), rect(".sentence")];
   const [piece, first, last] = [rect(`[data-slot="${GAP.slot}"]`), cell(GAP.x), cell(GAP.x + GAP.length - 1)];
   if (!head || !bar || !sentence || !piece || !first || !last || first.width === 0) return null;
-  return { ...promiseIn(head, bar, rect(".head-bar .icon-button")), sentence, piece, first, last };
+  return { ...promiseIn(head, bar, buttonsIn(".head-bar .icon-button")), sentence, piece, first, last };
 }

@@ -28,6 +28,7 @@ export function drawPicture(ctx: Context2D, palette: Palette, game: SharedGame):
   ctx.fillStyle = palette.background;
   ctx.fillRect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
   ctx.textBaseline = "alphabetic";
+  ctx.direction = "ltr";
   drawBoard(ctx, palette, game);
   drawWords(ctx, palette, game);
   drawBars(ctx, palette, barsOf(game.hands, BARS.most));
