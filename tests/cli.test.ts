@@ -1,4 +1,4 @@
-/** @file The contract of the command line (docs/command-line.md), seen from outside: bin/openblock as a process. */
+/** @file The contract of the command line (docs/command-line.md): what it answers, in order, and how it refuses. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,7 +63,10 @@ describe("verify", () => {
   it("takes positions as arguments, and refuses a malformed one in one line", async () => {
     const position = `${EMPTY} 1x4,2x2,3x3`;
     const { board, dock } = expectPosition(position);
-    const [good, bad] = await Promise.all([run(["verify", position, "--json"]), run(["verify", position, "8/8 1x4"])]);
+    const [good, bad] = await Promise.all([
+      runHere(["verify", position, "--json"]),
+      runHere(["verify", position, "8/8 1x4"]),
+    ]);
     expect(jsonLines(good.stdout)).toEqual([verify(board, dock)]);
     expect(bad).toMatchObject({ code: 2, stdout: "" });
     expect(bad.stderr).toBe('error: "8/8 1x4": a board has 8 rows, not 2\n');
@@ -82,11 +85,11 @@ describe("count, docks and perft", () => {
     const { board, dock } = expectPosition(position);
     const line = `${JSON.stringify({ board: position })}\nnonsense\n`;
     const [count, docks, all, perft, shallow] = await Promise.all([
-      run(["count"], line),
-      run(["docks", "--list"], line),
-      run(["docks", "--catalog", "all"], line),
-      run(["perft"], line),
-      run(["perft", "--depth", "2"], `${line}{"board":"${EMPTY}","dock":["1x4"]}\n`),
+      runHere(["count"], line),
+      runHere(["docks", "--list"], line),
+      runHere(["docks", "--catalog", "all"], line),
+      runHere(["perft"], line),
+      runHere(["perft", "--depth", "2"], `${line}{"board":"${EMPTY}","dock":["1x4"]}\n`),
     ]);
     const { solutions, orders } = countSolutions(board, dock);
     expect(jsonLines(count.stdout)[0]).toEqual({ solutions, orders });
@@ -107,13 +110,13 @@ describe("count, docks and perft", () => {
 describe("play and replay", () => {
   it("prints a line a game and a summary, and its records replay", async () => {
     const args = ["--agent", "greedy", "--docks", "uniform", "--games", "3", "--seed", "11"];
-    const played = await run(["play", ...args, "--records"]);
+    const played = await runHere(["play", ...args, "--records"]);
     expect(played).toMatchObject({ code: 0, stderr: "" });
     const lines = jsonLines(played.stdout);
     expect(lines.map(({ seed }) => seed)).toEqual([11, 12, 13, undefined]);
     const { summary } = lines[3]! as { summary: Record<string, unknown> };
     expect(summary).toMatchObject({ games: 3, ended: { noMove: 3, noFeasibleDock: 0, cap: 0 } });
-    const [again, replayed] = await Promise.all([run(["play", ...args]), run(["replay"], played.stdout)]);
+    const [again, replayed] = await Promise.all([runHere(["play", ...args]), runHere(["replay"], played.stdout)]);
     expect(jsonLines(again.stdout)).toEqual(
       lines.map((line) => {
         const { record: _, ...rest } = line;
@@ -127,17 +130,17 @@ describe("play and replay", () => {
   });
 
   it("stops at the cap, and says why a record does not replay", async () => {
-    const played = await run(["play", "--games", "1", "--cap", "5", "--docks", "hard", "--records"]);
+    const played = await runHere(["play", "--games", "1", "--cap", "5", "--docks", "hard", "--records"]);
     const [game] = jsonLines(played.stdout);
     expect(game).toMatchObject({ steps: 5, ended: "cap", alive264: false, won6000: false });
     const record = game!.record as string;
     const forged = record.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
-    const replayed = await run(
+    const replayed = await runHere(
       ["replay", record, "-", "hello"],
       `${forged}\n${record}\n{"summary":1,"record":2}\n{}\n`,
     );
     expect(replayed.code).toBe(1);
-    expect((await run(["replay", "-"], `${forged}\n`)).code).toBe(0);
+    expect((await runHere(["replay", "-"], `${forged}\n`)).code).toBe(0);
     expect(jsonLines(replayed.stdout).map((answer) => [answer.ok, answer.error])).toEqual([
       [true, undefined],
       [false, "badChecksum"],
@@ -156,7 +159,7 @@ describe("bench", () => {
     writeFileSync(other, "1\n");
     const [different, unknown] = await Promise.all([
       runSource(["bench", "--signature", "--expect", other]),
-      runSource(["bench", "--only", "nothing"]),
+      runHere(["bench", "--only", "nothing"]),
     ]);
     rmSync(folder, { recursive: true });
     const committed = readFileSync(join(ROOT, "bench/signature.txt"), "utf8");

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { configure, expectOk, fingerprint, parametersOf } from "#engine";
 import { decode, GAME_DEFAULTS, GAME_PARAMETERS } from "#game";
-import { runHere } from "./cliHere.ts";
-import { jsonLines, run } from "./cliProcess.ts";
+import { runHere as run } from "./cliHere.ts";
+import { jsonLines } from "./cliProcess.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "openblock-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -117,7 +117,7 @@ describe("config validate", () => {
     ["open.json", '{"spawn":'.repeat(2e4), "1:577: groups and lists are nested more than 64 deep"],
   ])("says what is wrong with %s", async (name, text, message) => {
     const path = file(name, text);
-    expect(await runHere(["config", "validate", path])).toMatchObject({
+    expect(await run(["config", "validate", path])).toMatchObject({
       code: 2,
       stdout: "",
       stderr: `${path}:${message}\n`,

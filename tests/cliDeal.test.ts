@@ -6,7 +6,8 @@ import { newHabits } from "#people";
 import { playSession, SIMULATED } from "#players";
 import { newProfile, serialiseProfile } from "#profile";
 import { details, explain, newContext, spawn } from "#spawn";
-import { jsonLines, run } from "./cliProcess.ts";
+import { runHere as run } from "./cliHere.ts";
+import { jsonLines } from "./cliProcess.ts";
 
 const EMPTY = "8/8/8/8/8/8/8/8";
 const BUSY = "2abba2/2abba1d/bbbbb3/2ace2d/2ace3/eea4h/ggaaa2h/3bb2h";

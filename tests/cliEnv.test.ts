@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { createEnv } from "#env";
+import { runHere } from "./cliHere.ts";
 import { jsonLines, run } from "./cliProcess.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "openblock-env-"));
@@ -35,7 +36,7 @@ export function createEnv() {
 
 describe("env check", () => {
   it("finds nothing in ours", async () => {
-    const { code, stdout, stderr } = await run(["env", "check", "--docks", "uniform", "--games", "2"]);
+    const { code, stdout, stderr } = await runHere(["env", "check", "--docks", "uniform", "--games", "2"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout.trimEnd().split("\n")).toHaveLength(2);
     expect(stdout).toMatch(/^uniform .*conforms/);
@@ -98,9 +99,9 @@ describe("env render", () => {
   it("prints every position as text, the last as SVG, or each to a file", async () => {
     const frames = join(folder, "frames");
     const [text, svg, files] = await Promise.all([
-      run(args),
-      run([...args, "--format", "svg"]),
-      run([...args, "--format", "svg", "--out", frames]),
+      runHere(args),
+      runHere([...args, "--format", "svg"]),
+      runHere([...args, "--format", "svg", "--out", frames]),
     ]);
     expect(text.stdout.match(/^step \d/gm)).toEqual(["step 0", "step 1", "step 2", "step 3"]);
     expect(text.stdout).not.toContain("\u001b");

@@ -1,6 +1,7 @@
 /** @file `mine`: the same puzzles for a seed, proved by the other commands, and an end by Ctrl-C that can be continued. */
 import { describe, expect, it } from "vitest";
-import { finished, jsonLines, run, start } from "./cliProcess.ts";
+import { runHere as run } from "./cliHere.ts";
+import { finished, jsonLines, start } from "./cliProcess.ts";
 
 describe("mine", () => {
   it("prints puzzles that count and verify agree with, the same ones for a seed", async () => {

@@ -5,7 +5,8 @@ import type { NoDockProof } from "#engine";
 import { DEALERS } from "#game";
 import { PLAYERS, playGame, SIMULATED } from "#players";
 import { explainProof } from "#spawn";
-import { jsonLines, run } from "./cliProcess.ts";
+import { runHere as run } from "./cliHere.ts";
+import { jsonLines } from "./cliProcess.ts";
 
 describe("play --docks rule", () => {
   it("plays for a player who is new each game and thinks two seconds", async () => {

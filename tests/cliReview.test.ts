@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { jsonLines, ROOT, run } from "./cliProcess.ts";
+import { runHere as run } from "./cliHere.ts";
+import { jsonLines, ROOT } from "./cliProcess.ts";
 
 interface Stored {
   readonly record: string;

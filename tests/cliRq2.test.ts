@@ -6,10 +6,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runHere } from "./cliHere.ts";
 import { run } from "./cliProcess.ts";
 
 const SMALL = ["--seeds", "1", "--imitate", "1", "--updates", "2", "--placements", "24", "--games", "3"];
-const study = (...args: readonly string[]) => run(["study", "rq2", ...SMALL, "--workers", "1", ...args]);
+const words = (...args: readonly string[]) => ["study", "rq2", ...SMALL, "--workers", "1", ...args];
 
 let folder = "";
 beforeAll(() => {
@@ -33,7 +34,7 @@ describe("study rq2", () => {
     writeFileSync(metrics, `{"charts/phase":0}\n${JSON.stringify(POINT)}\n${JSON.stringify(second)}\n`);
     const charts = join(folder, "charts");
     const saved = join(folder, "rq2.jsonl");
-    const whole = () => study("--dynamic", "--metrics", metrics, "--charts", charts, "--save", saved);
+    const whole = () => run(words("--dynamic", "--metrics", metrics, "--charts", charts, "--save", saved));
     const { code, stdout, stderr } = await whole();
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const headings = [
@@ -75,12 +76,12 @@ describe("study rq2", () => {
   it("refuses metrics without updates and files of something else", async () => {
     const other = join(folder, "other.jsonl");
     writeFileSync(other, '{"charts/phase":0}\n');
-    const refused = await study("--metrics", other);
+    const refused = await runHere(words("--metrics", other));
     expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect(refused.stderr).toBe(`error: ${other} has no updates of PPO\n`);
     for (const content of ['{"charts/phase":0}\n', "notes"]) {
       writeFileSync(other, content);
-      expect(await study("--save", other)).toMatchObject({
+      expect(await runHere(words("--save", other))).toMatchObject({
         code: 2,
         stderr: `error: ${other} has lines that are no trainings of rq2\n`,
       });

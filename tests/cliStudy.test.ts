@@ -1,5 +1,5 @@
 /**
- * @file `openblock study` as a process: tables, reports, files, faults and Ctrl-C; and the older names of its commands,
+ * @file `openblock study`, as a process where that matters: tables, reports, files, faults and Ctrl-C; and the older names of its commands,
  * `arena` and `experiment NAME`.
  */
 import { spawn } from "node:child_process";
@@ -12,6 +12,7 @@ import { createRng } from "#engine";
 import { writeModel } from "#machine";
 import { SIMULATED } from "#players";
 import { DEFAULT_VARIANT, firstWeights } from "#ppo";
+import { runHere } from "./cliHere.ts";
 import { BIN, finished, jsonLines, ROOT, run, runSource, start } from "./cliProcess.ts";
 
 let folder = "";
@@ -27,7 +28,7 @@ describe("study arena", () => {
 
   it("writes a file in the form that its name asks for", async () => {
     const file = join(folder, "arena.json");
-    expect(await run([...ARGS, "--games", "2", "--out", file])).toMatchObject({ code: 0, stdout: "", stderr: "" });
+    expect(await runHere([...ARGS, "--games", "2", "--out", file])).toMatchObject({ code: 0, stdout: "", stderr: "" });
     expect(jsonLines(readFileSync(file, "utf8"))).toMatchObject([
       { planned: 2, finished: 2, options: { seed: 1_000_000_000, until: "points", cap: 10_000 } },
     ]);
@@ -35,7 +36,7 @@ describe("study arena", () => {
 
   it("finds out before it plays that a file cannot be written", async () => {
     const file = join(folder, "none", "arena.md");
-    expect(await run([...ARGS, "--games", "100000", "--out", file])).toMatchObject({
+    expect(await runHere([...ARGS, "--games", "100000", "--out", file])).toMatchObject({
       code: 2,
       stdout: "",
       stderr: expect.stringMatching(/^error: ENOENT[^\n]*\n$/),
@@ -86,7 +87,7 @@ describe("study", () => {
 
   it("adapt prints its tables, and the same report as JSON and Markdown, with pictures", async () => {
     const [text, json] = await Promise.all([
-      run(["study", "adapt", ...FEW, ...ALONE]),
+      runHere(["study", "adapt", ...FEW, ...ALONE]),
       run(["study", "adapt", ...FEW, "--json", "--charts", folder]),
     ]);
     expect(text).toMatchObject({ code: 0, stderr: "" });
@@ -108,7 +109,7 @@ describe("study", () => {
   it("adapt plays the players of a module in threads, as foreign ones", async () => {
     const module = join(MODULES, "players.mjs");
     const few = ["--people", "none", "--arms", "feasible,oracle", "--sessions", "2", "--games", "1", "--cap", "9"];
-    const { code, stdout } = await run(["study", "adapt", "--players", module, ...few, "--workers", "2", "--json"]);
+    const { code, stdout } = await runHere(["study", "adapt", "--players", module, ...few, "--workers", "2", "--json"]);
     expect(code).toBe(0);
     const [report] = jsonLines(stdout);
     expect(report).toMatchObject({
@@ -143,7 +144,7 @@ describe("study", () => {
   ])("adapt names a player of a module that cannot play, with %j", async (few, line) => {
     const module = join(MODULES, "faulty.mjs");
     const args = ["--people", "none", "--arms", "feasible", "--games", "1", "--seed", "5", "--workers", "1", ...few];
-    expect(await run(["study", "adapt", "--players", module, ...args])).toMatchObject({
+    expect(await runHere(["study", "adapt", "--players", module, ...args])).toMatchObject({
       code: 2,
       stdout: "",
       stderr: expect.stringMatching(line),
@@ -152,8 +153,8 @@ describe("study", () => {
 
   it("calibrate prints quartiles, and names the scale it would suggest", async () => {
     const [text, json] = await Promise.all([
-      run(["study", "calibrate", ...SMALL, ...ALONE]),
-      run(["study", "calibrate", ...SMALL, "--json"]),
+      runHere(["study", "calibrate", ...SMALL, ...ALONE]),
+      runHere(["study", "calibrate", ...SMALL, "--json"]),
     ]);
     const [{ rows, suggestedScale }] = jsonLines(json.stdout) as [{ rows: object[]; suggestedScale: number }];
     expect(rows).toHaveLength(5);
@@ -204,7 +205,7 @@ describe("the older names", () => {
       ["study", ...CALIBRATE],
     ],
   ])("%j print what %j prints", async (old, current) => {
-    const [one, other] = await Promise.all([old, current].map((words) => run([...words, "--workers", "1"])));
+    const [one, other] = await Promise.all([old, current].map((words) => runHere([...words, "--workers", "1"])));
     // Thinking times differ from run to run.
     const untimed = (text: string) => text.replaceAll(/ [\d.]+ +\|$/gm, "");
     expect(one).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("docks") });

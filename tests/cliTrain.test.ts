@@ -11,6 +11,7 @@ import { loadAgent, parseCard, readModel, readRegistry } from "#machine";
 import { playSessionAsync } from "#players";
 import { addTrain } from "../src/cli/commands/train/train.ts";
 import { registeredAs } from "../src/machine/registry.ts";
+import { runHere } from "./cliHere.ts";
 import { finished, jsonLines, ROOT, run, start } from "./cliProcess.ts";
 
 const MODELS = join(ROOT, "models");
@@ -52,10 +53,10 @@ describe("train linear", () => {
     await killOnceSaved(SMALL, killed, "linear");
     expect(await uninterrupted).toMatchObject({ code: 0, stderr: "" });
 
-    const again = await run([...SMALL, "--out", killed]);
+    const again = await runHere([...SMALL, "--out", killed]);
     expect(again).toMatchObject({ code: 2, stdout: "" });
     expect(again.stderr).toMatch(/^error: .*unfinished training.*\n$/);
-    const other = await run([...SMALL, "--out", killed, "--resume", "--seed", "4"]);
+    const other = await runHere([...SMALL, "--out", killed, "--resume", "--seed", "4"]);
     expect(other.stderr).toMatch(/^error: .*another training.*\n$/);
     const resumed = await run([...SMALL, "--out", killed, "--resume", "--json"]);
     expect(resumed).toMatchObject({ code: 0, stderr: "" });
@@ -73,7 +74,7 @@ describe("train linear", () => {
     const [{ evaluation }] = jsonLines(stdout) as [{ evaluation: { agent: string; seed: number; games: number }[] }];
     expect(evaluation.map(({ agent }) => agent)).toEqual(["linear", "linear+shield"]);
     expect(evaluation.map(({ games }) => games)).toEqual([2, 2]);
-    const refused = await run(["train", "linear", "--seed", String(evaluation[0]!.seed), "--out", out]);
+    const refused = await runHere(["train", "linear", "--seed", String(evaluation[0]!.seed), "--out", out]);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect(refused.stderr).toMatch(/^error: .*for evaluation.*\n$/);
   });
@@ -95,16 +96,16 @@ describe("train ntuple", () => {
     expect(jsonLines(resumed.stdout)[0]!.curve).toHaveLength(3);
 
     const game = ["--games", "1", "--seed", "1", "--cap", "12"];
-    const played = await run(["play", "--agent", "search:tiny", "--models", whole, ...game]);
+    const played = await runHere(["play", "--agent", "search:tiny", "--models", whole, ...game]);
     expect(jsonLines(played.stdout)[0]).toMatchObject({ seed: 1, steps: 12, ended: "cap" });
-    const elsewhere = await run(["play", "--agent", "search:tiny", ...game]);
+    const elsewhere = await runHere(["play", "--agent", "search:tiny", ...game]);
     expect(elsewhere).toMatchObject({ code: 2, stdout: "" });
     expect(elsewhere.stderr).toMatch(/^error: there is no model "tiny": .*\n$/);
   });
 
   it("refuses a name that leads out of the folder, in one line", async () => {
     const out = join(folder, "named", "deep");
-    const refused = await run(["train", "ntuple", "--count", "1", "--out", out, "--name", "../evil"]);
+    const refused = await runHere(["train", "ntuple", "--count", "1", "--out", out, "--name", "../evil"]);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect(refused.stderr).toMatch(/^error: .*--name.*\n$/);
     expect(existsSync(join(folder, "named"))).toBe(false);
@@ -161,6 +162,7 @@ describe("train ppo", () => {
     imitate: { games: 4, positions: 40, batch: 32, horizon: 20, beam: 1 },
   };
   const config = () => join(folder, "tiny.json");
+  const ALONE = ["--workers", "1"];
   const trainPpo = (...more: readonly string[]) => {
     const network = ["--variant", "shared-mlp", "--config", config(), "--seed", "4", "--workers", "2"];
     return ["train", "ppo", ...network, ...more];
@@ -194,9 +196,9 @@ describe("train ppo", () => {
     const { out: _, evaluate: __, ...flags } = await parsedTraining(words);
     expect(again).toMatchObject({ ...flags, config: "models/tiny.json" });
 
-    const arena = ["arena", "--agents", "ppo:tiny", "--docks", "feasible", "--games", "1", "--workers", "1", "--json"];
-    const further = trainPpo("--warm-start", "tiny", "--budget", "1", "--name", "tinier", "--evaluate", "0");
-    const played = await run([...arena, "--models", killed]);
+    const arena = ["arena", "--agents", "ppo:tiny", "--docks", "feasible", "--games", "1", ...ALONE, "--json"];
+    const further = trainPpo("--warm-start", "tiny", "--budget", "1", "--name", "tinier", "--evaluate", "0", ...ALONE);
+    const played = await runHere([...arena, "--models", killed]);
     expect(jsonLines(played.stdout)).toMatchObject([
       { rows: [{ agent: "ppo:tiny", steps: { value: card.evaluation[0]!.steps } }] },
     ]);
@@ -213,7 +215,7 @@ describe("train ppo", () => {
     const out = join(folder, `taken${more.length}`);
     mkdirSync(out);
     writeFileSync(join(out, "mine.safetensors"), "weights");
-    const refused = await run([...trainPpo("--budget", "1", "--name", "mine"), ...more, "--out", out]);
+    const refused = await runHere([...trainPpo("--budget", "1", "--name", "mine"), ...more, "--out", out]);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect(refused.stderr).toMatch(message);
     expect(readdirSync(out)).toEqual(["mine.safetensors"]);
@@ -229,7 +231,7 @@ describe("train ppo", () => {
     if (text === null) rmSync(bad, { force: true });
     else writeFileSync(bad, text);
     const out = join(folder, "refused");
-    const refused = await run([...trainPpo("--budget", "1"), "--config", bad, "--out", out]);
+    const refused = await runHere([...trainPpo("--budget", "1"), "--config", bad, "--out", out]);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect(refused.stderr).toMatch(/^error: .*\n$/);
     expect(refused.stderr).toMatch(message);
