@@ -41,9 +41,12 @@ export function newSearchBuffer(): SearchBuffer {
 /** How much room a shape usually finds; the one that finds least is placed first. Only speed depends on it. */
 const ROOM = Int32Array.from(SHAPES, (shape) => shape.maxPlacements - 8 * shape.cells.length);
 
+/** For `verify`, whose answers keep nothing of it. */
+const SCRATCH = newSearchBuffer();
+
 /** Complete search for a dock of one to three shapes. */
 export function verify(board: Board, dock: readonly Shape[]): Verdict {
-  const out = newSearchBuffer();
+  const out = SCRATCH;
   const { lo, hi } = board.occupied;
   const feasible = isFeasible(
     lo,

@@ -31,6 +31,10 @@ export interface GameHost<Memory = unknown> {
   subscribe(listener: Listener<Memory>): () => void;
 }
 
+function changeOf<Memory>({ session, events }: Step<Memory>, before: Session<Memory> | null): Change<Memory> {
+  return { session, events, before };
+}
+
 /** Calls back when the next dock may be dealt. */
 export type DealSchedule = (deal: () => void) => void;
 
@@ -50,7 +54,7 @@ export function hostGame<Memory>(
     if (!isDealDue(due)) return;
     schedule(() => {
       // It may have been taken back, or left for another game, in the meantime.
-      if (session === due) take({ ...deal(due, dealing), before: due });
+      if (session === due) take(changeOf(deal(due, dealing), due));
     });
   };
   const take = (change: Change<Memory>) => {
@@ -67,12 +71,12 @@ export function hostGame<Memory>(
     dispatch(action) {
       const before = session;
       const result = act(before, action, dealing);
-      if (result.ok) take({ ...result.value, before });
+      if (result.ok) take(changeOf(result.value, before));
       return result;
     },
     adopt(step, itsDealer) {
       dealing = itsDealer;
-      take({ ...step, before: null });
+      take(changeOf(step, null));
     },
     dealWith(other) {
       dealing = other;

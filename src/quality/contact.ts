@@ -77,7 +77,9 @@ export function snuggestAnchor(sides: ClosedSides, shape: number, low: number, h
   let hi1 = 0;
   let hi2 = 0;
   let hi3 = 0;
-  for (const cell of CELLS_OF[shape]!) {
+  const cells = CELLS_OF[shape]!;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!;
     const onesLo = aheadLo(sides.onesLo, sides.onesHi, cell);
     const twosLo = aheadLo(sides.twosLo, sides.twosHi, cell);
     const foursLo = aheadLo(sides.foursLo, sides.foursHi, cell);

@@ -5,6 +5,7 @@
  * no foreign track has a reference to.
  */
 import {
+  DOCK_SIZE,
   type DockTable,
   DRAW_DOCK,
   feasibleDocks,
@@ -159,7 +160,14 @@ function askForeign(track: Track, brief: Brief, drafts: Drafts, rng: Rng): void 
  * Puts one draft through the gate; false when the track has no more. `shown` is what the track sees: the brief or a
  * copy.
  */
-function consider(track: Track, shown: Brief, brief: Brief, seen: Set<string>, drafts: Drafts, rng: Rng): boolean {
+function consider(
+  track: Track,
+  shown: Brief,
+  brief: Brief,
+  seen: Set<number | string>,
+  drafts: Drafts,
+  rng: Rng,
+): boolean {
   drafts.attempts++;
   const proposal = ask(track, shown, rng);
   if (!proposal.ok) {
@@ -179,12 +187,17 @@ function consider(track: Track, shown: Brief, brief: Brief, seen: Set<string>, d
   return true;
 }
 
-/** Equal for docks of the same shapes in any order. */
-function keyOf(shapes: readonly Shape[]): string {
-  return shapes
-    .map((shape) => shape.index)
-    .sort((a, b) => a - b)
-    .join();
+/** Equal for the same shapes in any order: a number for docks, a text for drafts of another size, which no gate passes. */
+function keyOf(shapes: readonly Shape[]): number | string {
+  if (shapes.length !== DOCK_SIZE)
+    return shapes
+      .map(({ id }) => id)
+      .sort()
+      .join();
+  const [a, b, c] = [shapes[0]!.index, shapes[1]!.index, shapes[2]!.index];
+  const least = Math.min(a, b, c);
+  const most = Math.max(a, b, c);
+  return numberOf(least, a + b + c - least - most, most);
 }
 
 /** Rungs 2 to 4: weighted draws from the exact table; what is drawn is gated like anything else. */

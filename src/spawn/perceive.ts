@@ -49,17 +49,25 @@ export function perceive(board: Board): Perception {
       .filter(({ empty }) => empty >= 1 && empty <= 2)
       .map(({ axis, index, empty }) => ({ axis, index, short: empty }))
       .sort((a, b) => a.short - b.short),
-    nearMono: lines.flatMap(({ axis, index, colour, empty }) =>
-      colour === null || empty < 1 || empty > 6 ? [] : [{ axis, index, colour, short: empty }],
-    ),
+    nearMono: nearMonoOf(lines),
     crowding: crowdingOf(topology),
   };
 }
 
-function countPlacements(board: Board): number[] {
-  const sets = new Int32Array(2 * REGULAR_SHAPES.length);
-  kernel.legalRegular(board.occupied.lo, board.occupied.hi, sets);
-  return REGULAR_SHAPES.map((_, i) => kernel.popcount32(sets[2 * i]!) + kernel.popcount32(sets[2 * i + 1]!));
+/** Room for the legal anchors of every regular shape. */
+const SETS = new Int32Array(2 * REGULAR_SHAPES.length);
+
+function nearMonoOf(lines: readonly Line[]): NearMono[] {
+  const found: NearMono[] = [];
+  for (const { axis, index, colour, empty } of lines) {
+    if (colour !== null && empty >= 1 && empty <= 6) found.push({ axis, index, colour, short: empty });
+  }
+  return found;
+}
+
+function countPlacements({ occupied: { lo, hi } }: Board): number[] {
+  kernel.legalRegular(lo, hi, SETS);
+  return REGULAR_SHAPES.map((_, i) => kernel.popcount32(SETS[2 * i]!) + kernel.popcount32(SETS[2 * i + 1]!));
 }
 
 interface Line {

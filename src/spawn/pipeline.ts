@@ -90,10 +90,9 @@ export function briefOf(
   const resolution = resolve({ perception, reading, difficulty, context, canWipe: wipes.length > 0 }, config);
   const scans = scanShapes(input.board);
   const aim = aimOf(input, reading, perception.topology.fill, difficulty, resolution, config);
-  const model = playerModel(input.habits ?? NOBODY, reading.skill);
+  const model = hasForesight(config) ? playerModel(input.habits ?? NOBODY, reading.skill) : [];
   const outcome = outcomeOf(given.context, reading.flow.ratio, perception.topology.fill);
-  const decided = { difficulty, resolution, aim, model, outcome };
-  const situation = { input, reading, perception, ...decided, scans, wipes, config };
+  const situation = { input, reading, perception, difficulty, resolution, aim, model, outcome, scans, wipes, config };
   return { ...situation, appeal: appealOf(situation) };
 }
 

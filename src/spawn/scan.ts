@@ -39,12 +39,21 @@ interface Scanned {
   readonly columns: number;
 }
 
+/** Room for the sets of one board. */
+const SETS = new Int32Array(2 * REGULAR_COUNT);
+
 /** Scans of the regular shapes, by index. */
 export function scanShapes(board: Board): readonly ShapeScan[] {
   const { lo, hi } = board.occupied;
-  const sets = new Int32Array(2 * REGULAR_COUNT);
-  legalRegular(lo, hi, sets);
-  const scanned = { lo, hi, sides: closedSides(lo, hi), sets, rows: rowTally(lo, hi), columns: columnTally(lo, hi) };
+  legalRegular(lo, hi, SETS);
+  const scanned = {
+    lo,
+    hi,
+    sides: closedSides(lo, hi),
+    sets: SETS,
+    rows: rowTally(lo, hi),
+    columns: columnTally(lo, hi),
+  };
   return REGULAR_SHAPES.map((shape) => scanShape(shape.index, scanned));
 }
 

@@ -29,6 +29,7 @@ export interface Situation {
   readonly difficulty: Difficulty;
   readonly resolution: Resolution;
   readonly aim: Aim;
+  /** How the player is believed to place; nobody under the paper's objective, which does not ask. */
   readonly model: PlayerModel;
   /** What came of the dock before this one. */
   readonly outcome: Outcome | null;

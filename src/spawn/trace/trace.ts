@@ -160,7 +160,7 @@ export function traceOf(brief: Brief, construct: Climb, ending: Ending | null): 
       ...difficulty,
       stressTerms: termsTrace(stressTerms),
       targetTerms: termsTrace(targetTerms),
-      aim: { ...aim, terms: termsTrace(aim.terms) },
+      aim: { ratio: aim.ratio, riskCap: aim.riskCap, terms: termsTrace(aim.terms) },
     },
     resolve: resolution,
     construct: { rung, attempts, tables },
