@@ -5,7 +5,7 @@ import { slowestReporter } from "./tests/slowest.ts";
 
 const COMMANDS = "tests/cli*.test.ts";
 // Start many threads, which are quick to start from the build only.
-const THREADS = ["src/training/ppo/train.test.ts", "tests/ppoRuntimes.test.ts", "tests/studyRunner.test.ts"];
+const THREADS = ["src/training/ppo/{selfPlay,train}.test.ts", "tests/ppoRuntimes.test.ts", "tests/studyRunner.test.ts"];
 const PACKAGE = "tests/pack.test.ts";
 const PAGES = "tests/web/**/*.test.ts";
 // Files share processes: to load the modules again for each file takes a third of the time.

@@ -14,7 +14,7 @@ const SEED = 2026;
 const MOST_MS = { p50: 0.3, p99: 3, full: 0.8 } as const;
 const FULL = [0.7, 0.75].map(percent);
 /** Deliveries that let the compiler see every kind of board before the first is measured. */
-const WARM_UP = { quick: 300, full: 4000 } as const;
+const WARM_UP = { quick: 60, full: 4000 } as const;
 
 interface Situations {
   readonly source: string;
@@ -33,7 +33,7 @@ export const deliverySection: Section = {
     );
     const measured = groups.map((group) => {
       progress(`delivery: ${group.source} ${group.fill}`);
-      return { group, ms: group.inputs.map((input, i) => fastestOf(() => deal(input, i), quick ? 2 : 3)) };
+      return { group, ms: group.inputs.map((input, i) => fastestOf(() => deal(input, i), quick ? 1 : 3)) };
     });
     return reportOf(measured);
   },

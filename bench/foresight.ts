@@ -16,9 +16,9 @@ const SEED = 2027;
 const MOST_MS = { p50: 1.5, p99: 5, habits: 0.03 } as const;
 /** Upper ends of the fill bands. */
 const BANDS = [0.2, 0.35, 0.5, 0.65, 1] as const;
-const CALLS = { quick: 2, full: 5 } as const;
+const CALLS = { quick: 1, full: 5 } as const;
 /** Deliveries that let the compilers see every kind of board before the first is measured. */
-const WARM_UP = { quick: 60, full: 1500 } as const;
+const WARM_UP = { quick: 20, full: 1500 } as const;
 /** Boards a band on which the play-outs are compared. */
 const COMPARED = { quick: 2, full: 12 } as const;
 

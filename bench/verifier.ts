@@ -17,10 +17,10 @@ export const verifierSection: Section = {
   name: "verifier",
   run({ quick, progress }) {
     const cells = cellsOf(quick, 200);
-    warmUp(cells, 200);
+    warmUp(cells, quick ? 40 : 200);
     const rows = cells.map((cell) => {
       progress(`verifier: ${cell.source} ${percent(cell.fill)}`);
-      return measureCell(cell, quick ? 60 : 1200, quick ? 3 : 9);
+      return measureCell(cell, quick ? 60 : 1200, quick ? 2 : 9);
     });
     return reportOf(rows);
   },

@@ -15,6 +15,7 @@ import {
 } from "#engine";
 import { apply, DEALER_IDS, DEALERS, newSession, type Session } from "#game";
 import { boardValue, newRoomBuffer } from "#people";
+import { cases } from "../../tests/effort.ts";
 import { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
 import type { Choice, View } from "./player.ts";
 
@@ -55,11 +56,17 @@ function watch(
   return session;
 }
 
+/** Games on uniform docks, which are short and end on full boards; and on each of the others. */
+const GAMES = { uniform: 60, others: cases(3, 8) } as const;
+
 describe.each(PLAYER_IDS)("%s", (id) => {
   it("always places legally, on every dealer", () => {
     for (const dealer of DEALER_IDS) {
-      for (let seed = 0; seed < (dealer === "uniform" ? 60 : 8); seed++) {
-        watch(id, dealer, seed, 60, (session, choice) => expect(choicesOf(session)).toContainEqual(choice));
+      for (let seed = 0; seed < (dealer === "uniform" ? GAMES.uniform : GAMES.others); seed++) {
+        watch(id, dealer, seed, 60, ({ board, slots }, { slot, x, y }) => {
+          const piece = slots[slot]!;
+          expect(place(board, { shape: piece.shape.id, x, y }).ok).toBe(true);
+        });
       }
     }
   });
@@ -114,7 +121,7 @@ describe("keeper", () => {
   it("never makes a feasible dock infeasible, and plays greedily where it is so already", () => {
     const met = { feasible: 0, infeasible: 0 };
     for (const dealer of DEALER_IDS) {
-      for (let seed = 100; seed < (dealer === "uniform" ? 140 : 106); seed++) {
+      for (let seed = 100; seed < 100 + (dealer === "uniform" ? 40 : GAMES.others); seed++) {
         watch("keeper", dealer, seed, 90, (session, choice) => {
           const left = session.slots.with(choice.slot, null);
           if (verify(session.board, shapesLeft(session.slots)).feasible) {
@@ -127,7 +134,7 @@ describe("keeper", () => {
         });
       }
     }
-    expect(met.feasible).toBeGreaterThan(1000);
+    expect(met.feasible).toBeGreaterThan(cases(700, 1000));
     expect(met.infeasible).toBeGreaterThan(10);
   });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createRng, isFeasible, newSearchBuffer, type Rng } from "#engine";
 import { generateSearchKernel, SEARCH_KERNEL_PATH } from "../../scripts/searchKernel.ts";
+import { cases } from "../../tests/effort.ts";
 import { bitsOf, boardOf, entriesOf, leavesOf, tableSum } from "../../tests/oracle/searchOracle.ts";
 import { boardBits, type DockSlots, highHalf, lowHalf, SearchKernel } from "./kernel.ts";
 import { WEIGHT_COUNT } from "./layout.ts";
@@ -52,7 +53,7 @@ describe("the value", () => {
     const rng = createRng(1, "noise");
     const weights = randomWeights(rng);
     const kernel = new SearchKernel(weights, 1);
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < cases(160, 400); i++) {
       const board = randomBoard(rng, i % 80);
       expect(kernel.value(board)).toBeCloseTo(tableSum(board, weights), 3);
     }
@@ -127,12 +128,12 @@ describe("the search", () => {
   it("says how to reach its leaves", () => {
     const rng = createRng(5, "noise");
     const kernel = new SearchKernel(randomWeights(rng), 0.1);
+    const single = new SearchKernel(new Float32Array(WEIGHT_COUNT), 0);
     for (let i = 0; i < 100; i++) {
       const start = randomBoard(rng, 20 + rng.below(40));
       const dock = randomDock(rng, 40);
       kernel.search(start, dock, 64);
       for (const { board, gain, path } of kernel.leaves(3)) {
-        const single = new SearchKernel(new Float32Array(WEIGHT_COUNT), 0);
         let [at, points] = [start, 0];
         for (const step of path) {
           const slot = step >> 6;
