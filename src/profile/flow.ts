@@ -39,7 +39,7 @@ export function flowOf(profile: Profile, config: ProfileConfig = profileDefaults
   const load = clamp01(spreadVariance(ms) / skill.loadVariance);
   const read = readFlow(profile, steady.pressureScale, rate, load, config);
   const outside = Math.max(0, flow.bored - read.ratio, read.ratio - flow.anxious);
-  return { ...read, depth: clamp01(outside / steady.depthWidth) };
+  return withDepth(read, clamp01(outside / steady.depthWidth));
 }
 
 export function paperFlowOf(profile: Profile, config: ProfileConfig = profileDefaults): Flow {
@@ -47,7 +47,11 @@ export function paperFlowOf(profile: Profile, config: ProfileConfig = profileDef
   const { lines, ms } = profile.window;
   const load = clamp01(variance(ms) / skill.loadVariance);
   const read = readFlow(profile, flow.pressureScale, clearRate(lines), load, config);
-  return { ...read, depth: read.state === "flow" ? 0 : 1 };
+  return withDepth(read, read.state === "flow" ? 0 : 1);
+}
+
+function withDepth({ pressure, ratio, mismatch, state }: Omit<Flow, "depth">, depth: number): Flow {
+  return { pressure, ratio, mismatch, state, depth };
 }
 
 function readFlow(
