@@ -8,6 +8,7 @@ const COMMANDS = "tests/cli*.test.ts";
 const THREADS = ["src/training/ppo/{selfPlay,train}.test.ts", "tests/ppoRuntimes.test.ts", "tests/studyRunner.test.ts"];
 const PACKAGE = "tests/pack.test.ts";
 const PAGES = "tests/web/**/*.test.ts";
+const SERVER = ["src/server/{store,verify,http}/*.test.ts", "tests/server/*.test.ts"];
 // Files share processes: to load the modules again for each file takes a third of the time.
 const IS_ISOLATED = false;
 
@@ -23,7 +24,7 @@ export default defineConfig({
           name: "core",
           isolate: IS_ISOLATED,
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES],
+          exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES, ...SERVER],
           setupFiles: "tests/setup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -36,6 +37,18 @@ export default defineConfig({
           include: [COMMANDS, ...THREADS],
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/cliSetup.ts",
+          env: { OPENBLOCK_RUN: "build" },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          isolate: IS_ISOLATED,
+          include: SERVER,
+          setupFiles: "tests/setup.ts",
+          globalSetup: "tests/server/setup.ts",
           env: { OPENBLOCK_RUN: "build" },
           testTimeout: 120_000,
           hookTimeout: 120_000,

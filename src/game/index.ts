@@ -68,6 +68,7 @@ export { dealtHere, drawingDealer, noDock } from "./sources.ts";
 export { takenBack } from "./takenBack.ts";
 export { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";
 export {
+  type KnownPlayer,
   MARKS,
   type Mark,
   RECORD_LIMITS,

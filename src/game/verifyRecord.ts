@@ -3,6 +3,7 @@
  * is kept of a step but its facts. A record that replays is legal, not honest, so what makes it count less is marked.
  */
 import { fail, ok, type Result } from "#engine";
+import { settled } from "#people";
 import type { FoundDealer } from "./dealer.ts";
 import { findDealer } from "./dealers.ts";
 import { FactsFold, type GameFacts } from "./gameFacts.ts";
@@ -30,7 +31,7 @@ export type Mark = (typeof MARKS)[number];
 export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "tracks"> {
   readonly limits?: Partial<Limits>;
   /** What the verifier knows of the player: a game begins with that, or with a new player. Default: it does not ask. */
-  readonly player?: Pick<RuleStart, "profile" | "habits">;
+  readonly player?: Partial<KnownPlayer>;
   /** Asked after every move: whether to give up. */
   readonly isTimeUp?: () => boolean;
 }
@@ -39,7 +40,12 @@ export interface VerifiedRecord {
   readonly record: GameRecord;
   readonly marks: readonly Mark[];
   readonly facts: GameFacts;
+  /** The player after the game; null where the dealer does not learn from it. */
+  readonly after: KnownPlayer | null;
 }
+
+/** What is known of a player from one game to the next. */
+export type KnownPlayer = Readonly<Required<Pick<RuleStart, "profile" | "habits">>>;
 
 export function verifyRecord(text: string, options: VerifyOptions = {}): Result<VerifiedRecord, VerifyFault> {
   const limits = { ...RECORD_LIMITS, ...options.limits };
@@ -68,51 +74,70 @@ function refusalOf({ moves, docks }: GameRecord, limits: Limits, options: Verify
 
 function played(record: GameRecord, options: VerifyOptions): Result<VerifiedRecord, VerifyFault> {
   const fold = new FactsFold();
-  let regret: number | null = null;
-  const steps = replaySteps(record, (id, setup) =>
-    found(id, setup, options, (judged) => {
-      regret = judged;
-    }),
-  );
+  const heard: Heard = { regret: null, memory: null };
+  const steps = replaySteps(record, () => found(record, options, heard));
   for (let next = steps.next(); ; next = steps.next()) {
     if (next.done === true) {
       if (!next.value.ok) return next.value;
       const { session, playedBack } = next.value.value;
       const facts = fold.result(session);
-      return ok({ record, facts, marks: marksOf(record, facts, playedBack !== null, options) });
+      const marks = marksOf(record, facts, playedBack !== null, options);
+      return ok({ record, facts, marks, after: playerAfter(record, heard, options) });
     }
-    fold.hear(next.value, regret);
-    regret = null;
+    fold.hear(next.value, heard.regret);
+    heard.regret = null;
     if (options.isTimeUp?.() === true) return fail("timeUp", `given up after ${next.value.session.steps} placements`);
   }
 }
 
-/** The dealer that a record names; an adaptive one tells how good it judges each placement. */
-function found(
-  id: string,
-  setup: string,
-  { config, tracks }: VerifyOptions,
-  hear: (regret: number) => void,
-): FoundDealer | undefined {
-  const given = { ...(config && { config }), ...(tracks && { tracks }) };
-  return isAdaptive(id) ? listening(findRuleDealer(id, setup, given), hear) : findDealer(id, setup);
+/** What an adaptive dealer has told since it was last asked. */
+interface Heard {
+  /** How good it judges the last placement. */
+  regret: number | null;
+  memory: RuleMemory | null;
+}
+
+/** The dealer that a record names; an adaptive one tells what it learns. */
+function found(record: GameRecord, options: VerifyOptions, heard: Heard): FoundDealer | undefined {
+  const { dealer: id, setup } = record;
+  if (!isAdaptive(id)) return findDealer(id, setup);
+  const { config, tracks } = options;
+  const dealer = findRuleDealer(id, setup, { ...(config && { config }), ...(tracks && { tracks }) });
+  return dealer && listening(dealer, knownHabits(record, options), heard);
+}
+
+/** Habits with the choices behind them, which no record holds, where the verifier knows the player. */
+function knownHabits(record: GameRecord, options: VerifyOptions): Pick<RuleMemory, "habits"> | null {
+  const { player } = options;
+  if (player?.habits === undefined || startOf(record, options)?.habits === undefined) return null;
+  return hasOwnPlayer(record, player, options) ? null : { habits: settled(player.habits) };
 }
 
 function listening(
-  dealer: FoundDealer<RuleMemory> | undefined,
-  hear: (regret: number) => void,
-): FoundDealer<RuleMemory> | undefined {
-  if (dealer === undefined) return undefined;
-  const { observe } = dealer.dealer;
-  const listener: typeof dealer.dealer = {
-    ...dealer.dealer,
+  { dealer, ...rest }: FoundDealer<RuleMemory>,
+  known: Pick<RuleMemory, "habits"> | null,
+  heard: Heard,
+): FoundDealer<RuleMemory> {
+  const listener: typeof dealer = {
+    ...dealer,
+    start: { ...dealer.start, ...known },
     observe(memory, event, before, after) {
-      const next = observe(memory, event, before, after);
-      if (event.type === "piece.placed") hear(next.judged.at(-1)!.regret);
+      const next = dealer.observe(memory, event, before, after);
+      heard.memory = next;
+      if (event.type === "piece.placed") heard.regret = next.judged.at(-1)!.regret;
       return next;
     },
   };
-  return { ...dealer, dealer: listener };
+  return { ...rest, dealer: listener };
+}
+
+function playerAfter(record: GameRecord, { memory }: Heard, options: VerifyOptions): KnownPlayer | null {
+  if (memory === null || startOf(record, options)?.isFrozen !== false) return null;
+  return { profile: memory.profile, habits: settled(memory.habits) };
+}
+
+function startOf({ dealer, setup }: GameRecord, { config }: VerifyOptions): RuleStart | undefined {
+  return isAdaptive(dealer) ? readSetup(setup, configFor(dealer, config))?.options : undefined;
 }
 
 function marksOf(record: GameRecord, facts: GameFacts, isPlayedBack: boolean, options: VerifyOptions): Mark[] {
@@ -126,14 +151,9 @@ function marksOf(record: GameRecord, facts: GameFacts, isPlayedBack: boolean, op
 }
 
 /** Whether a game begins with another player than the known one, and not with a new one either. */
-function hasOwnPlayer(
-  { dealer, setup }: GameRecord,
-  player: Pick<RuleStart, "profile" | "habits">,
-  { config }: VerifyOptions,
-): boolean {
-  if (!isAdaptive(dealer)) return false;
-  const its = configFor(dealer, config);
-  const start = readSetup(setup, its)?.options;
-  if (start?.profile === undefined) return false;
-  return setupText({ ...start, ...player }, its) !== setupText(start, its);
+function hasOwnPlayer(record: GameRecord, player: Partial<KnownPlayer>, options: VerifyOptions): boolean {
+  const start = startOf(record, options);
+  if (start?.profile === undefined || !isAdaptive(record.dealer)) return false;
+  const config = configFor(record.dealer, options.config);
+  return setupText({ ...start, ...player }, config) !== setupText(start, config);
 }

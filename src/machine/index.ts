@@ -21,7 +21,7 @@ export {
   writeModel,
 } from "./models.ts";
 export { checkRuntime, nodeRuntime } from "./onnx.ts";
-export { createPool, type Pool } from "./pool.ts";
+export { createPool, type Pool, startWorker } from "./pool.ts";
 export { progressBar, progressLine, remaining } from "./progress.ts";
 export {
   type RegistryEntry,

@@ -5,7 +5,7 @@
  * (src/machine/workers/serve.ts). Shared buffers in `data` and in tasks are shared, the rest is copied.
  */
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import { type CallCell, forbidNativeCalls, newCallCell } from "./nativeCalls.ts";
 import type { Answer, Order } from "./workers/serve.ts";
 
@@ -164,11 +164,16 @@ const SOURCE = new URL("../", import.meta.url).href;
 const BUILD = new URL("../../dist/lib/", import.meta.url).href;
 
 function startThread(module: URL, data: unknown): Thread {
-  const worker = new Worker(moduleOf(module), { workerData: data });
+  const worker = startWorker(module, { workerData: data });
   const calls = newCallCell();
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   worker.postMessage({ calls } satisfies Order<never>);
   return { worker, calls, exited };
+}
+
+/** A thread that runs a module of ours, in a checkout as in the build. */
+export function startWorker(module: URL, options: WorkerOptions = {}): Worker {
+  return new Worker(moduleOf(module), options);
 }
 
 /**

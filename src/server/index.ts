@@ -1,4 +1,10 @@
-/** @file The web server of the game: static files over plain HTTP. */
+/**
+ * @file The server: the game's files over plain HTTP, and the platform behind them, which is loaded when it is wanted: its
+ * packages are optional.
+ */
 export { type Address, freePort, isTaken, listen, networkUrls } from "./listen.ts";
-export { loadSite } from "./site.ts";
-export { createSiteServer } from "./siteServer.ts";
+export type { Platform } from "./platform.ts";
+export { loadSite } from "./site/site.ts";
+export { createSiteServer } from "./site/siteServer.ts";
+
+export const loadPlatform = () => import("./platform.ts");

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect } from "vitest";
 import { encode, recordOf } from "#game";
 import { createSiteServer, listen } from "#server";
-import { type Asset, assetOf } from "../../src/server/site.ts";
+import { type Asset, assetOf } from "../../src/server/site/site.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";

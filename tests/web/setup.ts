@@ -1,7 +1,7 @@
 /** @file Before the browser tests: builds the game where it is stale, serves it, and finds a Chromium for them. */
 import type { TestProject } from "vitest/node";
 import { createSiteServer, listen } from "#server";
-import { assetOf } from "../../src/server/site.ts";
+import { assetOf } from "../../src/server/site/site.ts";
 import { build } from "../build.ts";
 import { launchOptions } from "../chromium.ts";
 import { IDLE_PATH } from "./profiles.ts";

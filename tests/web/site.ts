@@ -1,7 +1,7 @@
 /** @file The built game as the tests serve it. */
 import { fileURLToPath } from "node:url";
 import { loadSite } from "#server";
-import type { Asset } from "../../src/server/site.ts";
+import type { Asset } from "../../src/server/site/site.ts";
 
 export const WEB_FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 

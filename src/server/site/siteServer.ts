@@ -37,9 +37,14 @@ const REQUEST_TIMEOUT = 15_000;
 
 export function createSiteServer(site: Site): Server {
   const options = { requestTimeout: REQUEST_TIMEOUT, headersTimeout: REQUEST_TIMEOUT };
-  return createServer(options, (request, response) => {
+  return createServer(options, siteHandler(site));
+}
+
+/** Answers a request for a file, whoever listens. */
+export function siteHandler(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
     answer(site, request, response).catch((error: unknown) => response.destroy(error as Error));
-  });
+  };
 }
 
 async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { freePort, listen, networkUrls } from "./listen.ts";
+import { freePort, listen, networkUrls } from "../listen.ts";
 import { encodingFor, isKnownVersion, pathOf } from "./negotiate.ts";
 import { loadSite } from "./site.ts";
 import { createSiteServer } from "./siteServer.ts";

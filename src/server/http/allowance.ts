@@ -1,0 +1,48 @@
+/**
+ * @file How much a client may send, counted in placements, which are what verification costs: as many as anybody could
+ * play, and a store of them for whoever comes back from a long time offline. Kept in memory only, addresses too.
+ */
+
+export interface AllowanceOptions {
+  /** Placements a second that come back. */
+  readonly rate: number;
+  readonly burst: number;
+  /** Clients that are remembered; whoever is forgotten begins anew. */
+  readonly most?: number;
+}
+
+interface Level {
+  readonly left: number;
+  readonly at: number;
+}
+
+const MOST_CLIENTS = 100_000;
+
+export class Allowance {
+  private readonly levels = new Map<string, Level>();
+  private readonly options: Required<AllowanceOptions>;
+
+  constructor(options: AllowanceOptions) {
+    this.options = { most: MOST_CLIENTS, ...options };
+  }
+
+  /** Takes an amount, at a time in milliseconds: 0, or the seconds to wait until there is enough. */
+  take(client: string, amount: number, now: number): number {
+    const { rate, burst, most } = this.options;
+    const wanted = Math.min(amount, burst);
+    const left = this.left(client, now);
+    if (left < wanted) return (wanted - left) / rate;
+    // The one that was used last is the last to be forgotten.
+    this.levels.delete(client);
+    this.levels.set(client, { left: left - wanted, at: now });
+    if (this.levels.size > most) this.levels.delete(this.levels.keys().next().value!);
+    return 0;
+  }
+
+  private left(client: string, now: number): number {
+    const { rate, burst } = this.options;
+    const level = this.levels.get(client);
+    if (level === undefined) return burst;
+    return Math.min(burst, level.left + (Math.max(0, now - level.at) / 1000) * rate);
+  }
+}

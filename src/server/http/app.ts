@@ -1,0 +1,118 @@
+/**
+ * @file The HTTP server: the routes of the API, and behind them the files of the game. Unknown fields are refused and
+ * nothing is turned from one type into another; nothing about a client is logged.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import helmet from "@fastify/helmet";
+import swagger from "@fastify/swagger";
+import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
+import fastify, { type FastifyError } from "fastify";
+import { Allowance } from "./allowance.ts";
+import type { App, Context, Platform } from "./context.ts";
+import type { Figures } from "./figures.ts";
+import { Problem, problemOf, sendProblem } from "./problem.ts";
+import { addDaily } from "./routes/daily.ts";
+import { addMe } from "./routes/me.ts";
+import { addOperations } from "./routes/operations.ts";
+import { addRecords } from "./routes/records.ts";
+
+export interface AppOptions {
+  /** Null while the data is being opened. */
+  readonly platform: () => Platform | null;
+  readonly now: () => number;
+  readonly version: string;
+  readonly figures: Figures;
+  /** Answers whatever is not of the API. */
+  readonly site?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** A proxy in front tells the client's address; without one anybody could claim any. */
+  readonly isBehindProxy?: boolean;
+  /** Told of what no client did. */
+  readonly onFailure?: (error: Error) => void;
+}
+
+/** Bytes of a body, and milliseconds that a client may take. */
+const MOST_BYTES = 256 * 1024;
+const PATIENCE = 15_000;
+/** Placements a second, and in store: nobody places faster, and a long time offline fits. */
+const PLAYER_ALLOWANCE = { rate: 3, burst: 20_000 };
+/** Many players may share an address. */
+const PLAYERS_AN_ADDRESS = 20;
+/** Addresses of the API; everything else is the site's. */
+const API = /^\/(v1|health|ready|metrics|openapi\.json)(?![\w-])/;
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const app = fastify({
+    bodyLimit: MOST_BYTES,
+    requestTimeout: PATIENCE,
+    connectionTimeout: 2 * PATIENCE,
+    trustProxy: options.isBehindProxy ?? false,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    routerOptions: { ignoreTrailingSlash: false },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  const context = contextOf(options);
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  await protect(app);
+  await describe(app, options.version);
+  observe(app, context);
+  handleFailures(app, options);
+  for (const add of [addRecords, addDaily, addMe, addOperations]) add(app, context);
+  return app;
+}
+
+function contextOf({ platform, now, figures }: AppOptions): Context {
+  const { rate, burst } = PLAYER_ALLOWANCE;
+  const address = { rate: rate * PLAYERS_AN_ADDRESS, burst: burst * PLAYERS_AN_ADDRESS };
+  const allowances = { player: new Allowance(PLAYER_ALLOWANCE), address: new Allowance(address) };
+  return { platform, now, allowances, figures };
+}
+
+/** Answers are data: nothing in them may be run, framed or stored by others. */
+async function protect(app: App): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], formAction: ["'none'"], baseUri: ["'none'"] },
+    },
+    // A server on plain HTTP behind nothing must not promise HTTPS.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: "no-referrer" },
+  });
+}
+
+async function describe(app: App, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "OpenBlock", version, description: "Verified games of an adaptive block puzzle." },
+      components: {
+        securitySchemes: {
+          player: { type: "http", scheme: "bearer", description: "The player's own secret: 256 bits in base64url." },
+        },
+      },
+    },
+  });
+}
+
+function observe(app: App, { figures }: Context): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "site";
+    figures.requests.inc({ route, status: reply.statusCode });
+    figures.seconds.observe({ route }, reply.elapsedTime / 1000);
+  });
+}
+
+function handleFailures(app: App, { site, onFailure }: AppOptions): void {
+  app.setErrorHandler((error: FastifyError | Problem, _request, reply) => {
+    const problem = problemOf(error);
+    if (problem === null) onFailure?.(error);
+    return sendProblem(reply, problem ?? new Problem("failed", "something went wrong here; it has been noted"));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (site === undefined || API.test(request.url)) {
+      return sendProblem(reply, new Problem("notFound", "no route of the API has this method and address"));
+    }
+    reply.hijack();
+    site(request.raw, reply.raw);
+    return reply;
+  });
+}

@@ -1,0 +1,44 @@
+/** @file What the routes work with. The store may still be opening: the game is served before that. */
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from "fastify";
+import type { Store } from "../store/database.ts";
+import type { Verifier } from "../verify/verifier.ts";
+import type { Allowance } from "./allowance.ts";
+import type { Figures } from "./figures.ts";
+import { playerOf } from "./identity.ts";
+import { Problem } from "./problem.ts";
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** What is there once the data is open. */
+export interface Platform {
+  readonly store: Store;
+  readonly verifier: Pick<Verifier, "wake">;
+}
+
+export interface Context {
+  /** Null while the data is being opened. */
+  readonly platform: () => Platform | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly allowances: { readonly player: Allowance; readonly address: Allowance };
+  readonly figures: Figures;
+}
+
+export function platformOf({ platform }: Context): Platform {
+  const open = platform();
+  if (open === null) throw new Problem("starting", "the data is being opened; ask again in a moment", 1);
+  return open;
+}
+
+export function askingPlayer(request: FastifyRequest): string {
+  return playerOf(request.headers.authorization);
+}

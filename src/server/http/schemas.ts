@@ -1,0 +1,159 @@
+/** @file The form of what comes in and goes out. Everything that is not named here is refused. */
+import { Type } from "@fastify/type-provider-typebox";
+import { RECORD_LIMITS } from "#game";
+import { DIGEST_LENGTH } from "../digest.ts";
+import { EVENT_TYPES, RECORD_STATES } from "../store/schema.ts";
+import { PROBLEMS, type ProblemCode } from "./problem.ts";
+
+const closed = { additionalProperties: false } as const;
+
+function oneOf<const T extends string>(values: readonly T[]) {
+  return Type.Unsafe<T>({ type: "string", enum: values });
+}
+
+export const Id = Type.String({
+  pattern: `^[A-Za-z0-9_-]{${DIGEST_LENGTH}}$`,
+  description: "22 letters of a digest in base64url",
+  examples: ["AAAAAAAAAAAAAAAAAAAAAA"],
+});
+
+export const ProblemBody = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: oneOf(Object.keys(PROBLEMS) as ProblemCode[]),
+    detail: Type.String(),
+  },
+  { ...closed, description: "RFC 9457" },
+);
+
+/** The letters of a record, whatever its version; what it says is for the verifier. */
+const RecordText = Type.String({
+  pattern: "^ob[0-9]+-[A-Za-z0-9_-]+$",
+  maxLength: RECORD_LIMITS.characters,
+  description: "a game record",
+});
+
+const Time = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description: "milliseconds since 1970, UTC" });
+
+const Event = Type.Object(
+  {
+    id: Type.String({
+      pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
+      description: "a UUID of the client; what is sent twice counts once",
+      examples: ["3f0c2b5e-6a77-4b1c-9a52-0f3f4f5a6b7c"],
+    }),
+    type: oneOf(EVENT_TYPES),
+    at: Time,
+    data: Type.Object(
+      {
+        platform: Type.Optional(oneOf(["web", "native", "minigame", "terminal"])),
+        language: Type.Optional(oneOf(["en", "zh"])),
+        ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800_000 })),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+
+const MOST_RECORDS = 50;
+const MOST_EVENTS = 100;
+
+export const RecordsBody = Type.Object(
+  {
+    records: Type.Array(RecordText, { minItems: 1, maxItems: MOST_RECORDS }),
+    events: Type.Optional(Type.Array(Event, { maxItems: MOST_EVENTS })),
+  },
+  closed,
+);
+
+export const EventsBody = Type.Object({ events: Type.Array(Event, { minItems: 1, maxItems: MOST_EVENTS }) }, closed);
+
+const State = oneOf(RECORD_STATES);
+const FaultBody = Type.Object({ code: Type.String(), message: Type.String() }, closed);
+
+export const Receipts = Type.Object(
+  {
+    receipts: Type.Array(
+      Type.Object({ id: Id, state: oneOf([...RECORD_STATES, "known"]), fault: Type.Optional(FaultBody) }, closed),
+    ),
+  },
+  closed,
+);
+
+const Facts = Type.Object(
+  {
+    score: Type.Integer(),
+    plain: Type.Integer(),
+    placements: Type.Integer(),
+    undos: Type.Integer(),
+    lines: Type.Integer(),
+    longestChain: Type.Integer(),
+    wipes: Type.Integer(),
+    ms: Type.Integer(),
+    ended: Type.Union([Type.String(), Type.Null()]),
+    docks: Type.Integer(),
+    bored: Type.Integer(),
+    flow: Type.Integer(),
+    anxious: Type.Integer(),
+    marks: Type.Array(Type.String()),
+  },
+  closed,
+);
+
+export const RecordBody = Type.Object(
+  {
+    id: Id,
+    state: State,
+    fault: Type.Union([FaultBody, Type.Null()]),
+    text: Type.String(),
+    facts: Type.Union([Facts, Type.Null()]),
+  },
+  closed,
+);
+
+export const DateText = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples: ["2026-11-17"] });
+
+export const DailyBody = Type.Object(
+  {
+    date: DateText,
+    number: Type.Integer(),
+    seed: Type.Integer(),
+    dealer: Type.String(),
+    setup: Type.String(),
+  },
+  closed,
+);
+
+export const ScoresQuery = Type.Object({ limit: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,2}$" })) }, closed);
+
+const Rank = Type.Object(
+  {
+    rank: Type.Integer(),
+    score: Type.Integer(),
+    placements: Type.Integer(),
+    record: Id,
+    isYou: Type.Boolean(),
+  },
+  closed,
+);
+
+export const ScoresBody = Type.Object(
+  { date: DateText, players: Type.Integer(), scores: Type.Array(Rank), you: Type.Union([Rank, Type.Null()]) },
+  closed,
+);
+
+export const ConfigBody = Type.Object(
+  {
+    player: Id,
+    /** The configuration that the server deals again with. */
+    config: Type.String(),
+    games: Type.Integer({ description: "games of the player that changed their profile" }),
+    profile: Type.Union([Type.String(), Type.Null()], { description: "the profile after the latest of them, as JSON" }),
+    habits: Type.Union([Type.String(), Type.Null()]),
+    ability: Type.Unknown({ description: "what the nightly pipeline says about the player, or null" }),
+  },
+  closed,
+);

@@ -1,0 +1,99 @@
+/**
+ * @file The whole server: files, API, store and verifying threads. It answers at once; what needs the data waits until it
+ * is open, which takes seconds for a new one.
+ */
+import type { Server } from "node:http";
+import { availableParallelism } from "node:os";
+import { fail, ok, type Result } from "#engine";
+import { createApp } from "./http/app.ts";
+import type { App, Platform as OpenPlatform } from "./http/context.ts";
+import { type Figures, newFigures } from "./http/figures.ts";
+import type { Site } from "./site/site.ts";
+import { siteHandler } from "./site/siteServer.ts";
+import type { StartThread } from "./store/embedded.ts";
+import { openStore, type StoreFault } from "./store/store.ts";
+import { openThreads } from "./verify/threads.ts";
+import { startVerifier } from "./verify/verifier.ts";
+
+export interface PlatformOptions {
+  readonly site?: Site;
+  /** Where the embedded database is; unused with `url`. */
+  readonly folder: string;
+  /** Address of a PostgreSQL database. */
+  readonly url?: string | undefined;
+  readonly isRebuilt?: boolean;
+  readonly isBehindProxy?: boolean;
+  readonly version: string;
+  readonly startThread: StartThread;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Threads that verify; by default one core less than there are. */
+  readonly verifiers?: number;
+  /** Told of failures that no client caused. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+export interface Platform {
+  readonly app: App;
+  /** Listens as its owner wishes. */
+  readonly server: Server;
+  /** How the opening of the data ended: the engine, or why there is none. */
+  readonly opened: Promise<Result<"embedded" | "postgres", StoreFault | "closed">>;
+  /** Answers what has begun, settles what is in hand, and lets the data go. */
+  close(): Promise<void>;
+}
+
+interface Running extends OpenPlatform {
+  stop(): Promise<void>;
+}
+
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { site, now, version, isBehindProxy = false, onFailure = () => undefined } = options;
+  const figures = newFigures();
+  let running: Running | null = null;
+  let isClosed = false;
+  const handler = site && { site: siteHandler(site) };
+  const app = await createApp({ platform: () => running, now, version, figures, isBehindProxy, onFailure, ...handler });
+  await app.ready();
+  const opened = open(options, figures).then(async (result) => {
+    if (!result.ok) return result;
+    running = result.value;
+    if (!isClosed) return ok(running.store.engine);
+    await running.stop();
+    return fail("closed", "the server was closed before its data was open");
+  });
+  return {
+    app,
+    server: app.server,
+    opened,
+    async close() {
+      isClosed = true;
+      app.server.close();
+      app.server.closeIdleConnections();
+      await app.close();
+      const { ok: isOpen } = await opened;
+      if (isOpen) await running?.stop();
+    },
+  };
+}
+
+async function open(options: PlatformOptions, figures: Figures): Promise<Result<Running, StoreFault>> {
+  const { now, startThread, verifiers = Math.max(1, availableParallelism() - 1), onFailure } = options;
+  const opened = await openStore(options);
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  const threads = openThreads(verifiers, startThread);
+  const verifier = startVerifier({
+    db: store.db,
+    threads,
+    now,
+    onSettled: (_, { state }) => figures.verdicts.inc({ state }),
+    ...(onFailure && { onError: onFailure }),
+  });
+  const stop = async () => {
+    await verifier.stop();
+    await threads.close();
+    await store.close();
+  };
+  return ok({ store, verifier, stop });
+}

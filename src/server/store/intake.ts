@@ -1,0 +1,140 @@
+/**
+ * @file What players send, taken in: on the disk, in the database, and only then acknowledged. The content is the key, so
+ * whatever is sent twice is there once.
+ */
+import { sql } from "drizzle-orm";
+import { type Fault, ok, type Result } from "#engine";
+import { digestOf } from "../digest.ts";
+import type { Queries, Store } from "./database.ts";
+import type { JournalFault } from "./journal.ts";
+import type { EVENT_TYPES, RecordState } from "./schema.ts";
+
+/** An answer to one record of a batch: what became of it, or that it waits. */
+export interface Receipt {
+  readonly id: string;
+  /** `known`: it was here before and waits. */
+  readonly state: RecordState | "known";
+  readonly fault?: Fault;
+}
+
+export interface RecordRow {
+  readonly id: string;
+  readonly player: string;
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface PlayerEvent {
+  readonly id: string;
+  readonly type: (typeof EVENT_TYPES)[number];
+  /** Milliseconds since the epoch, by the client's clock. */
+  readonly at: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface EventRow extends PlayerEvent {
+  readonly player: string;
+  readonly receivedAt: number;
+}
+
+export interface Delivery {
+  readonly player: string;
+  readonly records: readonly string[];
+  readonly events: readonly PlayerEvent[];
+  readonly at: number;
+}
+
+/** A receipt a record, in order. */
+export async function accept(
+  store: Pick<Store, "db" | "journal">,
+  delivery: Delivery,
+): Promise<Result<Receipt[], JournalFault>> {
+  const { player, records, events, at } = delivery;
+  if (store.journal !== null) {
+    const written = await store.journal.append([
+      ...records.map((value) => ({ at, player, kind: "record" as const, value })),
+      ...events.map((value) => ({ at, player, kind: "event" as const, value })),
+    ]);
+    if (!written.ok) return written;
+  }
+  const rows = records.map((text) => ({ id: digestOf(text), player, text, at }));
+  const found = await insertRecords(store.db, rows);
+  await insertEvents(
+    store.db,
+    events.map((event) => ({ ...event, player, receivedAt: at })),
+  );
+  return ok(rows.map((row) => receiptOf(row, found.get(row.id)!)));
+}
+
+interface Found {
+  readonly isNew: boolean;
+  readonly state: RecordState;
+  readonly owner: string;
+  readonly fault: string | null;
+  readonly message: string | null;
+}
+
+function receiptOf({ id, player }: RecordRow, { isNew, state, owner, fault, message }: Found): Receipt {
+  if (owner !== player) {
+    return { id, state: "copied", fault: { code: "copied", message: "another player has sent this record" } };
+  }
+  if (state === "pending") return { id, state: isNew ? "pending" : "known" };
+  return { id, state, ...(fault !== null && { fault: { code: fault, message: message ?? "" } }) };
+}
+
+interface FoundRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly is_new: boolean;
+  readonly state: RecordState | null;
+  readonly player: string | null;
+  readonly fault: string | null;
+  readonly message: string | null;
+}
+
+/** Keeps the rows that are new, and tells what is known of each; of rows with the same id the first one counts. */
+export async function insertRecords(db: Queries, rows: readonly RecordRow[]): Promise<ReadonlyMap<string, Found>> {
+  if (rows.length === 0) return new Map();
+  const distinct = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].reverse();
+  const given = JSON.stringify(distinct.map(({ at, ...row }) => ({ ...row, received_at: new Date(at) })));
+  const result = await db.execute<FoundRow>(sql`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb) as x(id text, player text, text text, received_at timestamptz)
+    ), players as (
+      insert into player (id, created_at, seen_at)
+      select player, min(received_at), max(received_at) from given group by player
+      on conflict (id) do update set seen_at = greatest(player.seen_at, excluded.seen_at)
+    ), added as (
+      insert into record (id, player, text, received_at)
+      select id, player, text, received_at from given
+      on conflict (id) do nothing returning id
+    )
+    select given.id, added.id is not null as is_new, record.state, record.player, record.fault, record.message
+    from given left join added on added.id = given.id left join record on record.id = given.id`);
+  const owners = new Map(distinct.map(({ id, player }) => [id, player]));
+  return new Map(
+    result.rows.map(({ id, is_new: isNew, state, player, fault, message }) => [
+      id,
+      // A row that another process adds at this moment is not seen yet: it waits, as a new one does.
+      { isNew, state: state ?? "pending", owner: player ?? owners.get(id)!, fault, message },
+    ]),
+  );
+}
+
+export async function insertEvents(db: Queries, rows: readonly EventRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = JSON.stringify(
+    rows.map(({ at, receivedAt, ...row }) => ({ ...row, at: new Date(at), received_at: new Date(receivedAt) })),
+  );
+  await db.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb)
+        as x(id uuid, player text, type text, at timestamptz, received_at timestamptz, data jsonb)
+    ), players as (
+      insert into player (id, created_at, seen_at)
+      select player, min(received_at), max(received_at) from given group by player
+      on conflict (id) do update set seen_at = greatest(player.seen_at, excluded.seen_at)
+    )
+    insert into event (id, player, type, at, received_at, data)
+    select id, player, type, at, received_at, data from given on conflict (id) do nothing`);
+}

@@ -1,0 +1,129 @@
+/**
+ * @file How the tables came to be, one step after the other. A step that has been released never changes; what changes
+ * later is a step of its own. SQL for PostgreSQL 15, without extensions.
+ */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: "0001-start",
+    sql: `
+create table player (
+  id text primary key,
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  profile text,
+  habits text,
+  is_own boolean not null default false,
+  folds integer not null default 0,
+  ability jsonb
+);
+
+create table record (
+  id text primary key,
+  seq bigint generated always as identity,
+  player text not null,
+  text text not null,
+  state text not null default 'pending',
+  fault text,
+  message text,
+  received_at timestamptz not null,
+  claimed_until timestamptz,
+  attempts integer not null default 0,
+  settled bigint
+);
+create sequence record_settled_seq;
+create index record_settled on record (settled);
+create index record_waiting on record (player, seq) where state = 'pending';
+create index record_pending on record (seq) where state = 'pending';
+create index record_player on record (player, seq);
+create index record_state on record (state, seq);
+
+create table game (
+  id text primary key,
+  record text not null,
+  player text not null,
+  moves text not null,
+  state text not null,
+  marks jsonb not null,
+  day date not null,
+  at timestamptz not null,
+  daily date,
+  dealer text not null,
+  config text,
+  score integer not null,
+  plain integer not null,
+  placements integer not null,
+  undos integer not null,
+  lines integer not null,
+  longest_chain integer not null,
+  wipes integer not null,
+  ms bigint not null,
+  ended text,
+  docks integer not null,
+  bored integer not null,
+  flow integer not null,
+  anxious integer not null,
+  risk double precision not null,
+  risk_docks integer not null,
+  regret double precision not null,
+  error double precision not null,
+  error_docks integer not null,
+  rows jsonb not null
+);
+create index game_player_day on game (player, day);
+create index game_moves on game (moves);
+create index game_daily on game (daily, score);
+create index game_at on game (at);
+create unique index game_record on game (record);
+
+create table player_day (
+  player text not null,
+  day date not null,
+  games integer not null,
+  placements integer not null,
+  ms bigint not null,
+  best integer not null,
+  docks integer not null,
+  bored integer not null,
+  flow integer not null,
+  anxious integer not null,
+  primary key (player, day)
+);
+create index player_day_day on player_day (day);
+
+create table event (
+  id uuid primary key,
+  player text not null,
+  type text not null,
+  at timestamptz not null,
+  received_at timestamptz not null,
+  data jsonb not null
+);
+create index event_player on event (player);
+create index event_received on event (received_at);
+
+create table config (
+  fingerprint text primary key,
+  value jsonb not null,
+  created_at timestamptz not null
+);
+
+create table admin_token (
+  digest text primary key,
+  name text not null,
+  created_at timestamptz not null,
+  revoked_at timestamptz
+);
+
+create table admin_session (
+  digest text primary key,
+  token text not null,
+  expires_at timestamptz not null
+);
+`,
+  },
+];

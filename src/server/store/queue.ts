@@ -1,0 +1,59 @@
+/**
+ * @file The records that wait for a verdict. The table is the queue: whoever claims a row has it for a while, so that a
+ * process that dies loses nothing and more processes just join. A player's records are verified in the order of arrival,
+ * since each game begins with what the one before it has taught.
+ */
+import { sql } from "drizzle-orm";
+import type { Queries } from "./database.ts";
+
+export interface Claim {
+  readonly id: string;
+  readonly player: string;
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  /** Claims so far, this one included. */
+  readonly attempts: number;
+  readonly profile: string | null;
+  readonly habits: string | null;
+}
+
+interface ClaimRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly player: string;
+  readonly text: string;
+  readonly received_ms: number;
+  readonly attempts: number;
+  readonly profile: string | null;
+  readonly habits: string | null;
+}
+
+/** Milliseconds that a claim holds; longer than any verification takes. */
+const LEASE = 60_000;
+
+/** `now` in milliseconds since the epoch. */
+export async function claim(db: Queries, limit: number, now: number): Promise<Claim[]> {
+  const { rows } = await db.execute<ClaimRow>(sql`
+    with chosen as (
+      select id from record as r
+      where state = 'pending' and (claimed_until is null or claimed_until < ${new Date(now)})
+        and not exists (
+          select from record as earlier
+          where earlier.player = r.player and earlier.state = 'pending' and earlier.seq < r.seq
+        )
+      order by seq limit ${limit} for update skip locked
+    ), claimed as (
+      update record set claimed_until = ${new Date(now + LEASE)}, attempts = attempts + 1
+      where id in (select id from chosen)
+      returning id, player, text, received_at, attempts, seq
+    )
+    select claimed.id, claimed.player, claimed.text, claimed.attempts, player.profile, player.habits,
+      (extract(epoch from claimed.received_at) * 1000)::float8 as received_ms
+    from claimed left join player on player.id = claimed.player order by claimed.seq`);
+  return rows.map(({ received_ms: receivedAt, ...row }) => ({ ...row, receivedAt }));
+}
+
+/** Gives a claim back. */
+export async function release(db: Queries, id: string): Promise<void> {
+  await db.execute(sql`update record set claimed_until = null where id = ${id}`);
+}

@@ -1,0 +1,185 @@
+/**
+ * @file A verdict becomes facts, in one transaction: the record's state, the game's row, the player's day and what is
+ * known of the player. A game counts once, however often and in whatever parts it is sent.
+ */
+import { and, eq, ne, sql } from "drizzle-orm";
+import { expectOk, type Fault } from "#engine";
+import { type DockFacts, decode, type GameFacts, kinshipOf, type Mark } from "#game";
+import type { Verdict } from "../verify/verdict.ts";
+import type { Db, Queries } from "./database.ts";
+import type { Claim } from "./queue.ts";
+import { game, player, type RecordState, record } from "./schema.ts";
+
+type Held = Extract<Verdict, { readonly holds: true }>;
+
+export interface Settled {
+  readonly state: RecordState;
+  readonly fault: Fault | null;
+}
+
+/** Null where somebody else has settled it, or the player was erased. */
+export function settle(db: Db, claimed: Claim, verdict: Verdict): Promise<Settled | null> {
+  return db.transaction(async (tx) => {
+    // Also keeps two of the player's records from being settled at once.
+    const owner = await tx.select().from(player).where(eq(player.id, claimed.player)).for("update");
+    const waiting = await tx
+      .select({ id: record.id })
+      .from(record)
+      .where(and(eq(record.id, claimed.id), eq(record.state, "pending")))
+      .for("update");
+    if (owner.length === 0 || waiting.length === 0) return null;
+    const settled = verdict.holds
+      ? await settleHeld(tx, claimed, verdict, owner[0]!)
+      : { state: "refused" as const, fault: verdict.fault };
+    await tx
+      .update(record)
+      .set({
+        state: settled.state,
+        fault: settled.fault?.code ?? null,
+        message: settled.fault?.message ?? null,
+        claimedUntil: null,
+        settled: sql`nextval('record_settled_seq')`,
+      })
+      .where(eq(record.id, claimed.id));
+    return settled;
+  });
+}
+
+type Owner = typeof player.$inferSelect;
+
+async function settleHeld(tx: Queries, claimed: Claim, verdict: Held, owner: Owner): Promise<Settled> {
+  const known = await knownGame(tx, verdict.game);
+  const doubt = known === null ? await copied(tx, claimed, verdict) : differing(known.text, claimed.text);
+  if (doubt !== null) return doubt;
+  // A game that goes on began as it began: whether with a player of its own choice was told then.
+  const marks = known === null ? verdict.marks : inherited(verdict.marks, known.marks);
+  const isOwn = owner.isOwn || marks.includes("ownPlayer");
+  const learns = verdict.profile !== null;
+  const state = stateOf(marks, learns && isOwn);
+  const row = rowOf(claimed, { ...verdict, marks }, state);
+  await tx.insert(game).values(row).onConflictDoUpdate({ target: game.id, set: row });
+  await sumDay(tx, claimed.player, row.day);
+  if (known !== null && known.day !== row.day) await sumDay(tx, claimed.player, known.day);
+  if (learns && !marks.includes("unfinished")) {
+    await tx
+      .update(player)
+      .set({ profile: verdict.profile, habits: verdict.habits, isOwn, folds: sql`${player.folds} + 1` })
+      .where(eq(player.id, claimed.player));
+  }
+  return { state, fault: null };
+}
+
+interface KnownGame {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  readonly day: string;
+}
+
+async function knownGame(tx: Queries, id: string): Promise<KnownGame | null> {
+  const rows = await tx
+    .select({ text: record.text, marks: game.marks, day: game.day })
+    .from(game)
+    .innerJoin(record, eq(record.id, game.record))
+    .where(eq(game.id, id));
+  return rows[0] ?? null;
+}
+
+/** A doubt about another record of a known game, unless it plays the game on. */
+function differing(known: string, text: string): Settled | null {
+  const kinship = kinshipOf(expectOk(decode(known)), expectOk(decode(text)));
+  if (kinship === "continues") return null;
+  const message =
+    kinship === "prefix" ? "a longer record of this game is known" : "another record of this game tells it otherwise";
+  return { state: "conflict", fault: { code: kinship === "prefix" ? "prefix" : "conflict", message } };
+}
+
+/** Below this many placements two players may well have played alike. */
+const TELLING_PLACEMENTS = 12;
+
+async function copied(tx: Queries, { player: owner }: Claim, { moves, facts }: Held): Promise<Settled | null> {
+  if (facts.placements < TELLING_PLACEMENTS) return null;
+  const others = await tx
+    .select({ id: game.id })
+    .from(game)
+    .where(and(eq(game.moves, moves), ne(game.player, owner)))
+    .limit(1);
+  if (others.length === 0) return null;
+  return { state: "copied", fault: { code: "copied", message: "another player has played the same moves" } };
+}
+
+function inherited(marks: readonly Mark[], before: readonly Mark[]): readonly Mark[] {
+  const own = marks.filter((mark) => mark !== "ownPlayer");
+  return before.includes("ownPlayer") ? [...own, "ownPlayer"] : own;
+}
+
+function stateOf(marks: readonly Mark[], isOwn: boolean): RecordState {
+  if (marks.includes("learned")) return "gated";
+  return marks.length > 0 || isOwn ? "unranked" : "verified";
+}
+
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$inferInsert {
+  const { facts, marks, game: id, moves, dealer, config } = verdict;
+  const { docks: rows, ...sums } = facts;
+  const at = new Date(claimed.receivedAt);
+  return {
+    id,
+    record: claimed.id,
+    player: claimed.player,
+    moves,
+    state,
+    marks,
+    day: at.toISOString().slice(0, 10),
+    at,
+    daily: isInTime(verdict.daily, claimed.receivedAt) ? verdict.daily : null,
+    dealer,
+    config,
+    ...sums,
+    docks: rows.length,
+    ...stateCounts(rows),
+    ...dockSums(facts),
+    rows,
+  };
+}
+
+/** A day's game counts where it arrives on that day, wherever on earth the player is. */
+function isInTime(daily: string | null, receivedAt: number): boolean {
+  if (daily === null) return false;
+  const start = Date.parse(daily);
+  return receivedAt >= start - DAY && receivedAt < start + 2 * DAY;
+}
+
+function stateCounts(rows: readonly DockFacts[]) {
+  const count = (state: DockFacts["flow"]) => rows.filter(({ flow }) => flow === state).length;
+  return { bored: count("bored"), flow: count("flow"), anxious: count("anxious") };
+}
+
+function dockSums({ docks }: GameFacts) {
+  const risks = docks.flatMap(({ risk }) => risk ?? []);
+  const errors = docks.flatMap(({ foreseen }, i) => {
+    const ratio = docks[i + 1]?.ratio ?? null;
+    return foreseen === null || ratio === null ? [] : Math.abs(foreseen - ratio);
+  });
+  return {
+    risk: total(risks),
+    riskDocks: risks.length,
+    regret: total(docks.map(({ regret }) => regret ?? 0)),
+    error: total(errors),
+    errorDocks: errors.length,
+  };
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** The player's day, from the games of it. */
+async function sumDay(tx: Queries, id: string, day: string): Promise<void> {
+  await tx.execute(sql`delete from player_day where player = ${id} and day = ${day}`);
+  await tx.execute(sql`
+    insert into player_day (player, day, games, placements, ms, best, docks, bored, flow, anxious)
+    select player, day, count(*), sum(placements), sum(ms), max(score), sum(docks), sum(bored), sum(flow), sum(anxious)
+    from game where player = ${id} and day = ${day} group by player, day`);
+}

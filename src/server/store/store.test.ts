@@ -1,0 +1,207 @@
+/** @file The store's contract, on both engines: tables, intake, verdicts, what counts once, what is forgotten. */
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { dailyDealer } from "#daily";
+import { expectOk, ok } from "#engine";
+import { DEALERS, type Dealer, encode, PAPER_GAME, recordOf, ruleDealer } from "#game";
+import { newHabits } from "#people";
+import { newProfile } from "#profile";
+import { play } from "../../../tests/server/games.ts";
+import { ENGINES, newStore } from "../../../tests/server/stores.ts";
+import { digestOf } from "../digest.ts";
+import { verdictOn } from "../verify/verdict.ts";
+import { verifyNext } from "../verify/verifier.ts";
+import type { Store } from "./database.ts";
+import { rankingOf } from "./games.ts";
+import { accept } from "./intake.ts";
+import { migrate } from "./migrate.ts";
+import { erasePlayer, exportPlayer, findPlayer } from "./players.ts";
+import { claim } from "./queue.ts";
+import { TABLES } from "./schema.ts";
+
+const NOON = Date.UTC(2026, 10, 17, 12);
+const threads = {
+  count: 4,
+  verify: async (task: Parameters<typeof verdictOn>[0]) => ok(verdictOn(task, () => 0)),
+  close: async () => undefined,
+};
+
+describe.each(ENGINES)("%s", (engine) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await newStore(engine);
+  });
+
+  const send = async (player: string, records: readonly string[], at = NOON) =>
+    expectOk(await accept(store, { player, records, events: [], at }));
+  const verifyAll = async () => {
+    while ((await verifyNext({ db: store.db, threads, now: () => NOON })) > 0);
+  };
+  /** The states of records after they were sent one after another and verified. */
+  const statesOf = async (player: string, ...texts: readonly string[]) => {
+    const states: string[] = [];
+    for (const text of texts) {
+      await send(player, [text]);
+      await verifyAll();
+      states.push((await send(player, [text]))[0]!.state);
+    }
+    return states;
+  };
+  const dayOf = async (player: string) => {
+    const { rows } = await store.db.execute(sql`select * from player_day where player = ${player}`);
+    return rows;
+  };
+
+  it("has the columns and indexes that the schema describes", async () => {
+    const { rows: columns } = await store.db.execute<{ name: string }>(sql`
+      select table_name || '.' || column_name || ' ' || data_type
+        || case when is_nullable = 'NO' then ' not null' else '' end as name
+      from information_schema.columns where table_schema = 'public' and table_name <> 'migration'`);
+    const described = Object.values(TABLES).flatMap((table) =>
+      Object.values(getTableColumns(table)).map(
+        (column) => `${getTableName(table)}.${column.name} ${column.getSQLType()}${column.notNull ? " not null" : ""}`,
+      ),
+    );
+    expect(columns.map(({ name }) => name).sort()).toEqual(described.sort());
+    const { rows: indexes } = await store.db.execute<{ indexname: string }>(
+      sql`select indexname from pg_indexes where schemaname = 'public' and indexname not like '%_pkey'`,
+    );
+    const named = Object.values(TABLES).flatMap((table) =>
+      getTableConfig(table).indexes.map(({ config }) => config.name),
+    );
+    expect(indexes.map(({ indexname }) => indexname).sort()).toEqual(named.sort());
+  });
+
+  it("migrates once, and refuses data of a later version", async () => {
+    expect(await migrate(store.db)).toEqual(ok([]));
+    expect(await migrate(store.db, [])).toMatchObject({ ok: false, fault: { code: "newerStore" } });
+  });
+
+  it("takes a record once, however often it is sent, and says what became of it", async () => {
+    const { text, session } = play(DEALERS.feasible, 1);
+    expect(await send("once", [text, text])).toEqual([
+      { id: digestOf(text), state: "pending" },
+      { id: digestOf(text), state: "pending" },
+    ]);
+    expect(await send("once", [text])).toEqual([{ id: digestOf(text), state: "known" }]);
+    await verifyAll();
+    expect(await send("once", [text])).toEqual([{ id: digestOf(text), state: "verified" }]);
+    expect(await dayOf("once")).toMatchObject([{ games: 1, placements: session.steps, best: session.score }]);
+  });
+
+  it("keeps a name that is full of SQL as it is", async () => {
+    const name = `'; drop table record; --"\\ \u{1F9E9} %s $1`;
+    await send(name, [play(DEALERS.feasible, 2, 5).text]);
+    expect(await findPlayer(store.db, name)).toMatchObject({ id: name });
+    await verifyAll();
+  });
+
+  it("refuses what does not hold, with the verifier's reason", async () => {
+    const { text } = play(DEALERS.feasible, 3, 20);
+    const spoiled = text.replace(/.$/, (letter) => (letter === "A" ? "B" : "A"));
+    const [receipt] = await send("bad", [spoiled]);
+    await verifyAll();
+    expect((await send("bad", [spoiled]))[0]).toMatchObject({ id: receipt!.id, state: "refused", fault: {} });
+    expect(await dayOf("bad")).toEqual([]);
+  });
+
+  it("counts a game once: a longer record takes its place, a shorter or different one is a conflict", async () => {
+    const [part, whole] = [play(DEALERS.feasible, 4, 9), play(DEALERS.feasible, 4, 15)];
+    const record = recordOf(whole.session);
+    const slower = record.moves.map((move) => (move.type === "place" ? { ...move, timeCode: 9 } : move));
+    const variant = encode({ ...record, moves: slower });
+    const earlier = play(DEALERS.feasible, 4, 6).text;
+    expect(await statesOf("parts", part.text, whole.text, earlier, variant)).toEqual([
+      "unranked",
+      "unranked",
+      "conflict",
+      "conflict",
+    ]);
+    expect(await dayOf("parts")).toMatchObject([{ games: 1, placements: 15 }]);
+  });
+
+  it("tells who copies: the record itself, or the moves in another guise", async () => {
+    const { text, session } = play(DEALERS.feasible, 5);
+    expect(await statesOf("owner", text)).toEqual(["verified"]);
+    expect((await send("thief", [text]))[0]).toMatchObject({ state: "copied" });
+    const record = recordOf(session);
+    const disguised = encode({
+      ...record,
+      moves: record.moves.map((move) => (move.type === "place" ? { ...move, timeCode: 3 } : move)),
+    });
+    expect(await statesOf("thief", disguised)).toEqual(["copied"]);
+    expect(await dayOf("thief")).toEqual([]);
+  });
+
+  it.each([
+    ["foresight", ruleDealer({ startedAt: NOON })],
+    ["rule", ruleDealer({ startedAt: NOON, config: PAPER_GAME })],
+  ])("folds a player's games, and knows who begins with another profile: %s", async (name, dealer: Dealer) => {
+    const player = `folds-${name}`;
+    const invented = ruleDealer({
+      profile: { ...newProfile(), games: 40, placements: 4000 },
+      habits: newHabits(),
+      startedAt: NOON,
+      ...(name === "rule" && { config: PAPER_GAME }),
+    });
+    const whole = play(dealer, 6);
+    const second = play(dealer.next!(whole.session.memory), 7);
+    const third = play(dealer.next!(second.session.memory), 8);
+    const other = play(invented, 9);
+    const after = play(invented.next!(other.session.memory), 10);
+    expect(await statesOf(player, whole.text, second.text, third.text, other.text, after.text)).toEqual([
+      "verified",
+      "verified",
+      "verified",
+      "unranked",
+      "unranked",
+    ]);
+    expect(await findPlayer(store.db, player)).toMatchObject({ folds: 5, isOwn: true });
+  });
+
+  it("ranks the verified games of a day, in time, and the asking player among them", async () => {
+    const dealer = dailyDealer();
+    const whole = play(dealer, 20_261_117);
+    const late = play(dealer, 20_261_110);
+    expect(await statesOf("daily-a", whole.text, late.text)).toEqual(["verified", "verified"]);
+    const { players, scores, you } = await rankingOf(store.db, "2026-11-17", 10, "daily-a");
+    expect([players, scores.map(({ score }) => score), you?.rank]).toEqual([1, [whole.session.score], 1]);
+    expect((await rankingOf(store.db, "2026-11-10", 10, null)).players).toBe(0);
+  });
+
+  it("hands out every record once, a player's in the order of arrival, and again when the holder is gone", async () => {
+    const texts = [11, 12, 13].map((seed) => play(DEALERS.feasible, seed, 4).text);
+    await send("queue-a", texts.slice(0, 2));
+    await send("queue-b", texts.slice(2));
+    const [one, two] = await Promise.all([claim(store.db, 9, NOON), claim(store.db, 9, NOON)]);
+    const claimed = [...one, ...two].map(({ id }) => id);
+    expect(claimed.sort()).toEqual([digestOf(texts[0]!), digestOf(texts[2]!)].sort());
+    expect(await claim(store.db, 9, NOON + 30_000)).toEqual([]);
+    const again = await claim(store.db, 9, NOON + 61_000);
+    expect(again.map(({ attempts }) => attempts)).toEqual([2, 2]);
+    await store.db.execute(sql`update record set claimed_until = null`);
+    await verifyAll();
+  });
+
+  it("exports all that is kept of a player, and forgets all of it", async () => {
+    const { text } = play(DEALERS.feasible, 14);
+    const at = NOON;
+    const event = { id: "3f0c2b5e-6a77-4b1c-9a52-0f3f4f5a6b7c", type: "session.started", at, data: {} } as const;
+    expectOk(await accept(store, { player: "leaving-player", records: [text], events: [event, event], at }));
+    await verifyAll();
+    const kinds: string[] = [];
+    for await (const line of exportPlayer(store.db, "leaving-player")) kinds.push(...Object.keys(line));
+    expect(kinds).toEqual(["player", "record", "game", "day", "event"]);
+    await erasePlayer(store, "leaving-player");
+    for (const table of Object.values(TABLES)) {
+      const name = sql.identifier(getTableName(table));
+      const { rows } = await store.db.execute(
+        sql`select 1 from ${name} as t where to_jsonb(t)::text like '%leaving-player%'`,
+      );
+      expect([getTableName(table), rows.length]).toEqual([getTableName(table), 0]);
+    }
+    for await (const { player } of store.journal?.read() ?? []) expect(player).not.toBe("leaving-player");
+    expect(await findPlayer(store.db, "leaving-player")).toBeNull();
+  });
+});

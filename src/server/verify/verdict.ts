@@ -1,0 +1,76 @@
+/** @file What a thread finds out about a record: plain data, all that is needed to settle it. */
+import { type Day, dailyDealer, dailySeed, formatDay, isDay } from "#daily";
+import type { Fault } from "#engine";
+import { type GameFacts, type GameRecord, gameKey, type KnownPlayer, type Mark, movesKey, verifyRecord } from "#game";
+import { habitsFrom } from "#people";
+import { profileFrom } from "#profile";
+import { digestOf } from "../digest.ts";
+
+export interface VerifyTask {
+  readonly text: string;
+  readonly owner: string;
+  /** The player as the store knows them, as text; null for a new one. */
+  readonly profile: string | null;
+  readonly habits: string | null;
+  /** Milliseconds that the verification may take. */
+  readonly patience: number;
+}
+
+export type Verdict =
+  | { readonly holds: false; readonly fault: Fault }
+  | {
+      readonly holds: true;
+      /** Digests of the game and of its moves. */
+      readonly game: string;
+      readonly moves: string;
+      readonly marks: readonly Mark[];
+      readonly facts: GameFacts;
+      readonly dealer: string;
+      /** Version of the generator and fingerprint of the configuration; null for a dealer without any. */
+      readonly config: string | null;
+      /** The day whose daily game this is. */
+      readonly daily: string | null;
+      /** The player afterwards, as text; null where nothing is learned. */
+      readonly profile: string | null;
+      readonly habits: string | null;
+    };
+
+/** `now` is in milliseconds, from any start. */
+export function verdictOn(task: VerifyTask, now: () => number): Verdict {
+  const deadline = now() + task.patience;
+  const verified = verifyRecord(task.text, { player: knownPlayer(task), isTimeUp: () => now() > deadline });
+  if (!verified.ok) return { holds: false, fault: verified.fault };
+  const { record, marks, facts, after } = verified.value;
+  return {
+    holds: true,
+    game: digestOf(`${task.owner} ${gameKey(record)}`),
+    moves: digestOf(movesKey(record)),
+    marks,
+    facts,
+    dealer: record.dealer,
+    config: configOf(record),
+    daily: dailyOf(record),
+    profile: after === null ? null : JSON.stringify(after.profile),
+    habits: after === null ? null : JSON.stringify(after.habits),
+  };
+}
+
+function knownPlayer({ profile, habits }: VerifyTask): Partial<KnownPlayer> {
+  const learned = habits === null ? null : habitsFrom(JSON.parse(habits));
+  return {
+    ...(profile !== null && { profile: profileFrom(JSON.parse(profile)).profile }),
+    ...(learned !== null && { habits: learned }),
+  };
+}
+
+/** The first word of an adaptive dealer's set-up. */
+function configOf({ setup }: GameRecord): string | null {
+  return /^\d+\.[0-9a-f]{8}(?= )/.exec(setup)?.[0] ?? null;
+}
+
+function dailyOf({ seed, dealer, setup }: GameRecord): string | null {
+  const its = dailyDealer();
+  if (dealer !== its.id || setup !== its.setup || !isDay(seed)) return null;
+  const day: Day = seed;
+  return dailySeed(day) === seed ? formatDay(day) : null;
+}
