@@ -28,6 +28,8 @@ function anyMove({ board, slots, delivery, steps }: Session, rng: ReturnType<typ
   );
   const witness = (delivery?.outcome === "delivered" && delivery.dock.witness) || [];
   const next = witness[slots.filter((piece) => piece === null).length];
-  const proved = moves.find(({ slot, x, y }) => slots[slot]?.shape.id === next?.shape && x === next?.x && y === next?.y);
+  const proved = moves.find(
+    ({ slot, x, y }) => slots[slot]?.shape.id === next?.shape && x === next?.x && y === next?.y,
+  );
   return (steps < CAREFUL && proved) || moves[rng.below(moves.length)]!;
 }

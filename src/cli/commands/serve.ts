@@ -1,6 +1,6 @@
 /**
- * @file `openblock serve`, which `npm start` runs: the web game on one port. A checkout builds the bundle first if a
- * source is newer; an installed package brings it along.
+ * @file `openblock serve`, which `npm start` runs: the web game and the API on one port. A checkout builds the bundle first
+ * if a source is newer; an installed package brings it along.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -8,13 +8,27 @@ import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { type Address, createSiteServer, freePort, isTaken, listen, loadSite, networkUrls } from "#server";
+import { startWorker } from "#machine";
+import {
+  type Address,
+  createSiteServer,
+  freePort,
+  isTaken,
+  listen,
+  loadPlatform,
+  loadSite,
+  networkUrls,
+  type Platform,
+} from "#server";
 import { wholeNumber } from "../io/options.ts";
 import { write } from "../io/output.ts";
 
 interface ServeOptions {
   readonly port?: number;
   readonly host?: string | true;
+  readonly data: string | false;
+  readonly rebuild?: boolean;
+  readonly proxy?: boolean;
 }
 
 const DEFAULT_PORT = 4173;
@@ -22,34 +36,92 @@ const DEFAULT_PORT = 4173;
 const ATTEMPTS = 20;
 const THIS_MACHINE = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
+const DATA = "openblock-data";
 
 export function addServe(program: Command, root: URL): void {
   const command: Command = program
     .command("serve")
-    .summary("serve the web game")
-    .description("Serves the web game on this machine until it is interrupted.")
+    .summary("serve the web game and the API")
+    .description(
+      "Serves the web game, and the API that keeps and verifies games, until it is interrupted. What players send is kept " +
+        "in a folder, or in the PostgreSQL database that DATABASE_URL names.",
+    )
     .option(
       "--port <n>",
       `the port, 0 for any (default: ${DEFAULT_PORT}, or the next free one)`,
       wholeNumber(0, 65_535),
     )
     .option("--host [address]", "let other machines in, a phone for example; with an address, listen on that one only")
+    .option("--data <folder>", "where games are kept without DATABASE_URL", DATA)
+    .option("--no-data", "the game alone: nothing is kept, and there is no API")
+    .option("--rebuild", "make the database in the folder again from what the server has accepted")
+    .option("--proxy", "a proxy in front tells the address of a client (X-Forwarded-For)")
     .addHelpText(
       "after",
       `
 Examples:
   $ openblock serve
-  $ openblock serve --port 8080 --host`,
+  $ openblock serve --port 8080 --host
+  $ openblock serve --no-data
+  $ DATABASE_URL=postgres://openblock@localhost/openblock openblock serve`,
     )
-    .action(async ({ port, host: given }: ServeOptions) => {
+    .action(async (options: ServeOptions) => {
+      const { port, host: given } = options;
       const host = given === true ? EVERYWHERE : (given ?? THIS_MACHINE);
       if (!prepare(root)) command.error("error: the web game was not built", { exitCode: 1 });
-      const server = createSiteServer(await loadSite(fileURLToPath(new URL("dist/web/", root))));
+      const site = await loadSite(fileURLToPath(new URL("dist/web/", root)));
+      const platform = await platformFor(site, options, program.version() ?? "");
+      const server = platform?.server ?? createSiteServer(site);
       const opened = await open(server, host, port);
-      if (opened === null) command.error(`error: port ${port} is taken; ${await freePort(host)} is free`);
+      if (opened === null) {
+        await platform?.close();
+        command.error(`error: port ${port} is taken; ${await freePort(host)} is free`);
+      }
       await write(announcement(opened, host, port));
-      closeWhenInterrupted(server);
+      closeWhenInterrupted(server, platform);
+      if (platform !== null) await tellOpened(platform, options, command);
     });
+}
+
+type Site = Awaited<ReturnType<typeof loadSite>>;
+
+/** Null where nothing is to be kept, or the packages for it are not installed. */
+async function platformFor(site: Site, options: ServeOptions, version: string): Promise<Platform | null> {
+  const { data, rebuild, proxy } = options;
+  if (data === false) return null;
+  const loaded = await loadPlatform().catch(missingPackage);
+  if (typeof loaded === "string") {
+    await write(`The API is not served: ${loaded} is not installed.\n`);
+    return null;
+  }
+  return loaded.createPlatform({
+    site,
+    folder: data,
+    url: process.env.DATABASE_URL,
+    isRebuilt: rebuild ?? false,
+    isBehindProxy: proxy ?? false,
+    version,
+    startThread: startWorker,
+    now: () => Date.now(),
+    onFailure: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+  });
+}
+
+/** The name of an optional package that is missing; any other error goes on. */
+function missingPackage(error: unknown): string {
+  const name = /Cannot find package '([^']+)'/.exec(String(error))?.[1];
+  if (name === undefined) throw error;
+  return name;
+}
+
+async function tellOpened(platform: Platform, { data }: ServeOptions, command: Command): Promise<void> {
+  const opened = await platform.opened;
+  if (opened.ok) {
+    await write(`Games are kept in ${opened.value === "postgres" ? "the database of DATABASE_URL" : data}\n`);
+  } else if (opened.fault.code !== "closed") {
+    await platform.close();
+    command.error(`error: ${opened.fault.message}`, { exitCode: 1 });
+  }
 }
 
 /** The address; null if the port that was asked for is taken. */
@@ -84,11 +156,12 @@ function prepare(root: URL): boolean {
   return existsSync(new URL("dist/web/index.html", root));
 }
 
-function closeWhenInterrupted(server: Server): void {
+function closeWhenInterrupted(server: Server, platform: Platform | null): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       server.close();
-      server.closeAllConnections();
+      if (platform === null) server.closeAllConnections();
+      else void platform.close();
     });
   }
 }

@@ -46,10 +46,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: PATIENCE,
     connectionTimeout: 2 * PATIENCE,
     trustProxy: options.isBehindProxy ?? false,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    routerOptions: { ignoreTrailingSlash: false },
   }).withTypeProvider<TypeBoxTypeProvider>();
   const context = contextOf(options);
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   await protect(app);
   await describe(app, options.version);

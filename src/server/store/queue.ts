@@ -28,8 +28,9 @@ interface ClaimRow extends Record<string, unknown> {
   readonly habits: string | null;
 }
 
-/** Milliseconds that a claim holds; longer than any verification takes. */
-const LEASE = 60_000;
+/** Seconds that a claim holds, and more for every letter: longer than the verification may take. */
+const LEASE = 10;
+const LEASE_A_LETTER = 0.001;
 
 /** `now` in milliseconds since the epoch. */
 export async function claim(db: Queries, limit: number, now: number): Promise<Claim[]> {
@@ -43,7 +44,8 @@ export async function claim(db: Queries, limit: number, now: number): Promise<Cl
         )
       order by seq limit ${limit} for update skip locked
     ), claimed as (
-      update record set claimed_until = ${new Date(now + LEASE)}, attempts = attempts + 1
+      update record set attempts = attempts + 1,
+        claimed_until = ${new Date(now)}::timestamptz + make_interval(secs => ${LEASE}::float8 + ${LEASE_A_LETTER}::float8 * length(text))
       where id in (select id from chosen)
       returning id, player, text, received_at, attempts, seq
     )
@@ -51,6 +53,11 @@ export async function claim(db: Queries, limit: number, now: number): Promise<Cl
       (extract(epoch from claimed.received_at) * 1000)::float8 as received_ms
     from claimed left join player on player.id = claimed.player order by claimed.seq`);
   return rows.map(({ received_ms: receivedAt, ...row }) => ({ ...row, receivedAt }));
+}
+
+/** Gives back what was claimed by processes that are gone; only who is alone knows that they are. */
+export async function releaseAll(db: Queries): Promise<void> {
+  await db.execute(sql`update record set claimed_until = null where state = 'pending'`);
 }
 
 /** Gives a claim back. */

@@ -29,9 +29,6 @@ import type { DockFacts, Mark } from "#game";
 export const RECORD_STATES = ["pending", "verified", "gated", "unranked", "conflict", "copied", "refused"] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
-/** States of records whose facts count. */
-export const COUNTED: readonly RecordState[] = ["verified", "gated", "unranked"];
-
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const player = pgTable("player", {

@@ -11,6 +11,7 @@ import { importJournal } from "./importJournal.ts";
 import { openJournal } from "./journal.ts";
 import { type Lock, takeLock } from "./lock.ts";
 import { migrate } from "./migrate.ts";
+import { releaseAll } from "./queue.ts";
 import { TABLES } from "./schema.ts";
 import { codeOf } from "./systemError.ts";
 
@@ -90,6 +91,7 @@ async function openLocked(options: StoreOptions, lock: Lock): Promise<Result<Sto
   }
   const isNew = migrated.value.length > 0;
   await importJournal(database.db, journal, isNew ? 0 : now() - DOUBTFUL);
+  await releaseAll(database.db);
   return ok({ engine: "embedded", db: database.db, journal, close });
 }
 

@@ -1,0 +1,178 @@
+/** @file The API over real sockets, on both engines: who may send what, what comes back, and what is refused how. */
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dailyDealer } from "#daily";
+import { ok } from "#engine";
+import { DEALERS } from "#game";
+import { play } from "../../../tests/server/games.ts";
+import { ENGINES, newStore } from "../../../tests/server/stores.ts";
+import { digestOf } from "../digest.ts";
+import type { Store } from "../store/database.ts";
+import { verdictOn } from "../verify/verdict.ts";
+import { startVerifier, type Verifier } from "../verify/verifier.ts";
+import { createApp } from "./app.ts";
+import type { App } from "./context.ts";
+import { newFigures } from "./figures.ts";
+
+const NOON = Date.UTC(2026, 10, 17, 12);
+const threads = {
+  count: 2,
+  verify: async (task: Parameters<typeof verdictOn>[0]) => ok(verdictOn(task, () => 0)),
+  close: async () => undefined,
+};
+
+/** A secret of 43 letters. */
+function secretOf(name: string): string {
+  return name.padEnd(43, "_");
+}
+
+describe.each(ENGINES)("%s", (engine) => {
+  let store: Store;
+  let verifier: Verifier;
+  let app: App;
+  let url = "";
+  let now = NOON;
+
+  beforeAll(async () => {
+    store = await newStore(engine);
+    verifier = startVerifier({ db: store.db, threads, now: () => now });
+    const platform = { store, verifier };
+    app = await createApp({ platform: () => platform, now: () => now, version: "1.2.3", figures: newFigures() });
+    await app.ready();
+    await new Promise<void>((resolve) => app.server.listen(0, "127.0.0.1", resolve));
+    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    app.server.close();
+    await app.close();
+    await verifier.stop();
+  });
+
+  const ask = (path: string, options: { name?: string; body?: unknown; method?: string; type?: string } = {}) => {
+    const { name, body, method = body === undefined ? "GET" : "POST", type = "application/json" } = options;
+    const headers = {
+      ...(name !== undefined && { authorization: `Bearer ${secretOf(name)}` }),
+      ...(body !== undefined && { "content-type": type }),
+    };
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    return fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body: text }) });
+  };
+  const send = (name: string, ...records: readonly string[]) => ask("/v1/records", { name, body: { records } });
+  const problem = async (answer: Response) => {
+    expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+    const { status, code, type } = await answer.json();
+    expect([status, type]).toEqual([answer.status, `urn:openblock:problem:${code}`]);
+    return code;
+  };
+
+  it("accepts games at once, verifies them, and shows them to whoever has the id", async () => {
+    const { text, session } = play(DEALERS.feasible, 101);
+    const answer = await send("ann", text);
+    expect(answer.status).toBe(202);
+    const id = digestOf(text);
+    expect(await answer.json()).toEqual({ receipts: [{ id, state: "pending" }] });
+    await expect.poll(async () => (await (await ask(`/v1/records/${id}`)).json()).state).toBe("verified");
+    const shown = await (await ask(`/v1/records/${id}`)).json();
+    expect(shown).toMatchObject({ id, text, fault: null, facts: { score: session.score, placements: session.steps } });
+    expect(JSON.stringify(shown)).not.toContain(digestOf(secretOf("ann")));
+    expect(await (await send("ann", text)).json()).toEqual({ receipts: [{ id, state: "verified" }] });
+  });
+
+  it("ranks the day's game and gives each player their own place", async () => {
+    const { text, session } = play(dailyDealer(), 20_261_117);
+    await send("daily", text);
+    const scores = (name?: string) =>
+      ask("/v1/daily/2026-11-17/scores", name === undefined ? {} : { name }).then((answer) => answer.json());
+    await expect.poll(async () => (await scores()).players).toBe(1);
+    const rank = { rank: 1, score: session.score, placements: session.steps, record: digestOf(text) };
+    expect(await scores("daily")).toEqual({
+      date: "2026-11-17",
+      players: 1,
+      scores: [{ ...rank, isYou: true }],
+      you: { ...rank, isYou: true },
+    });
+    expect(await scores("ann")).toMatchObject({ scores: [{ isYou: false }], you: null });
+    expect(await (await ask("/v1/daily")).json()).toMatchObject({ date: "2026-11-17", seed: 20_261_117, number: 130 });
+  });
+
+  it("gives a player what is known of them, as a file too, and forgets them", async () => {
+    const { text } = play(DEALERS.feasible, 102, 8);
+    const id = "3f0c2b5e-6a77-4b1c-9a52-0f3f4f5a6b7c";
+    const event = { id, type: "session.started", at: NOON, data: { platform: "web" } };
+    expect((await ask("/v1/records", { name: "bea", body: { records: [text], events: [event] } })).status).toBe(202);
+    expect((await ask("/v1/events", { name: "bea", body: { events: [event] } })).status).toBe(202);
+    const config = await ask("/v1/config", { name: "bea" });
+    expect(await config.json()).toMatchObject({ player: digestOf(secretOf("bea")), games: 0, profile: null });
+    const etag = config.headers.get("etag")!;
+    const headers = { authorization: `Bearer ${secretOf("bea")}`, "if-none-match": etag };
+    expect((await fetch(`${url}/v1/config`, { headers })).status).toBe(304);
+    const lines = (await (await ask("/v1/me", { name: "bea" })).text()).trimEnd().split("\n");
+    expect(lines.filter((line) => line.includes(text))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(id))).toHaveLength(1);
+    expect((await ask("/v1/me", { name: "bea", method: "DELETE" })).status).toBe(204);
+    expect(await (await ask("/v1/me", { name: "bea" })).text()).toBe("");
+    expect((await ask(`/v1/records/${digestOf(text)}`)).status).toBe(404);
+  });
+
+  it.each<[string, Parameters<typeof ask>, number, string]>([
+    ["nobody", ["/v1/records", { body: { records: ["ob1-A"] } }], 401, "unauthorised"],
+    ["a body that is no JSON", ["/v1/records", { name: "x", body: "{" }], 400, "badJson"],
+    ["no body", ["/v1/records", { name: "x", body: "" }], 400, "badJson"],
+    ["another type", ["/v1/records", { name: "x", body: "records", type: "text/plain" }], 415, "wrongType"],
+    ["an unknown field", ["/v1/records", { name: "x", body: { records: ["ob1-A"], admin: true } }], 400, "badInput"],
+    ["a number for a text", ["/v1/records", { name: "x", body: { records: [5] } }], 400, "badInput"],
+    ["a text for a list", ["/v1/records", { name: "x", body: { records: "ob1-A" } }], 400, "badInput"],
+    ["no records", ["/v1/records", { name: "x", body: { records: [] } }], 400, "badInput"],
+    ["too many records", ["/v1/records", { name: "x", body: { records: Array(51).fill("ob1-A") } }], 400, "badInput"],
+    [
+      "letters of no record",
+      ["/v1/records", { name: "x", body: { records: ["'; drop table record"] } }],
+      400,
+      "badInput",
+    ],
+    [
+      "a record without end",
+      ["/v1/records", { name: "x", body: { records: [`ob1-${"A".repeat(80_000)}`] } }],
+      400,
+      "badInput",
+    ],
+    ["a megabyte", ["/v1/records", { name: "x", body: { records: ["A".repeat(1 << 20)] } }], 413, "tooLarge"],
+    ["an unknown event", ["/v1/events", { name: "x", body: { events: [{ type: "purchase" }] } }], 400, "badInput"],
+    ["an id that is none", ["/v1/records/../../etc/passwd%00"], 404, "notFound"],
+    ["an id of nothing", [`/v1/records/${"A".repeat(22)}`], 404, "notFound"],
+    ["a day that is none", ["/v1/daily/2026-02-30/scores"], 400, "badInput"],
+    ["a limit that is none", ["/v1/daily/2026-11-17/scores?limit=1e9"], 400, "badInput"],
+    ["an unknown query", ["/v1/daily/2026-11-17/scores?order=asc"], 400, "badInput"],
+    ["an unknown route", ["/v1/exec"], 404, "notFound"],
+    ["another method", ["/v1/records", { method: "PUT", body: {} }], 404, "notFound"],
+  ])("refuses %s", async (_, request, status, code) => {
+    const answer = await ask(...request);
+    expect([answer.status, await problem(answer)]).toEqual([status, code]);
+  });
+
+  it("lets a player send what anybody could play, and makes a hostile one wait alone", async () => {
+    const long = `ob1-${"A".repeat(79_000)}`;
+    const answers: number[] = [];
+    for (let i = 0; i < 3; i++) answers.push((await send("eve", `${long}${i}`)).status);
+    expect(answers).toEqual([202, 429, 429]);
+    const refused = await send("eve", `${long}9`);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect(await problem(refused)).toBe("tooMany");
+    expect((await send("ann", play(DEALERS.feasible, 103, 3).text)).status).toBe(202);
+    now += 2 * 60 * 60 * 1000;
+    expect((await send("eve", `${long}9`)).status).toBe(202);
+  });
+
+  it("tells how it is, and nothing about anybody", async () => {
+    expect(await (await ask("/health")).json()).toEqual({ status: "fine" });
+    expect(await (await ask("/ready")).json()).toEqual({ status: "fine" });
+    const figures = await (await ask("/metrics")).text();
+    expect(figures).toContain('openblock_requests_total{route="/v1/records",status="202"}');
+    expect(figures).not.toContain(digestOf(secretOf("ann")));
+    const api = await (await ask("/openapi.json")).json();
+    expect([api.openapi, api.info.version]).toEqual(["3.1.0", "1.2.3"]);
+    const answer = await ask("/health");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
