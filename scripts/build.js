@@ -17,9 +17,16 @@ function buildLib() {
   const lib = join(root, "dist/lib");
   const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
   rmSync(lib, { recursive: true, force: true });
-  const tsc = [join(dirname(typescript), "bin/tsc"), "-p", "tsconfig.build.json", "--noEmitOnError"];
-  const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: ["ignore", process.stderr, process.stderr] });
-  if (status !== 0) throw new Error("the library was not built");
+  const tsc = [join(dirname(typescript), "bin/tsc"), "-p", "tsconfig.build.json"];
+  // Comments are for whoever reads the types, where editors show them, or the source.
+  for (const emit of [
+    ["--emitDeclarationOnly", "--noEmitOnError"],
+    ["--declaration", "false", "--removeComments", "--noCheck"],
+  ]) {
+    const stdio = ["ignore", process.stderr, process.stderr];
+    const { status } = spawnSync(process.execPath, [...tsc, ...emit], { cwd: root, stdio });
+    if (status !== 0) throw new Error("the library was not built");
+  }
   for (const path of readdirSync(lib, { recursive: true, encoding: "utf8" })) {
     if (/\.(js|d\.ts)$/.test(path)) nameFiles(join(lib, path), lib);
   }

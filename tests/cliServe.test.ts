@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Starts a server and waits for its address. */
 async function serve(...args: readonly string[]): Promise<{ child: Child; text: string; url: string }> {
-  const child = start("serve", ...args);
+  const child = start("serve", "--no-data", ...args);
   children.push(child);
   let text = "";
   for await (const chunk of child.stdout) {
@@ -57,7 +57,7 @@ describe("serve", () => {
 
   it("refuses a port that is taken, in one line with exit 2 that names a free one", async () => {
     const other = await occupy(0);
-    const { code, stderr } = await run(["serve", "--port", String(other.port)]);
+    const { code, stderr } = await run(["serve", "--no-data", "--port", String(other.port)]);
     other.close();
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^error: port \d+ is taken; \d+ is free\n$/)]);
     const [taken, free] = stderr.match(/\d+/g)!.map(Number);
@@ -94,7 +94,7 @@ describe("serve", () => {
   });
 
   it.each(["65536", "-1", "http", "4173.5"])("refuses port %s", async (port) => {
-    const { code, stderr } = await run(["serve", `--port=${port}`]);
+    const { code, stderr } = await run(["serve", "--no-data", `--port=${port}`]);
     expect([code, stderr.split("\n").length]).toEqual([2, 2]);
   });
 });

@@ -63,14 +63,15 @@ Examples:
   $ openblock serve
   $ openblock serve --port 8080 --host
   $ openblock serve --no-data
-  $ DATABASE_URL=postgres://openblock@localhost/openblock openblock serve`,
+  $ DATABASE_URL=postgres://localhost/games openblock serve`,
     )
     .action(async (options: ServeOptions) => {
       const { port, host: given } = options;
       const host = given === true ? EVERYWHERE : (given ?? THIS_MACHINE);
       if (!prepare(root)) command.error("error: the web game was not built", { exitCode: 1 });
       const site = await loadSite(fileURLToPath(new URL("dist/web/", root)));
-      const platform = await platformFor(site, options, program.version() ?? "");
+      const found = await platformFor(site, options, program.version() ?? "");
+      const platform = typeof found === "string" ? null : found;
       const server = platform?.server ?? createSiteServer(site);
       const opened = await open(server, host, port);
       if (opened === null) {
@@ -79,21 +80,19 @@ Examples:
       }
       await write(announcement(opened, host, port));
       closeWhenInterrupted(server, platform);
+      if (typeof found === "string") await write(`The game alone: the API needs the package ${found}.\n`);
       if (platform !== null) await tellOpened(platform, options, command);
     });
 }
 
 type Site = Awaited<ReturnType<typeof loadSite>>;
 
-/** Null where nothing is to be kept, or the packages for it are not installed. */
-async function platformFor(site: Site, options: ServeOptions, version: string): Promise<Platform | null> {
+/** Null where nothing is to be kept; the name of a package that is needed for it and not installed. */
+async function platformFor(site: Site, options: ServeOptions, version: string): Promise<Platform | string | null> {
   const { data, rebuild, proxy } = options;
   if (data === false) return null;
   const loaded = await loadPlatform().catch(missingPackage);
-  if (typeof loaded === "string") {
-    await write(`The API is not served: ${loaded} is not installed.\n`);
-    return null;
-  }
+  if (typeof loaded === "string") return loaded;
   return loaded.createPlatform({
     site,
     folder: data,
