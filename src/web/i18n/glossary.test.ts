@@ -18,6 +18,7 @@ const ROWS: Readonly<Record<Term, readonly [row: string, said: RegExp]>> = {
   c3: ["C1, C2, C3", /order|sequential/],
   rung: ["rung", /found|find/],
   posture: ["posture", /protection/],
+  maturity: ["maturity", /band of .*skill.*M0.*M4/],
   flowRatio: ["flow", /0\.9.*1\.3/],
   stress: ["stress", /pressed.*−0\.2/],
   intent: ["intent", /what .* for/i],

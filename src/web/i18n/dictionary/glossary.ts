@@ -2,7 +2,7 @@
  * @file One sentence on every word that the insight panel uses, as a type: one value per language. The words that the
  * project has a glossary for (docs/glossary.md) mean the same here.
  */
-import type { SkillDimensions } from "#profile";
+import type { Lifecycle, PostureName, SkillDimensions } from "#profile";
 import type { Group, Intent, Objective, Signal } from "#spawn";
 import type { AssessTerm } from "./insight.ts";
 
@@ -16,6 +16,7 @@ export const TERMS = [
   "c3",
   "rung",
   "posture",
+  "maturity",
   "flowRatio",
   "stress",
   "intent",
@@ -38,6 +39,8 @@ export interface GlossaryWords {
   /** Name of the button that shows a sentence. */
   readonly ask: (word: string) => string;
   readonly term: Readonly<Record<Term, string>>;
+  readonly posture: Readonly<Record<PostureName, string>>;
+  readonly lifecycle: Readonly<Record<Lifecycle, string>>;
   readonly dimension: Readonly<Record<keyof SkillDimensions, string>>;
   readonly assess: Readonly<Record<AssessTerm, string>>;
   readonly signal: Readonly<Record<Signal, string>>;

@@ -5,10 +5,11 @@ import { hasForesight, readProfile, type Trace } from "#spawn";
 import { mode } from "../../game/model.ts";
 import { glossaryWords } from "../../i18n/glossary.ts";
 import { insightWords } from "../../i18n/insight.ts";
+import { words } from "../../i18n/words.ts";
 import { configInUse } from "../../insight/config.ts";
 import { type BarRow, Bars, meaningOf } from "./Bars.tsx";
 import { decimal, signed } from "./format.ts";
-import { Term } from "./Term.tsx";
+import { Ask, Term } from "./Term.tsx";
 
 const LEVEL = { none: 0, warning: 1, relief: 2, critical: 3 } as const;
 
@@ -75,11 +76,25 @@ export function ReadingBars({ reading, parts = [] }: ReadingProps) {
   return (
     <>
       <Bars rows={rows} />
+      <p class="remark">{text.sinceClear(clearless)}</p>
+      <PostureText posture={posture} />
+    </>
+  );
+}
+
+/** The posture and the two things that it follows from, each with what it means. */
+function PostureText({ posture: { name, lifecycle, maturity } }: { readonly posture: Trace["read"]["posture"] }) {
+  const text = insightWords();
+  const about = glossaryWords();
+  return (
+    <>
       <p class="remark">
-        {text.sinceClear(clearless)}
-        <br />
-        {text.posture}: {text.postures[posture.name]} ({text.lifecycle[posture.lifecycle]}, {posture.maturity}){" "}
-        <Term word={text.posture} name="posture" />
+        {text.posture}: {text.postures[name]}{" "}
+        <Ask word={text.posture} about={words().sentences([about.term.posture, about.posture[name]])} />
+      </p>
+      <p class="remark">
+        {text.lifecycle[lifecycle]} <Ask word={text.lifecycle[lifecycle]} about={about.lifecycle[lifecycle]} /> ·{" "}
+        {maturity} <Term word={maturity} name="maturity" />
       </p>
     </>
   );

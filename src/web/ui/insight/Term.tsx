@@ -33,19 +33,24 @@ export function useTerm(word: string, about: string | undefined): TermParts {
   return { ask, note };
 }
 
-interface TermProps {
+interface AskProps {
   /** The word as it stands here. */
   readonly word: string;
-  readonly name: TermName;
+  readonly about: string;
 }
 
-/** The question mark of a word of the glossary, which stands before it. */
-export function Term({ word, name }: TermProps) {
-  const { ask, note } = useTerm(word, glossaryWords().term[name]);
+/** The question mark of a word, which stands before it. */
+export function Ask({ word, about }: AskProps) {
+  const { ask, note } = useTerm(word, about);
   return (
     <>
       {ask}
       {note}
     </>
   );
+}
+
+/** The question mark of a word of the glossary. */
+export function Term({ word, name }: { readonly word: string; readonly name: TermName }) {
+  return <Ask word={word} about={glossaryWords().term[name]} />;
 }
