@@ -1,7 +1,9 @@
 /** @file A recorded game in a frame of another page: `embed#RECORD`. */
 import { defineBoard } from "./element/boardElement.ts";
 import { gameLink, recordIn } from "./element/frameLink.ts";
+import { prefersChinese } from "./i18n/preferred.ts";
 
+if (prefersChinese(navigator.languages)) document.documentElement.lang = "zh-CN";
 defineBoard();
 const board = document.querySelector("openblock-board")!;
 const link = document.querySelector<HTMLAnchorElement>("#open")!;

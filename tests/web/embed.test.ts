@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { encode, recordOf } from "#game";
+import { CHINESE_ELEMENT } from "../../src/web/i18n/zh/element.ts";
 import { ownBrowser } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd } from "./positions.ts";
 import { WEB_FOLDER } from "./site.ts";
@@ -50,6 +51,8 @@ test("the example page lets a piece be placed, and says so", async () => {
   for (let i = 0; i < 7; i++) await page.keyboard.press("ArrowUp");
   for (let i = 0; i < 7; i++) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
+  // The line bursts: picture after picture is another one.
+  expect(await picturesOf(board, 12)).toBeGreaterThan(3);
   await expect.poll(() => page.locator("#said").textContent()).toBe("Lines: 1, points: 200");
   expect(await board.getAttribute("position")).toBe("8/8/8/8/8/8/8/8 2x2:c,t-up:d 1+0");
 
@@ -59,11 +62,27 @@ test("the example page lets a piece be placed, and says so", async () => {
   await slider.fill("0");
   await game.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => slider.inputValue()).toBe("1");
+  await game.evaluate((element) => element.setAttribute("lang", "zh"));
+  await game.getByRole("button", { name: CHINESE_ELEMENT.play, exact: true }).waitFor();
+  expect(await game.getByRole("grid").getAttribute("aria-label")).toBe(CHINESE_ELEMENT.grid.board);
 
   await game.evaluate((element) => element.setAttribute("record", "nonsense"));
   await game.getByRole("alert").waitFor();
   expect(faults).toEqual([]);
 });
+
+/** How many different pictures a board draws in a number of frames. */
+function picturesOf(board: Locator, frames: number): Promise<number> {
+  return board.evaluate(async (element, count) => {
+    const canvas = element.shadowRoot!.querySelector("canvas")!;
+    const seen = new Set<string>();
+    for (let i = 0; i < count; i++) {
+      await new Promise(requestAnimationFrame);
+      seen.add(canvas.toDataURL());
+    }
+    return seen.size;
+  }, frames);
+}
 
 test("a frame on another site shows the game of its address", async () => {
   await page.goto(`${origin}/frame`);

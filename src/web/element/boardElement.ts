@@ -2,7 +2,7 @@
  * @file The custom element `<openblock-board>`. `position` (notation) shows a board with its pieces, and with
  * `interactive` they can be placed: the event `place` tells each placement, and a page that prevents it keeps the
  * piece where it was. `record` shows a game with controls to step through it. What cannot be read is said in the
- * element and in the event `fault`.
+ * element and in the event `fault`. It speaks English or Chinese, by the `lang` of itself or around it.
  */
 import { EmbeddedBoard } from "./embeddedBoard.ts";
 
@@ -21,7 +21,7 @@ export function defineBoard(name = "openblock-board"): void {
 /** Made on demand: there are no elements where there is no page. */
 function makeClass(): CustomElementConstructor {
   return class extends HTMLElement implements BoardElement {
-    static readonly observedAttributes = ["position", "record", "interactive"];
+    static readonly observedAttributes = ["position", "record", "interactive", "lang"];
     private readonly board = new EmbeddedBoard(this);
 
     connectedCallback(): void {

@@ -1,11 +1,14 @@
 /** @file What is inside an embedded board: the view, what its attributes say, and the events that it tells of. */
-import { type BoardView, createBoardView, type Shown } from "../board/api.ts";
+import { type BoardView, createBoardView, type PlacedNews, type Shown } from "../board/api.ts";
+import { newsOfDeed } from "../board/news.ts";
 import { paletteFrom, RIMS } from "../board/palette.ts";
 import { previewIn } from "../board/preview.ts";
-import { count } from "../i18n/en/count.ts";
-import { ENGLISH_GRID } from "../i18n/en/grid.ts";
+import { newsOf } from "../game/animations.ts";
+import type { ElementWords } from "../i18n/dictionary/element.ts";
+import { ENGLISH_ELEMENT } from "../i18n/en/element.ts";
+import { CHINESE_ELEMENT } from "../i18n/zh/element.ts";
 import { Film } from "./film.ts";
-import { EMPTY_TABLE, positionOf, sessionsOf, type Table, tableAfter, tableFrom } from "./table.ts";
+import { EMPTY_TABLE, positionOf, stepsOf, type Table, tableAfter, tableFrom } from "./table.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** What the event `place` carries. */
@@ -25,7 +28,7 @@ const STYLE = `
 .box { display: flex; flex-direction: column; width: 100%; height: 100%; color: var(--ink, CanvasText); }
 .board-host { position: relative; flex: 1; width: 100%; min-height: 0; aspect-ratio: 100 / 132; }
 .board-canvas { position: absolute; z-index: 1; pointer-events: none; }
-.grid-layer { position: absolute; box-sizing: border-box; touch-action: none; user-select: none; }
+.grid-layer { direction: ltr; position: absolute; box-sizing: border-box; touch-action: none; user-select: none; }
 .grid-layer[role="grid"] { display: grid; grid-template: repeat(8, minmax(0, 1fr)) / repeat(8, minmax(0, 1fr)); }
 .grid-layer [role="row"] { display: contents; }
 .grid-layer [role="gridcell"], .grid-layer button { border: 0; padding: 0; background: none; pointer-events: none; }
@@ -46,6 +49,7 @@ export class EmbeddedBoard {
   private view: BoardView | null = null;
   private film: Film | null = null;
   private table: Table = EMPTY_TABLE;
+  private words: ElementWords = ENGLISH_ELEMENT;
 
   constructor(element: HTMLElement) {
     this.element = element;
@@ -67,7 +71,7 @@ export class EmbeddedBoard {
   connect(): void {
     const palette = paletteOf(this.element);
     this.view = createBoardView(this.host, {
-      words: () => ENGLISH_GRID,
+      words: () => this.words.grid,
       palette: () => palette,
       isCalm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
       previewOf: (slot, x, y) => previewIn(this.table, slot, x, y),
@@ -91,6 +95,7 @@ export class EmbeddedBoard {
     if (this.view === null) return;
     this.film?.stop();
     this.film = null;
+    this.words = wordsOf(this.element);
     const record = this.element.getAttribute("record") ?? "";
     if (record === "") this.openPosition(this.element.getAttribute("position") ?? positionOf(EMPTY_TABLE));
     else this.openRecord(record);
@@ -105,24 +110,33 @@ export class EmbeddedBoard {
   }
 
   private openRecord(record: string): void {
-    const sessions = sessionsOf(record);
-    if (sessions.ok) {
-      this.film = new Film(sessions.value, (session) => this.show(session));
-      this.box.replaceChildren(this.host, this.film.controls);
-      this.film.go(sessions.value.length - 1);
-    } else this.refuse(sessions.fault);
+    const steps = stepsOf(record);
+    if (!steps.ok) {
+      this.refuse(steps.fault);
+      return;
+    }
+    const { news } = this.words;
+    this.film = new Film(steps.value, this.words, (step, before) =>
+      this.show(step.session, before && newsOf(before.session, step, news)),
+    );
+    this.box.replaceChildren(this.host, this.film.controls);
+    this.film.go(steps.value.length - 1);
   }
 
-  private show(table: Table & Shown): void {
+  private show(table: Table & Shown, news?: PlacedNews): void {
     this.table = table;
-    this.view!.show(table);
+    this.view!.show(table, news);
     this.view!.setLocked(this.film !== null || !this.element.hasAttribute("interactive"));
   }
 
   private refuse({ code, message }: { readonly code: string; readonly message: string }): void {
     const said = document.createElement("p");
     said.setAttribute("role", "alert");
-    said.textContent = message;
+    // The reason is for those who write the page.
+    const reason = document.createElement("span");
+    reason.lang = "en";
+    reason.textContent = message;
+    said.append(this.words.unreadable, " ", reason);
     this.box.replaceChildren(said);
     this.element.dispatchEvent(new CustomEvent("fault", { detail: { code, message }, bubbles: true, composed: true }));
   }
@@ -130,12 +144,12 @@ export class EmbeddedBoard {
   private place(slot: number, x: number, y: number): boolean {
     const placed = tableAfter(this.table, slot, x, y);
     if (!placed.ok) return false;
-    const { table, lines, points } = placed.value;
-    const detail: PlaceDetail = { slot, x, y, lines, points, position: positionOf(table) };
+    const { table, lines, deed } = placed.value;
+    const detail: PlaceDetail = { slot, x, y, lines, points: deed.points, position: positionOf(table) };
     const event = new CustomEvent("place", { detail, bubbles: true, composed: true, cancelable: true });
     if (!this.element.dispatchEvent(event)) return false;
-    this.show(table);
-    this.say(lines > 0 ? `${count(lines, "line")} cleared.` : "Placed.");
+    this.show(table, newsOfDeed(this.table.board, deed, this.words.news));
+    this.say(lines > 0 ? this.words.cleared(lines) : this.words.placed);
     this.element.setAttribute("position", detail.position);
     return true;
   }
@@ -148,6 +162,12 @@ export class EmbeddedBoard {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.view?.key(event.key)) event.preventDefault();
   };
+}
+
+/** The language of the element or of what is around it. */
+function wordsOf(element: HTMLElement): ElementWords {
+  const tag = element.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
+  return /^zh\b/i.test(tag) ? CHINESE_ELEMENT : ENGLISH_ELEMENT;
 }
 
 /** The page's own colours where it sets the game's tokens, else the game's. */

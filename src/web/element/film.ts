@@ -1,5 +1,6 @@
 /** @file The controls of a recorded game in an embedded board: play and pause, and where it is. */
-import type { Session } from "#game";
+import type { Step } from "#game";
+import type { ElementWords } from "../i18n/dictionary/element.ts";
 
 /** Time between two moves. */
 const MOVE_MS = 900;
@@ -8,18 +9,22 @@ export class Film {
   readonly controls = document.createElement("div");
   private readonly button = document.createElement("button");
   private readonly slider = document.createElement("input");
-  private readonly sessions: readonly Session[];
-  private readonly onShow: (session: Session) => void;
+  private readonly steps: readonly Step[];
+  private readonly words: ElementWords;
+  private readonly onShow: (step: Step, before: Step | undefined) => void;
   private timer = 0;
+  private shown = Number.NaN;
 
-  constructor(sessions: readonly Session[], onShow: (session: Session) => void) {
-    this.sessions = sessions;
+  /** `onShow` gets the step before where it was the one shown. */
+  constructor(steps: readonly Step[], words: ElementWords, onShow: (step: Step, before: Step | undefined) => void) {
+    this.steps = steps;
+    this.words = words;
     this.onShow = onShow;
     this.controls.className = "film";
     this.button.type = "button";
     this.slider.type = "range";
-    this.slider.max = String(sessions.length - 1);
-    this.slider.setAttribute("aria-label", "Position in the game");
+    this.slider.max = String(steps.length - 1);
+    this.slider.setAttribute("aria-label", words.scrubber);
     this.slider.addEventListener("input", () => {
       this.stop();
       this.go(Number(this.slider.value));
@@ -31,22 +36,25 @@ export class Film {
 
   /** Shows a step, 0 being the start. */
   go(step: number): void {
-    const session = this.sessions[step]!;
+    const shown = this.steps[step]!;
+    const isNext = step === this.shown + 1;
+    this.shown = step;
     this.slider.value = String(step);
-    this.slider.setAttribute("aria-valuetext", `Move ${step} of ${this.sessions.length - 1}, ${session.score} points`);
-    this.onShow(session);
+    const { progress } = this.words;
+    this.slider.setAttribute("aria-valuetext", progress(step, this.steps.length - 1, shown.session.score));
+    this.onShow(shown, isNext ? this.steps[step - 1] : undefined);
   }
 
   stop(): void {
     clearInterval(this.timer);
     this.timer = 0;
-    this.button.textContent = "Play";
+    this.button.textContent = this.words.play;
   }
 
   private play(): void {
-    const last = this.sessions.length - 1;
+    const last = this.steps.length - 1;
     if (Number(this.slider.value) === last) this.go(0);
-    this.button.textContent = "Pause";
+    this.button.textContent = this.words.pause;
     this.timer = window.setInterval(() => {
       const next = Number(this.slider.value) + 1;
       if (next <= last) this.go(next);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectOk } from "#engine";
 import { DEALERS, encode, recordOf, type Session } from "#game";
 import { PLAYERS, playSession } from "#players";
-import { EMPTY_TABLE, positionOf, sessionsOf, tableAfter, tableFrom } from "./table.ts";
+import { EMPTY_TABLE, positionOf, stepsOf, tableAfter, tableFrom } from "./table.ts";
 
 const READY = "aaaa4/8/8/8/8/8/8/8 1x4:b,2x2:c";
 
@@ -14,19 +14,20 @@ test("a position comes out as it went in", () => {
 });
 
 test("a placement clears, scores and uses its piece up", () => {
-  const { table, lines, points } = expectOk(tableAfter(expectOk(tableFrom(READY)), 0, 4, 0));
-  expect({ lines, points, position: positionOf(table) }).toEqual({
+  const { table, lines, deed } = expectOk(tableAfter(expectOk(tableFrom(READY)), 0, 4, 0));
+  expect({ lines, points: deed.points, position: positionOf(table) }).toEqual({
     lines: 1,
     points: 200,
     position: "8/8/8/8/8/8/8/8 2x2:c 1+0",
   });
+  expect(deed).toMatchObject({ colour: 1, chain: 1, clear: { rows: [0], columns: [], isWipe: true } });
   expect(tableAfter(table, 0, 0, 0)).toMatchObject({ ok: false, fault: { code: "emptySlot" } });
   expect(tableAfter(expectOk(tableFrom(READY)), 0, 0, 0)).toMatchObject({ ok: false, fault: { code: "occupied" } });
 });
 
 test("a record is a game step by step, and what is none is refused", () => {
   const session = playSession({ player: PLAYERS.greedy, dealer: DEALERS.hard, seed: 3, cap: 9 }) as Session;
-  const sessions = expectOk(sessionsOf(encode(recordOf(session))));
-  expect(sessions.map(({ steps }) => steps)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(sessionsOf("nonsense")).toMatchObject({ ok: false, fault: { code: "notARecord" } });
+  const steps = expectOk(stepsOf(encode(recordOf(session))));
+  expect(steps.map(({ session: { steps } }) => steps)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(stepsOf("nonsense")).toMatchObject({ ok: false, fault: { code: "notARecord" } });
 });

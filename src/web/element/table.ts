@@ -12,8 +12,9 @@ import {
   type Result,
   score,
 } from "#engine";
-import { decode, findDealer, replay, type Session } from "#game";
+import { decode, findDealer, replay, type Step } from "#game";
 import type { Shown } from "../board/api.ts";
+import type { Deed } from "../board/news.ts";
 
 export interface Table extends Shown {
   readonly combo: Combo;
@@ -37,27 +38,29 @@ export function positionOf({ board, slots, combo }: Table): string {
 export interface Placed {
   readonly table: Table;
   readonly lines: number;
-  readonly points: number;
+  readonly deed: Deed;
 }
 
 /** The table after a placement. */
 export function tableAfter(table: Table, slot: number, x: number, y: number): Result<Placed> {
   const piece = table.slots[slot];
   if (!piece) return fail("emptySlot", `there is no piece in slot ${slot}`);
-  const placed = place(table.board, { shape: piece.shape.id, x, y }, piece.colour);
+  const placement = { shape: piece.shape.id, x, y };
+  const placed = place(table.board, placement, piece.colour);
   if (!placed.ok) return placed;
   const { board, clear } = placed.value;
   const { points, combo } = score(clear, table.combo);
   const after: Table = { ...table, board, combo, slots: table.slots.with(slot, null) };
-  return ok({ table: after, lines: linesOf(clear), points });
+  const deed = { placement, colour: piece.colour, clear, points, chain: combo.chain };
+  return ok({ table: after, lines: linesOf(clear), deed });
 }
 
 /** Every moment of a recorded game, the start first. */
-export function sessionsOf(record: string): Result<readonly Session[]> {
+export function stepsOf(record: string): Result<readonly Step[]> {
   const decoded = decode(record);
   if (!decoded.ok) return decoded;
   const replayed = replay(decoded.value, findDealer);
-  return replayed.ok ? ok(replayed.value.steps.map(({ session }) => session)) : replayed;
+  return replayed.ok ? ok(replayed.value.steps) : replayed;
 }
 
 /** An empty board. */

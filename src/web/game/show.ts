@@ -26,7 +26,7 @@ export class Show {
     model.isOverlayShown.value = false;
     model.past.value = null;
     this.isBest = before !== null && passesBest(before, session);
-    const news = before === null ? undefined : newsOf(before, { session, events });
+    const news = before === null ? undefined : newsOf(before, { session, events }, words());
     this.view?.show(session, news && this.isBest ? { ...news, best: words().newBest } : news);
     this.view?.setLocked(session.ended !== null);
   };

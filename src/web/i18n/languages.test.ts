@@ -10,10 +10,12 @@ import { AIM_MOVES, EFFECTS, ENGLISH, INTENTS, REASONS, RISKS, ROLES, type Spawn
 import type { BoardState } from "../board/state.ts";
 import { IMPORT_FAULTS } from "../store/exchange.ts";
 import { WATCHED_AGENTS } from "../watch/watchGame.ts";
+import type { ElementWords } from "./dictionary/element.ts";
 import type { Words } from "./dictionary/game.ts";
 import type { PageWords } from "./dictionary/pages.ts";
 import { ENGLISH_DAILY } from "./en/daily.ts";
 import { ENGLISH_DUEL } from "./en/duel.ts";
+import { ENGLISH_ELEMENT } from "./en/element.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { ENGLISH_GLOSSARY } from "./en/glossary.ts";
 import { ENGLISH_GOALS } from "./en/goals.ts";
@@ -30,9 +32,10 @@ import { ENGLISH_REPLAY } from "./en/replay.ts";
 import { ENGLISH_REVIEW } from "./en/review.ts";
 import { ENGLISH_SHARE } from "./en/share.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
-import { prefersChinese, readsTraditional } from "./language.ts";
+import { prefersChinese, readsTraditional } from "./preferred.ts";
 import { CHINESE_DAILY } from "./zh/daily.ts";
 import { CHINESE_DUEL } from "./zh/duel.ts";
+import { CHINESE_ELEMENT } from "./zh/element.ts";
 import { CHINESE_WORDS } from "./zh/game.ts";
 import { CHINESE_GLOSSARY } from "./zh/glossary.ts";
 import { CHINESE_GOALS } from "./zh/goals.ts";
@@ -294,12 +297,18 @@ interface Later {
   readonly daily: unknown;
   readonly duel: unknown;
   readonly sharing: unknown;
+  readonly element: unknown;
 }
 
 /** A language with what it says everywhere. */
 function spoken(name: string, words: Words, later: Later) {
   const all = { ...words, ...later };
   return { name, words, all, texts: said(all, "") };
+}
+
+/** What an embedded board says beyond what the game's board does. */
+function ownOf({ grid: _, news: __, ...own }: ElementWords) {
+  return own;
 }
 
 const LANGUAGES = [
@@ -322,6 +331,7 @@ const LANGUAGES = [
     daily: ENGLISH_DAILY,
     duel: ENGLISH_DUEL,
     sharing: ENGLISH_SHARE,
+    element: ownOf(ENGLISH_ELEMENT),
   }),
   spoken("Chinese", CHINESE_WORDS, {
     spawn: CHINESE,
@@ -342,6 +352,7 @@ const LANGUAGES = [
     daily: CHINESE_DAILY,
     duel: CHINESE_DUEL,
     sharing: CHINESE_SHARE,
+    element: ownOf(CHINESE_ELEMENT),
   }),
 ];
 

@@ -1,8 +1,8 @@
 /** @file The settings page: every choice applies at once and is saved. */
 import type { Controller } from "../game/controller.ts";
 import { settings } from "../game/model.ts";
-import { readsTraditional } from "../i18n/language.ts";
 import { pageWords } from "../i18n/pages.ts";
+import { readsTraditional } from "../i18n/preferred.ts";
 import { words } from "../i18n/words.ts";
 import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../store/settings.ts";
 import { Choices } from "./Choices.tsx";

@@ -3,6 +3,7 @@ import type { Placement } from "#engine";
 import type { GameEvent, Session } from "#game";
 import type { EndMessages } from "#spawn";
 import type { GridWords } from "../../board/grid.ts";
+import type { NewsWords } from "../../board/news.ts";
 import type { Screen } from "../../game/model.ts";
 import type { Mode } from "../../game/modes.ts";
 import type { Settings } from "../../store/settings.ts";
@@ -11,7 +12,7 @@ export type Cleared = Extract<GameEvent, { type: "lines.cleared" }>;
 
 export type Language = Exclude<Settings["language"], "auto">;
 
-export interface Words {
+export interface Words extends NewsWords {
   readonly language: Language;
   /** BCP 47 tag. */
   readonly tag: string;
@@ -22,7 +23,6 @@ export interface Words {
   /** In place of the best score, once it is passed. */
   readonly newBest: string;
   readonly score: string;
-  readonly combo: (multiplier: number, chain: number) => string;
   readonly graceLeft: (left: number) => string;
   /** Beside the dots of the chain. */
   readonly movesLeft: (left: number) => string;
@@ -44,8 +44,6 @@ export interface Words {
   readonly firstCue: string;
   /** Of hint, undo and insight, until the daily game is finished. */
   readonly sealed: string;
-  /** What made a clear special, under its points. */
-  readonly feat: { readonly wipe: string; readonly mono: string; readonly lines: (lines: number) => string };
   /** Of the pieces a–h. */
   readonly colours: readonly string[];
   readonly grid: GridWords;

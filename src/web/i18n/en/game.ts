@@ -3,7 +3,7 @@ import { shapeOf } from "#engine";
 import { ENGLISH_END } from "#spawn";
 import type { Words } from "../dictionary/game.ts";
 import { count } from "./count.ts";
-import { COLOURS, ENGLISH_GRID } from "./grid.ts";
+import { COLOURS, ENGLISH_GRID, ENGLISH_NEWS } from "./grid.ts";
 
 export const ENGLISH_WORDS: Words = {
   language: "en",
@@ -13,7 +13,7 @@ export const ENGLISH_WORDS: Words = {
   best: "Best",
   newBest: "A new best",
   score: "Score",
-  combo: (multiplier, chain) => (multiplier > 1 ? `Chain ${chain} ×${multiplier}` : `Chain ${chain}`),
+  ...ENGLISH_NEWS,
   graceLeft: (left) => `${count(left, "move")} left to keep the chain`,
   movesLeft: (left) => `${count(left, "move")} left`,
   undo: "Undo",
@@ -44,11 +44,6 @@ export const ENGLISH_WORDS: Words = {
     puzzles: "Puzzles",
     daily: "Daily",
     duels: "Duels",
-  },
-  feat: {
-    wipe: "Board clear",
-    mono: "One colour",
-    lines: (lines) => `${["Two", "Three", "Four"][lines - 2] ?? lines} lines`,
   },
   sealed: "Hint, undo and why come after today's game.",
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",

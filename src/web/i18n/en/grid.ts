@@ -1,9 +1,19 @@
 /** @file What the board says of its cells and pieces, in English: of the game's board, and of one in another page. */
 import { ENGLISH_END } from "#spawn";
 import type { GridWords } from "../../board/grid.ts";
+import type { NewsWords } from "../../board/news.ts";
 import { count } from "./count.ts";
 
 export const COLOURS = ["red", "amber", "green", "blue", "violet", "pink", "teal", "sand"];
+
+export const ENGLISH_NEWS: NewsWords = {
+  combo: (multiplier, chain) => (multiplier > 1 ? `Chain ${chain} ×${multiplier}` : `Chain ${chain}`),
+  feat: {
+    wipe: "Board clear",
+    mono: "One colour",
+    lines: (lines) => `${["Two", "Three", "Four"][lines - 2] ?? lines} lines`,
+  },
+};
 
 export const ENGLISH_GRID: GridWords = {
   board: "Board, 8 by 8",

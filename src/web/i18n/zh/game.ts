@@ -2,8 +2,7 @@
 import { shapeOf } from "#engine";
 import type { Words } from "../dictionary/game.ts";
 import { CHINESE_END } from "./ending.ts";
-
-const COLOURS = ["红色", "琥珀色", "绿色", "蓝色", "紫色", "粉色", "青色", "沙色"];
+import { CHINESE_GRID, CHINESE_NEWS, COLOURS } from "./grid.ts";
 
 const MODE_NAMES = { endless: "无尽", daily: "每日", zen: "禅意" } as const;
 
@@ -15,7 +14,7 @@ export const CHINESE_WORDS: Words = {
   best: "最高分",
   newBest: "新的最高分",
   score: "得分",
-  combo: (multiplier, chain) => (multiplier > 1 ? `连消 ${chain} ×${multiplier}` : `连消 ${chain}`),
+  ...CHINESE_NEWS,
   graceLeft: (left) => `还有 ${left} 步可以保住连消`,
   movesLeft: (left) => `还剩 ${left} 步`,
   undo: "撤销",
@@ -47,31 +46,10 @@ export const CHINESE_WORDS: Words = {
     daily: "每日挑战",
     duels: "对决",
   },
-  feat: { wipe: "清空棋盘", mono: "同色", lines: (lines) => `${lines} 条齐消` },
   sealed: "提示、撤销和出块解析要等今日挑战结束。",
   firstCue: "把方块拖到棋盘上，填满的行和列会消除。",
   colours: COLOURS,
-  grid: {
-    board: "棋盘，8 行 8 列",
-    dock: "待放方块",
-    cell: (x, y, content) =>
-      `第 ${y + 1} 行，第 ${x + 1} 列，${content === 0 ? "空" : content === 9 ? "已填" : COLOURS[content - 1]}`,
-    slot: (slot, state) => {
-      const piece = state.slots[slot];
-      if (!piece) return `位置 ${slot + 1}，已放置`;
-      const fits = state.legal[slot]?.size() ?? 0;
-      const { id, width, height } = piece.shape;
-      return `位置 ${slot + 1}，${CHINESE_END.shape(id)}，宽 ${width} 高 ${height}，有 ${fits} 处可放`;
-    },
-    aim: ({ x, y }, fits, preview) => {
-      const lines = [
-        ...(preview?.rows ?? []).map((row) => `第 ${row + 1} 行`),
-        ...(preview?.columns ?? []).map((column) => `第 ${column + 1} 列`),
-      ];
-      const clears = lines.length === 0 ? "" : `可以消除${lines.join("、")}。`;
-      return `第 ${y + 1} 行，第 ${x + 1} 列。${fits ? `放得下。${clears}` : "放不下。"}`;
-    },
-  },
+  grid: CHINESE_GRID,
   announce: {
     newGame: "新游戏开始。",
     undone: "已撤销一步。",

@@ -11,6 +11,7 @@ import { newsOf } from "../../game/animations.ts";
 import type { Controller } from "../../game/controller.ts";
 import { cellsOf, type WitnessStep, witnessSteps } from "../../game/finale.ts";
 import { isOverlayShown, past, screen } from "../../game/model.ts";
+import { words } from "../../i18n/words.ts";
 
 /** Milliseconds from the end of the game. */
 export const SCENE = { fadeFrom: 150, fadeTo: 550, countFrom: 400, countTo: 900, witness: 1300, step: 700 } as const;
@@ -49,7 +50,12 @@ export function useFinale(controller: Controller, game: Session, isStill: boolea
     if (!isFree) return;
     const last = steps[at - 1];
     if (last === undefined) controller.showEnd(game.board, { faded, noPlace, numbers: [] });
-    else controller.showEnd(last.step.session.board, endingAt(steps, at, noPlace), newsOf(last.before, last.step));
+    else
+      controller.showEnd(
+        last.step.session.board,
+        endingAt(steps, at, noPlace),
+        newsOf(last.before, last.step, words()),
+      );
   }, [at, faded, isFree, noPlace, steps]);
   const toggle = () => {
     if (!isPlaying && at === steps.length) setAt(0);

@@ -46,7 +46,7 @@ export function usePuzzleBoard(hosts: Hosts, game: PuzzleGame, parts: Parts): { 
     const events = news === null ? [] : eventsOf(puzzle, news);
     board.current!.show(
       session,
-      news === null ? undefined : newsOf(sessionOf(puzzle, news.before), { session, events }),
+      news === null ? undefined : newsOf(sessionOf(puzzle, news.before), { session, events }, words()),
     );
     board.current!.setLocked(isShown || attempt.state !== "open");
     if (news !== null) sound(linesOf(news.moved.clear), attempt.combo.chain, parts);

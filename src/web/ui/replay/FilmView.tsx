@@ -5,6 +5,7 @@ import type { BoardView } from "../../board/api.ts";
 import { newsOf } from "../../game/animations.ts";
 import { reasonOf } from "../../game/ending.ts";
 import { settings } from "../../game/model.ts";
+import { words } from "../../i18n/words.ts";
 import { themeOf } from "../../page/theme.ts";
 import { type Film, placedIn } from "../../replay/replayPlayer.ts";
 import { createLockedBoard } from "../lockedBoard.ts";
@@ -50,7 +51,7 @@ function useReplayBoard(host: { readonly current: HTMLDivElement | null }, film:
     const before = film.steps[at - 1]?.session;
     const isNext = at === shown.current + 1;
     shown.current = at;
-    board.show(step.session, isNext && before && placedIn(step) ? newsOf(before, step) : undefined);
+    board.show(step.session, isNext && before && placedIn(step) ? newsOf(before, step, words()) : undefined);
     board.setLocked(true);
   }, [player.at, film, theme]);
 }

@@ -105,7 +105,7 @@ function useTrialBoard(
     view.show(game.current());
     const stops = [
       game.subscribe(({ session, events, before }) => {
-        view.show(session, before === null ? undefined : newsOf(before, { session, events }));
+        view.show(session, before === null ? undefined : newsOf(before, { session, events }, words()));
         view.setLocked(session.ended !== null);
         onChange(session);
       }),

@@ -26,7 +26,7 @@ export function useWatchBoard(game: WatchGame): { readonly current: HTMLDivEleme
     const { step, before } = shown;
     const isNew = animated.current !== shown;
     animated.current = shown;
-    board.show(step.session, isNew && before !== null ? newsOf(before, step) : undefined);
+    board.show(step.session, isNew && before !== null ? newsOf(before, step, words()) : undefined);
     board.setLocked(true);
   }, [shown, theme, tag]);
   const plan = game.plan.value;
