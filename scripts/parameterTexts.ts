@@ -1,34 +1,34 @@
 /**
- * @file A part of the bundler's set-up: sources and meanings of parameters stay out of the page's scripts, of which the
- * first move needs only values and ranges. The module `virtual:meanings` holds the meanings by path, for the
- * panel that shows them.
+ * @file A part of the bundler's set-up: of the parameters the page's scripts hold the defaults alone, which is all that
+ * the first move needs. The module `virtual:parameters` holds the rest by path, for the panel that changes them.
  */
 import { fileURLToPath } from "node:url";
 import { type Plugin, parseAst, runnerImport, Visitor } from "vite";
 import type * as Engine from "#engine";
 import type * as Game from "#game";
 
-const NAME = "virtual:meanings";
+const NAME = "virtual:parameters";
 const LOADED = `\0${NAME}`;
-/** The place of the unit among the arguments of `param`; source and meaning follow it. */
-const UNIT = 2;
 
-/** @param files Sources whose calls of `param` lose their texts. */
+/** @param files Sources whose calls of `param` become their defaults. */
 export function parameterTexts(files: RegExp): Plugin {
   return {
     name: "parameter-texts",
     resolveId: (id) => (id === NAME ? LOADED : undefined),
-    load: async (id) => (id === LOADED ? `export const MEANINGS = ${JSON.stringify(await meanings())};` : undefined),
-    transform: { filter: { id: files, code: "param(" }, handler: (code) => ({ code: withoutTexts(code), map: null }) },
+    load: async (id) => (id === LOADED ? `export const PARAMETERS = ${JSON.stringify(await details())};` : undefined),
+    transform: { filter: { id: files, code: "param(" }, handler: (code) => ({ code: defaultsOnly(code), map: null }) },
   };
 }
 
-/** Meaning of every parameter of a game, by its keys joined by dots. */
-async function meanings(): Promise<Readonly<Record<string, string>>> {
+/** Range, unit and meaning of every parameter of a game, by its keys joined by dots. */
+async function details(): Promise<Readonly<Record<string, Omit<Engine.Parameter, "default" | "source">>>> {
   const { parametersOf } = await load<typeof Engine>("engine");
   const { GAME_PARAMETERS } = await load<typeof Game>("game");
   return Object.fromEntries(
-    [...parametersOf(GAME_PARAMETERS)].map(({ path, parameter }) => [path.join("."), parameter.meaning]),
+    [...parametersOf(GAME_PARAMETERS)].map(({ path, parameter: { min, max, unit, meaning } }) => [
+      path.join("."),
+      { min, max, unit, meaning },
+    ]),
   );
 }
 
@@ -37,22 +37,21 @@ async function load<T>(name: string): Promise<T> {
   return (await runnerImport<T>(file, { configFile: false })).module;
 }
 
-/** What a source or a meaning may be written as; anything else may do more than give a text. */
-const TEXTS: readonly string[] = ["Literal", "Identifier"];
+/** What a range or a text may be written as; anything else may do more than give a value. */
+const PLAIN: readonly string[] = ["Literal", "Identifier", "ArrayExpression"];
 
-/** The code with calls of `param` that end with the unit, where source and meaning are literal or have a name. */
-export function withoutTexts(code: string): string {
-  const texts: { readonly start: number; readonly end: number }[] = [];
+/** The code with the default alone in place of calls of `param` that are written out. */
+export function defaultsOnly(code: string): string {
+  const calls: { readonly start: number; readonly end: number; readonly value: string }[] = [];
   new Visitor({
-    CallExpression({ callee, arguments: given }) {
+    CallExpression({ callee, arguments: given, start, end }) {
       if (callee.type !== "Identifier" || callee.name !== "param") return;
-      const [unit, ...rest] = given.slice(UNIT);
-      const last = rest.at(-1);
-      if (unit === undefined || last === undefined || rest.some(({ type }) => !TEXTS.includes(type))) return;
-      texts.push({ start: unit.end, end: last.end });
+      const [value, ...rest] = given;
+      if (value === undefined || rest.length !== 4 || rest.some(({ type }) => !PLAIN.includes(type))) return;
+      calls.push({ start, end, value: code.slice(value.start, value.end) });
     },
   }).visit(parseAst(code));
-  return texts
+  return calls
     .sort((a, b) => b.start - a.start)
-    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), code);
+    .reduce((left, { start, end, value }) => `${left.slice(0, start)}({ default: ${value} })${left.slice(end)}`, code);
 }

@@ -6,16 +6,26 @@
 import { defaultsOf, group, inOrder, param, positiveSum, strictlyBelow, type ValuesOf } from "#engine";
 import { MATRIX_PARAMETERS } from "./matrix.ts";
 
+/** What the windows of a profile may be set to, and so what a stored one may hold; `idleMs` in milliseconds. */
+export const LONGEST = {
+  window: 60,
+  idleMs: 600_000,
+  sessions: 100,
+  recent: 60,
+  baseline: 120,
+  rounds: 100,
+} as const;
+
 export const PROFILE_PARAMETERS = {
   skill: group(
     {
       prior: param(0.5, [0, 1], "skill", "§3.1", "estimate without evidence"),
-      window: param(15, [5, 60], "whole placements", "§3.1", "placements behind the five dimensions"),
+      window: param(15, [5, LONGEST.window], "whole placements", "§3.1", "placements behind the five dimensions"),
       fullEvidence: param(5, [1, 60], "placements", "ours", "from here on the window is believed in full"),
       earlyRate: param(0.35, [0, 1], "share per step", "§3.1", "smoothing in the first steps of a game"),
       laterRate: param(0.15, [0, 1], "share per step", "§3.1", "smoothing afterwards"),
       earlySteps: param(5, [0, 50], "whole steps", "§3.1", "the first steps of a game"),
-      idleMs: param(15_000, [1000, 600_000], "ms", "§3.1", "thinking this long is absence, not thought"),
+      idleMs: param(15_000, [1000, LONGEST.idleMs], "ms", "§3.1", "thinking this long is absence, not thought"),
       speedWeight: param(0.15, [0, 1], "share of skill", "§3.1", "decision speed"),
       clearWeight: param(0.3, [0, 1], "share of skill", "§3.1", "clear efficiency, the highest"),
       comboWeight: param(0.2, [0, 1], "share of skill", "§3.1", "combo maintenance"),
@@ -47,7 +57,7 @@ export const PROFILE_PARAMETERS = {
     strictlyBelow("fastMs", "slowMs"),
   ),
   history: {
-    sessions: param(30, [2, 100], "whole sessions", "§3.1", "sessions remembered"),
+    sessions: param(30, [2, LONGEST.sessions], "whole sessions", "§3.1", "sessions remembered"),
     discount: param(0.85, [0, 1], "weight per session", "§3.1", "weight of a session against the next one"),
     minSessions: param(2, [1, 100], "whole sessions", "ours", "fewer are no history"),
     minSteps: param(5, [1, 100], "whole steps", "ours", "a shorter session is not remembered"),
@@ -133,8 +143,8 @@ export const PROFILE_PARAMETERS = {
     positiveSum("holesWeight", "roughnessWeight", "wellsWeight", "cornersWeight"),
   ),
   momentum: {
-    recent: param(8, [2, 60], "whole placements", "§3.1", "recent window"),
-    baseline: param(24, [2, 120], "whole placements", "§3.1", "window before it"),
+    recent: param(8, [2, LONGEST.recent], "whole placements", "§3.1", "recent window"),
+    baseline: param(24, [2, LONGEST.baseline], "whole placements", "§3.1", "window before it"),
     minBaseline: param(4, [1, 120], "whole placements", "ours", "a shorter baseline says nothing"),
     fullBaseline: param(12, [1, 120], "placements", "ours", "baseline that is believed in full"),
     norm: param(0.3, [0.01, 1], "difference of clear rates", "ours", "full momentum before damping"),
@@ -153,7 +163,7 @@ export const PROFILE_PARAMETERS = {
     minPlacements: param(5, [0, 100], "whole placements", "ours", "a game given up sooner says nothing"),
   },
   trend: {
-    rounds: param(10, [1, 100], "whole rounds", "§3.4", "rounds behind the rates"),
+    rounds: param(10, [1, LONGEST.rounds], "whole rounds", "§3.4", "rounds behind the rates"),
   },
   lifecycle: group(
     {

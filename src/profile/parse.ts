@@ -4,7 +4,7 @@
  */
 import { check, isRecord, parseJson } from "#engine";
 import { ROUND_CLASSES } from "#quality";
-import { PROFILE_PARAMETERS } from "./config.ts";
+import { LONGEST } from "./config.ts";
 import {
   type GameState,
   type MoveWindow,
@@ -101,8 +101,7 @@ const COUNT = whole(0, 1e9);
 const TIME = number(-8.64e15, 8.64e15);
 const SHARE = number(0, 1);
 
-const { skill, history, momentum, trend } = PROFILE_PARAMETERS;
-const perMove = (form: check.Form) => list(form, skill.window.max);
+const perMove = (form: check.Form) => list(form, LONGEST.window);
 
 const SESSION_FORMS: check.FormsOf<SessionState> = {
   startedAt: TIME,
@@ -122,7 +121,7 @@ const GAME_FORMS: check.FormsOf<GameState> = {
 };
 
 const WINDOW_FORMS: check.FormsOf<MoveWindow> = {
-  ms: perMove(number(0, skill.idleMs.max)),
+  ms: perMove(number(0, LONGEST.idleMs)),
   lines: perMove(whole(0, 16)),
   chain: perMove(COUNT),
   slips: perMove(number(0, 1e9)),
@@ -140,11 +139,11 @@ const PROFILE_FORM = fields({
   personalBest: number(0, 1e12),
   runStreak: number(-1, 1),
   skill: SHARE,
-  history: list(SHARE, history.sessions.max),
+  history: list(SHARE, LONGEST.sessions),
   session: fields(SESSION_FORMS),
   game: fields(GAME_FORMS),
   window: fields(WINDOW_FORMS),
-  clears: list(whole(0, 16), momentum.recent.max + momentum.baseline.max),
-  idle: list(whole(0, 1), momentum.recent.max),
-  rounds: list(choice(ROUND_CLASSES), trend.rounds.max),
+  clears: list(whole(0, 16), LONGEST.recent + LONGEST.baseline),
+  idle: list(whole(0, 1), LONGEST.recent),
+  rounds: list(choice(ROUND_CLASSES), LONGEST.rounds),
 } satisfies check.FormsOf<Profile>);

@@ -1,7 +1,7 @@
-/** @file Modules that the bundler makes: stylesheets of pages that are loaded later, and the meanings of parameters. */
+/** @file Modules that the bundler makes: stylesheets of pages that are loaded later, and what parameters are. */
 declare module "*.css";
 
-declare module "virtual:meanings" {
-  /** Meaning of every parameter of a game, by its keys joined by dots. */
-  export const MEANINGS: Readonly<Record<string, string>>;
+declare module "virtual:parameters" {
+  /** Range, unit and meaning of every parameter of a game, by its keys joined by dots. */
+  export const PARAMETERS: import("./ui/insight/tuning.ts").Details;
 }

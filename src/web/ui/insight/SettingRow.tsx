@@ -5,18 +5,17 @@ import { isAllowed, type Setting, stepOf } from "./tuning.ts";
 
 export interface SettingRowProps {
   readonly setting: Setting;
-  readonly meaning: string;
   /** Its value in the configuration that the game deals by. */
   readonly standard: number;
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
-export function SettingRow({ setting, meaning, standard, value, onChange }: SettingRowProps) {
+export function SettingRow({ setting, standard, value, onChange }: SettingRowProps) {
   const { path, parameter } = setting;
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
-  const { min, max, unit } = parameter;
+  const { min, max, unit, meaning } = parameter;
   const isValid = typed.trim() !== "" && isAllowed(parameter, Number(typed));
   const name = path.replace(/^spawn\./, "");
   const type = (text: string) => {

@@ -2,7 +2,7 @@
  * @file Other values of the generator: what they would have dealt in this dock's place, and, if wanted, what they deal
  * from the next dock on. Using them makes the game a trial, and the panel says so.
  */
-import { MEANINGS } from "virtual:meanings";
+import { PARAMETERS } from "virtual:parameters";
 import { useMemo, useState } from "preact/hooks";
 import { fingerprint } from "#engine";
 import type { GameConfig } from "#game";
@@ -14,12 +14,14 @@ import { dealtWith, type Turn } from "../../insight/turns.ts";
 import { DockIcons } from "./DockIcons.tsx";
 import { decimal } from "./format.ts";
 import { SettingRow } from "./SettingRow.tsx";
-import { type Changes, configWith, findSettings, valueIn, withChange } from "./tuning.ts";
+import { type Changes, complete, configWith, findSettings, valueIn, withChange } from "./tuning.ts";
 
 export interface TuningProps {
   readonly controller: Controller;
   readonly turn: Turn;
 }
+
+complete(PARAMETERS);
 
 /** Rows shown at once; a narrower search shows the others. */
 const LIMIT = 24;
@@ -28,7 +30,7 @@ export function Tuning({ controller, turn }: TuningProps) {
   const text = insightWords().tuning;
   const [query, setQuery] = useState("");
   const [changes, setChanges] = useState<Changes>({});
-  const found = findSettings(query, MEANINGS);
+  const found = findSettings(query);
   const standard = standardConfig();
   const config = useMemo(() => configWith(changes, standard), [changes, standard]);
   return (
@@ -55,7 +57,6 @@ export function Tuning({ controller, turn }: TuningProps) {
           <SettingRow
             key={setting.path}
             setting={setting}
-            meaning={MEANINGS[setting.path]!}
             standard={valueIn(standard, setting)}
             value={changes[setting.path] ?? valueIn(standard, setting)}
             onChange={(value) => setChanges(withChange(changes, setting, value, standard))}

@@ -3,19 +3,18 @@ import { expectOk } from "#engine";
 import { GAME_DEFAULTS, PAPER_GAME } from "#game";
 import { configWith, findSettings, isAllowed, SETTINGS, stepOf, valueIn, withChange } from "./tuning.ts";
 
-const MEANINGS = Object.fromEntries(SETTINGS.map(({ path, parameter }) => [path, parameter.meaning]));
 const setting = (path: string) => SETTINGS.find((one) => one.path === path)!;
 
 describe("findSettings", () => {
   it("shows the favourites without a query, all of them real settings", () => {
-    expect(findSettings("  ", MEANINGS)).toHaveLength(11);
+    expect(findSettings("  ")).toHaveLength(11);
   });
 
   it("asks for every word, in path or meaning", () => {
-    const found = findSettings("target arc", MEANINGS).map(({ path }) => path);
+    const found = findSettings("target arc").map(({ path }) => path);
     expect(found).toContain("spawn.target.arcHeight");
     expect(found).not.toContain("spawn.target.base");
-    expect(findSettings("no such setting", MEANINGS)).toEqual([]);
+    expect(findSettings("no such setting")).toEqual([]);
   });
 });
 

@@ -31,15 +31,20 @@ const FAVOURITES: readonly string[] = [
   "spawn.construct.candidates",
 ];
 
-/** Meanings by path. They come apart from the settings: the page's scripts hold numbers only. */
-export type Meanings = Readonly<Record<string, string>>;
+/** By path. They come apart from the settings: the page's scripts hold defaults only. */
+export type Details = Readonly<Record<string, Omit<Parameter, "default" | "source">>>;
+
+/** Puts range, unit and meaning to the settings, for all that checks values against them. */
+export function complete(details: Details): void {
+  for (const { path, parameter } of SETTINGS) Object.assign(parameter, details[path]);
+}
 
 /** Settings whose path or meaning holds every word of the query; the favourites without one. */
-export function findSettings(query: string, meanings: Meanings): readonly Setting[] {
+export function findSettings(query: string): readonly Setting[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return SETTINGS.filter(({ path }) => FAVOURITES.includes(path));
   return SETTINGS.filter(({ path, parameter }) => {
-    const text = `${path} ${meanings[path]} ${parameter.unit}`.toLowerCase();
+    const text = `${path} ${parameter.meaning} ${parameter.unit}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
 }
