@@ -11,6 +11,9 @@ const PAGES = "tests/web/**/*.test.ts";
 const SERVER = ["src/server/{store,verify,http}/*.test.ts", "tests/server/*.test.ts"];
 // Files share processes: to load the modules again for each file takes a third of the time.
 const IS_ISOLATED = false;
+// Node imports these itself, by tsx (tests/setup.ts). Vitest's own loader makes a property with a getter of every import,
+// which takes half as long again in code that computes. The page's modules need Vite.
+const NATIVE = { deps: { external: [/\/(src\/(?!web\/)|bench\/)(?!.*\.test\.ts)/] } };
 
 export default defineConfig({
   test: {
@@ -25,6 +28,7 @@ export default defineConfig({
           isolate: IS_ISOLATED,
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES, ...SERVER],
+          server: NATIVE,
           setupFiles: "tests/setup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -35,6 +39,7 @@ export default defineConfig({
           name: "cli",
           isolate: IS_ISOLATED,
           include: [COMMANDS, ...THREADS],
+          server: NATIVE,
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/cliSetup.ts",
           env: { OPENBLOCK_RUN: "build" },

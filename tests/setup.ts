@@ -1,7 +1,8 @@
 /**
- * @file Before every test file: `toEqual` compares typed arrays number by number, which is many times its own speed.
- * Files share a process and with it the list of testers, so it gets this one once.
+ * @file Before every test file: TypeScript is imported by Node (vitest.config.ts says what), and `toEqual` compares typed
+ * arrays number by number, which is many times its own speed. Files share a process, so it gets both once.
  */
+import { register } from "tsx/esm/api";
 import { expect } from "vitest";
 
 type Numbers = ArrayLike<number | bigint>;
@@ -15,11 +16,12 @@ function areEqual(a: Numbers, b: Numbers): boolean {
   return true;
 }
 
-const ADDED = Symbol.for("openblock.equalityTester");
-const shared = globalThis as { [ADDED]?: boolean };
+const DONE = Symbol.for("openblock.setup");
+const shared = globalThis as { [DONE]?: boolean };
 
-if (!shared[ADDED]) {
-  shared[ADDED] = true;
+if (!shared[DONE]) {
+  shared[DONE] = true;
+  register();
   expect.addEqualityTesters([
     (a: unknown, b: unknown) =>
       isNumbers(a) && isNumbers(b) && a.constructor === b.constructor ? areEqual(a, b) : undefined,
