@@ -74,8 +74,6 @@ export default defineConfig({
           isolate: IS_ISOLATED,
           include: [PAGES],
           globalSetup: "tests/web/setup.ts",
-          // A machine that is busy elsewhere may starve a browser for a while; a fault of ours fails twice, and a retry is told.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine may take its time to show what a test waits for.

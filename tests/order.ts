@@ -7,16 +7,23 @@ const PROJECTS = ["web", "package", "server", "cli", "core"];
 /** What takes long and does not look it: unless there was a run before, only the sizes of files are known. */
 const LONG = [
   "web/access",
+  "web/insight",
+  "web/watch",
+  "web/network",
+  "web/failures",
   "web/games",
+  "web/saves",
+  "web/layouts",
   "web/offline",
   "web/gameOver",
-  "web/layouts",
-  "web/watch",
+  "tests/cliStudy",
   "tests/cliTrain",
+  "tests/cliDocs",
   "tests/cliRq2",
   "ppo/train",
-  "tests/cliStudy",
   "tests/bench",
+  "tests/pool",
+  "tests/examples",
   "spawn/pipeline",
 ].map((name) => `${name}.test.ts`);
 
