@@ -55,6 +55,12 @@ describe("a first visit", () => {
     await expect.poll(() => filled(other)).toBe(0);
     expect(await isGuided(other)).toBe(false);
     await savedGame(other, 0);
+    // What to do is said again, and the promise gives way to another game.
+    await expect.poll(() => other.locator(".cue").isVisible()).toBe(true);
+    await other.getByText(ENGLISH_GUIDE.promise).waitFor();
+    await other.keyboard.press("m");
+    await other.locator('[data-entry="zen"]').click();
+    await other.getByText(ENGLISH_GUIDE.promise).waitFor({ state: "detached" });
   });
 });
 

@@ -5,7 +5,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { Controller } from "../game/controller.ts";
-import { announcement, session, side } from "../game/model.ts";
+import { announcement, mode, session, side } from "../game/model.ts";
 import { guideWords } from "../i18n/guide.ts";
 import { Guide } from "./Guide.tsx";
 import { GUIDE_DEALER, isInGap, preparedGame } from "./prepared.ts";
@@ -27,8 +27,11 @@ export function startGuide(controller: Controller): void {
     if (game === null) return;
     // The real game begins on the board that the clear leaves empty.
     if (isGuiding() && game.steps > 0) queueMicrotask(begin);
-    if (!isGuiding()) hush();
-    if (!isGuiding() && (game.turn > 0 || game.ended !== null)) end();
+    if (isGuiding()) return;
+    hush();
+    document.documentElement.classList.remove("guiding");
+    // The promise stands over the first hand, and over no other game than the first.
+    if (game.turn > 0 || game.ended !== null || mode.value !== "endless" || side.value !== null) end();
   });
   function end(): void {
     queueMicrotask(() => stop());
@@ -36,5 +39,5 @@ export function startGuide(controller: Controller): void {
     render(null, layer);
     layer.remove();
   }
-  document.documentElement.classList.add("guided");
+  document.documentElement.classList.add("guided", "guiding");
 }

@@ -21,7 +21,7 @@ export interface DailyWords {
   readonly resume: (score: string) => string;
   readonly practise: string;
   readonly practiseDay: (date: string) => string;
-  readonly state: Readonly<Record<DayState, string>>;
+  readonly state: Readonly<Record<DayState | "running", string>>;
   readonly dots: (medal: Medal) => string;
   readonly points: (score: string) => string;
   /** A day of the calendar, for those who hear it. */

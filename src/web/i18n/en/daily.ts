@@ -25,6 +25,7 @@ export const ENGLISH_DAILY: DailyWords = {
     played: "finished",
     left: "left at midnight",
     open: "not played yet",
+    running: "in play",
     future: "to come",
   },
   dots: (medal) => DOTS[medal],

@@ -24,6 +24,7 @@ export const CHINESE_DAILY: DailyWords = {
     played: "已完成",
     left: "午夜时未完成",
     open: "还没玩",
+    running: "进行中",
     future: "未到",
   },
   dots: (medal) => DOTS[medal],

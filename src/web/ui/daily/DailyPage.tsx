@@ -36,7 +36,7 @@ function Days({ daily }: { readonly daily: Daily }) {
   const isOpen = day === today && result === null;
   return (
     <div class="daily">
-      <DayHead day={day} today={today} result={result} />
+      <DayHead day={day} today={today} result={result} isRunning={isOpen && daily.left.value !== null} />
       <div class="daily-column">
         {isOpen && <Play daily={daily} />}
         <Calendar results={results} today={today} chosen={day} onChoose={setChosen} />
@@ -55,9 +55,11 @@ interface DayProps {
   readonly day: Day;
   readonly today: Day;
   readonly result: DailyResult | null;
+  /** Today's game has begun and is not finished. */
+  readonly isRunning: boolean;
 }
 
-function DayHead({ day, today, result }: DayProps) {
+function DayHead({ day, today, result, isRunning }: DayProps) {
   const text = dailyWords();
   const number = dailyNumber(day);
   const left = countdownOf(untilMidnight(useNow()));
@@ -69,7 +71,7 @@ function DayHead({ day, today, result }: DayProps) {
       </div>
       <div class="daily-result">
         {result === null ? (
-          <p class="daily-state">{text.state[day === today ? "open" : "missed"]}</p>
+          <p class="daily-state">{text.state[isRunning ? "running" : day === today ? "open" : "missed"]}</p>
         ) : (
           <p class="daily-score">
             <Medal dots={medalOfResult(result)} />
