@@ -45,7 +45,7 @@ function writeStrengths(): void {
 async function writeSet(): Promise<void> {
   const lines = (await text(process.stdin)).split("\n").filter((line) => line !== "");
   const list = lines.map((line) => JSON.parse(line).puzzle as string).join("\n");
-  write("set", "mined puzzles, one a line", `export const SET = \`\n${list}\n\`;\n`);
+  write("set", "mined puzzles, one a line", `export const SET: string = \`\n${list}\n\`;\n`);
   console.log(`${lines.length} puzzles, ${gzipSync(list).length} bytes compressed`);
 }
 

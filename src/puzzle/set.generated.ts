@@ -1,5 +1,5 @@
 // Written by scripts/puzzles.ts: mined puzzles, one a line. Do not edit.
-export const SET = `
+export const SET: string = `
 1hh1hggg/2a1aa1g/4bbb1/2e1bb2/e1e5/eee2f2/1e2ff2/ddd5 2x3:b,l-3:h,1x5:g 1810 796 1 1 1 dwor 145273043
 4aagg/2c1aa1g/fhc3bf/hh2e3/ch3eee/8/1h2c1gg/dh4g1 1x5:h,l-2:a,3x3:d 1591 617 2 2 1 r 142040235
 8/2cdaa1g/1aa1e3/1aaeeg2/1aaedg1h/3hddd1/1h1ac1gg/dh1aaag1 j-3:b,5x1:a,3x2:f 1792 783 3 1 3 dwor 010106205

@@ -25,7 +25,7 @@ import { spawn } from "./pipeline.ts";
 import type { DockDraft, Track } from "./track.ts";
 
 /** Boards of the sweep of promises. */
-const BOARDS = cases(500, 20_000);
+const BOARDS = cases(1000, 20_000);
 
 /** What a delivery breaks of the paper's promises, checked without the gate's help. */
 function brokenPromises(board: Board, delivery: Delivery): string[] {
