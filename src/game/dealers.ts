@@ -5,14 +5,8 @@
 import { SOURCE_IDS } from "#engine";
 import { PAPER_GAME } from "./config.ts";
 import type { Dealer, FoundDealer } from "./dealer.ts";
-import {
-  FORESIGHT_DEALER,
-  findRuleDealer,
-  isAdaptive,
-  RULE_DEALER,
-  type RuleDealerOptions,
-  ruleDealer,
-} from "./ruleDealer.ts";
+import { FORESIGHT_DEALER, RULE_DEALER, type RuleDealerOptions, ruleDealer } from "./ruleDealer.ts";
+import { findRuleDealer, isAdaptive } from "./ruleLookup.ts";
 import { findSource, sourceDealer } from "./sources.ts";
 
 export const DEALER_IDS = [...SOURCE_IDS, RULE_DEALER, FORESIGHT_DEALER] as const;

@@ -35,18 +35,9 @@ export { decode, type RecordFault } from "./readRecord.ts";
 export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
 export { replay } from "./replayRecord.ts";
-export {
-  configFor,
-  dealerWith,
-  FORESIGHT_DEALER,
-  findRuleDealer,
-  isAdaptive,
-  RULE_DEALER,
-  type RuleDealerOptions,
-  type RuleMemory,
-  ruleDealer,
-  ruleLookup,
-} from "./ruleDealer.ts";
+export { FORESIGHT_DEALER, RULE_DEALER, type RuleDealerOptions, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+export { configFor, dealerWith, findRuleDealer, isAdaptive, ruleLookup } from "./ruleLookup.ts";
+export { startOf } from "./ruleSetup.ts";
 export {
   type Action,
   type ActionFault,

@@ -10,7 +10,8 @@ import { entriesOf } from "./log.ts";
 import { decode } from "./readRecord.ts";
 import { encode, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { RULE_DEALER, type RuleMemory, ruleDealer, ruleLookup } from "./ruleDealer.ts";
+import { RULE_DEALER, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+import { ruleLookup } from "./ruleLookup.ts";
 import { apply, newSession, type Session } from "./session.ts";
 
 interface OldGame {

@@ -8,10 +8,12 @@ import type { FoundDealer } from "./dealer.ts";
 import { findDealer } from "./dealers.ts";
 import { FactsFold, type GameFacts } from "./gameFacts.ts";
 import { decode, type RecordFault } from "./readRecord.ts";
+import { readSetup } from "./readSetup.ts";
 import type { GameRecord } from "./record.ts";
 import { type ReplayFault, replaySteps } from "./replay.ts";
-import { configFor, findRuleDealer, isAdaptive, type RuleDealerOptions, type RuleMemory } from "./ruleDealer.ts";
-import { type RuleStart, readSetup, setupText } from "./ruleSetup.ts";
+import type { RuleDealerOptions, RuleMemory } from "./ruleDealer.ts";
+import { configFor, findRuleDealer, isAdaptive } from "./ruleLookup.ts";
+import { type RuleStart, setupText } from "./ruleSetup.ts";
 
 /** More than anybody plays, and less than hurts whoever verifies. */
 export const RECORD_LIMITS = { characters: 80_000, moves: 20_000, docks: 7000 } as const;

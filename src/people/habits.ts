@@ -4,9 +4,6 @@
  * slip rate, and how well each has predicted this person so far. `learn.ts` changes it with every placement, `refit.ts`
  * between games.
  */
-import { check, isRecord } from "#engine";
-import { FEATURE_COUNT } from "./features.ts";
-import { triangleSize } from "./normal.ts";
 import { GREEDY_WEIGHTS, PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.ts";
 
 /** Raised when features, members or the meaning of a field change; what was learned before is then left behind. */
@@ -94,42 +91,4 @@ export function settled(habits: Habits): Habits {
 
 function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4;
-}
-
-const { fields, list, number, textLike, whole } = check;
-const WIDE = number(-1e6, 1e6);
-
-const HABITS_FORM = fields({
-  version: whole(HABITS_VERSION, HABITS_VERSION),
-  seen: whole(0, 1e9),
-  weights: list(number(-1000, 1000), FEATURE_COUNT),
-  precision: list(WIDE, triangleSize(FEATURE_COUNT)),
-  notice: number(0, 1),
-  slips: list(number(0, 1), MEMBER_NAMES.length),
-  evidence: list(number(-1000, 0), MEMBER_NAMES.length),
-  lost: number(0, 1e6),
-  expectedLost: number(0, 1e6),
-  riskOffset: number(-3, 3),
-  gain: number(-100, 100),
-  choices: textLike(/^[A-Za-z0-9+/]*$/, "choices"),
-} satisfies check.FormsOf<Habits>);
-
-/** Habits from data of unknown origin; null where it is of no version that can be read, damaged or not habits at all. */
-export function habitsFrom(data: unknown): Habits | null {
-  const current = isRecord(data) && data.version === 1 ? fromFirstVersion(data) : data;
-  if (!isRecord(current) || !check.fits(HABITS_FORM, current)) return null;
-  const habits = current as unknown as Habits;
-  const { weights, precision, slips, evidence } = habits;
-  const isWhole =
-    weights.length === FEATURE_COUNT &&
-    precision.length === triangleSize(FEATURE_COUNT) &&
-    slips.length === MEMBER_NAMES.length &&
-    evidence.length === MEMBER_NAMES.length;
-  return isWhole ? habits : null;
-}
-
-/** Version 1 had archetypes in place of the machines that miss: what was learned stays, the members begin anew. */
-function fromFirstVersion(first: object): object {
-  const { version, notice, slips, evidence } = newHabits();
-  return { ...first, version, notice, slips, evidence };
 }

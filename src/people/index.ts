@@ -7,7 +7,7 @@ export { describeHabits, HABIT_CODES, type HabitCode, type HabitFact, KNOWN_AFTE
 export type { DockPlayer, KnownPlayer } from "./dockPlayer.ts";
 export { FEATURE_COUNT, FEATURES, type Feature } from "./features.ts";
 export { foretold } from "./foretold.ts";
-export { HABITS_VERSION, type Habits, habitsFrom, MEMBER_NAMES, newHabits, settled } from "./habits.ts";
+export { HABITS_VERSION, type Habits, MEMBER_NAMES, newHabits, settled } from "./habits.ts";
 export { type Keeps, keepingTest } from "./keeping.ts";
 export { learn, learnRisk, sharesOf } from "./learn.ts";
 export { type Manner, type Member, type PlayerModel, weightsOf } from "./manner.ts";
@@ -41,4 +41,5 @@ export {
   stops,
 } from "./population/life.ts";
 export { POPULATIONS, type PopulationName, populationOf, type Taste, type Traits } from "./population/traits.ts";
+export { habitsFrom } from "./readHabits.ts";
 export { refit } from "./refit.ts";

@@ -4,10 +4,11 @@ import { choicesOf } from "../../tests/watchedChoices.ts";
 import { ChoiceSet } from "./choiceSet.ts";
 import { choicesIn } from "./choices.ts";
 import { FEATURES, type Feature } from "./features.ts";
-import { type Habits, habitsFrom, MEMBER_NAMES, newHabits, settled } from "./habits.ts";
+import { type Habits, MEMBER_NAMES, newHabits, settled } from "./habits.ts";
 import { learn, learnRisk, sharesOf } from "./learn.ts";
 import { keepOf, playerModel } from "./model.ts";
 import type { PersonId } from "./population/foreign.ts";
+import { habitsFrom } from "./readHabits.ts";
 import { refit } from "./refit.ts";
 
 function learned(name: PersonId, placements: number, seed = 1): Habits {

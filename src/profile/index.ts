@@ -40,7 +40,6 @@ export {
   type ProfileNotice,
   parseProfile,
   profileFrom,
-  serialiseProfile,
 } from "./parse.ts";
-export { newProfile, PROFILE_VERSION, type Profile } from "./profile.ts";
+export { newProfile, PROFILE_VERSION, type Profile, serialiseProfile } from "./profile.ts";
 export { historicalSkill, type SkillDimensions, skillDimensions, skillOf } from "./skill.ts";

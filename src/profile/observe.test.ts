@@ -4,8 +4,7 @@ import { configure } from "#engine";
 import { EMPTY_TOPOLOGY, observeAll, placed, randomPlay } from "../../tests/observations.ts";
 import { PROFILE_PARAMETERS, profileDefaults } from "./config.ts";
 import { type Observation, observe } from "./observe.ts";
-import { serialiseProfile } from "./parse.ts";
-import { newProfile, type Profile } from "./profile.ts";
+import { newProfile, type Profile, serialiseProfile } from "./profile.ts";
 
 /** Fails on any write to the value or what it holds. */
 function freeze<T>(value: T): T {

@@ -6,8 +6,8 @@ import { flowOf } from "./flow.ts";
 import { postureOf } from "./lifecycle.ts";
 import { momentumOf, qualityTrend } from "./momentum.ts";
 import { observe } from "./observe.ts";
-import { type Migration, NOTICE_CODES, parseProfile, serialiseProfile } from "./parse.ts";
-import { newProfile, PROFILE_VERSION, type Profile } from "./profile.ts";
+import { type Migration, NOTICE_CODES, parseProfile } from "./parse.ts";
+import { newProfile, PROFILE_VERSION, type Profile, serialiseProfile } from "./profile.ts";
 import { skillOf } from "./skill.ts";
 
 const played = observeAll(newProfile(), randomPlay(3, 300));

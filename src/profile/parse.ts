@@ -1,5 +1,5 @@
 /**
- * @file Profiles to and from text. Stored text may be old, foreign, cut off or tampered with: `parseProfile` always
+ * @file Profiles from text. Stored text may be old, foreign, cut off or tampered with: `parseProfile` always
  * answers with a usable profile, and says by a coded notice when it is not the one that was stored.
  */
 import { check, isRecord, parseJson } from "#engine";
@@ -38,10 +38,6 @@ export type Migration = (data: Readonly<Record<string, unknown>>) => Readonly<Re
 
 /** Migrations by the version they start from. Version 1 is the first, so there is none yet. */
 export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
-
-export function serialiseProfile(profile: Profile): string {
-  return JSON.stringify(profile);
-}
 
 export function parseProfile(text: string, migrations: ReadonlyMap<number, Migration> = MIGRATIONS): ParsedProfile {
   return profileFrom(parseJson(text), migrations);

@@ -127,3 +127,8 @@ export function append<T>(list: readonly T[], entry: T, length: number): readonl
   kept.push(entry);
   return kept;
 }
+
+/** As text, to store it; `parse.ts` reads it back. */
+export function serialiseProfile(profile: Profile): string {
+  return JSON.stringify(profile);
+}

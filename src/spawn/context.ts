@@ -2,9 +2,9 @@
  * @file The generator's memory between turns, as a value: passed in, returned with each delivery, and told of every
  * placement in between. Plain data, so that it can be stored with a game and handed to another process.
  */
-import { check, clamp, fail, ok, type Result, SHAPES } from "#engine";
+import { clamp } from "#engine";
 import type { SpawnConfig } from "./config.ts";
-import { INTENTS, type Intent } from "./intents.ts";
+import type { Intent } from "./intents.ts";
 import type { Foreseen } from "./prediction.ts";
 
 export interface Context {
@@ -104,60 +104,4 @@ export function settleFeedback(context: Context, { feedback }: SpawnConfig): Con
   if (context.turn === 0) return context;
   const moved = context.bias * feedback.decay + feedback.gain * (context.linesSince - feedback.expectedLines);
   return { ...context, bias: clamp(moved, -feedback.clamp, feedback.clamp), linesSince: 0 };
-}
-
-const { choice, FLAG, fields, list, nullable, number, whole } = check;
-
-/** Far beyond any game. */
-const COUNT = whole(0, 1e9);
-const HISTORY = 9;
-
-const SHARE = number(0, 1);
-
-/** What each field of a prediction may hold. */
-export const FORESEEN_FORMS: check.FormsOf<Foreseen> = {
-  ratio: number(0, 1e6),
-  inBand: SHARE,
-  loss: SHARE,
-  lines: number(0, 48),
-  multi: SHARE,
-  fill: SHARE,
-  cost: number(0, 1e6),
-  risk: SHARE,
-};
-
-/** What each field may hold. */
-export const CONTEXT_FORMS: check.FormsOf<Context> = {
-  turn: COUNT,
-  history: list(whole(0, SHAPES.length - 1), HISTORY),
-  intent: choice(INTENTS),
-  intentDocks: COUNT,
-  stress: number(-1, 1),
-  lean: number(-3, 3),
-  bias: number(-0.5, 0.5),
-  linesSince: COUNT,
-  lines: COUNT,
-  starved: COUNT,
-  lastMs: number(0, 1e12),
-  warmLeft: COUNT,
-  warmBudget: COUNT,
-  warmMultis: COUNT,
-  warmCooldown: COUNT,
-  reliefSpecials: COUNT,
-  pressureSpecials: COUNT,
-  lastSpecial: whole(-1, 1e9),
-  surpriseIn: number(0, 1e9),
-  multiRate: number(0, 1),
-  perfectRate: number(0, 1),
-  passedBest: FLAG,
-  releaseLeft: COUNT,
-  foreseen: nullable(fields(FORESEEN_FORMS)),
-};
-
-/**
- * A context from plain data of unknown origin. Missing fields take the values of a new game; unknown ones are refused.
- */
-export function parseContext(value: unknown): Result<Context, "badContext"> {
-  const complaint = check.complaintOf(check.partial(CONTEXT_FORMS), value, "context");
-  return complaint === null ? ok({ ...newContext(), ...(value as Partial<Context>) }) : fail("badContext", complaint);
 }

@@ -24,7 +24,7 @@ export {
   type SpawnFunction,
 } from "./conformance.ts";
 export { ruleTrack } from "./construct.ts";
-export { type Context, newContext, notePlacement, type PlacedNote, parseContext } from "./context.ts";
+export { type Context, newContext, notePlacement, type PlacedNote } from "./context.ts";
 export { contextAfter, type Delivery } from "./deliver.ts";
 export { type Foresight, foresee, openForesight } from "./foresee.ts";
 export {
@@ -42,6 +42,7 @@ export { INTENTS, type Intent } from "./intents.ts";
 export { isForeign, type Refusal, type Rung } from "./ladder.ts";
 export { OBJECTIVES, type Objective } from "./objective.ts";
 export { type Outlook, outlookOf } from "./outlook.ts";
+export { parseContext } from "./parseContext.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";
 export { briefOf, GENERATOR_VERSIONS, generatorVersion, type SpawnRandomness, spawn } from "./pipeline.ts";

@@ -4,10 +4,10 @@
  */
 import { check, fail, isRecord, ok, type Result, SHAPE_IDS, SIZE } from "#engine";
 import { FLOW_STATES, FRUSTRATION_LEVELS, LIFECYCLES, MATURITIES, POSTURES } from "#profile";
-import { CONTEXT_FORMS, FORESEEN_FORMS } from "../context.ts";
 import { NO_INJECTION } from "../inject.ts";
 import { INTENTS } from "../intents.ts";
 import { OBJECTIVES } from "../objective.ts";
+import { CONTEXT_FORMS, FORESEEN_FORMS } from "../parseContext.ts";
 import { REASONS } from "../resolve.ts";
 import { BOARD_SIGNALS, BUCKETS, DOCK_SIGNALS, GROUPS } from "../scd.ts";
 import { ROLES } from "../track.ts";

@@ -1,7 +1,7 @@
 /** @file The game's life without a page: what is left for something else, replaced from outside, or cannot be read. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { legalAnchors } from "#engine";
-import { GAME_DEFAULTS } from "#game";
+import { GAME_DEFAULTS, ruleDealer } from "#game";
 import type { AgentPort } from "../agents/port.ts";
 import type { Sound } from "../page/sound.ts";
 import type { Database } from "../store/database.ts";
@@ -84,7 +84,7 @@ describe("a trial", () => {
   it("left for a new game keeps the game before it, which can be taken back", async () => {
     moves(5);
     const { score, steps } = model.session.value!;
-    controller.tryConfig(GAME_DEFAULTS);
+    controller.tryConfig(GAME_DEFAULTS, ruleDealer());
     moves(2);
     controller.newGame("endless");
     await settled();

@@ -7,7 +7,6 @@ import {
   type Action,
   type Dealer,
   type DealSchedule,
-  dealerWith,
   type GameConfig,
   type GameHost,
   hostGame,
@@ -82,7 +81,8 @@ export class Controller {
 
   /** Loads what is stored and shows the game that was left, or a new one. */
   async start(mode: Mode): Promise<void> {
-    const saved = await loadSaved(this.parts.storage, this.parts.now());
+    const saved = await loadSaved(this.parts.storage, this.parts.now()).catch(() => null);
+    if (saved === null) return this.startUnsaved();
     model.profile.value = saved.profile;
     model.habits.value = saved.habits;
     model.lean.value = saved.lean;
@@ -259,11 +259,11 @@ export class Controller {
     this.show.fit();
   }
 
-  /** Deals the following docks of this game with other values; from then on the game is a trial. */
-  tryConfig(config: GameConfig): void {
+  /** Has the following hands of this game dealt with other values; from then on the game is a trial. */
+  tryConfig(config: GameConfig, dealer: Dealer<RuleMemory>): void {
     if (this.host === null) return;
     model.trial.value = config;
-    this.host.dealWith(dealerWith(this.host.current().dealer.setup, config));
+    this.host.dealWith(dealer);
   }
 
   preview(slot: number, x: number, y: number): Preview | null {

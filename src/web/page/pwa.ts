@@ -2,7 +2,6 @@
  * @file Offline use: registers the service worker and keeps a new version waiting until the player asks for it. Called
  * after the first paint, so that it never delays the first move.
  */
-import { offerUpdate } from "../game/update.ts";
 
 /** Written by the bundler next to the page. */
 const WORKER = "./sw.js";
@@ -12,7 +11,7 @@ export async function startOffline(): Promise<void> {
   if (serviceWorker === undefined) return;
   try {
     const registration = await serviceWorker.register(WORKER);
-    if (registration.waiting !== null) offer(registration.waiting);
+    if (registration.waiting !== null) void offer(registration.waiting);
     registration.addEventListener("updatefound", () => hearOf(registration.installing));
   } catch (error) {
     console.warn("The game will not work offline.", error);
@@ -22,11 +21,12 @@ export async function startOffline(): Promise<void> {
 /** The first worker of a browser has nothing to replace, and takes over at once. */
 function hearOf(worker: ServiceWorker | null): void {
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && navigator.serviceWorker.controller !== null) offer(worker);
+    if (worker.state === "installed" && navigator.serviceWorker.controller !== null) void offer(worker);
   });
 }
 
-function offer(worker: ServiceWorker): void {
+async function offer(worker: ServiceWorker): Promise<void> {
+  const { offerUpdate } = await import("../game/update.ts");
   offerUpdate(() => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     worker.postMessage({ type: "SKIP_WAITING" });

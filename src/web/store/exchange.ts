@@ -16,10 +16,12 @@ import { MODES, type Mode } from "../game/modes.ts";
 import { newProgress, type Progress, readProgress } from "../progress/progress.ts";
 import { EMPTY_BOOK, type PuzzleBook, readBook } from "../puzzle/book.ts";
 import type { Everything } from "./everything.ts";
-import { type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
-import { readLean, storedLean } from "./lean.ts";
-import { bestsBeforeFrom, HISTORY_LIMIT, isCount, isFinishedGame } from "./saves.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { type KnownHabits, nothingKnown } from "./habits.ts";
+import { storedLean } from "./lean.ts";
+import { readKnownHabits, readLean, readSettings } from "./readParts.ts";
+import { bestsBeforeFrom, isCount, isFinishedGame } from "./readSaved.ts";
+import { HISTORY_LIMIT } from "./saves.ts";
+import type { Settings } from "./settings.ts";
 import { TIME } from "./time.ts";
 
 const FORMAT = "openblock-data";

@@ -14,8 +14,9 @@ import {
 } from "#game";
 import { PLAYERS, playSession } from "#players";
 import { isOtherVersion } from "./exchange.ts";
-import { type KnownHabits, knownAfter, nothingKnown, readKnownHabits } from "./habits.ts";
+import { type KnownHabits, knownAfter, nothingKnown } from "./habits.ts";
 import { lookupKnowing } from "./openGame.ts";
+import { readKnownHabits } from "./readParts.ts";
 import { loadGame, loadSaved } from "./saves.ts";
 import { createStorage } from "./storage.ts";
 

@@ -1,8 +1,6 @@
 /** @file What is known of how the player places, as it is kept from game to game, and which games add to it. */
-import { check, isRecord } from "#engine";
-import { FORESIGHT_DEALER, type RuleMemory, ruleLookup, type Session } from "#game";
-import { type Habits, habitsFrom, newHabits, settled } from "#people";
-import { TIME } from "./time.ts";
+import { FORESIGHT_DEALER, type RuleMemory, type Session, startOf } from "#game";
+import { type Habits, newHabits, settled } from "#people";
 
 export interface KnownHabits {
   readonly habits: Habits;
@@ -14,18 +12,9 @@ export function nothingKnown(since: number): KnownHabits {
   return { habits: newHabits(), since };
 }
 
-/** Known habits from data of unknown origin; null where it is damaged or of another version. */
-export function readKnownHabits(data: unknown): KnownHabits | null {
-  if (!isRecord(data) || !check.fits(TIME, data.since)) return null;
-  const habits = habitsFrom(data.habits);
-  return habits === null ? null : { habits, since: Number(data.since) };
-}
-
 /** Whether what a game learns adds to what is known: it deals by foresight and began after the last forgetting. */
 export function addsTo({ since }: KnownHabits, { dealer }: Session): boolean {
-  if (dealer.id !== FORESIGHT_DEALER) return false;
-  const start = ruleLookup(dealer.id, dealer.setup)?.dealer.start;
-  return start !== undefined && start.now >= since;
+  return dealer.id === FORESIGHT_DEALER && startOf(dealer.setup) >= since;
 }
 
 /** What is known after a game; a game begun with less than is known by now adds nothing. */

@@ -1,4 +1,4 @@
-/** @file Opens a game that was played before, from its record. */
+/** @file Opens a game that was played before, from its record; with it comes all that reads what is stored. */
 import { fail, type Result } from "#engine";
 import {
   decode,
@@ -13,6 +13,7 @@ import {
 import type { KnownHabits } from "./habits.ts";
 
 export { profileAfter } from "./profileAfter.ts";
+export { readSaved } from "./readSaved.ts";
 
 /** The game of a stored record, to play on. */
 export function openGame(

@@ -2,14 +2,13 @@
  * @file Reading and writing what is stored. A game is its record; reading one replays it, so a damaged or tampered one
  * is noticed. Whatever cannot be read is set aside and reported, and the page starts without it.
  */
-import { check, isRecord } from "#engine";
 import { encode, type Replay, type RuleMemory, recordOf, type Session } from "#game";
-import { newProfile, type Profile, parseProfile, serialiseProfile } from "#profile";
+import { newProfile, type Profile, serialiseProfile } from "#profile";
 import { type FinishedGame, notify } from "../game/model.ts";
-import { MODES, type Mode } from "../game/modes.ts";
-import { type KnownHabits, nothingKnown, readKnownHabits } from "./habits.ts";
-import { readLean, storedLean } from "./lean.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import type { Mode } from "../game/modes.ts";
+import { type KnownHabits, nothingKnown } from "./habits.ts";
+import { storedLean } from "./lean.ts";
+import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import type { StoragePort, StoredKey, StoredValues } from "./storage.ts";
 
 export interface Saved {
@@ -27,119 +26,39 @@ export interface Saved {
 /** Games that are kept. */
 export const HISTORY_LIMIT = 500;
 
-export async function loadSaved(storage: StoragePort, now: number): Promise<Saved> {
-  const saved = {
-    settings: readSettings(await storage.get("settings")),
-    profile: await readProfile(storage, now),
-    habits: await readHabits(storage, now),
-    lean: await readStoredLean(storage, now),
-    bests: await readBests(storage, now),
-    history: await readHistory(storage, now),
+const NO_BESTS = { endless: 0, daily: 0, zen: 0 };
+
+/** What is known of somebody who was never here. */
+function nothingSaved(): Saved {
+  return {
+    settings: DEFAULT_SETTINGS,
+    profile: newProfile(),
+    habits: nothingKnown(0),
+    lean: 0,
+    bests: NO_BESTS,
+    bestsBefore: NO_BESTS,
+    history: [],
   };
-  return { ...saved, bestsBefore: await readBestsBefore(storage, saved.bests, now) };
+}
+
+const SAVED_KEYS = ["settings", "profile", "habits", "lean", "bests", "bestsBefore", "history"] as const;
+export type SavedKey = (typeof SAVED_KEYS)[number];
+
+/** Rejects with `loadReader`, where something is stored. */
+export async function loadSaved(storage: StoragePort, now: number): Promise<Saved> {
+  const stored: Partial<Record<SavedKey, unknown>> = {};
+  for (const key of SAVED_KEYS) {
+    const value = await storage.get(key);
+    if (value !== undefined) stored[key] = value;
+  }
+  if (Object.keys(stored).length === 0) return nothingSaved();
+  return (await loadReader()).readSaved(stored, nothingSaved(), (key, value) => storage.setAside(key, value, now));
 }
 
 /** What games change. */
 export function countedValues({ profile, lean, ...others }: Omit<Saved, "settings">): StoredValues {
   const { habits, bests, bestsBefore, history } = others;
   return { profile: serialiseProfile(profile), habits, lean: storedLean(lean), bests, bestsBefore, history };
-}
-
-async function readProfile(storage: StoragePort, now: number): Promise<Profile> {
-  const stored = await storage.get("profile");
-  if (stored === undefined) return newProfile();
-  const { profile, notice } = parseProfile(jsonOf(stored));
-  if (notice !== null && notice.code !== "migrated") {
-    storage.setAside("profile", stored, now);
-    notify({ code: "damagedProfile", detail: notice.message });
-  }
-  return profile;
-}
-
-async function readHabits(storage: StoragePort, now: number): Promise<KnownHabits> {
-  const stored = await storage.get("habits");
-  if (stored === undefined) return nothingKnown(0);
-  const known = readKnownHabits(stored);
-  if (known !== null) return known;
-  storage.setAside("habits", stored, now);
-  notify({ code: "damagedHabits" });
-  return nothingKnown(0);
-}
-
-async function readStoredLean(storage: StoragePort, now: number): Promise<number> {
-  const stored = await storage.get("lean");
-  if (stored === undefined) return 0;
-  const lean = readLean(stored);
-  if (lean === null) setAside(storage, "lean", stored, now);
-  return lean ?? 0;
-}
-
-/** Empty for what JSON cannot hold, such as a BigInt or a cyclic object. */
-function jsonOf(stored: unknown): string {
-  if (typeof stored === "string") return stored;
-  try {
-    return JSON.stringify(stored) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-const COUNT = check.whole(0, Number.MAX_SAFE_INTEGER);
-
-export function isCount(value: unknown): value is number {
-  return check.fits(COUNT, value);
-}
-
-async function readBests(storage: StoragePort, now: number): Promise<Readonly<Record<Mode, number>>> {
-  const stored = await storage.get("bests");
-  const given = isRecord(stored) ? stored : {};
-  if (stored !== undefined && !isBests(stored)) setAside(storage, "bests", stored, now);
-  const best = (mode: Mode) => (isCount(given[mode]) ? given[mode] : 0);
-  return { endless: best("endless"), daily: best("daily"), zen: best("zen") };
-}
-
-function isBests(value: unknown): boolean {
-  return isRecord(value) && MODES.every((mode) => isCount(value[mode]));
-}
-
-async function readBestsBefore(
-  storage: StoragePort,
-  bests: Saved["bests"],
-  now: number,
-): Promise<Saved["bestsBefore"]> {
-  const stored = await storage.get("bestsBefore");
-  if (stored !== undefined && !isBests(stored)) setAside(storage, "bestsBefore", stored, now);
-  return bestsBeforeFrom(stored, bests);
-}
-
-/** From data of unknown origin. Versions that have none count a game at its end, so all of it is from before. */
-export function bestsBeforeFrom(data: unknown, bests: Saved["bests"]): Saved["bestsBefore"] {
-  const given = isRecord(data) ? data : {};
-  const before = (mode: Mode) => (isCount(given[mode]) ? Math.min(given[mode], bests[mode]) : bests[mode]);
-  return { endless: before("endless"), daily: before("daily"), zen: before("zen") };
-}
-
-function setAside(storage: StoragePort, key: StoredKey, stored: unknown, now: number): void {
-  storage.setAside(key, stored, now);
-  notify({ code: "damagedStorage" });
-}
-
-async function readHistory(storage: StoragePort, now: number): Promise<readonly FinishedGame[]> {
-  const stored = await storage.get("history");
-  if (stored === undefined) return [];
-  const games = Array.isArray(stored) ? stored.filter(isFinishedGame) : [];
-  if (!Array.isArray(stored) || games.length < stored.length) {
-    setAside(storage, "history", stored, now);
-  }
-  return games;
-}
-
-export function isFinishedGame(value: unknown): value is FinishedGame {
-  if (!isRecord(value)) return false;
-  const numbers = ["at", "score", "plain", "steps", "lines", "skill", "peakFill"];
-  const isMode = MODES.some((mode) => mode === value.mode);
-  const isLeft = value.left === undefined || (isRecord(value.left) && isCount(value.left.bestBefore));
-  return isMode && isLeft && typeof value.record === "string" && numbers.every((key) => Number.isFinite(value[key]));
 }
 
 /** The unfinished game of a mode, replayed; null where there is none or it cannot be read. Rejects with `loadReader`. */

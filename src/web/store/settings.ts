@@ -1,6 +1,5 @@
-/** @file The settings, as plain data. An unknown or damaged value falls back to its default. */
-import { check, isRecord } from "#engine";
-import { DIFFICULTIES, type DifficultyChoice } from "#spawn";
+/** @file The settings, as plain data. */
+import type { DifficultyChoice } from "#spawn";
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const MOTIONS = ["system", "full", "calm"] as const;
@@ -27,23 +26,6 @@ export const DEFAULT_SETTINGS: Settings = {
   haptics: true,
   difficulty: "adaptive",
 };
-
-const FORMS: check.FormsOf<Settings> = {
-  theme: check.choice(THEMES),
-  motion: check.choice(MOTIONS),
-  language: check.choice(LANGUAGES),
-  sound: check.FLAG,
-  volume: check.whole(0, 100),
-  haptics: check.FLAG,
-  difficulty: check.choice(DIFFICULTIES),
-};
-
-/** Settings from storage or a file. */
-export function readSettings(value: unknown): Settings {
-  const given = isRecord(value) ? value : {};
-  const sound = Object.entries(FORMS).filter(([key, form]) => check.fits(form, given[key]));
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(sound.map(([key]) => [key, given[key]])) };
-}
 
 /** How loud sounds are, 0…1; 0 where they are off. */
 export function loudnessOf({ sound, volume }: Settings): number {

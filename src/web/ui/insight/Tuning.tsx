@@ -5,9 +5,9 @@
 import { PARAMETERS } from "virtual:parameters";
 import { useMemo, useState } from "preact/hooks";
 import { fingerprint } from "#engine";
-import type { GameConfig } from "#game";
+import { dealerWith, type GameConfig } from "#game";
 import type { Controller } from "../../game/controller.ts";
-import { mode, trial } from "../../game/model.ts";
+import { mode, session, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { configInUse, standardConfig } from "../../insight/config.ts";
 import { dealtWith, type Turn } from "../../insight/turns.ts";
@@ -97,6 +97,7 @@ interface UseProps {
 function Use({ controller, config, onReset }: UseProps) {
   const text = insightWords().tuning;
   const inUse = trial.value;
+  const setup = session.value?.dealer.setup;
   const isInUse = config !== null && fingerprint(config) === fingerprint(configInUse());
   return (
     <>
@@ -105,7 +106,9 @@ function Use({ controller, config, onReset }: UseProps) {
           type="button"
           class="button small"
           disabled={config === null || isInUse}
-          onClick={() => config !== null && controller.tryConfig(config)}
+          onClick={() =>
+            setup !== undefined && config !== null && controller.tryConfig(config, dealerWith(setup, config))
+          }
         >
           {text.use}
         </button>

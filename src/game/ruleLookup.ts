@@ -1,0 +1,47 @@
+/** @file The adaptive dealers of recorded games, found by their names and set-up texts. A game that begins needs none. */
+import { hasForesight } from "#spawn";
+import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
+import type { Dealer, FoundDealer } from "./dealer.ts";
+import { readSetup } from "./readSetup.ts";
+import { FORESIGHT_DEALER, RULE_DEALER, type RuleDealerOptions, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+
+/** Ids of the adaptive dealers. */
+export type AdaptiveId = typeof RULE_DEALER | typeof FORESIGHT_DEALER;
+
+export function isAdaptive(id: string): id is AdaptiveId {
+  return id === RULE_DEALER || id === FORESIGHT_DEALER;
+}
+
+/** A configuration with the objective that a dealer's name stands for, whatever the configuration says of it. */
+export function configFor(id: AdaptiveId, config: GameConfig = GAME_DEFAULTS): GameConfig {
+  const isForeseeing = id === FORESIGHT_DEALER;
+  if (hasForesight(config.spawn) === isForeseeing) return config;
+  if (config === GAME_DEFAULTS) return PAPER_GAME;
+  const { spawn } = config;
+  return { ...config, spawn: { ...spawn, objective: { ...spawn.objective, foresight: isForeseeing ? 1 : 0 } } };
+}
+
+/**
+ * The adaptive dealer of a record, with the reason why it cannot deal the recorded docks again, if there is one;
+ * undefined where the set-up text cannot be read.
+ */
+export function findRuleDealer(
+  id: AdaptiveId,
+  setup: string,
+  given: Pick<RuleDealerOptions, "config" | "tracks"> = {},
+): FoundDealer<RuleMemory> | undefined {
+  const config = configFor(id, given.config);
+  const start = readSetup(setup, config);
+  if (start === undefined) return undefined;
+  return { dealer: ruleDealer({ ...given, ...start.options, config }), difference: start.difference };
+}
+
+/** The dealer of a set-up text with other values: the same player, arc, budget and challenge. */
+export function dealerWith(setup: string, config: GameConfig): Dealer<RuleMemory> {
+  return ruleDealer({ ...readSetup(setup, config)?.options, config });
+}
+
+/** Finds the adaptive dealers alone, for games that know no other. */
+export function ruleLookup(id: string, setup: string): FoundDealer<RuleMemory> | undefined {
+  return isAdaptive(id) ? findRuleDealer(id, setup) : undefined;
+}
