@@ -46,6 +46,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: PATIENCE,
     connectionTimeout: 2 * PATIENCE,
     trustProxy: options.isBehindProxy ?? false,
+    // An address that the router itself refuses.
+    frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error) ?? new Problem("badInput", "")),
   }).withTypeProvider<TypeBoxTypeProvider>();
   const context = contextOf(options);
   app.removeContentTypeParser("text/plain");

@@ -60,6 +60,7 @@ export function problemOf(error: FastifyError | Problem): Problem | null {
   if (error.validation !== undefined) return new Problem("badInput", error.message);
   const code = CLIENT_FAULTS[error.code];
   if (code !== undefined) return new Problem(code, error.message);
+  if (error.code === "FST_ERR_MAX_PARAM_LENGTH") return new Problem("notFound", "no address is that long");
   const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isClients ? new Problem("badInput", error.message) : null;
 }

@@ -1,11 +1,20 @@
 /** @file The form of what comes in and goes out. Everything that is not named here is refused. */
 import { Type } from "@fastify/type-provider-typebox";
 import { RECORD_LIMITS } from "#game";
-import { DIGEST_LENGTH } from "../digest.ts";
+import { DIGEST_LENGTH, digestOf } from "../digest.ts";
 import { EVENT_TYPES, RECORD_STATES } from "../store/schema.ts";
 import { PROBLEMS, type ProblemCode } from "./problem.ts";
 
 const closed = { additionalProperties: false } as const;
+
+/** A game of four placements, for the examples of the API's description. */
+const EXAMPLE_RECORD = "ob1-BDIzZcPPTi2ZQWQIQgItABFkIASgAQgBwBMAAp6Pj4Q";
+const EXAMPLE_EVENT = {
+  id: "3f0c2b5e-6a77-4b1c-9a52-0f3f4f5a6b7c",
+  type: "session.started",
+  at: 1_794_916_800_000,
+  data: { platform: "web", language: "en" },
+};
 
 function oneOf<const T extends string>(values: readonly T[]) {
   return Type.Unsafe<T>({ type: "string", enum: values });
@@ -14,10 +23,10 @@ function oneOf<const T extends string>(values: readonly T[]) {
 export const Id = Type.String({
   pattern: `^[A-Za-z0-9_-]{${DIGEST_LENGTH}}$`,
   description: "22 letters of a digest in base64url",
-  examples: ["AAAAAAAAAAAAAAAAAAAAAA"],
+  examples: [digestOf(EXAMPLE_RECORD)],
 });
 
-export const ProblemBody = Type.Object(
+const ProblemBody = Type.Object(
   {
     type: Type.String(),
     title: Type.String(),
@@ -27,6 +36,11 @@ export const ProblemBody = Type.Object(
   },
   { ...closed, description: "RFC 9457" },
 );
+
+const problem = { description: "what was wrong", content: { "application/problem+json": { schema: ProblemBody } } };
+
+/** What every route may answer besides what was asked for. */
+export const FAULTS = { "4xx": problem, "5xx": problem };
 
 /** The letters of a record, whatever its version; what it says is for the verifier. */
 const RecordText = Type.String({
@@ -42,7 +56,6 @@ const Event = Type.Object(
     id: Type.String({
       pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
       description: "a UUID of the client; what is sent twice counts once",
-      examples: ["3f0c2b5e-6a77-4b1c-9a52-0f3f4f5a6b7c"],
     }),
     type: oneOf(EVENT_TYPES),
     at: Time,
@@ -66,10 +79,13 @@ export const RecordsBody = Type.Object(
     records: Type.Array(RecordText, { minItems: 1, maxItems: MOST_RECORDS }),
     events: Type.Optional(Type.Array(Event, { maxItems: MOST_EVENTS })),
   },
-  closed,
+  { ...closed, examples: [{ records: [EXAMPLE_RECORD] }, { records: [EXAMPLE_RECORD], events: [EXAMPLE_EVENT] }] },
 );
 
-export const EventsBody = Type.Object({ events: Type.Array(Event, { minItems: 1, maxItems: MOST_EVENTS }) }, closed);
+export const EventsBody = Type.Object(
+  { events: Type.Array(Event, { minItems: 1, maxItems: MOST_EVENTS }) },
+  { ...closed, examples: [{ events: [EXAMPLE_EVENT] }] },
+);
 
 const State = oneOf(RECORD_STATES);
 const FaultBody = Type.Object({ code: Type.String(), message: Type.String() }, closed);

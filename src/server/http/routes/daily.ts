@@ -4,7 +4,7 @@ import { dailyDealer, dailyNumber, dailySeed, formatDay, parseDay } from "#daily
 import { type Rank, rankingOf } from "../../store/games.ts";
 import { type App, askingPlayer, type Context, platformOf } from "../context.ts";
 import { Problem } from "../problem.ts";
-import { DailyBody, DateText, ProblemBody, ScoresBody, ScoresQuery } from "../schemas.ts";
+import { DailyBody, DateText, FAULTS, ScoresBody, ScoresQuery } from "../schemas.ts";
 
 const SHOWN = 100;
 
@@ -15,7 +15,7 @@ export function addDaily(app: App, context: Context): void {
       schema: {
         operationId: "readDaily",
         summary: "Today's game, by the calendar day in UTC",
-        response: { 200: DailyBody, "5xx": ProblemBody },
+        response: { 200: DailyBody, ...FAULTS },
       },
     },
     async () => {
@@ -37,7 +37,7 @@ export function addDaily(app: App, context: Context): void {
         security: [{}, { player: [] }],
         params: Type.Object({ date: DateText }),
         querystring: ScoresQuery,
-        response: { 200: ScoresBody, "4xx": ProblemBody, "5xx": ProblemBody },
+        response: { 200: ScoresBody, ...FAULTS },
       },
     },
     async (request) => {

@@ -6,7 +6,7 @@ import { digestOf } from "../../digest.ts";
 import { isKnownVersion } from "../../site/negotiate.ts";
 import { erasePlayer, exportPlayer, findPlayer } from "../../store/players.ts";
 import { type App, askingPlayer, type Context, platformOf } from "../context.ts";
-import { ConfigBody, ProblemBody } from "../schemas.ts";
+import { ConfigBody, FAULTS } from "../schemas.ts";
 
 /** The first word of the set-up: version of the generator and fingerprint of the configuration. */
 const CONFIG = `${FORESIGHT_DEALER} ${ruleDealer().setup?.split(" ")[0]}`;
@@ -19,7 +19,7 @@ export function addMe(app: App, context: Context): void {
         operationId: "readConfig",
         summary: "What a client plays with: the configuration, and what is known of the player",
         security: [{ player: [] }],
-        response: { 200: ConfigBody, 304: Type.Null(), "4xx": ProblemBody, "5xx": ProblemBody },
+        response: { 200: ConfigBody, 304: Type.Null(), ...FAULTS },
       },
     },
     async (request, reply) => {
@@ -61,7 +61,7 @@ export function addMe(app: App, context: Context): void {
         operationId: "eraseMe",
         summary: "Forget the player: games, events, days and journal lines",
         security: [{ player: [] }],
-        response: { 204: Type.Null(), "4xx": ProblemBody, "5xx": ProblemBody },
+        response: { 204: Type.Null(), ...FAULTS },
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { Type } from "@fastify/type-provider-typebox";
 import { sql } from "drizzle-orm";
 import { countPending } from "../../store/games.ts";
 import { type App, type Context, platformOf } from "../context.ts";
-import { ProblemBody } from "../schemas.ts";
+import { FAULTS } from "../schemas.ts";
 
 const Fine = Type.Object({ status: Type.Literal("fine") }, { additionalProperties: false });
 
@@ -20,7 +20,7 @@ export function addOperations(app: App, context: Context): void {
       schema: {
         operationId: "readReady",
         summary: "The data can be used",
-        response: { 200: Fine, "5xx": ProblemBody },
+        response: { 200: Fine, ...FAULTS },
       },
     },
     async () => {

@@ -5,7 +5,7 @@ import { accept, type PlayerEvent } from "../../store/intake.ts";
 import type { game as gameTable } from "../../store/schema.ts";
 import { type App, askingPlayer, type Context, platformOf } from "../context.ts";
 import { Problem } from "../problem.ts";
-import { EventsBody, Id, ProblemBody, Receipts, RecordBody, RecordsBody } from "../schemas.ts";
+import { EventsBody, Id, FAULTS, Receipts, RecordBody, RecordsBody } from "../schemas.ts";
 
 type GameRow = typeof gameTable.$inferSelect;
 
@@ -22,7 +22,7 @@ export function addRecords(app: App, context: Context): void {
         description: "The content is the key: whatever is sent again is known and counts once.",
         security: [{ player: [] }],
         body: RecordsBody,
-        response: { 202: Receipts, "4xx": ProblemBody, "5xx": ProblemBody },
+        response: { 202: Receipts, ...FAULTS },
       },
     },
     async (request, reply) => {
@@ -41,7 +41,7 @@ export function addRecords(app: App, context: Context): void {
         summary: "Send what happened besides games",
         security: [{ player: [] }],
         body: EventsBody,
-        response: { 202: Type.Object({}, { additionalProperties: false }), "4xx": ProblemBody, "5xx": ProblemBody },
+        response: { 202: Type.Object({}, { additionalProperties: false }), ...FAULTS },
       },
     },
     async (request, reply) => {
@@ -58,7 +58,7 @@ export function addRecords(app: App, context: Context): void {
         operationId: "readRecord",
         summary: "A game and what was found out about it",
         params: Type.Object({ id: Id }),
-        response: { 200: RecordBody, "4xx": ProblemBody, "5xx": ProblemBody },
+        response: { 200: RecordBody, ...FAULTS },
       },
     },
     async (request) => {
