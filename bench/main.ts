@@ -37,6 +37,7 @@ export const SECTION_NAMES: readonly string[] = SECTIONS.map(({ name }) => name)
 
 /** What runs only when asked for by name: it needs more than Node. */
 const BY_NAME: Readonly<Record<string, () => Promise<Section>>> = {
+  server: async () => (await import("./server.ts")).serverSection,
   nn: async () => (await import("./nn.ts")).nnSection,
   web: async () => (await import("./web.ts")).webSection,
 };

@@ -27,7 +27,7 @@ export interface PlatformOptions {
   readonly startThread: StartThread;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Threads that verify; by default one core less than there are. */
+  /** Threads that verify; by default one core less than there are. 0 leaves it to other processes on the same database. */
   readonly verifiers?: number;
   /** Told of failures that no client caused. */
   readonly onFailure?: (error: unknown) => void;
@@ -82,6 +82,7 @@ async function open(options: PlatformOptions, figures: Figures): Promise<Result<
   const opened = await openStore(options);
   if (!opened.ok) return opened;
   const store = opened.value;
+  if (verifiers === 0) return ok({ store, verifier: { wake: () => undefined }, stop: () => store.close() });
   const threads = openThreads(verifiers, startThread);
   const verifier = startVerifier({
     db: store.db,

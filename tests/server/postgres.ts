@@ -19,7 +19,8 @@ export interface TestPostgres {
 const HOST = "127.0.0.1";
 const DEBIAN = "/usr/lib/postgresql";
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** `isSynced` for measurements: tests need not survive a power cut, and are quicker without. */
+export async function startPostgres(isSynced = false): Promise<TestPostgres> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) return { url: given, stop: async () => undefined };
   const programs = programsFolder();
@@ -36,7 +37,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   });
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up\n${made.stderr}`);
   const port = await freePort(HOST);
-  const settings = ["-h", HOST, "-p", String(port), "-k", folder, "-c", "fsync=off", "-c", "max_connections=60"];
+  const settings = ["-h", HOST, "-p", String(port), "-k", folder, "-c", `fsync=${isSynced ? "on" : "off"}`, "-c", "max_connections=60"];
   const child = spawn(join(programs, "postgres"), ["-D", folder, ...settings], { ...options, stdio: "ignore" });
   const url = `postgres://postgres@${HOST}:${port}/postgres`;
   await answering(url, child);

@@ -29,6 +29,7 @@ interface ServeOptions {
   readonly data: string | false;
   readonly rebuild?: boolean;
   readonly proxy?: boolean;
+  readonly verifiers?: number;
 }
 
 const DEFAULT_PORT = 4173;
@@ -55,6 +56,11 @@ export function addServe(program: Command, root: URL): void {
     .option("--data <folder>", "where games are kept without DATABASE_URL", DATA)
     .option("--no-data", "the game alone: nothing is kept, and there is no API")
     .option("--rebuild", "make the database in the folder again from what the server has accepted")
+    .option(
+      "--verifiers <n>",
+      "threads that verify games, 0 where other processes do (default: one core less than there are)",
+      wholeNumber(0, 256),
+    )
     .option("--proxy", "a proxy in front tells the address of a client (X-Forwarded-For)")
     .addHelpText(
       "after",
@@ -89,7 +95,7 @@ type Site = Awaited<ReturnType<typeof loadSite>>;
 
 /** Null where nothing is to be kept; the name of a package that is needed for it and not installed. */
 async function platformFor(site: Site, options: ServeOptions, version: string): Promise<Platform | string | null> {
-  const { data, rebuild, proxy } = options;
+  const { data, rebuild, proxy, verifiers } = options;
   if (data === false) return null;
   const loaded = await loadPlatform().catch(missingPackage);
   if (typeof loaded === "string") return loaded;
@@ -100,6 +106,7 @@ async function platformFor(site: Site, options: ServeOptions, version: string): 
     isRebuilt: rebuild ?? false,
     isBehindProxy: proxy ?? false,
     version,
+    ...(verifiers !== undefined && { verifiers }),
     startThread: startWorker,
     now: () => Date.now(),
     onFailure: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),

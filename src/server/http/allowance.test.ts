@@ -1,5 +1,5 @@
 /** @file The allowance: nobody sends more than the rate and the store allow, and one client's greed is their own. */
-import { assert, array, integer, property, record } from "fast-check";
+import { array, assert, integer, property, record } from "fast-check";
 import { expect, it } from "vitest";
 import { Allowance } from "./allowance.ts";
 

@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { Compile } from "typebox/compile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newStore } from "../../../tests/server/stores.ts";
 import { cases } from "../../../tests/effort.ts";
+import { newStore } from "../../../tests/server/stores.ts";
 import type { Store } from "../store/database.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./context.ts";
@@ -26,7 +26,9 @@ interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+  >;
 }
 interface Api {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -118,7 +120,9 @@ describe("anything else", () => {
     fc.jsonValue(),
     fc.record({ records: fc.oneof(fc.jsonValue(), fc.array(fc.string())) }),
     fc.record({ records: fc.array(fc.constant("'; drop table record; --"), { minLength: 1 }), events: fc.jsonValue() }),
-    fc.record({ events: fc.array(fc.record({ id: fc.uuid(), type: fc.string(), at: fc.double(), data: fc.jsonValue() })) }),
+    fc.record({
+      events: fc.array(fc.record({ id: fc.uuid(), type: fc.string(), at: fc.double(), data: fc.jsonValue() })),
+    }),
   );
   const segment = fc.oneof(
     fc.string(),

@@ -5,7 +5,7 @@ import { accept, type PlayerEvent } from "../../store/intake.ts";
 import type { game as gameTable } from "../../store/schema.ts";
 import { type App, askingPlayer, type Context, platformOf } from "../context.ts";
 import { Problem } from "../problem.ts";
-import { EventsBody, Id, FAULTS, Receipts, RecordBody, RecordsBody } from "../schemas.ts";
+import { EventsBody, FAULTS, Id, Receipts, RecordBody, RecordsBody } from "../schemas.ts";
 
 type GameRow = typeof gameTable.$inferSelect;
 
