@@ -36,6 +36,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   study: async () => (await import("./commands/study.ts")).addStudy,
   experiment: async () => (await import("./commands/study.ts")).addExperiment,
   serve: async () => (await import("./commands/serve.ts")).addServe,
+  admin: async () => (await import("./commands/admin.ts")).addAdmin,
   bench: async () => (await import("./commands/bench.ts")).addBench,
 };
 

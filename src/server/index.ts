@@ -8,3 +8,4 @@ export { loadSite } from "./site/site.ts";
 export { createSiteServer } from "./site/siteServer.ts";
 
 export const loadPlatform = () => import("./platform.ts");
+export const loadTokens = () => import("./store/withTokens.ts");

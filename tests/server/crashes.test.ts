@@ -38,7 +38,9 @@ async function countedAt(place: Place) {
 }
 
 describe.each(ENGINES)("%s", (engine) => {
-  it("loses nothing it acknowledged and counts nothing twice, killed at any moment", async () => {
+  it("loses nothing it acknowledged and counts nothing twice, killed at any moment", {
+    timeout: 60_000 + 30_000 * KILLS,
+  }, async () => {
     const place = await newPlace(engine);
     const acknowledged = new Set<string>();
     const sent: { readonly player: string; readonly text: string }[] = [];

@@ -37,7 +37,18 @@ export async function startPostgres(isSynced = false): Promise<TestPostgres> {
   });
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up\n${made.stderr}`);
   const port = await freePort(HOST);
-  const settings = ["-h", HOST, "-p", String(port), "-k", folder, "-c", `fsync=${isSynced ? "on" : "off"}`, "-c", "max_connections=60"];
+  const settings = [
+    "-h",
+    HOST,
+    "-p",
+    String(port),
+    "-k",
+    folder,
+    "-c",
+    `fsync=${isSynced ? "on" : "off"}`,
+    "-c",
+    "max_connections=60",
+  ];
   const child = spawn(join(programs, "postgres"), ["-D", folder, ...settings], { ...options, stdio: "ignore" });
   const url = `postgres://postgres@${HOST}:${port}/postgres`;
   await answering(url, child);

@@ -163,6 +163,54 @@ describe.each(ENGINES)("%s", (engine) => {
     expect((await send("eve", `${long}9`)).status).toBe(202);
   });
 
+  it("opens the studio with a token, to its own page only, until that is revoked", async () => {
+    const enter = (token: string, site = "same-origin") =>
+      fetch(`${url}/v1/admin/session`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "sec-fetch-site": site },
+        body: JSON.stringify({ token }),
+      });
+    const metrics = (cookie: string, query = "?from=2026-11-16&to=2026-11-17") =>
+      fetch(`${url}/v1/admin/metrics${query}`, { headers: { cookie } });
+    const token = await store.tokens.add("ann's laptop", NOON);
+    expect((await metrics("")).status).toBe(401);
+    expect((await enter("guessed")).status).toBe(403);
+    expect((await enter(token, "cross-site")).status).toBe(403);
+    const entered = await enter(token);
+    const cookie = entered.headers.get("set-cookie")!;
+    expect(cookie).toMatch(/^__Host-openblock=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/);
+    const figures = await (await metrics(cookie)).json();
+    expect(figures.days.map(({ day }: { day: string }) => day)).toEqual(["2026-11-16", "2026-11-17"]);
+    expect(figures.days[1].games).toBeGreaterThan(0);
+    expect(await problem(await metrics(cookie, "?from=2020-01-01"))).toBe("badInput");
+    const listed = await fetch(`${url}/v1/admin/records?state=verified&limit=1`, { headers: { cookie } });
+    expect((await listed.json()).records).toMatchObject([{ state: "verified" }]);
+    const [listedToken] = await store.tokens.list();
+    expect(listedToken).toMatchObject({ name: "ann's laptop", createdAt: NOON });
+    expect(await store.tokens.revoke(listedToken!.id, NOON)).toBe(true);
+    expect((await metrics(cookie)).status).toBe(401);
+    for (let i = 0; i < 5; i++) await enter("guessed");
+    expect((await enter(token)).status).toBe(429);
+  });
+
+  it("streams verdicts, and goes on after the last one that was seen", async () => {
+    const token = await store.tokens.add("stream", NOON);
+    now += 10 * 60 * 1000;
+    const entered = await ask("/v1/admin/session", { body: { token } });
+    const cookie = entered.headers.get("set-cookie")!;
+    const abort = new AbortController();
+    const stream = await fetch(`${url}/v1/admin/stream`, {
+      headers: { cookie, "last-event-id": "1" },
+      signal: abort.signal,
+    });
+    expect(stream.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    while (!text.includes("id: 2\n")) text += (await reader.read()).value;
+    expect(text).toMatch(/id: 2\ndata: \{"id":"[\w-]{22}","state":"/);
+    abort.abort();
+  });
+
   it("tells how it is, and nothing about anybody", async () => {
     expect(await (await ask("/health")).json()).toEqual({ status: "fine" });
     expect(await (await ask("/ready")).json()).toEqual({ status: "fine" });

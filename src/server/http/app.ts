@@ -3,6 +3,7 @@
  * nothing is turned from one type into another; nothing about a client is logged.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import swagger from "@fastify/swagger";
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
@@ -15,6 +16,8 @@ import { addDaily } from "./routes/daily.ts";
 import { addMe } from "./routes/me.ts";
 import { addOperations } from "./routes/operations.ts";
 import { addRecords } from "./routes/records.ts";
+import { addStudio } from "./routes/studio.ts";
+import { COOKIE } from "./signIn.ts";
 
 export interface AppOptions {
   /** Null while the data is being opened. */
@@ -37,6 +40,8 @@ const PATIENCE = 15_000;
 const PLAYER_ALLOWANCE = { rate: 3, burst: 20_000 };
 /** Many players may share an address. */
 const PLAYERS_AN_ADDRESS = 20;
+/** Attempts to sign in: five, and one more every twelve seconds. */
+const SIGN_IN_ALLOWANCE = { rate: 1 / 12, burst: 5 };
 /** Addresses of the API; everything else is the site's. */
 const API = /^\/(v1|health|ready|metrics|openapi\.json)(?![\w-])/;
 
@@ -52,18 +57,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const context = contextOf(options);
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  await app.register(cookie);
   await protect(app);
   await describe(app, options.version);
   observe(app, context);
   handleFailures(app, options);
-  for (const add of [addRecords, addDaily, addMe, addOperations]) add(app, context);
+  for (const add of [addRecords, addDaily, addMe, addStudio, addOperations]) add(app, context);
   return app;
 }
 
 function contextOf({ platform, now, figures }: AppOptions): Context {
   const { rate, burst } = PLAYER_ALLOWANCE;
   const address = { rate: rate * PLAYERS_AN_ADDRESS, burst: burst * PLAYERS_AN_ADDRESS };
-  const allowances = { player: new Allowance(PLAYER_ALLOWANCE), address: new Allowance(address) };
+  const signIn = new Allowance(SIGN_IN_ALLOWANCE);
+  const allowances = { player: new Allowance(PLAYER_ALLOWANCE), address: new Allowance(address), signIn };
   return { platform, now, allowances, figures };
 }
 
@@ -87,6 +94,7 @@ async function describe(app: App, version: string): Promise<void> {
       info: { title: "OpenBlock", version, description: "Verified games of an adaptive block puzzle." },
       components: {
         securitySchemes: {
+          studio: { type: "apiKey", in: "cookie", name: COOKIE, description: "Set by signing in." },
           player: { type: "http", scheme: "bearer", description: "The player's own secret: 256 bits in base64url." },
         },
       },

@@ -29,7 +29,7 @@ export interface Context {
   readonly platform: () => Platform | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly allowances: { readonly player: Allowance; readonly address: Allowance };
+  readonly allowances: { readonly player: Allowance; readonly address: Allowance; readonly signIn: Allowance };
   readonly figures: Figures;
 }
 

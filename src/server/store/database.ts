@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
 import type { Journal } from "./journal.ts";
 import type { TABLES } from "./schema.ts";
+import type { Tokens } from "./tokens.ts";
 
 export type Db = NodePgDatabase<typeof TABLES>;
 /** The database inside of a transaction, or outside. */
@@ -18,6 +19,7 @@ export interface Store {
   readonly db: Db;
   /** Null where the database syncs by itself. */
   readonly journal: Journal | null;
+  readonly tokens: Tokens;
   close(): Promise<void>;
 }
 

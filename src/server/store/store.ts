@@ -14,6 +14,7 @@ import { migrate } from "./migrate.ts";
 import { releaseAll } from "./queue.ts";
 import { TABLES } from "./schema.ts";
 import { codeOf } from "./systemError.ts";
+import { tokensAt, tokensIn } from "./tokens.ts";
 
 export interface StoreOptions {
   /** Address of a PostgreSQL database; without one the embedded database is opened in `folder`. */
@@ -29,16 +30,19 @@ export interface StoreOptions {
 export type StoreFault = "dataInUse" | "newerStore" | "databaseUnreachable" | "nothingToRebuild";
 
 export function openStore(options: StoreOptions): Promise<Result<Store, StoreFault>> {
-  return options.url === undefined ? openFolder(options) : openPostgres(options.url, options);
+  const { url, isRebuilt = false } = options;
+  if (url === undefined) return openFolder(options);
+  if (!isRebuilt) return openPostgres(url);
+  return Promise.resolve(
+    fail("nothingToRebuild", "PostgreSQL keeps its own journal; only the embedded database is rebuilt"),
+  );
 }
 
 /** Connections of one process. */
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE = 10_000;
 
-async function openPostgres(url: string, { isRebuilt = false }: StoreOptions): Promise<Result<Store, StoreFault>> {
-  if (isRebuilt)
-    return fail("nothingToRebuild", "PostgreSQL keeps its own journal; only the embedded database is rebuilt");
+export async function openPostgres(url: string): Promise<Result<Store, StoreFault>> {
   const { db, pool } = connect(
     { connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_PATIENCE },
     TABLES,
@@ -46,7 +50,7 @@ async function openPostgres(url: string, { isRebuilt = false }: StoreOptions): P
   const close = () => pool.end();
   try {
     const migrated = await migrate(db);
-    if (migrated.ok) return ok({ engine: "postgres", db, journal: null, close });
+    if (migrated.ok) return ok({ engine: "postgres", db, journal: null, tokens: tokensIn(db), close });
     await close();
     return migrated;
   } catch (error) {
@@ -92,7 +96,7 @@ async function openLocked(options: StoreOptions, lock: Lock): Promise<Result<Sto
   const isNew = migrated.value.length > 0;
   await importJournal(database.db, journal, isNew ? 0 : now() - DOUBTFUL);
   await releaseAll(database.db);
-  return ok({ engine: "embedded", db: database.db, journal, close });
+  return ok({ engine: "embedded", db: database.db, journal, tokens: tokensAt(folder), close });
 }
 
 async function setAside(data: string, now: number): Promise<void> {

@@ -1,0 +1,47 @@
+/** @file Who may see the studio: whoever has a token, by a cookie that no script reads and no other site sends. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { digestOf } from "../digest.ts";
+import { closeSession, openSession, SESSION_LENGTH, tokenOfSession } from "../store/sessions.ts";
+import { type Context, platformOf } from "./context.ts";
+import { Problem } from "./problem.ts";
+
+/** Browsers take a cookie of this name only from this very host, and only over a connection that nobody reads. */
+export const COOKIE = "__Host-openblock";
+const COOKIE_OPTIONS = { path: "/", httpOnly: true, secure: true, sameSite: "strict" } as const;
+
+export async function signIn(request: FastifyRequest, reply: FastifyReply, token: string, context: Context) {
+  refuseOtherSites(request);
+  const { store } = platformOf(context);
+  const now = context.now();
+  const wait = context.allowances.signIn.take(request.ip, 1, now);
+  if (wait > 0) throw new Problem("tooMany", "too many attempts to sign in", wait);
+  const digest = digestOf(token);
+  if (!(await store.tokens.has(digest))) throw new Problem("forbidden", "this token does not open the studio");
+  const secret = await openSession(store.db, digest, now);
+  reply.setCookie(COOKIE, secret, { ...COOKIE_OPTIONS, maxAge: SESSION_LENGTH / 1000 });
+}
+
+export async function signOut(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<void> {
+  refuseOtherSites(request);
+  const secret = request.cookies[COOKIE];
+  if (secret !== undefined) await closeSession(platformOf(context).store.db, secret);
+  reply.clearCookie(COOKIE, COOKIE_OPTIONS);
+}
+
+/** A token that was revoked closes the sessions that it opened. */
+export async function requireSignedIn(request: FastifyRequest, context: Context): Promise<void> {
+  const { store } = platformOf(context);
+  const secret = request.cookies[COOKIE];
+  const token = secret === undefined ? null : await tokenOfSession(store.db, secret, context.now());
+  if (token === null || !(await store.tokens.has(token))) {
+    throw new Problem("unauthorised", "sign in to the studio with a token first");
+  }
+}
+
+/** Browsers say from where a request comes; other clients do not, and have no cookies to abuse. */
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") {
+    throw new Problem("forbidden", "the studio is only entered from its own page");
+  }
+}

@@ -1,0 +1,27 @@
+/** @file The keys to a studio, for a program beside the server: the embedded database stays closed. */
+import { mkdir } from "node:fs/promises";
+import { ok, type Result } from "#engine";
+import { openPostgres, type StoreFault } from "./store.ts";
+import { type Tokens, tokensAt } from "./tokens.ts";
+
+export interface TokensPlace {
+  readonly folder: string;
+  readonly url: string | undefined;
+}
+
+export async function withTokens<T>(
+  { folder, url }: TokensPlace,
+  work: (tokens: Tokens) => Promise<T>,
+): Promise<Result<T, StoreFault>> {
+  if (url === undefined) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return ok(await work(tokensAt(folder)));
+  }
+  const store = await openPostgres(url);
+  if (!store.ok) return store;
+  try {
+    return ok(await work(store.value.tokens));
+  } finally {
+    await store.value.close();
+  }
+}

@@ -1,0 +1,23 @@
+/** @file `openblock admin` on a data folder: a key is shown once, kept as a digest, listed and revoked. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { jsonLines, run } from "./cliProcess.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "openblock-admin-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const admin = (...args: readonly string[]) => run(["admin", ...args, "--data", folder]);
+
+it("makes a key, lists it without showing it, and revokes it", async () => {
+  const { token } = jsonLines((await admin("token", "--name", "ann's laptop")).stdout)[0] as { token: string };
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(readFileSync(join(folder, "studio-tokens.ndjson"), "utf8")).not.toContain(token);
+  const [listed] = jsonLines((await admin("tokens")).stdout);
+  expect(listed).toMatchObject({ name: "ann's laptop" });
+  expect((await admin("revoke", String(listed!.id))).code).toBe(0);
+  expect((await admin("tokens")).stdout).toBe("");
+  const again = await admin("revoke", String(listed!.id));
+  expect([again.code, again.stderr]).toEqual([2, `error: there is no key with the id ${listed!.id}\n`]);
+});
