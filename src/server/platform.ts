@@ -11,7 +11,7 @@ import { type Figures, newFigures } from "./http/figures.ts";
 import type { Site } from "./site/site.ts";
 import { siteHandler } from "./site/siteServer.ts";
 import type { StartThread } from "./store/embedded.ts";
-import { openStore, type StoreFault } from "./store/store.ts";
+import { openStore, type StoreFault } from "./store/openStore.ts";
 import { openThreads } from "./verify/threads.ts";
 import { startVerifier } from "./verify/verifier.ts";
 

@@ -6,8 +6,8 @@ import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import { expectOk } from "#engine";
 import { startWorker } from "../../src/machine/index.ts";
-import type { Store } from "../../src/server/store/database.ts";
-import { openStore, type StoreOptions } from "../../src/server/store/store.ts";
+import { openStore, type StoreOptions } from "../../src/server/store/openStore.ts";
+import type { Store } from "../../src/server/store/store.ts";
 
 export const ENGINES = ["embedded", "postgres"] as const;
 export type Engine = (typeof ENGINES)[number];

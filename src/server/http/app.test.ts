@@ -7,7 +7,7 @@ import { DEALERS } from "#game";
 import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { digestOf } from "../digest.ts";
-import type { Store } from "../store/database.ts";
+import type { Store } from "../store/store.ts";
 import { verdictOn } from "../verify/verdict.ts";
 import { startVerifier, type Verifier } from "../verify/verifier.ts";
 import { createApp } from "./app.ts";

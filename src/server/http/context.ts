@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from "fastify";
-import type { Store } from "../store/database.ts";
+import type { Store } from "../store/store.ts";
 import type { Verifier } from "../verify/verifier.ts";
 import type { Allowance } from "./allowance.ts";
 import type { Figures } from "./figures.ts";

@@ -8,7 +8,7 @@ import { Compile } from "typebox/compile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cases } from "../../../tests/effort.ts";
 import { newStore } from "../../../tests/server/stores.ts";
-import type { Store } from "../store/database.ts";
+import type { Store } from "../store/store.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./context.ts";
 import { newFigures } from "./figures.ts";

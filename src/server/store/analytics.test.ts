@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { cohorts, dayFigures, funnel, lengths } from "./analytics.ts";
-import type { Store } from "./database.ts";
 import { game, playerDay, record } from "./schema.ts";
+import type { Store } from "./store.ts";
 
 /** Player, day of November 2026, placements, lines, whether it ended, docks in flow of ten. */
 const GAMES = [

@@ -1,9 +1,7 @@
 /** @file A database by one driver, wherever it runs: PostgreSQL over the network, or PGlite in a thread of ours. */
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
-import type { Journal } from "./journal.ts";
 import type { TABLES } from "./schema.ts";
-import type { Tokens } from "./tokens.ts";
 
 export type Db = NodePgDatabase<typeof TABLES>;
 /** The database inside of a transaction, or outside. */
@@ -12,15 +10,6 @@ export type Queries = Pick<Db, "execute" | "select" | "insert" | "update" | "del
 export interface Database {
   readonly db: Db;
   readonly pool: Pool;
-}
-
-export interface Store {
-  readonly engine: "embedded" | "postgres";
-  readonly db: Db;
-  /** Null where the database syncs by itself. */
-  readonly journal: Journal | null;
-  readonly tokens: Tokens;
-  close(): Promise<void>;
 }
 
 export function connect(config: PoolConfig, schema: typeof TABLES): Database {

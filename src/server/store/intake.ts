@@ -5,9 +5,10 @@
 import { sql } from "drizzle-orm";
 import { type Fault, ok, type Result } from "#engine";
 import { digestOf } from "../digest.ts";
-import type { Queries, Store } from "./database.ts";
+import type { Queries } from "./database.ts";
 import type { JournalFault } from "./journal.ts";
 import type { EVENT_TYPES, RecordState } from "./schema.ts";
+import type { Store } from "./store.ts";
 
 /** An answer to one record of a batch: what became of it, or that it waits. */
 export interface Receipt {

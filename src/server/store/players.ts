@@ -1,7 +1,8 @@
 /** @file What is kept of a player, for themselves: everything, line by line, and the end of it. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { Db, Store } from "./database.ts";
+import type { Db } from "./database.ts";
 import { event, game, player, playerDay, record } from "./schema.ts";
+import type { Store } from "./store.ts";
 
 export async function findPlayer(db: Db, id: string) {
   const rows = await db.select().from(player).where(eq(player.id, id));

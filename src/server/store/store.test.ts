@@ -12,13 +12,13 @@ import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { digestOf } from "../digest.ts";
 import { verdictOn } from "../verify/verdict.ts";
 import { verifyNext } from "../verify/verifier.ts";
-import type { Store } from "./database.ts";
 import { rankingOf } from "./games.ts";
 import { accept } from "./intake.ts";
 import { migrate } from "./migrate.ts";
 import { erasePlayer, exportPlayer, findPlayer } from "./players.ts";
 import { claim } from "./queue.ts";
 import { TABLES } from "./schema.ts";
+import type { Store } from "./store.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);
 const threads = {

@@ -1,7 +1,7 @@
 /** @file The keys to a studio, for a program beside the server: the embedded database stays closed. */
 import { mkdir } from "node:fs/promises";
 import { ok, type Result } from "#engine";
-import { openPostgres, type StoreFault } from "./store.ts";
+import { openPostgres, type StoreFault } from "./openStore.ts";
 import { type Tokens, tokensAt } from "./tokens.ts";
 
 export interface TokensPlace {

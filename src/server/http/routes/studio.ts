@@ -1,5 +1,6 @@
 /** @file For the studio: figures of days and cohorts, records, verdicts as they come. */
 import { Type } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
 import { formatDay, parseDay } from "#daily";
 import { cohorts, dayFigures, funnel, lengths, type Span } from "../../store/analytics.ts";
 import { listRecords } from "../../store/listing.ts";
@@ -17,9 +18,16 @@ const MOST_DAYS = 400;
 const SHOWN = 50;
 
 export function addStudio(app: App, context: Context): void {
-  const preHandler = (request: Parameters<typeof requireSignedIn>[0]) => requireSignedIn(request, context);
+  const preHandler = (request: FastifyRequest) => requireSignedIn(request, context);
   addSession(app, context);
+  addMetrics(app, context, preHandler);
+  addRecordList(app, context, preHandler);
+  addStream(app, context, preHandler);
+}
 
+type Guard = (request: FastifyRequest) => Promise<void>;
+
+function addMetrics(app: App, context: Context, preHandler: Guard): void {
   app.get(
     "/v1/admin/metrics",
     {
@@ -45,7 +53,9 @@ export function addStudio(app: App, context: Context): void {
       return { ...span, ...figures, lengths: lasted, funnel: way };
     },
   );
+}
 
+function addRecordList(app: App, context: Context, preHandler: Guard): void {
   app.get(
     "/v1/admin/records",
     {
@@ -70,7 +80,9 @@ export function addStudio(app: App, context: Context): void {
       return { records: records.map(listed) };
     },
   );
+}
 
+function addStream(app: App, context: Context, preHandler: Guard): void {
   app.get(
     "/v1/admin/stream",
     {
