@@ -6,7 +6,8 @@ import { notify } from "../game/model.ts";
 import type { Mode } from "../game/modes.ts";
 import { newProgress, type Progress, readProgress } from "../progress/progress.ts";
 import { loadBook, type PuzzleBook } from "../puzzle/book.ts";
-import { countedValues, loadSaved, type Saved } from "./saves.ts";
+import type { Saved } from "./saved.ts";
+import { countedValues, loadSaved } from "./saves.ts";
 import type { StoragePort } from "./storage.ts";
 
 /** All that is kept, with the unfinished games as records. */

@@ -7,7 +7,7 @@ import { parseProfile } from "#profile";
 import { type FinishedGame, type Notice, notify } from "../game/model.ts";
 import { MODES, type Mode } from "../game/modes.ts";
 import { readKnownHabits, readLean, readSettings } from "./readParts.ts";
-import type { Saved, SavedKey } from "./saves.ts";
+import type { Saved, SavedKey } from "./saved.ts";
 
 type Stored = Readonly<Partial<Record<SavedKey, unknown>>>;
 /** Keeps a value that cannot be read. */

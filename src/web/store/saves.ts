@@ -3,46 +3,16 @@
  * is noticed. Whatever cannot be read is set aside and reported, and the page starts without it.
  */
 import { encode, type Replay, type RuleMemory, recordOf, type Session } from "#game";
-import { newProfile, type Profile, serialiseProfile } from "#profile";
+import { serialiseProfile } from "#profile";
 import { type FinishedGame, notify } from "../game/model.ts";
 import type { Mode } from "../game/modes.ts";
-import { type KnownHabits, nothingKnown } from "./habits.ts";
+import type { KnownHabits } from "./habits.ts";
 import { storedLean } from "./lean.ts";
-import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+import { nothingSaved, SAVED_KEYS, type Saved, type SavedKey } from "./saved.ts";
 import type { StoragePort, StoredKey, StoredValues } from "./storage.ts";
-
-export interface Saved {
-  readonly settings: Settings;
-  readonly profile: Profile;
-  readonly habits: KnownHabits;
-  /** How far answers after games have moved the difficulty, −1…1. */
-  readonly lean: number;
-  readonly bests: Readonly<Record<Mode, number>>;
-  /** Before the mode's running game. */
-  readonly bestsBefore: Readonly<Record<Mode, number>>;
-  readonly history: readonly FinishedGame[];
-}
 
 /** Games that are kept. */
 export const HISTORY_LIMIT = 500;
-
-const NO_BESTS = { endless: 0, daily: 0, zen: 0 };
-
-/** What is known of somebody who was never here. */
-function nothingSaved(): Saved {
-  return {
-    settings: DEFAULT_SETTINGS,
-    profile: newProfile(),
-    habits: nothingKnown(0),
-    lean: 0,
-    bests: NO_BESTS,
-    bestsBefore: NO_BESTS,
-    history: [],
-  };
-}
-
-const SAVED_KEYS = ["settings", "profile", "habits", "lean", "bests", "bestsBefore", "history"] as const;
-export type SavedKey = (typeof SAVED_KEYS)[number];
 
 /** Rejects with `loadReader`, where something is stored. */
 export async function loadSaved(storage: StoragePort, now: number): Promise<Saved> {

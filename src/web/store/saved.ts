@@ -1,0 +1,36 @@
+/** @file What is kept of the player from visit to visit, as the page knows it, and where it begins. */
+import { newProfile, type Profile } from "#profile";
+import type { FinishedGame } from "../game/model.ts";
+import type { Mode } from "../game/modes.ts";
+import { type KnownHabits, nothingKnown } from "./habits.ts";
+import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+
+export interface Saved {
+  readonly settings: Settings;
+  readonly profile: Profile;
+  readonly habits: KnownHabits;
+  /** How far answers after games have moved the difficulty, −1…1. */
+  readonly lean: number;
+  readonly bests: Readonly<Record<Mode, number>>;
+  /** Before the mode's running game. */
+  readonly bestsBefore: Readonly<Record<Mode, number>>;
+  readonly history: readonly FinishedGame[];
+}
+
+const NO_BESTS = { endless: 0, daily: 0, zen: 0 };
+
+/** What is known of somebody who was never here. */
+export function nothingSaved(): Saved {
+  return {
+    settings: DEFAULT_SETTINGS,
+    profile: newProfile(),
+    habits: nothingKnown(0),
+    lean: 0,
+    bests: NO_BESTS,
+    bestsBefore: NO_BESTS,
+    history: [],
+  };
+}
+
+export const SAVED_KEYS = ["settings", "profile", "habits", "lean", "bests", "bestsBefore", "history"] as const;
+export type SavedKey = (typeof SAVED_KEYS)[number];
