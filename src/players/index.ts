@@ -23,6 +23,7 @@ export {
   policyWeights,
   stepLinear,
 } from "./linear/train.ts";
+export { type LifeOptions, type LivedGame, livedGames } from "./lives.ts";
 export {
   type AgentCode,
   type AgentFamily,

@@ -23,6 +23,7 @@ export interface PlatformOptions {
   readonly url?: string | undefined;
   readonly isRebuilt?: boolean;
   readonly isBehindProxy?: boolean;
+  readonly isUnlimited?: boolean;
   readonly version: string;
   readonly startThread: StartThread;
   /** Milliseconds since the epoch. */
@@ -48,12 +49,15 @@ interface Running extends OpenPlatform {
 }
 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { site, now, version, isBehindProxy = false, onFailure = () => undefined } = options;
+  const { site, now, version, isBehindProxy = false, isUnlimited = false, onFailure = () => undefined } = options;
   const figures = newFigures();
   let running: Running | null = null;
   let isClosed = false;
-  const handler = site && { site: siteHandler(site) };
-  const app = await createApp({ platform: () => running, now, version, figures, isBehindProxy, onFailure, ...handler });
+  const app = await createApp({
+    platform: () => running,
+    ...{ now, version, figures, isBehindProxy, isUnlimited, onFailure },
+    ...(site && { site: siteHandler(site) }),
+  });
   await app.ready();
   const opened = open(options, figures).then(async (result) => {
     if (!result.ok) return result;

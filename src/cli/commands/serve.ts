@@ -30,6 +30,7 @@ interface ServeOptions {
   readonly rebuild?: boolean;
   readonly proxy?: boolean;
   readonly verifiers?: number;
+  readonly limits: boolean;
 }
 
 const DEFAULT_PORT = 4173;
@@ -61,6 +62,7 @@ export function addServe(program: Command, root: URL): void {
       "threads that verify games, 0 where other processes do (default: one core less than there are)",
       wholeNumber(0, 256),
     )
+    .option("--no-limits", "clients may send as much as they like: for `openblock simulate`")
     .option("--proxy", "a proxy in front tells the address of a client (X-Forwarded-For)")
     .addHelpText(
       "after",
@@ -95,7 +97,7 @@ type Site = Awaited<ReturnType<typeof loadSite>>;
 
 /** Null where nothing is to be kept; the name of a package that is needed for it and not installed. */
 async function platformFor(site: Site, options: ServeOptions, version: string): Promise<Platform | string | null> {
-  const { data, rebuild, proxy, verifiers } = options;
+  const { data, rebuild, proxy, verifiers, limits } = options;
   if (data === false) return null;
   const loaded = await loadPlatform().catch(missingPackage);
   if (typeof loaded === "string") return loaded;
@@ -105,6 +107,7 @@ async function platformFor(site: Site, options: ServeOptions, version: string): 
     url: process.env.DATABASE_URL,
     isRebuilt: rebuild ?? false,
     isBehindProxy: proxy ?? false,
+    isUnlimited: !limits,
     version,
     ...(verifiers !== undefined && { verifiers }),
     startThread: startWorker,

@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly site?: (request: IncomingMessage, response: ServerResponse) => void;
   /** A proxy in front tells the client's address; without one anybody could claim any. */
   readonly isBehindProxy?: boolean;
+  /** Clients may send as much as they like: for simulations. */
+  readonly isUnlimited?: boolean;
   /** Told of what no client did. */
   readonly onFailure?: (error: Error) => void;
 }
@@ -38,6 +40,7 @@ const MOST_BYTES = 256 * 1024;
 const PATIENCE = 15_000;
 /** Placements a second, and in store: nobody places faster, and a long time offline fits. */
 const PLAYER_ALLOWANCE = { rate: 3, burst: 20_000 };
+const NO_LIMIT = { rate: Infinity, burst: Infinity };
 /** Many players may share an address. */
 const PLAYERS_AN_ADDRESS = 20;
 /** Attempts to sign in: five, and one more every twelve seconds. */
@@ -66,11 +69,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-function contextOf({ platform, now, figures }: AppOptions): Context {
-  const { rate, burst } = PLAYER_ALLOWANCE;
+function contextOf({ platform, now, figures, isUnlimited = false }: AppOptions): Context {
+  const { rate, burst } = isUnlimited ? NO_LIMIT : PLAYER_ALLOWANCE;
   const address = { rate: rate * PLAYERS_AN_ADDRESS, burst: burst * PLAYERS_AN_ADDRESS };
   const signIn = new Allowance(SIGN_IN_ALLOWANCE);
-  const allowances = { player: new Allowance(PLAYER_ALLOWANCE), address: new Allowance(address), signIn };
+  const allowances = { player: new Allowance({ rate, burst }), address: new Allowance(address), signIn };
   return { platform, now, allowances, figures };
 }
 

@@ -72,7 +72,8 @@ create table game (
   regret double precision not null,
   error double precision not null,
   error_docks integer not null,
-  rows jsonb not null
+  rows jsonb not null,
+  fold integer
 );
 create index game_player_day on game (player, day);
 create index game_moves on game (moves);

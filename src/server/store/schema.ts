@@ -88,7 +88,7 @@ export const game = pgTable(
     moves: text("moves").notNull(),
     state: text("state", { enum: RECORD_STATES }).notNull(),
     marks: jsonb("marks").$type<readonly Mark[]>().notNull(),
-    /** The server's calendar day when it arrived, UTC. */
+    /** The calendar day on which it was played, UTC: by its own clock where that can be, else when it arrived. */
     day: date("day", { mode: "string" }).notNull(),
     at: time("at").notNull(),
     /** The day whose daily game this is. */
@@ -117,6 +117,8 @@ export const game = pgTable(
     error: doublePrecision("error").notNull(),
     errorDocks: integer("error_docks").notNull(),
     rows: jsonb("rows").$type<readonly DockFacts[]>().notNull(),
+    /** The player's `folds` after this game was folded; null where it was not. */
+    fold: integer("fold"),
   },
   (table) => [
     index("game_player_day").on(table.player, table.day),

@@ -56,15 +56,16 @@ async function settleHeld(tx: Queries, claimed: Claim, verdict: Held, owner: Own
   const isOwn = owner.isOwn || marks.includes("ownPlayer");
   const learns = verdict.profile !== null;
   const state = stateOf(marks, learns && isOwn);
-  const row = rowOf(claimed, { ...verdict, marks }, state);
+  // What was played in between is not forgotten for a game that goes on.
+  const folds = learns && (known === null || known.fold === owner.folds);
+  const fold = folds ? owner.folds + 1 : null;
+  const row = { ...rowOf(claimed, { ...verdict, marks }, state), fold };
   await tx.insert(game).values(row).onConflictDoUpdate({ target: game.id, set: row });
   await sumDay(tx, claimed.player, row.day);
   if (known !== null && known.day !== row.day) await sumDay(tx, claimed.player, known.day);
-  if (learns && !marks.includes("unfinished")) {
-    await tx
-      .update(player)
-      .set({ profile: verdict.profile, habits: verdict.habits, isOwn, folds: sql`${player.folds} + 1` })
-      .where(eq(player.id, claimed.player));
+  if (fold !== null) {
+    const { profile, habits } = verdict;
+    await tx.update(player).set({ profile, habits, isOwn, folds: fold }).where(eq(player.id, claimed.player));
   }
   return { state, fault: null };
 }
@@ -73,11 +74,12 @@ interface KnownGame {
   readonly text: string;
   readonly marks: readonly Mark[];
   readonly day: string;
+  readonly fold: number | null;
 }
 
 async function knownGame(tx: Queries, id: string): Promise<KnownGame | null> {
   const rows = await tx
-    .select({ text: record.text, marks: game.marks, day: game.day })
+    .select({ text: record.text, marks: game.marks, day: game.day, fold: game.fold })
     .from(game)
     .innerJoin(record, eq(record.id, game.record))
     .where(eq(game.id, id));
@@ -131,7 +133,7 @@ function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$
     moves,
     state,
     marks,
-    day: at.toISOString().slice(0, 10),
+    day: playedAt(verdict.startedAt, claimed.receivedAt).toISOString().slice(0, 10),
     at,
     daily: isInTime(verdict.daily, claimed.receivedAt) ? verdict.daily : null,
     dealer,
@@ -142,6 +144,14 @@ function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$
     ...dockSums(facts),
     rows,
   };
+}
+
+/** A game that waited on a device without network counts for the day it was played on. */
+const LONGEST_WAIT = 60 * DAY;
+
+function playedAt(startedAt: number | null, receivedAt: number): Date {
+  const isPlausible = startedAt !== null && startedAt <= receivedAt && startedAt > receivedAt - LONGEST_WAIT;
+  return new Date(isPlausible ? startedAt : receivedAt);
 }
 
 /** A day's game counts where it arrives on that day, wherever on earth the player is. */

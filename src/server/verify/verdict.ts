@@ -30,6 +30,8 @@ export type Verdict =
       readonly config: string | null;
       /** The day whose daily game this is. */
       readonly daily: string | null;
+      /** When it began, by the client's clock; null where the record does not say. */
+      readonly startedAt: number | null;
       /** The player afterwards, as text; null where nothing is learned. */
       readonly profile: string | null;
       readonly habits: string | null;
@@ -50,6 +52,7 @@ export function verdictOn(task: VerifyTask, now: () => number): Verdict {
     dealer: record.dealer,
     config: configOf(record),
     daily: dailyOf(record),
+    startedAt: startOf(record),
     profile: after === null ? null : JSON.stringify(after.profile),
     habits: after === null ? null : JSON.stringify(after.habits),
   };
@@ -61,6 +64,12 @@ function knownPlayer({ profile, habits }: VerifyTask): Partial<KnownPlayer> {
     ...(profile !== null && { profile: profileFrom(JSON.parse(profile)).profile }),
     ...(learned !== null && { habits: learned }),
   };
+}
+
+/** The second word of an adaptive dealer's set-up; 0 is no time of a clock. */
+function startOf({ setup }: GameRecord): number | null {
+  const word = /^\d+\.[0-9a-f]{8} ([0-9a-z]{1,11})(?= )/.exec(setup)?.[1];
+  return word === undefined || word === "0" ? null : Number.parseInt(word, 36);
 }
 
 /** The first word of an adaptive dealer's set-up. */

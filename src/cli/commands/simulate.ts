@@ -1,0 +1,133 @@
+/**
+ * @file `openblock simulate`: populations of simulated people who play over days and send their games to a server, as
+ * clients do. Whatever is sent again is known there, so a run that was interrupted goes on where it was.
+ */
+import { createHash } from "node:crypto";
+import { type Command, Option } from "commander";
+import { progressBar } from "#machine";
+import { POPULATIONS, type PopulationName, populationOf, type Traits } from "#people";
+import { type LivedGame, livedGames } from "#players";
+import { INTERRUPTED, interruption } from "../io/interruption.ts";
+import { wholeNumber } from "../io/options.ts";
+import { isHumanOutput, jsonLine, write } from "../io/output.ts";
+
+interface SimulateOptions {
+  readonly server: string;
+  readonly players: number;
+  readonly days: number;
+  readonly seed: number;
+  readonly first: number;
+  readonly people: PopulationName;
+  readonly cap: number;
+  readonly json?: boolean;
+}
+
+/** Games a request. */
+const BATCH = 20;
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+export function addSimulate(program: Command): void {
+  const command = program
+    .command("simulate")
+    .summary("simulated people who play over days and send their games to a server")
+    .description(
+      "Plays simulated people over the days up to now and sends their games to a server, as clients do. They stop and come " +
+        "back by assumptions that `openblock config` prints for populations; nothing they do is a result about people.",
+    )
+    .requiredOption("--server <url>", "the server, started with --no-limits", serverAddress)
+    .option("--players <n>", "how many people", wholeNumber(1, 1_000_000), 100)
+    .option("--days <n>", "days up to now in which they arrive and play", wholeNumber(1, 60), 14)
+    .option("--seed <n>", "another population for each", wholeNumber(0, 1_000_000_000), 1)
+    .option("--first <n>", "go on with this person", wholeNumber(0, 1_000_000), 0)
+    .addOption(new Option("--people <name>", "which population").choices(POPULATIONS).default("inside"))
+    .option("--cap <n>", "placements after which a game is left", wholeNumber(1, 10_000), 300)
+    .option("--json", "print one JSON object")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock serve --no-limits
+  $ openblock simulate --server http://localhost:4173 --players 50 --days 7`,
+    )
+    .action(async (options: SimulateOptions) => {
+      const { signal, release } = interruption();
+      const sums = await simulate(options, signal, (message) => command.error(`error: ${message}`, { exitCode: 1 }));
+      release();
+      await write(isHumanOutput(options) ? summary(options, sums) : jsonLine(sums));
+      if (signal.aborted) process.exitCode = INTERRUPTED;
+    });
+}
+
+function serverAddress(text: string): string {
+  return text.replace(/\/+$/, "");
+}
+
+interface Sums {
+  /** People whose games are all sent. */
+  readonly players: number;
+  readonly games: number;
+  readonly placements: number;
+}
+
+async function simulate(
+  options: SimulateOptions,
+  signal: AbortSignal,
+  fail: (message: string) => never,
+): Promise<Sums> {
+  const { players, days, seed, first, people, cap } = options;
+  // A whole day, so that a run that goes on later today plays the same games.
+  const to = Math.floor(Date.now() / DAY) * DAY;
+  const bar = progressBar("people");
+  let sums: Sums = { players: 0, games: 0, placements: 0 };
+  for (const [number, traits] of populationOf(people, seed, players).entries()) {
+    if (number < first) continue;
+    const life = livedGames({ traits, seed, number, from: to - days * DAY, to, cap });
+    const sent = await sendLife(life, traits, options, signal).catch((error: Error) => fail(error.message));
+    if (signal.aborted) break;
+    sums = { players: sums.players + 1, games: sums.games + sent.games, placements: sums.placements + sent.placements };
+    bar.show(number + 1, players, first);
+  }
+  bar.end();
+  return sums;
+}
+
+/** Somebody's games, sent as they would be: some at a time, in order. */
+async function sendLife(
+  life: Iterable<LivedGame>,
+  traits: Traits,
+  { server, seed }: SimulateOptions,
+  signal: AbortSignal,
+): Promise<Pick<Sums, "games" | "placements">> {
+  const secret = createHash("sha256").update(`simulated ${seed} ${traits.name}`).digest("base64url");
+  let games = 0;
+  let placements = 0;
+  let batch: string[] = [];
+  for (const game of life) {
+    if (signal.aborted) return { games, placements };
+    games++;
+    placements += game.placements;
+    batch.push(game.text);
+    if (batch.length === BATCH) {
+      await send(server, secret, batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await send(server, secret, batch);
+  return { games, placements };
+}
+
+async function send(server: string, secret: string, records: readonly string[]): Promise<void> {
+  const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
+  const asked = fetch(`${server}/v1/records`, { method: "POST", headers, body: JSON.stringify({ records }) });
+  const answer = await asked.catch((error: Error) => {
+    throw new Error(`${server} does not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`);
+  });
+  if (answer.status === 429) throw new Error("the server limits what a client sends: start it with --no-limits");
+  if (answer.status !== 202) throw new Error(`${server} answers ${answer.status}: ${await answer.text()}`);
+}
+
+function summary({ first }: SimulateOptions, { players, games, placements }: Sums): string {
+  const next = first + players;
+  return `${players} people sent ${games} games with ${placements} placements. To go on: --first ${next}\n`;
+}

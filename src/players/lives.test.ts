@@ -1,0 +1,32 @@
+/** @file Simulated lives: the same for the same seed, in order, within their days, one profile through all games. */
+import { expect, it } from "vitest";
+import { expectOk } from "#engine";
+import { decode } from "#game";
+import { populationOf } from "#people";
+import { type LifeOptions, livedGames } from "./lives.ts";
+
+const FROM = Date.UTC(2026, 10, 1);
+const TO = Date.UTC(2026, 10, 8);
+const [traits] = populationOf("inside", 1, 1);
+const options: LifeOptions = { traits: traits!, seed: 1, number: 0, from: FROM, to: TO, cap: 20 };
+
+it("is a week of games in order, each beginning after the one before", () => {
+  const games = [...livedGames(options)];
+  expect(games.length).toBeGreaterThan(2);
+  expect(games[0]!.isFirst).toBe(true);
+  for (const [i, { startedAt, endedAt, placements }] of games.entries()) {
+    expect(startedAt).toBeGreaterThanOrEqual(i === 0 ? FROM : games[i - 1]!.endedAt);
+    expect(startedAt).toBeLessThan(TO);
+    expect(endedAt).toBeGreaterThan(startedAt);
+    expect(placements).toBeLessThanOrEqual(20);
+  }
+  const setups = games.map(({ text }) => expectOk(decode(text)).setup);
+  expect(setups[0]).not.toContain("{");
+  expect(setups.slice(1).every((setup) => setup.includes("{"))).toBe(true);
+});
+
+it("is the same again, and another one for another person", () => {
+  const texts = (given: LifeOptions) => Array.from(livedGames(given), ({ text }) => text).slice(0, 3);
+  expect(texts(options)).toEqual(texts(options));
+  expect(texts({ ...options, number: 1 })).not.toEqual(texts(options));
+});
