@@ -37,6 +37,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   experiment: async () => (await import("./commands/study.ts")).addExperiment,
   serve: async () => (await import("./commands/serve.ts")).addServe,
   admin: async () => (await import("./commands/admin.ts")).addAdmin,
+  pipeline: async () => (await import("./commands/pipeline.ts")).addPipeline,
   simulate: async () => (await import("./commands/simulate.ts")).addSimulate,
   bench: async () => (await import("./commands/bench.ts")).addBench,
 };

@@ -10,6 +10,7 @@ import type { App, Platform as OpenPlatform } from "./http/context.ts";
 import { type Figures, newFigures } from "./http/figures.ts";
 import type { Site } from "./site/site.ts";
 import { siteHandler } from "./site/siteServer.ts";
+import { updateAbilities } from "./store/abilities.ts";
 import type { StartThread } from "./store/embedded.ts";
 import { openStore, type StoreFault } from "./store/openStore.ts";
 import { openThreads } from "./verify/threads.ts";
@@ -43,6 +44,9 @@ export interface Platform {
   /** Answers what has begun, settles what is in hand, and lets the data go. */
   close(): Promise<void>;
 }
+
+/** Milliseconds. Only players whose games have changed are looked at. */
+const BETWEEN_PIPELINES = 60 * 60 * 1000;
 
 interface Running extends OpenPlatform {
   stop(): Promise<void>;
@@ -95,7 +99,9 @@ async function open(options: PlatformOptions, figures: Figures): Promise<Result<
     onSettled: (_, { state }) => figures.verdicts.inc({ state }),
     ...(onFailure && { onError: onFailure }),
   });
+  const pipeline = setInterval(() => updateAbilities(store.db).catch(onFailure), BETWEEN_PIPELINES);
   const stop = async () => {
+    clearInterval(pipeline);
     await verifier.stop();
     await threads.close();
     await store.close();

@@ -12,6 +12,7 @@ import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { digestOf } from "../digest.ts";
 import { verdictOn } from "../verify/verdict.ts";
 import { verifyNext } from "../verify/verifier.ts";
+import { updateAbilities } from "./abilities.ts";
 import { rankingOf } from "./games.ts";
 import { accept } from "./intake.ts";
 import { migrate } from "./migrate.ts";
@@ -158,6 +159,15 @@ describe.each(ENGINES)("%s", (engine) => {
       "unranked",
     ]);
     expect(await findPlayer(store.db, player)).toMatchObject({ folds: 5, isOwn: true });
+  });
+
+  it("makes the ability of every player whose games have changed, and of nobody twice", async () => {
+    expect(await updateAbilities(store.db)).toBeGreaterThan(5);
+    expect(await updateAbilities(store.db)).toBe(0);
+    const known = await findPlayer(store.db, "folds-rule");
+    expect(known?.ability).toMatchObject({ games: 5, unusual: {} });
+    await statesOf("once", play(DEALERS.feasible, 99).text);
+    expect(await updateAbilities(store.db)).toBe(1);
   });
 
   it("ranks the verified games of a day, in time, and the asking player among them", async () => {

@@ -1,0 +1,31 @@
+/** @file `openblock pipeline`: what many games say about each player, made again where games have changed. */
+import type { Command } from "commander";
+import { startWorker } from "#machine";
+import { loadPipeline } from "#server";
+import { isHumanOutput, jsonLine, write } from "../io/output.ts";
+
+interface PipelineOptions {
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+export function addPipeline(program: Command): void {
+  const command: Command = program
+    .command("pipeline")
+    .summary("ability vectors of the players of a server")
+    .description(
+      "Makes the ability vector of every player whose games have changed. A running server does this every hour; this " +
+        "command is for the database of DATABASE_URL at any time, or a data folder that no server uses. Run twice, it " +
+        "changes nothing.",
+    )
+    .option("--data <folder>", "the data folder, without DATABASE_URL", "openblock-data")
+    .option("--json", "print one JSON object")
+    .action(async (options: PipelineOptions) => {
+      const { runPipeline } = await loadPipeline();
+      const place = { folder: options.data, url: process.env.DATABASE_URL };
+      const result = await runPipeline({ ...place, startThread: startWorker, now: () => Date.now() });
+      if (!result.ok) command.error(`error: ${result.fault.message}`);
+      const players = result.value;
+      await write(isHumanOutput(options) ? `${players} players have games that were new.\n` : jsonLine({ players }));
+    });
+}
