@@ -8,6 +8,7 @@ import { fail, ok, type Result } from "#engine";
 import { createApp } from "./http/app.ts";
 import type { App, Platform as OpenPlatform } from "./http/context.ts";
 import { type Figures, newFigures } from "./http/figures.ts";
+import { announced } from "./site/announce.ts";
 import type { Site } from "./site/site.ts";
 import { siteHandler } from "./site/siteServer.ts";
 import { updateAbilities } from "./store/abilities.ts";
@@ -60,7 +61,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const app = await createApp({
     platform: () => running,
     ...{ now, version, figures, isBehindProxy, isUnlimited, onFailure },
-    ...(site && { site: siteHandler(site) }),
+    ...(site && { site: siteHandler(await announced(site)) }),
   });
   await app.ready();
   const opened = open(options, figures).then(async (result) => {
