@@ -9,6 +9,7 @@ import { createStopwatch } from "./game/stopwatch.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
 import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
+import { serverAddress } from "./outbox/server.ts";
 import { afterPaint } from "./page/afterPaint.ts";
 import { createHaptics } from "./page/haptics.ts";
 import { keepInstallPrompt } from "./page/install.ts";
@@ -68,7 +69,7 @@ function run({ storage, controller }: Opened): void {
   // Two frames later the board has been painted. The game goes on without a guide that cannot be loaded.
   void guide(controller)
     .catch(() => undefined)
-    .then(() => requestAnimationFrame(() => requestAnimationFrame(afterwards)));
+    .then(() => requestAnimationFrame(() => requestAnimationFrame(() => afterwards(storage))));
   follow(controller, storage);
   addEventListener("hashchange", () => void openLink());
   addEventListener("pointerdown", sound.wake, { once: true, capture: true });
@@ -78,8 +79,9 @@ function run({ storage, controller }: Opened): void {
   });
 }
 
-function afterwards(): void {
+function afterwards(storage: StoragePort): void {
   void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
+  if (serverAddress() !== null) void import("./outbox/outbox.ts").then(({ outboxOf }) => outboxOf(storage));
   if (isWide.value) isInsightOpen.value = true;
 }
 

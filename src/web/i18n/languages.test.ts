@@ -30,6 +30,7 @@ import { ENGLISH_PAGES } from "./en/pages.ts";
 import { ENGLISH_PUZZLE } from "./en/puzzle.ts";
 import { ENGLISH_REPLAY } from "./en/replay.ts";
 import { ENGLISH_REVIEW } from "./en/review.ts";
+import { ENGLISH_SERVER } from "./en/server.ts";
 import { ENGLISH_SHARE } from "./en/share.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese, readsTraditional } from "./preferred.ts";
@@ -50,6 +51,7 @@ import { CHINESE_PAGES } from "./zh/pages.ts";
 import { CHINESE_PUZZLE } from "./zh/puzzle.ts";
 import { CHINESE_REPLAY } from "./zh/replay.ts";
 import { CHINESE_REVIEW } from "./zh/review.ts";
+import { CHINESE_SERVER } from "./zh/server.ts";
 import { CHINESE_SHARE } from "./zh/share.ts";
 import { CHINESE } from "./zh/spawn.ts";
 import { CHINESE_WATCH } from "./zh/watch.ts";
@@ -243,6 +245,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     ["{shape}", "420", "●●"],
     ["{shape}", "420", ""],
   ],
+  "server.ranking.row": [[3, "1,780"]],
   "insight.scdSum": [["0.500", "hard"]],
   "insight.injected": [
     ["{shape}", "{shape}", true],
@@ -297,6 +300,7 @@ interface Later {
   readonly daily: unknown;
   readonly duel: unknown;
   readonly sharing: unknown;
+  readonly server: unknown;
   readonly element: unknown;
 }
 
@@ -331,6 +335,7 @@ const LANGUAGES = [
     daily: ENGLISH_DAILY,
     duel: ENGLISH_DUEL,
     sharing: ENGLISH_SHARE,
+    server: ENGLISH_SERVER,
     element: ownOf(ENGLISH_ELEMENT),
   }),
   spoken("Chinese", CHINESE_WORDS, {
@@ -352,6 +357,7 @@ const LANGUAGES = [
     daily: CHINESE_DAILY,
     duel: CHINESE_DUEL,
     sharing: CHINESE_SHARE,
+    server: CHINESE_SERVER,
     element: ownOf(CHINESE_ELEMENT),
   }),
 ];

@@ -34,6 +34,21 @@ afterEach(() => void vi.useRealTimers());
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
+it("what is kept beside values is written with them, all or none", async () => {
+  const database = fakeDatabase();
+  const { storage } = open(database);
+  storage.beside = ({ history }) => (history === undefined ? {} : { outbox: ["one"] });
+  database.canWrite = false;
+  storage.put({ history: ["one"] });
+  await settled();
+  expect(database.stored.size).toBe(0);
+  database.canWrite = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...database.stored.keys()]).toEqual(["values history", "values outbox"]);
+  expect(database.writes).toBe(2);
+  expect(await storage.get("outbox")).toEqual(["one"]);
+});
+
 describe("a write that fails", () => {
   it("is told once, repeated until it succeeds, and then told to be saved", async () => {
     const database = fakeDatabase();

@@ -18,6 +18,8 @@ export const STORED_KEYS = [
   "puzzles",
   "daily",
   "duels",
+  "sharing",
+  "outbox",
   "game.endless",
   "game.daily",
   "game.zen",
@@ -40,6 +42,8 @@ export interface StoragePort {
   drop(): void;
   /** Leaves what is stored as it is: from here on values last as long as the page. */
   detach(): void;
+  /** What a `put` of these values keeps besides them, in the same transaction: set by what is loaded later. */
+  beside?: (values: StoredValues) => StoredValues;
 }
 
 /**
@@ -70,7 +74,7 @@ export function createStorage(database: Database | null, tell: (news: StorageNew
     for (const { key, value } of entries) known.set(key, value);
     return entries;
   };
-  return {
+  const port: StoragePort = {
     async get(key) {
       const waiting = writer.find("values", key);
       if (waiting !== undefined) return waiting.value;
@@ -79,7 +83,7 @@ export function createStorage(database: Database | null, tell: (news: StorageNew
       // What has just been cleared may not be there again yet.
       return known.get(key);
     },
-    put: (values) => writer.add(...know(entriesOf(values))),
+    put: (values) => writer.add(...know(entriesOf({ ...values, ...port.beside?.(values) }))),
     async replace(values) {
       const entries = entriesOf(values);
       if (writer.isStopped) return writer.add(...know(entries));
@@ -99,6 +103,7 @@ export function createStorage(database: Database | null, tell: (news: StorageNew
       known.clear();
     },
   };
+  return port;
 }
 
 function entriesOf(values: StoredValues): readonly Entry[] {

@@ -8,6 +8,7 @@ import type { Controller } from "../game/controller.ts";
 import { isElsewhere } from "../game/model.ts";
 import type { Mode } from "../game/modes.ts";
 import { pageWords } from "../i18n/pages.ts";
+import { saveFile } from "../page/saveFile.ts";
 import { exportData, type Imported, type ImportFault, importData, MAX_LENGTH } from "../store/exchange.ts";
 
 type State =
@@ -125,11 +126,5 @@ async function readFile(file: File): Promise<Result<Imported, ImportFault>> {
 }
 
 async function download(controller: Controller): Promise<void> {
-  const text = exportData(await controller.everything());
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `openblock-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile("openblock", "json", exportData(await controller.everything()));
 }

@@ -4,12 +4,17 @@ import { settings } from "../game/model.ts";
 import { pageWords } from "../i18n/pages.ts";
 import { readsTraditional } from "../i18n/preferred.ts";
 import { words } from "../i18n/words.ts";
+import { serverAddress } from "../outbox/server.ts";
 import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../store/settings.ts";
 import { Choices } from "./Choices.tsx";
 import { DataCard } from "./DataCard.tsx";
+import { later } from "./Later.tsx";
+import { Switch } from "./Switch.tsx";
 import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "./themeIcons.tsx";
 import "./pages.css";
 import { Sheet } from "./Sheet.tsx";
+
+const ServerCard = later(async () => (await import("./server/ServerCard.tsx")).ServerCard);
 
 const THEME_ICONS = { system: <SystemIcon />, light: <SunIcon />, dark: <MoonIcon />, contrast: <ContrastIcon /> };
 const LANGUAGE_TAGS = { en: "en", zh: "zh-CN" };
@@ -70,33 +75,8 @@ export function Settings({ controller }: { readonly controller: Controller }) {
         </div>
         <h2>{text.data}</h2>
         <DataCard controller={controller} />
+        {serverAddress() !== null && <ServerCard controller={controller} />}
       </div>
     </Sheet>
-  );
-}
-
-interface SwitchProps {
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  /** Why it cannot be switched on here. */
-  readonly refusal?: string | undefined;
-}
-
-function Switch({ name, isOn, onChange, refusal }: SwitchProps) {
-  return (
-    <label class="field">
-      <span>
-        {name}
-        {refusal !== undefined && <small>{refusal}</small>}
-      </span>
-      <input
-        type="checkbox"
-        class="switch"
-        checked={isOn}
-        disabled={refusal !== undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
   );
 }

@@ -22,7 +22,7 @@ export const ENGLISH_PAGES: PageWords = {
     haptics: "Vibration",
     noHaptics: "This device does not vibrate.",
     data: "Your data",
-    dataAbout: "Everything stays in this browser. Export a file to move everything to another browser.",
+    dataAbout: "Everything is kept in this browser. Export a file to move everything to another browser.",
     exportData: "Export my data",
     importData: "Import",
     importAsk: (games, best) =>

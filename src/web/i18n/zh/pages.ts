@@ -21,7 +21,7 @@ export const CHINESE_PAGES: PageWords = {
     haptics: "振动",
     noHaptics: "此设备不支持振动。",
     data: "我的数据",
-    dataAbout: "所有数据都只保存在这个浏览器里。导出文件，就能把全部数据带到另一个浏览器。",
+    dataAbout: "所有数据都保存在这个浏览器里。导出文件，就能把全部数据带到另一个浏览器。",
     exportData: "导出我的数据",
     importData: "导入",
     importAsk: (games, best) =>

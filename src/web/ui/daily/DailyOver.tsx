@@ -7,11 +7,15 @@ import { resultOf } from "../../daily/results.ts";
 import type { Controller } from "../../game/controller.ts";
 import { screen, session } from "../../game/model.ts";
 import { dailyWords } from "../../i18n/daily.ts";
+import { serverAddress } from "../../outbox/server.ts";
 import { sharedGame } from "../../share/sharedGame.ts";
+import { later } from "../Later.tsx";
 import { ShareGame } from "../share/ShareGame.tsx";
 import { Medal } from "./Medal.tsx";
 import { useDaily, useNow } from "./useDaily.ts";
 import "./daily.css";
+
+const Ranking = later(async () => (await import("../server/Ranking.tsx")).Ranking);
 
 interface DailyOverProps {
   readonly controller: Controller;
@@ -53,6 +57,7 @@ export function DailyOver({ controller, isSharing }: DailyOverProps) {
         </button>
       </p>
       {isSharing && game !== null && <ShareGame game={game} />}
+      {serverAddress() !== null && <Ranking controller={controller} day={day} record={record} />}
     </div>
   );
 }

@@ -13,7 +13,9 @@ import type { Controller } from "../../game/controller.ts";
 import { screen } from "../../game/model.ts";
 import { dailyWords } from "../../i18n/daily.ts";
 import { words } from "../../i18n/words.ts";
+import { serverAddress } from "../../outbox/server.ts";
 import { sharedGame } from "../../share/sharedGame.ts";
+import { later } from "../Later.tsx";
 import { Sheet } from "../Sheet.tsx";
 import { Picture } from "../share/Picture.tsx";
 import { ShareGame } from "../share/ShareGame.tsx";
@@ -22,12 +24,16 @@ import { Medal } from "./Medal.tsx";
 import { useDaily, useNow } from "./useDaily.ts";
 import "./daily.css";
 
+const Ranking = later(async () => (await import("../server/Ranking.tsx")).Ranking);
+
 export function DailyPage({ controller }: { readonly controller: Controller }) {
   const daily = useDaily(controller);
-  return <Sheet title={words().screenName.daily}>{daily !== null && <Days daily={daily} />}</Sheet>;
+  return (
+    <Sheet title={words().screenName.daily}>{daily !== null && <Days daily={daily} controller={controller} />}</Sheet>
+  );
 }
 
-function Days({ daily }: { readonly daily: Daily }) {
+function Days({ daily, controller }: { readonly daily: Daily; readonly controller: Controller }) {
   const today = localDay(useNow());
   const [chosen, setChosen] = useState<Day | null>(null);
   const { results } = daily.store.value;
@@ -44,6 +50,7 @@ function Days({ daily }: { readonly daily: Daily }) {
       <div class="daily-column">
         {result !== null && <Shared key={result.day} result={result} />}
         <ParCard par={daily.parOf(day)} result={result} />
+        {serverAddress() !== null && <Ranking controller={controller} day={day} record={result?.record ?? null} />}
         <Sums daily={daily} today={today} />
         {!isOpen && <Practise daily={daily} day={day} />}
       </div>

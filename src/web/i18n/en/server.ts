@@ -1,0 +1,32 @@
+/** @file Sharing games with a server, in English. */
+import type { ServerWords } from "../dictionary/server.ts";
+import { count } from "./count.ts";
+
+export const ENGLISH_SERVER: ServerWords = {
+  title: "Server",
+  share: "Share my games with this server",
+  about:
+    "Sends the record of every game you finish from now on: its pieces, your moves and their times, and what the game knew of your play when it began. No name is asked for, and no address is kept.",
+  waiting: (games) => `Still to be sent: ${count(games, "game")}.`,
+  sent: "Everything is sent.",
+  refused: (games) => `Not accepted by the server: ${count(games, "game")}.`,
+  dropped: (games) => `Given up, since more than 500 were waiting: ${count(games, "game")}.`,
+  download: "Download what the server has",
+  erase: "Erase what the server has",
+  eraseAsk:
+    "The server erases all your games and everything it knows of you, and sharing is switched off. Games on this device stay.",
+  keep: "Keep it",
+  erased: "The server has erased everything. Sharing is off.",
+  unreachable: "The server cannot be reached at the moment. Nothing has changed.",
+  ranking: {
+    title: "Ranking",
+    place: (place, players) => `Place ${place} of ${count(players, "verified game")}.`,
+    waiting: "Your game is still to be sent.",
+    pending: "Your game is being verified.",
+    among: (players) => `Verified games: ${players}, none of them yours.`,
+    nobody: "No verified game yet.",
+    unreachable: "The ranking cannot be reached at the moment.",
+    you: "You",
+    row: (place, score) => `Place ${place}, ${score} points: watch this game`,
+  },
+};

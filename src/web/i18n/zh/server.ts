@@ -1,0 +1,30 @@
+/** @file Sharing games with a server, in Simplified Chinese. */
+import type { ServerWords } from "../dictionary/server.ts";
+
+export const CHINESE_SERVER: ServerWords = {
+  title: "服务器",
+  share: "与此服务器分享我的对局",
+  about:
+    "今后每局结束时会上传对局记录：出过的方块、你的每一步及其用时，以及开局时游戏对你玩法的了解。不需要姓名，也不保存网络地址。",
+  waiting: (games) => `还有 ${games} 局等待上传。`,
+  sent: "全部对局都已上传。",
+  refused: (games) => `有 ${games} 局未被服务器接受。`,
+  dropped: (games) => `等待上传的对局超过 500 局，已放弃最早的 ${games} 局。`,
+  download: "下载服务器上的数据",
+  erase: "清除服务器上的数据",
+  eraseAsk: "服务器将清除你的全部对局以及对你的一切了解，分享随之关闭。本机上的对局不受影响。",
+  keep: "保留",
+  erased: "服务器上的数据已全部清除，分享已关闭。",
+  unreachable: "暂时连不上服务器，一切保持不变。",
+  ranking: {
+    title: "排行榜",
+    place: (place, players) => `在 ${players} 局已验证的对局中排第 ${place} 名。`,
+    waiting: "你的对局还在等待上传。",
+    pending: "你的对局正在验证。",
+    among: (players) => `共有 ${players} 局已验证的对局，其中没有你的。`,
+    nobody: "还没有已验证的对局。",
+    unreachable: "暂时看不到排行榜。",
+    you: "你",
+    row: (place, score) => `第 ${place} 名，${score} 分：观看这一局`,
+  },
+};

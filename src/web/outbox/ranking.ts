@@ -1,0 +1,70 @@
+/** @file The ranking of a day, as the server tells it, and what became of the player's own game in it. */
+import { type Day, formatDay } from "#daily";
+import { check, isRecord } from "#engine";
+import type { Api } from "./api.ts";
+import { base64url } from "./sharing.ts";
+
+export interface Rank {
+  readonly place: number;
+  readonly score: number;
+  /** Id of the game's record. */
+  readonly record: string;
+  readonly isYou: boolean;
+}
+
+export interface Ranking {
+  /** Verified games. */
+  readonly players: number;
+  readonly best: readonly Rank[];
+  readonly you: Rank | null;
+}
+
+/** `unknown`: the server has no such game. */
+export type OwnState = "pending" | "settled" | "unknown";
+
+const SHOWN = 10;
+const COUNT = check.whole(0, Number.MAX_SAFE_INTEGER);
+const ID = /^[A-Za-z0-9_-]{22}$/;
+
+/** Null if it cannot be had. */
+export async function readRanking(api: Api, day: Day, secret: string): Promise<Ranking | null> {
+  return rankingFrom(await api.read(`v1/daily/${formatDay(day)}/scores?limit=${SHOWN}`, secret));
+}
+
+/** Null for what is no ranking. */
+export function rankingFrom(value: unknown): Ranking | null {
+  if (!isRecord(value) || !check.fits(COUNT, value.players) || !Array.isArray(value.scores)) return null;
+  const best = value.scores.map(rankFrom);
+  const you = value.you === null ? null : rankFrom(value.you);
+  const isSound = best.every((rank) => rank !== null) && (you !== null || value.you === null);
+  return isSound ? { players: Number(value.players), best, you } : null;
+}
+
+function rankFrom(value: unknown): Rank | null {
+  if (!isRecord(value) || typeof value.record !== "string" || !ID.test(value.record)) return null;
+  const { rank: place, score, record, isYou } = value;
+  if (!check.fits(COUNT, place) || !check.fits(COUNT, score)) return null;
+  return { place: Number(place), score: Number(score), record, isYou: isYou === true };
+}
+
+/** What the server has made of a game; unknown, too, where the page has no digests for want of encryption. */
+export async function ownState(api: Api, record: string): Promise<OwnState> {
+  if (crypto.subtle === undefined) return "unknown";
+  const found = await api.read(`v1/records/${await idOf(record)}`);
+  if (!isRecord(found)) return "unknown";
+  return found.state === "pending" ? "pending" : "settled";
+}
+
+/** The text of a game; null if it cannot be had. */
+export async function readRecordText(api: Api, id: string): Promise<string | null> {
+  const found = await api.read(`v1/records/${id}`);
+  return isRecord(found) && typeof found.text === "string" ? found.text : null;
+}
+
+const ID_LENGTH = 22;
+
+/** As the server names a record: the beginning of its digest. */
+async function idOf(record: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(record));
+  return base64url(new Uint8Array(digest)).slice(0, ID_LENGTH);
+}

@@ -1,0 +1,212 @@
+/**
+ * @file Games shared with a real server, `openblock serve` as a process with an embedded database: nothing leaves the page
+ * until the player says so, and then every game arrives once, whatever happens to the network and to the server.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { dailyDealer } from "#daily";
+import { createRng, expectOk } from "#engine";
+import { apply, encode, newSession, type RuleMemory, recordOf, type Session } from "#game";
+import { PLAYERS } from "#players";
+import { localDay } from "../../src/web/daily/clock.ts";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_SERVER } from "../../src/web/i18n/en/server.ts";
+import type { Waiting } from "../../src/web/outbox/plan.ts";
+import type { Sharing } from "../../src/web/outbox/sharing.ts";
+import { build } from "../build.ts";
+import { type Serving, sendTo, serve } from "../server/serving.ts";
+import { playDaily } from "./dailyGame.ts";
+import { byKeys, type Choice, firstFit } from "./hands.ts";
+import { isReady, test } from "./pages.ts";
+import { afterPlacement, newGame, putGame } from "./positions.ts";
+import { finishedGames, store, stored } from "./saved.ts";
+
+const { ranking, ...words } = ENGLISH_SERVER;
+
+let folder = "";
+let server: Serving;
+
+beforeAll(async () => {
+  build("lib");
+  folder = mkdtempSync(join(tmpdir(), "openblock-shared-"));
+  server = await serve({ folder });
+});
+
+afterAll(async () => {
+  await server.end("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The same data at the same address. */
+async function startAgain(): Promise<void> {
+  server = await serve({ folder }, "--port", new URL(server.url).port);
+}
+
+interface Ending {
+  readonly session: Session<RuleMemory>;
+  readonly choice: Choice;
+}
+
+/** A second attempt at a test plays other games: the first one's are another player's by then. */
+let seed = 0;
+
+/** Different games that are one placement from their end. */
+function endings(count: number): readonly Ending[] {
+  const found: Ending[] = [];
+  while (found.length < count) {
+    for (let session = newGame(++seed); session.ended === null && session.steps < 40; ) {
+      const choice = firstFit(session);
+      const next = afterPlacement(session, choice);
+      if (next.ended === "noMove" && session.slots.includes(null)) found.push({ session, choice });
+      session = next;
+    }
+  }
+  return found;
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole("button", { name: ENGLISH_WORDS.menu }).click();
+  await page.locator(".sheet").getByRole("button", { name: ENGLISH_WORDS.screenName.settings }).click();
+  await page.getByRole("heading", { name: ENGLISH_WORDS.screenName.settings, level: 1 }).waitFor();
+}
+
+async function switchOn(page: Page): Promise<string> {
+  await openSettings(page);
+  const toggle = page.getByRole("checkbox", { name: words.share });
+  expect(await toggle.isChecked()).toBe(false);
+  await toggle.click();
+  await page.getByText(words.sent).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => ((await stored(page, "sharing")) as Sharing | null)?.isOn).toBe(true);
+  return ((await stored(page, "sharing")) as Sharing).secret;
+}
+
+interface Kept {
+  readonly record: { readonly text: string; readonly state: string };
+}
+
+/** The player's games on the server, in the order of their coming. */
+async function arrived(secret: string): Promise<readonly Kept["record"][]> {
+  const answer = await fetch(`${server.url}/v1/me`, { headers: { authorization: `Bearer ${secret}` } });
+  return kept(await answer.text());
+}
+
+function kept(lines: string): readonly Kept["record"][] {
+  const rows = lines.split("\n").filter((line) => line !== "");
+  return rows.map((line) => JSON.parse(line) as Partial<Kept>).flatMap(({ record }) => record ?? []);
+}
+
+const waitingIn = async (page: Page) => ((await stored(page, "outbox")) ?? []) as readonly Waiting[];
+
+test("a page without a server says nothing of one", async ({ openGame }) => {
+  const page = await openGame();
+  await openSettings(page);
+  await page.getByRole("heading", { level: 2 }).last().waitFor();
+  expect(await page.getByText(words.share).count()).toBe(0);
+});
+
+test("a game arrives once it is shared, and once only: offline, and with the server killed in between", async ({
+  openGame,
+}) => {
+  const page = await openGame({ origin: server.url, isAlone: true, allowed: /Failed to load resource|^503 / });
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/v1/")) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const [unshared, shared, offline, killed] = endings(4) as [Ending, Ending, Ending, Ending];
+  const finish = async ({ session, choice }: Ending, games: number) => {
+    await byKeys(page, session, choice);
+    return (await finishedGames(page, games)).at(-1)!.record;
+  };
+  await putGame(page, unshared.session);
+  await finish(unshared, 1);
+  expect([await stored(page, "sharing"), await waitingIn(page), calls]).toEqual([undefined, [], []]);
+
+  const secret = await switchOn(page);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await putGame(page, shared.session);
+  const first = await finish(shared, 2);
+  await expect.poll(() => arrived(secret)).toMatchObject([{ text: first, state: "verified" }]);
+
+  await putGame(page, offline.session);
+  await page.context().setOffline(true);
+  const second = await finish(offline, 3);
+  await expect.poll(() => waitingIn(page)).toMatchObject([{ record: second }]);
+  await page.context().setOffline(false);
+  await expect.poll(() => waitingIn(page)).toEqual([]);
+  expect((await arrived(secret)).map(({ text }) => text)).toEqual([first, second]);
+
+  // It has the game, and dies before the page hears of it.
+  await putGame(page, killed.session);
+  await page.context().route(
+    "**/v1/records",
+    async (route) => {
+      await route.fetch();
+      await server.end("SIGKILL");
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const third = await finish(killed, 4);
+  await expect.poll(() => calls.filter((call) => call === "POST /v1/records").length).toBeGreaterThanOrEqual(3);
+  expect(await waitingIn(page)).toMatchObject([{ record: third }]);
+  await startAgain();
+  await expect.poll(() => waitingIn(page)).toEqual([]);
+  await expect.poll(async () => (await arrived(secret)).map(({ state }) => state)).not.toContain("pending");
+  expect((await arrived(secret)).map(({ text }) => text)).toEqual([first, second, third]);
+
+  await openSettings(page);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: words.download }).click();
+  const file = await textOf(await (await saving).createReadStream());
+  expect(kept(file).map(({ text }) => text)).toEqual([first, second, third]);
+  await page.getByRole("button", { name: words.erase }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: words.erase }).click();
+  await page.getByText(words.erased).waitFor();
+  expect([await arrived(secret), await page.getByRole("checkbox", { name: words.share }).isChecked()]).toEqual([
+    [],
+    false,
+  ]);
+  await expect.poll(() => stored(page, "sharing")).toBe(null);
+});
+
+/** The game of a day to its end, as a player has it; before its last placement too. */
+function dailyGame(day: number, name: "greedy" | "keeper", most: number): Ending & { readonly text: string } {
+  const dealer = dailyDealer();
+  let { session } = expectOk(newSession({ seed: day, dealer }));
+  for (;;) {
+    const player = session.steps < most ? PLAYERS[name] : null;
+    const choice = player?.choose(session, createRng(day, "policy", session.steps)) ?? firstFit(session);
+    const next = expectOk(apply(session, { type: "place", ...choice }, dealer)).session;
+    if (next.ended !== null) return { session, choice, text: encode(recordOf(next)) };
+    session = next;
+  }
+}
+
+test("the daily game has its place among verified games, which can be watched", async ({ openGame }) => {
+  const day = localDay(Date.now());
+  const [mine, theirs] = [dailyGame(day, "greedy", 20 + ++seed), dailyGame(day, "keeper", 40)];
+  await sendTo(server.url, "b".repeat(43), [theirs.text]);
+  const page = await openGame({ origin: server.url, isAlone: true });
+  const secret = await switchOn(page);
+  await store(page, "game.daily", encode(recordOf(mine.session)));
+  await page.reload();
+  await isReady(page);
+  await playDaily(page);
+  await byKeys(page, mine.session, mine.choice);
+  const card = page.locator(".daily-over .ranking");
+  await card.waitFor();
+  const rows = card.locator("li");
+  await expect.poll(() => card.locator(".is-you").count()).toBe(1);
+  const places = await rows.evaluateAll((all) => all.findIndex((row) => row.className === "is-you") + 1);
+  expect(await card.locator(".ranking-place").textContent()).toBe(ranking.place(places, await rows.count()));
+  expect(await arrived(secret)).toMatchObject([{ state: "verified" }]);
+  expect(await card.locator(".is-you").textContent()).toContain(ranking.you);
+
+  await rows.locator(":scope:not(.is-you) button").first().click();
+  await page.getByRole("heading", { name: ENGLISH_WORDS.screenName.replay, level: 1 }).waitFor();
+});
