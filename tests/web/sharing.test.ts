@@ -15,6 +15,7 @@ import { PLAYERS } from "#players";
 import { localDay } from "../../src/web/daily/clock.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_SERVER } from "../../src/web/i18n/en/server.ts";
+import { codeOf } from "../../src/web/outbox/code.ts";
 import type { Waiting } from "../../src/web/outbox/plan.ts";
 import type { Sharing } from "../../src/web/outbox/sharing.ts";
 import { build } from "../build.ts";
@@ -159,7 +160,17 @@ test("a game arrives once it is shared, and once only: offline, and with the ser
   await expect.poll(async () => (await arrived(secret)).map(({ state }) => state)).not.toContain("pending");
   expect((await arrived(secret)).map(({ text }) => text)).toEqual([first, second, third]);
 
+  const other = await openGame({ origin: server.url, isAlone: true });
+  await openSettings(other);
+  await other.getByText(words.transfer.use).click();
+  await other.getByRole("textbox", { name: words.transfer.code }).fill(codeOf(secret).toLowerCase());
+  await other.getByRole("button", { name: words.transfer.join }).click();
+  await other.getByText(words.transfer.joined(3)).waitFor();
+  expect((await finishedGames(other, 3)).map(({ record }) => record)).toEqual([first, second, third]);
+  await expect.poll(async () => ((await stored(other, "sharing")) as Sharing | null)?.secret).toBe(secret);
+
   await openSettings(page);
+  expect(await page.locator(".transfer-code").textContent()).toBe(codeOf(secret).replaceAll("-", " "));
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: words.download }).click();
   const file = await textOf(await (await saving).createReadStream());

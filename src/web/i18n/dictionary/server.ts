@@ -16,6 +16,18 @@ export interface ServerWords {
   readonly erased: string;
   /** The server gave no answer, and nothing has changed. */
   readonly unreachable: string;
+  /** To be the same player on another device. */
+  readonly transfer: {
+    readonly show: string;
+    /** Beside the code. */
+    readonly about: string;
+    readonly use: string;
+    readonly useAbout: string;
+    readonly code: string;
+    readonly join: string;
+    readonly mistyped: string;
+    readonly joined: (games: number) => string;
+  };
   readonly ranking: {
     readonly title: string;
     /** The player's place among the verified games of a day. */

@@ -18,6 +18,18 @@ export const ENGLISH_SERVER: ServerWords = {
   keep: "Keep it",
   erased: "The server has erased everything. Sharing is off.",
   unreachable: "The server cannot be reached at the moment. Nothing has changed.",
+  transfer: {
+    show: "Show my transfer code",
+    about:
+      "Type it on another device to be the same player there. Whoever has it can see and erase what the server has of you.",
+    use: "Use a code from another device",
+    useAbout:
+      "This device becomes the same player and takes over the games the server has. What it shared before stays under its own code.",
+    code: "Transfer code",
+    join: "Use this code",
+    mistyped: "This code has a mistake in it. It has nine groups of six.",
+    joined: (games) => `This device is the same player now. Games taken over: ${games}.`,
+  },
   ranking: {
     title: "Ranking",
     place: (place, players) => `Place ${place} of ${count(players, "verified game")}.`,

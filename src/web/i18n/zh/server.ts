@@ -16,6 +16,16 @@ export const CHINESE_SERVER: ServerWords = {
   keep: "保留",
   erased: "服务器上的数据已全部清除，分享已关闭。",
   unreachable: "暂时连不上服务器，一切保持不变。",
+  transfer: {
+    show: "显示我的转移码",
+    about: "在另一台设备上输入，就能以同一名玩家继续。拿到它的人可以查看并清除服务器上你的数据。",
+    use: "使用另一台设备的转移码",
+    useAbout: "本机将成为同一名玩家，并接收服务器上的对局。本机之前分享的内容仍归原来的转移码。",
+    code: "转移码",
+    join: "使用此码",
+    mistyped: "转移码有误，应为九组、每组六个字符。",
+    joined: (games) => `本机现在是同一名玩家，接收了 ${games} 局。`,
+  },
   ranking: {
     title: "排行榜",
     place: (place, players) => `在 ${players} 局已验证的对局中排第 ${place} 名。`,

@@ -7,6 +7,7 @@ import { words } from "../../i18n/words.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import { saveFile } from "../../page/saveFile.ts";
 import { Switch } from "../Switch.tsx";
+import { Transfer } from "./Transfer.tsx";
 import { useOutbox } from "./useOutbox.ts";
 
 /** Nothing where there is no server. */
@@ -18,6 +19,7 @@ export function ServerCard({ controller }: { readonly controller: Controller }) 
       <h2>{serverWords().title}</h2>
       <div class="card stack switches">
         <Card outbox={outbox} />
+        <Transfer outbox={outbox} controller={controller} />
       </div>
     </>
   );
