@@ -24,7 +24,7 @@ export interface PlatformOptions {
   /** Address of a PostgreSQL database. */
   readonly url?: string | undefined;
   readonly isRebuilt?: boolean;
-  readonly isBehindProxy?: boolean;
+  readonly proxies?: number;
   readonly isUnlimited?: boolean;
   readonly version: string;
   readonly startThread: StartThread;
@@ -54,13 +54,13 @@ interface Running extends OpenPlatform {
 }
 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { site, now, version, isBehindProxy = false, isUnlimited = false, onFailure = () => undefined } = options;
+  const { site, now, version, proxies = 0, isUnlimited = false, onFailure = () => undefined } = options;
   const figures = newFigures();
   let running: Running | null = null;
   let isClosed = false;
   const app = await createApp({
     platform: () => running,
-    ...{ now, version, figures, isBehindProxy, isUnlimited, onFailure },
+    ...{ now, version, figures, proxies, isUnlimited, onFailure },
     ...(site && { site: siteHandler(await announced(site)) }),
   });
   await app.ready();
@@ -77,35 +77,63 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     opened,
     async close() {
       isClosed = true;
-      app.server.close();
-      app.server.closeIdleConnections();
-      await app.close();
+      await closeConnections(app);
       const { ok: isOpen } = await opened;
       if (isOpen) await running?.stop();
     },
   };
 }
 
+/** Milliseconds that a request in hand has left. */
+const LAST_CALL = 5000;
+
+/** Lets requests in hand end, but not for ever, and keeps no idle connection open. */
+async function closeConnections(app: App): Promise<void> {
+  const { server } = app;
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const late = setTimeout(() => server.closeAllConnections(), LAST_CALL);
+  const closed = new Promise((resolve) => server.close(resolve));
+  await app.close();
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
 async function open(options: PlatformOptions, figures: Figures): Promise<Result<Running, StoreFault>> {
-  const { now, startThread, verifiers = Math.max(1, availableParallelism() - 1), onFailure } = options;
+  const { now, startThread, onFailure = () => undefined } = options;
+  const { verifiers = Math.max(1, availableParallelism() - 1) } = options;
   const opened = await openStore(options);
   if (!opened.ok) return opened;
   const store = opened.value;
-  if (verifiers === 0) return ok({ store, verifier: { wake: () => undefined }, stop: () => store.close() });
   const threads = openThreads(verifiers, startThread);
   const verifier = startVerifier({
     db: store.db,
     threads,
     now,
     onSettled: (_, { state }) => figures.verdicts.inc({ state }),
-    ...(onFailure && { onError: onFailure }),
+    onError: onFailure,
   });
-  const pipeline = setInterval(() => updateAbilities(store.db).catch(onFailure), BETWEEN_PIPELINES);
+  const pipeline = repeated(() => updateAbilities(store.db), onFailure);
   const stop = async () => {
-    clearInterval(pipeline);
+    await pipeline.stop();
     await verifier.stop();
     await threads.close();
     await store.close();
   };
   return ok({ store, verifier, stop });
+}
+
+/** Runs at once and then every hour; stopping waits for a run in progress. */
+function repeated(work: () => Promise<unknown>, onFailure: (error: unknown) => void) {
+  let running = work().catch(onFailure);
+  const timer = setInterval(() => {
+    running = running.then(work).catch(onFailure);
+  }, BETWEEN_PIPELINES);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

@@ -74,6 +74,20 @@ describe.each(ENGINES)("%s", (engine) => {
 });
 
 describe("embedded", () => {
+  it("ends when told to, also while somebody watches the stream", async () => {
+    const place = await newPlace("embedded");
+    const server = await serve(place);
+    const token = (await finished(start("admin", "token", "--data", place.folder))).stdout;
+    const body = JSON.stringify({ token: JSON.parse(token).token });
+    const headers = { "content-type": "application/json" };
+    const entered = await fetch(`${server.url}/v1/admin/session`, { method: "POST", headers, body });
+    const cookie = entered.headers.get("set-cookie")!;
+    const stream = await fetch(`${server.url}/v1/admin/stream`, { headers: { cookie } });
+    const watched = stream.text();
+    await server.end("SIGTERM");
+    expect(await watched).toContain(": verdicts follow");
+  });
+
   it("refuses a second process by the first one's number, and lets it in when that is gone", async () => {
     const place = await newPlace("embedded");
     const first = await serve(place);

@@ -18,7 +18,7 @@ declare module "vitest" {
 }
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  build("lib");
+  build("lib", "web");
   const folder = mkdtempSync(join(tmpdir(), "openblock-empty-"));
   const [postgres] = await Promise.all([startPostgres(), PGlite.create(folder).then((database) => database.close())]);
   provide("postgresUrl", postgres.url);

@@ -28,7 +28,7 @@ interface ServeOptions {
   readonly host?: string | true;
   readonly data: string | false;
   readonly rebuild?: boolean;
-  readonly proxy?: boolean;
+  readonly proxy?: number | true;
   readonly verifiers?: number;
   readonly limits: boolean;
 }
@@ -63,7 +63,11 @@ export function addServe(program: Command, root: URL): void {
       wholeNumber(0, 256),
     )
     .option("--no-limits", "clients may send as much as they like: for `openblock simulate`")
-    .option("--proxy", "a proxy in front tells the address of a client (X-Forwarded-For)")
+    .option(
+      "--proxy [n]",
+      "so many proxies in front tell a client's address, in X-Forwarded-For (default without a number: 1)",
+      wholeNumber(1, 10),
+    )
     .addHelpText(
       "after",
       `
@@ -106,14 +110,20 @@ async function platformFor(site: Site, options: ServeOptions, version: string): 
     folder: data,
     url: process.env.DATABASE_URL,
     isRebuilt: rebuild ?? false,
-    isBehindProxy: proxy ?? false,
+    proxies: proxy === true ? 1 : (proxy ?? 0),
     isUnlimited: !limits,
     version,
     ...(verifiers !== undefined && { verifiers }),
     startThread: startWorker,
     now: () => Date.now(),
-    onFailure: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+    onFailure: (error) => process.stderr.write(`${failureLine(error)}\n`),
   });
+}
+
+/** The error behind the driver's, whose own message holds what was to be stored. */
+function failureLine(error: unknown): string {
+  const behind = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return behind instanceof Error ? `${behind.name}: ${behind.message}` : String(behind);
 }
 
 /** The name of an optional package that is missing; any other error goes on. */

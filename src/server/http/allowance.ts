@@ -26,12 +26,19 @@ export class Allowance {
     this.options = { most: MOST_CLIENTS, ...options };
   }
 
-  /** Takes an amount, at a time in milliseconds: 0, or the seconds to wait until there is enough. */
+  /** The seconds to wait until there is enough, at a time in milliseconds; nothing is taken. */
+  waitFor(client: string, amount: number, now: number): number {
+    const { rate, burst } = this.options;
+    return Math.max(0, Math.min(amount, burst) - this.left(client, now)) / rate;
+  }
+
+  /** Takes an amount: 0, or the seconds to wait until there is enough. */
   take(client: string, amount: number, now: number): number {
-    const { rate, burst, most } = this.options;
-    const wanted = Math.min(amount, burst);
+    const { burst, most } = this.options;
+    const wait = this.waitFor(client, amount, now);
+    if (wait > 0) return wait;
     const left = this.left(client, now);
-    if (left < wanted) return (wanted - left) / rate;
+    const wanted = Math.min(amount, burst);
     // The one that was used last is the last to be forgotten.
     this.levels.delete(client);
     this.levels.set(client, { left: left - wanted, at: now });

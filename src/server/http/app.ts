@@ -27,8 +27,8 @@ export interface AppOptions {
   readonly figures: Figures;
   /** Answers whatever is not of the API. */
   readonly site?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** A proxy in front tells the client's address; without one anybody could claim any. */
-  readonly isBehindProxy?: boolean;
+  /** Proxies in front that tell the client's address; beyond them anybody could claim any. */
+  readonly proxies?: number;
   /** Clients may send as much as they like: for simulations. */
   readonly isUnlimited?: boolean;
   /** Told of what no client did. */
@@ -53,11 +53,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     bodyLimit: MOST_BYTES,
     requestTimeout: PATIENCE,
     connectionTimeout: 2 * PATIENCE,
-    trustProxy: options.isBehindProxy ?? false,
+    trustProxy: (_address, hop) => hop < (options.proxies ?? 0),
     // An address that the router itself refuses.
     frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error) ?? new Problem("badInput", "")),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const context = contextOf(options);
+  const closing = new AbortController();
+  const context = contextOf(options, closing.signal);
+  app.addHook("preClose", async () => closing.abort());
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   await app.register(cookie);
@@ -69,12 +71,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-function contextOf({ platform, now, figures, isUnlimited = false }: AppOptions): Context {
+function contextOf(options: AppOptions, closing: AbortSignal): Context {
+  const { platform, now, figures, isUnlimited = false, onFailure = () => undefined } = options;
   const { rate, burst } = isUnlimited ? NO_LIMIT : PLAYER_ALLOWANCE;
   const address = { rate: rate * PLAYERS_AN_ADDRESS, burst: burst * PLAYERS_AN_ADDRESS };
   const signIn = new Allowance(SIGN_IN_ALLOWANCE);
   const allowances = { player: new Allowance({ rate, burst }), address: new Allowance(address), signIn };
-  return { platform, now, allowances, figures };
+  return { platform, now, allowances, figures, closing, onFailure };
 }
 
 /** Answers are data: nothing in them may be run, framed or stored by others. */

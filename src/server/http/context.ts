@@ -31,6 +31,10 @@ export interface Context {
   readonly now: () => number;
   readonly allowances: { readonly player: Allowance; readonly address: Allowance; readonly signIn: Allowance };
   readonly figures: Figures;
+  /** Aborted when the server closes. */
+  readonly closing: AbortSignal;
+  /** Told of what no client did. */
+  readonly onFailure: (error: Error) => void;
 }
 
 export function platformOf({ platform }: Context): Platform {
@@ -41,4 +45,13 @@ export function platformOf({ platform }: Context): Platform {
 
 export function askingPlayer(request: FastifyRequest): string {
   return playerOf(request.headers.authorization);
+}
+
+/** Takes from what a player and their address may send; from neither if either has too little. */
+export function charge({ allowances, now }: Context, address: string, player: string, amount: number): void {
+  const at = now();
+  const wait = Math.max(allowances.address.waitFor(address, amount, at), allowances.player.waitFor(player, amount, at));
+  if (wait > 0) throw new Problem("tooMany", "more placements than anybody plays; the rest must wait", wait);
+  allowances.address.take(address, amount, at);
+  allowances.player.take(player, amount, at);
 }

@@ -49,7 +49,9 @@ const RecordText = Type.String({
   description: "a game record",
 });
 
-const Time = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description: "milliseconds since 1970, UTC" });
+/** The end of the year 9999: dates beyond it are written in another way, which no database reads. */
+const LAST_TIME = 253_402_300_799_999;
+const Time = Type.Integer({ minimum: 0, maximum: LAST_TIME, description: "milliseconds since 1970, UTC" });
 
 const Event = Type.Object(
   {

@@ -10,33 +10,55 @@ const QUIET_LOOKS = 15;
 /** Verdicts a look; more come with the next one. */
 const MOST = 100;
 
-export async function streamVerdicts(db: Queries, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export interface StreamOptions {
+  readonly db: Queries;
+  /** Asked now and then: whoever is signed out sees no more. */
+  readonly maySee: () => Promise<boolean>;
+  /** Ends with the server. */
+  readonly signal: AbortSignal;
+}
+
+export async function streamVerdicts(
+  options: StreamOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { db, maySee, signal } = options;
   const asked = Number(request.headers["last-event-id"]);
   let last = Number.isSafeInteger(asked) && asked > 0 ? asked : await lastVerdict(db);
   let quiet = 0;
-  let isOver = false;
   reply.hijack();
   const { raw } = reply;
-  raw.on("close", () => {
-    isOver = true;
-  });
   raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
   });
   raw.write(": verdicts follow\n\n");
-  while (!isOver) {
-    const verdicts = await verdictsSince(db, last, MOST).catch((error: unknown) => {
-      raw.destroy(error instanceof Error ? error : undefined);
-      return [];
-    });
+  while (!raw.destroyed && !signal.aborted) {
+    const verdicts = await verdictsSince(db, last, MOST);
     for (const { settled, seq: _, receivedAt, ...verdict } of verdicts) {
       last = settled!;
       raw.write(`id: ${settled}\ndata: ${JSON.stringify({ ...verdict, receivedAt: receivedAt.getTime() })}\n\n`);
     }
     quiet = verdicts.length > 0 ? 0 : quiet + 1;
-    if (quiet % QUIET_LOOKS === QUIET_LOOKS - 1) raw.write(": nothing new\n\n");
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (quiet % QUIET_LOOKS === QUIET_LOOKS - 1) {
+      if (!(await maySee())) break;
+      raw.write(": nothing new\n\n");
+    }
+    await pause(signal);
   }
+  raw.end();
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, PAUSE);
+    signal.addEventListener("abort", done);
+  });
 }

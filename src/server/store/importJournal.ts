@@ -7,16 +7,30 @@ import type { Entry, Journal } from "./journal.ts";
 /** Entries a statement. */
 const BATCH = 500;
 
-/** Entries since a time, milliseconds since the epoch. */
-export async function importJournal(db: Queries, journal: Journal, since: number): Promise<void> {
+/** Entries since a day. */
+export async function importJournal(
+  db: Queries,
+  journal: Journal,
+  since: string,
+  onBadEntry: (error: unknown) => void,
+): Promise<void> {
   let batch: Entry[] = [];
-  for await (const entry of journal.read(new Date(since).toISOString().slice(0, 10))) {
+  for await (const entry of journal.read(since)) {
     batch.push(entry);
     if (batch.length < BATCH) continue;
-    await insert(db, batch);
+    await insertEach(db, batch, onBadEntry);
     batch = [];
   }
-  await insert(db, batch);
+  await insertEach(db, batch, onBadEntry);
+}
+
+/** A batch at once; where the database refuses something in it, one by one, so that one entry costs one entry. */
+async function insertEach(db: Queries, batch: readonly Entry[], onBadEntry: (error: unknown) => void): Promise<void> {
+  try {
+    await insert(db, batch);
+  } catch {
+    for (const entry of batch) await insert(db, [entry]).catch(onBadEntry);
+  }
 }
 
 async function insert(db: Queries, entries: readonly Entry[]): Promise<void> {

@@ -9,6 +9,7 @@ import type { Queries } from "./database.ts";
 import type { JournalFault } from "./journal.ts";
 import type { EVENT_TYPES, RecordState } from "./schema.ts";
 import type { Store } from "./store.ts";
+import { codeOf } from "./systemError.ts";
 
 /** An answer to one record of a batch: what became of it, or that it waits. */
 export interface Receipt {
@@ -60,12 +61,24 @@ export async function accept(
     if (!written.ok) return written;
   }
   const rows = records.map((text) => ({ id: digestOf(text), player, text, at }));
-  const found = await insertRecords(store.db, rows);
+  const found = await retried(() => insertRecords(store.db, rows));
   await insertEvents(
     store.db,
     events.map((event) => ({ ...event, player, receivedAt: at })),
   );
   return ok(rows.map((row) => receiptOf(row, found.get(row.id)!)));
+}
+
+/** PostgreSQL's code for two statements that wait for each other: one of them is given up, and may try again. */
+const DEADLOCK = "40P01";
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && codeOf(error.cause) === DEADLOCK) return work();
+    throw error;
+  }
 }
 
 interface Found {

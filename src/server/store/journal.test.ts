@@ -70,13 +70,16 @@ describe("journal", () => {
     appendFileSync(join(folder, "2026-11-17.ndjson"), '{"at":1}\nnull\n{"at":179,"player":"x","kind":"rec');
     const again = await openJournal(folder);
     expect(await valuesIn(again)).toEqual(["a"]);
+    expect((await again.append([entry("b")])).ok).toBe(true);
+    expect(await valuesIn(again)).toEqual(["a", "b"]);
+    await again.close();
   });
 
   it("forgets a player line by line, and nobody else", async () => {
     const journal = await openJournal(folder);
     await journal.append([entry("a"), entry("ann", "bea"), entry("b")]);
     await journal.append([entry("c", "ann", NOON + DAY)]);
-    await journal.erase("ann");
+    await journal.erase("ann", ["2026-11-17", "2026-11-18"]);
     expect(await valuesIn(journal)).toEqual(["ann"]);
     await journal.append([entry("d", "bea", NOON + DAY)]);
     expect(await valuesIn(journal)).toEqual(["ann", "d"]);

@@ -25,8 +25,10 @@ export interface Journal {
   append(entries: readonly Entry[]): Promise<Result<void, JournalFault>>;
   /** All entries since a day, oldest first; a line that was cut off by a crash was never acknowledged and is left out. */
   read(sinceDay?: string): AsyncGenerator<Entry>;
-  /** Writes the files again without the lines of a player. */
-  erase(player: string): Promise<void>;
+  /** The days that it has entries of, oldest first. */
+  days(): Promise<readonly string[]>;
+  /** Writes the files of these days again without the lines of a player. */
+  erase(player: string, days: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,7 +69,8 @@ export async function openJournal(folder: string, disk: Disk = SYSTEM): Promise<
         if (waiting.length === 1) inTurn(() => files.writeAll(waiting.splice(0)));
       }),
     read: (sinceDay = "") => files.read(sinceDay),
-    erase: (player) => inTurn(() => files.erase(player)),
+    days: () => files.days(),
+    erase: (player, days) => inTurn(() => files.erase(player, days)),
     close: () => inTurn(() => files.close()),
   };
 }
@@ -121,6 +124,7 @@ class JournalFiles {
   private async handleOf(day: string) {
     if (this.opened?.day !== day) {
       await this.close();
+      await cutTornLine(this.fileOf(day));
       this.opened = { day, handle: await this.disk.open(this.fileOf(day)) };
       await syncFolder(this.folder);
     }
@@ -137,9 +141,10 @@ class JournalFiles {
     }
   }
 
-  async erase(player: string): Promise<void> {
+  async erase(player: string, days: readonly string[]): Promise<void> {
     await this.close();
     for (const day of await this.days()) {
+      if (!days.includes(day)) continue;
       const file = this.fileOf(day);
       const draft = `${file}.draft`;
       const isChanged = await copyWithout(player, file, draft);
@@ -150,7 +155,7 @@ class JournalFiles {
     await syncFolder(this.folder);
   }
 
-  private async days(): Promise<string[]> {
+  async days(): Promise<string[]> {
     const names = await readdir(this.folder);
     return names.flatMap((name) => FILE.exec(name)?.[1] ?? []).sort();
   }
@@ -174,21 +179,49 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
+/** Lines that are written at once. */
+const LINES_A_WRITE = 1000;
+
 /** Writes a copy without the lines of a player; whether there were any. */
 async function copyWithout(player: string, file: string, copy: string): Promise<boolean> {
   const handle = await open(copy, "w", 0o600);
   let isChanged = false;
+  let kept: string[] = [];
+  const flush = async () => {
+    await handle.appendFile(kept.join(""));
+    kept = [];
+  };
   try {
     for await (const line of linesOf(file)) {
       if (isOf(line, player)) isChanged = true;
-      else await handle.appendFile(`${line}\n`);
+      else kept.push(`${line}\n`);
+      if (kept.length === LINES_A_WRITE) await flush();
     }
+    await flush();
     await handle.datasync();
   } finally {
     await handle.close();
   }
   return isChanged;
 }
+
+/** What a crash left of a line: the next one must not be written behind it. */
+async function cutTornLine(file: string): Promise<void> {
+  const handle = await open(file, "a+", 0o600);
+  try {
+    const { size } = await handle.stat();
+    const length = Math.min(size, LONGEST_LINE);
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    const whole = buffer.lastIndexOf(NEW_LINE) + 1;
+    if (whole < length) await handle.truncate(size - length + whole);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Bytes: more than any request may have. */
+const LONGEST_LINE = 1 << 20;
+const NEW_LINE = "\n".charCodeAt(0);
 
 /** A file that is new or renamed is there after a crash only if its folder is on the disk too. */
 async function syncFolder(folder: string): Promise<void> {

@@ -35,8 +35,8 @@ function lockOn(file: string): Lock {
   held.add(file);
   return {
     release() {
-      held.delete(file);
-      rmSync(file, { force: true });
+      // Whatever is there after the first time is somebody else's.
+      if (held.delete(file)) rmSync(file, { force: true });
     },
   };
 }

@@ -125,6 +125,11 @@ create table admin_session (
   token text not null,
   expires_at timestamptz not null
 );
+
+create table note (
+  name text primary key,
+  value text not null
+);
 `,
   },
 ];

@@ -4,15 +4,16 @@
  */
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { fail, ok, type Result } from "#engine";
-import { connect } from "./database.ts";
+import { connect, type Db } from "./database.ts";
 import { openEmbedded, type StartThread } from "./embedded.ts";
 import { importJournal } from "./importJournal.ts";
-import { openJournal } from "./journal.ts";
+import { type Journal, openJournal } from "./journal.ts";
 import { type Lock, takeLock } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { releaseAll } from "./queue.ts";
-import { TABLES } from "./schema.ts";
+import { note, TABLES } from "./schema.ts";
 import type { Store } from "./store.ts";
 import { codeOf } from "./systemError.ts";
 import { tokensAt, tokensIn } from "./tokens.ts";
@@ -26,6 +27,8 @@ export interface StoreOptions {
   readonly isRebuilt?: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Told of entries of the journal that the database refuses. */
+  readonly onFailure?: (error: unknown) => void;
 }
 
 export type StoreFault = "dataInUse" | "newerStore" | "databaseUnreachable" | "nothingToRebuild";
@@ -61,43 +64,56 @@ export async function openPostgres(url: string): Promise<Result<Store, StoreFaul
 }
 
 async function openFolder(options: StoreOptions): Promise<Result<Store, StoreFault>> {
-  // The embedded database lets everybody read its files, so nobody else may enter the folder.
-  await mkdir(options.folder, { recursive: true, mode: 0o700 });
-  const lock = takeLock(options.folder);
-  if (!lock.ok) return lock;
+  let lock: Lock | null = null;
   try {
-    const store = await openLocked(options, lock.value);
-    if (!store.ok) lock.value.release();
-    return store;
+    await mkdir(options.folder, { recursive: true, mode: 0o700 });
+    const taken = takeLock(options.folder);
+    if (!taken.ok) return taken;
+    lock = taken.value;
+    return await openLocked(options, lock);
   } catch (error) {
-    lock.value.release();
+    lock?.release();
     return fail("databaseUnreachable", `the data in ${options.folder} cannot be opened: ${reasonOf(error)}`);
   }
 }
-
-/** What was accepted at most this long before a start is looked up in the journal again: a crash may have lost it. */
-const DOUBTFUL = 2 * 24 * 60 * 60 * 1000;
 
 async function openLocked(options: StoreOptions, lock: Lock): Promise<Result<Store, StoreFault>> {
   const { folder, startThread, isRebuilt = false, now } = options;
   const data = join(folder, "database");
   if (isRebuilt) await setAside(data, now());
   const journal = await openJournal(join(folder, "intake"));
+  // The embedded database lets everybody read its files, so nobody else may enter their folder.
+  await mkdir(data, { recursive: true, mode: 0o700 });
   const database = await openEmbedded(data, startThread);
   const close = async () => {
     await database.close();
     await journal.close();
     lock.release();
   };
-  const migrated = await migrate(database.db);
-  if (!migrated.ok) {
+  try {
+    const migrated = await migrate(database.db);
+    if (migrated.ok) await catchUp(database.db, journal, options);
+    else await close();
+    const store = { engine: "embedded", db: database.db, journal, tokens: tokensAt(folder), close } as const;
+    return migrated.ok ? ok(store) : migrated;
+  } catch (error) {
     await close();
-    return migrated;
+    throw error;
   }
-  const isNew = migrated.value.length > 0;
-  await importJournal(database.db, journal, isNew ? 0 : now() - DOUBTFUL);
-  await releaseAll(database.db);
-  return ok({ engine: "embedded", db: database.db, journal, tokens: tokensAt(folder), close });
+}
+
+/** Says that the database has all that the journal had when it was made. */
+const IMPORTED = { name: "journal", value: "imported" };
+/** Files of the journal, the last ones, that a crash may have kept from the database. */
+const DOUBTFUL = 2;
+
+/** Brings in what the journal has and the database has not: everything, or what a crash may have lost. */
+async function catchUp(db: Db, journal: Journal, { onFailure = () => undefined }: StoreOptions): Promise<void> {
+  const isImported = (await db.select().from(note).where(eq(note.name, IMPORTED.name))).length > 0;
+  const since = isImported ? ((await journal.days()).at(-DOUBTFUL) ?? "") : "";
+  await importJournal(db, journal, since, onFailure);
+  await db.insert(note).values(IMPORTED).onConflictDoNothing();
+  await releaseAll(db);
 }
 
 async function setAside(data: string, now: number): Promise<void> {

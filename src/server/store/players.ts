@@ -38,11 +38,24 @@ export async function* exportPlayer(db: Db, id: string): AsyncGenerator<Readonly
  * between brings nothing back that the player was told is gone.
  */
 export async function erasePlayer({ db, journal }: Pick<Store, "db" | "journal">, id: string): Promise<void> {
-  await journal?.erase(id);
+  if ((await findPlayer(db, id)) === null) return;
+  await journal?.erase(id, await daysOf(db, id));
   await db.transaction(async (tx) => {
     // Whoever settles one of their records waits here, and finds nobody afterwards.
     await tx.execute(sql`select id from player where id = ${id} for update`);
     for (const table of [game, playerDay, event, record]) await tx.delete(table).where(eq(table.player, id));
     await tx.delete(player).where(eq(player.id, id));
   });
+}
+
+/** The days on which the journal may have lines of a player: what came at midnight may be with the day before. */
+async function daysOf(db: Db, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select distinct (at at time zone 'UTC')::date::text as day from (
+      select received_at as at from record where player = ${id}
+      union all select received_at - interval '1 minute' from record where player = ${id}
+      union all select received_at from event where player = ${id}
+      union all select received_at - interval '1 minute' from event where player = ${id}
+    ) as times`);
+  return rows.map(({ day }) => day);
 }

@@ -8,6 +8,8 @@ import type { Queries } from "./database.ts";
 
 export interface Claim {
   readonly id: string;
+  /** Of this very row: a record that was erased and sent again has another one. */
+  readonly seq: number;
   readonly player: string;
   readonly text: string;
   /** Milliseconds since the epoch. */
@@ -20,6 +22,7 @@ export interface Claim {
 
 interface ClaimRow extends Record<string, unknown> {
   readonly id: string;
+  readonly seq_number: number;
   readonly player: string;
   readonly text: string;
   readonly received_ms: number;
@@ -28,7 +31,7 @@ interface ClaimRow extends Record<string, unknown> {
   readonly habits: string | null;
 }
 
-/** Seconds that a claim holds, and more for every letter: longer than the verification may take. */
+/** Seconds that a claim holds, and more for every letter: longer than the verification may take (`verify/verifier.ts`). */
 const LEASE = 10;
 const LEASE_A_LETTER = 0.001;
 
@@ -49,10 +52,10 @@ export async function claim(db: Queries, limit: number, now: number): Promise<Cl
       where id in (select id from chosen)
       returning id, player, text, received_at, attempts, seq
     )
-    select claimed.id, claimed.player, claimed.text, claimed.attempts, player.profile, player.habits,
+    select claimed.id, claimed.seq::float8 as seq_number, claimed.player, claimed.text, claimed.attempts, player.profile, player.habits,
       (extract(epoch from claimed.received_at) * 1000)::float8 as received_ms
     from claimed left join player on player.id = claimed.player order by claimed.seq`);
-  return rows.map(({ received_ms: receivedAt, ...row }) => ({ ...row, receivedAt }));
+  return rows.map(({ received_ms: receivedAt, seq_number: seq, ...row }) => ({ ...row, seq, receivedAt }));
 }
 
 /** Gives back what was claimed by processes that are gone; only who is alone knows that they are. */
@@ -60,7 +63,7 @@ export async function releaseAll(db: Queries): Promise<void> {
   await db.execute(sql`update record set claimed_until = null where state = 'pending'`);
 }
 
-/** Gives a claim back. */
-export async function release(db: Queries, id: string): Promise<void> {
-  await db.execute(sql`update record set claimed_until = null where id = ${id}`);
+/** Gives a claim back, to be taken again from a time on, in milliseconds since the epoch. */
+export async function release(db: Queries, { id, seq }: Pick<Claim, "id" | "seq">, from: number): Promise<void> {
+  await db.execute(sql`update record set claimed_until = ${new Date(from)} where id = ${id} and seq = ${seq}`);
 }

@@ -185,7 +185,10 @@ export const adminSession = pgTable("admin_session", {
   expiresAt: time("expires_at").notNull(),
 });
 
-export const TABLES = { player, record, game, playerDay, event, config, adminToken, adminSession } as const;
+/** What a store remembers of itself. */
+export const note = pgTable("note", { name: text("name").primaryKey(), value: text("value").notNull() });
+
+export const TABLES = { player, record, game, playerDay, event, config, adminToken, adminSession, note } as const;
 
 function isPending(state: AnyPgColumn): SQL {
   return sql`${state} = 'pending'`;

@@ -25,7 +25,7 @@ export function settle(db: Db, claimed: Claim, verdict: Verdict): Promise<Settle
     const waiting = await tx
       .select({ id: record.id })
       .from(record)
-      .where(and(eq(record.id, claimed.id), eq(record.state, "pending")))
+      .where(and(eq(record.id, claimed.id), eq(record.seq, claimed.seq), eq(record.state, "pending")))
       .for("update");
     if (owner.length === 0 || waiting.length === 0) return null;
     const settled = verdict.holds

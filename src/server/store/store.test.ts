@@ -37,7 +37,7 @@ describe.each(ENGINES)("%s", (engine) => {
   const send = async (player: string, records: readonly string[], at = NOON) =>
     expectOk(await accept(store, { player, records, events: [], at }));
   const verifyAll = async () => {
-    while ((await verifyNext({ db: store.db, threads, now: () => NOON })) > 0);
+    while (await verifyNext({ db: store.db, threads, now: () => NOON }));
   };
   /** The states of records after they were sent one after another and verified. */
   const statesOf = async (player: string, ...texts: readonly string[]) => {
@@ -107,6 +107,12 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await dayOf("bad")).toEqual([]);
   });
 
+  it("refuses a record whose fault cannot be stored as it is, and goes on with the player's next", async () => {
+    const { session, text } = play(DEALERS.feasible, 31);
+    const poison = encode({ ...recordOf(session), dealer: "no\0body" });
+    expect(await statesOf("poison", poison, text)).toEqual(["refused", "verified"]);
+  });
+
   it("counts a game once: a longer record takes its place, a shorter or different one is a conflict", async () => {
     const [part, whole] = [play(DEALERS.feasible, 4, 9), play(DEALERS.feasible, 4, 15)];
     const record = recordOf(whole.session);
@@ -159,6 +165,8 @@ describe.each(ENGINES)("%s", (engine) => {
       "unranked",
     ]);
     expect(await findPlayer(store.db, player)).toMatchObject({ folds: 5, isOwn: true });
+    // Nobody is known before their first game.
+    expect(await statesOf(`invented-${name}`, play(invented, 11).text)).toEqual(["unranked"]);
   });
 
   it("makes the ability of every player whose games have changed, and of nobody twice", async () => {

@@ -30,6 +30,11 @@ export function openThreads(count: number, startThread: StartThread): VerifyThre
   const start = () => {
     const worker = startThread(MODULE, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
     all.add(worker);
+    const forget = () => {
+      all.delete(worker);
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+    };
+    worker.on("error", forget).on("exit", forget);
     return worker;
   };
   const take = async (): Promise<Worker> => {
@@ -43,11 +48,8 @@ export function openThreads(count: number, startThread: StartThread): VerifyThre
     async verify(task) {
       const worker = await take();
       const verdict = await ask(worker, task);
-      if (verdict.ok) release(worker);
-      else {
-        all.delete(worker);
-        if (waiting.length > 0) release(start());
-      }
+      if (verdict.ok && all.has(worker)) release(worker);
+      else if (waiting.length > 0) release(start());
       return verdict;
     },
     async close() {

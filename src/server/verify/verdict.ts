@@ -2,8 +2,8 @@
 import { type Day, dailyDealer, dailySeed, formatDay, isDay } from "#daily";
 import type { Fault } from "#engine";
 import { type GameFacts, type GameRecord, gameKey, type KnownPlayer, type Mark, movesKey, verifyRecord } from "#game";
-import { habitsFrom } from "#people";
-import { profileFrom } from "#profile";
+import { habitsFrom, newHabits } from "#people";
+import { newProfile, profileFrom } from "#profile";
 import { digestOf } from "../digest.ts";
 
 export interface VerifyTask {
@@ -41,7 +41,7 @@ export type Verdict =
 export function verdictOn(task: VerifyTask, now: () => number): Verdict {
   const deadline = now() + task.patience;
   const verified = verifyRecord(task.text, { player: knownPlayer(task), isTimeUp: () => now() > deadline });
-  if (!verified.ok) return { holds: false, fault: verified.fault };
+  if (!verified.ok) return { holds: false, fault: storable(verified.fault) };
   const { record, marks, facts, after } = verified.value;
   return {
     holds: true,
@@ -58,11 +58,19 @@ export function verdictOn(task: VerifyTask, now: () => number): Verdict {
   };
 }
 
-function knownPlayer({ profile, habits }: VerifyTask): Partial<KnownPlayer> {
+const LONGEST_MESSAGE = 300;
+
+/** A message may quote what the record says, and a database keeps no zero in a text. */
+function storable({ code, message }: Fault): Fault {
+  return { code, message: message.replaceAll(/\p{Cc}/gu, "\uFFFD").slice(0, LONGEST_MESSAGE) };
+}
+
+/** Nobody is known before their first game: whoever begins with a profile then has chosen it. */
+function knownPlayer({ profile, habits }: VerifyTask): KnownPlayer {
   const learned = habits === null ? null : habitsFrom(JSON.parse(habits));
   return {
-    ...(profile !== null && { profile: profileFrom(JSON.parse(profile)).profile }),
-    ...(learned !== null && { habits: learned }),
+    profile: profile === null ? newProfile() : profileFrom(JSON.parse(profile)).profile,
+    habits: learned ?? newHabits(),
   };
 }
 

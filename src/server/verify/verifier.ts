@@ -24,63 +24,80 @@ export interface VerifierOptions {
 
 /** Milliseconds after which it looks without being woken: another process may have accepted something. */
 const PAUSE = 1000;
-/** A record that brings verifiers down this often is refused. */
-const MOST_ATTEMPTS = 3;
+/** A record that could not be verified this often is refused. */
+const MOST_ATTEMPTS = 5;
+/** Milliseconds until the next attempt, and as many more each time: what troubles the machine may pass. */
+const BACK_OFF = 5000;
 
 export function startVerifier(options: VerifierOptions): Verifier {
   let isStopped = false;
-  let isWoken = false;
-  let wakeUp: () => void = () => undefined;
+  /** Grows with every call, so that nobody sleeps over one. */
+  let calls = 0;
+  const sleepers = new Set<() => void>();
+  const wake = () => {
+    calls++;
+    for (const wakeUp of sleepers) wakeUp();
+  };
   const sleep = () =>
     new Promise<void>((resolve) => {
-      if (isWoken || isStopped) return resolve();
-      const timer = setTimeout(resolve, PAUSE);
-      wakeUp = () => {
+      const timer = setTimeout(wakeUp, PAUSE);
+      function wakeUp(): void {
         clearTimeout(timer);
+        sleepers.delete(wakeUp);
         resolve();
-      };
+      }
+      sleepers.add(wakeUp);
     });
   const run = async () => {
     while (!isStopped) {
-      isWoken = false;
+      const heard = calls;
       const found = await verifyNext(options).catch((error: unknown) => {
         options.onError?.(error);
-        return 0;
+        return false;
       });
-      if (found === 0) await sleep();
+      if (!found && heard === calls && !isStopped) await sleep();
     }
   };
-  const running = run();
-  const wake = () => {
-    isWoken = true;
-    wakeUp();
-  };
+  // One a thread: a long record keeps nobody else waiting.
+  const running = Promise.all(Array.from({ length: options.threads.count }, run));
   return {
     wake,
     async stop() {
       isStopped = true;
-      wakeUp();
+      wake();
       await running;
     },
   };
 }
 
-/** The number of records that were claimed. */
-export async function verifyNext(options: VerifierOptions): Promise<number> {
-  const { db, threads, now } = options;
-  const claims = await claim(db, 2 * threads.count, now());
-  await Promise.all(claims.map((claimed) => verifyOne(claimed, options)));
-  return claims.length;
+/** Whether there was a record to verify. */
+export async function verifyNext(options: VerifierOptions): Promise<boolean> {
+  const [claimed] = await claim(options.db, 1, options.now());
+  if (claimed === undefined) return false;
+  await verifyOne(claimed, options);
+  return true;
 }
 
-async function verifyOne(claimed: Claim, { db, threads, onSettled }: VerifierOptions): Promise<void> {
+/** What says something about our machine rather than about the record. */
+const OUR_FAULTS: readonly string[] = ["timeUp", "verifierDied"];
+
+async function verifyOne(claimed: Claim, { db, threads, now, onSettled }: VerifierOptions): Promise<void> {
   const { text, player: owner, profile, habits, attempts } = claimed;
   const answer = await threads.verify({ text, owner, profile, habits, patience: patienceFor(text) });
-  if (!answer.ok && attempts < MOST_ATTEMPTS) return release(db, claimed.id);
   const verdict: Verdict = answer.ok ? answer.value : { holds: false, fault: answer.fault };
-  const settled = await settle(db, claimed, verdict);
+  const isLast = attempts >= MOST_ATTEMPTS;
+  if (!verdict.holds && OUR_FAULTS.includes(verdict.fault.code) && !isLast) {
+    return release(db, claimed, now() + attempts * BACK_OFF);
+  }
+  const settled = await settle(db, claimed, verdict).catch((error: unknown) => {
+    // A record that no verdict can be stored for must not be tried for ever, before all others.
+    if (!isLast) throw error;
+    return settle(db, claimed, { holds: false, fault: UNSETTLED });
+  });
   if (settled !== null) onSettled?.(claimed, settled);
 }
+
+const UNSETTLED = { code: "unsettled", message: "the server could not settle this record" };
 
 /** Milliseconds: a placement takes four letters of a record and about a millisecond, on a busy machine. */
 function patienceFor(text: string): number {

@@ -5,8 +5,11 @@ import { FORESIGHT_DEALER, ruleDealer } from "#game";
 import { digestOf } from "../../digest.ts";
 import { isKnownVersion } from "../../site/negotiate.ts";
 import { erasePlayer, exportPlayer, findPlayer } from "../../store/players.ts";
-import { type App, askingPlayer, type Context, platformOf } from "../context.ts";
+import { type App, askingPlayer, type Context, charge, platformOf } from "../context.ts";
 import { ConfigBody, FAULTS } from "../schemas.ts";
+
+/** What an erasure costs, in placements: files are written again for it. */
+const ERASURE = 1000;
 
 /** The first word of the set-up: version of the generator and fingerprint of the configuration. */
 const CONFIG = `${FORESIGHT_DEALER} ${ruleDealer().setup?.split(" ")[0]}`;
@@ -65,7 +68,9 @@ export function addMe(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await erasePlayer(platformOf(context).store, askingPlayer(request));
+      const player = askingPlayer(request);
+      charge(context, request.ip, player, ERASURE);
+      await erasePlayer(platformOf(context).store, player);
       return reply.code(204).send(null);
     },
   );

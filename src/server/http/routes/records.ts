@@ -3,7 +3,7 @@ import { Type } from "@fastify/type-provider-typebox";
 import { findRecord } from "../../store/games.ts";
 import { accept, type PlayerEvent } from "../../store/intake.ts";
 import type { game as gameTable } from "../../store/schema.ts";
-import { type App, askingPlayer, type Context, platformOf } from "../context.ts";
+import { type App, askingPlayer, type Context, charge, platformOf } from "../context.ts";
 import { Problem } from "../problem.ts";
 import { EventsBody, FAULTS, Id, Receipts, RecordBody, RecordsBody } from "../schemas.ts";
 
@@ -94,9 +94,7 @@ async function take(address: string, player: string, { records, events, letters 
   const { store, verifier } = platformOf(context);
   const at = context.now();
   const amount = records.length + events.length + letters / LETTERS_A_PLACEMENT;
-  const { allowances } = context;
-  const wait = Math.max(allowances.address.take(address, amount, at), allowances.player.take(player, amount, at));
-  if (wait > 0) throw new Problem("tooMany", "more placements than anybody plays; the rest must wait", wait);
+  charge(context, address, player, amount);
   const receipts = await accept(store, { player, records, events, at });
   if (!receipts.ok) throw new Problem(receipts.fault.code, receipts.fault.message, 60);
   context.figures.accepted.inc(receipts.value.filter(({ state }) => state === "pending").length);

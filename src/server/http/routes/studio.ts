@@ -94,7 +94,20 @@ function addStream(app: App, context: Context, preHandler: Guard): void {
         produces: ["text/event-stream"],
       },
     },
-    (request, reply) => streamVerdicts(platformOf(context).store.db, request, reply),
+    async (request, reply) => {
+      const { db } = platformOf(context).store;
+      const maySee = () =>
+        requireSignedIn(request, context).then(
+          () => true,
+          () => false,
+        );
+      // The answer has begun: whatever goes wrong from here on ends it, and the client asks again.
+      await streamVerdicts({ db, maySee, signal: context.closing }, request, reply).catch((error: Error) => {
+        context.onFailure(error);
+        reply.raw.destroy();
+      });
+      return reply;
+    },
   );
 }
 
