@@ -70,11 +70,27 @@ async function whatIsOver(page: Page): Promise<string | null> {
 /** Goes from one screen to another of the same tour. */
 export async function goOnTo(page: Page, name: ScreenName, here: ScreenName): Promise<void> {
   if (WAYS[name].from === here) return show(page, WAYS[name]);
-  for (let over = await whatIsOver(page); over !== null; over = await whatIsOver(page)) {
-    await page.keyboard.press(over === INSIGHT ? "i" : "Escape");
-    await page.locator(over).waitFor({ state: "detached" });
-  }
+  for (let over = await whatIsOver(page); over !== null; over = await whatIsOver(page)) await leave(page, over);
   await open(page, name);
+}
+
+/** Times that a key is pressed, and how long each is waited for: a busy page may not listen yet, or close a part first. */
+const PRESSES = 10;
+const PATIENCE = 3000;
+
+async function leave(page: Page, over: string): Promise<void> {
+  for (let i = 1; ; i++) {
+    await page.keyboard.press(over === INSIGHT ? "i" : "Escape");
+    const left = page.locator(over).waitFor({ state: "detached", timeout: PATIENCE });
+    const isLeft = await left.then(
+      () => true,
+      (error: unknown) => {
+        if (i === PRESSES) throw error;
+        return false;
+      },
+    );
+    if (isLeft) return;
+  }
 }
 
 async function open(page: Page, name: ScreenName): Promise<void> {

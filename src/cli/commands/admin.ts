@@ -18,14 +18,21 @@ export function addAdmin(program: Command): void {
     .description(
       "Keys to the studio of a server: of the data folder, or of the database that DATABASE_URL names. A running server " +
         "sees changes at once.",
+    )
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock admin token --name "ann's laptop"
+  $ openblock admin tokens`,
     );
-  const token = command(admin, "token", "make a key; it is shown once")
+  const token = command(admin, "token", "make a key; it is shown once", "")
     .option("--name <text>", "what it is for", "studio")
     .action(async (options: AdminOptions) => {
       const key = await withTokens(token, options, (tokens) => tokens.add(options.name!, Date.now()));
       await write(isHumanOutput(options) ? `${key}\n` : jsonLine({ token: key, name: options.name }));
     });
-  const tokens = command(admin, "tokens", "list the keys that are valid").action(async (options: AdminOptions) => {
+  const tokens = command(admin, "tokens", "list the keys that are valid", "").action(async (options: AdminOptions) => {
     const listed = await withTokens(tokens, options, (kept) => kept.list());
     const line = isHumanOutput(options)
       ? ({ id, name, createdAt }: (typeof listed)[number]) =>
@@ -33,7 +40,7 @@ export function addAdmin(program: Command): void {
       : jsonLine;
     await write(listed.map(line).join(""));
   });
-  const revoke = command(admin, "revoke", "revoke a key; whoever signed in with it is out")
+  const revoke = command(admin, "revoke", "revoke a key; whoever signed in with it is out", " X3nP8kQz")
     .argument("<id>", "the id that `admin tokens` shows")
     .action(async (id: string, options: AdminOptions) => {
       const isFound = await withTokens(revoke, options, (kept) => kept.revoke(id, Date.now()));
@@ -41,13 +48,14 @@ export function addAdmin(program: Command): void {
     });
 }
 
-function command(admin: Command, name: string, summary: string): Command {
+function command(admin: Command, name: string, summary: string, example: string): Command {
   return admin
     .command(name)
     .summary(summary)
     .description(`${summary[0]!.toUpperCase()}${summary.slice(1)}.`)
     .option("--data <folder>", "the server's data folder, without DATABASE_URL", DATA)
-    .option("--json", "print JSON lines on a terminal too");
+    .option("--json", "print JSON lines on a terminal too")
+    .addHelpText("after", `\nExamples:\n  $ openblock admin ${name}${example} --data /srv/openblock`);
 }
 
 type Tokens = Parameters<Parameters<Awaited<ReturnType<typeof loadTokens>>["withTokens"]>[1]>[0];

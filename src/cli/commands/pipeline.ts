@@ -20,6 +20,12 @@ export function addPipeline(program: Command): void {
     )
     .option("--data <folder>", "the data folder, without DATABASE_URL", "openblock-data")
     .option("--json", "print one JSON object")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock pipeline --data /srv/openblock`,
+    )
     .action(async (options: PipelineOptions) => {
       const { runPipeline } = await loadPipeline();
       const place = { folder: options.data, url: process.env.DATABASE_URL };

@@ -3,7 +3,7 @@
  * clients do. Whatever is sent again is known there, so a run that was interrupted goes on where it was.
  */
 import { createHash } from "node:crypto";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { progressBar } from "#machine";
 import { POPULATIONS, type PopulationName, populationOf, type Traits } from "#people";
 import { type LivedGame, livedGames } from "#players";
@@ -60,6 +60,9 @@ Examples:
 }
 
 function serverAddress(text: string): string {
+  if (!/^https?:\/\/[\w.[\]:-]+\/*$/.test(text)) {
+    throw new InvalidArgumentError("It is an address such as http://localhost:4173.");
+  }
   return text.replace(/\/+$/, "");
 }
 

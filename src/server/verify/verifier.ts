@@ -101,5 +101,5 @@ const UNSETTLED = { code: "unsettled", message: "the server could not settle thi
 
 /** Milliseconds: a placement takes four letters of a record and about a millisecond, on a busy machine. */
 function patienceFor(text: string): number {
-  return 2000 + text.length / 2;
+  return 5000 + text.length / 2;
 }
