@@ -3,7 +3,7 @@
  * is kept of a step but its facts. A record that replays is legal, not honest, so what makes it count less is marked.
  */
 import { fail, ok, type Result } from "#engine";
-import { settled } from "#people";
+import { newHabits, settled } from "#people";
 import type { FoundDealer } from "./dealer.ts";
 import { findDealer } from "./dealers.ts";
 import { FactsFold, type GameFacts } from "./gameFacts.ts";
@@ -157,5 +157,7 @@ function hasOwnPlayer(record: GameRecord, player: Partial<KnownPlayer>, options:
   const start = startOf(record, options);
   if (start?.profile === undefined || !isAdaptive(record.dealer)) return false;
   const config = configFor(record.dealer, options.config);
-  return setupText({ ...start, ...player }, config) !== setupText(start, config);
+  // Where a record says nothing of habits, nothing was known of them.
+  const its = { ...start, habits: start.habits ?? newHabits() };
+  return setupText({ ...its, ...player }, config) !== setupText(its, config);
 }

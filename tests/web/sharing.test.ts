@@ -21,7 +21,7 @@ import type { Sharing } from "../../src/web/outbox/sharing.ts";
 import { build } from "../build.ts";
 import { type Serving, sendTo, serve } from "../server/serving.ts";
 import { playDaily } from "./dailyGame.ts";
-import { byKeys, type Choice, firstFit } from "./hands.ts";
+import { byKeys, type Choice, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { afterPlacement, newGame, putGame } from "./positions.ts";
 import { finishedGames, store, stored } from "./saved.ts";
@@ -208,6 +208,7 @@ test("the daily game has its place among verified games, which can be watched", 
   await page.reload();
   await isReady(page);
   await playDaily(page);
+  await expect.poll(() => shown(page)).toEqual(expectedOf(mine.session));
   await byKeys(page, mine.session, mine.choice);
   const card = page.locator(".daily-over .ranking");
   await card.waitFor();

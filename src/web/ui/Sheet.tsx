@@ -1,6 +1,6 @@
 /** @file A full page over the game: title, a way back, content. Escape closes it; focus moves in and back out. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { screen } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import "./common.css";
@@ -14,7 +14,8 @@ export interface SheetProps {
 
 export function Sheet({ title, children, onClose }: SheetProps) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Before the next key is pressed, which an effect after the paint is not.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     box.current?.focus();
     return () => {
