@@ -17,8 +17,8 @@ const NATIVE = { deps: { external: [/\/(src\/(?!web\/)|bench\/)(?!.*\.test\.ts)/
 
 export default defineConfig({
   test: {
-    // More than cores, since tests of the page and of the server wait for other processes much of their time.
-    maxWorkers: availableParallelism() + 2,
+    // One more than cores, since tests of the page and of the server wait for other processes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
     reporters: ["default", slowestReporter],
     projects: [

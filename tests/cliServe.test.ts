@@ -77,6 +77,7 @@ describe("serve", () => {
     ["shows what the build had to say where it fails", 1, "noise of the tools\nerror: the web game was not built\n"],
     ["keeps it to itself otherwise", 0, "error: the web game was not built\n"],
   ])("%s", async (_, code, said) => {
+    vi.stubEnv("OPENBLOCK_RUN", "source");
     const root = mkdtempSync(join(tmpdir(), "openblock-serve-"));
     mkdirSync(join(root, "scripts"));
     writeFileSync(join(root, "scripts/build.js"), `console.error("noise of the tools"); process.exit(${code});`);
@@ -89,6 +90,7 @@ describe("serve", () => {
     addServe(program, pathToFileURL(`${root}/`));
     await expect(program.parseAsync(["serve"], { from: "user" })).rejects.toThrow("not built");
     stderr.mockRestore();
+    vi.unstubAllEnvs();
     rmSync(root, { recursive: true });
     expect(printed).toBe(said);
   });

@@ -24,6 +24,8 @@ const LONG = [
   "tests/bench",
   "tests/pool",
   "tests/examples",
+  "server/crashes",
+  "server/simulate",
   "spawn/pipeline",
 ].map((name) => `${name}.test.ts`);
 

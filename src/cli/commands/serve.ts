@@ -161,10 +161,10 @@ function announcement(opened: Address, host: string, asked: number | undefined):
   return `${lines.join("\n")}\n`;
 }
 
-/** Builds the bundle if this is a checkout; true if there is a bundle to serve. */
+/** Builds the bundle if this is a checkout that runs its source; true if there is a bundle to serve. */
 function prepare(root: URL): boolean {
   const build = new URL("scripts/build.js", root);
-  if (existsSync(build)) {
+  if (existsSync(build) && process.env.OPENBLOCK_RUN !== "build") {
     const args = [fileURLToPath(build), "web", "--if-needed"];
     const { status, stderr } = spawnSync(process.execPath, args, { stdio: ["ignore", "inherit", "pipe"] });
     if (status !== 0) {
