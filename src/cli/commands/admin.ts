@@ -1,6 +1,7 @@
 /** @file `openblock admin`: keys to the studio of a server, made, listed and revoked where its data is. */
 import type { Command } from "commander";
 import { loadTokens } from "#server";
+import { dataOption } from "../io/dataOption.ts";
 import { isHumanOutput, jsonLine, write } from "../io/output.ts";
 
 interface AdminOptions {
@@ -8,8 +9,6 @@ interface AdminOptions {
   readonly name?: string;
   readonly json?: boolean;
 }
-
-const DATA = "openblock-data";
 
 export function addAdmin(program: Command): void {
   const admin = program
@@ -53,7 +52,7 @@ function command(admin: Command, name: string, summary: string, example: string)
     .command(name)
     .summary(summary)
     .description(`${summary[0]!.toUpperCase()}${summary.slice(1)}.`)
-    .option("--data <folder>", "the server's data folder, without DATABASE_URL", DATA)
+    .addOption(dataOption())
     .option("--json", "print JSON lines on a terminal too")
     .addHelpText("after", `\nExamples:\n  $ openblock admin ${name}${example} --data /srv/openblock`);
 }

@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { startWorker } from "#machine";
 import { loadPipeline } from "#server";
+import { dataOption } from "../io/dataOption.ts";
 import { isHumanOutput, jsonLine, write } from "../io/output.ts";
 
 interface PipelineOptions {
@@ -18,7 +19,7 @@ export function addPipeline(program: Command): void {
         "command is for the database of DATABASE_URL at any time, or a data folder that no server uses. Run twice, it " +
         "changes nothing.",
     )
-    .option("--data <folder>", "the data folder, without DATABASE_URL", "openblock-data")
+    .addOption(dataOption())
     .option("--json", "print one JSON object")
     .addHelpText(
       "after",

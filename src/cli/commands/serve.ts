@@ -20,6 +20,7 @@ import {
   networkUrls,
   type Platform,
 } from "#server";
+import { dataOption } from "../io/dataOption.ts";
 import { wholeNumber } from "../io/options.ts";
 import { write } from "../io/output.ts";
 
@@ -38,7 +39,6 @@ const DEFAULT_PORT = 4173;
 const ATTEMPTS = 20;
 const THIS_MACHINE = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
-const DATA = "openblock-data";
 
 export function addServe(program: Command, root: URL): void {
   const command: Command = program
@@ -54,7 +54,7 @@ export function addServe(program: Command, root: URL): void {
       wholeNumber(0, 65_535),
     )
     .option("--host [address]", "let other machines in, a phone for example; with an address, listen on that one only")
-    .option("--data <folder>", "where games are kept without DATABASE_URL", DATA)
+    .addOption(dataOption())
     .option("--no-data", "the game alone: nothing is kept, and there is no API")
     .option("--rebuild", "make the database in the folder again from what the server has accepted")
     .option(

@@ -2,13 +2,12 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dailyDealer } from "#daily";
-import { ok } from "#engine";
 import { DEALERS } from "#game";
 import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
+import { THREADS_HERE } from "../../../tests/server/threadsHere.ts";
 import { digestOf } from "../digest.ts";
 import type { Store } from "../store/store.ts";
-import { verdictOn } from "../verify/verdict.ts";
 import { startVerifier, type Verifier } from "../verify/verifier.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./context.ts";
@@ -16,11 +15,6 @@ import { newFigures } from "./figures.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);
 const UUID = "3f0c2b5e-6a77-4b1c-9a52-0f3f4f5a6b7c";
-const threads = {
-  count: 2,
-  verify: async (task: Parameters<typeof verdictOn>[0]) => ok(verdictOn(task, () => 0)),
-  close: async () => undefined,
-};
 
 /** A secret of 43 letters. */
 function secretOf(name: string): string {
@@ -36,7 +30,7 @@ describe.each(ENGINES)("%s", (engine) => {
 
   beforeAll(async () => {
     store = await newStore(engine);
-    verifier = startVerifier({ db: store.db, threads, now: () => now });
+    verifier = startVerifier({ db: store.db, threads: THREADS_HERE, now: () => now });
     const platform = { store, verifier };
     app = await createApp({ platform: () => platform, now: () => now, version: "1.2.3", figures: newFigures() });
     await app.ready();

@@ -40,7 +40,8 @@ const MOST_BYTES = 256 * 1024;
 const PATIENCE = 15_000;
 /** Placements a second, and in store: nobody places faster, and a long time offline fits. */
 const PLAYER_ALLOWANCE = { rate: 3, burst: 20_000 };
-const NO_LIMIT = { rate: Infinity, burst: Infinity };
+/** More than any machine sends. */
+const NO_LIMIT = { rate: 1e12, burst: 1e12 };
 /** Many players may share an address. */
 const PLAYERS_AN_ADDRESS = 20;
 /** Attempts to sign in: five, and one more every twelve seconds. */

@@ -3,6 +3,7 @@
  * new players get. Days are calendar days in UTC.
  */
 import { sql } from "drizzle-orm";
+import { DAY } from "../calendar.ts";
 import type { Queries } from "./database.ts";
 
 /** Days from … to, both counted, as texts of dates. */
@@ -77,8 +78,6 @@ export async function cohorts(db: Queries, { from, to }: Span): Promise<Cohort[]
     return { day, players: returned[0] ?? 0, returned };
   });
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export interface LengthCount {
   readonly placements: number;

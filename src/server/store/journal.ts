@@ -6,6 +6,7 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
+import { dateText } from "../calendar.ts";
 import { codeOf } from "./systemError.ts";
 
 /** A line: what was accepted when, and whose it is. */
@@ -64,7 +65,7 @@ export async function openJournal(folder: string, disk: Disk = SYSTEM): Promise<
     append: (entries) =>
       new Promise((resolve) => {
         if (entries.length === 0) return resolve(ok(undefined));
-        waiting.push({ lines: entries.map(lineOf).join(""), day: dayOf(entries[0]!.at), resolve });
+        waiting.push({ lines: entries.map(lineOf).join(""), day: dateText(entries[0]!.at), resolve });
         // Whatever waits by then is written with one sync.
         if (waiting.length === 1) inTurn(() => files.writeAll(waiting.splice(0)));
       }),
@@ -77,10 +78,6 @@ export async function openJournal(folder: string, disk: Disk = SYSTEM): Promise<
 
 function lineOf(entry: Entry): string {
   return `${JSON.stringify(entry)}\n`;
-}
-
-function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }
 
 class JournalFiles {

@@ -5,6 +5,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { expectOk, type Fault } from "#engine";
 import { type DockFacts, decode, type GameFacts, kinshipOf, type Mark } from "#game";
+import { DAY, dateText } from "../calendar.ts";
 import type { Verdict } from "../verify/verdict.ts";
 import type { Db, Queries } from "./database.ts";
 import type { Claim } from "./queue.ts";
@@ -119,9 +120,6 @@ function stateOf(marks: readonly Mark[], isOwn: boolean): RecordState {
   return marks.length > 0 || isOwn ? "unranked" : "verified";
 }
 
-/** Milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
-
 function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$inferInsert {
   const { facts, marks, game: id, moves, dealer, config } = verdict;
   const { docks: rows, ...sums } = facts;
@@ -133,7 +131,7 @@ function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$
     moves,
     state,
     marks,
-    day: playedAt(verdict.startedAt, claimed.receivedAt).toISOString().slice(0, 10),
+    day: dateText(playedAt(verdict.startedAt, claimed.receivedAt)),
     at,
     daily: isInTime(verdict.daily, claimed.receivedAt) ? verdict.daily : null,
     dealer,
@@ -149,9 +147,9 @@ function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$
 /** A game that waited on a device without network counts for the day it was played on. */
 const LONGEST_WAIT = 60 * DAY;
 
-function playedAt(startedAt: number | null, receivedAt: number): Date {
+function playedAt(startedAt: number | null, receivedAt: number): number {
   const isPlausible = startedAt !== null && startedAt <= receivedAt && startedAt > receivedAt - LONGEST_WAIT;
-  return new Date(isPlausible ? startedAt : receivedAt);
+  return isPlausible ? startedAt : receivedAt;
 }
 
 /** A day's game counts where it arrives on that day, wherever on earth the player is. */

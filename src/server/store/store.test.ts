@@ -9,8 +9,8 @@ import { newHabits } from "#people";
 import { newProfile } from "#profile";
 import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
+import { THREADS_HERE } from "../../../tests/server/threadsHere.ts";
 import { digestOf } from "../digest.ts";
-import { verdictOn } from "../verify/verdict.ts";
 import { verifyNext } from "../verify/verifier.ts";
 import { updateAbilities } from "./abilities.ts";
 import { rankingOf } from "./games.ts";
@@ -22,11 +22,6 @@ import { TABLES } from "./schema.ts";
 import type { Store } from "./store.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);
-const threads = {
-  count: 4,
-  verify: async (task: Parameters<typeof verdictOn>[0]) => ok(verdictOn(task, () => 0)),
-  close: async () => undefined,
-};
 
 describe.each(ENGINES)("%s", (engine) => {
   let store: Store;
@@ -37,7 +32,7 @@ describe.each(ENGINES)("%s", (engine) => {
   const send = async (player: string, records: readonly string[], at = NOON) =>
     expectOk(await accept(store, { player, records, events: [], at }));
   const verifyAll = async () => {
-    while (await verifyNext({ db: store.db, threads, now: () => NOON }));
+    while (await verifyNext({ db: store.db, threads: THREADS_HERE, now: () => NOON }));
   };
   /** The states of records after they were sent one after another and verified. */
   const statesOf = async (player: string, ...texts: readonly string[]) => {

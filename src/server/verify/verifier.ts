@@ -1,4 +1,4 @@
-/** @file Verifies what waits, for as long as the server runs: claims a few records, hands them to threads, settles each. */
+/** @file Verifies what waits, for as long as the server runs: each thread claims a record, plays it again and settles it. */
 import type { Db } from "../store/database.ts";
 import { type Claim, claim, release } from "../store/queue.ts";
 import { type Settled, settle } from "../store/settle.ts";

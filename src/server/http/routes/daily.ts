@@ -1,6 +1,7 @@
 /** @file The daily game: what today's is, and how it was played. */
 import { Type } from "@fastify/type-provider-typebox";
 import { dailyDealer, dailyNumber, dailySeed, formatDay, parseDay } from "#daily";
+import { dateText } from "../../calendar.ts";
 import { type Rank, rankingOf } from "../../store/games.ts";
 import { type App, askingPlayer, type Context, platformOf } from "../context.ts";
 import { Problem } from "../problem.ts";
@@ -19,7 +20,7 @@ export function addDaily(app: App, context: Context): void {
       },
     },
     async () => {
-      const date = new Date(context.now()).toISOString().slice(0, 10);
+      const date = dateText(context.now());
       const day = parseDay(date);
       if (!day.ok) throw new Error(day.fault.message);
       const { id: dealer, setup = "" } = dailyDealer();

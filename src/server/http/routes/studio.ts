@@ -2,6 +2,7 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { formatDay, parseDay } from "#daily";
+import { DAY, dateText } from "../../calendar.ts";
 import { cohorts, dayFigures, funnel, lengths, type Span } from "../../store/analytics.ts";
 import { listRecords } from "../../store/listing.ts";
 import { type App, type Context, platformOf } from "../context.ts";
@@ -11,8 +12,6 @@ import { requireSignedIn, signIn, signOut } from "../signIn.ts";
 import { streamVerdicts } from "../verdictStream.ts";
 
 const security = [{ studio: [] }];
-/** Milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 28;
 const MOST_DAYS = 400;
 const SHOWN = 50;
@@ -156,8 +155,4 @@ function timeOf(text: string): number {
   const day = parseDay(text);
   if (!day.ok) throw new Problem("badInput", day.fault.message);
   return Date.parse(formatDay(day.value));
-}
-
-function dateText(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
