@@ -13,10 +13,14 @@ export interface Estimate extends Interval {
 
 /** `figure` may be NaN for samples that have none; then there is no interval either. */
 export function jackknife<T>(units: readonly T[], figure: (units: readonly T[]) => number): Estimate {
-  const n = units.length;
-  const value = figure(units);
-  if (n < 2 || Number.isNaN(value)) return { value, low: Number.NaN, high: Number.NaN };
   const without = units.map((_, left) => figure(units.filter((_unit, i) => i !== left)));
+  return jackknifeOf(figure(units), without);
+}
+
+/** The same from the figure of the whole and the figures without one unit each, for those who have cheaper ways to them. */
+export function jackknifeOf(value: number, without: readonly number[]): Estimate {
+  const n = without.length;
+  if (n < 2 || Number.isNaN(value)) return { value, low: Number.NaN, high: Number.NaN };
   const half = (studentQuantile(n - 1) * (n - 1) * deviation(without)) / Math.sqrt(n);
   return { value, low: value - half, high: value + half };
 }

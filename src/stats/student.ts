@@ -1,5 +1,5 @@
 /** @file The mean of a sample with its interval by Student's t, for samples too small for the normal distribution. */
-import { studentTail } from "./beta.ts";
+import { studentTail } from "./distributions/beta.ts";
 import { type Interval, rootOf, TAIL } from "./interval.ts";
 import { deviation, mean } from "./sample.ts";
 
