@@ -25,6 +25,7 @@ export { createPool, type Pool, startWorker } from "./pool.ts";
 export { progressBar, progressLine, remaining } from "./progress.ts";
 export {
   type RegistryEntry,
+  readModelSheets,
   readRegistry,
   writeRegistry,
 } from "./registry.ts";

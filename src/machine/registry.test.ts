@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { modelNames, readRegistry } from "./registry.ts";
+import { modelNames, readModelSheets, readRegistry } from "./registry.ts";
 
 const MODELS = fileURLToPath(new URL("../../models/", import.meta.url));
 
@@ -24,6 +24,17 @@ it("leaves out models that are not in the folder", () => {
     cpSync(join(MODELS, file), join(folder, file));
   }
   expect(expectOk(readRegistry(folder)).map(({ name }) => name)).toEqual(["linear"]);
+});
+
+it("reads the cards beside it, and says which one cannot be read", () => {
+  const sheets = expectOk(readModelSheets(MODELS));
+  expect(sheets.map(({ name }) => name)).toEqual(modelNames(MODELS));
+  expect(sheets.find(({ name }) => name === "linear")).toMatchObject({ agent: "linear", parameters: 14, seed: 1 });
+  for (const file of ["registry.json", "linear.safetensors"]) cpSync(join(MODELS, file), join(folder, file));
+  writeFileSync(join(folder, "linear.json"), "{}");
+  const read = readModelSheets(folder);
+  expect(read).toMatchObject({ ok: false, fault: { code: "badCard" } });
+  expect(!read.ok && read.fault.message).toContain("linear.json: ");
 });
 
 it.each([

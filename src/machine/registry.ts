@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { check, fail, ok, parseJson, type Result } from "#engine";
-import type { ModelCard } from "./card.ts";
+import { type CardCode, type ModelCard, parseCard } from "./card.ts";
 import { writeWhole } from "./files.ts";
 import { type LatencyCode, latencyOf } from "./latency.ts";
 import { readModel } from "./models.ts";
@@ -76,6 +76,22 @@ export function readRegistry(folder: string): Result<readonly RegistryEntry[], "
   if (complaint !== null) return fail("badRegistry", `${file}: ${complaint}`);
   const names = modelNames(folder);
   return ok((value as readonly RegistryEntry[]).filter(({ name }) => names.includes(name)));
+}
+
+/** A model's card, and how it is used. */
+export type ModelSheet = ModelCard & Pick<RegistryEntry, "agent" | "latencyMs" | "target">;
+
+/** The sheets of the models that are there, without their weights. */
+export function readModelSheets(folder: string): Result<ModelSheet[], "badRegistry" | CardCode> {
+  const registry = readRegistry(folder);
+  if (!registry.ok) return registry;
+  const sheets: ModelSheet[] = [];
+  for (const { card: file, agent, latencyMs, target } of registry.value) {
+    const card = parseCard(readFileSync(join(folder, file), "utf8"));
+    if (!card.ok) return fail(card.fault.code, `${file}: ${card.fault.message}`);
+    sheets.push({ ...card.value, agent, latencyMs, target });
+  }
+  return ok(sheets);
 }
 
 /** Measures every model of the folder and writes the registry. */

@@ -6,7 +6,7 @@ import type { Server } from "node:http";
 import { availableParallelism } from "node:os";
 import { fail, ok, type Result } from "#engine";
 import { createApp } from "./http/app.ts";
-import type { App, Platform as OpenPlatform } from "./http/context.ts";
+import type { App, Platform as OpenPlatform, StudioModel } from "./http/context.ts";
 import { type Figures, newFigures } from "./http/figures.ts";
 import { announced } from "./site/announce.ts";
 import type { Site } from "./site/site.ts";
@@ -27,6 +27,8 @@ export interface PlatformOptions {
   readonly proxies?: number;
   readonly isUnlimited?: boolean;
   readonly version: string;
+  /** For the studio to list; none by default. */
+  readonly models?: readonly StudioModel[];
   readonly startThread: StartThread;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -54,13 +56,13 @@ interface Running extends OpenPlatform {
 }
 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { site, now, version, proxies = 0, isUnlimited = false, onFailure = () => undefined } = options;
+  const { site, now, version, models = [], proxies = 0, isUnlimited = false, onFailure = () => undefined } = options;
   const figures = newFigures();
   let running: Running | null = null;
   let isClosed = false;
   const app = await createApp({
     platform: () => running,
-    ...{ now, version, figures, proxies, isUnlimited, onFailure },
+    ...{ now, version, figures, models, proxies, isUnlimited, onFailure },
     ...(site && { site: siteHandler(await announced(site)) }),
   });
   await app.ready();

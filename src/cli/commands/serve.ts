@@ -8,7 +8,7 @@ import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { startWorker } from "#machine";
+import { modelsFolder, readModelSheets, startWorker } from "#machine";
 import {
   type Address,
   createSiteServer,
@@ -82,7 +82,7 @@ Examples:
       const host = given === true ? EVERYWHERE : (given ?? THIS_MACHINE);
       if (!prepare(root)) command.error("error: the web game was not built", { exitCode: 1 });
       const site = await loadSite(fileURLToPath(new URL("dist/web/", root)));
-      const found = await platformFor(site, options, program.version() ?? "");
+      const found = await platformFor(site, options, program.version() ?? "", root);
       const platform = typeof found === "string" ? null : found;
       const server = platform?.server ?? createSiteServer(site);
       const opened = await open(server, host, port);
@@ -93,14 +93,19 @@ Examples:
       await write(announcement(opened, host, port));
       closeWhenInterrupted(server, platform);
       if (typeof found === "string") await write(`The game alone: the API needs the package ${found}.\n`);
-      if (platform !== null) await tellOpened(platform, options, command);
+      if (platform !== null) await tellOpened(platform, opened, options, command);
     });
 }
 
 type Site = Awaited<ReturnType<typeof loadSite>>;
 
 /** Null where nothing is to be kept; the name of a package that is needed for it and not installed. */
-async function platformFor(site: Site, options: ServeOptions, version: string): Promise<Platform | string | null> {
+async function platformFor(
+  site: Site,
+  options: ServeOptions,
+  version: string,
+  root: URL,
+): Promise<Platform | string | null> {
   const { data, rebuild, proxy, verifiers, limits } = options;
   if (data === false) return null;
   const loaded = await loadPlatform().catch(missingPackage);
@@ -113,11 +118,26 @@ async function platformFor(site: Site, options: ServeOptions, version: string): 
     proxies: proxy === true ? 1 : (proxy ?? 0),
     isUnlimited: !limits,
     version,
+    models: modelsAt(root),
     ...(verifiers !== undefined && { verifiers }),
     startThread: startWorker,
     now: () => Date.now(),
     onFailure: (error) => process.stderr.write(`${failureLine(error)}\n`),
   });
+}
+
+/** What cannot be read is said, and the game is served without it. */
+function modelsAt(root: URL) {
+  const sheets = readModelSheets(modelsFolder(root));
+  if (sheets.ok) {
+    return sheets.value.map(({ curve, evaluation, ...sheet }) => ({
+      ...sheet,
+      curve: curve.map((point) => ({ ...point })),
+      evaluation: [...evaluation],
+    }));
+  }
+  process.stderr.write(`The studio lists no models: ${sheets.fault.message}\n`);
+  return [];
 }
 
 /** The error behind the driver's, whose own message holds what was to be stored. */
@@ -133,10 +153,16 @@ function missingPackage(error: unknown): string {
   return name;
 }
 
-async function tellOpened(platform: Platform, { data }: ServeOptions, command: Command): Promise<void> {
+async function tellOpened(
+  platform: Platform,
+  { url }: Address,
+  { data }: ServeOptions,
+  command: Command,
+): Promise<void> {
   const opened = await platform.opened;
   if (opened.ok) {
-    await write(`Games are kept in ${opened.value === "postgres" ? "the database of DATABASE_URL" : data}\n`);
+    const place = opened.value === "postgres" ? "the database of DATABASE_URL" : data;
+    await write(`Games are kept in ${place}\nThe studio is at ${url}studio; openblock admin token makes a key to it\n`);
   } else if (opened.fault.code !== "closed") {
     await platform.close();
     command.error(`error: ${opened.fault.message}`, { exitCode: 1 });

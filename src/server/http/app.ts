@@ -9,14 +9,14 @@ import swagger from "@fastify/swagger";
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyError } from "fastify";
 import { Allowance } from "./allowance.ts";
-import type { App, Context, Platform } from "./context.ts";
+import type { App, Context, Platform, StudioModel } from "./context.ts";
 import type { Figures } from "./figures.ts";
 import { Problem, problemOf, sendProblem } from "./problem.ts";
 import { addDaily } from "./routes/daily.ts";
 import { addMe } from "./routes/me.ts";
 import { addOperations } from "./routes/operations.ts";
 import { addRecords } from "./routes/records.ts";
-import { addStudio } from "./routes/studio.ts";
+import { addStudio } from "./routes/studio/studio.ts";
 import { COOKIE } from "./signIn.ts";
 
 export interface AppOptions {
@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly proxies?: number;
   /** Clients may send as much as they like: for simulations. */
   readonly isUnlimited?: boolean;
+  /** For the studio to list; none by default. */
+  readonly models?: readonly StudioModel[];
   /** Told of what no client did. */
   readonly onFailure?: (error: Error) => void;
 }
@@ -73,12 +75,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 function contextOf(options: AppOptions, closing: AbortSignal): Context {
-  const { platform, now, figures, isUnlimited = false, onFailure = () => undefined } = options;
+  const { platform, now, figures, isUnlimited = false, models = [], onFailure = () => undefined } = options;
   const { rate, burst } = isUnlimited ? NO_LIMIT : PLAYER_ALLOWANCE;
   const address = { rate: rate * PLAYERS_AN_ADDRESS, burst: burst * PLAYERS_AN_ADDRESS };
   const signIn = new Allowance(SIGN_IN_ALLOWANCE);
   const allowances = { player: new Allowance({ rate, burst }), address: new Allowance(address), signIn };
-  return { platform, now, allowances, figures, closing, onFailure };
+  return { platform, now, allowances, figures, models, closing, onFailure };
 }
 
 /** Answers are data: nothing in them may be run, framed or stored by others. */

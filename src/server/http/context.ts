@@ -1,7 +1,7 @@
 /** @file What the routes work with. The store may still be opening: the game is served before that. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { Static, TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from "fastify";
 import type { Store } from "../store/store.ts";
 import type { Verifier } from "../verify/verifier.ts";
@@ -9,6 +9,7 @@ import type { Allowance } from "./allowance.ts";
 import type { Figures } from "./figures.ts";
 import { playerOf } from "./identity.ts";
 import { Problem } from "./problem.ts";
+import type { ModelsBody } from "./studioSchemas.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -24,6 +25,9 @@ export interface Platform {
   readonly verifier: Pick<Verifier, "wake">;
 }
 
+/** A model's card, and how it is used. */
+export type StudioModel = Static<typeof ModelsBody>["models"][number];
+
 export interface Context {
   /** Null while the data is being opened. */
   readonly platform: () => Platform | null;
@@ -31,6 +35,8 @@ export interface Context {
   readonly now: () => number;
   readonly allowances: { readonly player: Allowance; readonly address: Allowance; readonly signIn: Allowance };
   readonly figures: Figures;
+  /** What the studio lists. */
+  readonly models: readonly StudioModel[];
   /** Aborted when the server closes. */
   readonly closing: AbortSignal;
   /** Told of what no client did. */

@@ -92,7 +92,16 @@ describe("the description", () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(
-      expect.arrayContaining(["sendRecords", "readRecord", "sendEvents", "readConfig", "readScores", "eraseMe"]),
+      expect.arrayContaining([
+        "sendRecords",
+        "readRecord",
+        "sendEvents",
+        "readConfig",
+        "readScores",
+        "eraseMe",
+        "readToday",
+        "listConfigs",
+      ]),
     );
   });
 

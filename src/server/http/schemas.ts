@@ -1,11 +1,11 @@
 /** @file The form of what comes in and goes out. Everything that is not named here is refused. */
-import { type TSchema, Type } from "@fastify/type-provider-typebox";
+import { Type } from "@fastify/type-provider-typebox";
 import { RECORD_LIMITS } from "#game";
 import { DIGEST_LENGTH, digestOf } from "../digest.ts";
 import { EVENT_TYPES, RECORD_STATES } from "../store/schema.ts";
 import { PROBLEMS, type ProblemCode } from "./problem.ts";
 
-const closed = { additionalProperties: false } as const;
+export const closed = { additionalProperties: false } as const;
 
 /** A game of four placements, for the examples of the API's description. */
 const EXAMPLE_RECORD = "ob1-BDIzZcPPTi2ZQWQIQgItABFkIASgAQgBwBMAAp6Pj4Q";
@@ -16,7 +16,7 @@ const EXAMPLE_EVENT = {
   data: { platform: "web", language: "en" },
 };
 
-function oneOf<const T extends string>(values: readonly T[]) {
+export function oneOf<const T extends string>(values: readonly T[]) {
   return Type.Unsafe<T>({ type: "string", enum: values });
 }
 
@@ -89,7 +89,7 @@ export const EventsBody = Type.Object(
   { ...closed, examples: [{ events: [EXAMPLE_EVENT] }] },
 );
 
-const State = oneOf(RECORD_STATES);
+export const State = oneOf(RECORD_STATES);
 const FaultBody = Type.Object({ code: Type.String(), message: Type.String() }, closed);
 
 export const Receipts = Type.Object(
@@ -172,87 +172,6 @@ export const ConfigBody = Type.Object(
     profile: Type.Union([Type.String(), Type.Null()], { description: "the profile after the latest of them, as JSON" }),
     habits: Type.Union([Type.String(), Type.Null()]),
     ability: Type.Unknown({ description: "what the nightly pipeline says about the player, or null" }),
-  },
-  closed,
-);
-
-export const SessionBody = Type.Object(
-  { token: Type.String({ maxLength: 100, description: "as `openblock admin token` printed it" }) },
-  closed,
-);
-
-export const SpanQuery = Type.Object({ from: Type.Optional(DateText), to: Type.Optional(DateText) }, closed);
-
-const Count = Type.Integer({ minimum: 0 });
-const Share = Type.Union([Type.Number(), Type.Null()]);
-
-export const MetricsBody = Type.Object(
-  {
-    from: DateText,
-    to: DateText,
-    days: Type.Array(
-      Type.Object(
-        {
-          day: DateText,
-          players: Count,
-          newPlayers: Count,
-          games: Count,
-          minutes: Type.Number(),
-          placements: Count,
-          refused: Count,
-          flow: Share,
-          bored: Share,
-          anxious: Share,
-          risk: Share,
-          error: Share,
-        },
-        closed,
-      ),
-    ),
-    cohorts: Type.Array(Type.Object({ day: DateText, players: Count, returned: Type.Array(Count) }, closed)),
-    lengths: Type.Array(Type.Object({ placements: Count, ended: Count, left: Count }, closed)),
-    funnel: Type.Object(
-      { started: Count, placed: Count, cleared: Count, finished: Count, again: Count, nextDay: Count },
-      closed,
-    ),
-  },
-  closed,
-);
-
-export const ListQuery = Type.Object(
-  {
-    state: Type.Optional(State),
-    ended: Type.Optional(Type.String({ maxLength: 40 })),
-    leastScore: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })),
-    before: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
-    limit: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,2}$" })),
-  },
-  closed,
-);
-
-const nullableOf = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
-
-export const ListedBody = Type.Object(
-  {
-    records: Type.Array(
-      Type.Object(
-        {
-          id: Id,
-          seq: Type.Integer(),
-          state: State,
-          fault: nullableOf(Type.String()),
-          message: nullableOf(Type.String()),
-          receivedAt: Type.Integer(),
-          player: Type.String(),
-          dealer: nullableOf(Type.String()),
-          score: nullableOf(Type.Integer()),
-          placements: nullableOf(Type.Integer()),
-          ended: nullableOf(Type.String()),
-          marks: nullableOf(Type.Array(Type.String())),
-        },
-        closed,
-      ),
-    ),
   },
   closed,
 );

@@ -29,13 +29,16 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply, cont
 }
 
 /** A token that was revoked closes the sessions that it opened. */
-export async function requireSignedIn(request: FastifyRequest, context: Context): Promise<void> {
+export async function isSignedIn(request: FastifyRequest, context: Context): Promise<boolean> {
   const { store } = platformOf(context);
   const secret = request.cookies[COOKIE];
   const token = secret === undefined ? null : await tokenOfSession(store.db, secret, context.now());
-  if (token === null || !(await store.tokens.has(token))) {
-    throw new Problem("unauthorised", "sign in to the studio with a token first");
-  }
+  return token !== null && (await store.tokens.has(token));
+}
+
+export async function requireSignedIn(request: FastifyRequest, context: Context): Promise<void> {
+  if (await isSignedIn(request, context)) return;
+  throw new Problem("unauthorised", "sign in to the studio with a token first");
 }
 
 /** Browsers say from where a request comes; other clients do not, and have no cookies to abuse. */

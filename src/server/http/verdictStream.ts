@@ -5,8 +5,8 @@ import { lastVerdict, verdictsSince } from "../store/listing.ts";
 
 /** Milliseconds between looks. */
 const PAUSE = 1000;
-/** Looks without news until a line is sent all the same, so that nothing between here and there gives up. */
-const QUIET_LOOKS = 15;
+/** After so many looks a line is sent whatever came, so that nothing between here and there gives up. */
+const LOOKS = 15;
 /** Verdicts a look; more come with the next one. */
 const MOST = 100;
 
@@ -26,7 +26,7 @@ export async function streamVerdicts(
   const { db, maySee, signal } = options;
   const asked = Number(request.headers["last-event-id"]);
   let last = Number.isSafeInteger(asked) && asked > 0 ? asked : await lastVerdict(db);
-  let quiet = 0;
+  let looks = 0;
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -41,10 +41,10 @@ export async function streamVerdicts(
       last = settled!;
       raw.write(`id: ${settled}\ndata: ${JSON.stringify({ ...verdict, receivedAt: receivedAt.getTime() })}\n\n`);
     }
-    quiet = verdicts.length > 0 ? 0 : quiet + 1;
-    if (quiet % QUIET_LOOKS === QUIET_LOOKS - 1) {
+    // However much comes: whoever is signed out sees no more.
+    if (++looks % LOOKS === 0) {
       if (!(await maySee())) break;
-      raw.write(": nothing new\n\n");
+      raw.write(": still here\n\n");
     }
     await pause(signal);
   }

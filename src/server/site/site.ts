@@ -24,6 +24,8 @@ export interface Asset {
 
 /** The page that others may show in a frame, with or without the ending of its file. */
 export const EMBED = "/embed";
+/** The studio's page, likewise. */
+const STUDIO = "/studio";
 
 /** Files by their path in the site, such as `/index.html`; `/` is the index. */
 export type Site = ReadonlyMap<string, Asset>;
@@ -78,8 +80,10 @@ export async function loadSite(folder: string): Promise<Site> {
   }
   const index = site.get("/index.html");
   if (index !== undefined) site.set("/", index);
-  const embed = site.get(`${EMBED}.html`);
-  if (embed !== undefined) site.set(EMBED, embed);
+  for (const page of [EMBED, STUDIO]) {
+    const asset = site.get(`${page}.html`);
+    if (asset !== undefined) site.set(page, asset);
+  }
   return site;
 }
 

@@ -51,7 +51,9 @@ export async function rankingOf(db: Db, date: string, limit: number, you: string
       : await db
           .select(COLUMNS)
           .from(game)
-          .where(and(isRanked, eq(game.player, you)));
+          .where(and(isRanked, eq(game.player, you)))
+          .orderBy(desc(game.score), asc(game.at))
+          .limit(1);
   const scores = best.map(({ at: _, ...row }, i) => ({ ...row, rank: i + 1 }));
   return { players: all?.players ?? 0, scores, you: await rankedOwn(db, scores, own[0], isRanked) };
 }

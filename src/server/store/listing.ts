@@ -7,6 +7,8 @@ export interface ListOptions {
   readonly state?: RecordState;
   readonly ended?: string;
   readonly leastScore?: number;
+  readonly dealer?: string;
+  readonly fault?: string;
   /** Those that came before this one; default: the newest. */
   readonly before?: number;
   readonly limit: number;
@@ -28,11 +30,13 @@ const COLUMNS = {
 };
 
 export function listRecords(db: Queries, options: ListOptions) {
-  const { state, ended, leastScore, before, limit } = options;
+  const { state, ended, leastScore, dealer, fault, before, limit } = options;
   const wanted: (SQL | undefined)[] = [
     state && eq(record.state, state),
     ended === undefined ? undefined : eq(game.ended, ended),
     leastScore === undefined ? undefined : gte(game.score, leastScore),
+    dealer === undefined ? undefined : eq(game.dealer, dealer),
+    fault === undefined ? undefined : eq(record.fault, fault),
     before === undefined ? undefined : lt(record.seq, before),
   ];
   return db

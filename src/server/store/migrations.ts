@@ -132,4 +132,17 @@ create table note (
 );
 `,
   },
+  {
+    name: "0002-studio",
+    // Of games before this step only the day is known where they came on a later one.
+    sql: `
+alter table game add column played_at timestamptz;
+update game set played_at = case
+  when (at at time zone 'UTC')::date = day then at
+  else day::timestamp at time zone 'UTC' end;
+alter table game alter column played_at set not null;
+create index game_day on game (day, played_at);
+create index record_refused on record (received_at) where state = 'refused';
+`,
+  },
 ];

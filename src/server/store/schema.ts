@@ -73,6 +73,7 @@ export const record = pgTable(
     index("record_player").on(table.player, table.seq),
     index("record_state").on(table.state, table.seq),
     index("record_settled").on(table.settled),
+    index("record_refused").on(table.receivedAt).where(sql`${table.state} = 'refused'`),
   ],
 );
 
@@ -91,6 +92,8 @@ export const game = pgTable(
     /** The calendar day on which it was played, UTC: by its own clock where that can be, else when it arrived. */
     day: date("day", { mode: "string" }).notNull(),
     at: time("at").notNull(),
+    /** When it began, told as `day` is. */
+    playedAt: time("played_at").notNull(),
     /** The day whose daily game this is. */
     daily: date("daily", { mode: "string" }),
     dealer: text("dealer").notNull(),
@@ -125,6 +128,7 @@ export const game = pgTable(
     index("game_moves").on(table.moves),
     index("game_daily").on(table.daily, table.score),
     index("game_at").on(table.at),
+    index("game_day").on(table.day, table.playedAt),
     uniqueIndex("game_record").on(table.record),
   ],
 );

@@ -124,6 +124,7 @@ function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$
   const { facts, marks, game: id, moves, dealer, config } = verdict;
   const { docks: rows, ...sums } = facts;
   const at = new Date(claimed.receivedAt);
+  const began = playedAt(verdict.startedAt, claimed.receivedAt);
   return {
     id,
     record: claimed.id,
@@ -131,8 +132,9 @@ function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$
     moves,
     state,
     marks,
-    day: dateText(playedAt(verdict.startedAt, claimed.receivedAt)),
+    day: dateText(began),
     at,
+    playedAt: new Date(began),
     daily: isInTime(verdict.daily, claimed.receivedAt) ? verdict.daily : null,
     dealer,
     config,

@@ -1,0 +1,74 @@
+/**
+ * @file Configurations of the generator by their fingerprint: those of this version, those that the store was given, and
+ * those that games name, whose values may be nobody's here.
+ */
+import { desc, eq, sql } from "drizzle-orm";
+import { configFor, FORESIGHT_DEALER, type GameConfig, RULE_DEALER, ruleDealer } from "#game";
+import type { Span } from "./analytics.ts";
+import type { Queries } from "./database.ts";
+import { config } from "./schema.ts";
+
+/** Dealers whose standard configuration this version has. */
+const STANDARD = [FORESIGHT_DEALER, RULE_DEALER] as const;
+
+/** A configuration whose values are known. */
+export interface KnownConfig {
+  readonly fingerprint: string;
+  /** The dealer whose standard it is; null for another one. */
+  readonly standardOf: string | null;
+  readonly value: unknown;
+}
+
+/** Where games were dealt by a configuration. */
+export interface ConfigUse {
+  readonly fingerprint: string;
+  /** Version of the generator. */
+  readonly version: string;
+  readonly dealer: string;
+  readonly games: number;
+  readonly players: number;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** Rows that are listed, most games first. */
+const MOST = 200;
+
+export const STANDARD_CONFIGS: readonly KnownConfig[] = STANDARD.map((dealer) => {
+  const value = configFor(dealer);
+  return { fingerprint: fingerprintOf(value), standardOf: dealer, value };
+});
+
+/** As a record names it, without the version of the generator. */
+function fingerprintOf(value: GameConfig): string {
+  return /^\d+\.([0-9a-f]{8})/.exec(ruleDealer({ config: value }).setup ?? "")![1]!;
+}
+
+/** `game.config` is the version of the generator, a dot, and the fingerprint. */
+export async function configUses(db: Queries, { from, to }: Span): Promise<ConfigUse[]> {
+  const { rows } = await db.execute<Record<string, unknown> & ConfigUse>(sql`
+    select split_part(config, '.', 2) as fingerprint, split_part(config, '.', 1) as version, dealer,
+      count(*)::int as games, count(distinct player)::int as players, min(day)::text as "firstDay",
+      max(day)::text as "lastDay"
+    from game where config is not null and day between ${from}::date and ${to}::date
+    group by config, dealer order by games desc, config, dealer limit ${MOST}`);
+  return rows;
+}
+
+/** Fingerprints of the configurations that the store was given, newest first. */
+export async function givenConfigs(db: Queries): Promise<string[]> {
+  const rows = await db
+    .select({ fingerprint: config.fingerprint })
+    .from(config)
+    .orderBy(desc(config.createdAt))
+    .limit(MOST);
+  return rows.map(({ fingerprint }) => fingerprint);
+}
+
+/** Null where the values of a fingerprint are not known. */
+export async function findConfig(db: Queries, fingerprint: string): Promise<KnownConfig | null> {
+  const standard = STANDARD_CONFIGS.find((one) => one.fingerprint === fingerprint);
+  if (standard !== undefined) return standard;
+  const rows = await db.select({ value: config.value }).from(config).where(eq(config.fingerprint, fingerprint));
+  return rows[0] === undefined ? null : { fingerprint, standardOf: null, value: rows[0].value };
+}
