@@ -5,42 +5,12 @@
  *
  * Run: node scripts/build.js [lib | web] [--if-needed]     --if-needed: only where a source is newer than the build
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildLibrary } from "./buildLibrary.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-function buildLib() {
-  const lib = join(root, "dist/lib");
-  const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
-  rmSync(lib, { recursive: true, force: true });
-  const tsc = [join(dirname(typescript), "bin/tsc"), "-p", "tsconfig.build.json"];
-  // Comments are for whoever reads the types, where editors show them, or the source.
-  for (const emit of [
-    ["--emitDeclarationOnly", "--noEmitOnError"],
-    ["--declaration", "false", "--removeComments", "--noCheck"],
-  ]) {
-    const stdio = ["ignore", process.stderr, process.stderr];
-    const { status } = spawnSync(process.execPath, [...tsc, ...emit], { cwd: root, stdio });
-    if (status !== 0) throw new Error("the library was not built");
-  }
-  for (const path of readdirSync(lib, { recursive: true, encoding: "utf8" })) {
-    if (/\.(js|d\.ts)$/.test(path)) nameFiles(join(lib, path), lib);
-  }
-}
-
-/** `#engine` means the source; in the build it becomes the path of the built file, which every bundler understands. */
-function nameFiles(file, lib) {
-  const text = readFileSync(file, "utf8");
-  const named = text.replaceAll(/(?<=\b(?:from |import\())"#(\w+)"/g, (_, name) => {
-    const path = relative(dirname(file), join(lib, name, "index.js")).replaceAll("\\", "/");
-    return JSON.stringify(path.startsWith(".") ? path : `./${path}`);
-  });
-  if (named !== text) writeFileSync(file, named);
-}
 
 async function buildWeb() {
   const { build } = await import("vite");
@@ -62,7 +32,7 @@ function sourcesBut(except) {
 const PARTS = {
   lib: {
     title: "the library",
-    build: buildLib,
+    build: () => buildLibrary(root),
     built: "dist/lib/index.js",
     sources: () => [
       ...sourcesBut(/^web\b(?!\/(board|element|i18n)\b)/),

@@ -1,0 +1,89 @@
+/**
+ * @file The library and the command line in dist/lib: types for every module of the source, JavaScript in one file for
+ * each entrance and one for what several of them share. A process or a thread of the command line then starts in half
+ * the time that it takes to find and read hundreds of modules, and whoever imports the library shares its modules.
+ */
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+
+/** Builds into dist/lib below `root`; type errors throw and leave nothing behind. */
+export async function buildLibrary(root) {
+  const lib = join(root, "dist/lib");
+  rmSync(lib, { recursive: true, force: true });
+  writeTypes(root, lib);
+  const { build } = await import("vite");
+  const source = join(root, "src");
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [threads(source)],
+    build: {
+      ssr: true,
+      target: "es2023",
+      outDir: lib,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(entrances(root).map((name) => [name, join(source, `${name}.ts`)])),
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "chunks/[name].js",
+          minifyInternalExports: false,
+          // Comments are for those who read the types, where editors show them, or the source.
+          comments: { legal: false, annotation: true, jsdoc: false },
+        },
+      },
+    },
+  });
+}
+
+/** What starts from outside: the command line and every module that package.json exports. */
+function entrances(root) {
+  const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const built = Object.values(exports).flatMap((entry) => (typeof entry === "string" ? [] : [entry.default]));
+  return ["cli/main", ...built.map((path) => path.replace(/^\.\/dist\/lib\/(.*)\.js$/, "$1"))];
+}
+
+function writeTypes(root, lib) {
+  const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
+  const tsc = [join(dirname(typescript), "bin/tsc"), "-p", "tsconfig.build.json"];
+  const stdio = ["ignore", process.stderr, process.stderr];
+  const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio });
+  if (status !== 0) throw new Error("the library was not built");
+  for (const path of readdirSync(lib, { recursive: true, encoding: "utf8" })) {
+    if (path.endsWith(".d.ts")) nameFiles(join(lib, path), lib);
+  }
+}
+
+/** `#engine` means the source; in the build it becomes the path of the built file, which every compiler understands. */
+function nameFiles(file, lib) {
+  const text = readFileSync(file, "utf8");
+  const named = text.replaceAll(/(?<=\b(?:from |import\())"#(\w+)"/g, (_, name) => {
+    const path = relative(dirname(file), join(lib, name, "index.js")).replaceAll("\\", "/");
+    return JSON.stringify(path.startsWith(".") ? path : `./${path}`);
+  });
+  if (named !== text) writeFileSync(file, named);
+}
+
+/** A plugin: `new URL("./workers/study.ts", import.meta.url)` starts a thread, so the build has a file for it too. */
+function threads(source) {
+  // Stands for dist/lib until it is known which file names the thread.
+  const lib = "thread:";
+  return {
+    name: "threads",
+    transform(code, id) {
+      if (!id.startsWith(source)) return null;
+      const named = code.replaceAll(/(?<=new URL\(")(\.\.?\/[^"]+)\.ts(?=", import\.meta\.url\))/g, (_, path) => {
+        const module = join(dirname(id), path);
+        const fileName = `${relative(source, module).replaceAll("\\", "/")}.js`;
+        this.emitFile({ type: "chunk", id: `${module}.ts`, fileName });
+        return lib + fileName;
+      });
+      return named === code ? null : { code: named, map: null };
+    },
+    renderChunk: (code, { fileName }) => ({ code: code.replaceAll(lib, "../".repeat(fileName.split("/").length - 1)) }),
+  };
+}
