@@ -1,6 +1,6 @@
 /**
  * @file Writes docs/config.md (formulas, the normalisers of SCD) and docs/config/ (every setting of generator, profile and
- * quality from the trees that define them). `tests/docs.test.ts` checks that the pages are up to date.
+ * quality from the trees that define them, and of offers). `tests/docs.test.ts` checks that the pages are up to date.
  *
  * Run: npx tsx scripts/configPage.ts
  */
@@ -8,6 +8,7 @@ import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { markdownTable, wrapped } from "#chart";
 import { type Parameter, type ParameterTree, parametersOf, rulesOf } from "#engine";
+import { MONETIZE_PARAMETERS } from "#monetize";
 import { PROFILE_PARAMETERS } from "#profile";
 import { QUALITY_PARAMETERS } from "#quality";
 import { GROUPS, SPAWN_PARAMETERS } from "#spawn";
@@ -16,21 +17,24 @@ import { LARGE_CELLS, SCALE } from "../src/spawn/scd.ts";
 const INTRODUCTION = `# Configuration
 
 Every number that the paper calls a parameter, and every one that it leaves open, has its default, range, unit and source in one typed
-tree a module: \`src/quality/config.ts\`, \`src/profile/config.ts\`, \`src/spawn/config.ts\`. These pages are written from the trees by
-\`npx tsx scripts/configPage.ts\`.
+tree a module: \`src/quality/config.ts\`, \`src/profile/config.ts\`, \`src/spawn/config.ts\`, and \`src/monetize/config.ts\`, on
+which no game depends. These pages are written from the trees by \`npx tsx scripts/configPage.ts\`.
 
 A configuration file is JSON with the groups \`spawn\`, \`profile\` and \`quality\`. It holds only what differs from the defaults, as in
 \`{"spawn": {"stress": {"base": 0.4}}}\`. A value outside its range, an unknown key or values that do not go together are errors that name
-their place. Weights of a mean count by their share of the sum. Every record of a game dealt by rule holds the fingerprint of all three.`;
+their place. Weights of a mean count by their share of the sum. Every record of a game dealt by rule holds the fingerprint of all three.
+[Offers](guide/offers.md) are configured by their host, apart from games.`;
 
 const SOURCES = `_Source_ is the section of the paper (§) that names the quantity; D and O are the [decisions](../decisions.md) and the
 paper's objectives; _appendix C_ is θ, the 36 numbers that tuning may set; _reference_ is the implementation behind the paper; _errata_
-mends an [error](../paper/errata.md); _ours_ is what nothing else settles. A unit that begins with "whole" admits whole numbers only.`;
+mends an [error](../paper/errata.md); _policy_ is what advertisers' platforms demand; _ours_ is what nothing else settles. A unit that
+begins with "whole" admits whole numbers only.`;
 
 const TREES = {
   spawn: { tree: SPAWN_PARAMETERS, about: "the generator" },
   profile: { tree: PROFILE_PARAMETERS, about: "the player's profile" },
   quality: { tree: QUALITY_PARAMETERS, about: "judging placements and boards" },
+  monetize: { tree: MONETIZE_PARAMETERS, about: "offers between games" },
 } as const;
 type TreeName = keyof typeof TREES;
 

@@ -6,6 +6,7 @@
 import { createRng, MAX_SEED } from "#engine";
 import { type Dealer, encode, GAME_DEFAULTS, type GameConfig, type RuleMemory, recordOf, ruleDealer } from "#game";
 import { afterBreak, afterGame, newLife, personAt, returnsAfterHours, settled, stops, type Traits } from "#people";
+import type { Profile } from "#profile";
 import { playSession } from "./playGame.ts";
 import { playerOf } from "./simulated.ts";
 
@@ -29,6 +30,10 @@ export interface LivedGame {
   readonly placements: number;
   /** The first one of a session. */
   readonly isFirst: boolean;
+  /** It came to its end; otherwise it was left. */
+  readonly isLost: boolean;
+  /** What is known of the player after it. */
+  readonly profile: Profile;
 }
 
 /** Milliseconds. */
@@ -46,7 +51,8 @@ export function* livedGames(options: LifeOptions): Generator<LivedGame> {
       const dealer = ruleDealer({ startedAt: at, config, ...known });
       const played = playWatched(traits, life, dealer, rng.below(MAX_SEED), cap);
       const { game, memory, flow } = played;
-      yield { ...game, startedAt: at, endedAt: memory.now, isFirst: life.sessionGames === 0 };
+      const { now: endedAt, profile } = memory;
+      yield { ...game, startedAt: at, endedAt, isFirst: life.sessionGames === 0, profile };
       known = { profile: memory.profile, habits: settled(memory.habits) };
       life = afterGame(life, { placements: game.placements, flow });
       at = memory.now + BETWEEN_GAMES;
@@ -77,6 +83,6 @@ function playWatched(
     },
   });
   const flow = docks.filter(Boolean).length / Math.max(1, docks.length);
-  const game = { text: encode(recordOf(session)), placements: session.steps };
+  const game = { text: encode(recordOf(session)), placements: session.steps, isLost: session.ended !== null };
   return { game, flow, memory: session.memory };
 }

@@ -1,0 +1,31 @@
+/**
+ * @file How many moments may carry an offer? Simulated people live with the game; after every game the gates of offers
+ * decide. The answer is published as it is: no gate is loosened to raise it.
+ */
+import { ok } from "#engine";
+import { withDefaults } from "../options.ts";
+import type { Study } from "../study.ts";
+import { OFFERS_OPTIONS, type OffersOptions, type OffersTask, offersTasks } from "./plan.ts";
+import { type OfferLife, playOffers } from "./play.ts";
+import { type OffersReport, offersReport } from "./report.ts";
+import { LIFE_UNIT, offersMarkdown, offersText } from "./text.ts";
+
+export const offers: Study<OffersOptions, OffersTask, OfferLife, OffersReport> = {
+  name: "offers",
+  summary: "which moments may carry an offer",
+  description:
+    "Simulated people of two populations play for days, stop and come back; after every game that came to its end the " +
+    "gates decide whether it may carry an offer. Prints the share of moments that may, by family and lifecycle, and what " +
+    "denies the others.",
+  unit: LIFE_UNIT,
+  options: OFFERS_OPTIONS,
+  examples: ["", "--people 4 --days 7 --cap 60 --json"],
+  settle: (given) => ok(withDefaults(OFFERS_OPTIONS, given)),
+  tasks: offersTasks,
+  nameOf: ({ population, number }) => `${population}-${number}`,
+  keyOf: (task) => JSON.stringify(task),
+  perform: async (task) => playOffers(task),
+  report: offersReport,
+  text: offersText,
+  markdown: offersMarkdown,
+};

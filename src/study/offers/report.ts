@@ -1,0 +1,115 @@
+/**
+ * @file How many moments may carry an offer: of all, by family, by lifecycle, and what denies the others. Intervals are
+ * over people, who are independent; moments of one person are not.
+ */
+import { GATES, type Gate } from "#monetize";
+import { LIFECYCLES, type Lifecycle } from "#profile";
+import { type Estimate, jackknife } from "#stats";
+import { type OffersOptions, offersTasks } from "./plan.ts";
+import type { OfferLife, OfferMoment } from "./play.ts";
+
+export interface AllowedRow {
+  readonly name: string;
+  /** People with a moment of this kind. */
+  readonly people: number;
+  readonly moments: number;
+  /** Share of the moments, with the interval over people. */
+  readonly allowed: Estimate;
+}
+
+export interface DenialRow {
+  readonly gate: Gate;
+  /** Share of the moments that this gate denies, and that it alone denies. */
+  readonly denies: Estimate;
+  readonly alone: Estimate;
+}
+
+export interface OffersReport {
+  readonly options: OffersOptions;
+  /** People asked for, and those whose lives were finished: fewer when the run was interrupted. */
+  readonly planned: number;
+  readonly finished: number;
+  readonly games: number;
+  readonly left: number;
+  readonly sessions: number;
+  /** Offers shown a session, and a hundred games. */
+  readonly aSession: Estimate;
+  readonly aHundredGames: Estimate;
+  readonly all: AllowedRow;
+  readonly families: readonly AllowedRow[];
+  readonly lifecycles: readonly (AllowedRow & { readonly name: Lifecycle })[];
+  readonly denials: readonly DenialRow[];
+}
+
+export function offersReport(options: OffersOptions, lives: readonly OfferLife[]): OffersReport | null {
+  if (!lives.some(({ moments }) => moments.length > 0)) return null;
+  const sum = (read: (life: OfferLife) => number) => lives.reduce((total, life) => total + read(life), 0);
+  return {
+    options,
+    planned: offersTasks(options).length,
+    finished: lives.length,
+    games: sum(({ games }) => games),
+    left: sum(({ left }) => left),
+    sessions: sum(({ sessions }) => sessions),
+    aSession: ratioOf(lives, allowedIn, ({ sessions }) => sessions),
+    aHundredGames: ratioOf(
+      lives,
+      (life) => 100 * allowedIn(life),
+      ({ games }) => games,
+    ),
+    all: allowedRow("all", lives),
+    families: [...new Set(lives.map(({ family }) => family))].sort().map((name) =>
+      allowedRow(
+        name,
+        lives.filter(({ family }) => family === name),
+      ),
+    ),
+    lifecycles: LIFECYCLES.map((name) => ({ ...allowedRow(name, lives.map(only(name))), name })),
+    denials: GATES.map((gate) => denialRow(gate, lives)).filter(({ denies }) => denies.value > 0),
+  };
+}
+
+const isAllowed = ({ denials }: OfferMoment) => denials.length === 0;
+const allowedIn = ({ moments }: OfferLife) => moments.filter(isAllowed).length;
+const momentsOf = ({ moments }: OfferLife) => moments.length;
+
+/** The same lives, with the moments of one stage of life only. */
+function only(lifecycle: Lifecycle): (life: OfferLife) => OfferLife {
+  return (life) => ({ ...life, moments: life.moments.filter((moment) => moment.lifecycle === lifecycle) });
+}
+
+function allowedRow(name: string, lives: readonly OfferLife[]): AllowedRow {
+  const those = lives.filter(({ moments }) => moments.length > 0);
+  const moments = those.reduce((sum, life) => sum + momentsOf(life), 0);
+  return { name, people: those.length, moments, allowed: shareOf(those, allowedIn) };
+}
+
+function denialRow(gate: Gate, lives: readonly OfferLife[]): DenialRow {
+  const share = (denies: (moment: OfferMoment) => boolean) =>
+    shareOf(lives, ({ moments }) => moments.filter(denies).length);
+  return {
+    gate,
+    denies: share(({ denials }) => denials.includes(gate)),
+    alone: share(({ denials }) => denials.length === 1 && denials[0] === gate),
+  };
+}
+
+/** A share of moments. */
+function shareOf(lives: readonly OfferLife[], part: (life: OfferLife) => number): Estimate {
+  const { value, low, high } = ratioOf(lives, part, momentsOf);
+  return { value, low, high: Math.min(1, high) };
+}
+
+/** A ratio of two sums over people, at least 0. */
+function ratioOf(
+  lives: readonly OfferLife[],
+  part: (life: OfferLife) => number,
+  whole: (life: OfferLife) => number,
+): Estimate {
+  const counts = lives.map((life) => [part(life), whole(life)] as const);
+  const { value, low, high } = jackknife(counts, (units) => {
+    const all = units.reduce((sum, [, of]) => sum + of, 0);
+    return all === 0 ? Number.NaN : units.reduce((sum, [some]) => sum + some, 0) / all;
+  });
+  return { value, low: Math.max(0, low), high };
+}
