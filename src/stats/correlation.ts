@@ -1,6 +1,6 @@
 /** @file Pearson's correlation of two samples, with the probability of so strong a one between unrelated normal ones. */
 import { clamp } from "#engine";
-import { studentTail } from "./distributions/beta.ts";
+import { studentTail } from "./distributions/student.ts";
 import { mean } from "./sample.ts";
 
 export interface Correlation {

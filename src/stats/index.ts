@@ -1,20 +1,63 @@
-/** @file Statistics of samples, shares, rates, pairs and how values go together. Exact where that is cheap; every interval is one of 95 %. */
+/**
+ * @file Statistics of samples, shares, rates and pairs, of games and players over time, and of experiments. Exact where
+ * that is cheap; every interval is one of 95 % unless it says otherwise. docs/experiments.md lists those of experiments
+ * with formula, reference and test vector.
+ */
 export { auc } from "./auc.ts";
+export type { Arm, MetricShape } from "./contrast.ts";
 export { type Correlation, pearson } from "./correlation.ts";
-export { incompleteBeta, studentTail } from "./distributions/beta.ts";
+export { incompleteBeta } from "./distributions/beta.ts";
 export { chiSquareTail } from "./distributions/chiSquare.ts";
 export { logGamma } from "./distributions/gamma.ts";
+export { kolmogorovTail, type UniformTest, uniformTest } from "./distributions/kolmogorov.ts";
 export { normalDensity, normalQuantile, normalTail } from "./distributions/normal.ts";
+export { studentQuantile, studentTail } from "./distributions/student.ts";
+export {
+  combineEffects,
+  type Effect,
+  type EffectOptions,
+  effectOf,
+  varianceSaved,
+} from "./effect.ts";
 export { STAT_FAULTS, type StatFault } from "./fault.ts";
+export {
+  type Crossing,
+  crossingOf,
+  evenTimes,
+  falseAlarm,
+  groupSequentialPower,
+  looksInflation,
+  obrienFlemingBounds,
+  obrienFlemingConstant,
+  type SpendingLook,
+  spendingBounds,
+  spentAlpha,
+} from "./groupSequential.ts";
 export { type Hazard, hazardOf } from "./hazard.ts";
 export { type Interval, Z95 } from "./interval.ts";
 export { type Estimate, jackknife } from "./jackknife.ts";
 export { fitLogistic, type LogisticModel, type LogisticOptions, logitsOf } from "./logistic.ts";
+export { benjaminiHochberg, holm } from "./multiple.ts";
 export { mcnemar, type PairedShares, type Pairs, pairedShares } from "./paired.ts";
 export { poissonInterval } from "./poisson.ts";
+export { detectableEffect, POWER_DEFAULTS, type PowerPlan, powerOf, sampleSize, shareVariance } from "./power.ts";
+export { type ResplitOptions, type Resplits, resplit } from "./resplit.ts";
 export { activeDays, type Cohort, type RetentionDay, retention } from "./retention.ts";
 export { deviation, mean, median, quantile } from "./sample.ts";
-export { meanInterval, studentQuantile } from "./student.ts";
+export { type SampleRatio, sampleRatio, sequentialRatio, sequentialRatioStep } from "./sampleRatio.ts";
+export {
+  confidenceSequence,
+  type Estimated,
+  type GuardrailState,
+  guardrail,
+  oneSidedReach,
+  SEQUENCE_DEFAULTS,
+  type SequenceOptions,
+  type SequenceStep,
+  sequenceRho,
+} from "./sequence.ts";
+export { meanInterval } from "./student.ts";
+export { addSums, firstOf, followedBy, type Moments, momentsOf, noSums, type Sums, sumsOf } from "./sums.ts";
 export {
   clusteredMean,
   clusteredSurvival,
@@ -29,3 +72,4 @@ export {
   survivalCurve,
 } from "./survival.ts";
 export { type Share, wilson } from "./wilson.ts";
+export { winsorCap, winsorise } from "./winsor.ts";

@@ -12,12 +12,12 @@ export const TAIL = 0.025;
 /** The normal distribution's quantile of 1 − TAIL. */
 export const Z95 = 1.959963984540054;
 
-/** Where a falling function changes from positive to negative between two ends, to the last bit. */
-export function rootOf(falling: (x: number) => number, low: number, high: number): number {
+/** Where a falling function changes from positive to negative between two ends, to the last bit or to `within`. */
+export function rootOf(falling: (x: number) => number, low: number, high: number, within = 0): number {
   let [from, to] = [low, high];
   for (;;) {
     const middle = (from + to) / 2;
-    if (middle === from || middle === to) return middle;
+    if (middle === from || middle === to || to - from < within) return middle;
     if (falling(middle) > 0) from = middle;
     else to = middle;
   }

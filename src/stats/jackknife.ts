@@ -2,9 +2,10 @@
  * @file The interval of any figure of a sample, by leaving out one unit at a time (Tukey's jackknife). For the mean it is
  * Student's interval exactly. The units must be independent; what they consist of need not be.
  */
+
+import { studentQuantile } from "./distributions/student.ts";
 import type { Interval } from "./interval.ts";
 import { deviation } from "./sample.ts";
-import { studentQuantile } from "./student.ts";
 
 /** A figure with its interval; NaN where there is none. */
 export interface Estimate extends Interval {

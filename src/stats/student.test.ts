@@ -1,7 +1,8 @@
 /** @file Student's t against printed tables, and the interval of a mean worked by hand. */
 import { describe, expect, it } from "vitest";
+import { studentQuantile } from "./distributions/student.ts";
 import { Z95 } from "./interval.ts";
-import { meanInterval, studentQuantile } from "./student.ts";
+import { meanInterval } from "./student.ts";
 
 describe("studentQuantile", () => {
   it.each([

@@ -1,17 +1,43 @@
 /**
- * @file The regularised incomplete beta function, and with it the two-sided probability of Student's t. The continued
- * fraction is evaluated by Lentz's method; relative errors are far below 1e-10 for the degrees of freedom of samples.
+ * @file The regularised incomplete beta function, by the continued fraction and Lentz's method. Relative errors stay below
+ * 1e-12 also for large arguments, the degrees of freedom of large samples.
  */
 import { logBeta } from "./gamma.ts";
 
-/** I_x(a, b) with a, b ≥ 0.5 and x in 0…1. */
-export function incompleteBeta(x: number, a: number, b: number): number {
+/**
+ * I_x(a, b) with a, b > 0 and x in 0…1.
+ * @param rest 1 − x, for those who know it more exactly than the subtraction does
+ */
+export function incompleteBeta(x: number, a: number, b: number, rest = 1 - x): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
+  if (rest < 0.5 && rest * (a + b) < FEW) return 1 - betaFront(rest, b, a, x) * betaSeries(rest, b, a);
   // The fraction converges fast below the mean only.
-  if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
-  const front = a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b);
-  return (Math.exp(front) / a) * betaFraction(x, a, b);
+  if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(rest, b, a, x);
+  return betaFront(x, a, b, rest) * betaFraction(x, a, b);
+}
+
+/** Up to here the series of the other side has few terms and leaves enough of 1; there the fraction has many. */
+const FEW = 3;
+
+/** xᵃ(1 − x)ᵇ / (a B(a, b)). */
+function betaFront(x: number, a: number, b: number, rest: number): number {
+  return Math.exp(a * logOf(x, rest) + b * logOf(rest, x) - logBeta(a, b)) / a;
+}
+
+/** Σ xⁿ (a + b)ₙ / (a + 1)ₙ: no term is negative, so nothing cancels. */
+function betaSeries(x: number, a: number, b: number): number {
+  let [sum, term] = [1, 1];
+  for (let n = 0; sum + term !== sum; n++) {
+    term *= (x * (a + b + n)) / (a + 1 + n);
+    sum += term;
+  }
+  return sum;
+}
+
+/** ln x, from whichever of x and 1 − x is the smaller. */
+function logOf(x: number, rest: number): number {
+  return rest < 0.5 ? Math.log1p(-rest) : Math.log(x);
 }
 
 const MOST_TERMS = 10_000;
@@ -34,9 +60,4 @@ function betaFraction(x: number, a: number, b: number): number {
     if (Math.abs(d * c - 1) < 1e-15) break;
   }
   return fraction;
-}
-
-/** P(|T| ≥ |t|) of Student's t with `freedom` degrees of freedom. */
-export function studentTail(t: number, freedom: number): number {
-  return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
 }

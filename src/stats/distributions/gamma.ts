@@ -82,7 +82,7 @@ function upperFraction(a: number, x: number): number {
     d = 1 / away(numerator * d + b);
     c = away(b + numerator / c);
     fraction *= d * c;
-    if (Math.abs(d * c - 1) < 4e-16) break;
+    if (Math.abs(d * c - 1) < 1e-15) break;
   }
   return front(a, x) * fraction;
 }
