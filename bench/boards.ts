@@ -20,6 +20,7 @@ import {
   type Shape,
   sample,
 } from "#engine";
+import { drawIid, drawPacked } from "../src/study/rq1/drawn.ts";
 
 export const SOURCES = ["iid", "random", "greedy", "packed"] as const;
 export type Source = (typeof SOURCES)[number];
@@ -65,25 +66,6 @@ const DRAWS: Readonly<Record<Source, (cells: number, rng: Rng) => Bitboard>> = {
     ),
   packed: drawPacked,
 };
-
-function hasFullLine(board: Bitboard): boolean {
-  return kernel.hasFullLine(board.lo, board.hi);
-}
-
-function drawIid(cells: number, rng: Rng): Bitboard {
-  for (;;) {
-    const left = Array.from({ length: CELLS }, (_, cell) => cell);
-    let board = Bitboard.full();
-    for (let empty = CELLS - cells; empty > 0; empty--) {
-      // The last cell fills the gap of the drawn one: no shifting, since dense boards take thousands of tries.
-      const at = rng.below(left.length);
-      board = board.without(left[at]!);
-      left[at] = left[left.length - 1]!;
-      left.pop();
-    }
-    if (!hasFullLine(board)) return board;
-  }
-}
 
 interface Move {
   readonly slot: number;
@@ -165,44 +147,4 @@ function holesIn({ lo, hi }: Bitboard): number {
   const nearLo = beside(l) | (l << 8) | (l >>> 8) | (h << 24);
   const nearHi = beside(h) | (h << 8) | (h >>> 8) | (l >>> 24);
   return kernel.popcount32(l & ~nearLo) + kernel.popcount32(h & ~nearHi);
-}
-
-/** Neighbours of a cell that are occupied or beyond the edge. */
-function contacts(board: Bitboard, cell: number): number {
-  const x = cell % 8;
-  return (
-    Number(cell < 8 || board.has(cell - 8)) +
-    Number(cell >= 56 || board.has(cell + 8)) +
-    Number(x === 0 || board.has(cell - 1)) +
-    Number(x === 7 || board.has(cell + 1))
-  );
-}
-
-/** Stacks random shapes where they touch most; single cells make up what no shape can. */
-function drawPacked(cells: number, rng: Rng): Bitboard {
-  for (;;) {
-    let board = Bitboard.empty();
-    while (board.size() < cells) {
-      const next = packOne(board, cells - board.size(), rng);
-      if (next === null) break;
-      board = next;
-    }
-    if (board.size() === cells) return board;
-  }
-}
-
-function packOne(board: Bitboard, room: number, rng: Rng): Bitboard | null {
-  const small = REGULAR_SHAPES.filter((shape) => shape.cells.length <= room);
-  const shape = small.length > 0 ? rng.pick(small) : null;
-  const masks = shape ? [...anchorsOf(board, shape)].map((anchor) => maskAt(shape, anchor)) : [];
-  const open = masks.filter((mask) => !hasFullLine(board.union(mask)));
-  const singles = [...board.complement()].map(Bitboard.fromCell);
-  const choices = open.length > 0 ? open : singles.filter((mask) => !hasFullLine(board.union(mask)));
-  if (choices.length === 0) return null;
-  const touch = choices.map((mask) => {
-    const joined = board.union(mask);
-    return [...mask].reduce((sum, cell) => sum + contacts(joined, cell), 0);
-  });
-  const most = Math.max(...touch);
-  return board.union(rng.pick(choices.filter((_, i) => touch[i] === most)));
 }

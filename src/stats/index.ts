@@ -4,6 +4,7 @@
  * with formula, reference and test vector.
  */
 export { auc } from "./auc.ts";
+export { type Cluster, clusterMean, clusterShare } from "./clusters.ts";
 export type { Arm, MetricShape } from "./contrast.ts";
 export { type Correlation, pearson } from "./correlation.ts";
 export { incompleteBeta } from "./distributions/beta.ts";
@@ -35,7 +36,7 @@ export {
 } from "./groupSequential.ts";
 export { type Hazard, hazardOf } from "./hazard.ts";
 export { type Interval, Z95 } from "./interval.ts";
-export { type Estimate, jackknife } from "./jackknife.ts";
+export { type Estimate, jackknife, jackknifeOf } from "./jackknife.ts";
 export { fitLogistic, type LogisticModel, type LogisticOptions, logitsOf } from "./logistic.ts";
 export { benjaminiHochberg, holm } from "./multiple.ts";
 export { mcnemar, type PairedShares, type Pairs, pairedShares } from "./paired.ts";

@@ -4,6 +4,7 @@ import { arena } from "./arena/index.ts";
 import { calibrate } from "./calibrate/index.ts";
 import { deaths } from "./deaths/index.ts";
 import { offers } from "./offers/index.ts";
+import { rq1 } from "./rq1/index.ts";
 import { rq2 } from "./rq2/index.ts";
 import type { AnyStudy } from "./study.ts";
 
@@ -14,4 +15,4 @@ export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./s
 export { adapt, arena, calibrate, deaths };
 
 /** In the order of their names. */
-export const STUDIES: readonly AnyStudy[] = [adapt, arena, calibrate, deaths, offers, rq2];
+export const STUDIES: readonly AnyStudy[] = [adapt, arena, calibrate, deaths, offers, rq1, rq2];

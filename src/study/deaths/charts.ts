@@ -7,6 +7,7 @@
 import { type Axis, figure, type Line, type LinePanel, type Panel, type Value } from "#chart";
 import { percentText } from "#engine";
 import { DEALER_IDS, type DealerId } from "#game";
+import { PAPER_FILLS } from "../placeability.ts";
 import type { Chart } from "../study.ts";
 import { type Estimate, REGULAR_CLASSES } from "./measures.ts";
 import { LIVE_DOCKS } from "./play.ts";
@@ -16,7 +17,6 @@ import {
   type Cause,
   type DeathsCell,
   type DeathsReport,
-  PAPER_LONG_BARS,
   pooledFill,
   type RoomMeasure,
 } from "./report.ts";
@@ -216,7 +216,7 @@ function fillChart(cells: readonly DeathsCell[]): Chart {
     tone,
     points: rows.map((row) => ({ x: row.fill, value: read(row) })),
   });
-  const paper = PAPER_LONG_BARS.map((value, i) => ({ x: pooledFill(cells)[i]!.fill, value }));
+  const paper = PAPER_FILLS.longBars.map((value, i) => ({ x: pooledFill(cells)[i]!.fill, value }));
   return {
     name: "deaths-fill",
     svg: figure({

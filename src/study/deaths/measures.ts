@@ -3,18 +3,10 @@
  * share of all 3,276 docks that could be placed), and how hard a dock is on it (cells, solutions, SCD). All exact
  * counts of the engine; classes put shapes together that are one another's turns and mirrors.
  */
-import {
-  type Board,
-  countDock,
-  feasibleDocks,
-  kernel,
-  REGULAR_COUNT,
-  REGULAR_SHAPES,
-  SHAPES,
-  type Shape,
-} from "#engine";
+import { type Board, countDock, feasibleDocks, SHAPES, type Shape } from "#engine";
 import { perceive, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 import { type Interval, mean, meanInterval } from "#stats";
+import { LONG_BARS, placementsOf, zeroShare } from "../placeability.ts";
 
 const CLASS_MEMBERS = {
   "bars of 4": ["1x4", "4x1"],
@@ -46,13 +38,6 @@ export function shapesOfClass(name: ShapeClass): readonly number[] {
   return SHAPES.flatMap(({ index }) => (classOf(index) === name ? [index] : []));
 }
 
-/** The paper's long bars: 1x4, 4x1, 1x5, 5x1. */
-export const LONG_BARS: readonly number[] = [...shapesOfClass("bars of 4"), ...shapesOfClass("bars of 5")];
-/** The paper's non-line shapes. */
-export const NON_LINES: readonly number[] = REGULAR_SHAPES.flatMap(({ index, family }) =>
-  family === "lines" ? [] : [index],
-);
-
 export interface Room {
   /** 0…1. */
   readonly fill: number;
@@ -76,21 +61,6 @@ export function roomOf(board: Board): Room {
     longBarZero: zeroShare(placements, LONG_BARS),
     feasible: table.feasible / table.total,
   };
-}
-
-/** Legal placements of each regular shape on the halves of a board. */
-export function placementsOf(lo: number, hi: number): number[] {
-  const sets = new Int32Array(2 * REGULAR_COUNT);
-  kernel.legalRegular(lo, hi, sets);
-  return Array.from(
-    { length: REGULAR_COUNT },
-    (_, i) => kernel.popcount32(sets[2 * i]!) + kernel.popcount32(sets[2 * i + 1]!),
-  );
-}
-
-/** Share of the given shapes that have no place. */
-export function zeroShare(placements: readonly number[], shapes: readonly number[]): number {
-  return shapes.filter((shape) => placements[shape] === 0).length / shapes.length;
 }
 
 export const DIFFICULTIES = ["cells", "solutions", "scd"] as const;

@@ -4,25 +4,22 @@
  * placeability by fill (§6.1) and means over whole games (§6.3). Intervals are over games, which are independent.
  */
 
-import { Bitboard, boardFromBits, createRng, expectOk, REGULAR_COUNT, REGULAR_SHAPES, sample } from "#engine";
+import { Bitboard, boardFromBits, createRng, expectOk, REGULAR_COUNT, sample } from "#engine";
 import type { DealerId } from "#game";
 import { ALIVE_STEPS } from "#players";
 import { type Hazard, hazardOf, type Interval, mean, median, type Share, wilson } from "#stats";
 
+import { BIG_SQUARE, LONG_BARS, NON_LINES, PAPER_FILLS, placementsOf, SQUARE, zeroShare } from "../placeability.ts";
 import { type FatalDocks, fatalDocks } from "./docks.ts";
 import {
   type Estimate,
   estimate,
-  LONG_BARS,
-  NON_LINES,
-  placementsOf,
   REGULAR_CLASSES,
   type Room,
   roomOf,
   type ShapeClass,
   shapesOfClass,
   UNIT_RANGE,
-  zeroShare,
 } from "./measures.ts";
 import { type DeathsOptions, deathTasks } from "./plan.ts";
 import { dealsOf, type Trail } from "./play.ts";
@@ -230,10 +227,8 @@ function classRoomOf(pairs: readonly Pair[]): ClassRoom[] {
 }
 
 /** The fill levels of the paper's table (§6.1), and how far from one a board may be. */
-const FILL_LEVELS = [0.4, 0.5, 0.6, 0.65, 0.7, 0.75, 0.8] as const;
+const FILL_LEVELS = PAPER_FILLS.fills;
 const FILL_WIDTH = 0.025;
-const SQUARE = REGULAR_SHAPES.filter(({ id }) => id === "2x2").map(({ index }) => index);
-const BIG_SQUARE = REGULAR_SHAPES.filter(({ id }) => id === "3x3").map(({ index }) => index);
 
 function fillRow(fill: number, trails: readonly Trail[]): FillRow {
   const counts: number[][] = [];
@@ -281,7 +276,3 @@ export function pooledFill(cells: readonly DeathsCell[]): FillRow[] {
     };
   });
 }
-
-/** Zero-position rates that the paper prints: of long bars at these fill levels, and of each bar at 70 %. */
-export const PAPER_LONG_BARS = [0.002, 0.022, 0.107, 0.213, 0.329, 0.564, 0.698] as const;
-export const PAPER_BARS = { fill: 0.7, zero: [0.248, 0.079, 0.564, 0.424] } as const;

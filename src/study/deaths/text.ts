@@ -2,19 +2,12 @@
 
 import { decimal, percent, table, wrapped } from "#chart";
 import { GAME_UNIT } from "../agentGames.ts";
+import { PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
 import { interruptedText } from "../study.ts";
 import type { ClassRow, Ratio } from "./docks.ts";
 import type { DifficultyName, Estimate } from "./measures.ts";
 import { LIVE_DOCKS } from "./play.ts";
-import {
-  CAUSES,
-  type DeathsCell,
-  type DeathsReport,
-  PAPER_BARS,
-  PAPER_LONG_BARS,
-  pooledFill,
-  type RoomMeasure,
-} from "./report.ts";
+import { CAUSES, type DeathsCell, type DeathsReport, pooledFill, type RoomMeasure } from "./report.ts";
 
 const WIDTH = 96;
 
@@ -191,7 +184,7 @@ function fillSection(cells: readonly DeathsCell[]): string {
     percent(row.fill),
     String(row.boards),
     percent(row.longBars),
-    percent(PAPER_LONG_BARS[i]!),
+    percent(PAPER_FILLS.longBars[i]!),
     percent(row.square),
     percent(row.bigSquare),
     percent(row.nonLines),

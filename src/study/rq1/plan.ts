@@ -1,0 +1,53 @@
+/** @file The options and tasks of RQ1: a task is some boards of every fill from one sampler. */
+import { fail, MAX_SEED, ok, type Result } from "#engine";
+import { list, type OptionValues, whole, withDefaults } from "../options.ts";
+import { EVALUATION_SEED } from "../seeds.ts";
+import type { GivenOptions } from "../study.ts";
+import { SAMPLER_IDS } from "./samplers.ts";
+
+/** Boards of a fill that one task looks for. */
+const PART = 50;
+/** Seeds that a task may use up; more games than any budget of placements has. */
+const SEEDS_PER_PART = 10_000_000;
+
+export const RQ1_OPTIONS = {
+  samplers: list(SAMPLER_IDS, SAMPLER_IDS, "names", "where boards come from, with commas between them"),
+  boards: whole(100, [1, 100_000], "boards of each sampler at each fill, as far as play meets them"),
+  placements: whole(6000, [1, SEEDS_PER_PART], `placements after which play is no longer searched for ${PART} boards`),
+  cap: whole(300, [1, 1_000_000], "placements after which a game is broken off"),
+  seed: whole(EVALUATION_SEED, [0, MAX_SEED], "seed of the first board or game"),
+};
+
+export type Rq1Options = OptionValues<typeof RQ1_OPTIONS>;
+
+export interface Rq1Task {
+  readonly sampler: Rq1Options["samplers"][number];
+  /** Boards wanted at each fill. */
+  readonly boards: number;
+  readonly placements: number;
+  readonly cap: number;
+  /** Of its first board or game; the others follow it. */
+  readonly seed: number;
+}
+
+/** The options, if the last seed is one. */
+export function settleRq1(given: GivenOptions): Result<Rq1Options, "seedTooLarge"> {
+  const options = withDefaults(RQ1_OPTIONS, given);
+  const last = Math.ceil(options.boards / PART) * SEEDS_PER_PART;
+  return options.seed <= MAX_SEED - last
+    ? ok(options)
+    : fail("seedTooLarge", `the last game's seed is too large: --seed is at most ${MAX_SEED - last} here`);
+}
+
+/** Part after part, so that an interrupted run has about as many boards of every sampler. */
+export function rq1Tasks({ samplers, boards, placements, cap, seed }: Rq1Options): Rq1Task[] {
+  return Array.from({ length: Math.ceil(boards / PART) }, (_, part) =>
+    samplers.map((sampler) => ({
+      sampler,
+      boards: Math.min(PART, boards - PART * part),
+      placements,
+      cap,
+      seed: seed + SEEDS_PER_PART * part,
+    })),
+  ).flat();
+}
