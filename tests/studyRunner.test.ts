@@ -10,7 +10,7 @@ import { expectOk } from "#engine";
 import { DEALERS, type DealerId } from "#game";
 import { modelsFolder, runStudy } from "#machine";
 import { PLAYERS, playGame } from "#players";
-import { type AnyStudy, adapt, arena, calibrate, deaths } from "#study";
+import { type AnyStudy, adapt, arena, calibrate, deaths, rq1 } from "#study";
 import { nodeLab } from "../src/machine/lab.ts";
 
 const models = modelsFolder(new URL("../", import.meta.url));
@@ -35,6 +35,7 @@ describe.each<readonly [string, AnyStudy, object]>([
   ["arena", arena, { agents: ["random", "greedy"], docks: ["uniform", "rule"], games: 2, cap: 40 }],
   ["calibrate", calibrate, SESSIONS],
   ["deaths", deaths, { agents: ["random", "greedy"], docks: ["uniform"], games: 2, cap: 60, last: 2, redeals: 2 }],
+  ["rq1", rq1, { samplers: ["iid", "random"], boards: 60, placements: 300, cap: 40 }],
 ])("%s", (name, study, given) => {
   const options = expectOk(study.settle(given as Record<string, unknown>));
 

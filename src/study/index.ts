@@ -12,7 +12,7 @@ export type { ArenaRow } from "./arena/report.ts";
 export { flagOf, type OptionTable, type PlayersFile, type StudyOption } from "./options.ts";
 export { EVALUATION_SEED } from "./seeds.ts";
 export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./study.ts";
-export { adapt, arena, calibrate, deaths };
+export { adapt, arena, calibrate, deaths, rq1 };
 
 /** In the order of their names. */
 export const STUDIES: readonly AnyStudy[] = [adapt, arena, calibrate, deaths, offers, rq1, rq2];

@@ -62,7 +62,7 @@ export function cellOf(fill: number, tallies: readonly Tally[]): Cell | null {
     families: mapped(FAMILY_SHAPES, rate),
     shapes: REGULAR_SHAPES.map(({ index }) => ({
       zero: rate([index]),
-      placements: clusterMean(clusters(1, ({ placements }) => placements[index]!)),
+      placements: within(clusterMean(clusters(1, ({ placements }) => placements[index]!)), Infinity),
     })),
     overSquare: over(LONG_BARS, SQUARE),
     overNonLines: over(LONG_BARS, NON_LINES),
@@ -78,13 +78,18 @@ const DOCKS = tripleCount(REGULAR_COUNT);
 
 function generatorOf(clusters: ClustersOf): Generator {
   return {
-    feasible: clusterMean(clusters(DOCKS, ({ feasible }) => feasible)),
-    passing: clusterMean(clusters(DOCKS, ({ passing }) => passing)),
+    feasible: within(clusterMean(clusters(DOCKS, ({ feasible }) => feasible)), 1),
+    passing: within(clusterMean(clusters(DOCKS, ({ passing }) => passing)), 1),
     noFeasible: clusterShare(clusters(1, ({ noFeasible }) => noFeasible)),
     noPassing: clusterShare(clusters(1, ({ noPassing }) => noPassing)),
-    actions: clusterMean(clusters(REGULAR_COUNT, ({ placements }) => DOCK_SIZE * sumOf(placements))),
-    dead: clusterMean(clusters(1, ({ zero }) => sumOf(zero))),
+    actions: within(clusterMean(clusters(REGULAR_COUNT, ({ placements }) => DOCK_SIZE * sumOf(placements))), Infinity),
+    dead: within(clusterMean(clusters(1, ({ zero }) => sumOf(zero))), REGULAR_COUNT),
   };
+}
+
+/** The interval does not reach below 0, nor beyond what the quantity can be. */
+function within({ value, low, high }: Estimate, most: number): Estimate {
+  return { value, low: Math.max(0, low), high: Math.min(most, high) };
 }
 
 /** Boards times shapes of the set without a place. */

@@ -11,13 +11,13 @@ import type { Cell, GroupName } from "./cell.ts";
 import { isEnough } from "./collapse.ts";
 import { LEVELS, levelOfFill } from "./fills.ts";
 import type { Rq1Report, SamplerReport } from "./report.ts";
-import { samplerOf } from "./samplers.ts";
+import { SAMPLER_KINDS, type SamplerKind, samplerOf } from "./samplers.ts";
 
 /** The tone of the paper's lines; samplers of one kind are fewer. */
 const PAPER_TONE = 7;
 
 export function rq1Charts({ samplers }: Rq1Report): Chart[] {
-  const kinds = (["drawn", "played"] as const).flatMap((kind) => {
+  const kinds = SAMPLER_KINDS.flatMap((kind) => {
     const own = samplers.filter(({ sampler }) => samplerOf(sampler).kind === kind);
     return own.length === 0 ? [] : [{ kind, own }];
   });
@@ -62,7 +62,7 @@ function paperLine(name: GroupName): Line[] {
   return [{ name: "the paper", tone: PAPER_TONE, isDashed: true, points }];
 }
 
-function placeabilityChart(kind: "drawn" | "played", samplers: readonly SamplerReport[]): Chart {
+function placeabilityChart(kind: SamplerKind, samplers: readonly SamplerReport[]): Chart {
   return {
     name: `rq1-${kind}`,
     svg: figure({
@@ -79,7 +79,7 @@ function placeabilityChart(kind: "drawn" | "played", samplers: readonly SamplerR
   };
 }
 
-function generatorChart(kind: "drawn" | "played", samplers: readonly SamplerReport[]): Chart {
+function generatorChart(kind: SamplerKind, samplers: readonly SamplerReport[]): Chart {
   const actions: LinePanel = {
     kind: "lines",
     heading: "Placements of a dock's three pieces",

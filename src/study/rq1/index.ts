@@ -17,7 +17,7 @@ export const rq1: Study<Rq1Options, Rq1Task, BoardSet, Rq1Report> = {
     "of every shape and the docks that can be dealt: the paper's tables beside ours, and which of its claims hold on which boards.",
   unit: BOARDS_UNIT,
   options: RQ1_OPTIONS,
-  examples: ["--samplers iid,stack,random --boards 200 --charts charts"],
+  examples: ["--samplers drawn --charts charts"],
   settle: settleRq1,
   tasks: rq1Tasks,
   nameOf: ({ sampler, seed }) => `boards of ${sampler}, seed ${seed}`,

@@ -3,7 +3,7 @@ import { fail, MAX_SEED, ok, type Result } from "#engine";
 import { list, type OptionValues, whole, withDefaults } from "../options.ts";
 import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions } from "../study.ts";
-import { SAMPLER_IDS } from "./samplers.ts";
+import { SAMPLER_IDS, SAMPLER_KINDS, type SamplerId, type SamplerKind, samplerOf } from "./samplers.ts";
 
 /** Boards of a fill that one task looks for. */
 const PART = 50;
@@ -11,7 +11,13 @@ const PART = 50;
 const SEEDS_PER_PART = 10_000_000;
 
 export const RQ1_OPTIONS = {
-  samplers: list(SAMPLER_IDS, SAMPLER_IDS, "names", "where boards come from, with commas between them"),
+  samplers: list<SamplerKind | SamplerId>(
+    SAMPLER_KINDS,
+    [...SAMPLER_KINDS, ...SAMPLER_IDS],
+    "names",
+    "where boards come from, by name or kind",
+    "`drawn`, `played` or [samplers](results/rq1.md#samplers)",
+  ),
   boards: whole(100, [1, 100_000], "boards of each sampler at each fill, as far as play meets them"),
   placements: whole(6000, [1, SEEDS_PER_PART], `placements after which play is no longer searched for ${PART} boards`),
   cap: whole(300, [1, 1_000_000], "placements after which a game is broken off"),
@@ -21,7 +27,7 @@ export const RQ1_OPTIONS = {
 export type Rq1Options = OptionValues<typeof RQ1_OPTIONS>;
 
 export interface Rq1Task {
-  readonly sampler: Rq1Options["samplers"][number];
+  readonly sampler: SamplerId;
   /** Boards wanted at each fill. */
   readonly boards: number;
   readonly placements: number;
@@ -39,10 +45,16 @@ export function settleRq1(given: GivenOptions): Result<Rq1Options, "seedTooLarge
     : fail("seedTooLarge", `the last game's seed is too large: --seed is at most ${MAX_SEED - last} here`);
 }
 
+/** The samplers that the names mean, each once, in the order of their table. */
+export function samplersIn({ samplers }: Pick<Rq1Options, "samplers">): readonly SamplerId[] {
+  return SAMPLER_IDS.filter((id) => samplers.includes(id) || samplers.includes(samplerOf(id).kind));
+}
+
 /** Part after part, so that an interrupted run has about as many boards of every sampler. */
-export function rq1Tasks({ samplers, boards, placements, cap, seed }: Rq1Options): Rq1Task[] {
+export function rq1Tasks(options: Rq1Options): Rq1Task[] {
+  const { boards, placements, cap, seed } = options;
   return Array.from({ length: Math.ceil(boards / PART) }, (_, part) =>
-    samplers.map((sampler) => ({
+    samplersIn(options).map((sampler) => ({
       sampler,
       boards: Math.min(PART, boards - PART * part),
       placements,

@@ -6,7 +6,7 @@ import { type Cell, cellOf } from "./cell.ts";
 import { type Verdict, verdictsOf } from "./claims.ts";
 import { type Collapse, collapseOf } from "./collapse.ts";
 import { LEVELS } from "./fills.ts";
-import { type Rq1Options, rq1Tasks } from "./plan.ts";
+import { type Rq1Options, rq1Tasks, samplersIn } from "./plan.ts";
 import type { BoardSet } from "./play.ts";
 import type { SamplerId } from "./samplers.ts";
 import { sourcesOf } from "./tally.ts";
@@ -33,7 +33,7 @@ export interface Rq1Report {
 /** Null before the first task. */
 export function rq1Report(options: Rq1Options, sets: readonly BoardSet[]): Rq1Report | null {
   if (sets.length === 0) return null;
-  const samplers = options.samplers.flatMap((sampler) => {
+  const samplers = samplersIn(options).flatMap((sampler) => {
     const own = sets.filter((set) => set.sampler === sampler);
     return own.length === 0 ? [] : [samplerReport(sampler, own, options.boards)];
   });

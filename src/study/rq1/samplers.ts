@@ -7,6 +7,9 @@ import { GRADED_IDS, TUNING } from "#people";
 import { PEOPLE, PLAYERS, type Player, playerOf, type SimulatedPlayer } from "#players";
 import { type DrawBoard, drawBlob, drawIid, drawPacked, drawPlaced, drawStack } from "./drawn.ts";
 
+export const SAMPLER_KINDS = ["drawn", "played"] as const;
+export type SamplerKind = (typeof SAMPLER_KINDS)[number];
+
 export interface DrawnSampler {
   readonly kind: "drawn";
   readonly draw: DrawBoard;

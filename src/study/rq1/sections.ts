@@ -238,7 +238,7 @@ function collapseSection({ samplers }: Rq1Report): Section {
   const bend = (of: Bend | null) =>
     of === null ? ["–", "–"] : [`${inPercent(of.from, 0)}–${inPercent(of.to, 0)}`, estimateText(of.square)];
   return {
-    heading: "SUPER-LINEAR?",
+    heading: "SUPER-LINEARITY",
     note:
       "The square in the parabola through the rates of long bars, in points per (10 points of fill)²: above 0 the rate grows " +
       "faster and faster. Over all fills with enough boards, and up to the fill at which half of the bars lack a place.",
