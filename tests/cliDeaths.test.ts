@@ -1,8 +1,9 @@
 /** @file `study deaths` in a version of seconds: its tables, its charts, its refusals, the same figures from any pool. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { chartsIn } from "./chartFiles.ts";
 import { jsonLines, run } from "./cliProcess.ts";
 
 const SMALL = ["--agents", "greedy", "--docks", "uniform", "--games", "5", "--cap", "90", "--last", "2"];
@@ -29,7 +30,7 @@ describe("study deaths", () => {
       }
       expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
       expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
-      expect(readdirSync(charts).toSorted()).toEqual([
+      expect(chartsIn(charts)).toEqual([
         "deaths-approach-greedy.svg",
         "deaths-causes.svg",
         "deaths-chance.svg",
@@ -37,11 +38,6 @@ describe("study deaths", () => {
         "deaths-ranks.svg",
         "deaths-shapes-greedy.svg",
       ]);
-      for (const name of readdirSync(charts)) {
-        const svg = readFileSync(join(charts, name), "utf8");
-        expect(svg).toMatch(/^<svg [^>]*role="img"[^>]*>\n<title>[^<]+<\/title>\n<desc>[^<]+<\/desc>/);
-        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-      }
     } finally {
       rmSync(folder, { recursive: true });
     }

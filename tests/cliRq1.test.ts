@@ -1,8 +1,9 @@
 /** @file `study rq1` in a version of seconds: its tables, its verdicts, its charts, the same figures from any pool. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { chartsIn } from "./chartFiles.ts";
 import { jsonLines, run } from "./cliProcess.ts";
 
 const SMALL = ["--samplers", "iid,stack,random,uniform", "--boards", "60", "--placements", "1500"];
@@ -23,18 +24,13 @@ describe("study rq1", () => {
       const text = stdout.replaceAll(/\s+/g, " ");
       expect(text).toMatch(/horizontal bars are [^.]* than the 5x1 Holds on stacks\. /);
       expect(text).toMatch(/each other shape Does not hold on random cells, random play, people on uniform docks\. /);
-      expect(readdirSync(folder).toSorted()).toEqual([
+      expect(chartsIn(folder)).toEqual([
         "rq1-bars.svg",
         "rq1-drawn.svg",
         "rq1-generator-drawn.svg",
         "rq1-generator-played.svg",
         "rq1-played.svg",
       ]);
-      for (const name of readdirSync(folder)) {
-        const svg = readFileSync(join(folder, name), "utf8");
-        expect(svg).toMatch(/^<svg [^>]*role="img"[^>]*>\n<title>[^<]+<\/title>\n<desc>[^<]+<\/desc>/);
-        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-      }
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -7,6 +7,8 @@ import { samplerOf } from "./samplers.ts";
 import { sectionsOf } from "./sections.ts";
 
 const WIDTH = 100;
+/** Of the lines of a page. */
+const PAGE_WIDTH = 118;
 
 export const BOARDS_UNIT = { one: "set of boards", many: "sets of boards" };
 
@@ -34,22 +36,26 @@ export function rq1Text(report: Rq1Report): string {
 
 export function rq1Markdown(report: Rq1Report): string {
   const tables = sectionsOf(report).map(({ heading, note, head, rows }) =>
-    [`### ${heading[0]}${heading.slice(1).toLowerCase()}`, note, markdownTable(head, rows)].join("\n\n"),
+    [`### ${heading[0]}${heading.slice(1).toLowerCase()}`, page(note), markdownTable(head, rows)].join("\n\n"),
   );
   const samplers = report.samplers.map(({ sampler }) => sampler);
   const marks = report.verdicts.map(({ claim, answers }) => [claim, ...answers.map(({ answer }) => MARKS[answer])]);
-  const words = report.verdicts.map(
-    (verdict) => `- **${verdict.claim}**: ${verdict.test}. ${sentencesOf(verdict).join(" ")}`,
-  );
-  const verdicts = ["### Verdicts", VERDICTS, markdownTable(["Claim", ...samplers], marks), words.join("\n")];
-  return `${[introduction(report), ...tables, ...verdicts].join("\n\n")}\n`;
+  const words = report.verdicts.map((verdict) => {
+    const text = page(`**${verdict.claim}**: ${verdict.test}. ${sentencesOf(verdict).join(" ")}`);
+    return `- ${text.replaceAll("\n", "\n  ")}`;
+  });
+  const verdicts = ["### Verdicts", page(VERDICTS), markdownTable(["Claim", ...samplers], marks), words.join("\n")];
+  return `${[page(introduction(report)), ...tables, ...verdicts].join("\n\n")}\n`;
 }
+
+const page = (text: string) => wrapped(text, PAGE_WIDTH);
 
 /** "Holds on stacks. Does not hold on random cells, blobs." */
 function sentencesOf({ answers }: Verdict): string[] {
   return ANSWERS.flatMap((answer) => {
     const those = answers.filter((one) => one.answer === answer).map(({ sampler }) => samplerOf(sampler).words);
-    return those.length === 0 ? [] : [`${WORDS[answer]} on ${those.join(", ")}.`];
+    if (those.length === 0) return [];
+    return [`${WORDS[answer]} on ${those.length === answers.length ? "any of these boards" : those.join(", ")}.`];
   });
 }
 
