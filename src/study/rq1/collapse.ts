@@ -5,7 +5,7 @@
  * straight line has 0; the interval says whether the data can.
  */
 import { CELLS } from "#engine";
-import { type Estimate, jackknifeOf, type Interval } from "#stats";
+import { type Estimate, type Interval, jackknifeOf } from "#stats";
 import { LONG_BARS } from "../placeability.ts";
 import { type Cell, GROUPS, type GroupName, zeroOf } from "./cell.ts";
 import { LEVELS } from "./fills.ts";
