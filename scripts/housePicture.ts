@@ -10,7 +10,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["players", "review", "puzzle", "daily", "env", "search", "ppo"],
   ["game"],
   ["spawn"],
-  ["people", "monetize"],
+  ["people", "monetize", "experiment"],
   ["quality", "profile", "stats", "chart", "nn"],
   ["engine"],
 ];

@@ -3,9 +3,9 @@
  * the rules of looking compared by simulation: the level is kept where it is meant to be, and lost by peeking.
  */
 import { describe, expect, it } from "vitest";
-import { createRng, expectOk, type Rng } from "#engine";
+import { createRng, expectOk } from "#engine";
 import { cases } from "../../tests/effort.ts";
-import { effectOf } from "./effect.ts";
+import { LOOKING_DAYS, type LookingRule, lookEveryDay } from "../../tests/looking.ts";
 import {
   crossingOf,
   evenTimes,
@@ -19,9 +19,6 @@ import {
 } from "./groupSequential.ts";
 import { Z95 } from "./interval.ts";
 import { powerOf } from "./power.ts";
-import { sampleRatio, sequentialRatioStep } from "./sampleRatio.ts";
-import { confidenceSequence } from "./sequence.ts";
-import { addSums, noSums, sumsOf } from "./sums.ts";
 
 const spending = (times: readonly number[]) => expectOk(spendingBounds(times.map((fraction) => ({ fraction }))));
 
@@ -103,48 +100,11 @@ describe("spending", () => {
 });
 
 describe("looking", () => {
-  const DAYS = 14;
-  const PLAYERS = 120;
-
-  /** One experiment without an effect: what each rule would have said by its end. */
-  function run(rng: Rng, bounds: readonly number[]) {
-    let [a, b] = [noSums(2), noSums(2)];
-    const said = {
-      end: false,
-      peeking: false,
-      looks: false,
-      sequence: false,
-      cuped: false,
-      srm: false,
-      chiSquare: false,
-    };
-    for (let day = 0; day < DAYS; day++) {
-      const rows: [number[][], number[][]] = [[], []];
-      for (let i = 0; i < PLAYERS; i++) {
-        const taste = 2 * rng.fraction();
-        // A long tail, as minutes of play have.
-        rows[rng.below(2)]!.push([Math.exp(taste + rng.fraction()), Math.exp(taste + rng.fraction())]);
-      }
-      [a, b] = [addSums(a, sumsOf(rows[0], 2)), addSums(b, sumsOf(rows[1], 2))];
-      const plain = expectOk(effectOf("mean", [a], [b]));
-      const z = Math.abs(plain.effect / plain.error);
-      const isLast = day === DAYS - 1;
-      if (z > Z95) said.peeking = true;
-      if (z > Z95 && isLast) said.end = true;
-      if (z > bounds[day]!) said.looks = true;
-      if (confidenceSequence(plain, { tuned: DAYS * PLAYERS }).p < 0.05) said.sequence = true;
-      if (expectOk(sequentialRatioStep([a.n, b.n], [1, 1])) < 0.05) said.srm = true;
-      if (expectOk(sampleRatio([a.n, b.n], [1, 1])).p < 0.05) said.chiSquare = true;
-      if (isLast) said.cuped = expectOk(effectOf("mean", [a], [b], { isAdjusted: true })).p < 0.05;
-    }
-    return said;
-  }
-
   it("at planned looks keeps 5 %, at every look with one bound does not", () => {
     const runs = cases(150, 3000);
-    const bounds = spending(evenTimes(DAYS));
-    const results = Array.from({ length: runs }, (_, seed) => run(createRng(seed, "noise"), bounds));
-    const share = (rule: keyof (typeof results)[number]) => results.filter((said) => said[rule]).length / runs;
+    const bounds = spending(evenTimes(LOOKING_DAYS));
+    const results = Array.from({ length: runs }, (_, seed) => lookEveryDay(createRng(seed, "noise"), bounds));
+    const share = (rule: LookingRule) => results.filter((days) => days[rule] !== null).length / runs;
     // Three standard errors of a share of 5 %; 1.2 points at full length.
     const slack = 3 * Math.sqrt((0.05 * 0.95) / runs);
     for (const rule of ["end", "looks", "cuped"] as const) expect(Math.abs(share(rule) - 0.05)).toBeLessThan(slack);

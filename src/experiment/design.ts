@@ -1,0 +1,91 @@
+/**
+ * @file The plan of an experiment before it begins: how many players, for how long, with which bounds at which looks, and
+ * what could be found instead with the players there are.
+ */
+import { fail, ok, type Result } from "#engine";
+import {
+  detectableEffect,
+  groupSequentialPower,
+  looksInflation,
+  normalQuantile,
+  POWER_DEFAULTS,
+  type PowerPlan,
+  type StatFault,
+  sampleSize,
+  spendingBounds,
+} from "#stats";
+
+export interface DesignInput {
+  /** The least effect worth finding, in the primary metric's scale: points as a share of 1, lifts likewise. */
+  readonly effect: number;
+  /** Variance of one player's value in that scale; of a ratio that of the delta method, of a lift divided by its square. */
+  readonly variance: number;
+  /** Share of the variance that adjusting saves, 0…1; default 0. */
+  readonly saved?: number;
+  readonly arms?: number;
+  readonly alpha?: number;
+  readonly power?: number;
+  /** New exposures a day at full coverage, all arms together. */
+  readonly playersPerDay: number;
+  /** Equally spaced looks up to the end; default 1. */
+  readonly looks?: number;
+}
+
+export interface Design {
+  readonly playersPerArm: number;
+  readonly players: number;
+  /** Until enough players have come. */
+  readonly days: number;
+  /** Days of the looks after the start, and how far from 0 the statistic must lie at each. */
+  readonly looks: readonly { readonly day: number; readonly fraction: number; readonly bound: number }[];
+  /** Times the players of a plan with one look. */
+  readonly inflation: number;
+  /** What these players find with that power at one look, and the power that the looks leave. */
+  readonly detectable: number;
+  readonly power: number;
+}
+
+/** An experiment lasts a fortnight at least, so that every day of the week counts twice. */
+export const LEAST_DAYS = 14;
+
+export function design({
+  effect,
+  variance,
+  saved = 0,
+  arms = 2,
+  alpha = POWER_DEFAULTS.alpha,
+  power = POWER_DEFAULTS.power,
+  playersPerDay,
+  looks = 1,
+}: DesignInput): Result<Design, StatFault> {
+  if (!(saved >= 0 && saved < 1)) return fail("badValue", `${saved} of the variance saved`);
+  if (!(playersPerDay > 0)) return fail("tooFew", `${playersPerDay} players a day`);
+  if (!Number.isSafeInteger(arms) || arms < 2) return fail("badValue", `${arms} arms`);
+  if (!Number.isSafeInteger(looks) || looks < 1) return fail("badValue", `${looks} looks`);
+  const level = alpha / (arms - 1);
+  const plan: PowerPlan = { control: variance * (1 - saved), treatment: variance * (1 - saved), alpha: level, power };
+  const fixed = sampleSize(effect, plan);
+  if (!fixed.ok) return fixed;
+  const times = Array.from({ length: looks }, (_, k) => (k + 1) / looks);
+  const bounds = spendingBounds(
+    times.map((fraction) => ({ fraction })),
+    level,
+  );
+  if (!bounds.ok) return bounds;
+  const inflation = looksInflation(times, bounds.value, level, power);
+  const playersPerArm = Math.ceil(fixed.value * inflation);
+  const detectable = detectableEffect(playersPerArm, plan);
+  if (!detectable.ok) return detectable;
+  const players = playersPerArm * arms;
+  const days = Math.max(LEAST_DAYS, looks, Math.ceil(players / playersPerDay));
+  const drift = ((-normalQuantile(level / 2) + normalQuantile(power)) * Math.abs(effect)) / detectable.value;
+  return ok({
+    playersPerArm,
+    players,
+    days,
+    looks: times.map((fraction, k) => ({ day: Math.ceil(days * fraction), fraction, bound: bounds.value[k]! })),
+    inflation,
+    detectable: detectable.value,
+    power: groupSequentialPower(times, bounds.value, drift),
+  });
+}
