@@ -12,26 +12,30 @@ export interface FlagContext {
 }
 
 /** Codes and reasons as the specification of OpenFeature has them. */
-export interface FlagAnswer<T> {
+export interface FlagAnswer<T, Code extends string = FlagError> {
   readonly value: T;
   readonly variant?: string;
   readonly reason: "SPLIT" | "DEFAULT" | "ERROR";
-  readonly errorCode?: FlagError;
+  readonly errorCode?: Code;
   readonly errorMessage?: string;
   readonly flagMetadata?: Readonly<Record<string, string | number | boolean>>;
 }
 
 export type FlagError = "FLAG_NOT_FOUND" | "TARGETING_KEY_MISSING" | "TYPE_MISMATCH";
 
-/** @param experiments asked at every evaluation, so that a provider follows a store that changes */
-export function experimentProvider(experiments: () => readonly Experiment[]) {
+/**
+ * The provider. `Code` is the enumeration `ErrorCode` of the SDK in use, which has the codes of `FlagError` for values:
+ * `OpenFeature.setProvider(experimentProvider<ErrorCode>(() => experiments))`.
+ * @param experiments asked at every evaluation, so that a provider follows a store that changes
+ */
+export function experimentProvider<Code extends string = FlagError>(experiments: () => readonly Experiment[]) {
   async function resolve<T>(
     flag: string,
     otherwise: T,
     context: FlagContext,
     read: (arm: Arm, isControl: boolean) => T,
   ) {
-    return evaluate(experiments(), flag, otherwise, context, read);
+    return evaluate<T, Code>(experiments(), flag, otherwise, context, read);
   }
   return {
     metadata: { name: "openblock" },
@@ -40,21 +44,21 @@ export function experimentProvider(experiments: () => readonly Experiment[]) {
       resolve(flag, otherwise, context, (_arm, isControl) => !isControl),
     resolveStringEvaluation: (flag: string, otherwise: string, context: FlagContext) =>
       resolve(flag, otherwise, context, (arm) => arm.id),
-    resolveNumberEvaluation: async (flag: string, otherwise: number): Promise<FlagAnswer<number>> =>
+    resolveNumberEvaluation: async (flag: string, otherwise: number): Promise<FlagAnswer<number, Code>> =>
       mistaken(otherwise, "TYPE_MISMATCH", `${flag} is an experiment, which has no number`),
-    resolveObjectEvaluation: <T>(flag: string, otherwise: T, context: FlagContext): Promise<FlagAnswer<T>> =>
+    resolveObjectEvaluation: <T>(flag: string, otherwise: T, context: FlagContext): Promise<FlagAnswer<T, Code>> =>
       resolve(flag, otherwise, context, ({ dealer, config }) => ({ dealer, config }) as T),
   };
 }
 
 /** The answer for one player; the same for all runtimes. */
-export function evaluate<T>(
+function evaluate<T, Code extends string>(
   experiments: readonly Experiment[],
   flag: string,
   otherwise: T,
   { targetingKey }: FlagContext,
   read: (arm: Arm, isControl: boolean) => T,
-): FlagAnswer<T> {
+): FlagAnswer<T, Code> {
   const experiment = experiments.find(({ id }) => id === flag);
   if (experiment === undefined) return mistaken(otherwise, "FLAG_NOT_FOUND", `there is no experiment ${flag}`);
   if (targetingKey === undefined || targetingKey === "") {
@@ -69,6 +73,6 @@ export function evaluate<T>(
   return { value, variant: arm.id, reason: "SPLIT", flagMetadata: { phase } };
 }
 
-function mistaken<T>(value: T, errorCode: FlagError, errorMessage: string): FlagAnswer<T> {
-  return { value, reason: "ERROR", errorCode, errorMessage };
+function mistaken<T, Code extends string>(value: T, code: FlagError, errorMessage: string): FlagAnswer<T, Code> {
+  return { value, reason: "ERROR", errorCode: code as string as Code, errorMessage };
 }
