@@ -10,7 +10,7 @@ import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
-import { contentsOf, finishedGames, savedGame, store, stored } from "./saved.ts";
+import { contentsOf, finishedGames, recordOfText, savedGame, store, stored } from "./saved.ts";
 
 const { close, modeName, screenName } = ENGLISH_WORDS;
 const { notice, takeOver } = ENGLISH_NOTICES;
@@ -226,6 +226,8 @@ describe("a database of the game's name", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => shown(page).then(({ cells }) => cells.some((cell) => !cell.endsWith("empty")))).toBe(true);
     const before = await shown(page);
+    const besideMoves = async () => recordOfText(await stored(page, "game.endless", "openblock-game")).moves.length;
+    await expect.poll(besideMoves).toBe(1);
     await page.reload();
     await isReady(page);
     await expect.poll(() => shown(page)).toEqual(before);

@@ -12,11 +12,11 @@ import { until } from "./ready.ts";
 
 type Store = "values" | "asides";
 
-export function stored(page: Page, key: StoredKey): Promise<unknown> {
+export function stored(page: Page, key: StoredKey, database = "openblock"): Promise<unknown> {
   return page.evaluate(
-    ([name]) =>
+    ([name, from]) =>
       new Promise((resolve, reject) => {
-        const opening = indexedDB.open("openblock");
+        const opening = indexedDB.open(from);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const asking = opening.result.transaction("values").objectStore("values").get(name);
@@ -26,7 +26,7 @@ export function stored(page: Page, key: StoredKey): Promise<unknown> {
           };
         };
       }),
-    [key] as const,
+    [key, database] as const,
   );
 }
 
