@@ -2,7 +2,7 @@
  * @file Before every test file: TypeScript is imported by Node (vitest.config.ts says what), and `toEqual` compares typed
  * arrays number by number, which is many times its own speed. Files share a process, so it gets both once.
  */
-import { register } from "tsx/esm/api";
+import "./native.ts";
 import { expect } from "vitest";
 
 type Numbers = ArrayLike<number | bigint>;
@@ -21,7 +21,6 @@ const shared = globalThis as { [DONE]?: boolean };
 
 if (!shared[DONE]) {
   shared[DONE] = true;
-  register();
   expect.addEqualityTesters([
     (a: unknown, b: unknown) =>
       isNumbers(a) && isNumbers(b) && a.constructor === b.constructor ? areEqual(a, b) : undefined,

@@ -2,6 +2,7 @@
  * @file Before the tests of the server: the build that its threads run, a PostgreSQL, and an empty embedded database to
  * copy, since to make one takes seconds.
  */
+import "../native.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
 /** @file Before the browser tests: builds the game where it is stale, serves it, and finds a Chromium for them. */
+import "../native.ts";
 import type { TestProject } from "vitest/node";
 import { createSiteServer, listen } from "#server";
 import { assetOf } from "../../src/server/site/site.ts";
