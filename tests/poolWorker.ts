@@ -2,9 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { threadId, workerData } from "node:worker_threads";
 import { SIZE } from "#engine";
-import { createModel, input, matmul } from "#nn";
 import { nativeCall } from "../src/machine/nativeCalls.ts";
-import { nodeRuntime } from "../src/machine/onnx.ts";
 import { serveTasks } from "../src/machine/workers/serve.ts";
 
 export type PoolTask =
@@ -48,6 +46,9 @@ serveTasks(async (task: PoolTask): Promise<unknown> => {
 
 /** Runs a network again and again, which is nearly all it does; counts the runs in cell 0. */
 async function think(): Promise<never> {
+  // Only the tasks that need them wait for these.
+  const { createModel, input, matmul } = await import("#nn");
+  const { nodeRuntime } = await import("../src/machine/onnx.ts");
   const weights = { w: { shape: [512, 512], data: new Float32Array(512 ** 2) } };
   const w = input("w", [512, 512]);
   const out = Array.from({ length: 8 }).reduce<ReturnType<typeof matmul>>(
