@@ -1,5 +1,5 @@
 /** @file `openblock admin` on a data folder: a key is shown once, kept as a digest, listed and revoked. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -7,6 +7,9 @@ import { jsonLines, run } from "./cliProcess.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "openblock-admin-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+// What a server makes when it first starts.
+mkdirSync(join(folder, "intake"));
 
 const admin = (...args: readonly string[]) => run(["admin", ...args, "--data", folder]);
 
@@ -20,4 +23,13 @@ it("makes a key, lists it without showing it, and revokes it", async () => {
   expect((await admin("tokens")).stdout).toBe("");
   const again = await admin("revoke", String(listed!.id));
   expect([again.code, again.stderr]).toEqual([2, `error: there is no key with the id ${listed!.id}\n`]);
+});
+
+it("says so where there is no data, and makes none", async () => {
+  const mistyped = join(folder, "mistyped");
+  for (const args of [["admin", "token"], ["admin", "tokens"], ["pipeline"]]) {
+    const { code, stderr } = await run([...args, "--data", mistyped]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`there is no data of a server in ${mistyped}`)]);
+  }
+  expect(existsSync(mistyped)).toBe(false);
 });

@@ -9,4 +9,4 @@ export { createSiteServer } from "./site/siteServer.ts";
 
 export const loadPlatform = () => import("./platform.ts");
 export const loadTokens = () => import("./store/withTokens.ts");
-export const loadPipeline = () => import("./pipeline/runPipeline.ts");
+export const loadPipeline = () => import("./pipeline/pipeline.ts");

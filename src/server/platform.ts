@@ -8,10 +8,10 @@ import { fail, ok, type Result } from "#engine";
 import { createApp } from "./http/app.ts";
 import type { App, Platform as OpenPlatform, StudioModel } from "./http/context.ts";
 import { type Figures, newFigures } from "./http/figures.ts";
+import { pipeline } from "./pipeline/pipeline.ts";
 import { announced } from "./site/announce.ts";
 import type { Site } from "./site/site.ts";
 import { siteHandler } from "./site/siteServer.ts";
-import { updateAbilities } from "./store/abilities.ts";
 import type { StartThread } from "./store/embedded.ts";
 import { openStore, type StoreFault } from "./store/openStore.ts";
 import { openThreads } from "./verify/threads.ts";
@@ -24,6 +24,7 @@ export interface PlatformOptions {
   /** Address of a PostgreSQL database. */
   readonly url?: string | undefined;
   readonly isRebuilt?: boolean;
+  readonly isTakenOver?: boolean;
   readonly proxies?: number;
   readonly isUnlimited?: boolean;
   readonly version: string;
@@ -116,9 +117,9 @@ async function open(options: PlatformOptions, figures: Figures): Promise<Result<
     onSettled: (_, { state }) => figures.verdicts.inc({ state }),
     onError: onFailure,
   });
-  const pipeline = repeated(() => updateAbilities(store.db), onFailure);
+  const hourly = repeated(() => pipeline(store, now()), onFailure);
   const stop = async () => {
-    await pipeline.stop();
+    await hourly.stop();
     await verifier.stop();
     await threads.close();
     await store.close();

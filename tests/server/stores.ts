@@ -6,7 +6,10 @@ import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import { expectOk } from "#engine";
 import { startWorker } from "../../src/machine/index.ts";
+import { connect, type Db } from "../../src/server/store/database.ts";
+import { openEmbedded } from "../../src/server/store/embedded.ts";
 import { openStore, type StoreOptions } from "../../src/server/store/openStore.ts";
+import { TABLES } from "../../src/server/store/schema.ts";
 import type { Store } from "../../src/server/store/store.ts";
 
 export const ENGINES = ["embedded", "postgres"] as const;
@@ -37,6 +40,19 @@ export async function newStore(engine: Engine): Promise<Store> {
   const store = await openAt(await newPlace(engine));
   cleanUp.push(() => store.close());
   return store;
+}
+
+/** A database without any table, closed after the test file. */
+export async function newBareDatabase(engine: Engine): Promise<Db> {
+  const { folder, url } = await newPlace(engine);
+  if (url !== undefined) {
+    const { db, pool } = connect({ connectionString: url }, TABLES);
+    cleanUp.push(() => pool.end());
+    return db;
+  }
+  const database = await openEmbedded(join(folder, "database"), startWorker);
+  cleanUp.push(() => database.close());
+  return database.db;
 }
 
 async function newDatabase(): Promise<string> {

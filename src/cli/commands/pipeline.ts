@@ -1,4 +1,7 @@
-/** @file `openblock pipeline`: what many games say about each player, made again where games have changed. */
+/**
+ * @file `openblock pipeline`: what many games say about each player, made again where games have changed, and an end to
+ * events that are too old.
+ */
 import type { Command } from "commander";
 import { startWorker } from "#machine";
 import { loadPipeline } from "#server";
@@ -10,14 +13,19 @@ interface PipelineOptions {
   readonly json?: boolean;
 }
 
+interface Sums {
+  readonly players: number;
+  readonly months: readonly string[];
+}
+
 export function addPipeline(program: Command): void {
   const command: Command = program
     .command("pipeline")
-    .summary("ability vectors of the players of a server")
+    .summary("ability vectors of the players of a server, and an end to old events")
     .description(
-      "Makes the ability vector of every player whose games have changed. A running server does this every hour; this " +
-        "command is for the database of DATABASE_URL at any time, or a data folder that no server uses. Run twice, it " +
-        "changes nothing.",
+      "Makes the ability vector of every player whose games have changed, and drops events of months that are more than " +
+        "13 months ago. A running server does this every hour; this command is for the database of DATABASE_URL at any " +
+        "time, or a data folder that no server uses. Run twice, it changes nothing.",
     )
     .addOption(dataOption())
     .option("--json", "print one JSON object")
@@ -32,7 +40,11 @@ Examples:
       const place = { folder: options.data, url: process.env.DATABASE_URL };
       const result = await runPipeline({ ...place, startThread: startWorker, now: () => Date.now() });
       if (!result.ok) command.error(`error: ${result.fault.message}`);
-      const players = result.value;
-      await write(isHumanOutput(options) ? `${players} players have games that were new.\n` : jsonLine({ players }));
+      await write(isHumanOutput(options) ? summary(result.value) : jsonLine(result.value));
     });
+}
+
+function summary({ players, months }: Sums): string {
+  const dropped = months.length === 0 ? "No events were too old" : `Events were dropped of ${months.join(", ")}`;
+  return `${players} players have games that were new. ${dropped}.\n`;
 }

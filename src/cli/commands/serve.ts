@@ -29,6 +29,7 @@ interface ServeOptions {
   readonly host?: string | true;
   readonly data: string | false;
   readonly rebuild?: boolean;
+  readonly takeOver?: boolean;
   readonly proxy?: number | true;
   readonly verifiers?: number;
   readonly limits: boolean;
@@ -57,6 +58,7 @@ export function addServe(program: Command, root: URL): void {
     .addOption(dataOption())
     .option("--no-data", "the game alone: nothing is kept, and there is no API")
     .option("--rebuild", "make the database in the folder again from what the server has accepted")
+    .option("--take-over", "use the folder although a server of another machine or container has it and seems gone")
     .option(
       "--verifiers <n>",
       "threads that verify games, 0 where other processes do (default: one core less than there are)",
@@ -106,7 +108,7 @@ async function platformFor(
   version: string,
   root: URL,
 ): Promise<Platform | string | null> {
-  const { data, rebuild, proxy, verifiers, limits } = options;
+  const { data, rebuild, takeOver, proxy, verifiers, limits } = options;
   if (data === false) return null;
   const loaded = await loadPlatform().catch(missingPackage);
   if (typeof loaded === "string") return loaded;
@@ -115,6 +117,7 @@ async function platformFor(
     folder: data,
     url: process.env.DATABASE_URL,
     isRebuilt: rebuild ?? false,
+    isTakenOver: takeOver ?? false,
     proxies: proxy === true ? 1 : (proxy ?? 0),
     isUnlimited: !limits,
     version,

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { formatDay, parseDay } from "#daily";
 import { progressBar } from "#machine";
 import { POPULATIONS, type PopulationName, populationOf, type Traits } from "#people";
 import { type LivedGame, livedGames } from "#players";
@@ -15,6 +16,8 @@ interface SimulateOptions {
   readonly server: string;
   readonly players: number;
   readonly days: number;
+  /** Milliseconds since the epoch: the end of the days. */
+  readonly until?: number;
   readonly seed: number;
   readonly first: number;
   readonly people: PopulationName;
@@ -32,12 +35,13 @@ export function addSimulate(program: Command): void {
     .command("simulate")
     .summary("simulated people who play over days and send their games to a server")
     .description(
-      "Plays simulated people over the days up to now and sends their games to a server, as clients do. They stop and come " +
+      "Plays simulated people over the days up to today and sends their games to a server, as clients do. They stop and come " +
         "back by assumptions that `openblock config` prints for populations; nothing they do is a result about people.",
     )
     .requiredOption("--server <url>", "the server, started with --no-limits", serverAddress)
     .option("--players <n>", "how many people", wholeNumber(1, 1_000_000), 100)
-    .option("--days <n>", "days up to now in which they arrive and play", wholeNumber(1, 60), 14)
+    .option("--days <n>", "days in which they arrive and play", wholeNumber(1, 60), 14)
+    .option("--until <date>", "the day before which they play, in UTC (default: today)", dayStart)
     .option("--seed <n>", "another population for each", wholeNumber(0, 1_000_000_000), 1)
     .option("--first <n>", "go on with this person", wholeNumber(0, 1_000_000), 0)
     .addOption(new Option("--people <name>", "which population").choices(POPULATIONS).default("inside"))
@@ -52,9 +56,12 @@ Examples:
     )
     .action(async (options: SimulateOptions) => {
       const { signal, release } = interruption();
-      const sums = await simulate(options, signal, (message) => command.error(`error: ${message}`, { exitCode: 1 }));
+      const span = spanOf(options, Date.now());
+      const sums = await simulate(options, span, signal, (message) =>
+        command.error(`error: ${message}`, { exitCode: 1 }),
+      );
       release();
-      await write(isHumanOutput(options) ? summary(options, sums) : jsonLine(sums));
+      await write(isHumanOutput(options) ? summary(options, span, sums) : jsonLine(sums));
       if (signal.aborted) process.exitCode = INTERRUPTED;
     });
 }
@@ -66,6 +73,24 @@ function serverAddress(text: string): string {
   return text.replace(/\/+$/, "");
 }
 
+function dayStart(text: string): number {
+  const day = parseDay(text);
+  if (!day.ok) throw new InvalidArgumentError(`${day.fault.message}.`);
+  return Date.parse(formatDay(day.value));
+}
+
+/** Days from … to, in milliseconds since the epoch. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whole days, so that a run that goes on later plays the same games. */
+function spanOf({ days, until }: SimulateOptions, now: number): Span {
+  const to = until ?? Math.floor(now / DAY) * DAY;
+  return { from: to - days * DAY, to };
+}
+
 interface Sums {
   /** People whose games are all sent. */
   readonly players: number;
@@ -75,18 +100,19 @@ interface Sums {
 
 async function simulate(
   options: SimulateOptions,
+  span: Span,
   signal: AbortSignal,
   fail: (message: string) => never,
 ): Promise<Sums> {
-  const { players, days, seed, first, people, cap } = options;
-  // A whole day, so that a run that goes on later today plays the same games.
-  const to = Math.floor(Date.now() / DAY) * DAY;
+  const { players, seed, first, people, cap } = options;
   const bar = progressBar("people");
   let sums: Sums = { players: 0, games: 0, placements: 0 };
   for (const [number, traits] of populationOf(people, seed, players).entries()) {
     if (number < first) continue;
-    const life = livedGames({ traits, seed, number, from: to - days * DAY, to, cap });
-    const sent = await sendLife(life, traits, options, signal).catch((error: Error) => fail(error.message));
+    const life = livedGames({ traits, seed, number, ...span, cap });
+    const sent = await sendLife(life, options.server, secretOf(traits, options, span), signal).catch((error: Error) =>
+      fail(error.message),
+    );
     if (signal.aborted) break;
     sums = { players: sums.players + 1, games: sums.games + sent.games, placements: sums.placements + sent.placements };
     bar.show(number + 1, players, first);
@@ -95,14 +121,18 @@ async function simulate(
   return sums;
 }
 
+/** Somebody is who plays these games: with other days or another cap it is somebody else, who begins anew. */
+function secretOf({ name }: Traits, { seed, people, cap }: SimulateOptions, { from, to }: Span): string {
+  return createHash("sha256").update(`simulated ${people} ${seed} ${name} ${from} ${to} ${cap}`).digest("base64url");
+}
+
 /** Somebody's games, sent as they would be: some at a time, in order. */
 async function sendLife(
   life: Iterable<LivedGame>,
-  traits: Traits,
-  { server, seed }: SimulateOptions,
+  server: string,
+  secret: string,
   signal: AbortSignal,
 ): Promise<Pick<Sums, "games" | "placements">> {
-  const secret = createHash("sha256").update(`simulated ${seed} ${traits.name}`).digest("base64url");
   let games = 0;
   let placements = 0;
   let batch: string[] = [];
@@ -130,7 +160,7 @@ async function send(server: string, secret: string, records: readonly string[]):
   if (answer.status !== 202) throw new Error(`${server} answers ${answer.status}: ${await answer.text()}`);
 }
 
-function summary({ first }: SimulateOptions, { players, games, placements }: Sums): string {
-  const next = first + players;
-  return `${players} people sent ${games} games with ${placements} placements. To go on: --first ${next}\n`;
+function summary({ first }: SimulateOptions, { to }: Span, { players, games, placements }: Sums): string {
+  const next = `--until ${new Date(to).toISOString().slice(0, 10)} --first ${first + players}`;
+  return `${players} people sent ${games} games with ${placements} placements. To go on: ${next}\n`;
 }

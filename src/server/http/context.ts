@@ -22,7 +22,7 @@ export type App = FastifyInstance<
 /** What is there once the data is open. */
 export interface Platform {
   readonly store: Store;
-  readonly verifier: Pick<Verifier, "wake">;
+  readonly verifier: Pick<Verifier, "tell">;
 }
 
 /** A model's card, and how it is used. */

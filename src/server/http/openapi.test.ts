@@ -42,7 +42,7 @@ let cookie = "";
 
 beforeAll(async () => {
   store = await newStore("embedded");
-  const platform = { store, verifier: { wake: () => undefined } };
+  const platform = { store, verifier: { tell: () => undefined } };
   app = await createApp({ platform: () => platform, now: () => NOON, version: "1.2.3", figures: newFigures() });
   await app.ready();
   api = (await app.inject("/openapi.json")).json();

@@ -1,7 +1,9 @@
 /** @file Verdicts as server-sent events: the store is asked every second, so it does not matter which process gave them. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Queries } from "../store/database.ts";
+import { pause } from "../pause.ts";
+import type { Db } from "../store/database.ts";
 import { lastVerdict, verdictsSince } from "../store/listing.ts";
+import { numberVerdicts } from "../store/verdicts.ts";
 
 /** Milliseconds between looks. */
 const PAUSE = 1000;
@@ -11,7 +13,7 @@ const LOOKS = 15;
 const MOST = 100;
 
 export interface StreamOptions {
-  readonly db: Queries;
+  readonly db: Db;
   /** Asked now and then: whoever is signed out sees no more. */
   readonly maySee: () => Promise<boolean>;
   /** Ends with the server. */
@@ -25,6 +27,7 @@ export async function streamVerdicts(
 ): Promise<void> {
   const { db, maySee, signal } = options;
   const asked = Number(request.headers["last-event-id"]);
+  await numberVerdicts(db);
   let last = Number.isSafeInteger(asked) && asked > 0 ? asked : await lastVerdict(db);
   let looks = 0;
   reply.hijack();
@@ -36,6 +39,7 @@ export async function streamVerdicts(
   });
   raw.write(": verdicts follow\n\n");
   while (!raw.destroyed && !signal.aborted) {
+    await numberVerdicts(db);
     const verdicts = await verdictsSince(db, last, MOST);
     for (const { settled, seq: _, receivedAt, ...verdict } of verdicts) {
       last = settled!;
@@ -46,19 +50,7 @@ export async function streamVerdicts(
       if (!(await maySee())) break;
       raw.write(": still here\n\n");
     }
-    await pause(signal);
+    await pause(PAUSE, signal);
   }
   raw.end();
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, PAUSE);
-    signal.addEventListener("abort", done);
-  });
 }

@@ -7,15 +7,20 @@ import type { Entry, Journal } from "./journal.ts";
 /** Entries a statement. */
 const BATCH = 500;
 
-/** Entries since a day. */
-export async function importJournal(
-  db: Queries,
-  journal: Journal,
-  since: string,
-  onBadEntry: (error: unknown) => void,
-): Promise<void> {
+export interface ImportOptions {
+  /** A day. */
+  readonly since: string;
+  /** Milliseconds since the epoch: events from before are too old to be kept. */
+  readonly eventsSince: number;
+  /** Told of entries that the database refuses. */
+  readonly onBadEntry: (error: unknown) => void;
+}
+
+export async function importJournal(db: Queries, journal: Journal, options: ImportOptions): Promise<void> {
+  const { since, eventsSince, onBadEntry } = options;
   let batch: Entry[] = [];
   for await (const entry of journal.read(since)) {
+    if (entry.kind === "event" && Math.min(entry.at, (entry.value as PlayerEvent).at) < eventsSince) continue;
     batch.push(entry);
     if (batch.length < BATCH) continue;
     await insertEach(db, batch, onBadEntry);

@@ -150,5 +150,5 @@ export async function insertEvents(db: Queries, rows: readonly EventRow[]): Prom
       on conflict (id) do update set seen_at = greatest(player.seen_at, excluded.seen_at)
     )
     insert into event (id, player, type, at, received_at, data)
-    select id, player, type, at, received_at, data from given on conflict (id) do nothing`);
+    select id, player, type, at, received_at, data from given on conflict (id, at) do nothing`);
 }

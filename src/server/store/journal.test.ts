@@ -1,11 +1,13 @@
 /** @file The journal: what is acknowledged is on the disk, together where it waits together; a full disk spoils nothing. */
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ok } from "#engine";
-import { type Disk, type Entry, openJournal } from "./journal.ts";
+import { digestOf } from "../digest.ts";
+import { type Entry, openJournal } from "./journal.ts";
+import type { Disk } from "./journalFiles.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);
 const DAY = 24 * 60 * 60 * 1000;
@@ -75,16 +77,54 @@ describe("journal", () => {
     await again.close();
   });
 
-  it("forgets a player line by line, and nobody else", async () => {
+  const ANN = { player: digestOf("ann"), at: NOON + DAY, records: [digestOf("a")] };
+
+  it("forgets a player line by line, what others copied from them too, and nobody else", async () => {
     const journal = await openJournal(folder);
     await journal.append([entry("a"), entry("ann", "bea"), entry("b")]);
-    await journal.append([entry("c", "ann", NOON + DAY)]);
-    await journal.erase("ann", ["2026-11-17", "2026-11-18"]);
+    await journal.append([entry("c", "ann", NOON + DAY), entry("a", "bea", NOON + DAY)]);
+    await journal.erase(ANN, "2026-11-17");
     expect(await valuesIn(journal)).toEqual(["ann"]);
-    await journal.append([entry("d", "bea", NOON + DAY)]);
-    expect(await valuesIn(journal)).toEqual(["ann", "d"]);
+    await journal.append([entry("d", "bea", NOON + DAY), entry("e", "ann", NOON + DAY)]);
+    expect(await valuesIn(journal)).toEqual(["ann", "d", "e"]);
+    expect(await journal.erased()).toEqual([{ ...ANN, records: null }]);
     await journal.close();
     expect(readdirSync(folder).every((name) => name.endsWith(".ndjson"))).toBe(true);
+    expect(readFileSync(join(folder, "erased.ndjson"), "utf8")).not.toContain('"ann"');
+    // Who has come back stays.
+    const again = await openJournal(folder);
+    expect(await valuesIn(again)).toEqual(["ann", "d", "e"]);
+    await again.close();
+  });
+
+  it("finishes an erasure that a crash has cut off, before anything else", async () => {
+    const journal = await openJournal(folder);
+    await journal.append([entry("a"), entry("x", "bea")]);
+    await journal.append([entry("c", "ann", NOON + DAY)]);
+    await journal.close();
+    // The power went after this line: the file of the second day was not written again, that of the first half so.
+    writeFileSync(join(folder, "erased.ndjson"), `${JSON.stringify(ANN)}\n`);
+    writeFileSync(join(folder, "2026-11-17.ndjson.draft"), `${JSON.stringify(entry("a"))}\n`);
+    const again = await openJournal(folder);
+    expect(await valuesIn(again)).toEqual(["x"]);
+    expect(await again.erased()).toEqual([{ ...ANN, records: null }]);
+    await again.close();
+    expect(readdirSync(folder).filter((name) => name.endsWith(".draft"))).toEqual([]);
+  });
+
+  it("does not open where it cannot read who was erased", async () => {
+    await (await openJournal(folder)).close();
+    writeFileSync(join(folder, "erased.ndjson"), '{"player":"x"}\n');
+    await expect(openJournal(folder)).rejects.toThrow("erased.ndjson has a line that cannot be read");
+  });
+
+  it("drops the events of old days, and no record", async () => {
+    const journal = await openJournal(folder);
+    await journal.append([entry("a"), { ...entry("b"), kind: "event" }]);
+    await journal.append([{ ...entry("c", "ann", NOON + DAY), kind: "event" }]);
+    await journal.dropEvents("2026-11-18");
+    expect(await valuesIn(journal)).toEqual(["a", "c"]);
+    await journal.close();
   });
 });
 

@@ -2,7 +2,8 @@
  * @file Where a server keeps what it accepts: PostgreSQL at an address, or the embedded database in a folder, with a lock
  * and a journal of its own.
  */
-import { mkdir, rename } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { fail, ok, type Result } from "#engine";
@@ -10,8 +11,11 @@ import { connect, type Db } from "./database.ts";
 import { openEmbedded, type StartThread } from "./embedded.ts";
 import { importJournal } from "./importJournal.ts";
 import { type Journal, openJournal } from "./journal.ts";
+import { syncFolder } from "./journalFiles.ts";
 import { type Lock, takeLock } from "./lock.ts";
 import { migrate } from "./migrate.ts";
+import { eventsKeptSince, makeMonths } from "./months.ts";
+import { eraseAgain } from "./players.ts";
 import { releaseAll } from "./queue.ts";
 import { note, TABLES } from "./schema.ts";
 import type { Store } from "./store.ts";
@@ -25,28 +29,39 @@ export interface StoreOptions {
   readonly startThread: StartThread;
   /** Make the embedded database again from its journal; the old one is kept beside it. */
   readonly isRebuilt?: boolean;
+  /** Open the folder although a process that cannot be seen from here may use it: its owner says that it is gone. */
+  readonly isTakenOver?: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Told of entries of the journal that the database refuses. */
   readonly onFailure?: (error: unknown) => void;
 }
 
-export type StoreFault = "dataInUse" | "newerStore" | "databaseUnreachable" | "nothingToRebuild";
+export type StoreFault = "dataInUse" | "newerStore" | "databaseUnreachable" | "nothingToRebuild" | "noData";
 
 export function openStore(options: StoreOptions): Promise<Result<Store, StoreFault>> {
   const { url, isRebuilt = false } = options;
   if (url === undefined) return openFolder(options);
-  if (!isRebuilt) return openPostgres(url);
+  if (!isRebuilt) return openPostgres(url, options.now);
   return Promise.resolve(
     fail("nothingToRebuild", "PostgreSQL keeps its own journal; only the embedded database is rebuilt"),
   );
+}
+
+const DATABASE = "database";
+const INTAKE = "intake";
+
+/** A folder that a server has used; anything else is a mistyped name, and is left as it is. */
+export function checkFolder(folder: string): Result<void, "noData"> {
+  if (existsSync(join(folder, DATABASE)) || existsSync(join(folder, INTAKE))) return ok(undefined);
+  return fail("noData", `there is no data of a server in ${folder}; \`openblock serve --data ${folder}\` makes it`);
 }
 
 /** Connections of one process. */
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE = 10_000;
 
-export async function openPostgres(url: string): Promise<Result<Store, StoreFault>> {
+export async function openPostgres(url: string, now: () => number): Promise<Result<Store, StoreFault>> {
   const { db, pool } = connect(
     { connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_PATIENCE },
     TABLES,
@@ -54,7 +69,8 @@ export async function openPostgres(url: string): Promise<Result<Store, StoreFaul
   const close = () => pool.end();
   try {
     const migrated = await migrate(db);
-    if (migrated.ok) return ok({ engine: "postgres", db, journal: null, tokens: tokensIn(db), close });
+    if (migrated.ok) await makeMonths(db, now());
+    if (migrated.ok) return ok({ engine: "postgres", db, journal: null, tokens: tokensIn(db), removeOld: null, close });
     await close();
     return migrated;
   } catch (error) {
@@ -67,7 +83,7 @@ async function openFolder(options: StoreOptions): Promise<Result<Store, StoreFau
   let lock: Lock | null = null;
   try {
     await mkdir(options.folder, { recursive: true, mode: 0o700 });
-    const taken = takeLock(options.folder);
+    const taken = takeLock(options.folder, { isTakenOver: options.isTakenOver ?? false });
     if (!taken.ok) return taken;
     lock = taken.value;
     return await openLocked(options, lock);
@@ -79,9 +95,9 @@ async function openFolder(options: StoreOptions): Promise<Result<Store, StoreFau
 
 async function openLocked(options: StoreOptions, lock: Lock): Promise<Result<Store, StoreFault>> {
   const { folder, startThread, isRebuilt = false, now } = options;
-  const data = join(folder, "database");
+  const data = join(folder, DATABASE);
   if (isRebuilt) await setAside(data, now());
-  const journal = await openJournal(join(folder, "intake"));
+  const journal = await openJournal(join(folder, INTAKE));
   // The embedded database lets everybody read its files, so nobody else may enter their folder.
   await mkdir(data, { recursive: true, mode: 0o700 });
   const database = await openEmbedded(data, startThread);
@@ -94,8 +110,8 @@ async function openLocked(options: StoreOptions, lock: Lock): Promise<Result<Sto
     const migrated = await migrate(database.db);
     if (migrated.ok) await catchUp(database.db, journal, options);
     else await close();
-    const store = { engine: "embedded", db: database.db, journal, tokens: tokensAt(folder), close } as const;
-    return migrated.ok ? ok(store) : migrated;
+    const kept = { db: database.db, journal, tokens: tokensAt(folder), removeOld: () => removeOld(folder) };
+    return migrated.ok ? ok({ engine: "embedded", ...kept, close }) : migrated;
   } catch (error) {
     await close();
     throw error;
@@ -108,12 +124,24 @@ const IMPORTED = { name: "journal", value: "imported" };
 const DOUBTFUL = 2;
 
 /** Brings in what the journal has and the database has not: everything, or what a crash may have lost. */
-async function catchUp(db: Db, journal: Journal, { onFailure = () => undefined }: StoreOptions): Promise<void> {
+async function catchUp(db: Db, journal: Journal, { now, onFailure = () => undefined }: StoreOptions): Promise<void> {
+  await makeMonths(db, now());
   const isImported = (await db.select().from(note).where(eq(note.name, IMPORTED.name))).length > 0;
-  const since = isImported ? ((await journal.days()).at(-DOUBTFUL) ?? "") : "";
-  await importJournal(db, journal, since, onFailure);
+  // Whoever was erased and has come back since has lines of any day.
+  const hasForgotten = await eraseAgain(db, await journal.erased());
+  const since = isImported && !hasForgotten ? ((await journal.days()).at(-DOUBTFUL) ?? "") : "";
+  await importJournal(db, journal, { since, eventsSince: eventsKeptSince(now()), onBadEntry: onFailure });
   await db.insert(note).values(IMPORTED).onConflictDoNothing();
   await releaseAll(db);
+}
+
+const OLD = new RegExp(`^${DATABASE}\\.\\d{4}-`);
+
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (OLD.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  await syncFolder(folder);
 }
 
 async function setAside(data: string, now: number): Promise<void> {

@@ -1,6 +1,9 @@
 /** @file What is kept of a player, for themselves: everything, line by line, and the end of it. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { dateText } from "../calendar.ts";
+import { DIGEST_LENGTH, digestOf } from "../digest.ts";
 import type { Db } from "./database.ts";
+import type { Erasure } from "./erasures.ts";
 import { event, game, player, playerDay, record } from "./schema.ts";
 import type { Store } from "./store.ts";
 
@@ -34,12 +37,33 @@ export async function* exportPlayer(db: Db, id: string): AsyncGenerator<Readonly
 }
 
 /**
- * Forgets a player: no row and no line of the journal names them afterwards. The journal goes first, so that a crash in
- * between brings nothing back that the player was told is gone.
+ * Forgets a player: no row and no line of the journal names them or has a game of theirs afterwards. The journal goes
+ * first, so that a crash in between brings nothing back that the player was told is gone.
  */
-export async function erasePlayer({ db, journal }: Pick<Store, "db" | "journal">, id: string): Promise<void> {
-  if ((await findPlayer(db, id)) === null) return;
-  await journal?.erase(id, await daysOf(db, id));
+export async function erasePlayer(
+  store: Pick<Store, "db" | "journal" | "removeOld">,
+  id: string,
+  now: number,
+): Promise<void> {
+  const { db, journal, removeOld } = store;
+  const known = await findPlayer(db, id);
+  if (known === null) return;
+  const at = Math.max(now, known.seenAt.getTime());
+  // What comes just before midnight may be in the file of the day before.
+  const since = dateText(known.createdAt.getTime() - MINUTE);
+  await journal?.erase({ player: digestOf(id), at, records: await recordsOf(db, id) }, since);
+  await removeOld?.();
+  await deleteRows(db, id);
+}
+
+const MINUTE = 60_000;
+
+async function recordsOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db.select({ id: record.id }).from(record).where(eq(record.player, id));
+  return rows.map((row) => row.id);
+}
+
+async function deleteRows(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Whoever settles one of their records waits here, and finds nobody afterwards.
     await tx.execute(sql`select id from player where id = ${id} for update`);
@@ -48,14 +72,14 @@ export async function erasePlayer({ db, journal }: Pick<Store, "db" | "journal">
   });
 }
 
-/** The days on which the journal may have lines of a player: what came at midnight may be with the day before. */
-async function daysOf(db: Db, id: string): Promise<string[]> {
-  const { rows } = await db.execute<{ day: string }>(sql`
-    select distinct (at at time zone 'UTC')::date::text as day from (
-      select received_at as at from record where player = ${id}
-      union all select received_at - interval '1 minute' from record where player = ${id}
-      union all select received_at from event where player = ${id}
-      union all select received_at - interval '1 minute' from event where player = ${id}
-    ) as times`);
-  return rows.map(({ day }) => day);
+/** Erases whom the journal says was erased: a database that never syncs may have forgotten it. Whether there was anybody. */
+export async function eraseAgain(db: Db, erasures: readonly Erasure[]): Promise<boolean> {
+  if (erasures.length === 0) return false;
+  const given = JSON.stringify(erasures.map(({ player: digest, at }) => ({ digest, at: new Date(at) })));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct player.id from player join jsonb_to_recordset(${given}::jsonb) as erased(digest text, at timestamptz)
+      on erased.digest = left(translate(encode(sha256(convert_to(player.id, 'UTF8')), 'base64'), '+/', '-_'), ${DIGEST_LENGTH}::int)
+    where player.created_at <= erased.at`);
+  for (const { id } of rows) await deleteRows(db, id);
+  return rows.length > 0;
 }

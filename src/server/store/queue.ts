@@ -35,12 +35,13 @@ interface ClaimRow extends Record<string, unknown> {
 const LEASE = 10;
 const LEASE_A_LETTER = 0.001;
 
-/** `now` in milliseconds since the epoch. */
-export async function claim(db: Queries, limit: number, now: number): Promise<Claim[]> {
+/** The first ones that wait, of a player or of anybody; `now` in milliseconds since the epoch. */
+export async function claim(db: Queries, limit: number, now: number, player?: string): Promise<Claim[]> {
+  const isTheirs = player === undefined ? sql`` : sql`and r.player = ${player}`;
   const { rows } = await db.execute<ClaimRow>(sql`
     with chosen as (
       select id from record as r
-      where state = 'pending' and (claimed_until is null or claimed_until < ${new Date(now)})
+      where state = 'pending' and (claimed_until is null or claimed_until < ${new Date(now)}) ${isTheirs}
         and not exists (
           select from record as earlier
           where earlier.player = r.player and earlier.state = 'pending' and earlier.seq < r.seq
@@ -66,4 +67,11 @@ export async function releaseAll(db: Queries): Promise<void> {
 /** Gives a claim back, to be taken again from a time on, in milliseconds since the epoch. */
 export async function release(db: Queries, { id, seq }: Pick<Claim, "id" | "seq">, from: number): Promise<void> {
   await db.execute(sql`update record set claimed_until = ${new Date(from)} where id = ${id} and seq = ${seq}`);
+}
+
+/** The same for one that could be verified but not settled yet: it has not failed. */
+export async function postpone(db: Queries, { id, seq }: Pick<Claim, "id" | "seq">, from: number): Promise<void> {
+  await db.execute(
+    sql`update record set claimed_until = ${new Date(from)}, attempts = attempts - 1 where id = ${id} and seq = ${seq}`,
+  );
 }

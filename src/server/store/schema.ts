@@ -64,7 +64,9 @@ export const record = pgTable(
     /** Until then somebody verifies it. */
     claimedUntil: time("claimed_until"),
     attempts: integer("attempts").notNull().default(0),
-    /** The order in which verdicts were given; null while there is none. */
+    /** Digest of its moves, for a record that waits; empty for what is no record, null as long as nobody has looked. */
+    moves: text("moves"),
+    /** The order in which verdicts were made known (`verdicts.ts`); null before. */
     settled: bigint("settled", { mode: "number" }),
   },
   (table) => [
@@ -74,6 +76,7 @@ export const record = pgTable(
     index("record_state").on(table.state, table.seq),
     index("record_settled").on(table.settled),
     index("record_refused").on(table.receivedAt).where(sql`${table.state} = 'refused'`),
+    index("record_unnumbered").on(table.seq).where(sql`${table.settled} is null and ${table.state} <> 'pending'`),
   ],
 );
 
@@ -153,11 +156,12 @@ export const playerDay = pgTable(
 
 export const EVENT_TYPES = ["session.started", "session.ended"] as const;
 
+/** In parts, one a month (`months.ts`). */
 export const event = pgTable(
   "event",
   {
     /** Made by the client, so that what is sent twice counts once. */
-    id: uuid("id").primaryKey(),
+    id: uuid("id").notNull(),
     player: text("player").notNull(),
     type: text("type", { enum: EVENT_TYPES }).notNull(),
     /** When it happened, by the client's clock. */
@@ -165,7 +169,11 @@ export const event = pgTable(
     receivedAt: time("received_at").notNull(),
     data: jsonb("data").$type<Readonly<Record<string, unknown>>>().notNull(),
   },
-  (table) => [index("event_player").on(table.player), index("event_received").on(table.receivedAt)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
+    index("event_player").on(table.player),
+    index("event_received").on(table.receivedAt),
+  ],
 );
 
 /** Configurations of the generator by their fingerprint: what a record names must be known to be dealt again. */

@@ -7,6 +7,7 @@ import { expectOk, type Fault } from "#engine";
 import { type DockFacts, decode, type GameFacts, kinshipOf, type Mark } from "#game";
 import { DAY, dateText } from "../calendar.ts";
 import type { Verdict } from "../verify/verdict.ts";
+import { isEarly, TELLING_PLACEMENTS } from "./arrival.ts";
 import type { Db, Queries } from "./database.ts";
 import type { Claim } from "./queue.ts";
 import { game, player, type RecordState, record } from "./schema.ts";
@@ -18,8 +19,11 @@ export interface Settled {
   readonly fault: Fault | null;
 }
 
-/** Null where somebody else has settled it, or the player was erased. */
-export function settle(db: Db, claimed: Claim, verdict: Verdict): Promise<Settled | null> {
+/**
+ * Null where somebody else has settled it, or the player was erased; `early` where a record that came before it has the
+ * same moves and waits itself.
+ */
+export function settle(db: Db, claimed: Claim, verdict: Verdict): Promise<Settled | null | "early"> {
   return db.transaction(async (tx) => {
     // Also keeps two of the player's records from being settled at once.
     const owner = await tx.select().from(player).where(eq(player.id, claimed.player)).for("update");
@@ -29,6 +33,7 @@ export function settle(db: Db, claimed: Claim, verdict: Verdict): Promise<Settle
       .where(and(eq(record.id, claimed.id), eq(record.seq, claimed.seq), eq(record.state, "pending")))
       .for("update");
     if (owner.length === 0 || waiting.length === 0) return null;
+    if (verdict.holds && (await isEarly(tx, claimed, verdict.moves, verdict.facts.placements))) return "early";
     const settled = verdict.holds
       ? await settleHeld(tx, claimed, verdict, owner[0]!)
       : { state: "refused" as const, fault: verdict.fault };
@@ -39,7 +44,7 @@ export function settle(db: Db, claimed: Claim, verdict: Verdict): Promise<Settle
         fault: settled.fault?.code ?? null,
         message: settled.fault?.message ?? null,
         claimedUntil: null,
-        settled: sql`nextval('record_settled_seq')`,
+        moves: null,
       })
       .where(eq(record.id, claimed.id));
     return settled;
@@ -95,9 +100,6 @@ function differing(known: string, text: string): Settled | null {
     kinship === "prefix" ? "a longer record of this game is known" : "another record of this game tells it otherwise";
   return { state: "conflict", fault: { code: kinship === "prefix" ? "prefix" : "conflict", message } };
 }
-
-/** Below this many placements two players may well have played alike. */
-const TELLING_PLACEMENTS = 12;
 
 async function copied(tx: Queries, { player: owner }: Claim, { moves, facts }: Held): Promise<Settled | null> {
   if (facts.placements < TELLING_PLACEMENTS) return null;

@@ -11,17 +11,31 @@ import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { THREADS_HERE } from "../../../tests/server/threadsHere.ts";
 import { digestOf } from "../digest.ts";
+import { type VerifyTask, verdictOn } from "../verify/verdict.ts";
 import { verifyNext } from "../verify/verifier.ts";
 import { updateAbilities } from "./abilities.ts";
+import type { Db } from "./database.ts";
 import { rankingOf } from "./games.ts";
 import { accept } from "./intake.ts";
+import { lastVerdict, verdictsSince } from "./listing.ts";
 import { migrate } from "./migrate.ts";
 import { erasePlayer, exportPlayer, findPlayer } from "./players.ts";
 import { claim } from "./queue.ts";
 import { TABLES } from "./schema.ts";
+import { settle } from "./settle.ts";
 import type { Store } from "./store.ts";
+import { numberVerdicts } from "./verdicts.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);
+
+/** Somebody waits until it is opened. */
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
 
 describe.each(ENGINES)("%s", (engine) => {
   let store: Store;
@@ -53,7 +67,8 @@ describe.each(ENGINES)("%s", (engine) => {
     const { rows: columns } = await store.db.execute<{ name: string }>(sql`
       select table_name || '.' || column_name || ' ' || data_type
         || case when is_nullable = 'NO' then ' not null' else '' end as name
-      from information_schema.columns where table_schema = 'public' and table_name <> 'migration'`);
+      from information_schema.columns where table_schema = 'public' and table_name <> 'migration'
+        and not (select relispartition from pg_class where oid = quote_ident(table_name)::regclass)`);
     const described = Object.values(TABLES).flatMap((table) =>
       Object.values(getTableColumns(table)).map(
         (column) => `${getTableName(table)}.${column.name} ${column.getSQLType()}${column.notNull ? " not null" : ""}`,
@@ -61,7 +76,8 @@ describe.each(ENGINES)("%s", (engine) => {
     );
     expect(columns.map(({ name }) => name).sort()).toEqual(described.sort());
     const { rows: indexes } = await store.db.execute<{ indexname: string }>(
-      sql`select indexname from pg_indexes where schemaname = 'public' and indexname not like '%_pkey'`,
+      sql`select indexname from pg_indexes where schemaname = 'public' and indexname not like '%_pkey'
+        and not (select relispartition from pg_class where oid = quote_ident(tablename)::regclass)`,
     );
     const named = Object.values(TABLES).flatMap((table) =>
       getTableConfig(table).indexes.map(({ config }) => config.name),
@@ -136,6 +152,68 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await dayOf("thief")).toEqual([]);
   });
 
+  it("gives moves to whoever sent them first, also where the copy is verified first", async () => {
+    const { text, session } = play(DEALERS.feasible, 51);
+    const before = play(DEALERS.feasible, 52, 30).text;
+    const copy = encode({
+      ...recordOf(session),
+      moves: recordOf(session).moves.map((move) => (move.type === "place" ? { ...move, timeCode: 5 } : move)),
+    });
+    await send("first-owner", [before, text]);
+    await send("quick-thief", [copy]);
+    // The owner's game waits behind another one of theirs, which takes long.
+    const slow = gate();
+    const threads = {
+      ...THREADS_HERE,
+      verify: async (task: VerifyTask) => {
+        if (task.text === before) await slow.opened;
+        return THREADS_HERE.verify(task);
+      },
+    };
+    const first = verifyNext({ db: store.db, threads, now: () => NOON });
+    await expect.poll(() => verifyNext({ db: store.db, threads, now: () => NOON }, "quick-thief")).toBe(true);
+    expect((await send("quick-thief", [copy]))[0]!.state).toBe("known");
+    slow.open();
+    await first;
+    const soon = () => NOON + 2000;
+    while (await verifyNext({ db: store.db, threads, now: soon }));
+    expect((await send("first-owner", [text]))[0]!.state).toBe("verified");
+    expect((await send("quick-thief", [copy]))[0]!.state).toBe("copied");
+  });
+
+  it("numbers verdicts so that nobody who has seen one has missed another", async () => {
+    const texts = [61, 62].map((seed) => play(DEALERS.feasible, seed, 4).text);
+    await send("slow-verdict", [texts[0]!]);
+    await send("quick-verdict", [texts[1]!]);
+    await numberVerdicts(store.db);
+    const seen = await lastVerdict(store.db);
+    const claims = await claim(store.db, 2, NOON);
+    const verdicts = claims.map((claimed) => verdictOn({ ...claimed, owner: claimed.player, patience: 1e9 }, () => 0));
+    const look = async (since: number) => {
+      await numberVerdicts(store.db);
+      return (await verdictsSince(store.db, since, 10)).map(({ id, settled }) => ({ id, settled: settled! }));
+    };
+    // On PostgreSQL the first one's transaction stays open while the second one's ends.
+    if (engine === "postgres") {
+      const [settledFirst, end] = [gate(), gate()];
+      const first = store.db.transaction(async (tx) => {
+        await settle(tx as unknown as Db, claims[0]!, verdicts[0]!);
+        settledFirst.open();
+        await end.opened;
+      });
+      await settledFirst.opened;
+      await settle(store.db, claims[1]!, verdicts[1]!);
+      const early = await look(seen);
+      expect(early.map(({ id }) => id)).toEqual([claims[1]!.id]);
+      end.open();
+      await first;
+      expect((await look(early[0]!.settled)).map(({ id }) => id)).toEqual([claims[0]!.id]);
+    } else {
+      for (const [i, claimed] of claims.entries()) await settle(store.db, claimed, verdicts[i]!);
+      expect((await look(seen)).map(({ id }) => id)).toEqual(claims.map(({ id }) => id));
+    }
+  });
+
   it.each([
     ["foresight", ruleDealer({ startedAt: NOON })],
     ["rule", ruleDealer({ startedAt: NOON, config: PAPER_GAME })],
@@ -206,7 +284,7 @@ describe.each(ENGINES)("%s", (engine) => {
     const kinds: string[] = [];
     for await (const line of exportPlayer(store.db, "leaving-player")) kinds.push(...Object.keys(line));
     expect(kinds).toEqual(["player", "record", "game", "day", "event"]);
-    await erasePlayer(store, "leaving-player");
+    await erasePlayer(store, "leaving-player", NOON);
     for (const table of Object.values(TABLES)) {
       const name = sql.identifier(getTableName(table));
       const { rows } = await store.db.execute(

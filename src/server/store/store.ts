@@ -9,5 +9,7 @@ export interface Store {
   /** Null where the database syncs by itself. */
   readonly journal: Journal | null;
   readonly tokens: Tokens;
+  /** Removes databases that a rebuild has put aside; null where there can be none. */
+  readonly removeOld: (() => Promise<void>) | null;
   close(): Promise<void>;
 }

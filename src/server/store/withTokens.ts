@@ -1,7 +1,6 @@
 /** @file The keys to a studio, for a program beside the server: the embedded database stays closed. */
-import { mkdir } from "node:fs/promises";
 import { ok, type Result } from "#engine";
-import { openPostgres, type StoreFault } from "./openStore.ts";
+import { checkFolder, openPostgres, type StoreFault } from "./openStore.ts";
 import { type Tokens, tokensAt } from "./tokens.ts";
 
 export interface TokensPlace {
@@ -14,10 +13,11 @@ export async function withTokens<T>(
   work: (tokens: Tokens) => Promise<T>,
 ): Promise<Result<T, StoreFault>> {
   if (url === undefined) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const found = checkFolder(folder);
+    if (!found.ok) return found;
     return ok(await work(tokensAt(folder)));
   }
-  const store = await openPostgres(url);
+  const store = await openPostgres(url, () => Date.now());
   if (!store.ok) return store;
   try {
     return ok(await work(store.value.tokens));

@@ -5,11 +5,16 @@
 import type { Worker } from "node:worker_threads";
 import { fail, ok, type Result } from "#engine";
 import type { StartThread } from "../store/embedded.ts";
+import type { ThreadTask } from "../workers/verify.ts";
 import type { Verdict, VerifyTask } from "./verdict.ts";
+
+type Answer<T> = Promise<Result<T, "verifierDied">>;
 
 export interface VerifyThreads {
   readonly count: number;
-  verify(task: VerifyTask): Promise<Result<Verdict, "verifierDied">>;
+  verify(task: VerifyTask): Answer<Verdict>;
+  /** The digest of a record's moves, without playing them; empty for what is no record. */
+  movesOf(text: string): Answer<string>;
   close(): Promise<void>;
 }
 
@@ -43,28 +48,30 @@ export function openThreads(count: number, startThread: StartThread): VerifyThre
     if (all.size < count) return start();
     return new Promise((resolve) => waiting.push(resolve));
   };
+  const answered = async <T>(task: ThreadTask): Answer<T> => {
+    const worker = await take();
+    const answer = await ask<T>(worker, task);
+    if (answer.ok && all.has(worker)) release(worker);
+    else if (waiting.length > 0) release(start());
+    return answer;
+  };
   return {
     count,
-    async verify(task) {
-      const worker = await take();
-      const verdict = await ask(worker, task);
-      if (verdict.ok && all.has(worker)) release(worker);
-      else if (waiting.length > 0) release(start());
-      return verdict;
-    },
+    verify: (task) => answered(task),
+    movesOf: (text) => answered(text),
     async close() {
       await Promise.all([...all].map((worker) => worker.terminate()));
     },
   };
 }
 
-function ask(worker: Worker, task: VerifyTask): Promise<Result<Verdict, "verifierDied">> {
+function ask<T>(worker: Worker, task: ThreadTask): Answer<T> {
   return new Promise((resolve) => {
-    const finish = (result: Result<Verdict, "verifierDied">) => {
+    const finish = (result: Result<T, "verifierDied">) => {
       worker.off("message", answered).off("error", died).off("exit", ended);
       resolve(result);
     };
-    const answered = (verdict: Verdict) => finish(ok(verdict));
+    const answered = (answer: T) => finish(ok(answer));
     const died = (error: Error) => finish(fail("verifierDied", `the verifier failed: ${error.message}`));
     const ended = () => finish(fail("verifierDied", "the verifier ended before it answered"));
     worker.on("message", answered).on("error", died).on("exit", ended);

@@ -1,7 +1,16 @@
 /** @file What a thread finds out about a record: plain data, all that is needed to settle it. */
 import { type Day, dailyDealer, dailySeed, formatDay, isDay } from "#daily";
 import type { Fault } from "#engine";
-import { type GameFacts, type GameRecord, gameKey, type KnownPlayer, type Mark, movesKey, verifyRecord } from "#game";
+import {
+  decode,
+  type GameFacts,
+  type GameRecord,
+  gameKey,
+  type KnownPlayer,
+  type Mark,
+  movesKey,
+  verifyRecord,
+} from "#game";
 import { habitsFrom, newHabits } from "#people";
 import { newProfile, profileFrom } from "#profile";
 import { digestOf } from "../digest.ts";
@@ -56,6 +65,12 @@ export function verdictOn(task: VerifyTask, now: () => number): Verdict {
     profile: after === null ? null : JSON.stringify(after.profile),
     habits: after === null ? null : JSON.stringify(after.habits),
   };
+}
+
+/** The digest of a record's moves, without playing them; empty for what is no record. */
+export function movesOf(text: string): string {
+  const record = decode(text);
+  return record.ok ? digestOf(movesKey(record.value)) : "";
 }
 
 const LONGEST_MESSAGE = 300;

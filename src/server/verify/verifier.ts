@@ -1,28 +1,39 @@
-/** @file Verifies what waits, for as long as the server runs: each thread claims a record, plays it again and settles it. */
+/**
+ * @file Verifies what waits, for as long as the server runs: each thread takes a ticket, claims the player's next record,
+ * plays it again and settles it; now and then it looks for whatever else waits.
+ */
+import { pause } from "../pause.ts";
+import { keepMoves, unseenBefore } from "../store/arrival.ts";
 import type { Db } from "../store/database.ts";
-import { type Claim, claim, release } from "../store/queue.ts";
+import { type Claim, claim, postpone, release } from "../store/queue.ts";
 import { type Settled, settle } from "../store/settle.ts";
 import type { VerifyThreads } from "./threads.ts";
+import { type Ticket, type Tickets, ticketsHere } from "./tickets.ts";
 import type { Verdict } from "./verdict.ts";
 
 export interface Verifier {
-  /** Something was accepted: look at once. */
-  wake(): void;
+  /** A player's records were accepted. */
+  tell(player: string): void;
   /** Ends after the records in hand. */
   stop(): Promise<void>;
 }
 
-export interface VerifierOptions {
+export interface VerifyOptions {
   readonly db: Db;
   readonly threads: VerifyThreads;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onSettled?: (claimed: Claim, settled: Settled) => void;
-  /** The database failed; the next attempt is after a pause. */
+}
+
+export interface VerifierOptions extends VerifyOptions {
+  /** Default: within this process. */
+  readonly tickets?: Tickets;
+  /** The database or the queue failed; the next attempt is after a pause. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Milliseconds after which it looks without being woken: another process may have accepted something. */
+/** Milliseconds to wait for a ticket, or after a failure. */
 const PAUSE = 1000;
 /** A record that could not be verified this often is refused. */
 const MOST_ATTEMPTS = 5;
@@ -30,49 +41,56 @@ const MOST_ATTEMPTS = 5;
 const BACK_OFF = 5000;
 
 export function startVerifier(options: VerifierOptions): Verifier {
-  let isStopped = false;
-  /** Grows with every call, so that nobody sleeps over one. */
-  let calls = 0;
-  const sleepers = new Set<() => void>();
-  const wake = () => {
-    calls++;
-    for (const wakeUp of sleepers) wakeUp();
+  const { tickets = ticketsHere(), onError = () => undefined } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let looked = Number.NEGATIVE_INFINITY;
+  /** One that looks is enough: it leaves what others have claimed. */
+  const isLookDue = () => {
+    const at = performance.now();
+    if (at - looked < tickets.patience) return false;
+    looked = at;
+    return true;
   };
-  const sleep = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(wakeUp, PAUSE);
-      function wakeUp(): void {
-        clearTimeout(timer);
-        sleepers.delete(wakeUp);
-        resolve();
-      }
-      sleepers.add(wakeUp);
-    });
+  const step = async () => {
+    if (isLookDue()) while (!signal.aborted && (await verifyNext(options)));
+    const ticket = signal.aborted ? null : await tickets.next(PAUSE);
+    if (ticket !== null) await follow(ticket, tickets, options);
+  };
   const run = async () => {
-    while (!isStopped) {
-      const heard = calls;
-      const found = await verifyNext(options).catch((error: unknown) => {
-        options.onError?.(error);
-        return false;
+    while (!signal.aborted) {
+      await step().catch((error: unknown) => {
+        onError(error);
+        return pause(PAUSE, signal);
       });
-      if (!found && heard === calls && !isStopped) await sleep();
     }
   };
   // One a thread: a long record keeps nobody else waiting.
   const running = Promise.all(Array.from({ length: options.threads.count }, run));
   return {
-    wake,
+    tell: (player) => void tickets.add(player).catch(onError),
     async stop() {
-      isStopped = true;
-      wake();
+      stopping.abort();
+      await tickets.close();
       await running;
     },
   };
 }
 
-/** Whether there was a record to verify. */
-export async function verifyNext(options: VerifierOptions): Promise<boolean> {
-  const [claimed] = await claim(options.db, 1, options.now());
+/** One record a time, so that a player with many lets others come in between. */
+async function follow(ticket: Ticket, tickets: Tickets, options: VerifyOptions): Promise<void> {
+  try {
+    if (await verifyNext(options, ticket.player)) await tickets.add(ticket.player);
+    await ticket.done();
+  } catch (error) {
+    await ticket.again();
+    throw error;
+  }
+}
+
+/** Whether there was a record to verify: of a player, or of anybody. */
+export async function verifyNext(options: VerifyOptions, player?: string): Promise<boolean> {
+  const [claimed] = await claim(options.db, 1, options.now(), player);
   if (claimed === undefined) return false;
   await verifyOne(claimed, options);
   return true;
@@ -81,7 +99,7 @@ export async function verifyNext(options: VerifierOptions): Promise<boolean> {
 /** What says something about our machine rather than about the record. */
 const OUR_FAULTS: readonly string[] = ["timeUp", "verifierDied"];
 
-async function verifyOne(claimed: Claim, { db, threads, now, onSettled }: VerifierOptions): Promise<void> {
+async function verifyOne(claimed: Claim, { db, threads, now, onSettled }: VerifyOptions): Promise<void> {
   const { text, player: owner, profile, habits, attempts } = claimed;
   const answer = await threads.verify({ text, owner, profile, habits, patience: patienceFor(text) });
   const verdict: Verdict = answer.ok ? answer.value : { holds: false, fault: answer.fault };
@@ -89,12 +107,31 @@ async function verifyOne(claimed: Claim, { db, threads, now, onSettled }: Verifi
   if (!verdict.holds && OUR_FAULTS.includes(verdict.fault.code) && !isLast) {
     return release(db, claimed, now() + attempts * BACK_OFF);
   }
+  if (verdict.holds) await lookBefore(claimed, { db, threads });
   const settled = await settle(db, claimed, verdict).catch((error: unknown) => {
     // A record that no verdict can be stored for must not be tried for ever, before all others.
     if (!isLast) throw error;
     return settle(db, claimed, { holds: false, fault: UNSETTLED });
   });
-  if (settled !== null) onSettled?.(claimed, settled);
+  if (settled === "early") await postpone(db, claimed, now() + EARLY);
+  else if (settled !== null) onSettled?.(claimed, settled);
+}
+
+/** Milliseconds until another look at whether the record before it is settled. */
+const EARLY = 1000;
+/** Records a query. */
+const LOOKED_AT = 50;
+
+/** Looks at the moves of what came before and waits. */
+async function lookBefore(claimed: Claim, { db, threads }: Pick<VerifyOptions, "db" | "threads">): Promise<void> {
+  for (;;) {
+    const unseen = await unseenBefore(db, claimed, LOOKED_AT);
+    for (const { id, text } of unseen) {
+      const moves = await threads.movesOf(text);
+      await keepMoves(db, id, moves.ok ? moves.value : "");
+    }
+    if (unseen.length < LOOKED_AT) return;
+  }
 }
 
 const UNSETTLED = { code: "unsettled", message: "the server could not settle this record" };

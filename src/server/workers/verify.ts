@@ -1,6 +1,11 @@
-/** @file A thread that verifies records, one after the other. */
+/** @file A thread that verifies records, one after the other, or only looks at the moves of one. */
 import { parentPort } from "node:worker_threads";
-import { type VerifyTask, verdictOn } from "../verify/verdict.ts";
+import { movesOf, type VerifyTask, verdictOn } from "../verify/verdict.ts";
+
+/** A text asks for the digest of its moves. */
+export type ThreadTask = VerifyTask | string;
 
 const port = parentPort!;
-port.on("message", (task: VerifyTask) => port.postMessage(verdictOn(task, () => performance.now())));
+port.on("message", (task: ThreadTask) =>
+  port.postMessage(typeof task === "string" ? movesOf(task) : verdictOn(task, () => performance.now())),
+);

@@ -70,7 +70,7 @@ export function addMe(app: App, context: Context): void {
     async (request, reply) => {
       const player = askingPlayer(request);
       charge(context, request.ip, player, ERASURE);
-      await erasePlayer(platformOf(context).store, player);
+      await erasePlayer(platformOf(context).store, player, context.now());
       return reply.code(204).send(null);
     },
   );
