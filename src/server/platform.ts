@@ -15,6 +15,7 @@ import { siteHandler } from "./site/siteServer.ts";
 import type { StartThread } from "./store/embedded.ts";
 import { openStore, type StoreFault } from "./store/openStore.ts";
 import { openThreads } from "./verify/threads.ts";
+import { type Tickets, ticketsHere } from "./verify/tickets.ts";
 import { startVerifier } from "./verify/verifier.ts";
 
 export interface PlatformOptions {
@@ -25,6 +26,8 @@ export interface PlatformOptions {
   readonly url?: string | undefined;
   readonly isRebuilt?: boolean;
   readonly isTakenOver?: boolean;
+  /** Address of a NATS server, for several processes on one PostgreSQL. */
+  readonly queueUrl?: string | undefined;
   readonly proxies?: number;
   readonly isUnlimited?: boolean;
   readonly version: string;
@@ -39,12 +42,14 @@ export interface PlatformOptions {
   readonly onFailure?: (error: unknown) => void;
 }
 
+type PlatformFault = StoreFault | "queueUnreachable";
+
 export interface Platform {
   readonly app: App;
   /** Listens as its owner wishes. */
   readonly server: Server;
   /** How the opening of the data ended: the engine, or why there is none. */
-  readonly opened: Promise<Result<"embedded" | "postgres", StoreFault | "closed">>;
+  readonly opened: Promise<Result<"embedded" | "postgres", PlatformFault | "closed">>;
   /** Answers what has begun, settles what is in hand, and lets the data go. */
   close(): Promise<void>;
 }
@@ -103,16 +108,22 @@ async function closeConnections(app: App): Promise<void> {
   clearTimeout(late);
 }
 
-async function open(options: PlatformOptions, figures: Figures): Promise<Result<Running, StoreFault>> {
+async function open(options: PlatformOptions, figures: Figures): Promise<Result<Running, PlatformFault>> {
   const { now, startThread, onFailure = () => undefined } = options;
   const { verifiers = Math.max(1, availableParallelism() - 1) } = options;
   const opened = await openStore(options);
   if (!opened.ok) return opened;
   const store = opened.value;
+  const tickets = await openTickets(options);
+  if (!tickets.ok) {
+    await store.close();
+    return tickets;
+  }
   const threads = openThreads(verifiers, startThread);
   const verifier = startVerifier({
     db: store.db,
     threads,
+    tickets: tickets.value,
     now,
     onSettled: (_, { state }) => figures.verdicts.inc({ state }),
     onError: onFailure,
@@ -125,6 +136,15 @@ async function open(options: PlatformOptions, figures: Figures): Promise<Result<
     await store.close();
   };
   return ok({ store, verifier, stop });
+}
+
+async function openTickets({ url, queueUrl }: PlatformOptions): Promise<Result<Tickets, "queueUnreachable">> {
+  if (queueUrl === undefined) return ok(ticketsHere());
+  if (url === undefined) {
+    return fail("queueUnreachable", "NATS_URL is for several processes on one database, which DATABASE_URL must name");
+  }
+  const loaded = await import("./verify/natsTickets.ts").catch((error: Error) => error);
+  return loaded instanceof Error ? fail("queueUnreachable", loaded.message) : loaded.openNatsTickets(queueUrl);
 }
 
 /** Runs at once and then every hour; stopping waits for a run in progress. */

@@ -2,13 +2,16 @@
  * @file The server as a process that dies at any moment: whatever it acknowledged is there afterwards, nothing is there
  * twice, and a second process cannot take its data.
  */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { DEALERS } from "#game";
 import { digestOf } from "../../src/server/digest.ts";
 import { finished, start } from "../cliProcess.ts";
-import { cases } from "../effort.ts";
+import { cases, IS_FULL } from "../effort.ts";
 import { play } from "./games.ts";
 import { sendTo, serve } from "./serving.ts";
 import { ENGINES, newPlace, openAt, type Place } from "./stores.ts";
@@ -121,5 +124,42 @@ describe("embedded", () => {
     await again.end("SIGTERM");
     expect(await countedAt(place)).toEqual(before);
     expect(before.games).toHaveLength(5);
+  });
+});
+
+/** A mounted file system of some kilobytes, which is full soon: root may make one on Linux. */
+describe.runIf(IS_FULL && process.getuid?.() === 0 && process.platform === "linux")("a full disk", () => {
+  it("is a coded problem, and the service goes on reading, and on writing when there is room again", async () => {
+    const place = await newPlace("embedded");
+    const intake = join(place.folder, "intake");
+    mkdirSync(intake);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", intake]);
+    try {
+      const server = await serve(place, "--no-limits");
+      const texts = Array.from({ length: 40 }, (_, i) => play(DEALERS.feasible, 9000 + i).text);
+      const post = (text: string) =>
+        fetch(`${server.url}/v1/records`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${PLAYERS[0]}`, "content-type": "application/json" },
+          body: JSON.stringify({ records: Array.from({ length: 20 }, (_, i) => `${text}${"A".repeat(i)}`) }),
+        });
+      const answers: Response[] = [];
+      for (const text of texts) answers.push(await post(text));
+      const full = answers.filter(({ status }) => status === 507);
+      expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
+      expect(full.length).toBeGreaterThan(0);
+      expect(await full[0]!.json()).toMatchObject({ code: "storageFull" });
+      expect((await fetch(`${server.url}/v1/records/${digestOf(texts[0]!)}`)).status).toBe(200);
+      expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+      execFileSync("mount", ["-o", "remount,size=4m", intake]);
+      expect((await post(texts.at(-1)!)).status).toBe(202);
+      await server.end("SIGTERM");
+      const lines = readdirSync(intake).flatMap((name) =>
+        readFileSync(join(intake, name), "utf8").trimEnd().split("\n"),
+      );
+      for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+    } finally {
+      execFileSync("umount", [intake]);
+    }
   });
 });

@@ -10,10 +10,16 @@ export interface Serving {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
+export interface Serves extends Place {
+  /** Of a NATS server. */
+  readonly queueUrl?: string;
+}
+
 /** Starts a server and waits until its data is open. */
-export async function serve({ folder, url }: Place, ...args: readonly string[]): Promise<Serving> {
-  const { DATABASE_URL: _, ...rest } = process.env;
-  const env = { ...rest, NO_COLOR: "1", OPENBLOCK_RUN: "build", ...(url !== undefined && { DATABASE_URL: url }) };
+export async function serve({ folder, url, queueUrl }: Serves, ...args: readonly string[]): Promise<Serving> {
+  const { DATABASE_URL: _, NATS_URL: __, ...rest } = process.env;
+  const addresses = { ...(url && { DATABASE_URL: url }), ...(queueUrl && { NATS_URL: queueUrl }) };
+  const env = { ...rest, NO_COLOR: "1", OPENBLOCK_RUN: "build", ...addresses };
   const child = spawn(process.execPath, [BIN, "serve", "--port", "0", "--data", folder, ...args], { env });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let said = "";

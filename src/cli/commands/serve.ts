@@ -47,7 +47,8 @@ export function addServe(program: Command, root: URL): void {
     .summary("serve the web game and the API")
     .description(
       "Serves the web game, and the API that keeps and verifies games, until it is interrupted. What players send is kept " +
-        "in a folder, or in the PostgreSQL database that DATABASE_URL names.",
+        "in a folder, or in the PostgreSQL database that DATABASE_URL names. Several processes on one database share the " +
+        "work by themselves, or by the NATS server that NATS_URL names.",
     )
     .option(
       "--port <n>",
@@ -116,6 +117,7 @@ async function platformFor(
     site,
     folder: data,
     url: process.env.DATABASE_URL,
+    queueUrl: process.env.NATS_URL,
     isRebuilt: rebuild ?? false,
     isTakenOver: takeOver ?? false,
     proxies: proxy === true ? 1 : (proxy ?? 0),

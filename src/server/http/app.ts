@@ -11,7 +11,7 @@ import fastify, { type FastifyError } from "fastify";
 import { Allowance } from "./allowance.ts";
 import type { App, Context, Platform, StudioModel } from "./context.ts";
 import type { Figures } from "./figures.ts";
-import { Problem, problemOf, sendProblem } from "./problem.ts";
+import { Problem, problemOf, refuseBytes, sendProblem } from "./problem.ts";
 import { addDaily } from "./routes/daily.ts";
 import { addMe } from "./routes/me.ts";
 import { addOperations } from "./routes/operations.ts";
@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly models?: readonly StudioModel[];
   /** Told of what no client did. */
   readonly onFailure?: (error: Error) => void;
+  /** Milliseconds until the whole of a request must have come. */
+  readonly patience?: number;
 }
 
 /** Bytes of a body, and milliseconds that a client may take. */
@@ -52,10 +54,14 @@ const SIGN_IN_ALLOWANCE = { rate: 1 / 12, burst: 5 };
 const API = /^\/(v1|health|ready|metrics|openapi\.json)(?![\w-])/;
 
 export async function createApp(options: AppOptions): Promise<App> {
+  const { patience = PATIENCE } = options;
   const app = fastify({
     bodyLimit: MOST_BYTES,
-    requestTimeout: PATIENCE,
-    connectionTimeout: 2 * PATIENCE,
+    requestTimeout: patience,
+    connectionTimeout: 2 * patience,
+    // By default Node waits a minute for headers, and looks for slow clients every 30 seconds only.
+    http: { headersTimeout: patience, connectionsCheckingInterval: patience / 3 },
+    clientErrorHandler: refuseBytes,
     trustProxy: (_address, hop) => hop < (options.proxies ?? 0),
     // An address that the router itself refuses.
     frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error) ?? new Problem("badInput", "")),

@@ -2,12 +2,13 @@
  * @file The description of the API is true: every example in it is taken, every answer has the form it promises. And
  * whatever else is sent to its routes gets a coded problem and writes nothing.
  */
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { Compile } from "typebox/compile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cases } from "../../../tests/effort.ts";
 import { newStore } from "../../../tests/server/stores.ts";
+import { TABLES } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./context.ts";
@@ -80,10 +81,13 @@ function promised({ responses }: Operation, status: number) {
   return responses[status] ?? responses[`${String(status)[0]}XX`];
 }
 
+/** The number of rows of every table. */
 async function rowCounts(): Promise<unknown> {
-  const { rows } = await store.db.execute(sql`
-    select (select count(*) from record) as records, (select count(*) from event) as events,
-      (select count(*) from player) as players`);
+  const counts = Object.values(TABLES).map((table) => {
+    const name = getTableName(table);
+    return sql`(select count(*)::int from ${sql.identifier(name)}) as ${sql.identifier(name)}`;
+  });
+  const { rows } = await store.db.execute(sql`select ${sql.join(counts, sql`, `)}`);
   return rows[0];
 }
 
@@ -131,45 +135,142 @@ function examplesIn(body: Content | undefined): unknown[] {
 
 const rank = (method: string) => ["POST", "GET", "DELETE"].indexOf(method);
 
+const SQL_TEXTS = [
+  "'; drop table record; --",
+  "' or '1'='1",
+  "1; delete from player where ''=''; --",
+  '"; select pg_sleep(9); --',
+  "$1::text",
+  "\\'; truncate event; --",
+];
+
+/** What a route is asked, as its description says, but for what stands in each place. */
+interface Asked {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+/** Every text in a value, names too, is another one. */
+function withText(value: unknown, text: string): unknown {
+  if (typeof value === "string") return text;
+  if (Array.isArray(value)) return value.map((each) => withText(each, text));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withText(each, text)]));
+}
+
+function queryOf({ parameters = [] }: Operation, value: (name: string) => string): string {
+  const names = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+  return names.length === 0 ? "" : `?${names.map((name) => `${name}=${encodeURIComponent(value(name))}`).join("&")}`;
+}
+
 describe("anything else", () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom(...SQL_TEXTS),
+    fc.constantFrom("..", "%00", "%2e%2e", "__proto__", "null", "-1", "A".repeat(300)),
+  );
   const junk = fc.oneof(
     fc.jsonValue(),
     fc.record({ records: fc.oneof(fc.jsonValue(), fc.array(fc.string())) }),
-    fc.record({ records: fc.array(fc.constant("'; drop table record; --"), { minLength: 1 }), events: fc.jsonValue() }),
+    fc.record({ records: fc.array(fc.constantFrom(...SQL_TEXTS), { minLength: 1 }), events: fc.jsonValue() }),
     fc.record({
       events: fc.array(fc.record({ id: fc.uuid(), type: fc.string(), at: fc.double(), data: fc.jsonValue() })),
     }),
   );
-  const segment = fc.oneof(
-    fc.string(),
-    fc.constantFrom("..", "%00", "%2e%2e", "'; drop table record", "__proto__", "null", "-1", "A".repeat(300)),
-  );
+  const stranger = { authorization: `Bearer ${"z".repeat(43)}` };
+
+  /** Whoever deletes is nobody we know, and only those who are signed in wait for a stream. */
+  const sent = (method: string, path: string, url: string, body: unknown) => {
+    const isOwn = method !== "DELETE" && !path.endsWith("/stream");
+    const hasBody = body !== undefined && method !== "GET" && method !== "HEAD";
+    return app.inject({
+      method: method as "GET",
+      url: url || "/",
+      headers: {
+        ...(isOwn ? { authorization: `Bearer ${SECRET}`, cookie } : stranger),
+        ...(hasBody && { "content-type": JSON_TYPE }),
+      },
+      ...(hasBody && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+  };
+
+  const expectCoded = (answer: Awaited<ReturnType<typeof sent>>, method: string) => {
+    expect(answer.statusCode).toBeLessThan(500);
+    if (answer.statusCode < 400) return;
+    expect(answer.headers["content-type"]).toBe(PROBLEM);
+    if (method === "HEAD") return;
+    const { code, status, detail } = answer.json<{ code: ProblemCode; status: number; detail: string }>();
+    expect([PROBLEMS[code].status, detail.length < 1000]).toEqual([status, true]);
+  };
 
   it("gets a coded problem, and writes nothing", async () => {
-    const routes = operations().filter(({ method, path }) => method !== "DELETE" && !path.endsWith("/stream"));
     const before = await rowCounts();
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...routes),
-        fc.constantFrom("GET", "POST", "PUT", "PATCH", "HEAD"),
-        fc.array(segment, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(...operations()),
+        fc.option(fc.constantFrom("GET", "POST", "PUT", "PATCH", "HEAD", "DELETE")),
+        fc.array(text, { minLength: 1, maxLength: 3 }),
         junk,
-        fc.boolean(),
-        async ({ path }, method, segments, body, isText) => {
+        fc.constantFrom("body", "text", "query", "both"),
+        async ({ path, method: own, operation }: Asked, other, texts, body, where) => {
+          const method = other ?? own;
           let next = 0;
-          const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(segments[next++ % segments.length]!));
-          const payload = method === "GET" || method === "HEAD" ? undefined : isText ? String(segments[0]) : body;
-          const answer = await request(method, filled || "/", payload);
-          expect(answer.statusCode).toBeLessThan(500);
-          if (answer.statusCode < 400) return;
-          expect(answer.headers["content-type"]).toBe(PROBLEM);
-          if (method === "HEAD") return;
-          const { code, status, detail } = answer.json<{ code: ProblemCode; status: number; detail: string }>();
-          expect([PROBLEMS[code].status, detail.length < 1000]).toEqual([status, true]);
+          const any = () => texts[next++ % texts.length]!;
+          const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(any()));
+          const query = where === "query" || where === "both" ? queryOf(operation, any) : "";
+          const payload = where === "query" ? undefined : where === "text" ? texts[0] : body;
+          expectCoded(await sent(method, path, `${filled}${query}`, payload), method);
         },
       ),
       { numRuns: cases(400, 10_000) },
     );
     expect(await rowCounts()).toEqual(before);
+  });
+
+  it("may be SQL in every text of every route, and is a text", async () => {
+    const before = await rowCounts();
+    for (const { path, method, operation } of operations()) {
+      for (const words of SQL_TEXTS) {
+        const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(words));
+        const [example] = examplesIn(operation.requestBody?.content[JSON_TYPE]);
+        const body = example === undefined ? undefined : withText(example, words);
+        expectCoded(await sent(method, path, `${filled}${queryOf(operation, () => words)}`, body), method);
+        const headers = { authorization: `Bearer ${words}`, cookie: `__Host-openblock=${encodeURIComponent(words)}` };
+        const asked = { method: method as "GET", url: exampleOf(path, operation), headers };
+        const answer = await app.inject({ ...asked, ...(example !== undefined && { payload: example as object }) });
+        expectCoded(answer, method);
+      }
+    }
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it("may be as large as it likes, and is not read", async () => {
+    const before = await rowCounts();
+    const many = { records: Array(100_000).fill("ob1-A") };
+    const large = { records: [`ob1-${"A".repeat(1 << 20)}`] };
+    for (const { path, method, operation } of operations().filter(({ method: name }) => name === "POST")) {
+      for (const body of [many, large, "[".repeat(1 << 20)]) {
+        const answer = await sent(method, path, exampleOf(path, operation), body);
+        expect([answer.statusCode, answer.json().code]).toEqual([413, "tooLarge"]);
+      }
+    }
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it("may be the same again, and counts once", async () => {
+    const posts = operations().filter(({ operation }) => ["sendRecords", "sendEvents"].includes(operation.operationId));
+    const counts: unknown[] = [];
+    for (let time = 0; time < 3; time++) {
+      for (const { path, method, operation } of posts) {
+        for (const example of examplesIn(operation.requestBody?.content[JSON_TYPE])) {
+          expect((await sent(method, path, path, example)).statusCode).toBe(202);
+        }
+      }
+      counts.push(await rowCounts());
+    }
+    expect(counts[2]).toEqual(counts[0]);
+    expect(counts[1]).toEqual(counts[0]);
+    expect(counts[0]).toMatchObject({ record: 1, event: 1, player: 1 });
   });
 });

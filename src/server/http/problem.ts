@@ -1,4 +1,6 @@
 /** @file What goes wrong, told as RFC 9457 asks, with a code that a program can rely on. */
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply } from "fastify";
 
 export const PROBLEMS = {
@@ -7,9 +9,11 @@ export const PROBLEMS = {
   unauthorised: { status: 401, title: "Who asks is not known" },
   forbidden: { status: 403, title: "This is not allowed" },
   notFound: { status: 404, title: "There is nothing at this address" },
+  tooSlow: { status: 408, title: "The request took too long to come" },
   tooLarge: { status: 413, title: "The body is too large" },
   wrongType: { status: 415, title: "The body must be JSON" },
   tooMany: { status: 429, title: "That is more than anybody plays" },
+  headersTooLarge: { status: 431, title: "The headers are too large" },
   failed: { status: 500, title: "The server has failed" },
   starting: { status: 503, title: "The server is starting" },
   storageFailed: { status: 503, title: "Nothing can be stored at this moment" },
@@ -33,14 +37,27 @@ export class Problem extends Error {
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
 export function sendProblem(reply: FastifyReply, { code, message, retryAfter }: Problem): FastifyReply {
-  const { status, title } = PROBLEMS[code];
+  const { status } = PROBLEMS[code];
   if (retryAfter !== null) reply.header("retry-after", Math.ceil(retryAfter));
   if (code === "unauthorised") reply.header("www-authenticate", "Bearer");
-  return reply
-    .code(status)
-    .header("cache-control", "no-store")
-    .type(PROBLEM_TYPE)
-    .send({ type: `urn:openblock:problem:${code}`, title, status, code, detail: message });
+  return reply.code(status).header("cache-control", "no-store").type(PROBLEM_TYPE).send(bodyOf(code, message));
+}
+
+function bodyOf(code: ProblemCode, detail: string) {
+  const { status, title } = PROBLEMS[code];
+  return { type: `urn:openblock:problem:${code}`, title, status, code, detail };
+}
+
+/** The answer to bytes that never became a request; the connection ends with it. */
+export function refuseBytes({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const isSlow = code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const problem = isSlow ? "tooSlow" : code === "HPE_HEADER_OVERFLOW" ? "headersTooLarge" : "badInput";
+  const body = JSON.stringify(bodyOf(problem, isSlow ? "the whole request must come sooner" : "this is not HTTP"));
+  const { status } = PROBLEMS[problem];
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, `content-type: ${PROBLEM_TYPE}`, "connection: close"];
+  const length = `content-length: ${Buffer.byteLength(body)}`;
+  socket.end([...head, length, "", body].join("\r\n"));
 }
 
 /** Codes of Fastify for what a client did wrong. */

@@ -30,7 +30,7 @@ const NOON = Date.UTC(2026, 10, 17, 12);
 
 /** Somebody waits until it is opened. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
-  let open = () => undefined as void;
+  let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });

@@ -13,6 +13,8 @@ const MOST = 10_000;
 
 /** Numbers the verdicts that have none, oldest record first; one that somebody erases at this moment is left out. */
 export async function numberVerdicts(db: Db): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from record where settled is null and state <> 'pending' limit 1`);
+  if (rows.length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     await tx.execute(sql`
