@@ -36,10 +36,14 @@ const SECTIONS: readonly Section[] = [
 export const SECTION_NAMES: readonly string[] = SECTIONS.map(({ name }) => name);
 
 /** What runs only when asked for by name: it needs more than Node. */
-const BY_NAME: Readonly<Record<string, () => Promise<Section>>> = {
-  server: async () => (await import("./server.ts")).serverSection,
-  nn: async () => (await import("./nn.ts")).nnSection,
-  web: async () => (await import("./web.ts")).webSection,
+const BY_NAME: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
+  server: async () => [
+    (await import("./server.ts")).serverSection,
+    (await import("./serverLoad.ts")).serverLoadSection,
+    (await import("./serverRows.ts")).serverRowsSection,
+  ],
+  nn: async () => [(await import("./nn.ts")).nnSection],
+  web: async () => [(await import("./web.ts")).webSection],
 };
 
 export interface BenchOptions {
@@ -111,7 +115,7 @@ async function runSections({ json, quick, out }: BenchOptions, only: readonly st
     out("");
   }
   const asked = Object.entries(BY_NAME).filter(([name]) => only?.includes(name));
-  const extra = await Promise.all(asked.map(([, load]) => load()));
+  const extra = (await Promise.all(asked.map(([, load]) => load()))).flat();
   const reports: Report[] = [];
   for (const section of [...SECTIONS.filter(({ name }) => only?.includes(name) ?? true), ...extra]) {
     const report = await section.run({ quick, progress });

@@ -5,8 +5,9 @@
 import { createHash } from "node:crypto";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatDay, parseDay } from "#daily";
+import { MAX_SEED } from "#engine";
 import { progressBar } from "#machine";
-import { POPULATIONS, type PopulationName, populationOf, type Traits } from "#people";
+import { POPULATIONS, type PopulationName, populationOf } from "#people";
 import { type LivedGame, livedGames } from "#players";
 import { INTERRUPTED, interruption } from "../io/interruption.ts";
 import { wholeNumber } from "../io/options.ts";
@@ -109,8 +110,9 @@ async function simulate(
   let sums: Sums = { players: 0, games: 0, placements: 0 };
   for (const [number, traits] of populationOf(people, seed, players).entries()) {
     if (number < first) continue;
-    const life = livedGames({ traits, seed, number, ...span, cap });
-    const sent = await sendLife(life, options.server, secretOf(traits, options, span), signal).catch((error: Error) =>
+    const digest = runDigest(options, span, traits.name);
+    const life = livedGames({ traits, seed: digest.readUInt32BE() % MAX_SEED, number, ...span, cap });
+    const sent = await sendLife(life, options.server, digest.toString("base64url"), signal).catch((error: Error) =>
       fail(error.message),
     );
     if (signal.aborted) break;
@@ -121,9 +123,9 @@ async function simulate(
   return sums;
 }
 
-/** Somebody is who plays these games: with other days or another cap it is somebody else, who begins anew. */
-function secretOf({ name }: Traits, { seed, people, cap }: SimulateOptions, { from, to }: Span): string {
-  return createHash("sha256").update(`simulated ${people} ${seed} ${name} ${from} ${to} ${cap}`).digest("base64url");
+/** With other days or another cap they are other people, who play other games: nobody's life goes two ways. */
+function runDigest({ seed, people, cap }: SimulateOptions, { from, to }: Span, name: string): Buffer {
+  return createHash("sha256").update(`simulated ${people} ${seed} ${name} ${from} ${to} ${cap}`).digest();
 }
 
 /** Somebody's games, sent as they would be: some at a time, in order. */

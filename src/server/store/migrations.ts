@@ -171,6 +171,9 @@ drop table event_before;
 
 alter table record add column moves text;
 create index record_unnumbered on record (seq) where settled is null and state <> 'pending';
+drop index record_pending;
+drop index record_settled;
+create index record_settled on record (settled) where settled is not null;
 `,
   },
 ];

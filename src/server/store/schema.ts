@@ -70,11 +70,10 @@ export const record = pgTable(
     settled: bigint("settled", { mode: "number" }),
   },
   (table) => [
-    index("record_pending").on(table.seq).where(isPending(table.state)),
     index("record_waiting").on(table.player, table.seq).where(isPending(table.state)),
     index("record_player").on(table.player, table.seq),
     index("record_state").on(table.state, table.seq),
-    index("record_settled").on(table.settled),
+    index("record_settled").on(table.settled).where(sql`${table.settled} is not null`),
     index("record_refused").on(table.receivedAt).where(sql`${table.state} = 'refused'`),
     index("record_unnumbered").on(table.seq).where(sql`${table.settled} is null and ${table.state} <> 'pending'`),
   ],
