@@ -26,8 +26,11 @@ afterAll(async () => {
 function answerTo(bytes: string, drip = ""): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-    const dripping = setInterval(() => drip !== "" && socket.writable && socket.write(drip), 50);
+    let dripping: NodeJS.Timeout;
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write(bytes);
+      dripping = setInterval(() => drip !== "" && socket.writable && socket.write(drip), 50);
+    });
     socket.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
     });
