@@ -16,7 +16,7 @@ import { verifyNext } from "../src/server/verify/verifier.ts";
 import { startPostgres } from "../tests/server/postgres.ts";
 import type { Row, Section } from "./report.ts";
 
-const PLAYERS = { quick: 2, full: 60 } as const;
+const PLAYERS = { quick: 2, full: 20 } as const;
 const DAYS = 14;
 /** Placements after which a game is left. */
 const CAP = 300;
@@ -122,8 +122,9 @@ async function roomOf(db: Db): Promise<Room[]> {
     await db.execute(sql`vacuum full ${sql.identifier(table)}`);
     const { rows } = await db.execute<{ rows: number; bytes: number }>(sql`
       select (select count(*)::int from ${sql.identifier(table)}) as rows,
-        (select sum(pg_total_relation_size(relid))::float8 from pg_partition_tree(${table}::regclass)
-          where isleaf and pg_relation_size(relid) > 0) as bytes`);
+        coalesce(
+          (select sum(pg_total_relation_size(relid)) from pg_partition_tree(${table}::regclass) where pg_relation_size(relid) > 0),
+          pg_total_relation_size(${table}::regclass))::float8 as bytes`);
     const { rows: count, bytes } = rows[0]!;
     rooms.push({ table, rows: count, bytes: bytes / count });
   }
