@@ -81,7 +81,7 @@ function mirrored({ at, nodes, masses }: Paths): Paths {
 
 /** O'Brien and Fleming's constant for equally spaced looks or the given times. */
 export function obrienFlemingConstant(times: readonly number[], alpha = 0.05): number {
-  return rootOf((c) => falseAlarm(times, obrienFlemingBounds(times, c)) - alpha, 0.5, FARTHEST, 1e-9);
+  return rootOf((c) => falseAlarm(times, obrienFlemingBounds(times, c)) - alpha, 0.5, FARTHEST, 1e-7);
 }
 
 export function obrienFlemingBounds(times: readonly number[], constant: number): number[] {
@@ -148,6 +148,6 @@ function boundFor(paths: Paths, time: number, side: number): number {
 /** How many times the players of a plan with one look the plan with these looks needs for the same power. */
 export function looksInflation(times: readonly number[], bounds: readonly number[], alpha = 0.05, power = 0.8): number {
   const fixed = -normalQuantile(alpha / 2) + normalQuantile(power);
-  const drift = rootOf((d) => power - groupSequentialPower(times, bounds, d), fixed / 2, 2 * fixed, 1e-8);
+  const drift = rootOf((d) => power - groupSequentialPower(times, bounds, d), fixed / 2, 2 * fixed, 1e-6);
   return (drift / fixed) ** 2;
 }
