@@ -1,8 +1,9 @@
 /** @file The form of what comes in and goes out. Everything that is not named here is refused. */
-import { Type } from "@fastify/type-provider-typebox";
+import { type TSchema, Type } from "@fastify/type-provider-typebox";
 import { RECORD_LIMITS } from "#game";
+import { GATES, OFFER_KINDS, OUTCOMES } from "#monetize";
 import { DIGEST_LENGTH, digestOf } from "../digest.ts";
-import { EVENT_TYPES, RECORD_STATES } from "../store/schema.ts";
+import { type EventType, RECORD_STATES } from "../store/schema.ts";
 import { PROBLEMS, type ProblemCode } from "./problem.ts";
 
 export const closed = { additionalProperties: false } as const;
@@ -15,6 +16,21 @@ const EXAMPLE_EVENT = {
   at: 1_794_916_800_000,
   data: { platform: "web", language: "en" },
 };
+
+export const EXAMPLE_OFFERS = [
+  {
+    id: "8d4a1f0e-2b36-4c59-8a71-6e0d9c3b5a24",
+    type: "offer.decided",
+    at: 1_794_916_860_000,
+    data: { kind: "interstitial", allowed: false, denials: ["flow", "firstGames"] },
+  },
+  {
+    id: "c1b7e6d2-93f4-4e0a-b5c8-17a2d4f6e809",
+    type: "offer.closed",
+    at: 1_794_916_920_000,
+    data: { kind: "rewarded", outcome: "rewarded" },
+  },
+];
 
 export function oneOf<const T extends string>(values: readonly T[]) {
   return Type.Unsafe<T>({ type: "string", enum: values });
@@ -53,25 +69,50 @@ const RecordText = Type.String({
 const LAST_TIME = 253_402_300_799_999;
 const Time = Type.Integer({ minimum: 0, maximum: LAST_TIME, description: "milliseconds since 1970, UTC" });
 
-const Event = Type.Object(
-  {
-    id: Type.String({
-      pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
-      description: "a UUID of the client; what is sent twice counts once",
-    }),
-    type: oneOf(EVENT_TYPES),
-    at: Time,
-    data: Type.Object(
-      {
-        platform: Type.Optional(oneOf(["web", "native", "minigame", "terminal"])),
-        language: Type.Optional(oneOf(["en", "zh"])),
-        ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800_000 })),
-      },
-      closed,
-    ),
-  },
-  closed,
-);
+const EventId = Type.String({
+  pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
+  description: "a UUID of the client; what is sent twice counts once",
+});
+const Kind = oneOf(OFFER_KINDS);
+
+/** What is said of an event, by its type; a type that is forgotten does not compile. */
+const EVENT_DATA = {
+  session: Type.Object(
+    {
+      platform: Type.Optional(oneOf(["web", "native", "minigame", "terminal"])),
+      language: Type.Optional(oneOf(["en", "zh"])),
+      ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800_000 })),
+    },
+    closed,
+  ),
+  decided: Type.Object(
+    {
+      kind: Kind,
+      allowed: Type.Boolean(),
+      denials: Type.Array(oneOf(GATES), { maxItems: GATES.length, uniqueItems: true }),
+    },
+    closed,
+  ),
+  closed: Type.Object({ kind: Kind, outcome: oneOf(OUTCOMES) }, closed),
+};
+
+function eventOf<const T extends EventType, Data extends TSchema>(type: T, data: Data) {
+  return Type.Object({ id: EventId, type: oneOf([type]), at: Time, data }, closed);
+}
+
+const EVENTS = {
+  "session.started": eventOf("session.started", EVENT_DATA.session),
+  "session.ended": eventOf("session.ended", EVENT_DATA.session),
+  "offer.decided": eventOf("offer.decided", EVENT_DATA.decided),
+  "offer.closed": eventOf("offer.closed", EVENT_DATA.closed),
+} satisfies Record<EventType, TSchema>;
+
+const Event = Type.Union([
+  EVENTS["session.started"],
+  EVENTS["session.ended"],
+  EVENTS["offer.decided"],
+  EVENTS["offer.closed"],
+]);
 
 const MOST_RECORDS = 50;
 const MOST_EVENTS = 100;
@@ -86,7 +127,7 @@ export const RecordsBody = Type.Object(
 
 export const EventsBody = Type.Object(
   { events: Type.Array(Event, { minItems: 1, maxItems: MOST_EVENTS }) },
-  { ...closed, examples: [{ events: [EXAMPLE_EVENT] }] },
+  { ...closed, examples: [{ events: [EXAMPLE_EVENT] }, { events: EXAMPLE_OFFERS }] },
 );
 
 export const State = oneOf(RECORD_STATES);

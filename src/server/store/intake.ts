@@ -7,7 +7,7 @@ import { type Fault, ok, type Result } from "#engine";
 import { digestOf } from "../digest.ts";
 import type { Queries } from "./database.ts";
 import type { JournalFault } from "./journal.ts";
-import type { EVENT_TYPES, RecordState } from "./schema.ts";
+import type { EventType, RecordState } from "./schema.ts";
 import type { Store } from "./store.ts";
 import { codeOf } from "./systemError.ts";
 
@@ -29,7 +29,7 @@ export interface RecordRow {
 
 export interface PlayerEvent {
   readonly id: string;
-  readonly type: (typeof EVENT_TYPES)[number];
+  readonly type: EventType;
   /** Milliseconds since the epoch, by the client's clock. */
   readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;

@@ -153,7 +153,8 @@ export const playerDay = pgTable(
   (table) => [primaryKey({ columns: [table.player, table.day] }), index("player_day_day").on(table.day)],
 );
 
-export const EVENT_TYPES = ["session.started", "session.ended"] as const;
+export const EVENT_TYPES = ["session.started", "session.ended", "offer.decided", "offer.closed"] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
 
 /** In parts, one a month (`months.ts`). */
 export const event = pgTable(

@@ -1,10 +1,12 @@
 /** @file The studio's part of the API: a file a resource. */
 import type { App, Context } from "../../context.ts";
 import { addMetrics } from "./metrics.ts";
+import { addOffers } from "./offers.ts";
 import { addRecordList, addStream } from "./records.ts";
 import { addConfigs, addModels } from "./registry.ts";
 import { addSession } from "./session.ts";
 
 export function addStudio(app: App, context: Context): void {
-  for (const add of [addSession, addMetrics, addRecordList, addStream, addModels, addConfigs]) add(app, context);
+  for (const add of [addSession, addMetrics, addRecordList, addStream, addModels, addConfigs, addOffers])
+    add(app, context);
 }
