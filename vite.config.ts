@@ -1,6 +1,6 @@
 /**
  * @file The web game's bundle, and the service worker that makes it work offline. Everything is precached, the
- * small models of hints too, but the network agent: its worker, runtime and model are kept from their first use on.
+ * small models of hints too, but the network agent and offers: what is loaded of them is kept from its first use on.
  */
 import { type MinifyOptions, minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
@@ -10,6 +10,9 @@ import { parameterTexts } from "./scripts/parameterTexts.ts";
 
 /** Files of the network agent, by the names that the bundler gives them. */
 const NETWORK_FILES = ["**/network.worker-*.js", "**/ort.*.js", "**/ppo*.safetensors"];
+/** What only a host with offers loads. */
+const OFFER_FILES = ["**/{offers,OffersCard}-*.{js,css}"];
+const OFFERS_KEPT_FROM_USE = /\/(?:offers|OffersCard)-[^/]*\.(?:js|css)$/;
 const KEPT_FROM_USE = /\/(?:network\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetensors)$/;
 
 const ICON = { src: "icon-192.png", sizes: "192x192", type: "image/png" };
@@ -95,7 +98,7 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ["**/*.{html,js,css,safetensors}"],
-        globIgnores: NETWORK_FILES,
+        globIgnores: [...NETWORK_FILES, ...OFFER_FILES],
         // A page of its own, which is not kept.
         navigateFallbackDenylist: [/\/embed(\.html)?$/],
         // In charge from the first visit on, so that what is used then is kept too.
@@ -103,6 +106,11 @@ export default defineConfig({
         inlineWorkboxRuntime: true,
         cleanupOutdatedCaches: true,
         runtimeCaching: [
+          {
+            urlPattern: OFFERS_KEPT_FROM_USE,
+            handler: "CacheFirst",
+            options: { cacheName: "offers", cacheableResponse: { statuses: [200] }, expiration: { maxEntries: 8 } },
+          },
           {
             urlPattern: KEPT_FROM_USE,
             handler: "CacheFirst",

@@ -37,6 +37,14 @@ export {
   type Segment,
   type Standing,
 } from "./moment.ts";
-export { type Asked, type Offered, type OfferPorts, type OfferProvider, offer, type StopSignal } from "./provider.ts";
+export {
+  type Asked,
+  type Offered,
+  type OfferPorts,
+  type OfferProvider,
+  offer,
+  type PurchaseProvider,
+  type StopSignal,
+} from "./provider.ts";
 export { type Decision, denialsOf, GATES, type Gate, type Reason, VERDICTS, type Verdict } from "./reason.ts";
 export { segmentOf, standingOf } from "./standing.ts";

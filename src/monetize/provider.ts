@@ -4,7 +4,7 @@
  */
 import { type MonetizeConfig, monetizeDefaults } from "./config.ts";
 import { decide } from "./decide.ts";
-import { noteDecision, noteOutcome, type OfferLog, type Outcome } from "./log.ts";
+import { type Item, noteDecision, noteOutcome, type OfferLog, type Outcome } from "./log.ts";
 import type { Consent, Moment, OfferKind, Standing } from "./moment.ts";
 import type { Decision } from "./reason.ts";
 
@@ -22,6 +22,13 @@ export interface OfferProvider {
    * and game are paused from then on, not earlier.
    */
   show(kind: OfferKind, signal: StopSignal, began: () => void): Promise<Outcome>;
+}
+
+/** Who sells, and knows what was sold. Nothing is decided by what it costs. */
+export interface PurchaseProvider {
+  buy(item: Item): Promise<"bought" | "cancelled" | "failed">;
+  /** What was bought before, on any device that it knows of. */
+  restore(): Promise<readonly Item[]>;
 }
 
 /** What an edge provides: a clock, a timer that can be stopped, and a way to stop the provider. */

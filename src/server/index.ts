@@ -4,6 +4,7 @@
  */
 export { type Address, freePort, isTaken, listen, networkUrls } from "./listen.ts";
 export type { Platform } from "./platform.ts";
+export { OFFER_HOSTS, type OfferHost, offering } from "./site/announce.ts";
 export { loadSite } from "./site/site.ts";
 export { createSiteServer } from "./site/siteServer.ts";
 

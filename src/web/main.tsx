@@ -3,12 +3,24 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { laterAgents } from "./agents/laterAgents.ts";
 import { Controller } from "./game/controller.ts";
-import { habits, history, isElsewhere, isInsightOpen, screen, session, settings, side, trial } from "./game/model.ts";
+import {
+  habits,
+  history,
+  isElsewhere,
+  isHushed,
+  isInsightOpen,
+  screen,
+  session,
+  settings,
+  side,
+  trial,
+} from "./game/model.ts";
 import { claimGame } from "./game/page.ts";
 import { createStopwatch } from "./game/stopwatch.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
 import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
+import { hasOffers } from "./offers/host.ts";
 import { serverAddress } from "./outbox/server.ts";
 import { afterPaint } from "./page/afterPaint.ts";
 import { createHaptics } from "./page/haptics.ts";
@@ -19,7 +31,7 @@ import { loudnessOf } from "./store/settings.ts";
 import { openStorage, type StoragePort } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
 
-const sound = laterSound(() => loudnessOf(settings.value));
+const sound = laterSound(() => (isHushed.value ? 0 : loudnessOf(settings.value)));
 const agents = laterAgents();
 let boardKey: (key: string) => boolean = () => false;
 
@@ -69,7 +81,7 @@ function run({ storage, controller }: Opened): void {
   // Two frames later the board has been painted. The game goes on without a guide that cannot be loaded.
   void guide(controller)
     .catch(() => undefined)
-    .then(() => requestAnimationFrame(() => requestAnimationFrame(() => afterwards(storage))));
+    .then(() => requestAnimationFrame(() => requestAnimationFrame(() => afterwards(storage, controller))));
   follow(controller, storage);
   addEventListener("hashchange", () => void openLink());
   addEventListener("pointerdown", sound.wake, { once: true, capture: true });
@@ -79,9 +91,10 @@ function run({ storage, controller }: Opened): void {
   });
 }
 
-function afterwards(storage: StoragePort): void {
+function afterwards(storage: StoragePort, controller: Controller): void {
   void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
   if (serverAddress() !== null) void import("./outbox/outbox.ts").then(({ outboxOf }) => outboxOf(storage));
+  if (hasOffers()) void import("./offers/offers.tsx").then(({ offersOf }) => offersOf(controller));
   if (isWide.value) isInsightOpen.value = true;
 }
 

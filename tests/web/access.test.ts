@@ -2,41 +2,17 @@
  * @file For everybody: axe finds nothing serious on any screen in any theme, both languages are complete, nothing
  * overflows or overlaps on the narrowest phone, and the game can be reached by keyboard and screen reader.
  */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { CHINESE_WORDS } from "../../src/web/i18n/zh/game.ts";
 import { IS_FULL } from "../effort.ts";
+import { seriousFindings } from "./axe.ts";
 import { expectedOf, shown } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { savedGame, stored } from "./saved.ts";
 import { goOnTo, goTo, SCREENS, type ScreenName, toursOf } from "./screens.ts";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface AxeResults {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly impact: string | null;
-    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-  }[];
-}
-
-/** Findings of axe that would keep somebody from playing. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      resultTypes: ["violations"],
-    }),
-  );
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
-}
 
 /** Elements that stick out of the window sideways, and words that do not fit their box. */
 function overflowing(page: Page): Promise<string[]> {

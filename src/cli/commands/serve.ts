@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { modelsFolder, readModelSheets, startWorker } from "#machine";
 import {
   type Address,
@@ -18,6 +18,9 @@ import {
   loadPlatform,
   loadSite,
   networkUrls,
+  OFFER_HOSTS,
+  type OfferHost,
+  offering,
   type Platform,
 } from "#server";
 import { dataOption } from "../io/dataOption.ts";
@@ -33,6 +36,7 @@ interface ServeOptions {
   readonly proxy?: number | true;
   readonly verifiers?: number;
   readonly limits: boolean;
+  readonly offers?: OfferHost;
 }
 
 const DEFAULT_PORT = 4173;
@@ -71,6 +75,7 @@ export function addServe(program: Command, root: URL): void {
       "so many proxies in front tell a client's address, in X-Forwarded-For (default without a number: 1)",
       wholeNumber(1, 10),
     )
+    .addOption(offersOption())
     .addHelpText(
       "after",
       `
@@ -84,7 +89,7 @@ Examples:
       const { port, host: given } = options;
       const host = given === true ? EVERYWHERE : (given ?? THIS_MACHINE);
       if (!prepare(root)) command.error("error: the web game was not built", { exitCode: 1 });
-      const site = await loadSite(fileURLToPath(new URL("dist/web/", root)));
+      const site = await siteFor(fileURLToPath(new URL("dist/web/", root)), options);
       const found = await platformFor(site, options, program.version() ?? "", root);
       const platform = typeof found === "string" ? null : found;
       const server = platform?.server ?? createSiteServer(site);
@@ -100,7 +105,17 @@ Examples:
     });
 }
 
+function offersOption(): Option {
+  const meaning = "show offers between games, for demonstration the game's own (default: none)";
+  return new Option("--offers <host>", meaning).choices(OFFER_HOSTS);
+}
+
 type Site = Awaited<ReturnType<typeof loadSite>>;
+
+async function siteFor(folder: string, { offers }: ServeOptions): Promise<Site> {
+  const site = await loadSite(folder);
+  return offers === undefined ? site : offering(site, offers);
+}
 
 /** Null where nothing is to be kept; the name of a package that is needed for it and not installed. */
 async function platformFor(

@@ -1,6 +1,6 @@
 /** @file The page that says it has a server: what changes with it, and what does not. */
 import { expect, it } from "vitest";
-import { announced } from "./announce.ts";
+import { announced, offering } from "./announce.ts";
 import { type Asset, assetOf, type Site } from "./site.ts";
 
 const PAGE = "<!doctype html>\n<html>\n  <head>\n    <title>A</title>\n  </head>\n</html>";
@@ -36,4 +36,14 @@ it("needs neither a worker nor a page", async () => {
   expect(await text(await announced(siteOf({ "/index.html": PAGE })), "/")).toContain("openblock-server");
   const bare = siteOf({ "/a.js": "1" });
   expect(await announced(bare)).toBe(bare);
+});
+
+it("shows offers where its host says so, and nowhere else", async () => {
+  const site = siteOf({ "/index.html": PAGE, "/sw.js": WORKER });
+  const both = await announced(await offering(site, "house"));
+  const page = await text(both, "/");
+  expect(page).toContain('<meta name="openblock-offers" content="house" />');
+  expect(page).toContain("openblock-server");
+  expect(await text(await announced(site), "/")).not.toContain("openblock-offers");
+  expect(await text(both, "/sw.js")).toContain(both.get("/")!.digest);
 });

@@ -159,8 +159,17 @@ export class Controller {
     model.notify({ code: "unsavedGame" });
   }
 
+  /** Comes between a game that has ended and the next, which it begins; set by what is loaded later. */
+  between: ((next: () => void) => void) | null = null;
+
   /** Another game: of the mode, or like the side game that is running. */
   newGame(mode: Mode): void {
+    const isEnded = model.session.value !== null && model.session.value.ended !== null;
+    if (this.between !== null && isEnded && model.isCounted.value) this.between(() => this.nextGame(mode));
+    else this.nextGame(mode);
+  }
+
+  private nextGame(mode: Mode): void {
     const { again } = (mode === model.mode.value && model.side.value) || {};
     if (again !== undefined) again();
     // The game before the trial is still stored: it is left for the new one as any other.

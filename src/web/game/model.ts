@@ -102,6 +102,10 @@ export const isCounted = computed(() => trial.value === null && side.value === n
 export const bestToBeat = computed(() => (isCounted.value && mode.value !== "zen" ? bestsBefore.value[mode.value] : 0));
 /** The counted game of a day is under way: hint, undo and insight wait for its end. */
 export const isSealed = computed(() => mode.value === "daily" && side.value === null && session.value?.ended === null);
+/** Something else has the player's attention: the game makes no sound. */
+export const isHushed = signal(false);
+/** The look of the board, by the name that the style sheet knows. */
+export const skin = signal("plain");
 export const notices = signal<readonly Notice[]>([]);
 /** Said by screen readers when it changes. */
 export const announcement = signal("");

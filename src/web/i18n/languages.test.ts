@@ -25,6 +25,7 @@ import { ENGLISH_INSIGHT } from "./en/insight.ts";
 import { ENGLISH_LAB } from "./en/lab.ts";
 import { ENGLISH_MENU } from "./en/menu.ts";
 import { ENGLISH_NOTICES } from "./en/notices.ts";
+import { ENGLISH_OFFERS } from "./en/offers.ts";
 import { ENGLISH_OVER } from "./en/over.ts";
 import { ENGLISH_PAGES } from "./en/pages.ts";
 import { ENGLISH_PUZZLE } from "./en/puzzle.ts";
@@ -46,6 +47,7 @@ import { CHINESE_INSIGHT } from "./zh/insight.ts";
 import { CHINESE_LAB } from "./zh/lab.ts";
 import { CHINESE_MENU } from "./zh/menu.ts";
 import { CHINESE_NOTICES } from "./zh/notices.ts";
+import { CHINESE_OFFERS } from "./zh/offers.ts";
 import { CHINESE_OVER } from "./zh/over.ts";
 import { CHINESE_PAGES } from "./zh/pages.ts";
 import { CHINESE_PUZZLE } from "./zh/puzzle.ts";
@@ -301,6 +303,7 @@ interface Later {
   readonly duel: unknown;
   readonly sharing: unknown;
   readonly server: unknown;
+  readonly offers: unknown;
   readonly element: unknown;
 }
 
@@ -336,6 +339,7 @@ const LANGUAGES = [
     duel: ENGLISH_DUEL,
     sharing: ENGLISH_SHARE,
     server: ENGLISH_SERVER,
+    offers: ENGLISH_OFFERS,
     element: ownOf(ENGLISH_ELEMENT),
   }),
   spoken("Chinese", CHINESE_WORDS, {
@@ -358,6 +362,7 @@ const LANGUAGES = [
     duel: CHINESE_DUEL,
     sharing: CHINESE_SHARE,
     server: CHINESE_SERVER,
+    offers: CHINESE_OFFERS,
     element: ownOf(CHINESE_ELEMENT),
   }),
 ];

@@ -27,6 +27,14 @@ export class Api {
     return { kind: "taken", states: receipts.filter(isRecord).map(({ state }) => String(state)) };
   }
 
+  /** Events are taken all together, or not. */
+  async sendEvents(secret: string, events: readonly unknown[]): Promise<Answer> {
+    const answer = await this.ask("v1/events", { method: "POST", secret, body: { events } });
+    if (answer === null) return { kind: "unreachable" };
+    if (answer.status !== 202) return { kind: "refused", status: answer.status, retryAfter: retryAfterOf(answer) };
+    return { kind: "taken", states: events.map(() => "taken") };
+  }
+
   /** All that is kept of the player, a JSON object a line; null if it cannot be had. */
   async everything(secret: string): Promise<string | null> {
     const answer = await this.ask("v1/me", { secret });

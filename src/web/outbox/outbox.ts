@@ -172,7 +172,7 @@ export class Outbox {
 }
 
 /** In 0…1. */
-function chance(): number {
+export function chance(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32;
 }
 

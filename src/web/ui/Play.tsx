@@ -5,7 +5,17 @@ import { mayUndo, reachesBack } from "#game";
 import { createBoardView } from "../board/api.ts";
 import type { Palette } from "../board/tiles.ts";
 import type { Controller } from "../game/controller.ts";
-import { announcement, hint, history, isInsightOpen, isSealed, screen, session, settings } from "../game/model.ts";
+import {
+  announcement,
+  hint,
+  history,
+  isInsightOpen,
+  isSealed,
+  screen,
+  session,
+  settings,
+  skin,
+} from "../game/model.ts";
 import { words } from "../i18n/words.ts";
 import { mayExplain } from "../insight/mayExplain.ts";
 import { applyTheme, isCalm, themeOf } from "../page/theme.ts";
@@ -97,7 +107,7 @@ function useBoard({ host, board, pieces }: Hosts, props: PlayProps): void {
   useEffect(() => {
     palette.current = applyTheme(theme);
     view.current?.resize();
-  }, [theme, tag]);
+  }, [theme, tag, skin.value]);
 }
 
 /** What had the focus when another page was opened has it again afterwards: while it is out of reach it loses it. */

@@ -4,6 +4,7 @@ import { settings } from "../game/model.ts";
 import { pageWords } from "../i18n/pages.ts";
 import { readsTraditional } from "../i18n/preferred.ts";
 import { words } from "../i18n/words.ts";
+import { hasOffers } from "../offers/host.ts";
 import { serverAddress } from "../outbox/server.ts";
 import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../store/settings.ts";
 import { Choices } from "./Choices.tsx";
@@ -14,6 +15,7 @@ import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "./themeIcons.tsx";
 import "./pages.css";
 import { Sheet } from "./Sheet.tsx";
 
+const OffersCard = later(async () => (await import("./offers/OffersCard.tsx")).OffersCard);
 const ServerCard = later(async () => (await import("./server/ServerCard.tsx")).ServerCard);
 
 const THEME_ICONS = { system: <SystemIcon />, light: <SunIcon />, dark: <MoonIcon />, contrast: <ContrastIcon /> };
@@ -76,6 +78,7 @@ export function Settings({ controller }: { readonly controller: Controller }) {
         <h2>{text.data}</h2>
         <DataCard controller={controller} />
         {serverAddress() !== null && <ServerCard controller={controller} />}
+        {hasOffers() && <OffersCard controller={controller} />}
       </div>
     </Sheet>
   );

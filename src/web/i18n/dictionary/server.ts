@@ -3,6 +3,8 @@
 export interface ServerWords {
   readonly title: string;
   readonly share: string;
+  /** Why a child cannot. */
+  readonly child: string;
   /** What is sent, and what is not. */
   readonly about: string;
   readonly waiting: (games: number) => string;

@@ -5,6 +5,7 @@ import { count } from "./count.ts";
 export const ENGLISH_SERVER: ServerWords = {
   title: "Server",
   share: "Share my games with this server",
+  child: "Not for players under 16.",
   about:
     "Sends the record of every game you finish from now on: its pieces, your moves and their times, and what the game knew of your play when it began. No name is asked for, and no address is kept.",
   waiting: (games) => `Still to be sent: ${count(games, "game")}.`,

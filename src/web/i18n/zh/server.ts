@@ -4,6 +4,7 @@ import type { ServerWords } from "../dictionary/server.ts";
 export const CHINESE_SERVER: ServerWords = {
   title: "服务器",
   share: "与此服务器分享我的对局",
+  child: "不面向未满 16 岁的玩家。",
   about:
     "今后每局结束时会上传对局记录：出过的方块、你的每一步及其用时，以及开局时游戏对你玩法的了解。不需要姓名，也不保存网络地址。",
   waiting: (games) => `还有 ${games} 局等待上传。`,

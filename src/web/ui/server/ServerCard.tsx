@@ -4,6 +4,7 @@ import type { Controller } from "../../game/controller.ts";
 import { isElsewhere } from "../../game/model.ts";
 import { serverWords } from "../../i18n/server.ts";
 import { words } from "../../i18n/words.ts";
+import { isChild } from "../../offers/age.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import { saveFile } from "../../page/saveFile.ts";
 import { Switch } from "../Switch.tsx";
@@ -50,7 +51,13 @@ function Card({ outbox }: { readonly outbox: Outbox }) {
   };
   return (
     <>
-      <Switch name={text.share} isOn={outbox.isOn()} isDisabled={!isFree} onChange={choose} />
+      <Switch
+        name={text.share}
+        isOn={outbox.isOn()}
+        isDisabled={!isFree}
+        refusal={isChild.value ? text.child : undefined}
+        onChange={choose}
+      />
       <p class="note">{text.about}</p>
       {outbox.isOn() && <p class="note server-standing">{standingOf(outbox)}</p>}
       {sharing !== null && (

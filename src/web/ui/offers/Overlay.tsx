@@ -1,0 +1,59 @@
+/**
+ * @file Something that lies over the whole page until it is closed: it has the focus and keeps it, its keys are not the
+ * game's, and what had the focus before has it again afterwards.
+ */
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+interface OverlayProps {
+  readonly name: string;
+  /** Id of the element that names it. */
+  readonly labelledBy: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+const REACHABLE = "button:not(:disabled), input:not(:disabled), a[href]";
+
+export function Overlay({ name, labelledBy, onClose, children }: OverlayProps) {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const page = document.getElementById("app")!;
+    page.inert = true;
+    box.current?.focus();
+    return () => {
+      page.inert = false;
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const hear = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === "Escape") onClose();
+    if (event.key === "Tab") turnAround(event, box.current!);
+  };
+  return (
+    <section
+      class={`offer ${name}`}
+      ref={box}
+      tabIndex={-1}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      onKeyDown={hear}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** From the last thing that can be reached to the first, and back. */
+function turnAround(event: KeyboardEvent, box: HTMLElement): void {
+  const all = [...box.querySelectorAll<HTMLElement>(REACHABLE)];
+  const end = event.shiftKey ? all[0] : all.at(-1);
+  const start = event.shiftKey ? all.at(-1) : all[0];
+  const isAtEnd = document.activeElement === end || (event.shiftKey && document.activeElement === box);
+  if (!isAtEnd) return;
+  event.preventDefault();
+  start?.focus();
+}

@@ -1,0 +1,263 @@
+/**
+ * @file Offers in the game: nothing of them without a host that shows them; consent first, between games; an ad that can be
+ * closed, none in flow; a reward at the player's tap; the game without ads, bought and restored; and every decision told.
+ */
+import type { Server } from "node:http";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { encode, recordOf } from "#game";
+import { type Gate, NEW_LOG } from "#monetize";
+import { serialiseProfile } from "#profile";
+import { createSiteServer, listen, offering } from "#server";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_OFFERS } from "../../src/web/i18n/en/offers.ts";
+import { CHINESE_WORDS } from "../../src/web/i18n/zh/game.ts";
+import { CHINESE_OFFERS } from "../../src/web/i18n/zh/offers.ts";
+import { NO_OFFERS, type StoredOffers } from "../../src/web/offers/stored.ts";
+import { DEFAULT_SETTINGS } from "../../src/web/store/settings.ts";
+import { seriousFindings } from "./axe.ts";
+import { byKeys } from "./hands.ts";
+import { isReady, type OpenOptions, test } from "./pages.ts";
+import { gameBefore, gamesOfToday, playedForDays } from "./quietGames.ts";
+import { finishedGames, store, stored } from "./saved.ts";
+import { plainSite } from "./site.ts";
+
+const { consent: asks, ad, shop, skin, decisions, gate } = ENGLISH_OFFERS;
+const AGREED: StoredOffers = { ...NO_OFFERS, consent: { offers: "granted", age: "adult" } };
+/** Where the searches for games end quickly; from other seeds on they take longer. */
+const QUIET_SEED = 80;
+const FLOW_SEED = 44;
+
+let server: Server;
+let origin = "";
+beforeAll(async () => {
+  server = createSiteServer(await offering(await plainSite(), "house"));
+  const { port } = await listen(server, { host: "127.0.0.1", port: 0 });
+  origin = `http://localhost:${port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Away from midnight, so that the games of the last half hour are of one day. */
+function options(): OpenOptions {
+  const hour = new Date().getUTCHours();
+  return { origin, isAlone: true, timezoneId: hour > 2 && hour < 22 ? "UTC" : "Etc/GMT+8" };
+}
+
+/** Puts somebody who has played for days before the last placement of a game, and plays it. */
+async function finish(page: Page, denials: readonly Gate[] = [], offers?: StoredOffers): Promise<void> {
+  const now = Date.now();
+  const { session, choice } = gameBefore(denials, now, denials.length === 0 ? QUIET_SEED : FLOW_SEED);
+  await store(page, "profile", serialiseProfile(playedForDays(now)));
+  await store(page, "history", gamesOfToday(now));
+  await store(page, "game.endless", encode(recordOf(session)));
+  if (offers !== undefined) await store(page, "offers", offers);
+  await page.reload();
+  await isReady(page);
+  await byKeys(page, session, choice);
+  await finishedGames(page, 4);
+}
+
+const again = (page: Page) => page.getByRole("button", { name: ENGLISH_WORDS.playAgain }).click();
+const offersIn = async (page: Page) => (await stored(page, "offers")) as StoredOffers;
+const dialog = (page: Page) => page.locator(".offer");
+
+/** Another game has begun. */
+async function begun(page: Page): Promise<void> {
+  await expect.poll(() => page.locator(".play.ended").count()).toBe(0);
+  expect(await dialog(page).count()).toBe(0);
+}
+
+async function openSettings(page: Page, words = ENGLISH_WORDS): Promise<void> {
+  await page.getByRole("button", { name: words.menu, exact: true }).click();
+  await page.locator(".sheet").getByRole("button", { name: words.screenName.settings }).click();
+  await page.getByRole("heading", { name: words.screenName.settings, level: 1 }).waitFor();
+}
+
+test("nothing of offers is loaded where the host shows none", async ({ openGame }) => {
+  const page = await openGame({ isAlone: true, serviceWorkers: "allow" });
+  const asked: string[] = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  await finish(page);
+  await again(page);
+  await begun(page);
+  await openSettings(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await page.getByText(ENGLISH_OFFERS.title).count()).toBe(0);
+  expect(asked.filter((url) => /offers/i.test(url))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(5);
+  const cached = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url);
+  });
+  expect(cached.filter((url) => /offers/i.test(url))).toEqual([]);
+  expect(await stored(page, "offers")).toBe(undefined);
+});
+
+test("consent is asked for between games, then an ad comes, says what it is, keeps the focus and can be closed", async ({
+  openGame,
+}) => {
+  const page = await openGame(options());
+  await finish(page);
+  expect(await dialog(page).count()).toBe(0);
+  await again(page);
+  await page.getByRole("dialog", { name: asks.ageTitle }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: asks.next }).click();
+  await page.getByText(asks.yearWrong).waitFor();
+  await page.getByRole("textbox", { name: asks.year }).fill("1990");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: asks.title }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: asks.yes }).click();
+  await begun(page);
+  await expect.poll(async () => (await offersIn(page)).consent).toEqual({ offers: "granted", age: "adult" });
+
+  await finish(page);
+  await again(page);
+  const shown = page.getByRole("dialog", { name: new RegExp(`^${ad.label}: `) });
+  await shown.waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await shown.getByText(ENGLISH_OFFERS.demonstration).count()).toBe(1);
+  expect(await page.evaluate(() => document.getElementById("app")!.inert)).toBe(true);
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest(".offer") !== null)).toBe(true);
+  }
+  await page.keyboard.press("n");
+  expect(await shown.count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await begun(page);
+  expect(await page.evaluate(() => document.getElementById("app")!.inert)).toBe(false);
+  await expect
+    .poll(async () => (await offersIn(page)).log)
+    .toMatchObject({
+      offers: [{ kind: "interstitial" }],
+      decisions: [{ allowed: true, outcome: "dismissed" }],
+    });
+});
+
+test("a child is asked nothing more, sees no ad, and cannot be signed up in the settings", async ({ openGame }) => {
+  const page = await openGame(options());
+  await finish(page);
+  await again(page);
+  await page.getByRole("textbox", { name: asks.year }).fill(String(new Date().getFullYear() - 10));
+  await page.getByRole("button", { name: asks.next }).click();
+  await begun(page);
+  await expect.poll(async () => (await offersIn(page)).consent).toEqual({ offers: "refused", age: "child" });
+  await finish(page);
+  await again(page);
+  await begun(page);
+  await openSettings(page);
+  expect(await page.getByRole("checkbox", { name: asks.switch }).isDisabled()).toBe(true);
+  await page.getByText(gate.child.denies).first().waitFor();
+});
+
+test("no ad comes in flow, and the settings say why", async ({ openGame }) => {
+  const page = await openGame(options());
+  await finish(page, ["flow"], AGREED);
+  await again(page);
+  await begun(page);
+  await openSettings(page);
+  const [first] = await page.locator(".decisions > li").allInnerTexts();
+  expect(first).toContain(decisions.denied);
+  expect(first).toContain(gate.flow.denies);
+  expect(first).toContain(gate.distress.name);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("watching gives the sea board at the player's tap, and leaving early gives nothing", async ({ openGame }) => {
+  const page = await openGame(options());
+  await finish(page, [], AGREED);
+  await openSettings(page);
+  await page.getByRole("button", { name: skin.watch }).click();
+  const take = page.getByRole("button", { name: ad.take });
+  await dialog(page).waitFor();
+  expect(await take.count()).toBe(0);
+  await take.click({ timeout: 20_000 });
+  await page.getByText(skin.given).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe("sea");
+  await page.getByRole("radio", { name: skin.names.plain }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe("plain");
+  await expect.poll(async () => (await offersIn(page)).hasSkin).toBe(true);
+
+  await finish(page, [], AGREED);
+  await openSettings(page);
+  await page.getByRole("button", { name: skin.watch }).click();
+  await dialog(page).getByRole("button", { name: ad.close }).click();
+  await dialog(page).waitFor({ state: "detached" });
+  // The same scene has had its offer.
+  await page.getByRole("button", { name: skin.watch }).click();
+  await page.getByText(gate.afterAnotherOffer.denies).first().waitFor();
+  expect((await offersIn(page)).hasSkin).toBe(false);
+});
+
+test("ads can be bought off, the purchase restored, and consent withdrawn", async ({ openGame }) => {
+  const page = await openGame(options());
+  await finish(page, [], AGREED);
+  await openSettings(page);
+  await page.getByRole("button", { name: shop.restore }).click();
+  await page.getByText(shop.nothing).waitFor();
+  await page.getByRole("button", { name: shop.buy }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: shop.cancel }).click();
+  expect((await offersIn(page)).log.owned).toEqual([]);
+  await page.getByRole("button", { name: shop.buy }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: shop.confirm }).click();
+  await page.getByText(shop.owned).waitFor();
+  await page.keyboard.press("Escape");
+  await again(page);
+  await begun(page);
+  await expect.poll(async () => (await offersIn(page)).log.decisions.at(-1)?.allowed).toBe(false);
+
+  await openSettings(page);
+  await page.getByText(gate.ownsNoAds.denies).first().waitFor();
+  await page.getByRole("button", { name: decisions.erase }).click();
+  await page.getByText(decisions.erased).waitFor();
+  expect(await offersIn(page)).toMatchObject({ consent: { offers: "refused" }, log: { owned: [], decisions: [] } });
+  await page.getByRole("button", { name: shop.restore }).click();
+  await page.getByText(shop.owned).waitFor();
+
+  await finish(page, [], AGREED);
+  await openSettings(page);
+  const toggle = page.getByRole("checkbox", { name: asks.switch });
+  expect(await toggle.isChecked()).toBe(true);
+  await toggle.click();
+  await expect.poll(async () => (await offersIn(page)).consent.offers).toBe("refused");
+  await page.keyboard.press("Escape");
+  await again(page);
+  await begun(page);
+  await openSettings(page);
+  await page.getByText(gate.noConsent.denies).first().waitFor();
+});
+
+test("what cannot be read is set aside, and counts as used up", async ({ openGame }) => {
+  const page = await openGame(options());
+  await finish(page, [], { ...AGREED, log: { ...NEW_LOG, version: 9 } } as unknown as StoredOffers);
+  await again(page);
+  await begun(page);
+  await expect.poll(async () => (await offersIn(page)).log.decisions.at(-1)?.allowed).toBe(false);
+});
+
+test("it is all in Chinese too", async ({ openGame }) => {
+  const page = await openGame(options());
+  await store(page, "settings", { ...DEFAULT_SETTINGS, language: "zh" });
+  await finish(page);
+  await page.getByRole("button", { name: CHINESE_WORDS.playAgain }).click();
+  await page.getByRole("dialog", { name: CHINESE_OFFERS.consent.ageTitle }).waitFor();
+  await page.getByRole("textbox", { name: CHINESE_OFFERS.consent.year }).fill("1990");
+  await page.getByRole("button", { name: CHINESE_OFFERS.consent.next }).click();
+  await page.getByRole("button", { name: CHINESE_OFFERS.consent.yes }).click();
+  await begun(page);
+  await finish(page);
+  await page.getByRole("button", { name: CHINESE_WORDS.playAgain }).click();
+  await page
+    .getByText(CHINESE_OFFERS.ad.cards[1]!.title)
+    .or(page.getByText(CHINESE_OFFERS.ad.cards[0]!.title))
+    .waitFor();
+  await page.getByRole("button", { name: CHINESE_OFFERS.ad.close }).click();
+  await begun(page);
+  await openSettings(page, CHINESE_WORDS);
+  await page.getByText(CHINESE_OFFERS.decisions.outcome.dismissed).waitFor();
+});
