@@ -55,7 +55,8 @@ function sentencesOf({ answers }: Verdict): string[] {
   return ANSWERS.flatMap((answer) => {
     const those = answers.filter((one) => one.answer === answer).map(({ sampler }) => samplerOf(sampler).words);
     if (those.length === 0) return [];
-    return [`${WORDS[answer]} on ${those.length === answers.length ? "any of these boards" : those.join(", ")}.`];
+    if (those.length < answers.length) return [`${WORDS[answer]} on ${those.join(", ")}.`];
+    return [`${WORDS[answer]} on ${answer === "holds" ? "all" : "any"} of these boards.`];
   });
 }
 
