@@ -143,7 +143,7 @@ describe("players as clusters", () => {
   const truth = (0.98 ** 10 + 0.8 ** 10) / 2;
 
   it("covers the truth, where Greenwood's band is far too narrow", () => {
-    const runs = cases(30, 2000);
+    const runs = cases(30, 300);
     let [clustered, greenwood, meanCovered] = [0, 0, 0];
     const meanTruth = Array.from({ length: 30 }, (_, t) => (0.98 ** t + 0.8 ** t) / 2).reduce((a, b) => a + b);
     for (let seed = 0; seed < runs; seed++) {
