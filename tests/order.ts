@@ -26,6 +26,7 @@ const LONG = [
   "tests/examples",
   "server/crashes",
   "server/simulate",
+  "server/queue",
   "spawn/pipeline",
 ].map((name) => `${name}.test.ts`);
 
