@@ -99,8 +99,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{html,js,css,safetensors}"],
         globIgnores: [...NETWORK_FILES, ...OFFER_FILES],
-        // A page of its own, which is not kept.
-        navigateFallbackDenylist: [/\/embed(\.html)?$/],
+        // Pages of their own, which are not kept; and what the server answers.
+        navigateFallbackDenylist: [/\/(embed|studio)(\.html)?$/, /\/(v1|health|ready|metrics|openapi\.json)(\/|$)/],
         // In charge from the first visit on, so that what is used then is kept too.
         clientsClaim: true,
         inlineWorkboxRuntime: true,

@@ -16,7 +16,7 @@ async function buildWeb() {
   const { build } = await import("vite");
   // Unless told otherwise Vite takes the test runner's mode for its own, and the bundle would not be the shipped one.
   process.env.NODE_ENV = "production";
-  for (const config of ["vite.config.ts", "vite.embed.config.ts"]) {
+  for (const config of ["vite.config.ts", "vite.embed.config.ts", "vite.studio.config.ts"]) {
     await build({ root: join(root, "src/web"), configFile: join(root, config), logLevel: "warn" });
   }
 }
@@ -51,6 +51,7 @@ const PARTS = {
         ...models.map((path) => join("models", path)),
         "vite.config.ts",
         "vite.embed.config.ts",
+        "vite.studio.config.ts",
         "scripts/parameterTexts.ts",
         "package-lock.json",
       ];

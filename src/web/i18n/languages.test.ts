@@ -33,6 +33,7 @@ import { ENGLISH_REPLAY } from "./en/replay.ts";
 import { ENGLISH_REVIEW } from "./en/review.ts";
 import { ENGLISH_SERVER } from "./en/server.ts";
 import { ENGLISH_SHARE } from "./en/share.ts";
+import { ENGLISH_STUDIO } from "./en/studio.ts";
 import { ENGLISH_WATCH } from "./en/watch.ts";
 import { prefersChinese, readsTraditional } from "./preferred.ts";
 import { CHINESE_DAILY } from "./zh/daily.ts";
@@ -56,6 +57,7 @@ import { CHINESE_REVIEW } from "./zh/review.ts";
 import { CHINESE_SERVER } from "./zh/server.ts";
 import { CHINESE_SHARE } from "./zh/share.ts";
 import { CHINESE } from "./zh/spawn.ts";
+import { CHINESE_STUDIO } from "./zh/studio.ts";
 import { CHINESE_WATCH } from "./zh/watch.ts";
 
 type Samples = readonly (readonly unknown[])[];
@@ -168,6 +170,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   "review.leaves": [["84 %"]],
   "review.keepsOpen": [[["{shape}"]], [["{shape}", "{shape}"]]],
   "review.slip": [["OpenBlock", 3]],
+  "studio.today.until": [["2", "12:00", "2"]],
+  "studio.registry.standardOf": [["OpenBlock"]],
   "spawn.shape": SHAPE_IDS.map((id) => [id]),
   "spawn.lines": [[{ rows: [2], columns: [] }], [{ rows: [], columns: [3, 4] }], [{ rows: [1, 2, 3], columns: [8] }]],
   "spawn.reason.*": [[FACTS], [{ ...FACTS, warmLeft: 2, clearless: 1, firstMoves: 1 }]],
@@ -304,6 +308,7 @@ interface Later {
   readonly sharing: unknown;
   readonly server: unknown;
   readonly offers: unknown;
+  readonly studio: unknown;
   readonly element: unknown;
 }
 
@@ -340,6 +345,7 @@ const LANGUAGES = [
     sharing: ENGLISH_SHARE,
     server: ENGLISH_SERVER,
     offers: ENGLISH_OFFERS,
+    studio: ENGLISH_STUDIO,
     element: ownOf(ENGLISH_ELEMENT),
   }),
   spoken("Chinese", CHINESE_WORDS, {
@@ -363,6 +369,7 @@ const LANGUAGES = [
     sharing: CHINESE_SHARE,
     server: CHINESE_SERVER,
     offers: CHINESE_OFFERS,
+    studio: CHINESE_STUDIO,
     element: ownOf(CHINESE_ELEMENT),
   }),
 ];
@@ -461,7 +468,7 @@ describe("both languages", () => {
 
 /** What may stay without a Chinese character, and the Latin words that may stand in Chinese. */
 const NOT_PROSE =
-  /^(language|tag|sentences|title|pages\.settings\.languages\.en|pages\.help\.\d+\.keys|insight\.series\.scd|replay\.times|watch\.agent|daily\.day|sharing\.name)$/;
+  /^(language|tag|sentences|title|pages\.settings\.languages\.en|pages\.help\.\d+\.keys|insight\.series\.scd|replay\.times|watch\.agent|daily\.day|sharing\.name|studio\.otherLanguage)$/;
 const LATIN = /OpenBlock|AI|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
 
 describe("Chinese", () => {
@@ -494,8 +501,8 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
     /洞察|连击|行同消|定意图(?<!确定意图)|注入|姿态|劣着|渐行渐远|超分制动|时段弧线|很好|基础分|玩家程序|这个玩家/,
 };
 
-/** What the laboratory says, by path. */
-const LABORATORY = /^lab\./;
+/** What the laboratory and the studio say, by path: players do not read it. */
+const LABORATORY = /^(lab|studio)\./;
 
 describe.each(LANGUAGES)("the vocabulary of players, $name", ({ name, texts }) => {
   it("has no word of the laboratory", () => {
@@ -514,7 +521,7 @@ describe.each(LANGUAGES)("the vocabulary of players, $name", ({ name, texts }) =
 describe("English", () => {
   it("holds no Chinese but the name of the language", () => {
     const han = LANGUAGES[0]!.texts.filter(({ text }) => /\p{Script=Han}/u.test(String(text)));
-    expect(han.map(({ path }) => path)).toEqual(["pages.settings.languages.zh"]);
+    expect(han.map(({ path }) => path)).toEqual(["pages.settings.languages.zh", "studio.otherLanguage"]);
   });
 });
 

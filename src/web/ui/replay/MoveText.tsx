@@ -26,7 +26,7 @@ export function MoveText({ film, player }: { readonly film: Film; readonly playe
   );
 }
 
-function Played({ film, at }: { readonly film: Film; readonly at: number }) {
+export function Played({ film, at }: { readonly film: Film; readonly at: number }) {
   const text = replayWords();
   const placed = placedIn(film.steps[at]!);
   if (placed === undefined) return <span class="muted">{at > 0 ? text.undone : text.start}</span>;

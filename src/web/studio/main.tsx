@@ -1,0 +1,13 @@
+/** @file The studio: what a server's games say, for those who run it. Wires, and decides nothing. */
+import { render } from "preact";
+import { start } from "./model.ts";
+import { Studio } from "./ui/Studio.tsx";
+import "../ui/common.css";
+import "./studio.css";
+import "./parts.css";
+import "./tables.css";
+import "./charts.css";
+import "./game.css";
+
+render(<Studio />, document.querySelector("#app")!);
+void start();

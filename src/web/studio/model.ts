@@ -1,0 +1,70 @@
+/** @file The studio's state as signals: who is in, where one is, how many days are shown, how it looks. */
+import { computed, signal } from "@preact/signals";
+import { settings } from "../game/model.ts";
+import { applyLanguage } from "../i18n/language.ts";
+import { language } from "../i18n/words.ts";
+import { applyTheme, themeOf } from "../page/theme.ts";
+import { DEFAULT_SETTINGS, LANGUAGES, type Settings, THEMES } from "../store/settings.ts";
+import { isOpen } from "./api.ts";
+import { type Route, routeOf } from "./route.ts";
+import { formatsOf } from "./views/format.ts";
+
+/** `expired`: was in and is no longer. `none`: the page came without an API. */
+export type Entry = "unknown" | "out" | "expired" | "in" | "none" | "unreachable";
+
+export const entry = signal<Entry>("unknown");
+export const route = signal<Route>(routeOf(location.hash));
+
+export const SPANS = [7, 14, 28, 90] as const;
+export const span = signal<(typeof SPANS)[number]>(28);
+
+/** Of the language in use. */
+export const formats = computed(() => formatsOf(language.value.tag));
+
+const KEY = "openblock-studio";
+
+/** Theme and language are kept in this browser; what cannot be read is as new. */
+export async function start(): Promise<void> {
+  const kept = keptLooks();
+  settings.value = { ...DEFAULT_SETTINGS, ...kept };
+  applyTheme(themeOf(settings.value));
+  await applyLanguage(settings.value);
+  addEventListener("hashchange", () => {
+    route.value = routeOf(location.hash);
+  });
+  for (const query of ["(prefers-color-scheme: light)", "(prefers-contrast: more)"]) {
+    matchMedia(query).addEventListener("change", () => applyTheme(themeOf(settings.value)));
+  }
+  await enter();
+}
+
+/** Finds out whether somebody is signed in. */
+export async function enter(): Promise<void> {
+  const open = await isOpen();
+  if (open.ok) entry.value = open.value ? "in" : "out";
+  else entry.value = open.fault.code === "notFound" ? "none" : "unreachable";
+}
+
+export async function setLooks(looks: Partial<Pick<Settings, "theme" | "language">>): Promise<void> {
+  settings.value = { ...settings.value, ...looks };
+  const { theme, language: chosen } = settings.value;
+  localStorage.setItem(KEY, JSON.stringify({ theme, language: chosen }));
+  applyTheme(themeOf(settings.value));
+  await applyLanguage(settings.value);
+}
+
+function keptLooks(): Partial<Settings> {
+  const { theme, language: chosen } = parsed(localStorage.getItem(KEY));
+  return {
+    ...(THEMES.find((name) => name === theme) && { theme: theme as Settings["theme"] }),
+    ...(LANGUAGES.find((name) => name === chosen) && { language: chosen as Settings["language"] }),
+  };
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text ?? "{}"));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,16 @@
+/** @file How wide an element is, so that what is drawn in it keeps the size of its words. */
+import { useLayoutEffect, useState } from "preact/hooks";
+
+export function useWidth(box: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = () => setWidth(Math.floor(element.clientWidth));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}

@@ -1,0 +1,49 @@
+/** @file Figures over days: what a time chart draws, and its table. */
+import type { StudioWords } from "../../i18n/dictionary/studio.ts";
+import type { DayFigures } from "../answers.ts";
+import type { CellKind, Table } from "./table.ts";
+
+export type DayColumn = Exclude<keyof DayFigures, "day">;
+
+export interface DaySeries {
+  readonly id: DayColumn;
+  readonly title: string;
+  readonly kind: CellKind;
+  /** The token of its colour. */
+  readonly colour: string;
+  readonly isDashed?: boolean;
+}
+
+export interface DayChart {
+  /** Seconds since the epoch, at the start of each day. */
+  readonly x: readonly number[];
+  readonly series: readonly (DaySeries & { readonly values: readonly (number | null)[] })[];
+}
+
+export function dayChart(days: readonly DayFigures[], series: readonly DaySeries[]): DayChart {
+  return {
+    x: days.map(({ day }) => Date.parse(day) / 1000),
+    series: series.map((one) => ({ ...one, values: days.map((day) => day[one.id]) })),
+  };
+}
+
+/** Whether any of the figures is there on any day. */
+export function hasFigures({ series }: DayChart): boolean {
+  return series.some(({ values }) => values.some((value) => value !== null && value !== 0));
+}
+
+export function dayTable(
+  name: string,
+  days: readonly DayFigures[],
+  series: readonly DaySeries[],
+  words: StudioWords,
+): Table {
+  return {
+    name,
+    columns: [
+      { id: "day", title: words.day, kind: "day" },
+      ...series.map(({ id, title, kind }) => ({ id, title, kind })),
+    ],
+    rows: days.map((day) => [day.day, ...series.map(({ id }) => day[id])]),
+  };
+}

@@ -1,0 +1,283 @@
+/**
+ * @file The studio in Chromium, against a real server with games of simulated people that were sent through its API: one
+ * server and one page for all of it. What the screens show is what the API answers.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { DEALERS, PAPER_GAME, ruleDealer } from "#game";
+import { populationOf } from "#people";
+import { livedGames } from "#players";
+import { tokensAt } from "../../src/server/store/tokens.ts";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_STUDIO } from "../../src/web/i18n/en/studio.ts";
+import { CHINESE_STUDIO } from "../../src/web/i18n/zh/studio.ts";
+import type { Metrics, RecordAnswer, SurvivalAnswer, Today } from "../../src/web/studio/answers.ts";
+import { formatsOf } from "../../src/web/studio/views/format.ts";
+import { retentionTable, triangleOf } from "../../src/web/studio/views/retention.ts";
+import { survivalOf } from "../../src/web/studio/views/survival.ts";
+import { csvOf } from "../../src/web/studio/views/table.ts";
+import { todayCards } from "../../src/web/studio/views/today.ts";
+import { build } from "../build.ts";
+import { play } from "../server/games.ts";
+import { type Serving, sendTo, serve } from "../server/serving.ts";
+import { seriousFindings } from "./axe.ts";
+import { ownBrowser } from "./pages.ts";
+
+const words = ENGLISH_STUDIO;
+const FORMATS = formatsOf(ENGLISH_WORDS.tag);
+const DAY = 24 * 60 * 60 * 1000;
+const SCREENS = ["overview", "live", "players", "generator", "records", "models", "configs"] as const;
+
+let folder = "";
+let server: Serving;
+/** As the browser names it: cookies need a name that it trusts. */
+let origin = "";
+let token = "";
+let cookie = "";
+let context: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  build("lib");
+  folder = mkdtempSync(join(tmpdir(), "openblock-studio-"));
+  server = await serve({ folder }, "--no-limits");
+  origin = server.url.replace("127.0.0.1", "localhost");
+  token = await tokensAt(folder).add("test", Date.now());
+  context = await (await ownBrowser()).newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  context.on("weberror", (error) => faults.push(`uncaught: ${error.error()}`));
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+});
+
+afterAll(async () => {
+  await context.close();
+  await server.end("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask<T>(path: string): Promise<T> {
+  const answer = await fetch(`${server.url}${path}`, { headers: { cookie } });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return (await answer.json()) as T;
+}
+
+async function open(hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await page.locator(".studio-main h1").waitFor();
+}
+
+const texts = (selector: string) => page.locator(selector).allInnerTexts();
+
+const settled = () =>
+  expect
+    .poll(async () => (await (await fetch(`${server.url}/metrics`)).text()).includes("openblock_records_pending 0"), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+
+/** Twelve people over ten days, three games of the rule dealer, and a record that was changed on its way. */
+async function sendGames(): Promise<void> {
+  const to = Date.now() - DAY / 24;
+  const from = to - 10 * DAY;
+  for (const [number, traits] of populationOf("inside", 1, 12).entries()) {
+    const games: string[] = [];
+    for (const { text } of livedGames({ traits, seed: 1, number, from, to, cap: 6 })) {
+      if (games.push(text) === 5) break;
+    }
+    if (games.length > 0) await sendTo(server.url, `life${number}`.padEnd(43, "_"), games);
+  }
+  const rules = [1, 2, 3].map((seed) => play(ruleDealer({ config: PAPER_GAME, startedAt: to }), seed, 9).text);
+  await sendTo(server.url, "rule".padEnd(43, "_"), rules);
+  const { text } = play(DEALERS.feasible, 5, 6);
+  await sendTo(server.url, "forger".padEnd(43, "_"), [`${text.slice(0, 20)}${"A".repeat(4)}${text.slice(24)}`]);
+  await settled();
+}
+
+test("lets in who has a key, says how to make one, and says what to do without games", async () => {
+  await page.goto(`${origin}/studio`);
+  await page.getByText("openblock admin token").waitFor();
+  await page.getByLabel(words.signIn.token).fill("guessed");
+  await page.keyboard.press("Enter");
+  await page.getByText(words.signIn.wrong).waitFor();
+  expect(faults.splice(0)).toEqual([expect.stringContaining("403")]);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel(words.signIn.token).fill(` ${token}\n`);
+  await page.getByRole("button", { name: words.signIn.enter }).click();
+  await page.getByRole("heading", { name: words.status.noGames }).waitFor();
+  expect(await page.locator(".no-games code").last().textContent()).toContain(`openblock simulate --server ${origin}`);
+  const entered = await fetch(`${server.url}/v1/admin/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token }),
+  });
+  cookie = entered.headers.get("set-cookie")!.split(";")[0]!;
+  for (const screen of ["players", "generator", "live", "records", "configs"]) {
+    await open(`#${screen}`);
+    await page.locator(".no-games, .status, .data").first().waitFor();
+    expect(await seriousFindings(page), screen).toEqual([]);
+  }
+});
+
+test("shows today, retention, first steps and survival as the API has them", async () => {
+  await sendGames();
+  await open("#overview");
+  await page.reload();
+  await page.locator(".day-card").first().waitFor();
+  const today = await ask<Today>("/v1/admin/today");
+  const cards = todayCards(today, words, FORMATS);
+  for (const { id, value, notes } of cards) {
+    const shown = await page.locator(`[data-card="${id}"]`).textContent();
+    for (const text of [value, ...notes]) expect(shown).toContain(text);
+  }
+  expect(cards.find(({ id }) => id === "refused")!.value).toBe("1");
+
+  const metrics = await ask<Metrics>("/v1/admin/metrics");
+  expect(metrics.days.reduce((sum, { games }) => sum + games, 0)).toBeGreaterThan(20);
+  await open("#players");
+  await page.locator(".triangle").waitFor();
+  const triangle = triangleOf(metrics, 14);
+  const filled = triangle.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? []));
+  const all = triangle.all.flatMap((cell) => cell ?? []);
+  expect(await texts(".triangle .cell:not(.empty)")).toEqual(
+    [...filled, ...all].map(({ share }) => FORMATS.count(100 * share)),
+  );
+  expect(filled.length).toBeGreaterThan(3);
+  expect(await page.locator('[data-step="cleared"]').textContent()).toContain(FORMATS.count(metrics.funnel.cleared));
+  await page.locator(".retention summary").click();
+  const saving = page.waitForEvent("download");
+  await page.locator(".retention .csv").click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^openblock-retention-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await textOf(await file.createReadStream())).toBe(csvOf(retentionTable(triangle, words)));
+
+  await open("#generator");
+  const { curves } = survivalOf(await ask<SurvivalAnswer>("/v1/admin/survival"));
+  await page.locator(".survival-figures").waitFor();
+  const rows = await page.locator(".survival-figures tbody tr").allInnerTexts();
+  for (const [i, { dealer, median, games }] of curves.entries()) {
+    for (const text of [dealer, FORMATS.count(median!), FORMATS.count(games)]) expect(rows[i]).toContain(text);
+  }
+  expect(curves.map(({ dealer }) => dealer)).toEqual(["foresight", "rule"]);
+  expect(await page.locator(".flow canvas").count()).toBe(1);
+});
+
+test("shows verdicts as they come, and those that came during a pause", async () => {
+  await open("#live");
+  await page.locator(".connection.connected").waitFor();
+  const before = await page.locator(".rows tbody tr").count();
+  const send = async (seed: number) => {
+    const receipts = await sendTo(server.url, "live".padEnd(43, "_"), [play(DEALERS.feasible, seed, 8).text]);
+    return page.locator(`[data-record="${receipts![0]!.id}"]`);
+  };
+  const first = await send(201);
+  await first.waitFor();
+  expect(await first.textContent()).toContain(words.records.states.unranked);
+  expect(await page.locator(".rows tbody tr").count()).toBe(before + 1);
+  await page.getByRole("button", { name: words.records.pause }).click();
+  await page.locator(".connection.paused").waitFor();
+  const second = await send(202);
+  await settled();
+  expect(await second.count()).toBe(0);
+  await page.getByRole("button", { name: words.records.resume }).click();
+  await second.waitFor();
+  await page.getByLabel(words.records.verdict).selectOption("refused");
+  await expect.poll(() => texts(".rows .verdict")).toEqual([expect.stringContaining(words.records.states.refused)]);
+});
+
+test("finds a record, replays it on the board and says why each hand came", async () => {
+  await open("#records");
+  await page.getByLabel(words.records.verdict).selectOption("refused");
+  await expect.poll(() => page.locator(".rows tbody tr").count()).toBe(1);
+  await page.locator(".rows a").click();
+  await page.getByText(words.records.notReplayable).waitFor();
+  expect(await page.locator(".fault").textContent()).not.toBe("");
+
+  await open("#records?dealer=foresight&leastScore=900000");
+  await page.getByText(words.records.none).waitFor();
+  await open("#records?dealer=foresight");
+  await page.locator(".rows tbody tr").first().waitFor();
+  expect(new Set(await texts(".rows td:nth-child(3)"))).toEqual(new Set(["foresight"]));
+  const id = (await page.locator(".rows tbody tr").first().getAttribute("data-record"))!;
+  await page.locator(".rows a").first().click();
+  const { facts } = await ask<RecordAnswer>(`/v1/records/${id}`);
+  await page.locator(".film .board-canvas").first().waitFor();
+  expect(await page.locator(".hand-list li").count()).toBe(facts!.docks);
+  const reason = (await page.locator(".why-text").textContent())!;
+  expect(reason.length).toBeGreaterThan(20);
+  await page.locator(".hand-list button").last().click();
+  await expect.poll(() => page.locator(".why-text").textContent()).not.toBe(reason);
+  await page.locator(".replay-scrubber input").focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => page.locator(".replay-head .score").textContent()).toContain(FORMATS.count(facts!.score));
+  expect(await page.getByRole("link", { name: words.records.review }).getAttribute("href")).toMatch(
+    /^\.\/#review=ob1-/,
+  );
+});
+
+test("lists models with their cards, and compares configurations", async () => {
+  await open("#models");
+  await page.getByLabel(words.registry.model, { exact: true }).selectOption("linear");
+  await page.getByText("openblock train linear").waitFor();
+  expect(await texts(".data tbody td:first-child")).toContain("ntuple-hard");
+  await open("#configs");
+  const difference = page.getByRole("row", { name: /spawn\.objective\.foresight/ });
+  await difference.waitFor();
+  expect(await difference.textContent()).toContain("spawn.objective.foresight10");
+});
+
+test("is for everybody: axe, a narrow screen, both themes, both languages", async () => {
+  for (const screen of SCREENS) {
+    await open(`#${screen}`);
+    await page.locator(".panel, .day-card").last().waitFor();
+    await page.locator(".panel-table").evaluateAll((all) => {
+      for (const box of all) (box as HTMLDetailsElement).open = true;
+    });
+    expect(await seriousFindings(page), screen).toEqual([]);
+  }
+  await page.getByRole("button", { name: words.theme }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: words.otherLanguage }).click();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
+  for (const screen of SCREENS) {
+    await open(`#${screen}`);
+    await page.locator(".panel, .day-card").last().waitFor();
+    expect(await page.locator("h1").textContent()).toBe(
+      screen === "overview" ? CHINESE_STUDIO.today.title : CHINESE_STUDIO.screens[screen],
+    );
+    expect(await seriousFindings(page), screen).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(360);
+    const main = await page.evaluate(() => document.querySelector(".studio-main")!.scrollWidth);
+    expect(main, screen).toBeLessThanOrEqual(360);
+  }
+  await page.getByRole("button", { name: CHINESE_STUDIO.otherLanguage }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("ends with the session, and with the key", async () => {
+  expect(faults).toEqual([]);
+  const [known] = await tokensAt(folder).list();
+  await tokensAt(folder).revoke(known!.id, Date.now());
+  await open("#overview");
+  await page.getByText(words.signIn.expired).waitFor();
+  await page.getByLabel(words.signIn.token).fill(await tokensAt(folder).add("again", Date.now()));
+  await page.keyboard.press("Enter");
+  await page.locator(".day-card").first().waitFor();
+  await page.getByRole("button", { name: words.signOut }).click();
+  await page.getByRole("heading", { name: words.signIn.title }).waitFor();
+});
+
+test("a page without a server says so", async () => {
+  const alone = await context.newPage();
+  await alone.goto(`${inject("origin")}/studio`);
+  await alone.getByText(words.signIn.noServer).waitFor();
+  await alone.close();
+});
