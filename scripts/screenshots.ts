@@ -1,8 +1,8 @@
 /**
  * @file Photographs the main states of the web game on a phone and on a desk, into docs/media/screens. The games in the
- * pictures are played from fixed seeds, so a picture changes only when the game does.
+ * pictures are played from fixed seeds, so a picture changes only when the game does; that of the studio shows its day.
  *
- * Run: npx tsx scripts/screenshots.ts [screen …]
+ * Run: npx tsx scripts/screenshots.ts [screen … | studio]
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -13,6 +13,7 @@ import { launchChromium } from "../tests/chromium.ts";
 import { isReady } from "../tests/web/ready.ts";
 import { goTo, type ScreenName } from "../tests/web/screens.ts";
 import { recompressPng } from "./recompressPng.ts";
+import { studioPicture } from "./studioPicture.ts";
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 const FOLDER = new URL("../docs/media/screens/", import.meta.url);
@@ -58,11 +59,16 @@ async function take(browser: Browser, origin: string, { file, screen, options }:
 
 const root = new URL("../", import.meta.url);
 const build = fileURLToPath(new URL("scripts/build.js", root));
-spawnSync(process.execPath, [build, "web", "--if-needed"], { stdio: "inherit" });
+spawnSync(process.execPath, [build, "--if-needed"], { stdio: "inherit" });
 mkdirSync(FOLDER, { recursive: true });
 const server = createSiteServer(await loadSite(fileURLToPath(new URL("dist/web/", root))));
 const { url } = await listen(server, { host: "127.0.0.1", port: 0 });
 const browser = await launchChromium();
-for (const shot of shotsOf(process.argv.slice(2))) await take(browser, url, shot);
+const wanted = process.argv.slice(2);
+for (const shot of shotsOf(wanted)) await take(browser, url, shot);
+if (wanted.length === 0 || wanted.includes("studio")) {
+  const picture = await studioPicture(browser, SIZES.desktop);
+  writeFileSync(new URL("studio-desktop.png", FOLDER), recompressPng(picture));
+}
 await browser.close();
 server.close();
