@@ -6,7 +6,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { check, parseJson } from "#engine";
 import { digestOf } from "../digest.ts";
-import type { Entry } from "./journal.ts";
+import type { Entry } from "./journalEntry.ts";
 import { DRAFT, syncFolder } from "./journalFiles.ts";
 import { codeOf } from "./systemError.ts";
 

@@ -2,7 +2,8 @@
 import { digestOf } from "../digest.ts";
 import type { Queries } from "./database.ts";
 import { type EventRow, insertEvents, insertRecords, type PlayerEvent, type RecordRow } from "./intake.ts";
-import type { Entry, Journal } from "./journal.ts";
+import type { Journal } from "./journal.ts";
+import type { Entry } from "./journalEntry.ts";
 
 /** Entries a statement. */
 const BATCH = 500;

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { type Fault, ok, type Result } from "#engine";
 import { digestOf } from "../digest.ts";
 import type { Queries } from "./database.ts";
-import type { JournalFault } from "./journal.ts";
+import type { JournalFault } from "./journalEntry.ts";
 import type { EventType, RecordState } from "./schema.ts";
 import type { Store } from "./store.ts";
 import { codeOf } from "./systemError.ts";

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ok } from "#engine";
 import { digestOf } from "../digest.ts";
-import { type Entry, openJournal } from "./journal.ts";
+import { openJournal } from "./journal.ts";
+import type { Entry } from "./journalEntry.ts";
 import type { Disk } from "./journalFiles.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);

@@ -7,19 +7,8 @@ import { mkdir } from "node:fs/promises";
 import { ok, type Result } from "#engine";
 import { dateText } from "../calendar.ts";
 import { type Erasure, type Erasures, erasuresIn, isOf } from "./erasures.ts";
+import type { Entry, JournalFault } from "./journalEntry.ts";
 import { type Disk, JournalFiles, type Order, SYSTEM } from "./journalFiles.ts";
-
-/** A line: what was accepted when, and whose it is. */
-export interface Entry {
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  readonly player: string;
-  readonly kind: "record" | "event";
-  /** The record's text, or the event. */
-  readonly value: unknown;
-}
-
-export type JournalFault = "storageFull" | "storageFailed";
 
 export interface Journal {
   /** Resolves once the lines are on the disk. */

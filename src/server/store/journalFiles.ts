@@ -2,7 +2,7 @@
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
-import type { Entry, JournalFault } from "./journal.ts";
+import type { Entry, JournalFault } from "./journalEntry.ts";
 import { codeOf } from "./systemError.ts";
 
 /** Lines that wait to be written. */

@@ -10,7 +10,8 @@ import type { Chart } from "../study.ts";
 import type { Cell, GroupName } from "./cell.ts";
 import { isEnough } from "./collapse.ts";
 import { LEVELS, levelOfFill } from "./fills.ts";
-import type { Rq1Report, SamplerReport } from "./report.ts";
+import type { Rq1Report } from "./report.ts";
+import type { SamplerReport } from "./samplerReport.ts";
 import { SAMPLER_KINDS, type SamplerKind, samplerOf } from "./samplers.ts";
 
 /** The tone of the paper's lines; samplers of one kind are fewer. */

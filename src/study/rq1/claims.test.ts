@@ -7,7 +7,7 @@ import type { Cell } from "./cell.ts";
 import { type Answer, above, below, together, verdictsOf } from "./claims.ts";
 import { collapseOf, crossing, squareWeights } from "./collapse.ts";
 import { LEVELS, levelOfFill } from "./fills.ts";
-import type { SamplerReport } from "./report.ts";
+import type { SamplerReport } from "./samplerReport.ts";
 import type { Source, Tally } from "./tally.ts";
 import { rq1Markdown, rq1Text } from "./text.ts";
 

@@ -10,7 +10,7 @@ import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
 import type { Cell } from "./cell.ts";
 import { type Bend, isEnough } from "./collapse.ts";
 import { levelOfFill } from "./fills.ts";
-import type { SamplerReport } from "./report.ts";
+import type { SamplerReport } from "./samplerReport.ts";
 import type { SamplerId } from "./samplers.ts";
 
 export const ANSWERS = ["holds", "fails", "open"] as const;

@@ -6,7 +6,8 @@ import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
 import { type Cell, GROUPS, type GroupName } from "./cell.ts";
 import { type Bend, type Crossing, ENOUGH, isEnough } from "./collapse.ts";
 import { LEVELS, levelOfFill } from "./fills.ts";
-import type { Rq1Report, SamplerReport } from "./report.ts";
+import type { Rq1Report } from "./report.ts";
+import type { SamplerReport } from "./samplerReport.ts";
 import { samplerOf } from "./samplers.ts";
 
 export interface Section {
