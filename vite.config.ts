@@ -11,8 +11,8 @@ import { parameterTexts } from "./scripts/parameterTexts.ts";
 /** Files of the network agent, by the names that the bundler gives them. */
 const NETWORK_FILES = ["**/network.worker-*.js", "**/ort.*.js", "**/ppo*.safetensors"];
 /** What only a host with offers loads. */
-const OFFER_FILES = ["**/{offers,OffersCard}-*.{js,css}"];
-const OFFERS_KEPT_FROM_USE = /\/(?:offers|OffersCard)-[^/]*\.(?:js|css)$/;
+const OFFER_FILES = ["**/{openOffers,OffersCard}-*.{js,css}"];
+const OFFERS_KEPT_FROM_USE = /\/(?:openOffers|OffersCard)-[^/]*\.(?:js|css)$/;
 const KEPT_FROM_USE = /\/(?:network\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetensors)$/;
 
 const ICON = { src: "icon-192.png", sizes: "192x192", type: "image/png" };

@@ -271,6 +271,6 @@ describe("anything else", () => {
     }
     expect(counts[2]).toEqual(counts[0]);
     expect(counts[1]).toEqual(counts[0]);
-    expect(counts[0]).toMatchObject({ record: 1, event: 1, player: 1 });
+    expect(counts[0]).toMatchObject({ record: 1, event: 3, player: 1 });
   });
 });

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { OfferKind, Outcome } from "#monetize";
 import { type Screen, screen } from "../../game/model.ts";
 import { offersWords } from "../../i18n/offers.ts";
-import type { Offers } from "../../offers/offers.tsx";
+import type { Offers } from "../../offers/offers.ts";
 import { Overlay } from "./Overlay.tsx";
 import { PICTURES, Picture } from "./Picture.tsx";
 

@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ageOf } from "#monetize";
 import { offersWords } from "../../i18n/offers.ts";
-import type { Offers } from "../../offers/offers.tsx";
+import type { Offers } from "../../offers/offers.ts";
 import { Overlay } from "./Overlay.tsx";
 
 interface ConsentPageProps {

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Decided, Reason } from "#monetize";
 import { offersWords } from "../../i18n/offers.ts";
 import { words } from "../../i18n/words.ts";
-import type { Offers } from "../../offers/offers.tsx";
+import type { Offers } from "../../offers/offers.ts";
 
 export function Decisions({ offers }: { readonly offers: Offers }) {
   const [isErased, setErased] = useState(false);

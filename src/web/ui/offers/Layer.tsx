@@ -1,6 +1,6 @@
 /** @file What offers lay over the page: the question for consent, or the house's own ad. */
 import { shown } from "../../offers/house.ts";
-import type { Offers } from "../../offers/offers.tsx";
+import type { Offers } from "../../offers/offers.ts";
 import { Ad } from "./Ad.tsx";
 import { ConsentPage } from "./ConsentPage.tsx";
 import "../common.css";

@@ -1,7 +1,7 @@
 /** @file The demonstration shop: the game without ads, bought with a question before it, and restored. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { offersWords } from "../../i18n/offers.ts";
-import type { Offers } from "../../offers/offers.tsx";
+import type { Offers } from "../../offers/offers.ts";
 
 export function Shop({ offers }: { readonly offers: Offers }) {
   const [said, setSaid] = useState("");

@@ -3,7 +3,6 @@
  * consent where nothing else stands against it, keeps the history, and tells a server that the player shares with.
  */
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import {
   type Consent,
   decide,
@@ -23,8 +22,6 @@ import type { Controller } from "../game/controller.ts";
 import { skin as boardSkin, history, isElsewhere, isHushed, mode, notify, profile, session } from "../game/model.ts";
 import { EventBox } from "../outbox/events.ts";
 import { outboxOf } from "../outbox/outbox.ts";
-import { kept } from "../page/kept.ts";
-import { Layer } from "../ui/offers/Layer.tsx";
 import { isChild } from "./age.ts";
 import { HOUSE, houseShop, shown } from "./house.ts";
 import { NO_OFFERS, readOffers, type Skin, type StoredOffers } from "./stored.ts";
@@ -62,8 +59,6 @@ export class Offers {
       this.events = new EventBox(outbox, storage);
       await this.events.start();
     }
-    const layer = document.body.appendChild(document.createElement("div"));
-    render(<Layer offers={this} />, layer);
     this.controller.between = (next) => this.between(next);
   }
 
@@ -210,16 +205,4 @@ function momentNow(): Moment {
     isAsked: false,
     purpose: null,
   };
-}
-
-let opened: (() => Promise<Offers>) | null = null;
-
-/** The page's offers, started with the first call. */
-export function offersOf(controller: Controller): Promise<Offers> {
-  opened ??= kept(async () => {
-    const offers = new Offers(controller);
-    await offers.start();
-    return offers;
-  });
-  return opened();
 }

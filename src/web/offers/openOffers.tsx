@@ -1,0 +1,20 @@
+/** @file Opens the page's offers, once: what decides, and the layer over the page in which they are shown. */
+import { render } from "preact";
+import type { Controller } from "../game/controller.ts";
+import { kept } from "../page/kept.ts";
+import { Layer } from "../ui/offers/Layer.tsx";
+import { Offers } from "./offers.ts";
+
+let opened: (() => Promise<Offers>) | null = null;
+
+/** The page's offers, started with the first call. */
+export function offersOf(controller: Controller): Promise<Offers> {
+  opened ??= kept(async () => {
+    const offers = new Offers(controller);
+    const layer = document.body.appendChild(document.createElement("div"));
+    render(<Layer offers={offers} />, layer);
+    await offers.start();
+    return offers;
+  });
+  return opened();
+}
