@@ -28,6 +28,14 @@ export {
   resetGame,
 } from "./fastGame.ts";
 export type { DockFacts, GameFacts } from "./gameFacts.ts";
+export {
+  GIVEN_FAULTS,
+  type GivenConfig,
+  type GivenFault,
+  printIn,
+  type ReadConfig,
+  readGivenConfig,
+} from "./givenConfig.ts";
 export { type Change, type DealSchedule, type GameHost, hostGame, type Listener } from "./host.ts";
 export { gameKey, type Kinship, kinshipOf, movesKey } from "./kinship.ts";
 export { entriesOf, type Log } from "./log.ts";

@@ -20,7 +20,8 @@ export interface LifeOptions {
   readonly to: number;
   /** Placements after which a game is left. */
   readonly cap: number;
-  readonly config?: GameConfig;
+  /** What deals a game that begins at a time; the defaults without it. */
+  readonly configAt?: (startedAt: number) => GameConfig;
 }
 
 export interface LivedGame {
@@ -41,14 +42,14 @@ const HOUR = 60 * 60 * 1000;
 const BETWEEN_GAMES = 20_000;
 
 export function* livedGames(options: LifeOptions): Generator<LivedGame> {
-  const { traits, seed, number, from, to, cap, config = GAME_DEFAULTS } = options;
+  const { traits, seed, number, from, to, cap, configAt = () => GAME_DEFAULTS } = options;
   const rng = createRng(seed, "noise", number);
   let at = from + Math.floor(rng.fraction() * (to - from));
   let life = newLife();
   let known: Pick<RuleMemory, "profile" | "habits"> | null = null;
   while (at < to) {
     for (let isOver = false; !isOver && at < to; ) {
-      const dealer = ruleDealer({ startedAt: at, config, ...known });
+      const dealer = ruleDealer({ startedAt: at, config: configAt(at), ...known });
       const played = playWatched(traits, life, dealer, rng.below(MAX_SEED), cap);
       const { game, memory, flow } = played;
       const { now: endedAt, profile } = memory;
