@@ -5,6 +5,7 @@
 import type { Server } from "node:http";
 import { availableParallelism } from "node:os";
 import { fail, ok, type Result } from "#engine";
+import { superviseExperiments } from "./experiment/supervise.ts";
 import { createApp } from "./http/app.ts";
 import type { App, Platform as OpenPlatform, StudioModel } from "./http/context.ts";
 import { type Figures, newFigures } from "./http/figures.ts";
@@ -38,6 +39,8 @@ export interface PlatformOptions {
   readonly now: () => number;
   /** Threads that verify; by default one core less than there are. 0 leaves it to other processes on the same database. */
   readonly verifiers?: number;
+  /** Milliseconds between two runs of what is made again now and then; an hour by default. */
+  readonly pipelineEvery?: number;
   /** Told of failures that no client caused. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -110,6 +113,7 @@ async function closeConnections(app: App): Promise<void> {
 
 async function open(options: PlatformOptions, figures: Figures): Promise<Result<Running, PlatformFault>> {
   const { now, startThread, onFailure = () => undefined } = options;
+  const { pipelineEvery = BETWEEN_PIPELINES } = options;
   const { verifiers = Math.max(1, availableParallelism() - 1) } = options;
   const opened = await openStore(options);
   if (!opened.ok) return opened;
@@ -128,7 +132,11 @@ async function open(options: PlatformOptions, figures: Figures): Promise<Result<
     onSettled: (_, { state }) => figures.verdicts.inc({ state }),
     onError: onFailure,
   });
-  const hourly = repeated(() => pipeline(store, now()), onFailure);
+  const work = async () => {
+    await pipeline(store, now());
+    await superviseExperiments(store, now());
+  };
+  const hourly = repeated(work, pipelineEvery, onFailure);
   const stop = async () => {
     await hourly.stop();
     await verifier.stop();
@@ -147,12 +155,12 @@ async function openTickets({ url, queueUrl }: PlatformOptions): Promise<Result<T
   return loaded instanceof Error ? fail("queueUnreachable", loaded.message) : loaded.openNatsTickets(queueUrl);
 }
 
-/** Runs at once and then every hour; stopping waits for a run in progress. */
-function repeated(work: () => Promise<unknown>, onFailure: (error: unknown) => void) {
+/** Runs at once and then again and again; stopping waits for a run in progress. */
+function repeated(work: () => Promise<unknown>, every: number, onFailure: (error: unknown) => void) {
   let running = work().catch(onFailure);
   const timer = setInterval(() => {
     running = running.then(work).catch(onFailure);
-  }, BETWEEN_PIPELINES);
+  }, every);
   return {
     async stop() {
       clearInterval(timer);

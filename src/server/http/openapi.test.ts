@@ -105,6 +105,9 @@ describe("the description", () => {
         "eraseMe",
         "readToday",
         "listConfigs",
+        "createExperiment",
+        "changePhase",
+        "readResults",
       ]),
     );
   });
@@ -133,7 +136,7 @@ function examplesIn(body: Content | undefined): unknown[] {
   return [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
 }
 
-const rank = (method: string) => ["POST", "GET", "DELETE"].indexOf(method);
+const rank = (method: string) => ["POST", "PATCH", "GET", "DELETE"].indexOf(method);
 
 const SQL_TEXTS = [
   "'; drop table record; --",

@@ -6,10 +6,12 @@ import type { FastifyError, FastifyReply } from "fastify";
 export const PROBLEMS = {
   badInput: { status: 400, title: "The request does not have the form that is asked for" },
   badJson: { status: 400, title: "The body is not JSON" },
+  badExperiment: { status: 400, title: "The experiment contradicts itself" },
   unauthorised: { status: 401, title: "Who asks is not known" },
   forbidden: { status: 403, title: "This is not allowed" },
   notFound: { status: 404, title: "There is nothing at this address" },
   tooSlow: { status: 408, title: "The request took too long to come" },
+  notAllowed: { status: 409, title: "The experiment does not allow this now" },
   tooLarge: { status: 413, title: "The body is too large" },
   wrongType: { status: 415, title: "The body must be JSON" },
   tooMany: { status: 429, title: "That is more than anybody plays" },
@@ -26,21 +28,28 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   /** Seconds after which another attempt makes sense. */
   readonly retryAfter: number | null;
+  /** A finer code, where the program behind the route has one. */
+  readonly fault: string | null;
 
-  constructor(code: ProblemCode, detail: string, retryAfter: number | null = null) {
+  constructor(code: ProblemCode, detail: string, retryAfter: number | null = null, fault: string | null = null) {
     super(detail);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.fault = fault;
   }
 }
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
-export function sendProblem(reply: FastifyReply, { code, message, retryAfter }: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, { code, message, retryAfter, fault }: Problem): FastifyReply {
   const { status } = PROBLEMS[code];
   if (retryAfter !== null) reply.header("retry-after", Math.ceil(retryAfter));
   if (code === "unauthorised") reply.header("www-authenticate", "Bearer");
-  return reply.code(status).header("cache-control", "no-store").type(PROBLEM_TYPE).send(bodyOf(code, message));
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type(PROBLEM_TYPE)
+    .send({ ...bodyOf(code, message), ...(fault !== null && { fault }) });
 }
 
 function bodyOf(code: ProblemCode, detail: string) {

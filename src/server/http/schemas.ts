@@ -49,6 +49,7 @@ const ProblemBody = Type.Object(
     status: Type.Integer(),
     code: oneOf(Object.keys(PROBLEMS) as ProblemCode[]),
     detail: Type.String(),
+    fault: Type.Optional(Type.String({ description: "a finer code" })),
   },
   { ...closed, description: "RFC 9457" },
 );
@@ -201,18 +202,5 @@ const Rank = Type.Object(
 
 export const ScoresBody = Type.Object(
   { date: DateText, players: Type.Integer(), scores: Type.Array(Rank), you: Type.Union([Rank, Type.Null()]) },
-  closed,
-);
-
-export const ConfigBody = Type.Object(
-  {
-    player: Id,
-    /** The configuration that the server deals again with. */
-    config: Type.String(),
-    games: Type.Integer({ description: "games of the player that changed their profile" }),
-    profile: Type.Union([Type.String(), Type.Null()], { description: "the profile after the latest of them, as JSON" }),
-    habits: Type.Union([Type.String(), Type.Null()]),
-    ability: Type.Unknown({ description: "what the nightly pipeline says about the player, or null" }),
-  },
   closed,
 );

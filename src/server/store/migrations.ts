@@ -176,4 +176,34 @@ drop index record_settled;
 create index record_settled on record (settled) where settled is not null;
 `,
   },
+  {
+    name: "0004-experiments",
+    sql: `
+create table experiment_change (
+  experiment text not null,
+  number integer not null,
+  action text not null,
+  by text not null,
+  at timestamptz not null,
+  recorded_at timestamptz not null,
+  definition text not null,
+  primary key (experiment, number)
+);
+create table exposure (
+  experiment text not null,
+  phase integer not null,
+  player text not null,
+  arm text not null,
+  dealt text,
+  at timestamptz not null,
+  record text not null,
+  primary key (experiment, phase, player)
+);
+create index exposure_player on exposure (player);
+alter table game add column late boolean;
+update game set late = (
+  select (dock ->> 'placements')::int >= 3 from jsonb_array_elements(rows) as dock
+  where (dock ->> 'cells')::int >= 45 order by (dock ->> 'turn')::int limit 1);
+`,
+  },
 ];

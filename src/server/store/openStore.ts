@@ -9,6 +9,7 @@ import { eq } from "drizzle-orm";
 import { fail, ok, type Result } from "#engine";
 import { connect, type Db } from "./database.ts";
 import { openEmbedded, type StartThread } from "./embedded.ts";
+import { changesAt, importChanges } from "./experiments.ts";
 import { importJournal } from "./importJournal.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { syncFolder } from "./journalFiles.ts";
@@ -70,7 +71,8 @@ export async function openPostgres(url: string, now: () => number): Promise<Resu
   try {
     const migrated = await migrate(db);
     if (migrated.ok) await makeMonths(db, now());
-    if (migrated.ok) return ok({ engine: "postgres", db, journal: null, tokens: tokensIn(db), removeOld: null, close });
+    if (migrated.ok)
+      return ok({ engine: "postgres", db, journal: null, changes: null, tokens: tokensIn(db), removeOld: null, close });
     await close();
     return migrated;
   } catch (error) {
@@ -110,7 +112,8 @@ async function openLocked(options: StoreOptions, lock: Lock): Promise<Result<Sto
     const migrated = await migrate(database.db);
     if (migrated.ok) await catchUp(database.db, journal, options);
     else await close();
-    const kept = { db: database.db, journal, tokens: tokensAt(folder), removeOld: () => removeOld(folder) };
+    const files = { journal, changes: changesAt(folder), tokens: tokensAt(folder) };
+    const kept = { db: database.db, ...files, removeOld: () => removeOld(folder) };
     return migrated.ok ? ok({ engine: "embedded", ...kept, close }) : migrated;
   } catch (error) {
     await close();
@@ -124,12 +127,18 @@ const IMPORTED = { name: "journal", value: "imported" };
 const DOUBTFUL = 2;
 
 /** Brings in what the journal has and the database has not: everything, or what a crash may have lost. */
-async function catchUp(db: Db, journal: Journal, { now, onFailure = () => undefined }: StoreOptions): Promise<void> {
+async function catchUp(
+  db: Db,
+  journal: Journal,
+  { folder, now, onFailure = () => undefined }: StoreOptions,
+): Promise<void> {
   await makeMonths(db, now());
   const isImported = (await db.select().from(note).where(eq(note.name, IMPORTED.name))).length > 0;
   // Whoever was erased and has come back since has lines of any day.
   const hasForgotten = await eraseAgain(db, await journal.erased());
   const since = isImported && !hasForgotten ? ((await journal.days()).at(-DOUBTFUL) ?? "") : "";
+  // First: what the journal's games prove depends on the experiments of their time.
+  await importChanges(db, changesAt(folder));
   await importJournal(db, journal, { since, eventsSince: eventsKeptSince(now()), onBadEntry: onFailure });
   await db.insert(note).values(IMPORTED).onConflictDoNothing();
   await releaseAll(db);

@@ -29,6 +29,9 @@ import type { DockFacts, Mark } from "#game";
 export const RECORD_STATES = ["pending", "verified", "gated", "unranked", "conflict", "copied", "refused"] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
+export const ACTIONS = ["create", "edit", "start", "raise", "split", "stop"] as const;
+export type ExperimentAction = (typeof ACTIONS)[number];
+
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const player = pgTable("player", {
@@ -122,6 +125,8 @@ export const game = pgTable(
     error: doublePrecision("error").notNull(),
     errorDocks: integer("error_docks").notNull(),
     rows: jsonb("rows").$type<readonly DockFacts[]>().notNull(),
+    /** Whether the first dock dealt to a board 70 % full was placed; null where the board never was so full. */
+    late: boolean("late"),
     /** The player's `folds` after this game was folded; null where it was not. */
     fold: integer("fold"),
   },
@@ -183,6 +188,45 @@ export const config = pgTable("config", {
   createdAt: time("created_at").notNull(),
 });
 
+/** What happened to experiments, the whole of one in every row; the row with the highest number is how it is now. */
+export const experimentChange = pgTable(
+  "experiment_change",
+  {
+    experiment: text("experiment").notNull(),
+    /** From 1. */
+    number: integer("number").notNull(),
+    /** What was done, by whom. */
+    action: text("action", { enum: ACTIONS }).notNull(),
+    by: text("by", { enum: ["studio", "server"] }).notNull(),
+    /** From when on it acts; earlier than it was said where games are still to arrive. */
+    at: time("at").notNull(),
+    recordedAt: time("recorded_at").notNull(),
+    /** As `parseExperiment` reads it. */
+    definition: text("definition").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.experiment, table.number] })],
+);
+
+/** Players under an experiment, each once a phase: with the first game that was dealt under it. */
+export const exposure = pgTable(
+  "exposure",
+  {
+    experiment: text("experiment").notNull(),
+    phase: integer("phase").notNull(),
+    player: text("player").notNull(),
+    /** By hash, and by the record; null where no arm deals so. */
+    arm: text("arm").notNull(),
+    dealt: text("dealt"),
+    /** When that game began, as `game.played_at` tells it. */
+    at: time("at").notNull(),
+    record: text("record").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experiment, table.phase, table.player] }),
+    index("exposure_player").on(table.player),
+  ],
+);
+
 /** Keys to the studio; only their digests are kept. */
 export const adminToken = pgTable("admin_token", {
   digest: text("digest").primaryKey(),
@@ -200,7 +244,19 @@ export const adminSession = pgTable("admin_session", {
 /** What a store remembers of itself. */
 export const note = pgTable("note", { name: text("name").primaryKey(), value: text("value").notNull() });
 
-export const TABLES = { player, record, game, playerDay, event, config, adminToken, adminSession, note } as const;
+export const TABLES = {
+  player,
+  record,
+  game,
+  playerDay,
+  event,
+  config,
+  experimentChange,
+  exposure,
+  adminToken,
+  adminSession,
+  note,
+} as const;
 
 function isPending(state: AnyPgColumn): SQL {
   return sql`${state} = 'pending'`;

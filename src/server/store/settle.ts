@@ -9,6 +9,7 @@ import { DAY, dateText } from "../calendar.ts";
 import type { Verdict } from "../verify/verdict.ts";
 import { isEarly, TELLING_PLACEMENTS } from "./arrival.ts";
 import type { Db, Queries } from "./database.ts";
+import { expose } from "./exposures.ts";
 import type { Claim } from "./queue.ts";
 import { game, player, type RecordState, record } from "./schema.ts";
 
@@ -69,6 +70,7 @@ async function settleHeld(tx: Queries, claimed: Claim, verdict: Held, owner: Own
   await tx.insert(game).values(row).onConflictDoUpdate({ target: game.id, set: row });
   await sumDay(tx, claimed.player, row.day);
   if (known !== null && known.day !== row.day) await sumDay(tx, claimed.player, known.day);
+  await expose(tx, claimed, verdict, row.playedAt);
   if (fold !== null) {
     const { profile, habits } = verdict;
     await tx.update(player).set({ profile, habits, isOwn, folds: fold }).where(eq(player.id, claimed.player));
@@ -145,7 +147,17 @@ function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$
     ...stateCounts(rows),
     ...dockSums(facts),
     rows,
+    late: lateOf(rows),
   };
+}
+
+/** Cells of a board that is 70 % full, and pieces of a dock. */
+const LATE_CELLS = 45;
+const PIECES = 3;
+
+function lateOf(rows: readonly DockFacts[]): boolean | null {
+  const first = rows.find(({ cells }) => cells >= LATE_CELLS);
+  return first === undefined ? null : first.placements >= PIECES;
 }
 
 /** A game that waited on a device without network counts for the day it was played on. */

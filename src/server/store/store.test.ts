@@ -188,7 +188,9 @@ describe.each(ENGINES)("%s", (engine) => {
     await numberVerdicts(store.db);
     const seen = await lastVerdict(store.db);
     const claims = await claim(store.db, 2, NOON);
-    const verdicts = claims.map((claimed) => verdictOn({ ...claimed, owner: claimed.player, patience: 1e9 }, () => 0));
+    const verdicts = claims.map((claimed) =>
+      verdictOn({ ...claimed, owner: claimed.player, config: null, patience: 1e9 }, () => 0),
+    );
     const look = async (since: number) => {
       await numberVerdicts(store.db);
       return (await verdictsSince(store.db, since, 10)).map(({ id, settled }) => ({ id, settled: settled! }));

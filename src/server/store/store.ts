@@ -1,5 +1,6 @@
 /** @file What a server keeps things in, whatever the engine. */
 import type { Db } from "./database.ts";
+import type { ChangeFile } from "./experiments.ts";
 import type { Journal } from "./journal.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -8,6 +9,8 @@ export interface Store {
   readonly db: Db;
   /** Null where the database syncs by itself. */
   readonly journal: Journal | null;
+  /** Changes of experiments, kept beside such a journal; null likewise. */
+  readonly changes: ChangeFile | null;
   readonly tokens: Tokens;
   /** Removes databases that a rebuild has put aside; null where there can be none. */
   readonly removeOld: (() => Promise<void>) | null;

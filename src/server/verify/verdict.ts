@@ -1,14 +1,17 @@
 /** @file What a thread finds out about a record: plain data, all that is needed to settle it. */
 import { type Day, dailyDealer, dailySeed, formatDay, isDay } from "#daily";
-import type { Fault } from "#engine";
+import { configure, type Fault } from "#engine";
 import {
   decode,
+  GAME_PARAMETERS,
+  type GameConfig,
   type GameFacts,
   type GameRecord,
   gameKey,
   type KnownPlayer,
   type Mark,
   movesKey,
+  printIn,
   verifyRecord,
 } from "#game";
 import { habitsFrom, newHabits } from "#people";
@@ -21,6 +24,8 @@ export interface VerifyTask {
   /** The player as the store knows them, as text; null for a new one. */
   readonly profile: string | null;
   readonly habits: string | null;
+  /** The configuration that the record names, where it is known and no standard one. */
+  readonly config: unknown;
   /** Milliseconds that the verification may take. */
   readonly patience: number;
 }
@@ -49,7 +54,8 @@ export type Verdict =
 /** `now` is in milliseconds, from any start. */
 export function verdictOn(task: VerifyTask, now: () => number): Verdict {
   const deadline = now() + task.patience;
-  const verified = verifyRecord(task.text, { player: knownPlayer(task), isTimeUp: () => now() > deadline });
+  const isTimeUp = () => now() > deadline;
+  const verified = verifyRecord(task.text, { player: knownPlayer(task), ...givenConfig(task), isTimeUp });
   if (!verified.ok) return { holds: false, fault: storable(verified.fault) };
   const { record, marks, facts, after } = verified.value;
   return {
@@ -59,7 +65,7 @@ export function verdictOn(task: VerifyTask, now: () => number): Verdict {
     marks,
     facts,
     dealer: record.dealer,
-    config: configOf(record),
+    config: printIn(record.setup),
     daily: dailyOf(record),
     startedAt: startOf(record),
     profile: after === null ? null : JSON.stringify(after.profile),
@@ -80,6 +86,12 @@ function storable({ code, message }: Fault): Fault {
   return { code, message: message.replaceAll(/\p{Cc}/gu, "\uFFFD").slice(0, LONGEST_MESSAGE) };
 }
 
+/** Settings of another version of this program are none: the game is played back then. */
+function givenConfig({ config }: VerifyTask): { readonly config?: GameConfig } {
+  const known = config === null ? null : configure(GAME_PARAMETERS, config);
+  return known?.ok ? { config: known.value } : {};
+}
+
 /** Nobody is known before their first game: whoever begins with a profile then has chosen it. */
 function knownPlayer({ profile, habits }: VerifyTask): KnownPlayer {
   const learned = habits === null ? null : habitsFrom(JSON.parse(habits));
@@ -93,11 +105,6 @@ function knownPlayer({ profile, habits }: VerifyTask): KnownPlayer {
 function startOf({ setup }: GameRecord): number | null {
   const word = /^\d+\.[0-9a-f]{8} ([0-9a-z]{1,11})(?= )/.exec(setup)?.[1];
   return word === undefined || word === "0" ? null : Number.parseInt(word, 36);
-}
-
-/** The first word of an adaptive dealer's set-up. */
-function configOf({ setup }: GameRecord): string | null {
-  return /^\d+\.[0-9a-f]{8}(?= )/.exec(setup)?.[0] ?? null;
 }
 
 function dailyOf({ seed, dealer, setup }: GameRecord): string | null {

@@ -2,8 +2,10 @@
  * @file Verifies what waits, for as long as the server runs: each thread takes a ticket, claims the player's next record,
  * plays it again and settles it; now and then it looks for whatever else waits.
  */
+import { decode, printIn } from "#game";
 import { pause } from "../pause.ts";
 import { keepMoves, unseenBefore } from "../store/arrival.ts";
+import { findConfig } from "../store/configs.ts";
 import type { Db } from "../store/database.ts";
 import { type Claim, claim, postpone, release } from "../store/queue.ts";
 import { type Settled, settle } from "../store/settle.ts";
@@ -101,7 +103,8 @@ const OUR_FAULTS: readonly string[] = ["timeUp", "verifierDied"];
 
 async function verifyOne(claimed: Claim, { db, threads, now, onSettled }: VerifyOptions): Promise<void> {
   const { text, player: owner, profile, habits, attempts } = claimed;
-  const answer = await threads.verify({ text, owner, profile, habits, patience: patienceFor(text) });
+  const config = await configOf(db, text);
+  const answer = await threads.verify({ text, owner, profile, habits, config, patience: patienceFor(text) });
   const verdict: Verdict = answer.ok ? answer.value : { holds: false, fault: answer.fault };
   const isLast = attempts >= MOST_ATTEMPTS;
   if (!verdict.holds && OUR_FAULTS.includes(verdict.fault.code) && !isLast) {
@@ -132,6 +135,14 @@ async function lookBefore(claimed: Claim, { db, threads }: Pick<VerifyOptions, "
     }
     if (unseen.length < LOOKED_AT) return;
   }
+}
+
+/** The configuration that dealt a record, where it is one that the store was given. */
+async function configOf(db: Db, text: string): Promise<unknown> {
+  const decoded = decode(text);
+  const fingerprint = (decoded.ok ? printIn(decoded.value.setup) : null)?.split(".")[1];
+  const known = fingerprint === undefined ? null : await findConfig(db, fingerprint);
+  return known === null || known.standardOf !== null ? null : known.value;
 }
 
 const UNSETTLED = { code: "unsettled", message: "the server could not settle this record" };

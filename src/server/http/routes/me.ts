@@ -3,10 +3,13 @@ import { Readable } from "node:stream";
 import { Type } from "@fastify/type-provider-typebox";
 import { FORESIGHT_DEALER, ruleDealer } from "#game";
 import { digestOf } from "../../digest.ts";
+import { playerArms } from "../../experiment/playerArms.ts";
 import { isKnownVersion } from "../../site/negotiate.ts";
+import { runningExperiments } from "../../store/experiments.ts";
 import { erasePlayer, exportPlayer, findPlayer } from "../../store/players.ts";
 import { type App, askingPlayer, type Context, charge, platformOf } from "../context.ts";
-import { ConfigBody, FAULTS } from "../schemas.ts";
+import { ConfigBody } from "../experimentSchemas.ts";
+import { FAULTS } from "../schemas.ts";
 
 /** What an erasure costs, in placements: files are written again for it. */
 const ERASURE = 1000;
@@ -27,9 +30,11 @@ export function addMe(app: App, context: Context): void {
     },
     async (request, reply) => {
       const id = askingPlayer(request);
-      const known = await findPlayer(platformOf(context).store.db, id);
+      const { db } = platformOf(context).store;
+      const [known, running] = await Promise.all([findPlayer(db, id), runningExperiments(db)]);
       const { folds = 0, profile = null, habits = null, ability = null } = known ?? {};
-      const body = { player: id, config: CONFIG, games: folds, profile, habits, ability };
+      const arms = playerArms(running, id).map(({ config, ...arm }) => ({ ...arm, config: config && { ...config } }));
+      const body = { player: id, config: CONFIG, games: folds, profile, habits, ability, experiments: arms };
       const etag = `"${digestOf(JSON.stringify(body))}"`;
       reply.header("etag", etag).header("cache-control", "private, no-cache");
       if (isKnownVersion(request.headers["if-none-match"], etag)) return reply.code(304).send(null);

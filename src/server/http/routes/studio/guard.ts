@@ -26,7 +26,8 @@ export function spanOf({ from, to }: { readonly from?: string; readonly to?: str
   return { from: dateText(first), to: dateText(last) };
 }
 
-function timeOf(text: string): number {
+/** Midnight before a date, in milliseconds since the epoch. */
+export function timeOf(text: string): number {
   const day = parseDay(text);
   if (!day.ok) throw new Problem("badInput", day.fault.message);
   return Date.parse(formatDay(day.value));

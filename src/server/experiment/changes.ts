@@ -1,0 +1,86 @@
+/** @file What may be done to an experiment, and by which rules it is refused. Every change is a new entry of its history. */
+import { fail, type Result } from "#engine";
+import {
+  type Arm,
+  type ChangeFault,
+  type Experiment,
+  type ExperimentFault,
+  type NextStep,
+  raise,
+  readExperiment,
+  resplitPhase,
+  type StopReason,
+  start,
+  stop,
+} from "#experiment";
+import { type GivenFault, readGivenConfig } from "#game";
+
+export type Draft = Pick<Experiment, "id" | "name" | "namespace" | "plan"> & {
+  readonly arms: readonly Omit<Arm, "print">[];
+};
+
+/** `overlap`: another running experiment has the same players. `gate`: the ramp's step has not had its days, or its check. */
+type RuleFault = "overlap" | "gate" | "hasBegun";
+type DraftFault = ExperimentFault | GivenFault;
+
+/** An experiment that has not begun, its arms with the prints that records will carry. */
+export function draftOf({ arms, ...draft }: Draft): Result<Experiment, DraftFault> {
+  const printed: Arm[] = [];
+  for (const arm of arms) {
+    const read = readGivenConfig({ dealer: arm.dealer, config: arm.config, print: null });
+    if (!read.ok) return fail(read.fault.code, `${arm.id}: ${read.fault.message}`);
+    printed.push({ ...arm, print: read.value.print });
+  }
+  return readExperiment({ ...draft, arms: printed, state: "draft", stopped: null, phases: [] });
+}
+
+/** Once it has begun only its name may change: everything else would change what its data means. */
+export function edited(before: Experiment, changed: Partial<Draft>): Result<Experiment, DraftFault | RuleFault> {
+  const isNameOnly = Object.keys(changed).every((key) => key === "name");
+  if (before.state === "draft") return draftOf({ ...before, ...changed, id: before.id });
+  if (!isNameOnly) return fail("hasBegun", `${before.id} has begun: only its name can change, or it is stopped`);
+  return readExperiment({ ...before, ...changed });
+}
+
+export type PhaseAction =
+  | { readonly action: "start" }
+  | { readonly action: "raise"; readonly coverage: number }
+  | { readonly action: "split"; readonly weights: readonly number[] }
+  | { readonly action: "stop"; readonly reason: StopReason };
+
+interface PhaseRules {
+  readonly day: number;
+  /** What the ramp allows. */
+  readonly next: NextStep;
+  /** Other experiments that run. */
+  readonly running: readonly Experiment[];
+}
+
+export function afterAction(
+  experiment: Experiment,
+  action: PhaseAction,
+  { day, next, running }: PhaseRules,
+): Result<Experiment, ChangeFault | RuleFault> {
+  const salt = `phase-${experiment.phases.length + 1}`;
+  switch (action.action) {
+    case "start": {
+      const other = running.find((one) => one.id !== experiment.id && sharesPlayers(one, experiment));
+      if (other === undefined) return start(experiment, salt, day);
+      return fail("overlap", `${other.id} runs with the same players: give both a namespace and separate ranges of it`);
+    }
+    case "raise": {
+      const raised = raise(experiment, action.coverage, day);
+      if (!raised.ok || (next.type === "mayRaise" && action.coverage <= next.coverage)) return raised;
+      return fail("gate", next.type === "wait" ? `${next.days} more days at this coverage` : "the gate is not open");
+    }
+    case "split":
+      return resplitPhase(experiment, { salt, weights: action.weights, day });
+    case "stop":
+      return stop(experiment, action.reason, day);
+  }
+}
+
+function sharesPlayers({ namespace: a }: Experiment, { namespace: b }: Experiment): boolean {
+  if (a === null || b === null || a.id !== b.id) return true;
+  return a.from < b.to && b.from < a.to;
+}

@@ -1,0 +1,37 @@
+/** @file What the running experiments mean for one player, with reasons: a pure function of the player's id. */
+import { type Assignment, assign, bucketRanges, type Experiment, type OutsideReason } from "#experiment";
+import { DAY, dateText } from "../calendar.ts";
+
+interface PlayerArm {
+  readonly experiment: string;
+  readonly reason: "assigned" | Exclude<OutsideReason, "notRunning">;
+  readonly arm: string | null;
+  readonly phase: number | null;
+  /** The day since which the phase's coverage reaches the player. */
+  readonly since: string | null;
+  readonly dealer: string | null;
+  readonly config: Readonly<Record<string, unknown>> | null;
+  readonly print: string | null;
+}
+
+export function playerArms(running: readonly Experiment[], player: string): PlayerArm[] {
+  return running.flatMap((experiment) => {
+    const assigned = assign(experiment, player);
+    if (assigned.outcome === "assigned") return [armOf(experiment, assigned)];
+    if (assigned.reason === "notRunning") return [];
+    const nothing = { arm: null, phase: null, since: null, dealer: null, config: null, print: null };
+    return [{ experiment: experiment.id, reason: assigned.reason, ...nothing }];
+  });
+}
+
+type Assigned = Extract<Assignment, { readonly outcome: "assigned" }>;
+
+function armOf(experiment: Experiment, { arm, phase, bucket }: Assigned): PlayerArm {
+  const { weights, ramp } = experiment.phases[phase]!;
+  const isIn = (coverage: number) =>
+    bucketRanges(weights, coverage).some(([from, to]) => from <= bucket && bucket < to);
+  const { day } = ramp.find(({ coverage }) => isIn(coverage))!;
+  const { id, dealer, config, print } = arm;
+  const since = dateText(day * DAY);
+  return { experiment: experiment.id, reason: "assigned", arm: id, phase, since, dealer, config, print };
+}

@@ -1,0 +1,178 @@
+/** @file The life of an experiment over HTTP: drafted, begun, raised, applied, stopped; and everything that is refused. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectOk } from "#engine";
+import { assign, parseExperiment } from "#experiment";
+import { EXPERIMENT_DRAFT } from "../../../tests/server/experiments.ts";
+import { newStore } from "../../../tests/server/stores.ts";
+import { DAY } from "../calendar.ts";
+import { superviseExperiments } from "../experiment/supervise.ts";
+import { historyOf } from "../store/experiments.ts";
+import type { Store } from "../store/store.ts";
+import { createApp } from "./app.ts";
+import type { App } from "./context.ts";
+import { newFigures } from "./figures.ts";
+import { playerOf } from "./identity.ts";
+
+const START = Date.UTC(2026, 10, 2, 9);
+const URL = "/v1/admin/experiments";
+
+let store: Store;
+let app: App;
+let cookie = "";
+let now = START;
+
+beforeAll(async () => {
+  store = await newStore("embedded");
+  const platform = { store, verifier: { tell: () => undefined } };
+  app = await createApp({ platform: () => platform, now: () => now, version: "1.2.3", figures: newFigures() });
+  await goTo(START);
+});
+afterAll(() => app.close());
+
+/** Another time, at which who was signed in may no longer be. */
+async function goTo(time: number): Promise<void> {
+  now = time;
+  const payload = { token: await store.tokens.add("test", now) };
+  const entered = await app.inject({ method: "POST", url: "/v1/admin/session", payload });
+  cookie = String(entered.headers["set-cookie"]).split(";")[0]!;
+}
+
+const request = async (method: "GET" | "POST" | "PATCH", url: string, payload?: object) => {
+  const answer = await app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const configOf = async (secret: string, etag = "") => {
+  const headers = { authorization: `Bearer ${secret}`, "if-none-match": etag };
+  return app.inject({ url: "/v1/config", headers });
+};
+const secretOf = (i: number) => `player${i}`.padEnd(43, "_");
+
+describe("experiments", () => {
+  it("are the studio's alone", async () => {
+    expect((await app.inject(URL)).statusCode).toBe(401);
+    expect((await app.inject({ method: "POST", url: URL, payload: EXPERIMENT_DRAFT })).statusCode).toBe(401);
+  });
+
+  const { arms, plan } = EXPERIMENT_DRAFT;
+  const [control, treatment] = arms;
+  it.each([
+    ["badExperiment", "sameArm", { arms: [control, { ...treatment, config: {} }] }],
+    ["badExperiment", "badConfig", { arms: [control, { ...treatment, config: { spawn: { target: { base: 7 } } } }] }],
+    ["badExperiment", "badLooks", { plan: { ...plan, looks: [7, 7] } }],
+    ["badExperiment", "emptyNamespace", { namespace: { id: "all", from: 0.5, to: 0.5 } }],
+    ["badInput", undefined, { plan: { ...plan, primary: "happiness" } }],
+    ["badInput", undefined, { arms: [control, { ...treatment, weight: 0 }] }],
+    ["badInput", undefined, { arms: [control, { ...treatment, dealer: "classic" }] }],
+    ["badInput", undefined, { state: "running" }],
+  ])("refuse what contradicts itself: %s %s", async (code, fault, changed) => {
+    const { status, body } = await request("POST", URL, { ...EXPERIMENT_DRAFT, ...changed });
+    expect([status, body.code, body.fault]).toEqual([400, code, fault]);
+    expect((await request("GET", URL)).body).toEqual({ experiments: [] });
+  });
+
+  it("begin as a draft that can be changed, and once begun only in its name", async () => {
+    const created = await request("POST", URL, EXPERIMENT_DRAFT);
+    expect([created.status, created.body.experiment.state]).toEqual([201, "draft"]);
+    expect(created.body.experiment.arms.map(({ print }: { print: string }) => print)).toEqual([
+      expect.stringMatching(/^\d+\.[0-9a-f]{8}$/),
+      expect.stringMatching(/^\d+\.[0-9a-f]{8}$/),
+    ]);
+    expect((await request("POST", URL, EXPERIMENT_DRAFT)).body).toMatchObject({ status: 409, fault: "changed" });
+    const shorter = { plan: { ...plan, looks: [3, 6] } };
+    expect((await request("PATCH", `${URL}/harder`, shorter)).body.experiment.plan.looks).toEqual([3, 6]);
+    expect((await request("PATCH", `${URL}/harder`, { plan })).status).toBe(200);
+    expect((await configOf(secretOf(1))).json().experiments).toEqual([]);
+    const started = await request("POST", `${URL}/harder/phase`, { action: "start" });
+    expect(started.body.experiment.phases).toEqual([{ weights: [1, 1], ramp: [{ coverage: 0.1, day: "2026-11-02" }] }]);
+    expect((await request("PATCH", `${URL}/harder`, shorter)).body).toMatchObject({ status: 409, fault: "hasBegun" });
+    expect((await request("PATCH", `${URL}/harder`, { name: "Renamed" })).body.experiment.name).toBe("Renamed");
+    expect((await request("GET", `${URL}/nobodys`)).status).toBe(404);
+  });
+
+  it("share no player with another one that runs", async () => {
+    await request("POST", URL, { ...EXPERIMENT_DRAFT, id: "other" });
+    const refused = await request("POST", `${URL}/other/phase`, { action: "start" });
+    expect(refused.body).toMatchObject({ status: 409, code: "notAllowed", fault: "overlap" });
+  });
+
+  it("rise by the steps of the ramp, each after its days", async () => {
+    const raise = (coverage: number) => request("POST", `${URL}/harder/phase`, { action: "raise", coverage });
+    expect((await raise(0.3)).body).toMatchObject({ status: 409, fault: "gate" });
+    await goTo(START + DAY);
+    expect((await raise(1)).body).toMatchObject({ fault: "gate" });
+    expect((await raise(0.05)).body).toMatchObject({ fault: "notHigher" });
+    expect((await raise(0.3)).status).toBe(200);
+    await goTo(START + 4 * DAY);
+    const raised = await raise(1);
+    expect(raised.body.history.map(({ action }: { action: string }) => action)).toEqual([
+      ...["create", "edit", "edit", "start", "edit", "raise", "raise"],
+    ]);
+    expect((await request("POST", `${URL}/harder/phase`, { action: "start" })).body).toMatchObject({
+      fault: "notDraft",
+    });
+    const tomorrow = { action: "raise", coverage: 1, day: "2026-11-20" };
+    expect((await request("POST", `${URL}/harder/phase`, tomorrow)).body).toMatchObject({ code: "badInput" });
+  });
+
+  it("tell every player their arm with the reason, the same that the hash has", async () => {
+    const experiment = expectOk(
+      parseExperiment(JSON.stringify((await historyOf(store.db, "harder")).at(-1)!.experiment)),
+    );
+    for (let i = 0; i < 20; i++) {
+      const answer = await configOf(secretOf(i));
+      const [entry] = answer.json().experiments;
+      const assigned = assign(experiment, playerOf(`Bearer ${secretOf(i)}`));
+      if (assigned.outcome !== "assigned") throw new Error("everybody is covered");
+      const { id, dealer, config, print } = assigned.arm;
+      expect(entry).toMatchObject({
+        experiment: "harder",
+        reason: "assigned",
+        arm: id,
+        dealer,
+        config,
+        print,
+        phase: 0,
+      });
+      expect(["2026-11-02", "2026-11-03", "2026-11-06"]).toContain(entry.since);
+      expect((await configOf(secretOf(i), String(answer.headers.etag))).statusCode).toBe(304);
+    }
+  });
+
+  it("stop by themselves where the split is not the planned one, and hide what they would say", async () => {
+    expect((await request("GET", `${URL}/harder/results`)).body).toMatchObject({
+      health: { isBlocked: false, players: [0, 0] },
+      decision: { code: "continue", nextLook: "2026-11-09" },
+      next: { type: "run" },
+      result: { metrics: expect.any(Array) },
+    });
+    expect(await superviseExperiments(store, now)).toEqual([]);
+    await store.db.execute(sql`
+      insert into exposure (experiment, phase, player, arm, dealt, at, record)
+      select 'harder', 0, 'p' || i, case when i % 4 = 0 then 'control' else 'harder' end,
+        case when i % 4 = 0 then 'control' else 'harder' end, ${new Date(now - 3_600_000)}, 'r' || i
+      from generate_series(1, 400) as i`);
+    const unhealthy = (await request("GET", `${URL}/harder/results`)).body;
+    expect(unhealthy).toMatchObject({
+      health: { isBlocked: true, players: [100, 300] },
+      decision: { code: "blocked" },
+      next: { type: "stop", reason: "sampleRatio" },
+      result: null,
+    });
+    expect(await superviseExperiments(store, now)).toEqual(["harder"]);
+    const { experiment, history } = (await request("GET", `${URL}/harder`)).body;
+    expect(experiment).toMatchObject({ state: "stopped", stopped: { reason: "sampleRatio", day: "2026-11-06" } });
+    expect(history.at(-1)).toMatchObject({ action: "stop", by: "server" });
+    expect((await configOf(secretOf(1))).json().experiments).toEqual([]);
+    expect((await request("GET", `${URL}/harder/results`)).body.result).toBeNull();
+    expect((await request("GET", URL)).body.experiments).toContainEqual(
+      expect.objectContaining({ id: "harder", state: "stopped", reason: "sampleRatio", players: 400 }),
+    );
+  });
+
+  it("are planned from what players do here", async () => {
+    expect((await request("GET", "/v1/admin/baseline")).body).toEqual({
+      ...{ days: 14, players: 0, playersPerDay: 0, metrics: [] },
+    });
+  });
+});

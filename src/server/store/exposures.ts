@@ -1,0 +1,40 @@
+/**
+ * @file Who is in which experiment, proved by games. An exposure is written with the game that causes it, by the
+ * experiment as it was when that game began and as far as it had been said when the record arrived: so the same records
+ * give the same exposures whenever they are settled.
+ */
+import { sql } from "drizzle-orm";
+import { type Experiment, exposureOf, parseExperiment } from "#experiment";
+import type { Verdict } from "../verify/verdict.ts";
+import type { Queries } from "./database.ts";
+import type { Claim } from "./queue.ts";
+import { exposure } from "./schema.ts";
+
+type Held = Extract<Verdict, { readonly holds: true }>;
+
+/** Writes the exposures of a game, unless the player has them. The game of a day is in no experiment. */
+export async function expose(tx: Queries, claimed: Claim, verdict: Held, playedAt: Date): Promise<void> {
+  const { dealer, config, daily, facts } = verdict;
+  if (daily !== null) return;
+  const dealt = { dealer, setup: config ?? "", docks: facts.docks.length };
+  for (const experiment of await runningAt(tx, playedAt, new Date(claimed.receivedAt))) {
+    // Whoever chooses a dealer that no arm has plays something else.
+    if (!experiment.arms.some((arm) => arm.dealer === dealer)) continue;
+    const exposed = exposureOf(experiment, claimed.player, dealt);
+    if (exposed === null) continue;
+    await tx
+      .insert(exposure)
+      .values({ ...exposed, at: playedAt, record: claimed.id })
+      .onConflictDoNothing();
+  }
+}
+
+async function runningAt(tx: Queries, playedAt: Date, receivedAt: Date): Promise<Experiment[]> {
+  const { rows } = await tx.execute<{ definition: string }>(sql`
+    select distinct on (experiment) definition from experiment_change
+    where at <= ${playedAt} and recorded_at <= ${receivedAt} order by experiment, number desc`);
+  return rows.flatMap(({ definition }) => {
+    const experiment = parseExperiment(definition);
+    return experiment.ok && experiment.value.state === "running" ? [experiment.value] : [];
+  });
+}
