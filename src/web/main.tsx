@@ -93,7 +93,9 @@ function run({ storage, controller }: Opened): void {
 
 function afterwards(storage: StoragePort, controller: Controller): void {
   void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
-  if (serverAddress() !== null) void import("./outbox/outbox.ts").then(({ outboxOf }) => outboxOf(storage));
+  if (serverAddress() !== null) {
+    void import("./outbox/outbox.ts").then(({ outboxOf }) => outboxOf(storage, () => controller.dealOtherwise()));
+  }
   if (hasOffers()) void import("./offers/openOffers.tsx").then(({ offersOf }) => offersOf(controller));
   if (isWide.value) isInsightOpen.value = true;
 }

@@ -91,10 +91,26 @@ export class Controller {
     model.bestsBefore.value = saved.bestsBefore;
     model.history.value = saved.history;
     this.save.know();
+    await this.loadArm();
     if (!(await this.enter(mode))) return this.startUnsaved();
     this.offerTakingBack();
     // A page that opens is read out as it is, and its language may not be loaded yet.
     model.announcement.value = "";
+  }
+
+  /** Somebody in an experiment is dealt by it from the first game on; nobody else loads what reads it. */
+  private async loadArm(): Promise<void> {
+    const kept = await this.parts.storage.get("experiment");
+    if (kept === undefined || kept === null) return;
+    // Without it games are dealt as usual.
+    const reader = await import("../experiment/readArm.ts").catch(() => null);
+    reader?.applyKept(kept);
+  }
+
+  /** New games are dealt otherwise from now on; one without a move yet begins anew. */
+  dealOtherwise(): void {
+    const isOwn = model.trial.value === null && model.side.value === null && model.mode.value !== "daily";
+    if (isOwn && model.session.value?.steps === 0) this.newGame(model.mode.value);
   }
 
   attach(view: BoardView): void {

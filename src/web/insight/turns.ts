@@ -15,11 +15,11 @@ import {
   reachesBack,
   recordOf,
   replay,
-  ruleLookup,
   type Session,
   timeOfCode,
 } from "#game";
 import type { Trace } from "#spawn";
+import { ownLookup } from "../experiment/lookup.ts";
 import { session } from "../game/model.ts";
 
 /** A delivery with the game as it was then: a dock, or the proof that there is none. */
@@ -65,7 +65,7 @@ function turnOf(game: Session<RuleMemory>): readonly Turn[] {
 
 /** All deliveries of a game by playing its record again; the current one alone where that is impossible. */
 function replayedTurns(game: Session<RuleMemory>): readonly Turn[] {
-  const replayed = replay(recordOf(game), ruleLookup);
+  const replayed = replay(recordOf(game), ownLookup);
   if (!replayed.ok || replayed.value.playedBack !== null) return turnOf(game);
   let all: Turn[] = [];
   for (const { session: at, events } of replayed.value.steps) {

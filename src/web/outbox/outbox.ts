@@ -4,6 +4,8 @@
  * server knows a game by its record.
  */
 import { effect, signal } from "@preact/signals";
+import { ok } from "#engine";
+import { armIn, keepArm } from "../experiment/readArm.ts";
 import { history, isElsewhere, notify } from "../game/model.ts";
 import type { StoragePort, StoredKey, StoredValues } from "../store/storage.ts";
 import { Api } from "./api.ts";
@@ -28,8 +30,12 @@ export class Outbox {
   private sending: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(storage: StoragePort, address: string) {
+  /** Told when new games are dealt otherwise. */
+  private readonly onArm: () => void;
+
+  constructor(storage: StoragePort, address: string, onArm: () => void) {
     this.storage = storage;
+    this.onArm = onArm;
     this.api = new Api(address);
   }
 
@@ -39,7 +45,10 @@ export class Outbox {
     // Games that ended before there was an outbox to hear of it.
     if (this.takes({ history: history.value })) this.keep();
     this.storage.beside = (values) => (this.takes(values) ? this.values() : {});
-    addEventListener("online", () => this.resume());
+    addEventListener("online", () => {
+      this.resume();
+      void this.askForArm();
+    });
     let wasElsewhere = isElsewhere.value;
     effect(() => {
       if (wasElsewhere && !isElsewhere.value) void this.load();
@@ -58,6 +67,7 @@ export class Outbox {
     this.sharing.value =
       known !== null && secret === undefined ? { ...known, isOn: true, since } : newSharing(since, secret);
     this.keep();
+    void this.askForArm();
   }
 
   /** Shares nothing any more; what waits is not sent. */
@@ -66,6 +76,7 @@ export class Outbox {
     this.waiting.value = [];
     this.sharing.value = known && { ...known, isOn: false };
     this.keep();
+    void this.askForArm();
   }
 
   /** Has the server erase the player, who is nobody from then on. False if it could not be reached. */
@@ -94,6 +105,18 @@ export class Outbox {
     if (sharing !== undefined && sharing !== null && this.sharing.value === null) this.setAside("sharing", sharing);
     if (isDamaged) this.setAside("outbox", outbox);
     this.resume();
+    void this.askForArm();
+  }
+
+  /** Asks how new games are dealt. Without an answer it stays as it is; who shares nothing is in no experiment. */
+  private async askForArm(): Promise<void> {
+    if (isElsewhere.value) return;
+    const { secret } = this.sharing.value ?? {};
+    const answer = this.isOn() && secret !== undefined ? await this.api.read("v1/config", secret) : { experiments: [] };
+    // Switched off or erased in the meantime.
+    if (answer === null || this.sharing.value?.secret !== secret) return;
+    const given = this.isOn() ? armIn(answer) : ok(null);
+    if (await keepArm(this.storage, given.ok ? given.value : null)) this.onArm();
   }
 
   private setAside(key: StoredKey, value: unknown): void {
@@ -168,6 +191,7 @@ export class Outbox {
     this.waiting.value = this.waiting.value.filter(({ record }) => !sent.has(record));
     this.count({ refused });
     this.keep();
+    void this.askForArm();
   }
 }
 
@@ -179,15 +203,15 @@ export function chance(): number {
 let opened: Promise<Outbox> | null = null;
 
 /** The page's outbox, started with the first call; null where there is no server. */
-export function outboxOf(storage: StoragePort): Promise<Outbox> | null {
+export function outboxOf(storage: StoragePort, onArm: () => void = () => undefined): Promise<Outbox> | null {
   const address = serverAddress();
   if (address === null) return null;
-  opened ??= open(storage, address);
+  opened ??= open(storage, address, onArm);
   return opened;
 }
 
-async function open(storage: StoragePort, address: string): Promise<Outbox> {
-  const outbox = new Outbox(storage, address);
+async function open(storage: StoragePort, address: string, onArm: () => void): Promise<Outbox> {
+  const outbox = new Outbox(storage, address, onArm);
   await outbox.start();
   return outbox;
 }

@@ -8,8 +8,8 @@ import {
   type ReplayFault,
   type RuleMemory,
   replayWith,
-  ruleLookup,
 } from "#game";
+import { ownLookup } from "../experiment/lookup.ts";
 import type { KnownHabits } from "./habits.ts";
 
 export { profileAfter } from "./profileAfter.ts";
@@ -30,9 +30,9 @@ export function openGame(
 }
 
 /** Finds the dealer of an unfinished game, with the choices behind its habits, which records leave out. */
-export function lookupKnowing({ habits }: KnownHabits): typeof ruleLookup {
+export function lookupKnowing({ habits }: KnownHabits): typeof ownLookup {
   return (id, setup) => {
-    const found = ruleLookup(id, setup);
+    const found = ownLookup(id, setup);
     return found?.dealer.start.habits.seen === habits.seen ? withChoices(found, habits.choices) : found;
   };
 }

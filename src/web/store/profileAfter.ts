@@ -1,10 +1,11 @@
 /** @file What is known of the player after a game, also where others were played since it began. */
-import { type RuleMemory, recordOf, replayWith, ruleLookup, type Session } from "#game";
+import { type RuleMemory, recordOf, replayWith, type Session } from "#game";
 import type { Profile } from "#profile";
+import { ownLookup } from "../experiment/lookup.ts";
 
 /** A game that began before others were counted is played back from what is known now, so that none is forgotten. */
 export function profileAfter(known: Profile, game: Session<RuleMemory>): Profile {
-  const found = ruleLookup(game.dealer.id, game.dealer.setup);
+  const found = ownLookup(game.dealer.id, game.dealer.setup);
   const start = found?.dealer.start;
   if (start === undefined || isSame(start.profile, known)) return game.memory.profile;
   const now = Math.max(start.now, known.lastSeen ?? start.now);

@@ -23,6 +23,7 @@ export const STORED_KEYS = [
   "offers",
   "purchases",
   "events",
+  "experiment",
   "game.endless",
   "game.daily",
   "game.zen",

@@ -11,6 +11,8 @@ export interface ServerWords {
   readonly sent: string;
   readonly refused: (games: number) => string;
   readonly dropped: (games: number) => string;
+  /** Where the player's new games are part of an experiment. */
+  readonly experiment: string;
   readonly download: string;
   readonly erase: string;
   readonly eraseAsk: string;

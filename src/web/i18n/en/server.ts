@@ -12,6 +12,8 @@ export const ENGLISH_SERVER: ServerWords = {
   sent: "Everything is sent.",
   refused: (games) => `Not accepted by the server: ${count(games, "game")}.`,
   dropped: (games) => `Given up, since more than 500 were waiting: ${count(games, "game")}.`,
+  experiment:
+    "Your new games are part of an experiment: how their pieces are dealt was drawn by lot. The daily game is not part of it. Switch sharing off to leave it.",
   download: "Download what the server has",
   erase: "Erase what the server has",
   eraseAsk:

@@ -11,6 +11,7 @@ export const CHINESE_SERVER: ServerWords = {
   sent: "全部对局都已上传。",
   refused: (games) => `有 ${games} 局未被服务器接受。`,
   dropped: (games) => `等待上传的对局超过 500 局，已放弃最早的 ${games} 局。`,
+  experiment: "你的新对局正参与一项实验：方块的发放方式由抽签决定。每日对局不参与。关闭分享即可退出。",
   download: "下载服务器上的数据",
   erase: "清除服务器上的数据",
   eraseAsk: "服务器将清除你的全部对局以及对你的一切了解，分享随之关闭。本机上的对局不受影响。",

@@ -1,5 +1,6 @@
 /** @file Sharing games with the server: off until the player switches it on; export and erasure of what it has. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ownArm } from "../../experiment/arm.ts";
 import type { Controller } from "../../game/controller.ts";
 import { isElsewhere } from "../../game/model.ts";
 import { serverWords } from "../../i18n/server.ts";
@@ -60,6 +61,7 @@ function Card({ outbox }: { readonly outbox: Outbox }) {
       />
       <p class="note">{text.about}</p>
       {outbox.isOn() && <p class="note server-standing">{standingOf(outbox)}</p>}
+      {ownArm.value !== null && <p class="note server-experiment">{text.experiment}</p>}
       {sharing !== null && (
         <div class="button-row">
           <button type="button" class="button" disabled={!isFree} onClick={() => void download()}>

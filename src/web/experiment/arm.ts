@@ -1,0 +1,19 @@
+/**
+ * @file How the player's new games are dealt while they are in an experiment. It is here for the first game of a page,
+ * which begins before anything could be asked; whatever reads an answer is loaded later (`readArm.ts`).
+ */
+import { signal } from "@preact/signals";
+import type { GameConfig } from "#game";
+
+export interface OwnArm {
+  readonly experiment: string;
+  readonly config: GameConfig;
+  /** Version of the generator and fingerprint, as records have it. */
+  readonly print: string;
+}
+
+/** Null for somebody who is in none. */
+export const ownArm = signal<OwnArm | null>(null);
+
+/** Configurations of games that may still go on, by their print. */
+export const knownConfigs = new Map<string, GameConfig>();
