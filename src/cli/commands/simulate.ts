@@ -6,12 +6,14 @@ import { createHash } from "node:crypto";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatDay, parseDay } from "#daily";
 import { MAX_SEED } from "#engine";
+import { GAME_DEFAULTS } from "#game";
 import { progressBar } from "#machine";
 import { POPULATIONS, type PopulationName, populationOf } from "#people";
-import { type LivedGame, livedGames } from "#players";
+import { type LifeOptions, type LivedGame, livedGames } from "#players";
 import { INTERRUPTED, interruption } from "../io/interruption.ts";
 import { wholeNumber } from "../io/options.ts";
 import { isHumanOutput, jsonLine, write } from "../io/output.ts";
+import { armFor, asked, type Loss, lossOf } from "../io/playerArm.ts";
 
 interface SimulateOptions {
   readonly server: string;
@@ -23,6 +25,8 @@ interface SimulateOptions {
   readonly first: number;
   readonly people: PopulationName;
   readonly cap: number;
+  readonly experiment?: string;
+  readonly lose?: Loss;
   readonly json?: boolean;
 }
 
@@ -47,13 +51,21 @@ export function addSimulate(program: Command): void {
     .option("--first <n>", "go on with this person", wholeNumber(0, 1_000_000), 0)
     .addOption(new Option("--people <name>", "which population").choices(POPULATIONS).default("inside"))
     .option("--cap <n>", "placements after which a game is left", wholeNumber(1, 10_000), 300)
+    .option("--experiment <id>", "ask the server for everybody's arm of this experiment, and be dealt by it")
+    .addOption(
+      new Option("--lose <arm:share>", "people of an arm who send nothing, to see the split's check fail").argParser(
+        lossOf,
+      ),
+    )
     .option("--json", "print one JSON object")
     .addHelpText(
       "after",
       `
 Examples:
   $ openblock serve --no-limits
-  $ openblock simulate --server http://localhost:4173 --players 50 --days 7`,
+  $ openblock simulate --server http://localhost:4173 --players 50 --days 7
+  $ openblock simulate --server http://localhost:4173 --players 200 --experiment calmer-start
+  $ openblock simulate --server http://localhost:4173 --players 400 --experiment calmer-start --lose rule:0.5`,
     )
     .action(async (options: SimulateOptions) => {
       const { signal, release } = interruption();
@@ -111,8 +123,10 @@ async function simulate(
   for (const [number, traits] of populationOf(people, seed, players).entries()) {
     if (number < first) continue;
     const digest = runDigest(options, span, traits.name);
-    const life = livedGames({ traits, seed: digest.readUInt32BE() % MAX_SEED, number, ...span, cap });
-    const sent = await sendLife(life, options.server, digest.toString("base64url"), signal).catch((error: Error) =>
+    const secret = digest.toString("base64url");
+    const dealing = await dealingFor(options, secret, digest).catch((error: Error) => fail(error.message));
+    const life = livedGames({ traits, seed: digest.readUInt32BE() % MAX_SEED, number, ...span, cap, ...dealing });
+    const sent = await sendLife(dealing === null ? [] : life, options.server, secret, signal).catch((error: Error) =>
       fail(error.message),
     );
     if (signal.aborted) break;
@@ -126,6 +140,20 @@ async function simulate(
 /** With other days or another cap they are other people, who play other games: nobody's life goes two ways. */
 function runDigest({ seed, people, cap }: SimulateOptions, { from, to }: Span, name: string): Buffer {
   return createHash("sha256").update(`simulated ${people} ${seed} ${name} ${from} ${to} ${cap}`).digest();
+}
+
+/** How somebody's games are dealt; null for who sends nothing. */
+async function dealingFor(
+  { server, experiment, lose }: SimulateOptions,
+  secret: string,
+  digest: Buffer,
+): Promise<Pick<LifeOptions, "configAt"> | null> {
+  if (experiment === undefined) return {};
+  const arm = await armFor(server, secret, experiment);
+  // Another part of the digest than the games are made from.
+  const isLost = lose !== undefined && arm?.id === lose.arm && digest.readUInt32BE(4) / 2 ** 32 < lose.share;
+  if (isLost) return null;
+  return arm === null ? {} : { configAt: (at) => (at >= arm.since ? arm.config : GAME_DEFAULTS) };
 }
 
 /** Somebody's games, sent as they would be: some at a time, in order. */
@@ -154,10 +182,7 @@ async function sendLife(
 
 async function send(server: string, secret: string, records: readonly string[]): Promise<void> {
   const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
-  const asked = fetch(`${server}/v1/records`, { method: "POST", headers, body: JSON.stringify({ records }) });
-  const answer = await asked.catch((error: Error) => {
-    throw new Error(`${server} does not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`);
-  });
+  const answer = await asked(server, "/v1/records", { method: "POST", headers, body: JSON.stringify({ records }) });
   if (answer.status === 429) throw new Error("the server limits what a client sends: start it with --no-limits");
   if (answer.status !== 202) throw new Error(`${server} answers ${answer.status}: ${await answer.text()}`);
 }
