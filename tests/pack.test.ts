@@ -93,13 +93,13 @@ describe("the packed package", () => {
     ]);
   });
 
-  it("holds no source, no test and no network, in 1.15 megabytes", () => {
+  it("holds no source, no test and no network, in 1.35 megabytes", () => {
     const names = packed.files.map(({ path }) => path);
     expect(names.filter((name) => /(?<!\.d)\.ts$|\.test\.|\.wasm$|\bort\b|(?:^models|assets)\/ppo/.test(name))).toEqual(
       [],
     );
     expect(names).toEqual(expect.arrayContaining(["models/ntuple-hard.safetensors", "dist/web/index.html"]));
-    expect(packed.size).toBeLessThan(1_150_000);
+    expect(packed.size).toBeLessThan(1_350_000);
   });
 
   it("is what publint expects of a package", async () => {
