@@ -14,8 +14,8 @@ import { sendTo, serve } from "../tests/server/serving.ts";
 /** People, days up to now in which they arrive and play, games of each, and placements after which a game is left. */
 const PEOPLE = 60;
 const DAYS = 14;
-const GAMES = 12;
-const CAP = 60;
+const GAMES = 8;
+const CAP = 300;
 const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds until the charts are drawn. */
 const DRAWN = 3000;

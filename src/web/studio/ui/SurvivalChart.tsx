@@ -17,7 +17,7 @@ const PLOT = { left: 44, right: 12, top: 10, bottom: 40 };
 export function SurvivalChart({ view, label, axis }: SurvivalChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const along = scaleOf({ label: axis, min: 0, max: view.horizon }, [], PLOT.left, width - PLOT.right, 6);
+  const along = scaleOf({ label: axis, min: 0, max: view.reach }, [], PLOT.left, width - PLOT.right, 6);
   const up = scaleOf({ label: "", min: 0, max: 1 }, [], HEIGHT - PLOT.bottom, PLOT.top, 4);
   return (
     <div class="survival-chart" ref={box}>

@@ -38,7 +38,9 @@ export interface DealerCurve {
 }
 
 export interface SurvivalView {
+  /** Placements up to which games of every dealer were seen, and up to which they are drawn. */
   readonly horizon: number;
+  readonly reach: number;
   /** Most games first. */
   readonly curves: readonly DealerCurve[];
   /** Between the first two; null where there is only one, or nothing to compare. */
@@ -48,8 +50,9 @@ export interface SurvivalView {
 /** Curves that can be told apart. */
 const MOST_CURVES = 3;
 
-export function survivalOf({ horizon, dealers }: SurvivalAnswer): SurvivalView {
+export function survivalOf({ horizon: most, dealers }: SurvivalAnswer): SurvivalView {
   const shown = dealers.slice(0, MOST_CURVES);
+  const horizon = Math.min(most, ...shown.map((dealer) => seenTo(dealer, most)));
   const inTone = shown.toSorted(
     (a, b) => Number(b.dealer === FORESIGHT_DEALER) - Number(a.dealer === FORESIGHT_DEALER),
   );
@@ -57,9 +60,16 @@ export function survivalOf({ horizon, dealers }: SurvivalAnswer): SurvivalView {
   const test = first && second ? logRank(countsOf(first), countsOf(second)) : null;
   return {
     horizon,
+    reach: most,
     curves: shown.flatMap((dealer) => curveOf(dealer, horizon, inTone.indexOf(dealer)) ?? []),
     p: test?.ok ? test.value.p : null,
   };
+}
+
+/** How far a dealer's games were seen: to the horizon, unless the longest of them were left before it. */
+function seenTo({ placements, left }: DealerLengths, most: number): number {
+  const last = Math.max(0, ...placements);
+  return placements.some((length, i) => length === last && left[i]! > 0) ? last : most;
 }
 
 function countsOf({ placements, ended, left }: DealerLengths): LengthCount[] {

@@ -161,10 +161,17 @@ describe("survival", () => {
     expect(survivalTable(survivalOf(answer), ENGLISH_STUDIO).rows).toHaveLength(2 * 13);
   });
 
+  it("says nothing beyond what was seen: games that were all left there limit the mean", () => {
+    const short = { ...dealer("rule", 0), ended: Array(12).fill(0), left: Array(12).fill(1) };
+    const { horizon, curves } = survivalOf({ ...answer, dealers: [short, dealer("foresight", 60)] });
+    expect([horizon, curves[0]!.mean, curves[0]!.median]).toEqual([31, 31, null]);
+    expect(survivalOf(answer).horizon).toBe(300);
+  });
+
   it("has no band for few players, and nothing without games", () => {
     const few = { ...answer, dealers: [{ ...dealer("rule", 0), players: 9 }] };
     expect(survivalOf(few)).toMatchObject({ p: null, curves: [{ hasBand: false, interval: null }] });
-    expect(survivalOf({ ...answer, dealers: [] })).toEqual({ horizon: 300, curves: [], p: null });
+    expect(survivalOf({ ...answer, dealers: [] })).toEqual({ horizon: 300, reach: 300, curves: [], p: null });
   });
 });
 
