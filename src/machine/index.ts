@@ -8,6 +8,7 @@ export {
   thinnedCurve,
 } from "./card.ts";
 export { codeVersion } from "./codeVersion.ts";
+export { DATASET_ENDING, type Dataset, readDataset, writeDataset } from "./dataset.ts";
 export { readIfThere, writeWhole } from "./files.ts";
 export { checkRequirements } from "./lab.ts";
 export { loadAgent } from "./loadAgent.ts";

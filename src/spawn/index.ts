@@ -49,7 +49,7 @@ export { briefOf, GENERATOR_VERSIONS, generatorVersion, type SpawnRandomness, sp
 export { type Budget, type Foreseen, type Outcome, type Prediction, RISK_DOCKS } from "./prediction.ts";
 export { type Reading, readProfile } from "./reading.ts";
 export { type IntentState, REASONS, type Reason, type Resolution } from "./resolve.ts";
-export type { ShapeScan } from "./scan.ts";
+export { type ShapeScan, scanShapes } from "./scan.ts";
 export {
   BOARD_SIGNALS,
   type BoardSignals,

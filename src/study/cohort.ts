@@ -50,7 +50,7 @@ export interface GameResult {
 export const SESSION_UNIT = { one: "session", many: "sessions" };
 
 /** Game g of session s has seed 1000·s + g. */
-const SEEDS_PER_SESSION = 1000;
+export const SEEDS_PER_SESSION = 1000;
 
 /** Ranges of options: no two games share a seed, and the last one has one. */
 export const SESSION_RANGES = {
@@ -78,7 +78,12 @@ export function watchSession({ player, dealer, seed, games, cap, now }: SessionP
 }
 
 /** The same dealer, with somebody who watches. */
-function watched(dealer: Dealer<RuleMemory>, watcher: Watcher, game: number, now: () => number): Dealer<RuleMemory> {
+export function watched(
+  dealer: Dealer<RuleMemory>,
+  watcher: Watcher,
+  game: number,
+  now: () => number,
+): Dealer<RuleMemory> {
   return {
     ...dealer,
     deal(request, memory) {

@@ -9,6 +9,7 @@ import { rq2 } from "./rq2/index.ts";
 import type { AnyStudy } from "./study.ts";
 
 export type { ArenaRow } from "./arena/report.ts";
+export { countsOf, DATASET_VERSION, type DataCard, datasetSamples } from "./dataset/dataset.ts";
 export { flagOf, type OptionTable, type PlayersFile, type StudyOption } from "./options.ts";
 export { EVALUATION_SEED } from "./seeds.ts";
 export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./study.ts";

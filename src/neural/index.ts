@@ -1,0 +1,9 @@
+/**
+ * @file The learned dock generator (paper §5.1, appendix B). A brief becomes numbers (`features.ts`, `shapeTokens.ts`), a
+ * network makes a law over docks of them (`network`), docks are drawn from it under the exact table, and a track proposes
+ * them. docs/paper/5-neural.md has the claims.
+ */
+export { GENERATOR_DEFAULTS, GENERATOR_PARAMETERS, type GeneratorConfig, SOURCES, type Source } from "./config.ts";
+export { STATE_FEATURES } from "./features.ts";
+export { deliveredSample, teacherSample } from "./label.ts";
+export { formatSample, parseSample, type Sample, type SampleCode } from "./sample.ts";

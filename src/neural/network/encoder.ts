@@ -1,0 +1,36 @@
+/**
+ * @file The Transformer encoder that both models share (paper §5.1): before each part of a layer its input is normalised
+ * (pre-LN), and what the part says is added to it.
+ */
+import { add, attend, dense, matmul, type Node, norm, type ParameterSet, relu } from "#nn";
+import type { GeneratorConfig } from "../config.ts";
+
+export type NetworkConfig = GeneratorConfig["network"];
+
+/** (B, n, width) → (B, n, width). */
+export function encoder(params: ParameterSet, tokens: Node, config: NetworkConfig): Node {
+  const { width, hidden, heads, layers } = config;
+  let x = tokens;
+  for (let i = 1; i <= layers; i++) {
+    const layer = params.scope(`layer${i}`);
+    const normed = norm(layer, "norm1", x);
+    x = add(x, attend(layer, "attention", normed, normed, { width, heads }));
+    const inner = relu(dense(layer, "dense1", norm(layer, "norm2", x), hidden));
+    x = add(x, dense(layer, "dense2", inner, width, "glorot"));
+  }
+  return norm(params, "norm", x);
+}
+
+/**
+ * The context of a slot: a layer over the state and the pieces already taken, put side by side (d, 2d, 3d numbers). It is
+ * computed as one product for each part, added up, which is the same and lets parts broadcast: every first piece with every
+ * second one costs no more than both lists.
+ */
+export function slotContext(params: ParameterSet, parts: readonly Node[], width: number): Node {
+  const inputs = parts.reduce((sum, part) => sum + part.shape.at(-1)!, 0);
+  const deviation = Math.sqrt(2 / inputs);
+  const products = parts.map((part, i) => {
+    return matmul(part, params.weight(`weight${i + 1}`, [part.shape.at(-1)!, width], { deviation }));
+  });
+  return relu(add(products.reduce(add), params.weight("bias", [width], "zeros")));
+}

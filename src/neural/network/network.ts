@@ -1,0 +1,101 @@
+/**
+ * @file Both models as the rest of the module sees them. Training asks each slot once, for the pieces that a dock really
+ * has before it. Serving asks for all of them: the first slot, the second after every first, the third after every pair.
+ * One run of the network then holds the whole law over docks, and drawing from it is plain arithmetic.
+ */
+import { FAMILIES, REGULAR_COUNT } from "#engine";
+import { add, dense, expand, gatherRows, MASKED, mul, type Node, oneHot, type ParameterSet, reshape, slice } from "#nn";
+import { INTENTS } from "#spawn";
+import { STYLES } from "../style.ts";
+import type { NetworkConfig } from "./encoder.ts";
+import { type GeneratorInputs, generatorInputs } from "./inputs.ts";
+import { paperNetwork } from "./paper.ts";
+import { shapesNetwork } from "./shapes.ts";
+
+export const GENERATOR_MODELS = ["paper", "shapes"] as const;
+export type GeneratorModel = (typeof GENERATOR_MODELS)[number];
+
+/** What a model makes of a brief. */
+export interface Encoded {
+  /** (B, d) */
+  readonly state: Node;
+  /** What each shape means to the slots (B or 1, n, d). */
+  readonly shapes: Node;
+  /** Logits that each shape has a placement (B, n). */
+  readonly fits: Node;
+  /** Whether pieces that are taken get no probability. */
+  readonly masksTaken: boolean;
+  /** Logits over the shapes (…, n), given the state and the pieces taken, as parts (…, d) that broadcast. */
+  slot(name: string, parts: readonly Node[]): Node;
+}
+
+const BUILD: Readonly<
+  Record<GeneratorModel, (params: ParameterSet, inputs: GeneratorInputs, config: NetworkConfig) => Encoded>
+> = { paper: paperNetwork, shapes: shapesNetwork };
+
+export interface TrainingOutputs {
+  readonly inputs: GeneratorInputs;
+  /** Logits of the three slots, each (B, 28). */
+  readonly slots: readonly Node[];
+  readonly fits: Node;
+  /** (B, 3, 7) */
+  readonly families: Node;
+  /** (B) */
+  readonly difficulty: Node;
+  readonly style: Node;
+  readonly intent: Node;
+}
+
+/** @param taken the first two pieces of each dock (B, 2) */
+export function trainingNetwork(
+  params: ParameterSet,
+  model: GeneratorModel,
+  batch: number,
+  taken: Node,
+  config: NetworkConfig,
+): TrainingOutputs {
+  const inputs = generatorInputs(batch);
+  const encoded = BUILD[model](params, inputs, config);
+  const { state, fits } = encoded;
+  const shapes = expand(encoded.shapes, [batch, ...encoded.shapes.shape.slice(1)]);
+  const rows = gatherRows(shapes, taken); // (B, 2, d)
+  const pieces = [0, 1].map((i) => reshape(slice(rows, 1, i, i + 1), [batch, -1]));
+  const masks = [0, 1].map((i) => takenMask(reshape(slice(taken, 1, i, i + 1), [batch])));
+  const slots = [0, 1, 2].map((slot) => {
+    const logits = encoded.slot(`slot${slot + 1}`, [state, ...pieces.slice(0, slot)]);
+    return encoded.masksTaken ? masks.slice(0, slot).reduce(add, logits) : logits;
+  });
+  const families = reshape(dense(params, "families", state, 3 * FAMILIES.length, "glorot"), [batch, 3, -1]);
+  const difficulty = reshape(dense(params, "target", state, 1, "glorot"), [batch]);
+  const style = dense(params, "styles", state, STYLES.length, "glorot");
+  const intent = dense(params, "intents", state, INTENTS.length, "glorot");
+  return { inputs, slots, fits, families, difficulty, style, intent };
+}
+
+function takenMask(piece: Node): Node {
+  return mul(oneHot(piece, REGULAR_COUNT), MASKED);
+}
+
+/** Logits of the first slot (n), of the second after each first (n, n), of the third after each pair (n, n, n). */
+export interface LawOutputs {
+  readonly first: Node;
+  readonly second: Node;
+  readonly third: Node;
+}
+
+/** For one brief. @param shapes how many there are to choose from */
+export function lawNetwork(
+  params: ParameterSet,
+  model: GeneratorModel,
+  config: NetworkConfig,
+  shapes = REGULAR_COUNT,
+): LawOutputs {
+  const encoded = BUILD[model](params, generatorInputs(1, shapes), config);
+  const state = (...shape: readonly number[]) => reshape(encoded.state, [...shape, -1]);
+  const pieces = (...shape: readonly number[]) => reshape(encoded.shapes, [...shape, -1]);
+  return {
+    first: encoded.slot("slot1", [state(1)]),
+    second: encoded.slot("slot2", [state(1, 1), pieces(1, shapes)]),
+    third: encoded.slot("slot3", [state(1, 1, 1), pieces(1, shapes, 1), pieces(1, 1, shapes)]),
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * @file One line of a data set: a brief as the generator sees it, and the docks that came, or could have come, with their
+ * probabilities. A delivered dock is one with probability 1; the soft teacher has all candidates of a turn. The order of a
+ * dock's pieces carries nothing, so it is not kept.
+ */
+import { check, fail, formatBoard, ok, parseBoard, parseJson, REGULAR_COUNT, type Result, SHAPES } from "#engine";
+import { INTENTS } from "#spawn";
+import { SOURCES, type Source } from "./config.ts";
+import { type Content, familiesOf } from "./content.ts";
+import { HISTORY, type Seen, STATE_FEATURES } from "./features.ts";
+import { STYLES } from "./style.ts";
+
+export interface LabelledDock {
+  /** Three different regular shapes, by index. */
+  readonly shapes: readonly number[];
+  /** Probability, 0…1. */
+  readonly share: number;
+  readonly content: Content;
+}
+
+export interface Sample {
+  readonly source: Source;
+  readonly seen: Seen;
+  readonly docks: readonly LabelledDock[];
+}
+
+/** What a line of the file holds. */
+interface Line {
+  readonly source: Source;
+  readonly board: string;
+  readonly state: readonly number[];
+  readonly difficulty: readonly number[];
+  readonly style: number;
+  readonly intent: number;
+  readonly history: readonly number[];
+  readonly wipes: readonly number[];
+  /** Three shapes, the share, and whether it allows a multi-clear and a wipe. */
+  readonly docks: readonly (readonly number[])[];
+}
+
+const { choice, exactly, list, number, TEXT, whole } = check;
+const FINITE = number(-1000, 1000);
+
+const LINE = exactly({
+  source: choice(SOURCES),
+  board: TEXT,
+  state: list(FINITE, STATE_FEATURES.length),
+  difficulty: list(FINITE, 2),
+  style: whole(0, STYLES.length - 1),
+  intent: whole(0, INTENTS.length - 1),
+  history: list(whole(0, SHAPES.length - 1), HISTORY),
+  wipes: list(whole(0, REGULAR_COUNT - 1), REGULAR_COUNT),
+  docks: list(list(FINITE, 6), 64),
+} satisfies check.FormsOf<Line>);
+
+/** Four decimals: what a network sees of a number does not depend on more. */
+const short = (value: number) => Math.round(value * 1e4) / 1e4;
+
+export function formatSample({ source, seen, docks }: Sample): string {
+  const { board, state, difficulty, style, intent, history, wipes } = seen;
+  const line: Line = {
+    source,
+    board: formatBoard(board),
+    state: state.map(short),
+    difficulty: difficulty.map(short),
+    style,
+    intent,
+    history,
+    wipes,
+    docks: docks.map(({ shapes, share, content }) => [
+      ...shapes,
+      short(share),
+      content.multi ? 1 : 0,
+      content.wipe ? 1 : 0,
+    ]),
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
+export type SampleCode = "badSample";
+
+export function parseSample(text: string): Result<Sample, SampleCode> {
+  const value = parseJson(text);
+  if (value === undefined) return fail("badSample", "it is not JSON");
+  const complaint = check.complaintOf(LINE, value, "sample");
+  if (complaint !== null) return fail("badSample", complaint);
+  return sampleOf(value as Line);
+}
+
+function sampleOf(line: Line): Result<Sample, SampleCode> {
+  const { source, state, difficulty, style, intent, history, wipes } = line;
+  const board = parseBoard(line.board);
+  if (!board.ok) return fail("badSample", board.fault.message);
+  if (state.length !== STATE_FEATURES.length || difficulty.length !== 2) {
+    return fail("badSample", `a state has ${STATE_FEATURES.length} numbers and a difficulty two`);
+  }
+  const docks = line.docks.map(dockOf);
+  if (docks.length === 0 || !docks.every(isDock)) return fail("badSample", "its docks are not docks");
+  const [target, stress] = difficulty as [number, number];
+  const seen: Seen = { board: board.value, state, difficulty: [target, stress], style, intent, history, wipes };
+  return ok({ source, seen, docks });
+}
+
+function dockOf(numbers: readonly number[]): LabelledDock {
+  const shapes = numbers.slice(0, 3);
+  const families = shapes.every(isRegular) ? familiesOf(shapes) : 0;
+  return { shapes, share: numbers[3] ?? 0, content: { multi: numbers[4] === 1, wipe: numbers[5] === 1, families } };
+}
+
+const isRegular = (index: number) => Number.isInteger(index) && index >= 0 && index < REGULAR_COUNT;
+
+function isDock({ shapes, share }: LabelledDock): boolean {
+  return shapes.length === 3 && shapes.every(isRegular) && new Set(shapes).size === 3 && share >= 0 && share <= 1;
+}

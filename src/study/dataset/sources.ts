@@ -1,0 +1,146 @@
+/**
+ * @file The four sources of docks to learn from (paper §5.1): records of people, the docks that the rule track delivers, the
+ * same in games of a strong agent, and the rule track's candidates with their chances. Each is an endless list of sessions
+ * by number; session n of a seed is the same on every machine. People are simulated until there are others; their games
+ * go through the game record, as those of others will.
+ */
+import { createRng, expectOk, type Result } from "#engine";
+import {
+  configFor,
+  decode,
+  findRuleDealer,
+  GAME_DEFAULTS,
+  type GameConfig,
+  isAdaptive,
+  PAPER_GAME,
+  type RecordFault,
+  type ReplayFault,
+  replayWith,
+  ruleDealer,
+} from "#game";
+import { deliveredSample, type Sample, type Source, teacherSample } from "#neural";
+import { newLife, personAt, populationOf, type Traits } from "#people";
+import { livedGames, type Player, playerOf, playSession, THINK_MS } from "#players";
+import { briefOf } from "#spawn";
+import { type Moment, SEEDS_PER_SESSION, watched, watchSession } from "../cohort.ts";
+import { EVALUATION_SEED } from "../seeds.ts";
+
+/** A place for the docks of a session. */
+type Collect = (sample: Sample | null) => void;
+
+/** How sessions are played. */
+export interface DatasetSetup {
+  readonly seed: number;
+  /** The agent of self-play. */
+  readonly agent: Player;
+  /** Sessions that nothing is trained on. */
+  readonly isHeldOut?: boolean;
+}
+
+/** People of a population, each with sessions of their own. */
+const PEOPLE = 64;
+const GAMES = 3;
+/** Placements after which a game is broken off. */
+const CAP = 150;
+const AGENT_CAP = 300;
+const NO_CLOCK = () => 0;
+/** Milliseconds in which a simulated person of the records plays. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The docks of session `n` of a source, in the order in which they came. */
+export function sessionSamples(source: Source, n: number, setup: DatasetSetup): readonly Sample[] {
+  const samples: Sample[] = [];
+  PLAY[source](n, setup, (sample) => {
+    if (sample !== null) samples.push(sample);
+  });
+  return samples;
+}
+
+const PLAY: Readonly<Record<Source, (n: number, setup: DatasetSetup, collect: Collect) => void>> = {
+  people(n, { seed }, collect) {
+    const traits = personOf(seed, n);
+    const life = { traits, seed, number: n, from: 0, to: 3 * DAY, cap: CAP };
+    let games = 0;
+    for (const { text } of livedGames(life)) {
+      for (const sample of expectOk(recordSamples(text))) collect(sample);
+      if (++games === GAMES) break;
+    }
+  },
+  rule: (n, setup, collect) => playRule(n, setup, ({ brief, trace }) => collect(deliveredSample("rule", brief, trace))),
+  selfPlay(n, setup, collect) {
+    const { agent } = setup;
+    const dealt = (moment: Moment) => {
+      const turn = turnOf(moment, PAPER_GAME);
+      if (turn !== null) collect(deliveredSample("selfPlay", turn.brief, turn.trace));
+    };
+    const dealer = watched(ruleDealer({ config: PAPER_GAME }), { dealt }, 0, NO_CLOCK);
+    playSession({
+      player: agent,
+      dealer,
+      seed: SEEDS_PER_SESSION * sessionSeed(setup, n),
+      cap: AGENT_CAP,
+      thinkMs: THINK_MS,
+    });
+  },
+  // Other sessions than those of `rule`: the same boards would be counted twice.
+  teacher: (n, setup, collect) =>
+    playRule(TEACHER_SESSIONS + n, setup, ({ brief, trace }) => collect(teacherSample(brief, trace))),
+};
+
+const TEACHER_SESSIONS = 1_000_000;
+/** Sessions whose games have seeds below those of `STUDY_SEED` and of a training's own held-out games. */
+const SESSIONS = 900_000;
+
+function personOf(seed: number, n: number): Traits {
+  return populationOf("inside", seed, PEOPLE)[n % PEOPLE]!;
+}
+
+/** The number of a session's seed: games have 1000 times that and more (`seeds.ts`). */
+function sessionSeed({ seed, isHeldOut = false }: DatasetSetup, n: number): number {
+  const first = isHeldOut ? EVALUATION_SEED / SEEDS_PER_SESSION : 0;
+  return first + createRng(seed, "noise", n).below(SESSIONS);
+}
+
+function playRule(n: number, setup: DatasetSetup, each: (turn: Turn) => void): void {
+  const player = playerOf(personAt(personOf(setup.seed, n), newLife()));
+  const dealer = ruleDealer({ config: PAPER_GAME });
+  const play = { player, dealer, seed: sessionSeed(setup, n), games: GAMES, cap: CAP, now: NO_CLOCK };
+  watchSession(play, {
+    dealt(moment) {
+      const turn = turnOf(moment, PAPER_GAME);
+      if (turn !== null) each(turn);
+    },
+  });
+}
+
+interface Turn {
+  readonly brief: ReturnType<typeof briefOf>;
+  readonly trace: NonNullable<Moment["deal"]["trace"]>;
+}
+
+/** What was known when a dock was dealt, and why it came; null for a dock without reasons. */
+export function turnOf({ request, memory, deal }: Moment, config: GameConfig): Turn | null {
+  if (deal.trace === null) return null;
+  const { board, combo, score } = request;
+  const { profile, habits, context, now } = memory;
+  const input = { board, profile, habits, context, combo, score, now };
+  return { brief: briefOf(input, config.spawn, config.profile), trace: deal.trace };
+}
+
+/** The docks of a recorded game, dealt again; none of a game whose docks cannot be dealt again. */
+export function recordSamples(text: string): Result<readonly Sample[], RecordFault | ReplayFault> {
+  const record = decode(text);
+  if (!record.ok) return record;
+  const samples: Sample[] = [];
+  const config = isAdaptive(record.value.dealer) ? configFor(record.value.dealer) : GAME_DEFAULTS;
+  const dealt = (moment: Moment) => {
+    const turn = turnOf(moment, config);
+    const sample = turn && deliveredSample("people", turn.brief, turn.trace);
+    if (sample !== null) samples.push(sample);
+  };
+  const replayed = replayWith(record.value, (id, setup) => {
+    const found = isAdaptive(id) ? findRuleDealer(id, setup) : undefined;
+    return found && { ...found, dealer: watched(found.dealer, { dealt }, 0, NO_CLOCK) };
+  });
+  return replayed.ok ? { ok: true, value: replayed.value.playedBack === null ? samples : [] } : replayed;
+}
