@@ -33,10 +33,10 @@ export const GENERATOR_PARAMETERS = {
   },
   /** The paper blends four sources and gives no weights. */
   sources: {
-    people: param(0.15, [0, 1], "relative weight", "§5.1", "docks in the records of people"),
-    rule: param(0.35, [0, 1], "relative weight", "§5.1", "docks that the rule track delivered"),
+    people: param(0.05, [0, 1], "relative weight", "§5.1", "docks in the records of people"),
+    rule: param(0.3, [0, 1], "relative weight", "§5.1", "docks that the rule track delivered"),
     selfPlay: param(0.2, [0, 1], "relative weight", "§5.1", "the same in games of a strong agent"),
-    teacher: param(0.3, [0, 1], "relative weight", "§5.1", "all candidates of the rule track with their objective"),
+    teacher: param(0.45, [0, 1], "relative weight", "§5.1", "all candidates of the rule track with their objective"),
   },
   decode: {
     temperature: param(1, [0.05, 20], "temperature", "ours", "of the law over docks; 1 is as learned"),

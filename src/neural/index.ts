@@ -6,4 +6,7 @@
 export { GENERATOR_DEFAULTS, GENERATOR_PARAMETERS, type GeneratorConfig, SOURCES, type Source } from "./config.ts";
 export { STATE_FEATURES } from "./features.ts";
 export { deliveredSample, teacherSample } from "./label.ts";
+export { GeneratorLearner, type LearnerOptions } from "./learner.ts";
+export { GENERATOR_MODELS, type GeneratorModel } from "./network/network.ts";
 export { formatSample, parseSample, type Sample, type SampleCode } from "./sample.ts";
+export { firstGeneratorWeights, type GeneratorWeights, generatorShapes, parseGeneratorWeights } from "./weights.ts";

@@ -39,7 +39,7 @@ export function addDataset(program: Command, root: URL): void {
         "all that could have come with their chances. Beside FILE.ndjson stands FILE.card.json: counts, seed, names of " +
         "the numbers and the command that writes the same file again.",
     )
-    .option("--docks <n>", "docks in all", wholeNumber(1, 10_000_000), 210_000)
+    .option("--docks <n>", "docks in all", wholeNumber(1, 10_000_000), 200_000)
     .option("--seed <n>", "seed of the sessions", wholeNumber(0, MOST_SEED), 1)
     .option("--out <file>", `file to write, ending in ${DATASET_ENDING}`, outFile, `dataset${DATASET_ENDING}`);
   for (const source of SOURCES) {
