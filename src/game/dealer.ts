@@ -12,7 +12,7 @@ import {
   type Slots,
   verify,
 } from "#engine";
-import type { Trace } from "#spawn";
+import type { Brief, Trace } from "#spawn";
 import type { DockSource, GameEvent } from "./events.ts";
 
 export interface DealRequest {
@@ -59,6 +59,8 @@ export interface Dealer<Memory = unknown> {
   /** What the dealer remembers before the first dock. */
   readonly start: Memory;
   deal(request: DealRequest, memory: Memory): Deal<Memory>;
+  /** What is known before the dock of a turn is proposed, for an edge that prepares a learned track; adaptive dealers only. */
+  brief?(request: DealRequest, memory: Memory): Brief;
   /** Judges a dock proposed elsewhere (a learned track) as if it were its own; undefined where it is refused. */
   admit?(request: DealRequest, memory: Memory, pieces: readonly Piece[]): Deal<Memory> | undefined;
   /** Delivers a recorded dock that it need not be able to deal, and remembers it as well as it can. */

@@ -43,7 +43,14 @@ export { decode, type RecordFault } from "./readRecord.ts";
 export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
 export { replay } from "./replayRecord.ts";
-export { FORESIGHT_DEALER, RULE_DEALER, type RuleDealerOptions, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+export {
+  DUAL_DEALER,
+  FORESIGHT_DEALER,
+  RULE_DEALER,
+  type RuleDealerOptions,
+  type RuleMemory,
+  ruleDealer,
+} from "./ruleDealer.ts";
 export { configFor, dealerWith, findRuleDealer, isAdaptive, ruleLookup } from "./ruleLookup.ts";
 export { startOf } from "./ruleSetup.ts";
 export {

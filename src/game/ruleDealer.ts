@@ -1,5 +1,5 @@
 /**
- * @file The adaptive sources: `foresight` and, with the paper's objective, `rule`. They deal for a player whose profile
+ * @file The adaptive sources: `foresight`, with the paper's objective `rule`, and with a learned track `dual`. They deal for a player whose profile
  * evolves with the game and, under foresight, whose habits are learned from every placement. Their memory is profile,
  * habits, the generator's context and a clock: the game's start plus the thinking times, so a recorded game is dealt
  * again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
@@ -10,7 +10,9 @@ import { newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import {
   ARCS,
+  briefOf,
   type Context,
+  contextGiven,
   gate,
   hasForesight,
   isForeign,
@@ -22,7 +24,7 @@ import {
   type Track,
 } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
-import { type Deal, type Dealer, type DealRequest, deliverRecorded, type Table } from "./dealer.ts";
+import { type Deal, type Dealer, type DealRequest, deliverRecorded, type ProvedDock, type Table } from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
 import { type RuleStart, setupText } from "./ruleSetup.ts";
 
@@ -50,6 +52,7 @@ export interface RuleDealerOptions extends RuleStart {
 
 export const RULE_DEALER = "rule";
 export const FORESIGHT_DEALER = "foresight";
+export const DUAL_DEALER = "dual";
 const ORACLE_DEALER = "oracle";
 
 /** Pause before the next game of a run, ms. */
@@ -66,16 +69,20 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
     ...(options.person !== undefined && { person: options.person }),
   };
   const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, wishes, tracks, config);
+  const isDual = options.model !== undefined;
   return {
     ...nameOf(options, config),
     start: { profile, habits, context: newContext(), now: startedAt, judged: [], mobility: 0, risks: [] },
-    deal: own,
+    deal: isDual ? (request, memory) => dealDual(request, memory, wishes, tracks, config) : own,
+    brief: (request, memory) => briefOf(inputOf(request, memory, wishes), config.spawn, config.profile),
     admit(request, memory, pieces) {
       const verdict = gate(request.board, shapesLeft(pieces), config.spawn);
       if (!verdict.accepted) return undefined;
       const { dock } = verdict;
       const colours = pieces.map(({ colour }) => colour ?? 0);
-      const moved = afterDock(own(request, memory).memory, dock.mobility);
+      const moved = isDual
+        ? afterGiven(request, memory, dock, wishes, config)
+        : afterDock(own(request, memory).memory, dock.mobility);
       return { outcome: "delivered", dock, colours, source: "learned", trace: null, memory: moved };
     },
     follow(request, memory, recorded) {
@@ -91,23 +98,28 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
 /** Id and set-up for records. */
 function nameOf(options: RuleDealerOptions, config: GameConfig): Pick<Dealer, "id" | "setup"> {
   if (options.person !== undefined) return { id: ORACLE_DEALER };
+  if (options.model !== undefined) return { id: DUAL_DEALER, setup: setupText(options, config) };
   return { id: hasForesight(config.spawn) ? FORESIGHT_DEALER : RULE_DEALER, setup: setupText(options, config) };
 }
 
 /** What the options ask of every deal. */
 type Wishes = Pick<SpawnInput, "arc" | "budget" | "challenge" | "person">;
 
+function inputOf({ board, combo, score }: DealRequest, memory: RuleMemory, wishes: Wishes): SpawnInput {
+  const { profile, habits, context, now } = memory;
+  return { board, profile, habits, context, combo, score, now, ...wishes };
+}
+
 function deal(
-  { board, seed, turn, combo, score }: DealRequest,
+  request: DealRequest,
   memory: RuleMemory,
   wishes: Wishes,
   tracks: readonly Track[],
   config: GameConfig,
 ): Deal<RuleMemory> {
-  const { profile, habits, context, now } = memory;
+  const { seed, turn } = request;
   const rng = { dock: createRng(seed, "dock", turn), colour: createRng(seed, "colour", turn) };
-  const input = { board, profile, habits, context, combo, score, now, ...wishes };
-  const delivery = spawn(input, tracks, rng, config.spawn, config.profile);
+  const delivery = spawn(inputOf(request, memory, wishes), tracks, rng, config.spawn, config.profile);
   const { trace } = delivery;
   if (delivery.outcome === "noFeasibleDock") {
     return { outcome: "noFeasibleDock", proof: delivery.proof, trace, memory };
@@ -122,6 +134,45 @@ function deal(
     trace,
     memory: afterDelivery({ ...memory, context: delivery.context, judged: [], mobility: dock.mobility }),
   };
+}
+
+/**
+ * A deal in which a learned track may take part. Whoever replays the game has the docks and not the network, so a dock
+ * that the track had a say in is marked as learned even if another was chosen, and the memory after it is what the dock
+ * alone tells. Where the track had nothing, the dock is dealt, and dealt again, as if there were no such track.
+ */
+function dealDual(
+  request: DealRequest,
+  memory: RuleMemory,
+  wishes: Wishes,
+  tracks: readonly Track[],
+  config: GameConfig,
+): Deal<RuleMemory> {
+  let tookPart = false;
+  const heard = tracks.map((track): Track => {
+    const propose: Track["propose"] = (brief, rng) => {
+      const draft = track.propose(brief, rng);
+      if (draft !== null && "shapes" in draft) tookPart = true;
+      return draft;
+    };
+    return { id: track.id, propose, ...(track.drafts !== undefined && { drafts: track.drafts }) };
+  });
+  const dealt = deal(request, memory, wishes, heard, config);
+  if (!tookPart || dealt.outcome !== "delivered" || dealt.trace?.construct.rung !== 1) return dealt;
+  return { ...dealt, source: "learned", memory: afterGiven(request, memory, dealt.dock, wishes, config) };
+}
+
+/** The memory after a dock that nothing is known of but what it holds. */
+function afterGiven(
+  request: DealRequest,
+  memory: RuleMemory,
+  { shapes }: Pick<ProvedDock, "shapes">,
+  wishes: Wishes,
+  { spawn: config, profile }: GameConfig,
+): RuleMemory {
+  const rng = createRng(request.seed, "dock", request.turn);
+  const context = contextGiven(inputOf(request, memory, wishes), shapes, rng, config, profile);
+  return afterDelivery({ ...memory, context, judged: [], mobility: mobilityOf(request.board, shapes) });
 }
 
 /** Notes the risk of the delivered dock, and learns from the one whose three docks have been survived. */

@@ -3,18 +3,25 @@ import { hasForesight } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
 import type { Dealer, FoundDealer } from "./dealer.ts";
 import { readSetup } from "./readSetup.ts";
-import { FORESIGHT_DEALER, RULE_DEALER, type RuleDealerOptions, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+import {
+  DUAL_DEALER,
+  FORESIGHT_DEALER,
+  RULE_DEALER,
+  type RuleDealerOptions,
+  type RuleMemory,
+  ruleDealer,
+} from "./ruleDealer.ts";
 
 /** Ids of the adaptive dealers. */
-export type AdaptiveId = typeof RULE_DEALER | typeof FORESIGHT_DEALER;
+export type AdaptiveId = typeof RULE_DEALER | typeof FORESIGHT_DEALER | typeof DUAL_DEALER;
 
 export function isAdaptive(id: string): id is AdaptiveId {
-  return id === RULE_DEALER || id === FORESIGHT_DEALER;
+  return id === RULE_DEALER || id === FORESIGHT_DEALER || id === DUAL_DEALER;
 }
 
 /** A configuration with the objective that a dealer's name stands for, whatever the configuration says of it. */
 export function configFor(id: AdaptiveId, config: GameConfig = GAME_DEFAULTS): GameConfig {
-  const isForeseeing = id === FORESIGHT_DEALER;
+  const isForeseeing = id !== RULE_DEALER;
   if (hasForesight(config.spawn) === isForeseeing) return config;
   if (config === GAME_DEFAULTS) return PAPER_GAME;
   const { spawn } = config;
@@ -32,7 +39,8 @@ export function findRuleDealer(
 ): FoundDealer<RuleMemory> | undefined {
   const config = configFor(id, given.config);
   const start = readSetup(setup, config);
-  if (start === undefined) return undefined;
+  // A set-up names a model where the dealer has one, and only there.
+  if (start === undefined || (start.options.model !== undefined) !== (id === DUAL_DEALER)) return undefined;
   return { dealer: ruleDealer({ ...given, ...start.options, config }), difference: start.difference };
 }
 

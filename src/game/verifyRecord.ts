@@ -32,6 +32,8 @@ export type Mark = (typeof MARKS)[number];
 
 export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "tracks"> {
   readonly limits?: Partial<Limits>;
+  /** Hashes of the learned tracks whose docks are admitted, as set-ups name them; none by default. */
+  readonly models?: readonly string[];
   /** What the verifier knows of the player: a game begins with that, or with a new player. Default: it does not ask. */
   readonly player?: Partial<KnownPlayer>;
   /** Asked after every move: whether to give up. */
@@ -60,7 +62,8 @@ export function verifyRecord(text: string, options: VerifyOptions = {}): Result<
 }
 
 /** What can be told before anything is played. */
-function refusalOf({ moves, docks }: GameRecord, limits: Limits, options: VerifyOptions) {
+function refusalOf(record: GameRecord, limits: Limits, options: VerifyOptions) {
+  const { moves, docks } = record;
   if (moves.length > limits.moves) {
     return fail("tooManyMoves", `the record has ${moves.length} moves; the limit is ${limits.moves}`);
   }
@@ -68,10 +71,14 @@ function refusalOf({ moves, docks }: GameRecord, limits: Limits, options: Verify
     return fail("tooManyDocks", `the record has ${docks.length} docks; the limit is ${limits.docks}`);
   }
   const learned = docks.findIndex(({ source }) => source === "learned");
-  if (learned >= 0 && (options.tracks ?? []).length === 0) {
-    return fail("learnedDock", `dock ${learned + 1} is marked as learned, and no learned track is configured`);
-  }
-  return null;
+  if (learned < 0 || (options.tracks ?? []).length > 0 || hasKnownModel(record, options)) return null;
+  return fail("learnedDock", `dock ${learned + 1} is marked as learned, and no such learned track is configured`);
+}
+
+/** Whether the game was dealt with a model that the verifier knows. */
+function hasKnownModel(record: GameRecord, options: VerifyOptions): boolean {
+  const model = startOf(record, options)?.model;
+  return model !== undefined && options.models?.includes(model) === true;
 }
 
 function played(record: GameRecord, options: VerifyOptions): Result<VerifiedRecord, VerifyFault> {

@@ -46,6 +46,8 @@ export interface ModelCard {
   /** One point for each interval of the training, with its figures by name. */
   readonly curve: readonly Readonly<Record<string, number>>[];
   readonly evaluation: readonly Evaluation[];
+  /** Of a model that plays no games: its figures on held-out seeds, by name. */
+  readonly heldOut?: Readonly<Record<string, number>>;
 }
 
 export type CardCode = "badCard";
@@ -71,7 +73,7 @@ const EVALUATION = exactly({
   hazard: nullable(exactly({ hazard: FIGURE, low: FIGURE, high: FIGURE })),
 } satisfies check.FormsOf<Evaluation>);
 
-const CARD = exactly({
+const FIELDS = {
   name: WORDS,
   kind: WORDS,
   parameters: COUNT,
@@ -82,7 +84,8 @@ const CARD = exactly({
   command: WORDS,
   curve: list(named(FIGURE), ANY_LENGTH),
   evaluation: list(EVALUATION, ANY_LENGTH),
-} satisfies check.FormsOf<ModelCard>);
+} satisfies check.FormsOf<Omit<ModelCard, "heldOut">>;
+const CARD = check.variant((card) => exactly("heldOut" in card ? { ...FIELDS, heldOut: named(FIGURE) } : FIELDS));
 
 export function parseCard(text: string): Result<ModelCard, CardCode> {
   const value = parseJson(text);

@@ -23,7 +23,7 @@ export const GENERATOR_PARAMETERS = {
     margin: param(1, [0, 20], "logits", "ours", "distance below the best feasible logit that costs little"),
   },
   train: {
-    steps: param(6000, [1, 10_000_000], "whole steps", "ours", "gradient steps"),
+    steps: param(4000, [1, 10_000_000], "whole steps", "ours", "gradient steps"),
     batch: param(128, [1, 4096], "whole docks", "ours", "docks of a step"),
     rate: param(2e-3, [0, 1], "per step", "ours", "learning rate of Adam, rising at first and falling to zero"),
     warmUp: param(0.03, [0, 1], "share of the steps", "ours", "steps in which the rate rises"),

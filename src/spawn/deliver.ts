@@ -8,7 +8,7 @@ import type { Colouring } from "./colour.ts";
 import type { SpawnConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import type { VerifiedDock } from "./gate.ts";
-import type { Injection, SpecialKind } from "./inject.ts";
+import { type Injection, type SpecialKind, specialIn } from "./inject.ts";
 import type { Climb, Rung } from "./ladder.ts";
 import { outlookOf } from "./outlook.ts";
 import type { Foreseen } from "./prediction.ts";
@@ -74,12 +74,13 @@ export function refuse(brief: Brief, construct: Climb, proof: NoDockProof): Deli
 }
 
 /** The memory after a dock that came from elsewhere at the moment of the brief: as after a delivery of the same dock. */
-export function contextAfter(brief: Brief, shapes: readonly Shape[]): Context {
+export function contextAfter(brief: Brief, shapes: readonly Shape[], foreseen: Foreseen | null = null): Context {
   const { board } = brief.input;
   const { scd } = stepDifficulty(board, shapes, brief.perception.signals, brief.config);
   const { bestClear } = outlookOf(board, shapes);
   const canWipe = holdsWipe(shapes, brief);
-  return advance(brief, { shapes, scd, bestClear, canWipe, isSurprise: false, special: null, foreseen: null });
+  const special = specialIn(shapes);
+  return advance(brief, { shapes, scd, bestClear, canWipe, isSurprise: false, special, foreseen });
 }
 
 /** What the memory keeps of a dealt dock. */

@@ -45,7 +45,14 @@ export { type Outlook, outlookOf } from "./outlook.ts";
 export { parseContext } from "./parseContext.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";
-export { briefOf, GENERATOR_VERSIONS, generatorVersion, type SpawnRandomness, spawn } from "./pipeline.ts";
+export {
+  briefOf,
+  contextGiven,
+  GENERATOR_VERSIONS,
+  generatorVersion,
+  type SpawnRandomness,
+  spawn,
+} from "./pipeline.ts";
 export { type Budget, type Foreseen, type Outcome, type Prediction, RISK_DOCKS } from "./prediction.ts";
 export { type Reading, readProfile } from "./reading.ts";
 export { type IntentState, REASONS, type Reason, type Resolution } from "./resolve.ts";
@@ -82,4 +89,14 @@ export {
 } from "./trace/messages.ts";
 export { parseTrace } from "./trace/parse.ts";
 export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";
-export { type Brief, type DockDraft, type DraftFault, type Proposal, ROLES, type Role, type Track } from "./track.ts";
+export {
+  type Brief,
+  type DockDraft,
+  type DraftFault,
+  MOST_DRAFTS,
+  type NoDraft,
+  type Proposal,
+  ROLES,
+  type Role,
+  type Track,
+} from "./track.ts";

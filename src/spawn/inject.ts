@@ -54,6 +54,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 
 const isDiagonal = (shape: Shape) => shape.id.startsWith("diag");
 
+/** The kind of special piece in a dock; null where all are regular. */
+export function specialIn(shapes: readonly Shape[]): SpecialKind | null {
+  const special = shapes.find(({ isSpecial }) => isSpecial);
+  return special === undefined ? null : isDiagonal(special) ? "pressure" : "relief";
+}
+
 export function inject(candidate: Candidate, brief: Brief, rng: Rng): Injection {
   const kind = kindOf(brief);
   const why = kind === null ? "intent" : limitOf(kind, candidate, brief);

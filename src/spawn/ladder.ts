@@ -26,7 +26,7 @@ import { hasForesight } from "./config.ts";
 import { RULE_TRACK, ruleTrack } from "./construct.ts";
 import { budgetOf } from "./foresee.ts";
 import { gate, minimumMobility, type RejectionCode, type VerifiedDock } from "./gate.ts";
-import { ask, type Brief, type DraftFault, NAMELESS, nameOf, type Role, type Track } from "./track.ts";
+import { ask, type Brief, type DraftFault, draftsOf, NAMELESS, nameOf, type Role, type Track } from "./track.ts";
 
 export type Rung = 1 | 2 | 3 | 4 | 5;
 
@@ -62,8 +62,8 @@ export interface Climb {
 /** Fork of the generator for further docks; those of foreign tracks count from 0. */
 const FURTHER = 1000;
 
-/** Drafts a foreign track is asked for per turn. */
-const FOREIGN_DRAFTS = 3;
+/** The least share of the wanted candidates that is left to the rule track, however many drafts others have. */
+const RULE_SHARE = 0.5;
 
 /** The source of a draw from the exact table, in traces. */
 const TABLE = "table";
@@ -105,7 +105,8 @@ function askTracks(brief: Brief, foreign: readonly Track[], rng: Rng): Drafts {
   const drafts: Drafts = { verified: [], refusals: [], attempts: 0 };
   for (const [i, track] of foreign.entries()) askForeign(track, brief, drafts, rng.fork(i));
   const before = drafts.refusals.length;
-  const { candidates: wanted, attempts: maxRefusals } = brief.config.construct;
+  const { candidates, attempts: maxRefusals } = brief.config.construct;
+  const wanted = Math.max(candidates, drafts.verified.length + Math.ceil(RULE_SHARE * candidates));
   const seen = new Set(drafts.verified.map(({ dock }) => keyOf(dock.shapes)));
   for (let i = 0; i < brief.config.theta.maxEvaluatedTriplets; i++) {
     if (drafts.verified.length >= wanted || drafts.refusals.length - before >= maxRefusals) break;
@@ -153,7 +154,8 @@ function askForeign(track: Track, brief: Brief, drafts: Drafts, rng: Rng): void 
   const named: Track = { id, propose: (shown, own) => track.propose(shown, own) };
   const shown = frozenCopy(brief);
   const seen = new Set(drafts.verified.map(({ dock }) => keyOf(dock.shapes)));
-  for (let i = 0; i < FOREIGN_DRAFTS && consider(named, shown, brief, seen, drafts, rng); i++);
+  const most = draftsOf(track);
+  for (let i = 0; i < most && consider(named, shown, brief, seen, drafts, rng); i++);
 }
 
 /**

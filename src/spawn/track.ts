@@ -54,11 +54,22 @@ export interface DockDraft {
   readonly roles?: readonly Role[];
 }
 
+/** A track that has no draft says why; the trace keeps it. */
+export interface NoDraft {
+  readonly none: string;
+}
+
 export interface Track {
   readonly id: string;
-  /** A draft, or null when the track has no (further) one. Called again after a rejection, with fresh randomness. */
-  propose(brief: Brief, rng: Rng): DockDraft | null;
+  /** Drafts it wants to be asked for in a turn, 1 to `MOST_DRAFTS`; `USUAL_DRAFTS` where it does not say. */
+  readonly drafts?: number;
+  /** A draft, or none when the track has no (further) one. Called again after each draft, with fresh randomness. */
+  propose(brief: Brief, rng: Rng): DockDraft | NoDraft | null;
 }
+
+/** Drafts that a foreign track is asked for in a turn. */
+const USUAL_DRAFTS = 3;
+export const MOST_DRAFTS = 16;
 
 export type DraftFault = "threw" | "noDraft" | "malformed";
 
@@ -88,12 +99,28 @@ export function nameOf(track: Track): string {
   }
 }
 
+/** How many drafts a track is asked for; the usual number for one that says anything else than a whole number in range. */
+export function draftsOf(track: Track): number {
+  try {
+    const wanted: unknown = track.drafts;
+    const isInRange = typeof wanted === "number" && wanted >= 1 && wanted <= MOST_DRAFTS;
+    return isInRange && Number.isInteger(wanted) ? wanted : USUAL_DRAFTS;
+  } catch {
+    return USUAL_DRAFTS;
+  }
+}
+
 function read(track: string, draft: unknown): Proposal {
-  if (draft === null || draft === undefined) return { ok: false, fault: "noDraft", message: `${track} has no draft` };
-  const { shapes: ids, roles } = draft as { readonly shapes?: unknown; readonly roles?: unknown };
+  if (draft === null || draft === undefined) return noDraft(`${track} has no draft`);
+  const { shapes: ids, roles, none } = draft as Readonly<Record<"shapes" | "roles" | "none", unknown>>;
+  if (typeof none === "string") return noDraft(`${track}: ${none.slice(0, LONGEST_MESSAGE)}`);
   const shapes = readShapes(ids);
   if (shapes === null) return { ok: false, fault: "malformed", message: `${track} gave no list of known shapes` };
   return { ok: true, shapes, roles: readRoles(roles, shapes.length) };
+}
+
+function noDraft(message: string): Proposal {
+  return { ok: false, fault: "noDraft", message };
 }
 
 /** Reads by index, each entry once: a foreign list may override its methods and change its entries. */

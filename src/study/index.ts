@@ -3,6 +3,7 @@ import { adapt } from "./adapt/index.ts";
 import { arena } from "./arena/index.ts";
 import { calibrate } from "./calibrate/index.ts";
 import { deaths } from "./deaths/index.ts";
+import { generator } from "./generator/index.ts";
 import { offers } from "./offers/index.ts";
 import { rq1 } from "./rq1/index.ts";
 import { rq2 } from "./rq2/index.ts";
@@ -10,10 +11,11 @@ import type { AnyStudy } from "./study.ts";
 
 export type { ArenaRow } from "./arena/report.ts";
 export { countsOf, DATASET_VERSION, type DataCard, datasetSamples } from "./dataset/dataset.ts";
+export { measureGenerator } from "./generator/play.ts";
 export { flagOf, type OptionTable, type PlayersFile, type StudyOption } from "./options.ts";
 export { EVALUATION_SEED } from "./seeds.ts";
 export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./study.ts";
 export { adapt, arena, calibrate, deaths, rq1 };
 
 /** In the order of their names. */
-export const STUDIES: readonly AnyStudy[] = [adapt, arena, calibrate, deaths, offers, rq1, rq2];
+export const STUDIES: readonly AnyStudy[] = [adapt, arena, calibrate, deaths, generator, offers, rq1, rq2];

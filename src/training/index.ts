@@ -1,6 +1,7 @@
 /** @file Training runs: the loop, checkpoints, and each trainer. */
 export { cemTrainer } from "./cem.ts";
 export { evaluate } from "./evaluate.ts";
+export { generatorTrainer } from "./generator.ts";
 export { linearTrainer } from "./linear.ts";
 export { ntupleTrainer } from "./ntuple.ts";
 export { writePpoReport } from "./ppo/report.ts";

@@ -21,7 +21,7 @@ import {
 import { deliveredSample, type Sample, type Source, teacherSample } from "#neural";
 import { newLife, personAt, populationOf, type Traits } from "#people";
 import { livedGames, type Player, playerOf, playSession, THINK_MS } from "#players";
-import { briefOf } from "#spawn";
+import { briefOf, type SpawnInput } from "#spawn";
 import { type Moment, SEEDS_PER_SESSION, watched, watchSession } from "../cohort.ts";
 import { EVALUATION_SEED } from "../seeds.ts";
 
@@ -96,12 +96,13 @@ function personOf(seed: number, n: number): Traits {
 }
 
 /** The number of a session's seed: games have 1000 times that and more (`seeds.ts`). */
-function sessionSeed({ seed, isHeldOut = false }: DatasetSetup, n: number): number {
+function sessionSeed({ seed, isHeldOut = false }: Omit<DatasetSetup, "agent">, n: number): number {
   const first = isHeldOut ? EVALUATION_SEED / SEEDS_PER_SESSION : 0;
   return first + createRng(seed, "noise", n).below(SESSIONS);
 }
 
-function playRule(n: number, setup: DatasetSetup, each: (turn: Turn) => void): void {
+/** The turns of session `n` of the rule track, each told as it comes. */
+export function playRule(n: number, setup: Omit<DatasetSetup, "agent">, each: (turn: Turn) => void): void {
   const player = playerOf(personAt(personOf(setup.seed, n), newLife()));
   const dealer = ruleDealer({ config: PAPER_GAME });
   const play = { player, dealer, seed: sessionSeed(setup, n), games: GAMES, cap: CAP, now: NO_CLOCK };
@@ -113,18 +114,20 @@ function playRule(n: number, setup: DatasetSetup, each: (turn: Turn) => void): v
   });
 }
 
-interface Turn {
+/** What was known when a dock was dealt, and why it came. */
+export interface Turn {
+  readonly input: SpawnInput;
   readonly brief: ReturnType<typeof briefOf>;
   readonly trace: NonNullable<Moment["deal"]["trace"]>;
 }
 
-/** What was known when a dock was dealt, and why it came; null for a dock without reasons. */
-export function turnOf({ request, memory, deal }: Moment, config: GameConfig): Turn | null {
+/** Null for a dock without reasons. */
+function turnOf({ request, memory, deal }: Moment, config: GameConfig): Turn | null {
   if (deal.trace === null) return null;
   const { board, combo, score } = request;
   const { profile, habits, context, now } = memory;
   const input = { board, profile, habits, context, combo, score, now };
-  return { brief: briefOf(input, config.spawn, config.profile), trace: deal.trace };
+  return { input, brief: briefOf(input, config.spawn, config.profile), trace: deal.trace };
 }
 
 /** The docks of a recorded game, dealt again; none of a game whose docks cannot be dealt again. */

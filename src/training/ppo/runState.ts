@@ -3,9 +3,10 @@
  * has one of another shape, is refused before anything is trained with it.
  */
 
-import { newTrainingState, ParameterSet, type Tensors } from "#nn";
+import { newTrainingState, ParameterSet } from "#nn";
 import { network, PHASES, type Plan, type PpoRun, type Variant } from "#ppo";
 import { BadCheckpointError, type Checkpoint, checkpointCount } from "../checkpoint.ts";
+import { checkGroup, groupedTensors, groupOf, type TensorShapes } from "../tensorGroups.ts";
 
 /** Everything of a run but its tensors. */
 type Progress = Omit<PpoRun, "training" | "plan" | "best"> & {
@@ -17,10 +18,7 @@ export function saveRun({ training, plan, best, ...rest }: PpoRun): Checkpoint {
   const { weights: acting, ...planned } = plan;
   const progress: Progress = { ...rest, step: training.step, plan: planned };
   const groups = { weights: training.weights, moments: training.moments, acting, ...(best !== null && { best }) };
-  const tensors = Object.entries(groups).flatMap(([group, members]) =>
-    Object.entries(members).map(([name, tensor]) => [`${group}:${name}`, tensor] as const),
-  );
-  return { tensors: Object.fromEntries(tensors), progress };
+  return { tensors: groupedTensors(groups), progress };
 }
 
 /**
@@ -48,33 +46,10 @@ export function restoreRun({ tensors, progress }: Checkpoint, variant?: Variant)
   };
 }
 
-function groupOf(tensors: Tensors, name: string): Tensors {
-  return Object.fromEntries(
-    Object.entries(tensors).flatMap(([key, tensor]) =>
-      key.startsWith(`${name}:`) ? [[key.slice(name.length + 1), tensor] as const] : [],
-    ),
-  );
-}
-
-/** Names and shapes, as far as a checkpoint is concerned. */
-type Shapes = Readonly<Record<string, { readonly shape: readonly number[] }>>;
-
-function shapesOf(variant: Variant): Shapes {
+function shapesOf(variant: Variant): TensorShapes {
   const params = new ParameterSet();
   network(params, 1, variant);
   return Object.fromEntries(params.nodes.map(({ name, shape }) => [name, { shape }]));
-}
-
-function checkGroup(group: string, members: Tensors, expected: Shapes): void {
-  for (const [name, { shape }] of Object.entries(expected)) {
-    const found = members[name]?.shape;
-    if (found === undefined) throw new BadCheckpointError(`the checkpoint has no "${group}:${name}"`);
-    if (found.join() !== shape.join()) {
-      throw new BadCheckpointError(`the checkpoint has "${group}:${name}" as [${found}], not [${shape}]`);
-    }
-  }
-  const unknown = Object.keys(members).find((name) => !Object.hasOwn(expected, name));
-  if (unknown !== undefined) throw new BadCheckpointError(`nothing is known of the checkpoint's "${group}:${unknown}"`);
 }
 
 /** As far as it says where the run is; what lies deeper was written with it. */

@@ -1,6 +1,5 @@
 /** @file `openblock train ppo`: the placement agent of the paper, from scratch or after imitating the search. */
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { configure } from "#engine";
 import { checkRuntime, loadModels, modelsFolder, readModel } from "#machine";
 import {
   type Budget,
@@ -8,9 +7,7 @@ import {
   DEFAULT_VARIANT,
   DIFFICULTY_HEADS,
   NETWORK_KINDS,
-  PPO_DEFAULTS,
   PPO_PARAMETERS,
-  type PpoConfig,
   type PpoRun,
   TRAINING_DOCKS,
   type TrainingDocks,
@@ -18,11 +15,9 @@ import {
 } from "#ppo";
 import { PUBLISHED } from "#search";
 import { type PpoOptions, ppoTrainer, writePpoReport } from "#training";
-import { problemAt, problemText } from "../../io/configFile.ts";
-import { readJsonFile } from "../../io/jsonSource.ts";
 import { modelName, wholeNumber } from "../../io/options.ts";
-import { clip } from "../../io/output.ts";
 import type { TrainFlags } from "./options.ts";
+import { trainSettings } from "./settings.ts";
 import type { Training, TrainKind } from "./trainCommand.ts";
 
 type Length = Pick<Budget, "unit" | "total">;
@@ -108,25 +103,6 @@ function addOptions(command: Command): void {
     .option("--name <name>", "name of the model", modelName, "ppo");
 }
 
-function settings(command: Command, file: string | undefined): PpoConfig {
-  if (file === undefined) return PPO_DEFAULTS;
-  const source = readJsonFile(file);
-  if (!source.ok) return command.error(`error: ${problemText(file, problemAt(source.fault))}`);
-  const { given, at } = settingsIn(source.value);
-  const configured = configure(PPO_PARAMETERS, given);
-  if (configured.ok) return configured.value;
-  const { path, message } = configured.faults[0]!;
-  return command.error(`error: ${file}:${source.lineOf([...at, ...path])}: ${clip(message)}`);
-}
-
-/** The settings in a file, and the path to them: a card has them in its `config`, among other things. */
-function settingsIn(content: unknown): { readonly given: unknown; readonly at: readonly string[] } {
-  const { kind, config } = (content ?? {}) as { readonly kind?: unknown; readonly config?: object };
-  if (kind !== "ppo" || typeof config !== "object") return { given: content, at: [] };
-  const groups = Object.entries(config).filter(([name]) => name in PPO_PARAMETERS);
-  return { given: Object.fromEntries(groups), at: ["config"] };
-}
-
 function optionsOf(command: Command, flags: PpoFlags, root: URL): PpoOptions {
   const { variant: kind, difficulty, channels, blocks, feasibleFlag = false, warmStart, imitateOnly } = flags;
   const imitateShare = imitateOnly !== undefined ? 1 : warmStart === true ? 0.5 : 0;
@@ -136,7 +112,7 @@ function optionsOf(command: Command, flags: PpoFlags, root: URL): PpoOptions {
   const variant = { kind, difficulty, feasibleFlag, channels, blocks };
   return {
     seed: flags.seed,
-    config: settings(command, flags.config),
+    config: trainSettings(command, flags.config, "ppo", PPO_PARAMETERS),
     variant,
     docks: flags.docks,
     budget: { ...(imitateOnly ?? flags.budget), imitateShare },

@@ -29,6 +29,7 @@ export async function publish(
 }
 
 async function evaluateModel(setup: EvaluationSetup, flags: TrainFlags): Promise<Evaluation[]> {
+  if (setup.agents.length === 0) return [];
   const { show, end } = progressBar("games of the evaluation");
   const { evaluate: games, workers, out: models } = flags;
   const evaluation = await evaluate({ ...setup, games, workers, models, onProgress: show });
@@ -37,13 +38,14 @@ async function evaluateModel(setup: EvaluationSetup, flags: TrainFlags): Promise
 }
 
 /** What a person wants to know first. */
-function cardText({ name, parameters, evaluation }: ModelCard, folder: string): string {
+function cardText({ name, parameters, evaluation, heldOut = {} }: ModelCard, folder: string): string {
   const percent = (share: number) => percentText(share, 1);
   const rows = evaluation.map(
     ({ agent, docks, games, alive264: { share, low, high }, won6000, steps }) =>
       `${agent} on ${docks} docks, ${games} games: alive at 264 placements ${percent(share)} (${percent(low)} to ` +
       `${percent(high)}), 6,000 points ${percent(won6000.share)}, median ${steps} placements\n`,
   );
+  const figures = Object.entries(heldOut).map(([figure, value]) => `${figure} ${value}\n`);
   const file = join(folder, `${name}.safetensors`);
-  return `${name}: ${parameters} weights in ${file}, card in ${name}.json\n${rows.join("")}`;
+  return `${name}: ${parameters} weights in ${file}, card in ${name}.json\n${[...rows, ...figures].join("")}`;
 }

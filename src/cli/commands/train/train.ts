@@ -1,6 +1,7 @@
 /** @file `openblock train`: trains the weights of an agent from scratch. Each kind of model is a command of its own. */
 import type { Command } from "commander";
 import { CEM } from "./cem.ts";
+import { GENERATOR } from "./generator.ts";
 import { LINEAR } from "./linear.ts";
 import { NTUPLE } from "./ntuple.ts";
 import { PPO } from "./ppo.ts";
@@ -27,4 +28,5 @@ Each kind has its own --help.`,
   addTrainKind(train, root, NTUPLE);
   addTrainKind(train, root, CEM);
   addTrainKind(train, root, PPO);
+  addTrainKind(train, root, GENERATOR);
 }

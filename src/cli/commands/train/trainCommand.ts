@@ -16,6 +16,8 @@ export interface Trained extends EvaluationSetup {
   readonly config: ModelCard["config"];
   /** Trains the model again. */
   readonly command: string;
+  /** Figures on held-out seeds, for a model that plays no games. */
+  readonly heldOut?: ModelCard["heldOut"];
 }
 
 /** A training under way. */
@@ -34,7 +36,7 @@ export interface TrainPlan<S> {
   readonly name: string;
   /** Work to do in all, in the trainer's unit. */
   readonly total: number;
-  start(): Training<S>;
+  start(): Training<S> | Promise<Training<S>>;
 }
 
 export interface TrainKind<Flags extends TrainFlags, S> {
@@ -67,11 +69,12 @@ async function trainModel<Flags extends TrainFlags, S>(
 ): Promise<void> {
   const { name, total, start } = await plan(command, flags, root);
   const run = runOf(command, flags, name, total);
-  const training = start();
+  const training = await start();
   const { model, curve } = await trained(command, training, run);
-  const { tensors, config, agents, docks } = model;
+  const { tensors, config, agents, docks, heldOut } = model;
   const { seed } = flags;
-  const card = { name, kind, config, seed, version: codeVersion(root), command: model.command };
+  const version = codeVersion(root);
+  const card = { name, kind, config, seed, version, command: model.command, ...(heldOut && { heldOut }) };
   await publish(tensors, { ...card, curve: thinnedCurve(curve) }, { agents, docks }, flags);
   training.report?.(run, curve);
   clearTraining(run, { keepMetrics: training.report !== undefined });

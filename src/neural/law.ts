@@ -1,0 +1,126 @@
+/**
+ * @file The law of a network for one brief: the probability of every dock, from one run. Decoding needs no further network.
+ * Raw draws go slot by slot, and may end in a dock that cannot be placed. Constrained ones draw among the docks of the
+ * exact table that C2 admits, by the same law: its distribution given that the gate accepts.
+ */
+import {
+  type Board,
+  DOCK_SIZE,
+  drawIndex,
+  feasibleDocks,
+  fillOf,
+  legalAnchors,
+  REGULAR_COUNT,
+  REGULAR_SHAPES,
+  type Rng,
+  WeightedDraw,
+} from "#engine";
+import { minimumMobility, type SpawnConfig } from "#spawn";
+
+const N = REGULAR_COUNT;
+
+/** Logits: of the first slot (n), the second after each first (n, n), the third after each pair (n, n, n). */
+export interface Logits {
+  readonly first: Float32Array;
+  readonly second: Float32Array;
+  readonly third: Float32Array;
+}
+
+/** Three shape indices. */
+type Dock = readonly [number, number, number];
+
+export class DockLaw {
+  private readonly logits: Logits;
+  /** Whether the network itself excludes pieces that are taken. */
+  private readonly masksTaken: boolean;
+
+  constructor(logits: Logits, masksTaken: boolean) {
+    this.logits = logits;
+    this.masksTaken = masksTaken;
+  }
+
+  /** Probabilities of the first slot. */
+  first(temperature = 1): Float64Array {
+    return rowOf(this.logits.first, 0, temperature, []);
+  }
+
+  /** Slot by slot, with nothing but the network to keep it feasible. */
+  drawRaw(rng: Rng, temperature = 1): Dock {
+    const { second, third } = this.logits;
+    const masked = (...taken: readonly number[]) => (this.masksTaken ? taken : []);
+    const a = drawIndex(this.first(temperature), rng);
+    const b = drawIndex(rowOf(second, a * N, temperature, masked(a)), rng);
+    const c = drawIndex(rowOf(third, (a * N + b) * N, temperature, masked(a, b)), rng);
+    return [a, b, c];
+  }
+
+  /** The law over the docks that the gate accepts on this board. */
+  constrained(board: Board, config: SpawnConfig, temperature = 1): FeasibleLaw {
+    const counts = REGULAR_SHAPES.map((shape) => legalAnchors(board, shape).size());
+    const least = minimumMobility(fillOf(board), config);
+    const chance = this.chances();
+    const docks: number[] = [];
+    const weights: number[] = [];
+    feasibleDocks(board).visit((i, j, k) => {
+      if (counts[i]! + counts[j]! + counts[k]! < least) return;
+      docks.push((i * N + j) * N + k);
+      weights.push(chance(i, j, k) ** (1 / temperature));
+    });
+    return { docks: Int32Array.from(docks), weights: Float32Array.from(weights) };
+  }
+
+  /** The probability of three pieces, in any order. */
+  private chances(): (i: number, j: number, k: number) => number {
+    const { second, third } = this.logits;
+    const p1 = this.first();
+    const p2 = new Float64Array(N * N);
+    const p3 = new Float64Array(N * N * N);
+    for (let a = 0; a < N; a++) {
+      p2.set(rowOf(second, a * N, 1, [a]), a * N);
+      for (let b = 0; b < N; b++) if (a !== b) p3.set(rowOf(third, (a * N + b) * N, 1, [a, b]), (a * N + b) * N);
+    }
+    const ordered = (a: number, b: number, c: number) => p1[a]! * p2[a * N + b]! * p3[(a * N + b) * N + c]!;
+    return (i, j, k) =>
+      ordered(i, j, k) + ordered(i, k, j) + ordered(j, i, k) + ordered(j, k, i) + ordered(k, i, j) + ordered(k, j, i);
+  }
+}
+
+/** Softmax of one row of logits, without the taken pieces. */
+function rowOf(logits: Float32Array, at: number, temperature: number, taken: readonly number[]): Float64Array {
+  const row = new Float64Array(N);
+  let top = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < N; i++) if (!taken.includes(i)) top = Math.max(top, logits[at + i]!);
+  let total = 0;
+  for (let i = 0; i < N; i++) {
+    row[i] = taken.includes(i) ? 0 : Math.exp((logits[at + i]! - top) / temperature);
+    total += row[i]!;
+  }
+  for (let i = 0; i < N; i++) row[i]! /= total;
+  return row;
+}
+
+/** Docks that the gate accepts with their weights; plain arrays, so that a worker can hand them over. */
+export interface FeasibleLaw {
+  /** Each as one number, by `dockOf`. */
+  readonly docks: Int32Array;
+  readonly weights: Float32Array;
+}
+
+function dockOf(number: number): Dock {
+  return [Math.floor(number / (N * N)), Math.floor(number / N) % N, number % N];
+}
+
+/** Draws docks from the law; null where it has none. */
+export function drawerOf({ docks, weights }: FeasibleLaw): ((rng: Rng) => Dock) | null {
+  if (docks.length === 0 || !weights.some((weight) => weight > 0)) return null;
+  const draw = new WeightedDraw(weights);
+  return (rng) => dockOf(docks[draw.draw(rng)]!);
+}
+
+/** Whether arrays from elsewhere can be a law: as many weights as docks, each dock of three different shapes. */
+export function isFeasibleLaw({ docks, weights }: FeasibleLaw): boolean {
+  const isDock = (number: number) =>
+    number >= 0 && number < N ** DOCK_SIZE && new Set(dockOf(number)).size === DOCK_SIZE;
+  const isWeight = (weight: number) => Number.isFinite(weight) && weight >= 0;
+  return docks.length === weights.length && docks.every(isDock) && weights.every(isWeight);
+}

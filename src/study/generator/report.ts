@@ -1,0 +1,147 @@
+/** @file The figures of the learned generator: distance to the rule law, the gate, content, time. */
+import { REGULAR_COUNT } from "#engine";
+import { mean, meanInterval, median, type Share, wilson } from "#stats";
+import type { Drawn, TurnOutcome } from "./measure.ts";
+import { type GeneratorStudyOptions, generatorTasks } from "./plan.ts";
+
+/** Figures of one model, means over turns. */
+export interface GeneratorFigures {
+  readonly turns: number;
+  /** From the rule law to the model's, first slot, nats; with a 95 % interval. */
+  readonly kl: number;
+  readonly klLow: number;
+  readonly klHigh: number;
+  readonly crossEntropy: number;
+  /** Chance of naming the first piece, by the likeliest shape. */
+  readonly top: number;
+  /** Shares of docks that pass the gate. */
+  readonly rawPass: number;
+  readonly constrainedPass: number;
+  /** Median milliseconds of the network, and of the table and all draws. */
+  readonly lawMs: number;
+  readonly decodeMs: number;
+}
+
+export interface PassRow {
+  readonly source: string;
+  readonly docks: number;
+  readonly pass: Share;
+  readonly duplicate: number;
+  readonly immobile: number;
+  readonly infeasible: number;
+  /** Share that passes by fill of the board; null where no turn has it. */
+  readonly byFill: readonly (number | null)[];
+  /** Means over docks that pass. */
+  readonly difficulty: number;
+  readonly families: number;
+  readonly multi: number;
+}
+
+export interface GeneratorReport {
+  readonly options: GeneratorStudyOptions;
+  readonly planned: number;
+  readonly finished: number;
+  readonly turns: number;
+  /** Entropy of the rule law, the floor of any model's cross-entropy; and that of shape frequencies alone. */
+  readonly floor: number;
+  readonly frequencies: { readonly crossEntropy: number; readonly kl: number };
+  /** The best that naming one shape can do. */
+  readonly bayesTop: number;
+  readonly models: readonly ({ readonly name: string } & GeneratorFigures)[];
+  readonly rows: readonly PassRow[];
+}
+
+export const FILLS = [0, 0.3, 0.45, 0.6, 1] as const;
+
+export function figuresOf(name: string, turns: readonly TurnOutcome[]): GeneratorFigures {
+  const own = turns.map(({ models }) => models[name]!);
+  const distances = turns.map(({ entropy }, i) => own[i]!.crossEntropy - entropy);
+  const interval = meanInterval(distances);
+  const passed = (of: (model: (typeof own)[number]) => Drawn) => shareOf(own.map(of)).share;
+  return {
+    turns: turns.length,
+    kl: rounded(mean(distances)),
+    klLow: rounded(interval.low),
+    klHigh: rounded(interval.high),
+    crossEntropy: rounded(mean(own.map(({ crossEntropy }) => crossEntropy))),
+    top: rounded(mean(own.map(({ top }) => top))),
+    rawPass: rounded(passed(({ raw }) => raw)),
+    constrainedPass: rounded(passed(({ constrained }) => constrained)),
+    lawMs: rounded(median(own.map(({ lawMs }) => lawMs))),
+    decodeMs: rounded(median(own.map(({ decodeMs }) => decodeMs))),
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
+}
+
+export function generatorReport(
+  options: GeneratorStudyOptions,
+  outcomes: readonly (readonly TurnOutcome[])[],
+): GeneratorReport | null {
+  const turns = outcomes.flat();
+  if (turns.length < 2) return null;
+  const frequencies = Array.from({ length: REGULAR_COUNT }, (_, i) => mean(turns.map(({ law }) => law[i]!)));
+  const byFrequency = mean(turns.map(({ law }) => crossEntropy(law, frequencies)));
+  const floor = mean(turns.map(({ entropy }) => entropy));
+  const sources: readonly (readonly [string, (turn: TurnOutcome) => Drawn])[] = [
+    ["rule drafts", ({ rule }) => rule],
+    ...options.models.flatMap((name): (readonly [string, (turn: TurnOutcome) => Drawn])[] => [
+      [`${name}, raw`, ({ models }) => models[name]!.raw],
+      [`${name}, constrained`, ({ models }) => models[name]!.constrained],
+    ]),
+  ];
+  return {
+    options,
+    planned: generatorTasks(options).length,
+    finished: outcomes.length,
+    turns: turns.length,
+    floor,
+    frequencies: { crossEntropy: byFrequency, kl: byFrequency - floor },
+    bayesTop: mean(turns.map(({ law }) => Math.max(...law))),
+    models: options.models.map((name) => ({ name, ...figuresOf(name, turns) })),
+    rows: sources.map(([source, of]) => passRow(source, turns, of)),
+  };
+}
+
+/** Of a law by another one, nats. */
+function crossEntropy(law: readonly number[], by: readonly number[]): number {
+  return -law.reduce((sum, p, i) => sum + (p > 0 ? p * Math.log(by[i]!) : 0), 0);
+}
+
+function shareOf(drawn: readonly Drawn[]): Share {
+  return wilson(
+    sumOf(drawn, ({ passed }) => passed),
+    sumOf(drawn, ({ docks }) => docks),
+  );
+}
+
+function sumOf(drawn: readonly Drawn[], of: (one: Drawn) => number): number {
+  return drawn.reduce((sum, one) => sum + of(one), 0);
+}
+
+function passRow(source: string, turns: readonly TurnOutcome[], of: (turn: TurnOutcome) => Drawn): PassRow {
+  const drawn = turns.map(of);
+  const docks = sumOf(drawn, (one) => one.docks);
+  const passed = Math.max(
+    1,
+    sumOf(drawn, (one) => one.passed),
+  );
+  const refused = (code: keyof Drawn["refused"]) => sumOf(drawn, (one) => one.refused[code] ?? 0) / docks;
+  return {
+    source,
+    docks,
+    pass: shareOf(drawn),
+    duplicate: refused("duplicate"),
+    immobile: refused("immobile"),
+    infeasible: refused("infeasible"),
+    byFill: FILLS.slice(1).map((most, i) => {
+      const here = turns.filter(({ fill }) => fill >= FILLS[i]! && fill < most).map(of);
+      return sumOf(here, (one) => one.docks) === 0 ? null : shareOf(here).share;
+    }),
+    difficulty: sumOf(drawn, (one) => one.difficulty) / passed,
+    families: sumOf(drawn, (one) => one.families) / passed,
+    multi: sumOf(drawn, (one) => one.multi) / passed,
+  };
+}
