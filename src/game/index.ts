@@ -65,6 +65,7 @@ export {
   mayUndo,
   newSession,
   reachesBack,
+  requestOf,
   type Session,
   type SessionFault,
   type SessionOptions,

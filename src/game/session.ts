@@ -25,7 +25,7 @@ import {
   shapesLeft,
 } from "#engine";
 import { drawColours } from "./colours.ts";
-import type { Dealer, Delivered, RecordedDock } from "./dealer.ts";
+import type { Dealer, DealRequest, Delivered, RecordedDock } from "./dealer.ts";
 import type { EndReason, GameEvent } from "./events.ts";
 import type { Log } from "./log.ts";
 import { timeCode, timeOfCode } from "./thinkingTime.ts";
@@ -101,6 +101,8 @@ export interface SessionOptions<Memory> {
   readonly dealer: Dealer<Memory>;
   /** Undos allowed in the whole game, a whole number below 2^53-1 or Infinity; default 0. */
   readonly undoLimit?: number;
+  /** The first dock is left due, for a host that prepares for it. */
+  readonly isFirstDue?: boolean;
   /** A position to start from, for trials; such a game cannot be recorded. Default: the empty board and a first dock. */
   readonly from?: Pick<Session, "board" | "slots" | "combo" | "score">;
 }
@@ -113,7 +115,7 @@ export interface Step<Memory = unknown> {
 export type SessionFault = "badSeed" | "badUndoLimit";
 
 export function newSession<Memory>(options: SessionOptions<Memory>): Result<Step<Memory>, SessionFault> {
-  const { seed, dealer, undoLimit = 0, from } = options;
+  const { seed, dealer, undoLimit = 0, isFirstDue = false, from } = options;
   if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) {
     return fail("badSeed", `a seed is a whole number 0…2^53-1, not ${seed}`);
   }
@@ -142,7 +144,13 @@ export function newSession<Memory>(options: SessionOptions<Memory>): Result<Step
   };
   const started: GameEvent = { type: "game.started", seed, dealer: dealer.id };
   const step = hear({ session: blank, events: [] }, started, dealer);
-  return ok(isDealDue(blank) ? dealAfter(step, dealer) : endIfStuck(step, dealer));
+  if (isDealDue(blank)) return ok(isFirstDue ? step : dealAfter(step, dealer));
+  return ok(endIfStuck(step, dealer));
+}
+
+/** What the dealer is asked for when a dock is due. */
+export function requestOf({ board, seed, turn, combo, score }: Session): DealRequest {
+  return { board, seed, turn: turn + 1, combo, score };
 }
 
 /** The session after an action; `dealer` deals the next dock if one is due, and hears what happened. */
@@ -264,9 +272,9 @@ function clearedEvent({ clear }: Placed, scored: Scored): GameEvent {
 
 function dealAfter<Memory>({ session, events }: Step<Memory>, dealer: Dealer<Memory>): Step<Memory> {
   if (!isDealDue(session)) throw new Error("a dock is dealt when the hand is used up");
-  const turn = session.turn + 1;
-  const { board, seed, combo, score } = session;
-  const { memory, ...delivery } = dealer.deal({ board, seed, turn, combo, score }, session.memory);
+  const request = requestOf(session);
+  const { board, seed, turn } = request;
+  const { memory, ...delivery } = dealer.deal(request, session.memory);
   if (delivery.outcome === "noFeasibleDock") {
     return end({ session: { ...session, delivery, memory }, events }, "noFeasibleDock", dealer);
   }

@@ -9,6 +9,7 @@ export {
 } from "./card.ts";
 export { codeVersion } from "./codeVersion.ts";
 export { DATASET_ENDING, type Dataset, readDataset, writeDataset } from "./dataset.ts";
+export { type Dual, generatorHashes, openDual } from "./dual.ts";
 export { readIfThere, writeWhole } from "./files.ts";
 export { checkRequirements } from "./lab.ts";
 export { loadAgent } from "./loadAgent.ts";

@@ -64,18 +64,21 @@ function hasModel(folder: string, name: string): boolean {
 
 /** The weights of these models, for `openAgent`. */
 export function loadModels(folders: ModelFolders, names: readonly string[]): Result<Models, ModelCode> {
-  const list = [folders].flat();
   const models: Record<string, Readonly<Record<string, Float32Array>>> = {};
   for (const name of names) {
-    const folder = list.find((folder) => hasModel(folder, name));
-    if (folder === undefined) {
-      return missing(name, ...list.map((folder) => filesOf(folder, name).weights));
-    }
-    const model = readModel(folder, name);
+    const model = findModel(folders, name);
     if (!model.ok) return model;
     models[name] = weightsOf(model.value.tensors);
   }
   return ok(models);
+}
+
+/** The model in the first folder that has any file of it. */
+export function findModel(folders: ModelFolders, name: string): Result<Model, ModelCode> {
+  const list = [folders].flat();
+  const folder = list.find((folder) => hasModel(folder, name));
+  if (folder === undefined) return missing(name, ...list.map((folder) => filesOf(folder, name).weights));
+  return readModel(folder, name);
 }
 
 /** Writes weights and card; returns the card, completed with the number and the hash of the weights. */

@@ -1,21 +1,50 @@
 /**
- * @file A generator that is open: its network, compiled for one brief at a time. An edge opens it with its runtime, asks it
- * before a dock is due, and closes it in the end.
+ * @file A generator that is open: its network, compiled for one brief at a time. What it is asked is plain data, so that it
+ * can live in a worker: an edge opens it with its runtime, asks it before a dock is due, and closes it in the end.
  */
-import type { Result } from "#engine";
+import { Bitboard, boardFromBits, expectOk, fillOf, ok, type Result } from "#engine";
 import { createModel, ParameterSet, type Runtime } from "#nn";
-import type { Brief } from "#spawn";
-import { InputArrays } from "./batch.ts";
+import { type Brief, minimumMobility } from "#spawn";
+import { type Feeds, InputArrays } from "./batch.ts";
+import { GENERATOR_DEFAULTS } from "./config.ts";
 import type { Wanted } from "./content.ts";
 import { seenOf } from "./features.ts";
-import { DockLaw } from "./law.ts";
+import { DockLaw, type FeasibleLaw } from "./law.ts";
 import { type GeneratorModel, lawNetwork } from "./network/network.ts";
 import { parseGeneratorWeights } from "./weights.ts";
 
+/** A question: what the network sees, and what the exact table needs. */
+export interface LawRequest {
+  readonly inputs: Feeds;
+  /** The board's halves. */
+  readonly lo: number;
+  readonly hi: number;
+  /** The mobility that C2 asks for. */
+  readonly leastMobility: number;
+  readonly temperature: number;
+}
+
+export interface LawOptions {
+  /** What the dock should offer; anything by default. */
+  readonly wanted?: Wanted;
+  readonly temperature?: number;
+}
+
+export function lawRequest(brief: Brief, options: LawOptions = {}): LawRequest {
+  const { wanted = {}, temperature = GENERATOR_DEFAULTS.decode.temperature } = options;
+  const { board } = brief.input;
+  const { lo, hi } = board.occupied;
+  const inputs = new InputArrays(1);
+  inputs.write(0, seenOf(brief), wanted, {}, brief.scans);
+  return { inputs: inputs.arrays, lo, hi, leastMobility: minimumMobility(fillOf(board), brief.config), temperature };
+}
+
 export interface Generator {
   readonly model: GeneratorModel;
-  /** The law for a brief, perhaps under a wish for content. Rejects where the network cannot be run. */
-  lawOf(brief: Brief, wanted?: Wanted): Promise<DockLaw>;
+  /** The network's law, unconstrained. Rejects where the network cannot be run. */
+  lawOf(request: LawRequest): Promise<DockLaw>;
+  /** The law over the docks that the gate accepts. */
+  answer(request: LawRequest): Promise<FeasibleLaw>;
   close(): Promise<void>;
 }
 
@@ -29,15 +58,15 @@ export async function openGenerator(
   const { model, network, tensors } = parsed.value;
   const outputs = lawNetwork(new ParameterSet(), model, network);
   const session = await runtime.compile(createModel({ ...outputs }, tensors));
-  const generator: Generator = {
+  const lawOf = async ({ inputs }: LawRequest) => new DockLaw(await session.run(inputs), model === "shapes");
+  return ok({
     model,
-    async lawOf(brief, wanted = {}) {
-      const inputs = new InputArrays(1);
-      inputs.write(0, seenOf(brief), wanted, {}, brief.scans);
-      const logits = await session.run(inputs.arrays);
-      return new DockLaw(logits, model === "shapes");
-    },
+    lawOf,
+    answer: async (request) => constrainedLaw(await lawOf(request), request),
     close: () => session.close(),
-  };
-  return { ok: true, value: generator };
+  });
+}
+
+export function constrainedLaw(law: DockLaw, { lo, hi, leastMobility, temperature }: LawRequest): FeasibleLaw {
+  return law.constrained(expectOk(boardFromBits(new Bitboard(lo, hi))), leastMobility, temperature);
 }

@@ -8,14 +8,12 @@ import {
   DOCK_SIZE,
   drawIndex,
   feasibleDocks,
-  fillOf,
   legalAnchors,
   REGULAR_COUNT,
   REGULAR_SHAPES,
   type Rng,
   WeightedDraw,
 } from "#engine";
-import { minimumMobility, type SpawnConfig } from "#spawn";
 
 const N = REGULAR_COUNT;
 
@@ -54,15 +52,14 @@ export class DockLaw {
     return [a, b, c];
   }
 
-  /** The law over the docks that the gate accepts on this board. */
-  constrained(board: Board, config: SpawnConfig, temperature = 1): FeasibleLaw {
+  /** The law over the docks that the gate accepts on this board, given the mobility that C2 asks for. */
+  constrained(board: Board, leastMobility: number, temperature = 1): FeasibleLaw {
     const counts = REGULAR_SHAPES.map((shape) => legalAnchors(board, shape).size());
-    const least = minimumMobility(fillOf(board), config);
     const chance = this.chances();
     const docks: number[] = [];
     const weights: number[] = [];
     feasibleDocks(board).visit((i, j, k) => {
-      if (counts[i]! + counts[j]! + counts[k]! < least) return;
+      if (counts[i]! + counts[j]! + counts[k]! < leastMobility) return;
       docks.push((i * N + j) * N + k);
       weights.push(chance(i, j, k) ** (1 / temperature));
     });

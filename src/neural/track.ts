@@ -6,9 +6,7 @@
 import { fingerprint, formatBoard, REGULAR_SHAPES, shuffle } from "#engine";
 import type { Brief, Track } from "#spawn";
 import { GENERATOR_DEFAULTS, type GeneratorConfig } from "./config.ts";
-import type { Wanted } from "./content.ts";
 import { seenOf } from "./features.ts";
-import type { Generator } from "./generator.ts";
 import { drawerOf, type FeasibleLaw, isFeasibleLaw } from "./law.ts";
 
 /** What was made of a turn: its law, or why there is none. */
@@ -25,25 +23,8 @@ export function turnKey(brief: Brief): string {
   return fingerprint([formatBoard(board), seen]);
 }
 
-export interface PrepareOptions {
-  /** What the dock should offer; anything by default. */
-  readonly wanted?: Wanted;
-  readonly temperature?: number;
-}
-
-/** The law for a turn, constrained to docks that the gate accepts. What breaks is told, never thrown. */
-export async function prepare(
-  generator: Generator,
-  brief: Brief,
-  { wanted = {}, temperature = GENERATOR_DEFAULTS.decode.temperature }: PrepareOptions = {},
-): Promise<Preparation> {
-  try {
-    const law = await generator.lawOf(brief, wanted);
-    return { ok: true, law: law.constrained(brief.input.board, brief.config, temperature) };
-  } catch (error) {
-    return { ok: false, why: `the network failed: ${error instanceof Error ? error.message : String(error)}` };
-  }
-}
+/** Draws docks of a turn, or says why there are none. */
+type Drawer = ReturnType<typeof drawerOf> | string;
 
 /** @param id names the model in traces */
 export function learnedTrack(
@@ -51,16 +32,23 @@ export function learnedTrack(
   prepared: Preparations,
   { proposals }: Pick<GeneratorConfig["decode"], "proposals"> = GENERATOR_DEFAULTS.decode,
 ): Track {
+  // A turn asks for many drafts of the same brief, and its key takes as long as a draw of several.
+  const known = new WeakMap<Brief, Drawer>();
   return {
     id,
     drafts: proposals,
     propose(brief, rng) {
-      const found = prepared.get(turnKey(brief));
-      if (found === undefined) return { none: "nothing was prepared for this turn" };
-      if (!found.ok) return { none: found.why };
-      const draw = isFeasibleLaw(found.law) ? drawerOf(found.law) : null;
+      const draw = known.get(brief) ?? drawerFor(prepared.get(turnKey(brief)));
+      known.set(brief, draw);
       if (draw === null) return { none: "no dock of its law can be dealt" };
+      if (typeof draw === "string") return { none: draw };
       return { shapes: shuffle(draw(rng), rng).map((index) => REGULAR_SHAPES[index]!.id) };
     },
   };
+}
+
+function drawerFor(found: Preparation | undefined): Drawer {
+  if (found === undefined) return "nothing was prepared for this turn";
+  if (!found.ok) return found.why;
+  return isFeasibleLaw(found.law) ? drawerOf(found.law) : "its law is not one";
 }

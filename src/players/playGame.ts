@@ -4,7 +4,7 @@
  * of the seed and the step.
  */
 import { createRng, expectOk, type Rng } from "#engine";
-import { type Dealer, type EndReason, hostGame, isDealDue, newSession, type Session } from "#game";
+import { type Dealer, type DealSchedule, type EndReason, hostGame, isDealDue, newSession, type Session } from "#game";
 import type { AsyncPlayer, Choice, Player, View } from "./player.ts";
 import type { SimulatedPlayer } from "./simulated.ts";
 
@@ -48,6 +48,8 @@ export interface GameResult {
 /** The same for a player that may have to be waited for. */
 export interface AsyncGameOptions<Memory = unknown> extends Omit<GameOptions<Memory>, "player"> {
   readonly player: Player | SimulatedPlayer | AsyncPlayer;
+  /** Awaited when a dock is due, before it is dealt. */
+  readonly prepare?: (session: Session<Memory>) => Promise<void>;
 }
 
 export function playGame(options: GameOptions): GameResult {
@@ -79,7 +81,7 @@ export function playSession<Memory>(options: GameOptions<Memory>): Session<Memor
   let asked = game.next();
   while (!asked.done) {
     const { session, rng } = asked.value;
-    asked = game.next(player.plan?.(session, rng) ?? [player.choose(session, rng)]);
+    asked = game.next(rng === null ? [] : (player.plan?.(session, rng) ?? [player.choose(session, rng)]));
   }
   return asked.value;
 }
@@ -88,21 +90,40 @@ export function playSession<Memory>(options: GameOptions<Memory>): Session<Memor
 export async function playSessionAsync<Memory>(options: AsyncGameOptions<Memory>): Promise<Session<Memory>> {
   const game = questionsOf(options);
   let asked = game.next();
-  while (!asked.done) asked = game.next(await choicesOf(options.player, asked.value.session, asked.value.rng));
+  while (!asked.done) {
+    const { session, rng } = asked.value;
+    if (rng === null) await options.prepare?.(session);
+    asked = game.next(rng === null ? [] : await choicesOf(options.player, session, rng));
+  }
   return asked.value;
 }
 
 interface Question<Memory> {
   readonly session: Session<Memory>;
-  readonly rng: Rng;
+  /** Null where a dock is due and the player has nothing to do. */
+  readonly rng: Rng | null;
 }
 
 /** A game as a dialogue: yields what the player sees, takes its choices, returns the last session. */
 function* questionsOf<Memory>(
   options: AsyncGameOptions<Memory>,
 ): Generator<Question<Memory>, Session<Memory>, readonly Choice[]> {
-  const { player, dealer, seed, cap, thinkMs = 0, watch, isEnough = () => false } = options;
-  const host = hostGame(expectOk(newSession({ seed, dealer })), dealer);
+  const { player, dealer, seed, cap, thinkMs = 0, watch, isEnough = () => false, prepare } = options;
+  const waits = prepare !== undefined;
+  let dealing: (() => void) | null = null;
+  const first = expectOk(newSession({ seed, dealer, isFirstDue: waits }));
+  const later: DealSchedule = (deal) => {
+    dealing = deal;
+  };
+  const host = hostGame(first, dealer, waits ? later : undefined);
+  function* dealt(): Generator<Question<Memory>, void, readonly Choice[]> {
+    for (let deal = dealing; deal !== null; deal = dealing) {
+      dealing = null;
+      yield { session: host.current(), rng: null };
+      deal();
+    }
+  }
+  yield* dealt();
   watch?.(host.current());
   // A player is asked once the next dock is there.
   host.subscribe(({ session }) => isDealDue(session) || watch?.(session));
@@ -113,6 +134,7 @@ function* questionsOf<Memory>(
     const ms = "think" in player ? player.think(session, rng) : thinkMs;
     for (const { slot, x, y } of yield { session, rng }) {
       expectOk(host.dispatch({ type: "place", slot, x, y, ms }));
+      yield* dealt();
       if (isDone(host.current())) break;
     }
   }

@@ -3,7 +3,8 @@
  * count less. The verdict of a server, on the command line.
  */
 import type { Command } from "commander";
-import { type GameConfig, type GameFacts, type Mark, RECORD_LIMITS, verifyRecord } from "#game";
+import { type GameFacts, type Mark, RECORD_LIMITS, type VerifyOptions, verifyRecord } from "#game";
+import { generatorHashes, modelsFolder } from "#machine";
 import { FLOW_STATES } from "#profile";
 import { mean } from "#stats";
 import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/answerRecords.ts";
@@ -38,7 +39,7 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   unfinished: "ends before the game does",
 };
 
-export function addVerifyRecord(program: Command): void {
+export function addVerifyRecord(program: Command, root: URL): void {
   const command = program
     .command("verify-record")
     .summary("say whether a game record may be believed, and what it says")
@@ -65,16 +66,22 @@ Examples:
     .action((records: string[], options: VerifyRecordOptions) => {
       const config = loadConfig(command, options.config);
       const { file } = options;
+      const models = generatorHashes(modelsFolder(root));
       return answerRecords(
         { records, file },
-        (record) => verdictOn(record, config, options),
+        (record) => verdictOn(record, { config, models }, options),
         (verdict) => printed(verdict, options),
       );
     });
 }
 
-function verdictOn(text: string, config: GameConfig, { docks, limit }: VerifyRecordOptions): Verdict {
-  const verified = verifyRecord(text, { config, limits: { moves: limit, characters: Infinity, docks: Infinity } });
+function verdictOn(
+  text: string,
+  given: Pick<VerifyOptions, "config" | "models">,
+  { docks, limit }: VerifyRecordOptions,
+): Verdict {
+  const limits = { moves: limit, characters: Infinity, docks: Infinity };
+  const verified = verifyRecord(text, { ...given, limits });
   if (!verified.ok) return { ok: false, ...errorOf(verified.fault) };
   const { marks, facts } = verified.value;
   const rows = facts.docks;

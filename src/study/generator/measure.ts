@@ -5,7 +5,15 @@
  */
 import { createRng, REGULAR_COUNT, REGULAR_SHAPES, type Shape, shapeOf } from "#engine";
 import { PAPER_GAME } from "#game";
-import { deliveredSample, drawerOf, type Generator, type Sample, teacherSample } from "#neural";
+import {
+  constrainedLaw,
+  deliveredSample,
+  drawerOf,
+  type Generator,
+  lawRequest,
+  type Sample,
+  teacherSample,
+} from "#neural";
 import { gate, outlookOf, type RejectionCode, ruleTrack, spawn, stepDifficulty } from "#spawn";
 import type { Turn } from "../dataset/sources.ts";
 
@@ -117,9 +125,10 @@ async function modelTurn(
 ): Promise<ModelTurn> {
   const { draws, seed, now } = options;
   const start = now();
-  const learned = await generator.lawOf(turn.brief);
+  const request = lawRequest(turn.brief);
+  const learned = await generator.lawOf(request);
   const lawMs = now() - start;
-  const draw = drawerOf(learned.constrained(turn.input.board, turn.brief.config));
+  const draw = drawerOf(constrainedLaw(learned, request));
   const rng = createRng(seed, "noise", 1);
   const constrained = draw === null ? [] : Array.from({ length: draws }, () => draw(rng));
   const decodeMs = now() - start - lawMs;

@@ -2,11 +2,23 @@
  * @file `openblock play`: whole games of a player, one line each, then their summary. Game i has seed S+i, so any single
  * game of a run can be played again.
  */
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { MAX_SEED } from "#engine";
-import { type Dealer, type DealerId, encode, recordOf } from "#game";
-import { type ModelFolders, progressBar } from "#machine";
 import {
+  configFor,
+  DEALER_IDS,
+  type Dealer,
+  type DealerId,
+  DUAL_DEALER,
+  encode,
+  FORESIGHT_DEALER,
+  type RuleMemory,
+  recordOf,
+  type Session,
+} from "#game";
+import { type Dual, type ModelFolders, openDual, progressBar } from "#machine";
+import {
+  type AsyncGameOptions,
   type AsyncPlayer,
   closePlayer,
   type GameResult,
@@ -16,15 +28,16 @@ import {
   SIMULATED_IDS,
 } from "#players";
 import { agentOf, agentOption, modelsOption } from "../../io/agentOption.ts";
-import { configOption } from "../../io/configFile.ts";
-import { dealerOf, docksOption, thinkMsFor } from "../../io/docksOption.ts";
-import { seedNumber, wholeNumber } from "../../io/options.ts";
+import { configOption, loadConfig } from "../../io/configFile.ts";
+import { dealerOf, thinkMsFor } from "../../io/docksOption.ts";
+import { modelName, seedNumber, wholeNumber } from "../../io/options.ts";
 import { jsonLine, write } from "../../io/output.ts";
 import { summarise } from "./summary.ts";
 
 interface PlayOptions {
   readonly agent: string;
-  readonly docks: DealerId;
+  readonly docks: DealerId | typeof DUAL_DEALER;
+  readonly generator?: string;
   readonly games: number;
   readonly seed: number;
   readonly cap: number;
@@ -48,7 +61,10 @@ export function addPlay(program: Command, root: URL): void {
         "placements that keep the rest of the dock feasible, while there are any.",
     )
     .addOption(agentOption("keeper"))
-    .addOption(docksOption("feasible"))
+    .addOption(
+      new Option("--docks <source>", "where docks come from").choices([...DEALER_IDS, DUAL_DEALER]).default("feasible"),
+    )
+    .option("--generator <model>", "the learned track of --docks dual (default: generator-shapes)", modelName)
     .addOption(modelsOption(root))
     .addOption(configOption())
     .option("--games <n>", "number of games", wholeNumber(1, 1_000_000), 10)
@@ -64,28 +80,47 @@ Examples:
   $ openblock play --agent greedy --docks uniform --games 1000 | tail -1
   $ openblock play --agent linear+shield --docks feasible
   $ openblock play --agent search:ntuple-mine --models my-models
-  $ openblock play --agent casual --docks rule --records`,
+  $ openblock play --agent casual --docks rule --records
+  $ openblock play --agent casual --docks dual --games 3`,
     )
     .action(async (options: PlayOptions) => {
       if (options.seed > MAX_SEED - (options.games - 1)) {
         command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
       }
-      const dealer = dealerOf(command, options);
-      const player = await agentOf(command, options.agent, options.docks, options.models);
+      const table = await tableOf(command, options);
+      // An agent plays alike whoever proposes the docks of foresight.
+      const docks = options.docks === DUAL_DEALER ? FORESIGHT_DEALER : options.docks;
+      const player = await agentOf(command, options.agent, docks, options.models);
       try {
-        await playAll(options, player, dealer);
+        await playAll(options, player, table);
       } finally {
         await closePlayer(player);
+        await table.close?.();
       }
     });
 }
 
-async function playAll(options: PlayOptions, player: Player | AsyncPlayer, dealer: Dealer): Promise<void> {
+/** A dealer, and what is awaited before it deals. */
+type Table = Pick<AsyncGameOptions<unknown>, "dealer" | "prepare"> & Partial<Pick<Dual, "close">>;
+
+async function tableOf(command: Command, { docks, generator: model, config, models }: PlayOptions): Promise<Table> {
+  if (docks !== DUAL_DEALER) {
+    if (model !== undefined) command.error("error: --generator goes with --docks dual only");
+    return { dealer: dealerOf(command, { docks, ...(config !== undefined && { config }) }) };
+  }
+  const values = config === undefined ? {} : { config: configFor(DUAL_DEALER, loadConfig(command, config)) };
+  const dual = await openDual(models, { ...(model !== undefined && { model }), ...values });
+  if (!dual.ok) return command.error(`error: ${dual.fault.message}`);
+  const { dealer, prepare, close } = dual.value;
+  return { dealer: dealer as Dealer, prepare: (session) => prepare(session as Session<RuleMemory>), close };
+}
+
+async function playAll(options: PlayOptions, player: Player | AsyncPlayer, table: Table): Promise<void> {
   const results: GameResult[] = [];
   // On a terminal the games themselves show how far the run is.
   const bar = process.stdout.isTTY ? null : progressBar("games");
   for (let i = 0; i < options.games; i++) {
-    const { result, record } = await playOne(options, player, dealer, options.seed + i);
+    const { result, record } = await playOne(options, player, table, options.seed + i);
     results.push(result);
     await write(jsonLine(record === null ? result : { ...result, record }));
     bar?.show(i + 1, options.games);
@@ -94,7 +129,9 @@ async function playAll(options: PlayOptions, player: Player | AsyncPlayer, deale
   await write(jsonLine({ summary: summarise(results) }));
 }
 
-async function playOne({ cap, records }: PlayOptions, player: Player | AsyncPlayer, dealer: Dealer, seed: number) {
-  const session = await playSessionAsync({ player, dealer, seed, cap, thinkMs: thinkMsFor(dealer) });
+async function playOne({ cap, records }: PlayOptions, player: Player | AsyncPlayer, table: Table, seed: number) {
+  const { dealer, prepare } = table;
+  const thinkMs = thinkMsFor(dealer);
+  const session = await playSessionAsync({ player, dealer, seed, cap, thinkMs, ...(prepare && { prepare }) });
   return { result: resultOf(session), record: records === true ? encode(recordOf(session)) : null };
 }

@@ -1,0 +1,56 @@
+/**
+ * @file Prepares the turns of a game for the learned track, one at a time: an edge calls `prepare` when a dock is due and
+ * deals when it is done. It is always done: what takes too long, fails or answers with nonsense is noted as the reason why
+ * the track has no draft, and an answer that comes later is dropped.
+ */
+import type { Brief, Track } from "#spawn";
+import type { GeneratorConfig } from "./config.ts";
+import { type LawOptions, type LawRequest, lawRequest } from "./generator.ts";
+import type { FeasibleLaw } from "./law.ts";
+import { learnedTrack, type Preparation, turnKey } from "./track.ts";
+
+export interface PreparerOptions extends LawOptions, Partial<Pick<GeneratorConfig["decode"], "proposals">> {
+  /** Names the model in traces. */
+  readonly id: string;
+  /** Answers for the model: an open generator, or a worker that has one. */
+  answer(request: LawRequest): Promise<FeasibleLaw>;
+  /** Milliseconds that an answer may take. */
+  readonly limit: number;
+  /** Resolves after so many milliseconds, by the edge's clock. */
+  after(ms: number): Promise<void>;
+}
+
+export interface TurnPreparer {
+  /** Deals with what is prepared. */
+  readonly track: Track;
+  /** Never rejects. */
+  prepare(brief: Brief): Promise<void>;
+}
+
+export function turnPreparer(options: PreparerOptions): TurnPreparer {
+  const prepared = new Map<string, Preparation>();
+  const { id, proposals } = options;
+  return {
+    track: learnedTrack(id, prepared, proposals === undefined ? undefined : { proposals }),
+    async prepare(brief) {
+      const preparation = await Promise.race([answered(brief, options), tooSlow(options)]);
+      // Turns of the past are not dealt again.
+      prepared.clear();
+      prepared.set(turnKey(brief), preparation);
+    },
+  };
+}
+
+async function answered(brief: Brief, { answer, wanted, temperature }: PreparerOptions): Promise<Preparation> {
+  try {
+    const wish = { ...(wanted && { wanted }), ...(temperature !== undefined && { temperature }) };
+    return { ok: true, law: await answer(lawRequest(brief, wish)) };
+  } catch (error) {
+    return { ok: false, why: `the network failed: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+async function tooSlow({ limit, after }: PreparerOptions): Promise<Preparation> {
+  await after(limit);
+  return { ok: false, why: `the network took longer than ${limit} ms` };
+}
