@@ -1,11 +1,14 @@
-/** @file How long an agent thinks over a placement on this machine, measured in games on feasible docks. */
-import { createRng, expectOk, ok, type Result } from "#engine";
+/** @file How long an agent thinks over a placement on this machine, and a generator over a turn. */
+import { createRng, expectOk, NO_COMBO, ok, type Result } from "#engine";
 import { apply, DEALERS, newSession } from "#game";
+import { drawerOf, GENERATOR_DEFAULTS, lawRequest, openGenerator } from "#neural";
 import { type AgentCode, type AsyncPlayer, choicesOf, closePlayer, type Player } from "#players";
+import { newProfile } from "#profile";
+import { type Brief, boardsFromPlay, briefOf, newContext } from "#spawn";
 import { median } from "#stats";
 import { loadAgent } from "./loadAgent.ts";
-import type { ModelCode } from "./models.ts";
-import type { RuntimeCode } from "./onnx.ts";
+import { loadModels, type ModelCode } from "./models.ts";
+import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
 
 /** Why an agent cannot be measured. */
 export type LatencyCode = AgentCode | ModelCode | RuntimeCode;
@@ -15,6 +18,36 @@ export type LatencyCode = AgentCode | ModelCode | RuntimeCode;
  * games start until there are enough.
  */
 const QUESTIONS = 40;
+
+/** Median milliseconds of a generator for a turn: the network, the exact table and all proposals. */
+export async function generatorLatency(folder: string, name: string): Promise<Result<number, LatencyCode>> {
+  const runtime = await checkRuntime();
+  if (!runtime.ok) return runtime;
+  const models = loadModels(folder, [name]);
+  if (!models.ok) return models;
+  const generator = await openGenerator(nodeRuntime(), models.value[name]!);
+  if (!generator.ok) return generator;
+  const times: number[] = [];
+  for (const [i, brief] of briefsOfPlay().entries()) {
+    const start = performance.now();
+    const draw = drawerOf(await generator.value.answer(lawRequest(brief)));
+    const rng = createRng(i, "noise");
+    for (let n = 0; draw !== null && n < GENERATOR_DEFAULTS.decode.proposals; n++) draw(rng);
+    if (i >= WARM_UP) times.push(performance.now() - start);
+  }
+  await generator.value.close();
+  return ok(Number(median(times).toPrecision(2)));
+}
+
+/** Turns that are not timed, and boards of play between two turns. */
+const WARM_UP = 10;
+const APART = 10;
+
+function briefsOfPlay(): Brief[] {
+  const boards = boardsFromPlay(APART * (WARM_UP + QUESTIONS), 1).filter((_, i) => i % APART === 0);
+  const player = { profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 };
+  return boards.map((board) => briefOf({ board, ...player }));
+}
 
 /** Median thinking time of an agent for a placement, in milliseconds; its models are in `folder`. */
 export async function latencyOf(folder: string, agent: string): Promise<Result<number, LatencyCode>> {

@@ -6,9 +6,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { check, fail, ok, parseJson, type Result } from "#engine";
+import { DUAL_DEALER } from "#game";
 import { type CardCode, type ModelCard, parseCard } from "./card.ts";
 import { writeWhole } from "./files.ts";
-import { type LatencyCode, latencyOf } from "./latency.ts";
+import { generatorLatency, type LatencyCode, latencyOf } from "./latency.ts";
 import { readModel } from "./models.ts";
 
 const REGISTRY = "registry.json";
@@ -17,9 +18,9 @@ export interface RegistryEntry {
   readonly name: string;
   readonly kind: string;
   readonly parameters: number;
-  /** The agent whose thinking time is given. */
+  /** The agent whose thinking time is given; of a dock generator the dealer that deals with it. */
   readonly agent: string;
-  /** Median thinking time for a placement, in milliseconds on one core. */
+  /** Median thinking time for a placement, of a generator for a turn, in milliseconds on one core. */
   readonly latencyMs: number;
   /** Where it runs. */
   readonly target: string;
@@ -32,6 +33,7 @@ export type Registered = Omit<RegistryEntry, "latencyMs">;
 
 const TARGETS: Readonly<Record<string, string>> = {
   ppo: "browser (onnxruntime-web, loaded when asked for) and Node (onnxruntime-node)",
+  generator: "Node (onnxruntime-node)",
 };
 const EVERYWHERE = "browser and Node";
 
@@ -50,6 +52,7 @@ export function registeredAs({ name, kind, parameters, config }: ModelCard): Reg
 
 function agentOf(name: string, kind: string, { variant }: ModelCard["config"]): string {
   if (kind === "linear") return name;
+  if (kind === "generator") return DUAL_DEALER;
   if (kind !== "ppo") return `search:${name}`;
   const hasFlag = typeof variant === "object" && variant !== null && "feasibleFlag" in variant && variant.feasibleFlag;
   return `${hasFlag === true ? "ppo-feasible" : "ppo"}:${name}`;
@@ -105,7 +108,8 @@ export async function writeRegistry(
     const model = readModel(folder, name);
     if (!model.ok) return model;
     const registered = registeredAs(model.value.card);
-    const latency = await latencyOf(folder, registered.agent);
+    const isGenerator = registered.kind === "generator";
+    const latency = await (isGenerator ? generatorLatency(folder, name) : latencyOf(folder, registered.agent));
     if (!latency.ok) return latency;
     const { card, target, ...rest } = registered;
     entries.push({ ...rest, latencyMs: latency.value, target, card });

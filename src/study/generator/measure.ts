@@ -5,15 +5,7 @@
  */
 import { createRng, REGULAR_COUNT, REGULAR_SHAPES, type Shape, shapeOf } from "#engine";
 import { PAPER_GAME } from "#game";
-import {
-  constrainedLaw,
-  deliveredSample,
-  drawerOf,
-  type Generator,
-  lawRequest,
-  type Sample,
-  teacherSample,
-} from "#neural";
+import { constrainedLaw, drawerOf, type Generator, lawRequest, type Sample, teacherSample } from "#neural";
 import { gate, outlookOf, type RejectionCode, ruleTrack, spawn, stepDifficulty } from "#spawn";
 import type { Turn } from "../dataset/sources.ts";
 
@@ -94,7 +86,8 @@ function lawOf(
   for (let i = 0; i < deals; i++) {
     const rng = { dock: createRng(seed, "dock", i), colour: createRng(seed, "colour", i) };
     const { trace } = spawn(input, [], rng, PAPER_GAME.spawn, PAPER_GAME.profile);
-    const sample = teacherSample(brief, trace) ?? deliveredSample("rule", brief, trace);
+    // Null where the rule track had no draft this time: the exact table is not its law.
+    const sample = teacherSample(brief, trace);
     if (sample !== null) addFirst(sample, halves[i % 2]!);
   }
   const [a, b] = halves.map(normalised);

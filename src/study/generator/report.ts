@@ -87,7 +87,7 @@ export function generatorReport(
   const floor = mean(turns.map(({ entropy }) => entropy));
   const sources: readonly (readonly [string, (turn: TurnOutcome) => Drawn])[] = [
     ["rule drafts", ({ rule }) => rule],
-    ...options.models.flatMap((name): (readonly [string, (turn: TurnOutcome) => Drawn])[] => [
+    ...options.generators.flatMap((name): (readonly [string, (turn: TurnOutcome) => Drawn])[] => [
       [`${name}, raw`, ({ models }) => models[name]!.raw],
       [`${name}, constrained`, ({ models }) => models[name]!.constrained],
     ]),
@@ -100,7 +100,7 @@ export function generatorReport(
     floor,
     frequencies: { crossEntropy: byFrequency, kl: byFrequency - floor },
     bayesTop: mean(turns.map(({ law }) => Math.max(...law))),
-    models: options.models.map((name) => ({ name, ...figuresOf(name, turns) })),
+    models: options.generators.map((name) => ({ name, ...figuresOf(name, turns) })),
     rows: sources.map(([source, of]) => passRow(source, turns, of)),
   };
 }

@@ -7,7 +7,8 @@ import { FILLS, type GeneratorReport } from "./report.ts";
 export function generatorText(report: GeneratorReport): string {
   const { turns, options, floor, frequencies, bayesTop } = report;
   return [
-    `Learned generators on ${turns} turns of held-out sessions, ${options.deals} deals of each for the rule law.` +
+    `Learned generators on ${turns} turns of held-out sessions that the rule track dealt, ${options.deals} deals of each ` +
+      "for its law." +
       interruptedText(report, SESSION_UNIT),
     "",
     "First slot, nats: distance (KL) from the rule law, cross-entropy, and how often the likeliest shape is right.",

@@ -1,0 +1,70 @@
+/** @file One task of the safety study: docks on boards of play, each with a track in one of the faults, in turn. */
+import { type Board, createRng, expectOk, NO_COMBO, type Placement, place, type Shape } from "#engine";
+import { openGenerator } from "#neural";
+import { newProfile } from "#profile";
+import { boardsFromPlay, briefOf, type Delivery, isForeign, newContext, spawn } from "#spawn";
+import type { Lab } from "../study.ts";
+import { FAULTS, type FaultKind, tracksOf } from "./faults.ts";
+import type { SafetyTask } from "./plan.ts";
+
+/** Docks of one fault. */
+export interface FaultCounts {
+  readonly docks: number;
+  /** Delivered docks that the track proposed. */
+  readonly learned: number;
+  /** Turns in which the trace says why the track had no draft, or names a draft that was refused. */
+  readonly told: number;
+  /** Boards on which no dock at all can be placed. */
+  readonly ended: number;
+  /** Delivered docks whose witness does not place all three pieces. */
+  readonly unplaceable: number;
+}
+
+export type SafetyOutcome = Readonly<Record<FaultKind, FaultCounts>>;
+
+export async function playSafetyTask(
+  { generator: name, seed, docks }: SafetyTask,
+  lab: Pick<Lab, "runtime" | "model">,
+): Promise<SafetyOutcome> {
+  const generator = expectOk(await openGenerator(lab.runtime, lab.model(name)));
+  const ready = tracksOf(generator);
+  const counts = Object.fromEntries(FAULTS.map((fault) => [fault, { ...NONE }])) as Record<FaultKind, Counted>;
+  for (const [i, board] of boardsFromPlay(docks, seed).entries()) {
+    const fault = FAULTS[i % FAULTS.length]!;
+    const brief = briefOf({ board, profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 });
+    const track = await ready[fault](brief, i);
+    const rng = { dock: createRng(seed, "dock", i), colour: createRng(seed, "colour", i) };
+    count(counts[fault], board, spawn(brief.input, [track], rng));
+  }
+  await generator.close();
+  return counts;
+}
+
+type Counted = { -readonly [Key in keyof FaultCounts]: number };
+const NONE: FaultCounts = { docks: 0, learned: 0, told: 0, ended: 0, unplaceable: 0 };
+
+function count(counts: Counted, board: Board, delivery: Delivery): void {
+  counts.docks++;
+  const { choose, gate } = delivery.trace;
+  if (gate.refusals.some(({ track }) => isForeign(track))) counts.told++;
+  if (delivery.outcome === "noFeasibleDock") {
+    counts.ended++;
+    return;
+  }
+  if (choose !== null && isForeign(choose.track)) counts.learned++;
+  if (!placesAll(board, delivery.dock.shapes, delivery.dock.witness)) counts.unplaceable++;
+}
+
+/** Plays the witness: every piece once, each where it fits. */
+function placesAll(board: Board, shapes: readonly Shape[], witness: readonly Placement[]): boolean {
+  const left = shapes.map(({ id }) => id);
+  let current = board;
+  for (const placement of witness) {
+    const at = left.indexOf(placement.shape);
+    const placed = place(current, placement);
+    if (at < 0 || !placed.ok) return false;
+    left.splice(at, 1);
+    current = placed.value.board;
+  }
+  return left.length === 0;
+}
