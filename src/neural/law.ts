@@ -39,16 +39,16 @@ export class DockLaw {
 
   /** Probabilities of the first slot. */
   first(temperature = 1): Float64Array {
-    return rowOf(this.logits.first, 0, temperature, []);
+    return writeRow(this.logits.first, 0, temperature, NONE, NONE);
   }
 
   /** Slot by slot, with nothing but the network to keep it feasible. */
   drawRaw(rng: Rng, temperature = 1): Dock {
     const { second, third } = this.logits;
-    const masked = (...taken: readonly number[]) => (this.masksTaken ? taken : []);
+    const masked = (piece: number) => (this.masksTaken ? piece : NONE);
     const a = drawIndex(this.first(temperature), rng);
-    const b = drawIndex(rowOf(second, a * N, temperature, masked(a)), rng);
-    const c = drawIndex(rowOf(third, (a * N + b) * N, temperature, masked(a, b)), rng);
+    const b = drawIndex(writeRow(second, a * N, temperature, masked(a), NONE), rng);
+    const c = drawIndex(writeRow(third, (a * N + b) * N, temperature, masked(a), masked(b)), rng);
     return [a, b, c];
   }
 
@@ -73,8 +73,8 @@ export class DockLaw {
     const p2 = new Float64Array(N * N);
     const p3 = new Float64Array(N * N * N);
     for (let a = 0; a < N; a++) {
-      p2.set(rowOf(second, a * N, 1, [a]), a * N);
-      for (let b = 0; b < N; b++) if (a !== b) p3.set(rowOf(third, (a * N + b) * N, 1, [a, b]), (a * N + b) * N);
+      writeRow(second, a * N, 1, a, NONE, p2, a * N);
+      for (let b = 0; b < N; b++) if (a !== b) writeRow(third, (a * N + b) * N, 1, a, b, p3, (a * N + b) * N);
     }
     const ordered = (a: number, b: number, c: number) => p1[a]! * p2[a * N + b]! * p3[(a * N + b) * N + c]!;
     return (i, j, k) =>
@@ -82,18 +82,29 @@ export class DockLaw {
   }
 }
 
-/** Softmax of one row of logits, without the taken pieces. */
-function rowOf(logits: Float32Array, at: number, temperature: number, taken: readonly number[]): Float64Array {
-  const row = new Float64Array(N);
+/** No piece is taken. */
+const NONE = -1;
+
+/** Softmax of one row of logits without the taken pieces, into `out` from `to` on. A whole law has 812 such rows. */
+function writeRow(
+  logits: Float32Array,
+  at: number,
+  temperature: number,
+  taken: number,
+  other: number,
+  out = new Float64Array(N),
+  to = 0,
+): Float64Array {
   let top = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < N; i++) if (!taken.includes(i)) top = Math.max(top, logits[at + i]!);
+  for (let i = 0; i < N; i++) if (i !== taken && i !== other && logits[at + i]! > top) top = logits[at + i]!;
   let total = 0;
   for (let i = 0; i < N; i++) {
-    row[i] = taken.includes(i) ? 0 : Math.exp((logits[at + i]! - top) / temperature);
-    total += row[i]!;
+    const raised = i === taken || i === other ? 0 : Math.exp((logits[at + i]! - top) / temperature);
+    out[to + i] = raised;
+    total += raised;
   }
-  for (let i = 0; i < N; i++) row[i]! /= total;
-  return row;
+  for (let i = 0; i < N; i++) out[to + i]! /= total;
+  return out;
 }
 
 /** Docks that the gate accepts with their weights; plain arrays, so that a worker can hand them over. */

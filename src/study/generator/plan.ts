@@ -7,7 +7,13 @@ import type { GivenOptions } from "../study.ts";
 export const GENERATORS = ["generator-paper", "generator-shapes"];
 
 export const GENERATOR_OPTIONS = {
-  generators: list(GENERATORS, null, "names", "generators to compare, as files of the folder of models", "names of models"),
+  generators: list(
+    GENERATORS,
+    null,
+    "names",
+    "generators to compare, as files of the folder of models",
+    "names of models",
+  ),
   sessions: whole(100, [1, 100_000], "held-out sessions of the rule track"),
   briefs: whole(4, [1, 100], "turns of a session that are looked at"),
   deals: whole(100, [2, 10_000], "deals of each turn that its law is estimated from"),
