@@ -3,9 +3,9 @@
  * gate says of docks drawn from them. The law of the rule track is estimated from many deals of the same turn, each counted
  * with all its candidates and their chances, and its entropy from halves of them, which shows how much is still noise.
  */
-import { createRng, REGULAR_COUNT, REGULAR_SHAPES, type Shape, shapeOf } from "#engine";
+import { createRng, REGULAR_COUNT, REGULAR_SHAPES, type Rng, type Shape, shapeOf } from "#engine";
 import { PAPER_GAME } from "#game";
-import { constrainedLaw, drawerOf, type Generator, lawRequest, type Sample, teacherSample } from "#neural";
+import { constrainedLaw, drawerOf, type Generator, lawRequest, type Sample, teacherSample, type Wanted } from "#neural";
 import { gate, outlookOf, type RejectionCode, ruleTrack, spawn, stepDifficulty } from "#spawn";
 import type { Turn } from "../dataset/sources.ts";
 
@@ -20,6 +20,10 @@ export interface Drawn {
   readonly multi: number;
 }
 
+/** What is wished for, one at a time. */
+const WISHES = { multi: { multi: true }, families: { families: 3 } } as const satisfies Record<string, Wanted>;
+type Wish = keyof typeof WISHES;
+
 export interface ModelTurn {
   /** Cross-entropy of the first slot, nats. */
   readonly crossEntropy: number;
@@ -27,6 +31,8 @@ export interface ModelTurn {
   readonly top: number;
   readonly raw: Drawn;
   readonly constrained: Drawn;
+  /** Constrained draws under a wish for content. */
+  readonly wanted: Readonly<Record<Wish, Drawn>>;
   /** Milliseconds: the network, then the table and all draws. */
   readonly lawMs: number;
   readonly decodeMs: number;
@@ -128,15 +134,27 @@ async function modelTurn(
   const first = learned.first();
   const likeliest = first.indexOf(Math.max(...first));
   const raw = Array.from({ length: draws }, () => learned.drawRaw(rng));
-  const shapesOf = (docks: readonly (readonly number[])[]) => docks.map((dock) => dock.map((i) => REGULAR_SHAPES[i]!));
   return {
     crossEntropy: -law.reduce((sum, p, i) => sum + (p > 0 ? p * Math.log(first[i]!) : 0), 0),
     top: law[likeliest]!,
-    raw: judged(shapesOf(raw), turn),
-    constrained: judged(shapesOf(constrained), turn),
+    raw: judged(raw.map(shapesIn), turn),
+    constrained: judged(constrained.map(shapesIn), turn),
+    wanted: {
+      multi: await judgedUnder(WISHES.multi, turn, generator, draws, rng),
+      families: await judgedUnder(WISHES.families, turn, generator, draws, rng),
+    },
     lawMs,
     decodeMs,
   };
+}
+
+function shapesIn(dock: readonly number[]): Shape[] {
+  return dock.map((index) => REGULAR_SHAPES[index]!);
+}
+
+async function judgedUnder(wanted: Wanted, turn: Turn, generator: Generator, draws: number, rng: Rng): Promise<Drawn> {
+  const draw = drawerOf(await generator.answer(lawRequest(turn.brief, { wanted })));
+  return judged(draw === null ? [] : Array.from({ length: draws }, () => shapesIn(draw(rng))), turn);
 }
 
 function judged(docks: readonly (readonly Shape[])[], { brief }: Turn): Drawn {
