@@ -8,7 +8,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["web", "server", "cli", "training", "machine"],
   ["study"],
   ["players", "review", "puzzle", "daily", "env", "search", "ppo"],
-  ["game"],
+  ["game", "neural"],
   ["spawn"],
   ["people", "monetize", "experiment"],
   ["quality", "profile", "stats", "chart", "nn"],

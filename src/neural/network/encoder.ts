@@ -7,6 +7,20 @@ import type { GeneratorConfig } from "../config.ts";
 
 export type NetworkConfig = GeneratorConfig["network"];
 
+/** What a model makes of a brief. */
+export interface Encoded {
+  /** (B, d) */
+  readonly state: Node;
+  /** What each shape means to the slots (B or 1, n, d). */
+  readonly shapes: Node;
+  /** Logits that each shape has a placement (B, n). */
+  readonly fits: Node;
+  /** Whether pieces that are taken get no probability. */
+  readonly masksTaken: boolean;
+  /** Logits over the shapes (…, n), given the state and the pieces taken, as parts (…, d) that broadcast. */
+  slot(name: string, parts: readonly Node[]): Node;
+}
+
 /** (B, n, width) → (B, n, width). */
 export function encoder(params: ParameterSet, tokens: Node, config: NetworkConfig): Node {
   const { width, hidden, heads, layers } = config;

@@ -7,27 +7,13 @@ import { FAMILIES, REGULAR_COUNT } from "#engine";
 import { add, dense, expand, gatherRows, MASKED, mul, type Node, oneHot, type ParameterSet, reshape, slice } from "#nn";
 import { INTENTS } from "#spawn";
 import { STYLES } from "../style.ts";
-import type { NetworkConfig } from "./encoder.ts";
+import type { Encoded, NetworkConfig } from "./encoder.ts";
 import { type GeneratorInputs, generatorInputs } from "./inputs.ts";
 import { paperNetwork } from "./paper.ts";
 import { shapesNetwork } from "./shapes.ts";
 
 export const GENERATOR_MODELS = ["paper", "shapes"] as const;
 export type GeneratorModel = (typeof GENERATOR_MODELS)[number];
-
-/** What a model makes of a brief. */
-export interface Encoded {
-  /** (B, d) */
-  readonly state: Node;
-  /** What each shape means to the slots (B or 1, n, d). */
-  readonly shapes: Node;
-  /** Logits that each shape has a placement (B, n). */
-  readonly fits: Node;
-  /** Whether pieces that are taken get no probability. */
-  readonly masksTaken: boolean;
-  /** Logits over the shapes (…, n), given the state and the pieces taken, as parts (…, d) that broadcast. */
-  slot(name: string, parts: readonly Node[]): Node;
-}
 
 const BUILD: Readonly<
   Record<GeneratorModel, (params: ParameterSet, inputs: GeneratorInputs, config: NetworkConfig) => Encoded>

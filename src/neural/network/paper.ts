@@ -7,9 +7,8 @@ import { REGULAR_COUNT } from "#engine";
 import { add, concat, dense, expand, gather, type Node, type ParameterSet, reshape, slice } from "#nn";
 import { NO_PIECE } from "../batch.ts";
 import { HISTORY } from "../features.ts";
-import { encoder, type NetworkConfig, slotContext } from "./encoder.ts";
+import { type Encoded, encoder, type NetworkConfig, slotContext } from "./encoder.ts";
 import { type GeneratorInputs, joined } from "./inputs.ts";
-import type { Encoded } from "./network.ts";
 
 /** Class, state, difficulty and style, before the history. */
 const TOKENS = 4 + HISTORY;

@@ -4,9 +4,8 @@
  * catalog may change without a new network. A piece is never taken twice.
  */
 import { concat, dense, matmul, mul, type Node, type ParameterSet, relu, reshape, slice, transpose } from "#nn";
-import { encoder, type NetworkConfig, slotContext } from "./encoder.ts";
+import { type Encoded, encoder, type NetworkConfig, slotContext } from "./encoder.ts";
 import { type GeneratorInputs, joined } from "./inputs.ts";
-import type { Encoded } from "./network.ts";
 
 export function shapesNetwork(params: ParameterSet, inputs: GeneratorInputs, config: NetworkConfig): Encoded {
   const { width } = config;
