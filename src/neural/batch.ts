@@ -7,7 +7,7 @@
 import { CELLS, DOCK_SIZE, drawIndex, kernel, REGULAR_COUNT, type Rng, shuffle } from "#engine";
 import type { Values } from "#nn";
 import { INTENTS } from "#spawn";
-import { type Content, WANTED_FEATURES, type Wanted, writeWanted } from "./content.ts";
+import { type Content, WANTED_FEATURES, writeWanted } from "./content.ts";
 import { HISTORY, type Seen, STATE_FEATURES } from "./features.ts";
 import type { LabelledDock, Sample } from "./sample.ts";
 import { TOKEN_FEATURES, writeTokens } from "./shapeTokens.ts";
@@ -47,7 +47,13 @@ export class InputArrays {
   }
 
   /** Writes what is seen of a brief into row `row`. */
-  write(row: number, seen: Seen, wanted: Wanted, withheld: Withheld, scans?: Parameters<typeof writeTokens>[3]): void {
+  write(
+    row: number,
+    seen: Seen,
+    wanted: Content | null,
+    withheld: Withheld,
+    scans?: Parameters<typeof writeTokens>[3],
+  ): void {
     const { arrays } = this;
     const { lo, hi } = seen.board.occupied;
     for (let cell = 0; cell < CELLS; cell++) {
@@ -98,7 +104,7 @@ export function trainingBatch(samples: readonly Sample[], withheldShare: number,
             )
           ]!;
     const hasWish = !isHidden();
-    inputs.write(row, seen, hasWish ? dock.content : {}, withheld);
+    inputs.write(row, seen, hasWish ? dock.content : null, withheld);
     const order = shuffle(dock.shapes, rng);
     const possible = hasWish ? docks.filter(({ content }) => isSame(content, dock.content)) : docks;
     for (let slot = 0; slot < DOCK_SIZE; slot++) {

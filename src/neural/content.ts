@@ -14,9 +14,6 @@ export interface Content {
   readonly families: number;
 }
 
-/** A wish that is asked for: what it does not name may be anything. */
-export type Wanted = Partial<Content>;
-
 export function contentOf(board: Board, shapes: readonly Shape[], wipes: readonly Wipe[]): Content {
   const holds = ({ placements }: Wipe) => placements.every(({ shape }) => shapes.some(({ id }) => id === shape));
   return {
@@ -30,14 +27,15 @@ export function familiesOf(dock: readonly number[]): number {
   return new Set(dock.map((index) => SHAPES[index]!.family)).size;
 }
 
-/** Numbers of a wish: each part is known or not, and what it is. */
+/** Numbers of a wish: each part is one of several; all are zero where nothing is wished for. */
 export const WANTED_FEATURES = 7;
 
-export function writeWanted({ multi, wipe, families }: Wanted, out: Float32Array, at: number): void {
+export function writeWanted(wanted: Content | null, out: Float32Array, at: number): void {
   out.fill(0, at, at + WANTED_FEATURES);
-  if (multi !== undefined) out[at + (multi ? 0 : 1)] = 1;
-  if (wipe !== undefined) out[at + (wipe ? 2 : 3)] = 1;
-  if (families !== undefined) out[at + 3 + families] = 1;
+  if (wanted === null) return;
+  out[at + (wanted.multi ? 0 : 1)] = 1;
+  out[at + (wanted.wipe ? 2 : 3)] = 1;
+  out[at + 3 + wanted.families] = 1;
 }
 
 /** Index of each regular shape's family. */

@@ -40,7 +40,7 @@ describe("the arrays", () => {
     const seen = seenOf(brief);
     const arrays = (withheld: object) => {
       const inputs = new InputArrays(2);
-      inputs.write(1, seen, {}, withheld);
+      inputs.write(1, seen, null, withheld);
       return inputs.arrays;
     };
     const { cells, history, intent, difficulty, style } = arrays({});
@@ -119,14 +119,14 @@ describe("content", () => {
     expect(contentOf(boardOf("2######/2######/8/8/8/8/8/8"), [shapeOf("2x2")], []).multi).toBe(true);
   });
 
-  it("is asked for part by part", () => {
+  it("is asked for in numbers", () => {
     const numbers = (wanted: Parameters<typeof writeWanted>[0]) => {
       const out = new Float32Array(WANTED_FEATURES).fill(9);
       writeWanted(wanted, out, 0);
       return Array.from(out);
     };
-    expect(numbers({})).toEqual([0, 0, 0, 0, 0, 0, 0]);
-    expect(numbers({ multi: true })).toEqual([1, 0, 0, 0, 0, 0, 0]);
-    expect(numbers({ wipe: false, families: 3 })).toEqual([0, 0, 0, 1, 0, 0, 1]);
+    expect(numbers(null)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(numbers({ multi: true, wipe: false, families: 1 })).toEqual([1, 0, 0, 1, 1, 0, 0]);
+    expect(numbers({ multi: false, wipe: true, families: 3 })).toEqual([0, 1, 1, 0, 0, 0, 1]);
   });
 });

@@ -7,7 +7,7 @@ import { createModel, ParameterSet, type Runtime } from "#nn";
 import { type Brief, minimumMobility } from "#spawn";
 import { type Feeds, InputArrays } from "./batch.ts";
 import { GENERATOR_DEFAULTS } from "./config.ts";
-import type { Wanted } from "./content.ts";
+import type { Content } from "./content.ts";
 import { seenOf } from "./features.ts";
 import { DockLaw, type FeasibleLaw } from "./law.ts";
 import { type GeneratorModel, lawNetwork } from "./network/network.ts";
@@ -25,13 +25,13 @@ export interface LawRequest {
 }
 
 export interface LawOptions {
-  /** What the dock should offer; anything by default. */
-  readonly wanted?: Wanted;
+  /** What the dock should offer, all three parts; anything by default. */
+  readonly wanted?: Content;
   readonly temperature?: number;
 }
 
 export function lawRequest(brief: Brief, options: LawOptions = {}): LawRequest {
-  const { wanted = {}, temperature = GENERATOR_DEFAULTS.decode.temperature } = options;
+  const { wanted = null, temperature = GENERATOR_DEFAULTS.decode.temperature } = options;
   const { board } = brief.input;
   const { lo, hi } = board.occupied;
   const inputs = new InputArrays(1);

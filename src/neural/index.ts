@@ -4,7 +4,7 @@
  * them. docs/paper/5-neural.md has the claims.
  */
 export { GENERATOR_DEFAULTS, GENERATOR_PARAMETERS, type GeneratorConfig, SOURCES, type Source } from "./config.ts";
-export type { Wanted } from "./content.ts";
+export type { Content } from "./content.ts";
 export { STATE_FEATURES } from "./features.ts";
 export { constrainedLaw, type Generator, lawRequest, openGenerator } from "./generator.ts";
 export { deliveredSample, teacherSample } from "./label.ts";

@@ -5,7 +5,15 @@
  */
 import { createRng, REGULAR_COUNT, REGULAR_SHAPES, type Rng, type Shape, shapeOf } from "#engine";
 import { PAPER_GAME } from "#game";
-import { constrainedLaw, drawerOf, type Generator, lawRequest, type Sample, teacherSample, type Wanted } from "#neural";
+import {
+  type Content,
+  constrainedLaw,
+  drawerOf,
+  type Generator,
+  lawRequest,
+  type Sample,
+  teacherSample,
+} from "#neural";
 import { gate, outlookOf, type RejectionCode, ruleTrack, spawn, stepDifficulty } from "#spawn";
 import type { Turn } from "../dataset/sources.ts";
 
@@ -21,7 +29,10 @@ export interface Drawn {
 }
 
 /** What is wished for, one at a time. */
-const WISHES = { multi: { multi: true }, families: { families: 3 } } as const satisfies Record<string, Wanted>;
+const WISHES = {
+  multi: { multi: true, wipe: false, families: 3 },
+  plain: { multi: false, wipe: false, families: 2 },
+} as const satisfies Record<string, Content>;
 type Wish = keyof typeof WISHES;
 
 export interface ModelTurn {
@@ -141,7 +152,7 @@ async function modelTurn(
     constrained: judged(constrained.map(shapesIn), turn),
     wanted: {
       multi: await judgedUnder(WISHES.multi, turn, generator, draws, rng),
-      families: await judgedUnder(WISHES.families, turn, generator, draws, rng),
+      plain: await judgedUnder(WISHES.plain, turn, generator, draws, rng),
     },
     lawMs,
     decodeMs,
@@ -152,7 +163,7 @@ function shapesIn(dock: readonly number[]): Shape[] {
   return dock.map((index) => REGULAR_SHAPES[index]!);
 }
 
-async function judgedUnder(wanted: Wanted, turn: Turn, generator: Generator, draws: number, rng: Rng): Promise<Drawn> {
+async function judgedUnder(wanted: Content, turn: Turn, generator: Generator, draws: number, rng: Rng): Promise<Drawn> {
   const draw = drawerOf(await generator.answer(lawRequest(turn.brief, { wanted })));
   return judged(draw === null ? [] : Array.from({ length: draws }, () => shapesIn(draw(rng))), turn);
 }

@@ -90,8 +90,8 @@ export function generatorReport(
     ...options.generators.flatMap((name): (readonly [string, (turn: TurnOutcome) => Drawn])[] => [
       [`${name}, raw`, ({ models }) => models[name]!.raw],
       [`${name}, constrained`, ({ models }) => models[name]!.constrained],
-      [`${name}, multi-clear wanted`, ({ models }) => models[name]!.wanted.multi],
-      [`${name}, three families wanted`, ({ models }) => models[name]!.wanted.families],
+      [`${name}, multi-clear of three families wanted`, ({ models }) => models[name]!.wanted.multi],
+      [`${name}, two families and none wanted`, ({ models }) => models[name]!.wanted.plain],
     ]),
   ];
   return {
