@@ -170,11 +170,11 @@ describe("the trace", () => {
 describe("the memory after a dock from elsewhere with a special piece", () => {
   it("counts it by its kind, and knows when it came", () => {
     const brief = briefWith(boardOf(EMPTY), { context: { turn: 5 } });
-    const after = (...ids: readonly ShapeId[]) => contextAfter(brief, ids.map(shapeOf));
-    expect(after("1x4", "2x2", "t-up")).toMatchObject({ reliefSpecials: 0, pressureSpecials: 0, lastSpecial: -1 });
-    expect(after("1x4", "1x2", "t-up")).toMatchObject({ reliefSpecials: 1, pressureSpecials: 0, lastSpecial: 5 });
-    expect(after("diag-2a", "2x2", "t-up")).toMatchObject({ reliefSpecials: 0, pressureSpecials: 1, lastSpecial: 5 });
-    expect(after("1x4", "2x2", "t-up").history.slice(0, 3)).toEqual(
+    const given = (...ids: readonly ShapeId[]) => contextAfter(brief, ids.map(shapeOf));
+    expect(given("1x4", "2x2", "t-up")).toMatchObject({ reliefSpecials: 0, pressureSpecials: 0, lastSpecial: -1 });
+    expect(given("1x4", "1x2", "t-up")).toMatchObject({ reliefSpecials: 1, pressureSpecials: 0, lastSpecial: 5 });
+    expect(given("diag-2a", "2x2", "t-up")).toMatchObject({ reliefSpecials: 0, pressureSpecials: 1, lastSpecial: 5 });
+    expect(given("1x4", "2x2", "t-up").history.slice(0, 3)).toEqual(
       (["1x4", "2x2", "t-up"] as const).map((id) => shapeOf(id).index),
     );
   });
