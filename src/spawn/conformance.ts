@@ -117,7 +117,8 @@ function summary(delivery: Delivery): string {
   return JSON.stringify([delivery.dock.shapes.map((shape) => shape.id), delivery.colours, delivery.rung]);
 }
 
-function replaysWitness(
+/** Whether a witness places every piece of a dock, each where it fits. */
+export function replaysWitness(
   board: Board,
   shapes: readonly Shape[],
   witness: readonly Parameters<typeof place>[1][],

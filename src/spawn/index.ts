@@ -21,6 +21,7 @@ export {
   type ConformanceReport,
   conformSpawn,
   conformTrack,
+  replaysWitness,
   type SpawnFunction,
 } from "./conformance.ts";
 export { ruleTrack } from "./construct.ts";

@@ -2,7 +2,7 @@
 import { type Board, createRng, expectOk, NO_COMBO, type Placement, place, type Shape } from "#engine";
 import { openGenerator } from "#neural";
 import { newProfile } from "#profile";
-import { boardsFromPlay, briefOf, type Delivery, isForeign, newContext, spawn } from "#spawn";
+import { boardsFromPlay, briefOf, type Delivery, isForeign, newContext, replaysWitness, spawn } from "#spawn";
 import type { Lab } from "../study.ts";
 import { FAULTS, type FaultKind, tracksOf } from "./faults.ts";
 import type { SafetyTask } from "./plan.ts";
@@ -52,19 +52,5 @@ function count(counts: Counted, board: Board, delivery: Delivery): void {
     return;
   }
   if (choose !== null && isForeign(choose.track)) counts.learned++;
-  if (!placesAll(board, delivery.dock.shapes, delivery.dock.witness)) counts.unplaceable++;
-}
-
-/** Plays the witness: every piece once, each where it fits. */
-function placesAll(board: Board, shapes: readonly Shape[], witness: readonly Placement[]): boolean {
-  const left = shapes.map(({ id }) => id);
-  let current = board;
-  for (const placement of witness) {
-    const at = left.indexOf(placement.shape);
-    const placed = place(current, placement);
-    if (at < 0 || !placed.ok) return false;
-    left.splice(at, 1);
-    current = placed.value.board;
-  }
-  return left.length === 0;
+  if (!replaysWitness(board, delivery.dock.shapes, delivery.dock.witness)) counts.unplaceable++;
 }
