@@ -1,5 +1,5 @@
 /** @file One task of the safety study: docks on boards of play, each with a track in one of the faults, in turn. */
-import { type Board, createRng, expectOk, NO_COMBO, type Placement, place, type Shape } from "#engine";
+import { type Board, createRng, expectOk, NO_COMBO } from "#engine";
 import { openGenerator } from "#neural";
 import { newProfile } from "#profile";
 import { boardsFromPlay, briefOf, type Delivery, isForeign, newContext, replaysWitness, spawn } from "#spawn";
