@@ -10,7 +10,6 @@ import { type Experiment, parseExperiment } from "#experiment";
 import { readGivenConfig } from "#game";
 import type { Db, Queries } from "./database.ts";
 import { ACTIONS, config, type ExperimentAction, experimentChange } from "./schema.ts";
-import type { Store } from "./store.ts";
 import { codeOf } from "./systemError.ts";
 
 export interface Change {
@@ -32,7 +31,7 @@ export interface ChangeFile {
 
 /** Keeps a change, with the configurations of its arms; refused where somebody else was first. */
 export function appendChange(
-  { db, changes }: Pick<Store, "db" | "changes">,
+  { db, changes }: { readonly db: Db; readonly changes: ChangeFile | null },
   change: Change,
 ): Promise<Result<Change, "changed">> {
   return db.transaction(async (tx) => {
