@@ -12,8 +12,8 @@ import {
 } from "#experiment";
 import type { StatFault } from "#stats";
 import { DAY } from "../calendar.ts";
+import type { Change } from "../store/changeFile.ts";
 import type { Queries } from "../store/database.ts";
-import type { Change } from "../store/experiments.ts";
 import { exposedIn, type PhaseTimes, snapshotAt } from "../store/totals.ts";
 
 export interface ExperimentResults {

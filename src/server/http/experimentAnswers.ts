@@ -13,7 +13,7 @@ import {
 import type { Effect } from "#stats";
 import { DAY, dateText } from "../calendar.ts";
 import type { ExperimentResults } from "../experiment/analysis.ts";
-import type { Change } from "../store/experiments.ts";
+import type { Change } from "../store/changeFile.ts";
 import type { ExperimentAnswer, ExperimentList, ResultsBody } from "./experimentSchemas.ts";
 
 type Answer = Static<typeof ExperimentAnswer>;

@@ -2,36 +2,18 @@
  * @file Experiments and what happened to them: a list that only grows, every entry with the whole experiment after it. Beside
  * the embedded database it is a file too, on the disk before anybody is told, so that experiments outlive a rebuild.
  */
-import { open, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
-import { check, expectOk, fail, isRecord, ok, parseJson, type Result } from "#engine";
+import { expectOk, fail, ok, type Result } from "#engine";
 import { type Experiment, parseExperiment } from "#experiment";
 import { readGivenConfig } from "#game";
+import type { Change, ChangeFile } from "./changeFile.ts";
 import type { Db, Queries } from "./database.ts";
-import { ACTIONS, config, type ExperimentAction, experimentChange } from "./schema.ts";
-import { codeOf } from "./systemError.ts";
-
-export interface Change {
-  /** From 1. */
-  readonly number: number;
-  readonly action: ExperimentAction;
-  readonly by: "studio" | "server";
-  /** Milliseconds since the epoch: from when on it acts, and when it was said. */
-  readonly at: number;
-  readonly recordedAt: number;
-  readonly experiment: Experiment;
-}
-
-/** Where changes are on the disk, for a database that does not sync by itself. */
-export interface ChangeFile {
-  append(change: Change): Promise<void>;
-  read(): Promise<readonly Change[]>;
-}
+import { config, experimentChange } from "./schema.ts";
+import type { Store } from "./store.ts";
 
 /** Keeps a change, with the configurations of its arms; refused where somebody else was first. */
 export function appendChange(
-  { db, changes }: { readonly db: Db; readonly changes: ChangeFile | null },
+  { db, changes }: Pick<Store, "db" | "changes">,
   change: Change,
 ): Promise<Result<Change, "changed">> {
   return db.transaction(async (tx) => {
@@ -94,43 +76,4 @@ export async function historyOf(db: Queries, id: string): Promise<Change[]> {
 function changeOf({ definition, at, recordedAt, number, action, by }: typeof experimentChange.$inferSelect): Change {
   const times = { at: at.getTime(), recordedAt: recordedAt.getTime() };
   return { number, action, by, ...times, experiment: expectOk(parseExperiment(definition)) };
-}
-
-const LINE = check.fields({
-  number: check.whole(1, 1_000_000),
-  action: check.choice(ACTIONS),
-  by: check.choice(["studio", "server"]),
-  at: check.number(0, Number.MAX_SAFE_INTEGER),
-  recordedAt: check.number(0, Number.MAX_SAFE_INTEGER),
-});
-
-/** The changes of a data folder; a line that a crash has cut off was never acknowledged. */
-export function changesAt(folder: string): ChangeFile {
-  const file = join(folder, "experiments.ndjson");
-  return {
-    async append(change) {
-      const handle = await open(file, "a", 0o600);
-      try {
-        // What a crash has left of a line must not spoil this one.
-        await handle.appendFile(`\n${JSON.stringify(change)}\n`);
-        await handle.datasync();
-      } finally {
-        await handle.close();
-      }
-    },
-    async read() {
-      try {
-        return (await readFile(file, "utf8")).split("\n").flatMap((line) => changeIn(parseJson(line)));
-      } catch (error) {
-        if (codeOf(error) === "ENOENT") return [];
-        throw error;
-      }
-    },
-  };
-}
-
-function changeIn(line: unknown): Change[] {
-  if (!check.fits(LINE, line) || !isRecord(line)) return [];
-  const experiment = parseExperiment(JSON.stringify(line.experiment ?? null));
-  return experiment.ok ? [{ ...(line as unknown as Change), experiment: experiment.value }] : [];
 }

@@ -1,6 +1,7 @@
 /** @file What a server keeps things in, whatever the engine. */
+
+import type { ChangeFile } from "./changeFile.ts";
 import type { Db } from "./database.ts";
-import type { ChangeFile } from "./experiments.ts";
 import type { Journal } from "./journal.ts";
 import type { Tokens } from "./tokens.ts";
 
