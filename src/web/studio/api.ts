@@ -33,6 +33,21 @@ export async function ask<T>(path: string): Promise<Result<T, ApiFault>> {
   return isRecord(body) ? ok(body as T) : fail("failed", "the answer is no JSON object");
 }
 
+/** Sends something; a refusal has the server's own reason as its message. */
+export async function send<T>(method: "POST" | "PATCH", path: string, body: object): Promise<Result<T, ApiFault>> {
+  try {
+    const headers = { "content-type": "application/json" };
+    const signal = AbortSignal.timeout(PATIENCE);
+    const options = { method, headers, body: JSON.stringify(body), signal };
+    const answer = await fetch(path, { cache: "no-store", credentials: "same-origin", ...options });
+    const said = parseJson(await answer.text());
+    if (answer.ok && isRecord(said)) return ok(said as T);
+    return fail(faultOf(answer.status), isRecord(said) ? String(said.detail) : `${path} answers ${answer.status}`);
+  } catch (error) {
+    return fail("unreachable", `${path}: ${error}`);
+  }
+}
+
 /** A path of the API with the query's parts that are there. */
 export function pathWith(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const parts = Object.entries(query).filter((part): part is [string, string] => !!part[1]);

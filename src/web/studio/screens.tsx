@@ -2,6 +2,7 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import type { StudioWords } from "../i18n/dictionary/studio.ts";
 import { Configs } from "./screens/Configs.tsx";
+import { Experiments } from "./screens/Experiments.tsx";
 import { Generator } from "./screens/Generator.tsx";
 import { Live } from "./screens/Live.tsx";
 import { Models } from "./screens/Models.tsx";
@@ -40,6 +41,12 @@ export const SCREENS: readonly StudioScreen[] = [
       <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5a6.5 6.5 0 0 1 3.5 5.5" />
     ),
     component: Players,
+  },
+  {
+    id: "experiments",
+    title: ({ experiments }) => experiments.title,
+    icon: <path d="M9 3h6M10 3v6l-5.5 9.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7.5 15h9" />,
+    component: Experiments,
   },
   {
     id: "generator",

@@ -1,4 +1,5 @@
 /** @file What the studio says, as a type: one value per language. People who run a game read it, not players. */
+import type { ExperimentWords } from "./experiments.ts";
 
 /** Verdicts on records. */
 export interface StateWords {
@@ -230,4 +231,5 @@ export interface StudioWords {
   readonly generator: GeneratorWords;
   readonly records: RecordsWords;
   readonly registry: RegistryWords;
+  readonly experiments: ExperimentWords;
 }

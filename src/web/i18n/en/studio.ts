@@ -1,5 +1,6 @@
 /** @file The studio in English. */
 import type { StudioWords } from "../dictionary/studio.ts";
+import { ENGLISH_EXPERIMENTS } from "./experiments.ts";
 
 export const ENGLISH_STUDIO: StudioWords = {
   title: "Studio",
@@ -208,4 +209,5 @@ export const ENGLISH_STUDIO: StudioWords = {
     same: "All settings are the same.",
     differences: (settings) => (settings === 1 ? "One setting differs." : `${settings} settings differ.`),
   },
+  experiments: ENGLISH_EXPERIMENTS,
 };

@@ -1,5 +1,6 @@
 /** @file The studio in Chinese. */
 import type { StudioWords } from "../dictionary/studio.ts";
+import { CHINESE_EXPERIMENTS } from "./experiments.ts";
 
 export const CHINESE_STUDIO: StudioWords = {
   title: "工作室",
@@ -208,4 +209,5 @@ export const CHINESE_STUDIO: StudioWords = {
     same: "所有设置相同。",
     differences: (settings) => `${settings} 项设置不同。`,
   },
+  experiments: CHINESE_EXPERIMENTS,
 };

@@ -5,8 +5,8 @@ import type { CellKind, Table } from "./table.ts";
 
 export type DayColumn = Exclude<keyof DayFigures, "day">;
 
-export interface DaySeries {
-  readonly id: DayColumn;
+interface Series {
+  readonly id: string;
   readonly title: string;
   readonly kind: CellKind;
   /** The token of its colour. */
@@ -14,10 +14,14 @@ export interface DaySeries {
   readonly isDashed?: boolean;
 }
 
+export interface DaySeries extends Series {
+  readonly id: DayColumn;
+}
+
 export interface DayChart {
   /** Seconds since the epoch, at the start of each day. */
   readonly x: readonly number[];
-  readonly series: readonly (DaySeries & { readonly values: readonly (number | null)[] })[];
+  readonly series: readonly (Series & { readonly values: readonly (number | null)[] })[];
 }
 
 export function dayChart(days: readonly DayFigures[], series: readonly DaySeries[]): DayChart {

@@ -1,0 +1,176 @@
+/** @file A new experiment: arms, metrics, and a plan that is computed while one types, from the players of this server. */
+import { useState } from "preact/hooks";
+import { METRIC_IDS, METRICS, type MetricId } from "#experiment";
+import { studioWords } from "../../i18n/studio.ts";
+import { ADMIN, send } from "../api.ts";
+import type { BaselineAnswer, ExperimentAnswer } from "../experimentAnswers.ts";
+import { formats } from "../model.ts";
+import { hashOf } from "../route.ts";
+import { ArmFields } from "../ui/ArmFields.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Head } from "../ui/Head.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { WithAnswer } from "../ui/Status.tsx";
+import { useAnswer } from "../useAnswer.ts";
+import { type DesignForm, draftOf, MOST_LOOKS, newForm, planOf, slugOf } from "../views/designForm.ts";
+import { valueText } from "../views/experiments.ts";
+
+export function ExperimentDesign() {
+  const { experiments: text } = studioWords();
+  const asked = useAnswer<BaselineAnswer>(`${ADMIN}baseline`);
+  return (
+    <>
+      <Head title={text.design} />
+      <WithAnswer asked={asked}>{(baseline) => <Form baseline={baseline} />}</WithAnswer>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly form: DesignForm;
+  readonly set: (changed: Partial<DesignForm>) => void;
+}
+
+function Form({ baseline }: { readonly baseline: BaselineAnswer }) {
+  const { experiments: text } = studioWords();
+  const [form, setForm] = useState(() => newForm([text.form.control, text.form.treatment]));
+  const [refusal, setRefusal] = useState("");
+  const set = (changed: Partial<DesignForm>) => setForm((before) => ({ ...before, ...changed }));
+  const id = slugOf(form.name);
+  const draft = draftOf(form, id, planOf(form, baseline));
+  const create = async () => {
+    if (draft === null) return;
+    const answer = await send<ExperimentAnswer>("POST", `${ADMIN}experiments`, draft);
+    if (answer.ok) location.hash = hashOf("experiments", id);
+    else setRefusal(answer.fault.message);
+  };
+  return (
+    <form
+      class="panels design"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <Panel title={text.form.arms} about={text.form.armsAbout} kind="whole">
+        <Field label={text.form.name} value={form.name} onInput={(name) => set({ name })} />
+        <p class="note">
+          {text.form.id}: <code>{id}</code>
+        </p>
+        <ArmFields arms={form.arms} onChange={(arms) => set({ arms })} />
+      </Panel>
+      <MetricFields form={form} set={set} />
+      <Plan form={form} set={set} baseline={baseline} />
+      <div class="whole design-end">
+        <button type="submit" class="do-it" disabled={draft === null}>
+          {text.form.create}
+        </button>
+        {refusal !== "" && (
+          <p class="status failed" role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function MetricFields({ form, set }: PartProps) {
+  const { experiments: text } = studioWords();
+  const { points, percent } = text.form;
+  const unit = (metric: MetricId) => (METRICS[metric].scale === "absolute" ? points : percent);
+  return (
+    <Panel title={text.form.primary} kind="experiment-half">
+      <label class="field">
+        <span>{text.form.primary}</span>
+        <select
+          class="choice"
+          value={form.primary}
+          onChange={(event) => set({ primary: METRIC_IDS.find((one) => one === event.currentTarget.value)! })}
+        >
+          {METRIC_IDS.map((metric) => (
+            <option key={metric} value={metric}>
+              {text.metrics[metric]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field
+        label={text.form.effect(unit(form.primary))}
+        value={form.effect}
+        mode="decimal"
+        onInput={(effect) => set({ effect })}
+      />
+      <h3>{text.form.guardrails}</h3>
+      <p class="note">{text.form.guardrailsAbout}</p>
+      <div class="margins">
+        {METRIC_IDS.filter((metric) => metric !== form.primary).map((metric) => (
+          <Field
+            key={metric}
+            label={`${text.metrics[metric]}, ${unit(metric)}`}
+            value={form.margins[metric] ?? ""}
+            mode="decimal"
+            onInput={(margin) => set({ margins: { ...form.margins, [metric]: margin } })}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Plan({ form, set, baseline }: PartProps & { readonly baseline: BaselineAnswer }) {
+  const { experiments: text } = studioWords();
+  const { count, share } = formats.value;
+  const plan = planOf(form, baseline);
+  const known = baseline.metrics.find(({ metric }) => metric === form.primary);
+  return (
+    <Panel
+      title={text.form.plan}
+      about={text.form.planAbout(count(baseline.players), baseline.days)}
+      kind="experiment-half plan"
+    >
+      <label class="field">
+        <span>{text.form.looks}</span>
+        <select
+          class="choice"
+          value={String(form.looks)}
+          onChange={(event) => set({ looks: Number(event.currentTarget.value) })}
+        >
+          {Array.from({ length: MOST_LOOKS }, (_, i) => (
+            <option key={i} value={String(i + 1)}>
+              {i + 1}
+            </option>
+          ))}
+        </select>
+      </label>
+      {plan === null || known === undefined ? (
+        <>
+          <p class="status">{text.form.noBaseline}</p>
+          <Field
+            label={text.form.plannedPlayers}
+            value={form.players}
+            mode="numeric"
+            onInput={(players) => set({ players })}
+          />
+          <Field label={text.form.plannedDays} value={form.days} mode="numeric" onInput={(days) => set({ days })} />
+        </>
+      ) : (
+        <dl class="plan-figures" aria-live="polite">
+          {[
+            [text.form.now, valueText(form.primary, known.value, formats.value)],
+            [text.form.saved, share(known.saved, 0)],
+            [text.form.perArm, count(plan.playersPerArm)],
+            [text.form.all, count(plan.players)],
+            [text.form.days, count(plan.days)],
+            [text.form.lookDays, plan.looks.map(({ day }) => count(day)).join(", ")],
+          ].map(([title, value]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,245 @@
+/**
+ * @file An experiment in the studio, in Chromium, against a real server whose clock is ours: designed in the page, run with
+ * simulated people through the API, decided at its last look; and one whose people are lost, which stops and says nothing.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectOk } from "#engine";
+import { listen, loadPlatform, type Platform } from "#server";
+import { startWorker } from "../../src/machine/index.ts";
+import { tokensAt } from "../../src/server/store/tokens.ts";
+import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_STUDIO } from "../../src/web/i18n/en/studio.ts";
+import { CHINESE_STUDIO } from "../../src/web/i18n/zh/studio.ts";
+import type { BaselineAnswer, ExperimentAnswer, ResultsAnswer } from "../../src/web/studio/experimentAnswers.ts";
+import { newForm, planOf } from "../../src/web/studio/views/designForm.ts";
+import { decisionText, effectText, healthRows } from "../../src/web/studio/views/experiments.ts";
+import { formatsOf } from "../../src/web/studio/views/format.ts";
+import { runHere } from "../cliHere.ts";
+import { seriousFindings } from "./axe.ts";
+import { ownBrowser } from "./pages.ts";
+import { plainSite } from "./site.ts";
+
+const words = ENGLISH_STUDIO;
+const { experiments: text } = words;
+const FORMATS = formatsOf(ENGLISH_WORDS.tag);
+const DAY = 24 * 60 * 60 * 1000;
+const START = Date.UTC(2026, 10, 2, 9);
+
+let now = START;
+let folder = "";
+let platform: Platform;
+let origin = "";
+let token = "";
+let cookie = "";
+let context: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "openblock-experiments-"));
+  const { createPlatform } = await loadPlatform();
+  platform = await createPlatform({
+    ...{ folder, version: "test", startThread: startWorker, now: () => now, isUnlimited: true },
+    ...{ site: await plainSite(), verifiers: 1, pipelineEvery: 500 },
+    onFailure: (error) => faults.push(String(error)),
+  });
+  expectOk(await platform.opened);
+  const { port } = await listen(platform.server, { port: 0, host: "127.0.0.1" });
+  origin = `http://localhost:${port}`;
+  token = await tokensAt(folder).add("test", now);
+  context = await (await ownBrowser()).newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  context.on("weberror", (error) => faults.push(`uncaught: ${error.error()}`));
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+});
+
+afterAll(async () => {
+  await context.close();
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another time: who was signed in is no longer, in the page and beside it, and signs in again. */
+async function goTo(time: number): Promise<void> {
+  now = time;
+  const options = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token }),
+  };
+  const entered = await fetch(`${origin}/v1/admin/session`, options);
+  cookie = entered.headers.get("set-cookie")!.split(";")[0]!;
+  await page.goto(`${origin}/studio`);
+  await page.evaluate((sent) => fetch("/v1/admin/session", sent).then(({ ok }) => ok), options);
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  const headers = { cookie, "content-type": "application/json" };
+  const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(`${origin}/v1/admin/${path}`, { headers, ...sent });
+  expect([path, answer.ok]).toEqual([path, true]);
+  return (await answer.json()) as T;
+}
+
+async function show(hash: string): Promise<void> {
+  await page.goto(`${origin}/studio${hash}`);
+  await page.reload();
+  await page.locator(".studio-main h1").waitFor();
+}
+
+const act = async (name: string) => {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: text.actions.yes }).click();
+};
+
+const simulate = async (...args: readonly string[]) => {
+  const finished = await runHere(["simulate", "--server", origin, "--cap", "4", "--json", ...args]);
+  expect(finished.stderr).toBe("");
+  await expect
+    .poll(async () => (await (await fetch(`${origin}/metrics`)).text()).includes("openblock_records_pending 0"), {
+      timeout: 120_000,
+    })
+    .toBe(true);
+};
+
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const CONFIG = '{ "spawn": { "target": { "base": 0.6 } } }';
+
+test("is designed in the page, and begun after a question", async () => {
+  await goTo(START);
+  await show("#experiments");
+  await page.getByRole("heading", { name: text.none }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: text.design }).click();
+  await page.getByText(text.form.noBaseline).waitFor();
+  const create = page.getByRole("button", { name: text.form.create });
+  expect(await create.isDisabled()).toBe(true);
+  await page.getByRole("textbox", { name: text.form.name, exact: true }).first().fill("A harder target");
+  for (const arm of [text.form.control, text.form.treatment]) {
+    await page.getByRole("group", { name: arm }).getByRole("combobox").selectOption("rule");
+  }
+  const treatment = page.getByRole("group", { name: text.form.treatment });
+  await page.getByRole("combobox", { name: text.form.primary }).selectOption("gamesPerDay");
+  await page.getByRole("textbox", { name: text.form.effect("%") }).fill("20");
+  await page.getByRole("combobox", { name: text.form.looks }).selectOption("2");
+  await page.getByRole("textbox", { name: text.form.plannedPlayers }).fill("40");
+  await page.getByRole("textbox", { name: text.form.plannedDays, exact: true }).fill("8");
+  await create.click();
+  // Two arms that deal alike could not be told apart.
+  await page.getByText("has the id or the configuration of another arm").waitFor();
+  expect(faults.splice(0)).toEqual([expect.stringContaining("400")]);
+  await treatment.getByRole("textbox").nth(1).fill("{");
+  await page.getByText(text.form.badConfig).waitFor();
+  expect(await create.isDisabled()).toBe(true);
+  await treatment.getByRole("textbox").nth(1).fill(CONFIG);
+  expect(await seriousFindings(page)).toEqual([]);
+  await create.click();
+  await page.getByText(text.decision("draft", {} as never)).waitFor();
+  await act(text.actions.start);
+  await page.locator(".chip.running").waitFor();
+  const { experiment } = await ask<ExperimentAnswer>("experiments/a-harder-target");
+  expect(experiment).toMatchObject({ state: "running", plan: { primary: "gamesPerDay", looks: [4, 8], players: 40 } });
+  expect(await page.locator(".panel-head").first().textContent()).toContain(text.health.title);
+});
+
+test("is raised by its steps, run with simulated people, and decided at its last look", async () => {
+  for (const [days, coverage] of [
+    [1, "30%"],
+    [4, "100%"],
+  ] as const) {
+    await goTo(START + days * DAY);
+    await show("#experiments/a-harder-target");
+    await act(text.actions.raise(coverage));
+    await page.getByText(`→ ${coverage}`).waitFor();
+  }
+  await goTo(START + 8 * DAY);
+  const people = ["--players", "28", "--days", "2", "--until", dateOf(now)];
+  await simulate("--experiment", "a-harder-target", ...people);
+  await show("#experiments/a-harder-target");
+  await page.locator(".sequence-chart .band").waitFor();
+  const answer = await ask<ExperimentAnswer>("experiments/a-harder-target");
+  const results = await ask<ResultsAnswer>("experiments/a-harder-target/results");
+  expect(results.health).toMatchObject({ isBlocked: false, crossed: 0 });
+  expect(results.health.players.reduce((sum, n) => sum + n, 0)).toBe(28);
+  for (const { id, value } of healthRows(results.health, words, FORMATS)) {
+    expect(await page.locator(`[data-check="${id}"]`).textContent()).toContain(value);
+  }
+  expect(["better", "worse", "noEffect"]).toContain(results.decision.code);
+  expect(await page.locator(".decision").textContent()).toBe(decisionText(answer, results, words, FORMATS));
+  const primary = results.result!.metrics.find(({ role }) => role === "primary")!;
+  const row = page.locator('[data-metric="gamesPerDay"][data-role="primary"]');
+  expect(await row.textContent()).toContain(effectText("gamesPerDay", primary.plain!.effect, words, FORMATS));
+  expect(await page.locator('[data-guard="lateSurvival"]').count()).toBe(1);
+  expect(await page.locator(".exposures canvas").count()).toBe(1);
+});
+
+test("is for everybody: axe, both languages, both themes, a narrow screen", async () => {
+  const isFine = async () => {
+    await page.locator(".panel").last().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  };
+  await isFine();
+  await page.getByRole("button", { name: words.theme }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: words.otherLanguage }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
+  for (const hash of ["#experiments/a-harder-target", "#experiments", "#experiments/new"]) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+    await isFine();
+    expect(await page.evaluate(() => document.querySelector(".studio-main")!.scrollWidth), hash).toBeLessThanOrEqual(
+      360,
+    );
+  }
+  await page.getByRole("button", { name: CHINESE_STUDIO.otherLanguage }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("is stopped by hand, and the next one is planned from the players there are", async () => {
+  await show("#experiments/a-harder-target");
+  await act(text.actions.stop);
+  await page.locator(".chip.stopped").waitFor();
+  expect(await page.locator(".chip.stopped").textContent()).toContain(text.reasons.decided);
+  await goTo(START + 9 * DAY);
+  await show("#experiments/new");
+  await page.getByRole("combobox", { name: text.form.primary }).selectOption("gamesPerDay");
+  const baseline = await ask<BaselineAnswer>("baseline");
+  const plan = planOf({ ...newForm(["", ""]), primary: "gamesPerDay" }, baseline)!;
+  await page.locator(".plan-figures").waitFor();
+  expect(await page.locator(".plan-figures").textContent()).toContain(FORMATS.count(plan.playersPerArm));
+});
+
+test("stops by itself where people of an arm are lost, and shows no result", async () => {
+  const { experiment } = await ask<ExperimentAnswer>("experiments/a-harder-target");
+  const arms = experiment.arms.map(({ id, name, weight, dealer, config }) => ({ id, name, weight, dealer, config }));
+  await ask("experiments", { id: "lossy", name: "Lossy", arms, namespace: null, plan: experiment.plan });
+  // It began days ago, for people whose games are still to come.
+  const since = (days: number) => dateOf(now - days * DAY);
+  await ask("experiments/lossy/phase", { action: "start", day: since(7) });
+  await ask("experiments/lossy/phase", { action: "raise", coverage: 0.3, day: since(6) });
+  await ask("experiments/lossy/phase", { action: "raise", coverage: 1, day: since(3) });
+  const people = ["--players", "140", "--days", "1", "--seed", "7", "--until", dateOf(now)];
+  await simulate("--experiment", "lossy", "--lose", "treatment-1:1", ...people);
+  await expect
+    .poll(async () => (await ask<ExperimentAnswer>("experiments/lossy")).experiment.stopped?.reason, {
+      timeout: 30_000,
+    })
+    .toBe("sampleRatio");
+  await show("#experiments/lossy");
+  await page.getByText(text.health.hidden).waitFor();
+  expect(await page.locator('[data-check="sequential"].alarm').count()).toBe(1);
+  expect(await page.locator(".estimates, .sequence").count()).toBe(0);
+  expect(await page.locator(".chip.stopped").textContent()).toContain(text.reasons.sampleRatio);
+  expect(await page.getByRole("cell", { name: text.history.server }).count()).toBe(1);
+  expect(await seriousFindings(page)).toEqual([]);
+  await show("#experiments");
+  expect(await page.locator('[data-experiment="lossy"]').textContent()).toContain(text.reasons.sampleRatio);
+  expect(faults).toEqual([]);
+});
