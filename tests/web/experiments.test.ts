@@ -140,7 +140,7 @@ test("is designed in the page, and begun after a question", async () => {
   await treatment.getByRole("textbox").nth(1).fill(CONFIG);
   expect(await seriousFindings(page)).toEqual([]);
   await create.click();
-  await page.getByText(text.decision("draft", {} as never)).waitFor();
+  await page.getByText(text.decision.draft({} as never)).waitFor();
   await act(text.actions.start);
   await page.locator(".chip.running").waitFor();
   const { experiment } = await ask<ExperimentAnswer>("experiments/a-harder-target");

@@ -123,6 +123,9 @@ const NUMBERS: Samples = [
 const FINITE_OR_NOT: Samples = [[0], [1], [Number.POSITIVE_INFINITY]];
 
 /** Arguments of the functions that take more than numbers, by path; "*" stands for any key. */
+/** What a decision of an experiment is about. */
+const DECIDED = { arm: "2", metric: "3", effect: "+4 %", interval: "1–7", planned: "+5 %", p: "p = 0.02" };
+
 const SAMPLES: Readonly<Record<string, Samples>> = {
   sentences: [[["{shape}", "{lines}"]]],
   undosLeft: FINITE_OR_NOT.flatMap(([left]) => [
@@ -172,6 +175,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   "review.slip": [["OpenBlock", 3]],
   "studio.today.until": [["2", "12:00", "2"]],
   "studio.registry.standardOf": [["OpenBlock"]],
+  "studio.experiments.decision.*": ["", "17"].map((open) => [{ ...DECIDED, open, nextLook: open }]),
   "spawn.shape": SHAPE_IDS.map((id) => [id]),
   "spawn.lines": [[{ rows: [2], columns: [] }], [{ rows: [], columns: [3, 4] }], [{ rows: [1, 2, 3], columns: [8] }]],
   "spawn.reason.*": [[FACTS], [{ ...FACTS, warmLeft: 2, clearless: 1, firstMoves: 1 }]],

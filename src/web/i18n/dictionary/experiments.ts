@@ -115,7 +115,7 @@ export interface ExperimentWords {
   readonly day: (day: number, of: number) => string;
   readonly players: (players: string) => string;
   readonly range: (low: string, high: string) => string;
-  readonly decision: (code: DecisionCode, said: DecisionTexts) => string;
+  readonly decision: Readonly<Record<DecisionCode, (said: DecisionTexts) => string>>;
 }
 
 /** What a decision is about, in the words of the language. */
@@ -125,6 +125,7 @@ export interface DecisionTexts {
   readonly effect: string;
   readonly interval: string;
   readonly planned: string;
+  /** "p = 0.02". */
   readonly p: string;
   /** Empty where the next look is not known. */
   readonly nextLook: string;

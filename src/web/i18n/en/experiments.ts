@@ -1,5 +1,5 @@
 /** @file Experiments of the studio in English. */
-import type { ExperimentWords } from "../dictionary/experiments.ts";
+import type { DecisionTexts, ExperimentWords } from "../dictionary/experiments.ts";
 
 export const ENGLISH_EXPERIMENTS: ExperimentWords = {
   title: "Experiments",
@@ -138,23 +138,18 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
   day: (day, of) => `day ${day} of ${of}`,
   players: (players) => `${players} players`,
   range: (low, high) => `${low} to ${high}`,
-  decision: (code, { arm, metric, effect, interval, planned, p, nextLook, open }) => {
-    switch (code) {
-      case "draft":
-        return "It has not begun.";
-      case "blocked":
-        return `The arms did not get the planned shares of players (p = ${p}): nothing may be concluded.`;
-      case "harmed":
-        return `Stop: ${arm} makes “${metric}” worse than its margin allows.`;
-      case "better":
-      case "worse": {
-        const rest = open === "" ? "" : ` Not known to be safe yet: ${open}.`;
-        return `${arm} is ${code}: ${metric} ${effect} (${interval}).${rest}`;
-      }
-      case "noEffect":
-        return `No difference in “${metric}” was found; the plan could find ${planned}.`;
-      case "continue":
-        return nextLook === "" ? "Waiting for the data of the last look." : `Keep going. Next look ${nextLook}.`;
-    }
+  decision: {
+    draft: () => "It has not begun.",
+    blocked: ({ p }) => `The arms did not get the planned shares of players (${p}): nothing may be concluded.`,
+    harmed: ({ arm, metric }) => `Stop: ${arm} makes “${metric}” worse than its margin allows.`,
+    better: (said) => `${said.arm} is better: ${crossing(said)}`,
+    worse: (said) => `${said.arm} is worse: ${crossing(said)}`,
+    noEffect: ({ metric, planned }) => `No difference in “${metric}” was found; the plan could find ${planned}.`,
+    continue: ({ nextLook }) =>
+      nextLook === "" ? "Waiting for the data of the last look." : `Keep going. Next look ${nextLook}.`,
   },
 };
+
+function crossing({ metric, effect, interval, open }: DecisionTexts): string {
+  return `${metric} ${effect} (${interval}).${open === "" ? "" : ` Not known to be safe yet: ${open}.`}`;
+}

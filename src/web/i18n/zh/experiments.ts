@@ -1,5 +1,5 @@
 /** @file Experiments of the studio in Chinese. */
-import type { ExperimentWords } from "../dictionary/experiments.ts";
+import type { DecisionTexts, ExperimentWords } from "../dictionary/experiments.ts";
 
 export const CHINESE_EXPERIMENTS: ExperimentWords = {
   title: "实验",
@@ -43,9 +43,9 @@ export const CHINESE_EXPERIMENTS: ExperimentWords = {
     treatment: "实验组",
     armName: "名称",
     dealer: "发牌方式",
-    config: "不同的设置（JSON）",
-    configAbout: "与配置文件相同",
-    badConfig: "这不是 JSON 对象。",
+    config: "不同的设置",
+    configAbout: "写法与配置文件相同",
+    badConfig: "格式不正确。",
     add: "增加一组",
     remove: "移除",
     primary: "主要指标",
@@ -130,23 +130,17 @@ export const CHINESE_EXPERIMENTS: ExperimentWords = {
   day: (day, of) => `第 ${day} 天，共 ${of} 天`,
   players: (players) => `${players} 名玩家`,
   range: (low, high) => `${low} 至 ${high}`,
-  decision: (code, { arm, metric, effect, interval, planned, p, nextLook, open }) => {
-    switch (code) {
-      case "draft":
-        return "尚未开始。";
-      case "blocked":
-        return `各组人数不符合计划（p = ${p}）：不得下任何结论。`;
-      case "harmed":
-        return `停止：${arm}使“${metric}”变差，超出余量。`;
-      case "better":
-      case "worse": {
-        const rest = open === "" ? "" : `尚不知是否安全：${open}。`;
-        return `${arm}${code === "better" ? "更好" : "更差"}：${metric} ${effect}（${interval}）。${rest}`;
-      }
-      case "noEffect":
-        return `没有发现“${metric}”的差异；计划能发现的是 ${planned}。`;
-      case "continue":
-        return nextLook === "" ? "等待最后一次检视的数据。" : `继续。下次检视：${nextLook}。`;
-    }
+  decision: {
+    draft: () => "尚未开始。",
+    blocked: ({ p }) => `各组人数不符合计划（${p}）：不得下任何结论。`,
+    harmed: ({ arm, metric }) => `停止：${arm}使“${metric}”变差，超出余量。`,
+    better: (said) => `${said.arm}更好：${crossing(said)}`,
+    worse: (said) => `${said.arm}更差：${crossing(said)}`,
+    noEffect: ({ metric, planned }) => `没有发现“${metric}”的差异；计划能发现的是 ${planned}。`,
+    continue: ({ nextLook }) => (nextLook === "" ? "等待最后一次检视的数据。" : `继续。下次检视：${nextLook}。`),
   },
 };
+
+function crossing({ metric, effect, interval, open }: DecisionTexts): string {
+  return `${metric} ${effect}（${interval}）。${open === "" ? "" : `尚不知是否安全：${open}。`}`;
+}

@@ -1,5 +1,5 @@
 /** @file Experiments as tables and sentences: what the screens show, without a page. */
-import { isMetricId, METRICS, type MetricId } from "#experiment";
+import { isMetricId, METRICS, type MetricId, MISMATCH_LEVEL } from "#experiment";
 import type { ExperimentWords } from "../../i18n/dictionary/experiments.ts";
 import type { StudioWords } from "../../i18n/dictionary/studio.ts";
 import type {
@@ -27,8 +27,8 @@ export function valueText(metric: MetricId, value: number, { share, figure }: Fo
   return METRICS[metric].scale === "absolute" ? share(value) : figure(value);
 }
 
-export function pText(p: number, { figure }: Formats): string {
-  return p < 0.001 ? "< 0.001" : figure(p);
+function pText(p: number, { figure }: Formats): string {
+  return p < 0.001 ? "p < 0.001" : `p = ${figure(p)}`;
 }
 
 export function decisionText(
@@ -42,7 +42,7 @@ export function decisionText(
   const named = (id: string) => (isMetricId(id) ? text.metrics[id] : id);
   const told = (value: number | null) => (value === null ? NOTHING : effectText(plan.primary, value, words, formats));
   const { look } = decision;
-  return text.decision(decision.code, {
+  return text.decision[decision.code]({
     arm: arms.find(({ id }) => id === decision.arm)?.name ?? "",
     metric: named(decision.metric ?? plan.primary),
     effect: told(look?.effect ?? null),
@@ -72,14 +72,14 @@ export function healthRows(health: HealthAnswer, { experiments }: StudioWords, f
     {
       id: "sequential",
       title: text.sequential,
-      value: `p ${pText(health.sequentialP, formats)}`,
+      value: pText(health.sequentialP, formats),
       isAlarm: health.isBlocked,
     },
     {
       id: "chiSquare",
       title: text.chiSquare,
-      value: chi.length === 0 ? NOTHING : `p ${chi.join(", ")}`,
-      isAlarm: false,
+      value: chi.length === 0 ? NOTHING : chi.join(", "),
+      isAlarm: health.sampleRatios.some((one) => one !== null && one.p < MISMATCH_LEVEL),
     },
     { id: "crossed", title: text.crossed, value: share(health.crossed) + left, isAlarm: !health.withCrossed },
     { id: "fresh", title: text.fresh, value: share(health.fresh, 0), isAlarm: false },
