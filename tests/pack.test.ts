@@ -27,6 +27,8 @@ import { createEnv } from "openblock/env";
 import { constant } from "openblock/nn";
 import { AGENT_IDS } from "openblock/search";
 import { wilson } from "openblock/stats";
+import { assign } from "openblock/experiment";
+import { decide } from "openblock/monetize";
 import * as root from "openblock";
 
 const { board, dock } = expectOk(parsePosition("8/8/8/8/8/8/8/8 1x4,2x2,3x3"));
@@ -42,7 +44,7 @@ const { intent } = delivery.trace.resolve;
 const isExplained = explain(delivery.trace).length > 0;
 const { regret } = judge(board, [shapeOf("1x4")], { shape: "1x4", x: 0, y: 0 });
 const { state } = flowOf(profile);
-const others = [conformTrack, createEnv, reviewGame, puzzleSet, constant, AGENT_IDS, wilson].every((each) => each !== undefined);
+const others = [conformTrack, createEnv, reviewGame, puzzleSet, constant, AGENT_IDS, wilson, assign, decide].every((each) => each !== undefined);
 const isSame = root.spawn === spawn && root.verify === verify && root.newSession === newSession;
 `;
 const TYPED = `${PROGRAM}
@@ -93,13 +95,13 @@ describe("the packed package", () => {
     ]);
   });
 
-  it("holds no source, no test and no network, in 1.35 megabytes", () => {
+  it("holds no source, no test and no network, in 1.4 megabytes, the studio among them", () => {
     const names = packed.files.map(({ path }) => path);
     expect(
       names.filter((name) => /(?<!\.d)\.ts$|\.test\.|\.wasm$|\bort\b|(?:^models|assets)\/(?:ppo|generator)/.test(name)),
     ).toEqual([]);
     expect(names).toEqual(expect.arrayContaining(["models/ntuple-hard.safetensors", "dist/web/index.html"]));
-    expect(packed.size).toBeLessThan(1_350_000);
+    expect(packed.size).toBeLessThan(1_400_000);
   });
 
   it("is what publint expects of a package", async () => {
