@@ -1,12 +1,14 @@
 /**
  * @file One process a data directory: the embedded database does not notice a second one, and both would lose data. The
  * lock names its holder and is taken over only from a process that is known to be dead, never by age: a busy holder looks
- * idle. Whether a process of another machine or container lives cannot be seen from here, so only its owner may say so.
+ * idle. A holder listens at a socket beside the lock, which tells everybody on the same machine, in whatever container,
+ * whether it lives. Of a process on another machine only its owner may say that it is gone.
  */
 import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
+import { isSign, type LifeSign, lifeAt, showLife } from "./lifeSign.ts";
 import { codeOf } from "./systemError.ts";
 
 const NAME = "openblock.lock";
@@ -22,7 +24,7 @@ export interface Surroundings {
   readonly host: string;
   /** Another one for each machine, where it has one. */
   readonly machine: string;
-  /** Another one each time that the machine starts. */
+  /** Another one each time that the machine starts; the same in all its containers. */
   readonly boot: string;
   /** The container, as far as process numbers go. */
   readonly space: string;
@@ -30,6 +32,8 @@ export interface Surroundings {
 
 interface Holder extends Surroundings {
   readonly pid: number;
+  /** The name of its socket; empty where it could not listen. */
+  readonly socket: string;
 }
 
 export interface LockOptions {
@@ -42,31 +46,53 @@ export interface LockOptions {
 /** What this process holds: a lock with its number may also be left from an earlier process that had the same one. */
 const held = new Set<string>();
 
-export function takeLock(folder: string, options: LockOptions = {}): Result<Lock, "dataInUse"> {
+export async function takeLock(folder: string, options: LockOptions = {}): Promise<Result<Lock, "dataInUse">> {
   const { isTakenOver = false, here = surroundings() } = options;
   const file = join(folder, NAME);
+  // Before the lock is there: whoever reads it finds the socket that it names.
+  const sign = await showLife(folder);
+  const text = `${JSON.stringify({ pid: process.pid, ...here, socket: sign.name })}\n`;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (createLock(file, here)) return ok(lockOn(file));
-    const holder = holderOf(file);
-    const state = stateOf(holder, file, here);
-    if (state === "alive") {
-      const message = `process ${holder?.pid} uses the data in ${folder}; if it is none of ours, delete ${file}`;
-      return fail("dataInUse", message);
+    if (createLock(file, text)) return ok(lockOn(file, sign));
+    const found = textOr("", () => readFileSync(file, "utf8"));
+    const holder = holderOf(found);
+    const state = await stateOf(holder, folder, here);
+    if (holder !== null && (state === "alive" || (state === "unseen" && !isTakenOver))) {
+      sign.end();
+      return fail("dataInUse", (state === "alive" ? aliveMessage : unseenMessage)(holder, folder, here));
     }
-    if (state === "unseen" && !isTakenOver) return fail("dataInUse", unseenMessage(holder!, folder, here));
-    removeLost(file, here, isTakenOver);
+    removeLost(file, found);
+    if (holder !== null && holder.socket !== "") rmSync(join(folder, holder.socket), { force: true });
   }
+  sign.end();
   return fail("dataInUse", `another process takes the data in ${folder} at this moment`);
 }
 
-function unseenMessage({ pid, host, machine }: Holder, folder: string, here: Surroundings): string {
-  const isNamesake = host === here.host && machine !== here.machine;
-  const place = isNamesake ? `another machine that is called ${host}` : host || "another machine";
-  const where = host === here.host && !isNamesake ? `in another container of ${host}` : `on ${place}`;
+function aliveMessage(holder: Holder, folder: string, here: Surroundings): string {
+  // A number may have gone to a process of somebody else; a socket cannot.
+  const doubt = holder.socket === "" ? `; if it is none of ours, delete ${join(folder, NAME)}` : "";
+  return `process ${holder.pid}${placeOf(holder, here)} uses the data in ${folder}${doubt}`;
+}
+
+function unseenMessage(holder: Holder, folder: string, here: Surroundings): string {
   return (
-    `process ${pid} ${where} uses the data in ${folder}, and cannot be seen from here; ` +
+    `process ${holder.pid}${placeOf(holder, here)} uses the data in ${folder}, and cannot be seen from here; ` +
     "if it is gone, start with --take-over"
   );
+}
+
+/** Where a holder runs, in words; empty for the place where this process runs. */
+function placeOf(holder: Holder, here: Surroundings): string {
+  const { host, machine, space } = holder;
+  if (isOneMachine(holder, here) && space === here.space) return "";
+  if (host === "") return " on another machine";
+  if (host !== here.host) return isOneMachine(holder, here) ? ` in the container ${host}` : ` on ${host}`;
+  return machine === here.machine ? ` in another container of ${host}` : ` on another machine that is called ${host}`;
+}
+
+/** Containers of one machine have names of their own, but started with it. */
+function isOneMachine(holder: Holder, here: Surroundings): boolean {
+  return holder.boot !== "" && holder.boot === here.boot;
 }
 
 function surroundings(): Surroundings {
@@ -89,19 +115,21 @@ function textOr(otherwise: string, read: () => string): string {
   }
 }
 
-function lockOn(file: string): Lock {
+function lockOn(file: string, sign: LifeSign): Lock {
   held.add(file);
   return {
     release() {
       // Whatever is there after the first time is somebody else's.
-      if (held.delete(file)) rmSync(file, { force: true });
+      if (!held.delete(file)) return;
+      rmSync(file, { force: true });
+      sign.end();
     },
   };
 }
 
-function createLock(file: string, here: Surroundings): boolean {
+function createLock(file: string, text: string): boolean {
   try {
-    writeFileSync(file, `${JSON.stringify({ pid: process.pid, ...here })}\n`, { flag: "wx", mode: 0o600 });
+    writeFileSync(file, text, { flag: "wx", mode: 0o600 });
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
@@ -109,13 +137,12 @@ function createLock(file: string, here: Surroundings): boolean {
   }
 }
 
-/** Takes a lost holder's lock away; somebody may have taken it over since it was read, who gets it back. */
-function removeLost(file: string, here: Surroundings, isTakenOver: boolean): void {
+/** Takes away the lock that was found to be lost; who has taken it over since then gets it back. */
+function removeLost(file: string, found: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    const state = stateOf(holderOf(aside), file, here);
-    if (state === "alive" || (state === "unseen" && !isTakenOver)) linkSync(aside, file);
+    if (readFileSync(aside, "utf8") !== found) linkSync(aside, file);
   } catch (error) {
     if (!["ENOENT", "EEXIST"].includes(codeOf(error) ?? "")) throw error;
   } finally {
@@ -123,27 +150,29 @@ function removeLost(file: string, here: Surroundings, isTakenOver: boolean): voi
   }
 }
 
-/** Null where the lock has just gone, or was cut off while it was written. */
-function holderOf(file: string): Holder | null {
-  try {
-    const data = parseJson(readFileSync(file, "utf8"));
-    if (!isRecord(data) || typeof data.pid !== "number") return null;
-    const text = (name: keyof Surroundings) => String(data[name] ?? "");
-    return { pid: data.pid, host: text("host"), machine: text("machine"), boot: text("boot"), space: text("space") };
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
-    throw error;
-  }
+/** Null where there is no lock, or it was cut off while it was written. */
+function holderOf(text: string): Holder | null {
+  const data = parseJson(text);
+  if (!isRecord(data) || typeof data.pid !== "number") return null;
+  const word = (name: keyof Holder) => String(data[name] ?? "");
+  const where = { host: word("host"), machine: word("machine"), boot: word("boot"), space: word("space") };
+  return { pid: data.pid, ...where, socket: isSign(word("socket")) ? word("socket") : "" };
 }
 
-/** `unseen`: its number means nothing here, since it runs on another machine or in another container. */
-function stateOf(holder: Holder | null, file: string, here: Surroundings): "alive" | "dead" | "unseen" {
+type State = "alive" | "dead" | "unseen";
+
+/** `unseen`: it runs on another machine, or in another container without a socket, where its number means nothing. */
+async function stateOf(holder: Holder | null, folder: string, here: Surroundings): Promise<State> {
   if (holder === null) return "dead";
+  if (isOneMachine(holder, here) && holder.socket !== "") {
+    const life = await lifeAt(join(folder, holder.socket));
+    if (life !== "unknown") return life;
+  }
   if (holder.host !== here.host || holder.machine !== here.machine) return "unseen";
   // The machine has started again since, and nothing that ran before runs now.
   if (holder.boot !== here.boot) return "dead";
   if (holder.space !== here.space) return "unseen";
-  return isAlive(holder.pid, file) ? "alive" : "dead";
+  return isAlive(holder.pid, join(folder, NAME)) ? "alive" : "dead";
 }
 
 function isAlive(pid: number, file: string): boolean {

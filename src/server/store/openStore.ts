@@ -86,7 +86,7 @@ async function openFolder(options: StoreOptions): Promise<Result<Store, StoreFau
   let lock: Lock | null = null;
   try {
     await mkdir(options.folder, { recursive: true, mode: 0o700 });
-    const taken = takeLock(options.folder, { isTakenOver: options.isTakenOver ?? false });
+    const taken = await takeLock(options.folder, { isTakenOver: options.isTakenOver ?? false });
     if (!taken.ok) return taken;
     lock = taken.value;
     return await openLocked(options, lock);
