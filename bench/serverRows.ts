@@ -103,7 +103,8 @@ async function verifyAll(db: Db): Promise<Time> {
     movesOf: async (text: string) => ok(movesOf(text)),
     close: async () => undefined,
   };
-  while (await verifyNext({ db, threads, now: () => TO }));
+  const turn = { after: "" };
+  while (await verifyNext({ db, threads, now: () => TO }, turn));
   return { verify, settle: cpu() - start - verify };
 }
 

@@ -1,9 +1,10 @@
 /**
  * @file The records that wait for a verdict. The table is the queue: whoever claims a row has it for a while, so that a
- * process that dies loses nothing and more processes just join. A player's records are verified in the order of arrival,
- * since each game begins with what the one before it has taught.
+ * process that dies loses nothing and more processes just join. Players take turns, so that nobody waits for more than one
+ * game of each other player; a player's records are verified in the order of arrival, since each game begins with what the
+ * one before it has taught.
  */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "./database.ts";
 
 export interface Claim {
@@ -35,18 +36,23 @@ interface ClaimRow extends Record<string, unknown> {
 const LEASE = 10;
 const LEASE_A_LETTER = 0.001;
 
-/** The first ones that wait, of a player or of anybody; `now` in milliseconds since the epoch. */
-export async function claim(db: Queries, limit: number, now: number, player?: string): Promise<Claim[]> {
-  const isTheirs = player === undefined ? sql`` : sql`and r.player = ${player}`;
+/** The first that waits of some players: those after one, and then from the beginning; `now` in milliseconds since the epoch. */
+export async function claim(db: Queries, limit: number, now: number, after = ""): Promise<Claim[]> {
+  const later = await claimOf(db, limit, now, sql`r.player > ${after}`);
+  if (later.length === limit || after === "") return later;
+  return [...later, ...(await claimOf(db, limit - later.length, now, sql`r.player <= ${after}`))];
+}
+
+async function claimOf(db: Queries, limit: number, now: number, isAsked: SQL): Promise<Claim[]> {
   const { rows } = await db.execute<ClaimRow>(sql`
     with chosen as (
       select id from record as r
-      where state = 'pending' and (claimed_until is null or claimed_until < ${new Date(now)}) ${isTheirs}
+      where state = 'pending' and (claimed_until is null or claimed_until < ${new Date(now)}) and ${isAsked}
         and not exists (
           select from record as earlier
           where earlier.player = r.player and earlier.state = 'pending' and earlier.seq < r.seq
         )
-      order by seq limit ${limit} for update skip locked
+      order by r.player limit ${limit} for update skip locked
     ), claimed as (
       update record set attempts = attempts + 1,
         claimed_until = ${new Date(now)}::timestamptz + make_interval(secs => ${LEASE}::float8 + ${LEASE_A_LETTER}::float8 * length(text))

@@ -20,7 +20,7 @@ import { accept } from "./intake.ts";
 import { lastVerdict, verdictsSince } from "./listing.ts";
 import { migrate } from "./migrate.ts";
 import { erasePlayer, exportPlayer, findPlayer } from "./players.ts";
-import { claim } from "./queue.ts";
+import { type Claim, claim } from "./queue.ts";
 import { TABLES } from "./schema.ts";
 import { settle } from "./settle.ts";
 import type { Store } from "./store.ts";
@@ -46,7 +46,8 @@ describe.each(ENGINES)("%s", (engine) => {
   const send = async (player: string, records: readonly string[], at = NOON) =>
     expectOk(await accept(store, { player, records, events: [], at }));
   const verifyAll = async () => {
-    while (await verifyNext({ db: store.db, threads: THREADS_HERE, now: () => NOON }));
+    const turn = { after: "" };
+    while (await verifyNext({ db: store.db, threads: THREADS_HERE, now: () => NOON }, turn));
   };
   /** The states of records after they were sent one after another and verified. */
   const statesOf = async (player: string, ...texts: readonly string[]) => {
@@ -170,13 +171,15 @@ describe.each(ENGINES)("%s", (engine) => {
         return THREADS_HERE.verify(task);
       },
     };
-    const first = verifyNext({ db: store.db, threads, now: () => NOON });
-    await expect.poll(() => verifyNext({ db: store.db, threads, now: () => NOON }, "quick-thief")).toBe(true);
+    const first = verifyNext({ db: store.db, threads, now: () => NOON }, { after: "" });
+    await expect
+      .poll(() => verifyNext({ db: store.db, threads, now: () => NOON }, { after: "first-owner" }))
+      .toBe(true);
     expect((await send("quick-thief", [copy]))[0]!.state).toBe("known");
     slow.open();
     await first;
     const soon = () => NOON + 2000;
-    while (await verifyNext({ db: store.db, threads, now: soon }));
+    while (await verifyNext({ db: store.db, threads, now: soon }, { after: "" }));
     expect((await send("first-owner", [text]))[0]!.state).toBe("verified");
     expect((await send("quick-thief", [copy]))[0]!.state).toBe("copied");
   });
@@ -275,6 +278,26 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(again.map(({ attempts }) => attempts)).toEqual([2, 2]);
     await store.db.execute(sql`update record set claimed_until = null`);
     await verifyAll();
+  });
+
+  it("lets players take turns, however much one of them has sent before", async () => {
+    const texts = Array.from({ length: 7 }, (_, i) => play(DEALERS.feasible, 70 + i, 4).text);
+    await send("turn-b", texts.slice(0, 4));
+    await send("turn-a", texts.slice(4, 6));
+    await send("turn-c", texts.slice(6));
+    const settled: [string, number][] = [];
+    const onSettled = ({ player, text }: Claim) => settled.push([player, texts.indexOf(text)]);
+    const turn = { after: "" };
+    while (await verifyNext({ db: store.db, threads: THREADS_HERE, now: () => NOON, onSettled }, turn));
+    expect(settled).toEqual([
+      ["turn-a", 4],
+      ["turn-b", 0],
+      ["turn-c", 6],
+      ["turn-a", 5],
+      ["turn-b", 1],
+      ["turn-b", 2],
+      ["turn-b", 3],
+    ]);
   });
 
   it("exports all that is kept of a player, and forgets all of it", async () => {

@@ -62,8 +62,8 @@ async function consumerOf(connection: NatsConnection): Promise<Consumer> {
 function ticketsOf(connection: NatsConnection, client: JetStreamClient, consumer: Consumer): Tickets {
   return {
     patience: PATIENCE,
-    async add(player) {
-      await client.publish(SUBJECT, player);
+    async add() {
+      await client.publish(SUBJECT);
     },
     async next(wait) {
       if (connection.isClosed()) return null;
@@ -82,7 +82,6 @@ function ticketsOf(connection: NatsConnection, client: JetStreamClient, consumer
 
 function ticketOf(message: JsMsg): Ticket {
   return {
-    player: message.string(),
     async done() {
       message.ack();
     },

@@ -28,39 +28,38 @@ async function open(name: keyof typeof QUEUES): Promise<Tickets> {
   return tickets;
 }
 
-/** Takes what comes until nothing does. */
-async function takeAll(tickets: Tickets): Promise<string[]> {
-  const taken: string[] = [];
+/** Takes what comes until nothing does; how many. */
+async function takeAll(tickets: Tickets): Promise<number> {
+  let taken = 0;
   for (let ticket = await tickets.next(1000); ticket !== null; ticket = await tickets.next(1000)) {
-    taken.push(ticket.player);
+    taken++;
     await ticket.done();
   }
   return taken;
 }
 
 describe.each(["here", "nats"] as const)("%s", (name) => {
-  it("hands out what was added, in order, once, also what came before anybody asked", async () => {
+  it("hands out what was added, once, also what came before anybody asked", async () => {
     const tickets = await open(name);
-    const players = Array.from({ length: 20 }, (_, i) => `player-${i}`);
-    for (const player of players) await tickets.add(player);
-    expect(await takeAll(tickets)).toEqual(players);
+    for (let i = 0; i < 20; i++) await tickets.add();
+    expect(await takeAll(tickets)).toBe(20);
   });
 
   it("wakes one of those who wait", async () => {
     const tickets = await open(name);
-    const takers = [1, 2, 3].map(() => tickets.next(2000));
-    await tickets.add("ann");
-    const players = (await Promise.all(takers)).map((ticket) => ticket?.player ?? null);
-    expect(players.filter((player) => player !== null)).toEqual(["ann"]);
-    await takeAll(tickets);
+    const takers = [1, 2, 3].map(() => tickets.next(1000));
+    await tickets.add();
+    const taken = (await Promise.all(takers)).filter((ticket) => ticket !== null);
+    expect(taken).toHaveLength(1);
+    await taken[0]!.done();
   });
 
   it("hands out again what somebody gave back", async () => {
     const tickets = await open(name);
-    await tickets.add("ann");
+    await tickets.add();
     await (await tickets.next(PATIENCE))!.again();
     const again = await tickets.next(PATIENCE);
-    expect(again?.player).toBe("ann");
+    expect(again).not.toBeNull();
     await again!.done();
     expect(await tickets.next(1000)).toBeNull();
   });
@@ -78,10 +77,10 @@ describe.each(["here", "nats"] as const)("%s", (name) => {
 describe("nats", () => {
   it("keeps tickets through its own death, and reaches other processes", async () => {
     const [one, two] = [await open("nats"), await open("nats")];
-    await one.add("ann");
+    await one.add();
     await nats.kill("SIGTERM");
     await nats.restart();
-    await expect.poll(async () => (await two.next(1000).catch(() => null))?.player, { timeout: 20_000 }).toBe("ann");
+    await expect.poll(() => two.next(1000).catch(() => null), { timeout: 20_000 }).not.toBeNull();
   });
 
   it("says so where there is no server", async () => {

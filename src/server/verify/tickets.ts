@@ -1,11 +1,10 @@
 /**
- * @file Who has records that wait: a ticket a player, handed from those who accept to those who verify. Tickets only say
- * where to look; what waits is in the store, so that a ticket too many does nothing and a lost one is made up for.
+ * @file That something waits: tickets, handed from those who accept to those who verify. What waits, and whose turn it is,
+ * is in the store, so that a ticket too many does nothing, a lost one is made up for, and none names a player.
  */
 import type { Result } from "#engine";
 
 export interface Ticket {
-  readonly player: string;
   /** It need not come again. */
   done(): Promise<void>;
   /** Somebody else, or the same later, shall have it. */
@@ -15,7 +14,7 @@ export interface Ticket {
 export interface Tickets {
   /** Milliseconds after which the store is looked through without a ticket: somebody's may be lost, or told to others only. */
   readonly patience: number;
-  add(player: string): Promise<void>;
+  add(): Promise<void>;
   /** Null if none comes within some milliseconds, or it is closed. Each goes to one of those who wait. */
   next(wait: number): Promise<Ticket | null>;
   close(): Promise<void>;
@@ -29,22 +28,23 @@ const PATIENCE = 1000;
 
 /** Tickets within this process. */
 export function ticketsHere(): Tickets {
-  const players: string[] = [];
+  let count = 0;
   const takers = new Set<() => void>();
   let isClosed = false;
-  const add = async (player: string) => {
-    players.push(player);
+  const add = async () => {
+    count++;
     takers.values().next().value?.();
   };
   const take = (): Ticket | null => {
-    const player = players.shift();
-    return player === undefined ? null : { player, done: async () => undefined, again: () => add(player) };
+    if (count === 0) return null;
+    count--;
+    return { done: async () => undefined, again: add };
   };
   return {
     patience: PATIENCE,
     add,
     next(wait) {
-      if (players.length > 0 || isClosed) return Promise.resolve(take());
+      if (count > 0 || isClosed) return Promise.resolve(take());
       return new Promise((resolve) => {
         const timer = setTimeout(wake, wait);
         function wake(): void {

@@ -1,6 +1,6 @@
 /**
- * @file Verifies what waits, for as long as the server runs: each thread takes a ticket, claims the player's next record,
- * plays it again and settles it; now and then it looks for whatever else waits.
+ * @file Verifies what waits, for as long as the server runs: for a ticket a thread claims the next record in turn, plays it
+ * again and settles it; now and then it looks for what no ticket tells of.
  */
 import { decode, printIn } from "#game";
 import { pause } from "../pause.ts";
@@ -14,8 +14,8 @@ import { type Ticket, type Tickets, ticketsHere } from "./tickets.ts";
 import type { Verdict } from "./verdict.ts";
 
 export interface Verifier {
-  /** A player's records were accepted. */
-  tell(player: string): void;
+  /** Records were accepted. */
+  tell(): void;
   /** Ends after the records in hand. */
   stop(): Promise<void>;
 }
@@ -46,6 +46,7 @@ export function startVerifier(options: VerifierOptions): Verifier {
   const { tickets = ticketsHere(), onError = () => undefined } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const turn: Turn = { after: "" };
   let looked = Number.NEGATIVE_INFINITY;
   /** One that looks is enough: it leaves what others have claimed. */
   const isLookDue = () => {
@@ -55,9 +56,9 @@ export function startVerifier(options: VerifierOptions): Verifier {
     return true;
   };
   const step = async () => {
-    if (isLookDue()) while (!signal.aborted && (await verifyNext(options)));
+    if (isLookDue()) while (!signal.aborted && (await verifyNext(options, turn)));
     const ticket = signal.aborted ? null : await tickets.next(PAUSE);
-    if (ticket !== null) await follow(ticket, tickets, options);
+    if (ticket !== null) await follow(ticket, tickets, options, turn);
   };
   const run = async () => {
     while (!signal.aborted) {
@@ -70,7 +71,7 @@ export function startVerifier(options: VerifierOptions): Verifier {
   // One a thread: a long record keeps nobody else waiting.
   const running = Promise.all(Array.from({ length: options.threads.count }, run));
   return {
-    tell: (player) => void tickets.add(player).catch(onError),
+    tell: () => void tickets.add().catch(onError),
     async stop() {
       stopping.abort();
       await tickets.close();
@@ -79,10 +80,10 @@ export function startVerifier(options: VerifierOptions): Verifier {
   };
 }
 
-/** One record a time, so that a player with many lets others come in between. */
-async function follow(ticket: Ticket, tickets: Tickets, options: VerifyOptions): Promise<void> {
+/** One record a ticket; where one has waited there may be more. */
+async function follow(ticket: Ticket, tickets: Tickets, options: VerifyOptions, turn: Turn): Promise<void> {
   try {
-    if (await verifyNext(options, ticket.player)) await tickets.add(ticket.player);
+    if (await verifyNext(options, turn)) await tickets.add();
     await ticket.done();
   } catch (error) {
     await ticket.again();
@@ -90,10 +91,16 @@ async function follow(ticket: Ticket, tickets: Tickets, options: VerifyOptions):
   }
 }
 
-/** Whether there was a record to verify: of a player, or of anybody. */
-export async function verifyNext(options: VerifyOptions, player?: string): Promise<boolean> {
-  const [claimed] = await claim(options.db, 1, options.now(), player);
+/** Whose record was taken last, by any thread. */
+export interface Turn {
+  after: string;
+}
+
+/** Whether there was a record to verify. */
+export async function verifyNext(options: VerifyOptions, turn: Turn): Promise<boolean> {
+  const [claimed] = await claim(options.db, 1, options.now(), turn.after);
   if (claimed === undefined) return false;
+  turn.after = claimed.player;
   await verifyOne(claimed, options);
   return true;
 }

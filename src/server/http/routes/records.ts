@@ -98,6 +98,6 @@ async function take(address: string, player: string, { records, events, letters 
   const receipts = await accept(store, { player, records, events, at });
   if (!receipts.ok) throw new Problem(receipts.fault.code, receipts.fault.message, 60);
   context.figures.accepted.inc(receipts.value.filter(({ state }) => state === "pending").length);
-  if (records.length > 0) verifier.tell(player);
+  if (records.length > 0) verifier.tell();
   return receipts.value;
 }
