@@ -4,7 +4,7 @@ import { type App, type Context, platformOf } from "../../context.ts";
 import { FAULTS } from "../../schemas.ts";
 import { isSignedIn } from "../../signIn.ts";
 import { ListedBody, ListQuery } from "../../studioSchemas.ts";
-import { streamVerdicts } from "../../verdictStream.ts";
+import { feedFrom, streamVerdicts } from "../../verdictStream.ts";
 import { guardOf, security } from "./guard.ts";
 
 const SHOWN = 50;
@@ -36,6 +36,7 @@ export function addRecordList(app: App, context: Context): void {
 }
 
 export function addStream(app: App, context: Context): void {
+  let feed: ReturnType<typeof feedFrom> | null = null;
   app.get(
     "/v1/admin/stream",
     {
@@ -51,7 +52,8 @@ export function addStream(app: App, context: Context): void {
       const { db } = platformOf(context).store;
       const maySee = () => isSignedIn(request, context);
       // The answer has begun: whatever goes wrong from here on ends it, and the client asks again.
-      await streamVerdicts({ db, maySee, signal: context.closing }, request, reply).catch((error: Error) => {
+      feed ??= feedFrom(db, context.closing);
+      await streamVerdicts({ db, feed, maySee, signal: context.closing }, request, reply).catch((error: Error) => {
         context.onFailure(error);
         reply.raw.destroy();
       });

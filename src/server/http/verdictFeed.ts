@@ -1,0 +1,65 @@
+/**
+ * @file Verdicts for all who watch: one look a second for everybody together, and none while nobody watches. The latest
+ * ones are kept, so that whoever was away for a moment asks for nothing twice.
+ */
+
+/** Anything with the number under which a verdict was made known. */
+interface Numbered {
+  readonly settled: number;
+}
+
+export interface FeedOptions<V extends Numbered> {
+  /** Verdicts after one of them, oldest first, at most some. */
+  readonly look: (after: number) => Promise<readonly V[]>;
+  /** Until the next look. */
+  readonly wait: () => Promise<void>;
+}
+
+export interface VerdictFeed<V extends Numbered> {
+  /** Verdicts after one of them, oldest first; where there are none yet, what the next look finds, which may be none. */
+  next(after: number): Promise<readonly V[]>;
+}
+
+/** Verdicts in memory. */
+const KEPT = 500;
+
+export function verdictFeed<V extends Numbered>({ look, wait }: FeedOptions<V>): VerdictFeed<V> {
+  /** Every verdict after `since`, up to `newest`. */
+  let recent: readonly V[] = [];
+  let since = Number.POSITIVE_INFINITY;
+  let newest = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+  const lookOnce = async () => {
+    await wait();
+    const from = newest;
+    const found = await look(from);
+    // Somebody may have begun anew, further on.
+    if (from !== newest || found.length === 0) return;
+    const all = [...recent, ...found];
+    recent = all.slice(-KEPT);
+    if (recent.length < all.length) since = all[all.length - recent.length - 1]!.settled;
+    newest = found.at(-1)!.settled;
+  };
+  const lookTogether = () => {
+    looking ??= lookOnce().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  return {
+    async next(after) {
+      if (after > newest) {
+        recent = [];
+        since = newest = after;
+      }
+      if (after < since) {
+        const missed = await look(after);
+        if (missed.length > 0) return missed;
+      }
+      const known = recent.filter(({ settled }) => settled > after);
+      if (known.length > 0) return known;
+      await lookTogether();
+      return recent.filter(({ settled }) => settled > after);
+    },
+  };
+}
