@@ -90,6 +90,7 @@ export interface PlayersWords {
   };
   readonly ofAll: string;
   readonly ofBefore: string;
+  readonly shareOfBefore: (share: string) => string;
   readonly perDay: string;
 }
 

@@ -96,6 +96,7 @@ export const ENGLISH_STUDIO: StudioWords = {
     },
     ofAll: "of all",
     ofBefore: "of the step before",
+    shareOfBefore: (share) => `${share} of the step before`,
     perDay: "Players and games a day",
   },
   generator: {

@@ -96,6 +96,7 @@ export const CHINESE_STUDIO: StudioWords = {
     },
     ofAll: "占全部",
     ofBefore: "占上一步",
+    shareOfBefore: (share) => `占上一步 ${share}`,
     perDay: "每天的玩家和对局",
   },
   generator: {

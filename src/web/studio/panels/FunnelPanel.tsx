@@ -24,7 +24,7 @@ export function FunnelPanel({ answer }: { readonly answer: FunnelAnswer }) {
               {ofAll !== null && <span>{share(ofAll.share)}</span>}
               {ofBefore !== null && (
                 <small title={ofAll !== null && hasInterval ? today.interval(share(ofAll.low), share(ofAll.high)) : ""}>
-                  {share(ofBefore, 0)} {text.ofBefore}
+                  {text.shareOfBefore(share(ofBefore, 0))}
                 </small>
               )}
             </span>
