@@ -46,20 +46,19 @@ export function verdictFeed<V extends Numbered>({ look, wait }: FeedOptions<V>):
     });
     return looking;
   };
+  const known = async (after: number) =>
+    after < since ? look(after) : recent.filter(({ settled }) => settled > after);
   return {
     async next(after) {
+      // Nobody has watched for a while: what came in between is nobody's news.
       if (after > newest) {
         recent = [];
         since = newest = after;
       }
-      if (after < since) {
-        const missed = await look(after);
-        if (missed.length > 0) return missed;
-      }
-      const known = recent.filter(({ settled }) => settled > after);
-      if (known.length > 0) return known;
+      const before = await known(after);
+      if (before.length > 0) return before;
       await lookTogether();
-      return recent.filter(({ settled }) => settled > after);
+      return known(after);
     },
   };
 }
