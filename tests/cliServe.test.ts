@@ -1,5 +1,5 @@
 /** @file `openblock serve` as a process: it says where it is, answers there, and ends when told to. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,10 +55,12 @@ describe("serve", () => {
     expect(await end).toEqual([0, null]);
   });
 
-  it("refuses a port that is taken, in one line with exit 2 that names a free one", async () => {
+  it("refuses a port that is taken, in one line with exit 2 that names a free one, and makes no data", async () => {
     const other = await occupy(0);
-    const { code, stderr } = await run(["serve", "--no-data", "--port", String(other.port)]);
+    const data = join(tmpdir(), `openblock-none-${process.pid}`);
+    const { code, stderr } = await run(["serve", "--data", data, "--port", String(other.port)]);
     other.close();
+    expect(existsSync(data)).toBe(false);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^error: port \d+ is taken; \d+ is free\n$/)]);
     const [taken, free] = stderr.match(/\d+/g)!.map(Number);
     expect(taken).toBe(other.port);

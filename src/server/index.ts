@@ -2,7 +2,7 @@
  * @file The server: the game's files over plain HTTP, and the platform behind them, which is loaded when it is wanted: its
  * packages are optional.
  */
-export { type Address, freePort, isTaken, listen, networkUrls } from "./listen.ts";
+export { type Address, freePort, isFree, isTaken, listen, networkUrls } from "./listen.ts";
 export type { Platform } from "./platform.ts";
 export { OFFER_HOSTS, type OfferHost, offering } from "./site/announce.ts";
 export { loadSite } from "./site/site.ts";

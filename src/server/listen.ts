@@ -40,10 +40,21 @@ export function isTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
 
-/** A port that is free at this moment, chosen by the system. */
-export async function freePort(host: string): Promise<number> {
+/** Whether a port can be opened at this moment. */
+export async function isFree(host: string, port: number): Promise<boolean> {
+  try {
+    await freePort(host, port);
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** A port that is free at this moment: the one that is asked for, or one of the system's choice. */
+export async function freePort(host: string, asked = 0): Promise<number> {
   const probe = createServer();
-  await open(probe, host, 0);
+  await open(probe, host, asked);
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;

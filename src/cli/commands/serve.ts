@@ -13,6 +13,7 @@ import {
   type Address,
   createSiteServer,
   freePort,
+  isFree,
   isTaken,
   listen,
   loadPlatform,
@@ -23,7 +24,7 @@ import {
   offering,
   type Platform,
 } from "#server";
-import { dataOption } from "../io/dataOption.ts";
+import { DEFAULT_DATA, dataOption } from "../io/dataOption.ts";
 import { wholeNumber } from "../io/options.ts";
 import { write } from "../io/output.ts";
 
@@ -85,24 +86,35 @@ Examples:
   $ openblock serve --no-data
   $ DATABASE_URL=postgres://localhost/games openblock serve`,
     )
-    .action(async (options: ServeOptions) => {
-      const { port, host: given } = options;
-      const host = given === true ? EVERYWHERE : (given ?? THIS_MACHINE);
-      if (!prepare(root)) command.error("error: the web game was not built", { exitCode: 1 });
-      const site = await siteFor(fileURLToPath(new URL("dist/web/", root)), options);
-      const found = await platformFor(site, options, program.version() ?? "", root);
-      const platform = typeof found === "string" ? null : found;
-      const server = platform?.server ?? createSiteServer(site);
-      const opened = await open(server, host, port);
-      if (opened === null) {
-        await platform?.close();
-        command.error(`error: port ${port} is taken; ${await freePort(host)} is free`);
-      }
-      await write(announcement(opened, host, port));
-      closeWhenInterrupted(server, platform);
-      if (typeof found === "string") await write(`The game alone: the API needs the package ${found}.\n`);
-      if (platform !== null) await tellOpened(platform, opened, options, command);
-    });
+    .action((options: ServeOptions) => serve(options, { program, command, root }));
+}
+
+interface Surroundings {
+  readonly program: Command;
+  readonly command: Command;
+  readonly root: URL;
+}
+
+async function serve(options: ServeOptions, { program, command, root }: Surroundings): Promise<void> {
+  const { port, host: given } = options;
+  const host = given === true ? EVERYWHERE : (given ?? THIS_MACHINE);
+  const refusePort = async () => command.error(`error: port ${port} is taken; ${await freePort(host)} is free`);
+  // Before the game is built and data is opened, which takes a while.
+  if (port !== undefined && !(await isFree(host, port))) await refusePort();
+  if (!prepare(root)) command.error("error: the web game was not built", { exitCode: 1 });
+  const site = await siteFor(fileURLToPath(new URL("dist/web/", root)), options);
+  const found = await platformFor(site, options, program.version() ?? "", root);
+  const platform = typeof found === "string" ? null : found;
+  const server = platform?.server ?? createSiteServer(site);
+  const opened = await open(server, host, port);
+  if (opened === null) {
+    await platform?.close();
+    return refusePort();
+  }
+  await write(announcement(opened, host, port));
+  closeWhenInterrupted(server, platform);
+  if (typeof found === "string") await write(`The game alone: the API needs the package ${found}.\n`);
+  if (platform !== null) await tellOpened(platform, opened, options, command);
 }
 
 function offersOption(): Option {
@@ -181,8 +193,10 @@ async function tellOpened(
 ): Promise<void> {
   const opened = await platform.opened;
   if (opened.ok) {
-    const place = opened.value === "postgres" ? "the database of DATABASE_URL" : data;
-    await write(`Games are kept in ${place}\nThe studio is at ${url}studio; openblock admin token makes a key to it\n`);
+    const isHere = opened.value === "embedded";
+    const makeKey = isHere && data !== DEFAULT_DATA ? `openblock admin token --data ${data}` : "openblock admin token";
+    await write(`Games are kept in ${isHere ? data : "the database of DATABASE_URL"}\n`);
+    await write(`The studio is at ${url}studio; ${makeKey} makes a key to it\n`);
   } else if (opened.fault.code !== "closed") {
     await platform.close();
     command.error(`error: ${opened.fault.message}`, { exitCode: 1 });
