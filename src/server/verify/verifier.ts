@@ -96,8 +96,8 @@ export interface Turn {
   after: string;
 }
 
-/** Whether there was a record to verify. */
-export async function verifyNext(options: VerifyOptions, turn: Turn): Promise<boolean> {
+/** Whether there was a record to verify; without a turn, from the first player on. */
+export async function verifyNext(options: VerifyOptions, turn: Turn = { after: "" }): Promise<boolean> {
   const [claimed] = await claim(options.db, 1, options.now(), turn.after);
   if (claimed === undefined) return false;
   turn.after = claimed.player;
