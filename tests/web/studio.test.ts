@@ -30,7 +30,7 @@ import { ownBrowser } from "./pages.ts";
 const words = ENGLISH_STUDIO;
 const FORMATS = formatsOf(ENGLISH_WORDS.tag);
 const DAY = 24 * 60 * 60 * 1000;
-const SCREENS = ["overview", "live", "players", "generator", "records", "models", "configs"] as const;
+const SCREENS = ["overview", "live", "players", "generator", "records", "models", "configs", "offers"] as const;
 
 let folder = "";
 let server: Serving;
@@ -120,7 +120,7 @@ test("lets in who has a key, says how to make one, and says what to do without g
     body: JSON.stringify({ token }),
   });
   cookie = entered.headers.get("set-cookie")!.split(";")[0]!;
-  for (const screen of ["players", "generator", "live", "records", "configs"]) {
+  for (const screen of ["players", "generator", "live", "records", "configs", "offers"]) {
     await open(`#${screen}`);
     await page.locator(".no-games, .status, .data").first().waitFor();
     expect(await seriousFindings(page), screen).toEqual([]);

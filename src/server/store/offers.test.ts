@@ -1,5 +1,6 @@
 /** @file Offers of days against a count by hand, on both engines. */
 import { beforeAll, describe, expect, it } from "vitest";
+import type { OfferKind, Outcome } from "#monetize";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { accept, type PlayerEvent } from "./intake.ts";
 import { offerDays, offerDenials } from "./offers.ts";
@@ -17,7 +18,8 @@ function event(type: PlayerEvent["type"], at: number, data: PlayerEvent["data"])
 
 const decided = (at: number, ...denials: string[]) =>
   event("offer.decided", at, { kind: "interstitial", allowed: denials.length === 0, denials });
-const closed = (at: number, outcome: string) => event("offer.closed", at, { kind: "interstitial", outcome });
+const closed = (at: number, outcome: Outcome, kind: OfferKind = "interstitial") =>
+  event("offer.closed", at, { kind, outcome });
 
 describe.each(ENGINES)("%s", (engine) => {
   let store: Store;
@@ -30,6 +32,7 @@ describe.each(ENGINES)("%s", (engine) => {
     // Sent twice, counts once.
     await send("ann", anns, NOON + 1);
     await send("bea", [decided(NOON), closed(NOON, "failed"), event("session.started", NOON, {})], NOON);
+    await send("bea", [closed(NOON, "rewarded", "rewarded"), closed(NOON, "shown")], NOON);
     // A clock that is a day ahead, and one that was offline for a day.
     await send("eve", [decided(NOON + DAY, "dayCap")], NOON);
     await send("eve", [decided(NOON - DAY, "cooldown")], NOON);
@@ -37,10 +40,13 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   it("counts decisions, what was shown and what failed, on days without any too", async () => {
-    const none = { players: 0, decided: 0, allowed: 0, shown: 0, failed: 0 };
+    const none = { players: 0, decided: 0, allowed: 0, shown: 0, dismissed: 0, rewarded: 0, failed: 0 };
     expect(await offerDays(store.db, SPAN)).toEqual([
       { ...none, day: "2026-11-16", players: 1, decided: 1 },
-      { day: "2026-11-17", players: 3, decided: 5, allowed: 2, shown: 1, failed: 1 },
+      {
+        ...{ day: "2026-11-17", players: 3, decided: 5, allowed: 2 },
+        ...{ shown: 3, dismissed: 1, rewarded: 1, failed: 1 },
+      },
       { ...none, day: "2026-11-18" },
     ]);
   });

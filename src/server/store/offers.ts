@@ -13,8 +13,12 @@ export interface OfferDay {
   readonly players: number;
   readonly decided: number;
   readonly allowed: number;
-  /** Offers that began, and those that did not. */
+  /** Offers that began. */
   readonly shown: number;
+  /** Of these: closed by the player, and watched to their end for a reward. */
+  readonly dismissed: number;
+  readonly rewarded: number;
+  /** Offers that did not begin. */
   readonly failed: number;
 }
 
@@ -41,11 +45,15 @@ export async function offerDays(db: Queries, { from, to }: Span): Promise<OfferD
         count(*) filter (where type = 'offer.decided') as decided,
         count(*) filter (where type = 'offer.decided' and (data->>'allowed')::boolean) as allowed,
         count(*) filter (where type = 'offer.closed' and data->>'outcome' <> 'failed') as shown,
+        count(*) filter (where type = 'offer.closed' and data->>'outcome' = 'dismissed') as dismissed,
+        count(*) filter (where type = 'offer.closed' and data->>'outcome' = 'rewarded') as rewarded,
         count(*) filter (where type = 'offer.closed' and data->>'outcome' = 'failed') as failed
       from made group by day
     )
     select days.day::text, coalesce(players, 0)::int as players, coalesce(decided, 0)::int as decided,
-      coalesce(allowed, 0)::int as allowed, coalesce(shown, 0)::int as shown, coalesce(failed, 0)::int as failed
+      coalesce(allowed, 0)::int as allowed, coalesce(shown, 0)::int as shown,
+      coalesce(dismissed, 0)::int as dismissed, coalesce(rewarded, 0)::int as rewarded,
+      coalesce(failed, 0)::int as failed
     from days left join counted using (day) order by days.day`);
   return rows;
 }

@@ -1,4 +1,5 @@
 /** @file What the studio's routes answer, as the server's description of them says (`/openapi.json`). */
+import type { Gate, OfferKind } from "#monetize";
 import type { Json } from "./views/diff.ts";
 
 export interface DayFigures {
@@ -123,6 +124,30 @@ export interface RecordAnswer {
     readonly docks: number;
     readonly marks: readonly string[];
   } | null;
+}
+
+export interface OfferFigures {
+  readonly day: string;
+  readonly players: number;
+  readonly decided: number;
+  readonly allowed: number;
+  readonly shown: number;
+  readonly dismissed: number;
+  readonly rewarded: number;
+  readonly failed: number;
+}
+
+export interface OffersAnswer {
+  readonly from: string;
+  readonly to: string;
+  readonly days: readonly OfferFigures[];
+  /** Decisions that a gate denied; others may have denied them too. */
+  readonly denials: readonly {
+    readonly day: string;
+    readonly kind: OfferKind;
+    readonly gate: Gate;
+    readonly denied: number;
+  }[];
 }
 
 interface ShareAnswer {

@@ -6,6 +6,7 @@ import { Experiments } from "./screens/Experiments.tsx";
 import { Generator } from "./screens/Generator.tsx";
 import { Live } from "./screens/Live.tsx";
 import { Models } from "./screens/Models.tsx";
+import { Offers } from "./screens/Offers.tsx";
 import { Overview } from "./screens/Overview.tsx";
 import { Players } from "./screens/Players.tsx";
 import { Records } from "./screens/Records.tsx";
@@ -71,6 +72,12 @@ export const SCREENS: readonly StudioScreen[] = [
     title: ({ screens }) => screens.configs,
     icon: <path d="M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5" />,
     component: Configs,
+  },
+  {
+    id: "offers",
+    title: ({ screens }) => screens.offers,
+    icon: <path d="M4 5h16v11H9l-5 4ZM8 9h8M8 12.5h5" />,
+    component: Offers,
   },
 ];
 

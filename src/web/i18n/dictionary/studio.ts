@@ -1,5 +1,6 @@
 /** @file What the studio says, as a type: one value per language. People who run a game read it, not players. */
 import type { ExperimentWords } from "./experiments.ts";
+import type { StudioOffersWords } from "./studioOffers.ts";
 
 /** Verdicts on records. */
 export interface StateWords {
@@ -211,6 +212,7 @@ export interface StudioWords {
     readonly records: string;
     readonly models: string;
     readonly configs: string;
+    readonly offers: string;
   };
   readonly days: (days: number) => string;
   readonly span: string;
@@ -233,4 +235,5 @@ export interface StudioWords {
   readonly records: RecordsWords;
   readonly registry: RegistryWords;
   readonly experiments: ExperimentWords;
+  readonly offers: StudioOffersWords;
 }

@@ -1,6 +1,7 @@
 /** @file The studio in English. */
 import type { StudioWords } from "../dictionary/studio.ts";
 import { ENGLISH_EXPERIMENTS } from "./experiments.ts";
+import { ENGLISH_STUDIO_OFFERS } from "./studioOffers.ts";
 
 export const ENGLISH_STUDIO: StudioWords = {
   title: "Studio",
@@ -13,6 +14,7 @@ export const ENGLISH_STUDIO: StudioWords = {
     records: "Records",
     models: "Models",
     configs: "Configurations",
+    offers: "Offers",
   },
   days: (days) => `${days} days`,
   span: "Days shown",
@@ -211,4 +213,5 @@ export const ENGLISH_STUDIO: StudioWords = {
     differences: (settings) => (settings === 1 ? "One setting differs." : `${settings} settings differ.`),
   },
   experiments: ENGLISH_EXPERIMENTS,
+  offers: ENGLISH_STUDIO_OFFERS,
 };

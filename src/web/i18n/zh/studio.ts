@@ -1,6 +1,7 @@
 /** @file The studio in Chinese. */
 import type { StudioWords } from "../dictionary/studio.ts";
 import { CHINESE_EXPERIMENTS } from "./experiments.ts";
+import { CHINESE_STUDIO_OFFERS } from "./studioOffers.ts";
 
 export const CHINESE_STUDIO: StudioWords = {
   title: "工作室",
@@ -13,6 +14,7 @@ export const CHINESE_STUDIO: StudioWords = {
     records: "记录",
     models: "模型",
     configs: "配置",
+    offers: "广告",
   },
   days: (days) => `${days} 天`,
   span: "显示的天数",
@@ -211,4 +213,5 @@ export const CHINESE_STUDIO: StudioWords = {
     differences: (settings) => `${settings} 项设置不同。`,
   },
   experiments: CHINESE_EXPERIMENTS,
+  offers: CHINESE_STUDIO_OFFERS,
 };

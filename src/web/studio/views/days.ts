@@ -3,7 +3,9 @@ import type { StudioWords } from "../../i18n/dictionary/studio.ts";
 import type { DayFigures } from "../answers.ts";
 import type { CellKind, Table } from "./table.ts";
 
-export type DayColumn = Exclude<keyof DayFigures, "day">;
+/** A day and its figures. */
+type DayRow<D> = { readonly day: string } & { readonly [K in DayColumn<D>]: number | null };
+type DayColumn<D> = Exclude<keyof D, "day">;
 
 interface Series {
   readonly id: string;
@@ -14,8 +16,9 @@ interface Series {
   readonly isDashed?: boolean;
 }
 
-export interface DaySeries extends Series {
-  readonly id: DayColumn;
+/** A figure of days: by default of those that `metrics` answers. */
+export interface DaySeries<D = DayFigures> extends Series {
+  readonly id: DayColumn<D> & string;
 }
 
 export interface DayChart {
@@ -24,7 +27,7 @@ export interface DayChart {
   readonly series: readonly (Series & { readonly values: readonly (number | null)[] })[];
 }
 
-export function dayChart(days: readonly DayFigures[], series: readonly DaySeries[]): DayChart {
+export function dayChart<D extends DayRow<D>>(days: readonly D[], series: readonly DaySeries<D>[]): DayChart {
   return {
     x: days.map(({ day }) => Date.parse(day) / 1000),
     series: series.map((one) => ({ ...one, values: days.map((day) => day[one.id]) })),
@@ -36,10 +39,10 @@ export function hasFigures({ series }: DayChart): boolean {
   return series.some(({ values }) => values.some((value) => value !== null && value !== 0));
 }
 
-export function dayTable(
+export function dayTable<D extends DayRow<D>>(
   name: string,
-  days: readonly DayFigures[],
-  series: readonly DaySeries[],
+  days: readonly D[],
+  series: readonly DaySeries<D>[],
   words: StudioWords,
 ): Table {
   return {

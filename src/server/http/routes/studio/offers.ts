@@ -15,7 +15,16 @@ const OffersBody = Type.Object(
     to: DateText,
     days: Type.Array(
       Type.Object(
-        { day: DateText, players: Count, decided: Count, allowed: Count, shown: Count, failed: Count },
+        {
+          day: DateText,
+          players: Count,
+          decided: Count,
+          allowed: Count,
+          shown: Count,
+          dismissed: Count,
+          rewarded: Count,
+          failed: Count,
+        },
         closed,
       ),
     ),
