@@ -5,9 +5,7 @@
 import type { Server } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { encode, recordOf } from "#game";
-import { type Gate, NEW_LOG } from "#monetize";
-import { serialiseProfile } from "#profile";
+import { NEW_LOG } from "#monetize";
 import { createSiteServer, listen, offering } from "#server";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_OFFERS } from "../../src/web/i18n/en/offers.ts";
@@ -16,17 +14,13 @@ import { CHINESE_OFFERS } from "../../src/web/i18n/zh/offers.ts";
 import { NO_OFFERS, type StoredOffers } from "../../src/web/offers/stored.ts";
 import { DEFAULT_SETTINGS } from "../../src/web/store/settings.ts";
 import { seriousFindings } from "./axe.ts";
-import { byKeys } from "./hands.ts";
-import { isReady, type OpenOptions, test } from "./pages.ts";
-import { gameBefore, gamesOfToday, playedForDays } from "./quietGames.ts";
-import { finishedGames, store, stored } from "./saved.ts";
+import { type OpenOptions, test } from "./pages.ts";
+import { finishQuietly, quietZone } from "./quietGames.ts";
+import { store, stored } from "./saved.ts";
 import { plainSite } from "./site.ts";
 
 const { consent: asks, ad, shop, skin, decisions, gate } = ENGLISH_OFFERS;
 const AGREED: StoredOffers = { ...NO_OFFERS, consent: { offers: "granted", age: "adult" } };
-/** Where the searches for games end quickly; from other seeds on they take longer. */
-const QUIET_SEED = 80;
-const FLOW_SEED = 44;
 
 let server: Server;
 let origin = "";
@@ -40,25 +34,8 @@ afterAll(() => {
   server.close();
 });
 
-/** Away from midnight, so that the games of the last half hour are of one day. */
-function options(): OpenOptions {
-  const hour = new Date().getUTCHours();
-  return { origin, isAlone: true, timezoneId: hour > 2 && hour < 22 ? "UTC" : "Etc/GMT+8" };
-}
-
-/** Puts somebody who has played for days before the last placement of a game, and plays it. */
-async function finish(page: Page, denials: readonly Gate[] = [], offers?: StoredOffers): Promise<void> {
-  const now = Date.now();
-  const { session, choice } = gameBefore(denials, now, denials.length === 0 ? QUIET_SEED : FLOW_SEED);
-  await store(page, "profile", serialiseProfile(playedForDays(now)));
-  await store(page, "history", gamesOfToday(now));
-  await store(page, "game.endless", encode(recordOf(session)));
-  if (offers !== undefined) await store(page, "offers", offers);
-  await page.reload();
-  await isReady(page);
-  await byKeys(page, session, choice);
-  await finishedGames(page, 4);
-}
+/** The profile and its tab go from test to test. */
+const options = (): OpenOptions => ({ origin, timezoneId: quietZone(Date.now()).timezoneId });
 
 const again = (page: Page) => page.getByRole("button", { name: ENGLISH_WORDS.playAgain }).click();
 const offersIn = async (page: Page) => (await stored(page, "offers")) as StoredOffers;
@@ -80,7 +57,7 @@ test("nothing of offers is loaded where the host shows none", async ({ openGame 
   const page = await openGame({ isAlone: true, serviceWorkers: "allow" });
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(request.url()));
-  await finish(page);
+  await finishQuietly(page);
   await again(page);
   await begun(page);
   await openSettings(page);
@@ -100,7 +77,7 @@ test("consent is asked for between games, then an ad comes, says what it is, kee
   openGame,
 }) => {
   const page = await openGame(options());
-  await finish(page);
+  await finishQuietly(page);
   expect(await dialog(page).count()).toBe(0);
   await again(page);
   await page.getByRole("dialog", { name: asks.ageTitle }).waitFor();
@@ -115,7 +92,7 @@ test("consent is asked for between games, then an ad comes, says what it is, kee
   await begun(page);
   await expect.poll(async () => (await offersIn(page)).consent).toEqual({ offers: "granted", age: "adult" });
 
-  await finish(page);
+  await finishQuietly(page);
   await again(page);
   const shown = page.getByRole("dialog", { name: new RegExp(`^${ad.label}: `) });
   await shown.waitFor();
@@ -141,23 +118,30 @@ test("consent is asked for between games, then an ad comes, says what it is, kee
 
 test("a child is asked nothing more, sees no ad, and cannot be signed up in the settings", async ({ openGame }) => {
   const page = await openGame(options());
-  await finish(page);
+  await finishQuietly(page);
   await again(page);
   await page.getByRole("textbox", { name: asks.year }).fill(String(new Date().getFullYear() - 10));
   await page.getByRole("button", { name: asks.next }).click();
   await begun(page);
   await expect.poll(async () => (await offersIn(page)).consent).toEqual({ offers: "refused", age: "child" });
-  await finish(page);
+  await finishQuietly(page);
   await again(page);
   await begun(page);
   await openSettings(page);
   expect(await page.getByRole("checkbox", { name: asks.switch }).isDisabled()).toBe(true);
   await page.getByText(gate.child.denies).first().waitFor();
+  for (const name of [shop.buy, shop.restore, skin.watch]) {
+    expect(await page.getByRole("button", { name }).count()).toBe(0);
+  }
+  // To forget the answer would be to get another try at it.
+  await page.getByRole("button", { name: decisions.erase }).click();
+  await page.getByText(decisions.erased).waitFor();
+  expect((await offersIn(page)).consent).toEqual({ offers: "refused", age: "child" });
 });
 
 test("no ad comes in flow, and the settings say why", async ({ openGame }) => {
   const page = await openGame(options());
-  await finish(page, ["flow"], AGREED);
+  await finishQuietly(page, ["flow"], AGREED);
   await again(page);
   await begun(page);
   await openSettings(page);
@@ -170,7 +154,7 @@ test("no ad comes in flow, and the settings say why", async ({ openGame }) => {
 
 test("watching gives the sea board at the player's tap, and leaving early gives nothing", async ({ openGame }) => {
   const page = await openGame(options());
-  await finish(page, [], AGREED);
+  await finishQuietly(page, [], AGREED);
   await openSettings(page);
   await page.getByRole("button", { name: skin.watch }).click();
   const take = page.getByRole("button", { name: ad.take });
@@ -183,7 +167,7 @@ test("watching gives the sea board at the player's tap, and leaving early gives 
   expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe("plain");
   await expect.poll(async () => (await offersIn(page)).hasSkin).toBe(true);
 
-  await finish(page, [], AGREED);
+  await finishQuietly(page, [], AGREED);
   await openSettings(page);
   await page.getByRole("button", { name: skin.watch }).click();
   await dialog(page).getByRole("button", { name: ad.close }).click();
@@ -196,7 +180,7 @@ test("watching gives the sea board at the player's tap, and leaving early gives 
 
 test("ads can be bought off, the purchase restored, and consent withdrawn", async ({ openGame }) => {
   const page = await openGame(options());
-  await finish(page, [], AGREED);
+  await finishQuietly(page, [], AGREED);
   await openSettings(page);
   await page.getByRole("button", { name: shop.restore }).click();
   await page.getByText(shop.nothing).waitFor();
@@ -219,7 +203,7 @@ test("ads can be bought off, the purchase restored, and consent withdrawn", asyn
   await page.getByRole("button", { name: shop.restore }).click();
   await page.getByText(shop.owned).waitFor();
 
-  await finish(page, [], AGREED);
+  await finishQuietly(page, [], AGREED);
   await openSettings(page);
   const toggle = page.getByRole("checkbox", { name: asks.switch });
   expect(await toggle.isChecked()).toBe(true);
@@ -234,7 +218,7 @@ test("ads can be bought off, the purchase restored, and consent withdrawn", asyn
 
 test("what cannot be read is set aside, and counts as used up", async ({ openGame }) => {
   const page = await openGame(options());
-  await finish(page, [], { ...AGREED, log: { ...NEW_LOG, version: 9 } } as unknown as StoredOffers);
+  await finishQuietly(page, [], { ...AGREED, log: { ...NEW_LOG, version: 9 } } as unknown as StoredOffers);
   await again(page);
   await begun(page);
   await expect.poll(async () => (await offersIn(page)).log.decisions.at(-1)?.allowed).toBe(false);
@@ -243,14 +227,14 @@ test("what cannot be read is set aside, and counts as used up", async ({ openGam
 test("it is all in Chinese too", async ({ openGame }) => {
   const page = await openGame(options());
   await store(page, "settings", { ...DEFAULT_SETTINGS, language: "zh" });
-  await finish(page);
+  await finishQuietly(page);
   await page.getByRole("button", { name: CHINESE_WORDS.playAgain }).click();
   await page.getByRole("dialog", { name: CHINESE_OFFERS.consent.ageTitle }).waitFor();
   await page.getByRole("textbox", { name: CHINESE_OFFERS.consent.year }).fill("1990");
   await page.getByRole("button", { name: CHINESE_OFFERS.consent.next }).click();
   await page.getByRole("button", { name: CHINESE_OFFERS.consent.yes }).click();
   await begun(page);
-  await finish(page);
+  await finishQuietly(page);
   await page.getByRole("button", { name: CHINESE_WORDS.playAgain }).click();
   await page
     .getByText(CHINESE_OFFERS.ad.cards[1]!.title)

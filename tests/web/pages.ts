@@ -11,7 +11,7 @@ import { isReady } from "./ready.ts";
 export { isReady, nextFrames, noticesOf } from "./ready.ts";
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Another server than the shared one. */
+  /** Another server than the shared one; with `isAlone` unless it has the idle page (site.ts). */
   readonly origin?: string;
   /** What follows the origin; by default past the guide of a first visit. */
   readonly path?: string;
@@ -41,12 +41,12 @@ export function ownBrowser(): Promise<Browser> {
 
 export const test = base.extend<Fixtures>({
   openGame: async ({ task }, use) => {
-    const taken: { readonly profile: Profile; readonly isKept: boolean }[] = [];
+    const taken: { readonly profile: Profile; readonly origin: string; readonly isKept: boolean }[] = [];
     const faults: string[] = [];
     const site = inject("origin");
     await use(async ({ origin = site, path = "/?play", seed = 1, allowed, isAlone = false, ...options } = {}) => {
       const profile = await takeProfile(await ownBrowser(), options);
-      taken.push({ profile, isKept: !isAlone && origin === site && options.serviceWorkers !== "allow" });
+      taken.push({ profile, origin, isKept: !isAlone && options.serviceWorkers !== "allow" });
       const { context, page } = profile;
       watch(context, origin, (fault) => {
         if (!allowed?.test(fault)) faults.push(fault);
@@ -57,8 +57,8 @@ export const test = base.extend<Fixtures>({
       return page;
     });
     const hasFailed = task.result?.state === "fail";
-    for (const { profile, isKept } of taken) {
-      if (isKept && !hasFailed) await returnProfile(profile, site);
+    for (const { profile, origin, isKept } of taken) {
+      if (isKept && !hasFailed) await returnProfile(profile, origin);
       else await profile.context.close();
     }
     expect(faults, `complaints of the browser in "${task.name}"`).toEqual([]);

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page }
 const PHONE: BrowserContextOptions = { hasTouch: true, locale: "en-US", serviceWorkers: "block" };
 const PHONE_SCREEN = { width: 390, height: 844 };
 
-/** A page of the site that does nothing; tests/web/setup.ts serves it. */
+/** A page that does nothing; tests/web/site.ts has it beside the game. */
 export const IDLE_PATH = "/idle.html";
 /** Idle profiles that a process of tests keeps; each holds a process of the browser. */
 const MOST_IDLE = 3;

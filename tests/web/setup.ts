@@ -2,10 +2,8 @@
 import "../native.ts";
 import type { TestProject } from "vitest/node";
 import { createSiteServer, listen } from "#server";
-import { assetOf } from "../../src/server/site/site.ts";
 import { build } from "../build.ts";
 import { launchOptions } from "../chromium.ts";
-import { IDLE_PATH } from "./profiles.ts";
 import { plainSite } from "./site.ts";
 
 declare module "vitest" {
@@ -19,9 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   build("web");
   // Installs one where there is none, before several processes want to.
   launchOptions();
-  const site = await plainSite();
-  site.set(IDLE_PATH, assetOf(IDLE_PATH, Buffer.from('<!doctype html><link rel="icon" href="icon.svg">')));
-  const server = createSiteServer(site);
+  const server = createSiteServer(await plainSite());
   const { port } = await listen(server, { host: "127.0.0.1", port: 0 });
   project.provide("origin", `http://localhost:${port}`);
   return async () => {

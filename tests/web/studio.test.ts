@@ -13,10 +13,15 @@ import { populationOf } from "#people";
 import { livedGames } from "#players";
 import { tokensAt } from "../../src/server/store/tokens.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_OFFERS } from "../../src/web/i18n/en/offers.ts";
 import { ENGLISH_STUDIO } from "../../src/web/i18n/en/studio.ts";
 import { CHINESE_STUDIO } from "../../src/web/i18n/zh/studio.ts";
-import type { Metrics, RecordAnswer, SurvivalAnswer, Today } from "../../src/web/studio/answers.ts";
+import { NO_OFFERS, type StoredOffers } from "../../src/web/offers/stored.ts";
+import { newSharing } from "../../src/web/outbox/sharing.ts";
+import type { Metrics, OffersAnswer, RecordAnswer, SurvivalAnswer, Today } from "../../src/web/studio/answers.ts";
+import { dayTable } from "../../src/web/studio/views/days.ts";
 import { formatsOf } from "../../src/web/studio/views/format.ts";
+import { listedSeries } from "../../src/web/studio/views/offers.ts";
 import { retentionTable, triangleOf } from "../../src/web/studio/views/retention.ts";
 import { survivalOf } from "../../src/web/studio/views/survival.ts";
 import { csvOf } from "../../src/web/studio/views/table.ts";
@@ -25,7 +30,9 @@ import { build } from "../build.ts";
 import { play } from "../server/games.ts";
 import { type Serving, sendTo, serve } from "../server/serving.ts";
 import { seriousFindings } from "./axe.ts";
-import { ownBrowser } from "./pages.ts";
+import { isReady, ownBrowser } from "./pages.ts";
+import { finishQuietly, quietZone } from "./quietGames.ts";
+import { store, stored } from "./saved.ts";
 
 const words = ENGLISH_STUDIO;
 const FORMATS = formatsOf(ENGLISH_WORDS.tag);
@@ -45,7 +52,7 @@ const faults: string[] = [];
 beforeAll(async () => {
   build("lib");
   folder = mkdtempSync(join(tmpdir(), "openblock-studio-"));
-  server = await serve({ folder }, "--no-limits");
+  server = await serve({ folder }, "--no-limits", "--offers", "house");
   origin = server.url.replace("127.0.0.1", "localhost");
   token = await tokensAt(folder).add("test", Date.now());
   context = await (await ownBrowser()).newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
@@ -233,6 +240,44 @@ test("lists models with their cards, and compares configurations", async () => {
   const difference = page.getByRole("row", { name: /spawn\.objective\.foresight/ });
   await difference.waitFor();
   expect(await difference.textContent()).toContain("spawn.objective.foresight10");
+});
+
+/** Somebody who agreed to ads and shares: one comes and is closed, and none comes in flow. */
+async function playWithOffers(): Promise<void> {
+  const { timezoneId } = quietZone(Date.now());
+  const own = await (await ownBrowser()).newContext({ locale: "en-US", timezoneId, serviceWorkers: "block" });
+  const game = await own.newPage();
+  await game.goto(`${origin}/?play`);
+  await isReady(game);
+  await store(game, "sharing", newSharing(Date.now()));
+  const agreed: StoredOffers = { ...NO_OFFERS, consent: { offers: "granted", age: "adult" } };
+  for (const denials of [[], ["flow"]] as const) {
+    await finishQuietly(game, denials, agreed);
+    await game.getByRole("button", { name: ENGLISH_WORDS.playAgain }).click();
+    if (denials.length === 0) await game.getByRole("button", { name: ENGLISH_OFFERS.ad.close }).click();
+    await expect.poll(() => game.locator(".play.ended").count()).toBe(0);
+    await expect.poll(() => stored(game, "events")).toEqual([]);
+  }
+  await own.close();
+}
+
+test("counts the offers of who shares, and what denied them", async () => {
+  await playWithOffers();
+  const answer = await ask<OffersAnswer>("/v1/admin/offers");
+  const days = answer.days.filter(({ decided }) => decided > 0);
+  expect(days).toMatchObject([{ players: 1, decided: 2, allowed: 1, shown: 1, dismissed: 1, rewarded: 0, failed: 0 }]);
+  expect(answer.denials).toMatchObject([{ kind: "interstitial", gate: "flow", denied: 1 }]);
+  await open("#offers");
+  await page.locator(".offer-days canvas").waitFor();
+  expect(await texts("[data-gate]")).toEqual([expect.stringContaining(words.offers.gates.flow)]);
+  expect(await page.locator('[data-gate="flow"]').textContent()).toContain(words.offers.of("1", "2"));
+  await page.locator(".offer-days summary").click();
+  const saving = page.waitForEvent("download");
+  await page.locator(".offer-days .csv").click();
+  // The screen shows the days that are chosen, the API those of its own default.
+  const shown = await ask<OffersAnswer>(`/v1/admin/offers?from=${answer.days.at(-28)!.day}`);
+  const table = dayTable("offers", shown.days, listedSeries(words), words);
+  expect(await textOf(await (await saving).createReadStream())).toBe(csvOf(table));
 });
 
 test("is for everybody: axe, a narrow screen, both themes, both languages", async () => {

@@ -30,7 +30,7 @@ function drawHint(ctx: Context2D, scene: Scene): void {
     const corner = cornerOf(layout, x, y);
     drawGhostTile(ctx, palette, (piece.colour ?? 8) + 1, corner.x, corner.y, layout.pitch - layout.gap);
   }
-  outline(ctx, scene, cells, palette.ok);
+  outline(ctx, scene, cells, palette.hint);
 }
 
 /** The steps of a witness, each in the colour of its piece, outlined and with its number. */

@@ -20,6 +20,8 @@ export function paletteFrom(token: (name: string) => string, rim: Palette["rim"]
     accent: token("accent"),
     danger: token("danger"),
     ok: token("ok"),
+    // A look may have a colour of its own for it.
+    hint: token("hint") || token("ok"),
     glow: token("glow"),
     halo: token("halo"),
     rim,

@@ -67,7 +67,7 @@ function drawSlots(ctx: Context2D, scene: Scene): void {
     if (!piece || isReturning || (isHeld && state.held?.by === "drag")) continue;
     const isHinted = state.hint?.slot === slot;
     const isHovered = state.hovered === slot && !state.isLocked;
-    if (isHeld || isHinted || isHovered) drawSeat(ctx, rect, palette.panel, isHinted ? palette.ok : palette.line);
+    if (isHeld || isHinted || isHovered) drawSeat(ctx, rect, palette.panel, isHinted ? palette.hint : palette.line);
     const dealt = dealtOf(scene, slot);
     const scale = 1 + (isHovered ? 0.06 : 0) + pulseOf(scene, slot);
     const pitch = layout.slotPitch * scale;

@@ -21,6 +21,8 @@ export interface Palette {
   readonly accent: string;
   readonly danger: string;
   readonly ok: string;
+  /** Around the piece of a hint, and where it would go. */
+  readonly hint: string;
   /** Of the band under lines that will clear, and around it and around words. */
   readonly glow: string;
   readonly halo: string;

@@ -22,6 +22,7 @@ import type { Controller } from "../game/controller.ts";
 import { skin as boardSkin, history, isElsewhere, isHushed, mode, notify, profile, session } from "../game/model.ts";
 import { EventBox } from "../outbox/events.ts";
 import { outboxOf } from "../outbox/outbox.ts";
+import { telling } from "../progress/offer.ts";
 import { isChild } from "./age.ts";
 import { HOUSE, houseShop, shown } from "./house.ts";
 import { NO_OFFERS, readOffers, type Skin, type StoredOffers } from "./stored.ts";
@@ -79,7 +80,7 @@ export class Offers {
     });
   }
 
-  /** Shows something for the sea board, at the player's own tap. */
+  /** Shows something for the sea look, at the player's own tap. */
   async watch(): Promise<Offered> {
     const offered = await this.offer({ ...momentNow(), kind: "rewarded", isAsked: true, purpose: "skin" });
     if (offered.outcome === "rewarded") this.keep({ hasSkin: true, skin: "sea" });
@@ -104,12 +105,15 @@ export class Offers {
     return items.length > 0;
   }
 
-  /** Forgets answers and decisions; the caps count as used up, so that forgetting brings no offer sooner. */
+  /**
+   * Forgets answers and decisions; the caps count as used up, so that forgetting brings no offer sooner. A child stays
+   * one, or could be older on the second try.
+   */
   erase(): void {
-    const { skin, hasSkin } = this.state.value;
+    const { skin, hasSkin, consent } = this.state.value;
     this.keep({
       ...NO_OFFERS,
-      consent: { offers: "refused", age: "unknown" },
+      consent: { offers: "refused", age: consent.age === "child" ? "child" : "unknown" },
       log: spentLog(Date.now()),
       skin,
       hasSkin,
@@ -126,7 +130,9 @@ export class Offers {
     });
   }
 
+  /** Where the page offers to be installed, that is enough for one scene. */
   private async pass(): Promise<void> {
+    if (telling()?.kind === "install") return;
     const moment = momentNow();
     const { consent, log } = this.state.value;
     const isOpen = decide(moment, this.standing(moment), log, AGREED, CONFIG).allowed;

@@ -7,6 +7,7 @@ import { effect, signal } from "@preact/signals";
 import { ok } from "#engine";
 import { armIn, keepArm } from "../experiment/readArm.ts";
 import { history, isElsewhere, notify } from "../game/model.ts";
+import { isChild } from "../offers/age.ts";
 import type { StoragePort, StoredKey, StoredValues } from "../store/storage.ts";
 import { Api } from "./api.ts";
 import { endedSince } from "./ended.ts";
@@ -60,8 +61,9 @@ export class Outbox {
     return this.sharing.value?.isOn === true;
   }
 
-  /** Shares games from now on, as the player of this device or as another. */
+  /** Shares games from now on, as the player of this device or as another; a child's with nobody. */
   share(secret?: string): void {
+    if (isChild.value) return;
     const known = this.sharing.value;
     const since = Date.now();
     this.sharing.value =

@@ -20,7 +20,8 @@ export interface OffersWords {
     readonly promises: readonly string[];
     readonly yes: string;
     readonly no: string;
-    readonly later: string;
+    /** Closes the question without an answer to it. */
+    readonly skip: string;
   };
   readonly ad: {
     /** The page says of itself what it is. */

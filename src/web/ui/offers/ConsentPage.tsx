@@ -28,7 +28,7 @@ export function ConsentPage({ offers, onEnd }: ConsentPageProps) {
         ) : (
           <Age
             adultAge={offers.adultAge}
-            onLater={() => end("refused", "unknown")}
+            onSkip={() => end("refused", "unknown")}
             onAge={(age) => (age === "adult" ? setAdult(true) : end("refused", age))}
           />
         )}
@@ -40,10 +40,10 @@ export function ConsentPage({ offers, onEnd }: ConsentPageProps) {
 interface AgeProps {
   readonly adultAge: number;
   readonly onAge: (age: "child" | "adult") => void;
-  readonly onLater: () => void;
+  readonly onSkip: () => void;
 }
 
-function Age({ adultAge, onAge, onLater }: AgeProps) {
+function Age({ adultAge, onAge, onSkip }: AgeProps) {
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const text = offersWords().consent;
@@ -73,8 +73,8 @@ function Age({ adultAge, onAge, onLater }: AgeProps) {
         {isWrong ? text.yearWrong : ""}
       </p>
       <div class="offer-answers">
-        <button type="button" class="button" onClick={onLater}>
-          {text.later}
+        <button type="button" class="button" onClick={onSkip}>
+          {text.skip}
         </button>
         <button type="submit" class="button">
           {text.next}

@@ -1,4 +1,7 @@
-/** @file Offers in the settings: consent and its withdrawal, the game without ads, what watching gives, every decision. */
+/**
+ * @file Offers in the settings: consent and its withdrawal, the game without ads, what watching gives, every decision. To
+ * a child nothing is sold or promised.
+ */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { denialsOf } from "#monetize";
 import type { Controller } from "../../game/controller.ts";
@@ -17,6 +20,7 @@ export function OffersCard({ controller }: { readonly controller: Controller }) 
   useEffect(() => untilLoaded(() => offersOf(controller), setOffers), []);
   if (offers === null) return null;
   const text = offersWords();
+  const isForSale = offers.state.value.consent.age !== "child";
   return (
     <>
       <h2>{text.title}</h2>
@@ -24,8 +28,8 @@ export function OffersCard({ controller }: { readonly controller: Controller }) 
         <Consents offers={offers} />
         <p class="note">{text.about}</p>
         <p class="note">{text.demonstration}</p>
-        <Shop offers={offers} />
-        <SkinChoice offers={offers} />
+        {isForSale && <Shop offers={offers} />}
+        {isForSale && <SkinChoice offers={offers} />}
         <Decisions offers={offers} />
       </div>
     </>

@@ -19,11 +19,14 @@ export function Overlay({ name, labelledBy, onClose, children }: OverlayProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
-    const page = document.getElementById("app")!;
-    page.inert = true;
+    // The game, and layers such as that of what is told at the top of the page.
+    const others = [...document.body.children].filter(
+      (one) => !one.contains(box.current) && !one.hasAttribute("inert"),
+    );
+    for (const one of others) one.setAttribute("inert", "");
     box.current?.focus();
     return () => {
-      page.inert = false;
+      for (const one of others) one.removeAttribute("inert");
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);

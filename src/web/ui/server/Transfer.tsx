@@ -4,6 +4,7 @@ import { isRecord } from "#engine";
 import type { Controller } from "../../game/controller.ts";
 import { isElsewhere } from "../../game/model.ts";
 import { serverWords } from "../../i18n/server.ts";
+import { isChild } from "../../offers/age.ts";
 import { codeOf, secretFrom } from "../../outbox/code.ts";
 import { joined } from "../../outbox/join.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
@@ -28,10 +29,12 @@ export function Transfer({ outbox, controller }: TransferProps) {
           </div>
         </details>
       )}
-      <details>
-        <summary>{text.use}</summary>
-        <UseCode outbox={outbox} controller={controller} />
-      </details>
+      {!isChild.value && (
+        <details>
+          <summary>{text.use}</summary>
+          <UseCode outbox={outbox} controller={controller} />
+        </details>
+      )}
     </div>
   );
 }
