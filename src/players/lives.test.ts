@@ -10,8 +10,9 @@ const TO = Date.UTC(2026, 10, 8);
 const [traits] = populationOf("inside", 1, 1);
 const options: LifeOptions = { traits: traits!, seed: 1, number: 0, from: FROM, to: TO, cap: 20 };
 
+const games = [...livedGames(options)];
+
 it("is a week of games in order, each beginning after the one before", () => {
-  const games = [...livedGames(options)];
   expect(games.length).toBeGreaterThan(2);
   expect(games[0]!.isFirst).toBe(true);
   for (const [i, { startedAt, endedAt, placements }] of games.entries()) {
@@ -26,7 +27,16 @@ it("is a week of games in order, each beginning after the one before", () => {
 });
 
 it("is the same again, and another one for another person", () => {
-  const texts = (given: LifeOptions) => Array.from(livedGames(given), ({ text }) => text).slice(0, 3);
-  expect(texts(options)).toEqual(texts(options));
-  expect(texts({ ...options, number: 1 })).not.toEqual(texts(options));
+  const known = games.slice(0, 3).map(({ text }) => text);
+  expect(firstTexts(options)).toEqual(known);
+  expect(firstTexts({ ...options, number: 1 })).not.toEqual(known);
 });
+
+/** The records of the first three games; those after them are not played. */
+function firstTexts(given: LifeOptions): readonly string[] {
+  const texts: string[] = [];
+  for (const { text } of livedGames(given)) {
+    if (texts.push(text) === 3) break;
+  }
+  return texts;
+}

@@ -152,7 +152,7 @@ test("no ad comes in flow, and the settings say why", async ({ openGame }) => {
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test("watching gives the sea board at the player's tap, and leaving early gives nothing", async ({ openGame }) => {
+test("watching gives the sea look at the player's tap, and leaving early gives nothing", async ({ openGame }) => {
   const page = await openGame(options());
   await finishQuietly(page, [], AGREED);
   await openSettings(page);
@@ -162,6 +162,7 @@ test("watching gives the sea board at the player's tap, and leaving early gives 
   expect(await take.count()).toBe(0);
   await take.click({ timeout: 20_000 });
   await page.getByText(skin.given).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(skin.given);
   expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe("sea");
   await page.getByRole("radio", { name: skin.names.plain }).click();
   expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe("plain");

@@ -22,7 +22,7 @@ export const ENGLISH_OFFERS: OffersWords = {
     ],
     yes: "Yes, I agree",
     no: "No, thank you",
-    skip: "I would rather not say",
+    skip: "Rather not say",
   },
   ad: {
     label: "Ad",

@@ -65,9 +65,11 @@ function SkinChoice({ offers }: { readonly offers: Offers }) {
     const reasons = denialsOf(decision.reasons).map((name) => gate[name].denies);
     if (!decision.allowed) setSaid([text.notNow, ...reasons].join(" "));
     else setSaid(outcome === "rewarded" ? text.given : outcome === "failed" ? text.failed : "");
-    // What had the focus is gone with the choice that takes its place.
-    if (outcome === "rewarded") status.current?.focus();
   };
+  // What had the focus is gone with the choice that takes its place. Before the ad is, nothing here can have it.
+  useEffect(() => {
+    if (said === text.given) status.current?.focus();
+  }, [said]);
   return (
     <>
       {hasSkin ? (
