@@ -1,6 +1,6 @@
 /**
  * @file How the player's new games are dealt while they are in an experiment. It is here for the first game of a page,
- * which begins before anything could be asked; whatever reads an answer is loaded later (`readArm.ts`).
+ * which begins before anything could be asked; whatever reads an answer is loaded later (`openArm.ts`).
  */
 import { signal } from "@preact/signals";
 import type { GameConfig } from "#game";

@@ -102,9 +102,10 @@ export class Controller {
   private async loadArm(): Promise<void> {
     const kept = await this.parts.storage.get("experiment");
     if (kept === undefined || kept === null) return;
-    // Without it games are dealt as usual.
-    const reader = await import("../experiment/readArm.ts").catch(() => null);
-    reader?.applyKept(kept);
+    // Whatever is wrong with it, the game opens and is dealt as usual.
+    await import("../experiment/openArm.ts")
+      .then(({ armReader }) => armReader().applyKept(kept))
+      .catch(() => model.notify({ code: "unloaded" }));
   }
 
   /** New games are dealt otherwise from now on; one without a move yet begins anew. */

@@ -4,8 +4,7 @@
  * server knows a game by its record.
  */
 import { effect, signal } from "@preact/signals";
-import { ok } from "#engine";
-import { armIn, keepArm } from "../experiment/readArm.ts";
+import { ownArm } from "../experiment/arm.ts";
 import { history, isElsewhere, notify } from "../game/model.ts";
 import { isChild } from "../offers/age.ts";
 import type { StoragePort, StoredKey, StoredValues } from "../store/storage.ts";
@@ -112,12 +111,14 @@ export class Outbox {
 
   /** Asks how new games are dealt. Without an answer it stays as it is; who shares nothing is in no experiment. */
   private async askForArm(): Promise<void> {
-    if (isElsewhere.value) return;
+    if (isElsewhere.value || (!this.isOn() && ownArm.value === null)) return;
     const { secret } = this.sharing.value ?? {};
-    const answer = this.isOn() && secret !== undefined ? await this.api.read("v1/config", secret) : { experiments: [] };
+    const answer = this.isOn() ? await this.api.read("v1/config", secret) : { experiments: [] };
+    const opened = await import("../experiment/openArm.ts").catch(() => null);
     // Switched off or erased in the meantime.
-    if (answer === null || this.sharing.value?.secret !== secret) return;
-    const given = this.isOn() ? armIn(answer) : ok(null);
+    if (answer === null || opened === null || this.sharing.value?.secret !== secret) return;
+    const { armIn, keepArm } = opened.armReader();
+    const given = armIn(this.isOn() ? answer : { experiments: [] });
     if (await keepArm(this.storage, given.ok ? given.value : null)) this.onArm();
   }
 
