@@ -17,6 +17,12 @@ export { FRESH, type Person, type Situation } from "./person.ts";
 export { PersonPlayouts } from "./personPlayouts.ts";
 export { PlainPlayouts } from "./plainPlayouts.ts";
 export { DRAWS, type Playouts } from "./playouts.ts";
+export {
+  BEHAVIOUR_CHANGES,
+  BEHAVIOURS,
+  type BehaviourName,
+  behaviourConfig,
+} from "./population/behaviour.ts";
 export { POPULATION_PARAMETERS, type PopulationConfig, populationDefaults } from "./population/config.ts";
 export { FOREIGN, FOREIGN_IDS, type ForeignId, type PersonId } from "./population/foreign.ts";
 export {
@@ -40,6 +46,13 @@ export {
   returnsAfterHours,
   stops,
 } from "./population/life.ts";
-export { POPULATIONS, type PopulationName, populationOf, type Taste, type Traits } from "./population/traits.ts";
+export {
+  POPULATIONS,
+  type PopulationName,
+  populationOf,
+  type Taste,
+  type Traits,
+  traitsAt,
+} from "./population/traits.ts";
 export { habitsFrom } from "./readHabits.ts";
 export { refit } from "./refit.ts";

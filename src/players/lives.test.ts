@@ -1,7 +1,7 @@
 /** @file Simulated lives: the same for the same seed, in order, within their days, one profile through all games. */
 import { expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { decode } from "#game";
+import { decode, GAME_DEFAULTS, PAPER_GAME } from "#game";
 import { populationOf } from "#people";
 import { type LifeOptions, livedGames } from "./lives.ts";
 
@@ -24,6 +24,18 @@ it("is a week of games in order, each beginning after the one before", () => {
   const setups = games.map(({ text }) => expectOk(decode(text)).setup);
   expect(setups[0]).not.toContain("{");
   expect(setups.slice(1).every((setup) => setup.includes("{"))).toBe(true);
+});
+
+it("begins by a time, and is dealt by what that time says", () => {
+  const arriveBy = FROM + 3_600_000;
+  const switched = TO - 3 * 24 * 3_600_000;
+  const configAt = (at: number) => (at < switched ? PAPER_GAME : GAME_DEFAULTS);
+  const games = [0, 1].flatMap((number) => [...livedGames({ ...options, number, cap: 6, arriveBy, configAt })]);
+  for (const { text, startedAt } of games) {
+    expect(expectOk(decode(text)).dealer).toBe(startedAt < switched ? "rule" : "foresight");
+  }
+  expect(games[0]!.startedAt).toBeLessThan(arriveBy);
+  expect(new Set(games.map(({ startedAt }) => startedAt < switched)).size).toBe(2);
 });
 
 it("is the same again, and another one for another person", () => {

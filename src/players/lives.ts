@@ -4,10 +4,20 @@
  * (`people/population/config.ts`).
  */
 import { createRng, MAX_SEED } from "#engine";
-import { type Dealer, encode, GAME_DEFAULTS, type GameConfig, type RuleMemory, recordOf, ruleDealer } from "#game";
-import { afterBreak, afterGame, newLife, personAt, returnsAfterHours, settled, stops, type Traits } from "#people";
+import { encode, GAME_DEFAULTS, type GameConfig, type RuleMemory, recordOf, ruleDealer } from "#game";
+import {
+  afterBreak,
+  afterGame,
+  newLife,
+  type PopulationConfig,
+  personAt,
+  returnsAfterHours,
+  settled,
+  stops,
+  type Traits,
+} from "#people";
 import type { Profile } from "#profile";
-import { playSession } from "./playGame.ts";
+import { docksSurvived, type GameOptions, playSession } from "./playGame.ts";
 import { playerOf } from "./simulated.ts";
 
 export interface LifeOptions {
@@ -22,6 +32,10 @@ export interface LifeOptions {
   readonly cap: number;
   /** What deals a game that begins at a time; the defaults without it. */
   readonly configAt?: (startedAt: number) => GameConfig;
+  /** The time by which they arrive; the end of the days without it. */
+  readonly arriveBy?: number;
+  /** When people stop and come back, and how they learn and tire. */
+  readonly behaviour?: PopulationConfig;
 }
 
 export interface LivedGame {
@@ -33,57 +47,63 @@ export interface LivedGame {
   readonly isFirst: boolean;
   /** It came to its end; otherwise it was left. */
   readonly isLost: boolean;
+  /** Share of its docks that found the player in flow, 0…1. */
+  readonly flow: number;
+  /** Whether the first dock dealt on a board of 70 % fill was placed whole; null where no board was as full. */
+  readonly late: boolean | null;
   /** What is known of the player after it. */
   readonly profile: Profile;
 }
+
+/** Cells of a board that is 70 % full. */
+const LATE_CELLS = 45;
 
 /** Milliseconds. */
 const HOUR = 60 * 60 * 1000;
 const BETWEEN_GAMES = 20_000;
 
 export function* livedGames(options: LifeOptions): Generator<LivedGame> {
-  const { traits, seed, number, from, to, cap, configAt = () => GAME_DEFAULTS } = options;
+  const { traits, seed, number, from, to, cap, configAt = () => GAME_DEFAULTS, arriveBy = to, behaviour } = options;
   const rng = createRng(seed, "noise", number);
-  let at = from + Math.floor(rng.fraction() * (to - from));
-  let life = newLife();
+  let at = from + Math.floor(rng.fraction() * (arriveBy - from));
+  let life = newLife(behaviour);
   let known: Pick<RuleMemory, "profile" | "habits"> | null = null;
   while (at < to) {
     for (let isOver = false; !isOver && at < to; ) {
       const dealer = ruleDealer({ startedAt: at, config: configAt(at), ...known });
-      const played = playWatched(traits, life, dealer, rng.below(MAX_SEED), cap);
-      const { game, memory, flow } = played;
+      const player = playerOf(personAt(traits, life, behaviour));
+      const { game, memory } = playWatched({ player, dealer, seed: rng.below(MAX_SEED), cap });
       const { now: endedAt, profile } = memory;
       yield { ...game, startedAt: at, endedAt, isFirst: life.sessionGames === 0, profile };
       known = { profile: memory.profile, habits: settled(memory.habits) };
-      life = afterGame(life, { placements: game.placements, flow });
+      life = afterGame(life, game, behaviour);
       at = memory.now + BETWEEN_GAMES;
-      isOver = stops(traits, life, rng);
+      isOver = stops(traits, life, rng, behaviour);
     }
-    const hours = returnsAfterHours(traits, life, rng);
+    const hours = returnsAfterHours(traits, life, rng, behaviour);
     if (hours === null) return;
     at += hours * HOUR;
     life = afterBreak(life);
   }
 }
 
-function playWatched(
-  traits: Traits,
-  life: ReturnType<typeof newLife>,
-  dealer: Dealer<RuleMemory>,
-  seed: number,
-  cap: number,
-) {
+function playWatched(options: GameOptions<RuleMemory>) {
   const docks: boolean[] = [];
+  let lateTurn: number | null = null;
   const session = playSession({
-    player: playerOf(personAt(traits, life)),
-    dealer,
-    seed,
-    cap,
-    watch({ turn, delivery }) {
+    ...options,
+    watch({ turn, delivery, board }) {
+      if (docks[turn] !== undefined) return;
       docks[turn] = delivery?.trace?.read.flow.state === "flow";
+      if (board.occupied.size() >= LATE_CELLS) lateTurn ??= turn;
     },
   });
-  const flow = docks.filter(Boolean).length / Math.max(1, docks.length);
-  const game = { text: encode(recordOf(session)), placements: session.steps, isLost: session.ended !== null };
-  return { game, flow, memory: session.memory };
+  const game = {
+    text: encode(recordOf(session)),
+    placements: session.steps,
+    isLost: session.ended !== null,
+    flow: docks.filter(Boolean).length / Math.max(1, docks.length),
+    late: lateTurn === null ? null : docksSurvived(session) > lateTurn,
+  };
+  return { game, memory: session.memory };
 }

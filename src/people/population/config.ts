@@ -83,10 +83,15 @@ export const POPULATION_PARAMETERS = {
       tilt: assumed(0.05, [0, 1], "chance a bad game", "not to come back, besides"),
       flow: assumed(0.8, [0, 1], "share of the chance", "by which full enjoyment lowers it and none raises it"),
       start: assumed(0.5, [0, 1], "enjoyment", "before the first game"),
-      rate: assumed(0.3, [0, 1], "share a game", "smoothing of enjoyment, the share of docks in flow"),
+      rate: assumed(0.3, [0, 1], "share a game", "smoothing of enjoyment"),
     },
     inOrder("shortest", "longest"),
   ),
+  enjoyment: {
+    flow: assumed(1, [0, 1], "enjoyment", "of a game whose docks are all in flow"),
+    length: assumed(0, [0, 1], "enjoyment", "of a game far longer than usual; half of it of one as long as usual"),
+    best: assumed(0, [0, 1], "enjoyment", "of a game longer than any before, besides"),
+  },
 };
 
 export type PopulationConfig = ValuesOf<typeof POPULATION_PARAMETERS>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CELLS, configure, createRng, parametersOf } from "#engine";
 import { visitAfterstates } from "../afterstates.ts";
 import type { Person } from "../person.ts";
+import { behaviourConfig } from "./behaviour.ts";
 import { POPULATION_PARAMETERS, type PopulationConfig, populationDefaults } from "./config.ts";
 import { FOREIGN } from "./foreign.ts";
 import { INSIDE } from "./inside.ts";
@@ -140,7 +141,7 @@ describe("a life", () => {
   it("counts bad games against the usual, and forgets them after a good one", () => {
     const game = (placements: number) => ({ placements, flow: 0.5 });
     const first = afterGame(newLife(), game(100));
-    expect(first).toEqual(life({ games: 1, sessionGames: 1, sessionPlacements: 100, usual: 100 }));
+    expect(first).toEqual(life({ games: 1, sessionGames: 1, sessionPlacements: 100, usual: 100, longest: 100 }));
     const second = afterGame(first, game(40));
     expect(second).toMatchObject({ badGames: 1, usual: 88, sessionPlacements: 140 });
     let worse = second;
@@ -153,6 +154,29 @@ describe("a life", () => {
     const good = afterGame(newLife(), { placements: 50, flow: 1 });
     expect(good.enjoyment).toBeCloseTo(0.65);
     expect(afterGame(newLife(), { placements: 50, flow: 0 }).enjoyment).toBeCloseTo(0.35);
+  });
+
+  it("enjoys long games and new bests where progress is what counts, and nothing where nothing does", () => {
+    const progress = behaviourConfig("progress");
+    const known = life({ games: 5, usual: 40, longest: 60 });
+    const joy = (placements: number, at = known) => afterGame(at, { placements, flow: 1 }, progress).enjoyment;
+    expect(joy(40)).toBeCloseTo(0.5, 12);
+    expect(joy(60)).toBeCloseTo(0.5 + 0.3 * 0.1, 12);
+    expect(joy(61)).toBeCloseTo(0.5 + 0.3 * (61 / 101 + 0.3 - 0.5), 12);
+    expect(joy(10)).toBeLessThan(0.5);
+    expect(joy(200, newLife())).toBeCloseTo(0.5, 12);
+    expect(afterGame(known, { placements: 61, flow: 0 }).longest).toBe(61);
+
+    const indifferent = behaviourConfig("indifferent");
+    const moods: LifeState[] = [life({ enjoyment: 1 }), life({ enjoyment: 0, badGames: 3, sessionPlacements: 900 })];
+    for (let seed = 0; seed < 200; seed++) {
+      const [glad, cross] = moods.map((at) => [
+        stops(SOMEBODY, at, createRng(seed, "noise"), indifferent),
+        returnsAfterHours(SOMEBODY, at, createRng(seed, "noise"), indifferent),
+      ]);
+      expect(glad).toEqual(cross);
+    }
+    expect(behaviourConfig("flow")).toEqual(populationDefaults);
   });
 
   it("stops sooner when tired or after bad games, later when the game is enjoyed", () => {

@@ -20,8 +20,9 @@ export interface LifeState {
   readonly sessionPlacements: number;
   /** Bad games in a row, no more than count. */
   readonly badGames: number;
-  /** Usual placements of a game; 0 before the first. */
+  /** Usual placements of a game, and those of the longest one; 0 before the first. */
   readonly usual: number;
+  readonly longest: number;
   /** How much they enjoy the game, 0…1. */
   readonly enjoyment: number;
 }
@@ -34,7 +35,7 @@ export interface GameOutcome {
 }
 
 export function newLife({ return: back }: PopulationConfig = populationDefaults): LifeState {
-  return { games: 0, sessionGames: 0, sessionPlacements: 0, badGames: 0, usual: 0, enjoyment: back.start };
+  return { games: 0, sessionGames: 0, sessionPlacements: 0, badGames: 0, usual: 0, longest: 0, enjoyment: back.start };
 }
 
 /** Tiredness after `placements` of a session, in stages. */
@@ -80,9 +81,11 @@ function tastingPerson({ name, taste }: Traits, character: Omit<Character, "look
 
 export function afterGame(
   state: LifeState,
-  { placements, flow }: GameOutcome,
-  { tilt, return: back }: PopulationConfig = populationDefaults,
+  outcome: GameOutcome,
+  config: PopulationConfig = populationDefaults,
 ): LifeState {
+  const { placements } = outcome;
+  const { tilt, return: back } = config;
   const isBad = placements < tilt.badShare * state.usual;
   return {
     games: state.games + 1,
@@ -90,8 +93,20 @@ export function afterGame(
     sessionPlacements: state.sessionPlacements + placements,
     badGames: isBad ? Math.min(tilt.most, state.badGames + 1) : 0,
     usual: state.games === 0 ? placements : state.usual + tilt.rate * (placements - state.usual),
-    enjoyment: clamp01(state.enjoyment + back.rate * (flow - state.enjoyment)),
+    longest: Math.max(state.longest, placements),
+    enjoyment: clamp01(state.enjoyment + back.rate * (joyOf(state, outcome, config) - state.enjoyment)),
   };
+}
+
+/** What a game is worth to somebody, 0…1; a first one has no usual length and beats none. */
+function joyOf(
+  { games, usual, longest }: LifeState,
+  { placements, flow }: GameOutcome,
+  { enjoyment }: PopulationConfig,
+): number {
+  const length = games === 0 ? 0.5 : placements / Math.max(1, placements + usual);
+  const isBest = games > 0 && placements > longest;
+  return clamp01(enjoyment.flow * flow + enjoyment.length * length + (isBest ? enjoyment.best : 0));
 }
 
 /** Whether they stop after the game just played. */

@@ -63,11 +63,18 @@ export function populationOf(
   count: number,
   config: PopulationConfig = populationDefaults,
 ): readonly Traits[] {
-  const offset = POPULATIONS.indexOf(population);
-  return Array.from({ length: count }, (_, i) => {
-    const rng = createRng(seed, "noise", POPULATIONS.length * i + offset);
-    return drawTraits(`${population}-${i}`, population === "inside", rng, config);
-  });
+  return Array.from({ length: count }, (_, i) => traitsAt(population, seed, i, config));
+}
+
+/** Person `i` of a population. */
+export function traitsAt(
+  population: PopulationName,
+  seed: number,
+  i: number,
+  config: PopulationConfig = populationDefaults,
+): Traits {
+  const rng = createRng(seed, "noise", POPULATIONS.length * i + POPULATIONS.indexOf(population));
+  return drawTraits(`${population}-${i}`, population === "inside", rng, config);
 }
 
 function drawTraits(name: string, inside: boolean, rng: Rng, config: PopulationConfig): Traits {

@@ -1,5 +1,5 @@
 /** @file The options and tasks of the study of offers: the life of one simulated person each. */
-import { POPULATIONS, type PopulationName, populationOf, type Traits } from "#people";
+import { POPULATIONS, type PopulationName, type Traits, traitsAt } from "#people";
 import { type OptionValues, whole } from "../options.ts";
 import { EVALUATION_SEED } from "../seeds.ts";
 
@@ -29,7 +29,7 @@ export function offersTasks({ people, days, cap, seed }: OffersOptions): OffersT
 }
 
 export function traitsOf({ population, number, seed }: OffersTask): Traits {
-  return populationOf(population, seed, number + 1)[number]!;
+  return traitsAt(population, seed, number);
 }
 
 /** What somebody looks for when they place: weighted counts, as the model of a player has them, or a look of its own. */
