@@ -7,6 +7,7 @@ import { generator } from "./generator/index.ts";
 import { offers } from "./offers/index.ts";
 import { rq1 } from "./rq1/index.ts";
 import { rq2 } from "./rq2/index.ts";
+import { rq5 } from "./rq5/index.ts";
 import { safety } from "./safety/index.ts";
 import type { AnyStudy } from "./study.ts";
 
@@ -19,4 +20,15 @@ export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./s
 export { adapt, arena, calibrate, deaths, rq1 };
 
 /** In the order of their names. */
-export const STUDIES: readonly AnyStudy[] = [adapt, arena, calibrate, deaths, generator, offers, rq1, rq2, safety];
+export const STUDIES: readonly AnyStudy[] = [
+  adapt,
+  arena,
+  calibrate,
+  deaths,
+  generator,
+  offers,
+  rq1,
+  rq2,
+  rq5,
+  safety,
+];

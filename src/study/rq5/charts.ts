@@ -1,0 +1,107 @@
+/**
+ * @file RQ5 as pictures: the difference in day-1 retention over the days with its confidence sequence and the planned
+ * looks, and how often planted effects are found beside what the plan expects.
+ */
+import { figure, type Line, type LinePanel } from "#chart";
+import { percentText } from "#engine";
+import { BEHAVIOURS } from "#people";
+import type { Chart } from "../study.ts";
+import { measureFacts } from "./metrics.ts";
+import { START_DAY } from "./plan.ts";
+import type { PlantedPlan } from "./power.ts";
+import type { CellReport, Rq5Report } from "./report.ts";
+import { signed } from "./sections.ts";
+
+export function rq5Charts(report: Rq5Report): Chart[] {
+  return [sequenceChart(report), ...powerChart(report)];
+}
+
+/** Of the axis, in points; sequences of the first days reach far beyond. */
+const REACH = 0.6;
+const within = (value: number) => Math.max(-REACH, Math.min(REACH, value));
+const points = (value: number) => signed(100 * value, 0);
+
+function sequenceChart({ cells, options }: Rq5Report): Chart {
+  return {
+    name: "rq5-sequence",
+    svg: figure({
+      title: "Day-1 retention of simulated players: difference over the days",
+      description:
+        "For each population and behaviour the difference between the arms by day, with its confidence sequence.",
+      note:
+        `${options.treatment} minus ${options.control}, points. The band holds on all days at once; dashed lines are the ` +
+        "intervals at the planned looks, by O'Brien and Fleming. The people and their behaviour are assumed.",
+      columns: Math.min(3, options.behaviours.length),
+      panels: cells.map(sequencePanel),
+    }),
+  };
+}
+
+function sequencePanel({ population, behaviour, analysis }: CellReport): LinePanel {
+  const primary = analysis.metrics.find(({ role }) => role === "primary")!;
+  const dayOf = (day: number) => day - START_DAY + 1;
+  const looks = (analysis.looks[0] ?? []).filter(({ bound }) => Number.isFinite(bound));
+  const tone = BEHAVIOURS.indexOf(behaviour);
+  return {
+    kind: "lines",
+    heading: `${population}, ${behaviour}`,
+    x: { label: "day", min: 1 },
+    y: { min: -REACH, max: REACH, format: points },
+    series: [
+      {
+        name: "difference, confidence sequence",
+        tone,
+        points: primary.sequence.map(({ day, effect, low, high }) => ({
+          x: dayOf(day),
+          value: within(effect),
+          low: within(low),
+          high: within(high),
+        })),
+      },
+      lookLine(looks.map(({ day, low }) => ({ x: dayOf(day), value: within(low) }))),
+      lookLine(looks.map(({ day, high }) => ({ x: dayOf(day), value: within(high) }))),
+    ],
+  };
+}
+
+function lookLine(of: Line["points"]): Line {
+  return { name: "interval at the looks", tone: 6, isDashed: true, points: of };
+}
+
+function powerChart({ plans }: Rq5Report): Chart[] {
+  if (plans.length === 0) return [];
+  return [
+    {
+      name: "rq5-power",
+      svg: figure({
+        title: "Planted effects that are found",
+        description: "Share of drawn cohorts in which the analysis finds a planted effect, by its size, beside theory.",
+        note: "95 % intervals over cohorts. Without an effect 5 % are found by chance; the plan asks for 80 % at its effect.",
+        columns: 2,
+        panels: plans.map(powerPanel),
+      }),
+    },
+  ];
+}
+
+function powerPanel({ metric, players, rows }: PlantedPlan): LinePanel {
+  return {
+    kind: "lines",
+    heading: `${measureFacts(metric).name}, ${players.toLocaleString("en")} players`,
+    x: { label: "planted effect", min: 0, format: (value) => (100 * value).toFixed(1) },
+    y: { min: 0, max: 1, format: percentText },
+    series: [
+      {
+        name: "found",
+        tone: 0,
+        points: rows.map(({ effect, found }) => ({ x: effect, value: found.share, low: found.low, high: found.high })),
+      },
+      {
+        name: "theory",
+        tone: 6,
+        isDashed: true,
+        points: rows.map(({ effect, expected }) => ({ x: effect, value: expected })),
+      },
+    ],
+  };
+}
