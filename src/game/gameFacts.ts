@@ -7,6 +7,9 @@ import type { Intent } from "#spawn";
 import type { DockSource, EndReason, GameEvent } from "./events.ts";
 import type { Session, Step } from "./session.ts";
 
+/** Cells of a board that is 70 % full, from which on a game is late. */
+export const LATE_CELLS = 45;
+
 /** A dock and what became of it; null where the dealer does not decide or the dock was not its own. */
 export interface DockFacts {
   readonly turn: number;

@@ -27,7 +27,7 @@ export {
   placeAt,
   resetGame,
 } from "./fastGame.ts";
-export type { DockFacts, GameFacts } from "./gameFacts.ts";
+export { type DockFacts, type GameFacts, LATE_CELLS } from "./gameFacts.ts";
 export {
   GIVEN_FAULTS,
   type GivenConfig,

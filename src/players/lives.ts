@@ -4,7 +4,7 @@
  * (`people/population/config.ts`).
  */
 import { createRng, MAX_SEED } from "#engine";
-import { encode, GAME_DEFAULTS, type GameConfig, type RuleMemory, recordOf, ruleDealer } from "#game";
+import { encode, GAME_DEFAULTS, type GameConfig, LATE_CELLS, type RuleMemory, recordOf, ruleDealer } from "#game";
 import {
   afterBreak,
   afterGame,
@@ -54,9 +54,6 @@ export interface LivedGame {
   /** What is known of the player after it. */
   readonly profile: Profile;
 }
-
-/** Cells of a board that is 70 % full. */
-const LATE_CELLS = 45;
 
 /** Milliseconds. */
 const HOUR = 60 * 60 * 1000;

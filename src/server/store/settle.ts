@@ -4,7 +4,7 @@
  */
 import { and, eq, ne, sql } from "drizzle-orm";
 import { expectOk, type Fault } from "#engine";
-import { type DockFacts, decode, type GameFacts, kinshipOf, type Mark } from "#game";
+import { type DockFacts, decode, type GameFacts, kinshipOf, LATE_CELLS, type Mark } from "#game";
 import { DAY, dateText } from "../calendar.ts";
 import type { Verdict } from "../verify/verdict.ts";
 import { isEarly, TELLING_PLACEMENTS } from "./arrival.ts";
@@ -151,8 +151,7 @@ function rowOf(claimed: Claim, verdict: Held, state: RecordState): typeof game.$
   };
 }
 
-/** Cells of a board that is 70 % full, and pieces of a dock. */
-const LATE_CELLS = 45;
+/** Pieces of a dock. */
 const PIECES = 3;
 
 function lateOf(rows: readonly DockFacts[]): boolean | null {
