@@ -97,7 +97,6 @@ export const PAPER_METRICS = [
   "gamesPerDay",
   "lateSurvival",
 ] as const satisfies readonly MetricId[];
-export type PaperMetric = (typeof PAPER_METRICS)[number];
 
 /** Metrics that effects are planted in, with the paper's effects, the least that a plan is to find. */
 export const PLANNED_EFFECTS = { day1Retention: 0.018, sessionMinutes: 0.071 } as const;

@@ -72,7 +72,9 @@ export function plantedPlan(options: Rq5Options, diaries: readonly Diary[], metr
       const cohort = cohortOf(pool, looks, metric, effect, value);
       const rng = createRng(options.seed + 11 + m, "noise");
       const ends = Array.from({ length: options.runs }, (_, run) => decided(experiment, cohort, rng, run));
-      return rowOfEnds(effect, ends, options, expectedPower(cohort.members, effect / error));
+      // A lift stretches the treatment's minutes, and its own error with them.
+      const stretch = METRICS[metric].scale === "relative" ? 1 + effect : 1;
+      return rowOfEnds(effect, ends, options, expectedPower(cohort.members, effect / (error * stretch)));
     }),
   };
 }
