@@ -20,15 +20,4 @@ export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./s
 export { adapt, arena, calibrate, deaths, rq1 };
 
 /** In the order of their names. */
-export const STUDIES: readonly AnyStudy[] = [
-  adapt,
-  arena,
-  calibrate,
-  deaths,
-  generator,
-  offers,
-  rq1,
-  rq2,
-  rq5,
-  safety,
-];
+export const STUDIES: readonly AnyStudy[] = [adapt, arena, calibrate, deaths, generator, offers, rq1, rq2, rq5, safety];

@@ -32,12 +32,12 @@ function sequenceChart({ cells, options }: Rq5Report): Chart {
         `${options.treatment} minus ${options.control}, points. The band holds on all days at once; dashed lines are the ` +
         "intervals at the planned looks, by O'Brien and Fleming. The people and their behaviour are assumed.",
       columns: Math.min(3, options.behaviours.length),
-      panels: cells.map(sequencePanel),
+      panels: cells.map((cell) => sequencePanel(cell, options.days)),
     }),
   };
 }
 
-function sequencePanel({ population, behaviour, analysis }: CellReport): LinePanel {
+function sequencePanel({ population, behaviour, analysis }: CellReport, days: number): LinePanel {
   const primary = analysis.metrics.find(({ role }) => role === "primary")!;
   const dayOf = (day: number) => day - START_DAY + 1;
   const looks = (analysis.looks[0] ?? []).filter(({ bound }) => Number.isFinite(bound));
@@ -45,7 +45,7 @@ function sequencePanel({ population, behaviour, analysis }: CellReport): LinePan
   return {
     kind: "lines",
     heading: `${population}, ${behaviour}`,
-    x: { label: "day", min: 1 },
+    x: { label: "day", min: 1, max: days },
     y: { min: -REACH, max: REACH, format: points },
     series: [
       {
@@ -85,10 +85,15 @@ function powerChart({ plans }: Rq5Report): Chart[] {
 }
 
 function powerPanel({ metric, players, rows }: PlantedPlan): LinePanel {
+  const { name, scale } = measureFacts(metric);
   return {
     kind: "lines",
-    heading: `${measureFacts(metric).name}, ${players.toLocaleString("en")} players`,
-    x: { label: "planted effect", min: 0, format: (value) => (100 * value).toFixed(1) },
+    heading: `${name}, ${players.toLocaleString("en")} players`,
+    x: {
+      label: scale === "relative" ? "planted lift, %" : "planted effect, points",
+      min: 0,
+      format: (value) => (100 * value).toFixed(1),
+    },
     y: { min: 0, max: 1, format: percentText },
     series: [
       {

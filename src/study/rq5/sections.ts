@@ -218,7 +218,9 @@ function planted({ metric, value, players, saved, rows }: PlantedPlan): Section 
       `Cohorts of ${players.toLocaleString("en")} players drawn from the control (${base}), as many as the plan asks for ` +
       `with 80 % power at the third effect, four looks and ${percent(saved)} % of the variance saved; assigned by the ` +
       `experiment's hash, the effect put into the treatment, decided by the whole analysis. ` +
-      (isShare(metric) ? "Effects in points." : "Effects as lift in %."),
+      (isShare(metric)
+        ? "Effects in points."
+        : "Effects as lift in %; its error grows with a lift, which the plan leaves out."),
     head: ["effect", "found, %", "wrong way, %", "theory, %", "mean day"],
     rows: rows.map((row) => [
       row.effect === 0 ? "none (A/A)" : signed(100 * row.effect, 2),
