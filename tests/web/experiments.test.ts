@@ -8,10 +8,12 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectOk } from "#engine";
+import { decode, printIn } from "#game";
 import { listen, loadPlatform, type Platform } from "#server";
 import { startWorker } from "../../src/machine/index.ts";
 import { tokensAt } from "../../src/server/store/tokens.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_SERVER } from "../../src/web/i18n/en/server.ts";
 import { ENGLISH_STUDIO } from "../../src/web/i18n/en/studio.ts";
 import { CHINESE_STUDIO } from "../../src/web/i18n/zh/studio.ts";
 import type { BaselineAnswer, ExperimentAnswer, ResultsAnswer } from "../../src/web/studio/experimentAnswers.ts";
@@ -21,6 +23,8 @@ import { formatsOf } from "../../src/web/studio/views/format.ts";
 import { runHere } from "../cliHere.ts";
 import { seriousFindings } from "./axe.ts";
 import { ownBrowser } from "./pages.ts";
+import { isReady, noticesOf } from "./ready.ts";
+import { stored } from "./saved.ts";
 import { plainSite } from "./site.ts";
 
 const words = ENGLISH_STUDIO;
@@ -177,6 +181,35 @@ test("is raised by its steps, run with simulated people, and decided at its last
   expect(await row.textContent()).toContain(effectText("gamesPerDay", primary.plain!.effect, words, FORMATS));
   expect(await page.locator('[data-guard="lateSurvival"]').count()).toBe(1);
   expect(await page.locator(".exposures canvas").count()).toBe(1);
+});
+
+test("deals the games of who shares them, in an open page and in one that is opened again, and ends with sharing", async () => {
+  const game = await context.newPage();
+  const settings = async () => {
+    await game.getByRole("button", { name: ENGLISH_WORDS.menu }).click();
+    await game.locator(".sheet").getByRole("button", { name: ENGLISH_WORDS.screenName.settings }).click();
+    return game.getByRole("checkbox", { name: ENGLISH_SERVER.share });
+  };
+  const printStored = async () => {
+    const text = await stored(game, "game.endless");
+    return typeof text === "string" ? printIn(expectOk(decode(text)).setup) : null;
+  };
+  await game.goto(`${origin}/?play`);
+  await isReady(game);
+  await (await settings()).click();
+  await game.getByText(ENGLISH_SERVER.experiment).waitFor();
+  const { arm } = (await stored(game, "experiment")) as { readonly arm: { readonly print: string } };
+  // It had no move yet, so it began anew.
+  await expect.poll(printStored).toBe(arm.print);
+  await game.reload();
+  await isReady(game);
+  expect(await noticesOf(game)).toEqual([]);
+  const toggle = await settings();
+  await game.getByText(ENGLISH_SERVER.experiment).waitFor();
+  await toggle.click();
+  await expect.poll(() => game.getByText(ENGLISH_SERVER.experiment).count()).toBe(0);
+  await expect.poll(printStored).not.toBe(arm.print);
+  await game.close();
 });
 
 test("is for everybody: axe, both languages, both themes, a narrow screen", async () => {
