@@ -64,8 +64,9 @@ export function addSimulate(program: Command): void {
 Examples:
   $ openblock serve --no-limits
   $ openblock simulate --server http://localhost:4173 --players 50 --days 7
-  $ openblock simulate --server http://localhost:4173 --players 200 --experiment calmer-start
-  $ openblock simulate --server http://localhost:4173 --players 400 --experiment calmer-start --lose rule:0.5`,
+  $ openblock simulate --server http://localhost:4173 --experiment calmer-start
+  $ openblock simulate --server http://localhost:4173 --players 400 \\
+      --experiment calmer-start --lose rule:0.5`,
     )
     .action(async (options: SimulateOptions) => {
       const { signal, release } = interruption();
