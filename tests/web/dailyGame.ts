@@ -18,12 +18,17 @@ export async function playDaily(page: Page): Promise<void> {
   await page.locator(".sheet").waitFor({ state: "detached" });
 }
 
-/** Gives today a result, so that its game is practice from now on; then opens such a game. */
-export async function practiseDaily(page: Page): Promise<void> {
-  const day = await page.evaluate(() => {
+/** Today, by the page's clock. */
+export function dayOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const now = new Date();
     return now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
   });
+}
+
+/** Gives today a result, so that its game is practice from now on; then opens such a game. */
+export async function practiseDaily(page: Page): Promise<void> {
+  const day = await dayOf(page);
   const result = { day, score: 420, finished: true, at: 0, record: "ob1-", par: [400, 800, 1200] };
   await store(page, "daily", { results: [result], par: null });
   await playDaily(page);

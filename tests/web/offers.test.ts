@@ -5,7 +5,10 @@
 import type { Server } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { NEW_LOG } from "#monetize";
+import { dailyDealer } from "#daily";
+import { expectOk } from "#engine";
+import { apply, encode, newSession, type RuleMemory, recordOf, type Session } from "#game";
+import { denialsOf, NEW_LOG } from "#monetize";
 import { createSiteServer, listen, offering } from "#server";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_OFFERS } from "../../src/web/i18n/en/offers.ts";
@@ -14,7 +17,9 @@ import { CHINESE_OFFERS } from "../../src/web/i18n/zh/offers.ts";
 import { NO_OFFERS, type StoredOffers } from "../../src/web/offers/stored.ts";
 import { DEFAULT_SETTINGS } from "../../src/web/store/settings.ts";
 import { seriousFindings } from "./axe.ts";
-import { type OpenOptions, test } from "./pages.ts";
+import { dayOf, playDaily } from "./dailyGame.ts";
+import { byKeys, type Choice, expectedOf, firstFit, shown } from "./hands.ts";
+import { isReady, type OpenOptions, test } from "./pages.ts";
 import { finishQuietly, quietZone } from "./quietGames.ts";
 import { store, stored } from "./saved.ts";
 import { plainSite } from "./site.ts";
@@ -94,17 +99,17 @@ test("consent is asked for between games, then an ad comes, says what it is, kee
 
   await finishQuietly(page);
   await again(page);
-  const shown = page.getByRole("dialog", { name: new RegExp(`^${ad.label}: `) });
-  await shown.waitFor();
+  const advert = page.getByRole("dialog", { name: new RegExp(`^${ad.label}: `) });
+  await advert.waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  expect(await shown.getByText(ENGLISH_OFFERS.demonstration).count()).toBe(1);
+  expect(await advert.getByText(ENGLISH_OFFERS.demonstration).count()).toBe(1);
   expect(await page.evaluate(() => document.getElementById("app")!.inert)).toBe(true);
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest(".offer") !== null)).toBe(true);
   }
   await page.keyboard.press("n");
-  expect(await shown.count()).toBe(1);
+  expect(await advert.count()).toBe(1);
   await page.keyboard.press("Escape");
   await begun(page);
   expect(await page.evaluate(() => document.getElementById("app")!.inert)).toBe(false);
@@ -151,6 +156,36 @@ test("no ad comes in flow, and the settings say why", async ({ openGame }) => {
   expect(first).toContain(gate.distress.name);
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test("no ad comes after the daily game, at whose end the player's state is not known", async ({ openGame }) => {
+  const page = await openGame(options());
+  await finishQuietly(page, [], AGREED);
+  const { session, choice } = dailyBeforeEnd(await dayOf(page));
+  await store(page, "game.daily", encode(recordOf(session)));
+  await page.reload();
+  await isReady(page);
+  await playDaily(page);
+  await expect.poll(() => shown(page)).toEqual(expectedOf(session));
+  await byKeys(page, session, choice);
+  await page.locator(".daily-over").waitFor();
+  expect((await offersIn(page)).log.decisions).toEqual([]);
+  await again(page);
+  await begun(page);
+  const last = async () => (await offersIn(page)).log.decisions.at(-1);
+  await expect.poll(async () => (await last())?.allowed).toBe(false);
+  expect(denialsOf((await last())!.reasons)).toEqual(["unknownState", "distress", "frustrated", "flow"]);
+});
+
+/** The game of a day before the placement that ends it. */
+function dailyBeforeEnd(day: number): { readonly session: Session<RuleMemory>; readonly choice: Choice } {
+  const dealer = dailyDealer();
+  for (let { session } = expectOk(newSession({ seed: day, dealer })); ; ) {
+    const choice = firstFit(session);
+    const next = expectOk(apply(session, { type: "place", ...choice }, dealer)).session;
+    if (next.ended !== null) return { session, choice };
+    session = next;
+  }
+}
 
 test("watching gives the sea look at the player's tap, and leaving early gives nothing", async ({ openGame }) => {
   const page = await openGame(options());

@@ -7,6 +7,8 @@ export interface ServerWords {
   readonly child: string;
   /** What is sent, and what is not. */
   readonly about: string;
+  /** Beside it, where the host shows offers. */
+  readonly offers: string;
   readonly waiting: (games: number) => string;
   readonly sent: string;
   readonly refused: (games: number) => string;

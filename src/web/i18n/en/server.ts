@@ -8,6 +8,7 @@ export const ENGLISH_SERVER: ServerWords = {
   child: "Not for players under 16.",
   about:
     "Sends the record of every game you finish from now on: its pieces, your moves and their times, and what the game knew of your play when it began. No name is asked for, and no address is kept.",
+  offers: "It also hears which ads were allowed, and what stood against the others.",
   waiting: (games) => `Still to be sent: ${count(games, "game")}.`,
   sent: "Everything is sent.",
   refused: (games) => `Not accepted by the server: ${count(games, "game")}.`,

@@ -7,6 +7,7 @@ export const CHINESE_SERVER: ServerWords = {
   child: "不面向未满 16 岁的玩家。",
   about:
     "今后每局结束时会上传对局记录：出过的方块、你的每一步及其用时，以及开局时游戏对你玩法的了解。不需要姓名，也不保存网络地址。",
+  offers: "它还会得知哪些广告被允许，以及其余的被什么阻止。",
   waiting: (games) => `还有 ${games} 局等待上传。`,
   sent: "全部对局都已上传。",
   refused: (games) => `有 ${games} 局未被服务器接受。`,

@@ -6,6 +6,7 @@ import { isElsewhere } from "../../game/model.ts";
 import { serverWords } from "../../i18n/server.ts";
 import { words } from "../../i18n/words.ts";
 import { isChild } from "../../offers/age.ts";
+import { hasOffers } from "../../offers/host.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import { saveFile } from "../../page/saveFile.ts";
 import { Switch } from "../Switch.tsx";
@@ -60,6 +61,7 @@ function Card({ outbox }: { readonly outbox: Outbox }) {
         onChange={choose}
       />
       <p class="note">{text.about}</p>
+      {hasOffers() && <p class="note">{text.offers}</p>}
       {outbox.isOn() && <p class="note server-standing">{standingOf(outbox)}</p>}
       {ownArm.value !== null && <p class="note server-experiment">{text.experiment}</p>}
       {sharing !== null && (
