@@ -76,33 +76,9 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 });
 
+/** A server of its own for each of these would cost more than what is tested: one data directory, opened again. */
 describe("embedded", () => {
-  it("ends when told to, also while somebody watches the stream", async () => {
-    const place = await newPlace("embedded");
-    const server = await serve(place);
-    const token = (await finished(start("admin", "token", "--data", place.folder))).stdout;
-    const body = JSON.stringify({ token: JSON.parse(token).token });
-    const headers = { "content-type": "application/json" };
-    const entered = await fetch(`${server.url}/v1/admin/session`, { method: "POST", headers, body });
-    const cookie = entered.headers.get("set-cookie")!;
-    const stream = await fetch(`${server.url}/v1/admin/stream`, { headers: { cookie } });
-    const watched = stream.text();
-    await server.end("SIGTERM");
-    expect(await watched).toContain(": verdicts follow");
-  });
-
-  it("refuses a second process by the first one's number, and lets it in when that is gone", async () => {
-    const place = await newPlace("embedded");
-    const first = await serve(place);
-    const second = await finished(start("serve", "--port", "0", "--data", place.folder));
-    expect(second.stderr).toContain(`error: process ${first.pid} uses the data in ${place.folder}`);
-    expect(second.code).toBe(2);
-    await first.end("SIGKILL");
-    const third = await serve(place);
-    await third.end("SIGTERM");
-  });
-
-  it("is made again from its journal, equal in every table", async () => {
+  it("refuses a second process, is let go by a dead one, and is made again from its journal, equal in every table", async () => {
     const place = await newPlace("embedded");
     const first = await serve(place);
     const texts = [1, 2, 3, 4, 5].map((seed) => play(DEALERS.feasible, seed).text);
@@ -110,6 +86,9 @@ describe("embedded", () => {
     for (const [i, text] of [...texts, spoiled].entries()) await sendTo(first.url, PLAYERS[i % 2]!, [text]);
     // Somebody else's game stays theirs.
     await sendTo(first.url, PLAYERS[1]!, [texts[0]!]);
+    const second = await finished(start("serve", "--port", "0", "--data", place.folder));
+    expect(second.stderr).toContain(`error: process ${first.pid} uses the data in ${place.folder}`);
+    expect(second.code).toBe(2);
     const settled = (url: string) =>
       expect
         .poll(async () => (await (await fetch(`${url}/metrics`)).text()).includes("openblock_records_pending 0"), {
@@ -117,15 +96,27 @@ describe("embedded", () => {
         })
         .toBe(true);
     await settled(first.url);
-    await first.end("SIGTERM");
+    await first.end("SIGKILL");
     const before = await countedAt(place);
     const again = await serve(place, "--rebuild");
     await settled(again.url);
+    // It ends when told to, also while somebody watches the stream.
+    const watched = (await watch(again.url, place)).text();
     await again.end("SIGTERM");
+    expect(await watched).toContain(": verdicts follow");
     expect(await countedAt(place)).toEqual(before);
     expect(before.games).toHaveLength(5);
   });
 });
+
+/** Opens the stream of verdicts, with a new key. */
+async function watch(url: string, { folder }: Place): Promise<Response> {
+  const made = await finished(start("admin", "token", "--data", folder));
+  const body = JSON.stringify({ token: JSON.parse(made.stdout).token });
+  const headers = { "content-type": "application/json" };
+  const entered = await fetch(`${url}/v1/admin/session`, { method: "POST", headers, body });
+  return fetch(`${url}/v1/admin/stream`, { headers: { cookie: entered.headers.get("set-cookie")! } });
+}
 
 /** A mounted file system of some kilobytes, which is full soon: root may make one on Linux. */
 describe.runIf(IS_FULL && process.getuid?.() === 0 && process.platform === "linux")("a full disk", () => {
