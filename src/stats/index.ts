@@ -44,7 +44,7 @@ export { poissonInterval } from "./poisson.ts";
 export { detectableEffect, POWER_DEFAULTS, type PowerPlan, powerOf, sampleSize, shareVariance } from "./power.ts";
 export { type ResplitOptions, type Resplits, resplit } from "./resplit.ts";
 export { activeDays, type Cohort, type RetentionDay, retention } from "./retention.ts";
-export { deviation, mean, median, quantile } from "./sample.ts";
+export { deviation, mean, median, quantile, total } from "./sample.ts";
 export { type SampleRatio, sampleRatio, sequentialRatio, sequentialRatioStep } from "./sampleRatio.ts";
 export {
   confidenceSequence,

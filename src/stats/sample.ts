@@ -15,7 +15,11 @@ export function median(sample: readonly number[]): number {
 }
 
 export function mean(sample: readonly number[]): number {
-  return sample.length === 0 ? Number.NaN : sample.reduce((sum, value) => sum + value, 0) / sample.length;
+  return sample.length === 0 ? Number.NaN : total(sample) / sample.length;
+}
+
+export function total(sample: readonly number[]): number {
+  return sample.reduce((sum, value) => sum + value, 0);
 }
 
 /** Standard deviation with n − 1; NaN for fewer than two values. */

@@ -3,7 +3,7 @@
  * where help would begin. The paper's offline pipeline (§3.1); it leaves the definitions open, these are ours.
  */
 import type { DockFacts } from "#game";
-import { mean, median, quantile } from "#stats";
+import { mean, median, quantile, total } from "#stats";
 
 /** A counted game, as far as abilities need it. */
 export interface PlayedGame {
@@ -45,8 +45,7 @@ export function abilityOf(games: readonly PlayedGame[]): Ability {
   const ended = games.filter(({ isEnded }) => isEnded).map(({ placements }) => placements);
   return {
     games: games.length,
-    clearing:
-      totalOf(games.map(({ lines }) => lines)) / Math.max(1, totalOf(games.map(({ placements }) => placements))),
+    clearing: total(games.map(({ lines }) => lines)) / Math.max(1, total(games.map(({ placements }) => placements))),
     regret: regretOf(docks),
     tiring: known(
       games.flatMap(({ rows }) => tiringOf(rows) ?? []),
@@ -67,15 +66,11 @@ function known(values: readonly number[], figure: (values: readonly number[]) =>
   return values.length === 0 ? null : figure(values);
 }
 
-function totalOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
-}
-
 /** Mean regret of a placement; null where nobody judged one. */
 function regretOf(docks: readonly DockFacts[]): number | null {
   const judged = docks.filter(({ regret, placements }) => regret !== null && placements > 0);
   if (judged.length === 0) return null;
-  return totalOf(judged.map(({ regret }) => regret!)) / totalOf(judged.map(({ placements }) => placements));
+  return total(judged.map(({ regret }) => regret!)) / total(judged.map(({ placements }) => placements));
 }
 
 function tiringOf(rows: readonly DockFacts[]): number | null {

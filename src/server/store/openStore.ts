@@ -63,7 +63,13 @@ export function checkFolder(folder: string): Result<void, "noData"> {
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE = 10_000;
 
+/** Of anything else the driver makes an address that nobody gave. */
+const ADDRESS = /^(postgres(ql)?:\/\/|socket:|\/)/;
+
 export async function openPostgres(url: string, now: () => number): Promise<Result<Store, StoreFault>> {
+  if (!ADDRESS.test(url)) {
+    return fail("databaseUnreachable", "DATABASE_URL is an address such as postgres://openblock@localhost/games");
+  }
   const { db, pool } = connect(
     { connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_PATIENCE },
     TABLES,

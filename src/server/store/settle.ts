@@ -5,6 +5,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { expectOk, type Fault } from "#engine";
 import { type DockFacts, decode, type GameFacts, kinshipOf, LATE_CELLS, type Mark } from "#game";
+import { total } from "#stats";
 import { DAY, dateText } from "../calendar.ts";
 import type { Verdict } from "../verify/verdict.ts";
 import { isEarly, TELLING_PLACEMENTS } from "./arrival.ts";
@@ -192,10 +193,6 @@ function dockSums({ docks }: GameFacts) {
     error: total(errors),
     errorDocks: errors.length,
   };
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** The player's day, from the games of it. */
