@@ -143,17 +143,20 @@ test("a game arrives once it is shared, and once only: offline, and with the ser
 
   // It has the game, and dies before the page hears of it.
   await putGame(page, killed.session);
+  let isDead = false;
   await page.context().route(
     "**/v1/records",
     async (route) => {
       await route.fetch();
       await server.end("SIGKILL");
+      isDead = true;
       await route.abort();
     },
     { times: 1 },
   );
   const third = await finish(killed, 4);
   await expect.poll(() => calls.filter((call) => call === "POST /v1/records").length).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => isDead, { timeout: 10_000 }).toBe(true);
   expect(await waitingIn(page)).toMatchObject([{ record: third }]);
   await startAgain();
   await expect.poll(() => waitingIn(page)).toEqual([]);
