@@ -195,8 +195,9 @@ async function tellOpened(
   if (opened.ok) {
     const isHere = opened.value === "embedded";
     const makeKey = isHere && data !== DEFAULT_DATA ? `openblock admin token --data ${data}` : "openblock admin token";
-    await write(`Games are kept in ${isHere ? data : "the database of DATABASE_URL"}\n`);
-    await write(`The studio is at ${url}studio; ${makeKey} makes a key to it\n`);
+    const place = isHere ? data : "the database of DATABASE_URL";
+    // At once: whoever waits for the first line may read no more.
+    await write(`Games are kept in ${place}\nThe studio is at ${url}studio; ${makeKey} makes a key to it\n`);
   } else if (opened.fault.code !== "closed") {
     await platform.close();
     command.error(`error: ${opened.fault.message}`, { exitCode: 1 });
