@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { createRng, DRAW_DOCK, expectOk, legalPlacements, newDockBuffer, SHAPES } from "#engine";
 import type { Track } from "#spawn";
 import { findDealer } from "./dealers.ts";
+import { DUAL_DEALER, dualDealer } from "./dualDealer.ts";
 import { decode } from "./readRecord.ts";
 import { encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { DUAL_DEALER, FORESIGHT_DEALER, ruleDealer } from "./ruleDealer.ts";
+import { FORESIGHT_DEALER, ruleDealer } from "./ruleDealer.ts";
 import { apply, newSession, type Session } from "./session.ts";
 import { verifyRecord } from "./verifyRecord.ts";
 
@@ -29,7 +30,7 @@ function fickle(): Track {
 
 function played(seed: number, tracks: readonly Track[], placements = 40): Session {
   const rng = createRng(seed, "policy");
-  const dealer = ruleDealer({ model: MODEL, tracks });
+  const dealer = dualDealer({ model: MODEL, tracks });
   let { session } = expectOk(newSession({ seed, dealer, undoLimit: 5 }));
   for (let step = 0; step < placements && session.ended === null; step++) {
     const left = session.slots.flatMap((piece, slot) => (piece === null ? [] : [{ piece, slot }]));
@@ -94,7 +95,7 @@ describe("a game with a learned track", () => {
   });
 
   it("has a set-up that names a model under this name and under no other", () => {
-    const setup = ruleDealer({ model: MODEL }).setup!;
+    const setup = dualDealer({ model: MODEL }).setup!;
     expect(findDealer(DUAL_DEALER, setup)).toBeDefined();
     expect(findDealer(FORESIGHT_DEALER, setup)).toBeUndefined();
     expect(findDealer(DUAL_DEALER, ruleDealer().setup!)).toBeUndefined();
@@ -104,7 +105,7 @@ describe("a game with a learned track", () => {
   });
 
   it("goes on with the same model in the player's next game", () => {
-    const dealer = ruleDealer({ model: MODEL, tracks: [fickle()], challenge: 1 });
+    const dealer = dualDealer({ model: MODEL, tracks: [fickle()], challenge: 1 });
     const next = dealer.next!(dealer.start);
     expect(next.id).toBe(DUAL_DEALER);
     expect(next.setup).toContain(`~100+${MODEL}`);

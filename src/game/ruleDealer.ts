@@ -1,18 +1,16 @@
 /**
- * @file The adaptive sources: `foresight`, with the paper's objective `rule`, and with a learned track `dual`. They deal for a player whose profile
- * evolves with the game and, under foresight, whose habits are learned from every placement. Their memory is profile,
- * habits, the generator's context and a clock: the game's start plus the thinking times, so a recorded game is dealt
- * again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
+ * @file The adaptive sources: `foresight` and, with the paper's objective, `rule`; `dualDealer.ts` adds a learned track.
+ * They deal for a player whose profile evolves with the game and, under foresight, whose habits are learned from every
+ * placement. Their memory is profile, habits, the generator's context and a clock: the game's start plus the thinking
+ * times, so a recorded game is dealt again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
  */
-import { cellAt, createRng, mobilityOf, shapesLeft } from "#engine";
+import { cellAt, createRng, mobilityOf, type Piece, shapesLeft } from "#engine";
 import { type Habits, type KnownPlayer, learn, learnRisk, newHabits, refit, settled } from "#people";
 import { newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import {
   ARCS,
-  briefOf,
   type Context,
-  contextGiven,
   gate,
   hasForesight,
   isForeign,
@@ -22,9 +20,10 @@ import {
   type SpawnInput,
   spawn,
   type Track,
+  type VerifiedDock,
 } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
-import { type Deal, type Dealer, type DealRequest, deliverRecorded, type ProvedDock, type Table } from "./dealer.ts";
+import { type Deal, type Dealer, type DealRequest, deliverRecorded, type Table } from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
 import { type RuleStart, setupText } from "./ruleSetup.ts";
 
@@ -52,7 +51,6 @@ export interface RuleDealerOptions extends RuleStart {
 
 export const RULE_DEALER = "rule";
 export const FORESIGHT_DEALER = "foresight";
-export const DUAL_DEALER = "dual";
 const ORACLE_DEALER = "oracle";
 
 /** Pause before the next game of a run, ms. */
@@ -62,50 +60,62 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
   const { startedAt = 0, isFrozen = false, config = GAME_DEFAULTS, tracks = [] } = options;
   const profile = options.profile ?? newProfile(config.profile);
   const habits = settled(options.habits ?? newHabits());
-  const wishes: Wishes = {
-    ...(options.arc !== undefined && { arc: ARCS[options.arc] }),
-    ...(options.budget !== undefined && { budget: options.budget }),
-    ...(options.challenge !== undefined && { challenge: options.challenge }),
-    ...(options.person !== undefined && { person: options.person }),
-  };
+  const wishes = wishesOf(options);
   const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, wishes, tracks, config);
-  const isDual = options.model !== undefined;
   return {
     ...nameOf(options, config),
     start: { profile, habits, context: newContext(), now: startedAt, judged: [], mobility: 0, risks: [] },
-    deal: isDual ? (request, memory) => dealDual(request, memory, wishes, tracks, config) : own,
-    brief: (request, memory) => briefOf(inputOf(request, memory, wishes), config.spawn, config.profile),
-    admit(request, memory, pieces) {
-      const verdict = gate(request.board, shapesLeft(pieces), config.spawn);
-      if (!verdict.accepted) return undefined;
-      const { dock } = verdict;
-      const colours = pieces.map(({ colour }) => colour ?? 0);
-      const moved = isDual
-        ? afterGiven(request, memory, dock, wishes, config)
-        : afterDock(own(request, memory).memory, dock.mobility);
-      return { outcome: "delivered", dock, colours, source: "learned", trace: null, memory: moved };
-    },
+    deal: own,
+    admit: (request, memory, pieces) =>
+      admitted(request, pieces, config, ({ mobility }) => afterDock(own(request, memory).memory, mobility)),
     follow(request, memory, recorded) {
       const mobility = mobilityOf(request.board, shapesLeft(recorded.pieces));
       return { ...deliverRecorded(request, recorded), memory: afterDock(own(request, memory).memory, mobility) };
     },
     observe: (memory, event, before, after) => hear({ memory, event, before, after }, isFrozen, config),
     // The games' own clock, not the wall's: the same moves give the same games.
-    next: ({ profile, habits, now }) => ruleDealer({ ...options, profile, habits, startedAt: now + BETWEEN_GAMES }),
+    next: (memory) => ruleDealer({ ...options, ...startAfter(memory) }),
   };
 }
 
 /** Id and set-up for records. */
 function nameOf(options: RuleDealerOptions, config: GameConfig): Pick<Dealer, "id" | "setup"> {
   if (options.person !== undefined) return { id: ORACLE_DEALER };
-  if (options.model !== undefined) return { id: DUAL_DEALER, setup: setupText(options, config) };
   return { id: hasForesight(config.spawn) ? FORESIGHT_DEALER : RULE_DEALER, setup: setupText(options, config) };
 }
 
-/** What the options ask of every deal. */
-type Wishes = Pick<SpawnInput, "arc" | "budget" | "challenge" | "person">;
+/** How the player's next game starts. */
+export function startAfter({ profile, habits, now }: RuleMemory): Pick<RuleStart, "profile" | "habits" | "startedAt"> {
+  return { profile, habits, startedAt: now + BETWEEN_GAMES };
+}
 
-function inputOf({ board, combo, score }: DealRequest, memory: RuleMemory, wishes: Wishes): SpawnInput {
+/** A recorded dock of a learned track, where the gate passes it; `after` is the memory that follows. */
+export function admitted(
+  { board }: DealRequest,
+  pieces: readonly Piece[],
+  config: GameConfig,
+  after: (dock: VerifiedDock) => RuleMemory,
+): Deal<RuleMemory> | undefined {
+  const verdict = gate(board, shapesLeft(pieces), config.spawn);
+  if (!verdict.accepted) return undefined;
+  const { dock } = verdict;
+  const colours = pieces.map(({ colour }) => colour ?? 0);
+  return { outcome: "delivered", dock, colours, source: "learned", trace: null, memory: after(dock) };
+}
+
+/** What the options ask of every deal. */
+export type Wishes = Pick<SpawnInput, "arc" | "budget" | "challenge" | "person">;
+
+export function wishesOf({ arc, budget, challenge, person }: RuleDealerOptions): Wishes {
+  return {
+    ...(arc !== undefined && { arc: ARCS[arc] }),
+    ...(budget !== undefined && { budget }),
+    ...(challenge !== undefined && { challenge }),
+    ...(person !== undefined && { person }),
+  };
+}
+
+export function inputOf({ board, combo, score }: DealRequest, memory: RuleMemory, wishes: Wishes): SpawnInput {
   const { profile, habits, context, now } = memory;
   return { board, profile, habits, context, combo, score, now, ...wishes };
 }
@@ -136,47 +146,8 @@ function deal(
   };
 }
 
-/**
- * A deal in which a learned track may take part. Whoever replays the game has the docks and not the network, so a dock
- * that the track had a say in is marked as learned even if another was chosen, and the memory after it is what the dock
- * alone tells. Where the track had nothing, the dock is dealt, and dealt again, as if there were no such track.
- */
-function dealDual(
-  request: DealRequest,
-  memory: RuleMemory,
-  wishes: Wishes,
-  tracks: readonly Track[],
-  config: GameConfig,
-): Deal<RuleMemory> {
-  let tookPart = false;
-  const heard = tracks.map((track): Track => {
-    const propose: Track["propose"] = (brief, rng) => {
-      const draft = track.propose(brief, rng);
-      if (draft !== null && "shapes" in draft) tookPart = true;
-      return draft;
-    };
-    return { id: track.id, propose, ...(track.drafts !== undefined && { drafts: track.drafts }) };
-  });
-  const dealt = deal(request, memory, wishes, heard, config);
-  if (!tookPart || dealt.outcome !== "delivered" || dealt.trace?.construct.rung !== 1) return dealt;
-  return { ...dealt, source: "learned", memory: afterGiven(request, memory, dealt.dock, wishes, config) };
-}
-
-/** The memory after a dock that nothing is known of but what it holds. */
-function afterGiven(
-  request: DealRequest,
-  memory: RuleMemory,
-  { shapes }: Pick<ProvedDock, "shapes">,
-  wishes: Wishes,
-  { spawn: config, profile }: GameConfig,
-): RuleMemory {
-  const rng = createRng(request.seed, "dock", request.turn);
-  const context = contextGiven(inputOf(request, memory, wishes), shapes, rng, config, profile);
-  return afterDelivery({ ...memory, context, judged: [], mobility: mobilityOf(request.board, shapes) });
-}
-
 /** Notes the risk of the delivered dock, and learns from the one whose three docks have been survived. */
-function afterDelivery(memory: RuleMemory): RuleMemory {
+export function afterDelivery(memory: RuleMemory): RuleMemory {
   const { habits, context, risks } = memory;
   if (context.foreseen === null) return memory;
   const pending = [...risks, context.foreseen.risk];

@@ -2,15 +2,9 @@
 import { hasForesight } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
 import type { Dealer, FoundDealer } from "./dealer.ts";
+import { DUAL_DEALER, dualDealer } from "./dualDealer.ts";
 import { readSetup } from "./readSetup.ts";
-import {
-  DUAL_DEALER,
-  FORESIGHT_DEALER,
-  RULE_DEALER,
-  type RuleDealerOptions,
-  type RuleMemory,
-  ruleDealer,
-} from "./ruleDealer.ts";
+import { FORESIGHT_DEALER, RULE_DEALER, type RuleDealerOptions, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
 
 /** Ids of the adaptive dealers. */
 export type AdaptiveId = typeof RULE_DEALER | typeof FORESIGHT_DEALER | typeof DUAL_DEALER;
@@ -41,12 +35,16 @@ export function findRuleDealer(
   const start = readSetup(setup, config);
   // A set-up names a model where the dealer has one, and only there.
   if (start === undefined || (start.options.model !== undefined) !== (id === DUAL_DEALER)) return undefined;
-  return { dealer: ruleDealer({ ...given, ...start.options, config }), difference: start.difference };
+  return { dealer: dealerOf({ ...given, ...start.options, config }), difference: start.difference };
 }
 
 /** The dealer of a set-up text with other values: the same player, arc, budget and challenge. */
 export function dealerWith(setup: string, config: GameConfig): Dealer<RuleMemory> {
-  return ruleDealer({ ...readSetup(setup, config)?.options, config });
+  return dealerOf({ ...readSetup(setup, config)?.options, config });
+}
+
+function dealerOf({ model, ...options }: RuleDealerOptions): Dealer<RuleMemory> {
+  return model === undefined ? ruleDealer(options) : dualDealer({ ...options, model });
 }
 
 /** Finds the adaptive dealers alone, for games that know no other. */

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { ok, type Result } from "#engine";
-import { type Dealer, type GameConfig, type RuleMemory, requestOf, ruleDealer, type Session } from "#game";
+import { type Dealer, dualDealer, type GameConfig, type RuleMemory, requestOf, type Session } from "#game";
 import { type GeneratorConfig, openGenerator, turnPreparer } from "#neural";
 import { weightsOf } from "#nn";
 import { parseCard } from "./card.ts";
@@ -50,7 +50,7 @@ export async function openDual(
   const { answer, close } = generator.value;
   const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
   const { track, prepare } = turnPreparer({ id: model, answer, limit: LIMIT, after, ...decode });
-  const dealer = ruleDealer({ model: modelHash(card), tracks: [track], ...(config && { config }) });
+  const dealer = dualDealer({ model: modelHash(card), tracks: [track], ...(config && { config }) });
   return ok({
     dealer,
     prepare: (session) => prepare(dealer.brief!(requestOf(session), session.memory)),
