@@ -21,7 +21,7 @@ const BACKGROUND = "#0f1117";
 export const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
 /** Named by the index of a module that the first move needs, but not needed by it: these come with what uses them. */
 const LATER =
-  /\/src\/(?:engine\/(?:check|parseNotation)|game\/(?:bitReader|dealers|readRecord|readSetup|replay|replayRecord|ruleLookup|sources)|people\/readHabits|profile\/parse|spawn\/parseContext)\.ts$/;
+  /\/src\/(?:engine\/(?:check|parseNotation)|game\/(?:bitReader|dealers|dualDealer|givenConfig|readRecord|readSetup|replay|replayRecord|ruleLookup|sources)|people\/readHabits|profile\/parse|spawn\/(?:given|parseContext))\.ts$/;
 export const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
 const FIRST_LOAD = "game";

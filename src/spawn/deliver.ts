@@ -3,14 +3,13 @@
  * memory. Takes only a `VerifiedDock`, so an ungated dock cannot get here.
  */
 import { clamp, type NoDockProof, type Shape } from "#engine";
-import { holdsWipe, type Selection } from "./choose.ts";
+import type { Selection } from "./choose.ts";
 import type { Colouring } from "./colour.ts";
 import type { SpawnConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import type { VerifiedDock } from "./gate.ts";
-import { type Injection, type SpecialKind, specialIn } from "./inject.ts";
+import type { Injection, SpecialKind } from "./inject.ts";
 import type { Climb, Rung } from "./ladder.ts";
-import { outlookOf } from "./outlook.ts";
 import type { Foreseen } from "./prediction.ts";
 import { type StepDifficulty, stepDifficulty } from "./scd.ts";
 import { type Trace, traceOf } from "./trace/trace.ts";
@@ -73,16 +72,6 @@ export function refuse(brief: Brief, construct: Climb, proof: NoDockProof): Deli
   return { outcome: "noFeasibleDock", proof, rung: 5, context: brief.input.context, trace };
 }
 
-/** The memory after a dock that came from elsewhere at the moment of the brief: as after a delivery of the same dock. */
-export function contextAfter(brief: Brief, shapes: readonly Shape[], foreseen: Foreseen | null = null): Context {
-  const { board } = brief.input;
-  const { scd } = stepDifficulty(board, shapes, brief.perception.signals, brief.config);
-  const { bestClear } = outlookOf(board, shapes);
-  const canWipe = holdsWipe(shapes, brief);
-  const special = specialIn(shapes);
-  return advance(brief, { shapes, scd, bestClear, canWipe, isSurprise: false, special, foreseen });
-}
-
 /** What the memory keeps of a dealt dock. */
 interface Dealt {
   readonly shapes: readonly Shape[];
@@ -96,7 +85,7 @@ interface Dealt {
 }
 
 /** The memory after a delivery. */
-function advance(brief: Brief, dealt: Dealt): Context {
+export function advance(brief: Brief, dealt: Dealt): Context {
   const { context } = brief.input;
   const { config, resolution, difficulty, reading } = brief;
   const { shapes, scd, bestClear, canWipe, isSurprise, special, foreseen } = dealt;

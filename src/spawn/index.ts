@@ -26,7 +26,7 @@ export {
 } from "./conformance.ts";
 export { ruleTrack } from "./construct.ts";
 export { type Context, newContext, notePlacement, type PlacedNote } from "./context.ts";
-export { contextAfter, type Delivery } from "./deliver.ts";
+export type { Delivery } from "./deliver.ts";
 export { type Foresight, foresee, openForesight } from "./foresee.ts";
 export {
   type GateResult,
@@ -37,6 +37,7 @@ export {
   type RejectionCode,
   type VerifiedDock,
 } from "./gate.ts";
+export { contextAfter, contextGiven } from "./given.ts";
 export type { Injection, NoInjection, SpecialKind } from "./inject.ts";
 export type { SpawnInput } from "./input.ts";
 export { INTENTS, type Intent } from "./intents.ts";
@@ -48,7 +49,6 @@ export { type NearLine, type NearMono, type Perception, perceive } from "./perce
 export { findWipes, type Wipe } from "./perfectClear.ts";
 export {
   briefOf,
-  contextGiven,
   GENERATOR_VERSIONS,
   generatorVersion,
   type SpawnRandomness,

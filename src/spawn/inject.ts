@@ -52,13 +52,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   "diag-2b": 2,
 };
 
-const isDiagonal = (shape: Shape) => shape.id.startsWith("diag");
-
-/** The kind of special piece in a dock; null where all are regular. */
-export function specialIn(shapes: readonly Shape[]): SpecialKind | null {
-  const special = shapes.find(({ isSpecial }) => isSpecial);
-  return special === undefined ? null : isDiagonal(special) ? "pressure" : "relief";
-}
+export const isDiagonal = (shape: Shape) => shape.id.startsWith("diag");
 
 export function inject(candidate: Candidate, brief: Brief, rng: Rng): Injection {
   const kind = kindOf(brief);

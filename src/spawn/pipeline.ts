@@ -2,7 +2,7 @@
  * @file Read this first: one turn of the generator, stage by stage (paper §3.3). Data flows one way; every
  * stage is a pure function of its arguments; the trace is the list of their outputs.
  */
-import type { Rng, Shape } from "#engine";
+import type { Rng } from "#engine";
 import { newHabits, playerModel } from "#people";
 import { flowOf, type ProfileConfig, paperFlowOf, profileDefaults } from "#profile";
 import { aimOf } from "./aim.ts";
@@ -12,7 +12,7 @@ import { assignColours } from "./colour.ts";
 import { hasForesight, SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 import { appealOf } from "./construct.ts";
 import { type Context, settleFeedback } from "./context.ts";
-import { contextAfter, type Delivery, deliver, refuse } from "./deliver.ts";
+import { type Delivery, deliver, refuse } from "./deliver.ts";
 import { budgetOf, type Foresight, openForesight } from "./foresee.ts";
 import { inject, weighInjection } from "./inject.ts";
 import type { SpawnInput } from "./input.ts";
@@ -60,27 +60,11 @@ export function spawn(
   return deliver(brief, construct, choice, injection, colouring);
 }
 
-/**
- * The memory after a dock that was chosen elsewhere and has passed the gate: all that a delivery of it would leave, what is
- * foreseen of it included, without a look at what it was chosen from.
- */
-export function contextGiven(
-  input: SpawnInput,
-  shapes: readonly Shape[],
-  rng: Rng,
-  config: SpawnConfig = SPAWN_DEFAULTS,
-  profileConfig: ProfileConfig = profileDefaults,
-): Context {
-  const brief = briefOf(input, config, profileConfig);
-  const foresight = foresightOf(brief, rng, profileConfig);
-  const foreseen = foresight && { ...foresight.examine(shapes), risk: foresight.riskOf(shapes) };
-  return contextAfter(brief, shapes, foreseen);
-}
-
 /** Fork of the generator for play-outs: what they draw leaves the choice of shapes alone. */
 const PLAY_OUTS = 2000;
 
-function foresightOf(brief: Brief, rng: Rng, profileConfig: ProfileConfig): Foresight | null {
+/** Null under the paper's objective. */
+export function foresightOf(brief: Brief, rng: Rng, profileConfig: ProfileConfig): Foresight | null {
   const { input, model, aim, config } = brief;
   if (!hasForesight(config)) return null;
   const { board, profile, combo, person } = input;
