@@ -94,7 +94,7 @@ function run({ storage, controller }: Opened): void {
 function afterwards(storage: StoragePort, controller: Controller): void {
   void import("./page/afterStart.ts").then(({ afterStart }) => afterStart());
   if (serverAddress() !== null) {
-    void import("./outbox/outbox.ts").then(({ outboxOf }) => outboxOf(storage, () => controller.dealOtherwise()));
+    void import("./outbox/outbox.ts").then(({ outboxOf }) => outboxOf(storage, controller));
   }
   if (hasOffers()) void import("./offers/openOffers.tsx").then(({ offersOf }) => offersOf(controller));
   if (isWide.value) isInsightOpen.value = true;

@@ -108,12 +108,6 @@ export class Controller {
       .catch(() => model.notify({ code: "unloaded" }));
   }
 
-  /** New games are dealt otherwise from now on; one without a move yet begins anew. */
-  dealOtherwise(): void {
-    const isOwn = model.trial.value === null && model.side.value === null && model.mode.value !== "daily";
-    if (isOwn && model.session.value?.steps === 0) this.newGame(model.mode.value);
-  }
-
   attach(view: BoardView): void {
     this.show.attach(view);
   }

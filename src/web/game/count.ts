@@ -43,8 +43,7 @@ export class Count {
   /** Learns from a game that is left before its end; one whose place another takes is kept. Whether it was. */
   leave(session: Session<RuleMemory>, isReplaced: boolean): boolean {
     if (session.ended !== null || !isCounted()) return false;
-    const { profile, habits } = model;
-    const known = { profile: profile.value, habits: habits.value };
+    const known = { profile: model.profile.value, habits: model.habits.value };
     this.learnFrom(session);
     if (!isReplaced || session.steps === 0) return false;
     this.beforeLeft = known;

@@ -5,7 +5,8 @@
  */
 import { effect, signal } from "@preact/signals";
 import { ownArm } from "../experiment/arm.ts";
-import { history, isElsewhere, notify } from "../game/model.ts";
+import type { Controller } from "../game/controller.ts";
+import { history, isElsewhere, mode, notify, session, side, trial } from "../game/model.ts";
 import { isChild } from "../offers/age.ts";
 import type { StoragePort, StoredKey, StoredValues } from "../store/storage.ts";
 import { Api } from "./api.ts";
@@ -16,6 +17,9 @@ import { newSharing, readSharing, readWaiting, type Sharing } from "./sharing.ts
 
 /** A moment for the save, and for whatever ends at the same time. */
 const SOON = 1000;
+
+/** Begins games. */
+type NewGames = Pick<Controller, "newGame">;
 
 export class Outbox {
   readonly api: Api;
@@ -30,12 +34,11 @@ export class Outbox {
   private sending: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Told when new games are dealt otherwise. */
-  private readonly onArm: () => void;
+  /** Who begins games; null where nobody has said. */
+  games: NewGames | null = null;
 
-  constructor(storage: StoragePort, address: string, onArm: () => void) {
+  constructor(storage: StoragePort, address: string) {
     this.storage = storage;
-    this.onArm = onArm;
     this.api = new Api(address);
   }
 
@@ -119,7 +122,13 @@ export class Outbox {
     if (answer === null || opened === null || this.sharing.value?.secret !== secret) return;
     const { armIn, keepArm } = opened.armReader();
     const given = armIn(this.isOn() ? answer : { experiments: [] });
-    if (await keepArm(this.storage, given.ok ? given.value : null)) this.onArm();
+    if (await keepArm(this.storage, given.ok ? given.value : null)) this.beginAnew();
+  }
+
+  /** New games are dealt otherwise from now on; one of the player's own without a move yet begins anew. */
+  private beginAnew(): void {
+    const isOwn = trial.value === null && side.value === null && mode.value !== "daily";
+    if (isOwn && session.value?.steps === 0) this.games?.newGame(mode.value);
   }
 
   private setAside(key: StoredKey, value: unknown): void {
@@ -206,15 +215,20 @@ export function chance(): number {
 let opened: Promise<Outbox> | null = null;
 
 /** The page's outbox, started with the first call; null where there is no server. */
-export function outboxOf(storage: StoragePort, onArm: () => void = () => undefined): Promise<Outbox> | null {
+export function outboxOf(storage: StoragePort, games?: NewGames): Promise<Outbox> | null {
   const address = serverAddress();
   if (address === null) return null;
-  opened ??= open(storage, address, onArm);
+  opened ??= open(storage, address);
+  if (games !== undefined) {
+    void opened.then((outbox) => {
+      outbox.games = games;
+    });
+  }
   return opened;
 }
 
-async function open(storage: StoragePort, address: string, onArm: () => void): Promise<Outbox> {
-  const outbox = new Outbox(storage, address, onArm);
+async function open(storage: StoragePort, address: string): Promise<Outbox> {
+  const outbox = new Outbox(storage, address);
   await outbox.start();
   return outbox;
 }
