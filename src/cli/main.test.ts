@@ -24,13 +24,13 @@ for (const { command } of LEAVES) {
   });
 }
 
-/** Checked later, when the agents are set up. */
-const LATER = "--agents";
+/** Checked later, when the agents and models are opened. */
+const LATER: readonly (string | undefined)[] = ["--agents", "--generators"];
 
 /** Options whose values are checked while they are read. */
 const CHECKED = LEAVES.flatMap(({ path, command }) =>
   command.options
-    .filter(({ required, parseArg, long }) => required && parseArg !== undefined && long !== LATER)
+    .filter(({ required, parseArg, long }) => required && parseArg !== undefined && !LATER.includes(long))
     .map(({ long }) => [[...path, long!].join(" "), path, long!] as const),
 );
 
@@ -78,6 +78,8 @@ describe("bad usage", () => {
     [["train", "lineer"]],
     [["play", "--agent", "\u001b[31mnobody"]],
     [["play", "--models", "/nowhere"]],
+    [["study", "generator", "--generators", "\u001b[31mnobody"]],
+    [["study", "safety", "--generators", "/ / /"]],
     [["config", "print", "/nowhere/file.json"]],
     [["config", "print", "/"]],
     [["env", "check", "--module", "/"]],
