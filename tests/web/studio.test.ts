@@ -109,6 +109,20 @@ async function sendGames(): Promise<void> {
   await settled();
 }
 
+test("waits for a server that opens its data", async () => {
+  let asked = 0;
+  await page.route("**/v1/admin/session", (route) =>
+    asked++ === 0
+      ? route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" })
+      : route.continue(),
+  );
+  await page.goto(`${origin}/studio`);
+  await page.getByText(words.status.starting).waitFor();
+  await page.getByLabel(words.signIn.token).waitFor();
+  await page.unroute("**/v1/admin/session");
+  expect(faults.splice(0)).toEqual([expect.stringContaining("503")]);
+});
+
 test("lets in who has a key, says how to make one, and says what to do without games", async () => {
   await page.goto(`${origin}/studio`);
   await page.getByText("openblock admin token").waitFor();

@@ -9,8 +9,8 @@ import { isOpen } from "./api.ts";
 import { type Route, routeOf } from "./route.ts";
 import { formatsOf } from "./views/format.ts";
 
-/** `expired`: was in and is no longer. `none`: the page came without an API. */
-export type Entry = "unknown" | "out" | "expired" | "in" | "none" | "unreachable";
+/** `expired`: was in and is no longer. `none`: the page came without an API. `starting`: asked again by itself. */
+export type Entry = "unknown" | "out" | "expired" | "in" | "none" | "starting" | "unreachable";
 
 export const entry = signal<Entry>("unknown");
 export const route = signal<Route>(routeOf(location.hash));
@@ -38,11 +38,17 @@ export async function start(): Promise<void> {
   await enter();
 }
 
+/** Milliseconds until a server that opens its data is asked again. */
+const PATIENCE = 1000;
+
 /** Finds out whether somebody is signed in. */
 export async function enter(): Promise<void> {
   const open = await isOpen();
   if (open.ok) entry.value = open.value ? "in" : "out";
-  else entry.value = open.fault.code === "notFound" ? "none" : "unreachable";
+  else if (open.fault.code === "starting") {
+    entry.value = "starting";
+    setTimeout(() => void enter(), PATIENCE);
+  } else entry.value = open.fault.code === "notFound" ? "none" : "unreachable";
 }
 
 export async function setLooks(looks: Partial<Pick<Settings, "theme" | "language">>): Promise<void> {

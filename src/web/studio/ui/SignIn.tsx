@@ -18,6 +18,7 @@ export function SignIn() {
         <h1>{words.title}</h1>
         <p>{words.about}</p>
         {entry.value === "none" && <Way said={words.noServer} command={COMMANDS.serve} />}
+        {entry.value === "starting" && <p role="status">{status.starting}</p>}
         {entry.value === "unreachable" && (
           <>
             <p role="alert">{status.unreachable}</p>
