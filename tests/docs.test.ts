@@ -17,6 +17,7 @@ import { studentTail } from "#stats";
 import { flagOf, STUDIES } from "#study";
 import { sampleBoards } from "../bench/boards.ts";
 import { SECTION_NAMES } from "../bench/main.ts";
+import { claims, STATUSES, withClaims } from "../scripts/claims.ts";
 import { configPages } from "../scripts/configPage.ts";
 import { PAGES } from "../scripts/examples.ts";
 import { MAY_IMPORT } from "../scripts/modules.ts";
@@ -93,6 +94,13 @@ describe.each(PAGES.filter((path) => path.startsWith("docs/paper/")))("%s", (pat
     const isThere = (name: string) => existsSync(join(root, "src", name)) || existsSync(join(root, name));
     expect(named.filter((name) => !isThere(name))).toEqual([]);
   });
+});
+
+test("docs/paper/README.md counts the claims, each of which has a status of its legend", () => {
+  const page = read("docs/paper/README.md");
+  expect(page).toBe(withClaims(page));
+  for (const status of STATUSES) expect(squeeze(page)).toContain(`| ${status} |`);
+  expect(claims().filter(({ status }) => status !== "–" && !STATUSES.includes(status))).toEqual([]);
 });
 
 describe("docs/results", () => {
