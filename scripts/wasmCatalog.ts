@@ -1,5 +1,5 @@
 /**
- * @file What the two WebAssembly kernels share: straight-line AssemblyScript for the shape catalog on 64-bit boards, and
+ * @file What the WebAssembly kernels share: straight-line AssemblyScript for the shape catalog on 64-bit boards, and
  * the way from sources to a module kept as text, so that nothing has to be fetched or built to play.
  */
 import { createHash } from "node:crypto";

@@ -25,9 +25,9 @@ export type SourceId = (typeof SOURCE_IDS)[number];
 export const SOURCE_VERSIONS: Readonly<Record<SourceId, number>> = { uniform: 1, feasible: 2, hard: 2 };
 
 /** Uniform docks that are tried before the table is computed. */
-const TRIALS = 64;
+export const TRIALS = 64;
 /** Feasible docks that `hard` chooses from; they may repeat. */
-const HARD_CANDIDATES = 10;
+export const CANDIDATES = 10;
 
 /** Room for one draw. */
 export interface DockBuffer {
@@ -93,7 +93,7 @@ function drawHard(lo: number, hi: number, rng: Rng, buffer: DockBuffer): boolean
   let table: DockTable | null = null;
   let hardest: readonly number[] = [];
   let fewest = Infinity;
-  for (let i = 0; i < HARD_CANDIDATES; i++) {
+  for (let i = 0; i < CANDIDATES; i++) {
     if (table === null && !drawByTrial(lo, hi, rng, buffer)) table = tableOf(lo, hi);
     if (table !== null && !drawFromTable(table, rng, dock)) return false;
     const candidate = [...dock];

@@ -11,13 +11,16 @@ interface WasmHost {
   };
 }
 
+/** What a module may call in its host. */
+type Imports = Readonly<Record<string, (value: number) => number>>;
+
 /** What makes instances of a module given in hexadecimal, each with a memory of its own; it returns their exports. */
-export function embeddedModule(text: string): () => unknown {
+export function embeddedModule(text: string): (imports?: Imports) => unknown {
   let compiled: object | null = null;
-  return () => {
+  return (imports = {}) => {
     const { WebAssembly: wasm } = globalThis as unknown as WasmHost;
     compiled ??= new wasm.Module(bytesOf(text));
-    return new wasm.Instance(compiled, { env: { abort: () => undefined } }).exports;
+    return new wasm.Instance(compiled, { env: { abort: () => undefined, ...imports } }).exports;
   };
 }
 

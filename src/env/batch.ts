@@ -1,29 +1,18 @@
 /**
  * @file Many environments in typed arrays, for training: the same game, observation and reward as the single one on the
  * fast simulator, with plain points for the score (no colours, no combo multiplier). Every call answers with the same
- * arrays, overwritten. With points alone as the reward a step allocates nothing but a generator for each dock; the
- * potential and the evaluation leave small objects behind. Faults change nothing.
+ * arrays, overwritten. Faults change nothing. `wasmBatch.ts` does the same in WebAssembly and is compared with this
+ * one, array by array; this one runs where there is none.
  */
 import { COMBO_GRACE, createRng, DOCK_SIZE, type DrawDock, newDockBuffer } from "#engine";
-import { dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
+import { anyPlacement, dealDock, dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
 import { isLegal, MaskArray, mobilityAt, ObservationArrays } from "./batchArrays.ts";
+import { actionError, checkedReset, checkLength, isAction } from "./batchChecks.ts";
 import type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep } from "./batchTypes.ts";
-import {
-  type BatchOptions,
-  type BatchSettings,
-  checkBatchOptions,
-  checkedSeed,
-  checkReward,
-  docksProblem,
-  drawOf,
-  EnvError,
-  seedAfter,
-  settled,
-} from "./options.ts";
+import { type BatchSettings, checkedSeed, drawOf, seedAfter } from "./options.ts";
 import { potentialAt, type RewardConfig, regretOf, rewardOf } from "./reward.ts";
 import {
   ACTION_SPACE,
-  ACTIONS,
   type AutoresetMode,
   CHAIN_SHOWN,
   CORE_SPACES,
@@ -32,15 +21,10 @@ import {
   ENV_ID,
   NO_ACTION,
 } from "./spaces.ts";
+import { startFields } from "./start.ts";
+import { STATE } from "./wasmLayout.ts";
 
-export function createBatch(options: BatchOptions): BatchEnv {
-  return new GameBatch(settled(checkBatchOptions(options)));
-}
-
-/** What an environment of a batch is doing. */
-const STATE = { unused: 0, playing: 1, over: 2 } as const;
-
-class GameBatch implements BatchEnv {
+export class PlainBatch implements BatchEnv {
   readonly id = ENV_ID;
   readonly count: number;
   readonly metadata: { readonly autoresetMode: AutoresetMode };
@@ -62,6 +46,10 @@ class GameBatch implements BatchEnv {
   /** The source and the reward of each environment. */
   private readonly draws: DrawDock[];
   private readonly rewards: RewardConfig[];
+  /** Where its episodes begin, as `startFields` has it. */
+  private readonly starts: Int32Array[];
+  private readonly actions: Int32Array;
+  private policy = createRng(0, "policy");
   private readonly buffer = newDockBuffer();
   private readonly resetAnswer: BatchReset;
   private readonly stepAnswer: BatchStep;
@@ -83,18 +71,20 @@ class GameBatch implements BatchEnv {
     this.draws = new Array(count).fill(settings.draw);
     this.rewards = new Array(count).fill(settings.reward);
     this.potentials = new Float64Array(count);
+    this.starts = new Array(count).fill(startFields(settings.start));
+    this.actions = new Int32Array(count);
     this.info = newInfo(count, this.masks.mask, this.lastSeen);
     this.resetAnswer = [this.observation, this.info];
     this.stepAnswer = [this.observation, this.reward, this.terminated, this.truncated, this.info];
   }
 
   reset(request: BatchResetRequest = {}): BatchReset {
-    this.checkReset(request);
-    const { seed, seeds, resetMask, docks, thresholds } = request;
+    const { seed, seeds, resetMask, docks, thresholds, starts } = checkedReset(request, this.count);
     this.info.wasReset.fill(0);
     for (let env = 0; env < this.count; env++) {
       if (resetMask !== undefined && resetMask[env] !== 1) continue;
       if (docks !== undefined) this.draws[env] = drawOf(docks[env]!);
+      this.starts[env] = starts[env] ?? this.starts[env]!;
       if (thresholds !== undefined) this.rewards[env] = { ...this.settings.reward, threshold: thresholds[env]! };
       if (seeds !== undefined) this.begin(env, seeds[env]!);
       else this.begin(env, seed === undefined ? this.nextSeed(env) : seedAfter(seed, env));
@@ -131,6 +121,18 @@ class GameBatch implements BatchEnv {
     return this.masks.mask;
   }
 
+  sampleActions(): Int32Array {
+    for (let env = 0; env < this.count; env++) {
+      const isOn = this.state[env] === STATE.playing;
+      this.actions[env] = isOn ? anyPlacement(this.games, env * GAME_FIELDS, this.policy) : NO_ACTION;
+    }
+    return this.actions;
+  }
+
+  seedActions(seed: number): void {
+    this.policy = createRng(checkedSeed(seed), "policy");
+  }
+
   /** Starts an episode. */
   private begin(env: number, seed: number): void {
     const at = env * GAME_FIELDS;
@@ -140,14 +142,22 @@ class GameBatch implements BatchEnv {
     this.info.steps[env] = 0;
     this.info.score[env] = 0;
     this.info.wasReset[env] = 1;
-    this.observation.combo[2 * env] = 0;
-    this.observation.combo[2 * env + 1] = 0;
-    this.state[env] = STATE.playing;
-    this.deal(env, at);
+    this.enter(env, at, this.starts[env]!);
+    this.state[env] = this.games[at + FIELD.ended] === ENDED.playing ? STATE.playing : STATE.over;
     this.observation.writeBoard(env, this.games, at);
     this.observation.writeDock(env, this.games, at);
     this.masks.write(env, this.games, at);
     this.potentials[env] = this.potentialOf(env, at);
+  }
+
+  /** Puts the start on the board; the source deals where it has no pieces. */
+  private enter(env: number, at: number, [lo = 0, hi = 0, a = -1, b = -1, c = -1, combo = 0]: Int32Array): void {
+    this.games[at + FIELD.lo] = lo;
+    this.games[at + FIELD.hi] = hi;
+    this.observation.combo[2 * env] = combo & 255;
+    this.observation.combo[2 * env + 1] = combo >> 8;
+    if ((a & b & c) === -1) this.deal(env, at);
+    else dealDock(this.games, at, a, b, c);
   }
 
   /** One placement and what follows from it; the action is legal. */
@@ -230,37 +240,20 @@ class GameBatch implements BatchEnv {
     return seedAfter(this.info.seed[env]!, this.settings.seedStride);
   }
 
-  private checkReset({ seed, ...lists }: BatchResetRequest): void {
-    if (seed !== undefined) checkedSeed(seed);
-    for (const [name, given] of Object.entries(lists)) {
-      if (given !== undefined && given.length !== this.count) {
-        throw new EnvError("badOptions", `${name} has ${given.length} elements for ${this.count} environments`);
-      }
-    }
-    const { seeds, docks, thresholds } = lists;
-    for (let env = 0; env < this.count; env++) {
-      if (seeds !== undefined) checkedSeed(seeds[env]);
-      if (thresholds !== undefined) settled(checkReward({ threshold: thresholds[env]! }));
-      const problem = docks === undefined ? null : docksProblem(docks[env]!);
-      if (problem !== null) throw new EnvError("badOptions", `environment ${env}: ${problem}`);
-    }
-  }
-
   /** Looks at every action before any is taken. */
   private checkActions(actions: ArrayLike<number>): void {
-    if (actions.length !== this.count) {
-      throw new EnvError("badAction", `there are ${actions.length} actions for ${this.count} environments`);
-    }
+    checkLength(actions, this.count);
+    const { autoresetMode } = this.settings;
     for (let env = 0; env < this.count; env++) {
       const action = actions[env]!;
-      if (this.state[env] === STATE.playing) {
-        const isAction = action >= 0 && action < ACTIONS && action === (action | 0);
-        if (!isAction || !isLegal(this.games, env * GAME_FIELDS, action)) throw actionError(env, action, isAction);
-        continue;
-      }
-      const isReset = this.state[env] === STATE.over && this.settings.autoresetMode !== "disabled";
-      const isLeft = action === NO_ACTION && this.settings.autoresetMode === "disabled";
-      if (!isReset && !isLeft) throw new EnvError("needsReset", `environment ${env} has no episode under way`);
+      const state = this.state[env]!;
+      const isFine =
+        state === STATE.playing
+          ? isAction(action) && isLegal(this.games, env * GAME_FIELDS, action)
+          : autoresetMode === "disabled"
+            ? action === NO_ACTION
+            : state === STATE.over;
+      if (!isFine) throw actionError(env, action, state, autoresetMode);
     }
   }
 }
@@ -280,12 +273,4 @@ function newInfo(count: number, actionMask: Uint8Array, lastSeen: CoreObservatio
       observation: lastSeen,
     },
   };
-}
-
-function actionError(env: number, action: number, isAction: boolean): EnvError {
-  if (!isAction) {
-    const message = `environment ${env}: an action is a whole number 0…${ACTIONS - 1}, not ${String(action)}`;
-    return new EnvError("badAction", message);
-  }
-  return new EnvError("illegalAction", `environment ${env}: action ${action} is not legal`);
 }

@@ -2,7 +2,7 @@
  * @file The interface of the batched environment: what it takes, and the arrays that every call answers with. Element
  * i·size + k of an array is element k of environment i.
  */
-import type { BatchDocks } from "./options.ts";
+import type { BatchDocks, BatchOptions } from "./options.ts";
 import type { AutoresetMode, CoreObservation, DictSpace, DiscreteSpace } from "./spaces.ts";
 
 /** How the last episode of each environment ended; valid from the step that ended it. */
@@ -50,6 +50,10 @@ export interface BatchResetRequest {
   readonly docks?: readonly BatchDocks[];
   /** The reward's threshold of each environment that is reset, from this episode on; else the one it had. */
   readonly thresholds?: ArrayLike<number>;
+  /** Where each environment that is reset begins, from this episode on: a position, or null for the empty board. */
+  readonly positions?: readonly (string | null)[];
+  /** The same for all of them; else each begins where it did. */
+  readonly options?: Pick<BatchOptions, "position">;
 }
 
 export interface BatchEnv {
@@ -68,4 +72,8 @@ export interface BatchEnv {
    */
   step(actions: ArrayLike<number>): BatchStep;
   actionMasks(): Uint8Array;
+  /** A legal action of each environment, all equally likely; `NO_ACTION` where none is under way. One array, overwritten. */
+  sampleActions(): Int32Array;
+  /** Seeds what `sampleActions` draws from; 0 at first. Docks do not depend on it. */
+  seedActions(seed: number): void;
 }

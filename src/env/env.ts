@@ -39,7 +39,7 @@ export interface Info {
   readonly seed: number;
   /** Placements made. */
   readonly steps: number;
-  /** Docks dealt before the present one. */
+  /** Docks dealt before the present one; 0 also for the hand that a position came with. */
   readonly turn: number;
   /** Points, in the unit of the options. */
   readonly score: number;
@@ -113,7 +113,8 @@ class SessionEnv implements BlockEnv {
     const asked = { ...this.options, ...options };
     this.settings = settled(checkEnvOptions(asked));
     this.options = asked;
-    this.enter(expectOk(newSession({ seed: next, dealer: this.settings.dealer })).session);
+    const { dealer, start } = this.settings;
+    this.enter(expectOk(newSession({ seed: next, dealer, ...(start && { from: start }) })).session);
     return [observationOf(this.live()), this.infoOf(null)];
   }
 
@@ -185,7 +186,9 @@ class SessionEnv implements BlockEnv {
 
   private infoOf(reward: RewardTerms | null): Info {
     const session = this.live();
-    const { seed, steps, turn, ended } = session;
+    const { seed, steps, ended } = session;
+    // The hand of a start comes before turn 0.
+    const turn = Math.max(0, session.turn);
     return { actionMask: this.mask.slice(), seed, steps, turn, score: this.scoreOf(session), ended, reward };
   }
 }

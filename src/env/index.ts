@@ -2,10 +2,10 @@
  * @file The environment in Gymnasium's terms, single and batched. `actionMaskOf`, `potentialAt`, `regretOf` and `rewardOf`
  * are for the network agent, which learns from the same reward.
  */
-export { createBatch } from "./batch.ts";
 export type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep, FinalInfo } from "./batchTypes.ts";
 export { type ConformanceOptions, conformance } from "./conformance.ts";
 export type { ConformingEnv } from "./conformanceParts.ts";
+export { createBatch, createPlainBatch } from "./createBatch.ts";
 export {
   type BlockEnv,
   createEnv,

@@ -19,6 +19,7 @@ import { DEALER_IDS, DEALERS, type Dealer, type DealerId } from "#game";
 import { THINK_MS } from "#players";
 import { REWARD_PARAMETERS, type RewardConfig } from "./reward.ts";
 import { AUTORESET_MODES, type AutoresetMode } from "./spaces.ts";
+import { checkPosition, type Start } from "./start.ts";
 
 export const ENV_CODES = [
   /** An option is unknown or out of range. */
@@ -55,6 +56,11 @@ interface SharedOptions {
   readonly reward?: Partial<RewardConfig>;
   /** Placements after which an episode is truncated; default Infinity. */
   readonly horizon?: number;
+  /**
+   * Where episodes begin, in the one-line notation: a board with up to three pieces and a combo; without pieces the source
+   * deals. Default null: the empty board.
+   */
+  readonly position?: string | null;
 }
 
 export interface EnvOptions extends SharedOptions {
@@ -85,6 +91,7 @@ export interface EnvSettings {
   readonly dealer: Dealer;
   readonly reward: RewardConfig;
   readonly horizon: number;
+  readonly start: Start;
   readonly score: ScoreUnit;
   readonly thinkMs: number;
 }
@@ -96,6 +103,7 @@ export interface BatchSettings {
   readonly horizon: number;
   readonly autoresetMode: AutoresetMode;
   readonly seedStride: number;
+  readonly start: Start;
 }
 
 export type OptionsFault = "badOptions";
@@ -104,7 +112,7 @@ const MAX_COUNT = 1_000_000;
 
 /** The options with defaults in their place. */
 export function checkEnvOptions(options: EnvOptions): Result<EnvSettings, OptionsFault> {
-  const unknown = unknownKey(options, ["docks", "score", "thinkMs", "reward", "horizon"]);
+  const unknown = unknownKey(options, ["docks", "score", "thinkMs", "reward", "horizon", "position"]);
   if (unknown !== null) return fail("badOptions", unknown);
   const { docks = "feasible", score = "full", thinkMs = THINK_MS, horizon = Infinity } = options;
   const problem =
@@ -115,13 +123,17 @@ export function checkEnvOptions(options: EnvOptions): Result<EnvSettings, Option
   if (problem !== null) return fail("badOptions", problem);
   const reward = checkReward(options.reward);
   if (!reward.ok) return reward;
+  const start = checkPosition(options.position);
+  if (!start.ok) return start;
   const dealer = isDealer(docks) ? docks : DEALERS[docks];
-  return ok({ dealer, score, thinkMs, horizon, reward: reward.value });
+  return ok({ dealer, score, thinkMs, horizon, reward: reward.value, start: start.value });
 }
+
+const BATCH_KEYS = ["count", "docks", "autoresetMode", "seedStride", "reward", "horizon", "position"];
 
 /** The options with defaults in their place. */
 export function checkBatchOptions(options: BatchOptions): Result<BatchSettings, OptionsFault> {
-  const unknown = unknownKey(options, ["count", "docks", "autoresetMode", "seedStride", "reward", "horizon"]);
+  const unknown = unknownKey(options, BATCH_KEYS);
   if (unknown !== null) return fail("badOptions", unknown);
   const { count, docks = "feasible", horizon = Infinity, autoresetMode = "next_step" } = options;
   const { seedStride = count } = options;
@@ -134,7 +146,10 @@ export function checkBatchOptions(options: BatchOptions): Result<BatchSettings, 
   if (problem !== null) return fail("badOptions", problem);
   const reward = checkReward(options.reward);
   if (!reward.ok) return reward;
-  return ok({ count, draw: drawOf(docks), horizon, autoresetMode, seedStride, reward: reward.value });
+  const start = checkPosition(options.position);
+  if (!start.ok) return start;
+  const draw = drawOf(docks);
+  return ok({ count, draw, horizon, autoresetMode, seedStride, reward: reward.value, start: start.value });
 }
 
 /** What is wrong with a source; null if nothing is. */
@@ -178,7 +193,8 @@ function isDealer(docks: DealerId | Dealer): docks is Dealer {
   return typeof docks === "object" && docks !== null && typeof docks.deal === "function";
 }
 
-function unknownKey(options: unknown, known: readonly string[]): string | null {
+/** What is wrong with the keys of an object that a caller gave; null if nothing is. */
+export function unknownKey(options: unknown, known: readonly string[]): string | null {
   if (typeof options !== "object" || options === null) return `options are an object, not ${String(options)}`;
   const key = Object.keys(options).find((name) => !known.includes(name));
   return key === undefined ? null : `${key} is not an option; there are ${known.join(", ")}`;

@@ -4,10 +4,10 @@
  */
 import { Bitboard, boardFromBits, expectOk, SHAPES } from "#engine";
 import { ENDED, FIELD } from "#game";
-import { createBatch } from "./batch.ts";
 import type { BatchEnv, BatchInfo } from "./batchTypes.ts";
+import { createBatch } from "./createBatch.ts";
 import type { Env, ResetAnswer, ResetRequest, StepAnswer } from "./env.ts";
-import { type BatchOptions, EnvError } from "./options.ts";
+import type { BatchOptions } from "./options.ts";
 import { renderAnsi, renderSvg } from "./render.ts";
 import type { CoreObservation, RenderMode } from "./spaces.ts";
 
@@ -29,9 +29,8 @@ export function unbatched(options: UnbatchedOptions = {}): Env<CoreObservation, 
     metadata: { renderModes: ["ansi", "svg"], autoresetMode: "disabled" },
     actionSpace: batch.actionSpace,
     observationSpace: batch.observationSpace,
-    reset({ seed, options: unwanted }: ResetRequest = {}): ResetAnswer<CoreObservation, UnbatchedInfo> {
-      if (unwanted !== undefined) throw new EnvError("badOptions", "a batch keeps the options it was made with");
-      const [seen, info] = batch.reset(seed === undefined ? {} : { seed });
+    reset(request: ResetRequest = {}): ResetAnswer<CoreObservation, UnbatchedInfo> {
+      const [seen, info] = batch.reset(request);
       return [copyOf(seen), infoOf(info)];
     },
     step(action: number): StepAnswer<CoreObservation, UnbatchedInfo> {

@@ -56,7 +56,7 @@ const SMALL_REGION = 4;
  * smaller, and every cell of a region of four or more lies in some connected set of four of its cells: a cell can be
  * covered exactly when its region has at least four.
  */
-const LARGEST_HOLE = 3;
+export const LARGEST_HOLE = 3;
 
 /** n·ln n, so that the entropy of region sizes needs no logarithm per board. */
 const N_LOG_N = Float64Array.from({ length: CELLS + 1 }, (_, n) => (n === 0 ? 0 : n * Math.log(n)));

@@ -1,0 +1,98 @@
+/**
+ * @file Writes `src/env/kernel.generated.ts`: the batched environment of `wasm/env.ts`, with the shape catalog, the rules'
+ * numbers and the layout of its arrays, compiled to WebAssembly and kept as text.
+ *
+ * Run: npx tsx scripts/envKernel.ts
+ */
+import { writeFileSync } from "node:fs";
+import { CANDIDATES, TRIALS } from "../src/engine/docks.ts";
+import { COMBO_GRACE, LINE_POINTS, REGULAR_SHAPES, SHAPES, type Stream, WIPE_MULTIPLIER } from "../src/engine/index.ts";
+import { ACTIONS, CHAIN_SHOWN } from "../src/env/spaces.ts";
+import { BATCH_ARRAYS, ELEMENT_BYTES, SOURCE } from "../src/env/wasmLayout.ts";
+import { qualityDefaults } from "../src/quality/index.ts";
+import { LARGEST_HOLE } from "../src/quality/topology.ts";
+import { anchors, kernelFile, overRegular, shapeCode } from "./wasmCatalog.ts";
+
+/** Numbers of the rules, as constants of a type. */
+function constants(): string {
+  const { holes, transitions, wells, closeLines, mobility, edgeExposure } = qualityDefaults.potential;
+  const whole = {
+    SHAPES: SHAPES.length,
+    REGULAR: REGULAR_SHAPES.length,
+    TRIALS,
+    CANDIDATES,
+    ACTIONS,
+    COMBO_GRACE,
+    CHAIN_SHOWN,
+    LINE_POINTS,
+    WIPE_MULTIPLIER,
+    UNIFORM: SOURCE.uniform,
+    FEASIBLE: SOURCE.feasible,
+    HOST: SOURCE.host,
+    LARGEST_HOLE,
+  };
+  const real = {
+    PHI_HOLES: holes,
+    PHI_TRANSITIONS: transitions,
+    PHI_WELLS: wells,
+    PHI_CLOSE_LINES: closeLines,
+    PHI_MOBILITY: mobility,
+    PHI_EDGE_EXPOSURE: edgeExposure,
+  };
+  return [
+    ...Object.entries(whole).map(([name, value]) => `const ${name} = ${value};`),
+    ...Object.entries(real).map(([name, value]) => `const ${name}: f64 = ${value};`),
+  ].join("\n");
+}
+
+/** Where each array begins, and the function that lays them out, each at a multiple of 16 bytes. */
+function layoutCode(): string {
+  const names = Object.keys(BATCH_ARRAYS);
+  const sizes = Object.values(BATCH_ARRAYS).map(([type, size]) => ELEMENT_BYTES[type] * size);
+  return [
+    ...names.map((name) => `let ${name}At: usize = 0;`),
+    "function layOut(from: usize, environments: usize): usize {",
+    "  let at = from;",
+    ...names.map((name, i) => `  ${name}At = at;\n  at += (environments * ${sizes[i]} + 15) & ~15;`),
+    "  return at;\n}",
+    "/** Where an array begins, by its number in the layout. */",
+    "export function arrayAt(index: i32): usize {\n  switch (index) {",
+    ...names.map((name, i) => `    case ${i}: return ${name}At;`),
+    "    default: return 0;\n  }\n}",
+  ].join("\n");
+}
+
+/** The number of a stream of randomness, as `createRng` makes it of its name. */
+function streamCode(name: string, stream: Stream): string {
+  const lines = Array.from(stream, (letter) => `  h = mix(h ^ ${letter.charCodeAt(0)});`);
+  return [`function ${name}(): u32 {`, "  let h: u32 = 0x9e3779b9;", ...lines, "  return h;\n}"].join("\n");
+}
+
+function catalogCode(): string {
+  return [
+    constants(),
+    layoutCode(),
+    streamCode("streamOfDocks", "dock"),
+    streamCode("streamOfPolicies", "policy"),
+    shapeCode(),
+    overRegular(
+      "function alive(f: u64): u32",
+      "  let set: u32 = 0;",
+      (shape) => `  set |= <u32>((${anchors(shape)}) != 0) << ${shape.index};`,
+      "  return set;",
+    ),
+  ].join("\n");
+}
+
+const KERNEL = { script: "scripts/envKernel.ts", files: ["board", "docks", "env"], constant: "ENV_WASM" };
+
+/** The generated file; `module` is what its program is known to compile to. */
+export function generateEnvKernel(module?: string): Promise<string> {
+  return kernelFile(KERNEL, catalogCode(), module);
+}
+
+export const ENV_KERNEL_PATH = new URL("../src/env/kernel.generated.ts", import.meta.url);
+
+if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1)!)) {
+  writeFileSync(ENV_KERNEL_PATH, await generateEnvKernel());
+}
