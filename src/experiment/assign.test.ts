@@ -9,7 +9,6 @@ import { sampleRatio } from "#stats";
 import { DRAFT, running } from "../../tests/experiments.ts";
 import { assign, bucketRanges, isInNamespace } from "./assign.ts";
 import type { Experiment } from "./experiment.ts";
-import { armOfRecord, exposureOf, isCrossover } from "./exposure.ts";
 import { growthbookHash } from "./hash.ts";
 
 describe("the hash", () => {
@@ -112,35 +111,5 @@ describe("namespaces", () => {
       }),
     );
     expect(isInNamespace(null, "anybody")).toBe(true);
-  });
-});
-
-describe("exposure", () => {
-  const experiment = running();
-  const game = { dealer: "rule", setup: "3.0000000a 0 e", docks: 2 };
-
-  it("is written with the first dock, and tells the arm by hash from the arm by record", () => {
-    const exposures = Array.from({ length: 50 }, (_, i) => exposureOf(experiment, `p${i}`, game)!);
-    for (const exposure of exposures) {
-      expect(exposure).toMatchObject({ experiment: "foresight-2026", phase: 0, dealt: "control" });
-      expect(isCrossover(exposure)).toBe(exposure.arm !== "control");
-    }
-    expect(new Set(exposures.map(({ arm }) => arm)).size).toBe(2);
-  });
-
-  it("is none without a dock or outside", () => {
-    expect(exposureOf(experiment, "p", { ...game, docks: 0 })).toBeNull();
-    expect(exposureOf(DRAFT, "p", game)).toBeNull();
-  });
-
-  it("knows a configuration by its print, and no other", () => {
-    expect(armOfRecord(experiment, { ...game, setup: "3.0000000b 0 e" })).toBeNull();
-    expect(armOfRecord(experiment, { ...game, setup: "4.0000000a 0 e" })).toBeNull();
-    expect(armOfRecord(experiment, { dealer: "foresight", setup: "3.0000000b 0 e", docks: 1 })?.id).toBe("foresight");
-    const plain = {
-      ...experiment,
-      arms: [{ ...experiment.arms[0]!, dealer: "uniform", print: null }, experiment.arms[1]!],
-    };
-    expect(armOfRecord(plain, { dealer: "uniform", setup: "", docks: 1 })?.id).toBe("control");
   });
 });

@@ -22,7 +22,7 @@ export {
   type StopReason,
   startOf,
 } from "./experiment.ts";
-export { armOfRecord, type DealtGame, type Exposure, exposureOf, isCrossover } from "./exposure.ts";
+export { armOfRecord, type DealtGame, type Exposure, exposureOf, isCrossover, type ToldAt } from "./exposure.ts";
 export { bucketOf, growthbookHash, STEPS } from "./hash.ts";
 export { type Guard, gatesOf, type HealthReport, MISMATCH_LEVEL, MOST_CROSSED } from "./health.ts";
 export type { Look } from "./looks.ts";

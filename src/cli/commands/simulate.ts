@@ -125,7 +125,7 @@ async function simulate(
     if (number < first) continue;
     const digest = runDigest(options, span, traits.name);
     const secret = digest.toString("base64url");
-    const dealing = await dealingFor(options, secret, digest).catch((error: Error) => fail(error.message));
+    const dealing = await dealingFor(options, span.from, secret, digest).catch((error: Error) => fail(error.message));
     const life = livedGames({ traits, seed: digest.readUInt32BE() % MAX_SEED, number, ...span, cap, ...dealing });
     const sent = await sendLife(dealing === null ? [] : life, options.server, secret, signal).catch((error: Error) =>
       fail(error.message),
@@ -146,11 +146,12 @@ function runDigest({ seed, people, cap }: SimulateOptions, { from, to }: Span, n
 /** How somebody's games are dealt; null for who sends nothing. */
 async function dealingFor(
   { server, experiment, lose }: SimulateOptions,
+  at: number,
   secret: string,
   digest: Buffer,
 ): Promise<Pick<LifeOptions, "configAt"> | null> {
   if (experiment === undefined) return {};
-  const arm = await armFor(server, secret, experiment);
+  const arm = await armFor({ server, secret, experiment, at });
   // Another part of the digest than the games are made from.
   const isLost = lose !== undefined && arm?.id === lose.arm && digest.readUInt32BE(4) / 2 ** 32 < lose.share;
   if (isLost) return null;

@@ -10,9 +10,17 @@ interface PlayerArm {
   readonly config: GameConfig;
 }
 
+interface Asking {
+  readonly server: string;
+  readonly secret: string;
+  readonly experiment: string;
+  /** Milliseconds since the epoch: when the person asks, in their own time. */
+  readonly at: number;
+}
+
 /** Null for somebody outside of the experiment; throws where the server says nothing of it. */
-export async function armFor(server: string, secret: string, experiment: string): Promise<PlayerArm | null> {
-  const answer = await asked(server, "/v1/config", { headers: { authorization: `Bearer ${secret}` } });
+export async function armFor({ server, secret, experiment, at }: Asking): Promise<PlayerArm | null> {
+  const answer = await asked(server, `/v1/config?at=${at}`, { headers: { authorization: `Bearer ${secret}` } });
   const body = parseJson(await answer.text());
   const list = isRecord(body) && Array.isArray(body.experiments) ? body.experiments.filter(isRecord) : [];
   const entry = list.find((one) => one.experiment === experiment);

@@ -2,7 +2,7 @@
 import { type Assignment, assign, bucketRanges, type Experiment, type OutsideReason } from "#experiment";
 import { DAY, dateText } from "../calendar.ts";
 
-interface PlayerArm {
+export interface PlayerArm {
   readonly experiment: string;
   readonly reason: "assigned" | Exclude<OutsideReason, "notRunning">;
   readonly arm: string | null;

@@ -12,6 +12,7 @@ import { Allowance } from "./allowance.ts";
 import type { App, Context, Platform, StudioModel } from "./context.ts";
 import type { Figures } from "./figures.ts";
 import { Problem, problemOf, refuseBytes, sendProblem } from "./problem.ts";
+import { addConfig } from "./routes/config.ts";
 import { addDaily } from "./routes/daily.ts";
 import { addMe } from "./routes/me.ts";
 import { addOperations } from "./routes/operations.ts";
@@ -76,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await describe(app, options.version);
   observe(app, context);
   handleFailures(app, options);
-  for (const add of [addRecords, addDaily, addMe, addStudio, addOperations]) add(app, context);
+  for (const add of [addRecords, addDaily, addConfig, addMe, addStudio, addOperations]) add(app, context);
   return app;
 }
 

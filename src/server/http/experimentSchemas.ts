@@ -328,6 +328,19 @@ const PlayerArm = Type.Object(
   closed,
 );
 
+export const ConfigQuery = Type.Object(
+  {
+    at: Type.Optional(
+      Type.String({
+        pattern: "^(0|[1-9][0-9]{0,13})$",
+        description: "the client's clock, by which games say when they began: milliseconds since 1970, UTC",
+        examples: ["1794916800000"],
+      }),
+    ),
+  },
+  closed,
+);
+
 export const ConfigBody = Type.Object(
   {
     player: Id,

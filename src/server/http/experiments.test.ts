@@ -1,7 +1,7 @@
 /** @file The life of an experiment over HTTP: drafted, begun, raised, applied, stopped; and everything that is refused. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectOk } from "#engine";
+import { expectOk, fail } from "#engine";
 import { assign, parseExperiment } from "#experiment";
 import { EXPERIMENT_DRAFT } from "../../../tests/server/experiments.ts";
 import { newStore } from "../../../tests/server/stores.ts";
@@ -9,6 +9,7 @@ import { DAY } from "../calendar.ts";
 import { superviseExperiments } from "../experiment/supervise.ts";
 import { historyOf } from "../store/experiments.ts";
 import type { Store } from "../store/store.ts";
+import { toldTo } from "../store/told.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./context.ts";
 import { newFigures } from "./figures.ts";
@@ -137,6 +138,36 @@ describe("experiments", () => {
       expect(["2026-11-02", "2026-11-03", "2026-11-06"]).toContain(entry.since);
       expect((await configOf(secretOf(i), String(answer.headers.etag))).statusCode).toBe(304);
     }
+  });
+
+  it("keep that a player was told, once, by the client's clock, and only of those who are in it", async () => {
+    const told = async (i: number) => toldTo(store.db, playerOf(`Bearer ${secretOf(i)}`));
+    expect(await told(3)).toEqual([{ experiment: "harder", phase: 0, at: now }]);
+    const ask = (i: number, query: string) =>
+      app.inject({ url: `/v1/config${query}`, headers: { authorization: `Bearer ${secretOf(i)}` } });
+    await ask(3, `?at=${now - DAY}`);
+    expect(await told(3)).toEqual([{ experiment: "harder", phase: 0, at: now }]);
+    expect((await ask(50, `?at=${now - DAY}`)).statusCode).toBe(200);
+    expect(await told(50)).toEqual([{ experiment: "harder", phase: 0, at: now - DAY }]);
+    for (const query of ["?at=soon", "?at=-1", "?at=99999999999999999", "?since=1"]) {
+      expect((await ask(51, query)).json()).toMatchObject({ status: 400, code: "badInput" });
+    }
+    expect(await told(51)).toEqual([]);
+    const { rows } = await store.db.execute(sql`select count(*)::int as n from told`);
+    const lines = [];
+    for await (const { kind } of store.journal!.read()) lines.push(kind);
+    expect(lines).toEqual(Array.from({ length: Number(rows[0]!.n) }, () => "told"));
+  });
+
+  it("tell nobody what could not be kept", async () => {
+    const full = { ...store.journal!, append: async () => fail("storageFull", "the disk is full") };
+    const platform = { store: { ...store, journal: full }, verifier: { tell: () => undefined } };
+    const other = await createApp({ platform: () => platform, now: () => now, version: "1", figures: newFigures() });
+    const ask = (i: number) => other.inject({ url: "/v1/config", headers: { authorization: `Bearer ${secretOf(i)}` } });
+    expect((await ask(60)).json()).toMatchObject({ status: 507, code: "storageFull" });
+    // Who knows already is told again.
+    expect((await ask(3)).statusCode).toBe(200);
+    await other.close();
   });
 
   it("stop by themselves where the split is not the planned one, and hide what they would say", async () => {

@@ -21,6 +21,7 @@ import { appendChange, historyOf, latestChanges } from "./experiments.ts";
 import { accept } from "./intake.ts";
 import { erasePlayer, exportPlayer } from "./players.ts";
 import type { Store } from "./store.ts";
+import { tell, toldTo } from "./told.ts";
 import { exposedIn, totalsAt } from "./totals.ts";
 
 const START = Date.UTC(2026, 10, 2);
@@ -46,6 +47,8 @@ describe.each(ENGINES)("%s", (engine) => {
   };
   const send = async (player: string, text: string, at: number) =>
     expectOk(await accept(store, { player, records: [text], events: [], at }))[0]!.id;
+  const told = async (player: string, at: number, experiment = "harder") =>
+    expectOk(await tell(store, player, [{ experiment, phase: 0, at }], at));
   /** A short game of an arm, sent an hour after it began. */
   const playAs = (player: string, arm: string, startedAt: number, seed: number, most = 7) =>
     send(player, play(armDealer(DRAFT, arm, startedAt), seed, most).text, startedAt + HOUR);
@@ -74,6 +77,9 @@ describe.each(ENGINES)("%s", (engine) => {
   it("deals the games of an arm again, and exposes whom the first one of them proves to be in it", async () => {
     const [meant, crossing] = playersIn(RUNNING, "harder", 2);
     const [control] = playersIn(RUNNING, "control", 1);
+    for (const player of [meant!, crossing!, control!]) await told(player, START + DAY);
+    // What they are told again changes nothing.
+    await told(meant!, START + 2 * DAY);
     const first = await playAs(meant!, "harder", START + DAY, 1, Infinity);
     await playAs(meant!, "control", START + 2 * DAY, 2);
     const crossed = await playAs(crossing!, "control", START + DAY, 3);
@@ -90,9 +96,34 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await exposures()).toEqual(expected);
   });
 
+  it("exposes nobody by a game that began before they were told, in either arm, and by none where nobody told them", async () => {
+    const before = await exposures();
+    const players = ["harder", "control"].flatMap((arm) =>
+      playersIn(RUNNING, arm, 2, "early").map((name, i) => ({ name, arm, isTold: i === 0 })),
+    );
+    const records: Record<string, string> = {};
+    for (const [i, { name, arm, isTold }] of players.entries()) {
+      // Until they are told, everybody is dealt as usual.
+      await playAs(name, "control", START + DAY, 50 + 3 * i);
+      if (isTold) await told(name, START + DAY + 2 * HOUR);
+      await playAs(name, "control", START + DAY + HOUR, 51 + 3 * i);
+      records[name] = await playAs(name, isTold ? arm : "control", START + DAY + 3 * HOUR, 52 + 3 * i);
+    }
+    await verifyAll();
+    const added = (await exposures()).filter((row) => !before.some(({ player }) => player === row.player));
+    const at = START + DAY + 3 * HOUR;
+    expect(added.toSorted((a, b) => (String(a.arm) < String(b.arm) ? 1 : -1))).toEqual(
+      players
+        .filter(({ isTold }) => isTold)
+        .map(({ name, arm }) => ({ player: name, phase: 0, arm, dealt: arm, record: records[name], at })),
+    );
+  });
+
   it("exposes nobody by the game of a day, of another dealer, of before the start, or that came before it was said", async () => {
     const [daily, other, early, unsaid] = playersIn(RUNNING, "harder", 4, "outside");
     const before = await exposures();
+    for (const player of [daily!, other!, early!, unsaid!]) await told(player, START - DAY);
+    await told(unsaid!, START - DAY, "said-later");
     await send(daily!, play(dailyDealer(), 20_261_103, 6).text, START + DAY + 12 * HOUR);
     await send(other!, play(DEALERS.feasible, 5, 6).text, START + DAY);
     await send(early!, play(ruleDealer({ startedAt: START - HOUR }), 6, 6).text, START + HOUR);
@@ -111,6 +142,7 @@ describe.each(ENGINES)("%s", (engine) => {
     const names = [...playersIn(RUNNING, "harder", 5, "sum"), ...playersIn(RUNNING, "control", 5, "sum")];
     for (const [i, name] of names.entries()) {
       const arm = i < 5 ? "harder" : "control";
+      await told(name, START + DAY);
       if (i % 2 === 0) await playAs(name, "control", START - 3 * DAY, 100 + i);
       for (let k = 0; k <= i % 3; k++) await playAs(name, arm, START + DAY + 13 * k * HOUR, 200 + 10 * i + k);
     }
@@ -164,13 +196,15 @@ describe.each(ENGINES)("%s", (engine) => {
     const [player] = playersIn(RUNNING, "control", 1);
     const kinds: string[] = [];
     for await (const line of exportPlayer(store.db, player!)) kinds.push(...Object.keys(line));
-    expect(kinds).toContain("exposure");
+    expect(kinds).toEqual(expect.arrayContaining(["told", "exposure"]));
     await erasePlayer(store, player!, START + 9 * DAY);
     expect((await exposures()).filter((row) => row.player === player)).toEqual([]);
+    expect(await toldTo(store.db, player!)).toEqual([]);
   });
 
   it.runIf(engine === "embedded")("has the same experiments and exposures when made again from its files", async () => {
     const whole = async () => ({
+      told: (await store.db.execute(sql`select * from told order by player, experiment`)).rows,
       exposures: await exposures(),
       changes: (await store.db.execute(sql`select * from experiment_change order by experiment, number`)).rows,
       configs: (await store.db.execute(sql`select * from config order by fingerprint`)).rows,
@@ -181,5 +215,11 @@ describe.each(ENGINES)("%s", (engine) => {
     await verifyAll();
     expect(await whole()).toEqual(before);
     expect(before.exposures.length).toBeGreaterThan(10);
+    // A start after a crash brings in what the database has lost.
+    await store.db.execute(sql`delete from told`);
+    await store.close();
+    store = await openAt(place);
+    const late = before.told.filter(({ received_at: at }) => Number(at) >= START + DAY);
+    expect((await whole()).told).toEqual(expect.arrayContaining(late));
   });
 });

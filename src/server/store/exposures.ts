@@ -1,7 +1,7 @@
 /**
  * @file Who is in which experiment, proved by games. An exposure is written with the game that causes it, by the
- * experiment as it was when that game began and as far as it had been said when the record arrived: so the same records
- * give the same exposures whenever they are settled.
+ * experiment as it was when that game began, and by what the player had been told, both as far as it had been said when
+ * the record arrived: so the same records give the same exposures whenever they are settled.
  */
 import { sql } from "drizzle-orm";
 import { type Experiment, exposureOf, parseExperiment } from "#experiment";
@@ -9,6 +9,7 @@ import type { Verdict } from "../verify/verdict.ts";
 import type { Queries } from "./database.ts";
 import type { Claim } from "./queue.ts";
 import { exposure } from "./schema.ts";
+import { toldTo } from "./told.ts";
 
 type Held = Extract<Verdict, { readonly holds: true }>;
 
@@ -16,11 +17,17 @@ type Held = Extract<Verdict, { readonly holds: true }>;
 export async function expose(tx: Queries, claimed: Claim, verdict: Held, playedAt: Date): Promise<void> {
   const { dealer, config, daily, facts } = verdict;
   if (daily !== null) return;
-  const dealt = { dealer, setup: config ?? "", docks: facts.docks.length };
-  for (const experiment of await runningAt(tx, playedAt, new Date(claimed.receivedAt))) {
+  const running = await runningAt(tx, playedAt, new Date(claimed.receivedAt));
+  if (running.length === 0) return;
+  const told = await toldTo(tx, claimed.player, claimed.receivedAt);
+  const beganAt = verdict.startedAt ?? claimed.receivedAt;
+  const dealt = { dealer, setup: config ?? "", docks: facts.docks.length, beganAt };
+  for (const experiment of running) {
     // Whoever chooses a dealer that no arm has plays something else.
     if (!experiment.arms.some((arm) => arm.dealer === dealer)) continue;
-    const exposed = exposureOf(experiment, claimed.player, dealt);
+    const toldAt = (phase: number) =>
+      told.find((one) => one.experiment === experiment.id && one.phase === phase)?.at ?? null;
+    const exposed = exposureOf(experiment, claimed.player, dealt, toldAt);
     if (exposed === null) continue;
     await tx
       .insert(exposure)

@@ -4,6 +4,7 @@ import type { Queries } from "./database.ts";
 import { type EventRow, insertEvents, insertRecords, type PlayerEvent, type RecordRow } from "./intake.ts";
 import type { Journal } from "./journal.ts";
 import type { Entry } from "./journalEntry.ts";
+import { insertTold, type Telling, type ToldRow } from "./told.ts";
 
 /** Entries a statement. */
 const BATCH = 500;
@@ -42,10 +43,13 @@ async function insertEach(db: Queries, batch: readonly Entry[], onBadEntry: (err
 async function insert(db: Queries, entries: readonly Entry[]): Promise<void> {
   const records: RecordRow[] = [];
   const events: EventRow[] = [];
+  const told: ToldRow[] = [];
   for (const { kind, at, player, value } of entries) {
     if (kind === "record") records.push({ id: digestOf(String(value)), player, text: String(value), at });
+    else if (kind === "told") told.push({ ...(value as Telling), player, receivedAt: at });
     else events.push({ ...(value as PlayerEvent), player, receivedAt: at });
   }
+  await insertTold(db, told);
   await insertRecords(db, records);
   await insertEvents(db, events);
 }

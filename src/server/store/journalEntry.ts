@@ -1,12 +1,16 @@
 /** @file A line of the journal, and why one may not be written. */
 
+/** `told`: a player heard of an arm; it is kept as long as the records are, since exposures depend on it. */
+export const ENTRY_KINDS = ["record", "event", "told"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
 /** A line: what was accepted when, and whose it is. */
 export interface Entry {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly player: string;
-  readonly kind: "record" | "event";
-  /** The record's text, or the event. */
+  readonly kind: EntryKind;
+  /** The record's text, the event, or what the player was told. */
   readonly value: unknown;
 }
 

@@ -2,7 +2,7 @@
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
-import type { Entry, JournalFault } from "./journalEntry.ts";
+import { ENTRY_KINDS, type Entry, type JournalFault } from "./journalEntry.ts";
 import { codeOf } from "./systemError.ts";
 
 /** Lines that wait to be written. */
@@ -187,6 +187,6 @@ function isEntry(value: unknown): value is Entry {
     isRecord(value) &&
     typeof value.at === "number" &&
     typeof value.player === "string" &&
-    (value.kind === "record" || value.kind === "event")
+    ENTRY_KINDS.some((kind) => kind === value.kind)
   );
 }

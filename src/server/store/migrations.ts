@@ -206,4 +206,17 @@ update game set late = (
   where (dock ->> 'cells')::int >= 45 order by (dock ->> 'turn')::int limit 1);
 `,
   },
+  {
+    name: "0005-told",
+    sql: `
+create table told (
+  experiment text not null,
+  phase integer not null,
+  player text not null,
+  at timestamptz not null,
+  received_at timestamptz not null,
+  primary key (player, experiment, phase)
+);
+`,
+  },
 ];

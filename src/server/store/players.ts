@@ -4,7 +4,7 @@ import { dateText } from "../calendar.ts";
 import { DIGEST_LENGTH, digestOf } from "../digest.ts";
 import type { Db } from "./database.ts";
 import type { Erasure } from "./erasures.ts";
-import { event, exposure, game, player, playerDay, record } from "./schema.ts";
+import { event, exposure, game, player, playerDay, record, told } from "./schema.ts";
 import type { Store } from "./store.ts";
 
 export async function findPlayer(db: Db, id: string) {
@@ -34,6 +34,7 @@ export async function* exportPlayer(db: Db, id: string): AsyncGenerator<Readonly
   }
   for (const day of await db.select().from(playerDay).where(eq(playerDay.player, id))) yield { day };
   for (const happened of await db.select().from(event).where(eq(event.player, id))) yield { event: happened };
+  for (const one of await db.select().from(told).where(eq(told.player, id))) yield { told: one };
   for (const one of await db.select().from(exposure).where(eq(exposure.player, id))) yield { exposure: one };
 }
 
@@ -68,7 +69,8 @@ async function deleteRows(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Whoever settles one of their records waits here, and finds nobody afterwards.
     await tx.execute(sql`select id from player where id = ${id} for update`);
-    for (const table of [game, playerDay, event, exposure, record]) await tx.delete(table).where(eq(table.player, id));
+    for (const table of [game, playerDay, event, told, exposure, record])
+      await tx.delete(table).where(eq(table.player, id));
     await tx.delete(player).where(eq(player.id, id));
   });
 }

@@ -207,7 +207,21 @@ export const experimentChange = pgTable(
   (table) => [primaryKey({ columns: [table.experiment, table.number] })],
 );
 
-/** Players under an experiment, each once a phase: with the first game that was dealt under it. */
+/** Players who were told their arm, once a phase. */
+export const told = pgTable(
+  "told",
+  {
+    experiment: text("experiment").notNull(),
+    phase: integer("phase").notNull(),
+    player: text("player").notNull(),
+    /** By the player's clock where that can be. */
+    at: time("at").notNull(),
+    receivedAt: time("received_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.experiment, table.phase] })],
+);
+
+/** Players under an experiment, each once a phase: with the first game dealt after they were told. */
 export const exposure = pgTable(
   "exposure",
   {
@@ -252,6 +266,7 @@ export const TABLES = {
   event,
   config,
   experimentChange,
+  told,
   exposure,
   adminToken,
   adminSession,

@@ -116,7 +116,7 @@ export class Outbox {
   private async askForArm(): Promise<void> {
     if (isElsewhere.value || (!this.isOn() && ownArm.value === null)) return;
     const { secret } = this.sharing.value ?? {};
-    const answer = this.isOn() ? await this.api.read("v1/config", secret) : { experiments: [] };
+    const answer = this.isOn() ? await this.api.read(`v1/config?at=${Date.now()}`, secret) : { experiments: [] };
     const opened = await import("../experiment/openArm.ts").catch(() => null);
     // Switched off or erased in the meantime.
     if (answer === null || opened === null || this.sharing.value?.secret !== secret) return;
