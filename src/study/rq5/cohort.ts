@@ -58,8 +58,7 @@ const FROM = START_DAY * DAY;
 
 export function playCohort(task: Rq5Task): Rq5Outcome {
   const { population, behaviour, first, count } = task;
-  const experiment = experimentOf(task, count);
-  const lives = Array.from({ length: count }, (_, i) => playLife(task, experiment, first + i));
+  const lives = livesOf(task);
   return {
     population,
     behaviour,
@@ -70,9 +69,17 @@ export function playCohort(task: Rq5Task): Rq5Outcome {
   };
 }
 
+/** A player with every game, those before the experiment too. */
 interface Life {
+  readonly player: string;
   readonly arm: 0 | 1;
   readonly games: readonly LivedGame[];
+}
+
+export function livesOf(task: Rq5Task): Life[] {
+  const { first, count } = task;
+  const experiment = experimentOf(task, count);
+  return Array.from({ length: count }, (_, i) => playLife(task, experiment, first + i));
 }
 
 function playLife(task: Rq5Task, experiment: Experiment, number: number): Life {
@@ -93,7 +100,7 @@ function playLife(task: Rq5Task, experiment: Experiment, number: number): Life {
     configAt: (startedAt) => (startedAt < FROM ? ARM_CONFIGS[control] : dealt),
     behaviour: behaviourConfig(behaviour),
   });
-  return { arm, games: [...games] };
+  return { player: traits.name, arm, games: [...games] };
 }
 
 /** Of the first `number` players, those who return: spread evenly, so that a small cohort has its part too. */
