@@ -22,7 +22,8 @@ export interface DesignInput {
   readonly variance: number;
   /** Share of the variance that adjusting saves, 0…1; default 0. */
   readonly saved?: number;
-  readonly arms?: number;
+  /** Shares of the players relative to each other, the control's first; above 0. Default: two equal ones. */
+  readonly weights?: readonly number[];
   readonly alpha?: number;
   readonly power?: number;
   /** New exposures a day at full coverage, all arms together. */
@@ -32,8 +33,11 @@ export interface DesignInput {
 }
 
 export interface Design {
+  /** Of each arm where all have the same share. */
   readonly playersPerArm: number;
   readonly players: number;
+  /** By arm, as the weights have it. */
+  readonly armPlayers: readonly number[];
   /** Until enough players have come. */
   readonly days: number;
   /** Days of the looks after the start, and how far from 0 the statistic must lie at each. */
@@ -52,7 +56,7 @@ export function design({
   effect,
   variance,
   saved = 0,
-  arms = 2,
+  weights = [1, 1],
   alpha = POWER_DEFAULTS.alpha,
   power = POWER_DEFAULTS.power,
   playersPerDay,
@@ -60,7 +64,9 @@ export function design({
 }: DesignInput): Result<Design, StatFault> {
   if (!(saved >= 0 && saved < 1)) return fail("badValue", `${saved} of the variance saved`);
   if (!(playersPerDay > 0)) return fail("tooFew", `${playersPerDay} players a day`);
-  if (!Number.isSafeInteger(arms) || arms < 2) return fail("badValue", `${arms} arms`);
+  const arms = weights.length;
+  if (arms < 2) return fail("badValue", `${arms} arms`);
+  if (!weights.every((weight) => weight > 0)) return fail("badValue", `weights ${weights.join(", ")}`);
   if (!Number.isSafeInteger(looks) || looks < 1) return fail("badValue", `${looks} looks`);
   const level = alpha / (arms - 1);
   const plan: PowerPlan = { control: variance * (1 - saved), treatment: variance * (1 - saved), alpha: level, power };
@@ -76,16 +82,36 @@ export function design({
   const playersPerArm = Math.ceil(fixed.value * inflation);
   const detectable = detectableEffect(playersPerArm, plan);
   if (!detectable.ok) return detectable;
-  const players = playersPerArm * arms;
+  const players = wholeAbove((playersPerArm * inverseShares(weights)) / 2);
   const days = Math.max(LEAST_DAYS, looks, Math.ceil(players / playersPerDay));
   const drift = ((-normalQuantile(level / 2) + normalQuantile(power)) * Math.abs(effect)) / detectable.value;
   return ok({
     playersPerArm,
     players,
+    armPlayers: sharesOf(weights).map((share) => wholeAbove(players * share)),
     days,
     looks: times.map((fraction, k) => ({ day: Math.ceil(days * fraction), fraction, bound: bounds.value[k]! })),
     inflation,
     detectable: detectable.value,
     power: groupSequentialPower(times, bounds.value, drift),
   });
+}
+
+/** What is whole but for its last digits stays what it is. */
+function wholeAbove(value: number): number {
+  return Math.ceil(value - 1e-6);
+}
+
+function sharesOf(weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / all);
+}
+
+/**
+ * 1/share of the control + 1/share of the smallest treatment, to which the variance of their difference is proportional:
+ * twice the number of arms where all are equal.
+ */
+function inverseShares(weights: readonly number[]): number {
+  const [control, ...treatments] = sharesOf(weights);
+  return 1 / control! + 1 / Math.min(...treatments);
 }

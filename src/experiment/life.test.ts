@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { DRAFT, running, START_DAY } from "../../tests/experiments.ts";
 import { design } from "./design.ts";
-import { coverageOf, type Experiment, startOf } from "./experiment.ts";
-import { experimentProvider } from "./openFeature.ts";
+import { coverageOf, startOf } from "./experiment.ts";
 import { parseExperiment, readExperiment } from "./parse.ts";
 import { type Health, next, RAMP, raise, resplitPhase, start, stop } from "./ramp.ts";
 
@@ -130,7 +129,26 @@ describe("design", () => {
     const saved = expectOk(design({ ...input, saved: 0.4 }));
     expect(saved.playersPerArm / one.playersPerArm).toBeCloseTo(0.6, 3);
     expect(expectOk(design({ ...input, playersPerDay: 1000 })).days).toBe(24);
-    expect(expectOk(design({ ...input, arms: 3 })).playersPerArm).toBeGreaterThan(one.playersPerArm);
+    expect(expectOk(design({ ...input, weights: [1, 1, 1] })).playersPerArm).toBeGreaterThan(one.playersPerArm);
+  });
+
+  it("asks for as many as make the smallest arm's difference as exact as equal arms do", () => {
+    const input = { effect: 0.018, variance: 0.24, playersPerDay: 4000 };
+    const equal = expectOk(design(input));
+    expect(equal.armPlayers).toEqual([equal.playersPerArm, equal.playersPerArm]);
+    expect(expectOk(design({ ...input, weights: [7, 7] }))).toEqual(equal);
+    for (const weights of [
+      [9, 1],
+      [1, 3],
+      [2, 1, 5],
+    ]) {
+      const { players, playersPerArm, armPlayers } = expectOk(design({ ...input, weights }));
+      const [control, ...treatments] = armPlayers;
+      const error = 1 / control! + 1 / Math.min(...treatments);
+      expect(error / (2 / playersPerArm)).toBeCloseTo(1, 3);
+      expect(players).toBeGreaterThan(playersPerArm * weights.length);
+      expect(control! / players).toBeCloseTo(weights[0]! / weights.reduce((a, b) => a + b), 3);
+    }
   });
 
   it("refuses what is no plan", () => {
@@ -139,36 +157,8 @@ describe("design", () => {
     expect(design({ ...input, saved: 1 })).toMatchObject({ fault: { code: "badValue" } });
     expect(design({ ...input, playersPerDay: 0 })).toMatchObject({ fault: { code: "tooFew" } });
     expect(design({ ...input, looks: 0 })).toMatchObject({ fault: { code: "badValue" } });
-    expect(design({ ...input, arms: 1 })).toMatchObject({ fault: { code: "badValue" } });
+    expect(design({ ...input, weights: [1] })).toMatchObject({ fault: { code: "badValue" } });
+    expect(design({ ...input, weights: [1, 0] })).toMatchObject({ fault: { code: "badValue" } });
     expect(design({ ...input, variance: 0 })).toMatchObject({ fault: { code: "noVariance" } });
-  });
-});
-
-describe("the OpenFeature provider", () => {
-  const experiments: Experiment[] = [running()];
-  const provider = experimentProvider(() => experiments);
-  const player = { targetingKey: "p1" };
-
-  it("answers with the arm as text, flag and object", async () => {
-    const text = await provider.resolveStringEvaluation("foresight-2026", "none", player);
-    expect(text).toMatchObject({ value: text.variant, reason: "SPLIT", flagMetadata: { phase: 0 } });
-    const flag = await provider.resolveBooleanEvaluation("foresight-2026", false, player);
-    expect(flag.value).toBe(text.value === "foresight");
-    const object = await provider.resolveObjectEvaluation<unknown>("foresight-2026", {}, player);
-    expect(object.value).toEqual({ dealer: text.value === "foresight" ? "foresight" : "rule", config: {} });
-  });
-
-  it("answers with the default and the reason where it must", async () => {
-    const unknown = await provider.resolveStringEvaluation("other", "none", player);
-    expect(unknown).toMatchObject({ value: "none", reason: "ERROR", errorCode: "FLAG_NOT_FOUND" });
-    const nobody = await provider.resolveBooleanEvaluation("foresight-2026", false, {});
-    expect(nobody).toMatchObject({ value: false, errorCode: "TARGETING_KEY_MISSING" });
-    expect(await provider.resolveNumberEvaluation("foresight-2026", 7)).toMatchObject({
-      value: 7,
-      errorCode: "TYPE_MISMATCH",
-    });
-    experiments[0] = DRAFT;
-    const outside = await provider.resolveStringEvaluation("foresight-2026", "none", player);
-    expect(outside).toEqual({ value: "none", reason: "DEFAULT", flagMetadata: { outside: "notRunning" } });
   });
 });

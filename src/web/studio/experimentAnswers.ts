@@ -1,5 +1,5 @@
 /** @file What the routes of experiments answer, as the server's description of them says (`/openapi.json`). */
-import type { DecisionCode, ExperimentState, MetricId, NextStep, Plan, StopReason } from "#experiment";
+import type { DecisionCode, ExperimentState, MetricId, Namespace, NextStep, Plan, StopReason } from "#experiment";
 import type { GuardrailState } from "#stats";
 
 export interface ExperimentListed {
@@ -27,6 +27,7 @@ export interface ExperimentAnswer {
     readonly id: string;
     readonly name: string;
     readonly arms: readonly ExperimentArm[];
+    readonly namespace: Namespace | null;
     readonly plan: Plan;
     readonly state: ExperimentState;
     readonly stopped: { readonly reason: StopReason; readonly day: string } | null;

@@ -1,5 +1,6 @@
 /** @file What the studio says of experiments, as a type: one value per language. */
 import type { DecisionCode, ExperimentState, MetricId, StopReason } from "#experiment";
+import type { FormFault } from "../../studio/views/designForm.ts";
 
 export interface ExperimentWords {
   readonly title: string;
@@ -30,13 +31,21 @@ export interface ExperimentWords {
     readonly dealer: string;
     readonly config: string;
     readonly configAbout: string;
-    readonly badConfig: string;
+    readonly weight: string;
     readonly add: string;
     readonly remove: string;
     readonly primary: string;
     readonly effect: (unit: string) => string;
     readonly points: string;
     readonly percent: string;
+    readonly secondary: string;
+    readonly secondaryAbout: string;
+    readonly namespace: string;
+    readonly namespaceAbout: string;
+    readonly namespaceId: string;
+    readonly from: string;
+    readonly to: string;
+    readonly faults: Readonly<Record<FormFault, string>>;
     readonly looks: string;
     readonly guardrails: string;
     readonly guardrailsAbout: string;

@@ -1,18 +1,28 @@
 /** @file A new experiment: arms, metrics, and a plan that is computed while one types, from the players of this server. */
 import { useState } from "preact/hooks";
-import { METRIC_IDS, METRICS, type MetricId } from "#experiment";
 import { studioWords } from "../../i18n/studio.ts";
 import { ADMIN, send } from "../api.ts";
 import type { BaselineAnswer, ExperimentAnswer } from "../experimentAnswers.ts";
 import { formats } from "../model.ts";
 import { hashOf } from "../route.ts";
 import { ArmFields } from "../ui/ArmFields.tsx";
+import { type FormPart, MetricFields, NamespaceFields } from "../ui/DesignFields.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Head } from "../ui/Head.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { WithAnswer } from "../ui/Status.tsx";
 import { useAnswer } from "../useAnswer.ts";
-import { type DesignForm, draftOf, MOST_LOOKS, newForm, planOf, slugOf } from "../views/designForm.ts";
+import {
+  type DesignForm,
+  daysFault,
+  draftOf,
+  formFault,
+  MOST_LOOKS,
+  newForm,
+  planOf,
+  playersFault,
+  slugOf,
+} from "../views/designForm.ts";
 import { valueText } from "../views/experiments.ts";
 
 export function ExperimentDesign() {
@@ -26,18 +36,15 @@ export function ExperimentDesign() {
   );
 }
 
-interface PartProps {
-  readonly form: DesignForm;
-  readonly set: (changed: Partial<DesignForm>) => void;
-}
-
 function Form({ baseline }: { readonly baseline: BaselineAnswer }) {
   const { experiments: text } = studioWords();
   const [form, setForm] = useState(() => newForm([text.form.control, text.form.treatment]));
   const [refusal, setRefusal] = useState("");
   const set = (changed: Partial<DesignForm>) => setForm((before) => ({ ...before, ...changed }));
   const id = slugOf(form.name);
-  const draft = draftOf(form, id, planOf(form, baseline));
+  const plan = planOf(form, baseline);
+  const draft = draftOf(form, id, plan);
+  const fault = formFault(form, plan);
   const create = async () => {
     if (draft === null) return;
     const answer = await send<ExperimentAnswer>("POST", `${ADMIN}experiments`, draft);
@@ -58,6 +65,7 @@ function Form({ baseline }: { readonly baseline: BaselineAnswer }) {
           {text.form.id}: <code>{id}</code>
         </p>
         <ArmFields arms={form.arms} onChange={(arms) => set({ arms })} />
+        <NamespaceFields form={form} set={set} />
       </Panel>
       <MetricFields form={form} set={set} />
       <Plan form={form} set={set} baseline={baseline} />
@@ -65,6 +73,7 @@ function Form({ baseline }: { readonly baseline: BaselineAnswer }) {
         <button type="submit" class="do-it" disabled={draft === null}>
           {text.form.create}
         </button>
+        {fault !== null && <p class="note missing">{text.form.faults[fault]}</p>}
         {refusal !== "" && (
           <p class="status failed" role="alert">
             {refusal}
@@ -75,50 +84,7 @@ function Form({ baseline }: { readonly baseline: BaselineAnswer }) {
   );
 }
 
-function MetricFields({ form, set }: PartProps) {
-  const { experiments: text } = studioWords();
-  const { points, percent } = text.form;
-  const unit = (metric: MetricId) => (METRICS[metric].scale === "absolute" ? points : percent);
-  return (
-    <Panel title={text.form.primary} kind="experiment-half">
-      <label class="field">
-        <span>{text.form.primary}</span>
-        <select
-          class="choice"
-          value={form.primary}
-          onChange={(event) => set({ primary: METRIC_IDS.find((one) => one === event.currentTarget.value)! })}
-        >
-          {METRIC_IDS.map((metric) => (
-            <option key={metric} value={metric}>
-              {text.metrics[metric]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Field
-        label={text.form.effect(unit(form.primary))}
-        value={form.effect}
-        mode="decimal"
-        onInput={(effect) => set({ effect })}
-      />
-      <h3>{text.form.guardrails}</h3>
-      <p class="note">{text.form.guardrailsAbout}</p>
-      <div class="margins">
-        {METRIC_IDS.filter((metric) => metric !== form.primary).map((metric) => (
-          <Field
-            key={metric}
-            label={`${text.metrics[metric]}, ${unit(metric)}`}
-            value={form.margins[metric] ?? ""}
-            mode="decimal"
-            onInput={(margin) => set({ margins: { ...form.margins, [metric]: margin } })}
-          />
-        ))}
-      </div>
-    </Panel>
-  );
-}
-
-function Plan({ form, set, baseline }: PartProps & { readonly baseline: BaselineAnswer }) {
+function Plan({ form, set, baseline }: FormPart & { readonly baseline: BaselineAnswer }) {
   const { experiments: text } = studioWords();
   const { count, share } = formats.value;
   const plan = planOf(form, baseline);
@@ -150,16 +116,23 @@ function Plan({ form, set, baseline }: PartProps & { readonly baseline: Baseline
             label={text.form.plannedPlayers}
             value={form.players}
             mode="numeric"
+            wrong={playersFault(form) && text.form.faults.badPlayers}
             onInput={(players) => set({ players })}
           />
-          <Field label={text.form.plannedDays} value={form.days} mode="numeric" onInput={(days) => set({ days })} />
+          <Field
+            label={text.form.plannedDays}
+            value={form.days}
+            mode="numeric"
+            wrong={daysFault(form) && text.form.faults.badDays}
+            onInput={(days) => set({ days })}
+          />
         </>
       ) : (
         <dl class="plan-figures" aria-live="polite">
           {[
             [text.form.now, valueText(form.primary, known.value, formats.value)],
             [text.form.saved, share(known.saved, 0)],
-            [text.form.perArm, count(plan.playersPerArm)],
+            [text.form.perArm, [...new Set(plan.armPlayers)].map((players) => count(players)).join(" / ")],
             [text.form.all, count(plan.players)],
             [text.form.days, count(plan.days)],
             [text.form.lookDays, plan.looks.map(({ day }) => count(day)).join(", ")],

@@ -1,6 +1,6 @@
 /** @file The arms of a new experiment: who deals, and by which settings. */
 import { studioWords } from "../../i18n/studio.ts";
-import { type ArmForm, configOf, MOST_ARMS } from "../views/designForm.ts";
+import { type ArmForm, armFault, MOST_ARMS } from "../views/designForm.ts";
 import { Field } from "./Field.tsx";
 
 interface ArmFieldsProps {
@@ -30,7 +30,10 @@ export function ArmFields({ arms, onChange }: ArmFieldsProps) {
           type="button"
           class="csv"
           onClick={() =>
-            onChange([...arms, { name: `${text.treatment} ${arms.length}`, dealer: "foresight", config: "{}" }])
+            onChange([
+              ...arms,
+              { name: `${text.treatment} ${arms.length}`, dealer: "foresight", config: "{}", weight: "1" },
+            ])
           }
         >
           {text.add}
@@ -49,7 +52,8 @@ interface OneProps {
 
 function One({ arm, title, onChange, onRemove }: OneProps) {
   const { form: text } = studioWords().experiments;
-  const isBad = configOf(arm.config) === null;
+  const fault = armFault(arm);
+  const isBad = fault === "badConfig";
   return (
     <fieldset class="arm">
       <legend>{title}</legend>
@@ -75,8 +79,15 @@ function One({ arm, title, onChange, onRemove }: OneProps) {
           aria-invalid={isBad}
           onInput={(event) => onChange({ config: event.currentTarget.value })}
         />
-        {isBad && <small class="wrong">{text.badConfig}</small>}
+        {isBad && <small class="wrong">{text.faults.badConfig}</small>}
       </label>
+      <Field
+        label={text.weight}
+        value={arm.weight}
+        mode="decimal"
+        wrong={fault === "badWeight" ? text.faults.badWeight : null}
+        onInput={(weight) => onChange({ weight })}
+      />
       {onRemove !== undefined && (
         <button type="button" class="csv" onClick={onRemove}>
           {text.remove}

@@ -1,6 +1,6 @@
 /** @file The form of a new experiment as data: what is typed, what the plan comes to, and what is sent. */
 import { isRecord, parseJson } from "#engine";
-import { type Design, design, METRICS, type MetricId } from "#experiment";
+import { type Design, design, METRIC_IDS, type MetricId } from "#experiment";
 import type { BaselineAnswer } from "../experimentAnswers.ts";
 
 export interface ArmForm {
@@ -8,12 +8,24 @@ export interface ArmForm {
   readonly dealer: string;
   /** JSON of what differs from the defaults. */
   readonly config: string;
+  /** Share of the players, relative to the other arms. */
+  readonly weight: string;
+}
+
+/** Players that it shares with no other experiment of the namespace; without an id there is none. */
+export interface NamespaceForm {
+  readonly id: string;
+  /** In per cent. */
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface DesignForm {
   readonly name: string;
   readonly arms: readonly ArmForm[];
+  readonly namespace: NamespaceForm;
   readonly primary: MetricId;
+  readonly secondary: readonly MetricId[];
   /** In points or per cent. */
   readonly effect: string;
   readonly looks: number;
@@ -26,15 +38,18 @@ export interface DesignForm {
 
 export const MOST_ARMS = 4;
 export const MOST_LOOKS = 6;
+const MOST_WEIGHT = 1000;
 
 export function newForm(names: readonly [control: string, treatment: string]): DesignForm {
   return {
     name: "",
     arms: [
-      { name: names[0], dealer: "foresight", config: "{}" },
-      { name: names[1], dealer: "rule", config: "{}" },
+      { name: names[0], dealer: "foresight", config: "{}", weight: "1" },
+      { name: names[1], dealer: "rule", config: "{}", weight: "1" },
     ],
+    namespace: { id: "", from: "0", to: "50" },
     primary: "day1Retention",
+    secondary: ["sessionMinutes", "gamesPerDay"],
     effect: "5",
     looks: 3,
     margins: { lateSurvival: "5" },
@@ -54,10 +69,19 @@ export function slugOf(name: string): string {
   return slug === "" ? "experiment" : slug;
 }
 
-/** Numbers are typed in hundredths. */
-export function shareOf(text: string): number | null {
-  const value = Number(text.replace(",", ".")) / 100;
-  return text.trim() !== "" && Number.isFinite(value) && value > 0 ? value : null;
+function numberOf(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text.replace(",", "."));
+}
+
+/** Above 0; null otherwise. Effects and margins are typed in hundredths. */
+function shareOf(text: string): number | null {
+  const value = numberOf(text) / 100;
+  return Number.isFinite(value) && value > 0 ? value : null;
+}
+
+function weightOf({ weight }: ArmForm): number | null {
+  const value = numberOf(weight);
+  return value > 0 && value <= MOST_WEIGHT ? value : null;
 }
 
 export function configOf(text: string): Readonly<Record<string, unknown>> | null {
@@ -65,38 +89,101 @@ export function configOf(text: string): Readonly<Record<string, unknown>> | null
   return isRecord(value) ? value : null;
 }
 
+/** What is wrong with a field, by its code; a page has words for each. */
+export const FORM_FAULTS = [
+  "noName",
+  "badConfig",
+  "badWeight",
+  "badNumber",
+  "badNamespace",
+  "badRange",
+  "badPlayers",
+  "badDays",
+] as const;
+export type FormFault = (typeof FORM_FAULTS)[number];
+
+const NAMESPACE = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
+
+export const armFault = (arm: ArmForm): FormFault | null =>
+  configOf(arm.config) === null ? "badConfig" : weightOf(arm) === null ? "badWeight" : null;
+export const effectFault = ({ effect }: DesignForm): FormFault | null =>
+  shareOf(effect) === null ? "badNumber" : null;
+export const marginFault = (margin = ""): FormFault | null =>
+  margin.trim() === "" || shareOf(margin) !== null ? null : "badNumber";
+
+export function namespaceFault({ id, from, to }: NamespaceForm): FormFault | null {
+  if (id.trim() === "") return null;
+  if (!NAMESPACE.test(id.trim())) return "badNamespace";
+  const [low, high] = [numberOf(from), numberOf(to)];
+  return low >= 0 && low < high && high <= 100 ? null : "badRange";
+}
+
+/** Of what is typed where no plan can be made from players. */
+export const playersFault = ({ players }: DesignForm): FormFault | null => (isWhole(players, 2) ? null : "badPlayers");
+export const daysFault = ({ days, looks }: DesignForm): FormFault | null => (isWhole(days, looks) ? null : "badDays");
+
+function isWhole(text: string, least: number): boolean {
+  const value = numberOf(text);
+  return Number.isSafeInteger(value) && value >= least;
+}
+
+/** The first thing that is wrong; null for a form that can be sent. */
+export function formFault(form: DesignForm, plan: Design | null): FormFault | null {
+  const faults: (FormFault | null)[] = [
+    form.name.trim() === "" ? "noName" : null,
+    ...form.arms.map(armFault),
+    namespaceFault(form.namespace),
+    effectFault(form),
+    ...METRIC_IDS.map((metric) => (metric === form.primary ? null : marginFault(form.margins[metric]))),
+    ...(plan === null ? [playersFault(form), daysFault(form)] : []),
+  ];
+  return faults.find((fault) => fault !== null) ?? null;
+}
+
 /** What the plan comes to by the players of this server; null where too few of them have the metric. */
 export function planOf(form: DesignForm, baseline: BaselineAnswer): Design | null {
   const known = baseline.metrics.find(({ metric }) => metric === form.primary);
   const effect = shareOf(form.effect);
+  const weights = form.arms.map(weightOf).filter((weight) => weight !== null);
   if (known === undefined || effect === null || baseline.playersPerDay <= 0) return null;
+  if (weights.length < form.arms.length) return null;
   const { variance, saved } = known;
-  const { playersPerDay } = baseline;
-  const planned = design({ effect, variance, saved, playersPerDay, arms: form.arms.length, looks: form.looks });
+  // Who is outside of its part of a namespace is not in it.
+  const playersPerDay = baseline.playersPerDay * partOf(form.namespace);
+  const planned = design({ effect, variance, saved, playersPerDay, weights, looks: form.looks });
   return planned.ok ? planned.value : null;
+}
+
+function partOf(namespace: NamespaceForm): number {
+  if (namespace.id.trim() === "" || namespaceFault(namespace) !== null) return 1;
+  return (numberOf(namespace.to) - numberOf(namespace.from)) / 100;
 }
 
 /** What is sent; null while something in the form is wrong. */
 export function draftOf(form: DesignForm, id: string, plan: Design | null): object | null {
-  const effect = shareOf(form.effect);
-  const configs = form.arms.map(({ config }) => configOf(config));
-  if (form.name.trim() === "" || effect === null || configs.includes(null)) return null;
-  const players = plan?.players ?? Math.round(Number(form.players));
-  const looks = plan?.looks.map(({ day }) => day) ?? evenLooks(Math.round(Number(form.days)), form.looks);
-  if (!(players >= 2) || looks.length === 0 || looks.some((day, i) => !(day > (looks[i - 1] ?? 0)))) return null;
-  const guardrails = (Object.keys(METRICS) as MetricId[]).flatMap((metric) => {
-    const margin = metric === form.primary ? null : shareOf(form.margins[metric] ?? "");
+  if (formFault(form, plan) !== null) return null;
+  const { namespace, primary } = form;
+  const guardrails = METRIC_IDS.flatMap((metric) => {
+    const margin = metric === primary ? null : shareOf(form.margins[metric] ?? "");
     return margin === null ? [] : [{ metric, margin }];
   });
   return {
     id,
     name: form.name.trim(),
-    arms: form.arms.map(({ name, dealer }, i) => ({
-      ...{ id: i === 0 ? "control" : `treatment-${i}`, name: name.trim() || `${i}`, weight: 1, dealer },
-      config: configs[i],
+    arms: form.arms.map((arm, i) => ({
+      ...{ id: i === 0 ? "control" : `treatment-${i}`, name: arm.name.trim() || `${i}`, dealer: arm.dealer },
+      ...{ weight: weightOf(arm), config: configOf(arm.config) },
     })),
-    namespace: null,
-    plan: { primary: form.primary, secondary: [], guardrails, effect, alpha: 0.05, power: 0.8, players, looks },
+    namespace:
+      namespace.id.trim() === ""
+        ? null
+        : { id: namespace.id.trim(), from: numberOf(namespace.from) / 100, to: numberOf(namespace.to) / 100 },
+    plan: {
+      ...{ primary, secondary: form.secondary.filter((metric) => metric !== primary), guardrails },
+      ...{ effect: shareOf(form.effect), alpha: 0.05, power: 0.8 },
+      players: plan?.players ?? numberOf(form.players),
+      looks: plan?.looks.map(({ day }) => day) ?? evenLooks(numberOf(form.days), form.looks),
+    },
   };
 }
 

@@ -1,0 +1,61 @@
+/** @file The form of a new experiment: what is wrong is named, what is right is sent, and the plan follows weights and namespace. */
+import { describe, expect, it } from "vitest";
+import type { BaselineAnswer } from "../experimentAnswers.ts";
+import { type DesignForm, draftOf, formFault, newForm, planOf } from "./designForm.ts";
+
+const FORM: DesignForm = { ...newForm(["Control", "Treatment"]), name: "A calmer start" };
+const [control, treatment] = FORM.arms;
+const BASELINE: BaselineAnswer = {
+  ...{ days: 14, players: 28_000, playersPerDay: 2000 },
+  metrics: [{ metric: "day1Retention", value: 0.4, variance: 0.24, saved: 0.1 }],
+};
+
+describe("the form of an experiment", () => {
+  it.each([
+    ["noName", { name: " " }],
+    ["badConfig", { arms: [control!, { ...treatment!, config: "{" }] }],
+    ["badWeight", { arms: [control!, { ...treatment!, weight: "0" }] }],
+    ["badWeight", { arms: [control!, { ...treatment!, weight: "half" }] }],
+    ["badWeight", { arms: [control!, { ...treatment!, weight: "" }] }],
+    ["badNamespace", { namespace: { id: "a b", from: "0", to: "50" } }],
+    ["badRange", { namespace: { id: "n", from: "50", to: "50" } }],
+    ["badRange", { namespace: { id: "n", from: "", to: "50" } }],
+    ["badRange", { namespace: { id: "n", from: "0", to: "101" } }],
+    ["badNumber", { effect: "-1" }],
+    ["badNumber", { margins: { gamesPerDay: "some" } }],
+    ["badPlayers", { players: "1.5" }],
+    ["badDays", { days: "2", looks: 3 }],
+  ])("is refused as %s: %j", (fault, changed) => {
+    const form: DesignForm = { ...FORM, ...changed };
+    expect(formFault(form, null)).toBe(fault);
+    expect(draftOf(form, "id", null)).toBeNull();
+  });
+
+  it("sends weights, secondary metrics but the primary one, and a namespace where there is one", () => {
+    expect(draftOf(FORM, "calmer", null)).toMatchObject({
+      ...{ id: "calmer", namespace: null, arms: [{ weight: 1 }, { weight: 1 }] },
+      plan: { primary: "day1Retention", secondary: ["sessionMinutes", "gamesPerDay"], looks: [5, 10, 14] },
+    });
+    const form: DesignForm = {
+      ...{ ...FORM, primary: "gamesPerDay", namespace: { id: " start ", from: "0", to: "12,5" } },
+      arms: [
+        { ...control!, weight: "9" },
+        { ...treatment!, weight: "0.5" },
+      ],
+    };
+    expect(draftOf(form, "calmer", null)).toMatchObject({
+      ...{ namespace: { id: "start", from: 0, to: 0.125 }, arms: [{ weight: 9 }, { weight: 0.5 }] },
+      plan: { primary: "gamesPerDay", secondary: ["sessionMinutes"] },
+    });
+  });
+
+  it("plans more players for unequal weights, and more days for a part of the players", () => {
+    const equal = planOf(FORM, BASELINE)!;
+    const unequal = planOf({ ...FORM, arms: [{ ...control!, weight: "9" }, treatment!] }, BASELINE)!;
+    expect(unequal.players).toBeGreaterThan(2 * equal.players);
+    const part = planOf({ ...FORM, effect: "1", namespace: { id: "n", from: "0", to: "10" } }, BASELINE)!;
+    const whole = planOf({ ...FORM, effect: "1" }, BASELINE)!;
+    expect([part.players, Math.round(part.days / whole.days)]).toEqual([whole.players, 10]);
+    expect(planOf({ ...FORM, arms: [control!, { ...treatment!, weight: "" }] }, BASELINE)).toBeNull();
+  });
+});
