@@ -32,10 +32,16 @@ export async function armFor({ server, secret, experiment, at }: Asking): Promis
   return { id: String(entry.arm), since: Date.parse(String(entry.since)), config: read.value.config };
 }
 
+/** Asks twice: a connection that was idle for long may be closed at the moment it is used, and what is sent again counts once. */
 export async function asked(server: string, path: string, options: RequestInit): Promise<Response> {
-  return fetch(server + path, options).catch((error: Error) => {
-    throw new Error(`${server} does not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`);
-  });
+  const ask = () => fetch(server + path, options);
+  return ask()
+    .catch(ask)
+    .catch((error: Error) => {
+      throw new Error(
+        `${server} does not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+      );
+    });
 }
 
 export interface Loss {
