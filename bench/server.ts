@@ -4,15 +4,13 @@
  * verifying to others; how long that takes is the section `records`.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { DEALERS, encode, recordOf } from "#game";
 import { PLAYERS, playSession, THINK_MS } from "#players";
 import { quantile } from "#stats";
-import { startPostgres } from "../tests/server/postgres.ts";
-import { sendTo, serve } from "../tests/server/serving.ts";
+import { type Serves, sendTo, serve } from "../tests/server/serving.ts";
 import type { Row, Section } from "./report.ts";
+import { onBothStores } from "./stores.ts";
 
 const BATCHES = [1, 10, 50] as const;
 /** Requests of each size; the last ones are fewer, since an address may send only so much. */
@@ -34,28 +32,17 @@ interface Figures extends Row {
 export const serverSection: Section = {
   name: "server",
   async run({ quick, progress }) {
-    const folder = mkdtempSync(join(tmpdir(), "openblock-bench-"));
-    progress("server: starting PostgreSQL");
-    const postgres = await startPostgres(true);
-    const rows: Figures[] = [];
-    try {
-      for (const [store, url] of [
-        ["embedded", undefined],
-        ["postgres", postgres.url],
-      ] as const) {
-        progress(`server: ${store}`);
-        rows.push(...(await measured(store, join(folder, store), url, quick ? RECORDS.quick : RECORDS.full)));
-      }
-    } finally {
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const rows = await onBothStores((store, place) => {
+      progress(`server: ${store}`);
+      return measured(store, place, quick ? RECORDS.quick : RECORDS.full);
+    });
     return reportOf(rows);
   },
 };
 
-async function measured(store: string, folder: string, url: string | undefined, records: number): Promise<Figures[]> {
-  const server = await serve({ folder, url }, "--verifiers", "0");
+async function measured(store: string, place: Serves, records: number): Promise<Figures[]> {
+  const { url } = place;
+  const server = await serve(place, "--verifiers", "0");
   try {
     const texts = newTexts(store);
     await load(server.url, texts, 1, WARM_UP);

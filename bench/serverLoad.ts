@@ -3,17 +3,14 @@
  * it can, slow bodies, forged and very long games. What counts is how long an honest client waits for its answers
  * meanwhile.
  */
-import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DEALERS, encode, recordOf } from "#game";
 import { PLAYERS, playSession, THINK_MS } from "#players";
 import { quantile } from "#stats";
-import { startPostgres } from "../tests/server/postgres.ts";
 import { type Serving, serve } from "../tests/server/serving.ts";
 import type { Row, Section } from "./report.ts";
+import { onBothStores } from "./stores.ts";
 
 const HELD = { quick: 200, full: 2000 } as const;
 const HONEST = { quick: 20, full: 200 } as const;
@@ -38,31 +35,22 @@ export const serverLoadSection: Section = {
   name: "serverLoad",
   async run({ quick, progress }) {
     const size = quick ? "quick" : "full";
-    const folder = mkdtempSync(join(tmpdir(), "openblock-bench-"));
     progress("server: a long game");
     const long = encode(recordOf(playSession(gameOf(LONG[size]))));
-    const postgres = await startPostgres(true);
-    const rows: Figures[] = [];
-    try {
-      for (const [store, url] of [
-        ["embedded", undefined],
-        ["postgres", postgres.url],
-      ] as const) {
-        progress(`server: ${store} in trouble`);
-        // Addresses as behind a proxy: the hostile client has its own.
-        const server = await serve({ folder: join(folder, store), url }, "--proxy", "--verifiers", "1");
-        try {
-          rows.push({ store, beside: "nobody", ...(await honest(server, HONEST[size])), count: 0 });
-          rows.push({ store, beside: "idle connections", ...(await besideIdle(server, HELD[size], HONEST[size])) });
-          rows.push({ store, beside: "a hostile client", ...(await besideHostile(server, long, HONEST[size])) });
-        } finally {
-          await server.end("SIGKILL");
-        }
+    const rows = await onBothStores(async (store, place): Promise<Figures[]> => {
+      progress(`server: ${store} in trouble`);
+      // Addresses as behind a proxy: the hostile client has its own.
+      const server = await serve(place, "--proxy", "--verifiers", "1");
+      try {
+        return [
+          { store, beside: "nobody", ...(await honest(server, HONEST[size])), count: 0 },
+          { store, beside: "idle connections", ...(await besideIdle(server, HELD[size], HONEST[size])) },
+          { store, beside: "a hostile client", ...(await besideHostile(server, long, HONEST[size])) },
+        ];
+      } finally {
+        await server.end("SIGKILL");
       }
-    } finally {
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
     return reportOf(rows, HELD[size]);
   },
 };

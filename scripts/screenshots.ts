@@ -1,8 +1,8 @@
 /**
  * @file Photographs the main states of the web game on a phone and on a desk, into docs/media/screens. The games in the
- * pictures are played from fixed seeds, so a picture changes only when the game does; that of the studio shows its day.
+ * pictures are played from fixed seeds, so a picture changes only when the game does; those of the studio show their days.
  *
- * Run: npx tsx scripts/screenshots.ts [screen … | studio]
+ * Run: npx tsx scripts/screenshots.ts [screen … | studio | experiment]
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { launchChromium } from "../tests/chromium.ts";
 import { isReady } from "../tests/web/ready.ts";
 import { goTo, type ScreenName } from "../tests/web/screens.ts";
 import { recompressPng } from "./recompressPng.ts";
-import { studioPicture } from "./studioPicture.ts";
+import { STUDIO_PICTURES, studioPicture } from "./studioPicture.ts";
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 const FOLDER = new URL("../docs/media/screens/", import.meta.url);
@@ -66,9 +66,10 @@ const { url } = await listen(server, { host: "127.0.0.1", port: 0 });
 const browser = await launchChromium();
 const wanted = process.argv.slice(2);
 for (const shot of shotsOf(wanted)) await take(browser, url, shot);
-if (wanted.length === 0 || wanted.includes("studio")) {
-  const picture = await studioPicture(browser, SIZES.desktop);
-  writeFileSync(new URL("studio-desktop.png", FOLDER), recompressPng(picture));
+for (const [name, studio] of Object.entries(STUDIO_PICTURES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const picture = await studioPicture(browser, SIZES.desktop, studio);
+  writeFileSync(new URL(`${name}-desktop.png`, FOLDER), recompressPng(picture));
 }
 await browser.close();
 server.close();

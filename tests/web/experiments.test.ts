@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectOk } from "#engine";
 import { decode, printIn } from "#game";
@@ -21,11 +21,12 @@ import { newForm, planOf } from "../../src/web/studio/views/designForm.ts";
 import { decisionText, effectText, healthRows } from "../../src/web/studio/views/experiments.ts";
 import { formatsOf } from "../../src/web/studio/views/format.ts";
 import { runHere } from "../cliHere.ts";
+import { allSettled, askStudio, sessionOf, signIn } from "../server/studioApi.ts";
 import { seriousFindings } from "./axe.ts";
-import { ownBrowser } from "./pages.ts";
 import { isReady, noticesOf } from "./ready.ts";
 import { stored } from "./saved.ts";
 import { plainSite } from "./site.ts";
+import { openStudioPage } from "./studioPage.ts";
 
 const words = ENGLISH_STUDIO;
 const { experiments: text } = words;
@@ -41,7 +42,7 @@ let token = "";
 let cookie = "";
 let context: BrowserContext;
 let page: Page;
-const faults: string[] = [];
+let faults: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "openblock-experiments-"));
@@ -55,12 +56,7 @@ beforeAll(async () => {
   const { port } = await listen(platform.server, { port: 0, host: "127.0.0.1" });
   origin = `http://localhost:${port}`;
   token = await tokensAt(folder).add("test", now);
-  context = await (await ownBrowser()).newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  context.on("weberror", (error) => faults.push(`uncaught: ${error.error()}`));
-  context.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
-  });
+  ({ context, page, faults } = await openStudioPage());
 });
 
 afterAll(async () => {
@@ -72,24 +68,12 @@ afterAll(async () => {
 /** Another time: who was signed in is no longer, in the page and beside it, and signs in again. */
 async function goTo(time: number): Promise<void> {
   now = time;
-  const options = {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token }),
-  };
-  const entered = await fetch(`${origin}/v1/admin/session`, options);
-  cookie = entered.headers.get("set-cookie")!.split(";")[0]!;
+  cookie = await sessionOf(origin, token);
   await page.goto(`${origin}/studio`);
-  await page.evaluate((sent) => fetch("/v1/admin/session", sent).then(({ ok }) => ok), options);
+  await page.evaluate((sent) => fetch("/v1/admin/session", sent).then(({ ok }) => ok), signIn(token));
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
-  const headers = { cookie, "content-type": "application/json" };
-  const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const answer = await fetch(`${origin}/v1/admin/${path}`, { headers, ...sent });
-  expect([path, answer.ok]).toEqual([path, true]);
-  return (await answer.json()) as T;
-}
+const ask = <T>(path: string, body?: object) => askStudio<T>(`${origin}/v1/admin/${path}`, cookie, body);
 
 async function show(hash: string): Promise<void> {
   await page.goto(`${origin}/studio${hash}`);
@@ -105,15 +89,35 @@ const act = async (name: string) => {
 const simulate = async (...args: readonly string[]) => {
   const finished = await runHere(["simulate", "--server", origin, "--cap", "4", "--json", ...args]);
   expect(finished.stderr).toBe("");
-  await expect
-    .poll(async () => (await (await fetch(`${origin}/metrics`)).text()).includes("openblock_records_pending 0"), {
-      timeout: 120_000,
-    })
-    .toBe(true);
+  await allSettled(origin);
 };
 
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const CONFIG = '{ "spawn": { "target": { "base": 0.6 } } }';
+
+/** Weights, namespace and secondary metrics, each wrong at first and told so. */
+async function fillsTheRest(treatment: Locator): Promise<void> {
+  const { form } = text;
+  const isRefused = async (field: Locator, wrong: string, message: string, right: string) => {
+    await field.fill(wrong);
+    // Beside the field, and beside the button that it keeps from being pressed.
+    await expect.poll(() => page.getByText(message).count()).toBe(2);
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByRole("button", { name: form.create }).isDisabled()).toBe(true);
+    await field.fill(right);
+    await expect.poll(() => page.getByText(message).count()).toBe(0);
+  };
+  const namespace = page.getByRole("group", { name: form.namespace });
+  await isRefused(treatment.getByRole("textbox", { name: form.weight }), "0", form.faults.badWeight, "1.5");
+  await isRefused(namespace.getByLabel(form.namespaceId), "a b", form.faults.badNamespace, "targets");
+  await namespace.getByLabel(form.from).fill("0");
+  await isRefused(namespace.getByLabel(form.to), "-5", form.faults.badRange, "100");
+  const margin = page.getByRole("textbox", { name: text.metrics.frustratedDocks });
+  await isRefused(margin, "much", form.faults.badNumber, "");
+  const secondary = page.getByRole("group", { name: form.secondary });
+  expect(await secondary.getByRole("checkbox", { name: text.metrics.gamesPerDay }).count()).toBe(0);
+  await secondary.getByRole("checkbox", { name: text.metrics.day1Retention }).check();
+}
 
 test("is designed in the page, and begun after a question", async () => {
   await goTo(START);
@@ -139,9 +143,10 @@ test("is designed in the page, and begun after a question", async () => {
   await page.getByText("has the id or the configuration of another arm").waitFor();
   expect(faults.splice(0)).toEqual([expect.stringContaining("400")]);
   await treatment.getByRole("textbox").nth(1).fill("{");
-  await page.getByText(text.form.badConfig).waitFor();
+  await page.getByText(text.form.faults.badConfig).waitFor();
   expect(await create.isDisabled()).toBe(true);
   await treatment.getByRole("textbox").nth(1).fill(CONFIG);
+  await fillsTheRest(treatment);
   expect(await seriousFindings(page)).toEqual([]);
   await create.click();
   await page.getByText(text.decision.draft({} as never)).waitFor();
@@ -149,6 +154,9 @@ test("is designed in the page, and begun after a question", async () => {
   await page.locator(".chip.running").waitFor();
   const { experiment } = await ask<ExperimentAnswer>("experiments/a-harder-target");
   expect(experiment).toMatchObject({ state: "running", plan: { primary: "gamesPerDay", looks: [4, 8], players: 40 } });
+  expect(experiment.plan.secondary).toEqual(["sessionMinutes", "day1Retention"]);
+  expect(experiment.namespace).toEqual({ id: "targets", from: 0, to: 1 });
+  expect(experiment.arms.map(({ weight }) => weight)).toEqual([1, 1.5]);
   expect(await page.locator(".panel-head").first().textContent()).toContain(text.health.title);
 });
 
@@ -179,6 +187,7 @@ test("is raised by its steps, run with simulated people, and decided at its last
   const primary = results.result!.metrics.find(({ role }) => role === "primary")!;
   const row = page.locator('[data-metric="gamesPerDay"][data-role="primary"]');
   expect(await row.textContent()).toContain(effectText("gamesPerDay", primary.plain!.effect, words, FORMATS));
+  expect(await page.locator('[data-metric="day1Retention"][data-role="secondary"]').count()).toBe(1);
   expect(await page.locator('[data-guard="lateSurvival"]').count()).toBe(1);
   expect(await page.locator(".exposures canvas").count()).toBe(1);
 });

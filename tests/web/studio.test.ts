@@ -29,10 +29,12 @@ import { todayCards } from "../../src/web/studio/views/today.ts";
 import { build } from "../build.ts";
 import { play } from "../server/games.ts";
 import { type Serving, sendTo, serve } from "../server/serving.ts";
+import { allSettled, askStudio, sessionOf } from "../server/studioApi.ts";
 import { seriousFindings } from "./axe.ts";
 import { isReady, ownBrowser } from "./pages.ts";
 import { finishQuietly, quietZone } from "./quietGames.ts";
 import { store, stored } from "./saved.ts";
+import { openStudioPage } from "./studioPage.ts";
 
 const words = ENGLISH_STUDIO;
 const FORMATS = formatsOf(ENGLISH_WORDS.tag);
@@ -47,7 +49,7 @@ let token = "";
 let cookie = "";
 let context: BrowserContext;
 let page: Page;
-const faults: string[] = [];
+let faults: string[];
 
 beforeAll(async () => {
   build("lib");
@@ -55,12 +57,7 @@ beforeAll(async () => {
   server = await serve({ folder }, "--no-limits", "--offers", "house");
   origin = server.url.replace("127.0.0.1", "localhost");
   token = await tokensAt(folder).add("test", Date.now());
-  context = await (await ownBrowser()).newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  context.on("weberror", (error) => faults.push(`uncaught: ${error.error()}`));
-  context.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
-  });
+  ({ context, page, faults } = await openStudioPage());
 });
 
 afterAll(async () => {
@@ -69,11 +66,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function ask<T>(path: string): Promise<T> {
-  const answer = await fetch(`${server.url}${path}`, { headers: { cookie } });
-  expect([path, answer.status]).toEqual([path, 200]);
-  return (await answer.json()) as T;
-}
+const ask = <T>(path: string) => askStudio<T>(`${server.url}${path}`, cookie);
+const settled = () => allSettled(server.url);
 
 async function open(hash: string): Promise<void> {
   await page.evaluate((to) => {
@@ -83,13 +77,6 @@ async function open(hash: string): Promise<void> {
 }
 
 const texts = (selector: string) => page.locator(selector).allInnerTexts();
-
-const settled = () =>
-  expect
-    .poll(async () => (await (await fetch(`${server.url}/metrics`)).text()).includes("openblock_records_pending 0"), {
-      timeout: 60_000,
-    })
-    .toBe(true);
 
 /** Twelve people over ten days, three games of the rule dealer, and a record that was changed on its way. */
 async function sendGames(): Promise<void> {
@@ -135,12 +122,7 @@ test("lets in who has a key, says how to make one, and says what to do without g
   await page.getByRole("button", { name: words.signIn.enter }).click();
   await page.getByRole("heading", { name: words.status.noGames }).waitFor();
   expect(await page.locator(".no-games code").last().textContent()).toContain(`openblock simulate --server ${origin}`);
-  const entered = await fetch(`${server.url}/v1/admin/session`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token }),
-  });
-  cookie = entered.headers.get("set-cookie")!.split(";")[0]!;
+  cookie = await sessionOf(server.url, token);
   for (const screen of ["players", "generator", "live", "records", "configs", "offers"]) {
     await open(`#${screen}`);
     await page.locator(".no-games, .status, .data").first().waitFor();

@@ -1,0 +1,21 @@
+/** @file The studio in Chromium: a page that is watched. */
+import type { BrowserContext, Page } from "playwright-core";
+import { ownBrowser } from "./pages.ts";
+
+export interface StudioPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser has complained of. */
+  readonly faults: string[];
+}
+
+export async function openStudioPage(): Promise<StudioPage> {
+  const context = await (await ownBrowser()).newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  context.on("weberror", (error) => faults.push(`uncaught: ${error.error()}`));
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  return { context, page, faults };
+}
