@@ -143,7 +143,7 @@ test("is designed in the page, and begun after a question", async () => {
   await page.getByText("has the id or the configuration of another arm").waitFor();
   expect(faults.splice(0)).toEqual([expect.stringContaining("400")]);
   await treatment.getByRole("textbox").nth(1).fill("{");
-  await page.getByText(text.form.faults.badConfig).waitFor();
+  await treatment.getByText(text.form.faults.badConfig).waitFor();
   expect(await create.isDisabled()).toBe(true);
   await treatment.getByRole("textbox").nth(1).fill(CONFIG);
   await fillsTheRest(treatment);
@@ -267,7 +267,7 @@ test("stops by itself where people of an arm are lost, and shows no result", asy
   await ask("experiments/lossy/phase", { action: "start", day: since(7) });
   await ask("experiments/lossy/phase", { action: "raise", coverage: 0.3, day: since(6) });
   await ask("experiments/lossy/phase", { action: "raise", coverage: 1, day: since(3) });
-  const people = ["--players", "140", "--days", "1", "--seed", "7", "--until", dateOf(now)];
+  const people = ["--players", "125", "--days", "1", "--seed", "7", "--until", dateOf(now)];
   await simulate("--experiment", "lossy", "--lose", "treatment-1:1", ...people);
   await expect
     .poll(async () => (await ask<ExperimentAnswer>("experiments/lossy")).experiment.stopped?.reason, {

@@ -33,7 +33,8 @@ interface SimulateOptions {
 /** Games a request. */
 const BATCH = 20;
 /** Milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 export function addSimulate(program: Command): void {
   const command = program
@@ -46,7 +47,7 @@ export function addSimulate(program: Command): void {
     .requiredOption("--server <url>", "the server, started with --no-limits", serverAddress)
     .option("--players <n>", "how many people", wholeNumber(1, 1_000_000), 100)
     .option("--days <n>", "days in which they arrive and play", wholeNumber(1, 60), 14)
-    .option("--until <date>", "the day before which they play, in UTC (default: today)", dayStart)
+    .option("--until <time>", "they play before this day or minute of UTC, or until now (default: today)", timeOf)
     .option("--seed <n>", "another population for each", wholeNumber(0, 1_000_000_000), 1)
     .option("--first <n>", "go on with this person", wholeNumber(0, 1_000_000), 0)
     .addOption(new Option("--people <name>", "which population").choices(POPULATIONS).default("inside"))
@@ -87,10 +88,17 @@ function serverAddress(text: string): string {
   return text.replace(/\/+$/, "");
 }
 
-function dayStart(text: string): number {
-  const day = parseDay(text);
+/** "2026-11-17", "2026-11-17T15:04Z" or "now": minutes, so that a run that goes on later can name the same one. */
+function timeOf(text: string): number {
+  if (text === "now") return Math.floor(Date.now() / MINUTE) * MINUTE;
+  const [date, time] = text.split("T", 2);
+  const day = parseDay(date!);
   if (!day.ok) throw new InvalidArgumentError(`${day.fault.message}.`);
-  return Date.parse(formatDay(day.value));
+  const at = Date.parse(`${formatDay(day.value)}T${time ?? "00:00Z"}`);
+  if (Number.isNaN(at) || (time !== undefined && !/^\d\d:\d\dZ$/.test(time))) {
+    throw new InvalidArgumentError("It is a day, a minute such as 2026-11-17T15:04Z, or now.");
+  }
+  return at;
 }
 
 /** Days from … to, in milliseconds since the epoch. */
@@ -99,7 +107,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Whole days, so that a run that goes on later plays the same games. */
+/** Up to the last midnight unless told otherwise, so that a run that goes on later plays the same games. */
 function spanOf({ days, until }: SimulateOptions, now: number): Span {
   const to = until ?? Math.floor(now / DAY) * DAY;
   return { from: to - days * DAY, to };
@@ -190,6 +198,11 @@ async function send(server: string, secret: string, records: readonly string[]):
 }
 
 function summary({ first }: SimulateOptions, { to }: Span, { players, games, placements }: Sums): string {
-  const next = `--until ${new Date(to).toISOString().slice(0, 10)} --first ${first + players}`;
+  const next = `--until ${timeText(to)} --first ${first + players}`;
   return `${players} people sent ${games} games with ${placements} placements. To go on: ${next}\n`;
+}
+
+function timeText(time: number): string {
+  const text = new Date(time).toISOString();
+  return time % DAY === 0 ? text.slice(0, 10) : `${text.slice(0, 16)}Z`;
 }

@@ -41,7 +41,7 @@ export function NoGames() {
       <h2>{status.noGames}</h2>
       <p>{status.simulate}</p>
       <code>openblock serve --no-limits</code>
-      <code>openblock simulate --server {location.origin} --players 50 --days 14</code>
+      <code>openblock simulate --server {location.origin} --players 50 --days 14 --until now</code>
       <p>{status.share}</p>
     </section>
   );
