@@ -171,14 +171,14 @@ test("is raised by its steps, run with simulated people, and decided at its last
     await page.getByText(`→ ${coverage}`).waitFor();
   }
   await goTo(START + 8 * DAY);
-  const people = ["--players", "28", "--days", "2", "--until", dateOf(now)];
+  const people = ["--players", "18", "--days", "2", "--until", dateOf(now)];
   await simulate("--experiment", "a-harder-target", ...people);
   await show("#experiments/a-harder-target");
   await page.locator(".sequence-chart .band").waitFor();
   const answer = await ask<ExperimentAnswer>("experiments/a-harder-target");
   const results = await ask<ResultsAnswer>("experiments/a-harder-target/results");
   expect(results.health).toMatchObject({ isBlocked: false, crossed: 0 });
-  expect(results.health.players.reduce((sum, n) => sum + n, 0)).toBe(28);
+  expect(results.health.players.reduce((sum, n) => sum + n, 0)).toBe(18);
   for (const { id, value } of healthRows(results.health, words, FORMATS)) {
     expect(await page.locator(`[data-check="${id}"]`).textContent()).toContain(value);
   }
