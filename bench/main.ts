@@ -44,6 +44,7 @@ const BY_NAME: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   ],
   nn: async () => [(await import("./nn.ts")).nnSection],
   web: async () => [(await import("./web.ts")).webSection],
+  python: async () => [(await import("./python.ts")).pythonSection],
 };
 
 export interface BenchOptions {

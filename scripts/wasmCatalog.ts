@@ -109,7 +109,8 @@ export async function kernelFile(
   ].join("\n");
 }
 
-function digest(text: string): string {
+/** A short digest of a text. */
+export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 

@@ -64,9 +64,9 @@ describe.each(PAGES)("%s", (path) => {
   });
 
   test("names files that exist", () => {
-    const named = [...text.matchAll(/\b(?:src|bench|tests|scripts|fixtures|examples|docs)\/[\w./-]*\w/g)].map(
-      ([name]) => name,
-    );
+    const named = [
+      ...text.matchAll(/(?<![\w/.-])(?:src|bench|tests|scripts|fixtures|examples|docs|python)\/[\w./-]*\w/g),
+    ].map(([name]) => name);
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe.each(PAGES)("%s", (path) => {
   test("names scripts and commands that exist", () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
     const runs = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map((match) => match[1]!);
-    const asked = [...text.matchAll(/\bopenblock ([a-z]+)\b/g)].map((match) => match[1]!);
+    const asked = [...text.matchAll(/(?<!\bfrom )\bopenblock ([a-z]+)\b/g)].map((match) => match[1]!);
     expect(runs.filter((name) => !(name in scripts))).toEqual([]);
     expect(asked.filter((name) => !COMMAND_NAMES.includes(name))).toEqual([]);
   });

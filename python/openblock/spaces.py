@@ -1,0 +1,61 @@
+"""Spaces and base classes: gymnasium's where it can be imported, else small ones with the same attributes."""
+
+import numpy
+
+from .spec import ACTIONS, OBSERVATION
+
+try:
+    import gymnasium
+    from gymnasium import spaces as _spaces
+except ImportError:
+    gymnasium = None
+
+
+class Discrete:
+    def __init__(self, n):
+        self.n = n
+
+    def __repr__(self):
+        return "Discrete(%d)" % self.n
+
+
+class MultiDiscrete:
+    def __init__(self, nvec):
+        self.nvec = numpy.asarray(nvec)
+
+
+class Box:
+    def __init__(self, low, high, shape, dtype):
+        self.low, self.high, self.shape, self.dtype = low, high, tuple(shape), numpy.dtype(dtype)
+
+    def __repr__(self):
+        return "Box(%s, %s, %s, %s)" % (self.low, self.high, self.shape, self.dtype)
+
+
+class Dict(dict):
+    @property
+    def spaces(self):
+        return self
+
+
+def observation_space(leading=()):
+    """The observation of one environment, or of many with a leading dimension."""
+    box = Box if gymnasium is None else _spaces.Box
+    boxes = {
+        name: box(low=space["low"], high=space["high"], shape=(*leading, *space["shape"]), dtype=space["dtype"])
+        for name, space in OBSERVATION.items()
+    }
+    return Dict(boxes) if gymnasium is None else _spaces.Dict(boxes)
+
+
+def action_space():
+    return Discrete(ACTIONS) if gymnasium is None else _spaces.Discrete(ACTIONS)
+
+
+def action_spaces(count):
+    counts = [ACTIONS] * count
+    return MultiDiscrete(counts) if gymnasium is None else _spaces.MultiDiscrete(counts)
+
+
+VectorEnv = object if gymnasium is None else gymnasium.vector.VectorEnv
+Env = object if gymnasium is None else gymnasium.Env

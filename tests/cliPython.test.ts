@@ -1,0 +1,160 @@
+/**
+ * @file The Python package: what is generated is current, its C compiles, it gives the arrays of the batch bit by bit, its
+ * own tests and its example run.
+ */
+import { type ExecFileSyncOptions, execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SOURCE_IDS } from "#engine";
+import { AUTORESET_MODES, type BatchOptions, type BatchResetRequest, createBatch, SCORE_REWARD } from "#env";
+import { PYTHON_FOLDER, specFile, staleC } from "../scripts/pythonPackage.ts";
+import { BIN, ROOT } from "./cliProcess.ts";
+import { cases, IS_FULL } from "./effort.ts";
+import { findPython, python } from "./python.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "openblock-python-"));
+const library = join(folder, "_core.so");
+let command = "";
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function runPython(args: readonly string[], options: ExecFileSyncOptions = {}): string {
+  const env = {
+    ...process.env,
+    PYTHONPATH: join(ROOT, "python"),
+    PYTHONDONTWRITEBYTECODE: "1",
+    OPENBLOCK_CORE: library,
+    OPENBLOCK_COMMAND: `"${process.execPath}" "${BIN}" env serve`,
+  };
+  return String(execFileSync(command, args, { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"], ...options }));
+}
+
+beforeAll(() => {
+  command = python();
+  runPython(["-m", "openblock.build", "--out", library]);
+});
+
+describe("what is generated", () => {
+  it("is current", () => {
+    expect(staleC()).toBeNull();
+    expect(readFileSync(join(PYTHON_FOLDER, "spec.py"), "utf8")).toBe(specFile());
+  });
+});
+
+/** A plan as `python/tests/trace.py` takes it, and as the batch does. */
+interface Plan {
+  readonly options: BatchOptions;
+  readonly resets: readonly BatchResetRequest[];
+  readonly rounds: number;
+}
+
+const EVERY = 37;
+
+/** The digest that `python/tests/trace.py` prints, made here. */
+function digestHere({ options, resets, rounds }: Plan): string {
+  const batch = createBatch(options);
+  const hash = createHash("sha256");
+  batch.seedActions(5);
+  for (let round = 0; round < rounds; round++) {
+    if (round % EVERY === 0) batch.reset(resets[Math.floor(round / EVERY) % resets.length]);
+    const actions = batch.sampleActions();
+    hash.update(actions);
+    const [seen, reward, terminated, truncated, info] = batch.step(actions);
+    const { actionMask, seed, steps, score, wasReset, final } = info;
+    const last = final.observation.board.length === 0 ? [] : [final.observation];
+    const observed = (one: typeof seen) => [one.board, one.pieces, one.left, one.combo, one.fill];
+    const ended = [final.seed, final.steps, final.score, final.ended, ...last.flatMap(observed)];
+    for (const values of [...observed(seen), reward, terminated, truncated]) hash.update(values);
+    for (const values of [actionMask, seed, steps, score, wasReset, ...ended]) hash.update(values);
+  }
+  return hash.digest("hex");
+}
+
+/** The same plan in the words of Python. */
+function planForPython({ options, resets, rounds }: Plan): string {
+  const { count, autoresetMode, reward, ...rest } = options;
+  return JSON.stringify({
+    options: { num_envs: count, autoreset_mode: autoresetMode, reward, ...rest },
+    resets: resets.map(({ seed, seeds, positions }) => ({
+      ...((seed ?? seeds) !== undefined && { seed: seed ?? seeds }),
+      ...(positions && { options: { positions } }),
+    })),
+    rounds,
+    every: EVERY,
+    actionSeed: 5,
+  });
+}
+
+const POSITIONS = ["8/8/8/8/8/8/8/#######1 1x4,3x3 3+2", null, "a#5#/2##4/8/8/##6/8/8/1###4 diag-3a:c,2x1 7+0"];
+
+describe("steps from Python", () => {
+  const plans = SOURCE_IDS.flatMap((docks, i) => AUTORESET_MODES.map((mode, j) => [docks, mode, i + j] as const));
+
+  it.each(plans)("are those of the batch on %s docks, autoreset %s", (docks, autoresetMode, i) => {
+    const count = 60;
+    const reward = i % 2 === 0 ? SCORE_REWARD : { potential: 0.8, evaluation: 0, threshold: 60, bonus: 3 };
+    const positions = Array.from({ length: count }, (_, env) => POSITIONS[env % POSITIONS.length]!);
+    const seeds = Array.from({ length: count }, (_, env) => Number.MAX_SAFE_INTEGER - 7 * env);
+    const plan: Plan = {
+      options: { count, docks, autoresetMode, reward, horizon: 50, seedStride: 3 },
+      resets: [{ seed: 1_000 }, { seeds }, { positions }, {}],
+      rounds: Math.ceil((docks === "hard" ? cases(3000, 60_000) : cases(20_000, 400_000)) / count),
+    };
+    const { seedStride, ...options } = plan.options;
+    const said = planForPython({ ...plan, options: { ...options, seed_stride: seedStride } as BatchOptions });
+    const printed = runPython([join(ROOT, "python/tests/trace.py")], { input: said });
+    expect(printed.trim()).toBe(digestHere(plan));
+  });
+});
+
+describe("the package", () => {
+  it("passes its own tests, the bridge to env serve among them", () => {
+    const { status, stderr } = spawnSync(command, ["-m", "unittest", "discover", "-s", join(ROOT, "python/tests")], {
+      cwd: folder,
+      encoding: "utf8",
+      env: {
+        ...process.env,
+        PYTHONPATH: join(ROOT, "python"),
+        PYTHONDONTWRITEBYTECODE: "1",
+        OPENBLOCK_CORE: library,
+        OPENBLOCK_COMMAND: `"${process.execPath}" "${BIN}" env serve`,
+      },
+    });
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/\nRan \d+ tests in [\d.]+s\n\nOK\n$/)]);
+  });
+
+  it("learns in its example", () => {
+    const args = ["--updates", "12", "--games", "40"];
+    const printed = runPython([join(ROOT, "python/examples/learn.py"), ...args]);
+    const placements = (name: string) => Number(new RegExp(`^${name} +([\\d.]+) placements`, "m").exec(printed)![1]);
+    expect(placements("learned")).toBeGreaterThan(placements("random"));
+    expect(placements("greedy")).toBeGreaterThan(2 * placements("random"));
+  });
+
+  it.runIf(IS_FULL)("is installed by pip, without network", () => {
+    const pip = [
+      "-m",
+      "pip",
+      "install",
+      "--no-build-isolation",
+      "--no-deps",
+      "--no-index",
+      "--target",
+      join(folder, "site"),
+    ];
+    runPython([...pip, join(ROOT, "python")]);
+    const program = "import openblock; openblock.BlockVecEnv(3).reset(seed=1); print(openblock.__file__)";
+    const env = { ...process.env, PYTHONPATH: join(folder, "site"), OPENBLOCK_CORE: "" };
+    expect(runPython(["-c", program], { env })).toContain(join(folder, "site"));
+  });
+});
+
+describe("the search for a Python", () => {
+  it("takes the one that is named, and never passes over a wrong one", () => {
+    expect(findPython({ ...process.env, PYTHON: command })).toBe(command);
+    expect(() => findPython({ ...process.env, PYTHON: "/bin/false" })).toThrow("PYTHON names /bin/false");
+  });
+});
