@@ -111,3 +111,42 @@ describe("env render", () => {
     expect(readFileSync(join(frames, "step-0003.svg"), "utf8")).toBe(lastPicture());
   });
 });
+
+describe("env serve", () => {
+  it("answers line by line as the environment does, and goes on after a fault", async () => {
+    const position = "8/8/8/8/8/8/8/aaaaaaa1 1x4:b,3x3 2+1";
+    const options = { docks: "rule", position, reward: { evaluation: 0 }, horizon: null };
+    const requests = [
+      { call: "step", action: 0 },
+      { call: "reset", seed: 7, options },
+      { call: "step", action: 192 },
+      { call: "step", action: 20 },
+      { call: "render", mode: "svg" },
+      { call: "render", mode: "gif" },
+      { call: "reset", options: { docks: "none" } },
+      { call: "reset", options: [] },
+      { call: "reset", sead: 7 },
+      { call: "create", options: { score: "plain" } },
+      { call: "step", action: 0 },
+      { call: "close" },
+    ];
+    const input = ["nonsense", "[]", "{}", ...requests.map((request) => JSON.stringify(request))].join("\n");
+    const { code, stdout, stderr } = await runHere(["env", "serve"], input);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const answers = jsonLines(stdout);
+    const env = createEnv({ docks: "rule", reward: { evaluation: 0 }, position });
+    const [first] = env.reset({ seed: 7 });
+    const [seen, reward, terminated, truncated, info] = env.step(20);
+    const listed = (arrays: object) =>
+      Object.fromEntries(Object.entries(arrays).map(([name, part]) => [name, [...part]]));
+    const { actionMask, ...said } = info;
+    const legal = [...actionMask.keys()].filter((action) => actionMask[action] === 1);
+    expect(answers.map(({ error }) => error ?? "fine").join(" ")).toBe(
+      "badJson notAnObject badCall needsReset fine badAction fine fine badRenderMode badOptions badOptions badCall " +
+        "fine needsReset fine",
+    );
+    expect(answers[4]).toMatchObject({ observation: listed(first) });
+    expect(answers[6]).toEqual({ observation: listed(seen), reward, terminated, truncated, info: { ...said, legal } });
+    expect(answers[7]).toEqual({ text: env.render("svg") });
+  });
+});

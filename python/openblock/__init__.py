@@ -5,12 +5,20 @@ serve`` with everything that only the command has: adaptive docks, colours, the 
 are gymnasium's classes; it is not needed.
 """
 
-from .bridge import BridgeEnv
+from importlib import import_module
+
 from .errors import EnvError
 from .notation import parse_position
-from .single import BlockEnv
 from .spec import ACTIONS, ENV_ID, NO_ACTION
-from .vector import BlockVecEnv
+
+# Loaded when asked for, so that what needs neither NumPy nor the core can be had without them.
+_LATER = {"BlockEnv": "single", "BlockVecEnv": "vector", "BridgeEnv": "bridge"}
 
 __all__ = ["ACTIONS", "ENV_ID", "NO_ACTION", "BlockEnv", "BlockVecEnv", "BridgeEnv", "EnvError", "parse_position"]
 __version__ = "0.2.0"
+
+
+def __getattr__(name):
+    if name in _LATER:
+        return getattr(import_module("." + _LATER[name], __name__), name)
+    raise AttributeError("module 'openblock' has no attribute %r" % name)

@@ -265,3 +265,46 @@ describe("rendering", () => {
     expect(svg).not.toMatch(/NaN|undefined/);
   });
 });
+
+describe("a start from a position", () => {
+  const POSITION = "8/8/8/8/8/8/8/aaaaaaa1 5x1:a,3x3:b 3+1";
+
+  it("has its board, its hand in the first slots and its combo, and scores from there", () => {
+    const env = createEnv({ docks: "feasible", reward: { potential: 0, evaluation: 0, bonus: 0 } });
+    const [seen, info] = env.reset({ seed: 4, options: { position: POSITION } });
+    expect([...seen.colours.slice(56)]).toEqual([1, 1, 1, 1, 1, 1, 1, 0]);
+    expect([[...seen.left], [...seen.pieceColours], [...seen.combo]]).toEqual([
+      [1, 1, 0],
+      [1, 2, 0],
+      [3, 1],
+    ]);
+    expect(info).toMatchObject({ seed: 4, steps: 0, score: 0, turn: 0 });
+    // The bar fills the corner: one line of one colour, the fourth of its chain, and the board is not empty.
+    const [after, reward] = env.step(encodeAction({ slot: 0, x: 7, y: 3 }));
+    expect([reward, ...after.combo]).toEqual([300, 4, 0]);
+  });
+
+  it("deals the docks of the seed after a hand of its own, and at once without one", () => {
+    const env = createEnv({ docks: "uniform" });
+    const [plain] = env.reset({ seed: 9 });
+    const [bare] = env.reset({ seed: 9, options: { position: "8/8/8/8/8/8/8/aaaaaaa1 -" } });
+    expect([...bare.pieces]).toEqual([...plain.pieces]);
+    env.reset({ seed: 9, options: { position: "8/8/8/8/8/8/8/aaaaaaa1 1x4" } });
+    const [next, , , , info] = env.step(encodeAction({ slot: 0, x: 0, y: 0 }));
+    expect([...next.pieces]).toEqual([...plain.pieces]);
+    expect(info.turn).toBe(0);
+  });
+
+  it("holds until a reset says otherwise, and a bad one changes nothing", () => {
+    const env = createEnv({ position: POSITION });
+    const cells = () => env.session!.board.occupied.size();
+    env.reset({ seed: 1 });
+    env.reset();
+    expect(cells()).toBe(7);
+    expect(codeOf(() => env.reset({ options: { position: "8/8 -" } }))).toBe("badOptions");
+    expect(codeOf(() => env.reset({ options: { position: 8 as unknown as string } }))).toBe("badOptions");
+    expect(cells()).toBe(7);
+    env.reset({ options: { position: null } });
+    expect(cells()).toBe(0);
+  });
+});
