@@ -6,7 +6,7 @@
 /** Rooms of each floor, from the roof down. */
 const FLOORS: readonly (readonly string[])[] = [
   ["web", "server", "cli", "training", "machine"],
-  ["study"],
+  ["study", "contract"],
   ["players", "review", "puzzle", "daily", "env", "search", "ppo"],
   ["game", "neural"],
   ["spawn"],

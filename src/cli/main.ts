@@ -33,6 +33,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   review: async () => (await import("./commands/review/review.ts")).addReview,
   replay: async () => (await import("./commands/replay.ts")).addReplay,
   "verify-record": async () => (await import("./commands/verifyRecord.ts")).addVerifyRecord,
+  contract: async () => (await import("./commands/contract.ts")).addContract,
   config: async () => (await import("./commands/config.ts")).addConfig,
   study: async () => (await import("./commands/study.ts")).addStudy,
   experiment: async () => (await import("./commands/study.ts")).addExperiment,

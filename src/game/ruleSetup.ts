@@ -6,7 +6,7 @@
 import { fingerprint } from "#engine";
 import type { Habits } from "#people";
 import { newProfile, type Profile } from "#profile";
-import { type ArcId, type Budget, generatorVersion, hasForesight } from "#spawn";
+import { type ArcId, type Budget, generatorVersion, hasForesight, type SpawnConfig } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
 
 /** How an adaptive game starts, as far as a record keeps it. */
@@ -54,18 +54,30 @@ export function startOf(setup: string): number {
 }
 
 /** The standard configurations are fingerprinted once: dealers are made for every game. */
-const FORESIGHT_PRINT = fingerprint(GAME_DEFAULTS);
+const FORESIGHT_PRINT = fingerprint(established(GAME_DEFAULTS));
 export const STANDARD_PRINT = fingerprint(acting(PAPER_GAME));
 
 /** The fingerprint of a configuration, of what acts in it. */
 export function printOf(config: GameConfig): string {
   if (config === GAME_DEFAULTS) return FORESIGHT_PRINT;
   if (config === PAPER_GAME) return STANDARD_PRINT;
-  return fingerprint(hasForesight(config.spawn) ? config : acting(config));
+  return fingerprint(hasForesight(config.spawn) ? established(config) : acting(config));
+}
+
+/**
+ * A setting that was a constant in earlier releases counts only where it differs from that constant: games recorded then
+ * are dealt again.
+ */
+function established(config: GameConfig): GameConfig {
+  const { highStressAbove, anxiousRisk, ...intent } = config.spawn.intent;
+  const { intent: usual } = GAME_DEFAULTS.spawn;
+  const isUsual = highStressAbove === usual.highStressAbove && anxiousRisk === usual.anxiousRisk;
+  return isUsual ? { ...config, spawn: { ...config.spawn, intent: intent as SpawnConfig["intent"] } } : config;
 }
 
 /** What acts under the paper's objective: the settings of foresight do not, and change no fingerprint. */
-function acting({ spawn, profile, quality }: GameConfig): object {
+function acting(config: GameConfig): object {
+  const { spawn, profile, quality } = established(config);
   const { aim: _aim, foresee: _foresee, objective, ...rest } = spawn;
   const { foresight: _foresight, ...weights } = objective;
   const { steady: _steady, ...paper } = profile;

@@ -14,6 +14,7 @@ export {
   MOST_LEAN,
 } from "./challenge.ts";
 export type { Candidate, Selection } from "./choose.ts";
+export { assignColours } from "./colour.ts";
 export { hasForesight, PAPER_DEFAULTS, SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
 export {
   boardsFromPlay,
@@ -56,7 +57,7 @@ export {
 } from "./pipeline.ts";
 export { type Budget, type Foreseen, type Outcome, type Prediction, RISK_DOCKS } from "./prediction.ts";
 export { type Reading, readProfile } from "./reading.ts";
-export { type IntentState, REASONS, type Reason, type Resolution } from "./resolve.ts";
+export { type IntentState, REASONS, type Reason, type Resolution, resolve } from "./resolve.ts";
 export { type ShapeScan, scanShapes } from "./scan.ts";
 export {
   BOARD_SIGNALS,

@@ -99,7 +99,7 @@ const CHAIN: readonly Rule[] = [
     "relief",
     "anxious",
     ({ reading, difficulty }, held, { intent }) =>
-      reading.flow.state === "anxious" && difficulty.risk > 0.4 - (held ? intent.margin : 0),
+      reading.flow.state === "anxious" && difficulty.risk > intent.anxiousRisk - (held ? intent.margin : 0),
   ),
   rule(
     "engage",
@@ -125,7 +125,8 @@ const CHAIN: readonly Rule[] = [
   rule(
     "pressure",
     "highStress",
-    ({ difficulty }, held, { intent }) => difficulty.stress >= intent.pressureFrom + 0.1 - (held ? intent.margin : 0),
+    ({ difficulty }, held, { intent }) =>
+      difficulty.stress >= intent.pressureFrom + intent.highStressAbove - (held ? intent.margin : 0),
   ),
   rule(
     "sprint",

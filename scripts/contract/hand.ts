@@ -1,36 +1,10 @@
 /**
- * @file The inputs of `fixtures/contract.json`, and the expected answers that are right by inspection: intents and round
- * classes are decisions, so they are written down here by hand. Everything else is computed by `contract.ts`.
+ * @file Cases with answers that are right by inspection: intents and round classes are decisions, so they are written down
+ * here by hand; and the stories of players whose profiles are read.
  */
-import type { FlowState, FrustrationLevel } from "#profile";
+import type { IntentInput, ObservationInput, ProfileInput } from "#contract";
 import type { RoundClass } from "#quality";
 import type { Intent, Reason } from "#spawn";
-
-/** Everything the intent chain looks at, flat; what is left out is ordinary. */
-export interface IntentInput {
-  readonly flow?: FlowState;
-  readonly frustration?: FrustrationLevel;
-  readonly distress?: number;
-  readonly momentum?: number;
-  readonly isLate?: boolean;
-  readonly forcedBadRun?: number;
-  readonly stress?: number;
-  readonly risk?: number;
-  readonly isChasing?: boolean;
-  readonly warmLeft?: number;
-  /** Thinking time of the last placement, ms. */
-  readonly lastMs?: number;
-  readonly starved?: number;
-  readonly linesOneShort?: number;
-  readonly canWipe?: boolean;
-  /** The intent in force and the docks it has lasted; absent on the first dock of a game. */
-  readonly held?: { readonly intent: Intent; readonly docks: number };
-}
-
-export interface IntentExpected {
-  readonly intent: Intent;
-  readonly reason: Reason;
-}
 
 const settled = (intent: Intent) => ({ intent, docks: 9 });
 
@@ -110,30 +84,6 @@ export const ROUND_CASES: readonly [string, RoundInput, RoundClass][] = [
   ],
   ["nothing fitted", { mobility: 0, judgements: [] }, "forcedBad"],
 ];
-
-/** An observation of the profile as data; the board after a placement stands for fill and topology. */
-export type ObservationInput =
-  | { readonly type: "gameStarted"; readonly now: number }
-  | {
-      readonly type: "placed";
-      readonly times?: number;
-      readonly ms: number;
-      readonly lines: number;
-      readonly chain: number;
-      readonly board: string;
-      readonly mobility: number;
-      readonly quality: number | null;
-      readonly regret: number | null;
-    }
-  | { readonly type: "missed" | "undone" }
-  | { readonly type: "roundClosed"; readonly round: RoundClass }
-  | { readonly type: "gameEnded"; readonly now: number; readonly score: number; readonly placements: number };
-
-export interface ProfileInput {
-  readonly observations: readonly ObservationInput[];
-  /** When the profile is read, ms since the epoch. */
-  readonly now: number;
-}
 
 const OPEN = "8/8/8/8/8/8/8/8";
 const THIRD = "8/8/8/8/8/######2/######2/#######1";

@@ -1,0 +1,138 @@
+/** @file Inputs about points, records, thinking times and the environment that random ones would hardly meet. */
+import { randomTrace } from "#contract";
+import { createRng, SOURCE_IDS } from "#engine";
+import { AUTORESET_MODES } from "#env";
+import { TIME_CODES, timeOfCode } from "#game";
+import { BitWriter } from "../../src/game/bitText.ts";
+import { checksumText } from "../../src/game/record.ts";
+import type { NamedInput } from "./cases.ts";
+
+const NONE = { chain: 0, idle: 0 };
+const move = (shape: string, x: number, y: number, colour: string | null = null) => ({ shape, x, y, colour });
+const EMPTY = "8/8/8/8/8/8/8/8";
+/** Three rows that a bar of four ends. */
+const ROWS = "aaaa4/####4/bbbb4/8/8/8/8/8";
+const ended = (y: number, colour: string | null = null) => move("1x4", 4, y, colour);
+const idle = (y: number) => move("2x2", 2 * (y - 4), y);
+
+function scoreInputs(): NamedInput[] {
+  return [
+    ["a piece on an empty board", { board: EMPTY, combo: NONE, moves: [move("3x3", 0, 0, "a")] }],
+    ["a line", { board: ROWS, combo: NONE, moves: [ended(1)] }],
+    ["a line of one colour", { board: ROWS, combo: NONE, moves: [ended(0, "a")] }],
+    ["a neutral line is no mono line", { board: ROWS, combo: NONE, moves: [ended(1, null)] }],
+    ["a neutral piece in a coloured line", { board: ROWS, combo: NONE, moves: [ended(0, null)] }],
+    ["a wipe", { board: "aaaa4/8/8/8/8/8/8/8", combo: NONE, moves: [ended(0, "a")] }],
+    ["a wipe in two colours", { board: "aaaa4/8/8/8/8/8/8/8", combo: NONE, moves: [ended(0, "b")] }],
+    ["two lines at once", { board: "aaaaa3/bbbbb3/c7/8/8/8/8/8", combo: NONE, moves: [move("2x3", 5, 0, "b")] }],
+    [
+      "a row and a column that cross",
+      { board: "###1####/#7/3#4/3#4/3#4/3#4/3#4/3#4", combo: NONE, moves: [move("2x1", 3, 0)] },
+    ],
+    ["both of one colour", { board: "1aaaaaaa/1b6/a7/a7/a7/a7/a7/a7", combo: NONE, moves: [move("2x1", 0, 0, "a")] }],
+    [
+      "the third clear counts double",
+      { board: ROWS, combo: { chain: 2, idle: 0 }, moves: [ended(0), ended(1), ended(2)] },
+    ],
+    [
+      "the multiplier ends at four",
+      { board: ROWS, combo: { chain: 4, idle: 2 }, moves: [ended(0), ended(1), ended(2)] },
+    ],
+    ["two idle placements keep the chain", { board: ROWS, combo: NONE, moves: [ended(0), idle(4), idle(6), ended(1)] }],
+    [
+      "three idle placements lose it",
+      { board: ROWS, combo: { chain: 3, idle: 1 }, moves: [idle(4), idle(6), ended(1), ended(2)] },
+    ],
+    ["a long chain", { board: ROWS, combo: { chain: 99, idle: 2 }, moves: [ended(0), idle(4)] }],
+    ["off the board", { board: EMPTY, combo: NONE, moves: [move("1x5", 4, 0)] }],
+    ["off the board and occupied", { board: ROWS, combo: NONE, moves: [ended(0), move("4x1", 0, 5)] }],
+    ["occupied", { board: ROWS, combo: { chain: 1, idle: 0 }, moves: [move("2x2", 3, 0)] }],
+  ].map(([name, input]) => [name as string, input]);
+}
+
+/** A text with the checksum that belongs to it. */
+const sealed = (body: string) => body + checksumText(body);
+
+/** Bits of a head: rules, seed 7, the dealer, no set-up, no undo. */
+function head(dealer: string, docks: number, moves: number): BitWriter {
+  const bits = new BitWriter().write(1, 6).writeNumber(7).writeNumber(dealer.length);
+  for (const character of dealer) bits.write(character.charCodeAt(0), 7);
+  return bits.writeNumber(0).writeNumber(1).writeNumber(docks).writeNumber(moves);
+}
+
+const dock = (bits: BitWriter, shape: number) => {
+  bits.write(0, 1);
+  for (let slot = 0; slot < 3; slot++) bits.write(shape, 6).write(slot, 3);
+  return bits;
+};
+
+const SAMPLE = "ob1-BHIzZcPPTi2ZQWQIIQTm0kgDMKqa-FzCA";
+
+function recordInputs(): NamedInput[] {
+  const texts: readonly (readonly [string, string])[] = [
+    ["the record of the notation's page", SAMPLE],
+    ["notARecord", "xb1-AAAAAAAA"],
+    ["notARecord: a version of zero", "ob0-AAAAAAAA"],
+    ["notARecord: no dash", "ob1AAAAAAAA"],
+    ["notARecord: a version of five digits", "ob10000-AAAAAAAA"],
+    ["futureVersion", "ob3-AAAAAAAA"],
+    ["futureVersion before badCharacter", "ob3-!!"],
+    ["badCharacter", `${SAMPLE}=`],
+    ["truncated: no checksum", "ob1-AAAAA"],
+    ["badChecksum", `${SAMPLE.slice(0, 20)}A${SAMPLE.slice(21)}`],
+    ["badChecksum: a character missing", SAMPLE.slice(0, -1)],
+    ["truncated: ends in the head", sealed("ob1-BH")],
+    ["truncated: fewer docks than announced", sealed(`ob1-${head("uniform", 5, 0).toText()}`)],
+    ["truncated: fewer moves than announced", sealed(`ob1-${dock(head("uniform", 1, 9), 3).toText()}`)],
+    ["truncated: a move cut short", sealed(`ob1-${head("uniform", 0, 2).write(0, 2).toText()}`)],
+    ["truncated: a seed beyond 2^53", sealed(`ob1-B${"_".repeat(12)}AAAAAAAA`)],
+    ["truncated: a text longer than the record", sealed(`ob1-BH_`)],
+    ["trailingData", sealed(`ob1-${head("uniform", 0, 0).toText()}A`)],
+    ["trailingData: a bit of the last character", sealed(`ob1-${head("uniform", 0, 0).write(1, 1).toText()}`)],
+    ["outOfRange: shape 40", sealed(`ob1-${dock(head("uniform", 1, 0), 40).toText()}`)],
+    ["the last shape", sealed(`ob1-${dock(head("uniform", 1, 0), 39).toText()}`)],
+    ["outOfRange: no dealer", sealed(`ob1-${head("", 0, 0).toText()}`)],
+    [
+      "outOfRange: an undo takes back shape 63",
+      sealed(`ob2-${dock(head("uniform", 0, 1).write(3, 2).write(1, 1), 63).toText()}`),
+    ],
+    ["notCanonical: version 2 without need", sealed(`ob2-${head("uniform", 0, 0).toText()}`)],
+    ["version 2", sealed(`ob2-${dock(head("uniform", 0, 1).write(3, 2).write(1, 1), 5).toText()}`)],
+  ];
+  return texts.map(([name, text]): NamedInput => [name, { text }]);
+}
+
+function timeInputs(): NamedInput[] {
+  const codes = Array.from({ length: TIME_CODES }, (_, code) => timeOfCode(code));
+  const halves = codes.slice(1).flatMap((ms, i) => {
+    const middle = (ms + codes[i]!) / 2;
+    return [middle - 0.25, middle, middle + 0.25];
+  });
+  return [
+    ["every code", { ms: codes }],
+    ["between codes", { ms: halves }],
+    ["no sense", { ms: [-1, -1e9, 0, 1e-9] }],
+    ["beyond the last", { ms: [codes.at(-1)! + 1, 1e9] }],
+  ];
+}
+
+/** Steps of each trace. */
+const STEPS = 40;
+
+/** Every source with every way to reset, and four more. */
+function environmentInputs(): NamedInput[] {
+  const pairs = AUTORESET_MODES.flatMap((autoreset) => SOURCE_IDS.map((docks) => ({ docks, autoreset })));
+  return Array.from({ length: 12 }, (_, i): NamedInput => {
+    const { docks, autoreset } = pairs[i % pairs.length]!;
+    const reward = i % 2 === 0 ? "score" : "paper";
+    const trace = randomTrace(createRng(18, "noise", i), STEPS, { docks, autoreset, reward });
+    return [`trace ${i + 1}: ${docks}, ${autoreset}, ${reward}`, trace];
+  });
+}
+
+export const playInputs = {
+  score: scoreInputs,
+  record: recordInputs,
+  time: timeInputs,
+  environment: environmentInputs,
+};

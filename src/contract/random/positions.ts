@@ -1,0 +1,109 @@
+/**
+ * @file Random boards and docks for fresh cases: scattered cells, boards met in play, lines nearly full and lines of one
+ * colour, so that every rule has something to act on. Everything follows from the generator that is handed in.
+ */
+import {
+  type Board,
+  boardFromCells,
+  CELLS,
+  COLOURS,
+  cellOfColour,
+  EMPTY,
+  emptyBoard,
+  expectOk,
+  formatBoard,
+  legalPlacements,
+  NEUTRAL,
+  place,
+  REGULAR_SHAPES,
+  type Rng,
+  SHAPES,
+  type Shape,
+  SIZE,
+  sample,
+} from "#engine";
+
+/** Chances are in hundredths: whole numbers draw alike everywhere. */
+export function chance(rng: Rng, hundredths: number): boolean {
+  return rng.below(100) < hundredths;
+}
+
+export function between(rng: Rng, from: number, to: number): number {
+  return from + rng.below(to - from + 1);
+}
+
+/** A number of the range on a grid of `steps`. */
+export function level(rng: Rng, from: number, to: number, steps = 100): number {
+  return from + ((to - from) * rng.below(steps + 1)) / steps;
+}
+
+const MOST_FILL = 80;
+
+/** Met in play in so many of a hundred cases, else scattered. */
+export function randomBoard(rng: Rng, played = 45): Board {
+  return chance(rng, played) ? playedBoard(rng) : scatteredBoard(rng);
+}
+
+/** A board after some placements at random, in colours. */
+function playedBoard(rng: Rng): Board {
+  let board = emptyBoard();
+  for (let left = between(rng, 0, 24); left > 0; left--) {
+    const placements = legalPlacements(board, rng.pick(REGULAR_SHAPES));
+    if (placements.length === 0) continue;
+    const colour = chance(rng, 20) ? undefined : rng.below(COLOURS);
+    board = expectOk(place(board, rng.pick(placements), colour)).board;
+  }
+  return board;
+}
+
+function scatteredBoard(rng: Rng): Board {
+  const fill = between(rng, 5, MOST_FILL);
+  const cells = Array.from({ length: CELLS }, () => (chance(rng, fill) ? contentOf(rng) : EMPTY));
+  for (let lines = rng.below(4); lines > 0; lines--) paintLine(cells, rng);
+  openFullLines(cells, rng);
+  return expectOk(boardFromCells(cells));
+}
+
+function contentOf(rng: Rng): number {
+  return chance(rng, 25) ? NEUTRAL : cellOfColour(rng.below(COLOURS));
+}
+
+/** Fills a row or column with one colour, but for a few cells. */
+function paintLine(cells: number[], rng: Rng): void {
+  const [first, step] = lineOf(rng.below(2 * SIZE));
+  const content = contentOf(rng);
+  const open = sample(
+    Array.from({ length: SIZE }, (_, i) => i),
+    between(rng, 1, 3),
+    rng,
+  );
+  for (let i = 0; i < SIZE; i++) cells[first + step * i] = open.includes(i) ? EMPTY : content;
+}
+
+/** Rows from the top, then columns from the left: the first cell of a line, and from one cell to the next. */
+function lineOf(line: number): readonly [first: number, step: number] {
+  return line < SIZE ? [SIZE * line, 1] : [line - SIZE, SIZE];
+}
+
+function openFullLines(cells: number[], rng: Rng): void {
+  for (let line = 0; line < 2 * SIZE; line++) {
+    const [first, step] = lineOf(line);
+    const isFull = Array.from({ length: SIZE }, (_, i) => cells[first + step * i]).every((cell) => cell !== EMPTY);
+    if (isFull) cells[first + step * rng.below(SIZE)] = EMPTY;
+  }
+}
+
+export function randomDock(rng: Rng, size = 3, shapes: readonly Shape[] = REGULAR_SHAPES): Shape[] {
+  return sample(shapes, size, rng);
+}
+
+/** A board in notation, with the ids of a dock of three; one in four with special shapes. */
+export function randomPosition(rng: Rng, size = 3): { readonly board: string; readonly dock: string[] } {
+  const board = formatBoard(randomBoard(rng));
+  return { board, dock: randomDock(rng, size, chance(rng, 25) ? SHAPES : REGULAR_SHAPES).map(({ id }) => id) };
+}
+
+/** Mostly small, sometimes beyond 32 bits. */
+export function randomSeed(rng: Rng): string {
+  return String(chance(rng, 70) ? rng.below(1_000_000) : rng.below(2 ** 53));
+}
