@@ -1,5 +1,5 @@
 /** @file The contract between implementations (docs/contract.md): its kinds, the engine's answers, fresh cases, comparison. */
-export { answer, answerOf, type ContractFault } from "./answer.ts";
+export { answer, answerOf } from "./answer.ts";
 export type { Draw } from "./chance.ts";
 export { differenceOf } from "./compare.ts";
 export { CONTRACT_VERSION, type ContractCase, KIND_NAMES, KINDS, type Kind, TOLERANCE } from "./kinds.ts";

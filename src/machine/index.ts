@@ -11,7 +11,7 @@ export { codeVersion } from "./codeVersion.ts";
 export { DATASET_ENDING, type Dataset, readDataset, writeDataset } from "./dataset.ts";
 export { type Dual, generatorHashes, openDual } from "./dual.ts";
 export { readIfThere, writeWhole } from "./files.ts";
-export { type Interview, interview, type Question, type Reply } from "./implementation.ts";
+export { interview, type Reply } from "./implementation.ts";
 export { checkRequirements } from "./lab.ts";
 export { loadAgent } from "./loadAgent.ts";
 export { playersFile } from "./loadPlayers.ts";
