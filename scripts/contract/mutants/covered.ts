@@ -1,0 +1,67 @@
+/**
+ * @file Which modules are mutated, and what in them is left alone because the contract does not define it: what only makes
+ * the engine fast, what other dealers use, texts and messages.
+ */
+
+/** Module → names of functions, methods and constants that are not mutated. */
+export const COVERED: Readonly<Record<string, readonly string[]>> = {
+  "engine/rng": ["constructor"],
+  "engine/draw": ["WeightedDraw", "shuffleInPlace", "nthBit"],
+  "engine/docks": ["newDockBuffer", "SOURCE_VERSIONS"],
+  "engine/score": [],
+  "engine/rules": ["mobilityOf", "legalPlacements", "legalAnchors"],
+  "quality/config": [],
+  "quality/damage": [],
+  "quality/parts": ["withShares"],
+  "quality/round": [],
+  "quality/topology": [],
+  "quality/neighbours": [],
+  "profile/config": ["LONGEST"],
+  "profile/matrix": [],
+  "profile/arithmetic": [],
+  "profile/flow": [],
+  "profile/forecast": [],
+  "profile/frustration": [],
+  "profile/lifecycle": [],
+  "profile/momentum": [],
+  "profile/observe": [],
+  "profile/skill": [],
+  "spawn/config": ["aim", "foresee", "foresight", "PAPER_DEFAULTS"],
+  "spawn/theta": [],
+  "spawn/intents": [],
+  "spawn/resolve": [],
+  "spawn/assess": [],
+  "spawn/context": ["newContext"],
+  "spawn/warmRun": [],
+  "spawn/perceive": [],
+  "spawn/scd": [],
+  "spawn/gate": ["reject"],
+  "spawn/scan": [],
+  "spawn/construct": [],
+  "spawn/objective": ["effectParts", "lessonPart"],
+  "spawn/choose": ["chooseByEffect", "weighedBy", "byValue", "eligible", "ranking", "safest"],
+  "spawn/outlook": [],
+  "spawn/colour": [],
+  "spawn/inject": ["weighInjection"],
+  "spawn/foresee": [
+    "budgetOf",
+    "carefulRollouts",
+    "playoutsOf",
+    "membersFor",
+    "lossesAhead",
+    "indicesOf",
+    "openForesight",
+  ],
+  "game/thinkingTime": [],
+  "game/bitText": [],
+  "game/record": ["RECORD_VERSION", "RULES_VERSION"],
+  "game/readRecord": ["RECORD_FAULTS"],
+  "game/fastGame": ["anyPlacement"],
+  "env/reward": ["rewardTerms"],
+  "ppo/encode/features": [],
+  "ppo/encode/state": [],
+  "ppo/encode/actions": [],
+};
+
+/** Mutations by what they are about that no answer can show, with the reason. */
+export const EQUIVALENT: readonly (readonly [file: string, about: RegExp, reason: string])[] = [];

@@ -1,0 +1,94 @@
+/** @file Puts mutants before the cases: a mutant is killed by the first case that it answers otherwise, by an error, or by the clock. */
+import { KIND_NAMES, type Kind } from "#contract";
+import type { CasesByKind } from "../cases.ts";
+import { COVERED, EQUIVALENT } from "./covered.ts";
+import { bundleModules, type Engine, type Modules, Workshop, withinTime } from "./modules.ts";
+import { type Mutation, mutationsOf } from "./mutations.ts";
+
+/** Longest time of a mutant over all cases, ms. */
+const LIMIT = 60_000;
+
+export interface Asked {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly input: unknown;
+  readonly expected: unknown;
+}
+
+/** All mutations of the covered modules, those without effect left out. */
+export function allMutations(modules: Modules): Mutation[] {
+  return Object.entries(COVERED)
+    .flatMap(([file, skipped]) => mutationsOf(file, modules.get(file) ?? missing(file), skipped))
+    .filter(({ file, about }) => !EQUIVALENT.some(([where, like]) => where === file && like.test(about)));
+}
+
+function missing(file: string): never {
+  throw new Error(`the bundle has no module ${file}`);
+}
+
+export class Trial {
+  readonly mutations: readonly Mutation[];
+  private readonly modules: Modules;
+  private readonly workshop: Workshop;
+  /** The case that killed the last mutant of a module comes first for the next one. */
+  private readonly lastKiller = new Map<string, Asked>();
+
+  private constructor(modules: Modules) {
+    this.modules = modules;
+    this.workshop = new Workshop(modules);
+    this.mutations = allMutations(modules);
+  }
+
+  static async open(): Promise<Trial> {
+    return new Trial(await bundleModules());
+  }
+
+  /** The case that tells the mutant from the engine; "error" or "time" where it breaks; null where it survives. */
+  killerOf(mutation: Mutation, cases: readonly Asked[]): Asked | "error" | "time" | null {
+    const { file, start, end, text } = mutation;
+    const code = this.modules.get(file)!;
+    const changed = `${code.slice(0, start)}${text}${code.slice(end)}`;
+    const last = this.lastKiller.get(file);
+    const ordered = last === undefined ? cases : [last, ...cases];
+    const outcome = withinTime((): { killer: Asked | "error" | null } => {
+      const engine = this.openChanged(file, changed);
+      return { killer: engine === null ? "error" : (ordered.find((asked) => differs(engine, asked)) ?? null) };
+    }, LIMIT);
+    if (outcome === null) return "time";
+    const { killer } = outcome;
+    if (killer !== null && killer !== "error") this.lastKiller.set(file, killer);
+    return killer;
+  }
+
+  /** Null where the mutant cannot even be loaded. */
+  private openChanged(file: string, changed: string): Engine | null {
+    try {
+      return this.workshop.open(file, changed);
+    } catch (error) {
+      if (isTimeout(error)) throw error;
+      return null;
+    }
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return (error as { code?: string }).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}
+
+/** An answer that fails is another answer. */
+function differs(engine: Engine, { kind, input, expected }: Asked): boolean {
+  try {
+    return engine.differenceOf(expected, engine.answerOf(kind, input)) !== null;
+  } catch (error) {
+    if (isTimeout(error)) throw error;
+    return true;
+  }
+}
+
+/** Quick kinds first. */
+const SLOW: readonly Kind[] = ["docks", "scd", "delivery", "environment", "verifier"];
+
+export function inOrder(cases: CasesByKind): Asked[] {
+  const order = [...KIND_NAMES].sort((a, b) => SLOW.indexOf(a) - SLOW.indexOf(b));
+  return order.flatMap((kind) => cases[kind].map((entry) => ({ ...entry, kind })));
+}
