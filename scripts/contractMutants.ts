@@ -7,10 +7,10 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { KIND_NAMES, KINDS, type Kind } from "#contract";
+import { KIND_NAMES, type Kind } from "#contract";
 import { type CasesByKind, randomCase } from "./contract/cases.ts";
 import type { Mutation } from "./contract/mutants/mutations.ts";
-import { inOrder, Trial } from "./contract/mutants/run.ts";
+import { type Asked, asked, kindsOf, Trial } from "./contract/mutants/run.ts";
 import { CONTRACT_FOLDER, type ContractFile } from "./contract.ts";
 
 /** The cases of the files. */
@@ -28,7 +28,7 @@ export interface Score {
 }
 
 export function scoreOf(trial: Trial, mutations: readonly Mutation[], note?: (done: number) => void): Score {
-  const cases = inOrder(committedCases());
+  const cases = asked(committedCases());
   const survivors = mutations.filter((mutation, i) => {
     note?.(i);
     return trial.killerOf(mutation, cases) === null;
@@ -36,24 +36,39 @@ export function scoreOf(trial: Trial, mutations: readonly Mutation[], note?: (do
   return { mutants: mutations.length, survivors };
 }
 
-/** Random cases that are looked at for each survivor. */
-const POOL = 400;
-/** Kinds that are not searched: their cases are few and large, or wholly enumerated. */
+/** Random cases of a kind that are looked at for each survivor. */
+const POOL: Readonly<Partial<Record<Kind, number>>> = { intent: 2000, judge: 150, scd: 100, record: 2000 };
+const USUAL_POOL = 400;
+/** Kinds that are not searched: their cases are few and large, or tell all there is. */
 const FIXED: readonly Kind[] = ["verifier", "environment", "time", "minimumMobility"];
 
+interface Numbered extends Asked {
+  readonly i: number;
+}
+
+/** Prints the numbers of random cases that kill survivors, few for many. */
 function chooseCases(trial: Trial, survivors: readonly Mutation[]): void {
-  const chosen = new Map<Kind, Set<number>>();
-  const pool = (Object.keys(KINDS) as Kind[])
-    .filter((kind) => !FIXED.includes(kind))
-    .flatMap((kind) => Array.from({ length: POOL }, (_, i) => ({ ...randomCase(kind, 100 + i), kind, i: 100 + i })));
+  const pools = new Map<Kind, readonly Numbered[]>();
+  const poolOf = (kind: Kind): readonly Numbered[] => {
+    const count = FIXED.includes(kind) ? 0 : (POOL[kind] ?? USUAL_POOL);
+    const made = pools.get(kind) ?? Array.from({ length: count }, (_, i) => numbered(kind, 100 + i));
+    pools.set(kind, made);
+    return made;
+  };
+  const chosen: Numbered[] = [];
   for (const mutation of survivors) {
-    const known = pool.filter(({ kind, i }) => chosen.get(kind)?.has(i));
-    const killer = trial.killerOf(mutation, [...known, ...pool]);
-    if (killer === null || typeof killer === "string") continue;
-    const { kind, i } = killer as (typeof pool)[number];
-    chosen.set(kind, (chosen.get(kind) ?? new Set()).add(i));
+    const killer = trial.killerOf(mutation, [...chosen, ...kindsOf(mutation.file).flatMap(poolOf)]);
+    if (killer === null || typeof killer === "string") console.log(`  none for ${mutation.file}: ${mutation.about}`);
+    else if (!chosen.includes(killer as Numbered)) chosen.push(killer as Numbered);
   }
-  for (const [kind, numbers] of chosen) console.log(`  ${kind}: [${[...numbers].sort((a, b) => a - b).join(", ")}],`);
+  for (const kind of new Set(chosen.map((entry) => entry.kind))) {
+    const numbers = chosen.filter((entry) => entry.kind === kind).map(({ i }) => i);
+    console.log(`  ${kind}: [${numbers.sort((a, b) => a - b).join(", ")}],`);
+  }
+}
+
+function numbered(kind: Kind, i: number): Numbered {
+  return { ...randomCase(kind, i), kind, i };
 }
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1)!)) {
@@ -61,13 +76,13 @@ if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1
     options: { every: { type: "string", default: "1" }, only: { type: "string" }, choose: { type: "boolean" } },
   });
   const trial = await Trial.open();
-  const asked = trial.mutations.filter(
+  const chosen = trial.mutations.filter(
     ({ file }, i) => i % Number(values.every) === 0 && (values.only === undefined || file.startsWith(values.only)),
   );
   const note = (done: number) => {
-    if (done % 100 === 0) process.stderr.write(`\r${done} of ${asked.length}`);
+    if (done % 100 === 0) process.stderr.write(`\r${done} of ${chosen.length}`);
   };
-  const { mutants, survivors } = scoreOf(trial, asked, note);
+  const { mutants, survivors } = scoreOf(trial, chosen, note);
   process.stderr.write("\n");
   for (const { file, about } of survivors) console.log(`survives: ${file}: ${about}`);
   const killed = mutants - survivors.length;

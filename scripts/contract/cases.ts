@@ -7,6 +7,7 @@ import { answerOf, type ContractCase, KIND_NAMES, type Kind, randomInput } from 
 import { boardCases, byOracle, ORACLES, type OracleKind } from "./board.ts";
 import { chanceInputs } from "./chance.ts";
 import { CHOSEN } from "./chosen.ts";
+import { INTENT_EDGES } from "./edges.ts";
 import { INTENT_CASES, PROFILE_CASES, ROUND_CASES } from "./hand.ts";
 import { playInputs } from "./play.ts";
 import { verifierCases } from "./verifier.ts";
@@ -34,7 +35,11 @@ function firstCases(leastFill: number): CasesByKind {
     verifier: verifierCases(leastFill),
     ...boardCases(),
     round: ROUND_CASES.map(([name, input, round]) => ({ name, input, expected: { round } })),
-    intent: INTENT_CASES.map(([name, input, intent, reason]) => ({ name, input, expected: { intent, reason } })),
+    intent: [...INTENT_CASES, ...INTENT_EDGES].map(([name, input, intent, reason]) => ({
+      name,
+      input,
+      expected: { intent, reason },
+    })),
     profile: answered("profile", PROFILE_CASES),
     rng: answered("rng", chanceInputs.rng()),
     docks: answered("docks", chanceInputs.docks()),

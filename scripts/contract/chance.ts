@@ -9,6 +9,9 @@ const EMPTY = "8/8/8/8/8/8/8/8";
 const below = (n: number, times = 6): Draw => ({ draw: "below", n: String(n), times });
 const next: Draw = { draw: "next", times: 8 };
 
+/** A level of the grid is 2^-20 of the largest: these lie just below half a level, at zero, and far below one level. */
+const HALVES = [1, 0, 0.25000045, 0, 0.5000004, 0, 1e-9, 0, 0, 1e-9];
+
 /** Draws of one stream, by name. */
 const DRAWS: readonly (readonly [string, readonly Draw[]])[] = [
   ["below one number draws a word", [below(1, 2), { draw: "next", times: 2 }]],
@@ -47,6 +50,7 @@ const DRAWS: readonly (readonly [string, readonly Draw[]])[] = [
     ],
   ],
   ["weights on a grid", [{ draw: "weighted", weights: [1e-9, 1, 0, 0.3333333, 1e-4], times: 12 }]],
+  ["weights of zero, nearly zero and half a level", [{ draw: "weighted", weights: HALVES, times: 600 }]],
   ["no positive weight", [{ draw: "weighted", weights: [0, 0, 0], times: 6 }]],
   [
     "one weight",

@@ -12,7 +12,14 @@ import {
   type SourceId,
   score,
 } from "#engine";
-import { type AutoresetMode, type BatchEnv, type BatchInfo, createBatch, REWARD_DEFAULTS, SCORE_REWARD } from "#env";
+import {
+  type AutoresetMode,
+  type BatchEnv,
+  type BatchInfo,
+  createPlainBatch,
+  REWARD_DEFAULTS,
+  SCORE_REWARD,
+} from "#env";
 import { ACTION_GROUPS, type Arc, encodeInto, type Feature, newEncodedBatch, SCALAR_GROUPS, type Strategy } from "#ppo";
 import type { Intent } from "#spawn";
 import { boardOf, shapesOf } from "./board.ts";
@@ -94,7 +101,7 @@ function arraysOf(batch: BatchEnv, observation: object, info: BatchInfo): Readon
 
 function runBatch(input: EnvironmentInput) {
   const { docks, count, seed, autoreset, horizon, reward, actions } = input;
-  const batch = createBatch({
+  const batch = createPlainBatch({
     docks,
     count,
     autoresetMode: autoreset,

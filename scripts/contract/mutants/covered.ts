@@ -2,6 +2,33 @@
  * @file Which modules are mutated, and what in them is left alone because the contract does not define it: what only makes
  * the engine fast, what other dealers use, texts and messages.
  */
+import type { Kind } from "#contract";
+
+/** Kinds whose cases can show a mutant of the module, by the beginning of its name: the first that fits. */
+export const SHOWN_BY: readonly (readonly [prefix: string, kinds: readonly Kind[]])[] = [
+  ["engine/rng", ["rng", "docks"]],
+  ["engine/draw", ["rng"]],
+  ["engine/docks", ["docks"]],
+  ["engine/", ["score", "judge"]],
+  ["quality/config", ["judge", "round", "potential"]],
+  ["quality/round", ["round"]],
+  ["quality/", ["topology", "judge", "potential"]],
+  ["profile/forecast", ["forecast"]],
+  ["profile/", ["profile"]],
+  ["spawn/config", ["intent", "colours", "mobility", "minimumMobility", "scd", "delivery"]],
+  ["spawn/theta", ["colours", "delivery"]],
+  ["spawn/resolve", ["intent"]],
+  ["spawn/scd", ["scd"]],
+  ["spawn/colour", ["colours"]],
+  ["spawn/gate", ["minimumMobility", "mobility", "delivery"]],
+  ["spawn/foresee", ["forecast"]],
+  ["spawn/", ["delivery"]],
+  ["game/thinkingTime", ["time"]],
+  ["game/fastGame", ["environment"]],
+  ["game/", ["record"]],
+  ["env/", ["environment"]],
+  ["ppo/", ["encoding"]],
+];
 
 /** Module → names of functions, methods and constants that are not mutated. */
 export const COVERED: Readonly<Record<string, readonly string[]>> = {
@@ -64,4 +91,16 @@ export const COVERED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Mutations by what they are about that no answer can show, with the reason. */
-export const EQUIVALENT: readonly (readonly [file: string, about: RegExp, reason: string])[] = [];
+export const EQUIVALENT: readonly (readonly [file: string, about: RegExp, reason: string])[] = [
+  ["engine/rng", /4294967297|9007199254740992|if \(v < limit\)/, "another draw in one of 2^32 at most"],
+  ["engine/rng", /index = 0/, "a default that the contract does not use"],
+  [
+    "engine/draw",
+    /i < weights.length|> largest\) largest|let size = left.length; size|i < size/,
+    "beyond the end of a list",
+  ],
+  ["engine/docks", /HARD_CANDIDATES; i\+\+/, "a candidate number that is not looked at"],
+  ["quality/parts", /bound|Math.min\(1, config/, "an early end of a comparison; a quality that weights keep below 1"],
+  ["quality/topology", /N_LOG_N|empty === 0/, "a board without a full line has eight empty cells"],
+  ["spawn/resolve", /intentDocks \+ 1|harvestLines > 1/, "the memory of the next dock; a setting of one line"],
+];

@@ -54,7 +54,7 @@ type Add = (at: { readonly start: number; readonly end: number }, text: string, 
 function mutate(node: Node, parent: Node | null, code: string, add: Add): void {
   switch (node.type) {
     case "Literal":
-      if (typeof node.value === "number" && parent?.type !== "MemberExpression") mutateNumber(node, node.value, add);
+      if (typeof node.value === "number" && !isFixed(parent)) mutateNumber(node, node.value, add);
       return;
     case "BinaryExpression":
       mutateOperator(node, { ...COMPARISONS, ...(isText(node) ? {} : SUMS) }, code, add);
@@ -72,6 +72,11 @@ function mutate(node: Node, parent: Node | null, code: string, add: Add): void {
     case "ArrayExpression":
       mutateRules(node, code, add);
   }
+}
+
+/** Where a number is no quantity: an index, `void 0`. */
+function isFixed(parent: Node | null): boolean {
+  return parent?.type === "MemberExpression" || (parent?.type === "UnaryExpression" && parent.operator === "void");
 }
 
 /** Whole numbers move by one, others by a tenth. */

@@ -1,7 +1,7 @@
 /** @file Puts mutants before the cases: a mutant is killed by the first case that it answers otherwise, by an error, or by the clock. */
 import { KIND_NAMES, type Kind } from "#contract";
 import type { CasesByKind } from "../cases.ts";
-import { COVERED, EQUIVALENT } from "./covered.ts";
+import { COVERED, EQUIVALENT, SHOWN_BY } from "./covered.ts";
 import { bundleModules, type Engine, type Modules, Workshop, withinTime } from "./modules.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 
@@ -43,13 +43,20 @@ export class Trial {
     return new Trial(await bundleModules());
   }
 
+  /** What stands where a mutation would be. */
+  textAt({ file, start, end }: Mutation): string {
+    return this.modules.get(file)!.slice(start, end);
+  }
+
   /** The case that tells the mutant from the engine; "error" or "time" where it breaks; null where it survives. */
   killerOf(mutation: Mutation, cases: readonly Asked[]): Asked | "error" | "time" | null {
     const { file, start, end, text } = mutation;
     const code = this.modules.get(file)!;
     const changed = `${code.slice(0, start)}${text}${code.slice(end)}`;
     const last = this.lastKiller.get(file);
-    const ordered = last === undefined ? cases : [last, ...cases];
+    const able = kindsOf(file);
+    const shown = cases.filter(({ kind }) => able.includes(kind));
+    const ordered = last === undefined ? shown : [last, ...shown];
     const outcome = withinTime((): { killer: Asked | "error" | null } => {
       const engine = this.openChanged(file, changed);
       return { killer: engine === null ? "error" : (ordered.find((asked) => differs(engine, asked)) ?? null) };
@@ -71,6 +78,11 @@ export class Trial {
   }
 }
 
+/** Kinds whose cases are put before a mutant of the module. */
+export function kindsOf(file: string): readonly Kind[] {
+  return SHOWN_BY.find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
+}
+
 function isTimeout(error: unknown): boolean {
   return (error as { code?: string }).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
@@ -85,10 +97,6 @@ function differs(engine: Engine, { kind, input, expected }: Asked): boolean {
   }
 }
 
-/** Quick kinds first. */
-const SLOW: readonly Kind[] = ["docks", "scd", "delivery", "environment", "verifier"];
-
-export function inOrder(cases: CasesByKind): Asked[] {
-  const order = [...KIND_NAMES].sort((a, b) => SLOW.indexOf(a) - SLOW.indexOf(b));
-  return order.flatMap((kind) => cases[kind].map((entry) => ({ ...entry, kind })));
+export function asked(cases: CasesByKind): Asked[] {
+  return KIND_NAMES.flatMap((kind) => cases[kind].map((entry) => ({ ...entry, kind })));
 }

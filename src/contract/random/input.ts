@@ -17,7 +17,7 @@ import {
   STREAMS,
   shuffle,
 } from "#engine";
-import { ACTIONS, AUTORESET_MODES, createBatch, NO_ACTION, SCORE_REWARD } from "#env";
+import { ACTIONS, AUTORESET_MODES, createPlainBatch, NO_ACTION, SCORE_REWARD } from "#env";
 import { INTENTS } from "#spawn";
 import type { Draw } from "../chance.ts";
 import type { ForecastInput, PlayedOut } from "../delivery.ts";
@@ -85,7 +85,7 @@ function randomRound(rng: Rng): unknown {
 
 function randomDraws(rng: Rng): unknown {
   const weights = () =>
-    Array.from({ length: between(rng, 1, 8) }, () => (chance(rng, 25) ? 0 : level(rng, 0, 3, 1000)));
+    Array.from({ length: between(rng, 1, 8) }, () => (chance(rng, 25) ? 0 : level(rng, 0, 3, 0.001)));
   const kinds: readonly (() => Draw)[] = [
     () => ({ draw: "next", times: between(rng, 1, 8) }),
     () => ({ draw: "fraction", times: between(rng, 1, 3) }),
@@ -134,7 +134,7 @@ export function randomTrace(rng: Rng, steps: number, fixed: Partial<EnvironmentI
     ...fixed,
   };
   const { docks, count, autoreset, horizon } = input;
-  const batch = createBatch({
+  const batch = createPlainBatch({
     docks,
     count,
     autoresetMode: autoreset,

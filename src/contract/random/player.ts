@@ -57,8 +57,8 @@ function randomPlaced(rng: Rng) {
     chain: lines > 0 ? between(rng, 1, 6) : rng.below(4),
     board: formatBoard(randomBoard(rng)),
     mobility: rng.below(90),
-    quality: isJudged ? level(rng, 0, 1, 1000) : null,
-    regret: isJudged ? level(rng, 0, 0.3, 2000) : null,
+    quality: isJudged ? level(rng, 0, 1, 0.0005) : null,
+    regret: isJudged ? level(rng, 0, 0.3, 0.0005) : null,
   };
 }
 
@@ -116,7 +116,7 @@ export function randomContext(rng: Rng): Partial<Context> {
     lastSpecial: chance(rng, 50) ? -1 : Math.max(-1, turn - between(rng, 3, 8)),
     surpriseIn: chance(rng, 60) ? 0 : rng.below(7),
     multiRate: level(rng, 0, 0.6),
-    perfectRate: level(rng, 0, 0.06),
+    perfectRate: level(rng, 0, 0.06, 0.001),
     releaseLeft: chance(rng, 20) ? rng.below(5) : 0,
   };
 }

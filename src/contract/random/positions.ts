@@ -32,9 +32,10 @@ export function between(rng: Rng, from: number, to: number): number {
   return from + rng.below(to - from + 1);
 }
 
-/** A number of the range on a grid of `steps`. */
-export function level(rng: Rng, from: number, to: number, steps = 100): number {
-  return from + ((to - from) * rng.below(steps + 1)) / steps;
+/** A number of the range in whole steps, as a decimal of at most four places: bounds are met exactly now and then. */
+export function level(rng: Rng, from: number, to: number, step = 0.01): number {
+  const all = Math.round((to - from) / step);
+  return Math.round(1e4 * (from + step * rng.below(all + 1))) / 1e4;
 }
 
 const MOST_FILL = 80;
