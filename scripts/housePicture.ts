@@ -7,7 +7,7 @@
 const FLOORS: readonly (readonly string[])[] = [
   ["web", "server", "cli", "training", "machine"],
   ["study", "contract"],
-  ["players", "review", "puzzle", "daily", "env", "search", "ppo"],
+  ["players", "review", "puzzle", "daily", "ubi", "env", "search", "ppo"],
   ["game", "neural"],
   ["spawn"],
   ["people", "monetize", "experiment"],

@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   play: async () => (await import("./commands/play/play.ts")).addPlay,
   daily: async () => (await import("./commands/daily.ts")).addDaily,
   arena: async () => (await import("./commands/study.ts")).addArena,
+  ubi: async () => (await import("./commands/ubi.ts")).addUbi,
   env: async () => (await import("./commands/env/env.ts")).addEnv,
   dataset: async () => (await import("./commands/dataset.ts")).addDataset,
   train: async () => (await import("./commands/train/train.ts")).addTrain,

@@ -3,6 +3,7 @@ import { expectOk, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
 import { type AgentCode, type AsyncPlayer, closePlayer, type Player } from "#players";
 import type { Lab, Requirements } from "#study";
+import type { EngineCode } from "./enginePlayer.ts";
 import { loadAgent } from "./loadAgent.ts";
 import { loadPlayers } from "./loadPlayers.ts";
 import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
@@ -32,7 +33,7 @@ export function nodeLab(models: ModelFolders): Lab {
 export async function checkRequirements(
   { agents = [], models = [], runtime = false }: Requirements,
   folders: ModelFolders,
-): Promise<Result<null, AgentCode | ModelCode | RuntimeCode>> {
+): Promise<Result<null, AgentCode | ModelCode | RuntimeCode | EngineCode>> {
   const runs = runtime ? await checkRuntime() : ok(null);
   if (!runs.ok) return runs;
   const loaded = loadModels(folders, models);

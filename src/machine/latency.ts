@@ -6,12 +6,13 @@ import { type AgentCode, type AsyncPlayer, choicesOf, closePlayer, type Player }
 import { newProfile } from "#profile";
 import { type Brief, boardsFromPlay, briefOf, newContext } from "#spawn";
 import { median } from "#stats";
+import type { EngineCode } from "./enginePlayer.ts";
 import { loadAgent } from "./loadAgent.ts";
 import { loadModels, type ModelCode } from "./models.ts";
 import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
 
 /** Why an agent cannot be measured. */
-export type LatencyCode = AgentCode | ModelCode | RuntimeCode;
+export type LatencyCode = AgentCode | ModelCode | RuntimeCode | EngineCode;
 
 /**
  * Timed questions: docks for an agent that plans, single placements for any other. The first of each game warms up; new

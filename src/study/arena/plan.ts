@@ -15,6 +15,7 @@ export type Until = (typeof UNTIL)[number];
 
 export const ARENA_OPTIONS = {
   agents: list<string>(AGENT_IDS, null, "names", "who plays, with commas between them"),
+  engine: list<string>([], null, "commands", "engines that speak UBI play too (docs/ubi.md)", "commands of the shell"),
   docks: DOCKS_OPTION,
   games: whole(100, [1, 1_000_000], "games of each agent on each source; game i has seed S+i"),
   seed: whole(EVALUATION_SEED, [0, MAX_SEED], "seed of the first game"),
@@ -22,19 +23,27 @@ export const ARENA_OPTIONS = {
   cap: whole(10_000, [1, MAX_SEED], "placements after which a game is broken off; sets --until cap"),
 };
 
-export interface ArenaOptions extends Omit<OptionValues<typeof ARENA_OPTIONS>, "cap"> {
+export interface ArenaOptions extends Omit<OptionValues<typeof ARENA_OPTIONS>, "cap" | "engine"> {
+  /** Engines among them, as `ubi:COMMAND`. */
+  readonly agents: readonly string[];
   /** Placements after which a game is broken off in any case; null for none. */
   readonly cap: number | null;
 }
 
 /** A cap is the end that is meant where no other is named. */
 export function settleArena(given: GivenOptions): Result<ArenaOptions, "capWithoutEffect" | "seedTooLarge"> {
-  const options = withDefaults(ARENA_OPTIONS, { ...(given.cap !== undefined && { until: "cap" }), ...given });
+  const { engine, ...options } = withDefaults(ARENA_OPTIONS, {
+    ...(given.cap !== undefined && { until: "cap" }),
+    // Engines alone play alone.
+    ...(given.engine !== undefined && { agents: [] }),
+    ...given,
+  });
   const { until, cap } = options;
   if (given.cap !== undefined && until !== "cap") {
     return fail("capWithoutEffect", `--cap does not go with --until ${until}`);
   }
-  return withSeeds({ ...options, cap: until === "death" ? null : cap });
+  const agents = [...options.agents, ...engine.map((command) => `ubi:${command}`)];
+  return withSeeds({ ...options, agents, cap: until === "death" ? null : cap });
 }
 
 export interface ArenaTask extends AgentGame {

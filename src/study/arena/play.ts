@@ -1,4 +1,4 @@
-/** @file One game of the arena, and how long the player thought. */
+/** @file One game of the arena, and how long the player thought. An engine that fails has lost its game where it stood. */
 import { DEALERS, type DealerId, RULE_DEALER, type Session } from "#game";
 import {
   ALIVE_STEPS,
@@ -12,9 +12,13 @@ import {
   THINK_MS,
   WIN_POINTS,
 } from "#players";
+import { EngineFault, type EngineReason } from "#ubi";
 import type { ArenaTask } from "./plan.ts";
 
-export interface ArenaGame extends GameResult {
+export interface ArenaGame extends Omit<GameResult, "ended"> {
+  readonly ended: GameResult["ended"] | "forfeit";
+  /** Why an engine lost its game by forfeit. */
+  readonly forfeit?: { readonly reason: EngineReason; readonly message: string };
   readonly agent: string;
   readonly docks: DealerId;
   /** Docks of which all pieces were placed. */
@@ -30,15 +34,32 @@ export async function playArenaGame(
   now: () => number,
 ): Promise<ArenaGame> {
   const clocked = timed(player, now);
-  const session = await playSessionAsync({
-    player: clocked.player,
-    dealer: DEALERS[docks],
-    seed,
-    cap: cap ?? Infinity,
-    ...(until === "points" && { isEnough: isDecided }),
-    ...(docks === RULE_DEALER && { thinkMs: THINK_MS }),
+  let last: Session | null = null;
+  const figures = (session: Session) => ({
+    ...resultOf(session),
+    agent,
+    docks,
+    survived: docksSurvived(session),
+    thinkMs: clocked.elapsed(),
   });
-  return { agent, docks, ...resultOf(session), survived: docksSurvived(session), thinkMs: clocked.elapsed() };
+  try {
+    const session = await playSessionAsync({
+      player: clocked.player,
+      dealer: DEALERS[docks],
+      seed,
+      cap: cap ?? Infinity,
+      watch: (session) => {
+        last = session;
+      },
+      ...(until === "points" && { isEnough: isDecided }),
+      ...(docks === RULE_DEALER && { thinkMs: THINK_MS }),
+    });
+    return figures(session);
+  } catch (error) {
+    if (!(error instanceof EngineFault) || last === null) throw error;
+    const { reason, message } = error;
+    return { ...figures(last), ended: "forfeit", forfeit: { reason, message } };
+  }
 }
 
 function isDecided({ steps, plain }: Session): boolean {

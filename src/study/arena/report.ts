@@ -3,8 +3,8 @@
  * pair by pair on the seeds that both have played.
  */
 import type { DealerId } from "#game";
-import type { GameResult } from "#players";
 import { type Hazard, hazardOf, median, type PairedShares, pairedShares, type Share, wilson } from "#stats";
+import type { EngineReason } from "#ubi";
 import type { Conditions } from "../study.ts";
 import type { ArenaOptions } from "./plan.ts";
 import type { ArenaGame } from "./play.ts";
@@ -33,7 +33,11 @@ export interface ArenaRow {
    * player. Null where nothing was placed.
    */
   readonly msPerDock: number | null;
-  readonly ended: Readonly<Record<GameResult["ended"], number>>;
+  readonly ended: Readonly<Record<ArenaGame["ended"], number>>;
+  /** Games that an engine lost by a fault, by reason; they count as deaths. */
+  readonly forfeits: Readonly<Partial<Record<EngineReason, number>>>;
+  /** What went wrong in the first of them. */
+  readonly firstForfeit: string | null;
 }
 
 /** Two agents on the seeds of a source that both have played. */
@@ -79,7 +83,7 @@ export function arenaReport(options: ArenaOptions, games: readonly ArenaGame[], 
 
 function rowOf(docks: DealerId, agent: string, games: readonly ArenaGame[]): ArenaRow {
   const total = (read: (game: ArenaGame) => number) => games.reduce((sum, game) => sum + read(game), 0);
-  const ended = (how: GameResult["ended"]) => games.filter((game) => game.ended === how).length;
+  const ended = (how: ArenaGame["ended"]) => games.filter((game) => game.ended === how).length;
   return {
     docks,
     agent,
@@ -100,8 +104,22 @@ function rowOf(docks: DealerId, agent: string, games: readonly ArenaGame[]): Are
       total((game) => game.survived),
     ),
     msPerDock: msPerDock(games),
-    ended: { noMove: ended("noMove"), noFeasibleDock: ended("noFeasibleDock"), cap: ended("cap") },
+    ended: {
+      noMove: ended("noMove"),
+      noFeasibleDock: ended("noFeasibleDock"),
+      cap: ended("cap"),
+      forfeit: ended("forfeit"),
+    },
+    forfeits: forfeitsOf(games),
+    firstForfeit: games.find(({ forfeit }) => forfeit !== undefined)?.forfeit?.message ?? null,
   };
+}
+
+function forfeitsOf(games: readonly ArenaGame[]): ArenaRow["forfeits"] {
+  const counts: Partial<Record<EngineReason, number>> = {};
+  for (const { forfeit } of games)
+    if (forfeit !== undefined) counts[forfeit.reason] = (counts[forfeit.reason] ?? 0) + 1;
+  return counts;
 }
 
 function msPerDock(games: readonly ArenaGame[]): number | null {

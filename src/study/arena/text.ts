@@ -38,7 +38,9 @@ export function arenaMarkdown(report: ArenaReport): string {
 
 /** Leaves out tables without a row, such as the comparisons of a single agent. */
 function sectionsOf({ rows, comparisons, workers }: ArenaReport): readonly Section[] {
-  return [strength(rows), hazard(rows, workers), paired(comparisons)].filter((section) => section.rows.length > 0);
+  return [strength(rows), hazard(rows, workers), forfeits(rows), paired(comparisons)].filter(
+    (section) => section.rows.length > 0,
+  );
 }
 
 function aboutRun(report: ArenaReport): string {
@@ -89,7 +91,7 @@ function hazard(rows: readonly ArenaRow[], workers: number): Section {
 }
 
 function hazardCells({ hazard, ended }: ArenaRow): string[] {
-  if (hazard === null) return [counted(ended.noMove + ended.noFeasibleDock), "0", "–", "–"];
+  if (hazard === null) return [counted(ended.noMove + ended.noFeasibleDock + ended.forfeit), "0", "–", "–"];
   const { deaths, survived, low, high, length } = hazard;
   const perThousand = (rate: number) => significant(1000 * rate);
   const rate = deaths === 0 ? `below ${perThousand(high)}` : withInterval(perThousand, hazard.hazard, low, high);
@@ -99,6 +101,21 @@ function hazardCells({ hazard, ended }: ArenaRow): string[] {
       ? `above ${docks(length.low)}`
       : withInterval(docks, length.mean, length.low, length.high);
   return [counted(deaths), counted(survived), rate, lasting];
+}
+
+function forfeits(rows: readonly ArenaRow[]): Section {
+  return {
+    title: "Forfeits",
+    guide:
+      "Games that an engine lost because it failed; they count as deaths where it stood. Reasons, and the first message.",
+    head: ["docks", "agent", "games", "reasons", "first"],
+    rows: rows
+      .filter(({ ended }) => ended.forfeit > 0)
+      .map(({ docks, agent, ended, forfeits: reasons, firstForfeit }) => {
+        const told = Object.entries(reasons).map(([reason, count]) => `${reason} ${count}`);
+        return [docks, agent, counted(ended.forfeit), told.join(", "), firstForfeit ?? ""];
+      }),
+  };
 }
 
 function paired(comparisons: readonly Comparison[]): Section {

@@ -1,0 +1,104 @@
+/**
+ * @file An engine that runs as a process and speaks UBI over its standard input and output. Every question has a deadline,
+ * and what comes without end is cut off; whatever goes wrong is an `EngineFault`, after which the process is gone.
+ */
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import { EngineFault, type EngineReason } from "#ubi";
+
+/** Characters that an engine may write for one question. */
+const MOST_OUTPUT = 1_000_000;
+/** Characters of the error output that a message quotes. */
+const QUOTED = 200;
+
+interface Waiting {
+  isAnswer(line: string): boolean;
+  resolve(line: string): void;
+  reject(fault: EngineFault): void;
+}
+
+export class EngineProcess {
+  private readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
+  private waiting: Waiting | null = null;
+  private fault: EngineFault | null = null;
+  private partial = "";
+  private written = 0;
+  private errors = "";
+
+  /** The command is one line of the shell, in a process group of its own so that all of it can be ended. */
+  constructor(command: string) {
+    this.child = spawn(command, { shell: true, detached: true, stdio: ["pipe", "pipe", "pipe"] });
+    this.child.stdout.setEncoding("utf8").on("data", (text: string) => this.read(text));
+    this.child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      this.errors = (this.errors + text).slice(-QUOTED);
+    });
+    this.child.on("error", (error) => this.stop("crashed", `it does not start: ${error.message}`));
+    this.child.on("exit", (code, signal) =>
+      this.stop("crashed", `it ended (${signal ?? `exit ${code}`})${this.said()}`),
+    );
+    // The pipe of an engine that has ended; its exit says why.
+    this.child.stdin.on("error", () => this.stop("crashed", `it reads no more${this.said()}`));
+  }
+
+  get isAlive(): boolean {
+    return this.fault === null;
+  }
+
+  /** Writes the lines and waits for the first line that is an answer. */
+  ask(lines: readonly string[], isAnswer: (line: string) => boolean, ms: number, late: EngineReason): Promise<string> {
+    if (this.fault !== null) return Promise.reject(this.fault);
+    this.written = 0;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.stop(late, `it did not answer within ${ms} ms${this.said()}`), ms);
+      const settled =
+        <T>(then: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(timer);
+          this.waiting = null;
+          then(value);
+        };
+      this.waiting = { isAnswer, resolve: settled(resolve), reject: settled(reject) };
+      this.child.stdin.write(`${lines.join("\n")}\n`);
+    });
+  }
+
+  private read(text: string): void {
+    this.written += text.length;
+    if (this.written > MOST_OUTPUT) {
+      this.stop("flood", `it wrote over ${MOST_OUTPUT} characters for one question`);
+      return;
+    }
+    const lines = (this.partial + text).split(/\r?\n/);
+    this.partial = lines.pop()!;
+    for (const line of lines) if (this.waiting?.isAnswer(line) === true) this.waiting.resolve(line);
+  }
+
+  /** Ends the process and throws the reason. */
+  fail(reason: EngineReason, message: string): never {
+    throw this.stop(reason, message);
+  }
+
+  /** The first reason is the one that counts: it is told to the question that waits, and to every later one. */
+  private stop(reason: EngineReason, message: string): EngineFault {
+    this.fault ??= new EngineFault(reason, message);
+    this.waiting?.reject(this.fault);
+    this.end();
+    return this.fault;
+  }
+
+  private said(): string {
+    const text = this.errors.trim().replaceAll(/\s+/g, " ");
+    return text === "" ? "" : `: ${text}`;
+  }
+
+  end(): void {
+    const { pid } = this.child;
+    if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null) return;
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch (error) {
+      // It has ended in this moment.
+      if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** @file UBI, a text protocol between a referee and an engine of any language: the lines, our players as engines, its answers. */
+export { createEngine } from "./engine.ts";
+export { ENGINE_FAULT, EngineFault, type EngineReason } from "./fault.ts";
+export { parseBestMove } from "./plan.ts";
+export { goLine, positionLine } from "./protocol.ts";
