@@ -6,11 +6,12 @@
 export { GENERATOR_DEFAULTS, GENERATOR_PARAMETERS, type GeneratorConfig, SOURCES, type Source } from "./config.ts";
 export type { Content } from "./content.ts";
 export { STATE_FEATURES } from "./features.ts";
-export { constrainedLaw, type Generator, lawRequest, openGenerator } from "./generator.ts";
+export { constrainedLaw, type Generator, type LawRequest, lawRequest, openGenerator } from "./generator.ts";
 export { deliveredSample, teacherSample } from "./label.ts";
-export { drawerOf } from "./law.ts";
+export { drawerOf, type FeasibleLaw } from "./law.ts";
 export { GeneratorLearner, type LearnerOptions } from "./learner.ts";
 export { GENERATOR_MODELS, type GeneratorModel } from "./network/network.ts";
 export { turnPreparer } from "./preparer.ts";
 export { formatSample, parseSample, type Sample } from "./sample.ts";
+export { WHY_NONE } from "./track.ts";
 export { firstGeneratorWeights, generatorParameters } from "./weights.ts";

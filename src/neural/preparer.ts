@@ -7,7 +7,7 @@ import type { Brief, Track } from "#spawn";
 import type { GeneratorConfig } from "./config.ts";
 import { type LawOptions, type LawRequest, lawRequest } from "./generator.ts";
 import type { FeasibleLaw } from "./law.ts";
-import { learnedTrack, type Preparation, turnKey } from "./track.ts";
+import { learnedTrack, type Preparation, turnKey, WHY_NONE } from "./track.ts";
 
 export interface PreparerOptions extends LawOptions, Partial<Pick<GeneratorConfig["decode"], "proposals">> {
   /** Names the model in traces. */
@@ -25,19 +25,22 @@ export interface TurnPreparer {
   readonly track: Track;
   /** Never rejects. */
   prepare(brief: Brief): Promise<void>;
+  /** Notes why the network is not asked. */
+  skip(brief: Brief, why: string): void;
 }
 
 export function turnPreparer(options: PreparerOptions): TurnPreparer {
   const prepared = new Map<string, Preparation>();
   const { id, proposals } = options;
+  const note = (brief: Brief, preparation: Preparation) => {
+    // Turns of the past are not dealt again.
+    prepared.clear();
+    prepared.set(turnKey(brief), preparation);
+  };
   return {
     track: learnedTrack(id, prepared, proposals === undefined ? undefined : { proposals }),
-    async prepare(brief) {
-      const preparation = await Promise.race([answered(brief, options), tooSlow(options)]);
-      // Turns of the past are not dealt again.
-      prepared.clear();
-      prepared.set(turnKey(brief), preparation);
-    },
+    prepare: async (brief) => note(brief, await Promise.race([answered(brief, options), tooSlow(options)])),
+    skip: (brief, why) => note(brief, { ok: false, why }),
   };
 }
 
@@ -46,11 +49,11 @@ async function answered(brief: Brief, { answer, wanted, temperature }: PreparerO
     const wish = { ...(wanted && { wanted }), ...(temperature !== undefined && { temperature }) };
     return { ok: true, law: await answer(lawRequest(brief, wish)) };
   } catch (error) {
-    return { ok: false, why: `the network failed: ${error instanceof Error ? error.message : String(error)}` };
+    return { ok: false, why: `${WHY_NONE.failed}: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
 async function tooSlow({ limit, after }: PreparerOptions): Promise<Preparation> {
   await after(limit);
-  return { ok: false, why: `the network took longer than ${limit} ms` };
+  return { ok: false, why: `${WHY_NONE.slow} ${limit} ms` };
 }

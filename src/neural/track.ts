@@ -23,6 +23,15 @@ export function turnKey(brief: Brief): string {
   return fingerprint([formatBoard(board), seen]);
 }
 
+/** Reasons why there is no draft, or how they begin. */
+export const WHY_NONE = {
+  nothing: "nothing was prepared for this turn",
+  slow: "the network took longer than",
+  failed: "the network failed",
+  notLaw: "its law is not one",
+  empty: "no dock of its law can be dealt",
+} as const;
+
 /** Draws docks of a turn, or says why there are none. */
 type Drawer = ReturnType<typeof drawerOf> | string;
 
@@ -40,7 +49,7 @@ export function learnedTrack(
     propose(brief, rng) {
       const draw = known.get(brief) ?? drawerFor(prepared.get(turnKey(brief)));
       known.set(brief, draw);
-      if (draw === null) return { none: "no dock of its law can be dealt" };
+      if (draw === null) return { none: WHY_NONE.empty };
       if (typeof draw === "string") return { none: draw };
       return { shapes: shuffle(draw(rng), rng).map((index) => REGULAR_SHAPES[index]!.id) };
     },
@@ -48,7 +57,7 @@ export function learnedTrack(
 }
 
 function drawerFor(found: Preparation | undefined): Drawer {
-  if (found === undefined) return "nothing was prepared for this turn";
+  if (found === undefined) return WHY_NONE.nothing;
   if (!found.ok) return found.why;
-  return isFeasibleLaw(found.law) ? drawerOf(found.law) : "its law is not one";
+  return isFeasibleLaw(found.law) ? drawerOf(found.law) : WHY_NONE.notLaw;
 }

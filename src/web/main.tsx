@@ -20,6 +20,7 @@ import { createStopwatch } from "./game/stopwatch.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
 import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
+import { dealPrepared } from "./learned/learned.ts";
 import { hasOffers } from "./offers/host.ts";
 import { serverAddress } from "./outbox/server.ts";
 import { afterPaint } from "./page/afterPaint.ts";
@@ -57,7 +58,7 @@ async function open(): Promise<Opened> {
     agents,
     now: () => Date.now(),
     thinking: createStopwatch(),
-    whenToDeal: afterPaint,
+    whenToDeal: (deal) => afterPaint(() => dealPrepared(deal)),
   });
   await claimGame(controller);
   await controller.start("endless");

@@ -14,7 +14,9 @@ const PATIENCE = 2000;
 
 const planners = new Map<string, Promise<Planner | null>>();
 
-answerAll(async (question) => answerOf(question, await Promise.race([plannerFor(question), nothingAfter(PATIENCE)])));
+answerAll(async (question: AgentQuestion) =>
+  answerOf(question, await Promise.race([plannerFor(question), nothingAfter(PATIENCE)])),
+);
 
 function plannerFor(question: AgentQuestion): Promise<Planner | null> {
   const key = `${question.agent} ${question.docks}`;

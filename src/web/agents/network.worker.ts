@@ -14,7 +14,7 @@ const AGENTS = [networkAgents(webRuntime)];
 
 const planners = new Map<string, Promise<Planner | null>>();
 
-answerAll(async (question) => answerOf(question, await plannerFor(question)));
+answerAll(async (question: AgentQuestion) => answerOf(question, await plannerFor(question)));
 
 /** One for each agent: a network plays alike whatever the dock source. */
 function plannerFor(question: AgentQuestion): Promise<Planner | null> {

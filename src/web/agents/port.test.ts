@@ -29,7 +29,7 @@ class SlowWorker {
     const at = this.asked.findIndex(({ question }) => question.agent === agent);
     const [{ id, question }] = this.asked.splice(at, 1) as [SlowWorker["asked"][number]];
     const advice = await answerOf(question, isThere ? plannerOf(PLAYERS.greedy) : null);
-    this.onmessage?.({ data: { id, advice } });
+    this.onmessage?.({ data: { id, answer: advice } });
   }
 }
 

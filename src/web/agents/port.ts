@@ -17,8 +17,10 @@ export interface AgentPort {
 }
 
 export function workerAgents(): AgentPort {
-  const common = workerClient(() => new Worker(new URL("./agent.worker.ts", import.meta.url), { type: "module" }));
-  const network = workerClient(
+  const common = workerClient<AgentQuestion, AgentAdvice>(
+    () => new Worker(new URL("./agent.worker.ts", import.meta.url), { type: "module" }),
+  );
+  const network = workerClient<AgentQuestion, AgentAdvice>(
     () => new Worker(new URL("./network.worker.ts", import.meta.url), { type: "module" }),
     // The keeper answered: the network could not be loaded.
     ({ agent }, advice) => advice !== null && advice.agent !== agent,

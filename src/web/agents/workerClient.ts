@@ -1,85 +1,100 @@
 /**
- * @file How the page and a worker of agents talk: numbered questions and answers. If a worker fails, its open questions
- * resolve to null; the next question starts another worker.
+ * @file How the page and a worker talk: numbered questions and answers. If a worker fails, its open questions resolve to
+ * null; the next question starts another worker.
  */
-import type { AgentAdvice, AgentQuestion } from "./protocol.ts";
 
-interface Numbered {
+interface Numbered<Question> {
   readonly id: number;
-  readonly question: AgentQuestion;
+  readonly question: Question;
 }
 
-interface Answered {
+interface Answered<Answer> {
   readonly id: number;
-  readonly advice: AgentAdvice | null;
+  readonly answer: Answer | null;
 }
 
-export interface WorkerClient {
+export interface WorkerClient<Question, Answer> {
   isStarted(): boolean;
-  /** Null where nothing can be placed, or where the worker fails. */
-  ask(question: AgentQuestion): Promise<AgentAdvice | null>;
+  /** Null where the worker has no answer, or fails. */
+  ask(question: Question): Promise<Answer | null>;
+  /** Ends the worker; its open questions resolve to null. */
+  end(): void;
 }
 
 /** Whether an answer shows that its worker should be replaced. */
-type IsSpent = (question: AgentQuestion, advice: AgentAdvice | null) => boolean;
+type IsSpent<Question, Answer> = (question: Question, answer: Answer | null) => boolean;
 
 /** Starts a worker with the first question, and another with the next question after a failed or spent one. */
-export function workerClient(start: () => Worker, isSpent: IsSpent = () => false): WorkerClient {
-  let current: WorkerClient["ask"] | null = null;
+export function workerClient<Question, Answer>(
+  start: () => Worker,
+  isSpent: IsSpent<Question, Answer> = () => false,
+): WorkerClient<Question, Answer> {
+  let current: Asking<Question, Answer> | null = null;
   const restart = () => {
-    const ask = questionsTo(start(), isSpent, () => {
-      if (current === ask) current = null;
+    const asking = questionsTo(start(), isSpent, () => {
+      if (current === asking) current = null;
     });
-    return ask;
+    return asking;
   };
   return {
     isStarted: () => current !== null,
     ask(question) {
       current ??= restart();
-      return current(question);
+      return current.ask(question);
     },
+    end: () => current?.end(),
   };
 }
 
-interface OpenQuestion {
-  readonly question: AgentQuestion;
-  resolve(advice: AgentAdvice | null): void;
+type Asking<Question, Answer> = Pick<WorkerClient<Question, Answer>, "ask" | "end">;
+
+interface OpenQuestion<Question, Answer> {
+  readonly question: Question;
+  resolve(answer: Answer | null): void;
 }
 
 /** A spent worker gets no more questions, and is terminated after its last answer. */
-function questionsTo(worker: Worker, isSpent: IsSpent, retire: () => void): WorkerClient["ask"] {
-  const open = new Map<number, OpenQuestion>();
+function questionsTo<Question, Answer>(
+  worker: Worker,
+  isSpent: IsSpent<Question, Answer>,
+  retire: () => void,
+): Asking<Question, Answer> {
+  const open = new Map<number, OpenQuestion<Question, Answer>>();
   let next = 0;
   let isRetired = false;
-  worker.onmessage = ({ data: { id, advice } }: MessageEvent<Answered>) => {
+  worker.onmessage = ({ data: { id, answer } }: MessageEvent<Answered<Answer>>) => {
     const asked = open.get(id);
     if (asked === undefined) return;
     open.delete(id);
-    if (isSpent(asked.question, advice)) {
+    if (isSpent(asked.question, answer)) {
       isRetired = true;
       retire();
     }
     if (isRetired && open.size === 0) worker.terminate();
-    asked.resolve(advice);
+    asked.resolve(answer);
   };
-  worker.onerror = () => {
+  const end = () => {
     retire();
     worker.terminate();
     for (const { resolve } of open.values()) resolve(null);
     open.clear();
   };
-  return (question) => {
-    const asked: Numbered = { id: next++, question };
-    worker.postMessage(asked);
-    return new Promise((resolve) => open.set(asked.id, { question, resolve }));
+  worker.onerror = end;
+  return {
+    end,
+    ask(question) {
+      const asked: Numbered<Question> = { id: next++, question };
+      worker.postMessage(asked);
+      return new Promise((resolve) => open.set(asked.id, { question, resolve }));
+    },
   };
 }
 
 /** The worker's side. A rejected answer is reported as an error of the worker, which the page hears of. */
-export function answerAll(answer: (question: AgentQuestion) => Promise<AgentAdvice | null>): void {
-  self.onmessage = ({ data: { id, question } }: MessageEvent<Numbered>) => {
-    void answer(question).then((advice) => {
-      const answered: Answered = { id, advice };
+export function answerAll<Question, Answer>(answer: (question: Question) => Promise<Answer | null>): void {
+  self.onmessage = ({ data: { id, question } }: MessageEvent<Numbered<Question>>) => {
+    void answer(question).then((found) => {
+      const answered: Answered<Answer> = { id, answer: found };
       self.postMessage(answered);
     }, reportError);
   };

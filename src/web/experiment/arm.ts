@@ -10,6 +10,8 @@ export interface OwnArm {
   readonly config: GameConfig;
   /** Version of the generator and fingerprint, as records have it. */
   readonly print: string;
+  /** The network that proposes pieces, by its hash; undefined for an arm without one. */
+  readonly model?: string;
 }
 
 /** Null for somebody who is in none. */

@@ -1,9 +1,15 @@
 /** @file The dealers of the player's recorded games: by the standard configurations, and by those of experiments they were in. */
 import { type FoundDealer, findRuleDealer, isAdaptive, printIn, type RuleMemory } from "#game";
+import type { Track } from "#spawn";
 import { knownConfigs } from "./arm.ts";
 
-export function ownLookup(id: string, setup: string): FoundDealer<RuleMemory> | undefined {
+/** @param tracks propose in a game that goes on; a game that is played again has none */
+export function ownLookup(
+  id: string,
+  setup: string,
+  tracks: readonly Track[] = [],
+): FoundDealer<RuleMemory> | undefined {
   if (!isAdaptive(id)) return undefined;
   const config = knownConfigs.get(printIn(setup) ?? "");
-  return findRuleDealer(id, setup, config === undefined ? {} : { config });
+  return findRuleDealer(id, setup, { tracks, ...(config !== undefined && { config }) });
 }

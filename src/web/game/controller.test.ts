@@ -8,6 +8,7 @@ import type { Database } from "../store/database.ts";
 import { createStorage, type StoragePort } from "../store/storage.ts";
 import { Controller } from "./controller.ts";
 import * as model from "./model.ts";
+import { takeBack } from "./takeBack.ts";
 
 const NOW = 1_700_000_000_000;
 let stored: Map<string, unknown>;
@@ -92,7 +93,7 @@ describe("a trial", () => {
     expect(model.session.value!.steps).toBe(0);
     expect(model.history.value).toMatchObject([{ score, steps, left: { bestBefore: 0 } }]);
     expect(stored.get("history")).toHaveLength(1);
-    await controller.takeBack();
+    await takeBack(controller);
     expect(model.session.value!.steps).toBe(steps);
   });
 });
@@ -108,7 +109,7 @@ describe("a game that was left and cannot be opened", () => {
     stored.set("game.endless", null);
     await controller.reload();
     expect(model.notices.value.map(({ code }) => code)).toContain("leftGame");
-    await controller.takeBack();
+    await takeBack(controller);
     expect(model.notices.value.map(({ code }) => code)).toContain("damagedGame");
     moves(1);
     expect(model.bests.value.endless).toBe(940);

@@ -2,7 +2,7 @@
  * @file The game's life in the page: loads or starts a game, hands actions to the host, and composes what follows from a
  * change: showing, counting, saving, speaking, sounds, a file each.
  */
-import { type Board, expectOk, type Placement } from "#engine";
+import type { Board, Placement } from "#engine";
 import {
   type Action,
   type Dealer,
@@ -12,23 +12,21 @@ import {
   hostGame,
   type Listener,
   mayUndo,
-  newSession,
   type Replay,
   type RuleMemory,
   type Session,
   type Step,
 } from "#game";
-import type { DifficultyChoice, GameAnswer } from "#spawn";
+import type { GameAnswer } from "#spawn";
 import type { AgentPort } from "../agents/port.ts";
 import type { BoardView, PlacedNews } from "../board/api.ts";
 import { previewIn } from "../board/preview.ts";
 import type { Ending, Preview } from "../board/state.ts";
 import type { Daily } from "../daily/daily.ts";
 import type { Duels } from "../duel/duels.ts";
+import { begin, learned } from "../learned/learned.ts";
 import { kept } from "../page/kept.ts";
 import type { Sound } from "../page/sound.ts";
-import type { Everything } from "../store/everything.ts";
-import { nothingKnown } from "../store/habits.ts";
 import { loadGame, loadReader, loadSaved } from "../store/saves.ts";
 import type { Settings } from "../store/settings.ts";
 import type { StoragePort } from "../store/storage.ts";
@@ -59,7 +57,7 @@ export interface ControllerParts {
 export class Controller {
   readonly parts: ControllerParts;
   private readonly show = new Show();
-  private readonly count: Count;
+  readonly count: Count;
   private readonly save: Save;
   private host: GameHost<RuleMemory> | null = null;
   private dailyGame: Daily | null = null;
@@ -91,20 +89,20 @@ export class Controller {
     model.bestsBefore.value = saved.bestsBefore;
     model.history.value = saved.history;
     this.save.know();
-    await this.loadArm();
+    await this.loadOwn();
     if (!(await this.enter(mode))) return this.startUnsaved();
     this.offerTakingBack();
     // A page that opens is read out as it is, and its language may not be loaded yet.
     model.announcement.value = "";
   }
 
-  /** Somebody in an experiment is dealt by it from the first game on; nobody else loads what reads it. */
-  private async loadArm(): Promise<void> {
+  /** Whoever is in an experiment, or has a network propose pieces, is dealt so from the first game on; nobody else loads it. */
+  private async loadOwn(): Promise<void> {
     const kept = await this.parts.storage.get("experiment");
-    if (kept === undefined || kept === null) return;
+    if (!kept && !model.settings.value.learned && !learned.value) return;
     // Whatever is wrong with it, the game opens and is dealt as usual.
-    await import("../experiment/openArm.ts")
-      .then(({ armReader }) => armReader().applyKept(kept))
+    await import("../experiment/openOwn.ts")
+      .then(({ openOwn }) => openOwn(kept))
       .catch(() => model.notify({ code: "unloaded" }));
   }
 
@@ -116,19 +114,6 @@ export class Controller {
   saveSettings(settings: Settings): void {
     model.settings.value = settings;
     this.parts.storage.put({ settings });
-  }
-
-  /** All that is stored, to export it. */
-  async everything(): Promise<Everything> {
-    const { loadEverything } = await import("../store/everything.ts");
-    return loadEverything(this.parts.storage, this.parts.now());
-  }
-
-  /** Replaces all that is stored, and shows it. */
-  async replaceAll(everything: Everything): Promise<void> {
-    const { storeEverything } = await import("../store/everything.ts");
-    await storeEverything(this.parts.storage, everything);
-    await this.reload();
   }
 
   /** Reads everything that is stored again and shows its game. */
@@ -203,46 +188,19 @@ export class Controller {
 
   /** Starts a game; an unfinished one of the same mode goes into the history, from where it can be taken back. */
   private startGame(mode: Mode): void {
-    const left = model.session.value;
-    const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
-    const now = this.parts.now();
-    const seed = freshSeed();
-    const dealer = ownDealer(now);
-    this.play(mode, expectOk(newSession({ seed, dealer, undoLimit: UNDO_LIMIT[mode] })), dealer);
-    if (isKept) this.offerTakingBack();
-  }
-
-  /** Goes on with the game that was left for the running one, as long as that has no move. */
-  async takeBack(): Promise<void> {
-    const reader = await loadReader().catch(() => null);
-    const left = this.leftGame();
-    if (reader === null) return model.notify({ code: "unloaded" });
-    model.dismiss("leftGame");
-    if (left === undefined) return;
-    const game = reader.openGame(left.record, this.count.habitsBefore());
-    if (game.ok) {
-      this.count.profileAfter = reader.profileAfter;
-      this.count.takeBack(left);
-      this.play(left.mode, { session: game.value.session, events: [] }, game.value.dealer);
-    } else model.notify({ code: "damagedGame", detail: game.fault.message });
-  }
-
-  /** How hard the games are from the next one on; a game without a move yet begins anew. */
-  chooseDifficulty(difficulty: DifficultyChoice): void {
-    this.saveSettings({ ...model.settings.value, difficulty });
-    if (model.session.value?.steps === 0 && model.mode.value !== "daily") this.newGame(model.mode.value);
+    const dealer = ownDealer(this.parts.now());
+    begin({ seed: freshSeed(), dealer, undoLimit: UNDO_LIMIT[mode] }, (step) => {
+      const left = model.session.value;
+      const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
+      this.play(mode, step, dealer);
+      if (isKept) this.offerTakingBack();
+    });
   }
 
   /** What the player says of the game that has just ended moves the difficulty of the next ones. */
   answer(answer: GameAnswer): void {
     this.count.answer(answer);
     this.save.lean();
-  }
-
-  /** Forgets how the player places; the game that is running adds nothing to what is learned from then on. */
-  forgetHabits(): void {
-    model.habits.value = nothingKnown(this.parts.now());
-    this.save.habits();
   }
 
   place(slot: number, x: number, y: number): boolean {
@@ -291,7 +249,7 @@ export class Controller {
   }
 
   /** The game that was left for the running one; none once that has a move. A day's game does not come back. */
-  private leftGame(): FinishedGame | undefined {
+  leftGame(): FinishedGame | undefined {
     const last = model.history.value.at(-1);
     const isNew = model.session.value?.moves === null && model.trial.value === null && last?.mode !== "daily";
     return isNew && last?.left !== undefined && last.mode === model.mode.value ? last : undefined;

@@ -1,17 +1,19 @@
 /** @file The dealer of the player's own games: for what is known of them, as hard as they chose, by the arm of an experiment they are in. */
-import { type Dealer, type RuleMemory, ruleDealer } from "#game";
+import { type Dealer, type RuleDealerOptions, type RuleMemory, ruleDealer } from "#game";
 import { challengeOf } from "#spawn";
 import { ownArm } from "../experiment/arm.ts";
+import { learned } from "../learned/learned.ts";
 import { habits, lean, profile, settings } from "./model.ts";
 
 /** Habits of which nothing is known stay out, so that the record of a first game does not carry them. */
 export function ownDealer(now: number): Dealer<RuleMemory> {
   const known = habits.value.habits;
-  return ruleDealer({
+  const options: RuleDealerOptions = {
     profile: profile.value,
     startedAt: now,
     challenge: challengeOf(settings.value.difficulty, lean.value),
     ...(known.seen > 0 && { habits: known }),
     ...(ownArm.value !== null && { config: ownArm.value.config }),
-  });
+  };
+  return learned.value?.dealer(options) ?? ruleDealer(options);
 }

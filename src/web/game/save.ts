@@ -38,10 +38,6 @@ export class Save {
     this.kept = running();
   }
 
-  habits(): void {
-    this.put({ habits: model.habits.value });
-  }
-
   lean(): void {
     this.put({ lean: storedLean(model.lean.value) });
   }

@@ -6,6 +6,7 @@ import { effect, signal } from "@preact/signals";
 import { type Board, feasibleDocks } from "#engine";
 import {
   apply,
+  atDelivery,
   type Dealer,
   dealerWith,
   type GameConfig,
@@ -72,8 +73,13 @@ function replayedTurns(game: Session<RuleMemory>): readonly Turn[] {
     if (events.some(({ type }) => type === "placement.undone")) all = all.filter((turn) => isStanding(turn, at));
     if (events.some(isDelivery)) all.push(...turnOf(at));
   }
-  // The last one is the running game's own, so that its successor is recognised.
   const { docks, delivery } = game;
+  if (delivery === null || delivery.trace === null) return all;
+  const last = all.at(-1)?.session;
+  // A hand with a say of a network is not dealt again: only the running game knows how it came.
+  if (last?.turn !== game.turn || last.delivery?.outcome !== delivery.outcome)
+    return [...all, ...turnOf(atDelivery(game))];
+  // The last one is the running game's own, so that its successor is recognised.
   return all.map((turn, i) => (i < all.length - 1 ? turn : { ...turn, session: { ...turn.session, docks, delivery } }));
 }
 

@@ -2,6 +2,7 @@
 import { decode } from "#game";
 import { type DailyStore, readDaily } from "../daily/stored.ts";
 import { type Duel, readDuels } from "../duel/stored.ts";
+import type { Controller, ControllerParts } from "../game/controller.ts";
 import { notify } from "../game/model.ts";
 import type { Mode } from "../game/modes.ts";
 import { newProgress, type Progress, readProgress } from "../progress/progress.ts";
@@ -17,6 +18,19 @@ export interface Everything extends Saved {
   readonly puzzles: PuzzleBook;
   readonly daily: DailyStore;
   readonly duels: readonly Duel[];
+}
+
+/** Who has the game: its store and its clock, and what shows the game again. */
+type Games = Pick<Controller, "reload"> & { readonly parts: Pick<ControllerParts, "storage" | "now"> };
+
+export function everythingOf({ parts: { storage, now } }: Games): Promise<Everything> {
+  return loadEverything(storage, now());
+}
+
+/** Replaces all that is stored, and shows it. */
+export async function replaceAll(games: Games, everything: Everything): Promise<void> {
+  await storeEverything(games.parts.storage, everything);
+  await games.reload();
 }
 
 export async function loadEverything(storage: StoragePort, now: number): Promise<Everything> {

@@ -61,6 +61,7 @@ beforeAll(() => {
       sound: false,
       haptics: true,
       difficulty: "hard",
+      learned: true,
     },
     profile: ended.memory.profile,
     habits: { habits: ended.memory.habits, since: 7 },

@@ -1,8 +1,11 @@
 /** @file Opens a game that was played before, from its record; with it comes all that reads what is stored. */
-import { fail, type Result } from "#engine";
+import { fail, ok, type Result } from "#engine";
 import {
+  type Dealer,
+  type DealerLookup,
   decode,
   type FoundDealer,
+  type GameRecord,
   type RecordFault,
   type Replay,
   type ReplayFault,
@@ -10,6 +13,7 @@ import {
   replayWith,
 } from "#game";
 import { ownLookup } from "../experiment/lookup.ts";
+import { learned } from "../learned/learned.ts";
 import type { KnownHabits } from "./habits.ts";
 
 export { profileAfter } from "./profileAfter.ts";
@@ -23,14 +27,21 @@ export function openGame(
   if (typeof stored !== "string") return fail("unreadable", "it is no text");
   try {
     const record = decode(stored);
-    return record.ok ? replayWith(record.value, lookupKnowing(habits)) : record;
+    if (!record.ok) return record;
+    const game = replayWith(record.value, lookupKnowing(habits));
+    return game.ok ? ok({ ...game.value, dealer: goingOn(record.value) ?? game.value.dealer }) : game;
   } catch (error) {
     return fail("unreadable", String(error));
   }
 }
 
+/** The dealer of the hands to come, where the network proposes some. */
+function goingOn({ dealer, setup }: GameRecord): Dealer<RuleMemory> | undefined {
+  return learned.value === null ? undefined : ownLookup(dealer, setup, learned.value.tracks)?.dealer;
+}
+
 /** Finds the dealer of an unfinished game, with the choices behind its habits, which records leave out. */
-export function lookupKnowing({ habits }: KnownHabits): typeof ownLookup {
+export function lookupKnowing({ habits }: KnownHabits): DealerLookup<RuleMemory> {
   return (id, setup) => {
     const found = ownLookup(id, setup);
     return found?.dealer.start.habits.seen === habits.seen ? withChoices(found, habits.choices) : found;

@@ -15,6 +15,7 @@ const FORMS: check.FormsOf<Settings> = {
   volume: check.whole(0, 100),
   haptics: check.FLAG,
   difficulty: check.choice(DIFFICULTIES),
+  learned: check.FLAG,
 };
 
 /** An unknown or damaged value falls back to its default. */

@@ -15,6 +15,8 @@ export interface Settings {
   readonly haptics: boolean;
   /** Of the modes whose pieces adapt. */
   readonly difficulty: DifficultyChoice;
+  /** Whether a network proposes pieces too, in the same modes. */
+  readonly learned: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -25,6 +27,7 @@ export const DEFAULT_SETTINGS: Settings = {
   volume: 70,
   haptics: true,
   difficulty: "adaptive",
+  learned: false,
 };
 
 /** How loud sounds are, 0…1; 0 where they are off. */

@@ -9,6 +9,7 @@ import { isElsewhere } from "../game/model.ts";
 import type { Mode } from "../game/modes.ts";
 import { pageWords } from "../i18n/pages.ts";
 import { saveFile } from "../page/saveFile.ts";
+import { everythingOf, replaceAll } from "../store/everything.ts";
 import { exportData, type Imported, type ImportFault, importData, MAX_LENGTH } from "../store/exchange.ts";
 
 type State =
@@ -31,7 +32,7 @@ export function DataCard({ controller }: { readonly controller: Controller }) {
     opener.current?.focus();
   };
   const replace = (imported: Imported) =>
-    controller.replaceAll(imported).then(
+    replaceAll(controller, imported).then(
       () => answer({ kind: "imported", leftOut: imported.leftOut }),
       () => answer({ kind: "failed", code: null }),
     );
@@ -126,5 +127,5 @@ async function readFile(file: File): Promise<Result<Imported, ImportFault>> {
 }
 
 async function download(controller: Controller): Promise<void> {
-  saveFile("openblock", "json", exportData(await controller.everything()));
+  saveFile("openblock", "json", exportData(await everythingOf(controller)));
 }

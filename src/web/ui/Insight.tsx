@@ -3,6 +3,7 @@
  * player and how they place, and how the game went so far against what was expected. Looking changes nothing in the game.
  */
 import { useEffect, useRef } from "preact/hooks";
+import type { RuleMemory, Session } from "#game";
 import type { Controller } from "../game/controller.ts";
 import { isOverlayShown, past, session } from "../game/model.ts";
 import { insightWords } from "../i18n/insight.ts";
@@ -18,7 +19,7 @@ import { usePiecesInSight } from "./insight/place.ts";
 import { Shapes } from "./insight/Shapes.tsx";
 import { Stages } from "./insight/Stages.tsx";
 import { Tuning } from "./insight/Tuning.tsx";
-import { Steps, Why, type WhyProps } from "./insight/Why.tsx";
+import { Network, Steps, Why, type WhyProps } from "./insight/Why.tsx";
 import "./common.css";
 import "./insight/insight.css";
 import "./insight/stages.css";
@@ -39,7 +40,10 @@ export function Insight({ controller }: { readonly controller: Controller }) {
     };
   }, []);
   const known = turns.value;
-  const turn = known.find((one) => one.session === past.value) ?? known.at(-1);
+  const game = session.value;
+  // Of a hand that the network had a say in, a reload leaves no trace.
+  const isUntold = past.value === null && game !== null && game.delivery?.trace === null;
+  const turn = known.find((one) => one.session === past.value) ?? (isUntold ? undefined : known.at(-1));
   return (
     <aside
       class={isOverlayShown.value ? "insight peek" : "insight"}
@@ -50,6 +54,7 @@ export function Insight({ controller }: { readonly controller: Controller }) {
     >
       <Bar controller={controller} turn={turn} />
       {turn !== undefined && <Cards controller={controller} turn={turn} turns={known} />}
+      {isUntold && <Untold game={game} />}
     </aside>
   );
 }
@@ -75,6 +80,14 @@ function Bar({ controller, turn }: BarProps) {
         ✕
       </button>
     </div>
+  );
+}
+
+function Untold({ game }: { readonly game: Session<RuleMemory> }) {
+  return (
+    <section class="card" aria-labelledby="insight-title">
+      <Network game={game} />
+    </section>
   );
 }
 

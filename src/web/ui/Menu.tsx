@@ -1,6 +1,7 @@
 /** @file The menu: a list of entries by group, the difficulty with the modes it acts in, and a new game of the current one. */
 import { useEffect } from "preact/hooks";
 import { DIFFICULTIES } from "#spawn";
+import { chooseDifficulty } from "../game/choices.ts";
 import type { Controller } from "../game/controller.ts";
 import { isSealed, mode, screen, session, settings } from "../game/model.ts";
 import { menuWords } from "../i18n/menu.ts";
@@ -94,7 +95,7 @@ function Difficulty({ controller }: MenuProps) {
         options={DIFFICULTIES}
         names={text.difficulties}
         value={difficulty}
-        onChange={(chosen) => controller.chooseDifficulty(chosen)}
+        onChange={(chosen) => chooseDifficulty(controller, chosen)}
       />
       <p class="note" role="status">
         {words().sentences([text.difficultyAbout[difficulty], ...(isRunning ? [text.fromNextGame] : [])])}

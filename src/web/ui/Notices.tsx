@@ -1,7 +1,9 @@
 /** @file Notices over the page, each with an action: at its foot, on a phone under the head, where nothing is pressed. */
+
 import type { Controller } from "../game/controller.ts";
 import { dismiss, isElsewhere, type Notice, notices, screen } from "../game/model.ts";
 import { takeOver } from "../game/page.ts";
+import { takeBack } from "../game/takeBack.ts";
 import { applyUpdate } from "../game/update.ts";
 import { noticeWords } from "../i18n/notices.ts";
 import { words } from "../i18n/words.ts";
@@ -38,7 +40,7 @@ function Action({ notice, controller }: { readonly notice: Notice; readonly cont
     notice.code === "updateReady"
       ? [text.update, applyUpdate]
       : notice.code === "leftGame"
-        ? [text.takeBack, () => void controller.takeBack()]
+        ? [text.takeBack, () => void takeBack(controller)]
         : [words().close, () => dismiss(notice.code)];
   return (
     <button type="button" class="button" onClick={act}>

@@ -10,6 +10,7 @@ import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../s
 import { Choices } from "./Choices.tsx";
 import { DataCard } from "./DataCard.tsx";
 import { later } from "./Later.tsx";
+import { LearnedCard } from "./LearnedCard.tsx";
 import { Switch } from "./Switch.tsx";
 import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "./themeIcons.tsx";
 import "./pages.css";
@@ -75,6 +76,7 @@ export function Settings({ controller }: { readonly controller: Controller }) {
             refusal={canVibrate ? undefined : text.noHaptics}
           />
         </div>
+        <LearnedCard controller={controller} />
         <h2>{text.data}</h2>
         <DataCard controller={controller} />
         {serverAddress() !== null && <ServerCard controller={controller} />}

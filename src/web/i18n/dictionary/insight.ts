@@ -3,6 +3,8 @@ import type { HabitCode } from "#people";
 import type { FlowState, FrustrationLevel, Lifecycle, PostureName, SkillDimensions } from "#profile";
 import type { Bucket, Group, Intent, NoInjection, Objective, Reason, Refusal, Rung, Signal, Stage } from "#spawn";
 
+import type { NetworkPart } from "../../learned/reasons.ts";
+
 export type Series = "scd" | "target" | "stress";
 
 /** Terms of stress, of d* and of the aim, as `assess` names them. */
@@ -51,6 +53,8 @@ export interface InsightWords {
   readonly earlier: string;
   readonly later: string;
   readonly now: string;
+  /** What the network that proposes pieces had to do with a hand. */
+  readonly network: Readonly<Record<NetworkPart, string>>;
   readonly past: string;
   readonly stages: string;
   readonly stage: Names<Stage>;

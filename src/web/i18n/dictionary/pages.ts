@@ -1,6 +1,7 @@
 /** @file What the pages of settings, statistics and help say, as a type: one value per language. */
 import type { FinishedGame } from "../../game/model.ts";
 import type { Mode } from "../../game/modes.ts";
+import type { LoadFault } from "../../learned/generatorPort.ts";
 import type { ImportFault } from "../../store/exchange.ts";
 import type { Settings } from "../../store/settings.ts";
 
@@ -19,6 +20,18 @@ export interface PageWords {
     readonly feedback: string;
     readonly haptics: string;
     readonly noHaptics: string;
+    /** The network that proposes pieces. */
+    readonly learned: {
+      readonly title: string;
+      readonly name: string;
+      readonly about: (megabytes: number) => string;
+      /** The player is in an experiment. */
+      readonly tested: string;
+      readonly loading: string;
+      readonly ready: string;
+      readonly failed: Readonly<Record<LoadFault, string>>;
+      readonly again: string;
+    };
     readonly data: string;
     readonly dataAbout: string;
     readonly exportData: string;

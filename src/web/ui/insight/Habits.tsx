@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { RuleMemory, Session } from "#game";
 import { describeHabits, type Habits as HabitsValue, KNOWN_AFTER } from "#people";
+import { forgetHabits } from "../../game/choices.ts";
 import type { Controller } from "../../game/controller.ts";
 import { habits as known, mode, trial } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
@@ -61,7 +62,7 @@ function Forget({ controller, moves }: { readonly controller: Controller; readon
     if (state === "asking") keep.current?.focus();
   }, [state]);
   const answer = (next: State) => {
-    if (next === "forgotten") controller.forgetHabits();
+    if (next === "forgotten") forgetHabits(controller);
     setState(next);
     opener.current?.focus();
   };

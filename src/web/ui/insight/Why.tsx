@@ -1,8 +1,10 @@
 /** @file The decision in plain sentences, and the way back through the docks of the game. */
+import type { Session } from "#game";
 import type { Controller } from "../../game/controller.ts";
 import { isOverlayShown, past } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import type { Turn } from "../../insight/turns.ts";
+import { networkPart } from "../../learned/reasons.ts";
 import { Reasons } from "../Reasons.tsx";
 
 export interface WhyProps {
@@ -17,9 +19,16 @@ export function Why({ turn }: Pick<WhyProps, "turn">) {
       <p class="why">
         <Reasons trace={turn.trace} />
       </p>
+      <Network game={turn.session} />
       {past.value !== null && <p class="remark">{insightWords().past}</p>}
     </section>
   );
+}
+
+/** What the network that proposes pieces had to do with a hand. */
+export function Network({ game }: { readonly game: Session }) {
+  const part = networkPart(game);
+  return part === null ? null : <p class="remark network-part">{insightWords().network[part]}</p>;
 }
 
 export function Steps({ controller, turn, turns }: WhyProps) {

@@ -8,6 +8,7 @@ import { isChild } from "../../offers/age.ts";
 import { codeOf, secretFrom } from "../../outbox/code.ts";
 import { joined } from "../../outbox/join.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
+import { everythingOf, replaceAll } from "../../store/everything.ts";
 import "./server.css";
 
 interface TransferProps {
@@ -93,9 +94,9 @@ async function join(outbox: Outbox, controller: Controller, secret: string): Pro
   const config = await outbox.api.read("v1/config", secret);
   const lines = isRecord(config) ? await outbox.api.everything(secret) : null;
   if (lines === null) return null;
-  const own = await controller.everything();
+  const own = await everythingOf(controller);
   const all = joined(own, config, lines);
-  await controller.replaceAll(all);
+  await replaceAll(controller, all);
   outbox.share(secret);
   const known = new Set(own.history.map(({ record }) => record));
   return all.history.filter(({ record }) => !known.has(record)).length;

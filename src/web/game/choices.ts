@@ -1,0 +1,30 @@
+/** @file What the player chooses about how their next games are dealt. Loaded with the pages that offer it. */
+import type { DifficultyChoice } from "#spawn";
+import { applyLearned } from "../learned/openLearned.ts";
+import { nothingKnown } from "../store/habits.ts";
+import type { Controller } from "./controller.ts";
+import { habits, isElsewhere, mode, session, settings } from "./model.ts";
+
+/** A game without a move yet begins anew. */
+function beginAnew(controller: Controller): void {
+  if (session.value?.steps === 0 && mode.value !== "daily") controller.newGame(mode.value);
+}
+
+/** How hard the games are from the next one on. */
+export function chooseDifficulty(controller: Controller, difficulty: DifficultyChoice): void {
+  controller.saveSettings({ ...settings.value, difficulty });
+  beginAnew(controller);
+}
+
+/** Whether a network proposes pieces from the next game on: from when it is there. */
+export async function chooseLearned(controller: Controller, learned: boolean): Promise<void> {
+  controller.saveSettings({ ...settings.value, learned });
+  const isThere = await applyLearned();
+  if (isThere === learned && settings.value.learned === learned) beginAnew(controller);
+}
+
+/** Forgets how the player places; the game that is running adds nothing to what is learned from then on. */
+export function forgetHabits({ parts }: Controller): void {
+  habits.value = nothingKnown(parts.now());
+  if (!isElsewhere.value) parts.storage.put({ habits: habits.value });
+}

@@ -1,0 +1,31 @@
+/** @file The generators that the page brings along, by their hashes. A server may have more, or have trained others. */
+/// <reference types="vite/client" />
+
+import { serverAddress } from "../outbox/server.ts";
+import type { ModelFile } from "./protocol.ts";
+
+const URLS = import.meta.glob<string>("../../../models/generator-shapes.safetensors", {
+  eager: true,
+  import: "default",
+  query: "?url",
+});
+const HASHES = import.meta.glob<string>("../../../models/generator-shapes.json", { eager: true, import: "sha256" });
+
+/** Digits of a hash by which set-ups name a model. */
+const HASH_DIGITS = 16;
+/** What is loaded: mostly what runs the network, once for all networks. */
+export const LOADED_MEGABYTES = 15;
+
+const SHA256 = Object.values(HASHES)[0]!;
+
+/** The generator of games whose player chose it. */
+export const OWN_MODEL = SHA256.slice(0, HASH_DIGITS);
+
+/** The page's own file comes first; it is there without a server. */
+export function fileOf(model: string): ModelFile {
+  const server = serverAddress();
+  const there = server === null ? [] : [new URL(`v1/models/${model}.safetensors`, server).href];
+  if (model !== OWN_MODEL) return { urls: there, sha256: model };
+  const own = new URL(Object.values(URLS)[0]!, document.baseURI).href;
+  return { urls: [own, ...there], sha256: SHA256 };
+}

@@ -1,0 +1,91 @@
+/**
+ * @file Games whose pieces a network proposes too: prepared before each hand is due, in a worker; the deal itself waits for
+ * nothing. Where the network has no answer the hand is dealt without it, and its trace says why. Loaded for those who chose
+ * it, or whose experiment did.
+ */
+import { computed, signal } from "@preact/signals";
+import { expectOk } from "#engine";
+import { DUAL_DEALER, deal, dualDealer, isDealDue, newSession, type RuleMemory, requestOf, type Session } from "#game";
+import { turnPreparer } from "#neural";
+import { ownArm } from "../experiment/arm.ts";
+import { ownLookup } from "../experiment/lookup.ts";
+import { session, settings } from "../game/model.ts";
+import { type GeneratorPort, generatorPort } from "./generatorPort.ts";
+import { type LearnedGames, learned } from "./learned.ts";
+import { fileOf, OWN_MODEL } from "./models.ts";
+import { NOT_ASKED, notLoaded } from "./reasons.ts";
+
+/** Milliseconds that the network may take for a hand: less than a player notices. */
+const LIMIT = 100;
+const TRACK = "network";
+
+interface Opened {
+  readonly model: string;
+  readonly port: GeneratorPort;
+}
+
+const opened = signal<Opened | null>(null);
+// What could not be loaded without a connection is loaded when there is one again.
+addEventListener("online", () => void opened.value?.port.load());
+
+/** How far the network is; null where it is not wanted. */
+export const learnedState = computed(() => opened.value?.port.state.value ?? null);
+
+/** Loads the network that games are to be dealt with, and lets go of another. Whether there is one in the end. */
+export async function applyLearned(): Promise<boolean> {
+  const arm = ownArm.value;
+  const wanted = arm === null ? (settings.value.learned ? OWN_MODEL : null) : (arm.model ?? null);
+  if (opened.value?.model !== wanted) {
+    opened.value?.port.close();
+    opened.value = wanted === null ? null : { model: wanted, port: generatorPort(fileOf(wanted)) };
+    learned.value = opened.value && learnedGames(opened.value);
+  }
+  return (await opened.value?.port.load()) ?? false;
+}
+
+function learnedGames({ model, port }: Opened): LearnedGames {
+  const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const preparer = turnPreparer({ id: TRACK, answer: port.answer, limit: LIMIT, after });
+  const tracks = [preparer.track];
+  const ask = (due: Session<RuleMemory>, then: () => void) => {
+    const brief = ownLookup(due.dealer.id, due.dealer.setup)?.dealer.brief?.(requestOf(due), due.memory);
+    const why = modelIn(due) === model ? whyNot(port) : NOT_ASKED.otherModel;
+    if (brief !== undefined && why === null) return void preparer.prepare(brief).then(then);
+    if (brief !== undefined && why !== null) preparer.skip(brief, why);
+    then();
+  };
+  return {
+    tracks,
+    dealer: (options) => dualDealer({ ...options, model, tracks }),
+    begin({ dealer, ...options }, play) {
+      // A game that begins is as good a moment as any to try again.
+      void port.load();
+      const before = session.peek();
+      const first = expectOk(newSession({ dealer, ...options, isFirstDue: true }));
+      ask(first.session, () => {
+        // Another game may have begun meanwhile.
+        if (session.peek() !== before) return;
+        const dealt = deal(first.session, dealer);
+        play({ session: dealt.session, events: [...first.events, ...dealt.events] });
+      });
+    },
+    before(dealNow) {
+      const due = session.peek();
+      if (due === null || modelIn(due) === null || !isDealDue(due)) dealNow();
+      else ask(due, dealNow);
+    },
+  };
+}
+
+/** The model that a game's set-up names; null where it is dealt without any. */
+function modelIn({ dealer: { id, setup } }: Session): string | null {
+  return id === DUAL_DEALER ? (/^\S+ \S+ \S*\+([0-9a-f]+)/.exec(setup)?.[1] ?? null) : null;
+}
+
+/** Why the network is not asked now; null where it can be. */
+function whyNot({ state }: GeneratorPort): string | null {
+  const now = state.peek();
+  if (now.at === "failed") return notLoaded(now.code);
+  if (now.at === "loading") return NOT_ASKED.loading;
+  return document.hidden ? NOT_ASKED.hidden : null;
+}

@@ -1,0 +1,43 @@
+/** @file The switch of the network that proposes pieces: what it does and loads, and how far it is. */
+import { ownArm } from "../experiment/arm.ts";
+import { chooseLearned } from "../game/choices.ts";
+import type { Controller } from "../game/controller.ts";
+import { settings } from "../game/model.ts";
+import { pageWords } from "../i18n/pages.ts";
+
+import { LOADED_MEGABYTES } from "../learned/models.ts";
+import { applyLearned, learnedState } from "../learned/openLearned.ts";
+import { Switch } from "./Switch.tsx";
+
+export function LearnedCard({ controller }: { readonly controller: Controller }) {
+  const text = pageWords().settings.learned;
+  const state = learnedState.value;
+  const isTested = ownArm.value !== null;
+  const isOn = isTested ? state !== null : settings.value.learned;
+  const isFailed = state?.at === "failed";
+  return (
+    <>
+      <h2>{text.title}</h2>
+      <div class="card stack switches">
+        <Switch
+          name={text.name}
+          isOn={isOn}
+          isDisabled={isTested}
+          onChange={(chosen) => void chooseLearned(controller, chosen)}
+        />
+        <p class="note">{text.about(LOADED_MEGABYTES)}</p>
+        {isTested && <p class="note">{text.tested}</p>}
+        <p class="note learned-state" role="status">
+          {state !== null && (isFailed ? text.failed[state.code] : text[state.at])}
+        </p>
+        {isFailed && (
+          <div class="button-row">
+            <button type="button" class="button" onClick={() => void applyLearned()}>
+              {text.again}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

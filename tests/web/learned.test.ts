@@ -1,0 +1,159 @@
+/**
+ * @file The network that proposes pieces: nothing of it is fetched before it is switched on; then its proposals take part,
+ * by keys and by taps, after a reload and without a server, and the record is that of the dealer `dual`. Where it cannot be
+ * loaded or used, pieces come as usual and the page says why.
+ */
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectOk } from "#engine";
+import { DUAL_DEALER, decode, replay, type Session, verifyRecord } from "#game";
+import { generatorHashes, modelsFolder } from "#machine";
+import { createSiteServer, listen } from "#server";
+import { ENGLISH_INSIGHT } from "../../src/web/i18n/en/insight.ts";
+import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
+import { byKeys, byTaps, firstFit, type Hand } from "./hands.ts";
+import { isReady, test } from "./pages.ts";
+import { plainSite } from "./site.ts";
+
+const TEXT = ENGLISH_PAGES.settings.learned;
+const FILES = /generator\.worker|\/ort[^/]*\.(?:js|wasm)$|\/generator[^/]*\.safetensors$/;
+const MODELS = generatorHashes(modelsFolder(new URL("../../", import.meta.url)));
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+async function settings(page: Page): Promise<void> {
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Settings" }).click();
+}
+
+async function switchOn(page: Page): Promise<void> {
+  await settings(page);
+  await page.getByRole("checkbox", { name: TEXT.name }).check();
+}
+
+const stateOf = (page: Page) => page.locator(".learned-state").textContent();
+
+/** Back to the game from the settings. */
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.locator(".sheet").waitFor({ state: "detached" });
+}
+
+/** The record that the page keeps of its game. */
+function stored(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("openblock");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("values").objectStore("values").get("game.endless");
+          reading.onsuccess = () => resolve(String(reading.result));
+        };
+      }),
+  );
+}
+
+async function gameOf(page: Page): Promise<Session> {
+  return expectOk(replay(expectOk(decode(await stored(page))))).session;
+}
+
+/** Plays so many hands, and returns the game. */
+async function play(page: Page, hands: number, hand: Hand): Promise<Session> {
+  let game = await gameOf(page);
+  const last = game.turn + hands;
+  while (game.turn < last) {
+    const { steps } = game;
+    await hand(page, game, firstFit(game));
+    await expect.poll(async () => (await gameOf(page)).steps).toBe(steps + 1);
+    await expect.poll(async () => (await gameOf(page)).slots.some((piece) => piece !== null)).toBe(true);
+    game = await gameOf(page);
+  }
+  return game;
+}
+
+const sources = async (page: Page) => expectOk(decode(await stored(page))).docks.map(({ source }) => source);
+
+test("switched on it proposes from the first hand on, in records too, and after a reload", async ({ openGame }) => {
+  const page = await openGame(PHONE);
+  const urls: string[] = [];
+  page.context().on("request", (request) => urls.push(request.url()));
+  await settings(page);
+  expect(urls.filter((url) => FILES.test(url))).toEqual([]);
+  await page.getByRole("checkbox", { name: TEXT.name }).check();
+  await expect.poll(() => stateOf(page)).toBe(TEXT.ready);
+  expect(urls.filter((url) => FILES.test(url)).length).toBe(4);
+  // The game without a move has begun anew.
+  await expect.poll(async () => (await gameOf(page)).dealer.id).toBe(DUAL_DEALER);
+  await leave(page);
+  await play(page, 2, byKeys);
+  await play(page, 1, byTaps);
+  expect(await sources(page)).toEqual(["learned", "learned", "learned", "learned"]);
+  await page.keyboard.press("w");
+  const { chosen, compared, untold } = ENGLISH_INSIGHT.network;
+  await expect.poll(async () => [chosen, compared].includes((await page.locator(".network-part").textContent())!)).toBe(true);
+  const verified = expectOk(verifyRecord(await stored(page), { models: MODELS }));
+  expect(verified.marks).toContain("learned");
+
+  await page.reload();
+  await isReady(page);
+  await page.keyboard.press("w");
+  await expect.poll(() => page.locator(".network-part").textContent()).toBe(untold);
+  await page.keyboard.press("Escape");
+  await settings(page);
+  await expect.poll(() => stateOf(page)).toBe(TEXT.ready);
+  await leave(page);
+  await play(page, 1, byKeys);
+  expect((await sources(page)).at(-1)).toBe("learned");
+  await page.keyboard.press("u");
+  await expect.poll(async () => (await gameOf(page)).undosUsed).toBe(1);
+});
+
+describe("pieces come as usual, and the page says why,", () => {
+  test.for([
+    ["without its file", "unreachable", async (page: Page) => page.context().route("**/generator-*.safetensors", (r) => r.abort())],
+    ["without what runs it", "noRuntime", async (page: Page) => page.context().route("**/*.wasm", (r) => r.abort())],
+    [
+      "with another file",
+      "wrongHash",
+      async (page: Page) => page.context().route("**/generator-*.safetensors", (r) => r.fulfill({ body: "no model" })),
+    ],
+  ] as const)("%s", async ([, code, spoil], { openGame }) => {
+    const page = await openGame({ allowed: /ERR_FAILED|wasm|ArrayBuffer instantiation/ });
+    await spoil(page);
+    await switchOn(page);
+    await expect.poll(() => stateOf(page)).toBe(TEXT.failed[code]);
+    await page.getByRole("button", { name: TEXT.again }).waitFor();
+    await leave(page);
+    await page.keyboard.press("m");
+    await page.getByRole("button", { name: /^New game|^Endless/ }).first().click();
+    await expect.poll(async () => (await gameOf(page)).dealer.id).toBe(DUAL_DEALER);
+    await play(page, 1, byKeys);
+    expect(await sources(page)).toEqual(["dealt", "dealt"]);
+    await page.keyboard.press("w");
+    await expect.poll(() => page.locator(".network-part").textContent()).toBe(ENGLISH_INSIGHT.network.notLoaded);
+  });
+});
+
+test("once loaded it works without a server", async ({ openGame }) => {
+  const server = createSiteServer(await plainSite());
+  const origin = `http://localhost:${(await listen(server, { host: "127.0.0.1", port: 0 })).port}`;
+  const page = await openGame({ origin, serviceWorkers: "allow" });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await switchOn(page);
+  await expect.poll(() => stateOf(page)).toBe(TEXT.ready);
+  server.close();
+  server.closeAllConnections();
+  await page.close();
+
+  const again = await page.context().newPage();
+  const session = await again.context().newCDPSession(again);
+  await session.send("Network.clearBrowserCache");
+  await again.goto(`${origin}/?play`);
+  await isReady(again);
+  await settings(again);
+  await expect.poll(() => stateOf(again)).toBe(TEXT.ready);
+  await leave(again);
+  await play(again, 1, byKeys);
+  expect((await sources(again)).at(-1)).toBe("learned");
+});
