@@ -31,10 +31,8 @@ export interface RegistryEntry {
 /** What follows from the card. */
 export type Registered = Omit<RegistryEntry, "latencyMs">;
 
-const TARGETS: Readonly<Record<string, string>> = {
-  ppo: "browser (onnxruntime-web, loaded when asked for) and Node (onnxruntime-node)",
-  generator: "Node (onnxruntime-node)",
-};
+const BOTH_RUNTIMES = "browser (onnxruntime-web, loaded when asked for) and Node (onnxruntime-node)";
+const TARGETS: Readonly<Record<string, string>> = { ppo: BOTH_RUNTIMES, generator: BOTH_RUNTIMES };
 const EVERYWHERE = "browser and Node";
 
 /** Names of the models of a folder, in order. */

@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { fail, ok, type Result } from "#engine";
 import { superviseExperiments } from "./experiment/supervise.ts";
 import { createApp } from "./http/app.ts";
-import type { App, Platform as OpenPlatform, StudioModel } from "./http/context.ts";
+import type { App, Platform as OpenPlatform, StudioModel, WeightsOf } from "./http/context.ts";
 import { type Figures, newFigures } from "./http/figures.ts";
 import { pipeline } from "./pipeline/pipeline.ts";
 import { announced } from "./site/announce.ts";
@@ -34,6 +34,8 @@ export interface PlatformOptions {
   readonly version: string;
   /** For the studio to list; none by default. */
   readonly models?: readonly StudioModel[];
+  /** Their files; none by default. */
+  readonly weightsOf?: WeightsOf;
   readonly startThread: StartThread;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -72,6 +74,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const app = await createApp({
     platform: () => running,
     ...{ now, version, figures, models, proxies, isUnlimited, onFailure },
+    ...(options.weightsOf && { weightsOf: options.weightsOf }),
     ...(site && { site: siteHandler(await announced(site)) }),
   });
   await app.ready();
@@ -128,6 +131,7 @@ async function open(options: PlatformOptions, figures: Figures): Promise<Result<
     db: store.db,
     threads,
     tickets: tickets.value,
+    models: generatorHashes(options.models ?? []),
     now,
     onSettled: (_, { state }) => figures.verdicts.inc({ state }),
     onError: onFailure,
@@ -144,6 +148,13 @@ async function open(options: PlatformOptions, figures: Figures): Promise<Result<
     await store.close();
   };
   return ok({ store, verifier, stop });
+}
+
+/** Digits of a model's hash that the set-up of a game names. */
+const HASH_DIGITS = 16;
+
+function generatorHashes(models: readonly StudioModel[]): readonly string[] {
+  return models.filter(({ kind }) => kind === "generator").map(({ sha256 }) => sha256.slice(0, HASH_DIGITS));
 }
 
 async function openTickets({ url, queueUrl }: PlatformOptions): Promise<Result<Tickets, "queueUnreachable">> {

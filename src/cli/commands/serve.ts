@@ -6,9 +6,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Command, Option } from "commander";
-import { modelsFolder, readModelSheets, startWorker } from "#machine";
+import { modelsFolder, readIfThere, readModelSheets, startWorker } from "#machine";
 import {
   type Address,
   createSiteServer,
@@ -151,6 +152,7 @@ async function platformFor(
     isUnlimited: !limits,
     version,
     models: modelsAt(root),
+    weightsOf: async (name) => readIfThere(join(modelsFolder(root), `${name}.safetensors`)),
     ...(verifiers !== undefined && { verifiers }),
     startThread: startWorker,
     now: () => Date.now(),

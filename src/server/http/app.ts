@@ -9,12 +9,13 @@ import swagger from "@fastify/swagger";
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyError } from "fastify";
 import { Allowance } from "./allowance.ts";
-import type { App, Context, Platform, StudioModel } from "./context.ts";
+import type { App, Context, Platform, StudioModel, WeightsOf } from "./context.ts";
 import type { Figures } from "./figures.ts";
 import { Problem, problemOf, refuseBytes, sendProblem } from "./problem.ts";
 import { addConfig } from "./routes/config.ts";
 import { addDaily } from "./routes/daily.ts";
 import { addMe } from "./routes/me.ts";
+import { addModelFiles } from "./routes/models.ts";
 import { addOperations } from "./routes/operations.ts";
 import { addRecords } from "./routes/records.ts";
 import { addStudio } from "./routes/studio/studio.ts";
@@ -34,6 +35,8 @@ export interface AppOptions {
   readonly isUnlimited?: boolean;
   /** For the studio to list; none by default. */
   readonly models?: readonly StudioModel[];
+  /** Their files; none by default. */
+  readonly weightsOf?: WeightsOf;
   /** Told of what no client did. */
   readonly onFailure?: (error: Error) => void;
   /** Milliseconds until the whole of a request must have come. */
@@ -77,17 +80,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   await describe(app, options.version);
   observe(app, context);
   handleFailures(app, options);
-  for (const add of [addRecords, addDaily, addConfig, addMe, addStudio, addOperations]) add(app, context);
+  const routes = [addRecords, addDaily, addConfig, addMe, addModelFiles, addStudio, addOperations];
+  for (const add of routes) add(app, context);
   return app;
 }
 
 function contextOf(options: AppOptions, closing: AbortSignal): Context {
   const { platform, now, figures, isUnlimited = false, models = [], onFailure = () => undefined } = options;
+  const { weightsOf = async () => null } = options;
   const { rate, burst } = isUnlimited ? NO_LIMIT : PLAYER_ALLOWANCE;
   const address = { rate: rate * PLAYERS_AN_ADDRESS, burst: burst * PLAYERS_AN_ADDRESS };
   const signIn = new Allowance(SIGN_IN_ALLOWANCE);
   const allowances = { player: new Allowance({ rate, burst }), address: new Allowance(address), signIn };
-  return { platform, now, allowances, figures, models, closing, onFailure };
+  return { platform, now, allowances, figures, models, weightsOf, closing, onFailure };
 }
 
 /** Answers are data: nothing in them may be run, framed or stored by others. */

@@ -28,6 +28,8 @@ export interface Platform {
 /** A model's card, and how it is used. */
 export type StudioModel = Static<typeof ModelsBody>["models"][number];
 
+export type WeightsOf = (name: string) => Promise<Uint8Array | null>;
+
 export interface Context {
   /** Null while the data is being opened. */
   readonly platform: () => Platform | null;
@@ -37,6 +39,8 @@ export interface Context {
   readonly figures: Figures;
   /** What the studio lists. */
   readonly models: readonly StudioModel[];
+  /** The file of a model by its name; null where there is none. */
+  readonly weightsOf: WeightsOf;
   /** Aborted when the server closes. */
   readonly closing: AbortSignal;
   /** Told of what no client did. */

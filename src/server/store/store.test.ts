@@ -192,7 +192,7 @@ describe.each(ENGINES)("%s", (engine) => {
     const seen = await lastVerdict(store.db);
     const claims = await claim(store.db, 2, NOON);
     const verdicts = claims.map((claimed) =>
-      verdictOn({ ...claimed, owner: claimed.player, config: null, patience: 1e9 }, () => 0),
+      verdictOn({ ...claimed, owner: claimed.player, config: null, models: [], patience: 1e9 }, () => 0),
     );
     const look = async (since: number) => {
       await numberVerdicts(store.db);

@@ -26,6 +26,8 @@ export interface VerifyTask {
   readonly habits: string | null;
   /** The configuration that the record names, where it is known and no standard one. */
   readonly config: unknown;
+  /** Hashes of the networks whose docks are admitted, as set-ups name them. */
+  readonly models: readonly string[];
   /** Milliseconds that the verification may take. */
   readonly patience: number;
 }
@@ -55,7 +57,12 @@ export type Verdict =
 export function verdictOn(task: VerifyTask, now: () => number): Verdict {
   const deadline = now() + task.patience;
   const isTimeUp = () => now() > deadline;
-  const verified = verifyRecord(task.text, { player: knownPlayer(task), ...givenConfig(task), isTimeUp });
+  const verified = verifyRecord(task.text, {
+    player: knownPlayer(task),
+    models: task.models,
+    ...givenConfig(task),
+    isTimeUp,
+  });
   if (!verified.ok) return { holds: false, fault: storable(verified.fault) };
   const { record, marks, facts, after } = verified.value;
   return {

@@ -23,6 +23,8 @@ export interface Verifier {
 export interface VerifyOptions {
   readonly db: Db;
   readonly threads: VerifyThreads;
+  /** Hashes of the networks whose docks are admitted; none by default. */
+  readonly models?: readonly string[];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onSettled?: (claimed: Claim, settled: Settled) => void;
@@ -108,10 +110,10 @@ export async function verifyNext(options: VerifyOptions, turn: Turn = { after: "
 /** What says something about our machine rather than about the record. */
 const OUR_FAULTS: readonly string[] = ["timeUp", "verifierDied"];
 
-async function verifyOne(claimed: Claim, { db, threads, now, onSettled }: VerifyOptions): Promise<void> {
+async function verifyOne(claimed: Claim, { db, threads, models = [], now, onSettled }: VerifyOptions): Promise<void> {
   const { text, player: owner, profile, habits, attempts } = claimed;
   const config = await configOf(db, text);
-  const answer = await threads.verify({ text, owner, profile, habits, config, patience: patienceFor(text) });
+  const answer = await threads.verify({ text, owner, profile, habits, config, models, patience: patienceFor(text) });
   const verdict: Verdict = answer.ok ? answer.value : { holds: false, fault: answer.fault };
   const isLast = attempts >= MOST_ATTEMPTS;
   if (!verdict.holds && OUR_FAULTS.includes(verdict.fault.code) && !isLast) {

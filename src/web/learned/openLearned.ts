@@ -15,8 +15,8 @@ import { type LearnedGames, learned } from "./learned.ts";
 import { fileOf, OWN_MODEL } from "./models.ts";
 import { NOT_ASKED, notLoaded } from "./reasons.ts";
 
-/** Milliseconds that the network may take for a hand: less than a player notices. */
-const LIMIT = 100;
+/** Milliseconds that the network may take for a hand. It needs a tenth; a phone that is busy must not make the player wait. */
+const LIMIT = 250;
 const TRACK = "network";
 
 interface Opened {
