@@ -146,6 +146,7 @@ test("once loaded it works without a server", async ({ openGame }) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await switchOn(page);
   await expect.poll(() => stateOf(page)).toBe(TEXT.ready);
+  await expect.poll(async () => (await gameOf(page)).dealer.id).toBe(DUAL_DEALER);
   server.close();
   server.closeAllConnections();
   await page.close();
