@@ -40,7 +40,11 @@ export function addModelFiles(app: App, context: Context): void {
       if (model === undefined || weights === null) throw new Problem("notFound", "there is no such model here");
       const tag = `"${model.sha256}"`;
       reply.header("cache-control", FOREVER).header("etag", tag);
-      if (request.headers["if-none-match"] === tag) return reply.code(304).serializer(() => "").send(null);
+      if (request.headers["if-none-match"] === tag)
+        return reply
+          .code(304)
+          .serializer(() => "")
+          .send(null);
       return reply.type("application/octet-stream").send(Buffer.from(weights));
     },
   );
