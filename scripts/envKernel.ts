@@ -84,7 +84,8 @@ function catalogCode(): string {
   ].join("\n");
 }
 
-const KERNEL = { script: "scripts/envKernel.ts", files: ["board", "docks", "env"], constant: "ENV_WASM" };
+const FILES = ["board", "random", "fit", "dockTable", "count", "docks", "game", "observe", "env"];
+const KERNEL = { script: "scripts/envKernel.ts", files: FILES, constant: "ENV_WASM" };
 
 /** The generated file; `module` is what its program is known to compile to. */
 export function generateEnvKernel(module?: string): Promise<string> {

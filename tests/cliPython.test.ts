@@ -21,15 +21,17 @@ let command = "";
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const ENVIRONMENT = {
+  ...process.env,
+  PYTHONPATH: join(ROOT, "python"),
+  PYTHONDONTWRITEBYTECODE: "1",
+  OPENBLOCK_CORE: library,
+  OPENBLOCK_COMMAND: `"${process.execPath}" "${BIN}" env serve`,
+};
+
 function runPython(args: readonly string[], options: ExecFileSyncOptions = {}): string {
-  const env = {
-    ...process.env,
-    PYTHONPATH: join(ROOT, "python"),
-    PYTHONDONTWRITEBYTECODE: "1",
-    OPENBLOCK_CORE: library,
-    OPENBLOCK_COMMAND: `"${process.execPath}" "${BIN}" env serve`,
-  };
-  return String(execFileSync(command, args, { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"], ...options }));
+  const stdio = ["pipe", "pipe", "pipe"] as const;
+  return String(execFileSync(command, args, { cwd: folder, env: ENVIRONMENT, stdio: [...stdio], ...options }));
 }
 
 beforeAll(() => {
@@ -112,17 +114,8 @@ describe("steps from Python", () => {
 
 describe("the package", () => {
   it("passes its own tests, the bridge to env serve among them", () => {
-    const { status, stderr } = spawnSync(command, ["-m", "unittest", "discover", "-s", join(ROOT, "python/tests")], {
-      cwd: folder,
-      encoding: "utf8",
-      env: {
-        ...process.env,
-        PYTHONPATH: join(ROOT, "python"),
-        PYTHONDONTWRITEBYTECODE: "1",
-        OPENBLOCK_CORE: library,
-        OPENBLOCK_COMMAND: `"${process.execPath}" "${BIN}" env serve`,
-      },
-    });
+    const args = ["-m", "unittest", "discover", "-s", join(ROOT, "python/tests")];
+    const { status, stderr } = spawnSync(command, args, { cwd: folder, env: ENVIRONMENT, encoding: "utf8" });
     expect([status, stderr]).toEqual([0, expect.stringMatching(/\nRan \d+ tests in [\d.]+s\n\nOK\n$/)]);
   });
 

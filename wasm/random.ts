@@ -1,0 +1,43 @@
+/** @file The generator of `src/engine/rng.ts` (sfc32), for every kernel that draws as the engine does. */
+
+let ra: u32 = 0;
+let rb: u32 = 0;
+let rc: u32 = 0;
+let rounds: u32 = 0;
+
+@inline
+function mix(v: u32): u32 {
+  let h = v + 0x9e3779b9;
+  h = (h ^ (h >> 16)) * 0x85ebca6b;
+  h = (h ^ (h >> 13)) * 0xc2b2ae35;
+  return h ^ (h >> 16);
+}
+
+@inline
+function nextWord(): u32 {
+  const word = ra + rb + rounds;
+  rounds++;
+  ra = rb ^ (rb >> 9);
+  rb = rc + (rc << 3);
+  rc = rotl<u32>(rc, 21) + word;
+  return word;
+}
+
+function startRng(stream: u32, seed: u64, index: u32): void {
+  ra = mix(stream ^ <u32>seed);
+  rb = mix(ra ^ <u32>(seed >> 32));
+  rc = mix(rb ^ index);
+  rounds = 1;
+  for (let i = 0; i < 12; i++) nextWord();
+}
+
+/** A whole number 0…n-1. Only whole runs of n numbers count: the last, shorter one below 2^32 is drawn again. */
+function below(n: u32): u32 {
+  let word = nextWord();
+  let drawn = word % n;
+  while (word - drawn > 0 - n) {
+    word = nextWord();
+    drawn = word % n;
+  }
+  return drawn;
+}
