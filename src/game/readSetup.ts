@@ -9,13 +9,13 @@ import { printOf, type RuleStart, STANDARD_PRINT } from "./ruleSetup.ts";
 
 /** Release 0.2.0 wrote no version of the generator. */
 const SETUP =
-  /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?::([a-z]+))?(?:@(\d{1,4})x(\d{1,4}))?(?:~(-?[1-9]\d{0,2}))?(?:\+([0-9a-f]{16}))?(?: (.+))?$/s;
+  /^(?:([1-9]\d{0,5})\.)?([0-9a-f]{8}) (-?[0-9a-z]{1,11}) ([fe])(?::([a-z]+))?(?:@(\d{1,4})x(\d{1,4}))?(?:~(-?[1-9]\d{0,2}))?(?:\+([0-9a-f]{16}))?(?:%([0-9a-f]{8}))?(?: (.+))?$/s;
 
 /** What a set-up text says; undefined where it cannot be read. */
 export function readSetup(setup: string, config: GameConfig): RecordedStart | undefined {
   const match = SETUP.exec(setup);
   if (match === null) return undefined;
-  const [, version, hash, start, mode, arcName, docks, rollouts, hundredths, model, text] = match;
+  const [, version, hash, start, mode, arcName, docks, rollouts, hundredths, model, mindId, text] = match;
   const startedAt = Number.parseInt(start!, 36);
   const arc = ARC_IDS.find((known) => known === arcName);
   if (!Number.isSafeInteger(startedAt) || (arcName !== undefined && arc === undefined)) return undefined;
@@ -31,6 +31,7 @@ export function readSetup(setup: string, config: GameConfig): RecordedStart | un
       ...(docks !== undefined && { budget: { docks: Number(docks), rollouts: Number(rollouts) } }),
       ...(challenge !== 0 && { challenge }),
       ...(model !== undefined && { model }),
+      ...(mindId !== undefined && { mindId }),
       ...(player !== null && { profile: player.profile }),
       ...(player?.habits && { habits: player.habits }),
     },

@@ -29,13 +29,22 @@ export function configFor(id: AdaptiveId, config: GameConfig = GAME_DEFAULTS): G
 export function findRuleDealer(
   id: AdaptiveId,
   setup: string,
-  given: Pick<RuleDealerOptions, "config" | "tracks"> = {},
+  { mind, ...given }: Pick<RuleDealerOptions, "config" | "mind" | "tracks"> = {},
 ): FoundDealer<RuleMemory> | undefined {
   const config = configFor(id, given.config);
   const start = readSetup(setup, config);
   // A set-up names a model where the dealer has one, and only there.
   if (start === undefined || (start.options.model !== undefined) !== (id === DUAL_DEALER)) return undefined;
-  return { dealer: dealerOf({ ...given, ...start.options, config }), difference: start.difference };
+  const { mindId } = start.options;
+  if (mindId === undefined || mind?.id === mindId) {
+    const known = mindId === undefined ? {} : { mind: mind! };
+    return { dealer: dealerOf({ ...given, ...start.options, ...known, config }), difference: start.difference };
+  }
+  const message = `dealt with the model of a player ${mindId}, which is not at hand`;
+  return {
+    dealer: dealerOf({ ...given, ...start.options, config }),
+    difference: start.difference ?? { code: "otherConfig", message },
+  };
 }
 
 /** The dealer of a set-up text with other values: the same player, arc, budget and challenge. */

@@ -25,17 +25,20 @@ export interface RuleStart {
   readonly startedAt?: number;
   /** The learned track that takes part: its model's hash, 16 hexadecimal digits. Such a dealer is `dual`. */
   readonly model?: string;
+  /** The model of a player other than the standard one (`Mind`), by its id. */
+  readonly mindId?: string;
   /** The profile and thinking time have no influence: the same moves give everybody the same docks. */
   readonly isFrozen?: boolean;
 }
 
 export function setupText(options: RuleStart, config: GameConfig): string {
-  const { startedAt = 0, isFrozen = false, arc, budget, challenge = 0, model } = options;
+  const { startedAt = 0, isFrozen = false, arc, budget, challenge = 0, model, mindId } = options;
   const design = arc === undefined ? "" : `:${arc}`;
   const allowed = budget === undefined ? "" : `@${budget.docks}x${budget.rollouts}`;
   const asked = challenge === 0 ? "" : `~${Math.round(100 * challenge)}`;
   const track = model === undefined ? "" : `+${model}`;
-  const mode = `${isFrozen ? "f" : "e"}${design}${allowed}${asked}${track}`;
+  const mind = mindId === undefined ? "" : `%${mindId}`;
+  const mode = `${isFrozen ? "f" : "e"}${design}${allowed}${asked}${track}${mind}`;
   const parts = [`${generatorVersion(config.spawn)}.${printOf(config)}`, startedAt.toString(36), mode];
   const player = playerText(options, config);
   return player === null ? parts.join(" ") : [...parts, player].join(" ");

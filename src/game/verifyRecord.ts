@@ -30,7 +30,7 @@ export type VerifyFault = RecordFault | ReplayFault | (typeof VERIFY_FAULTS)[num
 export const MARKS = ["learned", "playedBack", "ownPlayer", "unfinished"] as const;
 export type Mark = (typeof MARKS)[number];
 
-export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "tracks"> {
+export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "mind" | "tracks"> {
   readonly limits?: Partial<Limits>;
   /** Hashes of the learned tracks whose docks are admitted, as set-ups name them; none by default. */
   readonly models?: readonly string[];
@@ -110,8 +110,9 @@ interface Heard {
 function found(record: GameRecord, options: VerifyOptions, heard: Heard): FoundDealer | undefined {
   const { dealer: id, setup } = record;
   if (!isAdaptive(id)) return findDealer(id, setup);
-  const { config, tracks } = options;
-  const dealer = findRuleDealer(id, setup, { ...(config && { config }), ...(tracks && { tracks }) });
+  const { config, mind, tracks } = options;
+  const given = { ...(config && { config }), ...(mind && { mind }), ...(tracks && { tracks }) };
+  const dealer = findRuleDealer(id, setup, given);
   return dealer && listening(dealer, knownHabits(record, options), heard);
 }
 

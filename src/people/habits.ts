@@ -49,6 +49,8 @@ export interface Habits {
   readonly gain: number;
   /** The last choices as text (`choices.ts`), oldest first. */
   readonly choices: string;
+  /** Slips and log-weights of further members, where the model has some (`learned/`). */
+  readonly further?: Pick<Habits, "slips" | "evidence">;
 }
 
 export const FIRST_SLIP = 0.25;
@@ -86,6 +88,9 @@ export function settled(habits: Habits): Habits {
     expectedLost: rounded(habits.expectedLost),
     riskOffset: rounded(habits.riskOffset),
     gain: rounded(habits.gain),
+    ...(habits.further && {
+      further: { slips: habits.further.slips.map(rounded), evidence: habits.further.evidence.map(rounded) },
+    }),
   };
 }
 

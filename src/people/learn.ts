@@ -77,18 +77,33 @@ function noticeAfter(notice: number, better: number, rate: number): number {
 
 /** How well each member foresaw the choice. */
 function judgeMembers(habits: Habits, set: ChoiceSet): Pick<Habits, "slips" | "evidence" | "gain" | "notice"> {
-  const slips = [...habits.slips];
-  const evidence = [...habits.evidence];
-  const rate = 1 / Math.min(habits.seen + 10, 33);
+  const chanceOf = (member: number) => chanceFor(member, habits, set);
+  const { slips, evidence, likelihood } = judged(habits, habits.seen, set.size, chanceOf);
+  return { slips, evidence, ...noted(habits, likelihood, set) };
+}
+
+/** What members believe: their slips and standing. */
+export type Standing = Pick<Habits, "slips" | "evidence">;
+
+/** Members after a choice among `size` that each gave a chance, slips apart, and how likely it was to all of them. */
+export function judged(
+  standing: Standing,
+  seen: number,
+  size: number,
+  chanceOf: (member: number) => number,
+): Standing & { readonly likelihood: number } {
+  const slips = [...standing.slips];
+  const evidence = [...standing.evidence];
+  const rate = rateAfter(seen);
   let top = -Infinity;
   let likelihood = 0;
-  const shares = sharesOf(habits.evidence);
+  const shares = sharesOf(standing.evidence);
   for (let member = slips.length - 1; member >= 0; member--) {
-    const chance = chanceFor(member, habits, set);
+    const chance = chanceOf(member);
     const slip = slips[member]!;
-    const like = (1 - slip) * chance + slip / set.size;
+    const like = (1 - slip) * chance + slip / size;
     likelihood += shares[member]! * like;
-    const meant = meantShare(slip, chance, set.size);
+    const meant = meantShare(slip, chance, size);
     if (member !== GLANCING)
       slips[member] = Math.min(SLIP_RANGE[1], Math.max(SLIP_RANGE[0], slip + (1 - meant - slip) * rate));
     evidence[member] = EVIDENCE_MEMORY * evidence[member]! + ln(like);
@@ -97,10 +112,21 @@ function judgeMembers(habits: Habits, set: ChoiceSet): Pick<Habits, "slips" | "e
   for (let member = 0; member < evidence.length; member++) {
     evidence[member] = Math.max(LEAST_EVIDENCE, evidence[member]! - top);
   }
+  return { slips, evidence, likelihood };
+}
+
+/** How fast slips and what is noticed follow. */
+function rateAfter(seen: number): number {
+  return 1 / Math.min(seen + 10, 33);
+}
+
+/** What else a choice changes that was so likely. */
+export function noted(habits: Habits, likelihood: number, set: ChoiceSet): Pick<Habits, "gain" | "notice"> {
   const better = ln(likelihood * set.size);
   const weight = 1 / Math.min(habits.seen + 1, GAIN_WINDOW);
-  const notice = noticeAfter(habits.notice, set.betterThanChosen(FIXED_WEIGHTS[GLANCING]!), rate);
-  return { slips, evidence, gain: habits.gain + weight * (better - habits.gain), notice };
+  const overlooked = set.betterThanChosen(FIXED_WEIGHTS[GLANCING]!);
+  const notice = noticeAfter(habits.notice, overlooked, rateAfter(habits.seen));
+  return { gain: habits.gain + weight * (better - habits.gain), notice };
 }
 
 /** The chance that a member gave the chosen placement, slips apart. */
@@ -118,23 +144,39 @@ export function sharesOf(evidence: readonly number[]): number[] {
 
 /** One Newton step of the learned weights; the set holds their chances. */
 function moveWeights({ weights, precision, slips }: Habits, set: ChoiceSet): Pick<Habits, "weights" | "precision"> {
-  const { mean, step, pull, toPrior, factor } = scratch;
   const meant = meantShare(slips[0]!, set.chance[set.chosen]!, set.size);
+  return movedWeights({ weights, precision }, [{ set, meant }]);
+}
+
+/** A choice that weights learn from: the set holds their chances, and it was meant so with this chance. */
+export interface Lesson {
+  readonly set: Pick<ChoiceSet, "size" | "chosen" | "features" | "chance">;
+  readonly meant: number;
+}
+
+/** One Newton step of weights with some forgetting towards the prior. */
+export function movedWeights(
+  { weights, precision }: Pick<Habits, "weights" | "precision">,
+  lessons: readonly Lesson[],
+): Pick<Habits, "weights" | "precision"> {
+  const { mean, step, pull, toPrior, factor } = scratch;
   const forgotten = 1 - WEIGHT_MEMORY;
   const next = precision.map((value, i) => WEIGHT_MEMORY * value + forgotten * PRIOR_PRECISION[i]!);
-  addCovariance(set, meant, mean, next);
+  step.fill(0);
+  for (const { set, meant } of lessons) {
+    addCovariance(set, meant, mean, next);
+    const row = set.chosen * FEATURE_COUNT;
+    for (let f = 0; f < FEATURE_COUNT; f++) step[f]! += meant * (set.features[row + f]! - mean[f]!);
+  }
   for (let f = 0; f < FEATURE_COUNT; f++) toPrior[f] = PRIOR_WEIGHTS[f]! - weights[f]!;
   symmetricTimes(PRIOR_PRECISION, toPrior, pull);
-  const row = set.chosen * FEATURE_COUNT;
-  for (let f = 0; f < FEATURE_COUNT; f++) {
-    step[f] = meant * (set.features[row + f]! - mean[f]!) + forgotten * pull[f]!;
-  }
+  for (let f = 0; f < FEATURE_COUNT; f++) step[f]! += forgotten * pull[f]!;
   solvePositive(next, step, factor);
   return { weights: weights.map((weight, f) => weight + step[f]!), precision: next };
 }
 
 /** Adds the covariance of the features under the set's chances, times a factor; leaves their mean in `mean`. */
-export function addCovariance(set: ChoiceSet, times: number, mean: Float64Array, triangle: number[]): void {
+export function addCovariance(set: Lesson["set"], times: number, mean: Float64Array, triangle: number[]): void {
   const { size, features, chance } = set;
   mean.fill(0);
   for (let i = 0, row = 0; i < size; i++, row += FEATURE_COUNT) {
@@ -152,7 +194,11 @@ export function addCovariance(set: ChoiceSet, times: number, mean: Float64Array,
 }
 
 /** Counts a dock whose rest was lost, and how often that was to be expected. */
-function followLost(habits: Habits, { lo, hi, shapes }: Chosen, set: ChoiceSet): Pick<Habits, "lost" | "expectedLost"> {
+export function followLost(
+  habits: Habits,
+  { lo, hi, shapes }: Chosen,
+  set: ChoiceSet,
+): Pick<Habits, "lost" | "expectedLost"> {
   const { lost, expectedLost } = habits;
   const left = Array.from(shapes).filter((shape) => shape >= 0).length;
   const cells = kernel.popcount32(lo) + kernel.popcount32(hi);

@@ -17,6 +17,8 @@ export interface Manner {
   readonly notice: number;
   /** A placement after which the rest of the dock no longer fits is e^keep times less likely than its utility says. */
   readonly keep: number;
+  /** Plans the whole dock: a placement is as good as the best that can follow it. Only `learned/` plays such people. */
+  readonly plans?: boolean;
 }
 
 /** One of several descriptions of the same person, and how far it is believed, 0…1. */

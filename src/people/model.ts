@@ -5,11 +5,11 @@
 import { clamp, exp, ln } from "#engine";
 import { FIRST_SLIP, FIXED_WEIGHTS, GLANCING, type Habits, MEMBER_NAMES } from "./habits.ts";
 import { sharesOf } from "./learn.ts";
-import type { PlayerModel } from "./manner.ts";
+import type { Member, PlayerModel } from "./manner.ts";
 
-const SHARP = 1;
+export const SHARP = 1;
 /** Members with less are left out. */
-const LEAST_SHARE = 0.04;
+export const LEAST_SHARE = 0.04;
 /** Placements after which a model that predicts no better than this, in nats, is given up. */
 const DOUBT_AFTER = 30;
 const LEAST_GAIN = 0.05;
@@ -40,23 +40,32 @@ export function keepOf({ lost, expectedLost }: Habits): number {
   return clamp(ln((expectedLost + 0.3) / (lost + 0.3 * exp(-0.5))), 0, MOST_KEEP);
 }
 
-export function playerModel(habits: Habits, skill: number): PlayerModel {
-  const keep = keepOf(habits);
+/** A standard member, as far as the habits believe it. */
+export function standardMember(i: number, share: number, habits: Habits, skill: number): Member {
   const known = Math.min(1, habits.seen / SKILL_PLACEMENTS);
   const sharpSlip = known * habits.slips[SHARP]! + (1 - known) * slipOfSkill(skill);
-  const member = (i: number, share: number) => ({
+  return {
     name: MEMBER_NAMES[i]!,
     share,
     manner: {
       weights: i === 0 ? habits.weights : FIXED_WEIGHTS[i]!,
       slip: i === SHARP ? sharpSlip : (habits.slips[i] ?? FIRST_SLIP),
       notice: i === GLANCING ? habits.notice : 1,
-      keep,
+      keep: keepOf(habits),
     },
-  });
-  if (habits.seen >= DOUBT_AFTER && habits.gain < LEAST_GAIN) return [member(SHARP, 1)];
+  };
+}
+
+export function playerModel(habits: Habits, skill: number): PlayerModel {
+  const member = (i: number, share: number) => standardMember(i, share, habits, skill);
+  if (isDoubtful(habits)) return [member(SHARP, 1)];
   const shares = sharesOf(habits.evidence);
   const kept = shares.map((share) => (share < LEAST_SHARE ? 0 : share));
   const total = kept.reduce((sum, share) => sum + share, 0);
   return kept.flatMap((share, i) => (share > 0 ? [member(i, share / total)] : []));
+}
+
+/** Whether placements of late were foretold hardly better than by chance. */
+export function isDoubtful({ seen, gain }: Habits): boolean {
+  return seen >= DOUBT_AFTER && gain < LEAST_GAIN;
 }

@@ -20,19 +20,28 @@ const HABITS_FORM = fields({
   riskOffset: number(-3, 3),
   gain: number(-100, 100),
   choices: textLike(/^[A-Za-z0-9+/]*$/, "choices"),
-} satisfies check.FormsOf<Habits>);
+} satisfies check.FormsOf<Omit<Habits, "further">>);
+
+/** Members beyond the standard ones, at most. */
+const MOST_FURTHER = 64;
+const FURTHER_FORM = fields({
+  slips: list(number(0, 1), MOST_FURTHER),
+  evidence: list(number(-1000, 0), MOST_FURTHER),
+});
 
 /** Habits from data of unknown origin; null where it is of no version that can be read, damaged or not habits at all. */
 export function habitsFrom(data: unknown): Habits | null {
   const current = isRecord(data) && data.version === 1 ? fromFirstVersion(data) : data;
   if (!isRecord(current) || !check.fits(HABITS_FORM, current)) return null;
+  if (current.further !== undefined && !check.fits(FURTHER_FORM, current.further)) return null;
   const habits = current as unknown as Habits;
-  const { weights, precision, slips, evidence } = habits;
+  const { weights, precision, slips, evidence, further } = habits;
   const isWhole =
     weights.length === FEATURE_COUNT &&
     precision.length === triangleSize(FEATURE_COUNT) &&
     slips.length === MEMBER_NAMES.length &&
-    evidence.length === MEMBER_NAMES.length;
+    evidence.length === MEMBER_NAMES.length &&
+    further?.slips.length === further?.evidence.length;
   return isWhole ? habits : null;
 }
 

@@ -17,7 +17,7 @@ import {
   type Rng,
   type Shape,
 } from "#engine";
-import { type DockPlayer, DRAWS, type KnownPlayer, newPlayouts, type PlayerModel } from "#people";
+import { type DockPlayer, DRAWS, type KnownPlayer, newPlayouts, type PlayerModel, type Playouts } from "#people";
 import { type FlowForecast, flowOf, forecastFlow, type Profile, type ProfileConfig, profileDefaults } from "#profile";
 import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 import { onGrid } from "./grid.ts";
@@ -50,6 +50,8 @@ export interface ForesightInput {
   readonly profile: Profile;
   readonly combo: Combo;
   readonly model: PlayerModel;
+  /** Plays docks in the manner of the model's members; the shared ones by default. */
+  readonly playouts?: Playouts | null;
   /** Plays the docks instead of the model, for studies. */
   readonly person?: KnownPlayer;
   /** The flow ratio to aim at. */
@@ -100,15 +102,16 @@ function carefulRollouts(rollouts: number, fill: number, { foresee: { care, care
 }
 
 /** Somebody to play `count` play-outs of each dock, with the same random numbers for all of them. */
-function playoutsOf({ model, person, combo, profile }: ForesightInput, count: number, rng: Rng): DockPlayer {
+function playoutsOf({ model, playouts, person, combo, profile }: ForesightInput, count: number, rng: Rng): DockPlayer {
   if (person !== undefined) return person(combo, profile.game.placements, rng.fork(PERSON));
   const draws = new Float64Array(count * DRAWS);
   for (let i = 0; i < draws.length; i++) draws[i] = rng.fraction();
-  modelled.begin(
+  const players = playouts ?? modelled;
+  players.begin(
     model.map(({ manner }) => manner),
     draws,
   );
-  return modelled;
+  return players;
 }
 
 /** Plays a dock out once for each of the members given. */

@@ -3,7 +3,7 @@
  * the person of a study.
  */
 import type { Board, Combo } from "#engine";
-import type { Habits, KnownPlayer } from "#people";
+import type { Habits, KnownPlayer, Mind } from "#people";
 import type { Profile } from "#profile";
 import type { Arc } from "./arcs.ts";
 import type { Context } from "./context.ts";
@@ -26,6 +26,8 @@ export interface SpawnInput {
   readonly challenge?: number;
   /** A smaller budget for foresight than the configuration has; the trace says so. */
   readonly budget?: Budget;
+  /** How the player is modelled; inferred from their placements alone by default. */
+  readonly mind?: Mind;
   /** For studies: the player's own rule, which foresight then plays docks by instead of the habits. */
   readonly person?: KnownPlayer;
 }

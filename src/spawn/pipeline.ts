@@ -3,7 +3,7 @@
  * stage is a pure function of its arguments; the trace is the list of their outputs.
  */
 import type { Rng } from "#engine";
-import { newHabits, playerModel } from "#people";
+import { INFERRED, newHabits, type PlayerModel } from "#people";
 import { flowOf, type ProfileConfig, paperFlowOf, profileDefaults } from "#profile";
 import { aimOf } from "./aim.ts";
 import { assess } from "./assess.ts";
@@ -67,11 +67,21 @@ const PLAY_OUTS = 2000;
 export function foresightOf(brief: Brief, rng: Rng, profileConfig: ProfileConfig): Foresight | null {
   const { input, model, aim, config } = brief;
   if (!hasForesight(config)) return null;
-  const { board, profile, combo, person } = input;
+  const { board, profile, combo, person, mind = INFERRED } = input;
   const { rollouts } = budgetOf(input.budget, config);
   const { riskOffset } = input.habits ?? NOBODY;
   const known = person === undefined ? {} : { person };
-  const given = { board, profile, combo, model, ...known, aim: aim.ratio, rollouts, riskOffset };
+  const given = {
+    board,
+    profile,
+    combo,
+    model,
+    playouts: mind.playouts,
+    ...known,
+    aim: aim.ratio,
+    rollouts,
+    riskOffset,
+  };
   return openForesight(given, rng.fork(PLAY_OUTS), config, profileConfig);
 }
 
@@ -91,10 +101,14 @@ export function briefOf(
   const resolution = resolve({ perception, reading, difficulty, context, canWipe: wipes.length > 0 }, config);
   const scans = scanShapes(input.board);
   const aim = aimOf(input, reading, perception.topology.fill, difficulty, resolution, config);
-  const model = hasForesight(config) ? playerModel(input.habits ?? NOBODY, reading.skill) : [];
+  const model = hasForesight(config) ? modelOf(input, reading.skill) : [];
   const outcome = outcomeOf(given.context, reading.flow.ratio, perception.topology.fill);
   const situation = { input, reading, perception, difficulty, resolution, aim, model, outcome, scans, wipes, config };
   return { ...situation, appeal: appealOf(situation) };
+}
+
+function modelOf({ mind = INFERRED, habits }: SpawnInput, skill: number): PlayerModel {
+  return mind.modelOf(habits ?? NOBODY, skill);
 }
 
 /** What came of the dock before, now that it has been played. */

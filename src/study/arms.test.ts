@@ -76,6 +76,11 @@ describe("the docks", () => {
     expect(new Set(dealt).size).toBe(3);
   });
 
+  it("of the learned model are foreseen by its further members too", () => {
+    const [first] = momentsOf("learned").moments;
+    expect(first!.deal.trace!.foresee!.model.map(({ name }) => name)).toContain("planning");
+  });
+
   it("of skill alone are foreseen by the sharp member, however much is learned", () => {
     const { moments } = momentsOf("skill", 2);
     for (const { deal } of moments) {

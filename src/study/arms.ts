@@ -4,15 +4,32 @@
  */
 import { mobilityOf } from "#engine";
 import { DEALERS, type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
-import { type Habits, MEMBER_NAMES, newHabits, type Person, PersonPlayouts } from "#people";
+import {
+  type Habits,
+  INFERRED,
+  learnedMind,
+  MEMBER_NAMES,
+  type Mind,
+  NO_CROWD,
+  newHabits,
+  type Person,
+  PersonPlayouts,
+} from "#people";
 import { type ArcId, briefOf, challengeOf, contextAfter } from "#spawn";
 
 /**
- * Uniform feasible docks; the paper's objective; foresight; foresight that knows the player's own rule; foresight that
- * knows the player's skill and nothing else; foresight for players who ask for gentle, and for hard.
+ * Uniform feasible docks; the paper's objective; foresight; foresight with a model of the player that learned from other
+ * people; foresight that knows the player's own rule; foresight that knows the player's skill and nothing else; foresight for players who ask for gentle, and for hard.
  */
-export const ARMS = ["feasible", "paper", "foresight", "oracle", "skill", "gentle", "hard"] as const;
+export const ARMS = ["feasible", "paper", "foresight", "learned", "oracle", "skill", "gentle", "hard"] as const;
 export type Arm = (typeof ARMS)[number];
+
+const LEARNED = learnedMind(NO_CROWD);
+
+/** How an arm models its player. */
+export function mindOf(arm: Arm): Mind {
+  return arm === "learned" ? LEARNED : INFERRED;
+}
 
 export interface ArmSetup {
   /** Who plays; the oracle knows them. */
@@ -31,6 +48,8 @@ export function armDealer(arm: Arm, { person, arc }: ArmSetup): Dealer<RuleMemor
       return paperDealer();
     case "foresight":
       return ruleDealer(design);
+    case "learned":
+      return ruleDealer({ ...design, mind: mindOf(arm) });
     case "oracle":
       if (person === undefined) throw new Error("the oracle has nobody to know");
       return ruleDealer({

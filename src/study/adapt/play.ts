@@ -1,11 +1,11 @@
 /** @file One session of the adaptation study, with what its report needs of each dock, placement and game. */
 import { cellAt, createRng } from "#engine";
-import { foretold, type Person, playerModel } from "#people";
+import { type Mind, type Person, playerModel } from "#people";
 import { asPerson, playerOf, type SimulatedPlayer } from "#players";
 import { flowOf, frustrationOf, skillOf } from "#profile";
 import { topologyOf } from "#quality";
 import { boardSignals, type Foreseen, foresee, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
-import { type Arm, armDealer } from "../arms.ts";
+import { type Arm, armDealer, mindOf } from "../arms.ts";
 import { type Heard, type Moment, watchSession } from "../cohort.ts";
 import type { Lab } from "../study.ts";
 import { type AdaptTask, EVERYBODY } from "./plan.ts";
@@ -55,7 +55,7 @@ export async function playAdaptSession(task: AdaptTask, lab: Pick<Lab, "players"
   const { player, arm, arc, seed, games, cap } = task;
   const who = await whoPlays(task, lab);
   const dealer = armDealer(arm, { person: who.person, ...(arc !== null && { arc }) });
-  const watch = new SessionWatch();
+  const watch = new SessionWatch(mindOf(arm));
   const results = watchSession({ player: who.player, dealer, seed, games, cap, now: () => lab.now() }, watch);
   return {
     player,
@@ -88,6 +88,11 @@ class SessionWatch {
   readonly foretold = { placements: 0, nats: 0 };
   private readonly games: { -readonly [Key in keyof Noted]: Noted[Key] }[] = [];
   private placements = 0;
+  private readonly mind: Mind;
+
+  constructor(mind: Mind) {
+    this.mind = mind;
+  }
 
   gameAt(game: number): Noted {
     this.games[game] ??= { docks: [], regret: 0, rounds: 0, forcedBad: 0 };
@@ -121,7 +126,7 @@ class SessionWatch {
     const { lo, hi } = table.board.occupied;
     const shapes = table.slots.map((piece) => piece?.shape.index ?? -1);
     const anchor = cellAt(event.placement.x, event.placement.y);
-    const nats = foretold(before.habits, { lo, hi, shapes, slot: event.slot, anchor });
+    const nats = this.mind.foretold(before.habits, { lo, hi, shapes, slot: event.slot, anchor });
     if (nats === null) return;
     this.foretold.placements++;
     this.foretold.nats += nats;

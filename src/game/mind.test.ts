@@ -1,0 +1,34 @@
+/** @file Games dealt with another model of the player: their records name it, and are dealt again where it is at hand. */
+import { expect, it } from "vitest";
+import { expectOk } from "#engine";
+import { learnedMind, NO_CROWD } from "#people";
+import { playSession, SIMULATED } from "#players";
+import { findDealer } from "./dealers.ts";
+import { recordOf } from "./record.ts";
+import { replay } from "./replayRecord.ts";
+import { ruleDealer } from "./ruleDealer.ts";
+
+const mind = learnedMind(NO_CROWD);
+
+function recorded(dealer = ruleDealer({ mind })) {
+  const session = playSession({ player: SIMULATED.regular, dealer, seed: 41, cap: 30 });
+  return { session, record: recordOf(session) };
+}
+
+it("a record names the model, and is dealt again by it", () => {
+  const { record, session } = recorded();
+  expect(record.setup).toContain("%00000000");
+  const replayed = expectOk(replay(record, (id, setup) => findDealer(id, setup, { mind })));
+  expect(replayed.playedBack).toBeNull();
+  expect(replayed.session.score).toBe(session.score);
+  // The next game begins with what was learned, further members included.
+  const next = recorded(ruleDealer({ mind }).next!(session.memory));
+  expect(next.record.setup).toContain("further");
+  expect(expectOk(replay(next.record, (id, setup) => findDealer(id, setup, { mind }))).playedBack).toBeNull();
+});
+
+it("without the model a record is played back, and says why", () => {
+  const { record } = recorded();
+  const replayed = expectOk(replay(record, findDealer));
+  expect(replayed.playedBack).toMatchObject({ code: "otherConfig", message: expect.stringContaining("00000000") });
+});

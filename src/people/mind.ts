@@ -1,0 +1,30 @@
+/**
+ * @file How a player is modelled: what is believed of somebody new, how placements change it, and who plays docks out in
+ * their place. The standard one, `INFERRED`, knows nobody but by their own placements; `learned/` has one that also learned
+ * from other people, and is loaded where it is asked for.
+ */
+import type { Chosen } from "./choiceSet.ts";
+import { foretold } from "./foretold.ts";
+import { type Habits, newHabits } from "./habits.ts";
+import { learn } from "./learn.ts";
+import type { PlayerModel } from "./manner.ts";
+import { playerModel } from "./model.ts";
+import type { Playouts } from "./playouts.ts";
+import { refit } from "./refit.ts";
+
+export interface Mind {
+  /** Eight hexadecimal digits that name it in records; null for the standard one. */
+  readonly id: string | null;
+  newHabits(): Habits;
+  /** The habits after one more placement. */
+  learn(habits: Habits, chosen: Chosen): Habits;
+  /** The habits after a game. */
+  refit(habits: Habits): Habits;
+  modelOf(habits: Habits, skill: number): PlayerModel;
+  /** How much likelier than by chance the habits held a placement, nats; null for a forced one. */
+  foretold(habits: Habits, chosen: Chosen): number | null;
+  /** Plays docks of its models; null for the ones that everybody shares. */
+  readonly playouts: Playouts | null;
+}
+
+export const INFERRED: Mind = { id: null, newHabits, learn, refit, modelOf: playerModel, foretold, playouts: null };
