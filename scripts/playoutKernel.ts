@@ -22,7 +22,8 @@ function seriesCode(): string {
   ].join("\n");
 }
 
-function catalogCode(): string {
+/** Straight-line code that the play-outs call. */
+export function playoutCatalog(): string {
   return [
     seriesCode(),
     overRegular(
@@ -38,7 +39,7 @@ const KERNEL = { script: "scripts/playoutKernel.ts", files: ["board", "playouts"
 
 /** The generated file; `module` is what its program is known to compile to. */
 export function generatePlayouts(module?: string): Promise<string> {
-  return kernelFile(KERNEL, catalogCode(), module);
+  return kernelFile(KERNEL, playoutCatalog(), module);
 }
 
 export const PLAYOUTS_PATH = new URL("../src/people/playouts.generated.ts", import.meta.url);

@@ -2,9 +2,10 @@
 import { createRng, expectOk, NO_COMBO, ok, type Result } from "#engine";
 import { apply, DEALERS, newSession } from "#game";
 import { drawerOf, GENERATOR_DEFAULTS, lawRequest, openGenerator } from "#neural";
+import { crowdFrom, learnedMind } from "#people";
 import { type AgentCode, type AsyncPlayer, choicesOf, closePlayer, type Player } from "#players";
 import { newProfile } from "#profile";
-import { type Brief, boardsFromPlay, briefOf, newContext } from "#spawn";
+import { type Brief, boardsFromPlay, briefOf, newContext, spawn } from "#spawn";
 import { median } from "#stats";
 import type { EngineCode } from "./enginePlayer.ts";
 import { loadAgent } from "./loadAgent.ts";
@@ -12,7 +13,7 @@ import { loadModels, type ModelCode } from "./models.ts";
 import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
 
 /** Why an agent cannot be measured. */
-export type LatencyCode = AgentCode | ModelCode | RuntimeCode | EngineCode;
+export type LatencyCode = AgentCode | ModelCode | RuntimeCode | EngineCode | "badCrowd";
 
 /**
  * Timed questions: docks for an agent that plans, single placements for any other. The first of each game warms up; new
@@ -37,6 +38,25 @@ export async function generatorLatency(folder: string, name: string): Promise<Re
     if (i >= WARM_UP) times.push(performance.now() - start);
   }
   await generator.value.close();
+  return ok(Number(median(times).toPrecision(2)));
+}
+
+/** Median milliseconds of a turn of foresight for somebody new, modelled by a crowd. */
+export function personLatency(folder: string, name: string): Result<number, LatencyCode> {
+  const models = loadModels(folder, [name]);
+  if (!models.ok) return models;
+  const crowd = crowdFrom(models.value[name]!);
+  if (!crowd.ok) return crowd;
+  const mind = learnedMind(crowd.value);
+  const times: number[] = [];
+  for (const [i, { input }] of briefsOfPlay().entries()) {
+    const start = performance.now();
+    spawn({ ...input, habits: mind.newHabits(), mind }, [], {
+      dock: createRng(i, "dock"),
+      colour: createRng(i, "colour"),
+    });
+    if (i >= WARM_UP) times.push(performance.now() - start);
+  }
   return ok(Number(median(times).toPrecision(2)));
 }
 

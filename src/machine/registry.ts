@@ -6,10 +6,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { check, fail, ok, parseJson, type Result } from "#engine";
-import { DUAL_DEALER } from "#game";
+import { DUAL_DEALER, FORESIGHT_DEALER } from "#game";
 import { type CardCode, type ModelCard, parseCard } from "./card.ts";
 import { writeWhole } from "./files.ts";
-import { generatorLatency, type LatencyCode, latencyOf } from "./latency.ts";
+import { generatorLatency, type LatencyCode, latencyOf, personLatency } from "./latency.ts";
 import { readModel } from "./models.ts";
 
 const REGISTRY = "registry.json";
@@ -18,9 +18,9 @@ export interface RegistryEntry {
   readonly name: string;
   readonly kind: string;
   readonly parameters: number;
-  /** The agent whose thinking time is given; of a dock generator the dealer that deals with it. */
+  /** The agent whose thinking time is given; of a dock generator or a model of players the dealer that deals with it. */
   readonly agent: string;
-  /** Median thinking time for a placement, of a generator for a turn, in milliseconds on one core. */
+  /** Median thinking time for a placement, of a dealer for a turn, in milliseconds on one core. */
   readonly latencyMs: number;
   /** Where it runs. */
   readonly target: string;
@@ -51,6 +51,7 @@ export function registeredAs({ name, kind, parameters, config }: ModelCard): Reg
 function agentOf(name: string, kind: string, { variant }: ModelCard["config"]): string {
   if (kind === "linear") return name;
   if (kind === "generator") return DUAL_DEALER;
+  if (kind === "person") return FORESIGHT_DEALER;
   if (kind !== "ppo") return `search:${name}`;
   const hasFlag = typeof variant === "object" && variant !== null && "feasibleFlag" in variant && variant.feasibleFlag;
   return `${hasFlag === true ? "ppo-feasible" : "ppo"}:${name}`;
@@ -95,6 +96,11 @@ export function readModelSheets(folder: string): Result<ModelSheet[], "badRegist
   return ok(sheets);
 }
 
+async function measured(folder: string, { name, kind, agent }: Registered): Promise<Result<number, LatencyCode>> {
+  if (kind === "generator") return generatorLatency(folder, name);
+  return kind === "person" ? personLatency(folder, name) : latencyOf(folder, agent);
+}
+
 /** Measures every model of the folder and writes the registry. */
 export async function writeRegistry(
   folder: string,
@@ -106,8 +112,7 @@ export async function writeRegistry(
     const model = readModel(folder, name);
     if (!model.ok) return model;
     const registered = registeredAs(model.value.card);
-    const isGenerator = registered.kind === "generator";
-    const latency = await (isGenerator ? generatorLatency(folder, name) : latencyOf(folder, registered.agent));
+    const latency = await measured(folder, registered);
     if (!latency.ok) return latency;
     const { card, target, ...rest } = registered;
     entries.push({ ...rest, latencyMs: latency.value, target, card });

@@ -6,7 +6,7 @@ import { PLAYOUTS_WASM } from "./playouts.generated.ts";
 import type { Playouts } from "./playouts.ts";
 
 /** What the compiled module exports. */
-interface Exports {
+export interface PlayoutExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly MEMBERS: { readonly value: number };
   readonly MEMBER_SIZE: { readonly value: number };
@@ -37,15 +37,15 @@ export class WasmPlayouts implements Playouts {
   cleared = 0;
   lines = 0;
   best = 0;
-  private readonly wasm: Exports;
+  protected readonly wasm: PlayoutExports;
   private readonly memberSize: number;
   private readonly members: Float64Array;
   private readonly draws: Float64Array;
   private readonly board: Int32Array;
 
   /** Throws where the host has no WebAssembly or does not compile it at once. */
-  constructor() {
-    this.wasm = instantiate() as Exports;
+  constructor(open: () => unknown = instantiate) {
+    this.wasm = open() as PlayoutExports;
     const { memory, MEMBERS, MEMBER_SIZE, MOST_DRAWS } = this.wasm;
     const doubles = (at: number, length: number) => new Float64Array(memory.buffer, at, length);
     this.memberSize = MEMBER_SIZE.value;
@@ -76,7 +76,11 @@ export class WasmPlayouts implements Playouts {
   }
 
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void {
-    const packed = this.wasm.play(lo, hi, a, b, c, member, index);
+    this.read(this.wasm.play(lo, hi, a, b, c, member, index));
+  }
+
+  /** Takes over how a play-out ended. */
+  protected read(packed: number): void {
     this.lo = this.board[0]!;
     this.hi = this.board[1]!;
     this.placed = packed & 3;

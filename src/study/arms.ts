@@ -5,12 +5,13 @@
 import { mobilityOf } from "#engine";
 import { DEALERS, type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
 import {
+  CROWD_KINDS,
+  crowdOf,
   type Habits,
   INFERRED,
   learnedMind,
   MEMBER_NAMES,
   type Mind,
-  NO_CROWD,
   newHabits,
   type Person,
   PersonPlayouts,
@@ -19,12 +20,13 @@ import { type ArcId, briefOf, challengeOf, contextAfter } from "#spawn";
 
 /**
  * Uniform feasible docks; the paper's objective; foresight; foresight with a model of the player that learned from other
- * people; foresight that knows the player's own rule; foresight that knows the player's skill and nothing else; foresight for players who ask for gentle, and for hard.
+ * people; foresight that knows the player's own rule; foresight that knows the player's skill and nothing else;
+ * foresight for players who ask for gentle, and for hard.
  */
 export const ARMS = ["feasible", "paper", "foresight", "learned", "oracle", "skill", "gentle", "hard"] as const;
 export type Arm = (typeof ARMS)[number];
 
-const LEARNED = learnedMind(NO_CROWD);
+const LEARNED = learnedMind(crowdOf(CROWD_KINDS));
 
 /** How an arm models its player. */
 export function mindOf(arm: Arm): Mind {

@@ -15,6 +15,8 @@ export type { ArenaRow } from "./arena/report.ts";
 export { countsOf, DATASET_VERSION, type DataCard, datasetSamples } from "./dataset/dataset.ts";
 export { measureGenerator } from "./generator/play.ts";
 export { flagOf, type OptionTable, type PlayersFile, type StudyOption } from "./options.ts";
+export { choicesAtPlay, choicesInRecord, crowdPerson, gamesOf } from "./person/choicesAtPlay.ts";
+export { foretoldByCrowd } from "./person/foretoldSpans.ts";
 export { EVALUATION_SEED } from "./seeds.ts";
 export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./study.ts";
 export { adapt, arena, calibrate, deaths, rq1 };

@@ -4,6 +4,7 @@ export { evaluate } from "./evaluate.ts";
 export { generatorTrainer } from "./generator.ts";
 export { linearTrainer } from "./linear.ts";
 export { ntupleTrainer } from "./ntuple.ts";
+export { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "./person.ts";
 export { writePpoReport } from "./ppo/report.ts";
 export { type PpoOptions, ppoTrainer } from "./ppo/train.ts";
 export {

@@ -1,19 +1,24 @@
 /** @file Somebody who plans: their plans against a naive search, their play-outs, and whether they are told from others. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CELLS, createRng, kernel, REGULAR_COUNT, type Rng } from "#engine";
+import { generatePlans, PLANS_PATH } from "../../../scripts/planKernel.ts";
+import { IS_FULL } from "../../../tests/effort.ts";
 import { choicesOf } from "../../../tests/watchedChoices.ts";
 import { ChoiceSet, type Chosen } from "../choiceSet.ts";
 import { FEATURE_COUNT } from "../features.ts";
 import { type Habits, settled } from "../habits.ts";
 import type { Manner } from "../manner.ts";
 import { newPlayouts } from "../newPlayouts.ts";
-import { DRAWS } from "../playouts.ts";
+import { DRAWS, type Playouts } from "../playouts.ts";
 import { PRIOR_WEIGHTS } from "../prior.ts";
 import { habitsFrom } from "../readHabits.ts";
 import { NO_CROWD } from "./crowd.ts";
 import { DockPlanner, PLAN_WIDTH } from "./dockPlanner.ts";
 import { learnedMind } from "./learnedMind.ts";
 import { PlannedPlayouts } from "./plannedPlayouts.ts";
+import { PLANS_WASM } from "./plans.generated.ts";
+import { newPlannedPlayouts, WasmPlannedPlayouts } from "./wasmPlannedPlayouts.ts";
 
 const UNFINISHED = 20;
 
@@ -88,7 +93,7 @@ describe("a plan", () => {
 
 describe("planned play-outs", () => {
   const draws = (rng: Rng) => Float64Array.from({ length: 8 * DRAWS }, () => rng.fraction());
-  const read = ({ lo, hi, placed, cleared, lines, best }: PlannedPlayouts) => ({
+  const read = ({ lo, hi, placed, cleared, lines, best }: Playouts) => ({
     lo,
     hi,
     placed,
@@ -110,8 +115,42 @@ describe("planned play-outs", () => {
       const [a, b, c] = shapes as [number, number, number];
       planned.play(lo, hi, a, b, c, 0, i % 8);
       others.play(lo, hi, a, b, c, 0, i % 8);
-      expect(read(planned)).toEqual(read(others as PlannedPlayouts));
+      expect(read(planned)).toEqual(read(others));
     }
+  });
+
+  it("come to the same boards in WebAssembly, by the same bits", () => {
+    const rng = createRng(8, "noise");
+    const plain = new PlannedPlayouts();
+    const wasm = new WasmPlannedPlayouts();
+    let cleared = 0;
+    for (let turn = 0; turn < 12; turn++) {
+      const { weights } = situation(rng);
+      const manners: Manner[] = [0.05, 1, 40].map((sharp) => ({
+        weights: weights.map((weight) => sharp * weight),
+        slip: 0.1,
+        notice: 1,
+        keep: 0,
+        plans: true,
+      }));
+      const numbers = draws(rng);
+      plain.begin(manners, numbers);
+      wasm.begin(manners, numbers);
+      for (let i = 0; i < 24; i++) {
+        const { lo, hi, shapes } = situation(rng);
+        const [a, b, c] = shapes as [number, number, number];
+        plain.play(lo, hi, a, b, c, i % 3, i % 8);
+        wasm.play(lo, hi, a, b, c, i % 3, i % 8);
+        expect(read(wasm)).toEqual(read(plain));
+        if (plain.cleared > 0) cleared++;
+      }
+    }
+    expect(cleared).toBeGreaterThan(20);
+    expect(newPlannedPlayouts()).toBeInstanceOf(WasmPlannedPlayouts);
+  });
+
+  it("are what their source compiles to", { timeout: 120_000 }, async () => {
+    expect(readFileSync(PLANS_PATH, "utf8")).toBe(await generatePlans(IS_FULL ? undefined : PLANS_WASM));
   });
 
   it("follow the best plan of somebody sure who never slips", () => {

@@ -24,8 +24,8 @@ import { isDoubtful, LEAST_SHARE, SHARP, standardMember } from "../model.ts";
 import type { Playouts } from "../playouts.ts";
 import { refit } from "../refit.ts";
 import type { Crowd, Kind } from "./crowd.ts";
-import { PlannedPlayouts } from "./plannedPlayouts.ts";
 import { PlannedSet } from "./plannedSet.ts";
+import { newPlannedPlayouts } from "./wasmPlannedPlayouts.ts";
 
 const STANDARD = MEMBER_NAMES.length;
 /** The first further member: the player's own weights, planning. The kinds follow. */
@@ -51,7 +51,7 @@ class LearnedMind implements Mind {
   }
 
   get playouts(): Playouts {
-    this.made ??= new PlannedPlayouts();
+    this.made ??= newPlannedPlayouts();
     return this.made;
   }
 
@@ -89,7 +89,10 @@ class LearnedMind implements Mind {
   modelOf(habits: Habits, skill: number): PlayerModel {
     if (isDoubtful(habits)) return [standardMember(SHARP, 1, habits, skill)];
     const { slips, evidence } = this.standingOf(habits);
-    const kept = sharesOf(evidence).map((share) => (share < LEAST_SHARE ? 0 : share));
+    const shares = sharesOf(evidence);
+    // Of many members that are believed alike none has much.
+    const least = Math.min(LEAST_SHARE, 0.8 / shares.length);
+    const kept = shares.map((share) => (share < least ? 0 : share));
     const total = kept.reduce((sum, share) => sum + share, 0);
     return kept.flatMap((share, i) => {
       if (share === 0) return [];

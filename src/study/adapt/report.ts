@@ -63,11 +63,19 @@ export interface Gained {
   readonly placements: Estimate;
 }
 
+/** The learned model of the player against the inferred one, paired by session: by how much it raises the flow share. */
+export interface LearnedGain {
+  readonly flow: Estimate;
+  /** Share of the way from the inferred model to the known player. */
+  readonly closed: Estimate | null;
+}
+
 export interface PlayerDetails {
   readonly name: string;
   /** The prior of habits is fitted on them. */
   readonly isTuning: boolean;
   readonly gained: Gained | null;
+  readonly learned: LearnedGain | null;
   readonly arms: ByArm<ArmDetails>;
 }
 
@@ -98,6 +106,7 @@ export interface Population {
   readonly gained: Gained | null;
   /** Share of the way from the skill-matched model to the known player that inference goes. */
   readonly gapClosed: Estimate | null;
+  readonly learned: LearnedGain | null;
   readonly arms: ByArm<PopulationArm>;
 }
 
@@ -135,6 +144,7 @@ export function adaptReport(options: AdaptOptions, outcomes: readonly AdaptSessi
       name,
       isTuning,
       gained: gainedBy([{ name }], data),
+      learned: learnedGain([{ name }], data),
       arms: byArm((arm) => armDetails(name, arm, data)),
     })),
     populations: populationsOf(data).map(({ name, people }) => ({
@@ -142,6 +152,7 @@ export function adaptReport(options: AdaptOptions, outcomes: readonly AdaptSessi
       players: people.length,
       gained: gainedBy(people, data),
       gapClosed: hasArms(data, "skill", "foresight", "oracle") ? estimate(data, gapClosed(people)) : null,
+      learned: learnedGain(people, data),
       arms: byArm((arm) => populationArm(people, arm, data)),
     })),
     verdicts: verdictsOf(data),
@@ -153,6 +164,15 @@ function gainedBy(people: readonly Pick<Participant, "name">[], data: StudyData)
   const gain = (measure: (sessions: Sessions) => number) =>
     estimate(data, difference(overPlayers(people, "foresight", measure), overPlayers(people, "paper", measure)));
   return { flow: gain(flowShare), placements: gain(placementsAGame) };
+}
+
+function learnedGain(people: readonly Pick<Participant, "name">[], data: StudyData): LearnedGain | null {
+  if (!hasArms(data, "foresight", "learned")) return null;
+  const flow = (arm: Arm) => overPlayers(people, arm, flowShare);
+  const gain = difference(flow("learned"), flow("foresight"));
+  const gap = difference(flow("oracle"), flow("foresight"));
+  const closed = hasArms(data, "oracle") ? estimate(data, (rounds) => gain(rounds) / gap(rounds)) : null;
+  return { flow: estimate(data, gain), closed };
 }
 
 /** First game, second, later ones. */

@@ -31,6 +31,7 @@ export function sectionsOf(report: AdaptReport): readonly Section[] {
     knownSection(report),
     outcomeSection(report),
     ...gapSection(report),
+    ...learnedSection(report),
     ...arcSection(report),
   ];
 }
@@ -272,6 +273,26 @@ function gapSection({ populations }: AdaptReport): Section[] {
       heading: "GAP",
       note: "Of the way in flow share from the skill-matched model to the known player, the part that inference goes, %.",
       head: ["players", "closed"],
+      rows,
+    },
+  ];
+}
+
+function learnedSection({ details, populations }: AdaptReport): Section[] {
+  const rows = [...details, ...populations.map((all) => ({ ...all, name: `${all.name}, mean` }))].flatMap(
+    ({ name, learned }) =>
+      learned === null
+        ? []
+        : [[name, gainText(learned.flow, 100), learned.closed === null ? "–" : gainText(learned.closed, 100)]],
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      heading: "LEARNED",
+      note:
+        "The learned model of the player against the inferred one, paired by session: points of flow share, and the part " +
+        "of the way from the inferred model to the known player that it goes, %.",
+      head: ["player", "flow", "closed"],
       rows,
     },
   ];

@@ -4,6 +4,7 @@ import { CEM } from "./cem.ts";
 import { GENERATOR } from "./generator.ts";
 import { LINEAR } from "./linear.ts";
 import { NTUPLE } from "./ntuple.ts";
+import { PERSON } from "./person.ts";
 import { PPO } from "./ppo.ts";
 import { addTrainKind } from "./trainCommand.ts";
 
@@ -29,4 +30,5 @@ Each kind has its own --help.`,
   addTrainKind(train, root, CEM);
   addTrainKind(train, root, PPO);
   addTrainKind(train, root, GENERATOR);
+  addTrainKind(train, root, PERSON);
 }

@@ -1,0 +1,103 @@
+/** @file `openblock train person`: the kinds of people that the learned model of a player knows. */
+import { readFileSync } from "node:fs";
+import type { Command } from "commander";
+import { isRecord, parseJson } from "#engine";
+import { flatTensors } from "#machine";
+import { arraysOfKinds, type Chosen, crowdOf, FEATURES, INFERRED, learnedMind, NO_CROWD } from "#people";
+import { choicesInRecord, foretoldByCrowd } from "#study";
+import { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "#training";
+import { modelName, wholeNumber } from "../../io/options.ts";
+import type { TrainFlags } from "./options.ts";
+import type { TrainKind } from "./trainCommand.ts";
+
+interface PersonFlags extends TrainFlags {
+  readonly people: number;
+  readonly placements: number;
+  readonly kinds: number;
+  readonly records?: string;
+  readonly name: string;
+}
+
+/** Held-out people of the figures in the card, at most. */
+const MOST_HELD_OUT = 24;
+/** Fewer choices say nothing of a person. */
+const LEAST_CHOICES = 30;
+
+export const PERSON: TrainKind<PersonFlags, PersonState> = {
+  id: "person",
+  kind: "person",
+  summary: "the kinds of people that the learned model of a player knows",
+  description:
+    "Learns people from their placements, simulated ones of the population inside or those of recorded games, and finds " +
+    "the kinds among them. --evaluate counts held-out simulated people here, 24 at most.",
+  help: `
+A file of records has one JSON object a line: {"player": "anna", "record": "ob1-…"}.
+
+Examples:
+  $ openblock train person
+  $ openblock train person --people 16 --placements 60 --kinds 4 --out my-models --evaluate 2
+  $ openblock train person --records games.ndjson --out my-models`,
+  addOptions(command) {
+    command
+      .option("--people <n>", "simulated people to learn", wholeNumber(1, 100_000), 160)
+      .option("--placements <n>", "choices of each of them", wholeNumber(LEAST_CHOICES, 10_000), 200)
+      .option("--kinds <n>", "kinds to find", wholeNumber(1, 32), 12)
+      .option("--records <file>", "recorded games to learn people from, in place of simulated ones")
+      .option("--name <name>", "name of the model", modelName, "person");
+  },
+  plan(command, flags) {
+    const { people, placements, kinds, seed, records, name } = flags;
+    const recorded = records === undefined ? undefined : recordedPeople(command, records);
+    const options: PersonOptions = { seed, kinds, placements, ...(recorded && { recorded }) };
+    const total = recorded?.people.length ?? people;
+    return {
+      name,
+      total,
+      start: () => ({
+        trainer: personTrainer(options, total),
+        result(state) {
+          const found = crowdKinds(state, options);
+          return {
+            tensors: flatTensors(arraysOfKinds(found)),
+            config: { people: total, placements, kinds: found.length, features: FEATURES, source: records ?? "inside" },
+            command: commandOf(flags),
+            agents: [],
+            docks: [],
+            heldOut: heldOut(flags, found),
+          };
+        },
+      }),
+    };
+  },
+};
+
+function heldOut({ evaluate }: PersonFlags, kinds: ReturnType<typeof crowdKinds>): Record<string, number> {
+  if (evaluate === 0) return {};
+  const minds = { inferred: INFERRED, planning: learnedMind(NO_CROWD), learned: learnedMind(crowdOf(kinds)) };
+  return foretoldByCrowd(minds, Math.min(evaluate, MOST_HELD_OUT));
+}
+
+function commandOf({ people, placements, kinds, seed, records, name }: PersonFlags): string {
+  const source = records === undefined ? `--people ${people} --placements ${placements}` : `--records ${records}`;
+  return `openblock train person ${source} --kinds ${kinds} --seed ${seed} --name ${name}`;
+}
+
+/** The choices in a file of records, by player. */
+function recordedPeople(command: Command, file: string): NonNullable<PersonOptions["recorded"]> {
+  const players = new Map<string, Chosen[]>();
+  for (const [i, line] of readFileSync(file, "utf8").split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const data = parseJson(line);
+    if (!isRecord(data) || typeof data.player !== "string" || typeof data.record !== "string") {
+      return command.error(`error: ${file}, line ${i + 1}: not {"player": …, "record": …}`);
+    }
+    const choices = choicesInRecord(data.record);
+    if (!choices.ok) return command.error(`error: ${file}, line ${i + 1}: ${choices.fault.message}`);
+    const known = players.get(data.player) ?? [];
+    players.set(data.player, known);
+    known.push(...choices.value);
+  }
+  const people = [...players.values()].filter(({ length }) => length >= LEAST_CHOICES);
+  if (people.length === 0) return command.error(`error: ${file}: nobody has ${LEAST_CHOICES} placements`);
+  return { source: file, people };
+}
