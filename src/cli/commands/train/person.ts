@@ -39,9 +39,9 @@ Examples:
   $ openblock train person --records games.ndjson --out my-models`,
   addOptions(command) {
     command
-      .option("--people <n>", "simulated people to learn", wholeNumber(1, 100_000), 160)
-      .option("--placements <n>", "choices of each of them", wholeNumber(LEAST_CHOICES, 10_000), 200)
-      .option("--kinds <n>", "kinds to find", wholeNumber(1, 32), 12)
+      .option("--people <n>", "simulated people to learn", wholeNumber(1, 100_000), 72)
+      .option("--placements <n>", "choices of each of them", wholeNumber(LEAST_CHOICES, 10_000), 180)
+      .option("--kinds <n>", "kinds to find", wholeNumber(1, 32), 16)
       .option("--records <file>", "recorded games to learn people from, in place of simulated ones")
       .option("--name <name>", "name of the model", modelName, "person");
   },
