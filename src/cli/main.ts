@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   env: async () => (await import("./commands/env/env.ts")).addEnv,
   dataset: async () => (await import("./commands/dataset.ts")).addDataset,
   train: async () => (await import("./commands/train/train.ts")).addTrain,
+  tune: async () => (await import("./commands/tune.ts")).addTune,
   models: async () => (await import("./commands/models.ts")).addModels,
   mine: async () => (await import("./commands/mine.ts")).addMine,
   review: async () => (await import("./commands/review/review.ts")).addReview,

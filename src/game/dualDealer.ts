@@ -6,11 +6,11 @@
  */
 import { createRng, mobilityOf } from "#engine";
 import { briefOf, contextGiven, type Track } from "#spawn";
-import { GAME_DEFAULTS } from "./config.ts";
 import type { Deal, Dealer, DealRequest, ProvedDock } from "./dealer.ts";
 import {
   admitted,
   afterDelivery,
+  configIn,
   inputOf,
   type RuleDealerOptions,
   type RuleMemory,
@@ -25,7 +25,8 @@ export const DUAL_DEALER = "dual";
 export type DualDealerOptions = RuleDealerOptions & Required<Pick<RuleDealerOptions, "model">>;
 
 export function dualDealer(options: DualDealerOptions): Dealer<RuleMemory> {
-  const { config = GAME_DEFAULTS, tracks = [] } = options;
+  const { tracks = [] } = options;
+  const config = configIn(options);
   const wishes = wishesOf(options);
   const input = (request: DealRequest, memory: RuleMemory) => inputOf(request, memory, wishes);
   /** The memory after a dock of which nothing is known but what it holds. */

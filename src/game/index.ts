@@ -40,6 +40,22 @@ export {
 export { type Change, type DealSchedule, type GameHost, hostGame, type Listener } from "./host.ts";
 export { gameKey, type Kinship, kinshipOf, movesKey } from "./kinship.ts";
 export { entriesOf, type Log } from "./log.ts";
+export {
+  BEST_BINS,
+  LIFE_STAGES,
+  PLAYER_CONTEXTS,
+  type PlayerContext,
+  playerContextOf,
+  SKILL_BANDS,
+} from "./playerContext.ts";
+export {
+  type Policies,
+  type Policy,
+  type PolicyFault,
+  type PolicyTable,
+  policyOf,
+  readPolicies,
+} from "./policies.ts";
 export { decode, type RecordFault } from "./readRecord.ts";
 export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";

@@ -43,6 +43,8 @@ export interface RuleMemory {
 
 export interface RuleDealerOptions extends RuleStart {
   readonly config?: GameConfig;
+  /** Looks the configuration up when a game begins, by what is known of the player then (`policies.ts`). */
+  readonly policies?: { configFor(profile: Profile, now: number): GameConfig };
   /** Learned tracks, asked before the rule track. */
   readonly tracks?: readonly Track[];
   /** How the player is modelled; inferred from their placements alone by default. A record names another one. */
@@ -59,7 +61,8 @@ const ORACLE_DEALER = "oracle";
 const BETWEEN_GAMES = 20_000;
 
 export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> {
-  const { startedAt = 0, isFrozen = false, config = GAME_DEFAULTS, tracks = [], mind = INFERRED } = options;
+  const { startedAt = 0, isFrozen = false, tracks = [], mind = INFERRED } = options;
+  const config = configIn(options);
   const profile = options.profile ?? newProfile(config.profile);
   const habits = settled(options.habits ?? mind.newHabits());
   const wishes = wishesOf(options);
@@ -78,6 +81,11 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
     // The games' own clock, not the wall's: the same moves give the same games.
     next: (memory) => ruleDealer({ ...options, ...startAfter(memory) }),
   };
+}
+
+/** What a game with these options is dealt by. */
+export function configIn({ config, policies, profile, startedAt = 0 }: RuleDealerOptions): GameConfig {
+  return policies?.configFor(profile ?? newProfile(), startedAt) ?? config ?? GAME_DEFAULTS;
 }
 
 /** Id and set-up for records. */

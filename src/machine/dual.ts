@@ -4,7 +4,15 @@
  */
 import { join } from "node:path";
 import { ok, type Result } from "#engine";
-import { type Dealer, dualDealer, type GameConfig, type RuleMemory, requestOf, type Session } from "#game";
+import {
+  type Dealer,
+  dualDealer,
+  type GameConfig,
+  type RuleDealerOptions,
+  type RuleMemory,
+  requestOf,
+  type Session,
+} from "#game";
 import { type GeneratorConfig, openGenerator, turnPreparer } from "#neural";
 import { weightsOf } from "#nn";
 import { parseCard } from "./card.ts";
@@ -33,12 +41,13 @@ export interface DualOptions {
   /** Name of the generator. */
   readonly model?: string;
   readonly config?: GameConfig;
+  readonly policies?: RuleDealerOptions["policies"];
   readonly decode?: Partial<GeneratorConfig["decode"]>;
 }
 
 export async function openDual(
   folders: ModelFolders,
-  { model = DUAL_GENERATOR, config, decode }: DualOptions = {},
+  { model = DUAL_GENERATOR, config, policies, decode }: DualOptions = {},
 ): Promise<Result<Dual, ModelCode | RuntimeCode | "badModel">> {
   const runtime = await checkRuntime();
   if (!runtime.ok) return runtime;
@@ -50,7 +59,12 @@ export async function openDual(
   const { answer, close } = generator.value;
   const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
   const { track, prepare } = turnPreparer({ id: model, answer, limit: LIMIT, after, ...decode });
-  const dealer = dualDealer({ model: modelHash(card), tracks: [track], ...(config && { config }) });
+  const dealer = dualDealer({
+    model: modelHash(card),
+    tracks: [track],
+    ...(config && { config }),
+    ...(policies && { policies }),
+  });
   return ok({
     dealer,
     prepare: (session) => prepare(dealer.brief!(requestOf(session), session.memory)),

@@ -24,7 +24,8 @@ export {
   writeModel,
 } from "./models.ts";
 export { checkRuntime, nodeRuntime } from "./onnx.ts";
-export { createPool, type Pool, startWorker } from "./pool.ts";
+export { policyPath, readPolicyFile, writePolicyFile } from "./policyFile.ts";
+export { createPool, type Pool, runTasks, startWorker } from "./pool.ts";
 export { progressBar, progressLine, remaining } from "./progress.ts";
 export {
   type RegistryEntry,
@@ -33,5 +34,6 @@ export {
   writeRegistry,
 } from "./registry.ts";
 export { runStudy } from "./runStudy.ts";
+export { openSavedOutcomes, type SaveCode } from "./savedOutcomes.ts";
 export { flatTensors } from "./tensors.ts";
 export { serveTasks } from "./workers/serve.ts";

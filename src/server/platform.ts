@@ -5,6 +5,7 @@
 import type { Server } from "node:http";
 import { availableParallelism } from "node:os";
 import { fail, ok, type Result } from "#engine";
+import type { Policies } from "#game";
 import { superviseExperiments } from "./experiment/supervise.ts";
 import { createApp } from "./http/app.ts";
 import type { App, Platform as OpenPlatform, StudioModel, WeightsOf } from "./http/context.ts";
@@ -13,6 +14,7 @@ import { pipeline } from "./pipeline/pipeline.ts";
 import { announced } from "./site/announce.ts";
 import type { Site } from "./site/site.ts";
 import { siteHandler } from "./site/siteServer.ts";
+import { keepPolicies } from "./store/configs.ts";
 import type { StartThread } from "./store/embedded.ts";
 import { openStore, type StoreFault } from "./store/openStore.ts";
 import { openThreads } from "./verify/threads.ts";
@@ -36,6 +38,8 @@ export interface PlatformOptions {
   readonly models?: readonly StudioModel[];
   /** Their files; none by default. */
   readonly weightsOf?: WeightsOf;
+  /** Tuned policies that games may be dealt under. */
+  readonly policies?: Policies;
   readonly startThread: StartThread;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -121,6 +125,7 @@ async function open(options: PlatformOptions, figures: Figures): Promise<Result<
   const opened = await openStore(options);
   if (!opened.ok) return opened;
   const store = opened.value;
+  if (options.policies !== undefined) await keepPolicies(store.db, options.policies, new Date(now()));
   const tickets = await openTickets(options);
   if (!tickets.ok) {
     await store.close();

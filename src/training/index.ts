@@ -13,3 +13,4 @@ export {
   type Trainer,
   type TrainingRun,
 } from "./run.ts";
+export { tune } from "./tune/run.ts";

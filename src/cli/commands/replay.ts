@@ -9,10 +9,12 @@ import { explainProof } from "#spawn";
 import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/answerRecords.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { errorOf, isHumanOutput, jsonLine } from "../io/output.ts";
+import { policiesOption, RECORD_POLICIES, recordedConfig } from "../io/policiesOption.ts";
 
 interface ReplayOptions {
   readonly file?: string;
   readonly config?: string;
+  readonly policies?: string;
   readonly json?: boolean;
 }
 
@@ -29,7 +31,7 @@ type ReplayAnswer =
     }
   | { readonly ok: false; readonly error: string; readonly message: string };
 
-export function addReplay(program: Command): void {
+export function addReplay(program: Command, root: URL): void {
   const command = program
     .command("replay")
     .summary("play a game record again and check it")
@@ -42,6 +44,7 @@ export function addReplay(program: Command): void {
     .argument("[records...]", RECORDS_ARGUMENT)
     .option("--file <path>", "read lines from a file")
     .addOption(configOption())
+    .addOption(policiesOption(RECORD_POLICIES))
     .option("--json", "print JSON lines on a terminal too")
     .addHelpText(
       "after",
@@ -54,19 +57,20 @@ Examples:
   $ openblock play --games 3 --records | openblock replay`,
     )
     .action((records: string[], options: ReplayOptions) => {
-      const config = loadConfig(command, options.config);
+      const given = { file: options.policies, config: loadConfig(command, options.config) };
+      const configOf = recordedConfig(command, root, given);
       return answerRecords(
         { records, file: options.file },
-        (record) => answerRecord(record, config),
+        (record) => answerRecord(record, configOf),
         (answer) => printed(answer, options),
       );
     });
 }
 
-function answerRecord(text: string, config: GameConfig): ReplayAnswer {
+function answerRecord(text: string, configOf: (setup: string) => GameConfig): ReplayAnswer {
   const record = decode(text);
   if (!record.ok) return { ok: false, ...errorOf(record.fault) };
-  const replayed = replay(record.value, (id, start) => findDealer(id, start, { config }));
+  const replayed = replay(record.value, (id, start) => findDealer(id, start, { config: configOf(start) }));
   if (!replayed.ok) return { ok: false, ...errorOf(replayed.fault) };
   const { session, playedBack } = replayed.value;
   const { score, steps, ended } = session;

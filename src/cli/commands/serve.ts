@@ -9,7 +9,7 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Command, Option } from "commander";
-import { modelsFolder, readIfThere, readModelSheets, startWorker } from "#machine";
+import { modelsFolder, policyPath, readIfThere, readModelSheets, readPolicyFile, startWorker } from "#machine";
 import {
   type Address,
   createSiteServer,
@@ -153,11 +153,18 @@ async function platformFor(
     version,
     models: modelsAt(root),
     weightsOf: async (name) => readIfThere(join(modelsFolder(root), `${name}.safetensors`)),
+    ...policiesAt(root),
     ...(verifiers !== undefined && { verifiers }),
     startThread: startWorker,
     now: () => Date.now(),
     onFailure: (error) => process.stderr.write(`${failureLine(error)}\n`),
   });
+}
+
+/** Policies of another version are left out: no game of this one is dealt under them. */
+function policiesAt(root: URL) {
+  const read = readPolicyFile(policyPath(modelsFolder(root)));
+  return read.ok ? { policies: read.value.policies } : {};
 }
 
 /** What cannot be read is said, and the game is served without it. */

@@ -3,7 +3,7 @@
  * count less. The verdict of a server, on the command line.
  */
 import type { Command } from "commander";
-import { type GameFacts, type Mark, RECORD_LIMITS, type VerifyOptions, verifyRecord } from "#game";
+import { decode, type GameFacts, type Mark, RECORD_LIMITS, type VerifyOptions, verifyRecord } from "#game";
 import { generatorHashes, modelsFolder } from "#machine";
 import { FLOW_STATES } from "#profile";
 import { mean } from "#stats";
@@ -11,10 +11,12 @@ import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/answerRecor
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { wholeNumber } from "../io/options.ts";
 import { errorOf, isHumanOutput, jsonLine } from "../io/output.ts";
+import { policiesOption, RECORD_POLICIES, recordedConfig } from "../io/policiesOption.ts";
 
 interface VerifyRecordOptions {
   readonly file?: string;
   readonly config?: string;
+  readonly policies?: string;
   readonly docks?: boolean;
   readonly limit: number;
   readonly json?: boolean;
@@ -53,6 +55,7 @@ export function addVerifyRecord(program: Command, root: URL): void {
     .option("--docks", "a row of facts for every dock instead of their number")
     .option("--limit <moves>", "refuse records with more moves", wholeNumber(1, MOST_MOVES), RECORD_LIMITS.moves)
     .addOption(configOption())
+    .addOption(policiesOption(RECORD_POLICIES))
     .option("--json", "print JSON lines on a terminal too")
     .addHelpText(
       "after",
@@ -64,15 +67,22 @@ Examples:
   $ openblock play --games 3 --records | openblock verify-record --docks`,
     )
     .action((records: string[], options: VerifyRecordOptions) => {
-      const config = loadConfig(command, options.config);
       const { file } = options;
+      const given = { file: options.policies, config: loadConfig(command, options.config) };
+      const configOf = recordedConfig(command, root, given);
       const models = generatorHashes(modelsFolder(root));
       return answerRecords(
         { records, file },
-        (record) => verdictOn(record, { config, models }, options),
+        (record) => verdictOn(record, { config: configOf(setupOf(record)), models }, options),
         (verdict) => printed(verdict, options),
       );
     });
+}
+
+/** The set-up that a record names; empty for what is no record. */
+function setupOf(text: string): string {
+  const record = decode(text);
+  return record.ok ? record.value.setup : "";
 }
 
 function verdictOn(

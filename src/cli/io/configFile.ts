@@ -2,9 +2,11 @@
  * @file Configuration files: JSON with the groups `spawn`, `profile` and `quality`, every setting optional, unknown keys
  * refused, comments allowed. Every complaint names its line. `--config FILE` of the other commands reads them too.
  */
+import { dirname, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { configure, isRecord, schemaOf } from "#engine";
-import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "#game";
+import { configure, fail, isRecord, ok, type Result, schemaOf } from "#engine";
+import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, type PlayerContext } from "#game";
+import { readPolicyFile } from "#machine";
 import { type JsonFault, readJsonFile } from "./jsonSource.ts";
 import { clip } from "./output.ts";
 
@@ -26,7 +28,12 @@ export type ConfigReading =
 export function readConfig(file: string): ConfigReading {
   const source = readJsonFile(file);
   if (!source.ok) return { ok: false, problems: [problemAt(source.fault)] };
-  const configured = configure(GAME_PARAMETERS, withoutSchema(source.value));
+  const settings = withPolicy(withoutSchema(source.value), file);
+  if (!settings.ok) {
+    const { code, message } = settings.fault;
+    return { ok: false, problems: [{ line: source.lineOf([POLICY]), path: POLICY, code, message: clip(message) }] };
+  }
+  const configured = configure(GAME_PARAMETERS, settings.value);
   if (configured.ok) return { ok: true, config: configured.value };
   const problems = configured.faults.map(({ code, path, message }) => ({
     line: source.lineOf(path),
@@ -49,6 +56,28 @@ function withoutSchema(value: unknown): unknown {
   return typeof schema === "string" ? settings : value;
 }
 
+/** Names a policy: "policies.json#high/active/large", the file as seen from the configuration's. */
+const POLICY = "policy";
+
+/** Settings over those of the policy that they name, if they name one. */
+function withPolicy(value: unknown, file: string): Result<unknown, "badPolicies" | "otherVersion" | "noPolicies"> {
+  if (!isRecord(value) || typeof value[POLICY] !== "string") return ok(value);
+  const { [POLICY]: named, ...own } = value;
+  const [path = "", context = ""] = String(named).split("#");
+  const read = readPolicyFile(resolve(dirname(file), path));
+  if (!read.ok) return read;
+  const policy = read.value.policies.table[context as PlayerContext];
+  if (policy === undefined) return fail("noPolicies", `${path} has no policy of "${context}"`);
+  return ok(merged(policy.settings, own));
+}
+
+/** Groups of settings, the second before the first. */
+function merged(under: unknown, over: unknown): unknown {
+  if (!isRecord(under) || !isRecord(over)) return over ?? under;
+  const keys = [...new Set([...Object.keys(under), ...Object.keys(over)])];
+  return Object.fromEntries(keys.map((key) => [key, merged(under[key], over[key])]));
+}
+
 /** "file.json:12: spawn.target.base is a number from 0 to 1, not 7". */
 export function problemText(file: string, { line, column, message }: ConfigProblem): string {
   return `${file}:${line}${column === undefined ? "" : `:${column}`}: ${message}`;
@@ -61,7 +90,11 @@ export function configSchema(): object {
     title: "OpenBlock configuration",
     description: "Settings that differ from the defaults; every key may be left out.",
     ...schema,
-    properties: { $schema: { type: "string" }, ...(schema.properties as object) },
+    properties: {
+      $schema: { type: "string" },
+      [POLICY]: { type: "string", description: "a tuned policy to start from: FILE#CONTEXT" },
+      ...(schema.properties as object),
+    },
   };
 }
 

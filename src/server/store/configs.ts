@@ -3,7 +3,16 @@
  * those that games name, whose values may be nobody's here.
  */
 import { desc, eq, sql } from "drizzle-orm";
-import { configFor, FORESIGHT_DEALER, type GameConfig, RULE_DEALER, ruleDealer } from "#game";
+import { expectOk } from "#engine";
+import {
+  configFor,
+  FORESIGHT_DEALER,
+  type GameConfig,
+  type Policies,
+  RULE_DEALER,
+  readGivenConfig,
+  ruleDealer,
+} from "#game";
 import type { Span } from "./analytics.ts";
 import type { Queries } from "./database.ts";
 import { config } from "./schema.ts";
@@ -63,6 +72,17 @@ export async function givenConfigs(db: Queries): Promise<string[]> {
     .orderBy(desc(config.createdAt))
     .limit(MOST);
   return rows.map(({ fingerprint }) => fingerprint);
+}
+
+/** Games dealt under these policies can be dealt again: their configurations are among those that the store was given. */
+export async function keepPolicies(db: Queries, { table }: Policies, at: Date): Promise<void> {
+  for (const { settings, print } of Object.values(table)) {
+    const { config: value } = expectOk(readGivenConfig({ dealer: FORESIGHT_DEALER, config: settings, print }));
+    await db
+      .insert(config)
+      .values({ fingerprint: print.split(".")[1]!, value, createdAt: at })
+      .onConflictDoNothing();
+  }
 }
 
 /** Null where the values of a fingerprint are not known. */

@@ -32,6 +32,7 @@ import { configOption, loadConfig } from "../../io/configFile.ts";
 import { dealerOf, thinkMsFor } from "../../io/docksOption.ts";
 import { modelName, seedNumber, wholeNumber } from "../../io/options.ts";
 import { jsonLine, write } from "../../io/output.ts";
+import { loadPolicies, policiesOption } from "../../io/policiesOption.ts";
 import { summarise } from "./summary.ts";
 
 interface PlayOptions {
@@ -43,6 +44,7 @@ interface PlayOptions {
   readonly cap: number;
   readonly records?: boolean;
   readonly config?: string;
+  readonly policies?: string;
   readonly models: ModelFolders;
 }
 
@@ -67,6 +69,7 @@ export function addPlay(program: Command, root: URL): void {
     .option("--generator <model>", "the learned track of --docks dual (default: generator-shapes)", modelName)
     .addOption(modelsOption(root))
     .addOption(configOption())
+    .addOption(policiesOption().conflicts("config"))
     .option("--games <n>", "number of games", wholeNumber(1, 1_000_000), 10)
     .option("--seed <n>", "seed of the first game", seedNumber, 1)
     .option("--cap <n>", "placements after which a game is broken off", wholeNumber(0, MAX_SEED), DEFAULT_CAP)
@@ -103,13 +106,17 @@ Examples:
 /** A dealer, and what is awaited before it deals. */
 type Table = Pick<AsyncGameOptions<unknown>, "dealer" | "prepare"> & Partial<Pick<Dual, "close">>;
 
-async function tableOf(command: Command, { docks, generator: model, config, models }: PlayOptions): Promise<Table> {
+async function tableOf(
+  command: Command,
+  { docks, generator: model, config, policies: file, models }: PlayOptions,
+): Promise<Table> {
+  const tuned = file === undefined ? {} : { policies: loadPolicies(command, file) };
   if (docks !== DUAL_DEALER) {
     if (model !== undefined) command.error("error: --generator goes with --docks dual only");
-    return { dealer: dealerOf(command, { docks, ...(config !== undefined && { config }) }) };
+    return { dealer: dealerOf(command, { docks, ...tuned, ...(config !== undefined && { config }) }) };
   }
   const values = config === undefined ? {} : { config: configFor(DUAL_DEALER, loadConfig(command, config)) };
-  const dual = await openDual(models, { ...(model !== undefined && { model }), ...values });
+  const dual = await openDual(models, { ...(model !== undefined && { model }), ...values, ...tuned });
   if (!dual.ok) return command.error(`error: ${dual.fault.message}`);
   const { dealer, prepare, close } = dual.value;
   return { dealer: dealer as Dealer, prepare: (session) => prepare(session as Session<RuleMemory>), close };

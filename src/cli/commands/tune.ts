@@ -1,0 +1,99 @@
+/**
+ * @file `openblock tune`: bi-level tuning of the generator (paper §5.2). Writes the policies {context: θ} with their card;
+ * `--report` prints the tables of a tuning that is done.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { type Command, Option } from "commander";
+import { checkRuntime, codeVersion, modelsFolder, policyPath, readPolicyFile, writePolicyFile } from "#machine";
+import { tune } from "#training";
+import { TUNE_PLANS, TUNE_SIZES, type TuneReport, type TuneSize, tuneCharts, tuneMarkdown, tuneText } from "#tuning";
+import { INTERRUPTED, interruption } from "../io/interruption.ts";
+import { wholeNumber } from "../io/options.ts";
+import { jsonLine, write } from "../io/output.ts";
+
+interface TuneFlags {
+  readonly size: TuneSize;
+  readonly seed: number;
+  readonly workers: number;
+  readonly out: string;
+  readonly run: string;
+  readonly report?: string | true;
+  readonly charts?: string;
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+}
+
+export function addTune(program: Command, root: URL): void {
+  const command = program
+    .command("tune")
+    .summary("tune the generator for each context of players")
+    .description(
+      "Searches for each context of players (skill band, lifecycle, personal best) the θ that serves them best: simulated " +
+        "people play a sample of θ, a surrogate learns what θ does, descent through it finds candidates, and what they are " +
+        "worth is measured on other people. Finished games are kept in the run's folder: the same command goes on where a " +
+        "killed one was.",
+    )
+    .addOption(
+      new Option("--size <size>", "small: a minute or two, to see it work; full: as published")
+        .choices(TUNE_SIZES)
+        .default("full"),
+    )
+    .option("--seed <n>", "people, games and draws", wholeNumber(0, 100_000), 1)
+    .option("--workers <n>", "threads", wholeNumber(1, 256), availableParallelism())
+    .option("--out <folder>", "where policies.json is written", "my-models")
+    .option("--run <folder>", "where finished games are kept", "tune-run")
+    .option("--report [file]", "print the tables of policies that are there (default: the package's)")
+    .option("--charts <folder>", "write the charts there, as SVG")
+    .addOption(new Option("--json", "print the report as one JSON line").conflicts("markdown"))
+    .option("--markdown", "print the report as Markdown")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ openblock tune --size small
+  $ openblock tune --report
+  $ openblock play --docks foresight --policies my-models/policies.json --games 5`,
+    )
+    .action((flags: TuneFlags) =>
+      flags.report === undefined ? run(command, flags, root) : report(command, flags, root),
+    );
+}
+
+async function report(command: Command, flags: TuneFlags, root: URL): Promise<void> {
+  const file = typeof flags.report === "string" ? flags.report : policyPath(modelsFolder(root));
+  const read = readPolicyFile(file);
+  if (!read.ok) return command.error(`error: ${read.fault.message}`);
+  await print(read.value.report, flags);
+}
+
+async function run(command: Command, flags: TuneFlags, root: URL): Promise<void> {
+  const { size, seed, workers, out, run: folder } = flags;
+  const runtime = await checkRuntime();
+  if (!runtime.ok) command.error(`error: ${runtime.fault.message}`);
+  const { signal, release } = interruption();
+  try {
+    const tuned = await tune({ folder, workers, signal, plan: TUNE_PLANS[size], seed });
+    if (!tuned.ok) return command.error(`error: ${tuned.fault.message}`);
+    const card = { command: `openblock tune --size ${size} --seed ${seed}`, version: codeVersion(root), seed, size };
+    mkdirSync(out, { recursive: true });
+    writePolicyFile(out, { card, contexts: tuned.value.policies, report: tuned.value.report });
+    await print(tuned.value.report, flags);
+  } catch (error) {
+    if (!signal.aborted || error !== signal.reason) throw error;
+    process.stderr.write(`Interrupted: what is finished is in ${folder}; the same command goes on from there.\n`);
+    process.exitCode = INTERRUPTED;
+  } finally {
+    release();
+  }
+}
+
+async function print(report: TuneReport, { json, markdown, charts }: TuneFlags): Promise<void> {
+  if (charts !== undefined) {
+    mkdirSync(charts, { recursive: true });
+    for (const { name, svg } of tuneCharts(report)) writeFileSync(join(charts, `${name}.svg`), svg);
+  }
+  if (json === true) await write(jsonLine(report));
+  else await write(markdown === true ? tuneMarkdown(report) : tuneText(report));
+}

@@ -1,0 +1,138 @@
+/** @file The first phases of a tuning: lives and the starts they give, the screening, the sample and the defaults. */
+import { ok, type Result } from "#engine";
+import type { PlayerContext } from "#game";
+import type { SaveCode } from "#machine";
+import {
+  CORNERS,
+  cornerAt,
+  DEFAULT_POINT,
+  DIMENSIONS,
+  type GamesTask,
+  POOL_PEOPLE,
+  POOLS,
+  type Point,
+  type Pools,
+  poolOf,
+  type Row,
+  SEEDS,
+  type Start,
+  sobolPoints,
+  type TunePlan,
+  type TuneTask,
+  tunedContexts,
+} from "#tuning";
+import { type PhaseSetup, runPhase } from "./phase.ts";
+
+export interface Simulated {
+  readonly pools: Pools;
+  readonly contexts: readonly PlayerContext[];
+  /** By corner of the screening; empty without one. */
+  readonly screen: readonly (readonly Row[])[];
+  /** One row for each point and context. */
+  readonly sample: readonly Row[];
+  /** Games under the defaults. */
+  readonly reference: readonly Row[];
+}
+
+interface Rows {
+  readonly rows: readonly Row[];
+}
+
+const NOBODY: Pools = { tuning: {}, inside: {}, foreign: {} };
+
+export async function simulate(
+  setup: PhaseSetup,
+  plan: TunePlan,
+  seed: number,
+): Promise<Result<Simulated, SaveCode | "tooFew">> {
+  const lived = await livedPools(setup, plan, seed);
+  if (!lived.ok) return lived;
+  const pools = lived.value;
+  const contexts = tunedContexts(pools, plan);
+  if (contexts.length === 0) {
+    return { ok: false, fault: { code: "tooFew", message: "no context has enough starts: more lives are needed" } };
+  }
+  const phases = {
+    screen: plan.screenGames > 0 ? screenTasks(contexts, plan, seed) : [],
+    sample: sampleTasks(contexts, plan, seed),
+    reference: referenceTasks(contexts, plan, seed),
+  };
+  const screen = await runPhase<Rows>(setup, "screen", phases.screen, pools);
+  if (!screen.ok) return screen;
+  const reference = await runPhase<Rows>(setup, "reference", phases.reference, pools);
+  if (!reference.ok) return reference;
+  const sample = await runPhase<Rows>(setup, "sample", phases.sample, pools);
+  if (!sample.ok) return sample;
+  return ok({
+    pools,
+    contexts,
+    screen: screen.value.map(({ rows }) => rows),
+    sample: sample.value.flatMap(({ rows }) => rows),
+    reference: reference.value.flatMap(({ rows }) => rows),
+  });
+}
+
+async function livedPools(setup: PhaseSetup, plan: TunePlan, seed: number): Promise<Result<Pools, SaveCode>> {
+  const lives = POOLS.flatMap((pool) => {
+    const count = pool === "tuning" ? plan.lives : plan.freshLives;
+    const { population, offset } = POOL_PEOPLE[pool];
+    return Array.from({ length: count }, (_, person) => ({
+      pool,
+      task: {
+        kind: "life",
+        life: { population, seed: 3 * seed + offset, person, games: plan.lifeGames },
+      } satisfies TuneTask,
+    }));
+  });
+  const tasks = lives.map(({ task }) => task);
+  const done = await runPhase<{ readonly starts: readonly Start[] }>(setup, "lives", tasks, NOBODY);
+  if (!done.ok) return done;
+  const pools = POOLS.map((pool) => {
+    const starts = done.value.filter((_, i) => lives[i]!.pool === pool).map((one) => one.starts);
+    return [pool, poolOf(starts, plan.mostStarts)];
+  });
+  return ok(Object.fromEntries(pools) as Pools);
+}
+
+/** Each pair of corners plays the same games, in contexts that take turns. */
+function screenTasks(contexts: readonly PlayerContext[], plan: TunePlan, seed: number): TuneTask[] {
+  return Array.from({ length: CORNERS }, (_, corner) => {
+    const pair = corner % (CORNERS / 2);
+    const games = Array.from({ length: plan.screenGames }, (_, i): GamesTask => {
+      const n = pair * plan.screenGames + i;
+      const context = contexts[n % contexts.length]!;
+      return tuningGames(context, cornerAt(corner), Math.floor(n / contexts.length), 1, seed + SEEDS.screen);
+    });
+    return { kind: "games", games };
+  });
+}
+
+/** Point 0 of Sobol's sequence is a corner: it is left out, as is usual. */
+function sampleTasks(contexts: readonly PlayerContext[], plan: TunePlan, seed: number): TuneTask[] {
+  return sobolPoints(DIMENSIONS, plan.points, 1).map((point, n) => ({
+    kind: "games",
+    games: contexts.map((context) => tuningGames(context, point, n, 1, seed + SEEDS.sample)),
+  }));
+}
+
+function referenceTasks(contexts: readonly PlayerContext[], plan: TunePlan, seed: number): TuneTask[] {
+  return contexts.flatMap((context) =>
+    chunks(plan.referenceGames).map(({ from, count }) => ({
+      kind: "games",
+      games: [tuningGames(context, DEFAULT_POINT, from, count, seed + SEEDS.reference)],
+    })),
+  );
+}
+
+/** Games of a task at most: what a killed run loses. */
+const CHUNK = 8;
+
+/** So many games in parts. */
+export function chunks(games: number): { readonly from: number; readonly count: number }[] {
+  const parts = Math.ceil(games / CHUNK);
+  return Array.from({ length: parts }, (_, i) => ({ from: i * CHUNK, count: Math.min(CHUNK, games - i * CHUNK) }));
+}
+
+function tuningGames(context: PlayerContext, point: Point, from: number, count: number, seed: number): GamesTask {
+  return { pool: "tuning", context, point, from, count, seed };
+}
