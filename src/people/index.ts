@@ -15,7 +15,7 @@ export { arraysOfKinds, type Crowd, crowdFrom, crowdOf, type Kind, NO_CROWD } fr
 export { kindsOf, type Learned, learnPerson } from "./learned/crowdFit.ts";
 export { learnedMind } from "./learned/learnedMind.ts";
 export { type Manner, type Member, type PlayerModel, weightsOf } from "./manner.ts";
-export { INFERRED, type Mind } from "./mind.ts";
+export { type Foreteller, INFERRED, type Mind } from "./mind.ts";
 export { keepOf, playerModel, slipOfSkill } from "./model.ts";
 export { newPlayouts } from "./newPlayouts.ts";
 export { FRESH, type Person, type Situation } from "./person.ts";

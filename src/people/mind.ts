@@ -4,7 +4,6 @@
  * from other people, and is loaded where it is asked for.
  */
 import type { Chosen } from "./choiceSet.ts";
-import { foretold } from "./foretold.ts";
 import { type Habits, newHabits } from "./habits.ts";
 import { learn } from "./learn.ts";
 import type { PlayerModel } from "./manner.ts";
@@ -21,10 +20,14 @@ export interface Mind {
   /** The habits after a game. */
   refit(habits: Habits): Habits;
   modelOf(habits: Habits, skill: number): PlayerModel;
-  /** How much likelier than by chance the habits held a placement, nats; null for a forced one. */
-  foretold(habits: Habits, chosen: Chosen): number | null;
   /** Plays docks of its models; null for the ones that everybody shares. */
   readonly playouts: Playouts | null;
 }
 
-export const INFERRED: Mind = { id: null, newHabits, learn, refit, modelOf: playerModel, foretold, playouts: null };
+/** One that is asked how well it foretells. */
+export interface Foreteller extends Mind {
+  /** How much likelier than by chance the habits held a placement, nats; null for a forced one. */
+  foretold(habits: Habits, chosen: Chosen): number | null;
+}
+
+export const INFERRED: Mind = { id: null, newHabits, learn, refit, modelOf: playerModel, playouts: null };

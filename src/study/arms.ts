@@ -7,11 +7,12 @@ import { DEALERS, type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#
 import {
   CROWD_KINDS,
   crowdOf,
+  type Foreteller,
+  foretold,
   type Habits,
   INFERRED,
   learnedMind,
   MEMBER_NAMES,
-  type Mind,
   newHabits,
   type Person,
   PersonPlayouts,
@@ -29,8 +30,8 @@ export type Arm = (typeof ARMS)[number];
 const LEARNED = learnedMind(crowdOf(CROWD_KINDS));
 
 /** How an arm models its player. */
-export function mindOf(arm: Arm): Mind {
-  return arm === "learned" ? LEARNED : INFERRED;
+export function mindOf(arm: Arm): Foreteller {
+  return arm === "learned" ? LEARNED : { ...INFERRED, foretold };
 }
 
 export interface ArmSetup {
@@ -51,7 +52,7 @@ export function armDealer(arm: Arm, { person, arc }: ArmSetup): Dealer<RuleMemor
     case "foresight":
       return ruleDealer(design);
     case "learned":
-      return ruleDealer({ ...design, mind: mindOf(arm) });
+      return ruleDealer({ ...design, mind: LEARNED });
     case "oracle":
       if (person === undefined) throw new Error("the oracle has nobody to know");
       return ruleDealer({

@@ -19,7 +19,7 @@ import {
   sharesOf,
 } from "../learn.ts";
 import type { Member, PlayerModel } from "../manner.ts";
-import type { Mind } from "../mind.ts";
+import type { Foreteller } from "../mind.ts";
 import { isDoubtful, LEAST_SHARE, SHARP, standardMember } from "../model.ts";
 import type { Playouts } from "../playouts.ts";
 import { refit } from "../refit.ts";
@@ -31,11 +31,11 @@ const STANDARD = MEMBER_NAMES.length;
 /** The first further member: the player's own weights, planning. The kinds follow. */
 const PLANNING = STANDARD;
 
-export function learnedMind(crowd: Crowd): Mind {
+export function learnedMind(crowd: Crowd): Foreteller {
   return new LearnedMind(crowd);
 }
 
-class LearnedMind implements Mind {
+class LearnedMind implements Foreteller {
   readonly id: string;
   private readonly kinds: readonly Kind[];
   /** Of the further members, before anything is known. */

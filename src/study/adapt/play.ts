@@ -1,6 +1,6 @@
 /** @file One session of the adaptation study, with what its report needs of each dock, placement and game. */
 import { cellAt, createRng } from "#engine";
-import { type Mind, type Person, playerModel } from "#people";
+import { type Foreteller, type Person, playerModel } from "#people";
 import { asPerson, playerOf, type SimulatedPlayer } from "#players";
 import { flowOf, frustrationOf, skillOf } from "#profile";
 import { topologyOf } from "#quality";
@@ -88,9 +88,9 @@ class SessionWatch {
   readonly foretold = { placements: 0, nats: 0 };
   private readonly games: { -readonly [Key in keyof Noted]: Noted[Key] }[] = [];
   private placements = 0;
-  private readonly mind: Mind;
+  private readonly mind: Foreteller;
 
-  constructor(mind: Mind) {
+  constructor(mind: Foreteller) {
     this.mind = mind;
   }
 

@@ -1,5 +1,5 @@
 /** @file How well models of a player foretell people they never saw, by the placements that are known. */
-import type { Habits, Mind, Person } from "#people";
+import type { Foreteller, Habits, Person } from "#people";
 import { EVALUATION_SEED } from "../seeds.ts";
 import { choicesAtPlay, crowdPerson } from "./choicesAtPlay.ts";
 
@@ -16,7 +16,7 @@ const PLACEMENTS = 120;
 const HELD_OUT = 900_001;
 
 /** Sums over placements of how much better than chance each was foretold, nats, by span. */
-function foretoldSpans(mind: Mind, person: Person, firstSeed: number): { nats: number; placements: number }[] {
+function foretoldSpans(mind: Foreteller, person: Person, firstSeed: number): { nats: number; placements: number }[] {
   const spans = FORETOLD_SPANS.map(() => ({ nats: 0, placements: 0 }));
   let habits: Habits = mind.newHabits();
   for (const [i, chosen] of choicesAtPlay(person, PLACEMENTS, firstSeed).entries()) {
@@ -31,7 +31,7 @@ function foretoldSpans(mind: Mind, person: Person, firstSeed: number): { nats: n
 }
 
 /** Means over held-out people of the kind that a crowd is learned from, nats a placement, four decimals. */
-export function foretoldByCrowd(minds: Readonly<Record<string, Mind>>, people: number): Record<string, number> {
+export function foretoldByCrowd(minds: Readonly<Record<string, Foreteller>>, people: number): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const [name, mind] of Object.entries(minds)) {
     const all = Array.from({ length: people }, (_, i) =>

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { isRecord, parseJson } from "#engine";
 import { flatTensors } from "#machine";
-import { arraysOfKinds, type Chosen, crowdOf, FEATURES, INFERRED, learnedMind, NO_CROWD } from "#people";
+import { arraysOfKinds, type Chosen, crowdOf, FEATURES, foretold, INFERRED, learnedMind, NO_CROWD } from "#people";
 import { choicesInRecord, foretoldByCrowd } from "#study";
 import { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "#training";
 import { modelName, wholeNumber } from "../../io/options.ts";
@@ -73,7 +73,11 @@ Examples:
 
 function heldOut({ evaluate }: PersonFlags, kinds: ReturnType<typeof crowdKinds>): Record<string, number> {
   if (evaluate === 0) return {};
-  const minds = { inferred: INFERRED, planning: learnedMind(NO_CROWD), learned: learnedMind(crowdOf(kinds)) };
+  const minds = {
+    inferred: { ...INFERRED, foretold },
+    planning: learnedMind(NO_CROWD),
+    learned: learnedMind(crowdOf(kinds)),
+  };
   return foretoldByCrowd(minds, Math.min(evaluate, MOST_HELD_OUT));
 }
 
