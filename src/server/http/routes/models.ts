@@ -7,6 +7,7 @@ import type { App, Context } from "../context.ts";
 import { Problem } from "../problem.ts";
 import { FAULTS, ModelFileName, PublicModelsBody } from "../schemas.ts";
 
+const File = Type.Unsafe<Buffer>({ type: "string", format: "binary" });
 const FOREVER = "public, max-age=31536000, immutable";
 
 export function addModelFiles(app: App, context: Context): void {
@@ -30,7 +31,11 @@ export function addModelFiles(app: App, context: Context): void {
         summary: "The weights of a model",
         description: "A file is named by the first 16 digits of its SHA-256 at least, and has them all as its ETag.",
         params: Type.Object({ file: ModelFileName }),
-        response: { 200: Type.Unsafe<Buffer>({ type: "string", format: "binary" }), 304: Type.Null(), ...FAULTS },
+        response: {
+          200: { description: "the file", content: { "application/octet-stream": { schema: File } } },
+          304: { description: "it has not changed" },
+          ...FAULTS,
+        },
       },
     },
     async (request, reply) => {
