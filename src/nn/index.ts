@@ -31,7 +31,7 @@ export {
 } from "./elementwise.ts";
 export { gather, gatherRows, oneHot, pick } from "./gather.ts";
 export { gradients } from "./gradients.ts";
-export { type AttentionOptions, attend, conv, dense, norm } from "./layers.ts";
+export { type AttentionOptions, attend, conv, dense, lowRank, norm } from "./layers.ts";
 export { binaryCrossEntropyItems, smoothL1Items, softCrossEntropyItems, squaredErrorItems } from "./losses.ts";
 export { attention, matmul } from "./matmul.ts";
 export {

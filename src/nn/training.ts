@@ -35,6 +35,8 @@ export interface TrainingOptions<Metric extends string> {
   readonly adam?: AdamOptions;
   /** In place of the loss's own gradients by the parameters, where several losses are to be combined. */
   readonly gradients?: readonly Node[];
+  /** Weights that stay as they are and become part of the graph. */
+  readonly fixed?: Tensors;
 }
 
 export interface Training<Metric extends string> {
@@ -62,7 +64,9 @@ export async function compileTraining<Metric extends string = never>(
   const several = Object.entries<Node>(reported).find(([, { shape }]) => sizeOf(shape) !== 1);
   if (several) throw new Error(`metric "${several[0]}" is ${shapeText(several[1].shape)}, not one number`);
   const next = updates.flatMap(({ from, to }) => from.map((node, i): [string, Node] => [nextName(node), to[i]!]));
-  const session = await runtime.compile(createModel<string>({ ...Object.fromEntries(next), ...reported }));
+  const session = await runtime.compile(
+    createModel<string>({ ...Object.fromEntries(next), ...reported }, options.fixed),
+  );
   return {
     close: () => session.close(),
     async step(state, batch, rate) {
