@@ -14,6 +14,7 @@ export { CROWD_KINDS } from "./learned/crowd.generated.ts";
 export { arraysOfKinds, type Crowd, crowdFrom, crowdOf, type Kind, NO_CROWD } from "./learned/crowd.ts";
 export { kindsOf, type Learned, learnPerson } from "./learned/crowdFit.ts";
 export { learnedMind } from "./learned/learnedMind.ts";
+export { fitLowRank, type LowRank, lowRankWeights, NOBODY } from "./lowRank.ts";
 export { type Manner, type Member, type PlayerModel, weightsOf } from "./manner.ts";
 export { type Foreteller, INFERRED, type Mind } from "./mind.ts";
 export { keepOf, playerModel, slipOfSkill } from "./model.ts";
