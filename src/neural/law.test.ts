@@ -142,7 +142,7 @@ describe("drawing", () => {
 
 describe("weights", () => {
   it("of the model with shape tokens fit any number of shapes", async () => {
-    const outputs = lawNetwork(new ParameterSet(), "shapes", SMALL, SHAPES.length);
+    const outputs = lawNetwork(new ParameterSet(), "shapes", SMALL, { shapes: SHAPES.length });
     const session = await referenceRuntime.compile(createModel({ first: outputs.first }, smallWeights("shapes")));
     const { inputs } = lawRequest(BRIEFS[1]!);
     const tokens = new Float32Array(SHAPES.length * TOKEN_FEATURES);

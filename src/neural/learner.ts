@@ -19,6 +19,7 @@ import { type GeneratorConfig, SOURCES } from "./config.ts";
 import { generatorLoss } from "./loss.ts";
 import type { GeneratorModel } from "./network/network.ts";
 import type { Sample } from "./sample.ts";
+import { rateAt } from "./schedule.ts";
 
 export interface LearnerOptions {
   readonly model: GeneratorModel;
@@ -121,11 +122,4 @@ function blendOf(parts: readonly (readonly Sample[])[], { sources }: GeneratorCo
     return samples.length > 0 && sources[source] > 0 ? [{ samples, weight: sources[source] }] : [];
   });
   return { samples: there.map(({ samples }) => samples), weights: there.map(({ weight }) => weight) };
-}
-
-/** Rises to the full rate, then falls along a cosine to zero. */
-function rateAt(step: number, { steps, rate, warmUp }: GeneratorConfig["train"]): number {
-  const rising = Math.max(1, steps * warmUp);
-  if (step < rising) return (rate * (step + 1)) / rising;
-  return (rate * (1 + Math.cos((Math.PI * (step - rising)) / Math.max(1, steps - rising)))) / 2;
 }

@@ -21,14 +21,18 @@ export interface Encoded {
   slot(name: string, parts: readonly Node[]): Node;
 }
 
+/** What an adapter adds to a projection of layer i (B, n, d). */
+export type Adapt = (layer: number, part: "query" | "value", x: Node) => Node;
+
 /** (B, n, width) → (B, n, width). */
-export function encoder(params: ParameterSet, tokens: Node, config: NetworkConfig): Node {
+export function encoder(params: ParameterSet, tokens: Node, config: NetworkConfig, adapt?: Adapt): Node {
   const { width, hidden, heads, layers } = config;
   let x = tokens;
   for (let i = 1; i <= layers; i++) {
     const layer = params.scope(`layer${i}`);
     const normed = norm(layer, "norm1", x);
-    x = add(x, attend(layer, "attention", normed, normed, { width, heads }));
+    const own = adapt && { adapt: (part: "query" | "value", y: Node) => adapt(i, part, y) };
+    x = add(x, attend(layer, "attention", normed, normed, { width, heads, ...own }));
     const inner = relu(dense(layer, "dense1", norm(layer, "norm2", x), hidden));
     x = add(x, dense(layer, "dense2", inner, width, "glorot"));
   }

@@ -7,7 +7,7 @@ import { FAMILIES, REGULAR_COUNT } from "#engine";
 import { add, dense, expand, gatherRows, MASKED, mul, type Node, oneHot, type ParameterSet, reshape, slice } from "#nn";
 import { INTENTS } from "#spawn";
 import { STYLES } from "../style.ts";
-import type { Encoded, NetworkConfig } from "./encoder.ts";
+import type { Adapt, Encoded, NetworkConfig } from "./encoder.ts";
 import { type GeneratorInputs, generatorInputs } from "./inputs.ts";
 import { paperNetwork } from "./paper.ts";
 import { shapesNetwork } from "./shapes.ts";
@@ -16,7 +16,10 @@ export const GENERATOR_MODELS = ["paper", "shapes"] as const;
 export type GeneratorModel = (typeof GENERATOR_MODELS)[number];
 
 const BUILD: Readonly<
-  Record<GeneratorModel, (params: ParameterSet, inputs: GeneratorInputs, config: NetworkConfig) => Encoded>
+  Record<
+    GeneratorModel,
+    (params: ParameterSet, inputs: GeneratorInputs, config: NetworkConfig, adapt?: Adapt) => Encoded
+  >
 > = { paper: paperNetwork, shapes: shapesNetwork };
 
 export interface TrainingOutputs {
@@ -39,9 +42,10 @@ export function trainingNetwork(
   batch: number,
   taken: Node,
   config: NetworkConfig,
+  adapt?: Adapt,
 ): TrainingOutputs {
   const inputs = generatorInputs(batch);
-  const encoded = BUILD[model](params, inputs, config);
+  const encoded = BUILD[model](params, inputs, config, adapt);
   const { state, fits } = encoded;
   const shapes = expand(encoded.shapes, [batch, ...encoded.shapes.shape.slice(1)]);
   const rows = gatherRows(shapes, taken); // (B, 2, d)
@@ -74,9 +78,9 @@ export function lawNetwork(
   params: ParameterSet,
   model: GeneratorModel,
   config: NetworkConfig,
-  shapes = REGULAR_COUNT,
+  { shapes = REGULAR_COUNT, adapt }: { readonly shapes?: number; readonly adapt?: Adapt } = {},
 ): LawOutputs {
-  const encoded = BUILD[model](params, generatorInputs(1, shapes), config);
+  const encoded = BUILD[model](params, generatorInputs(1, shapes), config, adapt);
   const state = (...shape: readonly number[]) => reshape(encoded.state, [...shape, -1]);
   const pieces = (...shape: readonly number[]) => reshape(encoded.shapes, [...shape, -1]);
   return {

@@ -7,13 +7,18 @@ import { REGULAR_COUNT } from "#engine";
 import { add, concat, dense, expand, gather, type Node, type ParameterSet, reshape, slice } from "#nn";
 import { NO_PIECE } from "../batch.ts";
 import { HISTORY } from "../features.ts";
-import { type Encoded, encoder, type NetworkConfig, slotContext } from "./encoder.ts";
+import { type Adapt, type Encoded, encoder, type NetworkConfig, slotContext } from "./encoder.ts";
 import { type GeneratorInputs, joined } from "./inputs.ts";
 
 /** Class, state, difficulty and style, before the history. */
 const TOKENS = 4 + HISTORY;
 
-export function paperNetwork(params: ParameterSet, inputs: GeneratorInputs, config: NetworkConfig): Encoded {
+export function paperNetwork(
+  params: ParameterSet,
+  inputs: GeneratorInputs,
+  config: NetworkConfig,
+  adapt?: Adapt,
+): Encoded {
   const { width } = config;
   const [batch] = inputs.cells.shape;
   const table = params.weight("pieces", [NO_PIECE + 1, width], { deviation: 0.5 });
@@ -29,7 +34,7 @@ export function paperNetwork(params: ParameterSet, inputs: GeneratorInputs, conf
     1,
   );
   const places = params.weight("places", [TOKENS, width], { deviation: 0.1 });
-  const encoded = encoder(params, add(tokens, places), config); // (B, 13, d)
+  const encoded = encoder(params, add(tokens, places), config, adapt); // (B, 13, d)
   const state = reshape(slice(encoded, 1, 0, 1), [batch!, width]);
   return {
     state,

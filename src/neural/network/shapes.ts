@@ -4,10 +4,16 @@
  * catalog may change without a new network. A piece is never taken twice.
  */
 import { concat, dense, matmul, mul, type Node, type ParameterSet, relu, reshape, slice, transpose } from "#nn";
-import { type Encoded, encoder, type NetworkConfig, slotContext } from "./encoder.ts";
+import { type Adapt, type Encoded, encoder, type NetworkConfig, slotContext } from "./encoder.ts";
 import { type GeneratorInputs, joined } from "./inputs.ts";
 
-export function shapesNetwork(params: ParameterSet, inputs: GeneratorInputs, config: NetworkConfig): Encoded {
+/** What the encoder makes of the state (B, d) and of each shape (B, n, d). */
+export function shapesTrunk(
+  params: ParameterSet,
+  inputs: GeneratorInputs,
+  config: NetworkConfig,
+  adapt?: Adapt,
+): Pick<Encoded, "state" | "shapes"> {
   const { width } = config;
   const [batch, count] = inputs.tokens.shape;
   const { cells, state, intent, difficulty, wanted, style } = inputs;
@@ -17,11 +23,25 @@ export function shapesNetwork(params: ParameterSet, inputs: GeneratorInputs, con
     width,
   ]);
   const own = dense(params, "shape2", relu(dense(params, "shape1", inputs.tokens, width)), width, "glorot");
-  const encoded = encoder(params, concat([known, own], 1), config); // (B, 1 + n, d)
-  const shapes = slice(encoded, 1, 1, 1 + count!); // (B, n, d)
-  const keys = mul(dense(params, "keys", shapes, width, "glorot"), 1 / Math.sqrt(width));
+  const encoded = encoder(params, concat([known, own], 1), config, adapt); // (B, 1 + n, d)
   return {
     state: reshape(slice(encoded, 1, 0, 1), [batch!, width]),
+    shapes: slice(encoded, 1, 1, 1 + count!),
+  };
+}
+
+export function shapesNetwork(
+  params: ParameterSet,
+  inputs: GeneratorInputs,
+  config: NetworkConfig,
+  adapt?: Adapt,
+): Encoded {
+  const { width } = config;
+  const { state, shapes } = shapesTrunk(params, inputs, config, adapt);
+  const [batch, count] = shapes.shape;
+  const keys = mul(dense(params, "keys", shapes, width, "glorot"), 1 / Math.sqrt(width));
+  return {
+    state,
     shapes,
     fits: reshape(dense(params, "fits", shapes, 1, "glorot"), [batch!, count!]),
     masksTaken: true,
