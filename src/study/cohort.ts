@@ -34,6 +34,8 @@ export interface SessionPlay {
   readonly cap: number;
   /** Milliseconds of a clock that never goes back. */
   now(): number;
+  /** Whether a session may end before all its games are played; asked after each. */
+  isEnough?(): boolean;
 }
 
 export interface Watcher {
@@ -61,10 +63,13 @@ export const SESSION_RANGES = {
 } as const;
 
 /** Plays the games of a session one after the other, for a player whom each next game knows better. */
-export function watchSession({ player, dealer, seed, games, cap, now }: SessionPlay, watcher: Watcher): GameResult[] {
+export function watchSession(
+  { player, dealer, seed, games, cap, now, isEnough = () => false }: SessionPlay,
+  watcher: Watcher,
+): GameResult[] {
   const results: GameResult[] = [];
   let dealing = dealer;
-  for (let game = 0; game < games; game++) {
+  for (let game = 0; game < games && !isEnough(); game++) {
     const { steps, ended, memory } = playSession({
       player,
       dealer: watched(dealing, watcher, game, now),

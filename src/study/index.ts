@@ -1,8 +1,10 @@
 /** @file The studies: one interface (study.ts), a folder each. */
 import { adapt } from "./adapt/index.ts";
+import { adapters } from "./adapters/index.ts";
 import { arena } from "./arena/index.ts";
 import { calibrate } from "./calibrate/index.ts";
 import { deaths } from "./deaths/index.ts";
+import { federation } from "./federation/index.ts";
 import { generator } from "./generator/index.ts";
 import { offers } from "./offers/index.ts";
 import { rq1 } from "./rq1/index.ts";
@@ -13,8 +15,13 @@ import type { AnyStudy } from "./study.ts";
 
 export type { ArenaRow } from "./arena/report.ts";
 export { countsOf, DATASET_VERSION, type DataCard, datasetSamples } from "./dataset/dataset.ts";
+export { FEDERATION_DEFAULTS, FEDERATION_PARAMETERS, type FederationConfig } from "./federation/config.ts";
+export { measureNewcomers } from "./federation/play.ts";
+export { clientDocks, federatedRound } from "./federation/rounds.ts";
 export { measureGenerator } from "./generator/play.ts";
 export { flagOf, type OptionTable, type PlayersFile, type StudyOption } from "./options.ts";
+export { outcomeSamples } from "./outcome/data.ts";
+export { measureOutcomes } from "./outcome/measure.ts";
 export { choicesAtPlay, choicesInRecord, crowdPerson, gamesOf } from "./person/choicesAtPlay.ts";
 export { foretoldByCrowd } from "./person/foretoldSpans.ts";
 export { EVALUATION_SEED } from "./seeds.ts";
@@ -22,4 +29,17 @@ export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./s
 export { adapt, arena, calibrate, deaths, rq1 };
 
 /** In the order of their names. */
-export const STUDIES: readonly AnyStudy[] = [adapt, arena, calibrate, deaths, generator, offers, rq1, rq2, rq5, safety];
+export const STUDIES: readonly AnyStudy[] = [
+  adapt,
+  adapters,
+  arena,
+  calibrate,
+  deaths,
+  federation,
+  generator,
+  offers,
+  rq1,
+  rq2,
+  rq5,
+  safety,
+];

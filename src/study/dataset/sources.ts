@@ -96,7 +96,7 @@ function personOf(seed: number, n: number): Traits {
 }
 
 /** The number of a session's seed: games have 1000 times that and more (`seeds.ts`). */
-function sessionSeed({ seed, isHeldOut = false }: Omit<DatasetSetup, "agent">, n: number): number {
+export function sessionSeed({ seed, isHeldOut = false }: Omit<DatasetSetup, "agent">, n: number): number {
   const first = isHeldOut ? EVALUATION_SEED / SEEDS_PER_SESSION : 0;
   return first + createRng(seed, "noise", n).below(SESSIONS);
 }
@@ -122,7 +122,7 @@ export interface Turn {
 }
 
 /** Null for a dock without reasons. */
-function turnOf({ request, memory, deal }: Moment, config: GameConfig): Turn | null {
+export function turnOf({ request, memory, deal }: Moment, config: GameConfig): Turn | null {
   if (deal.trace === null) return null;
   const { board, combo, score } = request;
   const { profile, habits, context, now } = memory;

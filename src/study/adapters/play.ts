@@ -1,0 +1,148 @@
+/** @file One task of the study: a player's games, what is learned from the first of them, and how it predicts the next ones. */
+import { expectOk } from "#engine";
+import {
+  type Choice,
+  calibrated,
+  dockLosses,
+  fitCalibration,
+  headFigures,
+  learnAdapter,
+  NO_CALIBRATION,
+  OUTCOMES,
+  type OutcomeName,
+  type OutcomeSample,
+  type OwnDocks,
+  ownDocks,
+  PersonalNetwork,
+  personalise,
+  startOf,
+} from "#neural";
+import { SEEDS_PER_SESSION } from "../cohort.ts";
+import { type WatchedGame, watchedGames } from "../outcome/collect.ts";
+import { rowsIn } from "../outcome/measure.ts";
+import { EVALUATION_SEED } from "../seeds.ts";
+import type { Lab } from "../study.ts";
+import { type HabitsOutcome, judgeHabits } from "./habits.ts";
+import { ALL_FAMILIES, type FamilyId, playerAt } from "./people.ts";
+import { type AdaptersTask, sizesOf } from "./plan.ts";
+
+/** The network as it is; calibrated; with an adapter on top; whichever the player's last games chose. */
+export const ARMS = ["base", "calibration", "adapter", "chosen"] as const;
+export type Arm = (typeof ARMS)[number];
+
+export interface ArmOutcome {
+  /** Mean weighted loss of a dock. */
+  readonly loss: number;
+  /** Of each head, the share that is explained, and the bias. */
+  readonly explained: Readonly<Record<OutcomeName, number>>;
+  readonly bias: Readonly<Record<OutcomeName, number>>;
+}
+
+export interface SizeOutcome {
+  /** Docks to learn from. */
+  readonly docks: number;
+  readonly choice: Choice;
+  readonly arms: Readonly<Record<Arm, ArmOutcome>>;
+  /** Milliseconds of the whole choice. */
+  readonly ms: number;
+}
+
+export interface AdaptersOutcome {
+  readonly family: FamilyId;
+  readonly player: number;
+  readonly sizes: readonly SizeOutcome[];
+  readonly habits: readonly HabitsOutcome[];
+}
+
+/** Games of a player, at most, and placements after which one is broken off. */
+const MOST_GAMES = 400;
+const CAP = 150;
+/** Games of different players have different seeds. */
+const SEEDS_PER_FAMILY = 1000;
+
+export async function playAdaptersTask(
+  task: AdaptersTask,
+  lab: Pick<Lab, "runtime" | "model" | "now">,
+): Promise<AdaptersOutcome> {
+  const { family, player, docks, test, model, seed } = task;
+  const sizes = sizesOf(task);
+  const most = sizes.at(-1)!;
+  const number = SEEDS_PER_FAMILY * ALL_FAMILIES.indexOf(family) + player;
+  const session = EVALUATION_SEED / SEEDS_PER_SESSION + 100_000 + 100 * seed + number;
+  const setup = { docks, seed: session, games: MOST_GAMES, cap: CAP, enough: most + test };
+  const games = watchedGames({ person: playerAt(family, player), ...setup });
+  const network = expectOk(await PersonalNetwork.open(lab.runtime, lab.model(model)));
+  try {
+    const judged = [];
+    for (const size of sizes) judged.push(await judgeSize(network, splitAt(games, most, size, test), number, lab));
+    const choices = games.flatMap((game) => game.choices);
+    return { family, player, sizes: judged, habits: judgeHabits(choices, sizes, test) };
+  } finally {
+    await network.close();
+  }
+}
+
+async function judgeSize(
+  network: PersonalNetwork,
+  { own, begins, next }: Split,
+  seed: number,
+  lab: Pick<Lab, "now">,
+): Promise<SizeOutcome> {
+  const learned = ownDocks(own);
+  const judged = ownDocks(next);
+  const start = startOf(network, { seed });
+  const rows = rowsIn(learned);
+  const raw = await network.predict(learned.encoded, start);
+  const calibration = fitCalibration(raw, learned.judged, rows, network.config.calibration);
+  const { epochs } = network.config.train;
+  const adapter = await learnAdapter(network, learned, rows, calibration, start, seed, epochs);
+  const from = lab.now();
+  const personal = await personalise(network, learned, begins, { seed });
+  const ms = Math.round(lab.now() - from);
+  const base = await network.predict(judged.encoded, start);
+  const of = (outputs: Float32Array, numbers: readonly number[]) => armOutcome(network, judged, outputs, numbers);
+  const arms: Record<Arm, ArmOutcome> = {
+    base: of(base, NO_CALIBRATION),
+    calibration: of(base, calibration),
+    adapter: of(await network.predict(judged.encoded, adapter), calibration),
+    chosen: of(await network.predict(judged.encoded, personal.adapter), personal.calibration),
+  };
+  return { docks: own.length, choice: personal.choice, arms, ms };
+}
+
+interface Split {
+  readonly own: readonly OutcomeSample[];
+  /** Rows at which a game begins. */
+  readonly begins: readonly number[];
+  readonly next: readonly OutcomeSample[];
+}
+
+/** The last `size` docks before those of the test, which are the same for every size up to `most`. */
+export function splitAt(games: readonly WatchedGame[], most: number, size: number, test: number): Split {
+  const all = games.flatMap(({ samples }, game) => samples.map((sample) => ({ sample, game })));
+  const end = Math.min(most, all.length - test);
+  const own = all.slice(Math.max(0, end - size), end);
+  const begins = own.flatMap(({ game }, i) => (i === 0 || own[i - 1]!.game !== game ? [i] : []));
+  const samplesOf = (part: typeof all) => part.map(({ sample }) => sample);
+  return { own: samplesOf(own), begins, next: samplesOf(all.slice(end, end + test)) };
+}
+
+export function armOutcome(
+  network: PersonalNetwork,
+  docks: OwnDocks,
+  outputs: Float32Array,
+  calibration: readonly number[],
+): ArmOutcome {
+  const rows = rowsIn(docks);
+  const scaled = calibrated(outputs, calibration);
+  const losses = dockLosses(scaled, docks.judged, rows, network.loss);
+  const figures = headFigures(scaled, docks.judged, rows);
+  const of = (what: "explained" | "bias") =>
+    Object.fromEntries(OUTCOMES.map((name) => [name, short(figures[name][what])])) as Record<OutcomeName, number>;
+  const loss = losses.reduce((sum, value) => sum + value, 0) / losses.length;
+  return { loss: short(loss), explained: of("explained"), bias: of("bias") };
+}
+
+function short(value: number): number {
+  return Math.round(value * 1e5) / 1e5;
+}

@@ -1,0 +1,35 @@
+/**
+ * @file Federated averaging of adapters as the start of new players: what the average of others foretells of somebody before
+ * any docks of their own, and what noise that hides single clients costs.
+ */
+import type { Study } from "../study.ts";
+import {
+  FEDERATION_OPTIONS,
+  type FederationOptions,
+  type FederationTask,
+  federationTasks,
+  settleFederation,
+} from "./plan.ts";
+import { type FederationOutcome, playFederationTask } from "./play.ts";
+import { type FederationReport, federationReport } from "./report.ts";
+import { FEDERATION_UNIT, federationText } from "./text.ts";
+
+export const federation: Study<FederationOptions, FederationTask, FederationOutcome, FederationReport> = {
+  name: "federation",
+  summary: "the average of players' adapters as the start of new ones, with noise",
+  description:
+    "Simulated clients of kinds that the outcome network does not know each learn an adapter from their own docks; the " +
+    "clipped, noisy mean of what they learned is the start of players who took no part. Prints what it foretells of them " +
+    "with and without noise, beside the network as it is and the mean of the clients' calibrations.",
+  unit: FEDERATION_UNIT,
+  options: FEDERATION_OPTIONS,
+  examples: ["", "--noises 0,1 --clients 8 --json"],
+  settle: settleFederation,
+  requires: ({ model }) => ({ models: [model], runtime: true }),
+  tasks: federationTasks,
+  nameOf: ({ noise }) => `federation with noise ${noise}`,
+  keyOf: (task) => JSON.stringify(task),
+  perform: playFederationTask,
+  report: federationReport,
+  text: federationText,
+};
