@@ -1,7 +1,18 @@
 /** @file How long an agent thinks over a placement on this machine, and a generator over a turn. */
 import { createRng, expectOk, NO_COMBO, ok, type Result } from "#engine";
 import { apply, DEALERS, newSession } from "#game";
-import { drawerOf, GENERATOR_DEFAULTS, lawRequest, openGenerator } from "#neural";
+import {
+  ADAPTER_DEFAULTS,
+  drawerOf,
+  GENERATOR_DEFAULTS,
+  lawRequest,
+  type OutcomeSample,
+  openGenerator,
+  ownDocks,
+  PersonalNetwork,
+  seenOf,
+  startOf,
+} from "#neural";
 import { crowdFrom, learnedMind } from "#people";
 import { type AgentCode, type AsyncPlayer, choicesOf, closePlayer, type Player } from "#players";
 import { newProfile } from "#profile";
@@ -57,6 +68,33 @@ export function personLatency(folder: string, name: string): Result<number, Late
     });
     if (i >= WARM_UP) times.push(performance.now() - start);
   }
+  return ok(Number(median(times).toPrecision(2)));
+}
+
+/** Median milliseconds of an outcome network with an adapter for a batch of docks. */
+export async function outcomeLatency(folder: string, name: string): Promise<Result<number, LatencyCode>> {
+  const runtime = await checkRuntime();
+  if (!runtime.ok) return runtime;
+  const models = loadModels(folder, [name]);
+  if (!models.ok) return models;
+  const network = await PersonalNetwork.open(nodeRuntime(), models.value[name]!);
+  if (!network.ok) return network;
+  const samples = briefsOfPlay().map(
+    (brief): OutcomeSample => ({
+      seen: seenOf(brief),
+      shapes: [0, 1, 2],
+      outcome: [null, null, null, null],
+    }),
+  );
+  const { encoded } = ownDocks(samples.slice(0, ADAPTER_DEFAULTS.train.batch));
+  const adapter = startOf(network.value, { seed: 1 });
+  const times: number[] = [];
+  for (let i = 0; i < WARM_UP + QUESTIONS; i++) {
+    const start = performance.now();
+    await network.value.predict(encoded, adapter);
+    if (i >= WARM_UP) times.push(performance.now() - start);
+  }
+  await network.value.close();
   return ok(Number(median(times).toPrecision(2)));
 }
 

@@ -9,7 +9,7 @@ import { check, fail, ok, parseJson, type Result } from "#engine";
 import { DUAL_DEALER, FORESIGHT_DEALER } from "#game";
 import { type CardCode, type ModelCard, parseCard } from "./card.ts";
 import { writeWhole } from "./files.ts";
-import { generatorLatency, type LatencyCode, latencyOf, personLatency } from "./latency.ts";
+import { generatorLatency, type LatencyCode, latencyOf, outcomeLatency, personLatency } from "./latency.ts";
 import { readModel } from "./models.ts";
 
 const REGISTRY = "registry.json";
@@ -18,9 +18,12 @@ export interface RegistryEntry {
   readonly name: string;
   readonly kind: string;
   readonly parameters: number;
-  /** The agent whose thinking time is given; of a dock generator or a model of players the dealer that deals with it. */
+  /**
+   * The agent whose thinking time is given; of a dock generator or a model of players the dealer that deals with it, of an
+   * outcome network and its adapters the study that measures them.
+   */
   readonly agent: string;
-  /** Median thinking time for a placement, of a dealer for a turn, in milliseconds on one core. */
+  /** Median milliseconds on one core: for a placement, of a dealer for a turn, of an outcome network for 32 docks. */
   readonly latencyMs: number;
   /** Where it runs. */
   readonly target: string;
@@ -32,7 +35,13 @@ export interface RegistryEntry {
 export type Registered = Omit<RegistryEntry, "latencyMs">;
 
 const BOTH_RUNTIMES = "browser (onnxruntime-web, loaded when asked for) and Node (onnxruntime-node)";
-const TARGETS: Readonly<Record<string, string>> = { ppo: BOTH_RUNTIMES, generator: BOTH_RUNTIMES };
+const NODE = "Node (onnxruntime-node)";
+const TARGETS: Readonly<Record<string, string>> = {
+  ppo: BOTH_RUNTIMES,
+  generator: BOTH_RUNTIMES,
+  outcome: NODE,
+  adapter: NODE,
+};
 const EVERYWHERE = "browser and Node";
 
 /** Names of the models of a folder, in order. */
@@ -52,6 +61,7 @@ function agentOf(name: string, kind: string, { variant }: ModelCard["config"]): 
   if (kind === "linear") return name;
   if (kind === "generator") return DUAL_DEALER;
   if (kind === "person") return FORESIGHT_DEALER;
+  if (kind === "outcome" || kind === "adapter") return kind === "outcome" ? "adapters" : "federation";
   if (kind !== "ppo") return `search:${name}`;
   const hasFlag = typeof variant === "object" && variant !== null && "feasibleFlag" in variant && variant.feasibleFlag;
   return `${hasFlag === true ? "ppo-feasible" : "ppo"}:${name}`;
@@ -96,8 +106,15 @@ export function readModelSheets(folder: string): Result<ModelSheet[], "badRegist
   return ok(sheets);
 }
 
-async function measured(folder: string, { name, kind, agent }: Registered): Promise<Result<number, LatencyCode>> {
+async function measured(
+  folder: string,
+  { name, kind, config }: ModelCard,
+  { agent }: Registered,
+): Promise<Result<number, LatencyCode>> {
   if (kind === "generator") return generatorLatency(folder, name);
+  if (kind === "outcome") return outcomeLatency(folder, name);
+  // An adapter takes the time of the network that it belongs to.
+  if (kind === "adapter") return outcomeLatency(folder, String(config.model));
   return kind === "person" ? personLatency(folder, name) : latencyOf(folder, agent);
 }
 
@@ -112,7 +129,7 @@ export async function writeRegistry(
     const model = readModel(folder, name);
     if (!model.ok) return model;
     const registered = registeredAs(model.value.card);
-    const latency = await measured(folder, registered);
+    const latency = await measured(folder, model.value.card, registered);
     if (!latency.ok) return latency;
     const { card, target, ...rest } = registered;
     entries.push({ ...rest, latencyMs: latency.value, target, card });

@@ -1,9 +1,11 @@
 /** @file Training runs: the loop, checkpoints, and each trainer. */
+export { adapterTrainer, type FederationState } from "./adapter.ts";
 export { cemTrainer } from "./cem.ts";
 export { evaluate } from "./evaluate.ts";
 export { generatorTrainer } from "./generator.ts";
 export { linearTrainer } from "./linear.ts";
 export { ntupleTrainer } from "./ntuple.ts";
+export { outcomeTrainer } from "./outcome.ts";
 export { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "./person.ts";
 export { writePpoReport } from "./ppo/report.ts";
 export { type PpoOptions, ppoTrainer } from "./ppo/train.ts";

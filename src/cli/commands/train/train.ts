@@ -1,9 +1,11 @@
 /** @file `openblock train`: trains the weights of an agent from scratch. Each kind of model is a command of its own. */
 import type { Command } from "commander";
+import { ADAPTER } from "./adapter.ts";
 import { CEM } from "./cem.ts";
 import { GENERATOR } from "./generator.ts";
 import { LINEAR } from "./linear.ts";
 import { NTUPLE } from "./ntuple.ts";
+import { OUTCOME } from "./outcome.ts";
 import { PERSON } from "./person.ts";
 import { PPO } from "./ppo.ts";
 import { addTrainKind } from "./trainCommand.ts";
@@ -31,4 +33,6 @@ Each kind has its own --help.`,
   addTrainKind(train, root, PPO);
   addTrainKind(train, root, GENERATOR);
   addTrainKind(train, root, PERSON);
+  addTrainKind(train, root, OUTCOME);
+  addTrainKind(train, root, ADAPTER);
 }

@@ -1,0 +1,68 @@
+/** @file The training of a network by a learner, as the training loop runs it: intervals of a hundred steps, each validated. */
+import { newTrainingState, type ParameterSet, type Tensors, type TrainingState } from "#nn";
+import { type Checkpoint, checkpointCount, type TrainingIdentity } from "./checkpoint.ts";
+import type { Advance, Trainer } from "./run.ts";
+import { checkGroup, groupedTensors, groupOf, type TensorShapes } from "./tensorGroups.ts";
+
+/** Steps of an interval. */
+const INTERVAL = 100;
+
+type Losses = Readonly<Record<string, number>>;
+
+/** What learns a network, one step at a time. */
+export interface NetworkLearner {
+  step(state: TrainingState): Promise<{ readonly state: TrainingState; readonly losses: Losses }>;
+  validate(state: Pick<TrainingState, "weights">): Promise<Losses>;
+  close(): Promise<void>;
+}
+
+export interface NetworkTrainer extends Trainer<TrainingState> {
+  close(): Promise<void>;
+}
+
+export interface NetworkTraining {
+  readonly learner: NetworkLearner;
+  readonly identity: TrainingIdentity;
+  /** Steps in all. */
+  readonly steps: number;
+  /** Of the network. */
+  readonly parameters: ParameterSet;
+  first(): Tensors;
+}
+
+export function networkTrainer({ learner, identity, steps, parameters, first }: NetworkTraining): NetworkTrainer {
+  return {
+    identity,
+    start: () => newTrainingState(first()),
+    advance: (state) => interval(learner, state, Math.min(state.step + INTERVAL, steps)),
+    done: ({ step }) => step,
+    save: ({ step, weights, moments }) => ({ tensors: groupedTensors({ weights, moments }), progress: step }),
+    restore: (checkpoint) => restore(checkpoint, parameters),
+    close: () => learner.close(),
+  };
+}
+
+async function interval(learner: NetworkLearner, from: TrainingState, to: number): Promise<Advance<TrainingState>> {
+  let state = from;
+  const sums: Record<string, number> = {};
+  while (state.step < to) {
+    const { state: next, losses } = await learner.step(state);
+    for (const [name, value] of Object.entries(losses)) sums[name] = (sums[name] ?? 0) + value / (to - from.step);
+    state = next;
+  }
+  const validated = Object.entries(await learner.validate(state)).map(([name, value]) => {
+    return [`validation/${name.replace("losses/", "")}`, value] as const;
+  });
+  const figures = Object.entries({ ...sums, ...Object.fromEntries(validated) });
+  const point = Object.fromEntries(figures.map(([name, value]) => [name, Number(value.toPrecision(5))]));
+  return { state, point: { step: state.step, ...point } };
+}
+
+function restore({ tensors, progress }: Checkpoint, { nodes }: ParameterSet): TrainingState {
+  const expected: TensorShapes = Object.fromEntries(nodes.map(({ name, shape }) => [name, { shape }] as const));
+  const weights = groupOf(tensors, "weights");
+  const moments = groupOf(tensors, "moments");
+  checkGroup("weights", weights, expected);
+  checkGroup("moments", moments, newTrainingState(weights).moments);
+  return { step: checkpointCount(progress), weights, moments };
+}
