@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dailyDealer } from "#daily";
 import { DEALERS } from "#game";
+import { blockOf, NO_CALIBRATION } from "#neural";
 import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { THREADS_HERE } from "../../../tests/server/threadsHere.ts";
@@ -101,12 +102,28 @@ describe.each(ENGINES)("%s", (engine) => {
     const etag = config.headers.get("etag")!;
     const headers = { authorization: `Bearer ${secretOf("bea")}`, "if-none-match": etag };
     expect((await fetch(`${url}/v1/config`, { headers })).status).toBe(304);
+    const learned = {
+      choice: "calibration",
+      calibration: NO_CALIBRATION,
+      adapter: {},
+      docks: 9,
+      losses: null,
+    } as const;
+    const adapter = blockOf(learned, "0123456789abcdef");
+    const keep = (body: object) => ask("/v1/me/adapter", { name: "bea", method: "PUT", body });
+    expect((await keep(adapter)).status).toBe(204);
+    const refused = await keep({ ...adapter, docks: 10 });
+    expect(await refused.json()).toMatchObject({ status: 400, fault: "badAdapter" });
+    const known = (await (await ask("/v1/config", { name: "bea" })).json()) as { readonly adapter: string };
+    expect(JSON.parse(known.adapter)).toEqual(adapter);
     const lines = (await (await ask("/v1/me", { name: "bea" })).text()).trimEnd().split("\n");
+    expect(lines.filter((line) => line.includes(adapter.print))).toHaveLength(1);
     expect(lines.filter((line) => line.includes(text))).toHaveLength(1);
     expect(lines.filter((line) => line.includes(id))).toHaveLength(1);
     expect((await ask("/v1/me", { name: "bea", method: "DELETE" })).status).toBe(204);
     expect(await (await ask("/v1/me", { name: "bea" })).text()).toBe("");
     expect((await ask(`/v1/records/${digestOf(text)}`)).status).toBe(404);
+    expect(await (await ask("/v1/config", { name: "bea" })).json()).toMatchObject({ adapter: null });
   });
 
   it.each<[string, Parameters<typeof ask>, number, string]>([

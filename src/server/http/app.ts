@@ -12,6 +12,7 @@ import { Allowance } from "./allowance.ts";
 import type { App, Context, Platform, StudioModel, WeightsOf } from "./context.ts";
 import type { Figures } from "./figures.ts";
 import { Problem, problemOf, refuseBytes, sendProblem } from "./problem.ts";
+import { addAdapter } from "./routes/adapter.ts";
 import { addConfig } from "./routes/config.ts";
 import { addDaily } from "./routes/daily.ts";
 import { addMe } from "./routes/me.ts";
@@ -80,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await describe(app, options.version);
   observe(app, context);
   handleFailures(app, options);
-  const routes = [addRecords, addDaily, addConfig, addMe, addModelFiles, addStudio, addOperations];
+  const routes = [addRecords, addDaily, addConfig, addMe, addAdapter, addModelFiles, addStudio, addOperations];
   for (const add of routes) add(app, context);
   return app;
 }

@@ -349,6 +349,7 @@ export const ConfigBody = Type.Object(
     games: Type.Integer({ description: "games of the player that changed their profile" }),
     profile: Type.Union([Type.String(), Type.Null()], { description: "the profile after the latest of them, as JSON" }),
     habits: Type.Union([Type.String(), Type.Null()]),
+    adapter: Type.Union([Type.String(), Type.Null()], { description: "what a network learned of the player, as JSON" }),
     ability: Type.Unknown({ description: "what the nightly pipeline says about the player, or null" }),
     experiments: Type.Array(PlayerArm, { description: "the running ones, and what each means for the player" }),
   },

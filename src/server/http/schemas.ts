@@ -2,6 +2,7 @@
 import { type TSchema, Type } from "@fastify/type-provider-typebox";
 import { RECORD_LIMITS } from "#game";
 import { GATES, OFFER_KINDS, OUTCOMES } from "#monetize";
+import { blockOf, CHOICES } from "#neural";
 import { DIGEST_LENGTH, digestOf } from "../digest.ts";
 import { type EventType, RECORD_STATES } from "../store/schema.ts";
 import { PROBLEMS, type ProblemCode } from "./problem.ts";
@@ -118,6 +119,9 @@ const Event = Type.Union([
 const MOST_RECORDS = 50;
 const MOST_EVENTS = 100;
 
+/** Several times what an adapter of rank four has. */
+const MOST_LETTERS_OF_AN_ADAPTER = 20_000;
+
 export const RecordsBody = Type.Object(
   {
     records: Type.Array(RecordText, { minItems: 1, maxItems: MOST_RECORDS }),
@@ -129,6 +133,26 @@ export const RecordsBody = Type.Object(
 export const EventsBody = Type.Object(
   { events: Type.Array(Event, { minItems: 1, maxItems: MOST_EVENTS }) },
   { ...closed, examples: [{ events: [EXAMPLE_EVENT] }, { events: EXAMPLE_OFFERS }] },
+);
+
+const EXAMPLE_ADAPTER = blockOf(
+  { choice: "calibration", calibration: [1, 1, 1, 1.2, 0, 0, 0, -0.1], adapter: {}, docks: 60, losses: null },
+  "0123456789abcdef",
+);
+
+/** An adapter of a player; the route says what is wrong with one of this form. */
+export const AdapterBody = Type.Object(
+  {
+    version: Type.Integer({ minimum: 0, maximum: 1000 }),
+    trunk: Type.String({ maxLength: 16 }),
+    choice: oneOf(CHOICES),
+    docks: Type.Integer({ minimum: 0, maximum: 1e9 }),
+    calibration: Type.Array(Type.Number(), { maxItems: 8 }),
+    scales: Type.Array(Type.Number(), { maxItems: 1000 }),
+    numbers: Type.String({ maxLength: MOST_LETTERS_OF_AN_ADAPTER }),
+    print: Type.String({ maxLength: 64 }),
+  },
+  { ...closed, examples: [EXAMPLE_ADAPTER] },
 );
 
 export const State = oneOf(RECORD_STATES);

@@ -219,4 +219,10 @@ create table told (
 );
 `,
   },
+  {
+    name: "0006-adapters",
+    sql: `
+alter table player add column adapter text;
+`,
+  },
 ];

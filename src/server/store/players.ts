@@ -12,6 +12,15 @@ export async function findPlayer(db: Db, id: string) {
   return rows[0] ?? null;
 }
 
+/** Keeps what a network has learned of a player, in place of what was kept before. */
+export async function keepAdapter(db: Db, id: string, adapter: string, now: number): Promise<void> {
+  const at = new Date(now);
+  await db
+    .insert(player)
+    .values({ id, createdAt: at, seenAt: at, adapter })
+    .onConflictDoUpdate({ target: player.id, set: { adapter } });
+}
+
 /** Rows a query. */
 const PAGE = 200;
 

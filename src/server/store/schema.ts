@@ -42,6 +42,8 @@ export const player = pgTable("player", {
   /** What is known after the latest counted game, as text: the order of its fields is part of a record's set-up. */
   profile: text("profile"),
   habits: text("habits"),
+  /** What a network has learned of them, as the client sent it: JSON of an adapter. */
+  adapter: text("adapter"),
   /** The profile was the client's own choice somewhere on the way. */
   isOwn: boolean("is_own").notNull().default(false),
   /** Grows with every game that changes the profile. */

@@ -23,8 +23,8 @@ export async function chooseLearned(controller: Controller, learned: boolean): P
   if (isThere === learned && settings.value.learned === learned) beginAnew(controller);
 }
 
-/** Forgets how the player places; the game that is running adds nothing to what is learned from then on. */
+/** Forgets how the player places, and what a network learned of it; the running game adds nothing from then on. */
 export function forgetHabits({ parts }: Controller): void {
   habits.value = nothingKnown(parts.now());
-  if (!isElsewhere.value) parts.storage.put({ habits: habits.value });
+  if (!isElsewhere.value) parts.storage.put({ habits: habits.value, adapter: null });
 }

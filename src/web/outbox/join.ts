@@ -5,6 +5,7 @@
 import { isDay } from "#daily";
 import { isRecord, parseJson } from "#engine";
 import { decode, type GameRecord, ruleLookup } from "#game";
+import { parseBlock } from "#neural";
 import { newProfile, parseProfile, skillOf } from "#profile";
 import type { FinishedGame } from "../game/model.ts";
 import type { Mode } from "../game/modes.ts";
@@ -34,13 +35,15 @@ function bestOf(mode: Mode, games: readonly FinishedGame[], before: number): num
   return games.reduce((best, game) => (game.mode === mode ? Math.max(best, game.score) : best), before);
 }
 
-/** Profile and habits belong together: both or none. */
-function learned(own: Everything, config: unknown): Partial<Pick<Everything, "profile" | "habits">> {
+/** Profile, habits and adapter belong together: all that there are or none. */
+function learned(own: Everything, config: unknown): Partial<Pick<Everything, "profile" | "habits" | "adapter">> {
   if (!isRecord(config) || typeof config.profile !== "string" || typeof config.habits !== "string") return {};
   const { profile, notice } = parseProfile(config.profile);
   const habits = readKnownHabits({ since: own.habits.since, habits: parseJson(config.habits) });
   const isSound = (notice === null || notice.code === "migrated") && habits !== null;
-  return isSound && profile.games > own.profile.games ? { profile, habits } : {};
+  if (!isSound || profile.games <= own.profile.games) return {};
+  const adapter = typeof config.adapter === "string" ? parseBlock(parseJson(config.adapter)) : null;
+  return { profile, habits, ...(adapter?.ok === true && { adapter: adapter.value }) };
 }
 
 /** The finished games of an export, as the history keeps them; what cannot be read is left out. */

@@ -1,5 +1,6 @@
 /** @file All that is kept, as one value: to export it, and to put another in its place. Loaded when it is asked for. */
 import { decode } from "#game";
+import { type AdapterBlock, parseBlock } from "#neural";
 import { type DailyStore, readDaily } from "../daily/stored.ts";
 import { type Duel, readDuels } from "../duel/stored.ts";
 import type { Controller, ControllerParts } from "../game/controller.ts";
@@ -13,6 +14,8 @@ import type { StoragePort } from "./storage.ts";
 
 /** All that is kept, with the unfinished games as records. */
 export interface Everything extends Saved {
+  /** What a network has learned of the player; null where there is nothing, or nothing that can be read. */
+  readonly adapter: AdapterBlock | null;
   readonly progress: Progress;
   readonly games: Readonly<Record<Mode, string | null>>;
   readonly puzzles: PuzzleBook;
@@ -42,16 +45,26 @@ export async function loadEverything(storage: StoragePort, now: number): Promise
   const puzzles = await loadBook(storage, now, () => notify({ code: "damagedStorage" }));
   const { results, par } = readDaily(await storage.get("daily"));
   const { duels } = readDuels(await storage.get("duels"));
+  const adapter = parseBlock(await storage.get("adapter"));
   const saved = await loadSaved(storage, now);
   const progress = readProgress(await storage.get("progress")) ?? newProgress(saved.history, now);
-  return { ...saved, progress, games, puzzles, daily: { results, par }, duels };
+  return {
+    ...saved,
+    adapter: adapter.ok ? adapter.value : null,
+    progress,
+    games,
+    puzzles,
+    daily: { results, par },
+    duels,
+  };
 }
 
 /** Replaces all that is kept, or nothing. */
 export function storeEverything(storage: StoragePort, everything: Everything): Promise<void> {
-  const { settings, progress, games, puzzles, daily, duels } = everything;
+  const { settings, adapter, progress, games, puzzles, daily, duels } = everything;
   return storage.replace({
     settings,
+    adapter,
     progress,
     puzzles,
     ...countedValues(everything),

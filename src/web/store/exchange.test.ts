@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { dailyDealer } from "#daily";
 import { decode, encode, type RuleMemory, recordOf, ruleDealer, type Session } from "#game";
+import { blockOf } from "#neural";
 import { HABITS_VERSION, newHabits } from "#people";
 import { PLAYERS, playSession } from "#players";
 import type { DailyResult } from "../daily/results.ts";
@@ -47,6 +48,11 @@ function aDuel(): Duel {
   return { ...base, mine: record, score, isOver: false };
 }
 
+const BLOCK = blockOf(
+  { choice: "calibration", calibration: [1, 1, 1, 1.5, 0, 0, 0, -0.25], adapter: {}, docks: 60, losses: null },
+  "0123456789abcdef",
+);
+
 let everything: Everything;
 let ended: Session<RuleMemory>;
 
@@ -65,6 +71,7 @@ beforeAll(() => {
     },
     profile: ended.memory.profile,
     habits: { habits: ended.memory.habits, since: 7 },
+    adapter: BLOCK,
     lean: -0.25,
     progress: { ...newProgress([], 1_700_000_000_000), achieved: { wipe: 5 }, isInstallOffered: true },
     bests: { endless: 1234, daily: 0, zen: 0 },
@@ -227,6 +234,8 @@ describe("a text that cannot be believed", () => {
     ["a lean beyond its range", "badLean", putIn("lean", { lean: 1.5 })],
     ["a lean of another version", "badLean", putIn("lean", { version: 9 })],
     ["habits that are none", "badHabits", put({ habits: [] })],
+    ["an adapter that was changed", "badAdapter", putIn("adapter", { docks: 61 })],
+    ["an adapter that is none", "badAdapter", put({ adapter: [] })],
     ["no bests", "badBests", put({ bests: null })],
     ["a negative best", "badBests", putIn("bests", { daily: -1 })],
     ["a best as text", "badBests", putIn("bests", { daily: "12" })],

@@ -7,6 +7,7 @@
 import { dailySeed } from "#daily";
 import { check, fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { decode, findDealer, replay } from "#game";
+import { type AdapterBlock, parseBlock } from "#neural";
 import { HABITS_VERSION } from "#people";
 import { type Profile, parseProfile } from "#profile";
 import { type DailyStore, NO_DAILY, readDaily } from "../daily/stored.ts";
@@ -41,6 +42,7 @@ export const IMPORT_FAULTS = [
   "badSettings",
   "badProfile",
   "badHabits",
+  "badAdapter",
   "badLean",
   "badBests",
   "badHistory",
@@ -55,11 +57,12 @@ export type ImportFault = (typeof IMPORT_FAULTS)[number];
 /** Leaves out damaged finished games: one would make the whole text unreadable. */
 export function exportData({ history, lean, daily, ...others }: Everything): string {
   const sound = history.filter((game) => faultOf(game) === null);
-  const { settings, profile, habits, bests, bestsBefore, progress, games, puzzles, duels } = others;
+  const { settings, profile, habits, adapter, bests, bestsBefore, progress, games, puzzles, duels } = others;
   const kept = {
     settings,
     profile,
     habits,
+    adapter,
     bests,
     bestsBefore,
     progress,
@@ -85,6 +88,8 @@ export function importData(text: string, now = 0): Result<Imported, ImportFault>
   if (!profile.ok) return profile;
   const habits = importHabits(data.habits);
   if (!habits.ok) return habits;
+  const adapter = importAdapter(data.adapter);
+  if (!adapter.ok) return adapter;
   const lean = importLean(data.lean);
   if (!lean.ok) return lean;
   const bests = importBests(data.bests);
@@ -105,6 +110,7 @@ export function importData(text: string, now = 0): Result<Imported, ImportFault>
     settings: settings.value,
     profile: profile.value,
     habits: habits.value,
+    adapter: adapter.value,
     lean: lean.value,
     bests: bests.value,
     bestsBefore: bestsBeforeFrom(data.bestsBefore, bests.value),
@@ -176,6 +182,14 @@ function importHabits(value: unknown): Result<KnownHabits, "badHabits"> {
   if (value === undefined || isOtherVersion(value)) return ok(nothingKnown(0));
   const known = readKnownHabits(value);
   return known === null ? fail("badHabits", "the habits are damaged") : ok(known);
+}
+
+/** Files of before there were adapters have none, and those of another version are left behind. */
+function importAdapter(value: unknown): Result<AdapterBlock | null, "badAdapter"> {
+  if (value === undefined || value === null) return ok(null);
+  const block = parseBlock(value);
+  if (block.ok) return block;
+  return block.fault.code === "otherVersion" ? ok(null) : fail("badAdapter", block.fault.message);
 }
 
 /** Files of before there were answers have none. */

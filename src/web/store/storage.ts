@@ -10,6 +10,7 @@ export const STORED_KEYS = [
   "settings",
   "profile",
   "habits",
+  "adapter",
   "lean",
   "progress",
   "bests",

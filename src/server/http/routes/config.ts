@@ -32,11 +32,11 @@ export function addConfig(app: App, context: Context): void {
       const id = askingPlayer(request);
       const { db } = platformOf(context).store;
       const [known, running] = await Promise.all([findPlayer(db, id), runningExperiments(db)]);
-      const { folds = 0, profile = null, habits = null, ability = null } = known ?? {};
+      const { folds = 0, profile = null, habits = null, adapter = null, ability = null } = known ?? {};
       const own = playerArms(running, id);
       await keepTold(own, { id, address: request.ip, clock: request.query.at }, context);
       const arms = own.map(({ config, ...arm }) => ({ ...arm, config: config && { ...config } }));
-      const body = { player: id, config: CONFIG, games: folds, profile, habits, ability, experiments: arms };
+      const body = { player: id, config: CONFIG, games: folds, profile, habits, adapter, ability, experiments: arms };
       const etag = `"${digestOf(JSON.stringify(body))}"`;
       reply.header("etag", etag).header("cache-control", "private, no-cache");
       if (isKnownVersion(request.headers["if-none-match"], etag)) return reply.code(304).send(null);

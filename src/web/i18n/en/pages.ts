@@ -57,6 +57,7 @@ export const ENGLISH_PAGES: PageWords = {
       badSettings: "The settings in this file are damaged.",
       badProfile: "The profile in this file is damaged.",
       badHabits: "What this file knows of how you play is damaged.",
+      badAdapter: "What this file has learned of your games is damaged.",
       badLean: "The difficulty in this file is damaged.",
       badBests: "The best scores in this file are damaged.",
       badHistory: "A finished game in this file is damaged.",

@@ -56,6 +56,7 @@ export const CHINESE_PAGES: PageWords = {
       badSettings: "文件中的设置已损坏。",
       badProfile: "文件中的玩家档案已损坏。",
       badHabits: "文件中的落子习惯已损坏。",
+      badAdapter: "文件中从你的对局学到的内容已损坏。",
       badLean: "文件中的难度已损坏。",
       badBests: "文件中的最高分已损坏。",
       badHistory: "文件中有一局已结束的游戏已损坏。",
