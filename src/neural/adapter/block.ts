@@ -6,8 +6,7 @@
 import { check, fail, fingerprint, isRecord, ok, type Result } from "#engine";
 import { type ParameterSet, sizeOf, type TensorData, type Tensors } from "#nn";
 import { CALIBRATION_SIZE, type Calibration } from "./calibration.ts";
-import { CHOICES, type Choice } from "./choice.ts";
-import type { Personal } from "./personal.ts";
+import { CHOICES, type Choice, type Personal } from "./choice.ts";
 
 export const ADAPTER_VERSION = 1;
 

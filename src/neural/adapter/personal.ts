@@ -10,20 +10,10 @@ import type { Feeds } from "../batch.ts";
 import { encodeDocks } from "../outcome/batch.ts";
 import type { OutcomeSample } from "../outcome/outcome.ts";
 import { type Calibration, calibrated, fitCalibration, NO_CALIBRATION } from "./calibration.ts";
-import { CHOICES, type Choice } from "./choice.ts";
+import { CHOICES, type Choice, type Personal } from "./choice.ts";
 import { dockLosses, type Judged } from "./judge.ts";
 import { firstAdapter } from "./lora.ts";
 import type { PersonalNetwork } from "./network.ts";
-
-export interface Personal {
-  readonly choice: Choice;
-  readonly calibration: Calibration;
-  readonly adapter: Tensors;
-  /** Docks that it was learned from. */
-  readonly docks: number;
-  /** Mean losses on the player's last games, by which it was chosen; null where the docks were too few. */
-  readonly losses: Readonly<Record<Choice, number>> | null;
-}
 
 /** A player's docks as they are learned from. */
 export interface OwnDocks {
