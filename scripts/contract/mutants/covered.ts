@@ -102,5 +102,10 @@ export const EQUIVALENT: readonly (readonly [file: string, about: RegExp, reason
   ["engine/docks", /HARD_CANDIDATES; i\+\+/, "a candidate number that is not looked at"],
   ["quality/parts", /bound|Math.min\(1, config/, "an early end of a comparison; a quality that weights keep below 1"],
   ["quality/topology", /N_LOG_N|empty === 0/, "a board without a full line has eight empty cells"],
-  ["spawn/resolve", /intentDocks \+ 1|harvestLines > 1/, "the memory of the next dock; a setting of one line"],
+  [
+    "spawn/resolve",
+    /intentDocks \+ 1|(> → >=|1 → 2) in rule\("harvest"/,
+    "the memory of the next dock; a setting of one line",
+  ],
+  ["spawn/resolve", /(chasingBest|linesAlmostFull).* after its neighbour/, "rules that never hold together"],
 ];

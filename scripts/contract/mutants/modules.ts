@@ -39,36 +39,57 @@ export interface Engine {
   differenceOf(expected: unknown, actual: unknown): string | null;
 }
 
-/** Compiles each text once. */
+/** Compiles each text once, and runs anew only what depends on a change. */
 export class Workshop {
-  private readonly factories = new Map<string, vm.Script>();
   private readonly modules: Modules;
+  private readonly scripts = new Map<string, vm.Script>();
+  /** The modules as they are. */
+  private readonly unchanged = new Map<string, object>();
+  /** Module → those that import it. */
+  private readonly importers = new Map<string, string[]>();
 
   constructor(modules: Modules) {
     this.modules = modules;
+    for (const [file, text] of modules) {
+      for (const [, name] of text.matchAll(/require\("([^"]+)"\)/g)) {
+        const imported = pathOf(file, name!);
+        this.importers.set(imported, [...(this.importers.get(imported) ?? []), file]);
+      }
+    }
   }
 
-  /** A fresh engine, with another text for one module. */
-  open(changed: string | null = null, text = ""): Engine {
+  /** An engine with another text for one module. */
+  open(changed: string, text: string): Engine {
+    const fresh = this.dependentsOf(changed);
     const loaded = new Map<string, object>();
     const load = (file: string): object => {
-      const known = loaded.get(file);
+      const kept = fresh.has(file) ? loaded : this.unchanged;
+      const known = kept.get(file);
       if (known !== undefined) return known;
       const exports = {};
-      loaded.set(file, exports);
+      kept.set(file, exports);
       const script = file === changed ? scriptOf(text) : this.scriptOf(file);
-      const require = (name: string) => load(posix.join(posix.dirname(file), name).replace(/\.js$/, ""));
-      (script.runInThisContext() as Factory)(require, exports);
+      (script.runInThisContext() as Factory)((name) => load(pathOf(file, name)), exports);
       return exports;
     };
     return load(ENTRY) as Engine;
   }
 
+  private dependentsOf(changed: string): ReadonlySet<string> {
+    const found = new Set([changed]);
+    for (const file of found) for (const importer of this.importers.get(file) ?? []) found.add(importer);
+    return found;
+  }
+
   private scriptOf(file: string): vm.Script {
-    const known = this.factories.get(file) ?? scriptOf(this.modules.get(file)!);
-    this.factories.set(file, known);
+    const known = this.scripts.get(file) ?? scriptOf(this.modules.get(file)!);
+    this.scripts.set(file, known);
     return known;
   }
+}
+
+function pathOf(importer: string, name: string): string {
+  return posix.join(posix.dirname(importer), name).replace(/\.js$/, "");
 }
 
 function scriptOf(text: string): vm.Script {
