@@ -6,11 +6,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, ok, type Result } from "#engine";
 import { openSavedOutcomes, progressBar, runTasks, type SaveCode } from "#machine";
-import type { Pools, TuneOutcome, TuneTask } from "#tuning";
+import { type Pools, performTune, type TuneOutcome, type TuneTask } from "#tuning";
 
 export interface PhaseSetup {
   /** Folder of the run. */
   readonly folder: string;
+  /** Threads; with 0 this one does the work, which saves a short run the start of others. */
   readonly workers: number;
   readonly signal?: AbortSignal;
 }
@@ -33,6 +34,10 @@ export async function runPhase<Outcome extends TuneOutcome>(
   const open = [...tasks.keys()].filter((i) => saved.get(keys[i]!) === undefined);
   const before = tasks.length - open.length;
   const bar = progressBar(`tasks of ${phase}`);
+  if (workers === 0) {
+    for (const i of open) saved.add(keys[i]!, performTune(tasks[i]!, pools) as Outcome);
+    return ok(keys.map((key) => saved.get(key)!));
+  }
   await runTasks<TuneTask, Outcome>({
     worker: new URL("../workers/tune.ts", import.meta.url),
     workers,

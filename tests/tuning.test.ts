@@ -1,0 +1,92 @@
+/** @file A whole tuning in small: every phase, resumed from what it saved, and the file that it leaves. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectOk } from "#engine";
+import { policyOf } from "#game";
+import { policyPath, readPolicyFile, writePolicyFile } from "#machine";
+import { newProfile } from "#profile";
+import { tune } from "#training";
+import { TUNE_PLANS, tuneCharts, tuneMarkdown, tuneText } from "#tuning";
+import { readConfig } from "../src/cli/io/configFile.ts";
+import { simulate } from "../src/training/tune/simulate.ts";
+
+/** The least that goes through every phase. */
+const PLAN = {
+  ...TUNE_PLANS.small,
+  lives: 3,
+  freshLives: 2,
+  lifeGames: 2,
+  leastStarts: 1,
+  mostContexts: 1,
+  screenGames: 0,
+  points: 10,
+  referenceGames: 4,
+  choiceGames: 2,
+  searchGames: 8,
+  batchGames: 2,
+  evaluationGames: 2,
+  paretoGames: 1,
+  ensemble: 1,
+  steps: 20,
+};
+
+const folder = mkdtempSync(join(tmpdir(), "openblock-tune-"));
+const run = { folder, workers: 0, plan: PLAN, seed: 3 };
+let tuned: Awaited<ReturnType<typeof tune>>;
+
+beforeAll(async () => {
+  tuned = await tune(run);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("a tuning", () => {
+  it("reports on every phase and every way to search", () => {
+    const { report } = expectOk(tuned);
+    expect(report.contexts).toEqual(["low/new/small"]);
+    expect(report.candidates.map(({ way }) => way)).toEqual([
+      "gradient",
+      "cautious",
+      "cmaEs",
+      "trustRegion",
+      "random",
+      "grid",
+    ]);
+    for (const { worth } of report.candidates)
+      expect(worth.map(({ pool, games }) => `${pool} ${games}`)).toEqual(["inside 2", "foreign 2"]);
+    expect(report.pareto).toHaveLength(6);
+    expect(tuneText(report)).toContain("Ways to search at equal budget");
+    expect(tuneMarkdown(report)).toContain("| context");
+    expect(tuneCharts(report).map(({ name }) => name)).toEqual(["tuning-pareto", "tuning-gains"]);
+  });
+
+  it("goes on from what it saved and comes to the same", async () => {
+    const before = expectOk(await simulate(run, PLAN, run.seed));
+    const file = join(folder, "sample.ndjson");
+    const lines = readFileSync(file, "utf8").split("\n");
+    writeFileSync(file, `${lines.slice(0, 3).join("\n")}\n${lines[3]!.slice(0, 40)}`);
+    expect(expectOk(await simulate(run, PLAN, run.seed))).toEqual(before);
+  });
+
+  it("refuses what a tuning with other options saved", async () => {
+    expect(await tune({ ...run, seed: 4 })).toMatchObject({ ok: false, fault: { code: "otherOptions" } });
+  });
+
+  it("leaves a file that games and configurations start from", () => {
+    const { report } = expectOk(tuned);
+    const card = { command: "openblock tune", version: "0", seed: 3, size: "small" };
+    const policy = expectOk(policyOf({ spawn: { aim: { ratio: 1.15 } } }));
+    writePolicyFile(folder, { card, contexts: { "low/new/small": policy }, report });
+    const read = expectOk(readPolicyFile(policyPath(folder)));
+    expect(read.report).toEqual(JSON.parse(JSON.stringify(report)));
+    expect(read.policies.configFor(newProfile(), 0).spawn.aim.ratio).toBe(1.15);
+    expect(readPolicyFile(join(folder, "none.json"))).toMatchObject({ ok: false, fault: { code: "noPolicies" } });
+    const config = join(folder, "config.json");
+    const settings = { policy: "policies.json#low/new/small", spawn: { aim: { riskCap: 0.2 } } };
+    writeFileSync(config, JSON.stringify(settings));
+    expect(readConfig(config)).toMatchObject({ ok: true, config: { spawn: { aim: { ratio: 1.15, riskCap: 0.2 } } } });
+    writeFileSync(config, JSON.stringify({ policy: "policies.json#high/new/small" }));
+    expect(readConfig(config)).toMatchObject({ ok: false, problems: [{ path: "policy", code: "noPolicies" }] });
+  });
+});
