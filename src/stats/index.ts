@@ -57,6 +57,7 @@ export {
   type SequenceStep,
   sequenceRho,
 } from "./sequence.ts";
+export { type TwoSampleTest, twoSampleTest } from "./smirnov.ts";
 export { meanInterval } from "./student.ts";
 export { addSums, firstOf, followedBy, type Moments, momentsOf, noSums, type Sums, sumsOf } from "./sums.ts";
 export {
