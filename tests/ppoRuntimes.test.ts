@@ -9,7 +9,7 @@ import { loadAgent, modelsFolder, NODE_AGENTS, nodeRuntime, runStudy, writeModel
 import { compileTraining, createModel, newTrainingState, ParameterSet, referenceRuntime, weightsOf } from "#nn";
 import { modelsFor, openAgent, PLAYERS, playSession } from "#players";
 import { DEFAULT_VARIANT, firstWeights, network, ppoLoss, type Variant } from "#ppo";
-import { arena, deaths } from "#study";
+import { arena, rq3 } from "#study";
 import { encodeInto, feedsOf, newEncodedBatch } from "../src/ppo/encode/encode.ts";
 import { NEUTRAL_CONDITIONING } from "../src/ppo/encode/state.ts";
 import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
@@ -120,7 +120,7 @@ describe("the agents of the network", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("play in the threads of the arena and of the study of deaths", async () => {
+  it("play in the threads of the arena and of the ends of games", async () => {
     const given = { agents: ["ppo", "ppo+shield"], docks: ["feasible"], games: 2, seed: 5 };
     const lab = { workers: 1, models: folder };
     const short = expectOk(arena.settle({ ...given, cap: 6 }));
@@ -132,10 +132,12 @@ describe("the agents of the network", () => {
       ["ppo+shield", 6],
     ]);
     expect(games.every(({ thinkMs }) => thinkMs > 0)).toBe(true);
-    const one = expectOk(deaths.settle({ ...given, agents: ["ppo"], games: 1, cap: 200, last: 1, redeals: 1 }));
-    const [trail] = expectOk(await runStudy(deaths, { options: one, ...lab }));
-    expect(trail).toMatchObject({ agent: "ppo", ended: "noMove" });
-    expect(trail!.ends.at(-1)!.dock!.redeals.killed).toHaveLength(1);
+    const ends = { parts: ["ends"], agents: ["ppo"], games: 1, cap: 200, last: 1, redeals: 1, lives: 1 };
+    const one = expectOk(rq3.settle({ ...given, ...ends }));
+    const [outcome] = expectOk(await runStudy(rq3, { options: one, ...lab }));
+    if (outcome?.part !== "ends") throw new Error("no game was played");
+    expect(outcome.trail).toMatchObject({ agent: "ppo", ended: "noMove" });
+    expect(outcome.trail.ends.at(-1)!.dock!.redeals.killed).toHaveLength(1);
   });
 
   it("name the model that they cannot play with", async () => {

@@ -10,7 +10,7 @@ import { expectOk } from "#engine";
 import { DEALERS, type DealerId } from "#game";
 import { modelsFolder, runStudy } from "#machine";
 import { PLAYERS, playGame } from "#players";
-import { type AnyStudy, adapt, arena, calibrate, deaths, rq1 } from "#study";
+import { type AnyStudy, adapt, arena, calibrate, rq1, rq3 } from "#study";
 import { nodeLab } from "../src/machine/lab.ts";
 
 const models = modelsFolder(new URL("../", import.meta.url));
@@ -28,14 +28,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const timeless = (value: unknown) => JSON.stringify(value, (key, part) => (TIMES.has(key) ? 0 : part));
 const TIMES: ReadonlySet<string> = new Set(["thinkMs", "ms"]);
 
+const ENDS = { games: 2, cap: 60, last: 2, redeals: 2, lives: 1 };
 const SESSIONS = { sessions: 2, gamesPerSession: 1, cap: 15 };
 
 describe.each<readonly [string, AnyStudy, object]>([
   ["adapt", adapt, { ...SESSIONS, people: ["casual", "attn40"], arms: ["paper", "foresight"] }],
   ["arena", arena, { agents: ["random", "greedy"], docks: ["uniform", "rule"], games: 2, cap: 40 }],
   ["calibrate", calibrate, SESSIONS],
-  ["deaths", deaths, { agents: ["random", "greedy"], docks: ["uniform"], games: 2, cap: 60, last: 2, redeals: 2 }],
   ["rq1", rq1, { samplers: ["iid", "random"], boards: 60, placements: 300, cap: 40 }],
+  ["rq3", rq3, { parts: ["ends"], agents: ["greedy", "casual"], docks: ["uniform"], ...ENDS }],
 ])("%s", (name, study, given) => {
   const options = expectOk(study.settle(given as Record<string, unknown>));
 

@@ -1,6 +1,7 @@
 /** @file What this machine provides to a study: agents and models from folders, the native runtime, a clock. */
 import { expectOk, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
+import { type Generator, openGenerator } from "#neural";
 import { type AgentCode, type AsyncPlayer, closePlayer, type Player } from "#players";
 import type { Lab, Requirements } from "#study";
 import type { EngineCode } from "./enginePlayer.ts";
@@ -10,13 +11,16 @@ import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
 import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
 
 /**
- * Opens each agent once for each dock source, since the games of a thread come in any order; they are freed with the
- * thread. What is not there breaks an invariant: `checkRequirements` comes first.
+ * Opens each agent once for each dock source, and each generator once, since the games of a thread come in any order; they
+ * are freed with the thread. What is not there breaks an invariant: `checkRequirements` comes first.
  */
 export function nodeLab(models: ModelFolders): Lab {
   const agents = new Map<string, Promise<Player | AsyncPlayer>>();
+  const generators = new Map<string, Promise<Generator>>();
+  const runtime = nodeRuntime();
+  const model = (name: string) => expectOk(loadModels(models, [name]))[name]!;
   return {
-    runtime: nodeRuntime(),
+    runtime,
     agent(name: string, docks: DealerId) {
       const key = `${name} ${docks}`;
       const agent = agents.get(key) ?? loadAgent(models, name, docks).then(expectOk);
@@ -24,7 +28,12 @@ export function nodeLab(models: ModelFolders): Lab {
       return agent;
     },
     players: async (path) => expectOk(await loadPlayers(path)),
-    model: (name) => expectOk(loadModels(models, [name]))[name]!,
+    generator(name: string) {
+      const generator = generators.get(name) ?? openGenerator(runtime, model(name)).then(expectOk);
+      generators.set(name, generator);
+      return generator;
+    },
+    model,
     now: () => performance.now(),
   };
 }

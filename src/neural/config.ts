@@ -40,7 +40,21 @@ export const GENERATOR_PARAMETERS = {
   },
   decode: {
     temperature: param(1, [0.05, 20], "temperature", "ours", "of the law over docks; 1 is as learned"),
-    proposals: param(16, [1, 16], "whole docks", "ours", "different docks proposed for a turn, at most"),
+    proposals: param(8, [1, 16], "whole docks", "ours", "different docks proposed for a turn, at most"),
+    repeats: param(
+      1,
+      [0, 10],
+      "nats",
+      "ours",
+      "how much rarer a dock gets by each of its pieces that came in the last nine",
+    ),
+    wishes: param(
+      1,
+      [0, 1],
+      "0 or 1",
+      "ours",
+      "whether a multi-clear, three families and a wipe in reach are asked for",
+    ),
   },
 } as const;
 

@@ -3,7 +3,7 @@
  * itself, in hindsight, so that asking for it later draws from docks that had it.
  */
 import { type Board, FAMILIES, SHAPES, type Shape } from "#engine";
-import { outlookOf, type Wipe } from "#spawn";
+import { type Brief, outlookOf, type Wipe } from "#spawn";
 
 export interface Content {
   /** Greedy play clears two lines or more with one piece. */
@@ -21,6 +21,11 @@ export function contentOf(board: Board, shapes: readonly Shape[], wipes: readonl
     wipe: wipes.some(holds),
     families: familiesOf(shapes.map(({ index }) => index)),
   };
+}
+
+/** What is wished for where content is: a multi-clear, three families, and a wipe where one is in reach. */
+export function wishFor({ wipes }: Pick<Brief, "wipes">): Content {
+  return { multi: true, wipe: wipes.length > 0, families: 3 };
 }
 
 export function familiesOf(dock: readonly number[]): number {

@@ -2,13 +2,12 @@
  * @file A generator that is open: its network, compiled for one brief at a time. What it is asked is plain data, so that it
  * can live in a worker: an edge opens it with its runtime, asks it before a dock is due, and closes it in the end.
  */
-import { Bitboard, boardFromBits, expectOk, fillOf, ok, type Result } from "#engine";
+import { Bitboard, boardFromBits, expectOk, fillOf, ok, REGULAR_COUNT, type Result } from "#engine";
 import { createModel, ParameterSet, type Runtime, type Tensors, weightsOf } from "#nn";
 import { type Brief, minimumMobility } from "#spawn";
 import type { AdapterConfig } from "./adapter/config.ts";
 import { adapterSet, adaptWith, noAdapter } from "./adapter/lora.ts";
 import { type Feeds, InputArrays } from "./batch.ts";
-import { GENERATOR_DEFAULTS } from "./config.ts";
 import type { Content } from "./content.ts";
 import { seenOf } from "./features.ts";
 import { DockLaw, type FeasibleLaw } from "./law.ts";
@@ -24,6 +23,8 @@ export interface LawRequest {
   /** The mobility that C2 asks for. */
   readonly leastMobility: number;
   readonly temperature: number;
+  /** How likely each regular shape is to be drawn, against what was learned. */
+  readonly favour: Float32Array;
   /** The player's adapter, for a generator that takes one; without it everybody is the same. */
   readonly adapter?: Tensors;
 }
@@ -33,16 +34,25 @@ export interface LawOptions {
   readonly wanted?: Content;
   readonly temperature?: number;
   readonly adapter?: Tensors;
+  /** Nats that a piece of the last nine makes a dock rarer by; as learned by default. */
+  readonly repeats?: number;
 }
 
 export function lawRequest(brief: Brief, options: LawOptions = {}): LawRequest {
-  const { wanted = null, temperature = GENERATOR_DEFAULTS.decode.temperature, adapter } = options;
+  const { wanted = null, temperature = 1, repeats = 0, adapter } = options;
   const { board } = brief.input;
   const { lo, hi } = board.occupied;
   const inputs = new InputArrays(1);
-  inputs.write(0, seenOf(brief), wanted, {}, brief.scans);
+  const seen = seenOf(brief);
+  inputs.write(0, seen, wanted, {}, brief.scans);
   const leastMobility = minimumMobility(fillOf(board), brief.config);
-  return { inputs: inputs.arrays, lo, hi, leastMobility, temperature, ...(adapter && { adapter }) };
+  const favour = favourOf(seen.history, repeats);
+  return { inputs: inputs.arrays, lo, hi, leastMobility, temperature, favour, ...(adapter && { adapter }) };
+}
+
+function favourOf(history: readonly number[], repeats: number): Float32Array {
+  const seen = new Set(history);
+  return Float32Array.from({ length: REGULAR_COUNT }, (_, index) => (seen.has(index) ? Math.exp(-repeats) : 1));
 }
 
 export interface Generator {
@@ -84,6 +94,6 @@ export async function openGenerator(
   });
 }
 
-export function constrainedLaw(law: DockLaw, { lo, hi, leastMobility, temperature }: LawRequest): FeasibleLaw {
-  return law.constrained(expectOk(boardFromBits(new Bitboard(lo, hi))), leastMobility, temperature);
+export function constrainedLaw(law: DockLaw, { lo, hi, leastMobility, temperature, favour }: LawRequest): FeasibleLaw {
+  return law.constrained(expectOk(boardFromBits(new Bitboard(lo, hi))), leastMobility, temperature, favour);
 }

@@ -18,9 +18,16 @@ export {
   startOf,
 } from "./adapter/personal.ts";
 export { GENERATOR_DEFAULTS, GENERATOR_PARAMETERS, type GeneratorConfig, SOURCES, type Source } from "./config.ts";
-export type { Content } from "./content.ts";
+export { type Content, wishFor } from "./content.ts";
 export { STATE_FEATURES, seenOf } from "./features.ts";
-export { constrainedLaw, type Generator, type LawRequest, lawRequest, openGenerator } from "./generator.ts";
+export {
+  constrainedLaw,
+  type Generator,
+  type LawOptions,
+  type LawRequest,
+  lawRequest,
+  openGenerator,
+} from "./generator.ts";
 export { deliveredSample, teacherSample } from "./label.ts";
 export { drawerOf, type FeasibleLaw } from "./law.ts";
 export { GeneratorLearner, type LearnerOptions } from "./learner.ts";

@@ -114,6 +114,19 @@ describe("drawing", () => {
     expect(top(0.25)).toBeGreaterThan(2 * top(1));
   });
 
+  it("makes docks rarer by the favour of each of their pieces, and nothing else", () => {
+    const { law } = lawBy(6, true);
+    const favour = Float32Array.from({ length: N }, (_, index) => (index % 3 === 0 ? 0.25 : 1));
+    const plain = law.constrained(board, 0);
+    const { docks, weights } = law.constrained(board, 0, 1, favour);
+    expect(docks).toEqual(plain.docks);
+    for (let at = 0; at < docks.length; at += 97) {
+      const pieces = [Math.floor(docks[at]! / (N * N)), Math.floor(docks[at]! / N) % N, docks[at]! % N];
+      const factor = 0.25 ** pieces.filter((index) => index % 3 === 0).length;
+      expect(weights[at]! / (plain.weights[at]! * factor)).toBeCloseTo(1, 5);
+    }
+  });
+
   it("repeats a piece only where the model may", () => {
     const rng = createRng(3, "noise");
     const repeats = (law: DockLaw) =>

@@ -52,8 +52,11 @@ export class DockLaw {
     return [a, b, c];
   }
 
-  /** The law over the docks that the gate accepts on this board, given the mobility that C2 asks for. */
-  constrained(board: Board, leastMobility: number, temperature = 1): FeasibleLaw {
+  /**
+   * The law over the docks that the gate accepts on this board, given the mobility that C2 asks for.
+   * @param favour factors of the shapes, by which docks are likelier or rarer than learned
+   */
+  constrained(board: Board, leastMobility: number, temperature = 1, favour: ArrayLike<number> = EVEN): FeasibleLaw {
     const counts = REGULAR_SHAPES.map((shape) => legalAnchors(board, shape).size());
     const chance = this.chances();
     const docks: number[] = [];
@@ -61,7 +64,7 @@ export class DockLaw {
     feasibleDocks(board).visit((i, j, k) => {
       if (counts[i]! + counts[j]! + counts[k]! < leastMobility) return;
       docks.push((i * N + j) * N + k);
-      weights.push(chance(i, j, k) ** (1 / temperature));
+      weights.push(chance(i, j, k) ** (1 / temperature) * favour[i]! * favour[j]! * favour[k]!);
     });
     return { docks: Int32Array.from(docks), weights: Float32Array.from(weights) };
   }
@@ -81,6 +84,9 @@ export class DockLaw {
       ordered(i, j, k) + ordered(i, k, j) + ordered(j, i, k) + ordered(j, k, i) + ordered(k, i, j) + ordered(k, j, i);
   }
 }
+
+/** All shapes as learned. */
+const EVEN: ArrayLike<number> = new Float32Array(N).fill(1);
 
 /** No piece is taken. */
 const NONE = -1;

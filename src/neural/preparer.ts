@@ -4,12 +4,14 @@
  * the track has no draft, and an answer that comes later is dropped.
  */
 import type { Brief, Track } from "#spawn";
-import type { GeneratorConfig } from "./config.ts";
-import { type LawOptions, type LawRequest, lawRequest } from "./generator.ts";
+import { GENERATOR_DEFAULTS, type GeneratorConfig } from "./config.ts";
+import { wishFor } from "./content.ts";
+import { type LawRequest, lawRequest } from "./generator.ts";
 import type { FeasibleLaw } from "./law.ts";
 import { learnedTrack, type Preparation, turnKey, WHY_NONE } from "./track.ts";
 
-export interface PreparerOptions extends LawOptions, Partial<Pick<GeneratorConfig["decode"], "proposals">> {
+/** How a model is decoded: the settings where nothing else is said. */
+export interface PreparerOptions extends Partial<GeneratorConfig["decode"]> {
   /** Names the model in traces. */
   readonly id: string;
   /** Answers for the model: an open generator, or a worker that has one. */
@@ -44,10 +46,11 @@ export function turnPreparer(options: PreparerOptions): TurnPreparer {
   };
 }
 
-async function answered(brief: Brief, { answer, wanted, temperature }: PreparerOptions): Promise<Preparation> {
+async function answered(brief: Brief, { answer, ...options }: PreparerOptions): Promise<Preparation> {
+  const { temperature, repeats, wishes } = { ...GENERATOR_DEFAULTS.decode, ...options };
   try {
-    const wish = { ...(wanted && { wanted }), ...(temperature !== undefined && { temperature }) };
-    return { ok: true, law: await answer(lawRequest(brief, wish)) };
+    const asked = { temperature, repeats, ...(wishes === 1 && { wanted: wishFor(brief) }) };
+    return { ok: true, law: await answer(lawRequest(brief, asked)) };
   } catch (error) {
     return { ok: false, why: `${WHY_NONE.failed}: ${error instanceof Error ? error.message : String(error)}` };
   }

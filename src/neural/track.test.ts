@@ -9,7 +9,9 @@ import { cases } from "../../tests/effort.ts";
 import { smallGenerator } from "../../tests/generators.ts";
 import { canPlaceAll, rowsOf } from "../../tests/oracle/rows.ts";
 import { inputOn, randomness } from "../../tests/situations.ts";
-import { type Generator, lawRequest } from "./generator.ts";
+import { GENERATOR_DEFAULTS } from "./config.ts";
+import { wishFor } from "./content.ts";
+import { type Generator, type LawRequest, lawRequest } from "./generator.ts";
 import type { FeasibleLaw } from "./law.ts";
 import { turnPreparer } from "./preparer.ts";
 import { learnedTrack, type Preparation, turnKey } from "./track.ts";
@@ -43,7 +45,7 @@ describe("the learned track", () => {
     const brief = at(boardsFromPlay(30, 2)[29]!);
     await preparer.prepare(brief);
     const { trace } = spawn(brief.input, [preparer.track], randomness(1));
-    expect(trace.construct.attempts).toBeGreaterThanOrEqual(16);
+    expect(trace.construct.attempts).toBeGreaterThanOrEqual(GENERATOR_DEFAULTS.decode.proposals);
     const tracks = trace.gate.verified.map(({ track }) => track);
     expect(new Set(tracks).has("learned")).toBe(true);
     expect(trace.gate.refusals.filter(({ track }) => track === "learned")).toEqual([]);
@@ -61,6 +63,31 @@ describe("the learned track", () => {
     expect(draft(other!)).toEqual({ none: "nothing was prepared for this turn" });
     await preparer.prepare(other!);
     expect(draft(briefOf(one!.input))).toEqual({ none: "nothing was prepared for this turn" });
+  });
+});
+
+describe("what a turn asks its model for", () => {
+  it("is content and few repeats by the settings, or the law as learned", async () => {
+    const asked: LawRequest[] = [];
+    const answer = (request: LawRequest) => {
+      asked.push(request);
+      return Promise.reject(new Error("only asked"));
+    };
+    const history = [4, 4, 9, 20];
+    const { input } = at(boardsFromPlay(30, 2)[29]!);
+    const brief = briefOf({ ...input, context: { ...input.context, history } });
+    const ask = async (settings: { repeats?: number; wishes?: number; temperature?: number }) => {
+      await turnPreparer({ id: "learned", answer, limit: 50, after: never, ...settings }).prepare(brief);
+      return asked.pop()!;
+    };
+    expect(await ask({ repeats: 0, wishes: 0 })).toEqual(lawRequest(brief));
+    expect(await ask({ repeats: 0, wishes: 1 })).toEqual(lawRequest(brief, { wanted: wishFor(brief) }));
+    expect(await ask({})).toEqual(lawRequest(brief, { wanted: wishFor(brief), repeats: 1 }));
+    const { favour, temperature } = await ask({ repeats: 2, temperature: 0.5 });
+    expect(temperature).toBe(0.5);
+    for (const index of Array(REGULAR_COUNT).keys()) {
+      expect(favour[index]).toBeCloseTo(history.includes(index) ? Math.exp(-2) : 1, 6);
+    }
   });
 });
 

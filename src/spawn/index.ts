@@ -13,7 +13,7 @@ export {
   MOST_CHALLENGE,
   MOST_LEAN,
 } from "./challenge.ts";
-export type { Candidate, Selection } from "./choose.ts";
+export { type Candidate, candidateOf, type Selection } from "./choose.ts";
 export { assignColours } from "./colour.ts";
 export { hasForesight, PAPER_DEFAULTS, SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
 export {
@@ -65,6 +65,7 @@ export {
   BUCKETS,
   type Bucket,
   boardSignals,
+  bucketOf,
   DOCK_SIGNALS,
   GROUPS,
   type Group,

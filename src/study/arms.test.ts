@@ -4,12 +4,12 @@ import { DEALERS, findDealer, type RuleMemory } from "#game";
 import { newHabits } from "#people";
 import { PEOPLE, playSession } from "#players";
 import { EVERYBODY } from "./adapt/plan.ts";
-import { ARMS, type Arm, armDealer } from "./arms.ts";
+import { armDealer, PLAIN_ARMS, type PlainArm } from "./arms.ts";
 import { type Moment, watchSession } from "./cohort.ts";
 
 const PERSON = EVERYBODY.find(({ name }) => name === "regular")!;
 
-function momentsOf(arm: Arm, games = 1): { readonly moments: Moment[]; readonly last: RuleMemory } {
+function momentsOf(arm: PlainArm, games = 1): { readonly moments: Moment[]; readonly last: RuleMemory } {
   const moments: Moment[] = [];
   let last: RuleMemory | undefined;
   const setup = { player: PEOPLE.regular, dealer: armDealer(arm, { person: PERSON }), seed: 3, games, cap: 12 };
@@ -27,7 +27,7 @@ function momentsOf(arm: Arm, games = 1): { readonly moments: Moment[]; readonly 
 
 const shapesOf = ({ deal }: Moment) => deal.dock.shapes.map(({ id }) => id);
 
-describe.each(ARMS.map((arm) => [arm]))("%s", (arm) => {
+describe.each(PLAIN_ARMS.map((arm) => [arm]))("%s", (arm) => {
   it("profiles the player, learns their habits, and hands both to the next game", () => {
     const { moments, last } = momentsOf(arm, 2);
     expect(last.profile.session.games).toBe(2);

@@ -3,7 +3,18 @@
  * alike, whether its docks make use of that or not, so that arms can be read by the same measures.
  */
 import { mobilityOf } from "#engine";
-import { DEALERS, type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
+import {
+  configFor,
+  DEALERS,
+  type Dealer,
+  type DealerId,
+  GAME_DEFAULTS,
+  type GameConfig,
+  isAdaptive,
+  PAPER_GAME,
+  type RuleMemory,
+  ruleDealer,
+} from "#game";
 import {
   CROWD_KINDS,
   crowdOf,
@@ -24,8 +35,19 @@ import { type ArcId, briefOf, challengeOf, contextAfter } from "#spawn";
  * people; foresight that knows the player's own rule; foresight that knows the player's skill and nothing else;
  * foresight for players who ask for gentle, and for hard.
  */
-export const ARMS = ["feasible", "paper", "foresight", "learned", "oracle", "skill", "gentle", "hard"] as const;
+export const PLAIN_ARMS = ["feasible", "paper", "foresight", "learned", "oracle", "skill", "gentle", "hard"] as const;
+export type PlainArm = (typeof PLAIN_ARMS)[number];
+
+/** The paper's objective, and foresight, with the learned generator beside the rule track (`networkArms.ts`). */
+export const NETWORK_ARMS = ["paperDual", "dual"] as const;
+export type NetworkArm = (typeof NETWORK_ARMS)[number];
+
+export const ARMS = [...PLAIN_ARMS, ...NETWORK_ARMS] as const;
 export type Arm = (typeof ARMS)[number];
+
+export function isNetworkArm(arm: Arm): arm is NetworkArm {
+  return NETWORK_ARMS.some((learned) => learned === arm);
+}
 
 const LEARNED = learnedMind(crowdOf(CROWD_KINDS));
 
@@ -42,7 +64,7 @@ export interface ArmSetup {
 }
 
 /** The dealer of a new player's first game; its `next` are those of the following ones. */
-export function armDealer(arm: Arm, { person, arc }: ArmSetup): Dealer<RuleMemory> {
+export function armDealer(arm: PlainArm, { person, arc }: ArmSetup): Dealer<RuleMemory> {
   const design = arc === undefined ? {} : { arc };
   switch (arm) {
     case "feasible":
@@ -70,24 +92,33 @@ export function armDealer(arm: Arm, { person, arc }: ArmSetup): Dealer<RuleMemor
 type Variation = (dealer: Dealer<RuleMemory>) => Partial<Dealer<RuleMemory>>;
 
 /** The dealer with other parts, in this game and in the next ones. */
-function varied(dealer: Dealer<RuleMemory>, parts: Variation): Dealer<RuleMemory> {
+export function varied(dealer: Dealer<RuleMemory>, parts: Variation): Dealer<RuleMemory> {
   return { ...dealer, ...parts(dealer), next: (memory) => varied(dealer.next!(memory), parts) };
 }
 
 /** Uniform feasible docks for a player who is profiled and learned like any other. */
 function profiledFeasible(): Dealer<RuleMemory> {
-  return varied(ruleDealer(), () => ({
-    id: "profiledFeasible",
-    deal(request, memory) {
-      const deal = DEALERS.feasible.deal(request, null);
-      if (deal.outcome !== "delivered") return { ...deal, memory };
-      const { board, combo, score } = request;
-      const { profile, habits, context, now } = memory;
-      const { shapes } = deal.dock;
-      const after = contextAfter(briefOf({ board, profile, habits, context, combo, score, now }), shapes);
-      return { ...deal, memory: { ...memory, context: after, judged: [], mobility: mobilityOf(board, shapes) } };
-    },
-  }));
+  return varied(ruleDealer(), () => ({ id: "profiledFeasible", deal: tableDeal(GAME_DEFAULTS) }));
+}
+
+/** A uniform feasible dock, remembered as if it had been the dealer's own. */
+function tableDeal(config: GameConfig): Dealer<RuleMemory>["deal"] {
+  return (request, memory) => {
+    const deal = DEALERS.feasible.deal(request, null);
+    if (deal.outcome !== "delivered") return { ...deal, memory };
+    const { board, combo, score } = request;
+    const { profile, habits, context, now } = memory;
+    const { shapes } = deal.dock;
+    const input = { board, profile, habits, context, combo, score, now };
+    const after = contextAfter(briefOf(input, config.spawn, config.profile), shapes);
+    return { ...deal, memory: { ...memory, context: after, judged: [], mobility: mobilityOf(board, shapes) } };
+  };
+}
+
+/** The dealer of this name with uniform feasible docks in place of its own. */
+export function tableDealer(id: DealerId): Dealer {
+  const dealer = DEALERS[id];
+  return { ...dealer, deal: isAdaptive(id) ? (tableDeal(configFor(id)) as Dealer["deal"]) : DEALERS.feasible.deal };
 }
 
 /** The docks of the paper's objective, heard by a dealer that learns habits. */

@@ -3,8 +3,8 @@
  * arm (`arms.ts`), seen from behind the dealer. Studies note what they need of every dock and every event.
  */
 import { MAX_SEED } from "#engine";
-import type { Deal, Dealer, DealRequest, GameEvent, RuleMemory, Table } from "#game";
-import { playSession, type SimulatedPlayer } from "#players";
+import type { Deal, Dealer, DealRequest, GameEvent, RuleMemory, Session, Table } from "#game";
+import { type GameOptions, playSession, playSessionAsync, type SimulatedPlayer } from "#players";
 
 /** A dock and the moment it was dealt at. */
 export interface Moment {
@@ -63,19 +63,35 @@ export const SESSION_RANGES = {
 } as const;
 
 /** Plays the games of a session one after the other, for a player whom each next game knows better. */
-export function watchSession(
+export function watchSession(play: SessionPlay, watcher: Watcher): GameResult[] {
+  const games = gamesOf(play, watcher);
+  let game = games.next();
+  while (!game.done) game = games.next(playSession(game.value));
+  return game.value;
+}
+
+/** The same where something must be prepared when a dock is due, before it is dealt. */
+export async function watchPrepared(
+  play: SessionPlay,
+  prepare: (session: Session<RuleMemory>) => Promise<void>,
+  watcher: Watcher,
+): Promise<GameResult[]> {
+  const games = gamesOf(play, watcher);
+  let game = games.next();
+  while (!game.done) game = games.next(await playSessionAsync({ ...game.value, prepare }));
+  return game.value;
+}
+
+/** Yields each game to play, takes its last session. */
+function* gamesOf(
   { player, dealer, seed, games, cap, now, isEnough = () => false }: SessionPlay,
   watcher: Watcher,
-): GameResult[] {
+): Generator<GameOptions<RuleMemory>, GameResult[], Session<RuleMemory>> {
   const results: GameResult[] = [];
   let dealing = dealer;
   for (let game = 0; game < games && !isEnough(); game++) {
-    const { steps, ended, memory } = playSession({
-      player,
-      dealer: watched(dealing, watcher, game, now),
-      seed: seed * SEEDS_PER_SESSION + game,
-      cap,
-    });
+    const watching = watched(dealing, watcher, game, now);
+    const { steps, ended, memory } = yield { player, dealer: watching, seed: seed * SEEDS_PER_SESSION + game, cap };
     results.push({ steps, isLost: ended !== null });
     dealing = dealing.next!(memory);
   }

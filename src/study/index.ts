@@ -3,12 +3,12 @@ import { adapt } from "./adapt/index.ts";
 import { adapters } from "./adapters/index.ts";
 import { arena } from "./arena/index.ts";
 import { calibrate } from "./calibrate/index.ts";
-import { deaths } from "./deaths/index.ts";
 import { federation } from "./federation/index.ts";
 import { generator } from "./generator/index.ts";
 import { offers } from "./offers/index.ts";
 import { rq1 } from "./rq1/index.ts";
 import { rq2 } from "./rq2/index.ts";
+import { rq3 } from "./rq3/index.ts";
 import { rq5 } from "./rq5/index.ts";
 import { safety } from "./safety/index.ts";
 import type { AnyStudy } from "./study.ts";
@@ -26,7 +26,7 @@ export { choicesAtPlay, choicesInRecord, crowdPerson, gamesOf } from "./person/c
 export { foretoldByCrowd } from "./person/foretoldSpans.ts";
 export { EVALUATION_SEED } from "./seeds.ts";
 export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./study.ts";
-export { adapt, arena, calibrate, deaths, rq1 };
+export { adapt, arena, calibrate, rq1, rq3 };
 
 /** In the order of their names. */
 export const STUDIES: readonly AnyStudy[] = [
@@ -34,12 +34,12 @@ export const STUDIES: readonly AnyStudy[] = [
   adapters,
   arena,
   calibrate,
-  deaths,
   federation,
   generator,
   offers,
   rq1,
   rq2,
+  rq3,
   rq5,
   safety,
 ];

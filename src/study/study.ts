@@ -6,6 +6,7 @@
  */
 import type { Result } from "#engine";
 import type { DealerId } from "#game";
+import type { Generator } from "#neural";
 import type { Runtime } from "#nn";
 import type { AsyncPlayer, Player, SimulatedPlayer } from "#players";
 import type { OptionTable } from "./options.ts";
@@ -77,6 +78,8 @@ export interface Lab {
   agent(name: string, docks: DealerId): Promise<Player | AsyncPlayer>;
   /** Players of a module that an option names. */
   players(path: string): Promise<readonly SimulatedPlayer[]>;
+  /** A learned generator of docks, which the lab keeps and frees. */
+  generator(name: string): Promise<Generator>;
   /** Tensors of a model. */
   model(name: string): Readonly<Record<string, Float32Array>>;
   /** Milliseconds of a clock that never goes back. */

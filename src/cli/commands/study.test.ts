@@ -77,13 +77,13 @@ describe("study", () => {
       ["study", "rq9"],
       /^error: command-argument value 'rq9' is invalid for argument 'name'\. Allowed choices are adapt, /,
     ],
-    [["study", "deaths", "--sessions", "3"], "error: --sessions is not an option of deaths"],
-    [["study", "deaths", "--agents", "nobody"], /^error: no agent "nobody"/],
+    [["study", "arena", "--sessions", "3"], "error: --sessions is not an option of arena"],
+    [["study", "rq3", "--agents", "nobody"], /^error: no agent "nobody"/],
     [
-      ["study", "deaths", "--models", "/nowhere"],
+      ["study", "rq3", "--models", "/nowhere"],
       "error: option '--models <dir>' argument '/nowhere' is invalid. There is no such folder.",
     ],
-    [["study", "deaths", "--docks", "uniform,sand"], /^error: option '--docks <sources>' argument 'uniform,sand'/],
+    [["study", "rq3", "--docks", "uniform,sand"], /^error: option '--docks <sources>' argument 'uniform,sand'/],
     [["study", "rq2", "--redeals", "3"], "error: --redeals is not an option of rq2"],
     [["study", "rq2", "--metrics", "package.json"], "error: package.json:1: there is no JSON object"],
     [["study", "adapt", "--redeals", "3"], "error: --redeals is not an option of adapt"],
@@ -91,7 +91,7 @@ describe("study", () => {
     [["study", "calibrate", "--charts", "x"], "error: --charts is not an option of calibrate"],
     [
       ["study", "adapt", "--arms", "paper,none"],
-      /is invalid\. They are feasible, paper, foresight, oracle, skill, gentle, hard\.$/,
+      /is invalid\. They are feasible, paper, foresight, learned, oracle, skill, gentle, hard, paperDual, dual\.$/,
     ],
     [["study", "adapt", "--people", "none"], "error: nobody plays: name people or a module of players"],
     [["study", "adapt", "--arc", "steep"], /is invalid\. Allowed choices are none, steady, waves, /],
@@ -110,9 +110,9 @@ describe("study", () => {
       /^error: tests\/modules\/broken.mjs cannot be loaded: .*not today/,
     ],
     [["study", "calibrate", "--models", "x"], "error: --models is not an option of calibrate"],
-    [["study", "deaths", "--markdown"], "error: --markdown is not an option of deaths"],
+    [["study", "rq2", "--markdown"], "error: --markdown is not an option of rq2"],
     [["study", "adapt", "--games", "1001"], /is invalid\. It is a whole number 1 to 1000\.$/],
-    [["study", "deaths", "--games", "2", "--seed", "9007199254740991"], /^error: the last game's seed/],
+    [["study", "arena", "--games", "2", "--seed", "9007199254740991"], /^error: the last game's seed/],
     [["study", "adapt", "extra"], /^error: too many arguments/],
   ])("refuses %j", async (args, line) => {
     const printed = await refusal(...args);

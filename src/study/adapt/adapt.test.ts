@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { expectOk, shapeOf } from "#engine";
 import { FOREIGN_IDS, GRADED_IDS } from "#people";
 import { PEOPLE } from "#players";
+import { smallGenerator } from "../../../tests/generators.ts";
 import type { Arm } from "../arms.ts";
 import { adaptCharts } from "./charts.ts";
 import { armMeasures } from "./measures.ts";
@@ -16,7 +17,11 @@ const ARMS: readonly Arm[] = ["feasible", "paper", "foresight", "oracle"];
 const OPTIONS = expectOk(
   settleAdapt({ people: ["casual", "attn40"], arms: ARMS, sessions: 2, gamesPerSession: 2, cap: 18, seed: 1 }),
 );
-const LAB = { now: () => 0, players: async () => [{ ...PEOPLE.noisy60, name: "theirs" }] };
+const LAB = {
+  now: () => 0,
+  players: async () => [{ ...PEOPLE.noisy60, name: "theirs" }],
+  generator: () => smallGenerator("shapes"),
+};
 const ROUND = 8;
 
 const sessions: AdaptSession[] = [];
@@ -121,7 +126,9 @@ const BIG = [0, 1, shapeOf("3x3").index];
 function dock(change: Partial<AdaptDock> & { readonly risk?: number } = {}): AdaptDock {
   const { risk = 0.25, ...rest } = change;
   const foreseen = { ratio: 1, inBand: 0.5, risk };
-  return { ratio: 1.1, isFrustrated: false, fill: 0.5, scd: 0.4, shapes: [0, 1, 2], foreseen, ms: 1, ...rest };
+  const content = { families: 2, novelty: 1, multi: 0, wipe: 0, entropy: 0.5 };
+  const own = { shapes: [0, 1, 2], content, isLearned: false, foreseen, ms: 1 };
+  return { ratio: 1.1, isFrustrated: false, fill: 0.5, scd: 0.4, ...own, ...rest };
 }
 
 /** One session of one game. */

@@ -3,7 +3,9 @@
  * sessions on uniform feasible docks, by the paper's objective, by foresight, and by foresight that knows them: same
  * people, same seeds, same profiling.
  */
+import { isNetworkArm } from "../arms.ts";
 import { SESSION_UNIT } from "../cohort.ts";
+import { LEARNED_MODEL } from "../networkArms.ts";
 import type { Study } from "../study.ts";
 import { adaptCharts } from "./charts.ts";
 import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks, settleAdapt, taskName } from "./plan.ts";
@@ -28,6 +30,7 @@ export const adapt: Study<AdaptOptions, AdaptTask, AdaptSession, AdaptReport> = 
     "--arc waves --arms foresight --charts pictures",
   ],
   settle: settleAdapt,
+  requires: ({ arms }) => (arms.some(isNetworkArm) ? { models: [LEARNED_MODEL], runtime: true } : {}),
   tasks: adaptTasks,
   nameOf: taskName,
   keyOf: (task) => JSON.stringify(task),

@@ -4,9 +4,11 @@ import { type Foreteller, type Person, playerModel } from "#people";
 import { asPerson, playerOf, type SimulatedPlayer } from "#players";
 import { flowOf, frustrationOf, skillOf } from "#profile";
 import { topologyOf } from "#quality";
-import { boardSignals, type Foreseen, foresee, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
-import { type Arm, armDealer, mindOf } from "../arms.ts";
-import { type Heard, type Moment, watchSession } from "../cohort.ts";
+import { boardSignals, type Foreseen, foresee, isForeign, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
+import { type Arm, armDealer, isNetworkArm, mindOf } from "../arms.ts";
+import { type GameResult, type Heard, type Moment, watchPrepared, watchSession } from "../cohort.ts";
+import { contentOf, type DockContent, RECENT_DOCKS } from "../content.ts";
+import { openNetworkArm } from "../networkArms.ts";
 import type { Lab } from "../study.ts";
 import { type AdaptTask, EVERYBODY } from "./plan.ts";
 
@@ -41,6 +43,9 @@ export interface AdaptDock {
   readonly scd: number;
   /** Indices of its shapes. */
   readonly shapes: readonly number[];
+  readonly content: DockContent;
+  /** It is a proposal of the learned generator. */
+  readonly isLearned: boolean;
   /** What it was expected to do: by its dealer, or in arms without foresight by foresight on the side. */
   readonly foreseen: Pick<Foreseen, "ratio" | "inBand" | "risk">;
   /** How long the deal took. */
@@ -51,12 +56,10 @@ export interface AdaptDock {
 const FORETOLD_FROM = 61;
 const FORETOLD_TO = 140;
 
-export async function playAdaptSession(task: AdaptTask, lab: Pick<Lab, "players" | "now">): Promise<AdaptSession> {
-  const { player, arm, arc, seed, games, cap } = task;
-  const who = await whoPlays(task, lab);
-  const dealer = armDealer(arm, { person: who.person, ...(arc !== null && { arc }) });
+export async function playAdaptSession(task: AdaptTask, lab: SessionLab): Promise<AdaptSession> {
+  const { player, arm, seed } = task;
   const watch = new SessionWatch(mindOf(arm));
-  const results = watchSession({ player: who.player, dealer, seed, games, cap, now: () => lab.now() }, watch);
+  const results = await played(task, lab, watch);
   return {
     player,
     arm,
@@ -64,6 +67,18 @@ export async function playAdaptSession(task: AdaptTask, lab: Pick<Lab, "players"
     games: results.map((result, game) => ({ ...result, ...watch.gameAt(game) })),
     foretold: watch.foretold,
   };
+}
+
+type SessionLab = Pick<Lab, "players" | "now" | "generator">;
+
+async function played(task: AdaptTask, lab: SessionLab, watch: SessionWatch): Promise<GameResult[]> {
+  const { arm, arc, seed, games, cap } = task;
+  const { player, person } = await whoPlays(task, lab);
+  const play = { player, seed, games, cap, now: () => lab.now() };
+  const design = arc === null ? {} : { arc };
+  if (!isNetworkArm(arm)) return watchSession({ ...play, dealer: armDealer(arm, { person, ...design }) }, watch);
+  const { dealer, prepare } = await openNetworkArm(arm, lab, design.arc);
+  return watchPrepared({ ...play, dealer }, prepare, watch);
 }
 
 /** A player, and the rule that the oracle knows. */
@@ -100,7 +115,12 @@ class SessionWatch {
   }
 
   dealt(moment: Moment, game: number): void {
-    this.gameAt(game).docks.push(adaptDock(moment));
+    const { docks } = this.gameAt(game);
+    const before = docks
+      .slice(1 - RECENT_DOCKS)
+      .toReversed()
+      .flatMap(({ shapes }) => shapes);
+    docks.push(adaptDock(moment, before));
   }
 
   heard(heard: Heard, game: number): void {
@@ -133,7 +153,8 @@ class SessionWatch {
   }
 }
 
-function adaptDock({ request, memory, deal, ms }: Moment): AdaptDock {
+/** @param before shape indices of the pieces before it in its game, latest dock first */
+function adaptDock({ request, memory, deal, ms }: Moment, before: readonly number[]): AdaptDock {
   const { profile } = memory;
   const { trace, dock } = deal;
   const level = frustrationOf(profile).level;
@@ -144,6 +165,8 @@ function adaptDock({ request, memory, deal, ms }: Moment): AdaptDock {
     fill: request.board.occupied.fill(),
     scd: short(trace?.deliver?.scd ?? scdOf(request.board, dock.shapes)),
     shapes: dock.shapes.map(({ index }) => index),
+    content: shortContent(contentOf(request.board, dock.shapes, before)),
+    isLearned: trace?.choose != null && isForeign(trace.choose.track),
     foreseen: { ratio: short(foreseen.ratio), inBand: short(foreseen.inBand), risk: short(foreseen.risk) },
     ms: short(ms),
   };
@@ -164,6 +187,10 @@ function foreseenAside({ request, memory, deal }: Moment): Foreseen {
     combo,
     riskOffset,
   });
+}
+
+function shortContent(content: DockContent): DockContent {
+  return { ...content, novelty: short(content.novelty), entropy: short(content.entropy) };
 }
 
 /** Six decimals: sessions are saved by the thousand. */

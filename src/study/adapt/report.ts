@@ -4,6 +4,7 @@
  */
 import type { Estimate } from "#stats";
 import type { Arm } from "../arms.ts";
+import type { Verdict } from "../verdict.ts";
 import {
   difference,
   estimate,
@@ -33,7 +34,7 @@ import { arcCorrelation, bandForeseen, bandFound, type RatioBin, ratioBins, rati
 import { type AdaptOptions, adaptTasks, arcOf, type Participant } from "./plan.ts";
 import type { AdaptSession } from "./play.ts";
 import { type RiskBin, reliability, riskAuc, riskError, risksOf } from "./risk.ts";
-import { gapClosed, type Verdict, verdictsOf } from "./verdicts.ts";
+import { gapClosed, verdictsOf } from "./verdicts.ts";
 
 type ByArm<T> = Readonly<Partial<Record<Arm, T>>>;
 

@@ -2,14 +2,12 @@
 import { markdownTable, table, wrapped } from "#chart";
 import { SESSION_UNIT } from "../cohort.ts";
 import { interruptedText } from "../study.ts";
+import { type Answer, VERDICTS_NOTE } from "../verdict.ts";
 import { arcOf } from "./plan.ts";
 import type { AdaptReport } from "./report.ts";
 import { sectionsOf } from "./sections.ts";
-import type { Answer } from "./verdicts.ts";
 
 const WIDTH = 80;
-
-const VERDICTS = "Yes where the whole interval is on the right side, no where all of it is on the wrong one.";
 
 const WORDS: Readonly<Record<Answer, string>> = { yes: "yes ", no: "NO  ", open: "open" };
 
@@ -21,7 +19,7 @@ export function adaptText(report: AdaptReport): string {
     `  ${WORDS[answer]}  ${claim}`,
     wrapped(evidence, WIDTH, "        "),
   ]);
-  const verdicts = [wrapped(`VERDICTS. ${VERDICTS}`, WIDTH), ...answers].join("\n");
+  const verdicts = [wrapped(`VERDICTS. ${VERDICTS_NOTE}`, WIDTH), ...answers].join("\n");
   return `${[wrapped(introduction(report), WIDTH), ...tables, verdicts].join("\n\n")}\n`;
 }
 
@@ -30,7 +28,7 @@ export function adaptMarkdown(report: AdaptReport): string {
     [`### ${heading[0]}${heading.slice(1).toLowerCase()}`, note, markdownTable(head, rows)].join("\n\n"),
   );
   const answers = report.verdicts.map(({ claim, answer, evidence }) => [claim, answer, evidence]);
-  const verdicts = ["### Verdicts", VERDICTS, markdownTable(["Claim", "Answer", "Found"], answers)].join("\n\n");
+  const verdicts = ["### Verdicts", VERDICTS_NOTE, markdownTable(["Claim", "Answer", "Found"], answers)].join("\n\n");
   return `${[introduction(report), ...tables, verdicts].join("\n\n")}\n`;
 }
 

@@ -1,11 +1,21 @@
 /**
- * @file The study's answers. Yes where the whole interval is on the right side, no where all of it is on the wrong one,
- * open in between. A claim that the played arms and people cannot answer is not asked.
+ * @file The study's answers (`verdict.ts`). A claim that the played arms and people cannot answer is not asked.
  */
-import { inPercent } from "#engine";
 import { GRADED_IDS } from "#people";
 import type { ArcId } from "#spawn";
 import type { Estimate } from "#stats";
+import {
+  type Answer,
+  atLeast,
+  atMost,
+  decimals,
+  points,
+  type Show,
+  shown,
+  single,
+  together,
+  type Verdict,
+} from "../verdict.ts";
 import {
   difference,
   estimate,
@@ -32,15 +42,6 @@ import { arcCorrelation } from "./outcomes.ts";
 import { arcOf, type Participant } from "./plan.ts";
 import { riskAuc, riskError } from "./risk.ts";
 
-export type Answer = "yes" | "no" | "open";
-
-export interface Verdict {
-  readonly claim: string;
-  readonly answer: Answer;
-  /** The figures behind the answer. */
-  readonly evidence: string;
-}
-
 /** Too weak for anybody's docks to keep in flow, known or not. */
 const WEAKEST = "attn8";
 
@@ -56,41 +57,6 @@ export function verdictsOf(data: StudyData): readonly Verdict[] {
     ...guardVerdicts(data),
     ...riskVerdicts(data),
   ];
-}
-
-function atLeast({ low, high }: Estimate, bound: number): Answer {
-  if (low >= bound) return "yes";
-  return high < bound ? "no" : "open";
-}
-
-function atMost({ value, low, high }: Estimate, bound: number): Answer {
-  return atLeast({ value: -value, low: -high, high: -low }, -bound);
-}
-
-/** Yes where all say yes, no where one says no. */
-function together(answers: readonly Answer[]): Answer {
-  if (answers.includes("no")) return "no";
-  return answers.includes("open") ? "open" : "yes";
-}
-
-type Show = (value: number) => string;
-
-/** With a true minus. */
-const minus = (text: string) => text.replace("-", "−");
-const points: Show = (share) => minus(inPercent(share, 1));
-const decimals =
-  (digits: number): Show =>
-  (value) =>
-    minus(value.toFixed(digits));
-
-function shown({ value, low, high }: Estimate, show: Show): string {
-  if (Number.isNaN(value)) return "none";
-  return Number.isNaN(low) ? show(value) : `${show(value)} (${show(low)} to ${show(high)})`;
-}
-
-/** One estimate against a bound. */
-function single(claim: string, found: Estimate, judge: (found: Estimate) => Answer, show: Show): Verdict {
-  return { claim, answer: judge(found), evidence: shown(found, show) };
 }
 
 interface Named {

@@ -16,6 +16,7 @@ const LAB = {
   now: () => 0,
   agent: () => Promise.reject(new Error("nobody plays")),
   players: () => Promise.reject(new Error("nobody plays")),
+  generator: () => Promise.reject(new Error("nobody deals")),
 };
 
 describe("the study of adapters", () => {

@@ -17,6 +17,7 @@ const LAB = {
   now: () => 0,
   agent: () => Promise.reject(new Error("nobody plays")),
   players: () => Promise.reject(new Error("nobody plays")),
+  generator: () => Promise.reject(new Error("they are opened by the study")),
 };
 
 describe("the study of generators", () => {

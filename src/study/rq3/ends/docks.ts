@@ -4,6 +4,7 @@
  * fatal dock is the last one delivered, whether it could not be placed or was placed and left a board without any.
  */
 import { type Interval, mean, type Share, wilson } from "#stats";
+import { LIVE_DOCKS } from "./lives.ts";
 import {
   cellsOf,
   classOf,
@@ -15,7 +16,7 @@ import {
   type ShapeClass,
   UNIT_RANGE,
 } from "./measures.ts";
-import { docksOf, type EndDock, LIVE_DOCKS, type Trail } from "./play.ts";
+import { docksOf, type EndDock, type Trail } from "./play.ts";
 
 /** One of the last docks among its re-deals. */
 export interface RankRow {
@@ -137,9 +138,10 @@ function ranksOf(lost: readonly Trail[]): RankRow[] {
 
 function secondChanceOf(lost: readonly Trail[], trails: readonly Trail[]): SecondChance {
   const fatal = lost.map((trail) => lastDocks(trail).at(-1)!.redeals);
+  const lives = lost.map(({ moments }) => moments.find(({ offset }) => offset === 0)?.dealer ?? []);
   return {
     killed: shareEstimate(fatal.map(({ killed }) => mean(killed.map(Number)))),
-    lived: shareEstimate(fatal.map(({ lives }) => mean(lives.map((docks) => Number(docks >= LIVE_DOCKS))))),
+    lived: shareEstimate(lives.map((own) => mean(own.map((docks) => Number(docks >= LIVE_DOCKS))))),
     usual: shareEstimate(lost.map((trail) => usualAt(trail, trails)).filter(Number.isFinite)),
   };
 }

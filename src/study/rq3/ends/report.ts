@@ -6,10 +6,11 @@
 
 import { Bitboard, boardFromBits, createRng, expectOk, REGULAR_COUNT, sample } from "#engine";
 import type { DealerId } from "#game";
-import { ALIVE_STEPS } from "#players";
 import { type Hazard, hazardOf, type Interval, mean, median, type Share, wilson } from "#stats";
 
-import { BIG_SQUARE, LONG_BARS, NON_LINES, PAPER_FILLS, placementsOf, SQUARE, zeroShare } from "../placeability.ts";
+import { BIG_SQUARE, LONG_BARS, NON_LINES, PAPER_FILLS, placementsOf, SQUARE, zeroShare } from "../../placeability.ts";
+import { type LifeRow, lifeRows } from "./again.ts";
+import { type BucketTable, bucketTable, isLostEarly, isWon } from "./buckets.ts";
 import { type FatalDocks, fatalDocks } from "./docks.ts";
 import {
   type Estimate,
@@ -21,7 +22,7 @@ import {
   shapesOfClass,
   UNIT_RANGE,
 } from "./measures.ts";
-import { type DeathsOptions, deathTasks } from "./plan.ts";
+import { type EndsOptions, endsTasks, personNamed } from "./plan.ts";
 import { dealsOf, type Trail } from "./play.ts";
 
 const ROOM_MEASURES = ["fill", "feasible", "dead", "longBarZero"] as const;
@@ -82,7 +83,7 @@ export interface EpisodeRow {
   readonly scd: Estimate;
 }
 
-export interface DeathsCell {
+export interface EndsCell {
   readonly agent: string;
   readonly docks: DealerId;
   readonly games: number;
@@ -101,14 +102,26 @@ export interface DeathsCell {
   /** Games alive at 264 placements, and those lost before. */
   readonly won: EpisodeRow;
   readonly lost: EpisodeRow;
+  readonly lives: readonly LifeRow[];
 }
 
-export interface DeathsReport {
-  readonly options: DeathsOptions;
+/** Agents or people on one dock source together. */
+export interface EndsGroup {
+  readonly name: "agents" | "people";
+  readonly docks: DealerId;
+  readonly players: number;
+  /** Null where there are not both won and lost games. */
+  readonly buckets: BucketTable | null;
+  readonly lives: readonly LifeRow[];
+}
+
+export interface EndsReport {
+  readonly options: EndsOptions;
   /** Games asked for, and those that were finished: fewer when the run was interrupted. */
   readonly planned: number;
   readonly finished: number;
-  readonly cells: readonly DeathsCell[];
+  readonly cells: readonly EndsCell[];
+  readonly groups: readonly EndsGroup[];
 }
 
 /** Games drawn to compare each lost one with. */
@@ -117,22 +130,45 @@ const CONTROLS = 3;
 const CONTROL_STREAM = 0x40000000;
 
 /** Null before the first game. */
-export function deathsReport(options: DeathsOptions, trails: readonly Trail[]): DeathsReport | null {
+export function endsReport(options: EndsOptions, trails: readonly Trail[]): EndsReport | null {
   if (trails.length === 0) return null;
   const cells = options.agents.flatMap((agent) =>
     options.docks.flatMap((docks) => {
       const own = trails.filter((trail) => trail.agent === agent && trail.docks === docks);
-      return own.length === 0 ? [] : [deathsCell(agent, docks, own)];
+      return own.length === 0 ? [] : [endsCell(agent, docks, own)];
     }),
   );
-  return { options, planned: deathTasks(options).length, finished: trails.length, cells };
+  return {
+    options,
+    planned: endsTasks(options).length,
+    finished: trails.length,
+    cells,
+    groups: groupsOf(options, trails),
+  };
 }
 
-export function deathsCell(agent: string, docks: DealerId, trails: readonly Trail[]): DeathsCell {
+function groupsOf({ agents, docks }: EndsOptions, trails: readonly Trail[]): EndsGroup[] {
+  return (["people", "agents"] as const).flatMap((name) => {
+    const players = agents.filter((agent) => (personNamed(agent) !== undefined) === (name === "people"));
+    return docks.flatMap((source) => {
+      const own = trails.filter((trail) => trail.docks === source && players.includes(trail.agent));
+      if (own.length === 0) return [];
+      // A player who always wins, or never does, would bring his own difficulty into one of the columns.
+      const both = players.filter((player) => hasBoth(own.filter(({ agent }) => agent === player)));
+      const compared = own.filter(({ agent }) => both.includes(agent));
+      return [{ name, docks: source, players: players.length, buckets: bucketTable(compared), lives: lifeRows(own) }];
+    });
+  });
+}
+
+function hasBoth(trails: readonly Trail[]): boolean {
+  return trails.some(isWon) && trails.some(isLostEarly);
+}
+
+export function endsCell(agent: string, docks: DealerId, trails: readonly Trail[]): EndsCell {
   const lost = trails.filter(({ ends }) => ends.length > 0);
   const pairs = lost.map((trail) => ({ trail, alive: controlsOf(trail, trails) }));
   const countEnded = (reason: Trail["ended"]) => trails.filter(({ ended }) => ended === reason).length;
-  const isWon = ({ steps }: Trail) => steps >= ALIVE_STEPS;
   return {
     agent,
     docks,
@@ -152,6 +188,7 @@ export function deathsCell(agent: string, docks: DealerId, trails: readonly Trai
     byFill: FILL_LEVELS.map((fill) => fillRow(fill, trails)),
     won: episodesOf(trails.filter(isWon)),
     lost: episodesOf(lost.filter((trail) => !isWon(trail))),
+    lives: lifeRows(trails),
   };
 }
 
@@ -259,7 +296,7 @@ function episodesOf(games: readonly Trail[]): EpisodeRow {
 }
 
 /** The fill rows of several cells as one, every board counting alike. */
-export function pooledFill(cells: readonly DeathsCell[]): FillRow[] {
+export function pooledFill(cells: readonly EndsCell[]): FillRow[] {
   return FILL_LEVELS.map((fill, level) => {
     const rows = cells.map(({ byFill }) => byFill[level]!).filter(({ boards }) => boards > 0);
     const boards = rows.reduce((sum, row) => sum + row.boards, 0);

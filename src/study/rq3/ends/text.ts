@@ -1,17 +1,17 @@
 /** @file The study of deaths as text: a table for each question, lost games beside those that lived on. */
 
 import { decimal, percent, table, wrapped } from "#chart";
-import { GAME_UNIT } from "../agentGames.ts";
-import { PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
-import { interruptedText } from "../study.ts";
+import { GAME_UNIT } from "../../agentGames.ts";
+import { PAPER_BARS, PAPER_FILLS } from "../../placeability.ts";
+import { interruptedText } from "../../study.ts";
 import type { ClassRow, Ratio } from "./docks.ts";
+import { LIVE_DOCKS } from "./lives.ts";
 import type { DifficultyName, Estimate } from "./measures.ts";
-import { LIVE_DOCKS } from "./play.ts";
-import { CAUSES, type DeathsCell, type DeathsReport, pooledFill, type RoomMeasure } from "./report.ts";
+import { CAUSES, type EndsCell, type EndsReport, pooledFill, type RoomMeasure } from "./report.ts";
 
 const WIDTH = 96;
 
-export function deathsText(report: DeathsReport): string {
+export function endsText(report: EndsReport): string {
   const { games, seed, cap, last, redeals } = report.options;
   const lost = report.cells.filter(({ deaths }) => deaths > 0);
   const sections = [
@@ -34,7 +34,7 @@ function guide(text: string): string {
   return wrapped(text, WIDTH);
 }
 
-const nameOf = ({ agent, docks }: DeathsCell) => `${agent}, ${docks}`;
+const nameOf = ({ agent, docks }: EndsCell) => `${agent}, ${docks}`;
 
 function range(low: number, high: number, digits: number, scale = 1): string {
   return Number.isNaN(low) ? "" : ` [${(scale * low).toFixed(digits)}, ${(scale * high).toFixed(digits)}]`;
@@ -51,7 +51,7 @@ function estimateRange({ low, high, n }: Estimate, digits: number, scale = 1): s
 const estimated = (of: Estimate, digits: number) => `${decimal(of.mean, digits)}${estimateRange(of, digits)}`;
 const inPercent = (of: Estimate) => `${percent(of.mean)}${estimateRange(of, 0, 100)}`;
 
-function gamesSection(cells: readonly DeathsCell[]): string {
+function gamesSection(cells: readonly EndsCell[]): string {
   const rows = cells.map((cell) => [
     nameOf(cell),
     `${cell.deaths} of ${cell.games}`,
@@ -77,7 +77,7 @@ const ROOMS: readonly (readonly [RoomMeasure, string, (mean: number) => string])
   ["longBarZero", "LONG BARS without a place, %", percent],
 ];
 
-function roadSection(cells: readonly DeathsCell[], last: number): string {
+function roadSection(cells: readonly EndsCell[], last: number): string {
   const offsets = Array.from({ length: last + 1 }, (_, i) => i - last);
   const tables = ROOMS.map(([name, heading, shown]) => {
     const rows = cells.map((cell) => [
@@ -99,7 +99,7 @@ function roadSection(cells: readonly DeathsCell[], last: number): string {
   ].join("\n\n");
 }
 
-function roomSection(cells: readonly DeathsCell[]): string {
+function roomSection(cells: readonly EndsCell[]): string {
   const classes = cells[0]!.classRoom.map(({ name }) => name);
   const placements = cells.flatMap((cell) => [
     [nameOf(cell), ...classes.map((_, i) => decimal(cell.classRoom[i]!.lost, 1))],
@@ -118,7 +118,7 @@ function roomSection(cells: readonly DeathsCell[]): string {
   ].join("\n");
 }
 
-function redealSection(cells: readonly DeathsCell[]): string {
+function redealSection(cells: readonly EndsCell[]): string {
   const fatal = cells.flatMap((cell) => (cell.fatal === null ? [] : [{ name: nameOf(cell), ...cell.fatal }]));
   const ranks = fatal.map(({ name, ranks: rows }) => {
     const rank = (by: DifficultyName) => estimated(rows.at(-1)!.rank[by], 2);
@@ -149,7 +149,7 @@ function redealSection(cells: readonly DeathsCell[]): string {
   ].join("\n");
 }
 
-function shapesSection(cells: readonly DeathsCell[]): string {
+function shapesSection(cells: readonly EndsCell[]): string {
   const ratio = (of: Ratio | null) => (of === null ? "–" : `${decimal(of.value, 2)}${range(of.low, of.high, 2)}`);
   const row = ({ name, fatal, base, redealt, left, ...ratios }: ClassRow) => [
     name,
@@ -179,7 +179,7 @@ function shapesSection(cells: readonly DeathsCell[]): string {
   ].join("\n\n");
 }
 
-function fillSection(cells: readonly DeathsCell[]): string {
+function fillSection(cells: readonly EndsCell[]): string {
   const rows = pooledFill(cells).map((row, i) => [
     percent(row.fill),
     String(row.boards),
@@ -211,7 +211,7 @@ function fillSection(cells: readonly DeathsCell[]): string {
   ].join("\n");
 }
 
-function episodeSection(cells: readonly DeathsCell[]): string {
+function episodeSection(cells: readonly EndsCell[]): string {
   const rows = cells.map((cell) => {
     const { won, lost } = cell;
     return [

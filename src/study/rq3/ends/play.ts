@@ -2,7 +2,7 @@
  * @file What kills games, one game at a time: plays a whole game, keeps the board before every dock, and studies the
  * last docks before a loss. Each of these is dealt again from the same moment (board, combo, the dealer's memory)
  * with other seeds; that tells whether the dock that came was harder than what could have come, how many of the others
- * would have ended the game too, and how long the same player lives on after them.
+ * would have ended the game too. Moments of it are lived again (`lives.ts`).
  */
 
 import {
@@ -15,18 +15,11 @@ import {
   type Shape,
   shapesLeft,
 } from "#engine";
-import {
-  type Action,
-  apply,
-  DEALERS,
-  type DealerId,
-  type EndReason,
-  newSession,
-  RULE_DEALER,
-  type Session,
-} from "#game";
-import { ALIVE_STEPS, type AsyncPlayer, choicesOf, type Player, type SimulatedPlayer, THINK_MS } from "#players";
+import { apply, DEALERS, type DealerId, type EndReason, newSession, type Session } from "#game";
+import { ALIVE_STEPS } from "#players";
+import { BUCKETS, bucketOf } from "#spawn";
 import { mean } from "#stats";
+import { type AnyPlayer, type Deal, furtherDocks, liveAgain, type Moment, placements } from "./lives.ts";
 import {
   cellsOf,
   DIFFICULTIES,
@@ -38,14 +31,7 @@ import {
   roomOf,
   scdOn,
 } from "./measures.ts";
-import type { DeathTask } from "./plan.ts";
-
-/** Re-deals of the fatal dock from which the game is played on, and the further docks that it is played on for. */
-const LIVES = 4;
-export const LIVE_DOCKS = 10;
-
-/** A simulated player brings its own thinking times. */
-type AnyPlayer = Player | SimulatedPlayer | AsyncPlayer;
+import type { EndsTask } from "./plan.ts";
 
 /** One game. Plain data: it crosses threads. */
 export interface Trail {
@@ -59,9 +45,15 @@ export interface Trail {
   /** Shape indices of every dock delivered, three each. */
   readonly shapes: readonly number[];
   /** Means over the docks delivered before placement 264, as an episode that ends with its win would have them. */
-  readonly episode: { readonly cells: number; readonly scd: number };
-  /** The last deals of a lost game; none for one that was broken off. */
+  readonly episode: {
+    readonly cells: number;
+    readonly scd: number;
+    /** Docks by `BUCKETS` of SCD. */
+    readonly buckets: readonly number[];
+  };
+  /** The last deals of a lost game, and moments of it lived again; none for one that was broken off. */
   readonly ends: readonly EndDeal[];
+  readonly moments: readonly Moment[];
 }
 
 /** One deal of the last ones before a loss. */
@@ -79,6 +71,7 @@ export interface EndDock {
   /** Shapes of it that were never placed. */
   readonly left: readonly number[];
   readonly cells: number;
+  readonly scd: number;
   readonly redeals: Redeals;
 }
 
@@ -90,19 +83,13 @@ export interface Redeals {
   readonly rank: Readonly<Record<DifficultyName, number>>;
   /** Those that cannot be fully placed. */
   readonly infeasible: number;
+  /** Mean SCD of the others. */
+  readonly scd: number;
   /** Of the fatal dock, for each re-deal: whether the same player gets no further dock. Otherwise empty. */
   readonly killed: readonly boolean[];
-  /** Of the fatal dock, for the first few re-deals: further docks delivered when played on, at most `LIVE_DOCKS`. */
-  readonly lives: readonly number[];
 }
 
-/** A moment at which a dock is dealt, and the same moment under another seed. */
-interface Deal {
-  readonly after: Session;
-  redeal(seed: number): Session;
-}
-
-export async function playTrail(task: DeathTask, player: AnyPlayer): Promise<Trail> {
+export async function playTrail(task: EndsTask, player: AnyPlayer): Promise<Trail> {
   const { agent, docks, seed, last } = task;
   const { deals, end } = await playDeals(task, player);
   const delivered = deals.filter(({ after }) => hasDock(after));
@@ -117,6 +104,7 @@ export async function playTrail(task: DeathTask, player: AnyPlayer): Promise<Tra
     shapes: delivered.flatMap(({ after }) => dockOf(after).map((shape) => shape.index)),
     episode: episodeOf(delivered),
     ends: isLost ? await studyEnds(deals.slice(-last - 1), delivered.at(-1), end, task, player) : [],
+    moments: isLost ? await liveAgain(delivered, task, player) : [],
   };
 }
 
@@ -125,7 +113,7 @@ async function studyEnds(
   deals: readonly Deal[],
   fatal: Deal | undefined,
   end: Session,
-  task: DeathTask,
+  task: EndsTask,
   player: AnyPlayer,
 ): Promise<EndDeal[]> {
   const ends: EndDeal[] = [];
@@ -145,12 +133,9 @@ export function docksOf({ shapes }: Trail): number[][] {
   return Array.from({ length: shapes.length / 3 }, (_, i) => shapes.slice(3 * i, 3 * i + 3));
 }
 
-/** Only the rule track asks how long a player thinks. */
-const thinkMsOf = (docks: DealerId) => (docks === RULE_DEALER ? THINK_MS : 0);
-
 /** The game, deal by deal. */
-async function playDeals({ docks, seed, cap }: DeathTask, player: AnyPlayer): Promise<{ deals: Deal[]; end: Session }> {
-  const start = (from: number) => expectOk(newSession({ seed: from, dealer: DEALERS[docks] })).session;
+async function playDeals({ docks, seed, cap }: EndsTask, player: AnyPlayer): Promise<{ deals: Deal[]; end: Session }> {
+  const start = (from: number, dealer = DEALERS[docks]) => expectOk(newSession({ seed: from, dealer })).session;
   let end = start(seed);
   const deals: Deal[] = [{ after: end, redeal: start }];
   for await (const { before, action, after } of placements(end, player, docks)) {
@@ -159,31 +144,10 @@ async function playDeals({ docks, seed, cap }: DeathTask, player: AnyPlayer): Pr
     if (after.turn === before.turn && after.ended !== "noFeasibleDock") continue;
     deals.push({
       after,
-      redeal: (other) => expectOk(apply({ ...before, seed: other }, action, DEALERS[docks])).session,
+      redeal: (other, dealer = DEALERS[docks]) => expectOk(apply({ ...before, seed: other }, action, dealer)).session,
     });
   }
   return { deals, end };
-}
-
-interface PlacementStep {
-  readonly before: Session;
-  readonly action: Action;
-  readonly after: Session;
-}
-
-/** What a player does from here until the game is over; draws come from the session's own seed, as in `playGame`. */
-async function* placements(start: Session, player: AnyPlayer, docks: DealerId): AsyncGenerator<PlacementStep> {
-  let session = start;
-  while (session.ended === null) {
-    const rng = createRng(session.seed, "policy", session.steps);
-    const ms = "think" in player ? player.think(session, rng) : thinkMsOf(docks);
-    for (const choice of await choicesOf(player, session, rng)) {
-      const before = session;
-      const action = { type: "place", ...choice, ms } as const;
-      session = expectOk(apply(before, action, DEALERS[docks])).session;
-      yield { before, action, after: session };
-    }
-  }
 }
 
 /** Without a feasible dock the slots are those of the dock before, all placed. */
@@ -198,9 +162,11 @@ function dockOf(session: Session): Shape[] {
 
 function episodeOf(delivered: readonly Deal[]): Trail["episode"] {
   const docks = delivered.filter(({ after }) => after.steps < ALIVE_STEPS).map(({ after }) => after);
+  const found = docks.map((after) => scdOn(after.board)(dockOf(after)));
   return {
     cells: mean(docks.map((after) => cellsOf(dockOf(after).map((shape) => shape.index)))),
-    scd: mean(docks.map((after) => scdOn(after.board)(dockOf(after)))),
+    scd: mean(found),
+    buckets: BUCKETS.map((bucket) => found.filter((scd) => bucketOf(scd) === bucket).length),
   };
 }
 
@@ -209,7 +175,7 @@ async function studyDeal(
   deal: Deal,
   offset: number,
   end: Session | null,
-  task: DeathTask,
+  task: EndsTask,
   player: AnyPlayer,
 ): Promise<EndDeal> {
   const { after } = deal;
@@ -225,6 +191,7 @@ async function studyDeal(
       isFeasible: canPlace(after.board, dock),
       left: end === null ? [] : dockOf(end).map((shape) => shape.index),
       cells: cellsOf(shapes),
+      scd: scdOn(after.board)(dock),
       redeals: await dealAgain(deal, end !== null, task, player),
     },
   };
@@ -242,7 +209,7 @@ function canPlace({ occupied }: Board, dock: readonly Shape[]): boolean {
 async function dealAgain(
   deal: Deal,
   isFatal: boolean,
-  { docks, seed, redeals }: DeathTask,
+  { docks, seed, redeals }: EndsTask,
   player: AnyPlayer,
 ): Promise<Redeals> {
   const { board, turn } = deal.after;
@@ -250,16 +217,15 @@ async function dealAgain(
   const others = Array.from({ length: redeals }, () => deal.redeal(rng.below(MAX_SEED)));
   const dealt = others.map(dockOf);
   const difficulty = difficultyOn(board);
-  const further: number[] = [];
-  for (const [i, other] of isFatal ? others.entries() : []) {
-    further.push(await furtherDocks(other, player, docks, i < LIVES ? LIVE_DOCKS : 1));
-  }
+  const found = dealt.map(difficulty);
+  const killed: boolean[] = [];
+  for (const other of isFatal ? others : []) killed.push((await furtherDocks(other, player, docks, 1)) === 0);
   return {
     docks: dealt.map((shapes) => shapes.map((shape) => shape.index)),
-    rank: ranksOf(difficulty(dockOf(deal.after)), dealt.map(difficulty)),
+    rank: ranksOf(difficulty(dockOf(deal.after)), found),
+    scd: mean(found.map(({ scd }) => scd)),
     infeasible: dealt.filter((shapes) => !canPlace(board, shapes)).length,
-    killed: further.map((more) => more === 0),
-    lives: further.slice(0, LIVES),
+    killed,
   };
 }
 
@@ -272,14 +238,4 @@ function ranksOf(own: DockDifficulty, others: readonly DockDifficulty[]): Readon
     ),
   ]);
   return Object.fromEntries(entries) as Record<DifficultyName, number>;
-}
-
-/** Docks survived from here on, capped at `most`. */
-async function furtherDocks(from: Session, player: AnyPlayer, docks: DealerId, most: number): Promise<number> {
-  let further = 0;
-  for await (const { after } of placements(from, player, docks)) {
-    further = after.turn - from.turn;
-    if (further === most) break;
-  }
-  return further;
 }

@@ -21,19 +21,23 @@ import {
 } from "#engine";
 import { DEALERS, type DealerId, entriesOf } from "#game";
 import { PLAYERS, type PlayerId, playSession } from "#players";
+import { HORIZONS, lifeRows } from "./again.ts";
+import { bucketTable } from "./buckets.ts";
 import { fatalDocks } from "./docks.ts";
+import { LIVE_DOCKS, type Moment } from "./lives.ts";
 import { classOf, estimate, midRank, REGULAR_CLASSES, roomOf, shapesOfClass, UNIT_RANGE } from "./measures.ts";
-import type { DeathTask } from "./plan.ts";
-import { type EndDeal, type EndDock, LIVE_DOCKS, playTrail, type Trail } from "./play.ts";
-import { deathsCell, pooledFill } from "./report.ts";
+import type { EndsTask } from "./plan.ts";
+import { type EndDeal, type EndDock, playTrail, type Trail } from "./play.ts";
+import { endsCell, pooledFill } from "./report.ts";
 
-const task = (agent: PlayerId, docks: DealerId, seed: number, cap = 400): DeathTask => ({
+const task = (agent: PlayerId, docks: DealerId, seed: number, cap = 400): EndsTask => ({
   agent,
   docks,
   seed,
   cap,
   last: 3,
   redeals: 6,
+  lives: 3,
 });
 
 const shapesFrom = (indices: readonly number[]): Shape[] => indices.map((index) => SHAPES[index]!);
@@ -163,7 +167,6 @@ describe.each([
         const steps = 3 * turn;
         const lost = others.map((shapes, i) => !placesAll(agent, board, shapes, seeds[i]!, steps));
         expect(dock!.redeals.killed).toEqual(lost);
-        expect(dock!.redeals.lives.map((docksMore) => docksMore === 0)).toEqual(lost.slice(0, 4));
       }
     }
   });
@@ -200,12 +203,19 @@ function endDock(shapes: readonly number[], more: Partial<EndDock> = {}): EndDoc
     rank: { cells: 0.75, solutions: 1, scd: 0.5 },
     infeasible: 1,
     killed: [false, true, false, false],
-    lives: [LIVE_DOCKS, 0, LIVE_DOCKS, 3],
+    scd: 0.5,
   };
-  return { shapes, isFeasible: true, left: [], cells: 0, redeals, ...more };
+  return { shapes, isFeasible: true, left: [], cells: 0, scd: 0.6, redeals, ...more };
 }
 
 const ROOM = roomOf(emptyBoard());
+/** With the dock that came one of four lives goes on, with others more. */
+const FATAL: Moment = {
+  offset: 0,
+  came: [0, 0, 3, LIVE_DOCKS],
+  dealer: [LIVE_DOCKS, 0, LIVE_DOCKS, 3],
+  table: [LIVE_DOCKS, LIVE_DOCKS, LIVE_DOCKS, 0],
+};
 
 /** A game of `docks` docks, all small but the last, on empty boards unless others are given. */
 function made(seed: number, docks: number, ended: Trail["ended"], ends: readonly EndDeal[], boards?: number[]): Trail {
@@ -218,8 +228,9 @@ function made(seed: number, docks: number, ended: Trail["ended"], ends: readonly
     ended,
     boards: boards ?? new Array<number>(2 * deals).fill(0),
     shapes: [...Array.from({ length: docks - 1 }, () => SMALL).flat(), ...LARGE],
-    episode: { cells: 12 + seed, scd: 0.5 },
+    episode: { cells: 12 + seed, scd: 0.5, buckets: [0, 1, docks - 1, 0, 0] },
     ends,
+    moments: ends.length === 0 ? [] : [FATAL],
   };
 }
 
@@ -237,7 +248,7 @@ describe("report", () => {
     ]),
     made(3, 100, "cap", []),
   ];
-  const cell = deathsCell("greedy", "uniform", trails);
+  const cell = endsCell("greedy", "uniform", trails);
 
   it("counts games, causes and docks survived", () => {
     expect(cell).toMatchObject({ games: 4, deaths: 3, ended: { noMove: 2, noFeasibleDock: 1, cap: 1 } });
@@ -266,12 +277,12 @@ describe("report", () => {
       made(0, 4, "noMove", [{ offset: 0, room: half, dock: endDock(LARGE) }]),
       made(1, 10, "cap", [], boards),
     ];
-    const { approach } = deathsCell("greedy", "uniform", pair);
+    const { approach } = endsCell("greedy", "uniform", pair);
     expect(approach[0]!.alive.fill.mean).toBe(4 / 64);
   });
 
   it("knows no control where nobody lives on", () => {
-    const alone = deathsCell("greedy", "uniform", trails.slice(0, 2));
+    const alone = endsCell("greedy", "uniform", trails.slice(0, 2));
     expect(alone.matched).toBe(0);
     expect(alone.approach.at(-1)!.alive.fill.n).toBe(0);
   });
@@ -304,22 +315,51 @@ describe("report", () => {
     expect(secondChance.usual.mean).toBeCloseTo((2 / 3 + 2 / 3 + 1) / 3);
   });
 
+  it("pairs the lives with the dock that came and with others by game", () => {
+    const control: Moment = { offset: null, came: [LIVE_DOCKS], dealer: [LIVE_DOCKS], table: [0] };
+    const lived = trails.map((trail, i) => (i === 0 ? { ...trail, moments: [control, FATAL] } : trail));
+    const [fatal, drawn] = lifeRows(lived);
+    expect(fatal).toMatchObject({ offset: 0, games: 3 });
+    expect(drawn).toMatchObject({ offset: null, games: 1 });
+    expect(fatal!.horizons.map(({ docks }) => docks)).toEqual([...HORIZONS]);
+    const [one, ten] = fatal!.horizons;
+    expect([one!.survived.came.mean, one!.survived.dealer.mean, one!.survived.table.mean]).toEqual([0.5, 0.75, 0.75]);
+    expect(ten!.gained.dealer.value).toBeCloseTo(0.25, 12);
+    expect(ten!.gained.table.value).toBeCloseTo(0.5, 12);
+    // Beyond the control, in the one game that has one: 0.25 − 0 and 0.5 − (−1).
+    expect(ten!.beyond!.dealer.value).toBeCloseTo(0.25, 12);
+    expect(ten!.beyond!.table.value).toBeCloseTo(1.5, 12);
+    expect(drawn!.horizons[1]!.beyond).toBeNull();
+    expect(lifeRows([trails[3]!])).toEqual([]);
+  });
+
+  it("puts docks into buckets by outcome, and spreads the excess of the fatal dock over its game", () => {
+    const { won, lost, excess, diluted } = bucketTable(trails)!;
+    expect([won.games, lost.games]).toEqual([1, 3]);
+    expect(won.buckets.easy.value).toBeCloseTo(1 / 100, 12);
+    expect(lost.buckets.easy.value).toBeCloseTo(3 / 24, 12);
+    expect(lost.buckets.standard.value).toBeCloseTo(21 / 24, 12);
+    expect(excess.mean).toBeCloseTo(0.1, 12);
+    expect(diluted.mean).toBeCloseTo((0.1 / 4 + 0.1 / 4 + 0.1 / 16) / 3, 12);
+    expect(bucketTable(trails.slice(0, 3))).toBeNull();
+  });
+
   it("has no fatal dock where nobody died", () => {
-    const calm = deathsCell("greedy", "uniform", [trails[3]!]);
+    const calm = endsCell("greedy", "uniform", [trails[3]!]);
     expect(calm).toMatchObject({ deaths: 0, causes: null, fatal: null, approach: [], matched: 0 });
   });
 
   it("counts boards near a fill level", () => {
     const { occupied } = expectOk(parseBoard("#######1/#######1/#######1/####4/8/8/8/8"));
     const boards = [occupied.lo, occupied.hi, 0, 0, 0, 0, 0, 0];
-    const row = pooledFill([deathsCell("greedy", "uniform", [made(0, 4, "cap", [], boards)])]);
+    const row = pooledFill([endsCell("greedy", "uniform", [made(0, 4, "cap", [], boards)])]);
     expect(row.map(({ boards: n }) => n)).toEqual([1, 0, 0, 0, 0, 0, 0]);
     expect(row[0]).toMatchObject({ longBars: 0, bars: [0, 0, 0, 0], square: 0, bigSquare: 0 });
     const { occupied: narrow } = expectOk(parseBoard("8/#######1/8/8/1#######/8/####1###/####4"));
     const cut = [narrow.lo, narrow.hi, 0, 0, 0, 0, 0, 0];
     const all = pooledFill([
-      deathsCell("greedy", "uniform", [made(0, 4, "cap", [], boards), made(1, 4, "cap", [], cut)]),
-      deathsCell("keeper", "uniform", [made(2, 4, "cap", [], cut)]),
+      endsCell("greedy", "uniform", [made(0, 4, "cap", [], boards), made(1, 4, "cap", [], cut)]),
+      endsCell("keeper", "uniform", [made(2, 4, "cap", [], cut)]),
     ]);
     expect(all[0]!.boards).toBe(3);
     const barZero = (["1x4", "4x1", "1x5", "5x1"] as const).map((id) => {

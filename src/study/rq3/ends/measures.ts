@@ -6,7 +6,7 @@
 import { type Board, countDock, feasibleDocks, SHAPES, type Shape } from "#engine";
 import { perceive, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 import { type Interval, mean, meanInterval } from "#stats";
-import { LONG_BARS, placementsOf, zeroShare } from "../placeability.ts";
+import { LONG_BARS, placementsOf, zeroShare } from "../../placeability.ts";
 
 const CLASS_MEMBERS = {
   "bars of 4": ["1x4", "4x1"],

@@ -7,16 +7,16 @@
 import { type Axis, figure, type Line, type LinePanel, type Panel, type Value } from "#chart";
 import { percentText } from "#engine";
 import { DEALER_IDS, type DealerId } from "#game";
-import { PAPER_FILLS } from "../placeability.ts";
-import type { Chart } from "../study.ts";
+import { PAPER_FILLS } from "../../placeability.ts";
+import type { Chart } from "../../study.ts";
+import { LIVE_DOCKS } from "./lives.ts";
 import { type Estimate, REGULAR_CLASSES } from "./measures.ts";
-import { LIVE_DOCKS } from "./play.ts";
 import {
   type Approach,
   CAUSES,
   type Cause,
-  type DeathsCell,
-  type DeathsReport,
+  type EndsCell,
+  type EndsReport,
   pooledFill,
   type RoomMeasure,
 } from "./report.ts";
@@ -38,7 +38,7 @@ const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
 };
 
 /** Every chart for which there is something to draw. */
-export function deathsCharts({ cells }: DeathsReport): Chart[] {
+export function endsCharts({ cells }: EndsReport): Chart[] {
   const drawn = cells.filter(({ deaths }) => deaths >= ENOUGH);
   if (drawn.length === 0) return [fillChart(cells)];
   const agents = [...new Set(drawn.map(({ agent }) => agent))];
@@ -55,7 +55,7 @@ export function deathsCharts({ cells }: DeathsReport): Chart[] {
 
 const toneOf = (docks: DealerId) => DEALER_IDS.indexOf(docks);
 const shown = ({ mean, low, high }: Estimate): Value => ({ value: mean, low, high });
-const cellName = ({ agent, docks, deaths }: DeathsCell) => `${agent}, ${docks} (${deaths})`;
+const cellName = ({ agent, docks, deaths }: EndsCell) => `${agent}, ${docks} (${deaths})`;
 /** An agent in a file name: "keeper+shield" would not do everywhere. */
 const fileName = (agent: string) => agent.replaceAll(/[^\w-]/g, "-");
 
@@ -65,7 +65,7 @@ function offsetAxis(offsets: readonly number[], label: string, last: string): Ax
   return { label, min: Math.min(...offsets), max: 0, ticks };
 }
 
-function causesChart(cells: readonly DeathsCell[]): Chart {
+function causesChart(cells: readonly EndsCell[]): Chart {
   return {
     name: "deaths-causes",
     svg: figure({
@@ -88,7 +88,7 @@ function causesChart(cells: readonly DeathsCell[]): Chart {
   };
 }
 
-function approachChart(agent: string, cells: readonly DeathsCell[]): Chart {
+function approachChart(agent: string, cells: readonly EndsCell[]): Chart {
   const offsets = [...new Set(cells.flatMap(({ approach }) => approach.map(({ offset }) => offset)))];
   const lines = (name: RoomMeasure): Line[] =>
     cells.flatMap(({ docks, approach }) => {
@@ -119,7 +119,7 @@ function approachChart(agent: string, cells: readonly DeathsCell[]): Chart {
   };
 }
 
-function shapesChart(agent: string, cells: readonly DeathsCell[]): Chart {
+function shapesChart(agent: string, cells: readonly EndsCell[]): Chart {
   const ratios = (against: "ratio" | "redealtRatio"): Panel => ({
     kind: "dots",
     heading: against === "ratio" ? "Against all docks of these games" : "Against re-deals at the same moment",
@@ -145,8 +145,8 @@ function shapesChart(agent: string, cells: readonly DeathsCell[]): Chart {
   };
 }
 
-function ranksChart(groups: readonly (readonly [string, readonly DeathsCell[]])[]): Chart {
-  const panel = ([agent, cells]: readonly [string, readonly DeathsCell[]]): LinePanel => {
+function ranksChart(groups: readonly (readonly [string, readonly EndsCell[]])[]): Chart {
+  const panel = ([agent, cells]: readonly [string, readonly EndsCell[]]): LinePanel => {
     const rows = cells.map(({ docks, fatal }) => ({ docks, ranks: fatal?.ranks ?? [] }));
     const offsets = [...new Set(rows.flatMap(({ ranks }) => ranks.map(({ offset }) => offset)))];
     return {
@@ -176,7 +176,7 @@ function ranksChart(groups: readonly (readonly [string, readonly DeathsCell[]])[
   };
 }
 
-function chanceChart(cells: readonly DeathsCell[]): Chart {
+function chanceChart(cells: readonly EndsCell[]): Chart {
   return {
     name: "deaths-chance",
     svg: figure({
@@ -205,11 +205,11 @@ function chanceChart(cells: readonly DeathsCell[]): Chart {
   };
 }
 
-function chance({ fatal }: DeathsCell, name: "lived" | "usual"): Value | null {
+function chance({ fatal }: EndsCell, name: "lived" | "usual"): Value | null {
   return fatal === null ? null : shown(fatal.secondChance[name]);
 }
 
-function fillChart(cells: readonly DeathsCell[]): Chart {
+function fillChart(cells: readonly EndsCell[]): Chart {
   const rows = pooledFill(cells).filter(({ boards }) => boards >= ENOUGH);
   const line = (name: string, tone: number, read: (row: (typeof rows)[number]) => number): Line => ({
     name,

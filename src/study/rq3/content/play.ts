@@ -1,0 +1,65 @@
+/** @file One task of the comparison of content: the turns of a session, and what the dock of every arm offers there. */
+import { perceive, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
+import { EVERYBODY } from "../../adapt/plan.ts";
+import { contentOf, type DockContent } from "../../content.ts";
+import type { Lab } from "../../study.ts";
+import { CONTENT_ARMS, type ContentArm, type Docks, docksOf } from "./arms.ts";
+import { harvest, type Turn } from "./briefs.ts";
+import type { ContentTask } from "./plan.ts";
+
+/** What a dock offers, and how hard it is. */
+export interface Offered extends DockContent {
+  readonly scd: number;
+}
+
+export interface ContentTurn {
+  readonly fill: number;
+  readonly arms: Readonly<Record<ContentArm, Offered>>;
+}
+
+export interface ContentOutcome {
+  readonly person: string;
+  readonly seed: number;
+  readonly turns: readonly ContentTurn[];
+  /** Turns left out because an arm had no dock, by arm. */
+  readonly without: Readonly<Partial<Record<ContentArm, number>>>;
+}
+
+export async function playContent(task: ContentTask, lab: Pick<Lab, "generator">): Promise<ContentOutcome> {
+  const { person: name, from, seed, games, cap, turns: count, generators } = task;
+  const person = EVERYBODY.find((one) => one.name === name);
+  if (person === undefined) throw new Error(`there is nobody called "${name}"`);
+  const [paper, ours] = await Promise.all(generators.map((generator) => lab.generator(generator)));
+  const turns: ContentTurn[] = [];
+  const without: Partial<Record<ContentArm, number>> = {};
+  for (const turn of harvest({ person, arm: from, seed, games, cap, count })) {
+    const docks = await docksOf(turn, { paper: paper!, ours: ours! }, SEEDS_A_SESSION * seed + turn.number);
+    for (const arm of CONTENT_ARMS) if (docks[arm] === null) without[arm] = (without[arm] ?? 0) + 1;
+    const offered = offeredBy(docks, turn);
+    if (offered !== null) turns.push(offered);
+  }
+  return { person: name, seed, turns, without };
+}
+
+/** Draws of a turn have a seed of their own. */
+const SEEDS_A_SESSION = 1000;
+
+/** Null where an arm has no dock: then there is nothing to pair. */
+function offeredBy(docks: Docks, { input, fill, before }: Turn): ContentTurn | null {
+  const { board } = input;
+  const { signals } = perceive(board);
+  const arms: Partial<Record<ContentArm, Offered>> = {};
+  for (const arm of CONTENT_ARMS) {
+    const dock = docks[arm];
+    if (dock === null) return null;
+    const { scd } = stepDifficulty(board, dock, signals, SPAWN_DEFAULTS);
+    const { novelty, entropy, ...content } = contentOf(board, dock, before);
+    arms[arm] = { ...content, novelty: short(novelty), entropy: short(entropy), scd: short(scd) };
+  }
+  return { fill: short(fill), arms: arms as Record<ContentArm, Offered> };
+}
+
+/** Four decimals: there are hundreds of thousands. */
+function short(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}
