@@ -2,17 +2,25 @@
 
 import json
 import sys
+import traceback
 
 from . import Unsupported, answer
 
 
 def reply(line):
-    """The answer to one line of input."""
-    request = json.loads(line)
+    """The answer to one line of input. What is no request, or no input of its kind, is told so and ends nothing."""
     try:
-        return {"id": request["id"], "answer": answer(request["kind"], request["input"])}
+        request = json.loads(line)
+        number, kind, case = request["id"], request["kind"], request["input"]
+    except (ValueError, TypeError, KeyError):
+        return {"id": None, "error": "badRequest"}
+    try:
+        return {"id": number, "answer": answer(kind, case)}
     except Unsupported:
-        return {"id": request["id"], "error": "unsupported"}
+        return {"id": number, "error": "unsupported"}
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        traceback.print_exc()
+        return {"id": number, "error": "badInput"}
 
 
 def main():

@@ -168,19 +168,21 @@ class _Dealer:
         return (4 if role == "wipe" else 0) + 2 * scan.best_clear + scan.gaps + scan.placements / 50
 
     def special(self, draft):
-        """The special shape that enters a dock and the dock with it; None and the dock as it is without one."""
+        """The dock once a special shape has entered it, and its first special shape; as it is, and None, where none may."""
         kind = _SPECIAL_KIND.get(self.plan.intent)
         if kind is None or not self._special_allowed(kind, draft):
-            return None, draft.dock
+            return draft.dock, None
         shapes = [shape for shape in SHAPES[REGULAR:] if shape.id in _SPECIALS[kind]]
         weights = [self._special_weight(kind, shape) for shape in shapes]
         if not any(weights):
-            return None, draft.dock
+            return draft.dock, None
         shape = shapes[self.stream.weighted(weights)]
         worth = [self._worth(piece, role) for piece, role in zip(draft.dock, draft.roles)]
         slot = worth.index(min(worth))
         changed = [shape if i == slot else piece for i, piece in enumerate(draft.dock)]
-        return (shape.id, changed) if self.passes(changed) else (None, draft.dock)
+        if not self.passes(changed):
+            return draft.dock, None
+        return changed, next(piece.id for piece in changed if piece.index >= REGULAR)
 
 
 def _shortage(wanted, running):
@@ -209,7 +211,7 @@ def delivery(case):
         "special": None,
     }
     if drafts:
-        special, dock = dealer.special(dealer.choose(drafts))
+        dock, special = dealer.special(dealer.choose(drafts))
         difficulty = scd_of(moment.board, dock)
         answer.update(outcome="delivered", dock=[shape.id for shape in dock], special=special)
         answer.update(colours=draw_colours(seed, turn, colour_weights(cells)))

@@ -18,22 +18,24 @@ class _Game:
         self.source, self.horizon, self.stride = case["docks"], case["horizon"], case["count"]
         self.is_paper = case["reward"] == "paper"
         self.mode = case["autoreset"]
+        self.shown = False, False
         self.seed = int(case["seed"]) + index
         self.begin()
 
     def begin(self):
         self.board = self.score = self.steps = self.turn = self.chain = self.idle = 0
-        self.terminated = self.truncated = False
         self.was_reset = True
         self.deal()
+        self.terminated, self.truncated = self.is_stuck(), False
 
     def deal(self):
-        dock = deal(self.seed, self.turn, self.board, self.source)
-        self.slots = dock or [None] * 3
-        self.terminated = not any(corners_of(self.board, shape) for shape in self.left())
+        self.slots = deal(self.seed, self.turn, self.board, self.source) or [None] * 3
 
     def left(self):
         return [shape for shape in self.slots if shape]
+
+    def is_stuck(self):
+        return not any(corners_of(self.board, shape) for shape in self.left())
 
     def potential(self):
         return 0 if self.terminated else potential_of(self.board, self.left())
@@ -48,10 +50,9 @@ class _Game:
             return 0
         reward = self.play(action)
         if self.mode == "same_step" and (self.terminated or self.truncated):
-            ended = self.terminated, self.truncated
+            self.shown = self.terminated, self.truncated
             self.seed += self.stride
             self.begin()
-            self.shown = ended
         return reward
 
     def play(self, action):
@@ -68,7 +69,7 @@ class _Game:
         if not self.left():
             self.turn += 1
             self.deal()
-        self.terminated = not any(corners_of(self.board, piece) for piece in self.left())
+        self.terminated = self.is_stuck()
         self.truncated = self.steps == self.horizon and not self.terminated
         if not self.is_paper:
             return gained

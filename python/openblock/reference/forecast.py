@@ -26,8 +26,9 @@ def _ratio_after(player, combo, outcome):
         lines = outcome["cleared"] >> i & 1
         chain, idle = next_combo(chain, idle, lines)
         ms = times[i] if i < len(times) else _UNKNOWN_MS
-        # Distress does not enter the ratio.
-        later.placed({"ms": ms, "lines": lines, "chain": chain, "quality": quality, "regret": regret}, outcome["cells"] / CELLS, 0)
+        placement = {"ms": ms, "lines": lines, "chain": chain, "quality": quality, "regret": regret}
+        # The ratio does not look at the damage of the board.
+        later.placed(placement, fill=outcome["cells"] / CELLS, damage=0)
     return flow_of(later)["ratio"]
 
 

@@ -1,6 +1,6 @@
 """Boards as text, legal placements, clears, and what placements score (docs/notation.md, docs/contract/play.md)."""
 
-from .catalog import ALL, BY_ID, CELLS, COLOURS, LINES, SIZE, cells_of, count
+from .catalog import ALL, BY_ID, CELLS, COLOURS, COLUMNS, LINES, ROWS, SIZE, cells_of, count
 
 
 def read_cells(text):
@@ -52,10 +52,16 @@ def corners_of(board, shape):
 def place(board, piece):
     """The board after the cells of a piece are filled and all full lines emptied, and the number of lines."""
     board |= piece
-    full = [line for line in LINES if board & line == line]
-    for line in full:
-        board &= ~line
-    return board, len(full)
+    rows = board & board >> 1
+    rows &= rows >> 2
+    rows = rows & rows >> 4 & COLUMNS[0]
+    columns = board & board >> SIZE
+    columns &= columns >> 2 * SIZE
+    columns = columns & columns >> 4 * SIZE & ROWS[0]
+    if not rows and not columns:
+        return board, 0
+    # Each full row is a bit of the first column, each full column one of the first row: spread them over their lines.
+    return board & ~(rows * ROWS[0] | columns * COLUMNS[0]), count(rows) + count(columns)
 
 
 def boards_after(board, shape):

@@ -12,27 +12,26 @@ def legal_counts(board, dock):
 
 
 def _sequences(board, order, cap, known):
-    """Sequences of one order of shapes, counted up to ``cap`` (None: all)."""
-    if not order:
-        return 1
-    key = (board, *(shape.index for shape in order))
-    if key not in known:
-        if len(order) == 1:
-            found = count(corners_of(board, order[0]))
-        else:
-            found = 0
-            for after, _ in boards_after(board, order[0]):
-                found += _sequences(after, order[1:], cap, known)
-                if cap is not None and found >= cap:
-                    break
-        known[key] = found
-    return known[key] if cap is None else min(cap, known[key])
+    """Sequences of one order of shapes, counted up to ``cap`` (None: all); ``known`` has those of one last piece."""
+    if len(order) == 1:
+        key = board << 6 | order[0].index
+        if key not in known:
+            known[key] = count(corners_of(board, order[0]))
+        return known[key]
+    found = 0
+    for after, _ in boards_after(board, order[0]):
+        found += _sequences(after, order[1:], cap, known)
+        if cap is not None and found >= cap:
+            return cap
+    return found
 
 
 def count_sequences(board, dock, cap=None):
     """Sequences of all orders, each order up to ``cap``, and the number of orders with at least one."""
     known = {}
     found = [_sequences(board, order, cap, known) for order in permutations(dock)]
+    if cap is not None:
+        found = [min(cap, number) for number in found]
     return sum(found), sum(number > 0 for number in found)
 
 
@@ -52,9 +51,10 @@ def is_feasible(board, dock):
 
 def feasible_triples(board, shapes):
     """All feasible triples of different shapes as indices i < j < k, ordered by k, then j, then i."""
-    pairs_after, fits = {}, {}
+    pairs_after, fits, every = {}, {}, (1 << len(shapes)) - 1
 
     def fitting(after):
+        """The shapes that have a legal placement, as a set of bits."""
         if after not in fits:
             fits[after] = sum(1 << i for i, shape in enumerate(shapes) if corners_of(after, shape))
         return fits[after]
@@ -62,13 +62,13 @@ def feasible_triples(board, shapes):
     def pairs(after):
         """For each shape placed next, the shapes that may follow it, as a set of bits."""
         if after not in pairs_after:
-            pairs_after[after] = [_union(after, shape, fitting) for shape in shapes]
+            pairs_after[after] = [fitting_next(after, shape) for shape in shapes]
         return pairs_after[after]
 
-    def _union(start, shape, look):
-        every, found = (1 << len(shapes)) - 1, 0
+    def fitting_next(start, shape):
+        found = 0
         for after in {after for after, _ in boards_after(start, shape)}:
-            found |= look(after)
+            found |= fitting(after)
             if found == every:
                 break
         return found
@@ -80,12 +80,9 @@ def feasible_triples(board, shapes):
             rows = [row | more for row, more in zip(rows, pairs(after))]
         follow.append(rows)
 
-    def works(a, b, c):
-        return (follow[a][b] >> c | follow[a][c] >> b | follow[b][a] >> c | follow[b][c] >> a | follow[c][a] >> b
-                | follow[c][b] >> a) & 1
-
     triples = [(i, j, k) for k in range(len(shapes)) for j in range(k) for i in range(j)]
-    return [(shapes[i].index, shapes[j].index, shapes[k].index) for i, j, k in triples if works(i, j, k)]
+    feasible = [triple for triple in triples if any(follow[a][b] >> c & 1 for a, b, c in permutations(triple))]
+    return [tuple(shapes[place].index for place in triple) for triple in feasible]
 
 
 def least_mobility(fill):
