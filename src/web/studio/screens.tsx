@@ -10,6 +10,7 @@ import { Offers } from "./screens/Offers.tsx";
 import { Overview } from "./screens/Overview.tsx";
 import { Players } from "./screens/Players.tsx";
 import { Records } from "./screens/Records.tsx";
+import { Tuning } from "./screens/Tuning.tsx";
 
 export interface StudioScreen {
   /** In the address. */
@@ -66,6 +67,12 @@ export const SCREENS: readonly StudioScreen[] = [
     title: ({ screens }) => screens.models,
     icon: <path d="m12 3 8 4.5v9L12 21l-8-4.5v-9ZM12 12l8-4.5M12 12v9M12 12 4 7.5" />,
     component: Models,
+  },
+  {
+    id: "tuning",
+    title: ({ tuning }) => tuning.title,
+    icon: <path d="M5 4v9M5 17v3M12 4v3M12 11v9M19 4v7M19 15v5M3 15h4M10 9h4M17 13h4" />,
+    component: Tuning,
   },
   {
     id: "configs",

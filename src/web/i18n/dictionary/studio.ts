@@ -1,6 +1,7 @@
 /** @file What the studio says, as a type: one value per language. People who run a game read it, not players. */
 import type { ExperimentWords } from "./experiments.ts";
 import type { StudioOffersWords } from "./studioOffers.ts";
+import type { StudioTuningWords } from "./studioTuning.ts";
 
 /** Verdicts on records. */
 export interface StateWords {
@@ -236,4 +237,5 @@ export interface StudioWords {
   readonly registry: RegistryWords;
   readonly experiments: ExperimentWords;
   readonly offers: StudioOffersWords;
+  readonly tuning: StudioTuningWords;
 }

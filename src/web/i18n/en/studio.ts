@@ -2,6 +2,7 @@
 import type { StudioWords } from "../dictionary/studio.ts";
 import { ENGLISH_EXPERIMENTS } from "./experiments.ts";
 import { ENGLISH_STUDIO_OFFERS } from "./studioOffers.ts";
+import { ENGLISH_STUDIO_TUNING } from "./studioTuning.ts";
 
 export const ENGLISH_STUDIO: StudioWords = {
   title: "Studio",
@@ -214,4 +215,5 @@ export const ENGLISH_STUDIO: StudioWords = {
   },
   experiments: ENGLISH_EXPERIMENTS,
   offers: ENGLISH_STUDIO_OFFERS,
+  tuning: ENGLISH_STUDIO_TUNING,
 };

@@ -2,6 +2,7 @@
 import type { StudioWords } from "../dictionary/studio.ts";
 import { CHINESE_EXPERIMENTS } from "./experiments.ts";
 import { CHINESE_STUDIO_OFFERS } from "./studioOffers.ts";
+import { CHINESE_STUDIO_TUNING } from "./studioTuning.ts";
 
 export const CHINESE_STUDIO: StudioWords = {
   title: "工作室",
@@ -214,4 +215,5 @@ export const CHINESE_STUDIO: StudioWords = {
   },
   experiments: CHINESE_EXPERIMENTS,
   offers: CHINESE_STUDIO_OFFERS,
+  tuning: CHINESE_STUDIO_TUNING,
 };
