@@ -27,11 +27,15 @@ export interface Score {
   readonly survivors: readonly Mutation[];
 }
 
-export function scoreOf(trial: Trial, mutations: readonly Mutation[], note?: (done: number) => void): Score {
+/** Told after every mutant: its number, and itself if it survives. */
+type Note = (done: number, survivor: Mutation | null) => void;
+
+export function scoreOf(trial: Trial, mutations: readonly Mutation[], note?: Note): Score {
   const cases = asked(committedCases());
   const survivors = mutations.filter((mutation, i) => {
-    note?.(i);
-    return trial.killerOf(mutation, cases) === null;
+    const survives = trial.killerOf(mutation, cases) === null;
+    note?.(i, survives ? mutation : null);
+    return survives;
   });
   return { mutants: mutations.length, survivors };
 }
@@ -79,12 +83,10 @@ if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1
   const chosen = trial.mutations.filter(
     ({ file }, i) => i % Number(values.every) === 0 && (values.only === undefined || file.startsWith(values.only)),
   );
-  const note = (done: number) => {
-    if (done % 100 === 0) process.stderr.write(`\r${done} of ${chosen.length}`);
-  };
-  const { mutants, survivors } = scoreOf(trial, chosen, note);
-  process.stderr.write("\n");
-  for (const { file, about } of survivors) console.log(`survives: ${file}: ${about}`);
+  const { mutants, survivors } = scoreOf(trial, chosen, (done, survivor) => {
+    if (done % 100 === 0) process.stderr.write(`${done} of ${chosen.length}\n`);
+    if (survivor !== null) console.log(`survives: ${survivor.file}: ${survivor.about}`);
+  });
   const killed = mutants - survivors.length;
   console.log(`${killed} of ${mutants} mutants are noticed: ${((100 * killed) / mutants).toFixed(1)} %`);
   if (values.choose === true) chooseCases(trial, survivors);

@@ -9,6 +9,7 @@ import { chanceInputs } from "./chance.ts";
 import { CHOSEN } from "./chosen.ts";
 import { INTENT_EDGES } from "./edges.ts";
 import { INTENT_CASES, PROFILE_CASES, ROUND_CASES } from "./hand.ts";
+import { lives } from "./lives.ts";
 import { playInputs } from "./play.ts";
 import { verifierCases } from "./verifier.ts";
 
@@ -40,7 +41,7 @@ function firstCases(leastFill: number): CasesByKind {
       input,
       expected: { intent, reason },
     })),
-    profile: answered("profile", PROFILE_CASES),
+    profile: answered("profile", [...PROFILE_CASES, ...lives()]),
     rng: answered("rng", chanceInputs.rng()),
     docks: answered("docks", chanceInputs.docks()),
     colours: answered("colours", chanceInputs.colours()),

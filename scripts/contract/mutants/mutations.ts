@@ -79,9 +79,10 @@ function isFixed(parent: Node | null): boolean {
   return parent?.type === "MemberExpression" || (parent?.type === "UnaryExpression" && parent.operator === "void");
 }
 
-/** Whole numbers move by one, others by a tenth. */
+/** Small whole numbers move by one, others by a tenth. */
 function mutateNumber(node: Node, value: number, add: Add): void {
-  const moved = Number.isInteger(value) ? value + 1 : Number((value * 1.1).toPrecision(6));
+  const isSmall = Number.isInteger(value) && Math.abs(value) <= 100;
+  const moved = isSmall ? value + 1 : Number((value * 1.1).toPrecision(6));
   add(node, String(moved), `${value} → ${moved}`);
 }
 
