@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   daily: async () => (await import("./commands/daily.ts")).addDaily,
   arena: async () => (await import("./commands/study.ts")).addArena,
   ubi: async () => (await import("./commands/ubi.ts")).addUbi,
+  leaderboard: async () => (await import("./commands/leaderboard.ts")).addLeaderboard,
   env: async () => (await import("./commands/env/env.ts")).addEnv,
   dataset: async () => (await import("./commands/dataset.ts")).addDataset,
   train: async () => (await import("./commands/train/train.ts")).addTrain,

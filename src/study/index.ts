@@ -13,12 +13,24 @@ import { rq5 } from "./rq5/index.ts";
 import { safety } from "./safety/index.ts";
 import type { AnyStudy } from "./study.ts";
 
+export { isDecided } from "./arena/play.ts";
 export type { ArenaRow } from "./arena/report.ts";
 export { countsOf, DATASET_VERSION, type DataCard, datasetSamples } from "./dataset/dataset.ts";
 export { FEDERATION_DEFAULTS, FEDERATION_PARAMETERS, type FederationConfig } from "./federation/config.ts";
 export { measureNewcomers } from "./federation/play.ts";
 export { clientDocks, federatedRound } from "./federation/rounds.ts";
 export { measureGenerator } from "./generator/play.ts";
+export {
+  boardText,
+  type Header,
+  judgeSubmission,
+  leaderboardPage,
+  MOST_GAMES,
+  readBoard,
+  readHeader,
+  submissionText,
+  withRow,
+} from "./leaderboard/index.ts";
 export { flagOf, type OptionTable, type PlayersFile, type StudyOption } from "./options.ts";
 export { outcomeSamples } from "./outcome/data.ts";
 export { measureOutcomes } from "./outcome/measure.ts";

@@ -62,7 +62,8 @@ export async function playArenaGame(
   }
 }
 
-function isDecided({ steps, plain }: Session): boolean {
+/** Whether more placements would change neither share (D10). */
+export function isDecided({ steps, plain }: Session): boolean {
   return steps >= ALIVE_STEPS && plain >= WIN_POINTS;
 }
 

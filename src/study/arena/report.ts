@@ -5,16 +5,10 @@
 import type { DealerId } from "#game";
 import { type Hazard, hazardOf, median, type PairedShares, pairedShares, type Share, wilson } from "#stats";
 import type { EngineReason } from "#ubi";
+import type { Median } from "../cells.ts";
 import type { Conditions } from "../study.ts";
 import type { ArenaOptions } from "./plan.ts";
 import type { ArenaGame } from "./play.ts";
-
-/** A median over games of which some were broken off. */
-export interface Median {
-  readonly value: number;
-  /** A game that was broken off stands at or below it, so that the true median may be higher. */
-  readonly isLeast: boolean;
-}
 
 /** All finished games of an agent on a source. */
 export interface ArenaRow {
@@ -127,7 +121,10 @@ function msPerDock(games: readonly ArenaGame[]): number | null {
   return played.length === 0 ? null : median(played.map(({ thinkMs, steps }) => (3 * thinkMs) / steps));
 }
 
-function medianOf(games: readonly ArenaGame[], read: (game: ArenaGame) => number): Median {
+export function medianOf<Game extends Pick<ArenaGame, "ended">>(
+  games: readonly Game[],
+  read: (game: Game) => number,
+): Median {
   const value = median(games.map(read));
   return { value, isLeast: games.some((game) => game.ended === "cap" && read(game) <= value) };
 }

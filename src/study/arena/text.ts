@@ -4,11 +4,12 @@
  */
 
 import { markdownTable, table, wrapped } from "#chart";
-import type { PairedShares, Share } from "#stats";
+import type { PairedShares } from "#stats";
 import { GAME_UNIT } from "../agentGames.ts";
+import { counted, hazardText, medianText, percentText, shareText, significant, withInterval } from "../cells.ts";
 import { interruptedText } from "../study.ts";
 import type { ArenaOptions } from "./plan.ts";
-import type { ArenaReport, ArenaRow, Comparison, Median } from "./report.ts";
+import type { ArenaReport, ArenaRow, Comparison } from "./report.ts";
 
 /** Columns of text on a terminal, and of Markdown in a page. */
 const WIDTH = 100;
@@ -92,9 +93,8 @@ function hazard(rows: readonly ArenaRow[], workers: number): Section {
 
 function hazardCells({ hazard, ended }: ArenaRow): string[] {
   if (hazard === null) return [counted(ended.noMove + ended.noFeasibleDock + ended.forfeit), "0", "–", "–"];
-  const { deaths, survived, low, high, length } = hazard;
-  const perThousand = (rate: number) => significant(1000 * rate);
-  const rate = deaths === 0 ? `below ${perThousand(high)}` : withInterval(perThousand, hazard.hazard, low, high);
+  const { deaths, survived, length } = hazard;
+  const rate = hazardText(hazard);
   const docks = (value: number) => counted(Math.round(value));
   const lasting =
     length.mean === null || length.high === null
@@ -139,37 +139,6 @@ function pairedCells({ difference, low, high, p, pairs }: PairedShares): string[
   return [withInterval(points, difference, low, high), alone, p < 0.0001 ? "< 0.0001" : p.toFixed(4)];
 }
 
-function shareText({ share, low, high }: Share): string {
-  return withInterval(percentText, share, low, high);
-}
-
-/** One decimal, more where all but every game is meant: 99.97 % must not read 100. */
-function percentText(share: number): string {
-  const percent = 100 * share;
-  let digits = percent > 99 && percent < 100 ? 2 : 1;
-  while (percent < 100 && Number(percent.toFixed(digits)) === 100) digits++;
-  return percent.toFixed(digits);
-}
-
-function withInterval(format: (value: number) => string, value: number, low: number, high: number): string {
-  return `${format(value)} [${format(low)}, ${format(high)}]`;
-}
-
-function medianText({ value, isLeast }: Median): string {
-  return `${isLeast ? "≥ " : ""}${counted(value)}`;
-}
-
 function milliseconds(ms: number | null): string {
   return ms === null ? "–" : significant(ms, 2);
-}
-
-/** To `digits` significant digits, never as a power of ten. */
-function significant(value: number, digits = 3): string {
-  if (value === 0) return "0";
-  return value.toFixed(Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value)))));
-}
-
-/** A number with its thousands apart. */
-function counted(value: number): string {
-  return value.toLocaleString("en");
 }
