@@ -60,6 +60,7 @@ export class Controller {
   readonly count: Count;
   private readonly save: Save;
   private host: GameHost<RuleMemory> | null = null;
+  private isBeginning = false;
   private dailyGame: Daily | null = null;
   /** The daily game, loaded when it is first needed. */
   readonly daily = kept(async () => {
@@ -188,10 +189,14 @@ export class Controller {
 
   /** Starts a game; an unfinished one of the same mode goes into the history, from where it can be taken back. */
   private startGame(mode: Mode): void {
+    // The first hand may take a moment, in which the game that is left must not be left again.
+    if (this.isBeginning) return;
+    this.isBeginning = true;
+    const left = model.session.value;
+    const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
     const dealer = ownDealer(this.parts.now());
     begin({ seed: freshSeed(), dealer, undoLimit: UNDO_LIMIT[mode] }, (step) => {
-      const left = model.session.value;
-      const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
+      this.isBeginning = false;
       this.play(mode, step, dealer);
       if (isKept) this.offerTakingBack();
     });
