@@ -102,7 +102,7 @@ def momentum_of(player):
         return 0
     r, b = (mean(lines > 0 for lines in part) for part in (recent, baseline))
     steadiness = max(0.5, 1 - (r * (1 - r) + b * (1 - b)))
-    return clamp((r - b) / 0.3, -1, 1) * steadiness * min(1, len(baseline) / 12)
+    return clamp((r - b) / 0.3, -1, 1) * (steadiness * min(1, len(baseline) / 12))
 
 
 def trend_of(player):
