@@ -122,3 +122,4 @@ export {
   PAPER_BUDGET,
   verifyBudgeted,
 } from "./verifyBudgeted.ts";
+export * as wide from "./wide/index.ts";

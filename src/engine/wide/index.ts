@@ -1,0 +1,23 @@
+/** @file Boards of other sizes and catalogs, for research: parsing, shapes as data, and a verifier with three answers. */
+export {
+  clearLines,
+  emptyWide,
+  formatWide,
+  MAX_SIZE,
+  parseWide,
+  WIDE_FAULTS,
+  type WideBoard,
+  type WideFault,
+  wideFill,
+} from "./board.ts";
+export { scaledCatalog, type WideShape, wideShape } from "./shape.ts";
+export { ALL_TECHNIQUES, NO_TECHNIQUES, type Technique, type Techniques } from "./techniques.ts";
+export {
+  DEFAULT_BUDGET,
+  MAX_PIECES,
+  verifyWide,
+  type WideAnswer,
+  type WideOptions,
+  type WidePlacement,
+  type WideVerdict,
+} from "./verify.ts";
