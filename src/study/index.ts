@@ -11,6 +11,7 @@ import { rq2 } from "./rq2/index.ts";
 import { rq3 } from "./rq3/index.ts";
 import { rq5 } from "./rq5/index.ts";
 import { safety } from "./safety/index.ts";
+import { scaling } from "./scaling/index.ts";
 import type { AnyStudy } from "./study.ts";
 
 export { isDecided } from "./arena/play.ts";
@@ -54,4 +55,5 @@ export const STUDIES: readonly AnyStudy[] = [
   rq3,
   rq5,
   safety,
+  scaling,
 ];

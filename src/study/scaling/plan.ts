@@ -1,0 +1,106 @@
+/**
+ * @file Options and tasks of the scaling study. Three parts: boards of usual fills (`grid`), boards whose room is a given
+ * multiple of what the dock asks for (`tight`), and the same dock by every technique (`techniques`).
+ */
+import { expectOk, fail, ok, type Result, wide } from "#engine";
+import { list, type OptionValues, whole, withDefaults } from "../options.ts";
+import { EVALUATION_SEED } from "../seeds.ts";
+import type { GivenOptions, Study } from "../study.ts";
+import { SAMPLERS, type Sampler } from "./boards.ts";
+
+export const PARTS = ["grid", "tight", "techniques"] as const;
+export type Part = (typeof PARTS)[number];
+
+export const SCALING_OPTIONS = {
+  parts: list<Part>(PARTS, PARTS, "parts", "what to measure"),
+  sizes: list(["8", "12", "16", "24"], null, "sizes", "sizes of the boards", "whole numbers, 4 to 32"),
+  pieces: list(
+    ["3", "4", "5"],
+    null,
+    "numbers",
+    "pieces of a dock, on boards of usual fills",
+    "whole numbers, 1 to 12",
+  ),
+  tightPieces: {
+    ...list(["3", "4", "5", "6", "7", "8"], null, "numbers", "the same on tight boards", "whole numbers, 1 to 12"),
+    flag: "tight-pieces",
+  },
+  docks: whole(300, [1, 1_000_000], "docks of a cell"),
+  budget: whole(20_000, [1, 10_000_000], "placements that a search may try"),
+  seed: whole(EVALUATION_SEED, [0, 2 ** 40], "seed of the first boards"),
+};
+
+type Values = OptionValues<typeof SCALING_OPTIONS>;
+
+export interface ScalingOptions extends Omit<Values, "sizes" | "pieces" | "tightPieces"> {
+  readonly sizes: readonly number[];
+  readonly pieces: readonly number[];
+  readonly tightPieces: readonly number[];
+}
+
+export interface ScalingTask {
+  readonly part: Part;
+  readonly size: number;
+  readonly pieces: number;
+  readonly sampler: Sampler;
+  /** Share of filled cells (grid, techniques), or cells asked for over cells free (tight). */
+  readonly level: number;
+  readonly docks: number;
+  readonly budget: number;
+  readonly seed: number;
+}
+
+export const FILLS = [0.4, 0.6, 0.7, 0.8] as const;
+/** Constrainedness: cells of the dock over free cells. */
+export const TIGHTNESS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1, 1.2] as const;
+/** Where the techniques are compared: about half of the docks are feasible, which is where searches are hardest. */
+const COMPARED = [
+  { size: 8, pieces: 6, level: 0.7 },
+  { size: 12, pieces: 6, level: 0.4 },
+  { size: 16, pieces: 6, level: 0.3 },
+  { size: 24, pieces: 6, level: 0.15 },
+] as const;
+
+export function settleScaling(given: GivenOptions): Result<ScalingOptions> {
+  const values = withDefaults(SCALING_OPTIONS, given);
+  const sizes = numbersOf(values.sizes, 4, wide.MAX_SIZE, "--sizes");
+  const pieces = numbersOf(values.pieces, 1, 12, "--pieces");
+  const tightPieces = numbersOf(values.tightPieces, 1, 12, "--tight-pieces");
+  for (const numbers of [sizes, pieces, tightPieces]) if (!numbers.ok) return numbers;
+  return ok({ ...values, sizes: expectOk(sizes), pieces: expectOk(pieces), tightPieces: expectOk(tightPieces) });
+}
+
+function numbersOf(texts: readonly string[], min: number, max: number, flag: string): Result<readonly number[]> {
+  const numbers = texts.map(Number);
+  const bad = texts.find((_, i) => !Number.isInteger(numbers[i]) || numbers[i]! < min || numbers[i]! > max);
+  return bad === undefined
+    ? ok(numbers)
+    : fail("badValue", `${flag}: "${bad}" is not a whole number from ${min} to ${max}`);
+}
+
+type Tasks = Study<ScalingOptions, ScalingTask, unknown, object>["tasks"];
+
+export const scalingTasks: Tasks = ({ parts, sizes, pieces, tightPieces, docks, budget, seed }) => {
+  const cell = (part: Part, size: number, count: number, sampler: Sampler, level: number) => ({
+    part,
+    size,
+    pieces: count,
+    sampler,
+    level,
+    docks,
+    budget,
+    seed,
+  });
+  const grid = sizes.flatMap((size) =>
+    pieces.flatMap((count) =>
+      SAMPLERS.flatMap((sampler) => FILLS.map((fill) => cell("grid", size, count, sampler, fill))),
+    ),
+  );
+  const tight = sizes.flatMap((size) =>
+    tightPieces.flatMap((count) => TIGHTNESS.map((level) => cell("tight", size, count, "packed", level))),
+  );
+  const compared = COMPARED.filter(({ size }) => sizes.includes(size)).map((at) =>
+    cell("techniques", at.size, at.pieces, "packed", at.level),
+  );
+  return [...grid, ...tight, ...compared].filter(({ part }) => parts.includes(part));
+};

@@ -1,0 +1,86 @@
+/** @file The scaling study: its boards, its cells, and a small run from options to text. */
+import { describe, expect, it } from "vitest";
+import { createRng, expectOk, wide } from "#engine";
+import { drawWide, SAMPLERS } from "./boards.ts";
+import { scaling } from "./index.ts";
+import { scalingTasks, settleScaling } from "./plan.ts";
+import { playScaling, type ScalingOutcome, WAYS } from "./play.ts";
+import { scalingReport } from "./report.ts";
+import { worst } from "./text.ts";
+
+const lab = { now: () => 0 };
+const small = expectOk(settleScaling({ sizes: ["6", "8"], pieces: ["2"], tightPieces: ["3"], docks: 6 }));
+
+describe("boards", () => {
+  it.each(SAMPLERS)("%s have the cells that were asked for and no full line", (sampler) => {
+    const catalog = wide.scaledCatalog();
+    for (const [size, filled] of [
+      [5, 10],
+      [8, 40],
+      [16, 200],
+    ] as const) {
+      const board = drawWide(sampler, size, filled, catalog, createRng(3, "noise", size));
+      expect(Math.round(wide.wideFill(board) * size * size)).toBe(filled);
+      expect(wide.parseWide(wide.formatWide(board)).ok).toBe(true);
+    }
+  });
+
+  it("stop where any further cell would complete a line", () => {
+    const board = drawWide("iid", 4, 16, wide.scaledCatalog(), createRng(3, "noise"));
+    expect(wide.wideFill(board)).toBeLessThan(1);
+  });
+});
+
+describe("options", () => {
+  it.each([{ sizes: ["3"] }, { sizes: ["8.5"] }, { pieces: ["0"] }, { tightPieces: ["many"] }])(
+    "refuses %j",
+    (given) => {
+      expect(settleScaling(given)).toMatchObject({ ok: false, fault: { code: "badValue" } });
+    },
+  );
+
+  it("plan the parts that were asked for", () => {
+    const parts = (given: Readonly<Record<string, unknown>>) =>
+      new Set(scalingTasks(expectOk(settleScaling(given))).map(({ part }) => part));
+    expect([...parts({ parts: ["tight"] })]).toEqual(["tight"]);
+    expect([...parts({})]).toEqual(["grid", "tight", "techniques"]);
+  });
+});
+
+describe("a small run", () => {
+  const outcomes = scalingTasks(small).map((task) => playScaling(task, lab));
+  const report = scalingReport(small, outcomes)!;
+
+  it("has a row a cell, and one for each way to search", () => {
+    expect(report.finished).toBe(report.planned);
+    expect(report.grid).toHaveLength(2 * 1 * SAMPLERS.length * 4);
+    expect(report.ways.map(({ way }) => way)).toEqual(Object.keys(WAYS));
+    expect(report.contradictions).toBe(0);
+    const roomy = report.tight.filter(({ size, level }) => size === 8 && level === 0.1);
+    expect(roomy.map(({ feasible }) => feasible)).toEqual([1]);
+  });
+
+  it("is told as text, Markdown and charts", () => {
+    expect(scaling.text(report)).toContain("8x8");
+    expect(scaling.markdown!(report)).toContain("| 8x8 ");
+    expect(scaling.charts!(report).map(({ name }) => name)).toEqual(["scaling-feasible", "scaling-nodes"]);
+  });
+
+  it("counts docks on which two ways contradict each other, unknown ones apart", () => {
+    const [task] = scalingTasks(small).filter(({ part }) => part === "techniques");
+    const one = (answer: wide.WideAnswer) => [{ answer, nodes: 300, ms: 1 }];
+    const outcome = (a: wide.WideAnswer, b: wide.WideAnswer): ScalingOutcome => ({
+      task: { ...task!, docks: 1 },
+      decided: { everything: one(a), other: one(b) },
+    });
+    expect(scalingReport(small, [outcome("feasible", "infeasible")])!.contradictions).toBe(1);
+    expect(scalingReport(small, [outcome("feasible", "unknown")])!.contradictions).toBe(0);
+    expect(scalingReport(small, [outcome("feasible", "feasible")])!.ways[0]!.unknown).toEqual([1, 0, 0]);
+  });
+
+  it("tells the worst cell of a row", () => {
+    const [a, b] = report.grid;
+    expect(worst([a!, b!]).nodes.most).toBe(Math.max(a!.nodes.most, b!.nodes.most));
+    expect(scalingReport(small, [])).toBeNull();
+  });
+});
