@@ -136,7 +136,7 @@ describe("config schema", () => {
       type: "object",
       additionalProperties: false,
     });
-    expect(Object.keys(schema.properties)).toEqual(["$schema", "spawn", "profile", "quality"]);
+    expect(Object.keys(schema.properties)).toEqual(["$schema", "policy", "spawn", "profile", "quality"]);
     let settings = 0;
     for (const { path, parameter } of parametersOf(GAME_PARAMETERS)) {
       settings++;

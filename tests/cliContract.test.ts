@@ -65,7 +65,7 @@ describe("an implementation", () => {
   });
 
   test.each([
-    ["is silent", "", 300, /did not answer for 0.3 s/],
+    ["is silent", "setInterval(() => undefined, 1000);", 300, /did not answer for 0.3 s/],
     ["ends early", `${RIGHT} tell({ id: 1, answer: { minimum } }); process.exit(4);`, 20_000, /ended with code 4/],
     ["is killed", 'process.kill(process.pid, "SIGKILL");', 20_000, /ended with (SIGKILL|code 137)/],
     ["writes no JSON", 'console.log("hello");', 20_000, /no answer to a question: hello/],

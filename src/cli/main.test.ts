@@ -24,8 +24,8 @@ for (const { command } of LEAVES) {
   });
 }
 
-/** Checked later, when the agents and models are opened. */
-const LATER: readonly (string | undefined)[] = ["--agents", "--generators"];
+/** Checked later, when agents, engines and models are opened. */
+const LATER: readonly (string | undefined)[] = ["--agents", "--engine", "--generators"];
 
 /** Options whose values are checked while they are read. */
 const CHECKED = LEAVES.flatMap(({ path, command }) =>

@@ -28,7 +28,7 @@ export function addUbi(program: Command, root: URL): void {
       `
 Examples:
   $ openblock ubi --agent search
-  $ openblock arena --agents keeper --engine "python3 my.py" --docks feasible --games 20`,
+  $ openblock arena --engine "python3 my.py" --docks feasible --games 20`,
     )
     .action(async ({ agent, models }: UbiOptions) => {
       // A name that is none is refused before the first line.

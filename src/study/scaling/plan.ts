@@ -2,7 +2,7 @@
  * @file Options and tasks of the scaling study. Three parts: boards of usual fills (`grid`), boards whose room is a given
  * multiple of what the dock asks for (`tight`), and the same dock by every technique (`techniques`).
  */
-import { expectOk, fail, ok, type Result, wide } from "#engine";
+import { ok, type Result, wide } from "#engine";
 import { list, type OptionValues, whole, withDefaults } from "../options.ts";
 import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions, Study } from "../study.ts";
@@ -11,18 +11,34 @@ import { SAMPLERS, type Sampler } from "./boards.ts";
 export const PARTS = ["grid", "tight", "techniques"] as const;
 export type Part = (typeof PARTS)[number];
 
+function numbers(from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+}
+
 export const SCALING_OPTIONS = {
   parts: list<Part>(PARTS, PARTS, "parts", "what to measure"),
-  sizes: list(["8", "12", "16", "24"], null, "sizes", "sizes of the boards", "whole numbers, 4 to 32"),
+  sizes: list(
+    ["8", "12", "16", "24"],
+    numbers(4, wide.MAX_SIZE),
+    "sizes",
+    "sizes of the boards",
+    "whole numbers, 4 to 32",
+  ),
   pieces: list(
     ["3", "4", "5"],
-    null,
+    numbers(1, 12),
     "numbers",
     "pieces of a dock, on boards of usual fills",
     "whole numbers, 1 to 12",
   ),
   tightPieces: {
-    ...list(["3", "4", "5", "6", "7", "8"], null, "numbers", "the same on tight boards", "whole numbers, 1 to 12"),
+    ...list(
+      ["3", "4", "5", "6", "7", "8"],
+      numbers(1, 12),
+      "numbers",
+      "the same on tight boards",
+      "whole numbers, 1 to 12",
+    ),
     flag: "tight-pieces",
   },
   docks: whole(300, [1, 1_000_000], "docks of a cell"),
@@ -63,19 +79,10 @@ const COMPARED = [
 
 export function settleScaling(given: GivenOptions): Result<ScalingOptions> {
   const values = withDefaults(SCALING_OPTIONS, given);
-  const sizes = numbersOf(values.sizes, 4, wide.MAX_SIZE, "--sizes");
-  const pieces = numbersOf(values.pieces, 1, 12, "--pieces");
-  const tightPieces = numbersOf(values.tightPieces, 1, 12, "--tight-pieces");
-  for (const numbers of [sizes, pieces, tightPieces]) if (!numbers.ok) return numbers;
-  return ok({ ...values, sizes: expectOk(sizes), pieces: expectOk(pieces), tightPieces: expectOk(tightPieces) });
-}
-
-function numbersOf(texts: readonly string[], min: number, max: number, flag: string): Result<readonly number[]> {
-  const numbers = texts.map(Number);
-  const bad = texts.find((_, i) => !Number.isInteger(numbers[i]) || numbers[i]! < min || numbers[i]! > max);
-  return bad === undefined
-    ? ok(numbers)
-    : fail("badValue", `${flag}: "${bad}" is not a whole number from ${min} to ${max}`);
+  const [sizes, pieces, tightPieces] = [values.sizes, values.pieces, values.tightPieces].map((list) =>
+    list.map(Number),
+  );
+  return ok({ ...values, sizes: sizes!, pieces: pieces!, tightPieces: tightPieces! });
 }
 
 type Tasks = Study<ScalingOptions, ScalingTask, unknown, object>["tasks"];

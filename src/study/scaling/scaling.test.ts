@@ -32,13 +32,6 @@ describe("boards", () => {
 });
 
 describe("options", () => {
-  it.each([{ sizes: ["3"] }, { sizes: ["8.5"] }, { pieces: ["0"] }, { tightPieces: ["many"] }])(
-    "refuses %j",
-    (given) => {
-      expect(settleScaling(given)).toMatchObject({ ok: false, fault: { code: "badValue" } });
-    },
-  );
-
   it("plan the parts that were asked for", () => {
     const parts = (given: Readonly<Record<string, unknown>>) =>
       new Set(scalingTasks(expectOk(settleScaling(given))).map(({ part }) => part));

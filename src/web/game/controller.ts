@@ -61,6 +61,8 @@ export class Controller {
   private readonly save: Save;
   private host: GameHost<RuleMemory> | null = null;
   private isBeginning = false;
+  /** Games that were opened. */
+  private games = 0;
   private dailyGame: Daily | null = null;
   /** The daily game, loaded when it is first needed. */
   readonly daily = kept(async () => {
@@ -195,8 +197,11 @@ export class Controller {
     const left = model.session.value;
     const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
     const dealer = ownDealer(this.parts.now());
+    const { games } = this;
     begin({ seed: freshSeed(), dealer, undoLimit: UNDO_LIMIT[mode] }, (step) => {
       this.isBeginning = false;
+      // Another game may have been opened meanwhile.
+      if (this.games !== games) return;
       this.play(mode, step, dealer);
       if (isKept) this.offerTakingBack();
     });
@@ -288,6 +293,7 @@ export class Controller {
 
   /** Puts a game in the place of the current one: a mode's own, or one beside it. */
   play(mode: Mode, step: Step<RuleMemory>, dealer: Dealer<RuleMemory>, side: model.SideGame | null = null): void {
+    this.games++;
     model.mode.value = mode;
     model.side.value = side;
     model.trial.value = null;

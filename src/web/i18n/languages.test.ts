@@ -473,7 +473,7 @@ describe("both languages", () => {
 /** What may stay without a Chinese character, and the Latin words that may stand in Chinese. */
 const NOT_PROSE =
   /^(language|tag|sentences|title|pages\.settings\.languages\.en|pages\.help\.\d+\.keys|insight\.series\.scd|replay\.times|watch\.agent|daily\.day|sharing\.name|studio\.otherLanguage)$/;
-const LATIN = /OpenBlock|AI|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
+const LATIN = /OpenBlock|AI|MB|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
 
 describe("Chinese", () => {
   const texts = LANGUAGES[1]!.texts.filter(({ path, text }) => !NOT_PROSE.test(path) && text !== null);

@@ -11,7 +11,8 @@ import type { GeneratorAnswer, GeneratorQuestion, ModelFile, OpenFault } from ".
 export type LoadFault = OpenFault | "stopped" | "offline";
 
 export type LearnedState =
-  | { readonly at: "loading" }
+  /** `after` a failure it is tried again. */
+  | { readonly at: "loading"; readonly after: LoadFault | null }
   | { readonly at: "ready" }
   | { readonly at: "failed"; readonly code: LoadFault };
 
@@ -30,11 +31,13 @@ function startWorker(): Worker {
 export function generatorPort(file: ModelFile, start: () => Worker = startWorker): GeneratorPort {
   const state = signal<LearnedState>({ at: "failed", code: "unreachable" });
   const client = workerClient<GeneratorQuestion, GeneratorAnswer>(start, (_, answer) => answer?.type === "fault");
+  let failed: LoadFault | null = null;
   const fail = (code: LoadFault) => {
-    state.value = { at: "failed", code: navigator.onLine === false && code !== "wrongHash" ? "offline" : code };
+    failed = navigator.onLine === false && code !== "wrongHash" ? "offline" : code;
+    state.value = { at: "failed", code: failed };
   };
   const open = async () => {
-    state.value = { at: "loading" };
+    state.value = { at: "loading", after: failed };
     const answer = await client.ask({ type: "open", file });
     if (answer?.type === "opened") state.value = { at: "ready" };
     else fail(answer?.type === "fault" ? answer.code : "noRuntime");

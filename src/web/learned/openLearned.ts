@@ -60,11 +60,8 @@ function learnedGames({ model, port }: Opened): LearnedGames {
     begin({ dealer, ...options }, play) {
       // A game that begins is as good a moment as any to try again.
       void port.load();
-      const before = session.peek();
       const first = expectOk(newSession({ dealer, ...options, isFirstDue: true }));
       ask(first.session, () => {
-        // Another game may have begun meanwhile.
-        if (session.peek() !== before) return;
         const dealt = deal(first.session, dealer);
         play({ session: dealt.session, events: [...first.events, ...dealt.events] });
       });
@@ -86,6 +83,6 @@ function modelIn({ dealer: { id, setup } }: Session): string | null {
 function whyNot({ state }: GeneratorPort): string | null {
   const now = state.peek();
   if (now.at === "failed") return notLoaded(now.code);
-  if (now.at === "loading") return NOT_ASKED.loading;
+  if (now.at === "loading") return now.after === null ? NOT_ASKED.loading : notLoaded(now.after);
   return document.hidden ? NOT_ASKED.hidden : null;
 }
