@@ -37,7 +37,12 @@ export function addContract(program: Command, root: URL): void {
         "runs another implementation and asks it the committed cases, or with --count fresh ones. " +
         "With --serve it is such an implementation: {id, kind, input} lines in, {id, answer} lines out.",
     )
-    .addOption(listOption("--kind <names>", "kinds of cases, separated by commas", KIND_NAMES, KIND_NAMES))
+    .addOption(
+      listOption("--kind <names>", "kinds of cases, separated by commas", KIND_NAMES, KIND_NAMES).default(
+        KIND_NAMES,
+        "all",
+      ),
+    )
     .option("--seed <n>", "seed of the random cases", seedNumber, 1)
     .option(
       "--count <n>",
@@ -54,7 +59,7 @@ export function addContract(program: Command, root: URL): void {
 Examples:
   $ openblock contract --kind scd,judge --seed 7 --count 100 > cases.ndjson
   $ openblock contract --check "python3 my.py"
-  $ openblock contract --check "python3 my.py" --kind intent --count 20000 --seed 99`,
+  $ openblock contract --check "python3 my.py" --kind intent --count 20000`,
     )
     .action(async (options: ContractOptions) => {
       if (options.serve === true) return answerLines(process.stdin, serveLine);

@@ -55,8 +55,8 @@ export function addLeaderboard(program: Command, root: URL): void {
       "after",
       `
 Examples:
-  $ openblock leaderboard make --agent keeper --docks uniform --games 100 --out keeper.txt
-  $ openblock leaderboard make --agent "ubi:python3 my.py" --name mine --author me --out mine.txt
+  $ openblock leaderboard make --agent keeper --games 100 --out keeper.txt
+  $ openblock leaderboard make --agent "ubi:python3 my.py" --out mine.txt
   $ openblock leaderboard add keeper.txt`,
     );
   addMake(group, root);

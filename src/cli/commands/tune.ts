@@ -54,7 +54,7 @@ export function addTune(program: Command, root: URL): void {
 Examples:
   $ openblock tune --size small
   $ openblock tune --report
-  $ openblock play --docks foresight --policies my-models/policies.json --games 5`,
+  $ openblock play --docks foresight --policies mine/policies.json --games 5`,
     )
     .action((flags: TuneFlags) =>
       flags.report === undefined ? run(command, flags, root) : report(command, flags, root),
