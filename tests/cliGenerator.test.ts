@@ -78,6 +78,13 @@ describe("the published generator", () => {
       expect(jsonLines(verdict.stdout)[0]).toMatchObject({ ok: true, marks: ["learned", "unfinished"] });
     }
   });
+
+  it("deals the game of the terminal", async () => {
+    const { code, stdout, stderr } = await runHere(["game", "--docks", "dual", "--seed", "7", "--cap", "4"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("keeper plays dual docks, seed 7.");
+    expect(stdout).toContain("Stopped there");
+  });
 });
 
 describe("bad usage ends in one line", () => {
@@ -85,8 +92,10 @@ describe("bad usage ends in one line", () => {
     [["dataset", "--out", "docks.txt"], /^error: .*It ends in \.ndjson\.\n$/],
     [["dataset", "--people", "0", "--rule", "0", "--self-play", "0", "--teacher", "0"], /^error: one of the sources/],
     [["train", "generator", "--data", "nowhere.ndjson"], /^error: there is no nowhere\.ndjson: openblock dataset/],
+    [["train", "person", "--records", "nowhere.ndjson"], /^error: there is no file nowhere\.ndjson\n$/],
     [["play", "--docks", "feasible", "--generator", "mine"], /^error: --generator goes with --docks dual only\n$/],
     [["play", "--docks", "dual", "--generator", "nobody"], /^error: there is no model "nobody"/],
+    [["game", "--generator", "mine"], /^error: --generator goes with --docks dual only\n$/],
     [["play", "--docks", "dual", "--generator", "ppo"], /^error: it is not a dock generator\n$/],
   ] as const)("%j", async (words, message) => {
     const { code, stdout, stderr } = await runHere([...words]);

@@ -9,16 +9,18 @@ import {
   deliverRecorded,
   encode,
   findDealer,
+  isDealDue,
   noDock,
   recordOf,
   replay,
+  type Session,
 } from "#game";
 import { PLAYERS } from "#players";
 import { explain } from "#spawn";
 import { BOARD_WORDS } from "../src/cli/io/zeroBasedMessages.ts";
 import { playOn } from "../src/cli/terminal/game.ts";
 import { parseKeys } from "../src/cli/terminal/keys.ts";
-import { plainGame } from "../src/cli/terminal/plainGame.ts";
+import { type PlainOptions, plainGame } from "../src/cli/terminal/plainGame.ts";
 import { render } from "../src/cli/terminal/render.ts";
 import { delayOf, type Mode, startGame, type TerminalState } from "../src/cli/terminal/state.ts";
 import { update } from "../src/cli/terminal/update.ts";
@@ -340,14 +342,49 @@ describe("the end of a game", () => {
   });
 });
 
+describe("a game whose docks are prepared", () => {
+  it("shows them once they are, after a new game too, and is the same game", async () => {
+    const setup = { dealer: DEALERS.feasible, player: PLAYERS.keeper, colour: false };
+    const start = { size: WIDE, mode: "play", seed: 7, speed: 2, now: 0 } as const;
+    const prepare = () => Promise.resolve();
+    const game = playOn(startGame({ setup: { ...setup, prepare }, ...start }));
+    const keys = ["h", "\r", "h", "\r", "h", "\r", "h", "\r", "n"];
+    for (const key of keys) {
+      await game.dealt();
+      expect(isDealDue(game.state().session)).toBe(false);
+      for (const pressed of parseKeys(key)) game.take({ type: "key", key: pressed, now: 0 });
+    }
+    expect(game.state().session.slots).toEqual([]);
+    await game.dealt();
+    const plain = press(startGame({ setup, ...start }), keys.join(""));
+    expect(game.state().session).toEqual(plain.session);
+    expect(game.state().held).toBe(plain.held);
+  });
+});
+
 describe("a printed game", () => {
   const options = { dealer: DEALERS.uniform, player: PLAYERS.greedy, seed: 1, thinkMs: 0 };
+  const framesOf = async (asked: PlainOptions) => {
+    const frames: string[] = [];
+    for await (const frame of plainGame(asked)) frames.push(frame);
+    return frames;
+  };
 
-  it("ends at the cap or at its own end, and has no escape code", () => {
-    const short = [...plainGame({ ...options, cap: 4 })];
+  it("is prepared for every dock, the first one too, and is the same game", async () => {
+    const turns: number[] = [];
+    const prepare = async (due: Session) => {
+      expect(isDealDue(due)).toBe(true);
+      turns.push(due.turn);
+    };
+    expect(await framesOf({ ...options, prepare, cap: 7 })).toEqual(await framesOf({ ...options, cap: 7 }));
+    expect(turns).toEqual([-1, 0, 1]);
+  });
+
+  it("ends at the cap or at its own end, and has no escape code", async () => {
+    const short = await framesOf({ ...options, cap: 4 });
     expect(short).toHaveLength(6);
     expect(short.at(-1)).toContain("Stopped there");
-    const whole = [...plainGame({ ...options, cap: 1000 })].join("");
+    const whole = (await framesOf({ ...options, cap: 1000 })).join("");
     expect(whole).not.toContain("\u001b");
     expect(whole).toMatch(/fits nowhere any more\.|fits any more\./);
     expect(whole).toContain("These three could");

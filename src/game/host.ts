@@ -88,6 +88,38 @@ export function hostGame<Memory>(
   };
 }
 
+/** Awaited when a dock is due, before it is dealt. */
+export type Prepare<Memory = unknown> = (session: Session<Memory>) => Promise<void>;
+
+export interface PreparedGame<Memory = unknown> {
+  readonly host: GameHost<Memory>;
+  /** Deals the dock that is due once it is prepared; resolves at once where none is. */
+  dealt(): Promise<void>;
+}
+
+/** Hosts a game whose docks are prepared; without anything to prepare they are dealt at once. */
+export function hostPrepared<Memory>(
+  first: Step<Memory>,
+  dealer: Dealer<Memory>,
+  prepare?: Prepare<Memory>,
+): PreparedGame<Memory> {
+  let dealNow: (() => void) | null = null;
+  const later: DealSchedule = (deal) => {
+    dealNow = deal;
+  };
+  const host = hostGame(first, dealer, prepare && later);
+  return {
+    host,
+    async dealt() {
+      for (let due = dealNow; due !== null; due = dealNow) {
+        dealNow = null;
+        await prepare?.(host.current());
+        due();
+      }
+    },
+  };
+}
+
 /** Tells listeners of changes, one after the other. */
 function announcer<Memory>() {
   const listeners = new Set<Listener<Memory>>();

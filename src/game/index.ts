@@ -37,7 +37,16 @@ export {
   type ReadConfig,
   readGivenConfig,
 } from "./givenConfig.ts";
-export { type Change, type DealSchedule, type GameHost, hostGame, type Listener } from "./host.ts";
+export {
+  type Change,
+  type DealSchedule,
+  type GameHost,
+  hostGame,
+  hostPrepared,
+  type Listener,
+  type Prepare,
+  type PreparedGame,
+} from "./host.ts";
 export { gameKey, type Kinship, kinshipOf, movesKey } from "./kinship.ts";
 export { entriesOf, type Log } from "./log.ts";
 export {

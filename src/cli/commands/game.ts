@@ -4,22 +4,22 @@
  */
 import { randomInt } from "node:crypto";
 import { type Command, Option } from "commander";
-import { type Dealer, type DealerId, encode, recordOf, type Session } from "#game";
+import { encode, recordOf, type Session } from "#game";
 import { PLAYER_IDS, PLAYERS, type PlayerId } from "#players";
+import { modelsOption } from "../io/agentOption.ts";
 import { configOption } from "../io/configFile.ts";
-import { dealerOf, docksOption, thinkMsFor } from "../io/docksOption.ts";
+import { thinkMsFor } from "../io/docksOption.ts";
 import { seedNumber, wholeNumber } from "../io/options.ts";
 import { hasColour, write } from "../io/output.ts";
+import { generatorOption, type Table, type TableOptions, tableOf, tableOption } from "../io/table.ts";
 import { scoreText } from "../terminal/ending.ts";
 import { plainGame } from "../terminal/plainGame.ts";
 import { runGame } from "../terminal/run.ts";
 import { SPEEDS, startGame } from "../terminal/state.ts";
 
-interface GameOptions {
+interface GameOptions extends Omit<TableOptions, "policies"> {
   readonly watch?: PlayerId;
-  readonly docks: DealerId;
   readonly seed?: number;
-  readonly config?: string;
   readonly speed: string;
   readonly cap: number;
 }
@@ -27,7 +27,7 @@ interface GameOptions {
 /** Placements of a printed game. */
 const PLAIN_CAP = 30;
 
-export function addGame(program: Command): void {
+export function addGame(program: Command, root: URL): void {
   const command = program
     .command("game")
     .summary("play in the terminal, or watch")
@@ -36,7 +36,9 @@ export function addGame(program: Command): void {
         "Where the output is not a terminal, a short watched game is printed as text.",
     )
     .addOption(new Option("--watch <player>", "watch a player").choices(PLAYER_IDS))
-    .addOption(docksOption("foresight"))
+    .addOption(tableOption("foresight"))
+    .addOption(generatorOption())
+    .addOption(modelsOption(root))
     .addOption(configOption())
     .option("--seed <n>", "the game's seed (default: drawn at random, and shown)", seedNumber)
     .addOption(new Option("--speed <n>", "placements a second when watching").choices(SPEEDS.map(String)).default("2"))
@@ -47,19 +49,24 @@ export function addGame(program: Command): void {
 Examples:
   $ openblock game
   $ openblock game --watch keeper --docks hard --speed 8
+  $ openblock game --docks dual
   $ openblock game --seed 7 | less`,
     )
     .action(async (options: GameOptions) => {
       const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
-      const dealer = dealerOf(command, options);
-      if (!isTerminal || process.env.TERM === "dumb") return printGame(options, dealer);
-      return playOnTerminal(options, dealer);
+      const table = await tableOf(command, options);
+      try {
+        await (isTerminal && process.env.TERM !== "dumb" ? playOnTerminal(options, table) : printGame(options, table));
+      } finally {
+        await table.close();
+      }
     });
 }
 
-async function playOnTerminal(options: GameOptions, dealer: Dealer): Promise<void> {
+async function playOnTerminal(options: GameOptions, { dealer, prepare }: Table): Promise<void> {
   const setup = {
     dealer,
+    ...(prepare && { prepare }),
     player: PLAYERS[options.watch ?? "keeper"],
     colour: hasColour(),
   };
@@ -82,11 +89,12 @@ function farewell(session: Session): string {
   return `${scoreText(session)} Replay it with:\n  openblock replay ${encode(recordOf(session))}\n`;
 }
 
-async function printGame(options: GameOptions, dealer: Dealer): Promise<void> {
+async function printGame(options: GameOptions, { dealer, prepare }: Table): Promise<void> {
   const player = PLAYERS[options.watch ?? "keeper"];
   const { cap } = options;
   const thinkMs = thinkMsFor(dealer);
-  for (const text of plainGame({ dealer, player, seed: seedOf(options), cap, thinkMs })) await write(text);
+  const game = plainGame({ dealer, ...(prepare && { prepare }), player, seed: seedOf(options), cap, thinkMs });
+  for await (const text of game) await write(text);
 }
 
 function seedOf({ seed }: GameOptions): number {

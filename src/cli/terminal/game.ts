@@ -2,11 +2,11 @@
  * @file The terminal game on the host that runs games everywhere: keys and time change the state, the host carries out
  * the wishes of the state, and its events change the state in turn. A refused wish changes nothing but the note.
  */
-import { type Change, type GameEvent, hostGame, type Session } from "#game";
+import { type Change, type GameEvent, hostPrepared, type PreparedGame, type Session } from "#game";
 import { pickUp, startGame, type TerminalState, type Wish } from "./state.ts";
 import { type Input, update } from "./update.ts";
 
-export interface TerminalGame {
+export interface TerminalGame extends Pick<PreparedGame, "dealt"> {
   state(): TerminalState;
   take(input: Input): void;
 }
@@ -14,7 +14,8 @@ export interface TerminalGame {
 export function playOn(start: TerminalState): TerminalGame {
   let state = start;
   let now = start.since;
-  const host = hostGame<unknown>({ session: start.session, events: [] }, start.setup.dealer);
+  const { dealer, prepare } = start.setup;
+  const { host, dealt } = hostPrepared<unknown>({ session: start.session, events: [] }, dealer, prepare);
   host.subscribe((change) => {
     state = shown(state, change, now);
   });
@@ -28,6 +29,7 @@ export function playOn(start: TerminalState): TerminalGame {
   };
   return {
     state: () => state,
+    dealt,
     take(input) {
       if (input.type !== "resize") now = input.now;
       state = update(state, input);

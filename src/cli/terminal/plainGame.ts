@@ -4,13 +4,15 @@
  */
 
 import { createRng, expectOk, type Placement, printBoard, printDock } from "#engine";
-import { type Dealer, hostGame, newSession, type Session } from "#game";
+import { type Dealer, hostPrepared, newSession, type Prepare, type Session } from "#game";
 import type { Player } from "#players";
 import { reasonOf, scoreText, witnessLines } from "./ending.ts";
 import { reasonsOf } from "./why.ts";
 
 export interface PlainOptions {
   readonly dealer: Dealer;
+  /** For a dealer that is to be prepared. */
+  readonly prepare?: Prepare;
   readonly player: Player;
   readonly seed: number;
   /** Placements after which the game is broken off. */
@@ -20,14 +22,18 @@ export interface PlainOptions {
 }
 
 /** The frames of the game, first to last. */
-export function* plainGame({ dealer, player, seed, cap, thinkMs }: PlainOptions): Generator<string, Session> {
-  const host = hostGame(expectOk(newSession({ seed, dealer })), dealer);
+export async function* plainGame(options: PlainOptions): AsyncGenerator<string, Session> {
+  const { dealer, prepare, player, seed, cap, thinkMs } = options;
+  const first = expectOk(newSession({ seed, dealer, isFirstDue: prepare !== undefined }));
+  const { host, dealt } = hostPrepared(first, dealer, prepare);
+  await dealt();
   yield `OpenBlock: ${player.name} plays ${dealer.id} docks, seed ${seed}.\n\n`;
   for (let session = host.current(); session.ended === null && session.steps < cap; session = host.current()) {
     const choice = player.choose(session, createRng(seed, "policy", session.steps));
     const { shape } = session.slots[choice.slot]!;
     yield frame(session, { shape: shape.id, x: choice.x, y: choice.y });
     expectOk(host.dispatch({ type: "place", ...choice, ms: thinkMs }));
+    await dealt();
   }
   yield lastFrame(host.current());
   return host.current();

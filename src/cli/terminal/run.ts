@@ -24,9 +24,11 @@ export async function runGame(start: (size: Size) => TerminalState): Promise<Ter
   try {
     inputs.open();
     process.stdout.write(ENTER_SCREEN);
+    await game.dealt();
     for (let state = game.state(); !state.hasQuit; state = game.state()) {
       paint(render(state));
       game.take(await inputs.next(delayOf(state)));
+      await game.dealt();
     }
     return game.state();
   } finally {

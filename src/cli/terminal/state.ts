@@ -5,7 +5,7 @@
  */
 
 import { createRng, expectOk, legalPlacements, type Piece, type Placement, SIZE } from "#engine";
-import { type Action, type Dealer, newSession, type Session } from "#game";
+import { type Action, type Dealer, newSession, type Prepare, type Session } from "#game";
 import type { Choice, Player } from "#players";
 
 export interface Size {
@@ -15,6 +15,8 @@ export interface Size {
 
 export interface Setup {
   readonly dealer: Dealer;
+  /** For a dealer that is to be prepared; docks are left due until then, the first one too. */
+  readonly prepare?: Prepare;
   /** Plays a watched game and gives hints in a played one. */
   readonly player: Player;
   /** Colours of the terminal; without them letters and frames carry the meaning. */
@@ -66,7 +68,9 @@ export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32] as const;
 const FLASH_MS = 180;
 
 export function startGame({ setup, size, mode, seed, speed, now }: Start): TerminalState {
-  const { session } = expectOk(newSession({ seed, dealer: setup.dealer, undoLimit: Infinity }));
+  const { session } = expectOk(
+    newSession({ seed, dealer: setup.dealer, undoLimit: Infinity, isFirstDue: setup.prepare !== undefined }),
+  );
   return pickUp({
     setup,
     size,

@@ -2,23 +2,11 @@
  * @file `openblock play`: whole games of a player, one line each, then their summary. Game i has seed S+i, so any single
  * game of a run can be played again.
  */
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { MAX_SEED } from "#engine";
+import { DUAL_DEALER, encode, FORESIGHT_DEALER, recordOf } from "#game";
+import { progressBar } from "#machine";
 import {
-  configFor,
-  DEALER_IDS,
-  type Dealer,
-  type DealerId,
-  DUAL_DEALER,
-  encode,
-  FORESIGHT_DEALER,
-  type RuleMemory,
-  recordOf,
-  type Session,
-} from "#game";
-import { type Dual, type ModelFolders, openDual, progressBar } from "#machine";
-import {
-  type AsyncGameOptions,
   type AsyncPlayer,
   closePlayer,
   type GameResult,
@@ -28,24 +16,20 @@ import {
   SIMULATED_IDS,
 } from "#players";
 import { agentOf, agentOption, modelsOption } from "../../io/agentOption.ts";
-import { configOption, loadConfig } from "../../io/configFile.ts";
-import { dealerOf, thinkMsFor } from "../../io/docksOption.ts";
-import { modelName, seedNumber, wholeNumber } from "../../io/options.ts";
+import { configOption } from "../../io/configFile.ts";
+import { thinkMsFor } from "../../io/docksOption.ts";
+import { seedNumber, wholeNumber } from "../../io/options.ts";
 import { jsonLine, write } from "../../io/output.ts";
-import { loadPolicies, policiesOption } from "../../io/policiesOption.ts";
+import { policiesOption } from "../../io/policiesOption.ts";
+import { generatorOption, type Table, type TableOptions, tableOf, tableOption } from "../../io/table.ts";
 import { summarise } from "./summary.ts";
 
-interface PlayOptions {
+interface PlayOptions extends TableOptions {
   readonly agent: string;
-  readonly docks: DealerId | typeof DUAL_DEALER;
-  readonly generator?: string;
   readonly games: number;
   readonly seed: number;
   readonly cap: number;
   readonly records?: boolean;
-  readonly config?: string;
-  readonly policies?: string;
-  readonly models: ModelFolders;
 }
 
 /** Placements after which a game is broken off, by default. */
@@ -63,10 +47,8 @@ export function addPlay(program: Command, root: URL): void {
         "placements that keep the rest of the dock feasible, while there are any.",
     )
     .addOption(agentOption("keeper"))
-    .addOption(
-      new Option("--docks <source>", "where docks come from").choices([...DEALER_IDS, DUAL_DEALER]).default("feasible"),
-    )
-    .option("--generator <model>", "the learned track of --docks dual (default: generator-shapes)", modelName)
+    .addOption(tableOption("feasible"))
+    .addOption(generatorOption())
     .addOption(modelsOption(root))
     .addOption(configOption())
     .addOption(policiesOption().conflicts("config"))
@@ -98,28 +80,9 @@ Examples:
         await playAll(options, player, table);
       } finally {
         await closePlayer(player);
-        await table.close?.();
+        await table.close();
       }
     });
-}
-
-/** A dealer, and what is awaited before it deals. */
-type Table = Pick<AsyncGameOptions<unknown>, "dealer" | "prepare"> & Partial<Pick<Dual, "close">>;
-
-async function tableOf(
-  command: Command,
-  { docks, generator: model, config, policies: file, models }: PlayOptions,
-): Promise<Table> {
-  const tuned = file === undefined ? {} : { policies: loadPolicies(command, file) };
-  if (docks !== DUAL_DEALER) {
-    if (model !== undefined) command.error("error: --generator goes with --docks dual only");
-    return { dealer: dealerOf(command, { docks, ...tuned, ...(config !== undefined && { config }) }) };
-  }
-  const values = config === undefined ? {} : { config: configFor(DUAL_DEALER, loadConfig(command, config)) };
-  const dual = await openDual(models, { ...(model !== undefined && { model }), ...values, ...tuned });
-  if (!dual.ok) return command.error(`error: ${dual.fault.message}`);
-  const { dealer, prepare, close } = dual.value;
-  return { dealer: dealer as Dealer, prepare: (session) => prepare(session as Session<RuleMemory>), close };
 }
 
 async function playAll(options: PlayOptions, player: Player | AsyncPlayer, table: Table): Promise<void> {
