@@ -1,8 +1,7 @@
 /** @file `openblock train person`: the kinds of people that the learned model of a player knows. */
-import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { isRecord, parseJson } from "#engine";
-import { flatTensors } from "#machine";
+import { flatTensors, readIfThere } from "#machine";
 import { arraysOfKinds, type Chosen, crowdOf, FEATURES, foretold, INFERRED, learnedMind, NO_CROWD } from "#people";
 import { choicesInRecord, foretoldByCrowd } from "#study";
 import { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "#training";
@@ -89,7 +88,9 @@ function commandOf({ people, placements, kinds, seed, records, name }: PersonFla
 /** The choices in a file of records, by player. */
 function recordedPeople(command: Command, file: string): NonNullable<PersonOptions["recorded"]> {
   const players = new Map<string, Chosen[]>();
-  for (const [i, line] of readFileSync(file, "utf8").split("\n").entries()) {
+  const bytes = readIfThere(file);
+  if (bytes === null) return command.error(`error: there is no file ${file}`);
+  for (const [i, line] of new TextDecoder().decode(bytes).split("\n").entries()) {
     if (line.trim() === "") continue;
     const data = parseJson(line);
     if (!isRecord(data) || typeof data.player !== "string" || typeof data.record !== "string") {
