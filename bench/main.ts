@@ -43,6 +43,7 @@ const BY_NAME: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
     (await import("./serverRows.ts")).serverRowsSection,
   ],
   nn: async () => [(await import("./nn.ts")).nnSection],
+  learned: async () => [(await import("./learned.ts")).learnedSection],
   web: async () => [(await import("./web.ts")).webSection],
   python: async () => [(await import("./python.ts")).pythonSection],
 };

@@ -22,9 +22,7 @@ const FOLDER = fileURLToPath(new URL("../dist/web/", import.meta.url));
 export const webSection: Section = {
   name: "web",
   async run({ quick, progress }) {
-    const build = fileURLToPath(new URL("../scripts/build.js", import.meta.url));
-    const { status } = spawnSync(process.execPath, [build, "web", "--if-needed"], { stdio: "inherit" });
-    if (status !== 0) throw new Error("the web game could not be built");
+    buildWeb();
     const server = createSiteServer(await loadSite(FOLDER));
     const { url: site } = await listen(server, { host: "127.0.0.1", port: 0 });
     // Past the guide of a first visit.
@@ -51,6 +49,13 @@ export const webSection: Section = {
     }
   },
 };
+
+/** Builds the page where a source is newer. */
+export function buildWeb(): void {
+  const build = fileURLToPath(new URL("../scripts/build.js", import.meta.url));
+  const { status } = spawnSync(process.execPath, [build, "web", "--if-needed"], { stdio: "inherit" });
+  if (status !== 0) throw new Error("the web game could not be built");
+}
 
 interface Drags {
   /** Milliseconds between frames while a finger moved. */

@@ -13,7 +13,7 @@ import {
   requestOf,
   type Session,
 } from "#game";
-import { type GeneratorConfig, openGenerator, turnPreparer } from "#neural";
+import { type GeneratorConfig, openGenerator, turnPreparer, warmUp } from "#neural";
 import { weightsOf } from "#nn";
 import { parseCard } from "./card.ts";
 import { readIfThere } from "./files.ts";
@@ -56,6 +56,7 @@ export async function openDual(
   const { card, tensors } = found.value;
   const generator = await openGenerator(nodeRuntime(), weightsOf(tensors));
   if (!generator.ok) return generator;
+  await warmUp(generator.value);
   const { answer, close } = generator.value;
   const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
   const { track, prepare } = turnPreparer({ id: model, answer, limit: LIMIT, after, ...decode });

@@ -64,6 +64,12 @@ export interface Generator {
   close(): Promise<void>;
 }
 
+/** Asks for the law of an empty board and of nobody: the first run of a session takes longer than the others. */
+export async function warmUp({ answer }: Pick<Generator, "answer">): Promise<void> {
+  const { arrays: inputs } = new InputArrays(1);
+  await answer({ inputs, lo: 0, hi: 0, leastMobility: 0, temperature: 1, favour: favourOf([], 0) });
+}
+
 export interface GeneratorOptions {
   /** The form of the adapters that requests may bring; without it none is taken. One session serves all players. */
   readonly adapters?: AdapterConfig["shape"];

@@ -27,6 +27,7 @@ export {
   type LawRequest,
   lawRequest,
   openGenerator,
+  warmUp,
 } from "./generator.ts";
 export { deliveredSample, teacherSample } from "./label.ts";
 export { drawerOf, type FeasibleLaw } from "./law.ts";

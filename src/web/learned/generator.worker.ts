@@ -2,7 +2,7 @@
  * @file The worker of the dock generator. It alone loads the network's code, runtime and weights, and has one session: a
  * question is answered after the one before it.
  */
-import { type Generator, openGenerator } from "#neural";
+import { type Generator, openGenerator, warmUp } from "#neural";
 import { webRuntime } from "../agents/runtime.ts";
 import { answerAll } from "../agents/workerClient.ts";
 import { loadModel } from "./loadModel.ts";
@@ -29,6 +29,7 @@ async function open(file: ModelFile): Promise<GeneratorAnswer> {
   try {
     const opened = await openGenerator(webRuntime, weights.value);
     if (!opened.ok) return fault(opened.fault.code, opened.fault.message);
+    await warmUp(opened.value);
     generator = opened.value;
     return { type: "opened" };
   } catch (error) {

@@ -1,0 +1,182 @@
+/**
+ * @file The dock generator as games ask it: the law of a turn and its proposals in Node, and in the browser the law as the
+ * page waits for it from its worker. Runs only when asked for by name, since it needs onnxruntime, a browser and a build.
+ */
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { createRng, NO_COMBO } from "#engine";
+import { loadModels, modelsFolder, nodeRuntime } from "#machine";
+import { drawerOf, lawRequest, openGenerator, warmUp, wishFor } from "#neural";
+import { newProfile } from "#profile";
+import { createSiteServer, listen, loadSite } from "#server";
+import { type Brief, boardsFromPlay, briefOf, newContext, spawn } from "#spawn";
+import { ENGLISH_WORDS } from "../src/web/i18n/en/game.ts";
+import { ENGLISH_PAGES } from "../src/web/i18n/en/pages.ts";
+import { launchChromium } from "../tests/chromium.ts";
+import { isReady } from "../tests/web/ready.ts";
+import type { Report, Row, Section } from "./report.ts";
+import { spreadOf } from "./timing.ts";
+import { buildWeb } from "./web.ts";
+
+const MODEL = "generator-shapes";
+const PROPOSALS = 16;
+const MOST_MS = { node: 2, browser: 15 } as const;
+/** Boards of play between two turns. */
+const APART = 10;
+const FOLDER = fileURLToPath(new URL("../dist/web/", import.meta.url));
+
+/** Milliseconds, one figure a turn. */
+interface Times {
+  readonly law: number[];
+  readonly draws: number[];
+  readonly all: number[];
+  /** The whole delivery without a network, on the same turn. */
+  readonly usual: number[];
+  /** The first law of a session that nobody has warmed up. */
+  readonly cold: number;
+}
+
+export const learnedSection: Section = {
+  name: "learned",
+  async run({ quick, progress }) {
+    progress("learned: Node");
+    const node = await nodeTimes(quick ? 20 : 300);
+    progress("learned: browser");
+    const browser = await browserTimes(quick ? 4 : 60);
+    return reportOf(node, browser);
+  },
+};
+
+async function nodeTimes(turns: number): Promise<Times> {
+  const models = loadModels(modelsFolder(new URL("../", import.meta.url)), [MODEL]);
+  if (!models.ok) throw new Error(models.fault.message);
+  const opened = await openGenerator(nodeRuntime(), models.value[MODEL]!);
+  if (!opened.ok) throw new Error(opened.fault.message);
+  const generator = opened.value;
+  const cold = await msOf(() => warmUp(generator));
+  const times: Times = { law: [], draws: [], all: [], usual: [], cold };
+  for (const [i, brief] of briefsOfPlay(turns).entries()) {
+    const rng = { dock: createRng(i, "dock"), colour: createRng(i, "colour") };
+    times.usual.push(await msOf(async () => spawn(brief.input, [], rng)));
+    const before = performance.now();
+    const law = await generator.answer(lawRequest(brief, { wanted: wishFor(brief) }));
+    const between = performance.now();
+    const draw = drawerOf(law);
+    for (let n = 0; n < PROPOSALS; n++) draw?.(rng.dock);
+    const after = performance.now();
+    times.law.push(between - before);
+    times.draws.push(after - between);
+    times.all.push(after - before);
+  }
+  await generator.close();
+  return times;
+}
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function briefsOfPlay(turns: number): Brief[] {
+  const boards = boardsFromPlay(APART * turns, 1).filter((_, i) => i % APART === 0);
+  const player = { profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 };
+  return boards.map((board) => briefOf({ board, ...player }));
+}
+
+/** Milliseconds from the page's question to its worker's answer, one figure a hand of played games. */
+async function browserTimes(hands: number): Promise<number[]> {
+  buildWeb();
+  const server = createSiteServer(await loadSite(FOLDER));
+  const { url } = await listen(server, { host: "127.0.0.1", port: 0 });
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ locale: "en-US" });
+    await page.addInitScript(timeLaws);
+    await page.goto(`${url}?play`, { waitUntil: "networkidle" });
+    await isReady(page);
+    await switchOn(page);
+    for (let known = 0; known < hands; known = (await lawTimes(page)).length) await placeOne(page);
+    return await lawTimes(page);
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** In the page: notes how long every question for a law is open. */
+const timeLaws = `
+  globalThis.lawTimes = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...others) {
+    if (message?.question?.type === "law") {
+      const start = performance.now();
+      this.addEventListener("message", ({ data }) => {
+        if (data.id === message.id) globalThis.lawTimes.push(performance.now() - start);
+      });
+    }
+    return post.call(this, message, ...others);
+  };`;
+
+const lawTimes = (page: Page) => page.evaluate("globalThis.lawTimes") as Promise<number[]>;
+
+async function switchOn(page: Page): Promise<void> {
+  const { name, ready } = ENGLISH_PAGES.settings.learned;
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: ENGLISH_WORDS.screenName.settings, exact: true }).click();
+  await page.getByRole("checkbox", { name }).check();
+  await page.locator(".learned-state", { hasText: ready }).waitFor();
+  while ((await page.locator(".sheet").count()) > 0) await page.keyboard.press("Escape");
+}
+
+/** Places the first piece that is left where it first fits, in one game after another. */
+async function placeOne(page: Page): Promise<void> {
+  if ((await page.locator(".over").count()) > 0) await page.keyboard.press("n");
+  const left = page.locator("[data-slot]:not(:disabled)").first();
+  await left.waitFor({ state: "attached" });
+  await page.keyboard.press(String(Number(await left.getAttribute("data-slot")) + 1));
+  await page.keyboard.press("Enter");
+}
+
+function reportOf(node: Times, browser: readonly number[]): Report {
+  const usual = spreadOf(node.usual).p50;
+  const row = (work: string, times: readonly number[]): Row => {
+    const { p50, p90, max } = spreadOf(times);
+    return { work, turns: times.length, p50, p90, max, times: p50 / usual };
+  };
+  const target = (what: string, measured: number, most: number) => ({
+    what: `${what}: p50 at most ${most} ms`,
+    measured,
+    unit: " ms",
+    isReached: measured <= most,
+  });
+  return {
+    name: "learned",
+    title: `the dock generator ${MODEL}, a turn`,
+    reading:
+      `ms. law: the network and the exact table of docks; draws: ${PROPOSALS} proposals from it. In the browser from the page's\n` +
+      "question to its worker's answer, in played games; the draws are part of the deal there. first: a new session's\n" +
+      "first law, which is asked for before any game. x usual: against a delivery with foresight and without a network.",
+    columns: [
+      { key: "work", title: "work" },
+      { key: "turns", title: "turns" },
+      { key: "p50", title: "p50", digits: 3 },
+      { key: "p90", title: "p90", digits: 3 },
+      { key: "max", title: "max", digits: 3 },
+      { key: "times", title: "x usual", digits: 2, unit: "x" },
+    ],
+    rows: [
+      row("delivery", node.usual),
+      row("first law, Node", [node.cold]),
+      row("law, Node", node.law),
+      row(`${PROPOSALS} draws, Node`, node.draws),
+      row("all of it, Node", node.all),
+      row("law, browser", browser),
+    ],
+    targets: [
+      target(`${PROPOSALS} proposals in Node`, spreadOf(node.all).p50, MOST_MS.node),
+      target("the law from the browser's worker", spreadOf(browser).p50, MOST_MS.browser),
+    ],
+  };
+}
