@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("lists them with the names of their files", async () => {
+it("lists them with their cards and the names of their files", async () => {
   const { models } = (await app.inject("/v1/models")).json();
-  expect(models.length).toBe(MODELS.length);
+  expect(models).toEqual(MODELS.map((card) => ({ ...card, file: `${card.sha256}.safetensors` })));
   expect(models.find(({ name }: { name: string }) => name === "generator-shapes")).toMatchObject({
     kind: "generator",
     agent: "dual",

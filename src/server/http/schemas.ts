@@ -233,24 +233,3 @@ export const ModelFileName = Type.String({
   pattern: "^[0-9a-f]{16,64}\\.safetensors$",
   examples: ["571e4c7a4aa88836.safetensors"],
 });
-
-export const PublicModelsBody = Type.Object(
-  {
-    models: Type.Array(
-      Type.Object(
-        {
-          name: Type.String(),
-          kind: Type.String(),
-          parameters: Type.Integer({ minimum: 0 }),
-          sha256: Type.String({ description: "of the file, in hexadecimal" }),
-          agent: Type.String({ description: "who plays or deals with it" }),
-          latencyMs: Type.Number({ description: "median thinking time, as the registry has it" }),
-          target: Type.String({ description: "where it runs" }),
-          file: Type.String({ description: "name of its weights below /v1/models/" }),
-        },
-        closed,
-      ),
-    ),
-  },
-  closed,
-);

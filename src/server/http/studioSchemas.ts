@@ -140,45 +140,51 @@ export const ListedBody = Type.Object(
 
 const Share = Type.Object({ share: Type.Number(), low: Type.Number(), high: Type.Number() }, closed);
 
-export const ModelsBody = Type.Object(
+const Evaluation = Type.Object(
+  {
+    agent: Type.String(),
+    docks: Type.String(),
+    games: Count,
+    seed: Count,
+    until: Type.String(),
+    alive264: Share,
+    won6000: Share,
+    steps: Type.Number(),
+    plain: Type.Number(),
+    hazard: nullableOf(Type.Object({ hazard: Type.Number(), low: Type.Number(), high: Type.Number() }, closed)),
+  },
+  closed,
+);
+
+/** A model's card, and how it is used. */
+const Card = {
+  name: Type.String(),
+  kind: Type.String(),
+  parameters: Count,
+  sha256: Type.String({ description: "of the file, in hexadecimal" }),
+  config: Type.Record(Type.String(), Type.Unknown(), { description: "every setting of the training" }),
+  seed: Count,
+  version: Type.String(),
+  command: Type.String({ description: "trains it again" }),
+  curve: Type.Array(Type.Record(Type.String(), Type.Number())),
+  evaluation: Type.Array(Evaluation),
+  heldOut: Type.Optional(
+    Type.Record(Type.String(), Type.Number(), {
+      description: "figures on held-out seeds, of a model that plays no games",
+    }),
+  ),
+  agent: Type.String({ description: "who plays or deals with it" }),
+  latencyMs: Type.Number({ description: "median thinking time, as the registry has it" }),
+  target: Type.String({ description: "where it runs" }),
+};
+
+export const ModelsBody = Type.Object({ models: Type.Array(Type.Object(Card, closed)) }, closed);
+
+/** For everybody: whoever loads the weights of a model finds what they are. */
+export const PublicModelsBody = Type.Object(
   {
     models: Type.Array(
-      Type.Object(
-        {
-          name: Type.String(),
-          kind: Type.String(),
-          parameters: Count,
-          sha256: Type.String(),
-          config: Type.Record(Type.String(), Type.Unknown(), { description: "every setting of the training" }),
-          seed: Count,
-          version: Type.String(),
-          command: Type.String({ description: "trains it again" }),
-          curve: Type.Array(Type.Record(Type.String(), Type.Number())),
-          evaluation: Type.Array(
-            Type.Object(
-              {
-                agent: Type.String(),
-                docks: Type.String(),
-                games: Count,
-                seed: Count,
-                until: Type.String(),
-                alive264: Share,
-                won6000: Share,
-                steps: Type.Number(),
-                plain: Type.Number(),
-                hazard: nullableOf(
-                  Type.Object({ hazard: Type.Number(), low: Type.Number(), high: Type.Number() }, closed),
-                ),
-              },
-              closed,
-            ),
-          ),
-          agent: Type.String({ description: "the agent that plays with it" }),
-          latencyMs: Type.Number(),
-          target: Type.String({ description: "where it runs" }),
-        },
-        closed,
-      ),
+      Type.Object({ ...Card, file: Type.String({ description: "name of its weights below /v1/models/" }) }, closed),
     ),
   },
   closed,

@@ -2,10 +2,11 @@
  * @file The models of this server for whoever plays with them: what they are, and their weights. A file's name is its hash, so
  * what was loaded once need never be asked for again; and nobody has to believe the server, since the hash can be computed.
  */
-import { type Static, Type } from "@fastify/type-provider-typebox";
+import { Type } from "@fastify/type-provider-typebox";
 import type { App, Context } from "../context.ts";
 import { Problem } from "../problem.ts";
-import { FAULTS, ModelFileName, PublicModelsBody } from "../schemas.ts";
+import { FAULTS, ModelFileName } from "../schemas.ts";
+import { PublicModelsBody } from "../studioSchemas.ts";
 
 const File = Type.Unsafe<Buffer>({ type: "string", format: "binary" });
 const FOREVER = "public, max-age=31536000, immutable";
@@ -16,11 +17,11 @@ export function addModelFiles(app: App, context: Context): void {
     {
       schema: {
         operationId: "readModels",
-        summary: "The models of this server, with the names of their files",
+        summary: "The models of this server with their cards, and the names of their files",
         response: { 200: PublicModelsBody, ...FAULTS },
       },
     },
-    async () => ({ models: context.models.map(listed) }),
+    async () => ({ models: context.models.map((model) => ({ ...model, file: `${model.sha256}.safetensors` })) }),
   );
 
   app.get(
@@ -53,10 +54,4 @@ export function addModelFiles(app: App, context: Context): void {
       return reply.type("application/octet-stream").send(Buffer.from(weights));
     },
   );
-}
-
-type Listed = Static<typeof PublicModelsBody>["models"][number];
-
-function listed({ name, kind, parameters, sha256, agent, latencyMs, target }: Context["models"][number]): Listed {
-  return { name, kind, parameters, sha256, agent, latencyMs, target, file: `${sha256}.safetensors` };
 }
