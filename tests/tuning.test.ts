@@ -11,6 +11,8 @@ import { tune } from "#training";
 import { TUNE_PLANS, tuneCharts, tuneMarkdown, tuneText } from "#tuning";
 import { readConfig } from "../src/cli/io/configFile.ts";
 import { simulate } from "../src/training/tune/simulate.ts";
+import { runHere } from "./cliHere.ts";
+import { jsonLines } from "./cliProcess.ts";
 
 /** The least that goes through every phase. */
 const PLAN = {
@@ -88,5 +90,17 @@ describe("a tuning", () => {
     expect(readConfig(config)).toMatchObject({ ok: true, config: { spawn: { aim: { ratio: 1.15, riskCap: 0.2 } } } });
     writeFileSync(config, JSON.stringify({ policy: "policies.json#high/new/small" }));
     expect(readConfig(config)).toMatchObject({ ok: false, problems: [{ path: "policy", code: "noPolicies" }] });
+  });
+
+  it("leaves policies that play deals by and verify-record deals again", async () => {
+    const policies = ["--policies", policyPath(folder)];
+    const game = ["--docks", "foresight", "--games", "1", "--cap", "6", "--records"];
+    const played = await runHere(["play", "--agent", "greedy", ...game, ...policies]);
+    expect(played).toMatchObject({ code: 0, stderr: "" });
+    const record = String(jsonLines(played.stdout)[0]!.record);
+    const marks = async (...options: readonly string[]) =>
+      jsonLines((await runHere(["verify-record", record, "--json", ...options])).stdout)[0]!.marks;
+    expect(await marks(...policies)).toEqual(["unfinished"]);
+    expect(await marks()).toEqual(["playedBack", "unfinished"]);
   });
 });

@@ -75,6 +75,20 @@ export function partial(of: Forms): Form {
   return { kind: "record", of, isPartial: true, isClosed: true };
 }
 
+/** An object with exactly these fields, and perhaps some of the others. */
+export function exactlyWith(of: Forms, others: Forms): Form {
+  return variant((value) => exactly({ ...of, ...presentIn(value, others) }));
+}
+
+/** An object with all of these fields; of the others those that it has must be right. */
+export function fieldsWith(of: Forms, others: Forms): Form {
+  return variant((value) => fields({ ...of, ...presentIn(value, others) }));
+}
+
+function presentIn(value: Fields, forms: Forms): Forms {
+  return Object.fromEntries(Object.entries(forms).filter(([key]) => Object.hasOwn(value, key)));
+}
+
 /** An object whose form depends on one of its fields. */
 export function variant(formOf: (value: Fields) => Form): Form {
   return { kind: "variant", formOf };

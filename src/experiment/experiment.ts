@@ -13,13 +13,23 @@ export interface Arm {
   readonly weight: number;
   /** Id of the dealer, as records name it. */
   readonly dealer: string;
-  /** What differs from the defaults: objective, track, tuning policy or model, as in a configuration file. */
+  /** What differs from the defaults, as in a configuration file; empty for an arm with policies. */
   readonly config: Readonly<Record<string, unknown>>;
+  /** The network that proposes pieces, by the digits with which set-ups name it; of the dealer `dual` alone. */
+  readonly model?: string;
+  /** Tuned policies: the settings of a game by the context of its player; the defaults where a context has none. */
+  readonly policies?: Record<string, ArmPolicy>;
   /**
    * The first word of the set-up text of games dealt by this configuration, such as `3.1a2b3c4d`: generator version and
    * fingerprint. A record proves by it what dealt its docks. Null for dealers without one, then the id has to do.
    */
   readonly print: string | null;
+}
+
+export interface ArmPolicy {
+  readonly settings: Record<string, unknown>;
+  /** As of an arm. */
+  readonly print: string;
 }
 
 /** Experiments that share a namespace and have separate ranges share no player. */

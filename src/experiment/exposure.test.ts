@@ -15,7 +15,8 @@ import { armOfRecord, type DealtGame, type Exposure, exposureOf, isCrossover } f
 import type { ArmTotals } from "./totals.ts";
 
 const experiment = running();
-const game: DealtGame = { dealer: "rule", setup: "3.0000000a 0 e", docks: 2, beganAt: 100 };
+const UNKNOWN = { model: null, context: null } as const;
+const game: DealtGame = { dealer: "rule", print: "3.0000000a", ...UNKNOWN, docks: 2, beganAt: 100 };
 
 describe("exposure", () => {
   it("is written with the first dock, and tells the arm by hash from the arm by record", () => {
@@ -38,14 +39,45 @@ describe("exposure", () => {
   });
 
   it("knows a configuration by its print, and no other", () => {
-    expect(armOfRecord(experiment, { ...game, setup: "3.0000000b 0 e" })).toBeNull();
-    expect(armOfRecord(experiment, { ...game, setup: "4.0000000a 0 e" })).toBeNull();
-    expect(armOfRecord(experiment, { dealer: "foresight", setup: "3.0000000b 0 e" })?.id).toBe("foresight");
+    expect(armOfRecord(experiment, { ...game, print: "3.0000000b" })).toBeNull();
+    expect(armOfRecord(experiment, { ...game, print: "4.0000000a" })).toBeNull();
+    expect(armOfRecord(experiment, { dealer: "foresight", print: "3.0000000b", ...UNKNOWN })?.id).toBe("foresight");
     const plain = {
       ...experiment,
       arms: [{ ...experiment.arms[0]!, dealer: "uniform", print: null }, experiment.arms[1]!],
     };
-    expect(armOfRecord(plain, { dealer: "uniform", setup: "" })?.id).toBe("control");
+    expect(armOfRecord(plain, { dealer: "uniform", print: null, ...UNKNOWN })?.id).toBe("control");
+  });
+
+  it("knows a network by its hash", () => {
+    const [one, other] = ["0", "1"].map((digit) => digit.repeat(16)) as [string, string];
+    const arms = experiment.arms.map((arm, i) => ({
+      ...arm,
+      dealer: "dual",
+      print: "3.0000000b",
+      model: [one, other][i]!,
+    }));
+    const dual = { ...game, dealer: "dual", print: "3.0000000b" };
+    expect(armOfRecord({ ...experiment, arms }, { ...dual, model: other })?.id).toBe("foresight");
+    expect(armOfRecord({ ...experiment, arms }, { ...dual, model: "2".repeat(16) })).toBeNull();
+    expect(armOfRecord({ ...experiment, arms }, dual)).toBeNull();
+  });
+
+  it("knows policies by the player's context, and the defaults where a context has none", () => {
+    const [control, tuned] = experiment.arms.map((arm) => ({ ...arm, dealer: "foresight", print: "3.0000000b" }));
+    const policies = { "low/new/small": { settings: {}, print: "3.0000000c" } };
+    const subject = { ...experiment, arms: [control!, { ...tuned!, policies }] };
+    const dealtTo = (context: string, print: string) =>
+      Array.from({ length: 30 }, (_, i) =>
+        exposureOf(subject, `p${i}`, { ...game, dealer: "foresight", print, context }, () => 0),
+      );
+    for (const exposure of dealtTo("high/new/small", "3.0000000b")) expect(isCrossover(exposure!)).toBe(false);
+    const defaults = dealtTo("low/new/small", "3.0000000b");
+    const own = dealtTo("low/new/small", "3.0000000c");
+    for (const exposure of defaults) expect(isCrossover(exposure!)).toBe(exposure!.arm !== "control");
+    for (const exposure of own) expect(isCrossover(exposure!)).toBe(exposure!.arm === "control");
+    expect(new Set(own.map((exposure) => exposure!.arm)).size).toBe(2);
+    for (const exposure of dealtTo("high/new/small", "3.0000000c")) expect(exposure!.dealt).toBeNull();
   });
 });
 
@@ -67,7 +99,7 @@ function gamesOf(player: string, { told, games }: Course, subject: Experiment, u
   const own = assigned.outcome === "assigned" ? assigned.arm : usual;
   return games.map((beganAt) => {
     const { dealer, print } = told !== null && beganAt >= told ? own : usual;
-    return { dealer, setup: `${print} 0 e`, docks: 1, beganAt };
+    return { dealer, print, ...UNKNOWN, docks: 1, beganAt };
   });
 }
 

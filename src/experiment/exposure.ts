@@ -20,7 +20,12 @@ export interface Exposure {
 /** What an exposure needs to know of a game's record. */
 export interface DealtGame {
   readonly dealer: string;
-  readonly setup: string;
+  /** Version of the generator and fingerprint; null for a dealer without them. */
+  readonly print: string | null;
+  /** The network that took part; null without one. */
+  readonly model: string | null;
+  /** The player's context when it began, by which policies are looked up; null where that is not known. */
+  readonly context: string | null;
   /** Docks dealt. */
   readonly docks: number;
   /** Milliseconds since the epoch, by the clock of the player. */
@@ -37,14 +42,24 @@ export function exposureOf(experiment: Experiment, player: string, game: DealtGa
   if (assigned.outcome !== "assigned") return null;
   const told = toldAt(assigned.phase);
   if (told === null || game.beganAt < told) return null;
-  const dealt = armOfRecord(experiment, game)?.id ?? null;
-  return { experiment: experiment.id, phase: assigned.phase, player, arm: assigned.arm.id, dealt };
+  // Where policies have none for a context, the game is dealt as the control deals it.
+  const dealt = hasDealt(assigned.arm, game) ? assigned.arm : armOfRecord(experiment, game);
+  return {
+    ...{ experiment: experiment.id, phase: assigned.phase, player },
+    ...{ arm: assigned.arm.id, dealt: dealt?.id ?? null },
+  };
 }
 
-/** The arm whose configuration dealt a game. */
-export function armOfRecord({ arms }: Experiment, { dealer, setup }: Pick<DealtGame, "dealer" | "setup">): Arm | null {
-  const print = /^\d+\.[0-9a-f]{8}(?= |$)/.exec(setup)?.[0] ?? null;
-  return arms.find((arm) => arm.dealer === dealer && arm.print === print) ?? null;
+type Dealing = Pick<DealtGame, "dealer" | "print" | "model" | "context">;
+
+/** The first arm that would have dealt a game so. */
+export function armOfRecord({ arms }: Experiment, game: Dealing): Arm | null {
+  return arms.find((arm) => hasDealt(arm, game)) ?? null;
+}
+
+function hasDealt(arm: Arm, { dealer, print, model, context }: Dealing): boolean {
+  const own = (context === null ? undefined : arm.policies?.[context]?.print) ?? arm.print;
+  return arm.dealer === dealer && own === print && (arm.model ?? null) === model;
 }
 
 export function isCrossover({ arm, dealt }: Exposure): boolean {

@@ -37,15 +37,23 @@ const MOST_ARMS = 8;
 /** Weights and margins: above 0, where 0 itself would mean nothing. */
 const POSITIVE = number(1e-9, 1e9);
 
-const ARM: check.FormsOf<Arm> = {
+const PRINT = textLike(/^\d+\.[0-9a-f]{8}$/, "a version and a fingerprint");
+
+const ARM: check.FormsOf<Omit<Arm, keyof typeof ARM_EXTRAS>> = {
   id: ID,
   name: TEXT,
   weight: POSITIVE,
   dealer: ID,
   // The generator checks what is in it (`configure`).
   config: check.fields({}),
-  print: nullable(textLike(/^\d+\.[0-9a-f]{8}$/, "a version and a fingerprint")),
+  print: nullable(PRINT),
 };
+
+/** What most arms have not. */
+const ARM_EXTRAS = {
+  model: textLike(/^[0-9a-f]{16}$/, "16 digits of a hash"),
+  policies: check.named(exactly({ settings: check.fields({}), print: PRINT })),
+} satisfies Partial<check.FormsOf<Arm>>;
 
 const NAMESPACE: check.FormsOf<Namespace> = { id: ID, from: number(0, 1), to: number(0, 1) };
 
@@ -71,7 +79,7 @@ const PHASE: check.FormsOf<Phase> = {
 const EXPERIMENT: check.FormsOf<Experiment> = {
   id: ID,
   name: TEXT,
-  arms: list(exactly(ARM), MOST_ARMS),
+  arms: list(check.exactlyWith(ARM, ARM_EXTRAS), MOST_ARMS),
   namespace: nullable(exactly(NAMESPACE)),
   plan: exactly(PLAN),
   state: choice(STATES),
@@ -98,9 +106,7 @@ function contradictionOf(experiment: Experiment): [ExperimentFault, string] | nu
   const { arms, namespace, plan, phases } = experiment;
   if (arms.length < 2) return ["malformed", "experiment.arms has fewer than two"];
   const twin = arms.find((arm, i) =>
-    arms.some(
-      (other, j) => j < i && (arm.id === other.id || (arm.dealer === other.dealer && arm.print === other.print)),
-    ),
+    arms.some((other, j) => j < i && (arm.id === other.id || dealingOf(arm) === dealingOf(other))),
   );
   if (twin !== undefined)
     return ["sameArm", `experiment.arms: ${twin.id} has the id or the configuration of another arm`];
@@ -111,6 +117,12 @@ function contradictionOf(experiment: Experiment): [ExperimentFault, string] | nu
     return ["badLooks", `experiment.plan.looks on days ${plan.looks.join(", ")}: one at least, and rising`];
   }
   return phaseContradiction(experiment) ?? stateContradiction(experiment, phases.length);
+}
+
+/** What a record tells of an arm. */
+function dealingOf({ dealer, print, model, policies = {} }: Arm): string {
+  const prints = Object.entries(policies).map(([context, policy]) => `${context} ${policy.print}`);
+  return JSON.stringify([dealer, print, model ?? null, prints.toSorted()]);
 }
 
 function phaseContradiction({ arms, phases }: Experiment): [ExperimentFault, string] | null {

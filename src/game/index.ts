@@ -29,6 +29,7 @@ export {
   resetGame,
 } from "./fastGame.ts";
 export { type DockFacts, type GameFacts, LATE_CELLS } from "./gameFacts.ts";
+export { ARM_FAULTS, type ArmFault, type GivenArm, type ReadArm, readGivenArm } from "./givenArm.ts";
 export {
   GIVEN_FAULTS,
   type GivenConfig,
@@ -66,6 +67,7 @@ export {
   readPolicies,
 } from "./policies.ts";
 export { decode, type RecordFault } from "./readRecord.ts";
+export { type Beginning, beginningOf } from "./readSetup.ts";
 export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
 export { replay } from "./replayRecord.ts";

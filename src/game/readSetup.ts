@@ -1,10 +1,11 @@
 /** @file The start of an adaptive game, read back from the text of `ruleSetup.ts`. A game that begins reads none. */
 import { parseJson } from "#engine";
 import { type Habits, habitsFrom, newHabits } from "#people";
-import { type Profile, profileFrom } from "#profile";
+import { newProfile, type Profile, profileFrom } from "#profile";
 import { ARC_IDS, generatorVersion, MOST_CHALLENGE } from "#spawn";
-import type { GameConfig } from "./config.ts";
+import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
 import type { Difference } from "./dealer.ts";
+import { type PlayerContext, playerContextOf } from "./playerContext.ts";
 import { printOf, type RuleStart, STANDARD_PRINT } from "./ruleSetup.ts";
 
 /** Release 0.2.0 wrote no version of the generator. */
@@ -43,6 +44,21 @@ export interface RecordedStart {
   readonly options: RuleStart;
   /** Why the docks cannot be dealt again, if so. */
   readonly difference: Difference | null;
+}
+
+/** What an experiment tells its arms by, beside the print. */
+export interface Beginning {
+  /** The network that takes part; null without one. */
+  readonly model: string | null;
+  /** The context by which policies are looked up; null for a dealer that knows nothing of the player. */
+  readonly context: PlayerContext | null;
+}
+
+export function beginningOf(setup: string): Beginning {
+  const start = readSetup(setup, GAME_DEFAULTS)?.options;
+  if (start === undefined) return { model: null, context: null };
+  const { model = null, profile = newProfile(), startedAt = 0 } = start;
+  return { model, context: playerContextOf(profile, startedAt) };
 }
 
 function differenceOf(dealtBy: string, hash: string, config: GameConfig): Difference | null {

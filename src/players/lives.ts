@@ -16,7 +16,7 @@ import {
   stops,
   type Traits,
 } from "#people";
-import type { Profile } from "#profile";
+import { newProfile, type Profile } from "#profile";
 import { docksSurvived, type GameOptions, playSession } from "./playGame.ts";
 import { playerOf } from "./simulated.ts";
 
@@ -30,8 +30,8 @@ export interface LifeOptions {
   readonly to: number;
   /** Placements after which a game is left. */
   readonly cap: number;
-  /** What deals a game that begins at a time; the defaults without it. */
-  readonly configAt?: (startedAt: number) => GameConfig;
+  /** What deals a game of a player that begins at a time; the defaults without it. */
+  readonly configAt?: (startedAt: number, profile: Profile) => GameConfig;
   /** The time by which they arrive; the end of the days without it. */
   readonly arriveBy?: number;
   /** When people stop and come back, and how they learn and tire. */
@@ -67,7 +67,7 @@ export function* livedGames(options: LifeOptions): Generator<LivedGame> {
   let known: Pick<RuleMemory, "profile" | "habits"> | null = null;
   while (at < to) {
     for (let isOver = false; !isOver && at < to; ) {
-      const dealer = ruleDealer({ startedAt: at, config: configAt(at), ...known });
+      const dealer = ruleDealer({ startedAt: at, config: configAt(at, known?.profile ?? newProfile()), ...known });
       const player = playerOf(personAt(traits, life, behaviour));
       const { game, memory } = playWatched({ player, dealer, seed: rng.below(MAX_SEED), cap });
       const { now: endedAt, profile } = memory;

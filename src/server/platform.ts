@@ -8,7 +8,13 @@ import { fail, ok, type Result } from "#engine";
 import type { Policies } from "#game";
 import { superviseExperiments } from "./experiment/supervise.ts";
 import { createApp } from "./http/app.ts";
-import type { App, Platform as OpenPlatform, StudioModel, WeightsOf } from "./http/context.ts";
+import {
+  type App,
+  generatorHashes,
+  type Platform as OpenPlatform,
+  type StudioModel,
+  type WeightsOf,
+} from "./http/context.ts";
 import { type Figures, newFigures } from "./http/figures.ts";
 import { pipeline } from "./pipeline/pipeline.ts";
 import { announced } from "./site/announce.ts";
@@ -153,13 +159,6 @@ async function open(options: PlatformOptions, figures: Figures): Promise<Result<
     await store.close();
   };
   return ok({ store, verifier, stop });
-}
-
-/** Digits of a model's hash that the set-up of a game names. */
-const HASH_DIGITS = 16;
-
-function generatorHashes(models: readonly StudioModel[]): readonly string[] {
-  return models.filter(({ kind }) => kind === "generator").map(({ sha256 }) => sha256.slice(0, HASH_DIGITS));
 }
 
 async function openTickets({ url, queueUrl }: PlatformOptions): Promise<Result<Tickets, "queueUnreachable">> {

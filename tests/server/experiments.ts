@@ -1,7 +1,7 @@
 /** @file An experiment for tests of the server: how a game is dealt against how it is dealt with another target. */
 import { expectOk } from "#engine";
 import { assign, type Experiment } from "#experiment";
-import { type Dealer, type RuleMemory, readGivenConfig, ruleDealer } from "#game";
+import { type Dealer, dualDealer, type RuleDealerOptions, type RuleMemory, readGivenArm, ruleDealer } from "#game";
 import { type Draft, draftOf } from "../../src/server/experiment/changes.ts";
 
 export const EXPERIMENT_DRAFT: Draft = {
@@ -24,13 +24,19 @@ export const EXPERIMENT_DRAFT: Draft = {
   },
 };
 
-export const draftExperiment = (changed: Partial<Draft> = {}): Experiment =>
-  expectOk(draftOf({ ...EXPERIMENT_DRAFT, ...changed }));
+export const draftExperiment = (changed: Partial<Draft> = {}, models: readonly string[] = []): Experiment =>
+  expectOk(draftOf({ ...EXPERIMENT_DRAFT, ...changed }, models));
 
 /** The dealer of an arm, for a game that begins at a time. */
-export function armDealer({ arms }: Experiment, arm: string, startedAt: number): Dealer<RuleMemory> {
-  const { config } = expectOk(readGivenConfig(arms.find(({ id }) => id === arm)!));
-  return ruleDealer({ config, startedAt });
+export function armDealer(
+  { arms }: Experiment,
+  arm: string,
+  startedAt: number,
+  known: Pick<RuleDealerOptions, "profile" | "tracks"> = {},
+): Dealer<RuleMemory> {
+  const { config, model, policies } = expectOk(readGivenArm(arms.find(({ id }) => id === arm)!));
+  const options = { ...known, config, startedAt, ...(policies && { policies }) };
+  return model === undefined ? ruleDealer(options) : dualDealer({ ...options, model });
 }
 
 /** Names of players whom the running experiment has in an arm. */

@@ -163,7 +163,11 @@ async function dealingFor(
   // Another part of the digest than the games are made from.
   const isLost = lose !== undefined && arm?.id === lose.arm && digest.readUInt32BE(4) / 2 ** 32 < lose.share;
   if (isLost) return null;
-  return arm === null ? {} : { configAt: (at) => (at >= arm.since ? arm.config : GAME_DEFAULTS) };
+  if (arm === null) return {};
+  const { config, policies } = arm.dealing;
+  return {
+    configAt: (at, profile) => (at >= arm.since ? (policies?.configFor(profile, at) ?? config) : GAME_DEFAULTS),
+  };
 }
 
 /** Somebody's games, sent as they would be: some at a time, in order. */

@@ -1,13 +1,13 @@
 /** @file A player's arm of an experiment, as a server tells its clients, and people of an arm who are lost on purpose. */
 import { InvalidArgumentError } from "commander";
 import { isRecord, parseJson } from "#engine";
-import { type GameConfig, readGivenConfig } from "#game";
+import { DUAL_DEALER, type ReadArm, readGivenArm } from "#game";
 
 interface PlayerArm {
   readonly id: string;
   /** Milliseconds since the epoch: from then on the player is dealt by it. */
   readonly since: number;
-  readonly config: GameConfig;
+  readonly dealing: ReadArm;
 }
 
 interface Asking {
@@ -26,10 +26,14 @@ export async function armFor({ server, secret, experiment, at }: Asking): Promis
   const entry = list.find((one) => one.experiment === experiment);
   if (entry === undefined) throw new Error(`no experiment ${experiment} runs on ${server}`);
   if (entry.reason !== "assigned") return null;
-  const given = { dealer: String(entry.dealer), config: entry.config, print: String(entry.print) };
-  const read = readGivenConfig(given);
+  const { config, policies } = entry;
+  // People play thousands of games here, which no network is asked about.
+  if (entry.dealer === DUAL_DEALER)
+    throw new Error(`${experiment} has an arm with a network: its people are not simulated`);
+  const given = { dealer: String(entry.dealer), config, print: String(entry.print) };
+  const read = readGivenArm({ ...given, ...(isRecord(policies) && { policies }) });
   if (!read.ok) throw new Error(`${experiment} cannot be dealt here: ${read.fault.message}`);
-  return { id: String(entry.arm), since: Date.parse(String(entry.since)), config: read.value.config };
+  return { id: String(entry.arm), since: Date.parse(String(entry.since)), dealing: read.value };
 }
 
 /** Asks twice: a connection that was idle for long may be closed at the moment it is used, and what is sent again counts once. */

@@ -13,7 +13,7 @@ import {
   start,
   stop,
 } from "#experiment";
-import { type GivenFault, readGivenConfig } from "#game";
+import { type ArmFault, readGivenArm } from "#game";
 
 export type Draft = Pick<Experiment, "id" | "name" | "namespace" | "plan"> & {
   readonly arms: readonly Omit<Arm, "print">[];
@@ -21,23 +21,35 @@ export type Draft = Pick<Experiment, "id" | "name" | "namespace" | "plan"> & {
 
 /** `overlap`: another running experiment has the same players. `gate`: the ramp's step has not had its days, or its check. */
 type RuleFault = "overlap" | "gate" | "hasBegun";
-type DraftFault = ExperimentFault | GivenFault;
+/** `unknownModel`: the server has no such network, so nobody could load it and no game with it would be believed. */
+type DraftFault = ExperimentFault | ArmFault | "unknownModel";
 
-/** An experiment that has not begun, its arms with the prints that records will carry. */
-export function draftOf({ arms, ...draft }: Draft): Result<Experiment, DraftFault> {
+/**
+ * An experiment that has not begun, its arms with the prints that records will carry.
+ * @param models the networks of this server that propose pieces, as set-ups name them
+ */
+export function draftOf({ arms, ...draft }: Draft, models: readonly string[] = []): Result<Experiment, DraftFault> {
   const printed: Arm[] = [];
   for (const arm of arms) {
-    const read = readGivenConfig({ dealer: arm.dealer, config: arm.config, print: null });
+    const read = readGivenArm({ ...arm, print: null });
     if (!read.ok) return fail(read.fault.code, `${arm.id}: ${read.fault.message}`);
-    printed.push({ ...arm, print: read.value.print });
+    const { model, print } = read.value;
+    if (model !== undefined && !models.includes(model)) {
+      return fail("unknownModel", `${arm.id}: this server has no network ${model} that proposes pieces`);
+    }
+    printed.push({ ...arm, print });
   }
   return readExperiment({ ...draft, arms: printed, state: "draft", stopped: null, phases: [] });
 }
 
 /** Once it has begun only its name may change: everything else would change what its data means. */
-export function edited(before: Experiment, changed: Partial<Draft>): Result<Experiment, DraftFault | RuleFault> {
+export function edited(
+  before: Experiment,
+  changed: Partial<Draft>,
+  models: readonly string[] = [],
+): Result<Experiment, DraftFault | RuleFault> {
   const isNameOnly = Object.keys(changed).every((key) => key === "name");
-  if (before.state === "draft") return draftOf({ ...before, ...changed, id: before.id });
+  if (before.state === "draft") return draftOf({ ...before, ...changed, id: before.id }, models);
   if (!isNameOnly) return fail("hasBegun", `${before.id} has begun: only its name can change, or it is stopped`);
   return readExperiment({ ...before, ...changed });
 }

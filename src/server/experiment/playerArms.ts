@@ -1,5 +1,5 @@
 /** @file What the running experiments mean for one player, with reasons: a pure function of the player's id. */
-import { type Assignment, assign, bucketRanges, type Experiment, type OutsideReason } from "#experiment";
+import { type Arm, type Assignment, assign, bucketRanges, type Experiment, type OutsideReason } from "#experiment";
 import { DAY, dateText } from "../calendar.ts";
 
 export interface PlayerArm {
@@ -12,6 +12,8 @@ export interface PlayerArm {
   readonly dealer: string | null;
   readonly config: Readonly<Record<string, unknown>> | null;
   readonly print: string | null;
+  readonly model: string | null;
+  readonly policies: Required<Arm>["policies"] | null;
 }
 
 export function playerArms(running: readonly Experiment[], player: string): PlayerArm[] {
@@ -20,7 +22,7 @@ export function playerArms(running: readonly Experiment[], player: string): Play
     if (assigned.outcome === "assigned") return [armOf(experiment, assigned)];
     if (assigned.reason === "notRunning") return [];
     const nothing = { arm: null, phase: null, since: null, dealer: null, config: null, print: null };
-    return [{ experiment: experiment.id, reason: assigned.reason, ...nothing }];
+    return [{ experiment: experiment.id, reason: assigned.reason, ...nothing, model: null, policies: null }];
   });
 }
 
@@ -31,7 +33,8 @@ function armOf(experiment: Experiment, { arm, phase, bucket }: Assigned): Player
   const isIn = (coverage: number) =>
     bucketRanges(weights, coverage).some(([from, to]) => from <= bucket && bucket < to);
   const { day } = ramp.find(({ coverage }) => isIn(coverage))!;
-  const { id, dealer, config, print } = arm;
+  const { id, dealer, config, print, model = null, policies = null } = arm;
   const since = dateText(day * DAY);
-  return { experiment: experiment.id, reason: "assigned", arm: id, phase, since, dealer, config, print };
+  const own = { dealer, config, print, model, policies };
+  return { experiment: experiment.id, reason: "assigned", arm: id, phase, since, ...own };
 }

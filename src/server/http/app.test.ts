@@ -2,7 +2,8 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dailyDealer } from "#daily";
-import { DEALERS } from "#game";
+import { expectOk } from "#engine";
+import { DEALERS, decode, dualDealer, encode } from "#game";
 import { blockOf, NO_CALIBRATION } from "#neural";
 import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
@@ -15,6 +16,7 @@ import type { App } from "./context.ts";
 import { newFigures } from "./figures.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);
+const MODEL = "0123456789abcdef";
 const UUID = "3f0c2b5e-6a77-4b1c-9a52-0f3f4f5a6b7c";
 
 /** A secret of 43 letters. */
@@ -31,7 +33,7 @@ describe.each(ENGINES)("%s", (engine) => {
 
   beforeAll(async () => {
     store = await newStore(engine);
-    verifier = startVerifier({ db: store.db, threads: THREADS_HERE, now: () => now });
+    verifier = startVerifier({ db: store.db, threads: THREADS_HERE, models: [MODEL], now: () => now });
     const platform = { store, verifier };
     app = await createApp({ platform: () => platform, now: () => now, version: "1.2.3", figures: newFigures() });
     await app.ready();
@@ -72,6 +74,24 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(shown).toMatchObject({ id, text, fault: null, facts: { score: session.score, placements: session.steps } });
     expect(JSON.stringify(shown)).not.toContain(digestOf(secretOf("ann")));
     expect(await (await send("ann", text)).json()).toEqual({ receipts: [{ id, state: "verified" }] });
+  });
+
+  it("gates the docks of a network that it knows again, and marks their games; others are refused", async () => {
+    const track = { id: "network", drafts: 4, propose: () => ({ shapes: ["1x2", "2x1", "2x2"] as const }) };
+    const gameOf = (model: string, seed: number) => play(dualDealer({ model, tracks: [track] }), seed, 5).text;
+    const own = gameOf(MODEL, 111);
+    const record = expectOk(decode(gameOf(MODEL, 112)));
+    const [first] = record.docks;
+    const twice = { ...first!, pieces: [first!.pieces[0]!, first!.pieces[0]!, first!.pieces[2]!] };
+    const forged = encode({ ...record, docks: record.docks.with(0, twice) });
+    const texts = [own, gameOf("f".repeat(16), 113), forged];
+    await send("dual", ...texts);
+    const shown = async (text: string) => (await ask(`/v1/records/${digestOf(text)}`)).json();
+    await expect.poll(async () => (await shown(forged)).state).toBe("refused");
+    const [known, unknown, spoilt] = await Promise.all(texts.map(shown));
+    expect(known).toMatchObject({ state: "gated", fault: null, facts: { marks: ["learned", "unfinished"] } });
+    expect(unknown).toMatchObject({ state: "refused", fault: { code: "learnedDock" } });
+    expect(spoilt).toMatchObject({ state: "refused", fault: { code: "unverifiedDock" } });
   });
 
   it("ranks the day's game and gives each player their own place", async () => {

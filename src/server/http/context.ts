@@ -28,6 +28,14 @@ export interface Platform {
 /** A model's card, and how it is used. */
 export type StudioModel = Static<typeof ModelsBody>["models"][number];
 
+/** Digits of a model's hash that the set-up of a game names. */
+const HASH_DIGITS = 16;
+
+/** The networks among models that propose pieces, as set-ups name them. */
+export function generatorHashes(models: readonly StudioModel[]): readonly string[] {
+  return models.filter(({ kind }) => kind === "generator").map(({ sha256 }) => sha256.slice(0, HASH_DIGITS));
+}
+
 export type WeightsOf = (name: string) => Promise<Uint8Array | null>;
 
 export interface Context {

@@ -1,7 +1,7 @@
 /** @file The form of experiments, of what may be done to them and of what they say. Days are dates, in UTC. */
 import { type TSchema, Type } from "@fastify/type-provider-typebox";
 import { DECISIONS, METRIC_IDS, STATES, STOP_REASONS } from "#experiment";
-import { FORESIGHT_DEALER, RULE_DEALER } from "#game";
+import { DUAL_DEALER, FORESIGHT_DEALER, RULE_DEALER } from "#game";
 import { ACTIONS } from "../store/schema.ts";
 import { closed, DateText, Id, oneOf } from "./schemas.ts";
 
@@ -17,14 +17,29 @@ export const ExperimentId = Type.String({
   examples: ["calmer-start"],
 });
 
+const ModelHash = Type.String({
+  pattern: "^[0-9a-f]{16}$",
+  description: "the first digits of the SHA-256 of the network that proposes pieces",
+});
+
+const PolicyTable = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Object({ settings: Type.Record(Type.String(), Type.Unknown()), print: Type.String({ maxLength: 20 }) }, closed),
+  {
+    description: "settings by the player's context, as `contexts` of models/policies.json; the defaults deal elsewhere",
+  },
+);
+
 const ArmDraft = {
   id: Type.String({ pattern: "^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$" }),
   name: Name,
   weight: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }),
-  dealer: oneOf([FORESIGHT_DEALER, RULE_DEALER]),
+  dealer: oneOf([FORESIGHT_DEALER, RULE_DEALER, DUAL_DEALER]),
   config: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
-    description: "settings that differ from the defaults, as in a configuration file",
+    description: "settings that differ from the defaults, as in a configuration file; none beside policies",
   }),
+  model: Type.Optional(ModelHash),
+  policies: Type.Optional(PolicyTable),
 };
 
 const NamespaceBody = nullableOf(Type.Object({ id: Type.String({ maxLength: 64 }), from: Share, to: Share }, closed));
@@ -324,6 +339,8 @@ const PlayerArm = Type.Object(
     dealer: nullableOf(Type.String()),
     config: nullableOf(Type.Record(Type.String(), Type.Unknown())),
     print: nullableOf(Type.String()),
+    model: nullableOf(ModelHash),
+    policies: nullableOf(PolicyTable),
   },
   closed,
 );

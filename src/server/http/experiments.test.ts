@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectOk, fail } from "#engine";
 import { assign, parseExperiment } from "#experiment";
+import { policyOf } from "#game";
 import { EXPERIMENT_DRAFT } from "../../../tests/server/experiments.ts";
 import { newStore } from "../../../tests/server/stores.ts";
 import { DAY } from "../calendar.ts";
@@ -11,12 +12,19 @@ import { historyOf } from "../store/experiments.ts";
 import type { Store } from "../store/store.ts";
 import { toldTo } from "../store/told.ts";
 import { createApp } from "./app.ts";
-import type { App } from "./context.ts";
+import type { App, StudioModel } from "./context.ts";
 import { newFigures } from "./figures.ts";
 import { playerOf } from "./identity.ts";
 
 const START = Date.UTC(2026, 10, 2, 9);
 const URL = "/v1/admin/experiments";
+const MODEL = "0123456789abcdef";
+const MODELS = [
+  { name: "mine", kind: "generator", sha256: MODEL.padEnd(64, "0") },
+] as unknown as readonly StudioModel[];
+const POLICY = expectOk(policyOf({ spawn: { aim: { ratio: 1.15 } } }));
+const TUNED = { config: {}, policies: { "low/new/small": POLICY } } as const;
+const OTHER = { "low/new/small": { ...POLICY, print: "3.00000000" } };
 
 let store: Store;
 let app: App;
@@ -26,7 +34,8 @@ let now = START;
 beforeAll(async () => {
   store = await newStore("embedded");
   const platform = { store, verifier: { tell: () => undefined } };
-  app = await createApp({ platform: () => platform, now: () => now, version: "1.2.3", figures: newFigures() });
+  const options = { now: () => now, version: "1.2.3", figures: newFigures(), models: MODELS };
+  app = await createApp({ platform: () => platform, ...options });
   await goTo(START);
 });
 afterAll(() => app.close());
@@ -60,6 +69,18 @@ describe("experiments", () => {
   it.each([
     ["badExperiment", "sameArm", { arms: [control, { ...treatment, config: {} }] }],
     ["badExperiment", "badConfig", { arms: [control, { ...treatment, config: { spawn: { target: { base: 7 } } } }] }],
+    ["badExperiment", "badModel", { arms: [control, { ...treatment, dealer: "dual" }] }],
+    ["badExperiment", "badModel", { arms: [control, { ...treatment, model: MODEL }] }],
+    ["badExperiment", "unknownModel", { arms: [control, { ...treatment, dealer: "dual", model: "0".repeat(16) }] }],
+    ["badExperiment", "badPolicies", { arms: [control, { ...treatment, policies: {} }] }],
+    [
+      "badExperiment",
+      "badPolicies",
+      { arms: [control, { ...treatment, config: {}, policies: { everybody: POLICY } }] },
+    ],
+    ["badExperiment", "badPolicies", { arms: [control, { ...treatment, ...TUNED, dealer: "rule" }] }],
+    ["badExperiment", "otherPrint", { arms: [control, { ...treatment, ...TUNED, policies: OTHER }] }],
+    ["badInput", undefined, { arms: [control, { ...treatment, dealer: "dual", model: "generator-shapes" }] }],
     ["badExperiment", "badLooks", { plan: { ...plan, looks: [7, 7] } }],
     ["badExperiment", "emptyNamespace", { namespace: { id: "all", from: 0.5, to: 0.5 } }],
     ["badInput", undefined, { plan: { ...plan, primary: "happiness" } }],
@@ -199,6 +220,24 @@ describe("experiments", () => {
     expect((await request("GET", URL)).body.experiments).toContainEqual(
       expect.objectContaining({ id: "harder", state: "stopped", reason: "sampleRatio", players: 400 }),
     );
+  });
+
+  it("tell players the network or the policies of their arm", async () => {
+    const network = { ...control!, id: "network", dealer: "dual", config: {}, model: MODEL };
+    const tuned = { ...treatment!, id: "tuned", ...TUNED };
+    const special = { ...EXPERIMENT_DRAFT, id: "special", arms: [network, tuned] };
+    expect((await request("POST", URL, special)).body.experiment.arms).toMatchObject(special.arms);
+    expect((await request("POST", `${URL}/special/phase`, { action: "start" })).status).toBe(200);
+    const said = new Map<string, unknown>();
+    for (let i = 0; said.size < 2; i++) {
+      const [{ arm, model, policies }] = (await configOf(secretOf(i))).json().experiments;
+      if (arm !== null) said.set(arm, { model, policies });
+    }
+    expect(Object.fromEntries(said)).toEqual({
+      network: { model: MODEL, policies: null },
+      tuned: { model: null, policies: TUNED.policies },
+    });
+    expect((await request("POST", `${URL}/special/phase`, { action: "stop" })).status).toBe(200);
   });
 
   it("are planned from what players do here", async () => {

@@ -3,14 +3,13 @@
  * those that games name, whose values may be nobody's here.
  */
 import { desc, eq, sql } from "drizzle-orm";
-import { expectOk } from "#engine";
 import {
   configFor,
   FORESIGHT_DEALER,
   type GameConfig,
   type Policies,
+  type ReadConfig,
   RULE_DEALER,
-  readGivenConfig,
   ruleDealer,
 } from "#game";
 import type { Span } from "./analytics.ts";
@@ -75,13 +74,15 @@ export async function givenConfigs(db: Queries): Promise<string[]> {
 }
 
 /** Games dealt under these policies can be dealt again: their configurations are among those that the store was given. */
-export async function keepPolicies(db: Queries, { table }: Policies, at: Date): Promise<void> {
-  for (const { settings, print } of Object.values(table)) {
-    const { config: value } = expectOk(readGivenConfig({ dealer: FORESIGHT_DEALER, config: settings, print }));
-    await db
-      .insert(config)
-      .values({ fingerprint: print.split(".")[1]!, value, createdAt: at })
-      .onConflictDoNothing();
+export function keepPolicies(db: Queries, { table, configOf }: Policies, at: Date): Promise<void> {
+  const configs = Object.values(table).map(({ print }) => ({ print, config: configOf(print)! }));
+  return keepConfigs(db, configs, at);
+}
+
+export async function keepConfigs(db: Queries, configs: readonly ReadConfig[], at: Date): Promise<void> {
+  for (const { config: value, print } of configs) {
+    const fingerprint = print.split(".")[1]!;
+    await db.insert(config).values({ fingerprint, value, createdAt: at }).onConflictDoNothing();
   }
 }
 

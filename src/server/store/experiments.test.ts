@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dailyDealer } from "#daily";
 import { expectOk } from "#engine";
 import { type Experiment, raise, start } from "#experiment";
-import { DEALERS, ruleDealer } from "#game";
+import { DEALERS, policyOf, readPolicies, ruleDealer } from "#game";
+import { newProfile } from "#profile";
 import { sumsOf } from "#stats";
 import { armDealer, draftExperiment, playersIn } from "../../../tests/server/experiments.ts";
 import { play } from "../../../tests/server/games.ts";
@@ -17,6 +18,7 @@ import { DAY } from "../calendar.ts";
 import { dayOf, phaseTimes, resultsOf } from "../experiment/analysis.ts";
 import { verifyNext } from "../verify/verifier.ts";
 import type { Change } from "./changeFile.ts";
+import { keepPolicies } from "./configs.ts";
 import { appendChange, historyOf, latestChanges } from "./experiments.ts";
 import { accept } from "./intake.ts";
 import { erasePlayer, exportPlayer } from "./players.ts";
@@ -27,7 +29,24 @@ import { exposedIn, totalsAt } from "./totals.ts";
 const START = Date.UTC(2026, 10, 2);
 const HOUR = 60 * 60 * 1000;
 const DRAFT = draftExperiment();
-const RUNNING = expectOk(raise(expectOk(start(DRAFT, "phase-1", dayOf(START))), 1, dayOf(START)));
+const begun = (draft: Experiment) => expectOk(raise(expectOk(start(draft, "phase-1", dayOf(START))), 1, dayOf(START)));
+const RUNNING = begun(DRAFT);
+
+const MODEL = "0123456789abcdef";
+const SETTINGS = { spawn: { aim: { ratio: 1.15 } } };
+const POLICY = { settings: SETTINGS, print: expectOk(policyOf(SETTINGS)).print };
+/** Arms that a configuration alone does not tell: a network, and the policies of contexts. */
+const SPECIAL = draftExperiment(
+  {
+    id: "special",
+    arms: [
+      DRAFT.arms[0]!,
+      { id: "network", name: "Network", weight: 1, dealer: "dual", config: {}, model: MODEL },
+      { id: "tuned", name: "Tuned", weight: 1, dealer: "foresight", config: {}, policies: { "low/new/small": POLICY } },
+    ],
+  },
+  [MODEL],
+);
 
 describe.each(ENGINES)("%s", (engine) => {
   let place: Place;
@@ -221,5 +240,66 @@ describe.each(ENGINES)("%s", (engine) => {
     store = await openAt(place);
     const late = before.told.filter(({ received_at: at }) => Number(at) >= START + DAY);
     expect((await whole()).told).toEqual(expect.arrayContaining(late));
+  });
+});
+
+describe("arms with a network or policies", () => {
+  it("deal games that are believed and prove their arm, whatever the context", async () => {
+    const store = await openAt(await newPlace("embedded"));
+    const running = begun(SPECIAL);
+    for (const [i, experiment] of [SPECIAL, running].entries()) {
+      const action = i === 0 ? "create" : "start";
+      const change: Change = { number: i + 1, action, by: "studio", at: START, recordedAt: START, experiment };
+      expectOk(await appendChange(store, change));
+    }
+    // Proposes the shapes of any dock that can be placed on an empty board.
+    const track = { id: "network", drafts: 4, propose: () => ({ shapes: ["1x2", "2x1", "2x2"] as const }) };
+    const best = { ...newProfile(), personalBest: 5000 };
+    const played = [
+      { arm: "network", known: { tracks: [track] } },
+      { arm: "tuned", known: {} },
+      { arm: "tuned", known: { profile: best } },
+      { arm: "control", known: {} },
+    ];
+    const names = { network: 0, tuned: 0, control: 0 } as Record<string, number>;
+    for (const [seed, { arm, known }] of played.entries()) {
+      const player = playersIn(running, arm, 2)[names[arm]!++]!;
+      expectOk(await tell(store, player, [{ experiment: "special", phase: 0, at: START }], START));
+      const { text } = play(armDealer(SPECIAL, arm, START + HOUR, known), seed, 4);
+      expectOk(await accept(store, { player, records: [text], events: [], at: START + 2 * HOUR }));
+    }
+    const turn = { after: "" };
+    const options = { db: store.db, threads: THREADS_HERE, models: [MODEL], now: () => START + DAY };
+    while (await verifyNext(options, turn));
+    const { rows } = await store.db.execute(sql`
+      select exposure.arm, exposure.dealt, game.marks from exposure join game on game.record = exposure.record
+      order by exposure.arm, jsonb_array_length(game.marks)`);
+    const marks = ["unfinished"];
+    expect(rows).toEqual([
+      { arm: "control", dealt: "control", marks },
+      { arm: "network", dealt: "network", marks: ["learned", ...marks] },
+      { arm: "tuned", dealt: "tuned", marks },
+      { arm: "tuned", dealt: "tuned", marks: ["ownPlayer", ...marks] },
+    ]);
+    await store.close();
+  });
+
+  it("and policies of the server's own file are dealt again", async () => {
+    const store = await openAt(await newPlace("embedded"));
+    const policies = expectOk(readPolicies({ "low/new/small": POLICY }));
+    const { text } = play(ruleDealer({ policies, startedAt: START }), 1, 4);
+    const stateOf = async (player: string) => {
+      const receipts = expectOk(await accept(store, { player, records: [text], events: [], at: START + HOUR }));
+      while (await verifyNext({ db: store.db, threads: THREADS_HERE, now: () => START + DAY }));
+      const { rows } = await store.db.execute(
+        sql`select marks from game where record = ${receipts[0]!.id} and player = ${player}`,
+      );
+      return rows;
+    };
+    expect(await stateOf("before")).toEqual([{ marks: ["playedBack", "unfinished"] }]);
+    await erasePlayer(store, "before", START + DAY);
+    await keepPolicies(store.db, policies, new Date(START));
+    expect(await stateOf("after")).toEqual([{ marks: ["unfinished"] }]);
+    await store.close();
   });
 });

@@ -5,10 +5,11 @@
 import { asc, eq } from "drizzle-orm";
 import { expectOk, fail, ok, type Result } from "#engine";
 import { type Experiment, parseExperiment } from "#experiment";
-import { readGivenConfig } from "#game";
+import { readGivenArm } from "#game";
 import type { Change, ChangeFile } from "./changeFile.ts";
+import { keepConfigs, keepPolicies } from "./configs.ts";
 import type { Db, Queries } from "./database.ts";
-import { config, experimentChange } from "./schema.ts";
+import { experimentChange } from "./schema.ts";
 import type { Store } from "./store.ts";
 
 /** Keeps a change, with the configurations of its arms; refused where somebody else was first. */
@@ -32,15 +33,13 @@ async function insertChange(tx: Queries, { experiment, at, recordedAt, ...change
     .values({ ...change, ...row, definition: JSON.stringify(experiment) })
     .onConflictDoNothing()
     .returning({ number: experimentChange.number });
-  for (const { dealer, config: given, print } of experiment.arms) {
-    const read = readGivenConfig({ dealer, config: given, print });
+  for (const arm of experiment.arms) {
+    const read = readGivenArm(arm);
     // An arm of another version of the generator cannot be dealt again here, whatever its values.
     if (!read.ok) continue;
-    const fingerprint = read.value.print.split(".")[1]!;
-    await tx
-      .insert(config)
-      .values({ fingerprint, value: read.value.config, createdAt: new Date(recordedAt) })
-      .onConflictDoNothing();
+    const { policies, ...own } = read.value;
+    await keepConfigs(tx, [own], new Date(recordedAt));
+    if (policies !== undefined) await keepPolicies(tx, policies, new Date(recordedAt));
   }
   return added.length > 0;
 }

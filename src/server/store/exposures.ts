@@ -15,13 +15,13 @@ type Held = Extract<Verdict, { readonly holds: true }>;
 
 /** Writes the exposures of a game, unless the player has them. The game of a day is in no experiment. */
 export async function expose(tx: Queries, claimed: Claim, verdict: Held, playedAt: Date): Promise<void> {
-  const { dealer, config, daily, facts } = verdict;
+  const { dealer, config, model, context, daily, facts } = verdict;
   if (daily !== null) return;
   const running = await runningAt(tx, playedAt, new Date(claimed.receivedAt));
   if (running.length === 0) return;
   const told = await toldTo(tx, claimed.player, claimed.receivedAt);
   const beganAt = verdict.startedAt ?? claimed.receivedAt;
-  const dealt = { dealer, setup: config ?? "", docks: facts.docks.length, beganAt };
+  const dealt = { dealer, print: config, model, context, docks: facts.docks.length, beganAt };
   for (const experiment of running) {
     // Whoever chooses a dealer that no arm has plays something else.
     if (!experiment.arms.some((arm) => arm.dealer === dealer)) continue;

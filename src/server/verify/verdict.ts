@@ -2,6 +2,7 @@
 import { type Day, dailyDealer, dailySeed, formatDay, isDay } from "#daily";
 import { configure, type Fault } from "#engine";
 import {
+  beginningOf,
   decode,
   GAME_PARAMETERS,
   type GameConfig,
@@ -44,6 +45,9 @@ export type Verdict =
       readonly dealer: string;
       /** Version of the generator and fingerprint of the configuration; null for a dealer without any. */
       readonly config: string | null;
+      /** The network that took part, and the player's context at the beginning; null where there is none. */
+      readonly model: string | null;
+      readonly context: string | null;
       /** The day whose daily game this is. */
       readonly daily: string | null;
       /** When it began, by the client's clock; null where the record does not say. */
@@ -73,6 +77,7 @@ export function verdictOn(task: VerifyTask, now: () => number): Verdict {
     facts,
     dealer: record.dealer,
     config: printIn(record.setup),
+    ...beginningOf(record.setup),
     daily: dailyOf(record),
     startedAt: startOf(record),
     profile: after === null ? null : JSON.stringify(after.profile),

@@ -3,15 +3,11 @@
  * which begins before anything could be asked; whatever reads an answer is loaded later (`openArm.ts`).
  */
 import { signal } from "@preact/signals";
-import type { GameConfig } from "#game";
+import type { GameConfig, ReadArm } from "#game";
 
-export interface OwnArm {
+/** With the network that proposes pieces, by its hash, and with policies, where it has them. */
+export interface OwnArm extends ReadArm {
   readonly experiment: string;
-  readonly config: GameConfig;
-  /** Version of the generator and fingerprint, as records have it. */
-  readonly print: string;
-  /** The network that proposes pieces, by its hash; undefined for an arm without one. */
-  readonly model?: string;
 }
 
 /** Null for somebody who is in none. */

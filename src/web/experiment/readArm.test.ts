@@ -1,7 +1,7 @@
 /** @file The player's part in experiments: read, kept, applied to new games only, and refused with a code where it is wrong. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { GAME_DEFAULTS, readGivenConfig } from "#game";
+import { GAME_DEFAULTS, policyOf, readGivenArm, readGivenConfig } from "#game";
 import { ownDealer } from "../game/ownDealer.ts";
 import { createStorage } from "../store/storage.ts";
 import { knownConfigs, ownArm } from "./arm.ts";
@@ -10,6 +10,7 @@ import { applyKept, armIn, keepArm } from "./readArm.ts";
 
 const CONFIG = { spawn: { target: { base: 0.6 } } };
 const { print } = expectOk(readGivenConfig({ dealer: "foresight", config: CONFIG, print: null }));
+const { print: usual } = expectOk(readGivenConfig({ dealer: "foresight", config: {}, print: null }));
 const ENTRY = { experiment: "harder", reason: "assigned", arm: "b", phase: 0, since: "2026-11-02" };
 const ANSWER = { experiments: [{ ...ENTRY, dealer: "foresight", config: CONFIG, print }] };
 const GIVEN = expectOk(armIn(ANSWER));
@@ -34,6 +35,7 @@ describe("an answer", () => {
     [{ experiments: "all" }],
     [{ experiments: [ENTRY] }],
     [{ experiments: [{ ...GIVEN, ...ENTRY, print: 7 }] }],
+    [{ experiments: [{ ...GIVEN, ...ENTRY, model: 7 }] }],
   ])("that is none of ours is a fault: %j", (answer) => {
     expect(armIn(answer)).toMatchObject({ ok: false, fault: { code: "malformed" } });
   });
@@ -56,19 +58,37 @@ describe("an arm", () => {
     expect(ownLookup(id, setup!)?.difference?.code).toBe("otherConfig");
   });
 
+  it("may have a network, and policies that the player's context chooses among", async () => {
+    const store = storage();
+    const policy = expectOk(policyOf(CONFIG));
+    const arm = { ...GIVEN!, config: {}, print: usual, policies: { "low/new/small": policy } };
+    expect(await keepArm(store, arm)).toBe(true);
+    expect(await keepArm(store, arm)).toBe(false);
+    const { setup, id } = ownDealer(1000);
+    expect(setup?.split(" ")[0]).toBe(policy.print);
+    const dual = { ...GIVEN!, dealer: "dual", config: {}, print: usual, model: "0123456789abcdef" };
+    expect(await keepArm(store, dual)).toBe(true);
+    expect(ownArm.value).toMatchObject({ model: "0123456789abcdef", print: usual });
+    // The game under the policy goes on after a reload.
+    knownConfigs.clear();
+    applyKept(await store.get("experiment"));
+    expect(ownLookup(id, setup!)?.difference).toBeNull();
+  });
+
   it.each([
+    ["badModel", { ...GIVEN!, model: "0123456789abcdef" }],
+    ["badModel", { ...GIVEN!, dealer: "dual" }],
+    ["badPolicies", { ...GIVEN!, policies: {} }],
     ["otherPrint", { ...GIVEN!, print: "9.00000000" }],
     ["badConfig", { ...GIVEN!, config: { spawn: { nothing: 1 } } }],
     ["unknownDealer", { ...GIVEN!, dealer: "classic" }],
   ])("that cannot be dealt here leaves games as they are: %s", async (code, given) => {
-    expect(readGivenConfig(given)).toMatchObject({ ok: false, fault: { code } });
+    expect(readGivenArm(given)).toMatchObject({ ok: false, fault: { code } });
     const store = storage();
     expect(await keepArm(store, given)).toBe(false);
     applyKept({ arm: given, known: [given] });
     expect([ownArm.value, knownConfigs.size]).toEqual([null, 0]);
-    expect(ownDealer(0).setup).toContain(
-      expectOk(readGivenConfig({ dealer: "foresight", config: {}, print: null })).print,
-    );
+    expect(ownDealer(0).setup).toContain(usual);
   });
 
   it("is read from storage as far as it is sound", () => {

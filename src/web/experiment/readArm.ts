@@ -3,7 +3,7 @@
  * otherwise by this version of the page, is a coded fault; games are dealt as usual then.
  */
 import { check, fail, isRecord, ok, type Result } from "#engine";
-import { type GivenFault, readGivenConfig } from "#game";
+import { type ArmFault, readGivenArm } from "#game";
 import type { StoragePort } from "../store/storage.ts";
 import { knownConfigs, type OwnArm, ownArm } from "./arm.ts";
 
@@ -12,6 +12,9 @@ interface GivenArm {
   readonly dealer: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly print: string;
+  /** Null or absent for an arm without. */
+  readonly model?: string | null;
+  readonly policies?: Readonly<Record<string, unknown>> | null;
 }
 
 /** What is stored: the arm of new games, and those of games that may still go on, the newest first. */
@@ -20,12 +23,15 @@ interface KeptArms {
   readonly known: readonly GivenArm[];
 }
 
-const GIVEN = check.fields({
-  experiment: check.TEXT,
-  dealer: check.TEXT,
-  config: check.fields({}),
-  print: check.textLike(/^\d+\.[0-9a-f]{8}$/, "a version and a fingerprint"),
-} satisfies check.FormsOf<GivenArm>);
+const GIVEN = check.fieldsWith(
+  {
+    experiment: check.TEXT,
+    dealer: check.TEXT,
+    config: check.fields({}),
+    print: check.textLike(/^\d+\.[0-9a-f]{8}$/, "a version and a fingerprint"),
+  },
+  { model: check.nullable(check.TEXT), policies: check.nullable(check.fields({})) },
+);
 
 /** A mode has one game that goes on, and one that may be taken back. */
 const MOST_KNOWN = 4;
@@ -40,13 +46,19 @@ export function armIn(answer: unknown): Result<GivenArm | null, "malformed"> {
   return complaint === null ? ok(pickOf(entry as GivenArm)) : fail("malformed", complaint);
 }
 
-function pickOf({ experiment, dealer, config, print }: GivenArm): GivenArm {
-  return { experiment, dealer, config, print };
+function pickOf({ experiment, dealer, config, print, model, policies }: GivenArm): GivenArm {
+  return { experiment, dealer, config, print, ...(model && { model }), ...(policies && { policies }) };
 }
 
-function ownArmOf(given: GivenArm): Result<OwnArm, GivenFault> {
-  const read = readGivenConfig(given);
-  return read.ok ? ok({ experiment: given.experiment, ...read.value }) : read;
+function ownArmOf(given: GivenArm): Result<OwnArm, ArmFault> {
+  const { experiment, ...arm } = pickOf(given);
+  const read = readGivenArm(arm);
+  return read.ok ? ok({ experiment, ...read.value }) : read;
+}
+
+/** What tells one way to deal from another. */
+function dealingOf(arm: OwnArm | null): string {
+  return arm === null ? "" : JSON.stringify([arm.print, arm.model, arm.policies?.table]);
 }
 
 /** From storage; what cannot be read is left out. */
@@ -61,7 +73,11 @@ export function applyKept(value: unknown): void {
   const { arm, known } = readKept(value);
   for (const one of known) {
     const read = ownArmOf(one);
-    if (read.ok) knownConfigs.set(read.value.print, read.value.config);
+    if (!read.ok) continue;
+    const { print, config, policies } = read.value;
+    knownConfigs.set(print, config);
+    for (const policy of Object.values(policies?.table ?? {}))
+      knownConfigs.set(policy.print, policies!.configOf(policy.print)!);
   }
   const own = arm === null ? null : ownArmOf(arm);
   ownArm.value = own?.ok ? own.value : null;
@@ -70,15 +86,15 @@ export function applyKept(value: unknown): void {
 /** Deals new games by an arm from now on, or as usual. Whether that changes anything. */
 export async function keepArm(storage: StoragePort, given: GivenArm | null): Promise<boolean> {
   const before = ownArm.value;
-  const own = given === null ? null : ownArmOf(given);
-  const arm = own?.ok ? given : null;
-  if ((arm?.print ?? null) === (before?.print ?? null) && (arm?.experiment ?? null) === (before?.experiment ?? null)) {
-    return false;
-  }
+  const read = given === null ? null : ownArmOf(given);
+  const own = read?.ok ? read.value : null;
+  const arm = own === null ? null : given;
+  const isSame = dealingOf(own) === dealingOf(before);
+  if (isSame && own?.experiment === before?.experiment) return false;
   const { known } = readKept(await storage.get("experiment"));
-  const others = known.filter(({ print }) => print !== arm?.print);
+  const others = known.filter((one) => arm === null || JSON.stringify(one) !== JSON.stringify(arm));
   const kept = { arm, known: [...(arm === null ? [] : [arm]), ...others].slice(0, MOST_KNOWN) };
   storage.put({ experiment: kept });
   applyKept(kept);
-  return before?.print !== ownArm.value?.print;
+  return !isSame;
 }

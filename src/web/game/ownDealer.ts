@@ -8,12 +8,14 @@ import { habits, lean, profile, settings } from "./model.ts";
 /** Habits of which nothing is known stay out, so that the record of a first game does not carry them. */
 export function ownDealer(now: number): Dealer<RuleMemory> {
   const known = habits.value.habits;
+  const { config, policies } = ownArm.value ?? {};
   const options: RuleDealerOptions = {
     profile: profile.value,
     startedAt: now,
     challenge: challengeOf(settings.value.difficulty, lean.value),
     ...(known.seen > 0 && { habits: known }),
-    ...(ownArm.value !== null && { config: ownArm.value.config }),
+    ...(config && { config }),
+    ...(policies && { policies }),
   };
   return learned.value?.dealer(options) ?? ruleDealer(options);
 }

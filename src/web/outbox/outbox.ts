@@ -122,7 +122,9 @@ export class Outbox {
     if (answer === null || opened === null || this.sharing.value?.secret !== secret) return;
     const { armIn, keepArm } = opened.armReader();
     const given = armIn(this.isOn() ? answer : { experiments: [] });
-    if (await keepArm(this.storage, given.ok ? given.value : null)) this.beginAnew();
+    if (!(await keepArm(this.storage, given.ok ? given.value : null))) return;
+    await (await import("../experiment/openOwn.ts")).openLearnedGames();
+    this.beginAnew();
   }
 
   /** New games are dealt otherwise from now on; one of the player's own without a move yet begins anew. */

@@ -31,6 +31,8 @@ export interface ExperimentWords {
     readonly dealer: string;
     readonly config: string;
     readonly configAbout: string;
+    readonly model: string;
+    readonly tuned: string;
     readonly weight: string;
     readonly add: string;
     readonly remove: string;

@@ -44,6 +44,8 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
     armName: "Name",
     dealer: "Dealer",
     config: "Settings that differ, as JSON",
+    model: "Network",
+    tuned: "Tuned policies, one for each context of players",
     configAbout: "as in a configuration file",
     weight: "Weight, relative to the other arms",
     add: "Add an arm",
@@ -62,6 +64,7 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
     to: "To, %",
     faults: {
       noName: "It needs a name.",
+      noModel: "A dual arm needs a network.",
       badConfig: "This is no JSON object.",
       badWeight: "A weight is a number above 0, at most 1000.",
       badNumber: "This is a number above 0.",

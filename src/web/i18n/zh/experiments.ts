@@ -44,6 +44,8 @@ export const CHINESE_EXPERIMENTS: ExperimentWords = {
     armName: "名称",
     dealer: "发牌方式",
     config: "不同的设置",
+    model: "网络",
+    tuned: "使用调参得到的策略（按玩家情境）",
     configAbout: "写法与配置文件相同",
     weight: "权重（相对其他组）",
     add: "增加一组",
@@ -61,6 +63,7 @@ export const CHINESE_EXPERIMENTS: ExperimentWords = {
     to: "到（%）",
     faults: {
       noName: "请填写名称。",
+      noModel: "双轨组需要选择一个网络。",
       badConfig: "格式不正确。",
       badWeight: "权重是大于 0 的数，最多 1000。",
       badNumber: "请填写大于 0 的数。",

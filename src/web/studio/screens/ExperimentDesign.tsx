@@ -1,9 +1,11 @@
 /** @file A new experiment: arms, metrics, and a plan that is computed while one types, from the players of this server. */
 import { useState } from "preact/hooks";
 import { studioWords } from "../../i18n/studio.ts";
+import type { ModelAnswer } from "../answers.ts";
 import { ADMIN, send } from "../api.ts";
 import type { BaselineAnswer, ExperimentAnswer } from "../experimentAnswers.ts";
 import { formats } from "../model.ts";
+import { POLICY_FILE } from "../policyFile.ts";
 import { hashOf } from "../route.ts";
 import { ArmFields } from "../ui/ArmFields.tsx";
 import { type FormPart, MetricFields, NamespaceFields } from "../ui/DesignFields.tsx";
@@ -13,6 +15,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { WithAnswer } from "../ui/Status.tsx";
 import { useAnswer } from "../useAnswer.ts";
 import {
+  type Dealing,
   type DesignForm,
   daysFault,
   draftOf,
@@ -24,26 +27,36 @@ import {
   slugOf,
 } from "../views/designForm.ts";
 import { valueText } from "../views/experiments.ts";
+import { generatorsIn } from "../views/models.ts";
+import type { PolicySheet } from "../views/tuning.ts";
 
 export function ExperimentDesign() {
   const { experiments: text } = studioWords();
   const asked = useAnswer<BaselineAnswer>(`${ADMIN}baseline`);
+  const { value: listed } = useAnswer<{ readonly models: readonly ModelAnswer[] }>(`${ADMIN}models`);
+  const { value: tuned } = useAnswer<PolicySheet>(POLICY_FILE);
+  const dealing = { models: generatorsIn(listed?.models ?? []), policies: tuned?.contexts ?? null };
   return (
     <>
       <Head title={text.design} />
-      <WithAnswer asked={asked}>{(baseline) => <Form baseline={baseline} />}</WithAnswer>
+      <WithAnswer asked={asked}>{(baseline) => <Form baseline={baseline} dealing={dealing} />}</WithAnswer>
     </>
   );
 }
 
-function Form({ baseline }: { readonly baseline: BaselineAnswer }) {
+interface FormProps {
+  readonly baseline: BaselineAnswer;
+  readonly dealing: Dealing;
+}
+
+function Form({ baseline, dealing }: FormProps) {
   const { experiments: text } = studioWords();
   const [form, setForm] = useState(() => newForm([text.form.control, text.form.treatment]));
   const [refusal, setRefusal] = useState("");
   const set = (changed: Partial<DesignForm>) => setForm((before) => ({ ...before, ...changed }));
   const id = slugOf(form.name);
   const plan = planOf(form, baseline);
-  const draft = draftOf(form, id, plan);
+  const draft = draftOf(form, id, plan, dealing.policies);
   const fault = formFault(form, plan);
   const create = async () => {
     if (draft === null) return;
@@ -64,7 +77,7 @@ function Form({ baseline }: { readonly baseline: BaselineAnswer }) {
         <p class="note">
           {text.form.id}: <code>{id}</code>
         </p>
-        <ArmFields arms={form.arms} onChange={(arms) => set({ arms })} />
+        <ArmFields arms={form.arms} dealing={dealing} onChange={(arms) => set({ arms })} />
         <NamespaceFields form={form} set={set} />
       </Panel>
       <MetricFields form={form} set={set} />

@@ -1,26 +1,21 @@
 /** @file Tuned policies: flow against length of games, what each policy is worth, and its settings beside the defaults. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { studioWords } from "../../i18n/studio.ts";
+import { POLICY_FILE } from "../policyFile.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Head } from "../ui/Head.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { WithAnswer } from "../ui/Status.tsx";
+import { useAnswer } from "../useAnswer.ts";
 import { type PolicySheet, paretoPicture, paretoTable, policyTable, worthTable } from "../views/tuning.ts";
-
-/** The package's policies, a file beside the page. */
-const FILE = new URL("../../../../models/policies.json", import.meta.url);
 
 export function Tuning() {
   const { tuning: text } = studioWords();
-  const [sheet, setSheet] = useState<PolicySheet | null>(null);
-  useEffect(() => {
-    fetch(FILE)
-      .then((answer) => answer.json())
-      .then((sheet: PolicySheet) => setSheet(sheet));
-  }, []);
+  const asked = useAnswer<PolicySheet>(POLICY_FILE);
   return (
     <>
       <Head title={text.title} about={text.about} />
-      {sheet !== null && <Policies sheet={sheet} />}
+      <WithAnswer asked={asked}>{(sheet) => <Policies sheet={sheet} />}</WithAnswer>
     </>
   );
 }

@@ -1,16 +1,17 @@
 /** @file The arms of a new experiment: who deals, and by which settings. */
 import { studioWords } from "../../i18n/studio.ts";
-import { type ArmForm, armFault, MOST_ARMS } from "../views/designForm.ts";
+import { type ArmForm, armFault, type Dealing, MOST_ARMS, mayBeTuned, newArm } from "../views/designForm.ts";
 import { Field } from "./Field.tsx";
 
 interface ArmFieldsProps {
   readonly arms: readonly ArmForm[];
+  readonly dealing: Dealing;
   readonly onChange: (arms: readonly ArmForm[]) => void;
 }
 
-const DEALERS = ["foresight", "rule"] as const;
+const DEALERS = ["foresight", "rule", "dual"] as const;
 
-export function ArmFields({ arms, onChange }: ArmFieldsProps) {
+export function ArmFields({ arms, dealing, onChange }: ArmFieldsProps) {
   const { form: text } = studioWords().experiments;
   return (
     <>
@@ -19,6 +20,7 @@ export function ArmFields({ arms, onChange }: ArmFieldsProps) {
           <One
             key={i}
             arm={arm}
+            dealing={dealing}
             title={i === 0 ? text.control : `${text.treatment}${arms.length > 2 ? ` ${i}` : ""}`}
             onChange={(changed) => onChange(arms.with(i, { ...arm, ...changed }))}
             {...(i > 1 && { onRemove: () => onChange(arms.toSpliced(i, 1)) })}
@@ -29,12 +31,7 @@ export function ArmFields({ arms, onChange }: ArmFieldsProps) {
         <button
           type="button"
           class="csv"
-          onClick={() =>
-            onChange([
-              ...arms,
-              { name: `${text.treatment} ${arms.length}`, dealer: "foresight", config: "{}", weight: "1" },
-            ])
-          }
+          onClick={() => onChange([...arms, newArm(`${text.treatment} ${arms.length}`, "foresight")])}
         >
           {text.add}
         </button>
@@ -45,15 +42,16 @@ export function ArmFields({ arms, onChange }: ArmFieldsProps) {
 
 interface OneProps {
   readonly arm: ArmForm;
+  readonly dealing: Dealing;
   readonly title: string;
   readonly onChange: (changed: Partial<ArmForm>) => void;
   readonly onRemove?: () => void;
 }
 
-function One({ arm, title, onChange, onRemove }: OneProps) {
+function One({ arm, dealing, title, onChange, onRemove }: OneProps) {
   const { form: text } = studioWords().experiments;
   const fault = armFault(arm);
-  const isBad = fault === "badConfig";
+  const { models, policies } = dealing;
   return (
     <fieldset class="arm">
       <legend>{title}</legend>
@@ -68,19 +66,35 @@ function One({ arm, title, onChange, onRemove }: OneProps) {
           ))}
         </select>
       </label>
-      <label class="field">
-        <span>
-          {text.config} <small>{text.configAbout}</small>
-        </span>
-        <textarea
-          rows={3}
-          spellcheck={false}
-          value={arm.config}
-          aria-invalid={isBad}
-          onInput={(event) => onChange({ config: event.currentTarget.value })}
-        />
-        {isBad && <small class="wrong">{text.faults.badConfig}</small>}
-      </label>
+      {arm.dealer === "dual" && (
+        <label class="field">
+          <span>{text.model}</span>
+          <select
+            class="choice"
+            value={arm.model}
+            aria-invalid={fault === "noModel"}
+            onChange={(event) => onChange({ model: event.currentTarget.value })}
+          >
+            <option value="" />
+            {models.map(({ name, hash }) => (
+              <option key={hash} value={hash}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {mayBeTuned(arm) && policies !== null && (
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={arm.isTuned}
+            onChange={(event) => onChange({ isTuned: event.currentTarget.checked })}
+          />
+          {text.tuned}
+        </label>
+      )}
+      {!(arm.isTuned && mayBeTuned(arm)) && <Settings arm={arm} isBad={fault === "badConfig"} onChange={onChange} />}
       <Field
         label={text.weight}
         value={arm.weight}
@@ -94,5 +108,28 @@ function One({ arm, title, onChange, onRemove }: OneProps) {
         </button>
       )}
     </fieldset>
+  );
+}
+
+interface SettingsProps extends Pick<OneProps, "arm" | "onChange"> {
+  readonly isBad: boolean;
+}
+
+function Settings({ arm, isBad, onChange }: SettingsProps) {
+  const { form: text } = studioWords().experiments;
+  return (
+    <label class="field">
+      <span>
+        {text.config} <small>{text.configAbout}</small>
+      </span>
+      <textarea
+        rows={3}
+        spellcheck={false}
+        value={arm.config}
+        aria-invalid={isBad}
+        onInput={(event) => onChange({ config: event.currentTarget.value })}
+      />
+      {isBad && <small class="wrong">{text.faults.badConfig}</small>}
+    </label>
   );
 }

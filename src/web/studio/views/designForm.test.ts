@@ -13,6 +13,7 @@ const BASELINE: BaselineAnswer = {
 describe("the form of an experiment", () => {
   it.each([
     ["noName", { name: " " }],
+    ["noModel", { arms: [control!, { ...treatment!, dealer: "dual" }] }],
     ["badConfig", { arms: [control!, { ...treatment!, config: "{" }] }],
     ["badWeight", { arms: [control!, { ...treatment!, weight: "0" }] }],
     ["badWeight", { arms: [control!, { ...treatment!, weight: "half" }] }],
@@ -47,6 +48,26 @@ describe("the form of an experiment", () => {
       ...{ namespace: { id: "start", from: 0, to: 0.125 }, arms: [{ weight: 9 }, { weight: 0.5 }] },
       plan: { primary: "gamesPerDay", secondary: ["sessionMinutes"] },
     });
+  });
+
+  it("sends the network of a dual arm, and policies in place of settings", () => {
+    const policies = { "high/new/small": { settings: {}, print: "3.251b5038" } };
+    const arms = [
+      { ...control!, model: "left over", isTuned: true, config: "no settings" },
+      { ...treatment!, dealer: "dual", model: "0123456789abcdef" },
+      { ...treatment!, isTuned: true },
+    ];
+    const sent = draftOf({ ...FORM, arms }, "id", null, policies) as { readonly arms: readonly object[] };
+    expect(sent.arms).toMatchObject([
+      { dealer: "foresight", config: {}, policies },
+      { dealer: "dual", config: {}, model: "0123456789abcdef" },
+      { dealer: "rule", config: {} },
+    ]);
+    expect(sent.arms.map((arm) => ["model" in arm, "policies" in arm])).toEqual([
+      [false, true],
+      [true, false],
+      [false, false],
+    ]);
   });
 
   it("plans more players for unequal weights, and more days for a part of the players", () => {

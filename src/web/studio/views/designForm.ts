@@ -6,6 +6,10 @@ import type { BaselineAnswer } from "../experimentAnswers.ts";
 export interface ArmForm {
   readonly name: string;
   readonly dealer: string;
+  /** The network of the dealer `dual`, as set-ups name it; empty where none is chosen. */
+  readonly model: string;
+  /** Dealt by the policy of each context instead of one configuration. */
+  readonly isTuned: boolean;
   /** JSON of what differs from the defaults. */
   readonly config: string;
   /** Share of the players, relative to the other arms. */
@@ -36,17 +40,29 @@ export interface DesignForm {
   readonly days: string;
 }
 
+/** What arms can be dealt by here. */
+export interface Dealing {
+  /** The networks of the server, as set-ups name them. */
+  readonly models: readonly { readonly name: string; readonly hash: string }[];
+  /** Tuned policies by context; null where there are none. */
+  readonly policies: object | null;
+}
+
+/** Policies are settings of foresight, which the paper's dealer does not have. */
+export const mayBeTuned = ({ dealer }: ArmForm): boolean => dealer !== "rule";
+
 export const MOST_ARMS = 4;
 export const MOST_LOOKS = 6;
 const MOST_WEIGHT = 1000;
 
+export function newArm(name: string, dealer: string): ArmForm {
+  return { name, dealer, model: "", isTuned: false, config: "{}", weight: "1" };
+}
+
 export function newForm(names: readonly [control: string, treatment: string]): DesignForm {
   return {
     name: "",
-    arms: [
-      { name: names[0], dealer: "foresight", config: "{}", weight: "1" },
-      { name: names[1], dealer: "rule", config: "{}", weight: "1" },
-    ],
+    arms: [newArm(names[0], "foresight"), newArm(names[1], "rule")],
     namespace: { id: "", from: "0", to: "50" },
     primary: "day1Retention",
     secondary: ["sessionMinutes", "gamesPerDay"],
@@ -89,9 +105,15 @@ export function configOf(text: string): Readonly<Record<string, unknown>> | null
   return isRecord(value) ? value : null;
 }
 
+/** Nothing is set beside policies. */
+function settingsOf(arm: ArmForm): Readonly<Record<string, unknown>> | null {
+  return arm.isTuned && mayBeTuned(arm) ? {} : configOf(arm.config);
+}
+
 /** What is wrong with a field, by its code; a page has words for each. */
 export const FORM_FAULTS = [
   "noName",
+  "noModel",
   "badConfig",
   "badWeight",
   "badNumber",
@@ -104,8 +126,11 @@ export type FormFault = (typeof FORM_FAULTS)[number];
 
 const NAMESPACE = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
 
-export const armFault = (arm: ArmForm): FormFault | null =>
-  configOf(arm.config) === null ? "badConfig" : weightOf(arm) === null ? "badWeight" : null;
+export function armFault(arm: ArmForm): FormFault | null {
+  if (arm.dealer === "dual" && arm.model === "") return "noModel";
+  if (settingsOf(arm) === null) return "badConfig";
+  return weightOf(arm) === null ? "badWeight" : null;
+}
 export const effectFault = ({ effect }: DesignForm): FormFault | null =>
   shareOf(effect) === null ? "badNumber" : null;
 export const marginFault = (margin = ""): FormFault | null =>
@@ -160,7 +185,12 @@ function partOf(namespace: NamespaceForm): number {
 }
 
 /** What is sent; null while something in the form is wrong. */
-export function draftOf(form: DesignForm, id: string, plan: Design | null): object | null {
+export function draftOf(
+  form: DesignForm,
+  id: string,
+  plan: Design | null,
+  policies: Dealing["policies"] = null,
+): object | null {
   if (formFault(form, plan) !== null) return null;
   const { namespace, primary } = form;
   const guardrails = METRIC_IDS.flatMap((metric) => {
@@ -172,7 +202,9 @@ export function draftOf(form: DesignForm, id: string, plan: Design | null): obje
     name: form.name.trim(),
     arms: form.arms.map((arm, i) => ({
       ...{ id: i === 0 ? "control" : `treatment-${i}`, name: arm.name.trim() || `${i}`, dealer: arm.dealer },
-      ...{ weight: weightOf(arm), config: configOf(arm.config) },
+      ...{ weight: weightOf(arm), config: settingsOf(arm) },
+      ...(arm.dealer === "dual" && { model: arm.model }),
+      ...(arm.isTuned && mayBeTuned(arm) && policies && { policies }),
     })),
     namespace:
       namespace.id.trim() === ""

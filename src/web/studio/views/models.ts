@@ -1,7 +1,18 @@
 /** @file Models as tables: the registry, a card's evaluation, its training curve. */
 import type { StudioWords } from "../../i18n/dictionary/studio.ts";
 import type { ModelAnswer } from "../answers.ts";
+import type { Dealing } from "./designForm.ts";
 import type { Table } from "./table.ts";
+
+/** Digits of a model's hash that the set-up of a game names. */
+const HASH_DIGITS = 16;
+
+/** The networks that propose pieces. */
+export function generatorsIn(models: readonly ModelAnswer[]): Dealing["models"] {
+  return models
+    .filter(({ kind }) => kind === "generator")
+    .map(({ name, sha256 }) => ({ name, hash: sha256.slice(0, HASH_DIGITS) }));
+}
 
 export function modelTable(models: readonly ModelAnswer[], { registry: text }: StudioWords): Table {
   return {

@@ -9,7 +9,7 @@ import { afterAction, draftOf, edited, type PhaseAction } from "../../../experim
 import type { Change } from "../../../store/changeFile.ts";
 import { appendChange, historyOf, latestChanges, runningExperiments } from "../../../store/experiments.ts";
 import type { ExperimentAction } from "../../../store/schema.ts";
-import { type App, type Context, platformOf } from "../../context.ts";
+import { type App, type Context, generatorHashes, platformOf } from "../../context.ts";
 import { answerOf, listed, resultsAnswer } from "../../experimentAnswers.ts";
 import {
   BaselineBody,
@@ -127,7 +127,7 @@ function addDrafts(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const experiment = allowed(draftOf(request.body), "badExperiment");
+      const experiment = allowed(draftOf(request.body, generatorHashes(context.models)), "badExperiment");
       const history = await keep(context, [], "create", experiment, context.now());
       return reply.code(201).send(answerOf(history));
     },
@@ -149,7 +149,7 @@ function addDrafts(app: App, context: Context): void {
       const history = await knownHistory(context, request.params.id);
       const before = history.at(-1)!.experiment;
       const code = before.state === "draft" ? "badExperiment" : "notAllowed";
-      const experiment = allowed(edited(before, request.body), code);
+      const experiment = allowed(edited(before, request.body, generatorHashes(context.models)), code);
       return answerOf(await keep(context, history, "edit", experiment, context.now()));
     },
   );
