@@ -35,7 +35,8 @@ describe("the layout", () => {
         for (const [i, value] of pointOf(values).entries()) {
           const { min, max, isWhole } = ENTRIES[i]!;
           // A whole number is the nearest; other values keep six digits.
-          expect(Math.abs(value - point[i]!)).toBeLessThanOrEqual(isWhole ? 0.5 / (max - min) + 1e-9 : 2e-5);
+          const error = isWhole ? 0.5 : 5e-6 * Math.max(Math.abs(min), Math.abs(max));
+          expect(Math.abs(value - point[i]!)).toBeLessThanOrEqual(error / (max - min) + 1e-9);
         }
       }),
       { numRuns: 50 },

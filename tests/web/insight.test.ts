@@ -244,8 +244,9 @@ describe("habits", () => {
     await expect.poll(() => page.locator(".habits .said").textContent()).toBe(text.forgotten);
     const { since } = await knownHabits(page, (known) => known.since > 0);
     expect(await page.locator(".habits > p").first().textContent()).toBe(text.gettingToKnow(0, KNOWN_AFTER));
+    // Keys go to the board only once the panel, whose button has the focus, is gone.
     await page.keyboard.press("Escape");
-    await page.keyboard.press("i");
+    await page.locator(".insight").waitFor({ state: "detached" });
     await byKeys(page, session, choice);
     await page.locator(".over").waitFor();
     await finishedGames(page, 1);
