@@ -27,13 +27,15 @@ const FOLDER = fileURLToPath(new URL("../dist/web/", import.meta.url));
 
 /** Milliseconds, one figure a turn. */
 interface Times {
-  readonly law: number[];
-  readonly draws: number[];
-  readonly all: number[];
+  readonly law: readonly number[];
+  readonly draws: readonly number[];
+  readonly all: readonly number[];
   /** The whole delivery without a network, on the same turn. */
-  readonly usual: number[];
+  readonly usual: readonly number[];
   /** The first law of a session that nobody has warmed up. */
   readonly cold: number;
+  /** Of the process for a turn, on average: what else the machine does is not counted. */
+  readonly cpu: number;
 }
 
 export const learnedSection: Section = {
@@ -54,22 +56,25 @@ async function nodeTimes(turns: number): Promise<Times> {
   if (!opened.ok) throw new Error(opened.fault.message);
   const generator = opened.value;
   const cold = await msOf(() => warmUp(generator));
-  const times: Times = { law: [], draws: [], all: [], usual: [], cold };
-  for (const [i, brief] of briefsOfPlay(turns).entries()) {
-    const rng = { dock: createRng(i, "dock"), colour: createRng(i, "colour") };
-    times.usual.push(await msOf(async () => spawn(brief.input, [], rng)));
+  const [law, draws, all, usual]: number[][] = [[], [], [], []];
+  const briefs = briefsOfPlay(turns);
+  const rngs = briefs.map((_, i) => ({ dock: createRng(i, "dock"), colour: createRng(i, "colour") }));
+  for (const [i, { input }] of briefs.entries()) usual!.push(await msOf(async () => spawn(input, [], rngs[i]!)));
+  const started = process.cpuUsage();
+  for (const [i, brief] of briefs.entries()) {
     const before = performance.now();
-    const law = await generator.answer(lawRequest(brief, { wanted: wishFor(brief) }));
+    const answer = await generator.answer(lawRequest(brief, { wanted: wishFor(brief) }));
     const between = performance.now();
-    const draw = drawerOf(law);
-    for (let n = 0; n < PROPOSALS; n++) draw?.(rng.dock);
+    const draw = drawerOf(answer);
+    for (let n = 0; n < PROPOSALS; n++) draw?.(rngs[i]!.dock);
     const after = performance.now();
-    times.law.push(between - before);
-    times.draws.push(after - between);
-    times.all.push(after - before);
+    law!.push(between - before);
+    draws!.push(after - between);
+    all!.push(after - before);
   }
+  const { user, system } = process.cpuUsage(started);
   await generator.close();
-  return times;
+  return { law: law!, draws: draws!, all: all!, usual: usual!, cold, cpu: (user + system) / 1000 / turns };
 }
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {
@@ -157,7 +162,8 @@ function reportOf(node: Times, browser: readonly number[]): Report {
     reading:
       `ms. law: the network and the exact table of docks; draws: ${PROPOSALS} proposals from it. In the browser from the page's\n` +
       "question to its worker's answer, in played games; the draws are part of the deal there. first: a new session's\n" +
-      "first law, which is asked for before any game. x usual: against a delivery with foresight and without a network.",
+      "first law, which is asked for before any game. x usual: against a delivery with foresight and without a network.\n" +
+      "cpu: what Node's process worked for a turn, on average.",
     columns: [
       { key: "work", title: "work" },
       { key: "turns", title: "turns" },
@@ -172,6 +178,7 @@ function reportOf(node: Times, browser: readonly number[]): Report {
       row("law, Node", node.law),
       row(`${PROPOSALS} draws, Node`, node.draws),
       row("all of it, Node", node.all),
+      row("mean cpu, Node", [node.cpu]),
       row("law, browser", browser),
     ],
     targets: [

@@ -24,9 +24,6 @@ import { modelNames } from "./registry.ts";
 /** The generator that `dual` deals with unless told otherwise. */
 export const DUAL_GENERATOR = "generator-shapes";
 
-/** Milliseconds that the network may take for a turn: more than a busy machine needs, less than a player notices. */
-const LIMIT = 100;
-
 /** Digits of a model's hash that the set-up of a game names. */
 const HASH_DIGITS = 16;
 
@@ -59,7 +56,7 @@ export async function openDual(
   await warmUp(generator.value);
   const { answer, close } = generator.value;
   const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
-  const { track, prepare } = turnPreparer({ id: model, answer, limit: LIMIT, after, ...decode });
+  const { track, prepare } = turnPreparer({ id: model, answer, after, ...decode });
   const dealer = dualDealer({
     model: modelHash(card),
     tracks: [track],

@@ -10,14 +10,20 @@ import { type LawRequest, lawRequest } from "./generator.ts";
 import type { FeasibleLaw } from "./law.ts";
 import { learnedTrack, type Preparation, turnKey, WHY_NONE } from "./track.ts";
 
+/**
+ * Milliseconds. `openblock bench learned` holds a browser's worker to 15 on a quiet core; a phone is several times slower, and
+ * whatever else a busy machine does must not keep a player waiting noticeably.
+ */
+const PATIENCE = 250;
+
 /** How a model is decoded: the settings where nothing else is said. */
 export interface PreparerOptions extends Partial<GeneratorConfig["decode"]> {
   /** Names the model in traces. */
   readonly id: string;
   /** Answers for the model: an open generator, or a worker that has one. */
   answer(request: LawRequest): Promise<FeasibleLaw>;
-  /** Milliseconds that an answer may take. */
-  readonly limit: number;
+  /** Milliseconds that an answer may take; `PATIENCE` by default. */
+  readonly limit?: number;
   /** Resolves after so many milliseconds, by the edge's clock. */
   after(ms: number): Promise<void>;
 }
@@ -56,7 +62,7 @@ async function answered(brief: Brief, { answer, ...options }: PreparerOptions): 
   }
 }
 
-async function tooSlow({ limit, after }: PreparerOptions): Promise<Preparation> {
+async function tooSlow({ limit = PATIENCE, after }: PreparerOptions): Promise<Preparation> {
   await after(limit);
   return { ok: false, why: `${WHY_NONE.slow} ${limit} ms` };
 }

@@ -8,14 +8,17 @@ import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectOk } from "#engine";
-import { decode, printIn } from "#game";
+import { beginningOf, decode, printIn } from "#game";
 import { listen, loadPlatform, type Platform } from "#server";
-import { startWorker } from "../../src/machine/index.ts";
+import { modelsFolder, readIfThere, readModelSheets, startWorker } from "../../src/machine/index.ts";
+import type { StudioModel } from "../../src/server/http/context.ts";
 import { tokensAt } from "../../src/server/store/tokens.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { ENGLISH_SERVER } from "../../src/web/i18n/en/server.ts";
 import { ENGLISH_STUDIO } from "../../src/web/i18n/en/studio.ts";
 import { CHINESE_STUDIO } from "../../src/web/i18n/zh/studio.ts";
+import type { ModelAnswer } from "../../src/web/studio/answers.ts";
 import type { BaselineAnswer, ExperimentAnswer, ResultsAnswer } from "../../src/web/studio/experimentAnswers.ts";
 import { newForm, planOf } from "../../src/web/studio/views/designForm.ts";
 import { decisionText, effectText, healthRows } from "../../src/web/studio/views/experiments.ts";
@@ -32,6 +35,8 @@ const words = ENGLISH_STUDIO;
 const { experiments: text } = words;
 const FORMATS = formatsOf(ENGLISH_WORDS.tag);
 const DAY = 24 * 60 * 60 * 1000;
+const MODELS = modelsFolder(new URL("../../", import.meta.url));
+const weightsOf = async (name: string) => readIfThere(join(MODELS, `${name}.safetensors`));
 const START = Date.UTC(2026, 10, 2, 9);
 
 let now = START;
@@ -49,6 +54,7 @@ beforeAll(async () => {
   const { createPlatform } = await loadPlatform();
   platform = await createPlatform({
     ...{ folder, version: "test", startThread: startWorker, now: () => now, isUnlimited: true },
+    ...{ models: expectOk(readModelSheets(MODELS)) as unknown as readonly StudioModel[], weightsOf },
     ...{ site: await plainSite(), verifiers: 1, pipelineEvery: 500 },
     onFailure: (error) => faults.push(String(error)),
   });
@@ -256,6 +262,43 @@ test("is stopped by hand, and the next one is planned from the players there are
   const plan = planOf({ ...newForm(["", ""]), primary: "gamesPerDay" }, baseline)!;
   await page.locator(".plan-figures").waitFor();
   expect(await page.locator(".plan-figures").textContent()).toContain(FORMATS.count(plan.playersPerArm));
+});
+
+test("has the page load a network of the server that the page does not bring, and deal with it", async () => {
+  const { models } = await ask<{ readonly models: readonly ModelAnswer[] }>("models");
+  const { sha256 } = models.find(({ name }) => name === "generator-paper")!;
+  const model = sha256.slice(0, 16);
+  const { experiment } = await ask<ExperimentAnswer>("experiments/a-harder-target");
+  const arms = experiment.arms.map(({ id, name, weight, config }) => ({
+    id,
+    name,
+    weight,
+    config,
+    dealer: "dual",
+    model,
+  }));
+  await ask("experiments", { id: "network", name: "Network", arms, namespace: null, plan: experiment.plan });
+  await ask("experiments/network/phase", { action: "start", day: dateOf(now - 7 * DAY) });
+  await ask("experiments/network/phase", { action: "raise", coverage: 0.3, day: dateOf(now - 6 * DAY) });
+  await ask("experiments/network/phase", { action: "raise", coverage: 1, day: dateOf(now - 3 * DAY) });
+  const game = await context.newPage();
+  const loaded = game.waitForResponse(`${origin}/v1/models/${model}.safetensors`);
+  await game.goto(`${origin}/?play`);
+  await isReady(game);
+  await game.getByRole("button", { name: ENGLISH_WORDS.menu }).click();
+  await game.locator(".sheet").getByRole("button", { name: ENGLISH_WORDS.screenName.settings }).click();
+  await game.getByRole("checkbox", { name: ENGLISH_SERVER.share }).click();
+  expect((await loaded).headers()["cache-control"]).toContain("immutable");
+  await expect.poll(() => game.locator(".learned-state").textContent()).toBe(ENGLISH_PAGES.settings.learned.ready);
+  await game.getByText(ENGLISH_PAGES.settings.learned.tested).waitFor();
+  const setup = async () => {
+    const text = await stored(game, "game.endless");
+    const record = typeof text === "string" ? expectOk(decode(text)) : null;
+    return record?.dealer === "dual" && beginningOf(record.setup).model;
+  };
+  await expect.poll(setup).toBe(model);
+  await game.close();
+  await ask("experiments/network/phase", { action: "stop" });
 });
 
 test("stops by itself where people of an arm are lost, and shows no result", async () => {

@@ -15,8 +15,6 @@ import { type LearnedGames, learned } from "./learned.ts";
 import { fileOf, OWN_MODEL } from "./models.ts";
 import { NOT_ASKED, notLoaded } from "./reasons.ts";
 
-/** Milliseconds that the network may take for a hand. It needs a tenth; a phone that is busy must not make the player wait. */
-const LIMIT = 250;
 const TRACK = "network";
 
 interface Opened {
@@ -45,7 +43,7 @@ export async function applyLearned(): Promise<boolean> {
 
 function learnedGames({ model, port }: Opened): LearnedGames {
   const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const preparer = turnPreparer({ id: TRACK, answer: port.answer, limit: LIMIT, after });
+  const preparer = turnPreparer({ id: TRACK, answer: port.answer, after });
   const tracks = [preparer.track];
   const ask = (due: Session<RuleMemory>, then: () => void) => {
     const brief = ownLookup(due.dealer.id, due.dealer.setup)?.dealer.brief?.(requestOf(due), due.memory);
