@@ -6,7 +6,7 @@
 /** Rooms of each floor, from the roof down. */
 const FLOORS: readonly (readonly string[])[] = [
   ["web", "server", "cli", "training", "machine"],
-  ["study", "contract", "tuning"],
+  ["study", "contract", "tuning", "solved"],
   ["players", "review", "puzzle", "daily", "ubi", "env", "search", "ppo"],
   ["game", "neural"],
   ["spawn"],

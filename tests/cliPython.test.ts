@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SOURCE_IDS } from "#engine";
 import { AUTORESET_MODES, type BatchOptions, type BatchResetRequest, createBatch, SCORE_REWARD } from "#env";
+import { createSmallEnv } from "#solved";
 import { PYTHON_FOLDER, specFile, staleC } from "../scripts/pythonPackage.ts";
 import { BIN, ROOT } from "./cliProcess.ts";
 import { cases, IS_FULL } from "./effort.ts";
@@ -109,6 +110,46 @@ describe("steps from Python", () => {
     const said = planForPython({ ...plan, options: { ...options, seed_stride: seedStride } as BatchOptions });
     const printed = runPython([join(ROOT, "python/tests/trace.py")], { input: said });
     expect(printed.trim()).toBe(digestHere(plan));
+  });
+});
+
+describe("the solved game from Python", () => {
+  const PROGRAM = `
+from openblock import SmallEnv
+env = SmallEnv()
+for seed in range(30):
+    seen, info = env.reset(seed=seed, options={"board": 33 * seed})
+    over, reward = not info["action_mask"].any(), 0
+    while True:
+        slots = ["-" if shape is None else str(shape) for shape in info["slots"]]
+        print(seed, info["steps"], info["docks"], info["board"], ",".join(slots), int(reward), seen["pieces"].sum(), over)
+        if over:
+            break
+        legal = info["action_mask"].nonzero()[0]
+        seen, reward, over, _, info = env.step(legal[(7 * info["steps"] + seed) % len(legal)])
+`;
+
+  /** What the program prints, made here. */
+  function played(): string[] {
+    const env = createSmallEnv();
+    return Array.from({ length: 30 }, (_, seed) => {
+      const lines: string[] = [];
+      let [seen, info] = env.reset({ seed, options: { board: 33 * seed } });
+      let [over, reward] = [!info.actionMask.includes(1), 0];
+      for (;;) {
+        const slots = info.slots.map((shape) => shape ?? "-").join(",");
+        const cells = seen.pieces.filter(Boolean).length;
+        const told = [seed, info.steps, info.docks, info.board, slots, reward, cells, over ? "True" : "False"];
+        lines.push(told.join(" "));
+        if (over) return lines;
+        const legal = [...info.actionMask.keys()].filter((action) => info.actionMask[action] === 1);
+        [seen, reward, over, , info] = env.step(legal[(7 * info.steps + seed) % legal.length]!);
+      }
+    }).flat();
+  }
+
+  it("has the episodes of the environment here", () => {
+    expect(runPython(["-c", PROGRAM]).trim().split("\n")).toEqual(played());
   });
 });
 

@@ -38,18 +38,18 @@ class Dict(dict):
         return self
 
 
-def observation_space(leading=()):
+def observation_space(leading=(), observation=OBSERVATION):
     """The observation of one environment, or of many with a leading dimension."""
     box = Box if gymnasium is None else _spaces.Box
     boxes = {
         name: box(low=space["low"], high=space["high"], shape=(*leading, *space["shape"]), dtype=space["dtype"])
-        for name, space in OBSERVATION.items()
+        for name, space in observation.items()
     }
     return Dict(boxes) if gymnasium is None else _spaces.Dict(boxes)
 
 
-def action_space():
-    return Discrete(ACTIONS) if gymnasium is None else _spaces.Discrete(ACTIONS)
+def action_space(actions=ACTIONS):
+    return Discrete(actions) if gymnasium is None else _spaces.Discrete(actions)
 
 
 def action_spaces(count):

@@ -12,6 +12,7 @@ import { rq3 } from "./rq3/index.ts";
 import { rq5 } from "./rq5/index.ts";
 import { safety } from "./safety/index.ts";
 import { scaling } from "./scaling/index.ts";
+import { solved } from "./solved/index.ts";
 import type { AnyStudy } from "./study.ts";
 
 export { isDecided } from "./arena/play.ts";
@@ -56,4 +57,5 @@ export const STUDIES: readonly AnyStudy[] = [
   rq5,
   safety,
   scaling,
+  solved,
 ];
