@@ -118,7 +118,7 @@ describe("the solved game from Python", () => {
 from openblock import SmallEnv
 env = SmallEnv()
 for seed in range(30):
-    seen, info = env.reset(seed=seed, options={"board": 33 * seed})
+    seen, info = env.reset(seed=seed, options={"board": 33 * seed & 0x777})
     over, reward = not info["action_mask"].any(), 0
     while True:
         slots = ["-" if shape is None else str(shape) for shape in info["slots"]]
@@ -134,7 +134,7 @@ for seed in range(30):
     const env = createSmallEnv();
     return Array.from({ length: 30 }, (_, seed) => {
       const lines: string[] = [];
-      let [seen, info] = env.reset({ seed, options: { board: 33 * seed } });
+      let [seen, info] = env.reset({ seed, options: { board: (33 * seed) & 0x777 } });
       let [over, reward] = [!info.actionMask.includes(1), 0];
       for (;;) {
         const slots = info.slots.map((shape) => shape ?? "-").join(",");
