@@ -5,41 +5,30 @@
  * person may lose.
  */
 import { CELLS, exp, isFeasible, kernel, newSearchBuffer } from "#engine";
-import { newRoomBuffer } from "./boardCounts.ts";
-import { BOARD_FEATURES, boardFeatures, FEATURE_COUNT, sizeFeature } from "./features.ts";
+import { BoardMemory } from "./boardMemory.ts";
+import { DockCourse } from "./dockCourse.ts";
+import { FEATURE_COUNT, sizeFeature } from "./features.ts";
 import type { Manner } from "./manner.ts";
+import { PlacementLook } from "./placementLook.ts";
 import { DRAWS, type Playouts } from "./playouts.ts";
 
-const { clearedHi, clearedLo, hasFullLine, legalHi, legalLo, lineCount, lowestBit, MASK_HI, MASK_LO } = kernel;
+const { legalHi, legalLo, lowestBit } = kernel;
 
 const SIZE_AT = FEATURE_COUNT - 2;
 const LEFTMOST_AT = FEATURE_COUNT - 1;
 
 /** Boards and shapes that are remembered, and the placements they may have in all; a fuller memory starts anew. */
-const SLOTS = 1 << 13;
+const SLOT_BITS = 13;
 const GROUPS = 1 << 12;
 const PLACEMENTS = 1 << 16;
 
 /** Draws that are tried to keep the rest of the dock before the best keeping placement is looked for. */
 const KEEPING_DRAWS = 3;
 
-export class PlainPlayouts implements Playouts {
-  lo = 0;
-  hi = 0;
-  placed = 0;
-  cleared = 0;
-  lines = 0;
-  best = 0;
-
+export class PlainPlayouts extends DockCourse implements Playouts {
   private manners: readonly Manner[] = [];
-  private stamp = 0;
-  private groups = 0;
+  private readonly memory = new BoardMemory(SLOT_BITS);
   private used = 0;
-  private readonly keyLo = new Int32Array(SLOTS);
-  private readonly keyHi = new Int32Array(SLOTS);
-  private readonly keyOf = new Int32Array(SLOTS);
-  private readonly stampOf = new Int32Array(SLOTS);
-  private readonly groupAt = new Int32Array(SLOTS);
   private readonly start = new Int32Array(GROUPS);
   private readonly count = new Int32Array(GROUPS);
   private readonly top = new Float64Array(GROUPS);
@@ -54,8 +43,7 @@ export class PlainPlayouts implements Playouts {
   private readonly weightOf = new Float64Array(3);
   private readonly rest = new Int32Array(2);
   private readonly single = new Int32Array(1);
-  private readonly features = new Float64Array(BOARD_FEATURES);
-  private readonly legal = newRoomBuffer();
+  private readonly look = new PlacementLook();
   private readonly search = newSearchBuffer();
   private draws: Float64Array = new Float64Array(DRAWS);
   private drawAt = 0;
@@ -70,25 +58,19 @@ export class PlainPlayouts implements Playouts {
   }
 
   private forget(): void {
-    this.stamp++;
-    this.groups = 0;
+    this.memory.forget();
     this.used = 0;
   }
 
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void {
-    this.lo = lo;
-    this.hi = hi;
-    this.placed = 0;
-    this.cleared = 0;
-    this.lines = 0;
-    this.best = 0;
+    this.restart(lo, hi);
     this.dock[0] = a;
     this.dock[1] = b;
     this.dock[2] = c;
     this.drawAt = index * DRAWS;
     this.drawEnd = this.drawAt + DRAWS;
     const pieces = (a < 0 ? 0 : 1) + (b < 0 ? 0 : 1) + (c < 0 ? 0 : 1);
-    for (let i = 0; i < pieces; i++) if (!this.step(member, i, pieces - i)) return;
+    for (let left = pieces; left > 0; left--) if (!this.step(member, left)) return;
   }
 
   private draw(): number {
@@ -97,8 +79,8 @@ export class PlainPlayouts implements Playouts {
   }
 
   /** Places one piece; false where none fits. */
-  private step(member: number, index: number, left: number): boolean {
-    if (this.groups > GROUPS - 3 || this.used > PLACEMENTS - 3 * CELLS) this.forget();
+  private step(member: number, left: number): boolean {
+    if (this.memory.groups > GROUPS - 3 || this.used > PLACEMENTS - 3 * CELLS) this.forget();
     const manner = this.manners[member]!;
     const total = this.weigh(member, manner);
     if (total === 0) return false;
@@ -109,14 +91,8 @@ export class PlainPlayouts implements Playouts {
       if (left > 1 && manner.keep > 0) this.keepRest(manner, total);
     }
     const at = this.pickedAt;
-    const lines = this.linesOf[at]!;
-    this.lo = this.loOf[at]!;
-    this.hi = this.hiOf[at]!;
     this.dock[this.pickedSlot] = -1;
-    this.placed++;
-    this.lines += lines;
-    if (lines > 0) this.cleared |= 1 << index;
-    if (lines > this.best) this.best = lines;
+    this.come(this.loOf[at]!, this.hiOf[at]!, this.linesOf[at]!);
     return true;
   }
 
@@ -274,20 +250,9 @@ export class PlainPlayouts implements Playouts {
 
   /** The weighed placements of a shape on a board, from memory or found now. */
   private groupFor(lo: number, hi: number, shape: number, member: number): number {
-    const key = shape | (member << 6);
-    let slot = (Math.imul(lo ^ Math.imul(hi, 0x2c1b3c6d), 0x297a2d39) ^ Math.imul(key, 0x9e3779b1)) >>> 19;
-    for (;;) {
-      if (this.stampOf[slot] !== this.stamp) break;
-      if (this.keyOf[slot] === key && this.keyLo[slot] === lo && this.keyHi[slot] === hi) return this.groupAt[slot]!;
-      slot = (slot + 1) & (SLOTS - 1);
-    }
-    const group = this.groups++;
-    this.stampOf[slot] = this.stamp;
-    this.keyOf[slot] = key;
-    this.keyLo[slot] = lo;
-    this.keyHi[slot] = hi;
-    this.groupAt[slot] = group;
-    this.fill(group, lo, hi, shape, this.manners[member]!);
+    const known = this.memory.groups;
+    const group = this.memory.groupOf(lo, hi, shape | (member << 6));
+    if (group === known) this.fill(group, lo, hi, shape, this.manners[member]!);
     return group;
   }
 
@@ -345,18 +310,11 @@ export class PlainPlayouts implements Playouts {
     hi: number,
     weights: readonly number[],
   ): number {
-    const fullLo = lo | MASK_LO[shape * CELLS + anchor]!;
-    const fullHi = hi | MASK_HI[shape * CELLS + anchor]!;
-    const isClear = hasFullLine(fullLo, fullHi);
-    const nextLo = isClear ? clearedLo(fullLo, fullHi) : fullLo;
-    const nextHi = isClear ? clearedHi(fullLo, fullHi) : fullHi;
-    this.loOf[at] = nextLo;
-    this.hiOf[at] = nextHi;
-    this.linesOf[at] = isClear ? lineCount(fullLo, fullHi) : 0;
-    const { features } = this;
-    boardFeatures(shape, anchor, fullLo, fullHi, nextLo, nextHi, this.legal, features, 0);
-    let utility = 0;
-    for (let i = 0; i < BOARD_FEATURES; i++) utility += weights[i]! * features[i]!;
+    const { look } = this;
+    const utility = look.at(shape, anchor, lo, hi, weights);
+    this.loOf[at] = look.lo;
+    this.hiOf[at] = look.hi;
+    this.linesOf[at] = look.lines;
     return utility;
   }
 }

@@ -4,10 +4,11 @@
  * kept for all plans by the same weights. Raw halves, no allocation once the room is there.
  */
 import { CELLS, exp, kernel } from "#engine";
-import { newRoomBuffer } from "../boardCounts.ts";
-import { BOARD_FEATURES, boardFeatures, FEATURE_COUNT, sizeFeature } from "../features.ts";
+import { BoardMemory } from "../boardMemory.ts";
+import { FEATURE_COUNT, sizeFeature } from "../features.ts";
+import { PlacementLook } from "../placementLook.ts";
 
-const { clearedHi, clearedLo, hasFullLine, legalHi, legalLo, lineCount, lowestBit, MASK_HI, MASK_LO } = kernel;
+const { legalHi, legalLo, lowestBit } = kernel;
 
 /** Placements that are followed at each step. */
 export const PLAN_WIDTH = 4;
@@ -19,7 +20,7 @@ const SIZE_AT = FEATURE_COUNT - 2;
 const LEFTMOST_AT = FEATURE_COUNT - 1;
 
 /** Boards and shapes that are remembered; a fuller memory starts anew before the next plan. */
-const SLOTS = 1 << 14;
+const SLOT_BITS = 14;
 const GROUPS = 1 << 13;
 /** The most that one plan looks at: its pieces, those left after each first placement, and after each second one. */
 const MOST_OF_A_PLAN = PIECES + 2 * PLAN_WIDTH + PLAN_WIDTH * PLAN_WIDTH;
@@ -65,16 +66,8 @@ export class DockPlanner {
   private readonly found = new Shortlist();
   private readonly dock = new Int32Array(PIECES);
   private readonly tail = new Int32Array(PIECES);
-  private readonly features = new Float64Array(BOARD_FEATURES);
-  private readonly legal = newRoomBuffer();
-
-  private stamp = 0;
-  private groups = 0;
-  private readonly keyLo = new Int32Array(SLOTS);
-  private readonly keyHi = new Int32Array(SLOTS);
-  private readonly keyOf = new Int32Array(SLOTS);
-  private readonly stampOf = new Int32Array(SLOTS);
-  private readonly groupAt = new Int32Array(SLOTS);
+  private readonly look = new PlacementLook();
+  private readonly memory = new BoardMemory(SLOT_BITS);
   /** By group: how many of its best placements are kept, and those. */
   private readonly kept = new Uint8Array(GROUPS);
   private readonly valueOf = new Float64Array(GROUPS * PLAN_WIDTH);
@@ -89,15 +82,14 @@ export class DockPlanner {
 
   /** Forgets what was found by other weights. */
   forget(): void {
-    this.stamp++;
-    this.groups = 0;
+    this.memory.forget();
   }
 
   /**
    * Plans the dock on the board by weights, which `member` stands for until `forget`. False where nothing fits.
    */
   plan(lo: number, hi: number, dock: ArrayLike<number>, weights: ArrayLike<number>, member: number): boolean {
-    if (this.groups > GROUPS - MOST_OF_A_PLAN) this.forget();
+    if (this.memory.groups > GROUPS - MOST_OF_A_PLAN) this.forget();
     for (let slot = 0; slot < PIECES; slot++) this.dock[slot] = dock[slot] ?? -1;
     const { first, chance, follow, tail } = this;
     this.list(0, lo, hi, weights, member);
@@ -169,40 +161,21 @@ export class DockPlanner {
 
   /** The best placements of a shape on a board, from memory or found now. */
   private groupFor(lo: number, hi: number, shape: number, weights: ArrayLike<number>, member: number): number {
-    const key = shape | (member << 6);
-    let slot = (Math.imul(lo ^ Math.imul(hi, 0x2c1b3c6d), 0x297a2d39) ^ Math.imul(key, 0x9e3779b1)) >>> 18;
-    for (;;) {
-      if (this.stampOf[slot] !== this.stamp) break;
-      if (this.keyOf[slot] === key && this.keyLo[slot] === lo && this.keyHi[slot] === hi) return this.groupAt[slot]!;
-      slot = (slot + 1) & (SLOTS - 1);
-    }
-    const group = this.groups++;
-    this.stampOf[slot] = this.stamp;
-    this.keyOf[slot] = key;
-    this.keyLo[slot] = lo;
-    this.keyHi[slot] = hi;
-    this.groupAt[slot] = group;
-    this.find(group, lo, hi, shape, weights);
+    const known = this.memory.groups;
+    const group = this.memory.groupOf(lo, hi, shape | (member << 6));
+    if (group === known) this.find(group, lo, hi, shape, weights);
     return group;
   }
 
   private find(group: number, lo: number, hi: number, shape: number, weights: ArrayLike<number>): void {
-    const { found, features } = this;
+    const { found, look } = this;
     found.size = 0;
     for (let base = 0; base < CELLS; base += 32) {
       let set = base === 0 ? legalLo(shape, lo, hi) : legalHi(shape, hi);
       for (; set !== 0; set &= set - 1) {
         const anchor = base + lowestBit(set);
-        const fullLo = lo | MASK_LO[shape * CELLS + anchor]!;
-        const fullHi = hi | MASK_HI[shape * CELLS + anchor]!;
-        const isClear = hasFullLine(fullLo, fullHi);
-        const nextLo = isClear ? clearedLo(fullLo, fullHi) : fullLo;
-        const nextHi = isClear ? clearedHi(fullLo, fullHi) : fullHi;
-        boardFeatures(shape, anchor, fullLo, fullHi, nextLo, nextHi, this.legal, features, 0);
-        let utility = 0;
-        for (let i = 0; i < BOARD_FEATURES; i++) utility += weights[i]! * features[i]!;
-        const lines = isClear ? lineCount(fullLo, fullHi) : 0;
-        if (found.takes(utility)) found.insert(utility, anchor, nextLo, nextHi, lines);
+        const utility = look.at(shape, anchor, lo, hi, weights);
+        if (found.takes(utility)) found.insert(utility, anchor, look.lo, look.hi, look.lines);
       }
     }
     this.kept[group] = found.size;

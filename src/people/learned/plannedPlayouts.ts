@@ -1,20 +1,14 @@
 /** @file Play-outs of members of whom some plan the whole dock; the others are played as everywhere. */
-import { CELLS, kernel, nthBit } from "#engine";
+import { kernel, nthBit } from "#engine";
+import { DockCourse } from "../dockCourse.ts";
 import type { Manner } from "../manner.ts";
 import { newPlayouts } from "../newPlayouts.ts";
 import { DRAWS, type Playouts } from "../playouts.ts";
 import { DockPlanner } from "./dockPlanner.ts";
 
-const { clearedHi, clearedLo, hasFullLine, legalHi, legalLo, lineCount, MASK_HI, MASK_LO, popcount32 } = kernel;
+const { legalHi, legalLo, popcount32 } = kernel;
 
-export class PlannedPlayouts implements Playouts {
-  lo = 0;
-  hi = 0;
-  placed = 0;
-  cleared = 0;
-  lines = 0;
-  best = 0;
-
+export class PlannedPlayouts extends DockCourse implements Playouts {
   private readonly others = newPlayouts();
   private readonly planner = new DockPlanner();
   private readonly dock = new Int32Array(3);
@@ -53,12 +47,7 @@ export class PlannedPlayouts implements Playouts {
     member: number,
     index: number,
   ): void {
-    this.lo = lo;
-    this.hi = hi;
-    this.placed = 0;
-    this.cleared = 0;
-    this.lines = 0;
-    this.best = 0;
+    this.restart(lo, hi);
     this.dock.set(dock);
     this.drawAt = index * DRAWS;
     this.drawEnd = this.drawAt + DRAWS;
@@ -66,7 +55,9 @@ export class PlannedPlayouts implements Playouts {
     while (this.placed < pieces) {
       const code = this.draw() < slip ? this.anyPlacement() : this.plannedPlacement(weights, member);
       if (code < 0) return;
-      this.put(code >>> 6, code & 63);
+      const slot = code >>> 6;
+      this.put(this.dock[slot]!, code & 63);
+      this.dock[slot] = -1;
     }
   }
 
@@ -99,20 +90,5 @@ export class PlannedPlayouts implements Playouts {
     let half = 0;
     while (rest >= popcount32(sets[half]!)) rest -= popcount32(sets[half++]!);
     return 32 * half + nthBit(sets[half]!, rest);
-  }
-
-  private put(slot: number, anchor: number): void {
-    const at = this.dock[slot]! * CELLS + anchor;
-    const lo = this.lo | MASK_LO[at]!;
-    const hi = this.hi | MASK_HI[at]!;
-    const isClear = hasFullLine(lo, hi);
-    const lines = isClear ? lineCount(lo, hi) : 0;
-    this.lo = isClear ? clearedLo(lo, hi) : lo;
-    this.hi = isClear ? clearedHi(lo, hi) : hi;
-    if (isClear) this.cleared |= 1 << this.placed;
-    this.lines += lines;
-    this.best = Math.max(this.best, lines);
-    this.dock[slot] = -1;
-    this.placed++;
   }
 }
