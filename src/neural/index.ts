@@ -31,10 +31,11 @@ export {
 } from "./generator.ts";
 export { deliveredSample, teacherSample } from "./label.ts";
 export { drawerOf, type FeasibleLaw } from "./law.ts";
-export { GeneratorLearner, type LearnerOptions } from "./learner.ts";
+export { generatorLearner, type LearnerOptions } from "./learner.ts";
 export { GENERATOR_MODELS, type GeneratorModel } from "./network/network.ts";
+export type { NetworkLearner } from "./networkLearner.ts";
 export { OUTCOME_DEFAULTS, OUTCOME_PARAMETERS, type OutcomeConfig } from "./outcome/config.ts";
-export { OutcomeLearner, type OutcomeLearnerOptions } from "./outcome/learner.ts";
+export { type OutcomeLearnerOptions, outcomeLearner } from "./outcome/learner.ts";
 export {
   OUTCOMES,
   type OutcomeName,

@@ -1,7 +1,7 @@
 /** @file The training of the dock generator. */
 import { createRng } from "#engine";
 import { nodeRuntime } from "#machine";
-import { firstGeneratorWeights, GeneratorLearner, generatorParameters, type LearnerOptions } from "#neural";
+import { firstGeneratorWeights, generatorLearner, generatorParameters, type LearnerOptions } from "#neural";
 import { type NetworkTrainer, networkTrainer } from "./networkTrainer.ts";
 
 export interface GeneratorOptions extends LearnerOptions {
@@ -12,7 +12,7 @@ export interface GeneratorOptions extends LearnerOptions {
 export async function generatorTrainer(options: GeneratorOptions): Promise<NetworkTrainer> {
   const { model, config, seed, dataset } = options;
   return networkTrainer({
-    learner: await GeneratorLearner.open(nodeRuntime(), options),
+    learner: await generatorLearner(nodeRuntime(), options),
     identity: { kind: "generator", model, seed, config, dataset },
     steps: config.train.steps,
     parameters: generatorParameters(model, config.network),

@@ -1,4 +1,5 @@
 /** @file The training of a network by a learner, as the training loop runs it: intervals of a hundred steps, each validated. */
+import type { NetworkLearner } from "#neural";
 import { newTrainingState, type ParameterSet, type Tensors, type TrainingState } from "#nn";
 import { type Checkpoint, checkpointCount, type TrainingIdentity } from "./checkpoint.ts";
 import type { Advance, Trainer } from "./run.ts";
@@ -6,15 +7,6 @@ import { checkGroup, groupedTensors, groupOf, type TensorShapes } from "./tensor
 
 /** Steps of an interval. */
 const INTERVAL = 100;
-
-type Losses = Readonly<Record<string, number>>;
-
-/** What learns a network, one step at a time. */
-export interface NetworkLearner {
-  step(state: TrainingState): Promise<{ readonly state: TrainingState; readonly losses: Losses }>;
-  validate(state: Pick<TrainingState, "weights">): Promise<Losses>;
-  close(): Promise<void>;
-}
 
 export interface NetworkTrainer extends Trainer<TrainingState> {
   close(): Promise<void>;

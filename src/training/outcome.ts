@@ -1,7 +1,7 @@
 /** @file The training of the outcome network, whose trunk starts as a generator's. */
 import { createRng } from "#engine";
 import { nodeRuntime } from "#machine";
-import { firstOutcomeWeights, OutcomeLearner, type OutcomeLearnerOptions, outcomeParameters } from "#neural";
+import { firstOutcomeWeights, type OutcomeLearnerOptions, outcomeLearner, outcomeParameters } from "#neural";
 import { type NetworkTrainer, networkTrainer } from "./networkTrainer.ts";
 
 export interface OutcomeOptions extends OutcomeLearnerOptions {
@@ -13,7 +13,7 @@ export interface OutcomeOptions extends OutcomeLearnerOptions {
 export async function outcomeTrainer(options: OutcomeOptions): Promise<NetworkTrainer> {
   const { config, seed, trunk, trunkName } = options;
   return networkTrainer({
-    learner: await OutcomeLearner.open(nodeRuntime(), options),
+    learner: await outcomeLearner(nodeRuntime(), options),
     identity: { kind: "outcome", seed, config, trunk: trunkName },
     steps: config.train.steps,
     parameters: outcomeParameters(config.network),

@@ -7,7 +7,7 @@ import { SMALL, smallWeights } from "../../../tests/generators.ts";
 import { outcomeSamplesOfPlay, smallNetwork, smallOutcomeWeights } from "../../../tests/outcomes.ts";
 import { ownDocks, startOf } from "../adapter/personal.ts";
 import { OUTCOME_DEFAULTS } from "./config.ts";
-import { OutcomeLearner } from "./learner.ts";
+import { outcomeLearner } from "./learner.ts";
 import { outcomesOf } from "./outcome.ts";
 import { firstOutcomeWeights, parseOutcomeWeights } from "./weights.ts";
 
@@ -74,7 +74,7 @@ describe("the outcome network", () => {
       train: { ...OUTCOME_DEFAULTS.train, steps: 40, batch: 8, rate: 1e-2 },
     };
     const heldOut = outcomeSamplesOfPlay(16, 4);
-    const learner = await OutcomeLearner.open(nodeRuntime(), { config, seed: 1, samples, heldOut });
+    const learner = await outcomeLearner(nodeRuntime(), { config, seed: 1, samples, heldOut });
     let state = newTrainingState(firstOutcomeWeights(SMALL, createRng(1, "noise")));
     const before = await learner.validate(state);
     for (let i = 0; i < 40; i++) state = (await learner.step(state)).state;
