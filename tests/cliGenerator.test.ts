@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { encode, recordOf, ruleDealer } from "#game";
+import { crowdMind } from "#people";
+import { playSession, SIMULATED } from "#players";
 import { runHere } from "./cliHere.ts";
 import { jsonLines } from "./cliProcess.ts";
 
@@ -85,6 +88,14 @@ describe("the published generator", () => {
     expect(stdout).toContain("keeper plays dual docks, seed 7.");
     expect(stdout).toContain("Stopped there");
   });
+});
+
+it("a game with the package's model of the player is dealt again by replay and verify-record", async () => {
+  const dealer = ruleDealer({ mind: crowdMind() });
+  const record = encode(recordOf(playSession({ player: SIMULATED.regular, dealer, seed: 41, cap: 6 })));
+  expect(jsonLines((await runHere(["replay", record, "--json"])).stdout)[0]).not.toHaveProperty("playedBack");
+  const verdict = await runHere(["verify-record", record, "--json"]);
+  expect(jsonLines(verdict.stdout)[0]).toMatchObject({ ok: true, marks: ["unfinished"] });
 });
 
 describe("bad usage ends in one line", () => {

@@ -87,7 +87,7 @@ export function deliverRecorded({ board }: DealRequest, { pieces, source }: Reco
 
 /** Why recorded docks cannot be dealt again: something differs from the day they were dealt. */
 export interface Difference {
-  readonly code: "otherGenerator" | "otherConfig" | "otherProfile" | "otherSources";
+  readonly code: "otherGenerator" | "otherConfig" | "otherMind" | "otherProfile" | "otherSources";
   readonly message: string;
 }
 

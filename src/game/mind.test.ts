@@ -1,17 +1,18 @@
 /** @file Games dealt with another model of the player: their records name it, and are dealt again where it is at hand. */
 import { expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { learnedMind, NO_CROWD } from "#people";
+import { crowdMind, learnedMind, NO_CROWD } from "#people";
 import { playSession, SIMULATED } from "#players";
 import { findDealer } from "./dealers.ts";
-import { recordOf } from "./record.ts";
+import { encode, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
 import { ruleDealer } from "./ruleDealer.ts";
+import { verifyRecord } from "./verifyRecord.ts";
 
 const mind = learnedMind(NO_CROWD);
 
-function recorded(dealer = ruleDealer({ mind })) {
-  const session = playSession({ player: SIMULATED.regular, dealer, seed: 41, cap: 30 });
+function recorded(dealer = ruleDealer({ mind }), cap = 30) {
+  const session = playSession({ player: SIMULATED.regular, dealer, seed: 41, cap });
   return { session, record: recordOf(session) };
 }
 
@@ -27,8 +28,14 @@ it("a record names the model, and is dealt again by it", () => {
   expect(expectOk(replay(next.record, (id, setup) => findDealer(id, setup, { mind }))).playedBack).toBeNull();
 });
 
+it("a game of the package's crowd is believed where the crowd is known", () => {
+  const text = encode(recorded(ruleDealer({ mind: crowdMind() }), 9).record);
+  expect(expectOk(verifyRecord(text, { mind: crowdMind() })).marks).toEqual(["unfinished"]);
+  expect(expectOk(verifyRecord(text)).marks).toEqual(["playedBack", "unfinished"]);
+});
+
 it("without the model a record is played back, and says why", () => {
   const { record } = recorded();
   const replayed = expectOk(replay(record, findDealer));
-  expect(replayed.playedBack).toMatchObject({ code: "otherConfig", message: expect.stringContaining("00000000") });
+  expect(replayed.playedBack).toMatchObject({ code: "otherMind", message: expect.stringContaining("00000000") });
 });

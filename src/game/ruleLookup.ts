@@ -43,7 +43,7 @@ export function findRuleDealer(
   const message = `dealt with the model of a player ${mindId}, which is not at hand`;
   return {
     dealer: dealerOf({ ...given, ...start.options, config }),
-    difference: start.difference ?? { code: "otherConfig", message },
+    difference: start.difference ?? { code: "otherMind", message },
   };
 }
 

@@ -13,6 +13,7 @@ export { learn, learnRisk, sharesOf } from "./learn.ts";
 export { CROWD_KINDS } from "./learned/crowd.generated.ts";
 export { arraysOfKinds, type Crowd, crowdFrom, crowdOf, type Kind, NO_CROWD } from "./learned/crowd.ts";
 export { kindsOf, type Learned, learnPerson } from "./learned/crowdFit.ts";
+export { crowdMind } from "./learned/crowdMind.ts";
 export { learnedMind } from "./learned/learnedMind.ts";
 export { fitLowRank, type LowRank, lowRankWeights, NOBODY } from "./lowRank.ts";
 export { type Manner, type Member, type PlayerModel, weightsOf } from "./manner.ts";

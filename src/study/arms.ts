@@ -16,13 +16,11 @@ import {
   ruleDealer,
 } from "#game";
 import {
-  CROWD_KINDS,
-  crowdOf,
+  crowdMind,
   type Foreteller,
   foretold,
   type Habits,
   INFERRED,
-  learnedMind,
   MEMBER_NAMES,
   newHabits,
   type Person,
@@ -49,7 +47,7 @@ export function isNetworkArm(arm: Arm): arm is NetworkArm {
   return NETWORK_ARMS.some((learned) => learned === arm);
 }
 
-const LEARNED = learnedMind(crowdOf(CROWD_KINDS));
+const LEARNED = crowdMind();
 
 /** How an arm models its player. */
 export function mindOf(arm: Arm): Foreteller {

@@ -5,6 +5,7 @@
 import type { Command } from "commander";
 import type { NoDockProof } from "#engine";
 import { type Difference, decode, type EndReason, findDealer, type GameConfig, replay, type Session } from "#game";
+import { crowdMind, type Mind } from "#people";
 import { explainProof } from "#spawn";
 import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/answerRecords.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
@@ -59,18 +60,19 @@ Examples:
     .action((records: string[], options: ReplayOptions) => {
       const given = { file: options.policies, config: loadConfig(command, options.config) };
       const configOf = recordedConfig(command, root, given);
+      const mind = crowdMind();
       return answerRecords(
         { records, file: options.file },
-        (record) => answerRecord(record, configOf),
+        (record) => answerRecord(record, configOf, mind),
         (answer) => printed(answer, options),
       );
     });
 }
 
-function answerRecord(text: string, configOf: (setup: string) => GameConfig): ReplayAnswer {
+function answerRecord(text: string, configOf: (setup: string) => GameConfig, mind: Mind): ReplayAnswer {
   const record = decode(text);
   if (!record.ok) return { ok: false, ...errorOf(record.fault) };
-  const replayed = replay(record.value, (id, start) => findDealer(id, start, { config: configOf(start) }));
+  const replayed = replay(record.value, (id, start) => findDealer(id, start, { config: configOf(start), mind }));
   if (!replayed.ok) return { ok: false, ...errorOf(replayed.fault) };
   const { session, playedBack } = replayed.value;
   const { score, steps, ended } = session;

@@ -5,6 +5,7 @@
 import type { Command } from "commander";
 import { decode, type GameFacts, type Mark, RECORD_LIMITS, type VerifyOptions, verifyRecord } from "#game";
 import { generatorHashes, modelsFolder } from "#machine";
+import { crowdMind } from "#people";
 import { FLOW_STATES } from "#profile";
 import { mean } from "#stats";
 import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/answerRecords.ts";
@@ -70,10 +71,10 @@ Examples:
       const { file } = options;
       const given = { file: options.policies, config: loadConfig(command, options.config) };
       const configOf = recordedConfig(command, root, given);
-      const models = generatorHashes(modelsFolder(root));
+      const known = { models: generatorHashes(modelsFolder(root)), mind: crowdMind() };
       return answerRecords(
         { records, file },
-        (record) => verdictOn(record, { config: configOf(setupOf(record)), models }, options),
+        (record) => verdictOn(record, { config: configOf(setupOf(record)), ...known }, options),
         (verdict) => printed(verdict, options),
       );
     });
@@ -87,7 +88,7 @@ function setupOf(text: string): string {
 
 function verdictOn(
   text: string,
-  given: Pick<VerifyOptions, "config" | "models">,
+  given: Pick<VerifyOptions, "config" | "mind" | "models">,
   { docks, limit }: VerifyRecordOptions,
 ): Verdict {
   const limits = { moves: limit, characters: Infinity, docks: Infinity };

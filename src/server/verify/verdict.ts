@@ -15,7 +15,7 @@ import {
   printIn,
   verifyRecord,
 } from "#game";
-import { habitsFrom, newHabits } from "#people";
+import { crowdMind, habitsFrom, newHabits } from "#people";
 import { newProfile, profileFrom } from "#profile";
 import { digestOf } from "../digest.ts";
 
@@ -57,6 +57,9 @@ export type Verdict =
       readonly habits: string | null;
     };
 
+/** The learned model of a player that games may name. */
+const MIND = crowdMind();
+
 /** `now` is in milliseconds, from any start. */
 export function verdictOn(task: VerifyTask, now: () => number): Verdict {
   const deadline = now() + task.patience;
@@ -64,6 +67,7 @@ export function verdictOn(task: VerifyTask, now: () => number): Verdict {
   const verified = verifyRecord(task.text, {
     player: knownPlayer(task),
     models: task.models,
+    mind: MIND,
     ...givenConfig(task),
     isTimeUp,
   });

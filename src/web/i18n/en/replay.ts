@@ -29,6 +29,7 @@ export const ENGLISH_REPLAY: ReplayWords = {
     otherGenerator: OTHER_VERSION,
     otherSources: OTHER_VERSION,
     otherConfig: "These pieces came under other settings, so they are shown as recorded.",
+    otherMind: "A learned model of the player dealt this game and is not here, so the pieces are shown as recorded.",
     otherProfile: "The player's profile in this game reads differently here, so the pieces are shown as recorded.",
   },
   review: "Review the moves",

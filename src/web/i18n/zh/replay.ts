@@ -28,6 +28,7 @@ export const CHINESE_REPLAY: ReplayWords = {
     otherGenerator: OTHER_VERSION,
     otherSources: OTHER_VERSION,
     otherConfig: "这些方块是在另一套设置下发出的，因此按记录显示。",
+    otherMind: "这局游戏由一个学习得到的玩家模型发牌，而此处没有该模型，因此方块按记录显示。",
     otherProfile: "这局游戏中的玩家档案在当前版本里读法不同，因此方块按记录显示。",
   },
   review: "逐步复盘",
