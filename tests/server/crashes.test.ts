@@ -16,7 +16,7 @@ import { play } from "./games.ts";
 import { sendTo, serve } from "./serving.ts";
 import { ENGINES, newPlace, openAt, type Place } from "./stores.ts";
 
-const KILLS = cases(2, 20);
+const KILLS = cases(1, 20);
 const BATCHES = 12;
 const PLAYERS = ["a", "b", "c"].map((letter) => letter.repeat(43));
 

@@ -48,7 +48,7 @@ async function expectOver(page: Page, session: Session): Promise<void> {
 
 describe("a whole game", () => {
   test("by keys alone", async ({ openGame }) => {
-    const page = await openGame({ hasTouch: false, viewport: { width: 1440, height: 900 }, seed: 12 });
+    const page = await openGame({ hasTouch: false, viewport: { width: 1440, height: 900 }, seed: 21 });
     await expectOver(page, await playToTheEnd(page, byKeys));
   });
 
