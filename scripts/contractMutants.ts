@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { KIND_NAMES, type Kind } from "#contract";
 import { type CasesByKind, randomCase } from "./contract/cases.ts";
 import type { Mutation } from "./contract/mutants/mutations.ts";
-import { type Asked, asked, kindsOf, Trial } from "./contract/mutants/run.ts";
+import { type Asked, asked, equivalenceOf, kindsOf, Trial } from "./contract/mutants/run.ts";
 import { CONTRACT_FOLDER, type ContractFile } from "./contract.ts";
 
 /** The cases of the files. */
@@ -24,20 +24,33 @@ export function committedCases(): CasesByKind {
 
 export interface Score {
   readonly mutants: number;
+  /** Mutants that no case notices, though an answer could show them. */
   readonly survivors: readonly Mutation[];
+  /** Mutants that no case notices and no answer can show. */
+  readonly equivalent: readonly Mutation[];
 }
 
 /** Told after every mutant: its number, and itself if it survives. */
 type Note = (done: number, survivor: Mutation | null) => void;
 
+/** Every mutant is tried, also one that the list calls equivalent: one that a case notices is noticed. */
 export function scoreOf(trial: Trial, mutations: readonly Mutation[], note?: Note): Score {
   const cases = asked(committedCases());
-  const survivors = mutations.filter((mutation, i) => {
+  const alive = mutations.filter((mutation, i) => {
     const survives = trial.killerOf(mutation, cases) === null;
     note?.(i, survives ? mutation : null);
     return survives;
   });
-  return { mutants: mutations.length, survivors };
+  return {
+    mutants: mutations.length,
+    survivors: alive.filter((mutation) => equivalenceOf(mutation) === null),
+    equivalent: alive.filter((mutation) => equivalenceOf(mutation) !== null),
+  };
+}
+
+/** Share of the mutants that are noticed, of those that an answer could show. */
+export function shareNoticed({ mutants, survivors, equivalent }: Score): number {
+  return 1 - survivors.length / (mutants - equivalent.length);
 }
 
 /** Random cases of a kind that are looked at for each survivor. */
@@ -83,11 +96,17 @@ if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1
   const chosen = trial.mutations.filter(
     ({ file }, i) => i % Number(values.every) === 0 && (values.only === undefined || file.startsWith(values.only)),
   );
-  const { mutants, survivors } = scoreOf(trial, chosen, (done, survivor) => {
+  const score = scoreOf(trial, chosen, (done, survivor) => {
     if (done % 100 === 0) process.stderr.write(`${done} of ${chosen.length}\n`);
-    if (survivor !== null) console.log(`survives: ${survivor.file}: ${survivor.about}`);
+    if (survivor === null) return;
+    const reason = equivalenceOf(survivor);
+    console.log(`${reason === null ? "survives" : `equivalent (${reason})`}: ${survivor.file}: ${survivor.about}`);
   });
-  const killed = mutants - survivors.length;
-  console.log(`${killed} of ${mutants} mutants are noticed: ${((100 * killed) / mutants).toFixed(1)} %`);
+  const { mutants, survivors, equivalent } = score;
+  const killed = mutants - survivors.length - equivalent.length;
+  console.log(
+    `${killed} of ${mutants} mutants are noticed, ${equivalent.length} can be shown by no answer: ` +
+      `${(100 * shareNoticed(score)).toFixed(1)} % of the others, ${((100 * killed) / mutants).toFixed(1)} % of all`,
+  );
   if (values.choose === true) chooseCases(trial, survivors);
 }

@@ -7,6 +7,7 @@ import { answerOf, type ContractCase, KIND_NAMES, type Kind, randomInput } from 
 import { boardCases, byOracle, ORACLES, type OracleKind } from "./board.ts";
 import { chanceInputs } from "./chance.ts";
 import { CHOSEN } from "./chosen.ts";
+import { deliveryInputs } from "./deliveries.ts";
 import { INTENT_EDGES } from "./edges.ts";
 import { INTENT_CASES, PROFILE_CASES, ROUND_CASES } from "./hand.ts";
 import { lives } from "./lives.ts";
@@ -49,8 +50,8 @@ function firstCases(leastFill: number): CasesByKind {
     record: answered("record", playInputs.record()),
     time: answered("time", playInputs.time()),
     environment: answered("environment", playInputs.environment()),
-    encoding: [],
-    delivery: [],
+    encoding: answered("encoding", playInputs.encoding()),
+    delivery: answered("delivery", deliveryInputs()),
     forecast: [],
   };
 }

@@ -78,6 +78,7 @@ const MARGINS: readonly Row[] = [
   ["but not below its margin", { stress: 0.6, held: lasting("pressure") }, "sprint", "risingStress"],
   ["high stress while sprinting", { stress: 0.62, held: lasting("sprint") }, "sprint", "risingStress"],
   ["flow is kept within its margin", { momentum: -0.03, held: lasting("flow") }, "flow", "inFlow"],
+  ["flow is left just below it", { momentum: -0.042, held: lasting("flow") }, "maintain", "ordinary"],
   ["flow is left below it", { momentum: -0.05, held: lasting("flow") }, "maintain", "ordinary"],
   ["harvest is left with one line", { linesOneShort: 1, held: lasting("harvest") }, "maintain", "ordinary"],
   ["two lines do not begin harvest", { linesOneShort: 2, held: lasting("flow") }, "maintain", "ordinary"],

@@ -36,13 +36,15 @@ const end = (now: number, score = 600, placements = 30): ObservationInput => ({
   placements,
 });
 
+type Play = Partial<Placed> | ((session: number) => Partial<Placed>);
+
 /** So many sessions of one game with so many hours between them; `now` is when the last game ends. */
-function life(sessions: number, gapHours: number, play: Partial<Placed>, placements = 16): ProfileInput {
+function life(sessions: number, gapHours: number, play: Play, placements = 16): ProfileInput {
   const observations: ObservationInput[] = [];
   let now = START;
   for (let session = 0; session < sessions; session++) {
     if (session > 0) now += gapHours * HOUR;
-    observations.push(start(now), placed(placements, play));
+    observations.push(start(now), placed(placements, typeof play === "function" ? play(session) : play));
     now += 2 * 60 * SECOND;
     observations.push(end(now));
   }
@@ -82,12 +84,33 @@ function readLater(): NamedInput[] {
   return [
     ...around("away for a week", few, [168 * HOUR - 1, 168 * HOUR, 168.5 * HOUR]),
     ...around("away for three days", often, [72 * HOUR - 1, 72 * HOUR, 72.5 * HOUR]),
+    ...around("often there, away for three days", life(12, 6, {}, 5), [72 * HOUR - 1, 72 * HOUR, 72.5 * HOUR]),
+    ...around("three sessions, then away", life(3, 9.9, {}, 10), [90 * HOUR, 110 * HOUR]),
+    ...around("away for two and a half gaps of 31 hours", life(8, 31.4, {}, 5), [95 * HOUR, 103 * HOUR, 110 * HOUR]),
+    ...around("away for exactly two and a half gaps", twelveDays(), [96 * HOUR - 1, 96 * HOUR]),
     ...around("away for two and a half gaps", life(4, 60, {}), [120 * HOUR, 130 * HOUR, 150 * HOUR, 160 * HOUR]),
     ...around("the third day", young, [3 * DAY, 3 * DAY + 1]),
     ...around("early in a session", session, [30_000 - 1, 30_000, 30_500]),
     ...around("late in a session", session, [300_000, 300_001, 302_000]),
     ...around("a month on", { ...months, now: START }, [30 * DAY - 1, 30 * DAY, 30.5 * DAY]),
   ];
+}
+
+/** Ten sessions from the first start to the last end twelve days later: four days on, the usual gap is 38.4 hours. */
+function twelveDays(): ProfileInput {
+  const starts = Array.from({ length: 10 }, (_, i) => START + (i < 9 ? 30 * i * HOUR : 12 * DAY - 2 * 60 * SECOND));
+  const observations = starts.flatMap((now) => [start(now), placed(5), end(now + 2 * 60 * SECOND)]);
+  return { observations, now: START + 12 * DAY };
+}
+
+/** Fifty-two sessions in forty-three days: the last fifteen without regret, those before with more or less of it. */
+function progress(): NamedInput[] {
+  const better = (before: number) => (session: number) => ({ regret: session < 37 ? before : 0 });
+  const gains = [0.03, 0.032, 0.0366].map(
+    (before): NamedInput => [`a gain from a regret of ${before}`, life(52, 20, better(before), 5)],
+  );
+  const uneven = life(52, 20, (session) => (session === 22 ? { regret: 0 } : better(0.03295)(session)), 5);
+  return [...gains, ["a gain after one better session", uneven]];
 }
 
 function sessionsAt(): NamedInput[] {
@@ -176,5 +199,5 @@ function trends(): NamedInput[] {
 }
 
 export function lives(): NamedInput[] {
-  return [...cells(), ...readLater(), ...sessionsAt(), ...paces(), ...trends()];
+  return [...cells(), ...readLater(), ...progress(), ...sessionsAt(), ...paces(), ...trends()];
 }

@@ -130,9 +130,19 @@ function environmentInputs(): NamedInput[] {
   });
 }
 
+/** Placements after which the board is empty, and others beside them. */
+function encodingInputs(): NamedInput[] {
+  const state = { strategy: "balanced", arc: null, intent: null, feasible: true };
+  return [
+    ["a wipe", { position: "8/8/8/8/8/8/8/####4 1x4,2x2 -", ...state, actions: [60, 0, 64 + 9] }],
+    ["a wipe by the last piece", { position: "8/8/8/8/8/8/8/3##### 1x3 2+1", ...state, actions: [56, 3] }],
+  ];
+}
+
 export const playInputs = {
   score: scoreInputs,
   record: recordInputs,
   time: timeInputs,
   environment: environmentInputs,
+  encoding: encodingInputs,
 };

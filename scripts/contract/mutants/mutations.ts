@@ -41,7 +41,8 @@ export function mutationsOf(file: string, code: string, skipped: readonly string
     mutate(node, parent, code, add);
     if (isParameter(node)) return visit((node.arguments as Node[])[0]!, node);
     for (const [key, value] of Object.entries(node)) {
-      if (key === "parent") continue;
+      // The head of a loop is how it runs, not what is defined; and a loop without end helps nobody.
+      if (key === "parent" || (isLoop(node) && key !== "body")) continue;
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node);
     }
   };
@@ -72,6 +73,10 @@ function mutate(node: Node, parent: Node | null, code: string, add: Add): void {
     case "ArrayExpression":
       mutateRules(node, code, add);
   }
+}
+
+function isLoop({ type }: Node): boolean {
+  return type === "ForStatement" || type === "WhileStatement";
 }
 
 /** Where a number is no quantity: an index, `void 0`. */

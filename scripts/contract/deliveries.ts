@@ -1,0 +1,123 @@
+/**
+ * @file Deliveries that random states hardly meet: a strong player under pressure, to whom awkward special pieces are dealt,
+ * a long session, and scores exactly at the bounds of the chase.
+ */
+import type { ObservationInput } from "#contract";
+import { formatBoard } from "#engine";
+import { sampleBoards } from "../../bench/boards.ts";
+import type { NamedInput } from "./cases.ts";
+
+const START = 1_700_000_000_000;
+const OPEN = "8/8/8/8/8/8/8/8";
+
+const strong = (times: number): ObservationInput => ({
+  type: "placed",
+  times,
+  ms: 900,
+  lines: 1,
+  chain: 5,
+  board: OPEN,
+  mobility: 90,
+  quality: 0.9,
+  regret: 0,
+});
+
+/** A player who clears with every placement is bored. */
+const STRONG: readonly ObservationInput[] = [{ type: "gameStarted", now: START }, strong(20)];
+const NOW = START + 60_000;
+const NO_CHAIN = { chain: 0, idle: 0 };
+
+const PRESSED = { turn: 12, intent: "pressure", intentDocks: 4, stress: 0.9, lines: 10 } as const;
+
+function pressed(): NamedInput[] {
+  const boards = [0.11, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.44].flatMap((fill) => sampleBoards("random", fill, 3, 78));
+  const played = boards.map(
+    (board, i): NamedInput => [
+      `pressed ${i + 1}`,
+      {
+        board: formatBoard(board),
+        seed: String(300 + i),
+        observations: STRONG,
+        now: NOW,
+        context: { ...PRESSED, intent: i % 4 === 3 ? "sprint" : "pressure" },
+        combo: NO_CHAIN,
+        score: 0,
+      },
+    ],
+  );
+  const board = formatBoard(boards[10]!);
+  const limits = [
+    { pressureSpecials: 1 },
+    { pressureSpecials: 2 },
+    { pressureSpecials: 2, lines: 59 },
+    { pressureSpecials: 2, lines: 60 },
+    { pressureSpecials: 3, lines: 60 },
+    { lastSpecial: 7 },
+    { lastSpecial: 8 },
+    { lastSpecial: 0 },
+    { turn: 4, lastSpecial: 0 },
+    { turn: 4 },
+    { turn: 5 },
+  ].map(
+    (change): NamedInput => [
+      `pressed, ${JSON.stringify(change)}`,
+      {
+        board,
+        seed: "318",
+        observations: STRONG,
+        now: NOW,
+        context: { ...PRESSED, ...change },
+        combo: NO_CHAIN,
+        score: 0,
+      },
+    ],
+  );
+  return [...played, ...limits];
+}
+
+/** Games of one session, then the first dock of the next game. */
+function session(games: number): readonly ObservationInput[] {
+  return Array.from({ length: games }, (_, game): ObservationInput[] => {
+    const now = START + 100_000 * game;
+    const begun: ObservationInput[] = [{ type: "gameStarted", now }, strong(6)];
+    return game === games - 1
+      ? begun.slice(0, 1)
+      : [...begun, { type: "gameEnded", now: now + 60_000, score: 500, placements: 6 }];
+  }).flat();
+}
+
+function sessions(): NamedInput[] {
+  const first = [1, 2, 3, 4, 5, 6, 10].map(
+    (games): NamedInput => [
+      `game ${games} of a session`,
+      {
+        board: OPEN,
+        seed: "9",
+        observations: session(games),
+        now: START + 1e6,
+        context: {},
+        combo: NO_CHAIN,
+        score: 0,
+      },
+    ],
+  );
+  const chased = [380, 399, 400, 401, 450, 499, 500, 501, 600, 900, 1500].map(
+    (score): NamedInput => [
+      `a score of ${score} with a best of 500`,
+      {
+        board: "8/8/8/8/8/8/######2/######2",
+        seed: "10",
+        observations: session(4),
+        now: START + 1e6,
+        context: { turn: 6, intent: "flow", intentDocks: 3, stress: 0.4 },
+        combo: NO_CHAIN,
+        score,
+      },
+    ],
+  );
+  return [...first, ...chased];
+}
+
+export function deliveryInputs(): NamedInput[] {
+  return [...pressed(), ...sessions()];
+}
