@@ -4,6 +4,11 @@
  */
 export const IS_FULL = process.env.TEST_EFFORT === "full";
 
+/** Ways in which one thing may happen, where the first ones stand for all: what is common to them is tested every time. */
+export function variants<const T>(all: readonly T[], quick = 1): readonly T[] {
+  return IS_FULL ? all : all.slice(0, quick);
+}
+
 /** The number of cases of a sweep. */
 export function cases(quick: number, full: number): number {
   return IS_FULL ? full : quick;

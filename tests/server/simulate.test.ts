@@ -9,7 +9,7 @@ it("sends lives whose every game is verified, on the days they were played, and 
   const place = await newPlace("postgres");
   const server = await serve(place, "--no-limits");
   const simulate = (...more: readonly string[]) =>
-    run(["simulate", "--server", server.url, "--players", "2", "--days", "5", "--cap", "60", ...more]);
+    run(["simulate", "--server", server.url, "--players", "2", "--days", "3", "--cap", "12", ...more]);
   // Yesterday, as for a run that goes on after midnight.
   const until = ["--until", new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)];
   const first = await simulate(...until, "--json");

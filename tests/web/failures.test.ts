@@ -7,6 +7,7 @@ import { describe, expect } from "vitest";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
 import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
+import { variants } from "../effort.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
@@ -173,10 +174,12 @@ test("a tab that takes over knows the games that the other one finished", async 
 describe("foreign values", () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
-  test.for([
-    ["a BigInt", { placements: 10n }],
-    ["an object that holds itself", cyclic],
-  ] as const)("where the profile should be: %s", async ([, value], { openGame }) => {
+  test.for(
+    variants([
+      ["a BigInt", { placements: 10n }],
+      ["an object that holds itself", cyclic],
+    ]),
+  )("where the profile should be: %s", async ([, value], { openGame }) => {
     const page = await openGame();
     await placeAndSave(page, 1);
     await store(page, "profile", value);

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { legalAnchors } from "#engine";
 import type { Session } from "#game";
+import { variants } from "../effort.ts";
 import { adviceOn, hintText } from "./advice.ts";
 import { byKeys, firstFit } from "./hands.ts";
 import { nextFrames, noticesOf, test } from "./pages.ts";
@@ -27,11 +28,13 @@ async function outlined(page: Page, { board }: Session): Promise<number[]> {
 }
 
 describe("a hint", () => {
-  test.for([
-    ["at the start", newGame(1)],
-    ["before a clear", gameBeforeClear().session],
-    ["in the middle of a dock", gameInTheMiddle()],
-  ] as const)("%s says and shows what search would do", async ([, session], { openGame }) => {
+  test.for(
+    variants([
+      ["in the middle of a dock", gameInTheMiddle()],
+      ["at the start", newGame(1)],
+      ["before a clear", gameBeforeClear().session],
+    ]),
+  )("%s says and shows what search would do", async ([, session], { openGame }) => {
     const page = await openGame();
     await putGame(page, session);
     await page.keyboard.press("h");
@@ -67,10 +70,12 @@ describe("a hint", () => {
     await expect.poll(() => asked.length).toBe(2);
   });
 
-  test.for([
-    ["is damaged", (page: Page) => page.context().route("**/*.safetensors", (route) => route.fulfill({ body: "?" }))],
-    ["cannot be reached", (page: Page) => page.context().route("**/*.safetensors", (route) => route.abort())],
-  ] as const)("comes from the keeper when the model %s", async ([, spoil], { openGame }) => {
+  test.for(
+    variants([
+      ["is damaged", (page: Page) => page.context().route("**/*.safetensors", (route) => route.fulfill({ body: "?" }))],
+      ["cannot be reached", (page: Page) => page.context().route("**/*.safetensors", (route) => route.abort())],
+    ]),
+  )("comes from the keeper when the model %s", async ([, spoil], { openGame }) => {
     const page = await openGame({ allowed: /ERR_FAILED/ });
     const session = gameInTheMiddle();
     await putGame(page, session);

@@ -23,6 +23,7 @@ import { CHINESE } from "../../src/web/i18n/zh/spawn.ts";
 import { predictedHands, toleranceOf, verdictOn } from "../../src/web/insight/predictions.ts";
 import { nextTurns } from "../../src/web/insight/turns.ts";
 import type { KnownHabits } from "../../src/web/store/habits.ts";
+import { variants } from "../effort.ts";
 import { practiseDaily } from "./dailyGame.ts";
 import { byKeys, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
@@ -78,10 +79,12 @@ async function explainsInSight(page: Page, { delivery }: Session<RuleMemory>): P
 }
 
 describe("why these pieces", () => {
-  test.for([
-    ["en-US", ENGLISH],
-    ["zh-CN", CHINESE],
-  ] as const)("is one sentence above the pieces, and more behind it, %s", async ([locale, messages], { openGame }) => {
+  test.for(
+    variants([
+      ["en-US", ENGLISH],
+      ["zh-CN", CHINESE],
+    ]),
+  )("is one sentence above the pieces, and more behind it, %s", async ([locale, messages], { openGame }) => {
     const page = await openGame({ locale, viewport: { width: 390, height: 844 } });
     const game = gameInTheMiddle();
     await putGame(page, game);
@@ -108,10 +111,12 @@ describe("why these pieces", () => {
 });
 
 describe("prediction and outcome", () => {
-  test.for([
-    ["en-US", ENGLISH_INSIGHT],
-    ["zh-CN", CHINESE_INSIGHT],
-  ] as const)("are those of the game in Node, %s", async ([locale, words], { openGame }) => {
+  test.for(
+    variants([
+      ["zh-CN", CHINESE_INSIGHT],
+      ["en-US", ENGLISH_INSIGHT],
+    ]),
+  )("are those of the game in Node, %s", async ([locale, words], { openGame }) => {
     const page = await openGame({ locale, viewport: { width: 1440, height: 900 } });
     const game = gameInTheMiddle();
     await putGame(page, game);
@@ -211,11 +216,13 @@ describe("habits", () => {
     expect(habitsAtStart(await savedGame(page, 0)).seen).toBe(1);
   });
 
-  test.for([
-    ["text", "habits"],
-    ["damaged weights", { since: 0, habits: { version: HABITS_VERSION, seen: 9, weights: [1] } }],
-    ["another version", { since: 0, habits: { version: 0 } }],
-  ] as const)("that are %s are set aside, told, and learned anew", async ([, damage], { openGame }) => {
+  test.for(
+    variants([
+      ["damaged weights", { since: 0, habits: { version: HABITS_VERSION, seen: 9, weights: [1] } }],
+      ["text", "habits"],
+      ["another version", { since: 0, habits: { version: 0 } }],
+    ]),
+  )("that are %s are set aside, told, and learned anew", async ([, damage], { openGame }) => {
     const page = await openGame();
     const before = await shown(page);
     await store(page, "habits", damage);

@@ -4,6 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { variants } from "../effort.ts";
 import { byKeys } from "./hands.ts";
 import { nextFrames, test } from "./pages.ts";
 import { gameBeforeEnd, gameInTheMiddle, putGame } from "./positions.ts";
@@ -134,11 +135,13 @@ describe("a page that is read from right to left", () => {
       .first()
       .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
-  test.for([
-    [390, 844],
-    [844, 390],
-    [1440, 900],
-  ] as const)("mirrors all but the board at %i by %i", async ([width, height], { openGame }) => {
+  test.for(
+    variants([
+      [390, 844],
+      [844, 390],
+      [1440, 900],
+    ]),
+  )("mirrors all but the board at %i by %i", async ([width, height], { openGame }) => {
     const page = await openGame({ viewport: { width, height } });
     await page.addInitScript(() => {
       addEventListener("DOMContentLoaded", () => {

@@ -12,6 +12,7 @@ import { createSiteServer, listen } from "#server";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_INSIGHT } from "../../src/web/i18n/en/insight.ts";
 import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
+import { variants } from "../effort.ts";
 import { byKeys, byTaps, firstFit, type Hand } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { stored } from "./saved.ts";
@@ -109,19 +110,22 @@ test("switched on it proposes from the first hand on, in records too, and after 
 });
 
 describe("pieces come as usual, and the page says why,", () => {
-  test.for([
-    [
-      "without its file",
-      "unreachable",
-      async (page: Page) => page.context().route("**/generator-*.safetensors", (r) => r.abort()),
-    ],
-    ["without what runs it", "noRuntime", async (page: Page) => page.context().route("**/*.wasm", (r) => r.abort())],
-    [
-      "with another file",
-      "wrongHash",
-      async (page: Page) => page.context().route("**/generator-*.safetensors", (r) => r.fulfill({ body: "no model" })),
-    ],
-  ] as const)("%s", async ([, code, spoil], { openGame }) => {
+  test.for(
+    variants([
+      [
+        "without its file",
+        "unreachable",
+        async (page: Page) => page.context().route("**/generator-*.safetensors", (r) => r.abort()),
+      ],
+      ["without what runs it", "noRuntime", async (page: Page) => page.context().route("**/*.wasm", (r) => r.abort())],
+      [
+        "with another file",
+        "wrongHash",
+        async (page: Page) =>
+          page.context().route("**/generator-*.safetensors", (r) => r.fulfill({ body: "no model" })),
+      ],
+    ]),
+  )("%s", async ([, code, spoil], { openGame }) => {
     const page = await openGame({ allowed: /ERR_FAILED|wasm|ArrayBuffer instantiation/ });
     await spoil(page);
     await switchOn(page);

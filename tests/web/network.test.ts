@@ -12,6 +12,7 @@ import { NODE_AGENTS } from "#machine";
 import { openAgent, playSessionAsync, THINK_MS } from "#players";
 import { createSiteServer, listen } from "#server";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
+import { variants } from "../effort.ts";
 import { modelsOf } from "./models.ts";
 import { test } from "./pages.ts";
 import { plainSite, WEB_FOLDER } from "./site.ts";
@@ -89,11 +90,13 @@ test("nothing of it is fetched before it is chosen; then it plays as it does in 
 });
 
 describe("without", () => {
-  test.for([
-    ["its worker", "**/network.worker*"],
-    ["its runtime", "**/*.wasm"],
-    ["its model", "**/ppo*.safetensors"],
-  ] as const)("%s the agent before it plays on, and it may be tried again", async ([, files], { openGame }) => {
+  test.for(
+    variants([
+      ["its worker", "**/network.worker*"],
+      ["its runtime", "**/*.wasm"],
+      ["its model", "**/ppo*.safetensors"],
+    ]),
+  )("%s the agent before it plays on, and it may be tried again", async ([, files], { openGame }) => {
     const page = await openGame({ path: PATH, allowed: /ERR_FAILED|wasm|ArrayBuffer instantiation/ });
     await stepTo(page, 2);
     const before = await watched(page);

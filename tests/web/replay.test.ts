@@ -10,6 +10,7 @@ import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { ENGLISH_SHARE } from "../../src/web/i18n/en/share.ts";
 import { CHINESE_REPLAY } from "../../src/web/i18n/zh/replay.ts";
+import { variants } from "../effort.ts";
 import { byKeys, expectedOf } from "./hands.ts";
 import { noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
@@ -110,11 +111,13 @@ describe("a link with a game of release 0.2.0", () => {
 });
 
 describe("a link that holds no game", () => {
-  test.for([
-    ["is empty", "/#game="],
-    ["is damaged", "/#game=ob1-AAAAAAAAAAAAAAAA"],
-    ["is something else", "/#game=%3Cscript%3E"],
-  ] as const)("%s: says so and leaves the game playable", async ([, path], { openGame }) => {
+  test.for(
+    variants([
+      ["is damaged", "/#game=ob1-AAAAAAAAAAAAAAAA"],
+      ["is empty", "/#game="],
+      ["is something else", "/#game=%3Cscript%3E"],
+    ]),
+  )("%s: says so and leaves the game playable", async ([, path], { openGame }) => {
     const page = await openGame({ path });
     const isTold = async () => (await noticesOf(page)).length + (await page.getByRole("alert").count());
     await expect.poll(isTold).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { encode } from "#game";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
+import { variants } from "../effort.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, noticesOf, test } from "./pages.ts";
 import { gameBeforeEnd, putGame } from "./positions.ts";
@@ -154,11 +155,13 @@ async function playOn(page: Page, moves: number): Promise<void> {
 }
 
 describe("damage", () => {
-  test.for([
-    ["text that is no record", "garbage"],
-    ["a record with a flipped character", "flip"],
-    ["something else altogether", { cells: [1, 2, 3] }],
-  ] as const)("to the game, by %s, is reported and set aside", async ([, damage], { openGame }) => {
+  test.for(
+    variants([
+      ["a record with a flipped character", "flip"],
+      ["text that is no record", "garbage"],
+      ["something else altogether", { cells: [1, 2, 3] }],
+    ]),
+  )("to the game, by %s, is reported and set aside", async ([, damage], { openGame }) => {
     const page = await openGame();
     await playFirstFits(page, 2);
     const record = String(await stored(page, "game.endless"));

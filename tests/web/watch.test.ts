@@ -12,6 +12,7 @@ import { ENGLISH_LAB } from "../../src/web/i18n/en/lab.ts";
 import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
 import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
+import { variants } from "../effort.ts";
 import { expectedOf, shown } from "./hands.ts";
 import { modelsOf } from "./models.ts";
 import { noticesOf, test } from "./pages.ts";
@@ -29,14 +30,19 @@ async function playedInNode(agent: string, docks: DealerId, seed: number, cap: n
 }
 
 describe("an agent by hand", () => {
-  test.for([
-    ["search", "foresight", 7],
-    ["keeper", "rule", 6],
-    ["search", "uniform", 8],
-    ["keeper", "hard", 9],
-    ["linear", "uniform", 11],
-    ["random", "feasible", 10],
-  ] as const)("%s on %s docks plays as it does in Node", async ([agent, docks, seed], { openGame }) => {
+  test.for(
+    variants(
+      [
+        ["search", "foresight", 7],
+        ["keeper", "rule", 6],
+        ["search", "uniform", 8],
+        ["keeper", "hard", 9],
+        ["linear", "uniform", 11],
+        ["random", "feasible", 10],
+      ],
+      3,
+    ),
+  )("%s on %s docks plays as it does in Node", async ([agent, docks, seed], { openGame }) => {
     const page = await openGame({ path: `/#watch&agent=${agent}&docks=${docks}&seed=${seed}` });
     await page.locator(".watch-steps li").first().waitFor();
     await expect.poll(() => page.locator(".watch-steps li").count()).toBe(3);
