@@ -28,7 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   ubi: async () => (await import("./commands/ubi.ts")).addUbi,
   leaderboard: async () => (await import("./commands/leaderboard.ts")).addLeaderboard,
   env: async () => (await import("./commands/env/env.ts")).addEnv,
-  dataset: async () => (await import("./commands/dataset.ts")).addDataset,
+  dataset: async () => (await import("./commands/dataset/docks.ts")).addDataset,
   train: async () => (await import("./commands/train/train.ts")).addTrain,
   tune: async () => (await import("./commands/tune.ts")).addTune,
   models: async () => (await import("./commands/models.ts")).addModels,
@@ -96,6 +96,7 @@ function emptyProgram(root: URL): Command {
         "Commands that judge positions read NDJSON and write one JSON line for each.",
     )
     .version(versionOf(root))
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ outputError: (text, print) => print(errorLine(text)) })
     .addHelpText(

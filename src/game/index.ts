@@ -29,6 +29,7 @@ export {
   resetGame,
 } from "./fastGame.ts";
 export { type DockFacts, type GameFacts, LATE_CELLS } from "./gameFacts.ts";
+export { type GameLine, parseGameLine } from "./gameLine.ts";
 export { ARM_FAULTS, type ArmFault, type GivenArm, type ReadArm, readGivenArm } from "./givenArm.ts";
 export {
   GIVEN_FAULTS,

@@ -1,22 +1,25 @@
 /**
- * @file Data sets in files: NAME.ndjson with a dock a line, and NAME.card.json, which says what they are and names the
- * SHA-256 of the lines. A data set is there in full or not at all.
+ * @file Data sets in files: NAME.ndjson with a dock or a game a line, and NAME.card.json, which says what they are and names
+ * the SHA-256 of the lines. A data set is there in full or not at all.
  */
 import { createHash } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { formatSample, parseSample, type Sample } from "#neural";
 import { DATASET_VERSION, type DataCard } from "#study";
 import { readIfThere, writeWhole } from "./files.ts";
 
-export interface StoredCard extends DataCard {
+/** What every card says of its file. */
+export interface Stored {
   readonly sha256: string;
   /** The code that made it. */
   readonly version: string;
   /** Makes it again. */
   readonly command: string;
 }
+
+export type StoredCard = DataCard & Stored;
 
 export interface Dataset {
   readonly samples: readonly Sample[];
@@ -34,16 +37,32 @@ function cardFile(file: string): string {
 /** Lines that are written at a time. */
 const CHUNK = 256;
 
-/**
- * Writes the docks as they come, then the card.
- * @param onDock is told how many there are, and may pause; what it rejects with ends the run and leaves no file
- */
-export async function writeDataset(
+/** Writes the docks as they come, then the card; see `writeLines`. */
+export function writeDataset(
   file: string,
   samples: Generator<Sample, DataCard, void>,
-  origin: Pick<StoredCard, "version" | "command">,
+  origin: Omit<Stored, "sha256">,
   onDock: (done: number) => Promise<void>,
 ): Promise<StoredCard> {
+  return writeLines(file, formatted(samples), origin, onDock);
+}
+
+async function* formatted(samples: Generator<Sample, DataCard, void>): AsyncGenerator<string, DataCard, void> {
+  let next = samples.next();
+  for (; next.done !== true; next = samples.next()) yield formatSample(next.value);
+  return next.value;
+}
+
+/**
+ * Writes lines as they come, then their card.
+ * @param onLine is told how many there are, and may pause; what it rejects with ends the run and leaves no file
+ */
+export async function writeLines<Card extends object>(
+  file: string,
+  texts: AsyncGenerator<string, Card, void>,
+  origin: Omit<Stored, "sha256">,
+  onLine: (done: number) => Promise<void>,
+): Promise<Card & Stored> {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.tmp`;
   const handle = openSync(draft, "w");
@@ -57,11 +76,11 @@ export async function writeDataset(
   };
   try {
     let done = 0;
-    let next = samples.next();
-    for (; next.done !== true; next = samples.next()) {
-      lines.push(formatSample(next.value));
+    let next = await texts.next();
+    for (; next.done !== true; next = await texts.next()) {
+      lines.push(next.value);
       if (lines.length === CHUNK) flush();
-      await onDock(++done);
+      await onLine(++done);
     }
     flush();
     closeSync(handle);
@@ -75,7 +94,10 @@ export async function writeDataset(
   }
 }
 
-export function readDataset(file: string): Result<Dataset, DatasetCode> {
+/** The lines of a file and its card, which is theirs. */
+export function readLines(
+  file: string,
+): Result<{ card: Readonly<Record<string, unknown>>; lines: string[] }, DatasetCode> {
   const bytes = readIfThere(file);
   const described = readIfThere(cardFile(file));
   if (bytes === null || described === null) {
@@ -83,13 +105,19 @@ export function readDataset(file: string): Result<Dataset, DatasetCode> {
     return fail("missingDataset", `there is no ${missing}: openblock dataset writes one`);
   }
   const card = parseJson(new TextDecoder().decode(described));
-  if (!isCard(card)) return fail("badDataset", `${cardFile(file)} is not the card of a data set of this version`);
-  if (createHash("sha256").update(bytes).digest("hex") !== card.sha256) {
+  if (!isRecord(card) || createHash("sha256").update(bytes).digest("hex") !== card.sha256) {
     return fail("badDataset", `${cardFile(file)} is not the card of ${file}`);
   }
+  return ok({ card, lines: new TextDecoder().decode(bytes).split("\n").filter(Boolean) });
+}
+
+export function readDataset(file: string): Result<Dataset, DatasetCode> {
+  const read = readLines(file);
+  if (!read.ok) return read;
+  const { card, lines } = read.value;
+  if (!isCard(card)) return fail("badDataset", `${cardFile(file)} is not the card of a data set of this version`);
   const samples: Sample[] = [];
-  for (const [i, line] of readFileSync(file, "utf8").split("\n").entries()) {
-    if (line === "") continue;
+  for (const [i, line] of lines.entries()) {
     const sample = parseSample(line);
     if (!sample.ok) return fail("badDataset", `${file}:${i + 1}: ${sample.fault.message}`);
     samples.push(sample.value);
@@ -97,8 +125,6 @@ export function readDataset(file: string): Result<Dataset, DatasetCode> {
   return ok({ samples, card });
 }
 
-function isCard(value: unknown): value is StoredCard {
-  return (
-    isRecord(value) && value.format === DATASET_VERSION && typeof value.sha256 === "string" && isRecord(value.docks)
-  );
+function isCard(value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & StoredCard {
+  return value.format === DATASET_VERSION && isRecord(value.docks);
 }

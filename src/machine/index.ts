@@ -8,7 +8,7 @@ export {
   thinnedCurve,
 } from "./card.ts";
 export { codeVersion } from "./codeVersion.ts";
-export { DATASET_ENDING, type Dataset, readDataset, writeDataset } from "./dataset.ts";
+export { DATASET_ENDING, type Dataset, readDataset, readLines, writeDataset, writeLines } from "./dataset.ts";
 export { type Dual, generatorHashes, openDual } from "./dual.ts";
 export { readIfThere, writeWhole } from "./files.ts";
 export { interview, type Reply } from "./implementation.ts";

@@ -18,6 +18,17 @@ import type { AnyStudy } from "./study.ts";
 export { isDecided } from "./arena/play.ts";
 export type { ArenaRow } from "./arena/report.ts";
 export { countsOf, DATASET_VERSION, type DataCard, datasetSamples } from "./dataset/dataset.ts";
+export {
+  gameLines,
+  LINE_ABOUT,
+  LINE_FIELDS,
+  LINE_KINDS,
+  LINE_VERSION,
+  type LineCard,
+  type LineKind,
+  peopleLines,
+  traceLines,
+} from "./dataset/lines.ts";
 export { FEDERATION_DEFAULTS, FEDERATION_PARAMETERS, type FederationConfig } from "./federation/config.ts";
 export { measureNewcomers } from "./federation/play.ts";
 export { clientDocks, federatedRound } from "./federation/rounds.ts";

@@ -170,13 +170,19 @@ def decode(text):
     return record
 
 
+def decode_text(text):
+    """The record of a text and None, or None and the code of its fault."""
+    try:
+        return decode(text), None
+    except _Fault as fault:
+        return None, fault.args[0]
+
+
 def record(case):
     if "record" in case:
         return {"text": encode(case["record"])}
-    try:
-        return {"record": decode(case["text"])}
-    except _Fault as fault:
-        return {"fault": fault.args[0]}
+    decoded, fault = decode_text(case["text"])
+    return {"record": decoded} if fault is None else {"fault": fault}
 
 
 def _times():

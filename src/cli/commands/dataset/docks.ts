@@ -1,12 +1,17 @@
-/** @file `openblock dataset`: docks for the learned generator to learn from, with a card that says what they are. */
-import { type Command, InvalidArgumentError } from "commander";
+/**
+ * @file `openblock dataset`: docks for the learned generator to learn from, with a card that says what they are; its
+ * subcommands write games and traces.
+ */
+import type { Command } from "commander";
 import { codeVersion, DATASET_ENDING, type ModelFolders, progressBar, writeDataset } from "#machine";
 import { GENERATOR_DEFAULTS, SOURCES, type Source } from "#neural";
 import type { Player } from "#players";
 import { countsOf, datasetSamples } from "#study";
-import { agentOf, modelsOption } from "../io/agentOption.ts";
-import { shareNumber, wholeNumber } from "../io/options.ts";
-import { jsonLine, write } from "../io/output.ts";
+import { agentOf, modelsOption } from "../../io/agentOption.ts";
+import { shareNumber, wholeNumber } from "../../io/options.ts";
+import { jsonLine, write } from "../../io/output.ts";
+import { addLines } from "./lines.ts";
+import { outFile, pausing } from "./out.ts";
 
 interface DatasetFlags extends Readonly<Record<Source, number>> {
   readonly docks: number;
@@ -20,9 +25,6 @@ interface DatasetFlags extends Readonly<Record<Source, number>> {
 const AGENT = "search";
 /** A data set of this seed has sessions of its own. */
 const MOST_SEED = 1_000_000;
-/** Docks between two pauses, in which a signal is heard. */
-const PAUSE = 64;
-
 const WHAT: Readonly<Record<Source, string>> = {
   people: "docks in records of simulated people",
   rule: "docks that the rule track delivered to simulated people",
@@ -33,7 +35,9 @@ const WHAT: Readonly<Record<Source, string>> = {
 export function addDataset(program: Command, root: URL): void {
   const command = program
     .command("dataset")
-    .summary("write docks for the generator to learn from")
+    // What stands after a subcommand is its own: some names mean something else there.
+    .enablePositionalOptions()
+    .summary("write data sets: docks to learn from, games, people, traces")
     .description(
       "Plays games and writes one JSON line a dock: the board, the player's state, the target and the dock that came, or " +
         "all that could have come with their chances. Beside FILE.ndjson stands FILE.card.json: counts, seed, names of " +
@@ -58,18 +62,16 @@ export function addDataset(program: Command, root: URL): void {
       `
 Examples:
   $ openblock dataset --out docks.ndjson
-  $ openblock dataset --docks 2000 --people 0 --self-play 0 --out small.ndjson`,
+  $ openblock dataset --docks 2000 --people 0 --self-play 0 --out small.ndjson
+  $ openblock dataset games --agents greedy,search --docks feasible
+  $ openblock dataset check games.ndjson`,
     )
     .action((flags: DatasetFlags) => run(command, flags, root));
+  addLines(command, root);
 }
 
 function flagOf(source: Source): string {
   return source === "selfPlay" ? "self-play" : source;
-}
-
-function outFile(text: string): string {
-  if (text.endsWith(DATASET_ENDING) && text.length > DATASET_ENDING.length) return text;
-  throw new InvalidArgumentError(`It ends in ${DATASET_ENDING}.`);
 }
 
 async function run(command: Command, flags: DatasetFlags, root: URL): Promise<void> {
@@ -84,11 +86,7 @@ async function run(command: Command, flags: DatasetFlags, root: URL): Promise<vo
     version: codeVersion(root),
     command: `openblock dataset --docks ${docks} --seed ${seed} ${weights}`,
   };
-  const card = await writeDataset(out, datasetSamples(counts, { seed, agent }), origin, async (done) => {
-    if (done % PAUSE !== 0) return;
-    bar.show(done, docks);
-    await new Promise((resolve) => setImmediate(resolve));
-  });
+  const card = await writeDataset(out, datasetSamples(counts, { seed, agent }), origin, pausing(bar, docks));
   bar.end();
   const parts = SOURCES.map((source) => `${source} ${card.docks[source]}`).join(", ");
   await write(flags.json === true ? jsonLine(card) : `${docks} docks in ${out}: ${parts}\n`);

@@ -1,0 +1,20 @@
+/** @file What the commands that write data sets have in common: the name of the file, and pauses while they write. */
+import { InvalidArgumentError } from "commander";
+import { DATASET_ENDING, type progressBar } from "#machine";
+
+export function outFile(text: string): string {
+  if (text.endsWith(DATASET_ENDING) && text.length > DATASET_ENDING.length) return text;
+  throw new InvalidArgumentError(`It ends in ${DATASET_ENDING}.`);
+}
+
+/** Lines between two pauses, in which a signal is heard. */
+const PAUSE = 64;
+
+/** Shows how far it is, and lets signals in now and then. `total` is 0 where it is not known. */
+export function pausing(bar: ReturnType<typeof progressBar>, total: number): (done: number) => Promise<void> {
+  return async (done) => {
+    if (done % PAUSE !== 0) return;
+    if (total > 0) bar.show(done, total);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+}
