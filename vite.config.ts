@@ -29,7 +29,7 @@ const SMALLEST: MinifyOptions = {
   ecma: 2020,
   module: true,
   toplevel: true,
-  compress: { passes: 3, unsafe_arrows: true, lhs_constants: false },
+  compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, lhs_constants: false },
 };
 
 const KERNEL = new URL("./src/engine/kernel.ts", import.meta.url).pathname;

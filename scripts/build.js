@@ -35,7 +35,7 @@ const PARTS = {
     build: () => buildLibrary(root),
     built: "dist/lib/index.js",
     sources: () => [
-      ...sourcesBut(/^web\b(?!\/(board|element|i18n)\b)/),
+      ...sourcesBut(/^web\b(?!\/(board|element|i18n|platform)\b)/),
       "tsconfig.json",
       "tsconfig.build.json",
       "package-lock.json",

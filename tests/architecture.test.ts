@@ -15,6 +15,7 @@ import {
   longFiles,
   MAX_LINES,
   moduleOf,
+  platformFaults,
   type Source,
   targetOf,
 } from "./architecture.ts";
@@ -58,6 +59,10 @@ describe("src", () => {
 
   it("keeps clock, chance, process and page out of pure modules", () => {
     expect(hiddenInputFaults(sources)).toEqual([]);
+  });
+
+  it("reaches the browser through the platform port, and names the browser only in what is of a page", () => {
+    expect(platformFaults(sources)).toEqual([]);
   });
 
   it(`has no file above ${MAX_LINES} lines`, () => {
@@ -313,5 +318,30 @@ describe("the checks find", () => {
     const files = ["engine/index.ts", "game/a.ts", "cli/terminal/index.ts"].map((path) => ({ path, text: "" }));
     // Nothing may import the command line, so it needs no entrance.
     expect(indexFaults(files)).toEqual(["game: no index.ts"]);
+  });
+});
+
+describe("the platform port", () => {
+  test.each([
+    ["document", "document.title = x;"],
+    ["window", "window.setTimeout(f);"],
+    ["localStorage", "const a = localStorage.getItem(b);"],
+    ["navigator", "if (navigator.onLine) f();"],
+    ["location", "f(location.hash);"],
+    ["requestAnimationFrame", "requestAnimationFrame(draw);"],
+  ])("%s is refused outside of it", (name, text) => {
+    expect(platformFaults([{ path: "web/ui/A.tsx", text }])).toEqual([`web/ui/A.tsx: ${name}`]);
+    expect(platformFaults([{ path: "web/platform/browser/a.ts", text }])).toEqual([]);
+  });
+
+  it("is named by the game, its browser by what is of a page", () => {
+    const text = 'import { find } from "../platform/browser/page.ts";';
+    const at = (path: string) => platformFaults([{ path, text }]);
+    expect(at("web/game/a.ts")).toEqual(["web/game/a.ts: ../platform/browser/page.ts"]);
+    expect(at("web/board/a.ts")).toHaveLength(1);
+    expect(["web/ui/a.ts", "web/progress/a.tsx", "web/jobs/a.worker.ts"].flatMap(at)).toEqual([]);
+    expect(platformFaults([{ path: "web/game/a.ts", text: 'import { here } from "../platform/here.ts";' }])).toEqual(
+      [],
+    );
   });
 });

@@ -116,6 +116,37 @@ export function hiddenInputFaults(sources: readonly Source[]): string[] {
     });
 }
 
+/** What a browser puts into every program, and another shell does not have. */
+const BROWSER_NAMES = [
+  ...PAGE_NAMES,
+  "localStorage",
+  "sessionStorage",
+  "indexedDB",
+  "navigator",
+  "location",
+  "matchMedia",
+  "requestAnimationFrame",
+  "devicePixelRatio",
+] as const;
+
+/** The browser as a platform; what is made of elements, or talks to a server, and so is of no use without a page. */
+const PLATFORM = "web/platform/";
+const OF_A_PAGE = /^web\/(?:element|guide|learned|outbox|page|platform|studio|ui)\/|^web\/embed\.ts$|\.tsx$/;
+const WORKER = /\.worker\.ts$/;
+
+/** Uses of the browser past the platform port, and of the browser's own implementation where any must do. */
+export function platformFaults(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith("web/") && !path.startsWith(PLATFORM))
+    .flatMap(({ path, text }) => {
+      const code = codeOf(text);
+      const names = BROWSER_NAMES.filter((name) => reachesPage(code, name));
+      const mayName = OF_A_PAGE.test(path) || WORKER.test(path);
+      const named = mayName ? [] : importsOf(text).filter((from) => from.includes("platform/browser/"));
+      return [...names, ...named].map((what) => `${path}: ${what}`);
+    });
+}
+
 /** Uses the name by itself, without having it as a variable, a parameter or part of a destructured one. */
 function reachesPage(code: string, name: string): boolean {
   const use = new RegExp(`(?<![.\\w$])${name}\\b(?!\\s*\\??:)`);

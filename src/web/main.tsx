@@ -19,15 +19,19 @@ import { claimGame } from "./game/page.ts";
 import { createStopwatch } from "./game/stopwatch.ts";
 import { tellStorage } from "./game/storageNews.ts";
 import { applyLanguage } from "./i18n/language.ts";
+import { language } from "./i18n/words.ts";
 import { closeWhy, toggleWhy } from "./insight/mayExplain.ts";
 import { dealPrepared } from "./learned/learned.ts";
 import { hasOffers } from "./offers/host.ts";
 import { serverAddress } from "./outbox/server.ts";
 import { afterPaint } from "./page/afterPaint.ts";
 import { createHaptics } from "./page/haptics.ts";
-import { keepInstallPrompt } from "./page/install.ts";
+import { installPrompt } from "./page/install.ts";
 import { laterSound } from "./page/laterSound.ts";
 import { isWide } from "./page/wide.ts";
+import { BROWSER } from "./platform/browser/browser.ts";
+import { find, onFirstPress, onInstallPrompt, onKeyDown, root } from "./platform/browser/page.ts";
+import { here, runOn } from "./platform/here.ts";
 import { loudnessOf } from "./store/settings.ts";
 import { openStorage, type StoragePort } from "./store/storage.ts";
 import { App } from "./ui/App.tsx";
@@ -36,7 +40,10 @@ const sound = laterSound(() => (isHushed.value ? 0 : loudnessOf(settings.value))
 const agents = laterAgents();
 let boardKey: (key: string) => boolean = () => false;
 
-keepInstallPrompt();
+runOn({ ...BROWSER, ...globalThis.openblockShell });
+onInstallPrompt((prompt) => {
+  installPrompt.value = prompt;
+});
 // What a saved game needs imports from this file, which must not wait for it while it is being run.
 void open().then(run);
 
@@ -56,7 +63,7 @@ async function open(): Promise<Opened> {
     sound,
     buzz: createHaptics(() => settings.value.haptics),
     agents,
-    now: () => Date.now(),
+    now: here.clock.now,
     thinking: createStopwatch(),
     whenToDeal: (deal) => afterPaint(() => dealPrepared(deal)),
   });
@@ -67,6 +74,9 @@ async function open(): Promise<Opened> {
 
 function run({ storage, controller }: Opened): void {
   effect(() => void applyLanguage(settings.value));
+  effect(() => {
+    root().lang = language.value.tag;
+  });
   void openLink();
   render(
     <App
@@ -77,16 +87,16 @@ function run({ storage, controller }: Opened): void {
         boardKey = key;
       }}
     />,
-    document.getElementById("app")!,
+    find("#app")!,
   );
   // Two frames later the board has been painted. The game goes on without a guide that cannot be loaded.
   void guide(controller)
     .catch(() => undefined)
-    .then(() => requestAnimationFrame(() => requestAnimationFrame(() => afterwards(storage, controller))));
+    .then(() => here.frames.request(() => here.frames.request(() => afterwards(storage, controller))));
   follow(controller, storage);
-  addEventListener("hashchange", () => void openLink());
-  addEventListener("pointerdown", sound.wake, { once: true, capture: true });
-  addEventListener("keydown", (event) => {
+  here.links.onChange(() => void openLink());
+  onFirstPress(sound.wake);
+  onKeyDown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || screen.value !== "play") return;
     if (boardKey(event.key) || pageKey(event.key, controller)) event.preventDefault();
   });
@@ -110,7 +120,7 @@ async function guide(controller: Controller): Promise<void> {
 
 /** A link ending in `?play` goes past the guide. */
 function isFirstVisit(): boolean {
-  const isLinked = location.hash !== "" || location.search === "?play" || isElsewhere.value;
+  const isLinked = here.links.hash() !== "" || here.links.address().includes("?play") || isElsewhere.value;
   return !isLinked && history.value.length === 0 && session.value?.steps === 0 && habits.value.habits.seen === 0;
 }
 
@@ -120,7 +130,7 @@ function follow(controller: Controller, storage: StoragePort): void {
     effect(() => {
       if (history.value.length > 0 || screen.value !== "play" || (session.value?.steps ?? 0) > 2) resolve();
     });
-  }).then(async () => (await import("./progress/start.tsx")).startProgress(storage, () => Date.now()));
+  }).then(async () => (await import("./progress/start.tsx")).startProgress(storage, here.clock.now));
   controller.listen((change) => {
     if (trial.value === null && side.value === null) void progress.then((hear) => hear(change));
   });
@@ -153,5 +163,6 @@ function pageKey(key: string, controller: Controller): boolean {
 
 /** Opens what the link names, if there is one. */
 async function openLink(): Promise<void> {
-  if (location.hash !== "") (await import("./page/openLink.ts")).openLink(location.hash);
+  const hash = here.links.hash();
+  if (hash !== "") (await import("./page/openLink.ts")).openLink(hash);
 }

@@ -3,6 +3,7 @@
  * question tries again.
  */
 import { modelsFor, openPlanner, type Planner } from "#players";
+import { load } from "../platform/browser/load.ts";
 import { answerOf } from "./answer.ts";
 import { loadModels } from "./models.ts";
 import { PAGE_AGENTS } from "./pageAgents.ts";
@@ -30,7 +31,7 @@ function plannerFor(question: AgentQuestion): Promise<Planner | null> {
 
 async function makePlanner({ agent, docks }: AgentQuestion): Promise<Planner | null> {
   if (isNetwork(agent)) return null;
-  const models = await loadModels(modelsFor(PAGE_AGENTS, agent, docks));
+  const models = await loadModels(modelsFor(PAGE_AGENTS, agent, docks), load);
   const made = models.ok ? await openPlanner(PAGE_AGENTS, agent, { docks, models: models.value }) : models;
   return made.ok ? made.value : null;
 }

@@ -7,6 +7,7 @@
 import { fail, ok, type Result } from "#engine";
 import { decodeTensors, weightsOf } from "#nn";
 import type { Models } from "#players";
+import type { Load } from "../platform/platform.ts";
 
 export type ModelFault =
   | "missingModel"
@@ -25,24 +26,21 @@ function urlOf(name: string): string | undefined {
   return Object.entries(URLS).find(([path]) => path.endsWith(`/${name}.safetensors`))?.[1];
 }
 
-export async function loadModels(names: readonly string[]): Promise<Result<Models, ModelFault>> {
+export async function loadModels(names: readonly string[], load: Load): Promise<Result<Models, ModelFault>> {
   const models: Record<string, Models[string]> = {};
   for (const name of names) {
-    const loaded = await loadModel(name);
+    const loaded = await loadModel(name, load);
     if (!loaded.ok) return loaded;
     models[name] = loaded.value;
   }
   return ok(models);
 }
 
-async function loadModel(name: string): Promise<Result<Models[string], ModelFault>> {
+async function loadModel(name: string, load: Load): Promise<Result<Models[string], ModelFault>> {
   const url = urlOf(name);
   if (url === undefined) return fail("missingModel", `the page has no model "${name}"`);
-  const bytes = await fetch(url).then(
-    (response) => (response.ok ? response.arrayBuffer() : null),
-    () => null,
-  );
+  const bytes = await load(url);
   if (bytes === null) return fail("unreachable", `the model "${name}" could not be loaded`);
-  const file = decodeTensors(new Uint8Array(bytes));
+  const file = decodeTensors(bytes);
   return file.ok ? ok(weightsOf(file.value.tensors)) : fail("damaged", file.fault.message);
 }

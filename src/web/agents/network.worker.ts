@@ -4,6 +4,7 @@
  */
 import { modelsFor, openPlanner, type Planner } from "#players";
 import { networkAgents } from "#ppo";
+import { load } from "../platform/browser/load.ts";
 import { answerOf } from "./answer.ts";
 import { loadModels } from "./models.ts";
 import { type AgentQuestion, isNetwork } from "./protocol.ts";
@@ -25,7 +26,7 @@ function plannerFor(question: AgentQuestion): Promise<Planner | null> {
 
 async function makePlanner({ agent, docks }: AgentQuestion): Promise<Planner | null> {
   if (!isNetwork(agent)) return null;
-  const models = await loadModels(modelsFor(AGENTS, agent, docks));
+  const models = await loadModels(modelsFor(AGENTS, agent, docks), load);
   const opened = models.ok ? await openPlanner(AGENTS, agent, { docks, models: models.value }) : models;
   return opened.ok ? opened.value : unavailable(opened.fault.message);
 }

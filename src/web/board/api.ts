@@ -1,26 +1,23 @@
 /**
- * @file The board view as one object: give it a place in the page and the game's state, hear about placements. It draws
- * only when something changed.
+ * @file The board view as one object: give it a stage and the game's state, hear about placements. It draws only when
+ * something changed, on any canvas.
  */
 import { Bitboard, legalAnchors, type Piece, type Placement, type Shape } from "#engine";
 import type { Session } from "#game";
 import { DURATION, type Effect, hastened, isOver } from "./effects.ts";
-import { type Layout, layoutFor, type Places, type Point, type Rect, stackedPlaces } from "./geometry.ts";
-import { createGrid, type GridView, type GridWords } from "./grid.ts";
-import { handleBoardKey, type InputPort, listenToPointer } from "./input.ts";
+import { type Layout, layoutFor, type Places, type Point, stackedPlaces } from "./geometry.ts";
+import { handleBoardKey, type InputPort, pointerInput } from "./input.ts";
 import type { PlacedNews } from "./news.ts";
 import { render } from "./render.ts";
 import type { Extras } from "./scene.ts";
+import type { Grid, GridWords, Stage } from "./stage.ts";
 import { type BoardState, type Ending, type Hint, isLegal, type Preview } from "./state.ts";
-import { createSurface, type Surface } from "./surface.ts";
 import type { Palette } from "./tiles.ts";
 import { landingFor, putBack, tapSlot } from "./update.ts";
 
 export type { PlacedNews } from "./news.ts";
 
-export interface BoardViewOptions {
-  /** Elements within the host that give the board and the pieces their room; by default one lies above the other. */
-  readonly places?: { readonly board: HTMLElement; readonly pieces: HTMLElement };
+export interface BoardOptions {
   readonly words: () => GridWords;
   readonly palette: () => Palette;
   /** Only fades, no movement. */
@@ -57,23 +54,15 @@ const NOWHERE = Bitboard.empty();
 /** An effect that starts now. */
 type Movement = Effect extends infer E ? (E extends Effect ? Omit<E, "start"> : never) : never;
 
-export function createBoardView(host: HTMLElement, options: BoardViewOptions): BoardView {
-  return new CanvasBoard(host, options);
+export function createBoard(stage: Stage, options: BoardOptions): BoardView {
+  return new CanvasBoard(stage, options);
 }
 
-const CORNER: Point = { x: 0, y: 0 };
-/** Above a board without places of its own, for what flies off it. */
-const ABOVE = 60;
-const BELOW = 8;
-
 class CanvasBoard implements BoardView {
-  private readonly host: HTMLElement;
-  private readonly options: BoardViewOptions;
-  private readonly surface: Surface;
-  private readonly grid: GridView;
+  private readonly stage: Stage;
+  private readonly options: BoardOptions;
+  private readonly grid: Grid | undefined;
   private readonly port: InputPort;
-  private readonly observer = new ResizeObserver(() => this.resize());
-  private readonly stopListening: () => void;
   private places: Places = stackedPlaces(320, 480);
   private layout: Layout = layoutFor(this.places, []);
   private effects: Effect[] = [];
@@ -81,8 +70,8 @@ class CanvasBoard implements BoardView {
   private frame = 0;
   private state: BoardState | null = null;
 
-  constructor(host: HTMLElement, options: BoardViewOptions) {
-    this.host = host;
+  constructor(stage: Stage, options: BoardOptions) {
+    this.stage = stage;
     this.options = options;
     this.port = {
       state: () => this.state!,
@@ -92,19 +81,15 @@ class CanvasBoard implements BoardView {
       place: (slot, x, y) => this.place(slot, x, y),
       springBack: (slot, from) => this.springBack(slot, from),
     };
-    this.grid = createGrid({
+    this.grid = stage.makeGrid?.({
       words: options.words,
       onSlot: (slot) => this.setState(tapSlot(this.state!, slot)),
       onCell: (x, y) => this.placeHeldAt(x, y),
     });
-    const { board, pieces } = options.places ?? { board: host, pieces: host };
-    this.surface = createSurface(host);
-    board.append(this.grid.board);
-    pieces.append(this.grid.pieces);
-    this.stopListening = listenToPointer(host, [this.grid.board, this.grid.pieces], this.port);
-    for (const element of new Set([host, board, pieces])) this.observer.observe(element);
+    stage.listen(pointerInput(this.port));
+    stage.onResize(() => this.resize());
     // A frame's callbacks come before it is painted; a task of its own comes after.
-    requestAnimationFrame(() => setTimeout(() => void this.loadExtras()));
+    stage.frames.request(() => setTimeout(() => void this.loadExtras()));
   }
 
   show(session: Shown, news?: PlacedNews): void {
@@ -146,58 +131,38 @@ class CanvasBoard implements BoardView {
   }
 
   resize(): void {
-    const box = this.host.getBoundingClientRect();
-    if (box.width < 40) return;
-    const { places } = this.options;
-    const within = (element: HTMLElement): Rect => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x: x - box.x, y: y - box.y, width, height };
-    };
-    this.places =
-      places === undefined
-        ? stackedPlaces(box.width, box.height)
-        : { board: within(places.board), pieces: within(places.pieces) };
-    const { pieces } = this.places;
-    const bottom = pieces.y + pieces.height + BELOW;
-    if (places === undefined) this.surface.fit(box, bottom, ABOVE);
-    else this.surface.fit(box, Math.max(box.height, bottom), 0);
+    const places = this.stage.fit();
+    if (places === null) return;
+    this.places = places;
     this.arrange();
     // The language may have changed too.
-    if (this.state !== null) this.grid.update(this.state);
+    if (this.state !== null) this.grid?.update(this.state);
     this.draw();
   }
 
   private arrange(): void {
     if (this.state === null) return;
     this.layout = layoutFor(this.places, this.state.hand);
-    const isStacked = this.options.places === undefined;
-    this.grid.arrange(this.layout, this.places.pieces, {
-      board: isStacked ? CORNER : this.places.board,
-      pieces: isStacked ? CORNER : this.places.pieces,
-    });
+    this.grid?.arrange(this.layout, this.places);
   }
 
   redraw(): void {
-    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+    if (this.frame === 0) this.frame = this.stage.frames.request(() => this.draw());
   }
 
   destroy(): void {
-    this.stopListening();
-    this.observer.disconnect();
-    cancelAnimationFrame(this.frame);
-    this.surface.remove();
-    this.grid.board.remove();
-    this.grid.pieces.remove();
+    this.stage.frames.cancel(this.frame);
+    this.stage.remove();
   }
 
   private draw(): void {
     this.frame = 0;
     if (this.state === null) return;
-    const now = performance.now();
+    const now = this.stage.clock.ticks();
     this.effects = this.effects.filter((effect) => !isOver(effect, now));
     const { state, layout, effects } = this;
-    this.surface.clear();
-    render(this.surface.ctx, { state, layout, palette: this.options.palette(), effects, now }, this.extras);
+    this.stage.clear();
+    render(this.stage.ctx, { state, layout, palette: this.options.palette(), effects, now }, this.extras);
     if (effects.length > 0) this.redraw();
   }
 
@@ -208,24 +173,24 @@ class CanvasBoard implements BoardView {
     this.state = next;
     if (isPicked) this.picked(next);
     if (isPicked || next.hint !== null || next.overlay !== null || next.ending !== undefined) void this.loadExtras();
-    this.grid.update(next);
+    this.grid?.update(next);
     if (isNewHand) this.arrange();
     this.redraw();
   }
 
   private animate(news: PlacedNews): void {
     void this.loadExtras();
-    this.effects.push(...(this.extras?.effectsOf(news, this.options.isCalm(), performance.now()) ?? []));
+    this.effects.push(...(this.extras?.effectsOf(news, this.options.isCalm(), this.stage.clock.ticks()) ?? []));
   }
 
   /** Starts a movement, unless the player wants none. */
   private start(effect: Movement): void {
-    if (!this.options.isCalm()) this.effects.push({ ...effect, start: performance.now() });
+    if (!this.options.isCalm()) this.effects.push({ ...effect, start: this.stage.clock.ticks() });
   }
 
   /** The player goes on: what is still moving makes haste. */
   private picked({ held }: BoardState): void {
-    const now = performance.now();
+    const now = this.stage.clock.ticks();
     this.effects = this.effects.map((effect) => hastened(effect, now));
     if (held?.float) this.start({ kind: "lift", duration: DURATION.lift });
   }

@@ -3,6 +3,7 @@
  * drag; a press without a move is a tap that selects. On touch the piece is lifted clear of the finger.
  */
 import { cellAtPoint, centred, contains, type Layout, type Point, slotAt } from "./geometry.ts";
+import type { Pointer, PointerHearer } from "./stage.ts";
 import type { BoardState } from "./state.ts";
 import {
   canPick,
@@ -46,80 +47,60 @@ interface Press {
   isDrag: boolean;
 }
 
-/** Listens on the board and on the pieces, which lie in the host. */
-export function listenToPointer(host: HTMLElement, layers: readonly HTMLElement[], port: InputPort): () => void {
+/** Turns what the stage tells of its pointers into drags, taps and glances. */
+export function pointerInput(port: InputPort): PointerHearer {
   let press: Press | null = null;
-  const pointOf = (event: PointerEvent): Point => {
-    const box = host.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
-  const down = (event: PointerEvent) => {
-    if (event.button !== 0 || press !== null) return;
-    const point = pointOf(event);
-    const slot = slotAt(port.layout(), point);
-    if (slot !== null && canPick(port.state(), slot)) {
-      press = newPress(event, slot, point, port);
-      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-      event.preventDefault();
-      return;
-    }
-    if (slot === null) tapBoard(point, port);
-  };
-  const move = (event: PointerEvent) => {
-    const point = pointOf(event);
-    if (press === null) {
-      if (event.pointerType === "mouse") port.setState(pointAt(port.state(), slotAt(port.layout(), point)));
-      port.setState(hover(port.state(), port.layout(), point, port.previewOf));
-      return;
-    }
-    if (event.pointerId !== press.id) return;
-    const float = floatOf(press, point, port);
-    if (!press.isDrag && Math.hypot(point.x - press.start.x, point.y - press.start.y) < TAP_SLOP) return;
-    if (!press.isDrag) port.setState(startDrag(port.state(), press.slot, float));
-    press.isDrag = true;
-    port.setState(dragTo(port.state(), port.layout(), float, port.previewOf));
-  };
-  const up = (event: PointerEvent) => {
-    if (press === null || event.pointerId !== press.id) return;
-    const { slot, isDrag } = press;
-    press = null;
-    if (isDrag) release(slot, port);
-    else port.setState(tapSlot(port.state(), slot));
-  };
-  const cancel = (event: PointerEvent) => {
-    if (press === null || event.pointerId !== press.id) return;
-    const { slot } = press;
-    press = null;
-    const float = port.state().held?.float;
-    port.setState(putBack(port.state()));
-    if (float) port.springBack(slot, float);
-  };
-  const leave = () => port.setState(pointAt(port.state(), null));
-  const listeners = {
-    pointerdown: down,
-    pointermove: move,
-    pointerup: up,
-    pointercancel: cancel,
-    pointerleave: leave,
-  } as const;
-  const entries = Object.entries(listeners) as [string, EventListener][];
-  for (const layer of layers) for (const [name, listener] of entries) layer.addEventListener(name, listener);
-  return () => {
-    for (const layer of layers) for (const [name, listener] of entries) layer.removeEventListener(name, listener);
+  return {
+    down(pointer) {
+      if (press !== null) return false;
+      const slot = slotAt(port.layout(), pointer);
+      if (slot !== null && canPick(port.state(), slot)) press = newPress(pointer, slot, port);
+      else if (slot === null) tapBoard(pointer, port);
+      return press !== null;
+    },
+    move(pointer) {
+      if (press === null) {
+        if (pointer.kind === "mouse") port.setState(pointAt(port.state(), slotAt(port.layout(), pointer)));
+        port.setState(hover(port.state(), port.layout(), pointer, port.previewOf));
+        return;
+      }
+      if (pointer.id !== press.id) return;
+      const float = floatOf(press, pointer, port);
+      if (!press.isDrag && Math.hypot(pointer.x - press.start.x, pointer.y - press.start.y) < TAP_SLOP) return;
+      if (!press.isDrag) port.setState(startDrag(port.state(), press.slot, float));
+      press.isDrag = true;
+      port.setState(dragTo(port.state(), port.layout(), float, port.previewOf));
+    },
+    up(pointer) {
+      if (press === null || pointer.id !== press.id) return;
+      const { slot, isDrag } = press;
+      press = null;
+      if (isDrag) release(slot, port);
+      else port.setState(tapSlot(port.state(), slot));
+    },
+    cancel(pointer) {
+      if (press === null || pointer.id !== press.id) return;
+      const { slot } = press;
+      press = null;
+      const float = port.state().held?.float;
+      port.setState(putBack(port.state()));
+      if (float) port.springBack(slot, float);
+    },
+    leave: () => port.setState(pointAt(port.state(), null)),
   };
 }
 
-function newPress(event: PointerEvent, slot: number, start: Point, port: InputPort): Press {
+function newPress({ id, kind, x, y }: Pointer, slot: number, port: InputPort): Press {
   const { shape } = port.state().slots[slot]!;
   const layout = port.layout();
   const pitch = layout.slotPitch;
   const corner = centred(layout.slots[slot]!, shape, pitch);
   const clamp = (v: number, max: number) => Math.min(max, Math.max(0, v));
   const grab = {
-    x: clamp((start.x - corner.x) / pitch, shape.width),
-    y: clamp((start.y - corner.y) / pitch, shape.height),
+    x: clamp((x - corner.x) / pitch, shape.width),
+    y: clamp((y - corner.y) / pitch, shape.height),
   };
-  return { id: event.pointerId, slot, start, isTouch: event.pointerType === "touch", grab, isDrag: false };
+  return { id, slot, start: { x, y }, isTouch: kind === "touch", grab, isDrag: false };
 }
 
 /** Top-left corner of the floating piece for a pointer position. */

@@ -1,5 +1,6 @@
 /** @file What is inside an embedded board: the view, what its attributes say, and the events that it tells of. */
-import { type BoardView, createBoardView, type PlacedNews, type Shown } from "../board/api.ts";
+
+import type { BoardView, PlacedNews, Shown } from "../board/api.ts";
 import { newsOfDeed } from "../board/news.ts";
 import { paletteFrom, RIMS } from "../board/palette.ts";
 import { previewIn } from "../board/preview.ts";
@@ -7,6 +8,9 @@ import { newsOf } from "../game/animations.ts";
 import type { ElementWords } from "../i18n/dictionary/element.ts";
 import { ENGLISH_ELEMENT } from "../i18n/en/element.ts";
 import { CHINESE_ELEMENT } from "../i18n/zh/element.ts";
+import { createBoardView } from "../platform/browser/boardView.ts";
+import { make } from "../platform/browser/elements.ts";
+import { matches, root, tokensOf } from "../platform/browser/page.ts";
 import { Film } from "./film.ts";
 import { EMPTY_TABLE, positionOf, stepsOf, type Table, tableAfter, tableFrom } from "./table.ts";
 import { TOKENS } from "./tokens.ts";
@@ -42,10 +46,10 @@ p { margin: 0; padding: 1rem; font: 1rem system-ui, sans-serif; }
 
 export class EmbeddedBoard {
   private readonly element: HTMLElement;
-  private readonly box = document.createElement("div");
-  private readonly host = document.createElement("div");
+  private readonly box = make("div");
+  private readonly host = make("div");
   /** What screen readers say. */
-  private readonly status = document.createElement("div");
+  private readonly status = make("div");
   private view: BoardView | null = null;
   private film: Film | null = null;
   private table: Table = EMPTY_TABLE;
@@ -73,7 +77,7 @@ export class EmbeddedBoard {
     this.view = createBoardView(this.host, {
       words: () => this.words.grid,
       palette: () => palette,
-      isCalm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+      isCalm: () => matches("(prefers-reduced-motion: reduce)"),
       previewOf: (slot, x, y) => previewIn(this.table, slot, x, y),
       say: (text) => this.say(text),
       onPlace: (slot, x, y) => this.place(slot, x, y),
@@ -130,10 +134,10 @@ export class EmbeddedBoard {
   }
 
   private refuse({ code, message }: { readonly code: string; readonly message: string }): void {
-    const said = document.createElement("p");
+    const said = make("p");
     said.setAttribute("role", "alert");
     // The reason is for those who write the page.
-    const reason = document.createElement("span");
+    const reason = make("span");
     reason.lang = "en";
     reason.textContent = message;
     said.append(this.words.unreadable, " ", reason);
@@ -166,14 +170,14 @@ export class EmbeddedBoard {
 
 /** The language of the element or of what is around it. */
 function wordsOf(element: HTMLElement): ElementWords {
-  const tag = element.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
+  const tag = element.closest<HTMLElement>("[lang]")?.lang ?? root().lang;
   return /^zh\b/i.test(tag) ? CHINESE_ELEMENT : ENGLISH_ELEMENT;
 }
 
 /** The page's own colours where it sets the game's tokens, else the game's. */
 function paletteOf(element: HTMLElement) {
-  const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  const theme = matches("(prefers-color-scheme: light)") ? "light" : "dark";
   const defaults: Readonly<Record<string, string>> = TOKENS[theme];
-  const style = getComputedStyle(element);
-  return paletteFrom((token) => style.getPropertyValue(`--${token}`).trim() || defaults[token]!, RIMS[theme]);
+  const own = tokensOf(element);
+  return paletteFrom((token) => own(token) || defaults[token]!, RIMS[theme]);
 }

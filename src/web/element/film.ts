@@ -1,18 +1,20 @@
 /** @file The controls of a recorded game in an embedded board: play and pause, and where it is. */
+
 import type { Step } from "#game";
 import type { ElementWords } from "../i18n/dictionary/element.ts";
+import { make } from "../platform/browser/elements.ts";
 
 /** Time between two moves. */
 const MOVE_MS = 900;
 
 export class Film {
-  readonly controls = document.createElement("div");
-  private readonly button = document.createElement("button");
-  private readonly slider = document.createElement("input");
+  readonly controls = make("div");
+  private readonly button = make("button");
+  private readonly slider = make("input");
   private readonly steps: readonly Step[];
   private readonly words: ElementWords;
   private readonly onShow: (step: Step, before: Step | undefined) => void;
-  private timer = 0;
+  private timer: ReturnType<typeof setInterval> | null = null;
   private shown = Number.NaN;
 
   /** `onShow` gets the step before where it was the one shown. */
@@ -29,7 +31,7 @@ export class Film {
       this.stop();
       this.go(Number(this.slider.value));
     });
-    this.button.addEventListener("click", () => (this.timer === 0 ? this.play() : this.stop()));
+    this.button.addEventListener("click", () => (this.timer === null ? this.play() : this.stop()));
     this.controls.append(this.button, this.slider);
     this.stop();
   }
@@ -46,8 +48,8 @@ export class Film {
   }
 
   stop(): void {
-    clearInterval(this.timer);
-    this.timer = 0;
+    if (this.timer !== null) clearInterval(this.timer);
+    this.timer = null;
     this.button.textContent = this.words.play;
   }
 
@@ -55,7 +57,7 @@ export class Film {
     const last = this.steps.length - 1;
     if (Number(this.slider.value) === last) this.go(0);
     this.button.textContent = this.words.pause;
-    this.timer = window.setInterval(() => {
+    this.timer = setInterval(() => {
       const next = Number(this.slider.value) + 1;
       if (next <= last) this.go(next);
       if (next >= last) this.stop();

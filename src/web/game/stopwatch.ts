@@ -1,25 +1,27 @@
-/** @file Thinking time: how long the page was visible since the last placement. */
+/** @file Thinking time: how long the game was in sight since the last placement. */
+import { here } from "../platform/here.ts";
 
 export interface Stopwatch {
   restart(): void;
-  /** Milliseconds since the restart while the page was visible. */
+  /** Milliseconds since the restart while the game was in sight. */
   read(): number;
 }
 
 export function createStopwatch(): Stopwatch {
-  let since = performance.now();
+  const { clock, sight } = here;
+  let since = clock.ticks();
   let before = 0;
-  let isRunning = !document.hidden;
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) before += performance.now() - since;
-    since = performance.now();
-    isRunning = !document.hidden;
+  let isRunning = !sight.isHidden();
+  sight.onChange(() => {
+    if (sight.isHidden()) before += clock.ticks() - since;
+    since = clock.ticks();
+    isRunning = !sight.isHidden();
   });
   return {
     restart() {
       before = 0;
-      since = performance.now();
+      since = clock.ticks();
     },
-    read: () => Math.round(before + (isRunning ? performance.now() - since : 0)),
+    read: () => Math.round(before + (isRunning ? clock.ticks() - since : 0)),
   };
 }

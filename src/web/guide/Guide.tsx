@@ -1,8 +1,11 @@
 /** @file What the guide shows over the game: the promise in place of the score, the moving hand, a cue and a way past it. */
+
 import { useEffect, useState } from "preact/hooks";
 import { screen, settings, side } from "../game/model.ts";
 import { guideWords } from "../i18n/guide.ts";
 import { isCalm } from "../page/theme.ts";
+import { find, findAll, onFirstPress } from "../platform/browser/page.ts";
+import { here } from "../platform/here.ts";
 import { GAP } from "./prepared.ts";
 import "./guide.css";
 
@@ -75,11 +78,7 @@ function Ghost({ places: { piece, first, last } }: { readonly places: Places }) 
 function useTouched(): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
-    const touch = () => setTouched(true);
-    for (const name of ["pointerdown", "keydown"]) addEventListener(name, touch, { once: true, capture: true });
-    return () => {
-      for (const name of ["pointerdown", "keydown"]) removeEventListener(name, touch, { capture: true });
-    };
+    onFirstPress(() => setTouched(true));
   }, []);
   return isTouched;
 }
@@ -91,8 +90,8 @@ function usePlaces(): Places | null {
     const measure = () => setPlaces(measured());
     const observer = new ResizeObserver(measure);
     const watch = () => {
-      const play = document.querySelector(".play");
-      if (play === null) requestAnimationFrame(watch);
+      const play = find(".play");
+      if (play === null) here.frames.request(watch);
       else for (const element of [play, ...play.querySelectorAll(".grid-layer")]) observer.observe(element);
     };
     watch();
@@ -115,14 +114,14 @@ function promiseIn(head: DOMRect, bar: DOMRect, buttons: DOMRect | undefined): P
 
 /** What holds all buttons. */
 function buttonsIn(selector: string): DOMRect | undefined {
-  const boxes = [...document.querySelectorAll(selector)].map((button) => button.getBoundingClientRect());
+  const boxes = findAll(selector).map((button) => button.getBoundingClientRect());
   if (boxes.length === 0) return undefined;
   const left = Math.min(...boxes.map((box) => box.left));
   return new DOMRect(left, boxes[0]!.top, Math.max(...boxes.map((box) => box.right)) - left, boxes[0]!.height);
 }
 
 function measured(): Places | null {
-  const rect = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  const rect = (selector: string) => find(selector)?.getBoundingClientRect();
   const cell = (x: number) => rect(`[data-cell="${8 * GAP.y + x}"]`);
   const [head, bar, sentence] = [rect(".head"), rect(".head-bar"), rect(".sentence")];
   const [piece, first, last] = [rect(`[data-slot="${GAP.slot}"]`), cell(GAP.x), cell(GAP.x + GAP.length - 1)];

@@ -1,4 +1,5 @@
 /** @file Applies the chosen language, or the browser's. Chinese is loaded when it is used. */
+import { here } from "../platform/here.ts";
 import type { Settings } from "../store/settings.ts";
 import { ENGLISH_WORDS } from "./en/game.ts";
 import { prefersChinese } from "./preferred.ts";
@@ -9,10 +10,9 @@ let asked = 0;
 
 export async function applyLanguage({ language: chosen }: Settings): Promise<void> {
   const turn = ++asked;
-  const isChinese = chosen === "zh" || (chosen === "auto" && prefersChinese(navigator.languages));
+  const isChinese = chosen === "zh" || (chosen === "auto" && prefersChinese(here.languages()));
   const words = isChinese ? (await import("./zh/game.ts")).CHINESE_WORDS : ENGLISH_WORDS;
   // Another language was chosen while this one was loading.
   if (turn !== asked) return;
   language.value = words;
-  document.documentElement.lang = language.value.tag;
 }

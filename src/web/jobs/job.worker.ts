@@ -5,6 +5,7 @@ import { modelsFor, openAgent, playSessionAsync, SIMULATED_PEOPLE, THINK_MS } fr
 import { loadModels } from "../agents/models.ts";
 import { PAGE_AGENTS } from "../agents/pageAgents.ts";
 import type { AgentOpponent } from "../duel/stored.ts";
+import { load } from "../platform/browser/load.ts";
 import { tellReview } from "../review/tell.ts";
 import type { Answers, Job } from "./protocol.ts";
 
@@ -27,7 +28,7 @@ async function answerOf(job: Answered): Promise<Answers[keyof Answers]> {
 
 /** On docks that know nobody, as those of the daily game: both sides of the duel get the same first hand. */
 async function gameOf(agent: AgentOpponent, seed: number): Promise<string | null> {
-  const models = await loadModels(modelsFor(AGENTS, agent, DOCKS));
+  const models = await loadModels(modelsFor(AGENTS, agent, DOCKS), load);
   const player = models.ok ? await openAgent(AGENTS, agent, { docks: DOCKS, models: models.value }) : models;
   if (!player.ok) return null;
   const options = { player: player.value, dealer: dailyDealer(), seed, cap: OPPONENT_CAP, thinkMs: THINK_MS };

@@ -5,6 +5,7 @@
 import { type Generator, openGenerator, warmUp } from "#neural";
 import { webRuntime } from "../agents/runtime.ts";
 import { answerAll } from "../agents/workerClient.ts";
+import { load } from "../platform/browser/load.ts";
 import { loadModel } from "./loadModel.ts";
 import type { GeneratorAnswer, GeneratorQuestion, ModelFile, OpenFault } from "./protocol.ts";
 
@@ -24,7 +25,7 @@ async function answerTo(question: GeneratorQuestion): Promise<GeneratorAnswer> {
 }
 
 async function open(file: ModelFile): Promise<GeneratorAnswer> {
-  const weights = await loadModel(file);
+  const weights = await loadModel(file, load);
   if (!weights.ok) return fault(weights.fault.code, weights.fault.message);
   try {
     const opened = await openGenerator(webRuntime, weights.value);

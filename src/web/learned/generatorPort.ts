@@ -2,9 +2,11 @@
  * @file The generator behind its worker, and how far it is: it loads once, answers while it is ready, and where it fails it
  * says why and may be loaded again.
  */
+
 import { type Signal, signal } from "@preact/signals";
 import type { FeasibleLaw, LawRequest } from "#neural";
 import { workerClient } from "../agents/workerClient.ts";
+import { isOnline } from "../platform/browser/network.ts";
 import type { GeneratorAnswer, GeneratorQuestion, ModelFile, OpenFault } from "./protocol.ts";
 
 /** `stopped`: the worker failed after it was ready; `offline`: without a network and not loaded before. */
@@ -33,7 +35,7 @@ export function generatorPort(file: ModelFile, start: () => Worker = startWorker
   const client = workerClient<GeneratorQuestion, GeneratorAnswer>(start, (_, answer) => answer?.type === "fault");
   let failed: LoadFault | null = null;
   const fail = (code: LoadFault) => {
-    failed = navigator.onLine === false && code !== "wrongHash" ? "offline" : code;
+    failed = !isOnline() && code !== "wrongHash" ? "offline" : code;
     state.value = { at: "failed", code: failed };
   };
   const open = async () => {

@@ -26,6 +26,5 @@ export function fileOf(model: string): ModelFile {
   const server = serverAddress();
   const there = server === null ? [] : [new URL(`v1/models/${model}.safetensors`, server).href];
   if (model !== OWN_MODEL) return { urls: there, sha256: model };
-  const own = new URL(Object.values(URLS)[0]!, document.baseURI).href;
-  return { urls: [own, ...there], sha256: SHA256 };
+  return { urls: [...Object.values(URLS), ...there], sha256: SHA256 };
 }

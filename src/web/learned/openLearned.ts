@@ -3,6 +3,7 @@
  * nothing. Where the network has no answer the hand is dealt without it, and its trace says why. Loaded for those who chose
  * it, or whose experiment did.
  */
+
 import { computed, signal } from "@preact/signals";
 import { expectOk } from "#engine";
 import { DUAL_DEALER, deal, dualDealer, isDealDue, newSession, type RuleMemory, requestOf, type Session } from "#game";
@@ -10,6 +11,8 @@ import { turnPreparer } from "#neural";
 import { ownArm } from "../experiment/arm.ts";
 import { ownLookup } from "../experiment/lookup.ts";
 import { session, settings } from "../game/model.ts";
+import { onOnline } from "../platform/browser/network.ts";
+import { here } from "../platform/here.ts";
 import { type GeneratorPort, generatorPort } from "./generatorPort.ts";
 import { type LearnedGames, learned } from "./learned.ts";
 import { fileOf, OWN_MODEL } from "./models.ts";
@@ -24,7 +27,7 @@ interface Opened {
 
 const opened = signal<Opened | null>(null);
 // What could not be loaded without a connection is loaded when there is one again.
-addEventListener("online", () => void opened.value?.port.load());
+onOnline(() => void opened.value?.port.load());
 
 /** How far the network is; null where it is not wanted. */
 export const learnedState = computed(() => opened.value?.port.state.value ?? null);
@@ -82,5 +85,5 @@ function whyNot({ state }: GeneratorPort): string | null {
   const now = state.peek();
   if (now.at === "failed") return notLoaded(now.code);
   if (now.at === "loading") return now.after === null ? NOT_ASKED.loading : notLoaded(now.after);
-  return document.hidden ? NOT_ASKED.hidden : null;
+  return here.sight.isHidden() ? NOT_ASKED.hidden : null;
 }

@@ -1,8 +1,9 @@
 /**
- * @file Whether the host of the page shows offers. It says so in the head of the page; without that line nothing of
+ * @file Whether the host of the game shows offers. It says so in the head of the page; without that line nothing of
  * offers is loaded.
  */
+import { here } from "../platform/here.ts";
 
 export function hasOffers(): boolean {
-  return document.querySelector<HTMLMetaElement>('meta[name="openblock-offers"]')?.content === "house";
+  return here.hostSays("offers") === "house";
 }

@@ -2,6 +2,7 @@
  * @file Offers in the page, loaded only where its host shows any: asks the gates between two games, asks the player for
  * consent where nothing else stands against it, keeps the history, and tells a server that the player shares with.
  */
+
 import { signal } from "@preact/signals";
 import {
   type Consent,
@@ -186,7 +187,6 @@ export class Offers {
   private applyState(): void {
     const { skin, consent } = this.state.value;
     isChild.value = consent.age === "child";
-    document.documentElement.dataset.skin = skin;
     boardSkin.value = skin;
   }
 

@@ -1,7 +1,10 @@
 /** @file Opens the page's offers, once: what decides, and the layer over the page in which they are shown. */
+
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { Controller } from "../game/controller.ts";
 import { kept } from "../page/kept.ts";
+import { addLayer, root } from "../platform/browser/page.ts";
 import { Layer } from "../ui/offers/Layer.tsx";
 import { Offers } from "./offers.ts";
 
@@ -11,7 +14,10 @@ let opened: (() => Promise<Offers>) | null = null;
 export function offersOf(controller: Controller): Promise<Offers> {
   opened ??= kept(async () => {
     const offers = new Offers(controller);
-    const layer = document.body.appendChild(document.createElement("div"));
+    effect(() => {
+      root().dataset.skin = offers.state.value.skin;
+    });
+    const layer = addLayer();
     render(<Layer offers={offers} />, layer);
     await offers.start();
     return offers;

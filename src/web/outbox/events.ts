@@ -2,9 +2,11 @@
  * @file Events that wait for the server: decisions about offers and how these ended. Nothing waits unless the player
  * shares, and what waits is dropped when they stop. It goes by the same plan as games.
  */
+
 import { effect } from "@preact/signals";
 import { parseJson } from "#engine";
 import { isElsewhere } from "../game/model.ts";
+import { isOnline, onOnline } from "../platform/browser/network.ts";
 import type { StoragePort } from "../store/storage.ts";
 import { chance, type Outbox } from "./outbox.ts";
 import { type Course, limited, nextBatch, outcomeOf, START, type Waiting } from "./plan.ts";
@@ -28,7 +30,7 @@ export class EventBox {
 
   async start(): Promise<void> {
     this.waiting = readWaiting((await this.storage.get("events")) ?? undefined).waiting;
-    addEventListener("online", () => this.sendIn(0));
+    onOnline(() => this.sendIn(0));
     effect(() => {
       if (!this.outbox.isOn() && this.waiting.length > 0) this.keep([]);
     });
@@ -57,7 +59,7 @@ export class EventBox {
     if (this.isSending) return;
     this.isSending = true;
     let wait = 0;
-    while (wait === 0 && this.outbox.isOn() && !isElsewhere.value && this.waiting.length > 0 && navigator.onLine) {
+    while (wait === 0 && this.outbox.isOn() && !isElsewhere.value && this.waiting.length > 0 && isOnline()) {
       const { secret } = this.outbox.sharing.value!;
       const batch = nextBatch(this.waiting, this.course);
       const events = batch.map(({ record }) => parseJson(record));

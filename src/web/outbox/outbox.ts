@@ -3,11 +3,13 @@
  * tab that has the game adds and sends, so nothing is sent twice at once; and what is sent again counts once, since the
  * server knows a game by its record.
  */
+
 import { effect, signal } from "@preact/signals";
 import { ownArm } from "../experiment/arm.ts";
 import type { Controller } from "../game/controller.ts";
 import { history, isElsewhere, mode, notify, session, side, trial } from "../game/model.ts";
 import { isChild } from "../offers/age.ts";
+import { isOnline, onOnline } from "../platform/browser/network.ts";
 import type { StoragePort, StoredKey, StoredValues } from "../store/storage.ts";
 import { Api } from "./api.ts";
 import { endedSince } from "./ended.ts";
@@ -48,7 +50,7 @@ export class Outbox {
     // Games that ended before there was an outbox to hear of it.
     if (this.takes({ history: history.value })) this.keep();
     this.storage.beside = (values) => (this.takes(values) ? this.values() : {});
-    addEventListener("online", () => {
+    onOnline(() => {
       this.resume();
       void this.askForArm();
     });
@@ -183,7 +185,7 @@ export class Outbox {
   private async send(): Promise<void> {
     let wait = 0;
     // Offline, nothing is tried: the browser tells when it is online again.
-    while (wait === 0 && this.isOn() && !isElsewhere.value && this.waiting.value.length > 0 && navigator.onLine) {
+    while (wait === 0 && this.isOn() && !isElsewhere.value && this.waiting.value.length > 0 && isOnline()) {
       const { secret } = this.sharing.value!;
       const batch = nextBatch(this.waiting.value, this.course);
       const answer = await this.api.send(

@@ -1,16 +1,16 @@
 /** @file Work after the next frame: once, also where it fails. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BROWSER } from "../platform/browser/browser.ts";
+import { runOn } from "../platform/here.ts";
 import { afterPaint } from "./afterPaint.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run, 16));
+  const request = (run: (ticks: number) => void) => Number(setTimeout(run, 16, 0));
+  runOn({ ...BROWSER, frames: { request, cancel: clearTimeout } });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 it("runs once, after the frame", () => {
   const run = vi.fn();

@@ -1,4 +1,5 @@
 /** @file Work that waits until the picture of what caused it is on the screen. */
+import { here } from "../platform/here.ts";
 
 /** A page that draws nothing, hidden or throttled, must not keep the game waiting longer than this. */
 const LONGEST_WAIT_MS = 200;
@@ -12,6 +13,6 @@ export function afterPaint(run: () => void): void {
     run();
   };
   // A frame's callbacks come before it is painted; a task of its own comes after.
-  requestAnimationFrame(() => setTimeout(once));
+  here.frames.request(() => setTimeout(once));
   setTimeout(once, LONGEST_WAIT_MS);
 }

@@ -1,13 +1,14 @@
 /** @file What waits until the game can be played: its use offline, and a rehearsal of the first moves. */
 import { session } from "../game/model.ts";
 import { rehearse } from "../game/rehearse.ts";
-import { startOffline } from "./pwa.ts";
+import { startOffline } from "../platform/browser/offline.ts";
+import { whenIdle } from "../platform/browser/page.ts";
 
 /** The first move compiles most of the code, the next ones the rest. */
 const REHEARSALS = 3;
 
 export function afterStart(): void {
-  void startOffline();
+  void startOffline(async (apply) => (await import("../game/update.ts")).offerUpdate(apply));
   const game = session.value;
   if (game === null) return;
   let ahead = game;
@@ -16,9 +17,4 @@ export function afterStart(): void {
     ahead = rehearse(ahead);
     if (--left > 0) whenIdle(next);
   });
-}
-
-function whenIdle(run: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(run);
-  else setTimeout(run, 200);
 }

@@ -1,8 +1,9 @@
 /** @file Vibration. */
+import { here } from "../platform/here.ts";
 
 /** A short buzz where the device has one. */
 export function createHaptics(isOn: () => boolean): (ms: number) => void {
   return (ms) => {
-    if (isOn() && typeof navigator.vibrate === "function") navigator.vibrate(ms);
+    if (isOn()) here.haptics.buzz(ms);
   };
 }

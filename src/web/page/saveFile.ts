@@ -1,13 +1,11 @@
 /** @file Hands the player a text as a file. */
+import { here } from "../platform/here.ts";
 
 const TYPES = { json: "application/json", ndjson: "text/plain", csv: "text/csv" } as const;
 
-/** Downloads a text under a name with today's date in it. */
-export function saveFile(name: string, ending: keyof typeof TYPES, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: TYPES[ending] }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`;
-  link.click();
-  URL.revokeObjectURL(url);
+/** Saves a text under a name with today's date in it. */
+export async function saveFile(name: string, ending: keyof typeof TYPES, text: string): Promise<void> {
+  const day = new Date(here.clock.now()).toISOString().slice(0, 10);
+  const share = await here.share();
+  await share.save(new File([text], `${name}-${day}.${ending}`, { type: TYPES[ending] }));
 }

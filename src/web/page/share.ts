@@ -1,4 +1,5 @@
 /** @file Links: one that holds a whole game, and one to a page. */
+import { here } from "../platform/here.ts";
 
 /** The part of a link that holds a record, to watch it or to review it. */
 const REPLAY_KEY = "game";
@@ -10,7 +11,7 @@ export function linkFor(record: string): string {
 
 /** A link to the game, however this page was opened, that ends in what is given. */
 export function linkTo(hash: string): string {
-  const url = new URL(location.href);
+  const url = new URL(here.links.address());
   url.search = "";
   url.hash = hash;
   return url.href;
@@ -42,5 +43,5 @@ export function pageInLink(hash: string): (typeof LINKED)[number] | null {
 
 /** Forgets the link, so that a reload opens the game. */
 export function forgetLink(): void {
-  if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+  if (here.links.hash() !== "") here.links.forget();
 }

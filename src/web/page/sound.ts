@@ -3,6 +3,7 @@
  * scale higher with every link of the chain, with more notes for more lines. The audio context is made with the first
  * press, so that the drag which follows does not stutter.
  */
+import { here } from "../platform/here.ts";
 
 /** Steps of the pentatonic scale in semitones; pleasant in any order. */
 const SCALE = [0, 2, 4, 7, 9];
@@ -37,7 +38,7 @@ interface Tone {
 export function createSound(loudness: () => number): Sound {
   let context: AudioContext | null = null;
   const audio = () => {
-    context ??= new AudioContext();
+    context ??= here.makeAudio();
     if (context.state === "suspended") void context.resume();
     return context;
   };

@@ -1,10 +1,11 @@
 /** @file Whether the window has room for three columns; style.css lays them out from the same size on. */
 import { signal } from "@preact/signals";
+import { matches, onMatch } from "../platform/browser/page.ts";
 
-const query = matchMedia("(min-width: 1200px) and (min-height: 521px)");
+const ROOM = "(min-width: 1200px) and (min-height: 521px)";
 
-export const isWide = signal(query.matches);
+export const isWide = signal(matches(ROOM));
 
-query.addEventListener("change", () => {
-  isWide.value = query.matches;
+onMatch(ROOM, () => {
+  isWide.value = matches(ROOM);
 });

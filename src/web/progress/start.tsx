@@ -2,8 +2,11 @@
  * @file What concerns the player over days rather than the game: loaded well after the first paint. Follows the game, greets who
  * comes back, offers once to install, and shows what there is to say in a layer of its own over the page.
  */
+
 import { render } from "preact";
 import { session } from "../game/model.ts";
+import { addLayer } from "../platform/browser/page.ts";
+import { here } from "../platform/here.ts";
 import type { StoragePort } from "../store/storage.ts";
 import { Tellings } from "../ui/progress/Tellings.tsx";
 import { noteOffer, offerInstall } from "./offer.ts";
@@ -18,8 +21,8 @@ export async function startProgress(storage: StoragePort, now: () => number): Pr
   await track.load();
   welcome(now());
   offerInstall();
-  document.addEventListener("visibilitychange", () => track.refresh());
-  const layer = document.body.appendChild(document.createElement("div"));
+  here.sight.onChange(() => track.refresh());
+  const layer = addLayer();
   render(<Tellings onOffer={() => noteOffer(track)} />, layer);
   return track.hear;
 }

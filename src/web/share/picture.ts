@@ -5,6 +5,7 @@ import { SIZE } from "#engine";
 import { type Context2D, drawTile, type Palette, roundedRect } from "../board/tiles.ts";
 import { grouped } from "../daily/dates.ts";
 import { shareWords } from "../i18n/share.ts";
+import { here } from "../platform/here.ts";
 import { barsOf, handsPerBar } from "./bars.ts";
 import { nameOf, type SharedGame } from "./sharedGame.ts";
 
@@ -122,16 +123,10 @@ function drawBars(ctx: Context2D, palette: Palette, bars: readonly number[]): vo
   }
 }
 
-/** The picture as a PNG file; null where the browser cannot make one. */
-export function pictureFile(palette: Palette, game: SharedGame): Promise<File | null> {
-  const canvas = document.createElement("canvas");
-  canvas.width = PICTURE_WIDTH;
-  canvas.height = PICTURE_HEIGHT;
-  const ctx = canvas.getContext("2d");
-  if (ctx === null) return Promise.resolve(null);
-  drawPicture(ctx, palette, game);
-  const name = `openblock-${game.day ?? game.score}.png`;
-  return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob && new File([blob], name, { type: "image/png" })), "image/png");
-  });
+/** The picture as a PNG file; null where the platform cannot make one. */
+export async function pictureFile(palette: Palette, game: SharedGame): Promise<File | null> {
+  const canvas = (await here.share()).makeCanvas(PICTURE_WIDTH, PICTURE_HEIGHT);
+  if (canvas === null) return null;
+  drawPicture(canvas.ctx, palette, game);
+  return canvas.toFile(`openblock-${game.day ?? game.score}.png`);
 }

@@ -2,6 +2,7 @@
 import type { Session } from "#game";
 import { shareWords } from "../i18n/share.ts";
 import { linkFor } from "../page/share.ts";
+import { here } from "../platform/here.ts";
 
 /** A game without a score. */
 export function shareZen({ steps }: Session, record: string): Promise<boolean> {
@@ -18,36 +19,15 @@ export type Outcome = "shared" | "saved" | "copied" | "refused";
 
 /** Offers the system's share sheet, or copies. */
 export async function shareText(text: string, url: string): Promise<Outcome> {
-  if (await offer({ text, url })) return "shared";
-  return (await copyText(`${text}\n${url}`)) ? "copied" : "refused";
+  const share = await here.share();
+  if (await share.text(text, url)) return "shared";
+  return (await share.copy(`${text}\n${url}`)) ? "copied" : "refused";
 }
 
 /** Offers a picture to the system's share sheet, or saves it. */
-export async function shareFile(file: File, text: string): Promise<Outcome> {
-  const data = { files: [file], text };
-  if (typeof navigator.canShare === "function" && navigator.canShare(data) && (await offer(data))) return "shared";
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+export async function sharePicture(file: File, text: string): Promise<Outcome> {
+  const share = await here.share();
+  if (await share.picture(file, text)) return "shared";
+  await share.save(file);
   return "saved";
-}
-
-/** Whether the system took it; somebody who closes its sheet has decided too. */
-async function offer(data: ShareData): Promise<boolean> {
-  if (typeof navigator.share !== "function") return false;
-  return navigator.share(data).then(
-    () => true,
-    (error: unknown) => error instanceof DOMException && error.name === "AbortError",
-  );
-}
-
-/** Copies a text; false where the browser does not allow it, as on a page without encryption. */
-export async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard === undefined) return false;
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
 }

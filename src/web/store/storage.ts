@@ -3,7 +3,8 @@
  * stored, or something stored cannot be read, values last as long as the page and what is stored stays as it is. Values
  * are read back as unknown: the reader checks them.
  */
-import { type Database, type DatabaseNews, type Entry, openDatabase } from "./database.ts";
+import { here } from "../platform/here.ts";
+import type { Database, DatabaseNews, Entry } from "./database.ts";
 import { Writer } from "./writer.ts";
 
 export const STORED_KEYS = [
@@ -58,7 +59,7 @@ export interface StoragePort {
 export type StorageNews = DatabaseNews | "temporaryStorage" | "unsaved" | "saved";
 
 export async function openStorage(tell: (news: StorageNews) => void): Promise<StoragePort> {
-  return createStorage(await openDatabase(tell).catch(() => null), tell);
+  return createStorage(await here.openDatabase(tell).catch(() => null), tell);
 }
 
 /** Storage over a database; without one it lasts as long as the page. */

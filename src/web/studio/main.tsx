@@ -1,5 +1,8 @@
 /** @file The studio: what a server's games say, for those who run it. Wires, and decides nothing. */
 import { render } from "preact";
+import { BROWSER } from "../platform/browser/browser.ts";
+import { find } from "../platform/browser/page.ts";
+import { runOn } from "../platform/here.ts";
 import { start } from "./model.ts";
 import { Studio } from "./ui/Studio.tsx";
 import "../ui/common.css";
@@ -9,5 +12,6 @@ import "./tables.css";
 import "./charts.css";
 import "./game.css";
 
-render(<Studio />, document.querySelector("#app")!);
+runOn(BROWSER);
+render(<Studio />, find("#app")!);
 void start();

@@ -1,9 +1,13 @@
 /** @file The studio's state as signals: who is in, where one is, how many days are shown, how it looks. */
-import { computed, signal } from "@preact/signals";
+
+import { computed, effect, signal } from "@preact/signals";
 import { settings } from "../game/model.ts";
 import { applyLanguage } from "../i18n/language.ts";
 import { language } from "../i18n/words.ts";
 import { applyTheme, themeOf } from "../page/theme.ts";
+import { BROWSER } from "../platform/browser/browser.ts";
+import { keepText, keptText } from "../platform/browser/elements.ts";
+import { onMatch, root } from "../platform/browser/page.ts";
 import { DEFAULT_SETTINGS, LANGUAGES, type Settings, THEMES } from "../store/settings.ts";
 import { isOpen } from "./api.ts";
 import { type Route, routeOf } from "./route.ts";
@@ -13,7 +17,7 @@ import { formatsOf } from "./views/format.ts";
 export type Entry = "unknown" | "out" | "expired" | "in" | "none" | "starting" | "unreachable";
 
 export const entry = signal<Entry>("unknown");
-export const route = signal<Route>(routeOf(location.hash));
+export const route = signal<Route>(routeOf(BROWSER.links.hash()));
 
 export const SPANS = [7, 14, 28, 90] as const;
 export const span = signal<(typeof SPANS)[number]>(28);
@@ -29,12 +33,15 @@ export async function start(): Promise<void> {
   settings.value = { ...DEFAULT_SETTINGS, ...kept };
   applyTheme(themeOf(settings.value));
   await applyLanguage(settings.value);
-  addEventListener("hashchange", () => {
-    route.value = routeOf(location.hash);
+  BROWSER.links.onChange(() => {
+    route.value = routeOf(BROWSER.links.hash());
   });
   for (const query of ["(prefers-color-scheme: light)", "(prefers-contrast: more)"]) {
-    matchMedia(query).addEventListener("change", () => applyTheme(themeOf(settings.value)));
+    onMatch(query, () => applyTheme(themeOf(settings.value)));
   }
+  effect(() => {
+    root().lang = language.value.tag;
+  });
   await enter();
 }
 
@@ -54,13 +61,13 @@ export async function enter(): Promise<void> {
 export async function setLooks(looks: Partial<Pick<Settings, "theme" | "language">>): Promise<void> {
   settings.value = { ...settings.value, ...looks };
   const { theme, language: chosen } = settings.value;
-  localStorage.setItem(KEY, JSON.stringify({ theme, language: chosen }));
+  keepText(KEY, JSON.stringify({ theme, language: chosen }));
   applyTheme(themeOf(settings.value));
   await applyLanguage(settings.value);
 }
 
 function keptLooks(): Partial<Settings> {
-  const { theme, language: chosen } = parsed(localStorage.getItem(KEY));
+  const { theme, language: chosen } = parsed(keptText(KEY));
   return {
     ...(THEMES.find((name) => name === theme) && { theme: theme as Settings["theme"] }),
     ...(LANGUAGES.find((name) => name === chosen) && { language: chosen as Settings["language"] }),

@@ -24,7 +24,7 @@ export function useAnswer<T>(path: string, isRepeated = false): Asked<T> {
   });
   useEffect(() => {
     let isGone = false;
-    let timer = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     void ask<T>(path).then((answer) => {
       if (isGone) return;
       const fault = answer.ok ? null : answer.fault.code;
@@ -34,7 +34,7 @@ export function useAnswer<T>(path: string, isRepeated = false): Asked<T> {
         return { path, value, fault };
       });
       const wait = fault === "starting" ? RETRY : isRepeated ? EVERY : 0;
-      if (wait > 0) timer = window.setTimeout(() => setTurn((now) => now + 1), wait);
+      if (wait > 0) timer = setTimeout(() => setTurn((now) => now + 1), wait);
     });
     return () => {
       isGone = true;

@@ -127,5 +127,5 @@ async function readFile(file: File): Promise<Result<Imported, ImportFault>> {
 }
 
 async function download(controller: Controller): Promise<void> {
-  saveFile("openblock", "json", exportData(await everythingOf(controller)));
+  await saveFile("openblock", "json", exportData(await everythingOf(controller)));
 }

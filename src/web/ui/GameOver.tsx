@@ -2,6 +2,7 @@
  * @file The end of a game as a scene: the score and how far it is from the best, the pieces that have no place, the board
  * on which the last hand is placed as it could have been, the figures of the game, and what to do next.
  */
+
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { NoDockProof } from "#engine";
 import type { Session } from "#game";
@@ -12,6 +13,8 @@ import { history, isOverlayShown, mode, screen, session, settings, side, trial }
 import { overWords } from "../i18n/over.ts";
 import { words } from "../i18n/words.ts";
 import { isCalm } from "../page/theme.ts";
+import { onKeyDown } from "../platform/browser/page.ts";
+import { here } from "../platform/here.ts";
 import { Afterwards } from "./Afterwards.tsx";
 import { later } from "./Later.tsx";
 import "./common.css";
@@ -47,7 +50,7 @@ function Scene({ controller, game }: SceneProps) {
   // The scene moves the board, when it comes and when it goes.
   useLayoutEffect(() => {
     controller.fitBoard();
-    return () => requestAnimationFrame(() => controller.fitBoard());
+    return () => here.frames.request(() => controller.fitBoard());
   }, [finale.steps.length > 0]);
   const isCounted = trial.value === null && side.value === null;
   const record = isCounted ? history.value.at(-1)?.record : undefined;
@@ -94,7 +97,6 @@ function usePlayAgainKeys(controller: Controller): void {
       event.preventDefault();
       controller.newGame(mode.value);
     };
-    addEventListener("keydown", hear);
-    return () => removeEventListener("keydown", hear);
+    return onKeyDown(hear);
   }, []);
 }

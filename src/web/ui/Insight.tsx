@@ -2,6 +2,7 @@
  * @file The generator's decisions beside the board: why these pieces, the decision stage by stage, what it knows of the
  * player and how they place, and how the game went so far against what was expected. Looking changes nothing in the game.
  */
+
 import { useEffect, useRef } from "preact/hooks";
 import type { RuleMemory, Session } from "#game";
 import type { Controller } from "../game/controller.ts";
@@ -10,6 +11,8 @@ import { insightWords } from "../i18n/insight.ts";
 import { words } from "../i18n/words.ts";
 import { closeWhy } from "../insight/mayExplain.ts";
 import { followGame, type Turn, turns } from "../insight/turns.ts";
+import { isActive } from "../platform/browser/elements.ts";
+import { focused, isFocusLost, refocus } from "../platform/browser/page.ts";
 import { Chart } from "./insight/Chart.tsx";
 import { Habits } from "./insight/Habits.tsx";
 import { LastHand } from "./insight/LastHand.tsx";
@@ -30,13 +33,13 @@ export function Insight({ controller }: { readonly controller: Controller }) {
   const panel = useRef<HTMLElement>(null);
   usePiecesInSight(panel);
   useEffect(() => {
-    const focused = document.activeElement;
+    const before = focused();
     followGame();
     // Where it opens by itself, the focus stays where the page begins.
-    if (navigator.userActivation?.isActive ?? true) panel.current?.focus({ preventScroll: true });
+    if (isActive()) panel.current?.focus({ preventScroll: true });
     return () => {
       controller.look(null, null);
-      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+      if (isFocusLost()) refocus(before);
     };
   }, []);
   const known = turns.value;

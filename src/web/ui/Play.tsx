@@ -1,8 +1,8 @@
 /** @file The game screen: head, board, one sentence, pieces, actions. Where each of them is, the style sheet decides. */
+
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { mayUndo, reachesBack } from "#game";
-import { createBoardView } from "../board/api.ts";
 import type { Palette } from "../board/tiles.ts";
 import type { Controller } from "../game/controller.ts";
 import {
@@ -19,6 +19,8 @@ import {
 import { words } from "../i18n/words.ts";
 import { mayExplain } from "../insight/mayExplain.ts";
 import { applyTheme, isCalm, themeOf } from "../page/theme.ts";
+import { createBoardView } from "../platform/browser/boardView.ts";
+import { focused, isFocusLost, refocus } from "../platform/browser/page.ts";
 import { Head } from "./Head.tsx";
 import { HintIcon, InsightIcon, UndoIcon } from "./icons.tsx";
 import { later } from "./Later.tsx";
@@ -114,10 +116,9 @@ function useBoard({ host, board, pieces }: Hosts, props: PlayProps): void {
 function useFocusAgain(): void {
   const left = useRef<Element | null>(null);
   const isShown = screen.value === "play";
-  if (!isShown) left.current ??= document.activeElement;
+  if (!isShown) left.current ??= focused();
   useEffect(() => {
-    if (isShown && document.activeElement === document.body && left.current instanceof HTMLElement)
-      left.current.focus();
+    if (isShown && isFocusLost()) refocus(left.current);
     if (isShown) left.current = null;
   }, [isShown]);
 }

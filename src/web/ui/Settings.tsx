@@ -1,4 +1,5 @@
 /** @file The settings page: every choice applies at once and is saved. */
+
 import type { Controller } from "../game/controller.ts";
 import { settings } from "../game/model.ts";
 import { pageWords } from "../i18n/pages.ts";
@@ -6,6 +7,7 @@ import { readsTraditional } from "../i18n/preferred.ts";
 import { words } from "../i18n/words.ts";
 import { hasOffers } from "../offers/host.ts";
 import { serverAddress } from "../outbox/server.ts";
+import { here } from "../platform/here.ts";
 import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../store/settings.ts";
 import { Choices } from "./Choices.tsx";
 import { DataCard } from "./DataCard.tsx";
@@ -26,7 +28,7 @@ export function Settings({ controller }: { readonly controller: Controller }) {
   const text = pageWords().settings;
   const chosen = settings.value;
   const choose = (change: Partial<SettingsValue>) => controller.saveSettings({ ...settings.value, ...change });
-  const canVibrate = typeof navigator.vibrate === "function";
+  const canVibrate = here.haptics.isThere();
   return (
     <Sheet title={words().screenName.settings}>
       <div class="settings">
@@ -53,7 +55,7 @@ export function Settings({ controller }: { readonly controller: Controller }) {
           langs={LANGUAGE_TAGS}
           onChange={(language) => choose({ language })}
         />
-        {readsTraditional(navigator.languages) && <small>{text.onlySimplified}</small>}
+        {readsTraditional(here.languages()) && <small>{text.onlySimplified}</small>}
         <h2>{text.feedback}</h2>
         <div class="card switches">
           <Switch name={text.sound} isOn={chosen.sound} onChange={(sound) => choose({ sound })} />

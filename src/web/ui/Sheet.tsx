@@ -1,8 +1,10 @@
 /** @file A full page over the game: title, a way back, content. Escape closes it; focus moves in and back out. */
+
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { screen } from "../game/model.ts";
 import { words } from "../i18n/words.ts";
+import { focused, refocus } from "../platform/browser/page.ts";
 import "./common.css";
 import "./sheet.css";
 
@@ -16,11 +18,9 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   const box = useRef<HTMLElement>(null);
   // Before the next key is pressed, which an effect after the paint is not.
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    const before = focused();
     box.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
+    return () => refocus(before);
   }, []);
   const close =
     onClose ??

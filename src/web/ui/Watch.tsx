@@ -2,6 +2,7 @@
  * @file An agent plays and says why: the plan for each dock on the board and in words, what still fits afterwards, and how
  * long games last from there. The player's own game is not touched.
  */
+
 import { useEffect, useState } from "preact/hooks";
 import type { AgentPort } from "../agents/port.ts";
 import { reasonOf } from "../game/ending.ts";
@@ -11,6 +12,7 @@ import { watchWords } from "../i18n/watch.ts";
 import { words } from "../i18n/words.ts";
 import { forgetLink } from "../page/share.ts";
 import { isCalm } from "../page/theme.ts";
+import { here } from "../platform/here.ts";
 import { setupOfLink, WatchGame } from "../watch/watchGame.ts";
 import { Sheet } from "./Sheet.tsx";
 import { useWatchBoard } from "./watch/board.ts";
@@ -29,9 +31,9 @@ const kept: [WatchGame | null, WatchGame | null] = [null, null];
 function gameFor(agents: AgentPort, isLab: boolean): WatchGame {
   const at = isLab ? 1 : 0;
   const before = kept[at];
-  if (before !== null && !location.hash.includes("&")) return before;
+  if (before !== null && !here.links.hash().includes("&")) return before;
   before?.pause();
-  const game = new WatchGame(agents, setupOfLink(location.hash, freshSeed()));
+  const game = new WatchGame(agents, setupOfLink(here.links.hash(), freshSeed()));
   kept[at] = game;
   if (!isCalm(settings.value)) game.play();
   return game;
@@ -83,11 +85,11 @@ function saidOf(game: WatchGame): string {
 function useLeaving(game: WatchGame): void {
   useEffect(() => {
     const onHidden = () => {
-      if (document.hidden) game.pause();
+      if (here.sight.isHidden()) game.pause();
     };
-    document.addEventListener("visibilitychange", onHidden);
+    const stop = here.sight.onChange(onHidden);
     return () => {
-      document.removeEventListener("visibilitychange", onHidden);
+      stop();
       game.pause();
     };
   }, [game]);

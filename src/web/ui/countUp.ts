@@ -1,6 +1,8 @@
 /** @file A number that counts up to its value. */
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import { clamp01 } from "#engine";
+import { here } from "../platform/here.ts";
 
 interface Pace {
   /** It is there at once. */
@@ -25,14 +27,14 @@ export function useCountUp(target: number, { isStill, ms, delay = 0, from = targ
       show(target);
       return undefined;
     }
-    const start = performance.now() + delay;
+    const start = here.clock.ticks() + delay;
     const begin = last.current;
-    let frame = requestAnimationFrame(function step(now) {
+    let frame = here.frames.request(function step(now) {
       const t = clamp01((now - start) / ms);
       show(Math.round(begin + (target - begin) * (1 - (1 - t) ** 3)));
-      if (t < 1) frame = requestAnimationFrame(step);
+      if (t < 1) frame = here.frames.request(step);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => here.frames.cancel(frame);
   }, [target, isStill]);
   return shown;
 }

@@ -1,6 +1,7 @@
 /** @file What an embedded board says, as a type: one value per language. */
-import type { GridWords } from "../../board/grid.ts";
+
 import type { NewsWords } from "../../board/news.ts";
+import type { GridWords } from "../../board/stage.ts";
 
 export interface ElementWords {
   readonly grid: GridWords;

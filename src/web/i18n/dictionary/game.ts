@@ -2,8 +2,8 @@
 import type { Placement } from "#engine";
 import type { GameEvent, Session } from "#game";
 import type { EndMessages } from "#spawn";
-import type { GridWords } from "../../board/grid.ts";
 import type { NewsWords } from "../../board/news.ts";
+import type { GridWords } from "../../board/stage.ts";
 import type { Screen } from "../../game/model.ts";
 import type { Mode } from "../../game/modes.ts";
 import type { Settings } from "../../store/settings.ts";

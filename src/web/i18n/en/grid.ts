@@ -1,7 +1,7 @@
 /** @file What the board says of its cells and pieces, in English: of the game's board, and of one in another page. */
 import { ENGLISH_END } from "#spawn";
-import type { GridWords } from "../../board/grid.ts";
 import type { NewsWords } from "../../board/news.ts";
+import type { GridWords } from "../../board/stage.ts";
 import { count } from "./count.ts";
 
 export const COLOURS = ["red", "amber", "green", "blue", "violet", "pink", "teal", "sand"];

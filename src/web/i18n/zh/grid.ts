@@ -1,6 +1,7 @@
 /** @file What the board says of its cells and pieces, in Simplified Chinese: of the game's board, and of one in another page. */
-import type { GridWords } from "../../board/grid.ts";
+
 import type { NewsWords } from "../../board/news.ts";
+import type { GridWords } from "../../board/stage.ts";
 import { CHINESE_END } from "./ending.ts";
 
 export const COLOURS = ["红色", "琥珀色", "绿色", "蓝色", "紫色", "粉色", "青色", "沙色"];

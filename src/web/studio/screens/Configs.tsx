@@ -1,5 +1,7 @@
 /** @file Configurations by their fingerprint: where they deal, and what differs between two of them. */
+
 import { studioWords } from "../../i18n/studio.ts";
+import { goTo } from "../../platform/browser/elements.ts";
 import type { ConfigAnswer, ConfigListed } from "../answers.ts";
 import { ADMIN } from "../api.ts";
 import { route } from "../model.ts";
@@ -44,7 +46,7 @@ function Comparison({ configs }: ConfigsAnswer) {
   const one = known(query.one) ?? configs[0]!.fingerprint;
   const other = known(query.other) ?? configs[1]?.fingerprint ?? one;
   const set = (name: "one" | "other", print: string) => {
-    location.hash = hashOf("configs", "", { one, other, [name]: print });
+    goTo(hashOf("configs", "", { one, other, [name]: print }));
   };
   return (
     <Panel

@@ -1,6 +1,8 @@
 /** @file A new experiment: arms, metrics, and a plan that is computed while one types, from the players of this server. */
+
 import { useState } from "preact/hooks";
 import { studioWords } from "../../i18n/studio.ts";
+import { goTo } from "../../platform/browser/elements.ts";
 import type { ModelAnswer } from "../answers.ts";
 import { ADMIN, send } from "../api.ts";
 import type { BaselineAnswer, ExperimentAnswer } from "../experimentAnswers.ts";
@@ -61,7 +63,7 @@ function Form({ baseline, dealing }: FormProps) {
   const create = async () => {
     if (draft === null) return;
     const answer = await send<ExperimentAnswer>("POST", `${ADMIN}experiments`, draft);
-    if (answer.ok) location.hash = hashOf("experiments", id);
+    if (answer.ok) goTo(hashOf("experiments", id));
     else setRefusal(answer.fault.message);
   };
   return (

@@ -1,7 +1,9 @@
 /** @file All records, by state, fault, end, score and dealer, newest first. What is chosen is in the address. */
+
 import { useEffect, useState } from "preact/hooks";
 import { DEALER_IDS, FORESIGHT_DEALER, RULE_DEALER } from "#game";
 import { studioWords } from "../../i18n/studio.ts";
+import { goTo } from "../../platform/browser/elements.ts";
 import { type Listed, STATES } from "../answers.ts";
 import { ADMIN, ask, pathWith } from "../api.ts";
 import { entry, route } from "../model.ts";
@@ -78,7 +80,7 @@ type Wanted = Readonly<Record<string, string>>;
 function Filters({ wanted }: { readonly wanted: Wanted }) {
   const { records: text } = studioWords();
   const set = (name: string, value: string) => {
-    location.hash = hashOf("records", "", { ...wanted, [name]: value });
+    goTo(hashOf("records", "", { ...wanted, [name]: value }));
   };
   const states = STATES.map((state) => [state, text.states[state]] as const);
   const ends = ENDS.map((end) => [end, text.ends[end]] as const);

@@ -42,7 +42,7 @@ export function CsvButton({ table }: { readonly table: Table }) {
       type="button"
       class="csv"
       disabled={table.rows.length === 0}
-      onClick={() => saveFile(`openblock-${table.name}`, "csv", csvOf(table))}
+      onClick={() => void saveFile(`openblock-${table.name}`, "csv", csvOf(table))}
     >
       ↓ {studioWords().csv}
     </button>

@@ -1,6 +1,8 @@
 /** @file What stands where there is nothing to show yet: reading, failed, no games. */
+
 import type { ComponentChildren } from "preact";
 import { studioWords } from "../../i18n/studio.ts";
+import { here } from "../../platform/here.ts";
 import type { ApiFault } from "../api.ts";
 import type { Asked } from "../useAnswer.ts";
 
@@ -41,7 +43,7 @@ export function NoGames() {
       <h2>{status.noGames}</h2>
       <p>{status.simulate}</p>
       <code>openblock serve --no-limits</code>
-      <code>openblock simulate --server {location.origin} --players 50 --days 14 --until now</code>
+      <code>openblock simulate --server {new URL(here.links.address()).origin} --players 50 --days 14 --until now</code>
       <p>{status.share}</p>
     </section>
   );

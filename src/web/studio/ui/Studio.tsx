@@ -1,9 +1,11 @@
 /** @file The studio's frame: who may come in, the navigation, and the screen that the address names. */
+
 import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../../game/model.ts";
 import { studioWords } from "../../i18n/studio.ts";
 import { language } from "../../i18n/words.ts";
 import { themeOf } from "../../page/theme.ts";
+import { setTitle } from "../../platform/browser/elements.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { ContrastIcon, MoonIcon, SunIcon } from "../../ui/themeIcons.tsx";
 import { signOut } from "../api.ts";
@@ -98,7 +100,7 @@ function Main({ screen }: { readonly screen: StudioScreen }) {
     if (isFirst) isFirst = false;
     else box.current?.querySelector<HTMLElement>("h1")?.focus();
     box.current?.scrollTo(0, 0);
-    document.title = `${screen.title(studioWords())} · OpenBlock Studio`;
+    setTitle(`${screen.title(studioWords())} · OpenBlock Studio`);
   }, []);
   return (
     <main class="studio-main" ref={box}>

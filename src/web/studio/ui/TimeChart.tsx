@@ -1,8 +1,11 @@
 /** @file Figures over days, drawn by uPlot in the colours of the theme. Its table is beside it, for those who do not see it. */
+
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import { settings } from "../../game/model.ts";
 import { themeOf } from "../../page/theme.ts";
+import { make } from "../../platform/browser/elements.ts";
+import { root, tokensOf } from "../../platform/browser/page.ts";
 import { formats } from "../model.ts";
 import type { DayChart } from "../views/days.ts";
 import { useWidth } from "./useWidth.ts";
@@ -52,8 +55,7 @@ const FONT = "11px system-ui, sans-serif";
 const DAY = 24 * 60 * 60;
 
 function optionsFor({ series }: DayChart, width: number, height: number): uPlot.Options {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const token = tokensOf(root());
   const axis = { stroke: token("muted"), font: FONT, ticks: { show: false } };
   const kind = series[0]?.kind ?? "figure";
   const text = (value: number) => formats.value.cell(value, kind);
@@ -98,7 +100,7 @@ function optionsFor({ series }: DayChart, width: number, height: number): uPlot.
 
 /** What the days under the pointer had, in words beside it. */
 function tooltip(kinds: readonly DayChart["series"][number]["kind"][]): uPlot.Plugin {
-  const tip = document.createElement("div");
+  const tip = make("div");
   tip.className = "tip";
   tip.hidden = true;
   return {
@@ -121,7 +123,7 @@ function tooltip(kinds: readonly DayChart["series"][number]["kind"][]): uPlot.Pl
 }
 
 function lineOf(text: string): HTMLElement {
-  const line = document.createElement("span");
+  const line = make("span");
   line.textContent = text;
   return line;
 }

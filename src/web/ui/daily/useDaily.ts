@@ -1,8 +1,10 @@
 /** @file The daily game for a component: loaded and read anew when it is shown, and the time of day as it passes. */
+
 import { useEffect, useState } from "preact/hooks";
 import type { Daily } from "../../daily/daily.ts";
 import type { Controller } from "../../game/controller.ts";
 import { untilLoaded } from "../../page/kept.ts";
+import { here } from "../../platform/here.ts";
 
 /** Null until it is loaded. */
 export function useDaily(controller: Controller): Daily | null {
@@ -22,14 +24,14 @@ const LOOK_EVERY = 5000;
 
 /** Now, in milliseconds, looked at often enough for a clock of minutes; also when the page is shown again. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => here.clock.now());
   useEffect(() => {
-    const look = () => setNow(Date.now());
+    const look = () => setNow(here.clock.now());
     const timer = setInterval(look, LOOK_EVERY);
-    document.addEventListener("visibilitychange", look);
+    const stop = here.sight.onChange(look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      stop();
     };
   }, []);
   return now;

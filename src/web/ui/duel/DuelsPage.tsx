@@ -1,4 +1,5 @@
 /** @file The page of duels: the invitation of a link, opponents to choose from, and every duel with what became of it. */
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import { grouped } from "../../daily/dates.ts";
 import { type Challenge, challengeIn, type Duels } from "../../duel/duels.ts";
@@ -10,6 +11,7 @@ import { screen } from "../../game/model.ts";
 import { duelWords } from "../../i18n/duel.ts";
 import { words } from "../../i18n/words.ts";
 import { forgetLink } from "../../page/share.ts";
+import { here } from "../../platform/here.ts";
 import { Sheet } from "../Sheet.tsx";
 import { ChallengeButton } from "./ChallengeButton.tsx";
 import { useDuels } from "./useDuels.ts";
@@ -43,7 +45,7 @@ type Found = Challenge | "bad";
 function useInvitation(): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
-    const record = duelInLink(location.hash);
+    const record = duelInLink(here.links.hash());
     if (record === null) return undefined;
     const timer = setTimeout(() => setFound(challengeIn(record) ?? "bad"), 30);
     return () => clearTimeout(timer);

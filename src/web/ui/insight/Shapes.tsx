@@ -4,6 +4,7 @@ import { type Board, legalAnchors, REGULAR_SHAPES, type Shape } from "#engine";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import { countFeasible, knownFeasible } from "../../insight/turns.ts";
+import { whenIdle } from "../../platform/browser/page.ts";
 import { ShapeIcon } from "../ShapeIcon.tsx";
 
 /** Bars of four and five, the first to lose their place. */
@@ -46,17 +47,13 @@ function useFeasible(board: Board): number | null {
   const [counted, setCounted] = useState<{ board: Board; count: number } | null>(null);
   const known = knownFeasible(board);
   useEffect(() => {
-    if (known !== null) return undefined;
-    return whenIdle(() => setCounted({ board, count: countFeasible(board) }));
+    let isWanted = known === null;
+    whenIdle(() => {
+      if (isWanted) setCounted({ board, count: countFeasible(board) });
+    });
+    return () => {
+      isWanted = false;
+    };
   }, [board]);
   return known ?? (counted?.board === board ? counted.count : null);
-}
-
-function whenIdle(work: () => void): () => void {
-  if ("requestIdleCallback" in window) {
-    const id = requestIdleCallback(work, { timeout: 1000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 50);
-  return () => clearTimeout(id);
 }

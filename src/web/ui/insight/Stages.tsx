@@ -1,4 +1,5 @@
 /** @file The stages of a decision as tabs: what each decided at a glance, its values on demand. */
+
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { details, STAGES, type Stage, type Trace } from "#spawn";
@@ -6,6 +7,7 @@ import type { Controller } from "../../game/controller.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { words } from "../../i18n/words.ts";
 import type { Turn } from "../../insight/turns.ts";
+import { find, focused } from "../../platform/browser/page.ts";
 import { Choose, Colour, Construct, Deliver, Inject, Swatches } from "./DraftStages.tsx";
 import { Foresee } from "./Foresee.tsx";
 import { decimal, percent } from "./format.ts";
@@ -71,12 +73,12 @@ export function Stages({ controller, turn }: { readonly controller: Controller; 
 /** Arrow keys move between the tabs. */
 function moveTab(event: KeyboardEvent, setStage: (stage: Stage) => void): void {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-  const at = STAGES.findIndex((name) => document.activeElement?.id === `stage-${name}`);
+  const at = STAGES.findIndex((name) => focused()?.id === `stage-${name}`);
   if (by === 0 || at < 0) return;
   event.preventDefault();
   const next = STAGES[(at + by + STAGES.length) % STAGES.length]!;
   setStage(next);
-  document.getElementById(`stage-${next}`)?.focus();
+  find(`#stage-${next}`)?.focus();
 }
 
 interface PanelProps {

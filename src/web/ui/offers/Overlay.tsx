@@ -2,8 +2,10 @@
  * @file Something that lies over the whole page until it is closed: it has the focus and keeps it, its keys are not the
  * game's, and what had the focus before has it again afterwards.
  */
+
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { findAll, focused, refocus } from "../../platform/browser/page.ts";
 
 interface OverlayProps {
   readonly name: string;
@@ -18,16 +20,14 @@ const REACHABLE = "button:not(:disabled), input:not(:disabled), a[href]";
 export function Overlay({ name, labelledBy, onClose, children }: OverlayProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    const before = focused();
     // The game, and layers such as that of what is told at the top of the page.
-    const others = [...document.body.children].filter(
-      (one) => !one.contains(box.current) && !one.hasAttribute("inert"),
-    );
+    const others = findAll("body > *").filter((one) => !one.contains(box.current) && !one.hasAttribute("inert"));
     for (const one of others) one.setAttribute("inert", "");
     box.current?.focus();
     return () => {
       for (const one of others) one.removeAttribute("inert");
-      if (before instanceof HTMLElement) before.focus();
+      refocus(before);
     };
   }, []);
   const hear = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ function turnAround(event: KeyboardEvent, box: HTMLElement): void {
   const all = [...box.querySelectorAll<HTMLElement>(REACHABLE)];
   const end = event.shiftKey ? all[0] : all.at(-1);
   const start = event.shiftKey ? all.at(-1) : all[0];
-  const isAtEnd = document.activeElement === end || (event.shiftKey && document.activeElement === box);
+  const isAtEnd = focused() === end || (event.shiftKey && focused() === box);
   if (!isAtEnd) return;
   event.preventDefault();
   start?.focus();

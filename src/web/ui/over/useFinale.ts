@@ -3,6 +3,7 @@
  * placed as it could have been, a piece every 700 ms. Under reduced motion the board is grey at once, and the witness waits
  * to be asked for.
  */
+
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bitboard, clamp01 } from "#engine";
 import type { Session } from "#game";
@@ -12,6 +13,7 @@ import type { Controller } from "../../game/controller.ts";
 import { cellsOf, type WitnessStep, witnessSteps } from "../../game/finale.ts";
 import { isOverlayShown, past, screen } from "../../game/model.ts";
 import { words } from "../../i18n/words.ts";
+import { here } from "../../platform/here.ts";
 
 /** Milliseconds from the end of the game. */
 export const SCENE = { fadeFrom: 150, fadeTo: 550, countFrom: 400, countTo: 900, witness: 1300, step: 700 } as const;
@@ -69,13 +71,13 @@ function useFading(isStill: boolean): Bitboard {
   const [count, setCount] = useState(isStill ? 64 : 0);
   useEffect(() => {
     if (isStill) return undefined;
-    const start = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
+    const start = here.clock.ticks();
+    let frame = here.frames.request(function step(now) {
       const share = clamp01((now - start - SCENE.fadeFrom) / (SCENE.fadeTo - SCENE.fadeFrom));
       setCount(Math.round(64 * share));
-      if (share < 1) frame = requestAnimationFrame(step);
+      if (share < 1) frame = here.frames.request(step);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => here.frames.cancel(frame);
   }, [isStill]);
   return useMemo(() => Bitboard.fromCells(Array.from({ length: count }, (_, i) => 63 - i)), [count]);
 }

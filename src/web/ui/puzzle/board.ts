@@ -1,7 +1,7 @@
 /** @file The board of a puzzle: shows every change, animates moves, and hands placements to the puzzle. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { linesOf } from "#engine";
-import { type BoardView, createBoardView } from "../../board/api.ts";
+import type { BoardView } from "../../board/api.ts";
 import { previewIn } from "../../board/preview.ts";
 import type { Palette } from "../../board/tiles.ts";
 import { newsOf } from "../../game/animations.ts";
@@ -9,6 +9,7 @@ import type { ControllerParts } from "../../game/controller.ts";
 import { announcement, settings } from "../../game/model.ts";
 import { words } from "../../i18n/words.ts";
 import { applyTheme, isCalm, themeOf } from "../../page/theme.ts";
+import { createBoardView } from "../../platform/browser/boardView.ts";
 import type { PuzzleGame } from "../../puzzle/puzzleGame.ts";
 import { eventsOf, sessionOf } from "../../puzzle/session.ts";
 

@@ -2,8 +2,10 @@
  * @file The keys of a puzzle: the board's own, then U takes back, S shows the solution, N comes to the next. The board's
  * come first, so that Escape puts a piece back before it closes the page.
  */
+
 import { useEffect } from "preact/hooks";
 import type { BoardView } from "../../board/api.ts";
+import { onKeyDown } from "../../platform/browser/page.ts";
 import type { PuzzleGame } from "../../puzzle/puzzleGame.ts";
 
 export function usePuzzleKeys(game: PuzzleGame, board: { readonly current: BoardView | null }): void {
@@ -30,7 +32,6 @@ export function usePuzzleKeys(game: PuzzleGame, board: { readonly current: Board
       }
     };
     // Before the page that holds the puzzle hears of it.
-    addEventListener("keydown", onKey, { capture: true });
-    return () => removeEventListener("keydown", onKey, { capture: true });
+    return onKeyDown(onKey, { capture: true });
   }, [game]);
 }

@@ -1,5 +1,7 @@
 /** @file Where the replay is and what its keys do: space plays and pauses, arrows step, Home and End jump. */
+
 import { useEffect, useState } from "preact/hooks";
+import { onKeyDown } from "../../platform/browser/page.ts";
 import { type Film, pauseAt, type Speed } from "../../replay/replayPlayer.ts";
 
 export interface Player {
@@ -63,8 +65,7 @@ function useKeys({ last, go, move, toggle }: KeyPort): void {
       event.preventDefault();
       action();
     };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    return onKeyDown(onKey);
   });
 }
 

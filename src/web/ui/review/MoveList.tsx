@@ -2,10 +2,12 @@
  * @file Every move of the game, hand by hand, with its mark: a table on wide screens, a strip on narrow ones, and a list
  * for assistive technology. One stop of the Tab key; arrows go from move to move.
  */
+
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { SHAPES } from "#engine";
 import { reviewWords } from "../../i18n/review.ts";
 import { words } from "../../i18n/words.ts";
+import { focused } from "../../platform/browser/page.ts";
 import type { Course, ReviewedMove } from "../../review/course.ts";
 import { ShapeIcon } from "../ShapeIcon.tsx";
 import { markName } from "./Graph.tsx";
@@ -104,6 +106,6 @@ function useFollow(box: { readonly current: HTMLOListElement | null }, at: numbe
       left: inner.x + inner.width / 2 - outer.x - outer.width / 2,
       top: inner.y + inner.height / 2 - outer.y - outer.height / 2,
     });
-    if (list.contains(document.activeElement)) button.focus({ preventScroll: true });
+    if (list.contains(focused())) button.focus({ preventScroll: true });
   }, [at, moves]);
 }

@@ -1,7 +1,7 @@
 /** @file A trial from a move of the review: played like a game, said to be none, one press away from the review. */
+
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameHost, RuleMemory, Session } from "#game";
-import { createBoardView } from "../../board/api.ts";
 import { previewIn } from "../../board/preview.ts";
 import { newsOf } from "../../game/animations.ts";
 import { announcement, settings } from "../../game/model.ts";
@@ -12,6 +12,8 @@ import { words } from "../../i18n/words.ts";
 import { createHaptics } from "../../page/haptics.ts";
 import { createSound, type Sound } from "../../page/sound.ts";
 import { applyTheme, isCalm, themeOf } from "../../page/theme.ts";
+import { createBoardView } from "../../platform/browser/boardView.ts";
+import { onKeyDown } from "../../platform/browser/page.ts";
 import { type ReviewedMove, tableOf } from "../../review/course.ts";
 import { hostTrial } from "../../review/trial.ts";
 import { loudnessOf } from "../../store/settings.ts";
@@ -125,9 +127,8 @@ function useTrialBoard(
         event.stopPropagation();
       } else if (/^[uz]$/i.test(event.key)) undo(game);
     };
-    addEventListener("keydown", onKey, { capture: true });
+    stops.push(onKeyDown(onKey, { capture: true }));
     return () => {
-      removeEventListener("keydown", onKey, { capture: true });
       for (const stop of stops) stop();
       view.destroy();
     };

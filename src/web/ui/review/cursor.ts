@@ -1,5 +1,7 @@
 /** @file Where the review is: the move looked at, the way that is shown, and what the keys do. */
+
 import { useEffect, useState } from "preact/hooks";
+import { onKeyDown } from "../../platform/browser/page.ts";
 import { type Course, nextSlip, openingMove } from "../../review/course.ts";
 
 export interface Cursor {
@@ -65,7 +67,6 @@ function useKeys({ go, move, toSlip, toggleWay }: Cursor, last: number, isActive
       event.preventDefault();
       action();
     };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    return onKeyDown(onKey);
   });
 }

@@ -1,5 +1,7 @@
 /** @file The review of a record as it arrives. News that comes in one frame is shown at once; leaving ends the worker. */
+
 import { useEffect, useState } from "preact/hooks";
+import { here } from "../../platform/here.ts";
 import { askReview } from "../../review/ask.ts";
 import { type Course, NOTHING_YET, withNews } from "../../review/course.ts";
 import type { ReviewNews } from "../../review/protocol.ts";
@@ -24,11 +26,11 @@ export function useCourse(record: string): Reviewing {
     };
     const stop = askReview(record, (news) => {
       unseen.push(news);
-      if (frame === 0) frame = requestAnimationFrame(show);
+      if (frame === 0) frame = here.frames.request(show);
     });
     return () => {
       stop();
-      cancelAnimationFrame(frame);
+      here.frames.cancel(frame);
     };
   }, [record, tries]);
   return { course, again: () => setTries((n) => n + 1) };

@@ -44,7 +44,7 @@ function Card({ outbox }: { readonly outbox: Outbox }) {
   const download = async () => {
     setState("busy");
     const kept = await outbox.api.everything(sharing!.secret);
-    if (kept !== null) saveFile("openblock-server", "ndjson", kept);
+    if (kept !== null) await saveFile("openblock-server", "ndjson", kept);
     setState(kept === null ? "unreachable" : "idle");
   };
   const erase = async () => {

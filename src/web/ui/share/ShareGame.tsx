@@ -6,7 +6,7 @@ import { shareWords } from "../../i18n/share.ts";
 import { linkFor } from "../../page/share.ts";
 import { applyTheme, themeOf } from "../../page/theme.ts";
 import { pictureFile } from "../../share/picture.ts";
-import { type Outcome, shareFile, shareText } from "../../share/send.ts";
+import { type Outcome, sharePicture, shareText } from "../../share/send.ts";
 import { type SharedGame, textOf, textWithLink } from "../../share/sharedGame.ts";
 import { CopyIcon, ShareIcon } from "./icons.tsx";
 import "./share.css";
@@ -21,15 +21,15 @@ export function ShareGame({ game, children }: ShareProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const text = shareWords();
   const shareAsText = () => void shareText(textOf(game), linkFor(game.record)).then(setOutcome);
-  const sharePicture = async () => {
+  const shareAsPicture = async () => {
     const file = await pictureFile(applyTheme(themeOf(settings.value)), game);
     if (file === null) shareAsText();
-    else setOutcome(await shareFile(file, textWithLink(game)));
+    else setOutcome(await sharePicture(file, textWithLink(game)));
   };
   return (
     <div class="share-game">
       <div class="share-buttons">
-        <button type="button" class="button primary" onClick={() => void sharePicture()}>
+        <button type="button" class="button primary" onClick={() => void shareAsPicture()}>
           <ShareIcon />
           {text.picture}
         </button>

@@ -1,5 +1,7 @@
 /** @file Keys of the page on which an agent plays: space plays and pauses, the right arrow makes a step. */
+
 import { useEffect } from "preact/hooks";
+import { onKeyDown } from "../../platform/browser/page.ts";
 import type { WatchGame } from "../../watch/watchGame.ts";
 
 export function stepByHand(game: WatchGame): void {
@@ -17,8 +19,7 @@ export function useWatchKeys(game: WatchGame): void {
       if (event.key === " ") game.toggle();
       else stepByHand(game);
     };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    return onKeyDown(onKey);
   }, [game]);
 }
 

@@ -6,28 +6,30 @@
 /** Written by the bundler next to the page. */
 const WORKER = "./sw.js";
 
-export async function startOffline(): Promise<void> {
+/** Told when a new version is there, with what puts it in place. */
+export type OfferUpdate = (apply: () => void) => Promise<void>;
+
+export async function startOffline(onUpdate: OfferUpdate): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;
   try {
     const registration = await serviceWorker.register(WORKER);
-    if (registration.waiting !== null) void offer(registration.waiting);
-    registration.addEventListener("updatefound", () => hearOf(registration.installing));
+    if (registration.waiting !== null) void offer(registration.waiting, onUpdate);
+    registration.addEventListener("updatefound", () => hearOf(registration.installing, onUpdate));
   } catch (error) {
     console.warn("The game will not work offline.", error);
   }
 }
 
 /** The first worker of a browser has nothing to replace, and takes over at once. */
-function hearOf(worker: ServiceWorker | null): void {
+function hearOf(worker: ServiceWorker | null, onUpdate: OfferUpdate): void {
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && navigator.serviceWorker.controller !== null) void offer(worker);
+    if (worker.state === "installed" && navigator.serviceWorker.controller !== null) void offer(worker, onUpdate);
   });
 }
 
-async function offer(worker: ServiceWorker): Promise<void> {
-  const { offerUpdate } = await import("../game/update.ts");
-  offerUpdate(() => {
+function offer(worker: ServiceWorker, onUpdate: OfferUpdate): Promise<void> {
+  return onUpdate(() => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     worker.postMessage({ type: "SKIP_WAITING" });
   });

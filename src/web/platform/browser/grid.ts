@@ -3,35 +3,19 @@
  * piece of the hand. They are invisible and ignore the pointer; assistive technology reads and activates them, keys move
  * the focus.
  */
-import type { Layout, Point, Rect } from "./geometry.ts";
-import type { BoardState, Preview } from "./state.ts";
+import type { Point, Rect } from "../../board/geometry.ts";
+import type { Grid, GridPort } from "../../board/stage.ts";
 
-/** Words for the grid, from the language in use. */
-export interface GridWords {
-  readonly board: string;
-  readonly dock: string;
-  cell(x: number, y: number, content: number): string;
-  slot(number: number, state: BoardState): string;
-  /** Where a piece in hand is, by its top-left corner, and what letting it go there would do. */
-  aim(at: Point, fits: boolean, preview: Preview | null): string;
-}
+const CORNER: Point = { x: 0, y: 0 };
 
-export interface GridPort {
-  words(): GridWords;
-  onCell(x: number, y: number): void;
-  onSlot(slot: number): void;
-}
-
-export interface GridView {
+export interface GridView extends Grid {
   /** The board, and the pieces of the hand. */
   readonly board: HTMLElement;
   readonly pieces: HTMLElement;
-  update(state: BoardState): void;
-  /** Puts the board and each piece where the layout has them; `within` are the corners of what holds the two. */
-  arrange(layout: Layout, pieces: Rect, within: { readonly board: Point; readonly pieces: Point }): void;
 }
 
-export function createGrid(port: GridPort): GridView {
+/** `isStacked`: one element holds board and pieces; otherwise each has its own. */
+export function createGrid(port: GridPort, isStacked: boolean): GridView {
   const board = layer("grid");
   const cells = Array.from({ length: 64 }, (_, cell) => makeCell(cell, port));
   for (let y = 0; y < 8; y++) {
@@ -61,13 +45,13 @@ export function createGrid(port: GridPort): GridView {
         button.setAttribute("aria-pressed", String(state.held?.slot === slot));
       }
     },
-    arrange(layout, rect, within) {
-      const { panel, origin, gap } = layout;
-      place(board, panel, within.board);
+    arrange({ panel, origin, gap, slots: rooms }, places) {
+      const rect = places.pieces;
+      place(board, panel, isStacked ? CORNER : places.board);
       board.style.padding = `${origin.x - panel.x}px`;
       board.style.gap = `${gap}px`;
-      place(pieces, rect, within.pieces);
-      for (const [slot, button] of slots.entries()) place(button, layout.slots[slot] ?? rect, rect);
+      place(pieces, rect, isStacked ? CORNER : rect);
+      for (const [slot, button] of slots.entries()) place(button, rooms[slot] ?? rect, rect);
     },
   };
 }

@@ -1,0 +1,11 @@
+/** @file Whether there is a connection, for what only pages have that came from a server. */
+
+/** False where it is certain that nothing can be reached. */
+export function isOnline(): boolean {
+  return navigator.onLine;
+}
+
+/** Hears when there is a connection again. */
+export function onOnline(hear: () => void): void {
+  addEventListener("online", hear);
+}
