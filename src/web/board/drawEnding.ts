@@ -39,7 +39,12 @@ function drawNoPlace(ctx: Context2D, { layout, palette, state }: Scene, slot: nu
 }
 
 /** The number of a step, on the corner of a cell. */
-export function drawNumber(ctx: Context2D, { layout, palette }: Scene, cell: Point, number: number): void {
+export function drawNumber(
+  ctx: Context2D,
+  { layout, palette }: Pick<Scene, "layout" | "palette">,
+  cell: Point,
+  number: number,
+): void {
   const corner = cornerOf(layout, cell.x, cell.y);
   const radius = Math.max(9, layout.pitch * 0.26);
   ctx.save();

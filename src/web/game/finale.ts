@@ -2,8 +2,9 @@
  * @file What the end of a game tells, computed from its session: how its last hand could have been placed, step by step
  * with the clears, and how far the score is from the best before it. Pure.
  */
-import { expectOk, type Placement, shapeOf } from "#engine";
+import { Bitboard, clamp01, expectOk, type Placement, shapeOf } from "#engine";
 import { act, atDelivery, type Dealer, type Session, type Step } from "#game";
+import type { Ending } from "../board/state.ts";
 
 /** Hears nothing and deals nothing: the steps of a witness are looked at, not played. */
 const NOBODY: Dealer = {
@@ -45,6 +46,31 @@ export function witnessSteps(session: Session): readonly WitnessStep[] {
 /** Cells of a placement, 0…63. */
 export function cellsOf({ shape, x, y }: Placement): readonly number[] {
   return shapeOf(shape).cells.map((part) => 8 * (y + part.y) + x + part.x);
+}
+
+/** The course of the scene, in milliseconds from the end of the game. */
+export const SCENE = { fadeFrom: 150, fadeTo: 550, countFrom: 400, countTo: 900, witness: 1300, step: 700 } as const;
+
+/** The cells that have turned grey after so many milliseconds, from the last to the first. */
+export function fadedAfter(ms: number): Bitboard {
+  const share = clamp01((ms - SCENE.fadeFrom) / (SCENE.fadeTo - SCENE.fadeFrom));
+  return Bitboard.fromCells(Array.from({ length: Math.round(64 * share) }, (_, i) => 63 - i));
+}
+
+/** The witness after some of its steps, in its colours on a grey board, its pieces numbered. */
+export function endingAt(steps: readonly WitnessStep[], at: number, noPlace: string): Ending {
+  const shown = steps.slice(0, at);
+  const own = new Set(shown.flatMap(({ placement }) => [...cellsOf(placement)]));
+  const { board } = shown.at(-1)!.step.session;
+  const isShown = (cell: number | undefined) => cell !== undefined && board.cells[cell] !== 0;
+  const numbers = shown.flatMap(({ placement }, i) => {
+    // A piece whose first cell was cleared is numbered at another one; the latest always is.
+    const cells = cellsOf(placement);
+    const cell = cells.find(isShown) ?? (i === at - 1 ? cells[0] : undefined);
+    return cell === undefined ? [] : [{ x: cell % 8, y: Math.floor(cell / 8), number: i + 1 }];
+  });
+  const faded = Bitboard.fromCells(Array.from({ length: 64 }, (_, cell) => cell).filter((cell) => !own.has(cell)));
+  return { faded, noPlace, numbers };
 }
 
 /** How a score stands against the best before it; none where there was no best. */

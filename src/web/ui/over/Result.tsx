@@ -2,12 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Session } from "#game";
-import { againstBest } from "../../game/finale.ts";
+import { againstBest, SCENE } from "../../game/finale.ts";
 import { bestToBeat, mode } from "../../game/model.ts";
 import { overWords } from "../../i18n/over.ts";
 import { words } from "../../i18n/words.ts";
 import { useCountUp } from "../countUp.ts";
-import { SCENE } from "./useFinale.ts";
 
 interface ResultProps {
   readonly game: Session;

@@ -3,14 +3,14 @@
  * or a step of the better way. The tiles are the board view's; what is drawn over them belongs to the review.
  */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isSlip } from "#review";
 import type { BoardView } from "../../board/api.ts";
 import { settings } from "../../game/model.ts";
 import { words } from "../../i18n/words.ts";
 import { themeOf } from "../../page/theme.ts";
-import { afterSteps, coveredBy, type ReviewedMove, type Table, tableOf, withPiece } from "../../review/course.ts";
+import type { ReviewedMove, Table } from "../../review/course.ts";
+import { sceneOf } from "../../review/scene.ts";
 import { createLockedBoard } from "../lockedBoard.ts";
-import { type Drawn, Outline, type Pitch } from "./Outline.tsx";
+import { Outline, type Pitch } from "./Outline.tsx";
 
 export interface ReviewBoardProps {
   readonly move: ReviewedMove;
@@ -30,24 +30,6 @@ export function ReviewBoard({ move, way }: ReviewBoardProps) {
       {pitch !== null && <Outline drawn={drawn} pitch={pitch} />}
     </div>
   );
-}
-
-function sceneOf({ before, played, review }: ReviewedMove, way: number | null): { table: Table; drawn: Drawn[] } {
-  const start = tableOf(before);
-  const { better, mark } = review;
-  const ghostOf = (table: Table, i: number, step: number | null): Drawn[] => {
-    const put = better?.steps[i];
-    if (put === undefined) return [];
-    const colour = table.slots[put.slot]!.colour ?? 0;
-    return [{ kind: "better", cells: coveredBy(table, put), mark: step === null ? "best" : null, colour, step }];
-  };
-  if (way !== null && better !== null) {
-    const table = afterSteps(start, better.steps.slice(0, way));
-    return { table, drawn: ghostOf(table, way, way + 1) };
-  }
-  const kind = isSlip(mark) ? "wrong" : "right";
-  const own: Drawn = { kind, cells: coveredBy(start, played), mark, colour: 0, step: null };
-  return { table: withPiece(start, played), drawn: [...(isSlip(mark) ? ghostOf(start, 0, null) : []), own] };
 }
 
 /** A locked board that shows a table; returns where its cells are, once they are anywhere. */

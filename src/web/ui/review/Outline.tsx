@@ -1,20 +1,9 @@
 /** @file What the review draws over the board: outlines of pieces, solid or dashed, ghosts, and a sign on each. */
 import { SIZE } from "#engine";
-import type { Mark } from "#review";
 import { GLYPH_UNIT, GLYPHS } from "../../board/glyphs.ts";
 import { outlineOf } from "../../review/outline.ts";
+import { type Drawn, signCorner, takenBy } from "../../review/scene.ts";
 import { MarkIcon } from "./MarkIcon.tsx";
-
-/** Something drawn over the board. */
-export interface Drawn {
-  readonly kind: "wrong" | "right" | "better";
-  readonly cells: readonly number[];
-  readonly mark: Mark | null;
-  /** Of a ghost's piece, 0…7. */
-  readonly colour: number;
-  /** Its step of the way, from 1; null where it is no step. */
-  readonly step: number | null;
-}
 
 /** Where the cells are, in pixels of the picture. */
 export interface Pitch {
@@ -43,12 +32,6 @@ export function Outline({ drawn, pitch }: { readonly drawn: readonly Drawn[]; re
       ))}
     </svg>
   );
-}
-
-/** Cells that have a sign of their own: of another piece that is drawn, or the number of the step. */
-function takenBy(drawn: readonly Drawn[], item: Drawn): ReadonlySet<number> {
-  const others = drawn.filter((other) => other !== item).flatMap(({ cells }) => cells);
-  return new Set(item.step === null ? others : [...others, item.cells[0]!]);
 }
 
 interface GhostProps extends SignProps {
@@ -91,9 +74,8 @@ function Sign({ item: { cells, mark, step: number }, pitch }: SignProps) {
     );
   }
   if (mark === null) return null;
-  const top = Math.min(...cells.map((cell) => Math.floor(cell / SIZE)));
-  const right = Math.max(...cells.filter((cell) => Math.floor(cell / SIZE) === top).map((cell) => cell % SIZE));
-  const at = { x: x + (right + 1) * step - (step - size) / 2, y: y + top * step - (step - size) / 2 };
+  const corner = signCorner(cells);
+  const at = { x: x + corner.x * step - (step - size) / 2, y: y + corner.y * step - (step - size) / 2 };
   return <MarkIcon mark={mark} at={{ ...at, size: step * SIGN }} />;
 }
 
