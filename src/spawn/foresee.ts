@@ -64,8 +64,8 @@ export interface ForesightInput {
 
 const PIECES = 3;
 
-/** Room for play-outs; every turn begins it anew. */
-const modelled = newPlayouts();
+/** Room for play-outs, made for the first turn; every turn begins it anew. */
+let modelled: Playouts | null = null;
 /** Fork of the generator for a person who plays in place of the model. */
 const PERSON = 1;
 
@@ -106,6 +106,7 @@ function playoutsOf({ model, playouts, person, combo, profile }: ForesightInput,
   if (person !== undefined) return person(combo, profile.game.placements, rng.fork(PERSON));
   const draws = new Float64Array(count * DRAWS);
   for (let i = 0; i < draws.length; i++) draws[i] = rng.fraction();
+  modelled ??= newPlayouts();
   const players = playouts ?? modelled;
   players.begin(
     model.map(({ manner }) => manner),
