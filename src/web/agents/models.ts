@@ -2,29 +2,17 @@
  * @file Learned weights for the browser, each file loaded when an agent first needs it. The service worker caches the
  * small ones on the first visit and the network's on its first use, for offline play.
  */
-/// <reference types="vite/client" />
-
 import { fail, ok, type Result } from "#engine";
 import { decodeTensors, weightsOf } from "#nn";
 import type { Models } from "#players";
 import type { Load } from "../platform/platform.ts";
+import { modelUrl } from "./modelUrls.ts";
 
 export type ModelFault =
   | "missingModel"
   /** Its file could not be fetched. */
   | "unreachable"
   | "damaged";
-
-/** Addresses of the model files, as the bundler names them. */
-const URLS = import.meta.glob<string>("../../../models/{linear,ntuple-*,ppo}.safetensors", {
-  eager: true,
-  import: "default",
-  query: "?url",
-});
-
-function urlOf(name: string): string | undefined {
-  return Object.entries(URLS).find(([path]) => path.endsWith(`/${name}.safetensors`))?.[1];
-}
 
 export async function loadModels(names: readonly string[], load: Load): Promise<Result<Models, ModelFault>> {
   const models: Record<string, Models[string]> = {};
@@ -37,7 +25,7 @@ export async function loadModels(names: readonly string[], load: Load): Promise<
 }
 
 async function loadModel(name: string, load: Load): Promise<Result<Models[string], ModelFault>> {
-  const url = urlOf(name);
+  const url = modelUrl(name);
   if (url === undefined) return fail("missingModel", `the page has no model "${name}"`);
   const bytes = await load(url);
   if (bytes === null) return fail("unreachable", `the model "${name}" could not be loaded`);
