@@ -24,6 +24,7 @@ import { ENGLISH_HINT } from "./en/hint.ts";
 import { ENGLISH_INSIGHT } from "./en/insight.ts";
 import { ENGLISH_LAB } from "./en/lab.ts";
 import { ENGLISH_MENU } from "./en/menu.ts";
+import { ENGLISH_MINIGAME } from "./en/minigame.ts";
 import { ENGLISH_NOTICES } from "./en/notices.ts";
 import { ENGLISH_OFFERS } from "./en/offers.ts";
 import { ENGLISH_OVER } from "./en/over.ts";
@@ -47,6 +48,7 @@ import { CHINESE_HINT } from "./zh/hint.ts";
 import { CHINESE_INSIGHT } from "./zh/insight.ts";
 import { CHINESE_LAB } from "./zh/lab.ts";
 import { CHINESE_MENU } from "./zh/menu.ts";
+import { CHINESE_MINIGAME } from "./zh/minigame.ts";
 import { CHINESE_NOTICES } from "./zh/notices.ts";
 import { CHINESE_OFFERS } from "./zh/offers.ts";
 import { CHINESE_OVER } from "./zh/over.ts";
@@ -128,6 +130,8 @@ const DECIDED = { arm: "2", metric: "3", effect: "+4 %", interval: "1–7", plan
 
 const SAMPLES: Readonly<Record<string, Samples>> = {
   sentences: [[["{shape}", "{lines}"]]],
+  "minigame.dates.*": [[20_261_117], [20_260_711]],
+  "minigame.dates.month": [[2026, 11]],
   undosLeft: FINITE_OR_NOT.flatMap(([left]) => [
     [left, true],
     [left, false],
@@ -297,6 +301,7 @@ interface Later {
   readonly hint: unknown;
   readonly insight: unknown;
   readonly menuPage: unknown;
+  readonly minigame: unknown;
   readonly goals: unknown;
   readonly guide: unknown;
   readonly pages: PageWords;
@@ -334,6 +339,7 @@ const LANGUAGES = [
     hint: ENGLISH_HINT,
     insight: ENGLISH_INSIGHT,
     menuPage: ENGLISH_MENU,
+    minigame: ENGLISH_MINIGAME,
     goals: ENGLISH_GOALS,
     guide: ENGLISH_GUIDE,
     pages: ENGLISH_PAGES,
@@ -358,6 +364,7 @@ const LANGUAGES = [
     hint: CHINESE_HINT,
     insight: CHINESE_INSIGHT,
     menuPage: CHINESE_MENU,
+    minigame: CHINESE_MINIGAME,
     goals: CHINESE_GOALS,
     guide: CHINESE_GUIDE,
     pages: CHINESE_PAGES,

@@ -1,0 +1,56 @@
+/** @file Where things are on the game screen: on every phone, nothing over the edge, the capsule or each other. */
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Rect } from "../board/geometry.ts";
+import { type Area, isFlat, playPlaces } from "./area.ts";
+
+const overlap = (a: Rect, b: Rect) =>
+  Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.01 &&
+  Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 0.01;
+
+/** Phones, tablets and windows, with a notch at the top or at both sides. */
+const AREA = fc
+  .record({
+    width: fc.integer({ min: 320, max: 1024 }),
+    height: fc.integer({ min: 568, max: 1366 }),
+    notch: fc.integer({ min: 0, max: 59 }),
+    home: fc.integer({ min: 0, max: 34 }),
+    hasCapsule: fc.boolean(),
+    isTurned: fc.boolean(),
+  })
+  .map(({ width, height, notch, home, hasCapsule, isTurned }): Area => {
+    const [w, h] = isTurned ? [height, width] : [width, height];
+    const safe = isTurned
+      ? { top: 0, right: notch, bottom: Math.min(21, home), left: notch }
+      : { top: notch, right: 0, bottom: home, left: 0 };
+    const y = Math.max(safe.top + 4, 16);
+    return {
+      width: w,
+      height: h,
+      safe,
+      capsule: hasCapsule ? { x: w - safe.right - 94, y, width: 87, height: 32 } : null,
+    };
+  });
+
+it("keeps everything within the screen, apart, and clear of the capsule", () => {
+  fc.assert(
+    fc.property(AREA, (area) => {
+      // A window that is neither tall nor a phone on its side has other shapes; WeChat opens none on a phone.
+      fc.pre(area.height > area.width || isFlat(area));
+      const { bar, head, board, sentence, pieces, actions } = playPlaces(area);
+      const side = Math.min(board.width, board.height);
+      const panel = { x: board.x + (board.width - side) / 2, y: board.y, width: side, height: side };
+      const all = { bar, head, panel, sentence, pieces, actions };
+      expect(side).toBeGreaterThanOrEqual(200);
+      expect(Math.min(pieces.width, pieces.height)).toBeGreaterThanOrEqual(80);
+      for (const [name, rect] of Object.entries(all)) {
+        expect(rect.x, name).toBeGreaterThanOrEqual(area.safe.left);
+        expect(rect.x + rect.width, name).toBeLessThanOrEqual(area.width - area.safe.right + 0.01);
+        expect(rect.y + rect.height, name).toBeLessThanOrEqual(area.height - Math.min(8, area.safe.bottom) + 0.01);
+        if (area.capsule !== null) expect(overlap(rect, area.capsule), `${name} under the capsule`).toBe(false);
+        for (const [other, place] of Object.entries(all))
+          if (other !== name) expect(overlap(rect, place), `${name} and ${other}`).toBe(false);
+      }
+    }),
+  );
+});
