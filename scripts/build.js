@@ -1,9 +1,10 @@
 /**
  * @file `npm run build`: JavaScript and types of the library in dist/lib, the web game in dist/web; both are what
- * `npm pack` ships. Plain JavaScript, so that it runs on every supported Node without a loader. Type errors leave no
- * library behind. Standard output says what is built and how long it took, standard error what the tools have to say.
+ * `npm pack` ships. By name also the WeChat mini game in dist/wechat. Plain JavaScript, so that it runs on every supported
+ * Node without a loader. Type errors leave no library behind. Standard output says what is built and how long it took,
+ * standard error what the tools have to say.
  *
- * Run: node scripts/build.js [lib | web] [--if-needed]     --if-needed: only where a source is newer than the build
+ * Run: node scripts/build.js [lib | web | wechat] [--if-needed]     --if-needed: only where a source is newer than the build
  */
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,11 +13,11 @@ import { buildLibrary } from "./buildLibrary.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-async function buildWeb() {
+async function bundle(...configs) {
   const { build } = await import("vite");
   // Unless told otherwise Vite takes the test runner's mode for its own, and the bundle would not be the shipped one.
   process.env.NODE_ENV = "production";
-  for (const config of ["vite.config.ts", "vite.embed.config.ts", "vite.studio.config.ts"]) {
+  for (const config of configs) {
     await build({ root: join(root, "src/web"), configFile: join(root, config), logLevel: "warn" });
   }
 }
@@ -43,7 +44,7 @@ const PARTS = {
   },
   web: {
     title: "the web game",
-    build: buildWeb,
+    build: () => bundle("vite.config.ts", "vite.embed.config.ts", "vite.studio.config.ts"),
     built: "dist/web/index.html",
     sources: () => {
       const models = readdirSync(join(root, "models")).filter((path) => path.endsWith(".safetensors"));
@@ -57,6 +58,19 @@ const PARTS = {
       ];
       return [...sourcesBut(/^(cli|server|machine|training)\b/), ...others];
     },
+  },
+  wechat: {
+    title: "the WeChat mini game",
+    isOnlyByName: true,
+    build: () => bundle("vite.wechat.config.ts"),
+    built: "dist/wechat/game.json",
+    sources: () => [
+      ...sourcesBut(/^(cli|server|machine|training|study)\b|^web\/(studio|offers|outbox)\b/),
+      "vite.config.ts",
+      "vite.wechat.config.ts",
+      "scripts/parameterTexts.ts",
+      "package-lock.json",
+    ],
   },
 };
 
@@ -82,8 +96,9 @@ async function make({ title, build, built }) {
 
 const args = process.argv.slice(2);
 const named = Object.keys(PARTS).filter((name) => args.includes(name));
+const usual = Object.keys(PARTS).filter((name) => PARTS[name].isOnlyByName !== true);
 try {
-  for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+  for (const name of named.length > 0 ? named : usual) {
     if (!args.includes("--if-needed") || isStale(PARTS[name])) await make(PARTS[name]);
   }
 } catch (error) {
