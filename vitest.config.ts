@@ -8,6 +8,7 @@ const COMMANDS = "tests/cli*.test.ts";
 const THREADS = ["src/training/ppo/{selfPlay,train}.test.ts", "tests/ppoRuntimes.test.ts", "tests/studyRunner.test.ts"];
 const PACKAGE = "tests/pack.test.ts";
 const PAGES = "tests/web/**/*.test.ts";
+const WECHAT = "tests/wechat/*.test.ts";
 const SERVER = ["src/server/{store,verify,http}/*.test.ts", "tests/server/*.test.ts"];
 // Files share processes: to load the modules again for each file takes a third of the time.
 const IS_ISOLATED = false;
@@ -27,7 +28,7 @@ export default defineConfig({
           name: "core",
           isolate: IS_ISOLATED,
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES, ...SERVER],
+          exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES, WECHAT, ...SERVER],
           server: NATIVE,
           setupFiles: "tests/setup.ts",
           testTimeout: 120_000,
@@ -67,6 +68,19 @@ export default defineConfig({
           globalSetup: "tests/packSetup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "wechat",
+          isolate: IS_ISOLATED,
+          include: [WECHAT],
+          server: NATIVE,
+          setupFiles: "tests/setup.ts",
+          globalSetup: "tests/wechat/setup.ts",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Many short files come last. Files of a project stay together, since they share processes. */
-const PROJECTS = ["web", "package", "server", "cli", "core"];
+const PROJECTS = ["web", "package", "server", "cli", "wechat", "core"];
 
 /** What takes long and does not look it: unless there was a run before, only the sizes of files are known. */
 const LONG = [

@@ -1,0 +1,8 @@
+/** @file Before the tests of the mini game: builds its package where it is stale, and finds a Chromium. */
+import { build } from "../build.ts";
+import { launchOptions } from "../chromium.ts";
+
+export function setup(): void {
+  build("wechat");
+  launchOptions();
+}
