@@ -17,6 +17,11 @@ export interface StageScores {
 /** By the number of pieces that are left after the placement: 0, 1, 2. */
 export type Scores = readonly [last: StageScores, second: StageScores, first: StageScores];
 
+/** Scores from what is said of each number of pieces left. */
+export function scoresBy(of: (left: number) => StageScores): Scores {
+  return [of(0), of(1), of(2)];
+}
+
 /** Takes the placement with the best sum of scores, one after the other. */
 export function stepByStep(graph: SmallGraph, scores: Scores): Course {
   const { shapes, first, to, pairs } = graph;

@@ -3,7 +3,7 @@
  * best play. docs/results/solved.md has the figures.
  */
 export { chancesValue } from "./chances.ts";
-export { type Scores, type StageScores, stepByStep, wholeDocks } from "./courses.ts";
+export { type Scores, type StageScores, scoresBy, stepByStep, wholeDocks } from "./courses.ts";
 export {
   createSmallEnv,
   SMALL_ACTIONS,

@@ -1,6 +1,15 @@
 /** @file Who plays the small game in the study: rules of thumb, searches and learners. */
 import { kernel } from "#engine";
-import { chancesValue, courseValue, type Scores, type SmallGraph, solve, stepByStep, wholeDocks } from "#solved";
+import {
+  chancesValue,
+  courseValue,
+  type Scores,
+  type SmallGraph,
+  scoresBy,
+  solve,
+  stepByStep,
+  wholeDocks,
+} from "#solved";
 import type { Learner, Worths } from "./learner.ts";
 import { LinearPpo } from "./ppo.ts";
 import { SearchTd, StepTd } from "./td.ts";
@@ -51,7 +60,7 @@ function step(graph: SmallGraph, values: Float64Array): number {
 /** The same scores of boards whatever is left, and of every piece. */
 function alike({ boards, shapes }: SmallGraph, board: Float64Array, ofPiece: number): Scores {
   const stage = { board, piece: new Float64Array(boards.length * shapes).fill(ofPiece) };
-  return [stage, stage, stage];
+  return scoresBy(() => stage);
 }
 
 function search(graph: SmallGraph, values: Float64Array): number {

@@ -4,7 +4,7 @@
  * advantages, several passes over each rollout, Adam; a set of weights for each number of pieces left.
  */
 import { createRng, DOCK_SIZE, exp, ln, type Rng, shuffleInPlace } from "#engine";
-import { chancesValue, courseValue, type Scores, type SmallGraph, stepByStep, wholeDocks } from "#solved";
+import { chancesValue, courseValue, type SmallGraph, scoresBy, stepByStep, wholeDocks } from "#solved";
 import { mean } from "#stats";
 import { Adam } from "./adam.ts";
 import { BoardFeatures } from "./features.ts";
@@ -86,12 +86,12 @@ export class LinearPpo implements Learner {
 
   worths(isLast: boolean): Worths {
     const { graph, features } = this;
-    const logits = [0, 1, 2].map((left) => features.scores(this.policy.weights, left * features.size));
-    const powers = logits.map(({ board, piece }) => ({ board: board.map(exp), piece: piece.map(exp) }));
+    const logits = scoresBy((left) => features.scores(this.policy.weights, left * features.size));
+    const powers = scoresBy((left) => ({ board: logits[left]!.board.map(exp), piece: logits[left]!.piece.map(exp) }));
     return {
-      ppo: courseValue(graph, stepByStep(graph, logits as unknown as Scores)),
+      ppo: courseValue(graph, stepByStep(graph, logits)),
       "ppo's critic + search": courseValue(graph, wholeDocks(graph, this.criticsBoards())),
-      ...(isLast && { "ppo, drawn": chancesValue(graph, powers as unknown as Scores) }),
+      ...(isLast && { "ppo, drawn": chancesValue(graph, powers) }),
     };
   }
 

@@ -4,7 +4,7 @@
  * placement with a set of weights for each number of pieces left.
  */
 import { createRng, DOCK_SIZE, type Rng } from "#engine";
-import { courseValue, type Scores, type SmallGraph, stepByStep, wholeDocks } from "#solved";
+import { courseValue, type SmallGraph, scoresBy, stepByStep, wholeDocks } from "#solved";
 import { BoardFeatures } from "./features.ts";
 import { falling, type Learner, type Worths } from "./learner.ts";
 
@@ -112,8 +112,8 @@ export class StepTd extends TdLearner {
   }
 
   worths(): Worths {
-    const scores = [0, 1, 2].map((left) => this.features.scores(this.weights, left * this.features.size));
-    return { td: courseValue(this.graph, stepByStep(this.graph, scores as unknown as Scores)) };
+    const scores = scoresBy((left) => this.features.scores(this.weights, left * this.features.size));
+    return { td: courseValue(this.graph, stepByStep(this.graph, scores)) };
   }
 
   protected override restart(): number {
