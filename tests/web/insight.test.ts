@@ -15,14 +15,17 @@ import {
 } from "#game";
 import { HABITS_VERSION, KNOWN_AFTER } from "#people";
 import { ENGLISH, headline } from "#spawn";
+import policies from "../../models/policies.json" with { type: "json" };
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_INSIGHT } from "../../src/web/i18n/en/insight.ts";
 import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
+import { ENGLISH_STUDIO } from "../../src/web/i18n/en/studio.ts";
 import { CHINESE_INSIGHT } from "../../src/web/i18n/zh/insight.ts";
 import { CHINESE } from "../../src/web/i18n/zh/spawn.ts";
 import { predictedHands, toleranceOf, verdictOn } from "../../src/web/insight/predictions.ts";
 import { nextTurns } from "../../src/web/insight/turns.ts";
 import type { KnownHabits } from "../../src/web/store/habits.ts";
+import { type PolicySheet, policyTable } from "../../src/web/studio/views/tuning.ts";
 import { variants } from "../effort.ts";
 import { practiseDaily } from "./dailyGame.ts";
 import { byKeys, firstFit, shown } from "./hands.ts";
@@ -32,6 +35,7 @@ import { until } from "./ready.ts";
 import { contentsOf, finishedGames, savedGame, store, stored } from "./saved.ts";
 
 const { foresight, predictions, habits: text } = ENGLISH_INSIGHT;
+const POLICIES = policies as unknown as PolicySheet;
 
 async function knownHabits(page: Page, isRight: (known: KnownHabits) => boolean): Promise<KnownHabits> {
   return (await until(
@@ -165,6 +169,16 @@ describe("prediction and outcome", () => {
     expect(await page.locator(".expectations tbody td:last-child").first().textContent()).toBe(
       outcome!.ratio.toFixed(2),
     );
+
+    // The designer's view begins with the player's own context, for which the defaults may deal.
+    await page.locator(".policies > summary").click();
+    const context = page.locator(".policies select");
+    await expect.poll(() => context.inputValue()).toBe("low/new/small");
+    const [tuned] = Object.keys(POLICIES.contexts);
+    await context.selectOption(tuned!);
+    const settings = policyTable(POLICIES, tuned!, ENGLISH_STUDIO).rows.map(([setting]) => setting);
+    await expect.poll(() => page.locator(".policy-table tbody th").allTextContents()).toEqual(settings);
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".policy-picture")!.naturalWidth > 0);
   });
 
   test("are not spoken of in the daily game, which does not look ahead", async ({ openGame }) => {

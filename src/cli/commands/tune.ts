@@ -36,9 +36,7 @@ export function addTune(program: Command, root: URL): void {
         "killed one was.",
     )
     .addOption(
-      new Option("--size <size>", "small: a minute or two, to see it work; full: as published")
-        .choices(TUNE_SIZES)
-        .default("full"),
+      new Option("--size <size>", "small: to see it work; full: as published").choices(TUNE_SIZES).default("full"),
     )
     .option("--seed <n>", "people, games and draws", wholeNumber(0, 100_000), 1)
     .option("--workers <n>", "threads", wholeNumber(1, 256), availableParallelism())

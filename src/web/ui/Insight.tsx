@@ -17,6 +17,7 @@ import { Chart } from "./insight/Chart.tsx";
 import { Habits } from "./insight/Habits.tsx";
 import { LastHand } from "./insight/LastHand.tsx";
 import { Player } from "./insight/Player.tsx";
+import { Policies } from "./insight/Policies.tsx";
 import { Predictions } from "./insight/Predictions.tsx";
 import { usePiecesInSight } from "./insight/place.ts";
 import { Shapes } from "./insight/Shapes.tsx";
@@ -113,6 +114,7 @@ function Cards({ controller, turn, turns: known }: WhyProps) {
       </div>
       <Shapes board={at.board} />
       <Tuning controller={controller} turn={turn} />
+      <Policies game={at} />
     </>
   );
 }

@@ -191,6 +191,7 @@ export interface InsightWords {
     readonly keep: string;
     readonly forgotten: string;
   };
+  readonly policies: string;
   readonly tuning: {
     readonly title: string;
     readonly about: string;

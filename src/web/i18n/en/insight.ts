@@ -357,6 +357,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
     forgotten:
       "Forgotten. It is learned anew from your next game on; the pieces of this one still go by what was known.",
   },
+  policies: "Tuned policies",
   tuning: {
     title: "Try other values",
     about: "Change values and see what they would have dealt here. Nothing in your game changes until you use them.",

@@ -335,6 +335,7 @@ export const CHINESE_INSIGHT: InsightWords = {
     keep: "保留",
     forgotten: "已忘掉。从下一局起重新了解；本局的方块仍按之前的了解发放。",
   },
+  policies: "调参得到的策略",
   tuning: {
     title: "试试其他数值",
     about: "改动数值，看看此处会发出什么方块。在你采用之前，对局不会改变。",

@@ -32,6 +32,8 @@ export interface PolicySheet {
   };
 }
 
+type TuningWords = Pick<StudioWords, "tuning">;
+
 /** Placements after which a tuned game was broken off: lengths are shares of it. */
 const CAP = 90;
 
@@ -53,7 +55,7 @@ export function paretoTable({ report }: PolicySheet, { tuning: text }: StudioWor
   };
 }
 
-export function paretoPicture({ report }: PolicySheet, { tuning: text }: StudioWords): string {
+export function paretoPicture({ report }: PolicySheet, { tuning: text }: TuningWords): string {
   const points = report.pareto.map(({ longer, flow, length }) => ({ longer, x: CAP * length, value: flow }));
   const [xs, flows] = [points.map(({ x }) => x), points.map(({ value }) => value)];
   const low = Math.floor(20 * Math.min(...flows) - 0.5) / 20;
@@ -105,7 +107,7 @@ export function worthTable({ report }: PolicySheet, words: StudioWords): Table {
 }
 
 /** What differs from the defaults under the policy of a context; no rows where the defaults deal. */
-export function policyTable({ contexts }: PolicySheet, context: string, { tuning: text }: StudioWords): Table {
+export function policyTable({ contexts }: PolicySheet, context: string, { tuning: text }: TuningWords): Table {
   const { spawn } = GAME_DEFAULTS;
   const { spawn: own = {} } = (contexts[context]?.settings ?? {}) as { readonly spawn?: Record<string, object> };
   const groups = spawn as unknown as Record<string, object>;
