@@ -136,6 +136,9 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await refused.json()).toMatchObject({ status: 400, fault: "badAdapter" });
     const known = (await (await ask("/v1/config", { name: "bea" })).json()) as { readonly adapter: string };
     expect(JSON.parse(known.adapter)).toEqual(adapter);
+    expect((await ask("/v1/me/adapter", { name: "bea", method: "DELETE" })).status).toBe(204);
+    expect(await (await ask("/v1/config", { name: "bea" })).json()).toMatchObject({ adapter: null });
+    await keep(adapter);
     const lines = (await (await ask("/v1/me", { name: "bea" })).text()).trimEnd().split("\n");
     expect(lines.filter((line) => line.includes(adapter.print))).toHaveLength(1);
     expect(lines.filter((line) => line.includes(text))).toHaveLength(1);

@@ -9,11 +9,16 @@ import { play } from "../../../tests/server/games.ts";
 import { newPlace, openAt } from "../../../tests/server/stores.ts";
 import { digestOf } from "../digest.ts";
 import { accept } from "./intake.ts";
-import { erasePlayer, findPlayer } from "./players.ts";
+import { erasePlayer, findPlayer, keepAdapter } from "./players.ts";
 import type { Store } from "./store.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);
 const DAY = 24 * 60 * 60 * 1000;
+const BEAS = '{"bea":2}';
+const ADAPTERS = [
+  ["ann", '{"ann":1}'],
+  ["bea", '{"bea":1}'],
+] as const;
 const TEXTS = [1, 2, 3, 4].map((seed) => play(DEALERS.feasible, seed, 5).text);
 
 async function send(store: Store, player: string, text: string, at = NOON): Promise<void> {
@@ -34,6 +39,10 @@ it("is gone although a power cut took the deletion from the database, and is new
   await send(first, "bea", TEXTS[1]!);
   // Somebody else has sent the game too: it goes with its owner.
   await send(first, "bea", TEXTS[0]!, NOON + 1);
+  // Of what a network learned of them the last counts.
+  for (const [name, text] of [...ADAPTERS, ["bea", BEAS]] as const) {
+    expectOk(await keepAdapter(first, name, text, NOON + 1));
+  }
   await first.close();
   const database = join(place.folder, "database");
   cpSync(database, `${database}-before`, { recursive: true });
@@ -54,6 +63,7 @@ it("is gone although a power cut took the deletion from the database, and is new
   const third = await openAt(place);
   expect(await ownersOf(third)).toEqual(expected);
   expect((await findPlayer(third.db, "ann"))?.createdAt.getTime()).toBe(NOON + 5 * DAY);
+  expect((await findPlayer(third.db, "ann"))?.adapter).toBeNull();
   await third.close();
   // As a rebuild does: an empty database, and the old one beside it.
   renameSync(database, `${database}.2026-11-27T12-00-00.000Z`);
@@ -62,6 +72,8 @@ it("is gone although a power cut took the deletion from the database, and is new
   expect(await ownersOf(rebuilt)).toEqual(expected);
   // The database that was put aside has everybody: it goes with the first who leaves.
   const old = () => readdirSync(place.folder).filter((name) => name.startsWith("database."));
+  expect((await findPlayer(rebuilt.db, "bea"))?.adapter).toBe(BEAS);
+  expect((await findPlayer(rebuilt.db, "ann"))?.adapter).toBeNull();
   expect(old()).toHaveLength(1);
   await erasePlayer(rebuilt, "bea", NOON + 10 * DAY);
   expect(old()).toEqual([]);

@@ -4,6 +4,7 @@ import type { Queries } from "./database.ts";
 import { type EventRow, insertEvents, insertRecords, type PlayerEvent, type RecordRow } from "./intake.ts";
 import type { Journal } from "./journal.ts";
 import type { Entry } from "./journalEntry.ts";
+import { insertAdapter } from "./players.ts";
 import { insertTold, type Telling, type ToldRow } from "./told.ts";
 
 /** Entries a statement. */
@@ -44,12 +45,15 @@ async function insert(db: Queries, entries: readonly Entry[]): Promise<void> {
   const records: RecordRow[] = [];
   const events: EventRow[] = [];
   const told: ToldRow[] = [];
+  const adapters = new Map<string, { readonly text: string | null; readonly at: number }>();
   for (const { kind, at, player, value } of entries) {
     if (kind === "record") records.push({ id: digestOf(String(value)), player, text: String(value), at });
+    else if (kind === "adapter") adapters.set(player, { text: value === null ? null : String(value), at });
     else if (kind === "told") told.push({ ...(value as Telling), player, receivedAt: at });
     else events.push({ ...(value as PlayerEvent), player, receivedAt: at });
   }
   await insertTold(db, told);
   await insertRecords(db, records);
   await insertEvents(db, events);
+  for (const [player, { text, at }] of adapters) await insertAdapter(db, player, text, at);
 }

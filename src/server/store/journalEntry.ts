@@ -1,7 +1,10 @@
 /** @file A line of the journal, and why one may not be written. */
 
-/** `told`: a player heard of an arm; it is kept as long as the records are, since exposures depend on it. */
-export const ENTRY_KINDS = ["record", "event", "told"] as const;
+/**
+ * `told`: a player heard of an arm; it is kept as long as the records are, since exposures depend on it. `adapter`: what a
+ * network learned of a player, until the next such line of theirs.
+ */
+export const ENTRY_KINDS = ["record", "event", "told", "adapter"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** A line: what was accepted when, and whose it is. */
@@ -10,7 +13,7 @@ export interface Entry {
   readonly at: number;
   readonly player: string;
   readonly kind: EntryKind;
-  /** The record's text, the event, or what the player was told. */
+  /** The record's text, the event, what the player was told, or the adapter's text, null for one that is gone. */
   readonly value: unknown;
 }
 

@@ -1,9 +1,11 @@
 /** @file What is kept of a player, for themselves: everything, line by line, and the end of it. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { ok, type Result } from "#engine";
 import { dateText } from "../calendar.ts";
 import { DIGEST_LENGTH, digestOf } from "../digest.ts";
-import type { Db } from "./database.ts";
+import type { Db, Queries } from "./database.ts";
 import type { Erasure } from "./erasures.ts";
+import type { JournalFault } from "./journalEntry.ts";
 import { event, exposure, game, player, playerDay, record, told } from "./schema.ts";
 import type { Store } from "./store.ts";
 
@@ -12,8 +14,20 @@ export async function findPlayer(db: Db, id: string) {
   return rows[0] ?? null;
 }
 
-/** Keeps what a network has learned of a player, in place of what was kept before. */
-export async function keepAdapter(db: Db, id: string, adapter: string, now: number): Promise<void> {
+/** Keeps what a network has learned of a player, in place of what was kept before; null where it is to be forgotten. */
+export async function keepAdapter(
+  { db, journal }: Pick<Store, "db" | "journal">,
+  id: string,
+  adapter: string | null,
+  now: number,
+): Promise<Result<void, JournalFault>> {
+  const written = await journal?.append([{ at: now, player: id, kind: "adapter", value: adapter }]);
+  if (written?.ok === false) return written;
+  await insertAdapter(db, id, adapter, now);
+  return ok(undefined);
+}
+
+export async function insertAdapter(db: Queries, id: string, adapter: string | null, now: number): Promise<void> {
   const at = new Date(now);
   await db
     .insert(player)

@@ -26,8 +26,30 @@ export function addAdapter(app: App, context: Context): void {
       charge(context, request.ip, player, COST);
       const block = parseBlock(request.body);
       if (!block.ok) throw new Problem("badInput", block.fault.message, null, block.fault.code);
-      await keepAdapter(platformOf(context).store.db, player, JSON.stringify(block.value), context.now());
+      await keep(context, player, JSON.stringify(block.value));
       return reply.code(204).send(null);
     },
   );
+  app.delete(
+    "/v1/me/adapter",
+    {
+      schema: {
+        operationId: "forgetAdapter",
+        summary: "Forget what a network learned of the player",
+        security: [{ player: [] }],
+        response: { 204: Type.Null(), ...FAULTS },
+      },
+    },
+    async (request, reply) => {
+      const player = askingPlayer(request);
+      charge(context, request.ip, player, COST);
+      await keep(context, player, null);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+async function keep(context: Context, player: string, adapter: string | null): Promise<void> {
+  const kept = await keepAdapter(platformOf(context).store, player, adapter, context.now());
+  if (!kept.ok) throw new Problem(kept.fault.code, kept.fault.message, 60);
 }
