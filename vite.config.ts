@@ -8,12 +8,16 @@ import { VitePWA } from "vite-plugin-pwa";
 import { PURE_MODULES } from "./scripts/modules.ts";
 import { parameterTexts } from "./scripts/parameterTexts.ts";
 
-/** Files of the networks, by the names that the bundler gives them: an agent's, and the one that proposes pieces. */
-const NETWORK_FILES = ["**/{network,generator}.worker-*.js", "**/ort.*.js", "**/{ppo,generator}*.safetensors"];
+/** Files of the networks, by the names that the bundler gives them: an agent's, the one that proposes pieces, and the one that expects. */
+const NETWORK_FILES = [
+  "**/{network,generator,personal}.worker-*.js",
+  "**/ort.*.js",
+  "**/{ppo,generator,outcome}*.safetensors",
+];
 /** What only a host with offers loads. */
 const OFFER_FILES = ["**/{openOffers,OffersCard}-*.{js,css}"];
 const OFFERS_KEPT_FROM_USE = /\/(?:openOffers|OffersCard)-[^/]*\.(?:js|css)$/;
-const KEPT_FROM_USE = /\/(?:(?:network|generator)\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetensors)$/;
+const KEPT_FROM_USE = /\/(?:(?:network|generator|personal)\.worker|ort\.)[^/]*\.js$|\.(?:wasm|safetensors)$/;
 
 const ICON = { src: "icon-192.png", sizes: "192x192", type: "image/png" };
 const BACKGROUND = "#0f1117";

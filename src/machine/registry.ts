@@ -39,7 +39,7 @@ const NODE = "Node (onnxruntime-node)";
 const TARGETS: Readonly<Record<string, string>> = {
   ppo: BOTH_RUNTIMES,
   generator: BOTH_RUNTIMES,
-  outcome: NODE,
+  outcome: BOTH_RUNTIMES,
   adapter: NODE,
 };
 const EVERYWHERE = "browser and Node";

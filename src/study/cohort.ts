@@ -114,6 +114,12 @@ export function watched(
       if (deal.outcome === "delivered") watcher.dealt?.({ request, memory, deal, ms }, game);
       return deal;
     },
+    // A recorded dock of a learned track is not dealt again, and is a dock all the same.
+    admit(request, memory, pieces) {
+      const deal = dealer.admit?.(request, memory, pieces);
+      if (deal?.outcome === "delivered") watcher.dealt?.({ request, memory, deal, ms: 0 }, game);
+      return deal;
+    },
     observe(before, event, table, tableAfter) {
       const after = dealer.observe(before, event, table, tableAfter);
       watcher.heard?.({ event, before, after, table }, game);

@@ -6,16 +6,28 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
-import { DUAL_DEALER, decode, replay, type Session, verifyRecord } from "#game";
+import {
+  DUAL_DEALER,
+  decode,
+  encode,
+  recordOf as recordOfGame,
+  replay,
+  ruleDealer,
+  type Session,
+  verifyRecord,
+} from "#game";
 import { generatorHashes, modelsFolder } from "#machine";
+import { type AdapterBlock, parseBlock } from "#neural";
+import { playSession, SIMULATED } from "#players";
 import { createSiteServer, listen } from "#server";
+import type { FinishedGame } from "../../src/web/game/model.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_INSIGHT } from "../../src/web/i18n/en/insight.ts";
 import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { variants } from "../effort.ts";
 import { byKeys, byTaps, firstFit, type Hand } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
-import { stored } from "./saved.ts";
+import { store, stored } from "./saved.ts";
 import { plainSite } from "./site.ts";
 
 const TEXT = ENGLISH_PAGES.settings.learned;
@@ -73,6 +85,27 @@ async function playUntilLearned(page: Page, hand: Hand): Promise<void> {
   expect((await sources(page)).at(-1)).toBe("learned");
 }
 
+/** Finished games of somebody who errs. */
+function ownHistory(): readonly FinishedGame[] {
+  return Array.from({ length: 6 }, (_, seed) => {
+    const game = playSession({ player: SIMULATED.casual, dealer: ruleDealer(), seed, cap: 60 });
+    const { score, plain, steps } = game;
+    const figures = { mode: "endless", at: 1000 + seed, lines: 0, skill: 0.5, peakFill: 0.5 } as const;
+    return { ...figures, score, plain, steps, record: encode(recordOfGame(game)) };
+  });
+}
+
+/** Has the network learn from the player's games, and returns what is stored then. */
+async function learnFromGames(page: Page): Promise<AdapterBlock> {
+  await page.getByRole("button", { name: TEXT.personal.learn }).click();
+  await expect.poll(async () => parseBlock(await stored(page, "adapter")).ok).toBe(true);
+  const block = expectOk(parseBlock(await stored(page, "adapter")));
+  await expect
+    .poll(() => page.locator(".personal-state").textContent())
+    .toBe(TEXT.personal.known[block.choice](block.docks));
+  return block;
+}
+
 test("switched on it proposes from the first hand on, in records too, and after a reload", async ({ openGame }) => {
   const page = await openGame(PHONE);
   const urls: string[] = [];
@@ -95,6 +128,7 @@ test("switched on it proposes from the first hand on, in records too, and after 
   const verified = expectOk(verifyRecord(await recordOf(page), { models: MODELS }));
   expect(verified.marks).toContain("learned");
 
+  await store(page, "history", ownHistory());
   await page.reload();
   await isReady(page);
   await page.keyboard.press("w");
@@ -102,9 +136,17 @@ test("switched on it proposes from the first hand on, in records too, and after 
   await page.keyboard.press("Escape");
   await settings(page);
   await expect.poll(() => stateOf(page)).toBe(TEXT.ready);
+  const { choice, docks } = await learnFromGames(page);
   await closePages(page);
   await play(page, 1, byKeys);
   await playUntilLearned(page, byKeys);
+  await page.keyboard.press("w");
+  if (choice !== "base") await page.locator(".network-expects").waitFor();
+  expect(docks).toBeGreaterThan(24);
+  await page.getByRole("button", { name: ENGLISH_INSIGHT.habits.forget }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: ENGLISH_INSIGHT.habits.forget }).click();
+  await expect.poll(() => stored(page, "adapter")).toBeNull();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("u");
   await expect.poll(async () => (await gameOf(page)).undosUsed).toBe(1);
 });

@@ -5,7 +5,7 @@
  */
 import { check, fail, fingerprint, isRecord, ok, type Result } from "#engine";
 import { type ParameterSet, sizeOf, type TensorData, type Tensors } from "#nn";
-import { CALIBRATION_SIZE, type Calibration } from "./calibration.ts";
+import { CALIBRATION_SIZE, type Calibration, NO_CALIBRATION } from "./calibration.ts";
 import { CHOICES, type Choice, type Personal } from "./choice.ts";
 
 export const ADAPTER_VERSION = 1;
@@ -52,6 +52,11 @@ export function blockOf({ choice, docks, calibration, adapter }: Personal, trunk
     numbers: textOf(steps),
   } as const;
   return { ...body, print: fingerprint(body) };
+}
+
+/** The block of a player of whom nothing was learned. */
+export function noBlock(trunk: string): AdapterBlock {
+  return blockOf({ choice: "base", calibration: NO_CALIBRATION, adapter: {}, docks: 0, losses: null }, trunk);
 }
 
 function stepOf(value: number, scale: number): number {

@@ -21,7 +21,7 @@ import {
 import { deliveredSample, type Sample, type Source, teacherSample } from "#neural";
 import { newLife, personAt, populationOf, type Traits } from "#people";
 import { livedGames, type Player, playerOf, playSession, THINK_MS } from "#players";
-import { briefOf, type SpawnInput } from "#spawn";
+import { type Brief, briefOf, type SpawnInput } from "#spawn";
 import { type Moment, SEEDS_PER_SESSION, watched, watchSession } from "../cohort.ts";
 import { EVALUATION_SEED } from "../seeds.ts";
 
@@ -117,17 +117,24 @@ export function playRule(n: number, setup: Omit<DatasetSetup, "agent">, each: (t
 /** What was known when a dock was dealt, and why it came. */
 export interface Turn {
   readonly input: SpawnInput;
-  readonly brief: ReturnType<typeof briefOf>;
+  readonly brief: Brief;
   readonly trace: NonNullable<Moment["deal"]["trace"]>;
 }
 
 /** Null for a dock without reasons. */
-export function turnOf({ request, memory, deal }: Moment, config: GameConfig): Turn | null {
-  if (deal.trace === null) return null;
+export function turnOf(moment: Moment, config: GameConfig): Turn | null {
+  const { trace } = moment.deal;
+  if (trace === null) return null;
+  const brief = briefAt(moment, config);
+  return { input: brief.input, brief, trace };
+}
+
+/** What was known before a dock was dealt, by whomever it was. */
+export function briefAt({ request, memory }: Pick<Moment, "request" | "memory">, config: GameConfig): Brief {
   const { board, combo, score } = request;
   const { profile, habits, context, now } = memory;
   const input = { board, profile, habits, context, combo, score, now };
-  return { input, brief: briefOf(input, config.spawn, config.profile), trace: deal.trace };
+  return briefOf(input, config.spawn, config.profile);
 }
 
 /** The docks of a recorded game, dealt again; none of a game whose docks cannot be dealt again. */

@@ -9,7 +9,7 @@ import type { Chosen, Person } from "#people";
 import { playerOf } from "#players";
 import { armDealer } from "../arms.ts";
 import { type Moment, type Watcher, watchSession } from "../cohort.ts";
-import { turnOf } from "../dataset/sources.ts";
+import { briefAt } from "../dataset/sources.ts";
 
 /** Where the docks come from: the paper's objective, or foresight. Both learn the player's habits. */
 export const OUTCOME_DOCKS = ["paper", "foresight"] as const;
@@ -42,11 +42,11 @@ export class GameWatcher {
 
   /** Whether the dock is one to learn from. */
   dealt(moment: Moment): boolean {
-    const turn = turnOf(moment, this.config);
+    const brief = briefAt(moment, this.config);
     const { shapes } = moment.deal.dock;
     const isRegular = shapes.every(({ isSpecial }) => !isSpecial);
-    const dealt = turn && isRegular ? { seen: seenOf(turn.brief), shapes: shapes.map(({ index }) => index) } : null;
-    this.docks.push({ dealt, ratio: turn?.brief.reading.flow.ratio ?? 0, lines: 0 });
+    const dealt = isRegular ? { seen: seenOf(brief), shapes: shapes.map(({ index }) => index) } : null;
+    this.docks.push({ dealt, ratio: brief.reading.flow.ratio, lines: 0 });
     return dealt !== null;
   }
 

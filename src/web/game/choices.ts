@@ -1,6 +1,7 @@
 /** @file What the player chooses about how their next games are dealt. Loaded with the pages that offer it. */
 import type { DifficultyChoice } from "#spawn";
 import { applyLearned } from "../learned/openLearned.ts";
+import { outboxOf } from "../outbox/outbox.ts";
 import { nothingKnown } from "../store/habits.ts";
 import type { Controller } from "./controller.ts";
 import { habits, isElsewhere, mode, session, settings } from "./model.ts";
@@ -26,5 +27,7 @@ export async function chooseLearned(controller: Controller, learned: boolean): P
 /** Forgets how the player places, and what a network learned of it; the running game adds nothing from then on. */
 export function forgetHabits({ parts }: Controller): void {
   habits.value = nothingKnown(parts.now());
-  if (!isElsewhere.value) parts.storage.put({ habits: habits.value, adapter: null });
+  if (isElsewhere.value) return;
+  parts.storage.put({ habits: habits.value, adapter: null });
+  void outboxOf(parts.storage)?.then((outbox) => outbox.shareAdapter(null));
 }

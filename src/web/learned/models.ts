@@ -10,6 +10,12 @@ const URLS = import.meta.glob<string>("../../../models/generator-shapes.safetens
   query: "?url",
 });
 const HASHES = import.meta.glob<string>("../../../models/generator-shapes.json", { eager: true, import: "sha256" });
+const OUTCOME_URLS = import.meta.glob<string>("../../../models/outcome.safetensors", {
+  eager: true,
+  import: "default",
+  query: "?url",
+});
+const OUTCOME_HASHES = import.meta.glob<string>("../../../models/outcome.json", { eager: true, import: "sha256" });
 
 /** Digits of a hash by which set-ups name a model. */
 const HASH_DIGITS = 16;
@@ -20,6 +26,16 @@ const SHA256 = Object.values(HASHES)[0]!;
 
 /** The generator of games whose player chose it. */
 export const OWN_MODEL = SHA256.slice(0, HASH_DIGITS);
+
+const OUTCOME_SHA256 = Object.values(OUTCOME_HASHES)[0]!;
+
+/** What blocks name the outcome network by. */
+export const OUTCOME_TRUNK = OUTCOME_SHA256.slice(0, HASH_DIGITS);
+
+/** The network that says what tends to come of a hand. */
+export function outcomeFile(): ModelFile {
+  return { urls: Object.values(OUTCOME_URLS), sha256: OUTCOME_SHA256 };
+}
 
 /** The page's own file comes first; it is there without a server. */
 export function fileOf(model: string): ModelFile {

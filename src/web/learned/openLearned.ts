@@ -7,7 +7,7 @@
 import { computed, signal } from "@preact/signals";
 import { expectOk } from "#engine";
 import { DUAL_DEALER, deal, dualDealer, isDealDue, newSession, type RuleMemory, requestOf, type Session } from "#game";
-import { turnPreparer } from "#neural";
+import { type OutcomeSample, seenOf, turnPreparer } from "#neural";
 import { ownArm } from "../experiment/arm.ts";
 import { ownLookup } from "../experiment/lookup.ts";
 import { session, settings } from "../game/model.ts";
@@ -26,6 +26,21 @@ interface Opened {
 }
 
 const opened = signal<Opened | null>(null);
+
+/** A hand as an outcome network sees it. */
+export type Hand = Omit<OutcomeSample, "outcome">;
+
+/** The turn that the network was last asked about, and what it saw. */
+let lastAsked: { readonly seed: number; readonly turn: number; readonly seen: Hand["seen"] } | null = null;
+
+/** The hand of a running game; null where the network was not asked about it, or it has a special piece. */
+export function handOf({ seed, turn, delivery }: Session): Hand | null {
+  if (delivery?.outcome !== "delivered" || lastAsked?.seed !== seed || lastAsked.turn !== turn) return null;
+  const { shapes } = delivery.dock;
+  if (shapes.some(({ isSpecial }) => isSpecial)) return null;
+  return { seen: lastAsked.seen, shapes: shapes.map(({ index }) => index) };
+}
+
 // What could not be loaded without a connection is loaded when there is one again.
 onOnline(() => void opened.value?.port.load());
 
@@ -50,6 +65,7 @@ function learnedGames({ model, port }: Opened): LearnedGames {
   const tracks = [preparer.track];
   const ask = (due: Session<RuleMemory>, then: () => void) => {
     const brief = ownLookup(due.dealer.id, due.dealer.setup)?.dealer.brief?.(requestOf(due), due.memory);
+    lastAsked = brief === undefined ? null : { seed: due.seed, turn: due.turn + 1, seen: seenOf(brief) };
     const why = modelIn(due) === model ? whyNot(port) : NOT_ASKED.otherModel;
     if (brief !== undefined && why === null) return void preparer.prepare(brief).then(then);
     if (brief !== undefined && why !== null) preparer.skip(brief, why);

@@ -6,7 +6,7 @@ import type { Answer } from "./plan.ts";
 const PATIENCE = 30_000;
 
 interface Question {
-  readonly method?: "GET" | "POST" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly secret?: string;
   readonly body?: unknown;
 }
@@ -33,6 +33,12 @@ export class Api {
     if (answer === null) return { kind: "unreachable" };
     if (answer.status !== 202) return { kind: "refused", status: answer.status, retryAfter: retryAfterOf(answer) };
     return { kind: "taken", states: events.map(() => "taken") };
+  }
+
+  /** Has the server keep what a network learned of the player, or forget it. */
+  async keepAdapter(secret: string, block: object | null): Promise<boolean> {
+    const question = block === null ? { method: "DELETE" as const } : { method: "PUT" as const, body: block };
+    return (await this.ask("v1/me/adapter", { secret, ...question }))?.status === 204;
   }
 
   /** All that is kept of the player, a JSON object a line; null if it cannot be had. */

@@ -5,6 +5,7 @@
  */
 
 import { effect, signal } from "@preact/signals";
+import { isRecord } from "#engine";
 import { ownArm } from "../experiment/arm.ts";
 import type { Controller } from "../game/controller.ts";
 import { history, isElsewhere, mode, notify, session, side, trial } from "../game/model.ts";
@@ -74,6 +75,13 @@ export class Outbox {
       known !== null && secret === undefined ? { ...known, isOn: true, since } : newSharing(since, secret);
     this.keep();
     void this.askForArm();
+    void this.storage.get("adapter").then((block) => (isRecord(block) ? this.shareAdapter(block) : undefined));
+  }
+
+  /** Shares what a network learned of the player with whom they share their games, or that it was forgotten. */
+  async shareAdapter(block: object | null): Promise<void> {
+    const { secret } = this.sharing.value ?? {};
+    if (this.isOn() && secret !== undefined) await this.api.keepAdapter(secret, block);
   }
 
   /** Shares nothing any more; what waits is not sent. */

@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useRef } from "preact/hooks";
-import type { RuleMemory, Session } from "#game";
+import { DUAL_DEALER, type RuleMemory, type Session } from "#game";
 import type { Controller } from "../game/controller.ts";
 import { isOverlayShown, past, session } from "../game/model.ts";
 import { insightWords } from "../i18n/insight.ts";
@@ -24,11 +24,15 @@ import { Shapes } from "./insight/Shapes.tsx";
 import { Stages } from "./insight/Stages.tsx";
 import { Tuning } from "./insight/Tuning.tsx";
 import { Network, Steps, Why, type WhyProps } from "./insight/Why.tsx";
+import { later } from "./Later.tsx";
 import "./common.css";
 import "./insight/insight.css";
 import "./insight/stages.css";
 import "./insight/panels.css";
 import "./insight/foresight.css";
+
+/** Only those who chose the network load what it expects. */
+const Expected = later(async () => (await import("./insight/Expected.tsx")).Expected);
 
 export function Insight({ controller }: { readonly controller: Controller }) {
   const panel = useRef<HTMLElement>(null);
@@ -102,6 +106,7 @@ function Cards({ controller, turn, turns: known }: WhyProps) {
   return (
     <>
       <Why turn={turn} />
+      {past.value === null && game.dealer.id === DUAL_DEALER && <Expected controller={controller} game={game} />}
       <LastHand trace={turn.trace} />
       <Stages controller={controller} turn={turn} />
       <div class="insight-pair">

@@ -7,7 +7,10 @@ import { pageWords } from "../i18n/pages.ts";
 
 import { LOADED_MEGABYTES } from "../learned/models.ts";
 import { applyLearned, learnedState } from "../learned/openLearned.ts";
+import { later } from "./Later.tsx";
 import { Switch } from "./Switch.tsx";
+
+const PersonalPart = later(async () => (await import("./PersonalPart.tsx")).PersonalPart);
 
 export function LearnedCard({ controller }: { readonly controller: Controller }) {
   const text = pageWords().settings.learned;
@@ -37,6 +40,7 @@ export function LearnedCard({ controller }: { readonly controller: Controller })
             </button>
           </div>
         )}
+        {state?.at === "ready" && <PersonalPart controller={controller} />}
       </div>
     </>
   );

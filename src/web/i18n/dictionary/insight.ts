@@ -55,6 +55,8 @@ export interface InsightWords {
   readonly now: string;
   /** What the network that proposes pieces had to do with a hand. */
   readonly network: Readonly<Record<NetworkPart, string>>;
+  /** What a network expects of the hand, for this player. */
+  readonly expected: (lines: string, lostSoon: string) => string;
   readonly past: string;
   readonly stages: string;
   readonly stage: Names<Stage>;

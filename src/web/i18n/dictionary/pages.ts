@@ -1,4 +1,5 @@
 /** @file What the pages of settings, statistics and help say, as a type: one value per language. */
+import type { Choice } from "#neural";
 import type { FinishedGame } from "../../game/model.ts";
 import type { Mode } from "../../game/modes.ts";
 import type { LoadFault } from "../../learned/generatorPort.ts";
@@ -31,6 +32,15 @@ export interface PageWords {
       readonly ready: string;
       readonly failed: Readonly<Record<LoadFault, string>>;
       readonly again: string;
+      readonly personal: {
+        readonly about: string;
+        readonly learn: string;
+        readonly learnAgain: string;
+        readonly learning: string;
+        readonly failed: string;
+        /** By what is used, from so many hands. */
+        readonly known: Readonly<Record<Choice, (hands: number) => string>>;
+      };
     };
     readonly data: string;
     readonly dataAbout: string;

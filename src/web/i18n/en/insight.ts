@@ -33,6 +33,8 @@ export const ENGLISH_INSIGHT: InsightWords = {
     notLaw: "Without the network: its answer made no sense.",
     empty: "Without the network: it knew no hand that can be dealt here.",
   },
+  expected: (lines, lostSoon) =>
+    `By your games, the network expects ${lines} lines of this hand, and a ${lostSoon} chance to lose within three hands.`,
   past: "The board shows the moment these pieces came.",
   stages: "Decision, stage by stage",
   stage: {

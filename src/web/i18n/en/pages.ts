@@ -38,6 +38,20 @@ export const ENGLISH_PAGES: PageWords = {
         stopped: "It has stopped working. Pieces come as usual.",
       },
       again: "Try again",
+      personal: {
+        about:
+          "It can also learn from your finished games what tends to come of a hand, and Insight then says what it expects. It compares itself with eight numbers that correct a network for everybody, and uses what foretells your last games better. For simulated players the eight numbers did as well. It changes no pieces, stays in this browser and goes when Insight forgets you.",
+        learn: "Learn from my games",
+        learnAgain: "Learn again",
+        learning: "Learning from your games. You can go on playing.",
+        failed: "It could not be loaded or run, so nothing was learned.",
+        known: {
+          base: (hands) =>
+            `${count(hands, "hand")} looked at: nothing to learn yet that foretells your last games better than the network for everybody.`,
+          calibration: (hands) => `Learned from ${count(hands, "hand")}: eight numbers.`,
+          adapter: (hands) => `Learned from ${count(hands, "hand")}: a part of the network of your own.`,
+        },
+      },
     },
     data: "Your data",
     dataAbout: "Everything is kept in this browser. Export a file to move everything to another browser.",

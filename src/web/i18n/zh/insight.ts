@@ -32,6 +32,7 @@ export const CHINESE_INSIGHT: InsightWords = {
     notLaw: "未使用神经网络：它的回答没有意义。",
     empty: "未使用神经网络：它不知道这里能发出的方块。",
   },
+  expected: (lines, lostSoon) => `按照你的对局，网络预计这组方块消除 ${lines} 行，三组之内输掉的机会为 ${lostSoon}。`,
   past: "棋盘显示这组方块到来的那一刻。",
   stages: "逐步决策",
   stage: {

@@ -1,0 +1,66 @@
+/** @file A player's records become docks with what came of them, and what is learned of them; with networks of a tiny size. */
+import { describe, expect, it } from "vitest";
+import { expectOk } from "#engine";
+import { dualDealer, encode, recordOf, ruleDealer, type Session } from "#game";
+import { blockOf, CHOICES, noBlock, parseBlock } from "#neural";
+import { newLife, personAt, traitsAt } from "#people";
+import { playerOf, playSession, SIMULATED } from "#players";
+import { smallNetwork } from "../../../tests/outcomes.ts";
+import { SEEDS_PER_SESSION } from "../cohort.ts";
+import { watchedGames } from "./collect.ts";
+import { expectOf, learnOwn, recordOutcomes } from "./ownGames.ts";
+
+const TRUNK = "0123456789abcdef";
+
+function game(seed: number, dealer = ruleDealer(), cap = Infinity): Session {
+  return playSession({ player: SIMULATED.casual, dealer, seed, cap });
+}
+
+const textOf = (session: Session) => encode(recordOf(session));
+
+describe("a recorded game", () => {
+  it("has the docks with outcomes that it had when it was played", () => {
+    const person = personAt(traitsAt("inside", 1, 0), newLife());
+    const [live] = watchedGames({ person, docks: "foresight", seed: 7, games: 1, cap: 60 });
+    const played = playSession({
+      player: playerOf(person),
+      dealer: ruleDealer(),
+      seed: 7 * SEEDS_PER_SESSION,
+      cap: 60,
+    });
+    expect(live!.samples.length).toBeGreaterThan(5);
+    expect(expectOk(recordOutcomes(textOf(played)))).toEqual(live!.samples);
+  });
+
+  it("has those of a network too, and none where something was taken back or nothing can be dealt again", () => {
+    const track = { id: "network", drafts: 2, propose: () => ({ shapes: ["1x2", "2x1", "2x2"] as const }) };
+    const dual = game(3, dualDealer({ model: TRUNK, tracks: [track] }), 9);
+    expect(recordOf(dual).docks.some(({ source }) => source === "learned")).toBe(true);
+    const regular = recordOf(dual).docks.filter(({ pieces }) => pieces.every(({ shape }) => !shape.isSpecial));
+    const last = recordOf(dual).docks.at(-1)!;
+    expect(expectOk(recordOutcomes(textOf(dual)))).toHaveLength(regular.filter((dock) => dock !== last).length);
+    const record = recordOf(game(3, ruleDealer(), 9));
+    expect(expectOk(recordOutcomes(encode({ ...record, setup: record.setup.replace(/^\d+/, "1") })))).toEqual([]);
+    expect(recordOutcomes("ob1-nonsense").ok).toBe(false);
+  });
+});
+
+it("what is learned of a player is a block that the network opens, and says what it expects for them", async () => {
+  const network = await smallNetwork();
+  const records = [11, 12, 13, 14].map((seed) => textOf(game(seed, ruleDealer(), 45)));
+  const own = await learnOwn(network, ["nonsense", ...records]);
+  expect(CHOICES).toContain(own.choice);
+  expect(own.docks).toBeGreaterThan(24);
+  expect(await learnOwn(network, [])).toMatchObject({ choice: "base", docks: 0, losses: null });
+  const block = expectOk(parseBlock(JSON.parse(JSON.stringify(blockOf(own, TRUNK)))));
+  const { seen, shapes } = expectOk(recordOutcomes(records[0]!))[0]!;
+  const hand = { seen, shapes };
+  const usual = await expectOf(network, TRUNK, null, hand);
+  const shifted = { ...own, choice: "calibration", calibration: [1, 1, 1, 1, 0, 0, 0, 0.5] } as const;
+  const corrected = await expectOf(network, TRUNK, blockOf(shifted, TRUNK), hand);
+  expect(corrected.ratio - usual.ratio).toBeCloseTo(0.5, 5);
+  expect(Object.values(await expectOf(network, TRUNK, block, hand)).every(Number.isFinite)).toBe(true);
+  // What another network learned says nothing here.
+  expect(await expectOf(network, TRUNK, { ...noBlock(TRUNK), trunk: "f".repeat(16) }, hand)).toEqual(usual);
+  await network.close();
+});

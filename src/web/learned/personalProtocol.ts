@@ -1,0 +1,20 @@
+/** @file What the worker that learns from the player's games is asked, and what it answers: plain data. */
+import type { AdapterBlock, OutcomeSample, Personal } from "#neural";
+import type { Expected } from "#study";
+import type { ModelFile } from "./protocol.ts";
+
+interface Asked {
+  /** The outcome network's file, and the digits by which blocks name it. */
+  readonly file: ModelFile;
+  readonly trunk: string;
+}
+
+export type PersonalQuestion = Asked &
+  (
+    | { readonly type: "learn"; readonly records: readonly string[] }
+    | { readonly type: "expect"; readonly block: AdapterBlock | null; readonly hand: Omit<OutcomeSample, "outcome"> }
+  );
+
+export type PersonalAnswer =
+  | { readonly type: "learned"; readonly block: AdapterBlock; readonly losses: Personal["losses"] }
+  | { readonly type: "expected"; readonly expected: Expected };
