@@ -2,13 +2,16 @@
  * @file Tuned policies for whoever designs the game: flow against the length of games, and the settings of a context's policy
  * beside the defaults. It opens on the context that the player is in.
  */
+/// <reference types="vite/client" />
+
 import { useState } from "preact/hooks";
 import { playerContextOf, type RuleMemory } from "#game";
-import policies from "../../../../models/policies.json" with { type: "json" };
 import { tuningWords } from "../../i18n/tuning.ts";
 import { type PolicySheet, paretoPicture, policyTable } from "../../studio/views/tuning.ts";
 
-const SHEET = policies as unknown as PolicySheet;
+const FILES = import.meta.glob<PolicySheet>("../../../../models/policies.json", { eager: true, import: "default" });
+/** The package's policies. */
+const SHEET = Object.values(FILES)[0]!;
 
 export function PolicyView({ memory }: { readonly memory: RuleMemory }) {
   const tuning = tuningWords();
