@@ -198,7 +198,7 @@ describe("usage", () => {
     [["experiment"], "error: missing required argument 'name'"],
     [
       ["experiment", "rq9"],
-      "error: command-argument value 'rq9' is invalid for argument 'name'. Allowed choices are adapt, adapters, arena, calibrate, federation, generator, offers, rq1, rq2, rq3, rq5, safety, scaling.",
+      "error: command-argument value 'rq9' is invalid for argument 'name'. Allowed choices are adapt, adapters, arena, calibrate, federation, generator, offers, rq1, rq2, rq3, rq5, safety, scaling, solved.",
     ],
     [
       ["config", "show"],

@@ -19,7 +19,7 @@ test("the engine itself is noticed by no case", () => {
   expect(trial.killerOf(unchanged, asked(committedCases()), NO_LIMIT)).toBeNull();
 });
 
-test("mutants are noticed", () => {
+test("mutants are noticed", { timeout: NO_LIMIT }, () => {
   const score = scoreOf(
     trial,
     trial.mutations.filter((_, i) => i % cases(EVERY, 1) === 0),
