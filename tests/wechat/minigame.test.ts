@@ -4,7 +4,8 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { decode } from "#game";
+import { decode, encode, recordOf } from "#game";
+import { gameBeforeNoDock } from "../web/positions.ts";
 import { FLAT_PHONE, PHONE, SMALL_PHONE } from "./fakeWx.ts";
 import { Minigame, type Options, START } from "./minigame.ts";
 import { lastMs, type PageGame, pageGameOf, scattered, storedRecord } from "./play.ts";
@@ -94,6 +95,20 @@ describe("a game by touches", () => {
   it("vibrates by the strength of what happened", () => {
     expect(new Set(played.game.fake.vibrations)).toContain("light");
   });
+});
+
+it("shows the proof where no hand can be placed, and on the board how far one gets", async () => {
+  const { session, choice } = gameBeforeNoDock("onePiece");
+  const stored = new Map([
+    ["openblock.values.game.endless", JSON.stringify(JSON.stringify(encode(recordOf(session))))],
+  ]);
+  const game = await Minigame.open({ stored });
+  await game.drag(session, choice.slot, choice.x, choice.y);
+  await game.until("全部 9,880 种组合都试过了");
+  expect(game.texts().filter(({ text }) => text === "没有位置").length).toBe(2);
+  expect(game.says("先放下")).toBe(true);
+  await game.tap("在棋盘上看看");
+  await game.until("回到最后的棋盘");
 });
 
 describe("the screen", () => {
@@ -200,13 +215,13 @@ describe("storage", () => {
     const before = storedRecord(game);
     const choice = scattered(page.session)!;
     await game.drag(page.session, choice.slot, choice.x, choice.y);
-    await game.until("存储空间已满");
+    await game.until("最近的操作没有保存");
     expect(storedRecord(game)).toBe(before);
     room = 10 * 1024 * 1024;
     await game.advance(60_000);
     page.place(choice, lastMs(storedRecord(game)));
     expect(storedRecord(game)).toBe(page.record);
-    expect(game.says("存储空间已满")).toBe(false);
+    expect(game.says("最近的操作没有保存")).toBe(false);
   });
 
   it("that is damaged is set aside and told, and a new game begins", async () => {

@@ -43,19 +43,21 @@ export function linesIn(
   width: number,
 ): string[] {
   setFont(ctx, style);
-  const lines: string[] = [];
-  for (const paragraph of text.split("\n")) {
-    let line = "";
+  return text.split("\n").flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line: string[] = [];
     for (const [unit] of paragraph.matchAll(UNITS)) {
-      const isFull = line !== "" && ctx.measureText(line + unit.trimEnd()).width > width;
-      if (isFull && !NOT_FIRST.test(unit)) {
-        lines.push(line.trimEnd());
-        line = unit.trimStart();
-      } else line += unit;
+      if (line.length === 0 || ctx.measureText(line.join("") + unit.trimEnd()).width <= width) {
+        line.push(unit);
+        continue;
+      }
+      // A stop takes the sign before it along.
+      const taken = NOT_FIRST.test(unit) && line.length > 1 ? line.splice(-1) : [];
+      lines.push(line.join("").trimEnd());
+      line = [...taken, unit.trimStart()];
     }
-    lines.push(line.trimEnd());
-  }
-  return lines;
+    return [...lines, line.join("").trimEnd()];
+  });
 }
 
 /** The text, or as much of it as fits, with an ellipsis. */

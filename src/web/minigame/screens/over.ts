@@ -95,7 +95,7 @@ export class OverScene {
   ): View {
     const { board, pieces, head, actions } = playPlaces(this.seat.area.value);
     const hasWay = this.finale.scene.value !== null && this.finale.scene.value.steps.length > 0;
-    const block = column(10, [
+    const block = column(6, [
       this.result(game, true),
       this.story(game, true),
       hasWay ? text(reasonOf(game), { size: TYPE.small, ink: "muted" }) : null,
@@ -249,7 +249,7 @@ export class OverScene {
         ]),
       ),
     );
-    return overPanel(block, isLow ? 6 : 10);
+    return overPanel(block, isLow ? 4 : 10);
   }
 }
 
