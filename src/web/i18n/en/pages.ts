@@ -40,7 +40,7 @@ export const ENGLISH_PAGES: PageWords = {
       again: "Try again",
       personal: {
         about:
-          "It can also learn from your finished games what tends to come of a hand, and Insight then says what it expects. It compares itself with eight numbers that correct a network for everybody, and uses what foretells your last games better. For simulated players the eight numbers did as well. It changes no pieces, stays in this browser and goes when Insight forgets you.",
+          "It can also learn from your finished games what tends to come of a hand, and Insight then says what it expects. It compares itself with eight numbers that correct a network for everybody, and uses what foretells your last games better. For simulated players the eight numbers did as well. It changes no pieces and goes when Insight forgets you. It is kept in this browser; if you share your games, it is sent to the server with them.",
         learn: "Learn from my games",
         learnAgain: "Learn again",
         learning: "Learning from your games. You can go on playing.",
