@@ -1,5 +1,5 @@
 /** @file Whoever was erased does not come back: not by a database that has forgotten it, not by a rebuild, not by others. */
-import { cpSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
@@ -79,4 +79,57 @@ it("is gone although a power cut took the deletion from the database, and is new
   expect(old()).toEqual([]);
   expect(await ownersOf(rebuilt)).toEqual([["ann", 2]]);
   await rebuilt.close();
+});
+
+/** All lines of the journal. */
+function journalOf(folder: string): string {
+  const intake = join(folder, "intake");
+  return readdirSync(intake)
+    .map((name) => readFileSync(join(intake, name), "utf8"))
+    .join("");
+}
+
+it("leaves no line of what was learned before the first game, also after a rebuild", async () => {
+  const place = await newPlace("embedded");
+  const database = join(place.folder, "database");
+  const rebuild = () => {
+    rmSync(database, { recursive: true });
+    cpSync(inject("emptyDatabase"), database, { recursive: true });
+    return openAt(place);
+  };
+  const first = await openAt(place);
+  // Learned on three days, the game in between: what came first says since when there are lines of theirs.
+  expectOk(await keepAdapter(first, "ann", '{"ann":1}', NOON));
+  await send(first, "ann", TEXTS[0]!, NOON + 3 * DAY);
+  expectOk(await keepAdapter(first, "ann", '{"ann":2}', NOON + 5 * DAY));
+  await first.close();
+  const second = await rebuild();
+  expect((await findPlayer(second.db, "ann"))?.createdAt.getTime()).toBe(NOON);
+  expect((await findPlayer(second.db, "ann"))?.adapter).toBe('{"ann":2}');
+  await erasePlayer(second, "ann", NOON + 6 * DAY);
+  await second.close();
+  expect(journalOf(place.folder)).not.toContain('"ann"');
+  const third = await rebuild();
+  expect(await findPlayer(third.db, "ann")).toBeNull();
+  await third.close();
+});
+
+it("forgets what a network learned alone, in the journal too; games stay", async () => {
+  const place = await newPlace("embedded");
+  const store = await openAt(place);
+  expectOk(await keepAdapter(store, "ann", '{"ann":1}', NOON));
+  expectOk(await keepAdapter(store, "bea", BEAS, NOON));
+  await send(store, "ann", TEXTS[0]!, NOON + DAY);
+  expectOk(await keepAdapter(store, "ann", '{"ann":2}', NOON + DAY));
+  expectOk(await keepAdapter(store, "ann", null, NOON + 2 * DAY));
+  expect((await findPlayer(store.db, "ann"))?.adapter).toBeNull();
+  await store.close();
+  const lines = journalOf(place.folder);
+  for (const gone of [1, 2]) expect(lines).not.toContain(JSON.stringify(JSON.stringify({ ann: gone })));
+  expect(lines).toContain(JSON.stringify(BEAS));
+  const again = await openAt(place);
+  expect(await ownersOf(again)).toEqual([["ann", 0]]);
+  expect((await findPlayer(again.db, "ann"))?.adapter).toBeNull();
+  expect((await findPlayer(again.db, "bea"))?.adapter).toBe(BEAS);
+  await again.close();
 });

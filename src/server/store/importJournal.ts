@@ -48,8 +48,11 @@ async function insert(db: Queries, entries: readonly Entry[]): Promise<void> {
   const adapters = new Map<string, { readonly text: string | null; readonly at: number }>();
   for (const { kind, at, player, value } of entries) {
     if (kind === "record") records.push({ id: digestOf(String(value)), player, text: String(value), at });
-    else if (kind === "adapter") adapters.set(player, { text: value === null ? null : String(value), at });
-    else if (kind === "told") told.push({ ...(value as Telling), player, receivedAt: at });
+    else if (kind === "adapter") {
+      // The last one counts, the first one says since when there are lines of the player.
+      const first = Math.min(at, adapters.get(player)?.at ?? at);
+      adapters.set(player, { text: value === null ? null : String(value), at: first });
+    } else if (kind === "told") told.push({ ...(value as Telling), player, receivedAt: at });
     else events.push({ ...(value as PlayerEvent), player, receivedAt: at });
   }
   await insertTold(db, told);

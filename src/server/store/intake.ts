@@ -117,7 +117,8 @@ export async function insertRecords(db: Queries, rows: readonly RecordRow[]): Pr
     ), players as (
       insert into player (id, created_at, seen_at)
       select player, min(received_at), max(received_at) from given group by player
-      on conflict (id) do update set seen_at = greatest(player.seen_at, excluded.seen_at)
+      on conflict (id) do update set created_at = least(player.created_at, excluded.created_at),
+        seen_at = greatest(player.seen_at, excluded.seen_at)
     ), added as (
       insert into record (id, player, text, received_at)
       select id, player, text, received_at from given
@@ -147,7 +148,8 @@ export async function insertEvents(db: Queries, rows: readonly EventRow[]): Prom
     ), players as (
       insert into player (id, created_at, seen_at)
       select player, min(received_at), max(received_at) from given group by player
-      on conflict (id) do update set seen_at = greatest(player.seen_at, excluded.seen_at)
+      on conflict (id) do update set created_at = least(player.created_at, excluded.created_at),
+        seen_at = greatest(player.seen_at, excluded.seen_at)
     )
     insert into event (id, player, type, at, received_at, data)
     select id, player, type, at, received_at, data from given on conflict (id, at) do nothing`);

@@ -19,6 +19,8 @@ export interface Journal {
   days(): Promise<readonly string[]>;
   /** Writes the files since a day, the player's first, again without what is theirs. */
   erase(erasure: Erasure, sinceDay: string): Promise<void>;
+  /** Writes the files since a day again without what networks learned of a player. */
+  dropAdapters(player: string, sinceDay: string): Promise<void>;
   /** Who was erased. */
   erased(): Promise<readonly Erasure[]>;
   /** Writes the files up to a day again, without the events. */
@@ -61,6 +63,13 @@ export async function openJournal(folder: string, disk: Disk = SYSTEM): Promise<
         );
         await erasures.finish();
       }),
+    dropAdapters: (id, sinceDay) =>
+      inTurn(() =>
+        files.rewrite(
+          (day) => day >= sinceDay,
+          ({ kind, player }) => kind === "adapter" && player === id,
+        ),
+      ),
     erased: () => erasures.all(),
     dropEvents: (beforeDay) =>
       inTurn(() =>

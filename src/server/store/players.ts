@@ -16,11 +16,18 @@ export async function findPlayer(db: Db, id: string) {
 
 /** Keeps what a network has learned of a player, in place of what was kept before; null where it is to be forgotten. */
 export async function keepAdapter(
-  { db, journal }: Pick<Store, "db" | "journal">,
+  { db, journal, removeOld }: Pick<Store, "db" | "journal" | "removeOld">,
   id: string,
   adapter: string | null,
   now: number,
 ): Promise<Result<void, JournalFault>> {
+  if (adapter === null) {
+    const known = await findPlayer(db, id);
+    if (known === null || known.adapter === null) return ok(undefined);
+    await journal?.dropAdapters(id, firstDayOf(known));
+    await removeOld?.();
+  }
+  // Also that it was forgotten: a database that never syncs may have it still.
   const written = await journal?.append([{ at: now, player: id, kind: "adapter", value: adapter }]);
   if (written?.ok === false) return written;
   await insertAdapter(db, id, adapter, now);
@@ -32,7 +39,10 @@ export async function insertAdapter(db: Queries, id: string, adapter: string | n
   await db
     .insert(player)
     .values({ id, createdAt: at, seenAt: at, adapter })
-    .onConflictDoUpdate({ target: player.id, set: { adapter } });
+    .onConflictDoUpdate({
+      target: player.id,
+      set: { adapter, createdAt: sql`least(${player.createdAt}, excluded.created_at)` },
+    });
 }
 
 /** Rows a query. */
@@ -74,14 +84,17 @@ export async function erasePlayer(
   const known = await findPlayer(db, id);
   if (known === null) return;
   const at = Math.max(now, known.seenAt.getTime());
-  // What comes just before midnight may be in the file of the day before.
-  const since = dateText(known.createdAt.getTime() - MINUTE);
-  await journal?.erase({ player: digestOf(id), at, records: await recordsOf(db, id) }, since);
+  await journal?.erase({ player: digestOf(id), at, records: await recordsOf(db, id) }, firstDayOf(known));
   await removeOld?.();
   await deleteRows(db, id);
 }
 
 const MINUTE = 60_000;
+
+/** The day of the first file of the journal that may name a player: what comes just before midnight may be in the one before. */
+function firstDayOf({ createdAt }: { readonly createdAt: Date }): string {
+  return dateText(createdAt.getTime() - MINUTE);
+}
 
 async function recordsOf(db: Db, id: string): Promise<string[]> {
   const rows = await db.select({ id: record.id }).from(record).where(eq(record.player, id));

@@ -61,7 +61,8 @@ export async function insertTold(db: Queries, rows: readonly ToldRow[]): Promise
     ), players as (
       insert into player (id, created_at, seen_at)
       select player, min(received_at), max(received_at) from given group by player
-      on conflict (id) do update set seen_at = greatest(player.seen_at, excluded.seen_at)
+      on conflict (id) do update set created_at = least(player.created_at, excluded.created_at),
+        seen_at = greatest(player.seen_at, excluded.seen_at)
     )
     insert into told (experiment, phase, player, at, received_at)
     select experiment, phase, player, at, received_at from given order by received_at on conflict do nothing`);
