@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 /** Bytes of the WeChat mini game's package, made where it is stale. */
 export function wechatBytes(): number {
-  const script = fileURLToPath(new URL("../scripts/shell.js", import.meta.url));
+  const script = fileURLToPath(new URL("../scripts/build.js", import.meta.url));
   const { status } = spawnSync(process.execPath, [script, "wechat", "--if-needed"], {
     stdio: ["ignore", "ignore", "inherit"],
   });

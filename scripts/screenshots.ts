@@ -2,7 +2,7 @@
  * @file Photographs the main states of the web game on a phone and on a desk, into docs/media/screens. The games in the
  * pictures are played from fixed seeds, so a picture changes only when the game does; those of the studio show their days.
  *
- * Run: npx tsx scripts/screenshots.ts [screen … | studio | experiment]
+ * Run: npx tsx scripts/screenshots.ts [screen … | studio | experiment | "wechat game" | "wechat review"]
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -14,6 +14,7 @@ import { isReady } from "../tests/web/ready.ts";
 import { goTo, type ScreenName } from "../tests/web/screens.ts";
 import { recompressPng } from "./recompressPng.ts";
 import { STUDIO_PICTURES, studioPicture } from "./studioPicture.ts";
+import { WECHAT_PICTURES } from "./wechatPicture.ts";
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 const FOLDER = new URL("../docs/media/screens/", import.meta.url);
@@ -70,6 +71,10 @@ for (const [name, studio] of Object.entries(STUDIO_PICTURES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const picture = await studioPicture(browser, SIZES.desktop, studio);
   writeFileSync(new URL(`${name}-desktop.png`, FOLDER), recompressPng(picture));
+}
+for (const [name, picture] of Object.entries(WECHAT_PICTURES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  writeFileSync(new URL(`${name.replaceAll(" ", "-")}.png`, FOLDER), recompressPng(await picture(browser)));
 }
 await browser.close();
 server.close();

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import type { Session } from "#game";
-import { layoutFor, type Point } from "../../src/web/board/geometry.ts";
+import { type Layout, layoutFor, type Point } from "../../src/web/board/geometry.ts";
 import { playPlaces } from "../../src/web/minigame/area.ts";
 import { areaOf, type Device, type FakeParts, FakeWechat, fakeWasm, PHONE } from "./fakeWx.ts";
 import { RecordingCanvas, type Written } from "./recordingCanvas.ts";
@@ -165,10 +165,22 @@ export class Minigame {
     await this.tapAt(written);
   }
 
+  private layout(session: Session): Layout {
+    const hand = session.docks!.entry.pieces.map(({ shape }) => shape);
+    return layoutFor(playPlaces(areaOf(this.device)), hand);
+  }
+
+  /** Taps a piece, and then a cell of the board. */
+  async tapOnto(session: Session, slot: number, cell: Point): Promise<void> {
+    const { slots, origin, pitch } = this.layout(session);
+    await this.tapAt(middleOf(slots[slot]!));
+    await this.tapAt({ x: origin.x + (cell.x + 0.4) * pitch, y: origin.y + (cell.y + 0.4) * pitch });
+    await this.advance(600);
+  }
+
   /** Drags a piece to where its upper left cell is at (x, y), over a few places on the way. */
   async drag(session: Session, slot: number, x: number, y: number): Promise<void> {
-    const hand = session.docks!.entry.pieces.map(({ shape }) => shape);
-    const layout = layoutFor(playPlaces(areaOf(this.device)), hand);
+    const layout = this.layout(session);
     const { shape } = session.slots[slot]!;
     const from = middleOf(layout.slots[slot]!);
     const to = {
