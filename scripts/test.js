@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 
 const CHECK = "npm run --silent check";
-const BUILD = "node scripts/build.js --if-needed";
+const BUILD = "node scripts/build.js lib web wechat --if-needed";
 
 /** The code that a command ends with. */
 function run(command) {

@@ -44,7 +44,7 @@ describe("a game by touches", () => {
   let played: Played;
   beforeAll(async () => {
     played = await playBoth({}, 200);
-  }, 60_000);
+  });
 
   it("has the record that the page's code makes for the same choices, to its end", () => {
     const { game, page } = played;

@@ -31,7 +31,7 @@ export interface WechatPlatform extends Platform {
 }
 
 export function wechat(wx: Wx, frames: WxFrames): WechatPlatform {
-  const ticks = () => Date.now();
+  const ticks = growingClock();
   const canvas = makeCanvas(wx);
   return {
     canvas,
@@ -66,6 +66,15 @@ export function wechat(wx: Wx, frames: WxFrames): WechatPlatform {
     load: (path) => load(wx, path),
     listen: (hearer) => listen(wx, hearer),
     onResize: (hear) => wx.onWindowResize?.(hear),
+  };
+}
+
+/** The clock of the system may be set back. */
+function growingClock(): () => number {
+  let last = 0;
+  return () => {
+    last = Math.max(last, Date.now());
+    return last;
   };
 }
 
