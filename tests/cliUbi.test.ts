@@ -1,4 +1,7 @@
 /** @file `openblock ubi` and `arena --engine` as programs: our agent speaks, another process plays, a failing one forfeits. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { BIN, run } from "./cliProcess.ts";
@@ -47,6 +50,19 @@ describe("openblock arena --engine", () => {
     expect({ ...lines, agent: "keeper", msPerDock: 0 }).toEqual({ ...keeper, msPerDock: 0 });
     expect(cheat).toMatchObject({ games: 2, ended: { forfeit: 2 }, forfeits: { illegal: 2 } });
     expect(cheat.agent).toContain("engine.mjs");
+  });
+
+  it("lets one that starts for the check alone lose its games, and the others play on", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "openblock-ubi-"));
+    const mark = join(folder, "started");
+    const engine = `test ! -e ${mark} && touch ${mark} && ${NODE} "${MODULE}" none`;
+    const args = ["--docks", "feasible", "--games", "2", "--cap", "9", "--workers", "1", "--json"];
+    const { code, stdout } = await run(["arena", "--agents", "greedy", "--engine", engine, ...args]);
+    rmSync(folder, { recursive: true });
+    expect(code).toBe(0);
+    const [greedy, once] = JSON.parse(stdout).rows;
+    expect(greedy).toMatchObject({ agent: "greedy", games: 2, ended: { cap: 2 } });
+    expect(once).toMatchObject({ games: 2, ended: { forfeit: 2 }, forfeits: { crashed: 2 } });
   });
 
   it("says which engine cannot play before anything is played", async () => {

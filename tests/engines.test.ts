@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { closePlayer } from "#players";
-import { openEngine } from "../src/machine/enginePlayer.ts";
+import { enterEngine, openEngine } from "../src/machine/enginePlayer.ts";
 import { playArenaGame } from "../src/study/arena/play.ts";
 
 const MODULE = fileURLToPath(new URL("./modules/engine.mjs", import.meta.url));
@@ -47,6 +47,15 @@ describe("an engine", () => {
     }
     await closePlayer(player);
     await expect.poll(() => running(fault)).toBe(0);
+  });
+
+  it("that starts no more when its games come loses each of them before the first placement", async () => {
+    const player = await enterEngine("ubi:no-such-engine-here", "feasible");
+    for (const seed of [1, 2]) {
+      const game = await playArenaGame(task(player.name, seed), player, now);
+      expect(game).toMatchObject({ seed, steps: 0, survived: 0, ended: "forfeit", forfeit: { reason: "crashed" } });
+    }
+    await closePlayer(player);
   });
 
   it("that does not exist is refused before the first game", async () => {

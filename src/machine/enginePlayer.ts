@@ -30,28 +30,43 @@ export async function openEngine(
   docks: DealerId,
   movetime = MOVETIME,
 ): Promise<Result<AsyncPlayer, EngineCode>> {
-  const command = engineCommand(name) ?? name;
-  try {
-    return ok(new EnginePlayer(name, command, docks, movetime, await started(command)));
-  } catch (error) {
-    if (!(error instanceof EngineFault)) throw error;
-    return fail(ENGINE_FAULT, `the engine "${command}" cannot play: ${error.message}`);
-  }
+  const player = new EnginePlayer(name, docks, movetime);
+  const fault = await player.start();
+  return fault === null
+    ? ok(player)
+    : fail(ENGINE_FAULT, `the engine "${player.command}" cannot play: ${fault.message}`);
+}
+
+/** Starts the engine for games that count: one that cannot speak is asked again in each, and loses it. */
+export async function enterEngine(name: string, docks: DealerId): Promise<AsyncPlayer> {
+  const player = new EnginePlayer(name, docks, MOVETIME);
+  await player.start();
+  return player;
 }
 
 class EnginePlayer implements AsyncPlayer {
   readonly name: string;
-  private readonly command: string;
+  readonly command: string;
   private readonly docks: DealerId;
   private readonly movetime: number;
-  private engine: EngineProcess;
+  private engine: EngineProcess | null = null;
 
-  constructor(name: string, command: string, docks: DealerId, movetime: number, engine: EngineProcess) {
+  constructor(name: string, docks: DealerId, movetime: number) {
     this.name = name;
-    this.command = command;
+    this.command = engineCommand(name) ?? name;
     this.docks = docks;
     this.movetime = movetime;
-    this.engine = engine;
+  }
+
+  /** Why it did not start; null if it runs. Started ahead of its games, its start counts to nobody's thinking time. */
+  async start(): Promise<EngineFault | null> {
+    try {
+      this.engine = await started(this.command);
+      return null;
+    } catch (error) {
+      if (!(error instanceof EngineFault)) throw error;
+      return error;
+    }
   }
 
   async choose(view: View, rng: Rng): Promise<Choice> {
@@ -60,8 +75,10 @@ class EnginePlayer implements AsyncPlayer {
 
   async plan(view: View, rng: Rng): Promise<readonly Choice[]> {
     const isFirst = (view.steps ?? 0) === 0;
-    if (isFirst && !this.engine.isAlive) this.engine = await started(this.command);
-    const { movetime, engine } = this;
+    const isThere = this.engine !== null && (this.engine.isAlive || !isFirst);
+    const engine = isThere ? this.engine! : await started(this.command);
+    this.engine = engine;
+    const { movetime } = this;
     const game = isFirst ? [`newgame docks ${this.docks}`] : [];
     const lines = [...game, positionLine(view), goLine({ movetime, seed: rng.next() })];
     const answer = await engine.ask(lines, (line) => line.startsWith("bestmove"), movetime + GRACE, "slow");
@@ -70,7 +87,7 @@ class EnginePlayer implements AsyncPlayer {
   }
 
   async close(): Promise<void> {
-    this.engine.end();
+    this.engine?.end();
   }
 }
 

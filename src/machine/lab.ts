@@ -4,7 +4,7 @@ import type { DealerId } from "#game";
 import { type Generator, openGenerator } from "#neural";
 import { type AgentCode, type AsyncPlayer, closePlayer, type Player } from "#players";
 import type { Lab, Requirements } from "#study";
-import type { EngineCode } from "./enginePlayer.ts";
+import { type EngineCode, engineCommand, enterEngine } from "./enginePlayer.ts";
 import { loadAgent } from "./loadAgent.ts";
 import { loadPlayers } from "./loadPlayers.ts";
 import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
@@ -12,18 +12,21 @@ import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
 
 /**
  * Opens each agent once for each dock source, and each generator once, since the games of a thread come in any order; they
- * are freed with the thread. What is not there breaks an invariant: `checkRequirements` comes first.
+ * are freed with the thread. What is not there breaks an invariant: `checkRequirements` comes first. Engines may fail at any
+ * time, which costs them their game.
  */
 export function nodeLab(models: ModelFolders): Lab {
   const agents = new Map<string, Promise<Player | AsyncPlayer>>();
   const generators = new Map<string, Promise<Generator>>();
   const runtime = nodeRuntime();
   const model = (name: string) => expectOk(loadModels(models, [name]))[name]!;
+  const opened = (name: string, docks: DealerId) =>
+    engineCommand(name) === null ? loadAgent(models, name, docks).then(expectOk) : enterEngine(name, docks);
   return {
     runtime,
     agent(name: string, docks: DealerId) {
       const key = `${name} ${docks}`;
-      const agent = agents.get(key) ?? loadAgent(models, name, docks).then(expectOk);
+      const agent = agents.get(key) ?? opened(name, docks);
       agents.set(key, agent);
       return agent;
     },
