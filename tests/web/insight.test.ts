@@ -179,6 +179,11 @@ describe("prediction and outcome", () => {
     const settings = policyTable(POLICIES, tuned!, ENGLISH_STUDIO).rows.map(([setting]) => setting);
     await expect.poll(() => page.locator(".policy-table tbody th").allTextContents()).toEqual(settings);
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".policy-picture")!.naturalWidth > 0);
+    // Letters choose in its list, and open nothing.
+    await context.press("m");
+    await context.press("h");
+    await context.press("Tab");
+    expect(await page.locator(".sheet").count()).toBe(0);
   });
 
   test("are not spoken of in the daily game, which does not look ahead", async ({ openGame }) => {

@@ -29,5 +29,5 @@ export function forgetHabits({ parts }: Controller): void {
   habits.value = nothingKnown(parts.now());
   if (isElsewhere.value) return;
   parts.storage.put({ habits: habits.value, adapter: null });
-  void outboxOf(parts.storage)?.then((outbox) => outbox.shareAdapter(null));
+  void outboxOf(parts.storage)?.then((outbox) => outbox.shareAdapter());
 }

@@ -9,6 +9,7 @@ import type { Expected } from "#study";
 import { workerClient } from "../agents/workerClient.ts";
 import { habits, history, isElsewhere } from "../game/model.ts";
 import { outboxOf } from "../outbox/outbox.ts";
+import { readKnownHabits } from "../store/readParts.ts";
 import type { StoragePort } from "../store/storage.ts";
 import { OUTCOME_TRUNK, outcomeFile } from "./models.ts";
 import type { Hand } from "./openLearned.ts";
@@ -49,14 +50,17 @@ export async function learnPersonal(storage: StoragePort): Promise<void> {
     .slice(-MOST_GAMES)
     .map(({ record }) => record);
   const answer = await client.ask({ type: "learn", ...asked(), records });
-  // It may have been forgotten in the meantime.
-  if (answer?.type !== "learned" || habits.value.since !== since) {
+  // It may have been forgotten in the meantime, here or in another tab, which may have the game now.
+  const stored = readKnownHabits(await storage.get("habits"))?.since ?? since;
+  const isStale = isElsewhere.value || habits.value.since !== since || stored !== since;
+  if (answer?.type !== "learned" || isStale) {
     personalState.value = { at: answer === null ? "failed" : "none" };
+    if (isStale) await openPersonal(storage);
     return;
   }
   personalState.value = { at: "known", block: answer.block };
   storage.put({ adapter: answer.block });
-  void (await outboxOf(storage))?.shareAdapter(answer.block);
+  (await outboxOf(storage))?.shareAdapter();
 }
 
 /** Milliseconds since the epoch; NaN for a record that does not say. */

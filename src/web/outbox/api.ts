@@ -35,10 +35,12 @@ export class Api {
     return { kind: "taken", states: events.map(() => "taken") };
   }
 
-  /** Has the server keep what a network learned of the player, or forget it. */
+  /** Has the server keep what a network learned of the player, or forget it. False if it is to be asked again. */
   async keepAdapter(secret: string, block: object | null): Promise<boolean> {
     const question = block === null ? { method: "DELETE" as const } : { method: "PUT" as const, body: block };
-    return (await this.ask("v1/me/adapter", { secret, ...question }))?.status === 204;
+    const { status } = (await this.ask("v1/me/adapter", { secret, ...question })) ?? {};
+    // A block that is refused will be refused again.
+    return status === 204 || status === 400;
   }
 
   /** All that is kept of the player, a JSON object a line; null if it cannot be had. */

@@ -20,6 +20,8 @@ import { newSharing, readSharing, readWaiting, type Sharing } from "./sharing.ts
 
 /** A moment for the save, and for whatever ends at the same time. */
 const SOON = 1000;
+/** Milliseconds until the server is asked again about the adapter. */
+const LATER = 60_000;
 
 /** Begins games. */
 type NewGames = Pick<Controller, "newGame">;
@@ -35,6 +37,8 @@ export class Outbox {
   private readonly added = new Set<string>();
   private course: Course = START;
   private sending: Promise<void> | null = null;
+  /** How often the adapter has changed on this page. */
+  private adapters = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Who begins games; null where nobody has said. */
@@ -75,13 +79,21 @@ export class Outbox {
       known !== null && secret === undefined ? { ...known, isOn: true, since } : newSharing(since, secret);
     this.keep();
     void this.askForArm();
-    void this.storage.get("adapter").then((block) => (isRecord(block) ? this.shareAdapter(block) : undefined));
+    // Another device's player has what that device learned.
+    if (secret !== undefined) return;
+    void this.storage.get("adapter").then((block) => {
+      if (isRecord(block)) this.shareAdapter();
+    });
   }
 
-  /** Shares what a network learned of the player with whom they share their games, or that it was forgotten. */
-  async shareAdapter(block: object | null): Promise<void> {
-    const { secret } = this.sharing.value ?? {};
-    if (this.isOn() && secret !== undefined) await this.api.keepAdapter(secret, block);
+  /** Tells the server what is stored of the adapter, or that it was forgotten: as soon as it can be reached. */
+  shareAdapter(): void {
+    const known = this.sharing.value;
+    if (known === null || isElsewhere.value) return;
+    this.adapters++;
+    this.sharing.value = { ...known, owesAdapter: true };
+    this.keep();
+    this.sendIn(0);
   }
 
   /** Shares nothing any more; what waits is not sent. */
@@ -205,7 +217,25 @@ export class Outbox {
       if (this.sharing.value?.secret === secret && this.isOn()) this.settle(outcome);
       wait = outcome.wait;
     }
+    if (!(await this.sendAdapter())) wait = Math.max(wait, LATER);
     if (wait > 0) this.sendIn(wait);
+  }
+
+  /** False if the server is to be asked again. Whoever shares nothing any more still has it forget. */
+  private async sendAdapter(): Promise<boolean> {
+    while (this.sharing.value?.owesAdapter === true && !isElsewhere.value && isOnline()) {
+      const { secret } = this.sharing.value;
+      const { adapters } = this;
+      const stored = await this.storage.get("adapter");
+      const block = isRecord(stored) ? stored : null;
+      if (block !== null && !this.isOn()) return true;
+      if (!(await this.api.keepAdapter(secret, block))) return false;
+      const known = this.sharing.value;
+      if (known?.secret !== secret || this.adapters !== adapters) continue;
+      this.sharing.value = { ...known, owesAdapter: false };
+      this.keep();
+    }
+    return true;
   }
 
   private settle({ course, done, refused }: Outcome): void {

@@ -15,6 +15,8 @@ export interface Sharing {
   /** Games that the server did not accept, and that were given up because too many waited. */
   readonly refused: number;
   readonly dropped: number;
+  /** What a network learned of the player, or that it was forgotten, has changed since the server last heard of it. */
+  readonly owesAdapter: boolean;
 }
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -22,7 +24,7 @@ const SECRET_BYTES = 32;
 const COUNT = check.whole(0, Number.MAX_SAFE_INTEGER);
 
 export function newSharing(since: number, secret = newSecret()): Sharing {
-  return { secret, isOn: true, since, refused: 0, dropped: 0 };
+  return { secret, isOn: true, since, refused: 0, dropped: 0, owesAdapter: false };
 }
 
 function newSecret(): string {
@@ -40,7 +42,8 @@ export function readSharing(value: unknown): Sharing | null {
   const { secret, isOn, since, refused, dropped } = value;
   const isSound = typeof secret === "string" && SECRET.test(secret) && typeof isOn === "boolean";
   if (!isSound || !check.fits(TIME, since) || !check.fits(COUNT, refused) || !check.fits(COUNT, dropped)) return null;
-  return { secret, isOn, since: Number(since), refused: Number(refused), dropped: Number(dropped) };
+  const figures = { since: Number(since), refused: Number(refused), dropped: Number(dropped) };
+  return { secret, isOn, ...figures, owesAdapter: value.owesAdapter === true };
 }
 
 /** From storage: the games that can be read, and whether they are all. */

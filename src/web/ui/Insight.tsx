@@ -129,7 +129,8 @@ const PANEL_KEYS = new Set(["Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", 
 /** Keys that the panel's own controls use do not reach the board; the others do. Escape closes the panel. */
 function keepKeys(event: KeyboardEvent): void {
   const { key, target } = event;
-  const isTyping = target instanceof HTMLInputElement;
+  // A letter chooses in a list.
+  const isTyping = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   const isControl = target instanceof HTMLElement && target.matches("button, summary, input, select, a");
   if (key === "Escape") closeWhy();
   if (isTyping || key === "Escape" || (isControl && PANEL_KEYS.has(key))) event.stopPropagation();

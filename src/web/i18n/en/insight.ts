@@ -354,7 +354,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
       steady: () => "Nearly all your moves follow these habits.",
     },
     forget: "Forget how I play",
-    forgetAsk: (moves) => `Forget what was learned from ${count(moves, "move")}?`,
+    forgetAsk: (moves) => `Forget what was learned from ${moves === 0 ? "your games" : count(moves, "move")}?`,
     keep: "Keep it",
     forgotten:
       "Forgotten. It is learned anew from your next game on; the pieces of this one still go by what was known.",

@@ -332,7 +332,7 @@ export const CHINESE_INSIGHT: InsightWords = {
       steady: () => "你几乎每一步都符合这些习惯。",
     },
     forget: "忘掉我的玩法",
-    forgetAsk: (moves) => `要忘掉从 ${moves} 步中得知的习惯吗？`,
+    forgetAsk: (moves) => (moves === 0 ? "要忘掉从你的对局中学到的内容吗？" : `要忘掉从 ${moves} 步中得知的习惯吗？`),
     keep: "保留",
     forgotten: "已忘掉。从下一局起重新了解；本局的方块仍按之前的了解发放。",
   },

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { RuleMemory, Session } from "#game";
 import type { Expected as Expectation } from "#study";
 import type { Controller } from "../../game/controller.ts";
+import { habits } from "../../game/model.ts";
 import { insightWords } from "../../i18n/insight.ts";
 import { handOf } from "../../learned/openLearned.ts";
 import { expectedOf } from "../../learned/personal.ts";
@@ -26,7 +27,8 @@ export function Expected({ controller, game }: ExpectedProps) {
     return () => {
       isGone = true;
     };
-  }, [game.delivery]);
+    // Whoever is forgotten is expected nothing of.
+  }, [game.delivery, habits.value.since]);
   if (expected === null) return null;
   const { lines, lostSoon } = expected;
   return <p class="remark network-expects">{insightWords().expected(lines.toFixed(1), percent(lostSoon))}</p>;

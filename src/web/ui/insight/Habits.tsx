@@ -1,5 +1,6 @@
 /** @file How the player places, in words: what the habits show, how much they were learned from, and a way to forget it. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { isRecord } from "#engine";
 import type { RuleMemory, Session } from "#game";
 import { describeHabits, type Habits as HabitsValue, KNOWN_AFTER } from "#people";
 import { forgetHabits } from "../../game/choices.ts";
@@ -56,6 +57,10 @@ type State = "idle" | "asking" | "forgotten";
 function Forget({ controller, moves }: { readonly controller: Controller; readonly moves: number }) {
   const text = insightWords().habits;
   const [state, setState] = useState<State>("idle");
+  const [hasAdapter, setHasAdapter] = useState(false);
+  useEffect(() => {
+    void controller.parts.storage.get("adapter").then((block) => setHasAdapter(isRecord(block)));
+  }, [known.value]);
   const keep = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -74,7 +79,7 @@ function Forget({ controller, moves }: { readonly controller: Controller; readon
           class="button small"
           ref={opener}
           aria-expanded={state === "asking"}
-          disabled={moves === 0 && state === "idle"}
+          disabled={moves === 0 && !hasAdapter && state === "idle"}
           onClick={() => setState("asking")}
         >
           {text.forget}
