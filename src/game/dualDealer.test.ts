@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { createRng, DRAW_DOCK, expectOk, legalPlacements, newDockBuffer, SHAPES } from "#engine";
 import type { Track } from "#spawn";
 import { findDealer } from "./dealers.ts";
-import { DUAL_DEALER, dualDealer } from "./dualDealer.ts";
+import { dualDealer } from "./dualDealer.ts";
 import { decode } from "./readRecord.ts";
 import { encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { FORESIGHT_DEALER, ruleDealer } from "./ruleDealer.ts";
+import { DUAL_DEALER, FORESIGHT_DEALER, ruleDealer } from "./ruleDealer.ts";
 import { apply, newSession, type Session } from "./session.ts";
 import { verifyRecord } from "./verifyRecord.ts";
 

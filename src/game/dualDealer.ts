@@ -11,6 +11,7 @@ import {
   admitted,
   afterDelivery,
   configIn,
+  DUAL_DEALER,
   inputOf,
   type RuleDealerOptions,
   type RuleMemory,
@@ -18,8 +19,6 @@ import {
   startAfter,
   wishesOf,
 } from "./ruleDealer.ts";
-
-export const DUAL_DEALER = "dual";
 
 /** `model` names the network in records. */
 export type DualDealerOptions = RuleDealerOptions & Required<Pick<RuleDealerOptions, "model">>;

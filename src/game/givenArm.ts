@@ -3,10 +3,10 @@
  * dealer `dual` the network that proposes pieces. Server, page and command line read it here.
  */
 import { check, fail, isRecord, ok, type Result } from "#engine";
-import { DUAL_DEALER } from "./dualDealer.ts";
+
 import { GIVEN_FAULTS, type GivenConfig, type ReadConfig, readGivenConfig } from "./givenConfig.ts";
 import { type Policies, readPolicies } from "./policies.ts";
-import { RULE_DEALER } from "./ruleDealer.ts";
+import { DUAL_DEALER, RULE_DEALER } from "./ruleDealer.ts";
 
 export interface GivenArm extends GivenConfig {
   /** The network's hash as set-ups name it; of the dealer `dual` alone. */

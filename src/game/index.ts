@@ -15,7 +15,7 @@ export {
   type Table,
 } from "./dealer.ts";
 export { DEALER_IDS, DEALERS, type DealerId, findDealer } from "./dealers.ts";
-export { DUAL_DEALER, dualDealer } from "./dualDealer.ts";
+export { dualDealer } from "./dualDealer.ts";
 export { DOCK_SOURCES, type DockSource, type EndReason, type GameEvent } from "./events.ts";
 export {
   anyPlacement,
@@ -73,6 +73,7 @@ export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
 export { replay } from "./replayRecord.ts";
 export {
+  DUAL_DEALER,
   FORESIGHT_DEALER,
   RULE_DEALER,
   type RuleDealerOptions,

@@ -55,6 +55,8 @@ export interface RuleDealerOptions extends RuleStart {
 
 export const RULE_DEALER = "rule";
 export const FORESIGHT_DEALER = "foresight";
+/** Foresight with a learned track beside the rule track (`dualDealer.ts`). */
+export const DUAL_DEALER = "dual";
 const ORACLE_DEALER = "oracle";
 
 /** Pause before the next game of a run, ms. */

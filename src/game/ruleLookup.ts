@@ -2,9 +2,16 @@
 import { hasForesight } from "#spawn";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "./config.ts";
 import type { Dealer, FoundDealer } from "./dealer.ts";
-import { DUAL_DEALER, dualDealer } from "./dualDealer.ts";
+import { dualDealer } from "./dualDealer.ts";
 import { readSetup } from "./readSetup.ts";
-import { FORESIGHT_DEALER, RULE_DEALER, type RuleDealerOptions, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+import {
+  DUAL_DEALER,
+  FORESIGHT_DEALER,
+  RULE_DEALER,
+  type RuleDealerOptions,
+  type RuleMemory,
+  ruleDealer,
+} from "./ruleDealer.ts";
 
 /** Ids of the adaptive dealers. */
 export type AdaptiveId = typeof RULE_DEALER | typeof FORESIGHT_DEALER | typeof DUAL_DEALER;

@@ -15,8 +15,8 @@ import { OUTCOME_TRUNK, outcomeFile } from "./models.ts";
 import type { Hand } from "./openLearned.ts";
 import type { PersonalAnswer, PersonalQuestion } from "./personalProtocol.ts";
 
-/** Games that are learned from, at most: the latest. Forty take a few seconds. */
-const MOST_GAMES = 40;
+/** Games that are learned from, at most: the latest. A hand takes about 13 ms of a core, in Node; a game has some twenty-five. */
+const MOST_GAMES = 16;
 
 /** `none`: nothing was learned yet; `known`: what there is; `failed`: the network could not be loaded or run. */
 export type PersonalState =
