@@ -77,16 +77,8 @@ export function partial(of: Forms): Form {
 
 /** An object with exactly these fields, and perhaps some of the others. */
 export function exactlyWith(of: Forms, others: Forms): Form {
-  return variant((value) => exactly({ ...of, ...presentIn(value, others) }));
-}
-
-/** An object with all of these fields; of the others those that it has must be right. */
-export function fieldsWith(of: Forms, others: Forms): Form {
-  return variant((value) => fields({ ...of, ...presentIn(value, others) }));
-}
-
-function presentIn(value: Fields, forms: Forms): Forms {
-  return Object.fromEntries(Object.entries(forms).filter(([key]) => Object.hasOwn(value, key)));
+  const isThere = (value: Fields) => Object.entries(others).filter(([key]) => Object.hasOwn(value, key));
+  return variant((value) => exactly({ ...of, ...Object.fromEntries(isThere(value)) }));
 }
 
 /** An object whose form depends on one of its fields. */

@@ -1,8 +1,5 @@
 /** @file A dock that is being played out: the board so far, and what the placements have cleared. */
-import { CELLS, kernel } from "#engine";
 import type { DockPlayer } from "./dockPlayer.ts";
-
-const { clearedHi, clearedLo, hasFullLine, lineCount, MASK_HI, MASK_LO } = kernel;
 
 export abstract class DockCourse implements DockPlayer {
   lo = 0;
@@ -21,16 +18,6 @@ export abstract class DockCourse implements DockPlayer {
     this.cleared = 0;
     this.lines = 0;
     this.best = 0;
-  }
-
-  /** Places a piece; the lines it clears. */
-  protected put(shape: number, anchor: number): number {
-    const lo = this.lo | MASK_LO[shape * CELLS + anchor]!;
-    const hi = this.hi | MASK_HI[shape * CELLS + anchor]!;
-    const isClear = hasFullLine(lo, hi);
-    const lines = isClear ? lineCount(lo, hi) : 0;
-    this.come(isClear ? clearedLo(lo, hi) : lo, isClear ? clearedHi(lo, hi) : hi, lines);
-    return lines;
   }
 
   /** Goes on from the board after a placement that clears so many lines. */

@@ -3,10 +3,10 @@
  * is lost by inferring the player instead. Nothing is remembered between play-outs, so it is slower than a model.
  */
 import { CELLS, type Combo, nextCombo, type Rng } from "#engine";
-import { DockCourse } from "./dockCourse.ts";
 import type { Person } from "./person.ts";
+import { PlacingCourse } from "./placingCourse.ts";
 
-export class PersonPlayouts extends DockCourse {
+export class PersonPlayouts extends PlacingCourse {
   private readonly person: Person;
   private readonly combo: Combo;
   private readonly steps: number;

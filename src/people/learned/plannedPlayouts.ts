@@ -1,14 +1,14 @@
 /** @file Play-outs of members of whom some plan the whole dock; the others are played as everywhere. */
 import { kernel, nthBit } from "#engine";
-import { DockCourse } from "../dockCourse.ts";
 import type { Manner } from "../manner.ts";
 import { newPlayouts } from "../newPlayouts.ts";
+import { PlacingCourse } from "../placingCourse.ts";
 import { DRAWS, type Playouts } from "../playouts.ts";
 import { DockPlanner } from "./dockPlanner.ts";
 
 const { legalHi, legalLo, popcount32 } = kernel;
 
-export class PlannedPlayouts extends DockCourse implements Playouts {
+export class PlannedPlayouts extends PlacingCourse implements Playouts {
   private readonly others = newPlayouts();
   private readonly planner = new DockPlanner();
   private readonly dock = new Int32Array(3);

@@ -35,7 +35,6 @@ describe("an answer", () => {
     [{ experiments: "all" }],
     [{ experiments: [ENTRY] }],
     [{ experiments: [{ ...GIVEN, ...ENTRY, print: 7 }] }],
-    [{ experiments: [{ ...GIVEN, ...ENTRY, model: 7 }] }],
   ])("that is none of ours is a fault: %j", (answer) => {
     expect(armIn(answer)).toMatchObject({ ok: false, fault: { code: "malformed" } });
   });
@@ -78,6 +77,7 @@ describe("an arm", () => {
   it.each([
     ["badModel", { ...GIVEN!, model: "0123456789abcdef" }],
     ["badModel", { ...GIVEN!, dealer: "dual" }],
+    ["badModel", { ...GIVEN!, dealer: "dual", model: 7 }],
     ["badPolicies", { ...GIVEN!, policies: {} }],
     ["otherPrint", { ...GIVEN!, print: "9.00000000" }],
     ["badConfig", { ...GIVEN!, config: { spawn: { nothing: 1 } } }],

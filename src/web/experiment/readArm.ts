@@ -13,8 +13,8 @@ interface GivenArm {
   readonly config: Readonly<Record<string, unknown>>;
   readonly print: string;
   /** Null or absent for an arm without. */
-  readonly model?: string | null;
-  readonly policies?: Readonly<Record<string, unknown>> | null;
+  readonly model?: unknown;
+  readonly policies?: unknown;
 }
 
 /** What is stored: the arm of new games, and those of games that may still go on, the newest first. */
@@ -23,15 +23,13 @@ interface KeptArms {
   readonly known: readonly GivenArm[];
 }
 
-const GIVEN = check.fieldsWith(
-  {
-    experiment: check.TEXT,
-    dealer: check.TEXT,
-    config: check.fields({}),
-    print: check.textLike(/^\d+\.[0-9a-f]{8}$/, "a version and a fingerprint"),
-  },
-  { model: check.nullable(check.TEXT), policies: check.nullable(check.fields({})) },
-);
+/** What it may have besides is checked where it is read (`readGivenArm`). */
+const GIVEN = check.fields({
+  experiment: check.TEXT,
+  dealer: check.TEXT,
+  config: check.fields({}),
+  print: check.textLike(/^\d+\.[0-9a-f]{8}$/, "a version and a fingerprint"),
+});
 
 /** A mode has one game that goes on, and one that may be taken back. */
 const MOST_KNOWN = 4;
@@ -47,7 +45,8 @@ export function armIn(answer: unknown): Result<GivenArm | null, "malformed"> {
 }
 
 function pickOf({ experiment, dealer, config, print, model, policies }: GivenArm): GivenArm {
-  return { experiment, dealer, config, print, ...(model && { model }), ...(policies && { policies }) };
+  const extras = { ...(model != null && { model }), ...(policies != null && { policies }) };
+  return { experiment, dealer, config, print, ...extras };
 }
 
 function ownArmOf(given: GivenArm): Result<OwnArm, ArmFault> {
