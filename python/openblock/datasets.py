@@ -38,7 +38,8 @@ def load(path):
         data = file.read()
     if hashlib.sha256(data).hexdigest() != card.get("sha256"):
         raise DatasetError("badDataset", "%s.card.json is not the card of %s" % (base, path))
-    lines = [json.loads(line) for line in data.decode("utf-8").splitlines()]
+    # Not splitlines(), which also breaks at characters that a text in JSON may hold as they are.
+    lines = [json.loads(line) for line in data.decode("utf-8").split("\n") if line]
     if len(lines) != card.get("lines", len(lines)):
         raise DatasetError("badDataset", "the card has %d lines, the file %d" % (card["lines"], len(lines)))
     return card, lines
@@ -59,7 +60,10 @@ def placements(text):
         if "undo" in move:
             raise DatasetError("undone", "a placement was taken back")
         if left == [None] * 3:
-            left = [piece.split(":")[0] for piece in next(docks)["pieces"].split(",")]
+            dock = next(docks, None)
+            if dock is None:
+                raise DatasetError("dockCount", "there are placements for another dock, which is missing")
+            left = [piece.split(":")[0] for piece in dock["pieces"].split(",")]
         slot, x, y = move["slot"], move["x"], move["y"]
         corner = SIZE * y + x
         if left[slot] is None or not corners_of(board, BY_ID[left[slot]]) >> corner & 1:

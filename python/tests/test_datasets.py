@@ -1,11 +1,15 @@
 """Data sets in Python: the committed sample, its games played again, and files that are not what they say."""
 
+import hashlib
+import json
 import os
 import shutil
 import tempfile
 import unittest
+from unittest.mock import patch
 
 from openblock.datasets import DatasetError, load, placements
+from openblock.reference.record import decode_text
 
 SAMPLE = os.path.join(os.path.dirname(__file__), "..", "..", "fixtures", "datasets", "games.ndjson")
 
@@ -34,6 +38,25 @@ class Sample(unittest.TestCase):
             with self.assertRaises(DatasetError) as caught:
                 load(path)
             self.assertEqual(caught.exception.code, "badDataset")
+
+    def test_a_game_without_its_docks_is_refused(self):
+        record = decode_text(load(SAMPLE)[1][0]["record"])[0]
+        record["docks"] = record["docks"][:1]
+        with patch("openblock.datasets.decode_text", lambda text: (record, None)):
+            with self.assertRaises(DatasetError) as caught:
+                list(placements("its text"))
+        self.assertEqual(caught.exception.code, "dockCount")
+
+    def test_lines_end_at_line_feeds_alone(self):
+        with tempfile.TemporaryDirectory() as folder:
+            data = '{"agent":"a\u2028b\u0085c"}\n{"agent":"d"}\n'.encode("utf-8")
+            card = {"sha256": hashlib.sha256(data).hexdigest(), "lines": 2}
+            with open(os.path.join(folder, "some.ndjson"), "wb") as file:
+                file.write(data)
+            with open(os.path.join(folder, "some.card.json"), "w", encoding="utf-8") as file:
+                json.dump(card, file)
+            agents = [line["agent"] for line in load(os.path.join(folder, "some.ndjson"))[1]]
+        self.assertEqual(agents, ["a\u2028b\u0085c", "d"])
 
     def test_a_text_that_is_no_record_is_refused(self):
         for text, code in (("xb1-AAAAAAAA", "notARecord"), ("ob3-AAAAAAAA", "futureVersion")):
