@@ -12,10 +12,12 @@ import subprocess
 import numpy
 
 from .errors import EnvError
-from .spaces import Env, action_space
+from .spaces import Env, action_space, observation_space
 from .spec import ACTIONS
 
 PROTOCOL = 1
+# Seconds that a server may take to end.
+PATIENCE = 5
 
 
 class BridgeEnv(Env):
@@ -29,24 +31,21 @@ class BridgeEnv(Env):
     def __init__(self, command="openblock env serve", render_mode=None, **options):
         words = shlex.split(command) if isinstance(command, str) else list(command)
         self.render_mode = render_mode
-        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
-        hello = self._ask(call="hello")
-        if hello["protocol"] != PROTOCOL:
-            self.close()
-            raise RuntimeError("the server speaks protocol %s, this bridge %s" % (hello["protocol"], PROTOCOL))
-        self.id = hello["id"]
-        self._spaces = hello["observationSpace"]["spaces"]
-        self.action_space = action_space()
-        self.observation_space = self._spaces
-        self._mask = numpy.zeros(ACTIONS, numpy.bool_)
+        self._process = _started(words)
         try:
+            hello = self._hello()
+            self.id = hello["id"]
+            self._spaces = hello["observationSpace"]["spaces"]
+            self.action_space = action_space()
+            self.observation_space = observation_space(observation=self._spaces)
+            self._mask = numpy.zeros(ACTIONS, numpy.bool_)
             self._ask(call="create", options=_sendable(options))
-        except EnvError:
+        except BaseException:
             self.close()
             raise
 
     def reset(self, *, seed=None, options=None):
-        answer = self._ask(call="reset", seed=seed, options=_sendable(options or {}))
+        answer = self._ask(call="reset", seed=_whole(seed), options=_sendable(options or {}))
         return self._seen(answer), self._said(answer)
 
     def step(self, action):
@@ -61,9 +60,15 @@ class BridgeEnv(Env):
         return self._ask(call="render", mode=mode or self.render_mode or "ansi")["text"]
 
     def close(self):
-        """Ends the server."""
-        if self._process.poll() is None:
+        """Ends the server: without input it ends by itself, and by force where it does not."""
+        try:
             self._process.stdin.close()
+        except BrokenPipeError:
+            pass  # It has ended before it read all.
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
             self._process.wait()
         self._process.stdout.close()
 
@@ -72,6 +77,12 @@ class BridgeEnv(Env):
 
     def __exit__(self, *_):
         self.close()
+
+    def _hello(self):
+        hello = self._ask(call="hello")
+        if hello.get("protocol") != PROTOCOL:
+            raise RuntimeError("the server speaks protocol %s, this bridge %s" % (hello.get("protocol"), PROTOCOL))
+        return hello
 
     def _ask(self, **request):
         try:
@@ -82,7 +93,12 @@ class BridgeEnv(Env):
             line = ""
         if not line:
             raise RuntimeError("openblock env serve has ended, with code %s" % self._process.wait())
-        answer = json.loads(line)
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            answer = None
+        if not isinstance(answer, dict):
+            raise RuntimeError("openblock env serve is expected to answer in JSON, not %r" % line[:80])
         if "error" in answer:
             raise EnvError(answer["error"], answer["message"])
         return answer
@@ -98,6 +114,19 @@ class BridgeEnv(Env):
         self._mask[:] = False
         self._mask[info.pop("legal")] = True
         return {"action_mask": self._mask.copy(), **info}
+
+
+def _started(words):
+    try:
+        return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+    except OSError as error:
+        reason = "%s cannot be started (%s): name the server by command=" % (words[0], error.strerror)
+        raise RuntimeError(reason) from error
+
+
+def _whole(seed):
+    """NumPy's whole numbers as Python's, which JSON can carry; the server refuses what is no seed."""
+    return int(seed) if isinstance(seed, numpy.integer) else seed
 
 
 def _sendable(options):

@@ -11,6 +11,10 @@ except ImportError:
     gymnasium = None
 
 
+# Gymnasium's names of the modes, by which its enum goes.
+GYMNASIUM_MODES = {"NextStep": "next_step", "SameStep": "same_step", "Disabled": "disabled"}
+
+
 class Discrete:
     def __init__(self, n):
         self.n = n
@@ -55,6 +59,18 @@ def action_space(actions=ACTIONS):
 def action_spaces(count):
     counts = [ACTIONS] * count
     return MultiDiscrete(counts) if gymnasium is None else _spaces.MultiDiscrete(counts)
+
+
+def autoreset_mode_of(given):
+    """The mode by our name: it may be given so, by gymnasium's ("NextStep") or as gymnasium's enum."""
+    name = getattr(given, "value", given)
+    return GYMNASIUM_MODES.get(name, name) if isinstance(name, str) else name
+
+
+def autoreset_metadata(mode):
+    """The mode as wrappers look it up: gymnasium's enum where there is one."""
+    enum = None if gymnasium is None else getattr(gymnasium.vector, "AutoresetMode", None)
+    return mode if enum is None else next(one for one in enum if autoreset_mode_of(one) == mode)
 
 
 VectorEnv = object if gymnasium is None else gymnasium.vector.VectorEnv

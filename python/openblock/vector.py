@@ -11,7 +11,7 @@ import numpy
 from .errors import EnvError
 from .library import Core
 from .notation import start_fields
-from .spaces import VectorEnv, action_space, action_spaces, observation_space
+from .spaces import VectorEnv, action_space, action_spaces, autoreset_metadata, autoreset_mode_of, observation_space
 from .spec import ACTIONS, AUTORESET_MODES, ENV_ID, MAX_SEED, NO_ACTION, OBSERVATION, REWARD, SOURCE_CODES, STATE
 
 _RESET_OPTIONS = ("position", "positions", "docks", "thresholds", "reset_mask")
@@ -23,7 +23,7 @@ class BlockVecEnv(VectorEnv):
     docks            ``uniform``, ``feasible`` (default) or ``hard``
     reward           weights by name (``spec.REWARD``); plain points alone by default. ``evaluation`` is only in the bridge
     horizon          placements after which an episode is truncated; None for no limit
-    autoreset_mode   ``next_step`` (default), ``same_step`` or ``disabled``, as gymnasium means them
+    autoreset_mode   ``next_step`` (default), ``same_step`` or ``disabled``, as gymnasium means them; its enum will do too
     seed_stride      from an environment's episode to its next one, seeds grow by this; default num_envs
     position         where episodes begin, in notation; None for the empty board
     """
@@ -40,12 +40,12 @@ class BlockVecEnv(VectorEnv):
     ):
         self.num_envs = _whole("num_envs", num_envs, 1_000_000)
         self._source = _source(docks)
-        self._mode = _choice("autoreset_mode", getattr(autoreset_mode, "value", autoreset_mode), AUTORESET_MODES)
+        self._mode = _choice("autoreset_mode", autoreset_mode_of(autoreset_mode), AUTORESET_MODES)
         stride = self.num_envs if seed_stride is None else _whole("seed_stride", seed_stride, MAX_SEED)
         limit = math.inf if horizon is None or horizon == math.inf else _whole("horizon", horizon, MAX_SEED)
         weights = _reward(reward)
         start = start_fields(position)
-        self.metadata = {"render_modes": [], "autoreset_mode": self._mode}
+        self.metadata = {"render_modes": [], "autoreset_mode": autoreset_metadata(self._mode)}
         self.render_mode = None
         self.spec = None
         self.id = ENV_ID

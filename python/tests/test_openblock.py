@@ -1,11 +1,15 @@
 """The package by itself: interface, faults, starts, views, the bridge. ``python3 -m unittest discover python/tests``."""
 
+import enum
 import gc
 import importlib
+import importlib.util
 import os
+import subprocess
 import sys
 import types
 import unittest
+from unittest import mock
 
 import numpy as np
 
@@ -134,7 +138,9 @@ class Bridge(unittest.TestCase):
         with BridgeEnv(os.environ["OPENBLOCK_COMMAND"], docks="feasible", score="plain", reward={
             "potential": 0, "evaluation": 0, "bonus": 0,
         }) as env:
-            seen, info = env.reset(seed=12)
+            seen, info = env.reset(seed=np.int64(12))
+            self.assertEqual({name: box.shape for name, box in env.observation_space.spaces.items()},
+                             {name: values.shape for name, values in seen.items()})
             batch.reset(seed=12)
             over = False
             while not over:
@@ -159,6 +165,48 @@ class Bridge(unittest.TestCase):
         self.assertEqual(code_of(lambda: BridgeEnv(os.environ["OPENBLOCK_COMMAND"], speed=3)), "badOptions")
 
 
+class Noted:
+    """Keeps the processes that the bridge starts."""
+
+    def __enter__(self):
+        self.processes, popen = [], subprocess.Popen
+
+        def start(*args, **named):
+            self.processes.append(popen(*args, **named))
+            return self.processes[-1]
+
+        self._patch = mock.patch("openblock.bridge.subprocess.Popen", start)
+        self._patch.start()
+        return self
+
+    def __exit__(self, *_):
+        self._patch.stop()
+
+
+class NoServer(unittest.TestCase):
+    """Commands that are no server: a clear error, and nothing is left running."""
+
+    def test_a_command_that_does_not_exist(self):
+        with self.assertRaisesRegex(RuntimeError, "no-such-server cannot be started"):
+            BridgeEnv(["no-such-server"])
+
+    def test_an_answer_that_is_not_json(self):
+        for line in ("hello", "[]"):
+            program = "import sys; print('%s', flush=True); sys.stdin.read()" % line
+            with Noted() as started:
+                with self.assertRaisesRegex(RuntimeError, "answer in JSON"):
+                    BridgeEnv([sys.executable, "-c", program])
+            self.assertEqual([process.poll() for process in started.processes], [0])
+
+
+class Modes(enum.Enum):
+    """Gymnasium's AutoresetMode, value by value."""
+
+    NEXT_STEP = "NextStep"
+    SAME_STEP = "SameStep"
+    DISABLED = "Disabled"
+
+
 class Gymnasium(unittest.TestCase):
     """Where gymnasium can be imported, the classes are its own; a stand-in with its names shows the branch."""
 
@@ -170,7 +218,7 @@ class Gymnasium(unittest.TestCase):
             return
         fake = types.ModuleType("gymnasium")
         fake.Env = type("Env", (), {})
-        fake.vector = types.SimpleNamespace(VectorEnv=type("VectorEnv", (), {}))
+        fake.vector = types.SimpleNamespace(VectorEnv=type("VectorEnv", (), {}), AutoresetMode=Modes)
         fake.spaces = types.ModuleType("gymnasium.spaces")
         for name in ("Box", "Dict", "Discrete", "MultiDiscrete"):
             setattr(fake.spaces, name, type(name, (), {"__init__": lambda self, *_, **named: None}))
@@ -181,6 +229,10 @@ class Gymnasium(unittest.TestCase):
             again = importlib.import_module("openblock")
             self.assertTrue(issubclass(again.BlockVecEnv, fake.vector.VectorEnv) and issubclass(again.BlockEnv, fake.Env))
             again.BlockVecEnv(2).reset(seed=0)
+            for mode in Modes:
+                for given in (mode, mode.value, mode.name.lower()):
+                    self.assertIs(again.BlockVecEnv(2, autoreset_mode=given).metadata["autoreset_mode"], mode)
+            self.assertIsInstance(again.spaces.observation_space(), fake.spaces.Dict)
         finally:
             for name in [name for name in sys.modules if name.split(".")[0] in ("openblock", "gymnasium")]:
                 del sys.modules[name]
