@@ -29,7 +29,7 @@ export {
   type TuneReport,
   worthOf,
 } from "./report.ts";
-export type { Row } from "./row.ts";
+export { CAP, type Row } from "./row.ts";
 export { CORNERS, cornerAt } from "./screen.ts";
 export { CONTESTANTS } from "./search/contest.ts";
 export type { Found } from "./search/optimiser.ts";

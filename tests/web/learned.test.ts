@@ -17,7 +17,7 @@ import {
   verifyRecord,
 } from "#game";
 import { generatorHashes, modelsFolder } from "#machine";
-import { type AdapterBlock, parseBlock } from "#neural";
+import { type AdapterBlock, blockOf, NO_CALIBRATION, parseBlock } from "#neural";
 import { playSession, SIMULATED } from "#players";
 import { createSiteServer, listen } from "#server";
 import type { FinishedGame } from "../../src/web/game/model.ts";
@@ -136,16 +136,20 @@ test("switched on it proposes from the first hand on, in records too, and after 
   await page.keyboard.press("Escape");
   await settings(page);
   await expect.poll(() => stateOf(page)).toBe(TEXT.ready);
-  const { choice, docks } = await learnFromGames(page);
+  const { trunk, docks } = await learnFromGames(page);
+  expect(docks).toBeGreaterThan(24);
+  // These few games foretell nothing that is worth learning: Insight is given a block that says something.
+  const learned = { choice: "calibration", calibration: NO_CALIBRATION, adapter: {}, docks, losses: null } as const;
+  await store(page, "adapter", blockOf(learned, trunk));
   await closePages(page);
   await play(page, 1, byKeys);
   await playUntilLearned(page, byKeys);
   await page.keyboard.press("w");
-  if (choice !== "base") await page.locator(".network-expects").waitFor();
-  expect(docks).toBeGreaterThan(24);
+  await page.locator(".network-expects").waitFor();
   await page.getByRole("button", { name: ENGLISH_INSIGHT.habits.forget }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: ENGLISH_INSIGHT.habits.forget }).click();
   await expect.poll(() => stored(page, "adapter")).toBeNull();
+  await expect.poll(() => page.locator(".network-expects").count()).toBe(0);
   await page.keyboard.press("Escape");
   await page.keyboard.press("u");
   await expect.poll(async () => (await gameOf(page)).undosUsed).toBe(1);

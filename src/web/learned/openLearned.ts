@@ -6,7 +6,17 @@
 
 import { computed, signal } from "@preact/signals";
 import { expectOk } from "#engine";
-import { DUAL_DEALER, deal, dualDealer, isDealDue, newSession, type RuleMemory, requestOf, type Session } from "#game";
+import {
+  beginningOf,
+  DUAL_DEALER,
+  deal,
+  dualDealer,
+  isDealDue,
+  newSession,
+  type RuleMemory,
+  requestOf,
+  type Session,
+} from "#game";
 import { type OutcomeSample, seenOf, turnPreparer } from "#neural";
 import { ownArm } from "../experiment/arm.ts";
 import { ownLookup } from "../experiment/lookup.ts";
@@ -85,7 +95,7 @@ function learnedGames({ model, port }: Opened): LearnedGames {
     },
     before(dealNow) {
       const due = session.peek();
-      if (due === null || modelIn(due) === null || !isDealDue(due)) dealNow();
+      if (due === null || !isDealDue(due) || modelIn(due) === null) dealNow();
       else ask(due, dealNow);
     },
   };
@@ -93,7 +103,7 @@ function learnedGames({ model, port }: Opened): LearnedGames {
 
 /** The model that a game's set-up names; null where it is dealt without any. */
 function modelIn({ dealer: { id, setup } }: Session): string | null {
-  return id === DUAL_DEALER ? (/^\S+ \S+ \S*\+([0-9a-f]+)/.exec(setup)?.[1] ?? null) : null;
+  return id === DUAL_DEALER ? beginningOf(setup).model : null;
 }
 
 /** Why the network is not asked now; null where it can be. */

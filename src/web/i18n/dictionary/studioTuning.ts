@@ -18,4 +18,6 @@ export interface StudioTuningWords {
   readonly policy: string;
   readonly setting: string;
   readonly none: string;
+  /** Of the policies that the game comes with. */
+  readonly verdict: string;
 }

@@ -20,4 +20,5 @@ export const ENGLISH_STUDIO_TUNING: StudioTuningWords = {
   policy: "The policy beside the defaults",
   setting: "Setting",
   none: "The defaults deal here: no policy beat them.",
+  verdict: "On people nobody was tuned on, these policies are worth nothing measurable.",
 };

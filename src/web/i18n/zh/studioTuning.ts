@@ -20,4 +20,5 @@ export const CHINESE_STUDIO_TUNING: StudioTuningWords = {
   policy: "策略与默认设置对照",
   setting: "设置",
   none: "此处使用默认设置：没有策略胜过它。",
+  verdict: "在未参与调参的玩家上，这些策略没有可测量的收益。",
 };

@@ -2,6 +2,7 @@
 import { figure } from "#chart";
 import { percentText } from "#engine";
 import { GAME_DEFAULTS } from "#game";
+import { CAP } from "#tuning";
 import type { StudioWords } from "../../i18n/dictionary/studio.ts";
 import { differencesOf, type Json } from "./diff.ts";
 import type { Table } from "./table.ts";
@@ -34,9 +35,7 @@ export interface PolicySheet {
 
 type TuningWords = Pick<StudioWords, "tuning">;
 
-/** Placements after which a tuned game was broken off: lengths are shares of it. */
-const CAP = 90;
-
+/** Lengths are shares of the placements after which a tuned game is broken off. */
 export function paretoTable({ report }: PolicySheet, { tuning: text }: StudioWords): Table {
   return {
     name: "tuning-pareto",

@@ -25,6 +25,7 @@ export function PolicyView({ memory }: { readonly memory: RuleMemory }) {
       <p class="remark">{tuning.about}</p>
       <h4>{tuning.pareto}</h4>
       <img class="policy-picture" src={picture} alt={`${tuning.pareto}: ${tuning.paretoAbout}`} />
+      <p class="remark">{tuning.verdict}</p>
       <h4>{tuning.policy}</h4>
       <label class="search">
         <span>{tuning.context}</span>
