@@ -36,6 +36,17 @@ describe("leaderboard", () => {
     expect((await run(["leaderboard", "add", file("none.txt"), "--check"])).code).toBe(2);
   });
 
+  it("keeps the games that an engine has finished when it fails, and says so", async () => {
+    const agent = `ubi:"${process.execPath}" "${join(ROOT, "tests/modules/engine.mjs")}" second`;
+    const args = ["--agent", agent, "--name", "engine", "--docks", "uniform", "--games", "3"];
+    const made = await run(["leaderboard", "make", ...args, "--out", file("engine.txt")]);
+    expect(made.code).not.toBe(0);
+    expect(made.stderr).toContain("crashed in game 2, the 1 before it are written");
+    const [row] = jsonLines((await run(["leaderboard", "add", "--check", file("engine.txt")])).stdout);
+    const about = `openblock leaderboard make --agent '${agent}' --docks uniform --games 1`;
+    expect(row).toMatchObject({ name: "engine", games: 1, about });
+  });
+
   it("makes the committed row of random on uniform docks again, to the byte", async () => {
     const rows: { name: string; docks: string; about: string }[] = JSON.parse(
       readFileSync(join(ROOT, "docs/leaderboard.json"), "utf8"),

@@ -67,7 +67,10 @@ function addMake(group: Command, root: URL): void {
   const command = group
     .command("make")
     .summary("let an agent play the evaluation seeds and write a submission")
-    .description(`Plays games on the seeds from ${EVALUATION_SEED} on, each until it ends or is decided.`)
+    .description(
+      `Plays games on the seeds from ${EVALUATION_SEED} on, each until it ends or is decided. Where an engine fails, the ` +
+        "games before are written.",
+    )
     .addOption(agentOption("keeper"))
     .addOption(new Option("--docks <source>", "where docks come from").choices(SOURCE_IDS).default("feasible"))
     .addOption(modelsOption(root))
@@ -81,36 +84,54 @@ function addMake(group: Command, root: URL): void {
 
 async function make(command: Command, options: MakeOptions): Promise<void> {
   const { agent, docks, games, models, out } = options;
-  const header = readHeader(headerOf(options));
+  const header = readHeader(headerOf(options, games));
   if (!header.ok) return command.error(`error: ${header.fault.message}`);
   const player = await agentOf(command, agent, docks, models);
-  try {
-    const text = submissionText({ header: header.value, records: await recordsOf(player, docks, games) });
+  const { records, fault } = await recordsOf(player, docks, games).finally(() => closePlayer(player));
+  if (records.length > 0) {
+    // What is there is a submission of its own, and its header tells how it is made.
+    const text = submissionText({ header: headerOf(options, records.length), records });
     if (out === undefined) await write(text);
     else writeWhole(out, text);
-  } catch (error) {
-    if (!(error instanceof EngineFault)) throw error;
-    command.error(`error: ${error.reason}: ${error.message}`);
-  } finally {
-    await closePlayer(player);
+  }
+  if (fault !== null) {
+    const kept = records.length === 0 ? "nothing is written" : `the ${records.length} before it are written`;
+    command.error(`error: ${fault.reason} in game ${records.length + 1}, ${kept}: ${fault.message}`);
   }
 }
 
-function headerOf({ agent, docks, games, name = agent, author, about }: MakeOptions): Header {
-  const made = `openblock leaderboard make --agent ${agent} --docks ${docks} --games ${games}`;
+function headerOf({ agent, docks, name = agent, author, about }: MakeOptions, games: number): Header {
+  const made = `openblock leaderboard make --agent ${shellWord(agent)} --docks ${docks} --games ${games}`;
   return { name, author, about: about ?? made, docks };
 }
 
-async function recordsOf(player: Player | AsyncPlayer, docks: SourceId, games: number): Promise<string[]> {
+/** A text as one word of the shell. */
+function shellWord(text: string): string {
+  return /^[\w+:.,/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+interface Made {
+  readonly records: readonly string[];
+  /** What ended them early. */
+  readonly fault: EngineFault | null;
+}
+
+async function recordsOf(player: Player | AsyncPlayer, docks: SourceId, games: number): Promise<Made> {
   const records: string[] = [];
   const bar = progressBar("games");
-  for (let i = 0; i < games; i++) {
-    const game = { player, dealer: DEALERS[docks], seed: EVALUATION_SEED + i, cap: Infinity, isEnough: isDecided };
-    records.push(encode(recordOf(await playSessionAsync(game))));
-    bar.show(i + 1, games);
+  try {
+    for (let i = 0; i < games; i++) {
+      const game = { player, dealer: DEALERS[docks], seed: EVALUATION_SEED + i, cap: Infinity, isEnough: isDecided };
+      records.push(encode(recordOf(await playSessionAsync(game))));
+      bar.show(i + 1, games);
+    }
+    return { records, fault: null };
+  } catch (error) {
+    if (!(error instanceof EngineFault)) throw error;
+    return { records, fault: error };
+  } finally {
+    bar.end();
   }
-  bar.end();
-  return records;
 }
 
 function addAdd(group: Command): void {

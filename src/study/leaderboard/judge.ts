@@ -21,8 +21,8 @@ export interface Row extends Header {
 
 /**
  * The chance that a uniform dock cannot be fully placed, exact for each board on which a dock was due, averaged. On
- * uniform docks it is the hazard of a player who places every dock that can be placed, with far less noise than counted
- * deaths. Feasible and hard docks are never of that kind: there it tells how tight the boards were, and is no hazard.
+ * uniform docks a player who places every dock that can be placed dies at this share of the docks due, known with far less
+ * noise than by counted deaths. Feasible and hard docks are never of that kind: there it tells how tight the boards were, and is no hazard.
  */
 export interface Infeasible {
   readonly boards: number;

@@ -132,6 +132,14 @@ describe("docs/leaderboard.json", () => {
     expect(boardText(rows)).toBe(read("leaderboard.json"));
   });
 
+  it("does not put one lucky game first", () => {
+    const best = rows.find(({ name, docks }) => name === "search" && docks === "uniform")!;
+    const lucky = hazardOf(0, 88)!;
+    const page = leaderboardPage([{ ...best, name: "lucky", games: 1, hazard: lucky }, best]);
+    expect(page.indexOf("| search")).toBeLessThan(page.indexOf("| lucky"));
+    expect(lucky.hazard).toBeLessThan(best.hazard!.hazard);
+  });
+
   it("takes a file and a name once, and nothing that is not a row", () => {
     const [row] = rows as [Row];
     const codes = [

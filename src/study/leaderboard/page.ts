@@ -17,11 +17,11 @@ const INTRODUCTION = [
     "can be known in advance, so `about` says how the games were made, and whoever doubts a row makes its file again and " +
     "compares the SHA-256.",
   "**How to read it.** Shares in % with 95 % Wilson intervals. A median marked ≥ is a lower bound, since games were broken " +
-    "off. Hazard: deaths per 1,000 docks survived, counted, with the exact Poisson interval; rows are in its order. " +
-    "Infeasible: of 1,000 uniform docks, how many cannot be fully placed, exact for every board on which a dock was due, " +
-    "averaged, with games as clusters. On uniform docks that is the hazard of a player who places every dock that can be " +
-    "placed: it should agree with the counted one and is far less noisy; a counted hazard above it comes from docks that " +
-    "could have been placed and were not. Feasible and hard docks are never infeasible while there is another: there it " +
+    "off. Hazard: deaths per 1,000 docks survived, counted, with the exact Poisson interval; rows are in the order of its " +
+    "upper end, so that few games cannot come first by luck. Infeasible: of 1,000 uniform docks, how many cannot be fully placed, exact for every board on which a dock was due, " +
+    "averaged, with games as clusters. On uniform docks a player who places every dock that can be placed dies at that share p " +
+    "of the docks due, which is p / (1 − p) per dock survived: so converted it should agree with the counted hazard and is far " +
+    "less noisy; a counted hazard above it comes from docks that could have been placed and were not. Feasible and hard docks are never infeasible while there is another: there it " +
     "only tells how tight the boards were.",
 ];
 
@@ -34,7 +34,7 @@ export function leaderboardPage(rows: readonly Row[]): string {
 }
 
 function byHazard(a: Row, b: Row): number {
-  return (a.hazard?.hazard ?? Infinity) - (b.hazard?.hazard ?? Infinity) || b.games - a.games;
+  return (a.hazard?.high ?? Infinity) - (b.hazard?.high ?? Infinity) || b.games - a.games;
 }
 
 function sectionOf(source: SourceId, rows: readonly Row[]): string {
