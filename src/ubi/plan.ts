@@ -29,7 +29,7 @@ export function parseBestMove(line: string, view: View): Result<readonly Choice[
   return ok(plan);
 }
 
-/** "bestmove 0@3,4 2@0,0"; what is no longer legal after a clear is left to the next question. */
+/** "bestmove 0@3,4 2@0,0": the whole plan, in the order in which it is played. */
 export function bestMoveLine(plan: readonly Choice[]): string {
   return ["bestmove", ...plan.map(formatMove)].join(" ");
 }

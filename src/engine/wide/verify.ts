@@ -1,7 +1,7 @@
 /**
- * @file Sequential feasibility on boards up to 32x32 with docks of any size. It is NP-hard once the number of pieces is part
- * of the question (docs/complexity.md), so the search has a budget, and a third answer: _unknown_, which a gate refuses as
- * it refuses _infeasible_. The other two are proofs.
+ * @file Sequential feasibility on boards up to 32x32 with docks of up to 20 pieces. It is NP-hard once the number of pieces
+ * is part of the question (docs/complexity.md), so the search has a budget, and a third answer: _unknown_, which a gate
+ * refuses as it refuses _infeasible_. The other two are proofs.
  */
 import { MAX_SIZE, type WideBoard } from "./board.ts";
 import { certificate, type Seat } from "./certificate.ts";

@@ -69,7 +69,7 @@ export interface ScalingTask {
 export const FILLS = [0.4, 0.6, 0.7, 0.8] as const;
 /** Constrainedness: cells of the dock over free cells. */
 export const TIGHTNESS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1, 1.2] as const;
-/** Where the techniques are compared: about half of the docks are feasible, which is where searches are hardest. */
+/** Where the techniques are compared: a hard level of each size. */
 const COMPARED = [
   { size: 8, pieces: 6, level: 0.7 },
   { size: 12, pieces: 6, level: 0.4 },
