@@ -1,6 +1,6 @@
 /**
  * @file Deliveries that random states hardly meet: a strong player under pressure, to whom awkward special pieces are dealt,
- * a long session, and scores exactly at the bounds of the chase.
+ * a long session, scores exactly at the bounds of the chase, and the last rungs of the ladder.
  */
 import type { ObservationInput } from "#contract";
 import { formatBoard } from "#engine";
@@ -118,6 +118,19 @@ function sessions(): NamedInput[] {
   return [...first, ...chased];
 }
 
+/** Nearly full boards, where the ladder ends: too little room for mobility, and none for any dock. */
+const LAST_RUNGS = {
+  "only docks below the least mobility": "####1###/#2#####/#######1/###1####/######1#/######1#/1#######/#####1##",
+  "no dock can be placed": "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####",
+} as const;
+
+function lastRungs(): NamedInput[] {
+  return Object.entries(LAST_RUNGS).map(([name, board]) => [
+    name,
+    { board, seed: "7", observations: STRONG.slice(0, 1), now: START, context: {}, combo: NO_CHAIN, score: 0 },
+  ]);
+}
+
 export function deliveryInputs(): NamedInput[] {
-  return [...pressed(), ...sessions()];
+  return [...pressed(), ...sessions(), ...lastRungs()];
 }

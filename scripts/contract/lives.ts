@@ -37,14 +37,16 @@ const end = (now: number, score = 600, placements = 30): ObservationInput => ({
 });
 
 type Play = Partial<Placed> | ((session: number) => Partial<Placed>);
+type Length = number | ((session: number) => number);
 
 /** So many sessions of one game with so many hours between them; `now` is when the last game ends. */
-function life(sessions: number, gapHours: number, play: Play, placements = 16): ProfileInput {
+function life(sessions: number, gapHours: number, play: Play, placements: Length = 16): ProfileInput {
   const observations: ObservationInput[] = [];
   let now = START;
   for (let session = 0; session < sessions; session++) {
     if (session > 0) now += gapHours * HOUR;
-    observations.push(start(now), placed(placements, typeof play === "function" ? play(session) : play));
+    const length = typeof placements === "function" ? placements(session) : placements;
+    observations.push(start(now), placed(length, typeof play === "function" ? play(session) : play));
     now += 2 * 60 * SECOND;
     observations.push(end(now));
   }
@@ -110,7 +112,10 @@ function progress(): NamedInput[] {
     (before): NamedInput => [`a gain from a regret of ${before}`, life(52, 20, better(before), 5)],
   );
   const uneven = life(52, 20, (session) => (session === 22 ? { regret: 0 } : better(0.03295)(session)), 5);
-  return [...gains, ["a gain after one better session", uneven]];
+  // Sessions below five placements leave no trace in the history: there is nothing to compare, or one with one.
+  const short: NamedInput = ["fifty-five sessions of one placement", life(55, 20, {}, 1)];
+  const two = life(55, 20, {}, (session) => (session % 40 === 0 ? 5 : 1));
+  return [...gains, ["a gain after one better session", uneven], short, ["two longer sessions of fifty-five", two]];
 }
 
 function sessionsAt(): NamedInput[] {

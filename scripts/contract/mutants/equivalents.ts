@@ -15,11 +15,6 @@ export const EQUIVALENT: readonly (readonly [file: string, about: RegExp, reason
   ["profile/config", /depthWidth/, "read by foresight alone, which is no part of it"],
   ["profile/flow", /outside|withDepth\(read, read.state/, "read by foresight alone, which is no part of it"],
   ["profile/flow", /Math.max\(1, lines/, "at least the five placements of the prior"],
-  [
-    "profile/lifecycle",
-    /^(> → >=|0 → 1) in return sessions >= lifecycle.plateauSessions/,
-    "after fifty sessions there are two halves",
-  ],
   ["profile/lifecycle", /firstSeen === null \|\|/, "both are null, or neither"],
   ["profile/forecast", /1 << placements/, "length of a list"],
   ["profile/forecast", /fill: 0|mobility: 0/, "fields that the ratio does not read"],
