@@ -118,6 +118,10 @@ export default defineConfig({
         start_url: "./",
         scope: "./",
         display: "standalone",
+        display_override: ["window-controls-overlay"],
+        launch_handler: { client_mode: "navigate-existing" },
+        // Records of games; page/openLink.ts takes them over.
+        file_handlers: [{ action: "./#file", accept: { "text/x-openblock-record": [".obg"] } }],
         background_color: BACKGROUND,
         theme_color: BACKGROUND,
         categories: ["games", "puzzle"],

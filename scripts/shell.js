@@ -1,26 +1,52 @@
 /**
  * @file `npm run shell -- NAME`: makes what a shell of the game needs, below dist, and says how large it is and what is next.
- *
- * Run: node scripts/shell.js wechat [--if-needed]     --if-needed: only where a source is newer than what was made
+ * Plain JavaScript, as the build.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { MOST_BYTES, makeNativeShell } from "./nativeShell.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const HELP = `Usage: npm run shell -- <android|ios|wechat> [options]
+
+Makes the project of an app below dist/shells, from the built page, or the
+package of the WeChat mini game in dist/wechat.
+
+Options:
+  --id <id>     the app's id (default: org.openblock.game)
+  --site <url>  https address of your web game: shared links lead there, and
+                open the app where it is installed. Without it links begin
+                with openblock:// and open the app only
+  --if-needed   wechat: only where a source is newer than what was made
+  --help        this text
+
+Then: docs/guide/shells.md
+`;
+
 /** Of WeChat, for the package that a game starts from. */
 const MAIN_PACKAGE_BYTES = 4 * 1024 * 1024;
 
-const SHELLS = { wechat };
+const SHELLS = { android: native, ios: native, wechat };
 
-function run(script, ...args) {
-  const { status } = spawnSync(process.execPath, [join(root, script), ...args], { stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
+async function native(platform, { id = "org.openblock.game", site }) {
+  if (!/^[a-z]\w*(\.[a-z]\w*)+$/i.test(id)) refuse(`"${id}" is no app id: two or more names with dots between them`);
+  const address = site === undefined ? null : siteOf(site);
+  run("scripts/build.js", "web", "--if-needed");
+  const folder = await makeNativeShell(platform, { id, site: address });
+  const bytes = sizeOf(join(folder, "www"));
+  say(`${relative(root, folder)}: the page takes ${(bytes / 1e6).toFixed(2)} of ${MOST_BYTES / 1e6} MB`);
+  if (bytes > MOST_BYTES) fail("The page is too large for an app.", 1);
+  say(
+    `Open ${relative(root, folder)}/${platform} in ${platform === "ios" ? "Xcode" : "Android Studio"}; docs/guide/shells.md goes on from there.`,
+  );
 }
 
-function wechat(args) {
-  run("scripts/build.js", "wechat", ...args);
+function wechat(_, { "if-needed": isLazy }) {
+  run("scripts/build.js", "wechat", ...(isLazy ? ["--if-needed"] : []));
   const folder = join(root, "dist/wechat");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => statSync(join(folder, path)).isFile())
@@ -35,9 +61,53 @@ function wechat(args) {
   process.stdout.write("Open dist/wechat in the WeChat developer tool; docs/guide/wechat.md goes on from there.\n");
 }
 
-const [name, ...args] = process.argv.slice(2);
-if (SHELLS[name] === undefined) {
-  process.stderr.write(`Which shell? ${Object.keys(SHELLS).join(", ")}\n`);
-  process.exit(1);
+/** With a slash at its end, as links to the game have it. */
+function siteOf(text) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== "https:") refuse(`"${text}" is no https address`);
+  return `${url.origin}${url.pathname.replace(/\/?$/, "/")}`;
 }
-SHELLS[name](args);
+
+function sizeOf(folder) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => statSync(join(folder, path)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+}
+
+function run(script, ...args) {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(message, code) {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}
+
+function refuse(message) {
+  fail(`error: ${message}; --help tells what there is`, 2);
+}
+
+function argumentsOf(args) {
+  const string = { type: "string" };
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { id: string, site: string, "if-needed": { type: "boolean" }, help: { type: "boolean" } },
+    });
+  } catch (error) {
+    return refuse(error.message.split(". ")[0]);
+  }
+}
+
+const { values, positionals } = argumentsOf(process.argv.slice(2));
+const [name, ...rest] = positionals;
+if (values.help) process.stdout.write(HELP);
+else if (name === undefined || !Object.hasOwn(SHELLS, name)) refuse(`which shell? ${Object.keys(SHELLS).join(" or ")}`);
+else if (rest.length > 0) refuse(`"${rest[0]}" is too much`);
+else await SHELLS[name](name, values);

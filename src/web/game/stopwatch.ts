@@ -9,19 +9,23 @@ export interface Stopwatch {
 
 export function createStopwatch(): Stopwatch {
   const { clock, sight } = here;
-  let since = clock.ticks();
   let before = 0;
-  let isRunning = !sight.isHidden();
+  /** Since when it is in sight; null while it is not. */
+  let since: number | null;
+  const look = () => {
+    since = sight.isHidden() ? null : clock.ticks();
+  };
+  const read = () => Math.round(before + (since === null ? 0 : clock.ticks() - since));
+  look();
   sight.onChange(() => {
-    if (sight.isHidden()) before += clock.ticks() - since;
-    since = clock.ticks();
-    isRunning = !sight.isHidden();
+    before = read();
+    look();
   });
   return {
     restart() {
       before = 0;
-      since = clock.ticks();
+      look();
     },
-    read: () => Math.round(before + (isRunning ? clock.ticks() - since : 0)),
+    read,
   };
 }

@@ -7,5 +7,5 @@ import { here } from "../platform/here.ts";
 /** The address that routes of the API follow; null where there is no server. */
 export function serverAddress(): string | null {
   const path = here.hostSays("server");
-  return path === null ? null : new URL(path, here.links.address()).href;
+  return path === undefined ? null : new URL(path, here.links.address()).href;
 }

@@ -88,8 +88,8 @@ export interface Platform {
   readonly screen?: () => Screen;
   /** Tags of the languages that the player reads, the favourite first. */
   languages(): readonly string[];
-  /** What the host of the game says of itself under a name; null where it says nothing. */
-  hostSays(name: string): string | null;
+  /** What the host of the game says of itself under a name. */
+  hostSays(name: string): string | undefined;
   /** Loaded when something is shared. */
   share(): Promise<Share>;
   /** Asked for with the player's first press: before it, systems stay silent. */

@@ -32,7 +32,7 @@ export const BROWSER: Platform = {
   haptics,
   links,
   languages: () => navigator.languages,
-  hostSays: (name) => find(`meta[name="openblock-${name}"]`)?.getAttribute("content") ?? null,
+  hostSays: (name) => find<HTMLMetaElement>(`meta[name="openblock-${name}"]`)?.content,
   share: () => import("./share.ts"),
   makeAudio: () => new AudioContext(),
   openDatabase,

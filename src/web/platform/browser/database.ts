@@ -84,7 +84,7 @@ async function connect(onClosed: () => void): Promise<Connected> {
     if (STORES.every((store) => opened.connection.objectStoreNames.contains(store))) return opened;
     opened.connection.close();
   }
-  throw new Error(`neither ${NAME} nor ${NAME_BESIDE} is ours`);
+  throw new Error("no database is ours");
 }
 
 async function openNamed(name: string, onClosed: () => void): Promise<Connected> {

@@ -2,16 +2,16 @@
 
 const LOCK = "openblock.game";
 
-export async function claim(isTaking: boolean, onLost: () => void): Promise<boolean> {
+export function claim(isTaking: boolean, onLost: () => void): Promise<boolean> {
   // A browser without locks, or one that refuses them: every tab plays.
-  if (!("locks" in navigator)) return true;
   return new Promise((decided) => {
+    if (!navigator.locks) return decided(true);
     const hold = (lock: Lock | null) => {
       decided(lock !== null);
       return lock === null ? undefined : new Promise<void>(() => undefined);
     };
-    navigator.locks.request(LOCK, isTaking ? { steal: true } : { ifAvailable: true }, hold).catch((error: unknown) => {
-      const isLost = error instanceof DOMException && error.name === "AbortError";
+    navigator.locks.request(LOCK, isTaking ? { steal: true } : { ifAvailable: true }, hold).catch(({ name }: Error) => {
+      const isLost = name === "AbortError";
       if (isLost) onLost();
       decided(!isLost);
     });

@@ -11,7 +11,8 @@ export type OfferUpdate = (apply: () => void) => Promise<void>;
 
 export async function startOffline(onUpdate: OfferUpdate): Promise<void> {
   const { serviceWorker } = navigator;
-  if (serviceWorker === undefined) return;
+  // An app has all of its files, and no worker to keep them.
+  if (serviceWorker === undefined || globalThis.openblockShell !== undefined) return;
   try {
     const registration = await serviceWorker.register(WORKER);
     if (registration.waiting !== null) void offer(registration.waiting, onUpdate);

@@ -54,7 +54,7 @@ export function wechat(wx: Wx, frames: WxFrames): WechatPlatform {
     capsule: () => capsuleOf(wx),
     // WeChat's languages are "zh_CN", "en" …; for readers of neither Chinese comes first.
     languages: () => [languageOf(wx).replaceAll("_", "-"), "zh-CN"],
-    hostSays: () => null,
+    hostSays: () => undefined,
     share: async () => shareOf(wx),
     makeHidden: () => makeCanvas(wx),
     makeAudio() {

@@ -7,6 +7,7 @@ import { install } from "../../progress/install.ts";
 import { telling } from "../../progress/offer.ts";
 import { hush, type Telling } from "../../progress/track.ts";
 import "./progress.css";
+import "./titleBar.css";
 
 const SHOWN_MS = 4500;
 
