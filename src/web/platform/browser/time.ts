@@ -1,7 +1,7 @@
 /** @file The browser's clock and its frames. */
 import type { Clock, Frames } from "../platform.ts";
 
-export const clock: Clock = { now: Date.now, ticks: () => performance.now() };
+export const clock: Clock = { now: () => Date.now(), ticks: () => performance.now() };
 
 export const frames: Frames = {
   request: (run) => requestAnimationFrame(run),
