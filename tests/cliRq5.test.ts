@@ -13,7 +13,7 @@ it("prints its tables, writes its charts, and takes finished players from a file
   const folder = mkdtempSync(join(tmpdir(), "openblock-rq5-"));
   const save = join(folder, "rq5.jsonl");
   try {
-    const first = await study("--players", "8", "--save", save, "--charts", join(folder, "charts"));
+    const first = await study("--players", "20", "--save", save, "--charts", join(folder, "charts"));
     expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: "" });
     for (const heading of [
       "ASSUMPTIONS",
@@ -26,7 +26,7 @@ it("prints its tables, writes its charts, and takes finished players from a file
     expect(first.stdout).toMatch(/computed +0\.867 +0\.352\n/);
     expect(chartsIn(join(folder, "charts"))).toEqual(["rq5-power.svg", "rq5-sequence.svg"]);
     const saved = readFileSync(save, "utf8");
-    const more = await study("--players", "14", "--save", save, "--markdown");
+    const more = await study("--players", "24", "--save", save, "--markdown");
     expect({ code: more.code, stderr: more.stderr }).toEqual({ code: 0, stderr: "" });
     expect(more.stdout).toContain("### Metrics, foreign people");
     expect(readFileSync(save, "utf8").startsWith(saved)).toBe(true);

@@ -133,7 +133,7 @@ describe("the ladder", () => {
   it("falls back to the exact table where drafts fail", () => {
     const broken: string[] = [];
     let fallbacks = 0;
-    for (const [i, board] of boardsFromPlay(cases(1000, 20_000), 33).entries()) {
+    for (const [i, board] of boardsFromPlay(cases(2000, 20_000), 33).entries()) {
       if (board.occupied.size() < 44) continue;
       const delivery = spawn(inputOn(board), [], randomness(i), PAPER_DEFAULTS);
       broken.push(...complaints(board, delivery));

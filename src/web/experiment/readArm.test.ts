@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { GAME_DEFAULTS, policyOf, readGivenArm, readGivenConfig } from "#game";
+import { newProfile } from "#profile";
+import { profile } from "../game/model.ts";
 import { ownDealer } from "../game/ownDealer.ts";
 import { createStorage } from "../store/storage.ts";
 import { knownConfigs, ownArm } from "./arm.ts";
@@ -20,6 +22,8 @@ const storage = () => createStorage(null, () => undefined);
 beforeEach(() => {
   ownArm.value = null;
   knownConfigs.clear();
+  // Somebody new, whoever other tests of this process have been.
+  profile.value = newProfile();
 });
 
 describe("an answer", () => {
