@@ -1,5 +1,5 @@
 /** @file The player's part in experiments: read, kept, applied to new games only, and refused with a code where it is wrong. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { GAME_DEFAULTS, policyOf, readGivenArm, readGivenConfig } from "#game";
 import { newProfile } from "#profile";
@@ -19,12 +19,14 @@ const GIVEN = expectOk(armIn(ANSWER));
 
 const storage = () => createStorage(null, () => undefined);
 
-beforeEach(() => {
+/** Tests of other files share this process: each begins with somebody new who is in no experiment, and so do they. */
+function startAnew(): void {
   ownArm.value = null;
   knownConfigs.clear();
-  // Somebody new, whoever other tests of this process have been.
   profile.value = newProfile();
-});
+}
+beforeEach(startAnew);
+afterAll(startAnew);
 
 describe("an answer", () => {
   it("has the player's arm, or none", () => {
