@@ -137,8 +137,14 @@ async function switchOn(page: Page): Promise<void> {
 
 /** Places the first piece that is left where it first fits, in one game after another. */
 async function placeOne(page: Page): Promise<void> {
-  if ((await page.locator(".over").count()) > 0) await page.keyboard.press("n");
   const left = page.locator("[data-slot]:not(:disabled)").first();
+  const over = page.locator(".over");
+  // A game that has ended has no piece to pick up, and says so a moment later.
+  await left.or(over).first().waitFor({ state: "attached" });
+  if ((await over.count()) > 0) {
+    await page.keyboard.press("n");
+    await over.waitFor({ state: "detached" });
+  }
   await left.waitFor({ state: "attached" });
   await page.keyboard.press(String(Number(await left.getAttribute("data-slot")) + 1));
   await page.keyboard.press("Enter");
