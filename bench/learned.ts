@@ -101,7 +101,7 @@ async function browserTimes(hands: number): Promise<number[]> {
     await page.goto(`${url}?play`, { waitUntil: "networkidle" });
     await isReady(page);
     await switchOn(page);
-    for (let known = 0; known < hands; known = (await lawTimes(page)).length) await placeOne(page);
+    for (let known = 0; known < hands; known = (await lawTimes(page)).length) await placeAll(page);
     return await lawTimes(page);
   } finally {
     await browser.close();
@@ -135,8 +135,8 @@ async function switchOn(page: Page): Promise<void> {
   while ((await page.locator(".sheet").count()) > 0) await page.keyboard.press("Escape");
 }
 
-/** Places the first piece that is left where it first fits, in one game after another. */
-async function placeOne(page: Page): Promise<void> {
+/** Takes up each piece that is left and places it where it first fits, in one game after another. A piece may fit nowhere. */
+async function placeAll(page: Page): Promise<void> {
   const left = page.locator("[data-slot]:not(:disabled)").first();
   const over = page.locator(".over");
   // A game that has ended has no piece to pick up, and says so a moment later.
@@ -146,8 +146,10 @@ async function placeOne(page: Page): Promise<void> {
     await over.waitFor({ state: "detached" });
   }
   await left.waitFor({ state: "attached" });
-  await page.keyboard.press(String(Number(await left.getAttribute("data-slot")) + 1));
-  await page.keyboard.press("Enter");
+  for (const key of ["1", "2", "3"]) {
+    await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+  }
 }
 
 function reportOf(node: Times, browser: readonly number[]): Report {
