@@ -33,6 +33,16 @@ describe.skipIf(!hasScript)("on a screen", () => {
     expect(after).toMatch(/^Score 0 in 1 placement\. Replay it with:\r\n {2}openblock replay ob1-\S+\r\n$/);
   });
 
+  it("plays puzzles, and names the rating to go on from", async () => {
+    const { code, stdout } = await playOnScreen("h\rh\rh\rnq", "game", "--puzzles", "--seed", "3");
+    expect(code).toBe(0);
+    const [screen, after] = stdout.split(LEAVE_SCREEN);
+    expect(screen).toContain("SOLVED, AT A LATER TRY");
+    expect(after).toMatch(
+      /^Solved 0 of 1 puzzle at the first try\. Rating 13\d\d; .*\r\n {2}openblock game --puzzles 13\d\d\r\n$/,
+    );
+  });
+
   it("gives the screen back on Ctrl-C, with exit 130", async () => {
     const { code, stdout } = await playOnScreen("\u0003", "game", "--watch", "random", "--speed", "32");
     expect(code).toBe(130);

@@ -24,9 +24,7 @@ import { type PlainOptions, plainGame } from "../src/cli/terminal/plainGame.ts";
 import { render } from "../src/cli/terminal/render.ts";
 import { delayOf, type Mode, startGame, type TerminalState } from "../src/cli/terminal/state.ts";
 import { update } from "../src/cli/terminal/update.ts";
-
-const WIDE = { columns: 80, rows: 24 };
-const SMALL = { columns: 60, rows: 16 };
+import { DOWN, LEFT, press, RIGHT, SMALL, tick, UP, WIDE } from "./terminalKeys.ts";
 
 interface Options {
   readonly mode?: Mode;
@@ -39,21 +37,6 @@ function begin({ mode = "play", colour = false, dealer = DEALERS.feasible, size 
   const setup = { dealer, player: PLAYERS.keeper, colour };
   return startGame({ setup, size, mode, seed: 7, speed: 2, now: 0 });
 }
-
-/** Presses everything a terminal would send for the text. */
-function press(state: TerminalState, text: string, now = 0): TerminalState {
-  const game = playOn(state);
-  for (const key of parseKeys(text)) game.take({ type: "key", key, now });
-  return game.state();
-}
-
-function tick(state: TerminalState): TerminalState {
-  const game = playOn(state);
-  game.take({ type: "tick", now: 0 });
-  return game.state();
-}
-
-const [UP, DOWN, RIGHT, LEFT] = ["A", "B", "C", "D"].map((key) => `\u001b[${key}`) as [string, string, string, string];
 
 const ESCAPE = "\u001b";
 const COLOUR_CODE = new RegExp(`${ESCAPE}\\[[\\d;]*m`, "g");

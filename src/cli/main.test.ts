@@ -30,7 +30,10 @@ const LATER: readonly (string | undefined)[] = ["--agents", "--engine", "--gener
 /** Options whose values are checked while they are read. */
 const CHECKED = LEAVES.flatMap(({ path, command }) =>
   command.options
-    .filter(({ required, parseArg, long }) => required && parseArg !== undefined && !LATER.includes(long))
+    .filter(
+      ({ required, optional, parseArg, long }) =>
+        (required || optional) && parseArg !== undefined && !LATER.includes(long),
+    )
     .map(({ long }) => [[...path, long!].join(" "), path, long!] as const),
 );
 
@@ -72,6 +75,13 @@ describe("bad usage", () => {
   it.each(CHECKED)("of %s: values that it does not take", async (_, path, option) => {
     for (const value of ["", "\u001b[31m\n", "/ ".repeat(1500)]) await expectRefusal([...path, `${option}=${value}`]);
   });
+
+  it.each([
+    [["game", "--daily", "--seed", "3"]],
+    [["game", "--daily", "--puzzles"]],
+    [["game", "--daily", "--docks", "rule"]],
+    [["game", "--puzzles", "--watch", "keeper"]],
+  ])("%j: options that do not go together", (args) => expectRefusal(args));
 
   it.each([
     [["vrify"]],

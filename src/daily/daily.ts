@@ -18,6 +18,9 @@ export function dailySeed(day: Day): number {
   return day;
 }
 
+/** Undos of a practice game, on a day whose counted game is over. */
+export const PRACTICE_UNDOS = 3;
+
 /** Knows nobody, so it has nothing to foresee with and deals by the paper's objective. */
 export function dailyDealer(): Dealer<RuleMemory> {
   return ruleDealer({ isFrozen: true, config: PAPER_GAME });

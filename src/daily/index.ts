@@ -1,5 +1,5 @@
 /** @file The daily game: calendar days, its number, seed and dealer, and its par. */
-export { dailyDealer, dailyNumber, dailySeed } from "./daily.ts";
+export { dailyDealer, dailyNumber, dailySeed, PRACTICE_UNDOS } from "./daily.ts";
 export {
   addDays,
   type Day,

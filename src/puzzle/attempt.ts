@@ -54,7 +54,7 @@ export function tryMove(attempt: Attempt, move: Move): Result<Moved, PlaceFault 
   const { board, clear } = placed.value;
   const { points, combo } = score(clear, attempt.combo);
   const slots = attempt.slots.map((held, slot) => (slot === move.slot ? null : held));
-  const state = stateOf(board, slots);
+  const state = attemptState(board, slots);
   return ok({
     attempt: { board, slots, combo, moves: [...attempt.moves, move], state, before: attempt },
     clear,
@@ -62,7 +62,8 @@ export function tryMove(attempt: Attempt, move: Move): Result<Moved, PlaceFault 
   });
 }
 
-function stateOf(board: Position["board"], slots: Slots): AttemptState {
+/** What is true of the rest of a hand. */
+export function attemptState(board: Position["board"], slots: Slots): AttemptState {
   const left = shapesLeft(slots);
   if (left.length === 0) return "solved";
   return verify(board, left).feasible ? "open" : "lost";

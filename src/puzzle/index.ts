@@ -1,5 +1,5 @@
 /** @file Puzzles: hands with few ways to place them, mined from play, proved and rated; and how a person stands with them. */
-export { type Attempt, type AttemptState, type Moved, newAttempt, tryMove } from "./attempt.ts";
+export { type Attempt, type AttemptState, attemptState, type Moved, newAttempt, tryMove } from "./attempt.ts";
 export { type Facts, factsOf, MOST_SOLUTIONS, type Move, placementOf } from "./facts.ts";
 export { type Mined, mine, mineGame, puzzleOf } from "./mine.ts";
 export { PANEL, solvedBy, TRIES } from "./panel.ts";

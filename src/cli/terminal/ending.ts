@@ -30,6 +30,11 @@ export function reasonOf({ delivery, slots }: Session): string {
   return `None of ${ids.join(", ")} fits any more.`;
 }
 
+/** That pieces which are left have no place. */
+export function leftText(ids: readonly string[]): string {
+  return ids.length === 1 ? `${ids[0]} has no place` : `${ids.join(" and ")} cannot both be placed`;
+}
+
 /** What could have been done with the last dock: a heading, then one line a placement. */
 export function witnessLines(session: Session): string[] {
   const last = lastDockOf(session);

@@ -3,7 +3,7 @@
  * the wishes of the state, and its events change the state in turn. A refused wish changes nothing but the note.
  */
 import { type Change, type GameEvent, hostPrepared, type PreparedGame, type Session } from "#game";
-import { pickUp, startGame, type TerminalState, type Wish } from "./state.ts";
+import { pickUp, setupOf, startGame, type TerminalState, type Wish } from "./state.ts";
 import { type Input, update } from "./update.ts";
 
 export interface TerminalGame extends Pick<PreparedGame, "dealt"> {
@@ -22,6 +22,11 @@ export function playOn(start: TerminalState): TerminalGame {
   const grant = (wish: Wish) => {
     state = { ...state, wish: null };
     if (wish === "newGame") {
+      const held = state.setup.special?.holds?.(state.session) ?? null;
+      if (held !== null) {
+        state = { ...state, note: held };
+        return;
+      }
       const next = nextGame(state, now);
       host.adopt({ session: next.session, events: [] }, next.setup.dealer);
       state = next;
@@ -43,7 +48,10 @@ const REFUSED = {
   undo: "Nothing more can be taken back.",
 } as const;
 
-function shown(state: TerminalState, { session, events, before }: Change, now: number): TerminalState {
+function shown(old: TerminalState, { session, events, before }: Change, now: number): TerminalState {
+  const special = old.setup.special?.after?.(session);
+  const setup = special === undefined ? old.setup : { ...old.setup, special };
+  const state = { ...old, setup, review: null };
   const isDeal = before !== null && session.steps === before.steps;
   if (isDeal) return pickUp({ ...state, session, since: now });
   const cleared = events.find((event) => event.type === "lines.cleared") ?? null;
@@ -54,6 +62,10 @@ function shown(state: TerminalState, { session, events, before }: Change, now: n
 
 /** The next seed, so that every game can be named and played again. */
 function nextGame({ setup, size, mode, speed, session }: TerminalState, now: number): TerminalState {
+  if (setup.special !== undefined) {
+    const special = setup.special.next();
+    return startGame({ setup: { ...setup, ...setupOf(special) }, size, mode, speed, seed: special.seed, now });
+  }
   const dealer = setup.dealer.next?.(session.memory) ?? setup.dealer;
   return startGame({ setup: { ...setup, dealer }, size, mode, speed, seed: seedAfter(session), now });
 }

@@ -3,8 +3,11 @@ import { COMBO_GRACE, comboMultiplier } from "#engine";
 import type { Style } from "./canvas.ts";
 import { lastDockOf, reasonOf, witnessLines } from "./ending.ts";
 import type { Layout } from "./layout.ts";
+import { mayReview } from "./review.ts";
+import { isOver, isSealed, mayUndo, SEALED, verdictOf } from "./special.ts";
 import type { TerminalState } from "./state.ts";
 import { reasonsOf } from "./why.ts";
+import { wrap } from "./wrap.ts";
 
 export interface PanelLine {
   readonly text: string;
@@ -19,31 +22,39 @@ const ALARM: Style = { fg: 210, bold: true };
 
 export function panelLines(state: TerminalState, { panel, scale }: Layout): PanelLine[] {
   const lines = scale === "large" ? tallPanel(state, panel) : flatPanel(state, panel);
-  return lines.flatMap((entry) => wrap(entry, panel.width)).slice(0, panel.height);
+  return lines.flatMap((entry) => wrapped(entry, panel.width)).slice(0, panel.height);
 }
 
 function tallPanel(state: TerminalState, panel: Layout["panel"]): PanelLine[] {
   const { session, page } = state;
   const gap = line("");
-  const head = [title(state), source(state), gap, score(state), placed(state), combo(state), gap];
+  const head = [title(state), source(state), gap, ...standing(state), gap];
   if (page === "help") return [...head, ...helpLines()];
   if (page === "why") return [...head, ...whyLines(state, panel.width, panel.height - head.length)];
-  if (session.ended === null) return [...head, note(state), gap, ...keyLines(state)];
+  if (!isOver(state)) return [...head, note(state), gap, ...keyLines(state)];
   const [why] = reasonsOf(session);
   const told = why === undefined || page === "witness" ? [] : [line(why), gap];
-  return [...head, ...reasonLines(state), gap, ...told, ...lastDockLines(state), gap, endKeys(state)];
+  const lastDock = lastDockLines(state);
+  return [
+    ...head,
+    ...reasonLines(state),
+    gap,
+    ...told,
+    ...lastDock,
+    ...(lastDock.length > 0 ? [gap] : []),
+    endKeys(state),
+  ];
 }
 
 /** Ten lines at most: the least important are left out. */
 function flatPanel(state: TerminalState, panel: Layout["panel"]): PanelLine[] {
-  const { session, page } = state;
+  const { page } = state;
   if (page === "help") return [title(state), ...helpLines()];
   if (page === "why") return whyLines(state, panel.width, panel.height);
-  if (session.ended === null) {
-    const rest = [placed(state), combo(state), note(state), ...shortKeyLines(state)];
-    return [title(state), source(state), score(state), ...rest];
+  if (!isOver(state)) {
+    return [title(state), source(state), ...standing(state), note(state), ...shortKeyLines(state)];
   }
-  return [score(state), ...reasonLines(state), ...lastDockLines(state), endKeys(state)];
+  return [standing(state)[0]!, ...reasonLines(state), ...lastDockLines(state), endKeys(state)];
 }
 
 function line(text: string, style: Style = TEXT): PanelLine {
@@ -51,11 +62,19 @@ function line(text: string, style: Style = TEXT): PanelLine {
 }
 
 function title({ setup, mode }: TerminalState): PanelLine {
+  if (setup.special !== undefined) return line(`OPENBLOCK  ${setup.special.title}`, TITLE);
   return line(mode === "watch" ? `OPENBLOCK  watching ${setup.player.name}` : "OPENBLOCK", TITLE);
 }
 
-function source({ session }: TerminalState): PanelLine {
-  return line(`${session.dealer.id} docks, seed ${session.seed}`, FAINT);
+function source({ session, setup }: TerminalState): PanelLine {
+  return line(setup.special?.about ?? `${session.dealer.id} docks, seed ${session.seed}`, FAINT);
+}
+
+/** The first line is the most important one. */
+function standing(state: TerminalState): PanelLine[] {
+  const own = state.setup.special?.standing;
+  if (own === undefined) return [score(state), placed(state), combo(state)];
+  return own.map((text, i) => line(text, i === 0 ? STRONG : TEXT));
 }
 
 function score({ session }: TerminalState): PanelLine {
@@ -75,16 +94,20 @@ function combo({ session }: TerminalState): PanelLine {
 }
 
 function note(state: TerminalState): PanelLine {
-  return line(state.isPaused ? "Paused." : state.note, STRONG);
+  return line(state.isPaused ? "Paused." : state.note || (state.setup.special?.task ?? ""), STRONG);
 }
 
-function reasonLines({ session, page }: TerminalState): PanelLine[] {
+function reasonLines(state: TerminalState): PanelLine[] {
+  const { session, page } = state;
+  const verdict = verdictOf(state);
+  if (verdict !== null) return [line(verdict.heading, STRONG), ...verdict.lines.map((text) => line(text))];
   const heading = page === "witness" ? "THE LAST DOCK, AS DELIVERED" : "GAME OVER";
   return [line(heading, ALARM), line(reasonOf(session))];
 }
 
 function lastDockLines({ session }: TerminalState): PanelLine[] {
-  const [heading = "", ...placements] = witnessLines(session);
+  const [heading, ...placements] = witnessLines(session);
+  if (heading === undefined) return [];
   return [line(heading), ...placements.map((text) => line(` ${text}`, STRONG))];
 }
 
@@ -92,34 +115,49 @@ function lastDockLines({ session }: TerminalState): PanelLine[] {
 function whyLines({ session }: TerminalState, width: number, height: number): PanelLine[] {
   const sentences = reasonsOf(session).map((text) => line(text));
   const shown = () => [line("WHY THIS DOCK", TITLE), ...sentences, line("Any key goes back.", FAINT)];
-  while (sentences.length > 2 && shown().flatMap((entry) => wrap(entry, width)).length > height) {
+  while (sentences.length > 2 && shown().flatMap((entry) => wrapped(entry, width)).length > height) {
     sentences.splice(-2, 1);
   }
   return shown();
 }
 
-function endKeys({ session, page, mode }: TerminalState): PanelLine {
+function endKeys(state: TerminalState): PanelLine {
+  const { session, setup, page, mode } = state;
   if (page === "witness") return line("Any key goes back.", FAINT);
   const show = lastDockOf(session)?.witness ? "W show it  " : "";
   const why = reasonsOf(session).length > 0 ? "I why  " : "";
-  const undo = mode === "play" ? "Z undo  " : "";
-  return line(`${show}${why}${undo}N new  Q quit`, FAINT);
+  const undo = mode === "play" && mayUndo(session) ? "Z undo  " : "";
+  const review = mayReview(state) ? "R review  " : "";
+  return line(`${show}${why}${review}${undo}N ${setup.special?.nextName ?? "new"}  Q quit`, FAINT);
 }
 
-function keyLines({ mode, speed, session }: TerminalState): PanelLine[] {
-  const why = reasonsOf(session).length > 0 ? ["I       why this dock"] : [];
+function keyLines(state: TerminalState): PanelLine[] {
+  const { mode, speed, session, setup } = state;
+  const why = reasonsOf(session).length > 0 && !isSealed(state) ? ["I       why this dock"] : [];
   const keys =
     mode === "watch"
       ? ["Space   pause", `+ -     speed: ${speed} a second`, "T       take over"]
-      : ["1 2 3   pick a piece", "Arrows  move it", "Enter   drop it", "Z undo  H hint"];
-  return [...keys, ...why, "N new   Q quit  ? help"].map((text) => line(text, FAINT));
+      : [
+          "1 2 3   pick a piece",
+          "Arrows  move it",
+          "Enter   drop it",
+          isSealed(state) ? SEALED : `Z undo  H ${hintName(state)}`,
+        ];
+  const next = isSealed(state) ? "" : `N ${setup.special?.nextName ?? "new "}  `;
+  return [...keys, ...why, `${next}Q quit  ? help`].map((text) => line(text, FAINT));
 }
 
-function shortKeyLines({ mode, session }: TerminalState): PanelLine[] {
+function hintName({ setup }: TerminalState): string {
+  return setup.special?.hintName ?? "hint";
+}
+
+function shortKeyLines(state: TerminalState): PanelLine[] {
+  const { mode, session, setup } = state;
   const keys = mode === "watch" ? "Space pause  + - speed  T take over" : "1-3 pick, arrows move, Enter drops";
-  const more = mode === "watch" ? "" : "Z undo H hint ";
+  if (isSealed(state)) return [keys, SEALED, "Q quit ? help"].map((text) => line(text, FAINT));
+  const more = mode === "watch" ? "" : `Z undo H ${hintName(state)} `;
   const why = reasonsOf(session).length > 0 ? "I why " : "";
-  return [keys, `${more}${why}N new Q quit ? help`].map((text) => line(text, FAINT));
+  return [keys, `${more}${why}N ${setup.special?.nextName ?? "new"} Q quit ? help`].map((text) => line(text, FAINT));
 }
 
 function helpLines(): PanelLine[] {
@@ -128,19 +166,11 @@ function helpLines(): PanelLine[] {
     "1 2 3 pick, arrows move, Enter or Space drops, Z takes back, H hints.",
     "I says why this dock was dealt (rule and foresight docks).",
     "Watching: Space pauses, + - speed, T takes over.",
+    "After the game W shows how the last dock could be placed, R reviews every move.",
     "N new game, Q quits. Any key goes back.",
   ].map((text) => line(text));
 }
 
-/** Breaks at spaces; leading spaces of a line are kept. */
-function wrap({ text, style }: PanelLine, width: number): PanelLine[] {
-  const lines: PanelLine[] = [];
-  let rest = text;
-  while (rest.length > width) {
-    const space = rest.lastIndexOf(" ", width);
-    const at = space > 0 ? space : width;
-    lines.push({ text: rest.slice(0, at), style });
-    rest = rest.slice(at).trimStart();
-  }
-  return [...lines, { text: rest, style }];
+function wrapped({ text, style }: PanelLine, width: number): PanelLine[] {
+  return wrap(text, width).map((part) => ({ text: part, style }));
 }

@@ -7,6 +7,7 @@ import { createRng, expectOk, type Placement, printBoard, printDock } from "#eng
 import { type Dealer, hostPrepared, newSession, type Prepare, type Session } from "#game";
 import type { Player } from "#players";
 import { reasonOf, scoreText, witnessLines } from "./ending.ts";
+import type { Special } from "./special.ts";
 import { reasonsOf } from "./why.ts";
 
 export interface PlainOptions {
@@ -15,6 +16,8 @@ export interface PlainOptions {
   readonly prepare?: Prepare;
   readonly player: Player;
   readonly seed: number;
+  /** What is played if not an ordinary game. */
+  readonly special?: Special;
   /** Placements after which the game is broken off. */
   readonly cap: number;
   /** Thinking time the dealer is told for each placement, in milliseconds. */
@@ -23,11 +26,13 @@ export interface PlainOptions {
 
 /** The frames of the game, first to last. */
 export async function* plainGame(options: PlainOptions): AsyncGenerator<string, Session> {
-  const { dealer, prepare, player, seed, cap, thinkMs } = options;
-  const first = expectOk(newSession({ seed, dealer, isFirstDue: prepare !== undefined }));
+  const { dealer, prepare, player, seed, cap, thinkMs, special } = options;
+  const from = special?.from;
+  const first = expectOk(newSession({ seed, dealer, isFirstDue: prepare !== undefined, ...(from && { from }) }));
   const { host, dealt } = hostPrepared(first, dealer, prepare);
   await dealt();
-  yield `OpenBlock: ${player.name} plays ${dealer.id} docks, seed ${seed}.\n\n`;
+  const game = special === undefined ? `${dealer.id} docks, seed ${seed}` : `${special.title}, ${special.about}`;
+  yield `OpenBlock: ${player.name} plays ${game}.\n\n`;
   for (let session = host.current(); session.ended === null && session.steps < cap; session = host.current()) {
     const choice = player.choose(session, createRng(seed, "policy", session.steps));
     const { shape } = session.slots[choice.slot]!;
@@ -35,7 +40,7 @@ export async function* plainGame(options: PlainOptions): AsyncGenerator<string, 
     expectOk(host.dispatch({ type: "place", ...choice, ms: thinkMs }));
     await dealt();
   }
-  yield lastFrame(host.current());
+  yield lastFrame(host.current(), special?.after?.(host.current()) ?? special);
   return host.current();
 }
 
@@ -44,8 +49,10 @@ function frame(session: Session, { shape, x, y }: Placement): string {
   return `${printBoard(session.board)}\n\n${printDock(session.slots)}\n\n${head}\n\n`;
 }
 
-function lastFrame(session: Session): string {
+function lastFrame(session: Session, special?: Special): string {
   const board = printBoard(session.board);
+  const verdict = special?.verdict?.(session) ?? null;
+  if (verdict !== null) return [board, "", verdict.heading, ...verdict.lines, ""].join("\n");
   const score = scoreText(session);
   if (session.ended === null) return `${board}\n\n${score} Stopped there; the game could go on.\n`;
   const why = reasonsOf(session).slice(0, 1);

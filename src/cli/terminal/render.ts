@@ -5,6 +5,7 @@ import { type BoardView, boardView, type CellView } from "./cells.ts";
 import { CELL_SIZE, drawCell } from "./glyphs.ts";
 import { type Layout, LEAST_SIZE, layoutOf } from "./layout.ts";
 import { panelLines } from "./panel.ts";
+import { renderReview } from "./review.ts";
 import type { TerminalState } from "./state.ts";
 
 const BORDER: Style = { fg: 240 };
@@ -17,6 +18,7 @@ const LEFT = 2;
 export function render(state: TerminalState): string {
   const layout = layoutOf(state.size);
   if (layout === null) return tooSmall(state);
+  if (state.page === "review") return renderReview(state);
   const { columns, rows } = state.size;
   const left = Math.floor((columns - layout.width) / 2);
   const top = Math.floor((rows - layout.height) / 2);

@@ -7,6 +7,8 @@
 import { createRng, expectOk, legalPlacements, type Piece, type Placement, SIZE } from "#engine";
 import { type Action, type Dealer, newSession, type Prepare, type Session } from "#game";
 import type { Choice, Player } from "#players";
+import type { Reviewed } from "../commands/review/moves.ts";
+import { isOver, type Special } from "./special.ts";
 
 export interface Size {
   readonly columns: number;
@@ -15,6 +17,8 @@ export interface Size {
 
 export interface Setup {
   readonly dealer: Dealer;
+  /** What is played if not an ordinary game; `dealer` and `player` are its own. */
+  readonly special?: Special;
   /** For a dealer that is to be prepared; docks are left due until then, the first one too. */
   readonly prepare?: Prepare;
   /** Plays a watched game and gives hints in a played one. */
@@ -23,11 +27,19 @@ export interface Setup {
   readonly colour: boolean;
 }
 
+/** What a special game needs of a setup. */
+export function setupOf(special: Special): Pick<Setup, "dealer" | "player" | "special"> {
+  return { dealer: special.dealer, player: special.player, special };
+}
+
 /** A person plays, or watches the player. */
 export type Mode = "play" | "watch";
 
-/** What is drawn: the game, the keys or the dock's reasons beside it, or the last dock's witness on its board. */
-export type Page = "game" | "help" | "why" | "witness";
+/**
+ * What is drawn: the game, the keys or the dock's reasons beside it, the last dock's witness on its board, or the review
+ * of the game in place of it.
+ */
+export type Page = "game" | "help" | "why" | "witness" | "review";
 
 /** What the host is asked to do. */
 export type Wish = Action | "newGame";
@@ -44,6 +56,10 @@ export interface TerminalState {
   readonly at: { readonly x: number; readonly y: number };
   /** What happened last, in words. */
   readonly note: string;
+  /** The game's review, once it was asked for. */
+  readonly review: Reviewed | null;
+  /** First line of the review that is shown. */
+  readonly scroll: number;
   /** Lines that were just cleared, while they light up. */
   readonly flash: { readonly rows: readonly number[]; readonly columns: readonly number[] } | null;
   /** Placements per second of a watched game. */
@@ -68,8 +84,11 @@ export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32] as const;
 const FLASH_MS = 180;
 
 export function startGame({ setup, size, mode, seed, speed, now }: Start): TerminalState {
+  const { dealer, special, prepare } = setup;
+  const from = special?.from;
+  const undoLimit = special?.undoLimit ?? Infinity;
   const { session } = expectOk(
-    newSession({ seed, dealer: setup.dealer, undoLimit: Infinity, isFirstDue: setup.prepare !== undefined }),
+    newSession({ seed, dealer, undoLimit, isFirstDue: prepare !== undefined, ...(from && { from }) }),
   );
   return pickUp({
     setup,
@@ -81,6 +100,8 @@ export function startGame({ setup, size, mode, seed, speed, now }: Start): Termi
     held: null,
     at: { x: 3, y: 3 },
     note: "",
+    review: null,
+    scroll: 0,
     flash: null,
     isPaused: false,
     since: now,
@@ -92,7 +113,7 @@ export function startGame({ setup, size, mode, seed, speed, now }: Start): Termi
 /** A person always holds a piece while there is one; a watched player only once it has chosen. */
 export function pickUp(state: TerminalState): TerminalState {
   const { session, mode } = state;
-  if (mode === "watch" || session.ended !== null) return { ...state, held: null };
+  if (mode === "watch" || isOver(state)) return { ...state, held: null };
   return takeUp(
     state,
     session.slots.findIndex((piece) => piece !== null),
@@ -130,6 +151,8 @@ export function adviceFor({ session, setup }: TerminalState): Choice {
 
 /** Milliseconds until the next tick; null while nothing moves by itself. */
 export function delayOf(state: TerminalState): number | null {
+  // The review is begun once the screen says so.
+  if (state.page === "review" && state.review === null) return 0;
   if (state.flash !== null) return Math.min(FLASH_MS, 500 / state.speed);
   const isMoving = state.mode === "watch" && !state.isPaused && state.session.ended === null;
   // Two ticks a placement: one shows where, one puts it down.

@@ -4,6 +4,8 @@
  */
 import { lastDockOf } from "./ending.ts";
 import type { Key } from "./keys.ts";
+import { mayReview, reviewOf, scrolled } from "./review.ts";
+import { isOver, isSealed, SEALED } from "./special.ts";
 import { adviceFor, hold, pickUp, type Size, SPEEDS, type TerminalState, takeUp } from "./state.ts";
 import { reasonsOf } from "./why.ts";
 
@@ -19,16 +21,30 @@ export function update(state: TerminalState, input: Input): TerminalState {
   if (key.type === "interrupt") return { ...state, hasQuit: true };
   // A key never waits for the light of a clear to go out.
   const awake = { ...state, flash: null };
+  if (awake.page === "review") return readReview(awake, key, now);
   if (awake.page !== "game") return turnBack(awake, key, now);
   return key.type === "char" ? pressChar(awake, key.char, now) : pressNamed(awake, key, now);
 }
 
 function tick(state: TerminalState, now: number): TerminalState {
+  if (state.page === "review") return state.review === null ? review(state) : state;
   if (state.flash !== null) return { ...state, flash: null };
   if (state.mode !== "watch" || state.isPaused || state.session.ended !== null) return state;
   if (state.held !== null) return drop(state, now);
   const { slot, x, y } = adviceFor(state);
   return hold(state, slot, { x, y });
+}
+
+function review(state: TerminalState): TerminalState {
+  const reviewed = reviewOf(state);
+  if (reviewed.ok) return { ...state, review: reviewed.value };
+  return { ...state, page: "game", note: `No review: ${reviewed.fault.message}` };
+}
+
+function readReview(state: TerminalState, key: Key, now: number): TerminalState {
+  if (key.type === "up" || key.type === "down") return scrolled(state, key.type);
+  if (key.type === "char" && key.char === " ") return scrolled(state, "page");
+  return turnBack(state, key, now);
 }
 
 /** On the other pages a key leads back; quitting and a new game work from anywhere. */
@@ -42,6 +58,8 @@ function pressChar(state: TerminalState, char: string, now: number): TerminalSta
   if (char === "?") return { ...state, page: "help" };
   if (char === "n") return { ...state, wish: "newGame" };
   if (char === "w") return showWitness(state);
+  if (char === "r") return mayReview(state) ? { ...state, page: "review", scroll: 0 } : state;
+  if (char === "i" && isSealed(state)) return { ...state, note: SEALED };
   if (char === "i") return reasonsOf(state.session).length > 0 ? { ...state, page: "why" } : state;
   return state.mode === "watch" ? steerWatch(state, char, now) : steerPlay(state, char, now);
 }
@@ -53,8 +71,9 @@ function showWitness(state: TerminalState): TerminalState {
 }
 
 function steerPlay(state: TerminalState, char: string, now: number): TerminalState {
+  if (isSealed(state) && (char === "z" || char === "h")) return { ...state, note: SEALED };
   if (char === "z") return { ...state, wish: { type: "undo" } };
-  if (state.session.ended !== null) return state;
+  if (isOver(state)) return state;
   if (char === "h") return hint(state);
   if (char === " ") return drop(state, now);
   if (char === "1" || char === "2" || char === "3") return pick(state, Number(char) - 1);
@@ -109,7 +128,9 @@ function hint(state: TerminalState): TerminalState {
   const { slot, x, y } = adviceFor(state);
   const shape = state.session.slots[slot]!.shape.id;
   const note = `Hint: ${shape} at column ${x}, row ${y}. Enter drops it.`;
-  return { ...hold(state, slot, { x, y }), note };
+  const special = state.setup.special?.hinted?.();
+  const setup = special === undefined ? state.setup : { ...state.setup, special };
+  return { ...hold(state, slot, { x, y }), setup, note };
 }
 
 function drop(state: TerminalState, now: number): TerminalState {

@@ -3,7 +3,7 @@
  * earlier day that was left keeps the score it has; a page that stays open may finish it.
  */
 import { signal } from "@preact/signals";
-import { type Day, dailyDealer, dailySeed, isDay, type Par } from "#daily";
+import { type Day, dailyDealer, dailySeed, isDay, type Par, PRACTICE_UNDOS } from "#daily";
 import { expectOk } from "#engine";
 import {
   type Dealer,
@@ -37,8 +37,6 @@ export interface DailyParts {
   readonly now: () => number;
 }
 
-/** Undos of a practice game. */
-const PRACTICE_UNDOS = 3;
 const PRACTICE: model.SideGame = { kind: "practice", keep: () => ({}) };
 
 export class Daily {

@@ -2,7 +2,7 @@
 import { type Board, boardRows, cellAt, coveredCells, type Placement, percentText, SIZE } from "#engine";
 import { isSlip, type Mark } from "#review";
 import { grouped } from "../../io/positionText.ts";
-import { reasonOf } from "../../terminal/ending.ts";
+import { leftText, reasonOf } from "../../terminal/ending.ts";
 import { roomGraph, SIGNS } from "./graph.ts";
 import { type MoveInGame, movesOf, placementOf, type Reviewed } from "./moves.ts";
 
@@ -12,15 +12,34 @@ export interface PageOptions {
   readonly width: number;
 }
 
-export function reviewPage(reviewed: Reviewed, options: PageOptions): string {
+/** A line of the page; the first one about a marked move has its colour, of the 256. */
+export interface PageLine {
+  readonly text: string;
+  readonly colour: number | null;
+}
+
+export function reviewPage(reviewed: Reviewed, { ansi, width }: PageOptions): string {
+  return reviewLines(reviewed, width)
+    .map(({ text, colour }) => `${ansi && colour !== null ? `\u001b[38;5;${colour}m${text}\u001b[0m` : text}\n`)
+    .join("");
+}
+
+/** The same, line by line. */
+export function reviewLines(reviewed: Reviewed, width: number): PageLine[] {
   const moves = movesOf(reviewed);
   const points = moves.map(({ review }) => ({ room: review.after, mark: review.mark }));
-  return `${[
-    headOf(reviewed),
-    `Room left after each move, % of all 3,276 possible hands that would fit; below 25 is tight.\n\n${roomGraph(points, options.width)}`,
-    ...moves.filter(({ review }) => isSlip(review.mark)).map((move) => describe(move, options)),
-    ...forcedHands(moves),
-  ].join("\n\n")}\n`;
+  const paragraphs = [
+    plainLines(headOf(reviewed)),
+    plainLines("Room left after each move, % of all 3,276 possible hands that would fit; below 25 is tight."),
+    plainLines(roomGraph(points, width)),
+    ...moves.filter(({ review }) => isSlip(review.mark)).map(describe),
+    ...forcedHands(moves).map(plainLines),
+  ];
+  return paragraphs.flatMap((lines, i) => (i === 0 ? lines : [...plainLines(""), ...lines]));
+}
+
+function plainLines(text: string): PageLine[] {
+  return text.split("\n").map((line) => ({ text: line, colour: null }));
 }
 
 function headOf({ review, session }: Reviewed): string {
@@ -43,14 +62,14 @@ function plural(n: number, one: string, many = `${one}s`): string {
   return `${grouped(n)} ${n === 1 ? one : many}`;
 }
 
-function describe(move: MoveInGame, options: PageOptions): string {
+function describe(move: MoveInGame): PageLine[] {
   const { number, played, shapes, review, before } = move;
   const placed = placementOf(played, shapes);
   const head = `${SIGNS[review.mark!]} Move ${number}, ${review.mark}: ${where(placed)}. ${roomText(review)}`;
   const better = review.better!.steps.map((step) => placementOf(step, shapes));
-  const lines = [coloured(head, review.mark!, options), ...proof(move), betterText(move, better)];
-  if (review.mark === "inaccuracy") return lines.join("\n");
-  return [...lines, drawn(before.board, placed, better[0]!)].join("\n");
+  const board = review.mark === "inaccuracy" ? [] : [drawn(before.board, placed, better[0]!)];
+  const rest = [...proof(move), betterText(move, better), ...board].flatMap(plainLines);
+  return [{ text: head, colour: MARK_CODES[review.mark!] ?? null }, ...rest];
 }
 
 function where({ shape, x, y }: Placement): string {
@@ -64,8 +83,9 @@ function roomText({ before, after }: MoveInGame["review"]): string {
 function proof({ review: { fatal } }: MoveInGame): string[] {
   if (fatal === null) return [];
   const { ways, orders, left } = fatal;
-  const rest = left.length === 1 ? `${left[0]} has no place` : `${left.join(" and ")} cannot both be placed`;
-  return [`  Proved: before it there were ${plural(ways, "way")} in ${plural(orders, "order")}; after it ${rest}.`];
+  return [
+    `  Proved: before it there were ${plural(ways, "way")} in ${plural(orders, "order")}; after it ${leftText(left)}.`,
+  ];
 }
 
 function betterText({ review }: MoveInGame, better: readonly Placement[]): string {
@@ -107,7 +127,3 @@ function forcedHands(moves: readonly MoveInGame[]): string[] {
 
 /** 256-colour codes of the marks that are listed. */
 const MARK_CODES: Readonly<Partial<Record<Mark, number>>> = { inaccuracy: 221, mistake: 215, fatal: 203 };
-
-function coloured(text: string, mark: Mark, { ansi }: PageOptions): string {
-  return ansi ? `\u001b[38;5;${MARK_CODES[mark]}m${text}\u001b[0m` : text;
-}

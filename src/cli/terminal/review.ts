@@ -1,0 +1,71 @@
+/** @file The review of a game that has ended, in place of the game: what `openblock review` prints, to scroll through. */
+import { fail, ok, type Result } from "#engine";
+import { recordOf, replayWith } from "#game";
+import { playedGame, reviewGame } from "#review";
+import type { Reviewed } from "../commands/review/moves.ts";
+import { reviewLines } from "../commands/review/page.ts";
+import { Canvas, type Style } from "./canvas.ts";
+import type { TerminalState } from "./state.ts";
+import { wrap } from "./wrap.ts";
+
+const TEXT: Style = { fg: 252 };
+const FAINT: Style = { fg: 244 };
+const WIDEST = 100;
+
+/** A position that was set up cannot be recorded, and nothing is judged before the end. */
+export function mayReview({ session, setup }: TerminalState): boolean {
+  return session.ended !== null && session.steps > 0 && setup.special?.from === undefined;
+}
+
+/** Dealt again by the game's own dealer, whatever it was set up with. */
+export function reviewOf({ session, setup }: TerminalState): Result<Reviewed> {
+  const replayed = replayWith(recordOf(session), () => ({ dealer: setup.dealer, difference: null }));
+  if (!replayed.ok) return replayed;
+  const { steps } = replayed.value;
+  const game = playedGame(steps);
+  if (game.hands.length === 0) return fail("noMoves", "no move was made");
+  return ok({ game, review: reviewGame(game), steps, session: replayed.value.session });
+}
+
+interface Line {
+  readonly text: string;
+  readonly style: Style;
+}
+
+function linesOf({ review, size }: TerminalState): readonly Line[] {
+  if (review === null) return [{ text: "Reviewing the game…", style: FAINT }];
+  const width = Math.min(WIDEST, size.columns - 1);
+  return reviewLines(review, width).flatMap(({ text, colour }) => {
+    const style = colour === null ? TEXT : { fg: colour };
+    return wrap(text, width).map((part) => ({ text: part, style }));
+  });
+}
+
+/** Rows for the lines; the last but one stays empty, the last says which keys there are. */
+function roomOf({ size }: TerminalState): number {
+  return size.rows - 2;
+}
+
+/** A line up or down, or a page down; never past the end. */
+export function scrolled(state: TerminalState, by: "up" | "down" | "page"): TerminalState {
+  const room = roomOf(state);
+  const step = by === "page" ? room : by === "down" ? 1 : -1;
+  return { ...state, scroll: Math.max(0, Math.min(state.scroll + step, linesOf(state).length - room)) };
+}
+
+export function renderReview(state: TerminalState): string {
+  const { columns, rows } = state.size;
+  const canvas = new Canvas(columns, rows);
+  const lines = linesOf(state);
+  const room = roomOf(state);
+  // A window that grew shows more lines than are left after the scroll.
+  const first = Math.max(0, Math.min(state.scroll, lines.length - room));
+  for (const [i, { text, style }] of lines.slice(first, first + room).entries()) canvas.put(0, i, text, style);
+  canvas.put(0, rows - 1, footOf(lines.length, first, room), FAINT);
+  return canvas.toText(state.setup.colour);
+}
+
+function footOf(lines: number, first: number, room: number): string {
+  if (lines <= room) return "Any key goes back.";
+  return `Lines ${first + 1}–${Math.min(lines, first + room)} of ${lines}. ↑ ↓ Space scroll, others go back.`;
+}
