@@ -1,21 +1,39 @@
-/** @file How large the shells of the game are: what their commands make. */
+/** @file How large the shells of the game are: what their commands make, apart from what somebody works on. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Bytes of the WeChat mini game's package, made where it is stale. */
-export function wechatBytes(): number {
-  const script = fileURLToPath(new URL("../scripts/build.js", import.meta.url));
-  const { status } = spawnSync(process.execPath, [script, "wechat", "--if-needed"], {
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const NATIVE = "dist/benchShells";
+
+/** Bytes of what each shell brings along of the game, as its files are. */
+export interface ShellBytes {
+  readonly android: number;
+  readonly ios: number;
+  readonly wechat: number;
+}
+
+export function shellBytes(): ShellBytes {
+  make("wechat", "--if-needed");
+  for (const name of ["android", "ios"]) make(name, "--out", `${NATIVE}/${name}`);
+  return {
+    android: bytesIn(`${NATIVE}/android/android/app/src/main/assets/public`),
+    ios: bytesIn(`${NATIVE}/ios/ios/App/App/public`),
+    wechat: bytesIn("dist/wechat"),
+  };
+}
+
+function make(...args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, ["scripts/shell.js", ...args], {
+    cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new Error("the WeChat mini game could not be made");
-  return bytesIn(fileURLToPath(new URL("../dist/wechat/", import.meta.url)));
+  if (status !== 0) throw new Error(`the shell could not be made: npm run shell -- ${args.join(" ")}`);
 }
 
 function bytesIn(folder: string): number {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((path) => statSync(join(folder, path)))
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => statSync(join(ROOT, folder, path)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }

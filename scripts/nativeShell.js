@@ -21,9 +21,8 @@ const PLUGINS = ["app", "core", "filesystem", "haptics", "share", "status-bar"].
 const BACKGROUND = "#0f1117";
 const SCHEME = "openblock";
 
-/** `site`: the address of the web game, for links that others can open; null where there is none. Returns the folder. */
-export async function makeNativeShell(platform, { id, site }) {
-  const folder = join(root, "dist/shells", platform);
+/** `site`: the address of the web game, for links that others can open; null where there is none. */
+export async function makeNativeShell(platform, folder, { id, site }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await copyPage(join(folder, "www"), platform, site);
@@ -36,7 +35,6 @@ export async function makeNativeShell(platform, { id, site }) {
   capacitor(folder, ["add", platform, ...(platform === "ios" ? ["--packagemanager", "SPM"] : [])], platform === "ios");
   (platform === "ios" ? dressIos : dressAndroid)(folder, site);
   capacitor(folder, ["sync", platform]);
-  return folder;
 }
 
 function dependencies(platform) {

@@ -3,8 +3,8 @@
  * Plain JavaScript, as the build.
  */
 import { spawnSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { MOST_BYTES, makeNativeShell } from "./nativeShell.js";
@@ -21,6 +21,8 @@ Options:
   --site <url>  https address of your web game: shared links lead there, and
                 open the app where it is installed. Without it links begin
                 with openblock:// and open the app only
+  --out <dir>   where the project is made, anew each time: a folder of this
+                checkout (default: dist/shells/android or dist/shells/ios)
   --if-needed   wechat: only where a source is newer than what was made
   --help        this text
 
@@ -30,13 +32,17 @@ Then: docs/guide/shells.md
 /** Of WeChat, for the package that a game starts from. */
 const MAIN_PACKAGE_BYTES = 4 * 1024 * 1024;
 
+/** Options that a shell takes. */
+const OPTIONS = { android: ["id", "site", "out"], ios: ["id", "site", "out"], wechat: ["if-needed"] };
+
 const SHELLS = { android: native, ios: native, wechat };
 
-async function native(platform, { id = "org.openblock.game", site }) {
+async function native(platform, { id = "org.openblock.game", site, out }) {
   if (!/^[a-z]\w*(\.[a-z]\w*)+$/i.test(id)) refuse(`"${id}" is no app id: two or more names with dots between them`);
   const address = site === undefined ? null : siteOf(site);
+  const folder = out === undefined ? join(root, "dist/shells", platform) : folderOf(out);
   run("scripts/build.js", "web", "--if-needed");
-  const folder = await makeNativeShell(platform, { id, site: address });
+  await makeNativeShell(platform, folder, { id, site: address });
   const bytes = sizeOf(join(folder, "www"));
   say(`${relative(root, folder)}: the page takes ${(bytes / 1e6).toFixed(2)} of ${MOST_BYTES / 1e6} MB`);
   if (bytes > MOST_BYTES) fail("The page is too large for an app.", 1);
@@ -59,6 +65,16 @@ function wechat(_, { "if-needed": isLazy }) {
     process.exit(1);
   }
   process.stdout.write("Open dist/wechat in the WeChat developer tool; docs/guide/wechat.md goes on from there.\n");
+}
+
+/** Plugins are read from the checkout's node_modules, and what is there is removed: so no folder but one made here. */
+function folderOf(text) {
+  const folder = resolve(text);
+  const inside = relative(root, folder);
+  if (inside === "" || inside.startsWith("..") || isAbsolute(inside)) refuse(`"${text}" is no folder of this checkout`);
+  const isOther = existsSync(folder) && !existsSync(join(folder, "capacitor.config.json"));
+  if (isOther) refuse(`"${text}" is there already and holds no app`);
+  return folder;
 }
 
 /** With a slash at its end, as links to the game have it. */
@@ -98,7 +114,7 @@ function argumentsOf(args) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { id: string, site: string, "if-needed": { type: "boolean" }, help: { type: "boolean" } },
+      options: { id: string, site: string, out: string, "if-needed": { type: "boolean" }, help: { type: "boolean" } },
     });
   } catch (error) {
     return refuse(error.message.split(". ")[0]);
@@ -110,4 +126,8 @@ const [name, ...rest] = positionals;
 if (values.help) process.stdout.write(HELP);
 else if (name === undefined || !Object.hasOwn(SHELLS, name)) refuse(`which shell? ${Object.keys(SHELLS).join(" or ")}`);
 else if (rest.length > 0) refuse(`"${rest[0]}" is too much`);
-else await SHELLS[name](name, values);
+else {
+  const other = Object.keys(values).find((option) => !OPTIONS[name].includes(option));
+  if (other !== undefined) refuse(`--${other} does not go with ${name}`);
+  await SHELLS[name](name, values);
+}

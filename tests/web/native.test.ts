@@ -12,6 +12,8 @@ import { ROOT } from "../cliProcess.ts";
 import { isReady, ownBrowser } from "./pages.ts";
 
 const SITE = "https://play.example.org/game/";
+/** Apart from the projects that somebody works on. */
+const MADE = "dist/testShells";
 const MOST_BYTES = 3_000_000;
 
 const SHELLS = {
@@ -89,7 +91,7 @@ const EXPORTS = Object.entries({
 
 /** The app's page: its files and nothing else, no service worker. */
 async function start(name: Name): Promise<{ readonly page: Page; readonly faults: string[] }> {
-  const folder = join(ROOT, "dist/shells", name, SHELLS[name].page);
+  const folder = join(ROOT, MADE, name, SHELLS[name].page);
   const context = await (await ownBrowser()).newContext({
     locale: "en-US",
     serviceWorkers: "block",
@@ -122,9 +124,17 @@ const tell = (page: Page, event: string, data: object) =>
 
 describe.each(Object.keys(SHELLS) as Name[])("the app for %s", (name) => {
   test("is generated with all that the page needs", () => {
-    const made = shell(name, "--site", SITE.replace(/\/$/, ""), "--id", "org.example.blocks");
+    const made = shell(
+      name,
+      "--site",
+      SITE.replace(/\/$/, ""),
+      "--id",
+      "org.example.blocks",
+      "--out",
+      `${MADE}/${name}`,
+    );
     expect([made.stderr, made.status]).toEqual(["", 0]);
-    const folder = join(ROOT, "dist/shells", name, SHELLS[name].page);
+    const folder = join(ROOT, MADE, name, SHELLS[name].page);
     const files = filesOf(folder);
     expect(files).toEqual(expect.arrayContaining(["index.html", "native.js", "icon.svg"]));
     expect(
@@ -145,11 +155,11 @@ describe.each(Object.keys(SHELLS) as Name[])("the app for %s", (name) => {
     ).toEqual([]);
     const config = JSON.parse(readFileSync(join(folder, "../capacitor.config.json"), "utf8"));
     expect(config).toMatchObject({ appId: "org.example.blocks", webDir: "www" });
-    const project = filesOf(join(ROOT, "dist/shells", name, name));
+    const project = filesOf(join(ROOT, MADE, name, name));
     const texts = project.filter((path) =>
       /AndroidManifest\.xml$|Info\.plist$|\.entitlements$|Package\.swift$|capacitor\.settings\.gradle$/.test(path),
     );
-    const text = texts.map((path) => readFileSync(join(ROOT, "dist/shells", name, name, path), "utf8")).join("\n");
+    const text = texts.map((path) => readFileSync(join(ROOT, MADE, name, name, path), "utf8")).join("\n");
     for (const part of [
       "openblock",
       "play.example.org",
@@ -201,6 +211,9 @@ test.each([
   [["android", "twice"], '"twice" is too much'],
   [["android", "--id", "one"], '"one" is no app id'],
   [["ios", "--site", "http://x"], '"http://x" is no https address'],
+  [["ios", "--out", "src"], '"src" is there already and holds no app'],
+  [["ios", "--out", ".."], '".." is no folder of this checkout'],
+  [["wechat", "--id", "org.example.blocks"], "--id does not go with wechat"],
   [["ios", "--fast"], "Unknown option '--fast'"],
 ])("bad arguments end with one line: %j", (args, message) => {
   const { status, stderr } = shell(...args);
@@ -212,5 +225,5 @@ test("--help fits 80 columns and names every option", () => {
   const { stdout, status } = shell("--help");
   expect(status).toBe(0);
   expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
-  for (const option of ["--id", "--site", "--help"]) expect(stdout).toContain(option);
+  for (const option of ["--id", "--site", "--out", "--if-needed", "--help"]) expect(stdout).toContain(option);
 });
