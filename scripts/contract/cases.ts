@@ -7,7 +7,7 @@ import { answerOf, type ContractCase, KIND_NAMES, type Kind, randomInput } from 
 import { boardCases, byOracle, ORACLES, type OracleKind } from "./board.ts";
 import { chanceInputs } from "./chance.ts";
 import { CHOSEN } from "./chosen.ts";
-import { deliveryInputs } from "./deliveries.ts";
+import { deliveryInputs, memoryInputs } from "./deliveries.ts";
 import { INTENT_EDGES } from "./edges.ts";
 import { INTENT_CASES, PROFILE_CASES, ROUND_CASES } from "./hand.ts";
 import { lives } from "./lives.ts";
@@ -53,6 +53,7 @@ function firstCases(leastFill: number): CasesByKind {
     encoding: answered("encoding", playInputs.encoding()),
     delivery: answered("delivery", deliveryInputs()),
     forecast: [],
+    memory: answered("memory", memoryInputs()),
   };
 }
 

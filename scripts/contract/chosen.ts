@@ -59,4 +59,5 @@ export const CHOSEN: Readonly<Record<Kind, readonly number[]>> = {
     469,
   ],
   forecast: [...first(20), 349],
+  memory: first(24),
 };

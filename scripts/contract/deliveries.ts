@@ -9,6 +9,8 @@ import type { NamedInput } from "./cases.ts";
 
 const START = 1_700_000_000_000;
 const OPEN = "8/8/8/8/8/8/8/8";
+const NEARLY = "8/8/8/8/8/8/######2/######2";
+const CROWDED = "#3#3/#1#1#1#1/8/##1##1##/8/#1#1#1#1/#3#3/##1##1##";
 
 const strong = (times: number): ObservationInput => ({
   type: "placed",
@@ -105,7 +107,7 @@ function sessions(): NamedInput[] {
     (score): NamedInput => [
       `a score of ${score} with a best of 500`,
       {
-        board: "8/8/8/8/8/8/######2/######2",
+        board: NEARLY,
         seed: "10",
         observations: session(4),
         now: START + 1e6,
@@ -133,4 +135,40 @@ function lastRungs(): NamedInput[] {
 
 export function deliveryInputs(): NamedInput[] {
   return [...pressed(), ...sessions(), ...lastRungs()];
+}
+
+/** What the memory keeps of placements, of passing the best, of warm runs, and where no dock can be dealt. */
+export function memoryInputs(): NamedInput[] {
+  const note = (lines: number, mono = 0, isWipe = false, ms = 1500) => ({ lines, mono, isWipe, ms });
+  const middle = { turn: 6, intent: "flow", intentDocks: 3, stress: 0.4, starved: 5, warmMultis: 1, lines: 7 } as const;
+  const remember = (context: object, placed: readonly object[], score = 0, board = OPEN) => ({
+    board,
+    seed: "11",
+    observations: session(4),
+    now: START + 1e6,
+    context,
+    combo: NO_CHAIN,
+    score,
+    placed,
+  });
+  const passing = { ...middle, releaseLeft: 3 };
+  return [
+    ["nothing is placed", remember(middle, [])],
+    ["a line", remember(middle, [note(1)])],
+    ["two lines at once", remember(middle, [note(2)])],
+    ["a line of one colour", remember(middle, [note(1, 1)])],
+    ["a wipe by one line", remember(middle, [note(1, 0, true)])],
+    ["a line, nothing, two lines", remember(middle, [note(1, 0, false, 900), note(0), note(2, 0, false, 31_000)])],
+    ["the best is equalled", remember(passing, [], 500)],
+    ["the best is passed", remember(passing, [], 501)],
+    ["the best was passed before", remember({ ...passing, passedBest: true }, [], 900)],
+    ["a best below 500 is passed", { ...remember(passing, [], 900), observations: STRONG }],
+    ["the first dock of a game", remember({}, [note(1)])],
+    ["the first dock of a new player", { ...remember({}, []), observations: STRONG.slice(0, 1), now: START }],
+    ["a warm run goes on", remember({ ...middle, warmLeft: 3, warmBudget: 5, warmCooldown: 9 }, [note(2)])],
+    ["a warm run ends", remember({ ...middle, warmLeft: 3, warmBudget: 5, warmMultis: 2 }, [])],
+    ["a special piece enters", remember(middle, [], 450, NEARLY)],
+    ["far from the target", remember({ ...middle, lean: -1.45 }, [], 0, CROWDED)],
+    ["no dock can be placed", remember(middle, [], 0, LAST_RUNGS["no dock can be placed"])],
+  ];
 }

@@ -1,5 +1,5 @@
 /** @file Inputs about points, records, thinking times and the environment that random ones would hardly meet. */
-import { randomTrace } from "#contract";
+import { type EnvironmentInput, randomTrace } from "#contract";
 import { createRng, SOURCE_IDS } from "#engine";
 import { AUTORESET_MODES } from "#env";
 import { TIME_CODES, timeOfCode } from "#game";
@@ -119,15 +119,55 @@ function timeInputs(): NamedInput[] {
 /** Steps of each trace. */
 const STEPS = 40;
 
+/** A piece of nine ends three rows and three columns and leaves nothing: 7,200 points, and the bonus. */
+const LARGE_WIPE = "3#####/3#####/3#####/###5/###5/###5/###5/###5";
+/** One of six ends two rows and three columns: 5,000 points. */
+const LESSER_WIPE = "3#####/3#####/###5/###5/###5/###5/###5/###5";
+/** Placements on feasible docks of seed 133 that have exactly 6,000 points after the last but three, then more. */
+const REACHING =
+  "0 168 94 50 53 133 78 171 105 45 48 107 140 27 153 66 9 128 92 129 59 65 168 90 11 30 66 177 3 181 99 16 140 107 " +
+  "19 168 89 120 139 0 0 134 81 144 113 40 164 40 109 24 128 72 40 123 165 84 40 174 172 4 73 22 172 88 68 156 7 34 " +
+  "165 80 69 147 39 72 129 22 161 8 67 76";
+const PAST = "0 43 160 64 88 159 12";
+const steps = (text: string) => text.split(" ").map((action) => [Number(action)]);
+const NO_DOCK = "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####";
+/** Few shapes fit. */
+const TIGHT = "#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/##2#1#1/#4#1#";
+
+/** Starts from positions: wipes, the bonus, hands of every size, an episode that is over as it begins. */
+function startInputs(): NamedInput[] {
+  const starts: readonly (readonly [name: string, fixed: Partial<EnvironmentInput>])[] = [
+    ["a chain and two pieces", { position: "8/8/8/8/8/8/8/#######1 1x4,3x3 4+1", docks: "feasible" }],
+    ["a chain of nine and no piece", { position: "8/2##4/8/8/8/8/8/######2 - 9+2", docks: "hard" }],
+    ["one special piece", { position: "#######1/8/8/8/8/8/8/8 diag-2a", docks: "uniform", horizon: 7 }],
+    ["no dock for the board", { position: `${NO_DOCK} -`, docks: "feasible" }],
+    ["no piece may fit", { position: `${TIGHT} -`, docks: "uniform" }],
+  ];
+  const drawn = starts.flatMap(([name, fixed], i) =>
+    AUTORESET_MODES.map((autoreset, j): NamedInput => {
+      const reward = (i + j) % 2 === 0 ? "score" : "paper";
+      const trace = randomTrace(createRng(18, "noise", 100 + 3 * i + j), 12, { ...fixed, autoreset, reward, count: 2 });
+      return [`${name}: ${fixed.docks}, ${autoreset}, ${reward}`, trace];
+    }),
+  );
+  const wiped = { docks: "feasible", count: 1, autoreset: "same_step", horizon: null, reward: "paper" } as const;
+  return [
+    ...drawn,
+    ["a wipe past 6,000 points", { ...wiped, seed: "5", position: `${LARGE_WIPE} 3x3`, actions: steps(PAST) }],
+    ["a wipe, then 6,000 points", { ...wiped, seed: "133", position: `${LESSER_WIPE} 2x3`, actions: steps(REACHING) }],
+  ];
+}
+
 /** Every source with every way to reset, and four more. */
 function environmentInputs(): NamedInput[] {
   const pairs = AUTORESET_MODES.flatMap((autoreset) => SOURCE_IDS.map((docks) => ({ docks, autoreset })));
-  return Array.from({ length: 12 }, (_, i): NamedInput => {
+  const drawn = Array.from({ length: 12 }, (_, i): NamedInput => {
     const { docks, autoreset } = pairs[i % pairs.length]!;
     const reward = i % 2 === 0 ? "score" : "paper";
     const trace = randomTrace(createRng(18, "noise", i), STEPS, { docks, autoreset, reward });
     return [`trace ${i + 1}: ${docks}, ${autoreset}, ${reward}`, trace];
   });
+  return [...drawn, ...startInputs()];
 }
 
 /** Placements after which the board is empty, and others beside them. */

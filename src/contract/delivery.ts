@@ -2,7 +2,17 @@
 import { type Combo, colourText, createRng } from "#engine";
 import type { DockPlayer } from "#people";
 import { profileDefaults } from "#profile";
-import { type Context, newContext, openForesight, PAPER_DEFAULTS, SPAWN_DEFAULTS, spawn } from "#spawn";
+import {
+  type Context,
+  type Delivery,
+  newContext,
+  notePlacement,
+  openForesight,
+  PAPER_DEFAULTS,
+  type PlacedNote,
+  SPAWN_DEFAULTS,
+  spawn,
+} from "#spawn";
 import { boardOf, shapesOf } from "./board.ts";
 import { type ObservationInput, profileAfter } from "./player.ts";
 
@@ -15,6 +25,11 @@ export interface DeliveryInput {
   readonly context: Partial<Context>;
   readonly combo: Combo;
   readonly score: number;
+}
+
+export interface MemoryInput extends DeliveryInput {
+  /** What came of the dock's pieces, in the order of play. */
+  readonly placed: readonly PlacedNote[];
 }
 
 /** How a play-out of a dock ended. */
@@ -40,16 +55,20 @@ export interface ForecastInput {
   readonly offset: number;
 }
 
-function delivered(input: DeliveryInput) {
+function deal(input: DeliveryInput): Delivery {
   const { seed, observations, now, combo, score } = input;
   const context = { ...newContext(), ...input.context };
   const rng = (stream: "dock" | "colour") => createRng(Number(seed), stream, context.turn);
-  const delivery = spawn(
+  return spawn(
     { board: boardOf(input), profile: profileAfter(observations), context, combo, score, now },
     [],
     { dock: rng("dock"), colour: rng("colour") },
     PAPER_DEFAULTS,
   );
+}
+
+function delivered(input: DeliveryInput) {
+  const delivery = deal(input);
   const { rung, outcome, trace } = delivery;
   const { assess, resolve } = trace;
   const isDealt = delivery.outcome === "delivered";
@@ -70,6 +89,12 @@ function delivered(input: DeliveryInput) {
     bucket: isDealt ? delivery.difficulty.bucket : null,
     special: special?.id ?? null,
   };
+}
+
+/** What foresight remembers is no part of the paper's dealer. */
+function remembered(input: MemoryInput): Omit<Context, "foreseen"> {
+  const { foreseen: _, ...memory } = input.placed.reduce(notePlacement, deal(input).context);
+  return memory;
 }
 
 /** Plays docks as it was told; after the first dock of a play-out over several, everything fits. */
@@ -126,4 +151,4 @@ function forecast(input: ForecastInput) {
   return { prediction: open(outcomes, 1).predict(DOCK), risk: open(lostOnes, of).riskOf(DOCK) };
 }
 
-export const DELIVERY_ANSWERS = { delivery: delivered, forecast };
+export const DELIVERY_ANSWERS = { delivery: delivered, forecast, memory: remembered };

@@ -20,12 +20,14 @@ export const KINDS = {
   score: "{board, combo, moves} → lines, points and combo of each move, and the board after them",
   record: "{text} → record or fault; {record} → text",
   time: "{ms} → codes of thinking times, and the times they stand for",
-  environment: "{docks, count, seed, autoreset, horizon, reward, actions} → digests of every array, and the rewards",
+  environment:
+    "{docks, count, seed, autoreset, horizon, reward, position?, actions} → digests of every array, and the rewards",
   encoding: "{position, strategy, arc, intent, feasible, actions} → what the placement network sees",
   profile: "{observations, now, paper?} → what is read from the profile of a new player after them",
   intent: "the state that the intent chain looks at, ordinary where left out → intent and reason",
   delivery: "{board, seed, observations, now, context, combo, score} → the dock that the rule dealer deals, and why",
   forecast: "{board, observations, combo, aim, outcomes, lost, of, offset} → what foresight makes of play-outs",
+  memory: "a delivery's input and {placed} → the dealer's memory after the dock and the placements of its pieces",
 } as const;
 export type Kind = keyof typeof KINDS;
 

@@ -43,6 +43,8 @@ export interface EnvironmentInput {
   readonly autoreset: AutoresetMode;
   readonly horizon: number | null;
   readonly reward: "score" | "paper";
+  /** Where every episode begins; the empty board where it is left out. */
+  readonly position?: string;
   /** One list of actions a step. */
   readonly actions: readonly (readonly number[])[];
 }
@@ -100,13 +102,14 @@ function arraysOf(batch: BatchEnv, observation: object, info: BatchInfo): Readon
 }
 
 function runBatch(input: EnvironmentInput) {
-  const { docks, count, seed, autoreset, horizon, reward, actions } = input;
+  const { docks, count, seed, autoreset, horizon, reward, position = null, actions } = input;
   const batch = createPlainBatch({
     docks,
     count,
     autoresetMode: autoreset,
     horizon: horizon ?? Infinity,
     reward: reward === "paper" ? REWARD_DEFAULTS : SCORE_REWARD,
+    position,
   });
   const seen = new Map<string, Uint8Array[]>();
   const note = (arrays: Readonly<Record<string, ArrayBufferView>>) => {

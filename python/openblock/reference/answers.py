@@ -1,6 +1,7 @@
 """Every kind of the contract and the function that answers it."""
 
-from . import chance, delivery, encoding, environment, forecast, intent, judge, readings, record, rules, topology, verifier
+from . import chance, delivery, encoding, environment, forecast, intent, judge, memory, readings, record, rules, topology
+from . import verifier
 
 KINDS = {
     "verifier": verifier.verifier,
@@ -23,6 +24,7 @@ KINDS = {
     "intent": intent.intent,
     "delivery": delivery.delivery,
     "forecast": forecast.forecast,
+    "memory": memory.memory,
 }
 
 

@@ -137,12 +137,13 @@ class _Dealer:
         )
 
     def choose(self, drafts):
+        """The chosen draft, and whether it is a surprise."""
         values = [self._value(draft, scd_of(self.board, draft.dock)) for draft in drafts]
         best = max(values)
         may_surprise = self.plan.moment.context["surpriseIn"] == 0 and not self.plan.is_emergency and len(drafts) > 1
         is_surprise = may_surprise and self.stream.fraction() < 0.07
         weights = [1 if is_surprise else exp((value - best) / 0.05) for value in values]
-        return drafts[self.stream.weighted(weights)]
+        return drafts[self.stream.weighted(weights)], is_surprise
 
     def _special_allowed(self, kind, draft):
         context, fill = self.plan.moment.context, self.plan.moment.seen["fill"]
@@ -189,16 +190,34 @@ def _shortage(wanted, running):
     return max(-1, (wanted - running) / wanted)
 
 
+class Deal:
+    """One delivery: what is dealt and what it was chosen for; ``dock`` is None where there is none."""
+
+    def __init__(self, case):
+        self.moment = Moment(case, bits_of(read_cells(case["board"])))
+        self.plan = Plan(self.moment)
+        dealer = _Dealer(self.plan, Stream(int(case["seed"]), "dock", self.moment.context["turn"]))
+        self.rung, drafts = dealer.docks()
+        self.dock = self.special = self.chosen = self.difficulty = None
+        self.is_surprise = False
+        if drafts:
+            draft, self.is_surprise = dealer.choose(drafts)
+            self.chosen = draft.dock
+            self.dock, self.special = dealer.special(draft)
+            self.difficulty = scd_of(self.moment.board, self.dock)
+
+    @property
+    def special_kind(self):
+        """Relief or pressure where a special piece entered, else None."""
+        return self.special and _SPECIAL_KIND[self.plan.intent]
+
+
 def delivery(case):
-    cells, seed = read_cells(case["board"]), int(case["seed"])
-    moment = Moment(case, bits_of(cells))
-    plan = Plan(moment)
-    turn = moment.context["turn"]
-    dealer = _Dealer(plan, Stream(seed, "dock", turn))
-    rung, drafts = dealer.docks()
+    dealt = Deal(case)
+    moment, plan = dealt.moment, dealt.plan
     answer = {
         "outcome": "noFeasibleDock",
-        "rung": rung,
+        "rung": dealt.rung,
         "dock": None,
         "colours": None,
         "intent": plan.intent,
@@ -210,10 +229,9 @@ def delivery(case):
         "bucket": None,
         "special": None,
     }
-    if drafts:
-        dock, special = dealer.special(dealer.choose(drafts))
-        difficulty = scd_of(moment.board, dock)
-        answer.update(outcome="delivered", dock=[shape.id for shape in dock], special=special)
-        answer.update(colours=draw_colours(seed, turn, colour_weights(cells)))
-        answer.update(scd=difficulty["scd"], bucket=difficulty["bucket"])
+    if dealt.dock:
+        weights = colour_weights(read_cells(case["board"]))
+        answer.update(outcome="delivered", dock=[shape.id for shape in dealt.dock], special=dealt.special)
+        answer.update(colours=draw_colours(int(case["seed"]), moment.context["turn"], weights))
+        answer.update(scd=dealt.difficulty["scd"], bucket=dealt.difficulty["bucket"])
     return answer

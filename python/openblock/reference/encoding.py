@@ -2,9 +2,9 @@
 
 from math import sqrt
 
-from .catalog import BY_ID, CELLS, COLOURS, COLUMNS, FAMILIES, LINES, REGULARS, ROWS, SIZE, cells_of, count
+from .catalog import CELLS, COLOURS, COLUMNS, FAMILIES, LINES, REGULARS, ROWS, SIZE, cells_of, count
 from .judge import contact_of
-from .rules import bits_of, boards_after, corners_of, fill_of, place, read_cells
+from .rules import Position, boards_after, corners_of, fill_of, place
 from .topology import dock_signals, lines_short, topology_of
 from .verifier import is_feasible, legal_counts
 
@@ -12,18 +12,6 @@ _STRATEGIES = ("careful", "balanced", "bold")
 _ARCS = ("opening", "rise", "peak", "ease", "close")
 _INTENTS = ("relief", "engage", "harvest", "pressure", "sprint", "flow", "maintain", "warm")
 _SIDES = {"NW": (-1, -1), "N": (0, -1), "NE": (1, -1), "W": (-1, 0), "E": (1, 0), "SW": (-1, 1), "S": (0, 1), "SE": (1, 1)}
-
-
-class _Position:
-    def __init__(self, text):
-        fields = text.split()
-        self.cells = read_cells(fields[0])
-        self.board = bits_of(self.cells)
-        pieces = [] if fields[1] == "-" else [piece.partition(":") for piece in fields[1].split(",")]
-        self.dock = [BY_ID[name] for name, _, _ in pieces]
-        self.colours = [colour for _, _, colour in pieces]
-        combo = fields[2] if len(fields) > 2 else "-"
-        self.chain, self.idle = (0, 0) if combo == "-" else map(int, combo.split("+"))
 
 
 def _one_hot(names, chosen):
@@ -186,7 +174,7 @@ def _action(position, action, with_feasible):
 
 
 def encoding(case):
-    position = _Position(case["position"])
+    position = Position(case["position"])
     filled = count(position.board)
     return {
         "scalars": {

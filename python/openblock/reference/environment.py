@@ -5,10 +5,11 @@ from hashlib import sha256
 from .catalog import CELLS, SIZE, cells_of
 from .chance import deal
 from .judge import regret_of
-from .rules import corners_of, next_combo, place, plain_points
+from .rules import Position, corners_of, next_combo, place, plain_points
 from .topology import potential_of
 
 _THRESHOLD = 6000
+_EMPTY = "8/8/8/8/8/8/8/8 -"
 
 
 class _Game:
@@ -18,18 +19,28 @@ class _Game:
         self.source, self.horizon, self.stride = case["docks"], case["horizon"], case["count"]
         self.is_paper = case["reward"] == "paper"
         self.mode = case["autoreset"]
+        self.start = Position(case.get("position", _EMPTY))
         self.shown = False, False
         self.seed = int(case["seed"]) + index
         self.begin()
 
     def begin(self):
-        self.board = self.score = self.steps = self.turn = self.chain = self.idle = 0
+        start = self.start
+        self.board, self.chain, self.idle = start.board, start.chain, start.idle
+        self.score = self.steps = self.turn = 0
         self.was_reset = True
-        self.deal()
-        self.terminated, self.truncated = self.is_stuck(), False
+        if start.dock:
+            self.slots = (start.dock + [None] * 3)[:3]
+        else:
+            self.deal()
+        # Over as it begins: no flag tells of it.
+        self.is_void = self.is_stuck()
+        self.terminated = self.truncated = False
 
     def deal(self):
+        """Puts the source's next dock in the slots; nothing where it has none."""
         self.slots = deal(self.seed, self.turn, self.board, self.source) or [None] * 3
+        self.turn += 1
 
     def left(self):
         return [shape for shape in self.slots if shape]
@@ -43,8 +54,9 @@ class _Game:
     def step(self, action):
         """One step; the reward."""
         self.was_reset = False
-        if self.terminated or self.truncated:
-            if self.mode == "next_step":
+        if self.is_void or self.terminated or self.truncated:
+            if self.mode != "disabled":
+                self.shown = False, False
                 self.seed += self.stride
                 self.begin()
             return 0
@@ -67,7 +79,6 @@ class _Game:
         self.steps += 1
         self.slots = [None if i == slot else piece for i, piece in enumerate(self.slots)]
         if not self.left():
-            self.turn += 1
             self.deal()
         self.terminated = self.is_stuck()
         self.truncated = self.steps == self.horizon and not self.terminated

@@ -38,6 +38,20 @@ def read_board(text):
     return bits_of(read_cells(text))
 
 
+class Position:
+    """A position in notation: board, pieces in order, combo."""
+
+    def __init__(self, text):
+        fields = text.split()
+        self.cells = read_cells(fields[0])
+        self.board = bits_of(self.cells)
+        pieces = [] if fields[1] == "-" else [piece.partition(":") for piece in fields[1].split(",")]
+        self.dock = [BY_ID[name] for name, _, _ in pieces]
+        self.colours = [colour for _, _, colour in pieces]
+        combo = fields[2] if len(fields) > 2 else "-"
+        self.chain, self.idle = (0, 0) if combo == "-" else map(int, combo.split("+"))
+
+
 def corners_of(board, shape):
     """The cells on which the top-left corner of a shape may legally lie."""
     empty = board ^ ALL

@@ -20,11 +20,20 @@ import {
 import { ACTIONS, AUTORESET_MODES, createPlainBatch, NO_ACTION, SCORE_REWARD } from "#env";
 import { INTENTS } from "#spawn";
 import type { Draw } from "../chance.ts";
-import type { ForecastInput, PlayedOut } from "../delivery.ts";
+import type { DeliveryInput, ForecastInput, MemoryInput, PlayedOut } from "../delivery.ts";
 import { KIND_NAMES, type Kind } from "../kinds.ts";
 import type { EncodingInput, EnvironmentInput, ScoreInput } from "../play.ts";
 import { randomContext, randomIntent, randomProfile, randomStory } from "./player.ts";
-import { between, chance, level, randomBoard, randomDock, randomPosition, randomSeed } from "./positions.ts";
+import {
+  between,
+  chance,
+  level,
+  randomBoard,
+  randomDock,
+  randomPosition,
+  randomSeed,
+  randomStart,
+} from "./positions.ts";
 import { randomRecordInput } from "./record.ts";
 
 const INPUTS: Readonly<Record<Kind, (rng: Rng) => unknown>> = {
@@ -51,17 +60,21 @@ const INPUTS: Readonly<Record<Kind, (rng: Rng) => unknown>> = {
   score: randomMoves,
   record: randomRecordInput,
   time: (rng) => ({ ms: Array.from({ length: 8 }, () => rng.below(chance(rng, 50) ? 3000 : 120_000)) }),
-  environment: (rng) => randomTrace(rng, 40),
+  environment: (rng) => randomTrace(rng, 40, chance(rng, 40) ? { position: randomStart(rng) } : {}),
   encoding: randomEncoding,
   profile: randomProfile,
   intent: randomIntent,
   delivery: randomDelivery,
   forecast: randomForecast,
+  memory: randomMemory,
 };
+
+/** Between the inputs of a kind: the same whatever kinds are added, so that cases stay what they are. */
+const STRIDE = 20;
 
 /** Input number i of a kind. */
 export function randomInput(kind: Kind, seed: number, i: number): unknown {
-  return INPUTS[kind](createRng(seed, "noise", i * KIND_NAMES.length + KIND_NAMES.indexOf(kind)));
+  return INPUTS[kind](createRng(seed, "noise", i * STRIDE + KIND_NAMES.indexOf(kind)));
 }
 
 function randomJudge(rng: Rng): unknown {
@@ -133,26 +146,24 @@ export function randomTrace(rng: Rng, steps: number, fixed: Partial<EnvironmentI
     reward: rng.pick(["score", "paper"] as const),
     ...fixed,
   };
-  const { docks, count, autoreset, horizon } = input;
+  const { docks, count, autoreset, horizon, position = null } = input;
   const batch = createPlainBatch({
     docks,
     count,
     autoresetMode: autoreset,
     horizon: horizon ?? Infinity,
     reward: SCORE_REWARD,
+    position,
   });
   batch.reset({ seed: Number(input.seed) });
   const isOver = new Uint8Array(count);
   const actions = Array.from({ length: steps }, () => {
     const taken = Array.from({ length: count }, (_, env) => {
-      if (isOver[env] === 1) return autoreset === "disabled" ? NO_ACTION : 0;
-      const legal = [
-        ...batch
-          .actionMasks()
-          .subarray(ACTIONS * env, ACTIONS * (env + 1))
-          .entries(),
-      ];
-      return rng.pick(legal.filter(([, isLegal]) => isLegal === 1))[0];
+      const mask = batch.actionMasks().subarray(ACTIONS * env, ACTIONS * (env + 1));
+      const legal = [...mask.keys()].filter((action) => mask[action] === 1);
+      // No dock may fit a position: such a game is over as it begins.
+      if (isOver[env] === 1 || legal.length === 0) return autoreset === "disabled" ? NO_ACTION : 0;
+      return rng.pick(legal);
     });
     const [, , terminated, truncated] = batch.step(taken);
     for (let env = 0; env < count; env++)
@@ -178,7 +189,7 @@ function randomEncoding(rng: Rng): EncodingInput {
   };
 }
 
-function randomDelivery(rng: Rng): unknown {
+function randomDelivery(rng: Rng): DeliveryInput {
   const { observations, now } = randomStory(rng, 3);
   return {
     board: formatBoard(randomBoard(rng, 80)),
@@ -189,6 +200,17 @@ function randomDelivery(rng: Rng): unknown {
     combo: { chain: 0, idle: 0 },
     score: 20 * rng.below(150),
   };
+}
+
+function randomMemory(rng: Rng): MemoryInput {
+  const input = randomDelivery(rng);
+  const placed = Array.from({ length: rng.below(4) }, () => {
+    const lines = chance(rng, 50) ? 0 : between(rng, 1, 3);
+    const isWipe = lines > 0 && chance(rng, 10);
+    return { lines, mono: lines > 0 && chance(rng, 20) ? 1 : 0, isWipe, ms: between(rng, 300, 20_000) };
+  });
+  const passedBest = chance(rng, 25);
+  return { ...input, context: { ...input.context, ...(passedBest && { passedBest }) }, placed };
 }
 
 function randomForecast(rng: Rng): ForecastInput {

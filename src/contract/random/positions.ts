@@ -12,6 +12,8 @@ import {
   emptyBoard,
   expectOk,
   formatBoard,
+  formatPosition,
+  isOver,
   legalPlacements,
   NEUTRAL,
   place,
@@ -102,6 +104,18 @@ export function randomDock(rng: Rng, size = 3, shapes: readonly Shape[] = REGULA
 export function randomPosition(rng: Rng, size = 3): { readonly board: string; readonly dock: string[] } {
   const board = formatBoard(randomBoard(rng));
   return { board, dock: randomDock(rng, size, chance(rng, 25) ? SHAPES : REGULAR_SHAPES).map(({ id }) => id) };
+}
+
+/** Where an episode may begin: a board, up to three pieces of which one fits, and a chain. */
+export function randomStart(rng: Rng): string {
+  for (;;) {
+    const board = randomBoard(rng);
+    const dock = randomDock(rng, rng.below(4), chance(rng, 25) ? SHAPES : REGULAR_SHAPES);
+    if (dock.length > 0 && isOver(board, dock)) continue;
+    const chain = rng.below(8);
+    const combo = { chain, idle: chain === 0 ? 0 : rng.below(3) };
+    return formatPosition({ board, dock: dock.map((shape) => ({ shape })), combo });
+  }
 }
 
 /** Mostly small, sometimes beyond 32 bits. */
