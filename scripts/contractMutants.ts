@@ -3,9 +3,11 @@
  * score and the survivors. With `--choose` it looks for random cases that kill survivors, and prints their numbers for
  * `scripts/contract/chosen.ts`.
  *
- * Run: npx tsx scripts/contractMutants.ts [--every N] [--only FILE] [--choose]
+ * With `--save FILE` each outcome is kept as a line of JSON, and a run that was broken off goes on where it stood.
+ *
+ * Run: npx tsx scripts/contractMutants.ts [--every N] [--only FILE] [--save FILE] [--choose]
  */
-import { readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { KIND_NAMES, type Kind } from "#contract";
 import { type CasesByKind, randomCase } from "./contract/cases.ts";
@@ -30,15 +32,21 @@ export interface Score {
   readonly equivalent: readonly Mutation[];
 }
 
-/** Told after every mutant: its number, and itself if it survives. */
-type Note = (done: number, survivor: Mutation | null) => void;
+/** What is known of mutants before they are tried, and what hears of each that is tried. */
+interface Log {
+  /** Whether a mutant survives; undefined where it has not been tried. */
+  known(mutation: Mutation): boolean | undefined;
+  note(mutation: Mutation, survives: boolean): void;
+}
+
+const NO_LOG: Log = { known: () => undefined, note: () => undefined };
 
 /** Every mutant is tried, also one that the list calls equivalent: one that a case notices is noticed. */
-export function scoreOf(trial: Trial, mutations: readonly Mutation[], note?: Note): Score {
+export function scoreOf(trial: Trial, mutations: readonly Mutation[], log = NO_LOG): Score {
   const cases = asked(committedCases());
-  const alive = mutations.filter((mutation, i) => {
-    const survives = trial.killerOf(mutation, cases) === null;
-    note?.(i, survives ? mutation : null);
+  const alive = mutations.filter((mutation) => {
+    const survives = log.known(mutation) ?? trial.killerOf(mutation, cases) === null;
+    log.note(mutation, survives);
     return survives;
   });
   return {
@@ -88,20 +96,46 @@ function numbered(kind: Kind, i: number): Numbered {
   return { ...randomCase(kind, i), kind, i };
 }
 
+interface Line {
+  readonly file: string;
+  readonly about: string;
+  readonly survives: boolean;
+}
+
+/** Tells of survivors and of progress, and keeps outcomes in a file if there is one. */
+function logTo(path: string | undefined, mutants: number): Log {
+  const lines = path !== undefined && existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : [];
+  const nameOf = ({ file, about }: Pick<Line, "file" | "about">) => `${file}: ${about}`;
+  const saved = new Map(lines.map((line) => JSON.parse(line) as Line).map((line) => [nameOf(line), line.survives]));
+  let done = 0;
+  return {
+    known: (mutation) => saved.get(nameOf(mutation)),
+    note: (mutation, survives) => {
+      const { file, about } = mutation;
+      const line: Line = { file, about, survives };
+      if (path !== undefined && !saved.has(nameOf(mutation))) appendFileSync(path, `${JSON.stringify(line)}\n`);
+      if (++done % 100 === 0) process.stderr.write(`${done} of ${mutants}\n`);
+      if (!survives) return;
+      const reason = equivalenceOf(mutation);
+      console.log(`${reason === null ? "survives" : `equivalent (${reason})`}: ${nameOf(mutation)}`);
+    },
+  };
+}
+
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1)!)) {
   const { values } = parseArgs({
-    options: { every: { type: "string", default: "1" }, only: { type: "string" }, choose: { type: "boolean" } },
+    options: {
+      every: { type: "string", default: "1" },
+      only: { type: "string" },
+      save: { type: "string" },
+      choose: { type: "boolean" },
+    },
   });
   const trial = await Trial.open();
   const chosen = trial.mutations.filter(
     ({ file }, i) => i % Number(values.every) === 0 && (values.only === undefined || file.startsWith(values.only)),
   );
-  const score = scoreOf(trial, chosen, (done, survivor) => {
-    if (done % 100 === 0) process.stderr.write(`${done} of ${chosen.length}\n`);
-    if (survivor === null) return;
-    const reason = equivalenceOf(survivor);
-    console.log(`${reason === null ? "survives" : `equivalent (${reason})`}: ${survivor.file}: ${survivor.about}`);
-  });
+  const score = scoreOf(trial, chosen, logTo(values.save, chosen.length));
   const { mutants, survivors, equivalent } = score;
   const killed = mutants - survivors.length - equivalent.length;
   console.log(

@@ -4,7 +4,7 @@
  */
 import { type ExecFileSyncOptions, execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -168,21 +168,31 @@ describe("the package", () => {
     expect(placements("greedy")).toBeGreaterThan(2 * placements("random"));
   });
 
-  it.runIf(IS_FULL)("is installed by pip, without network", () => {
-    const pip = [
-      "-m",
-      "pip",
-      "install",
-      "--no-build-isolation",
-      "--no-deps",
-      "--no-index",
-      "--target",
-      join(folder, "site"),
+  const USE = "import openblock; openblock.BlockVecEnv(3).reset(seed=1); print(openblock.__file__)";
+  const used = (site: string) =>
+    runPython(["-c", USE], { env: { ...process.env, PYTHONPATH: site, OPENBLOCK_CORE: "" } });
+
+  it("is built with the standard library alone, with everything that it needs", () => {
+    const site = join(folder, "wheel");
+    const build = [
+      "import backend, hashlib, sys, zipfile, base64",
+      "names = [backend.build_wheel(sys.argv[1]), backend.build_sdist(sys.argv[1])]",
+      "wheel = zipfile.ZipFile(f'{sys.argv[1]}/{names[0]}')",
+      "record = [line.split(',') for line in wheel.read('openblock-0.2.0.dist-info/RECORD').decode().splitlines()]",
+      "assert sorted(row[0] for row in record) == sorted(wheel.namelist())",
+      "digest = lambda name: base64.urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest()).rstrip(b'=').decode()",
+      "assert all('sha256=' + digest(name) == hash for name, hash, _ in record[:-1])",
+      "wheel.extractall(sys.argv[1])",
     ];
-    runPython([...pip, join(ROOT, "python")]);
-    const program = "import openblock; openblock.BlockVecEnv(3).reset(seed=1); print(openblock.__file__)";
-    const env = { ...process.env, PYTHONPATH: join(folder, "site"), OPENBLOCK_CORE: "" };
-    expect(runPython(["-c", program], { env })).toContain(join(folder, "site"));
+    mkdirSync(site);
+    runPython(["-c", build.join("\n"), site], { env: { ...ENVIRONMENT, CFLAGS: "-O0" } });
+    expect(used(site)).toContain(site);
+  });
+
+  it.runIf(IS_FULL)("is installed by pip, without network", () => {
+    const site = join(folder, "site");
+    runPython(["-m", "pip", "install", "--no-deps", "--no-index", "--target", site, join(ROOT, "python")]);
+    expect(used(site)).toContain(site);
   });
 });
 

@@ -11,7 +11,7 @@ export interface Mutation {
   readonly end: number;
   /** What stands there instead. */
   readonly text: string;
-  /** For the list of survivors: "min → max in …". */
+  /** What it does, for lists: "min → max in …". Its name within the file: repeated ones have their number behind. */
   readonly about: string;
 }
 
@@ -47,7 +47,16 @@ export function mutationsOf(file: string, code: string, skipped: readonly string
     }
   };
   visit(parseAst(code) as unknown as Node, null);
-  return found;
+  return numbered(found);
+}
+
+function numbered(mutations: readonly Mutation[]): Mutation[] {
+  const times = new Map<string, number>();
+  return mutations.map((mutation) => {
+    const time = (times.get(mutation.about) ?? 0) + 1;
+    times.set(mutation.about, time);
+    return time === 1 ? mutation : { ...mutation, about: `${mutation.about} (${time})` };
+  });
 }
 
 type Add = (at: { readonly start: number; readonly end: number }, text: string, what: string) => void;

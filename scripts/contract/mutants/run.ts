@@ -3,11 +3,12 @@ import { KIND_NAMES, type Kind } from "#contract";
 import type { CasesByKind } from "../cases.ts";
 import { COVERED, SHOWN_BY } from "./covered.ts";
 import { EQUIVALENT } from "./equivalents.ts";
-import { bundleModules, type Engine, type Modules, Workshop, withinTime } from "./modules.ts";
+import { bundleModules, ENTRY, type Engine, type Modules, Workshop, withinTime } from "./modules.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 
-/** Longest time of a mutant over its cases, ms: the engine takes a second. */
-const LIMIT = 60_000;
+/** A mutant that takes so many times the engine's own time over its cases, and this much more, ms, runs for ever. */
+const PATIENCE = 10;
+const MARGIN = 2000;
 
 export interface Asked {
   readonly kind: Kind;
@@ -38,6 +39,8 @@ export class Trial {
   private readonly workshop: Workshop;
   /** The case that killed the last mutant of a module comes first for the next one. */
   private readonly lastKiller = new Map<string, Asked>();
+  /** Longest time of a mutant by the kinds that it is asked. */
+  private readonly limits = new Map<readonly Kind[], number>();
 
   private constructor(modules: Modules) {
     this.modules = modules;
@@ -55,7 +58,7 @@ export class Trial {
   }
 
   /** The case that tells the mutant from the engine; "error" or "time" where it breaks; null where it survives. */
-  killerOf(mutation: Mutation, cases: readonly Asked[], limitMs = LIMIT): Asked | "error" | "time" | null {
+  killerOf(mutation: Mutation, cases: readonly Asked[], limitMs?: number): Asked | "error" | "time" | null {
     const { file, start, end, text } = mutation;
     const code = this.modules.get(file)!;
     const changed = `${code.slice(0, start)}${text}${code.slice(end)}`;
@@ -66,11 +69,22 @@ export class Trial {
     const outcome = withinTime((): { killer: Asked | "error" | null } => {
       const engine = this.openChanged(file, changed);
       return { killer: engine === null ? "error" : (ordered.find((asked) => differs(engine, asked)) ?? null) };
-    }, limitMs);
+    }, limitMs ?? this.limitFor(able, shown));
     if (outcome === null) return "time";
     const { killer } = outcome;
     if (killer !== null && killer !== "error") this.lastKiller.set(file, killer);
     return killer;
+  }
+
+  private limitFor(kinds: readonly Kind[], cases: readonly Asked[]): number {
+    const known = this.limits.get(kinds);
+    if (known !== undefined) return known;
+    const engine = this.workshop.open(ENTRY, this.modules.get(ENTRY)!);
+    const before = performance.now();
+    for (const asked of cases) differs(engine, asked);
+    const limit = Math.round(MARGIN + PATIENCE * (performance.now() - before));
+    this.limits.set(kinds, limit);
+    return limit;
   }
 
   /** Null where the mutant cannot even be loaded. */
