@@ -15,12 +15,12 @@ import {
   type Kind,
   randomInput,
 } from "#contract";
+import { sha256 } from "#engine";
 import { ROUND_CLASSES } from "#quality";
 import { BUCKETS, INTENTS, REASONS } from "#spawn";
 import { byOracle, ORACLES, type OracleKind } from "../scripts/contract/board.ts";
 import { casesByKind } from "../scripts/contract/cases.ts";
 import { CONTRACT_FOLDER, type ContractFile, caseLine, SCHEMA, schemaText } from "../scripts/contract.ts";
-import { sha256 } from "../src/contract/sha256.ts";
 import { RECORD_FAULTS } from "../src/game/readRecord.ts";
 import { cases, IS_FULL } from "./effort.ts";
 

@@ -96,7 +96,7 @@ class Protocol(unittest.TestCase):
         )
 
     def test_has_every_kind_of_the_contract(self):
-        self.assertEqual(len(KINDS), 20)
+        self.assertEqual(len(KINDS), 21)
         with self.assertRaises(Unsupported):
             answer("weather", {})
         self.assertEqual(reply('{"id": "a", "kind": "round", "input": {"judgements": []}}')["answer"], {"round": "forcedBad"})

@@ -11,6 +11,7 @@ import {
   type ShapeId,
   type SourceId,
   score,
+  sha256,
 } from "#engine";
 import {
   type AutoresetMode,
@@ -23,7 +24,6 @@ import {
 import { ACTION_GROUPS, type Arc, encodeInto, type Feature, newEncodedBatch, SCALAR_GROUPS, type Strategy } from "#ppo";
 import type { Intent } from "#spawn";
 import { boardOf, shapesOf } from "./board.ts";
-import { sha256 } from "./sha256.ts";
 
 export interface ScoreInput {
   readonly board: string;

@@ -99,6 +99,7 @@ export {
   score,
   WIPE_MULTIPLIER,
 } from "./score.ts";
+export { sha256 } from "./sha256.ts";
 export {
   FAMILIES,
   type Family,

@@ -5,7 +5,8 @@
 import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { fail, isRecord, ok, parseJson, type Result } from "#engine";
+import { fail, isRecord, ok, type Result } from "#engine";
+import { readCarded } from "#game";
 import { formatSample, parseSample, type Sample } from "#neural";
 import { DATASET_VERSION, type DataCard } from "#study";
 import { readIfThere, writeWhole } from "./files.ts";
@@ -104,11 +105,8 @@ export function readLines(
     const missing = bytes === null ? file : cardFile(file);
     return fail("missingDataset", `there is no ${missing}: openblock dataset writes one`);
   }
-  const card = parseJson(new TextDecoder().decode(described));
-  if (!isRecord(card) || createHash("sha256").update(bytes).digest("hex") !== card.sha256) {
-    return fail("badDataset", `${cardFile(file)} is not the card of ${file}`);
-  }
-  return ok({ card, lines: new TextDecoder().decode(bytes).split("\n").filter(Boolean) });
+  const read = readCarded(bytes, described, (data) => createHash("sha256").update(data).digest("hex"));
+  return read.ok ? read : fail("badDataset", `${cardFile(file)} is not the card of ${file}`);
 }
 
 export function readDataset(file: string): Result<Dataset, DatasetCode> {

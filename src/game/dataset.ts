@@ -1,0 +1,62 @@
+/**
+ * @file Reads data sets (docs/datasets.md): the bytes of NAME.ndjson and of NAME.card.json, from a file or from anywhere.
+ * Lines that are not those of the card are refused, so that a result names the data it was made of.
+ */
+import { fail, isRecord, ok, parseJson, type Result, sha256 } from "#engine";
+import { type GameLine, parseGameLine } from "./gameLine.ts";
+import type { RecordFault } from "./readRecord.ts";
+
+/** What a card says of its lines. */
+export interface DatasetCard {
+  /** Rises when lines change their meaning. */
+  readonly format: number;
+  readonly kind: "games" | "people" | "traces";
+  readonly about: string;
+  readonly licence: string;
+  readonly lines: number;
+  /** Field of a line → its meaning. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Of the whole file. */
+  readonly sha256: string;
+  /** The code that made it, and the command that makes it again. */
+  readonly version: string;
+  readonly command: string;
+}
+
+const FORMAT = 1;
+const WITH_RECORDS = ["games", "people"];
+
+/** The card, and the lines as texts, of any data set. A faster digest than ours may be handed in. */
+export function readCarded(
+  lines: Uint8Array,
+  card: Uint8Array,
+  digest: (bytes: Uint8Array) => string = sha256,
+): Result<{ readonly card: Readonly<Record<string, unknown>>; readonly lines: string[] }, "badDataset"> {
+  const described = parseJson(new TextDecoder().decode(card));
+  if (!isRecord(described) || digest(lines) !== described.sha256)
+    return fail("badDataset", "the card is not that of these lines");
+  return ok({ card: described, lines: new TextDecoder().decode(lines).split("\n").filter(Boolean) });
+}
+
+/** A data set of games, of agents or of people; each is played by `replay(game.record)`. */
+export function readGames(
+  lines: Uint8Array,
+  card: Uint8Array,
+): Result<{ readonly card: DatasetCard; readonly games: readonly GameLine[] }, "badDataset" | "badLine" | RecordFault> {
+  const read = readCarded(lines, card);
+  if (!read.ok) return read;
+  const { card: described, lines: texts } = read.value;
+  if (!isGamesCard(described)) return fail("badDataset", "it is no data set of games or people of this format");
+  if (described.lines !== texts.length) return fail("badDataset", `its card has ${described.lines} lines`);
+  const games: GameLine[] = [];
+  for (const [i, text] of texts.entries()) {
+    const game = parseGameLine(text);
+    if (!game.ok) return fail(game.fault.code, `line ${i + 1}: ${game.fault.message}`);
+    games.push(game.value);
+  }
+  return ok({ card: described, games });
+}
+
+function isGamesCard(card: Readonly<Record<string, unknown>>): card is Readonly<Record<string, unknown>> & DatasetCard {
+  return card.format === FORMAT && WITH_RECORDS.includes(card.kind as string) && isRecord(card.fields);
+}
