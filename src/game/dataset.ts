@@ -1,5 +1,5 @@
 /**
- * @file Reads data sets (docs/datasets.md): the bytes of NAME.ndjson and of NAME.card.json, from a file or from anywhere.
+ * @file Reads data sets (docs/datasets.md): the texts of NAME.ndjson and of NAME.card.json, from files or from anywhere.
  * Lines that are not those of the card are refused, so that a result names the data it was made of.
  */
 import { fail, isRecord, ok, parseJson, type Result, sha256 } from "#engine";
@@ -28,20 +28,20 @@ const WITH_RECORDS = ["games", "people"];
 
 /** The card, and the lines as texts, of any data set. A faster digest than ours may be handed in. */
 export function readCarded(
-  lines: Uint8Array,
-  card: Uint8Array,
-  digest: (bytes: Uint8Array) => string = sha256,
+  lines: string,
+  card: string,
+  digest: (text: string) => string = (text) => sha256(utf8Of(text)),
 ): Result<{ readonly card: Readonly<Record<string, unknown>>; readonly lines: string[] }, "badDataset"> {
-  const described = parseJson(new TextDecoder().decode(card));
+  const described = parseJson(card);
   if (!isRecord(described) || digest(lines) !== described.sha256)
     return fail("badDataset", "the card is not that of these lines");
-  return ok({ card: described, lines: new TextDecoder().decode(lines).split("\n").filter(Boolean) });
+  return ok({ card: described, lines: lines.split("\n").filter(Boolean) });
 }
 
 /** A data set of games, of agents or of people; each is played by `replay(game.record)`. */
 export function readGames(
-  lines: Uint8Array,
-  card: Uint8Array,
+  lines: string,
+  card: string,
 ): Result<{ readonly card: DatasetCard; readonly games: readonly GameLine[] }, "badDataset" | "badLine" | RecordFault> {
   const read = readCarded(lines, card);
   if (!read.ok) return read;
@@ -59,4 +59,12 @@ export function readGames(
 
 function isGamesCard(card: Readonly<Record<string, unknown>>): card is Readonly<Record<string, unknown>> & DatasetCard {
   return card.format === FORMAT && WITH_RECORDS.includes(card.kind as string) && isRecord(card.fields);
+}
+
+/** A text's bytes in a module that has neither Node nor a page. */
+function utf8Of(text: string): Uint8Array {
+  const units = encodeURIComponent(text).match(/%..|[^%]/g) ?? [];
+  return Uint8Array.from(units, (unit) =>
+    unit.length === 1 ? unit.charCodeAt(0) : Number.parseInt(unit.slice(1), 16),
+  );
 }

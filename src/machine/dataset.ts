@@ -105,9 +105,11 @@ export function readLines(
     const missing = bytes === null ? file : cardFile(file);
     return fail("missingDataset", `there is no ${missing}: openblock dataset writes one`);
   }
-  const read = readCarded(bytes, described, (data) => createHash("sha256").update(data).digest("hex"));
+  const read = readCarded(textOf(bytes), textOf(described), () => createHash("sha256").update(bytes).digest("hex"));
   return read.ok ? read : fail("badDataset", `${cardFile(file)} is not the card of ${file}`);
 }
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 export function readDataset(file: string): Result<Dataset, DatasetCode> {
   const read = readLines(file);
