@@ -36,8 +36,11 @@ import { type ArcId, briefOf, challengeOf, contextAfter } from "#spawn";
 export const PLAIN_ARMS = ["feasible", "paper", "foresight", "learned", "oracle", "skill", "gentle", "hard"] as const;
 export type PlainArm = (typeof PLAIN_ARMS)[number];
 
-/** The paper's objective, and foresight, with the learned generator beside the rule track (`networkArms.ts`). */
-export const NETWORK_ARMS = ["paperDual", "dual"] as const;
+/**
+ * The learned generator without the rule track; the paper's objective, and foresight, with the generator beside the rule
+ * track (`networkArms.ts`).
+ */
+export const NETWORK_ARMS = ["network", "paperDual", "dual"] as const;
 export type NetworkArm = (typeof NETWORK_ARMS)[number];
 
 export const ARMS = [...PLAIN_ARMS, ...NETWORK_ARMS] as const;

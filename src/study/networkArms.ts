@@ -6,6 +6,7 @@ import {
   type Dealer,
   dualDealer,
   GAME_DEFAULTS,
+  type GameConfig,
   PAPER_GAME,
   type RuleMemory,
   requestOf,
@@ -24,6 +25,21 @@ export const LEARNED_MODEL = "generator-shapes";
 const NO_HASH = "0".repeat(16);
 const NEVER = () => new Promise<void>(() => undefined);
 
+/**
+ * The paper's objective chooses among the network's drafts alone: the rule track may compose none. Where the network has none
+ * either, the dock comes from the exact table, as always.
+ */
+const NETWORK_ALONE: GameConfig = {
+  ...PAPER_GAME,
+  spawn: { ...PAPER_GAME.spawn, theta: { ...PAPER_GAME.spawn.theta, maxEvaluatedTriplets: 0 } },
+};
+
+const CONFIG: Readonly<Record<NetworkArm, GameConfig>> = {
+  network: NETWORK_ALONE,
+  paperDual: PAPER_GAME,
+  dual: GAME_DEFAULTS,
+};
+
 export interface OpenArm {
   readonly dealer: Dealer<RuleMemory>;
   /** To be awaited when a dock is due. */
@@ -33,8 +49,12 @@ export interface OpenArm {
 export async function openNetworkArm(arm: NetworkArm, lab: Pick<Lab, "generator">, arc?: ArcId): Promise<OpenArm> {
   const { answer } = await lab.generator(LEARNED_MODEL);
   const { track, prepare } = turnPreparer({ id: "network", answer, limit: 0, after: NEVER });
-  const config = arm === "dual" ? GAME_DEFAULTS : PAPER_GAME;
-  const dealer = dualDealer({ model: NO_HASH, config, tracks: [track], ...(arc !== undefined && { arc }) });
+  const dealer = dualDealer({
+    model: NO_HASH,
+    config: CONFIG[arm],
+    tracks: [track],
+    ...(arc !== undefined && { arc }),
+  });
   // Habits are learned in every arm.
   const { observe } = ruleDealer();
   return {

@@ -91,7 +91,7 @@ describe("study", () => {
     [["study", "calibrate", "--charts", "x"], "error: --charts is not an option of calibrate"],
     [
       ["study", "adapt", "--arms", "paper,none"],
-      /is invalid\. They are feasible, paper, foresight, learned, oracle, skill, gentle, hard, paperDual, dual\.$/,
+      /is invalid\. They are feasible, paper, foresight, learned, oracle, skill, gentle, hard, network, paperDual, dual\.$/,
     ],
     [["study", "adapt", "--people", "none"], "error: nobody plays: name people or a module of players"],
     [["study", "adapt", "--arc", "steep"], /is invalid\. Allowed choices are none, steady, waves, /],

@@ -31,6 +31,27 @@ beforeAll(async () => {
   report = adaptReport(OPTIONS, sessions)!;
 });
 
+describe("an arm with the learned generator", () => {
+  it("deals none but the network's docks where it is alone, and some of them beside the rule track", async () => {
+    const given = {
+      people: ["casual"],
+      arms: ["network", "paperDual"],
+      sessions: 1,
+      gamesPerSession: 1,
+      cap: 18,
+      seed: 1,
+    };
+    const [alone, both] = await Promise.all(
+      adaptTasks(expectOk(settleAdapt(given))).map((task) => playAdaptSession(task, LAB)),
+    );
+    const learned = (session: AdaptSession) =>
+      session.games.flatMap(({ docks }) => docks.map((dock) => dock.isLearned));
+    expect(learned(alone!)).toHaveLength(7);
+    expect(learned(alone!)).not.toContain(false);
+    expect(new Set(learned(both!))).toEqual(new Set([false, true]));
+  });
+});
+
 describe("who plays", () => {
   const names = (given: object) => participants(expectOk(settleAdapt({ ...given }))).map(({ name }) => name);
   const players = { path: "/x.mjs", print: "0", names: ["theirs"] };

@@ -19,7 +19,7 @@ export const RQ3_OPTIONS = {
   parts: list<Part>(PARTS, PARTS, "parts", "parts of the study"),
   ...CONTENT_OPTIONS,
   arms: list<Arm>(
-    ["paper", "paperDual", "foresight", "dual", "skill", "learned", "oracle"],
+    ["paper", "network", "paperDual", "foresight", "dual", "skill", "learned", "oracle"],
     ADAPT_OPTIONS.arms.known,
     "arms",
     "loop: where docks come from",

@@ -48,6 +48,8 @@ const MEASURE: Readonly<Record<LoopMeasure, (sessions: Sessions) => number>> = {
 
 /** Arm minus base, in every comparison that a claim or an ablation asks for. */
 const COMPARED: readonly (readonly [Arm, Arm])[] = [
+  ["network", "paper"],
+  ["paperDual", "network"],
   ["paperDual", "paper"],
   ["foresight", "paper"],
   ["dual", "foresight"],
