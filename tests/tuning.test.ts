@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { policyOf } from "#game";
+import { encode, policyOf, recordOf, ruleDealer, verifyRecord } from "#game";
 import { policyPath, readPolicyFile, writePolicyFile } from "#machine";
+import { PEOPLE, playSession } from "#players";
 import { newProfile } from "#profile";
 import { tune } from "#training";
-import { TUNE_PLANS, tuneCharts, tuneMarkdown, tuneText } from "#tuning";
+import { recordedPools, startsOfRecords, TUNE_PLANS, tuneCharts, tuneMarkdown, tuneText } from "#tuning";
 import { readConfig } from "../src/cli/io/configFile.ts";
 import { simulate } from "../src/training/tune/simulate.ts";
 import { runHere } from "./cliHere.ts";
@@ -64,11 +65,11 @@ describe("a tuning", () => {
   });
 
   it("goes on from what it saved and comes to the same", async () => {
-    const before = expectOk(await simulate(run, PLAN, run.seed));
+    const before = expectOk(await simulate(run));
     const file = join(folder, "sample.ndjson");
     const lines = readFileSync(file, "utf8").split("\n");
     writeFileSync(file, `${lines.slice(0, 3).join("\n")}\n${lines[3]!.slice(0, 40)}`);
-    expect(expectOk(await simulate(run, PLAN, run.seed))).toEqual(before);
+    expect(expectOk(await simulate(run))).toEqual(before);
   });
 
   it("refuses what a tuning with other options saved", async () => {
@@ -102,5 +103,38 @@ describe("a tuning", () => {
       jsonLines((await runHere(["verify-record", record, "--json", ...options])).stdout)[0]!.marks;
     expect(await marks(...policies)).toEqual(["unfinished"]);
     expect(await marks()).toEqual(["playedBack", "unfinished"]);
+  });
+});
+
+describe("a tuning with records of players", () => {
+  const own = join(folder, "recorded");
+  const file = join(folder, "games.ndjson");
+  const recordOfGame = (seed: number) =>
+    encode(recordOf(playSession({ player: PEOPLE.regular, dealer: ruleDealer(), seed, cap: 12 })));
+
+  it("has their likenesses in place of the people inside, and simulated foreign ones", async () => {
+    const players = [1, 2, 3].map((seed) => startsOfRecords([expectOk(verifyRecord(recordOfGame(seed)))]));
+    const plan = { ...PLAN, points: 2, referenceGames: 2 };
+    const recorded = recordedPools(players);
+    const { pools, lives, contexts } = expectOk(await simulate({ ...run, folder: own, plan, recorded }));
+    expect(contexts).toEqual(["low/new/small"]);
+    expect(lives).toBe(plan.freshLives);
+    const kinds = (pool: keyof typeof pools) => pools[pool]["low/new/small"]!.map(({ who }) => "likeness" in who);
+    expect([kinds("tuning"), kinds("inside")]).toEqual([[true, true], [true]]);
+    expect(kinds("foreign")).not.toContain(true);
+  });
+
+  it("says which line is no record, and whether there are too few", async () => {
+    const line = (record: string) => `${JSON.stringify({ player: "anna", record })}\n`;
+    const tuneWith = (text: string) => {
+      writeFileSync(file, text);
+      return runHere(["tune", "--records", file, "--size", "small", "--workers", "1", "--run", join(folder, "few")]);
+    };
+    const good = line(recordOfGame(1));
+    const says = (words: string) => ({ code: 2, stderr: expect.stringContaining(words) });
+    expect(await tuneWith(`${good}{"player": 3}\n`)).toMatchObject(says('line 2: not {"player"'));
+    expect(await tuneWith(`${good}\n${line("ob1-nonsense")}`)).toMatchObject(says("line 3: "));
+    expect(await tuneWith(good)).toMatchObject(says("1 players whose games say something of them"));
+    expect(await runHere(["tune", "--records", join(folder, "none")])).toMatchObject(says("there is no file"));
   });
 });

@@ -69,7 +69,7 @@ export {
   readPolicies,
 } from "./policies.ts";
 export { decode, type RecordFault } from "./readRecord.ts";
-export { type Beginning, beginningOf } from "./readSetup.ts";
+export { type Beginning, beginningOf, type KnownStart, knownStart } from "./readSetup.ts";
 export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
 export { replay } from "./replayRecord.ts";

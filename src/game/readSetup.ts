@@ -61,6 +61,21 @@ export function beginningOf(setup: string): Beginning {
   return { model, context: playerContextOf(profile, startedAt) };
 }
 
+/** What was known of a player when their game began, and when that was, in milliseconds. */
+export interface KnownStart {
+  readonly profile: Profile;
+  readonly habits: Habits;
+  readonly at: number;
+}
+
+/** Null where the player had no influence on the game, or the text cannot be read. */
+export function knownStart(setup: string): KnownStart | null {
+  const start = readSetup(setup, GAME_DEFAULTS)?.options;
+  if (start === undefined || start.isFrozen === true) return null;
+  const { profile = newProfile(), habits = newHabits(), startedAt = 0 } = start;
+  return { profile, habits, at: startedAt };
+}
+
 function differenceOf(dealtBy: string, hash: string, config: GameConfig): Difference | null {
   const version = generatorVersion(config.spawn);
   if (Number(dealtBy) !== version) {

@@ -26,11 +26,13 @@ export class ChoiceSet {
   chosen = -1;
   /** Features, row by row. */
   readonly features = new Float64Array(MOST * FEATURE_COUNT);
+  /** Where each placement is. */
+  readonly slotOf = new Uint8Array(MOST);
+  readonly anchorOf = new Uint8Array(MOST);
   /** Chances of the last manner that `weigh` was asked for. */
   readonly chance = new Float64Array(MOST);
   /** The weights in use: of one kind of array, whatever kind was given. */
   private readonly weights = new Float64Array(FEATURE_COUNT);
-  private readonly slotOf = new Uint8Array(MOST);
   private readonly loOf = new Int32Array(MOST);
   private readonly hiOf = new Int32Array(MOST);
   private readonly legal = newRoomBuffer();
@@ -48,6 +50,7 @@ export class ChoiceSet {
       const at = this.size++;
       if (slot === chosenSlot && anchor === chosenAnchor) this.chosen = at;
       this.slotOf[at] = slot;
+      this.anchorOf[at] = anchor;
       this.loOf[at] = nextLo;
       this.hiOf[at] = nextHi;
       const fullLo = lo | MASK_LO[shape * CELLS + anchor]!;

@@ -15,6 +15,7 @@ export { arraysOfKinds, type Crowd, crowdFrom, crowdOf, type Kind, NO_CROWD } fr
 export { kindsOf, type Learned, learnPerson } from "./learned/crowdFit.ts";
 export { crowdMind } from "./learned/crowdMind.ts";
 export { learnedMind } from "./learned/learnedMind.ts";
+export { type Likeness, likenessOf } from "./likeness.ts";
 export { fitLowRank, type LowRank, lowRankWeights, NOBODY } from "./lowRank.ts";
 export { type Manner, type Member, type PlayerModel, weightsOf } from "./manner.ts";
 export { type Foreteller, INFERRED, type Mind } from "./mind.ts";

@@ -10,6 +10,7 @@ export {
 export {
   POOL_PEOPLE,
   POOLS,
+  type PoolName,
   type Pools,
   poolOf,
   SEEDS,
@@ -19,6 +20,7 @@ export {
   type TuneSize,
   tunedContexts,
 } from "./plan.ts";
+export { type RecordedPools, recordedPools, startsOfRecords } from "./recorded.ts";
 export {
   type Candidate,
   FRESH_POOLS,

@@ -1,16 +1,29 @@
 /** @file Lives, starts, rows and the screening: what the simulator hands to tuning. */
 import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { decode, encode, findDealer, playerContextOf, recordOf, replay, ruleDealer } from "#game";
-import { personAt } from "#people";
+import {
+  decode,
+  encode,
+  findDealer,
+  GAME_DEFAULTS,
+  playerContextOf,
+  recordOf,
+  replay,
+  ruleDealer,
+  type VerifiedRecord,
+  verifyRecord,
+} from "#game";
+import { type Likeness, newLife, personAt, playerModel, traitsAt } from "#people";
 import { playerOf, playSession } from "#players";
+import { skillOf } from "#profile";
 import { costOf, fallOf, summaryOf } from "./cost.ts";
 import { configAt, DEFAULT_POINT, DIMENSIONS } from "./layout.ts";
 import { poolOf } from "./plan.ts";
 import { playUnder } from "./play.ts";
+import { recordedPools, startsOfRecords } from "./recorded.ts";
 import { BINS, CAP, type Row, RowFold } from "./row.ts";
 import { CORNERS, cornerAt, mainEffects, SCREEN_ORDER } from "./screen.ts";
-import { startsOfLife } from "./starts.ts";
+import { personOf, startsOfLife } from "./starts.ts";
 
 const starts = startsOfLife({ population: "inside", seed: 5, person: 2, games: 3 });
 const point = DEFAULT_POINT.map((value, i) => (i % 3 === 0 ? 1 - value : value));
@@ -34,6 +47,60 @@ describe("a life", () => {
   });
 });
 
+describe("the records of a player", () => {
+  /** Games of somebody who scores more than at first. */
+  function gamesOf(person: number, games: number): VerifiedRecord[] {
+    const player = playerOf(personAt(traitsAt("inside", 9, person), newLife()));
+    const records: VerifiedRecord[] = [];
+    let dealer = ruleDealer({ startedAt: 1_000_000, budget: { docks: 4, rollouts: 1 } });
+    for (let game = 0; game < games; game++) {
+      const last = playSession({ player, dealer, seed: game, cap: 20 });
+      records.push(expectOk(verifyRecord(encode(recordOf(last)))));
+      dealer = dealer.next!(last.memory);
+    }
+    return records;
+  }
+
+  const records = gamesOf(1, 3);
+  const recorded = startsOfRecords(records);
+
+  it("give what was known of them when each game began, and the likeness that the last one leaves", () => {
+    expect(recorded).toHaveLength(3);
+    for (const { context, profile, at } of recorded) expect(playerContextOf(profile, at)).toBe(context);
+    expect(recorded[0]!.habits.seen).toBe(0);
+    expect(recorded[1]!.habits.seen).toBeGreaterThan(10);
+    const { habits, profile } = records.at(-1)!.after!;
+    const { likeness } = recorded[0]!.who as { readonly likeness: Likeness };
+    expect(likeness.model).toEqual(playerModel(habits, skillOf(profile)));
+    expect(likeness.pace).toBeGreaterThan(100);
+  });
+
+  it("are played on from by that likeness, the same every time", () => {
+    const row = playUnder(recorded[1]!, GAME_DEFAULTS, 3);
+    expect(row.context).toBe(recorded[1]!.context);
+    expect(row.steps).toBeGreaterThan(3);
+    expect(playUnder(JSON.parse(JSON.stringify(recorded[1])), GAME_DEFAULTS, 3)).toEqual(row);
+  });
+
+  it("say nothing where the player had no influence, or did nothing", () => {
+    const frozen = playSession({
+      player: playerOf(personAt(traitsAt("inside", 9, 1), newLife())),
+      dealer: ruleDealer({ isFrozen: true }),
+      seed: 1,
+      cap: 9,
+    });
+    expect(startsOfRecords([expectOk(verifyRecord(encode(recordOf(frozen))))])).toEqual([]);
+    expect(startsOfRecords([])).toEqual([]);
+  });
+
+  it("are tuned on or judge, never both", () => {
+    const players = [1, 2, 3, 4].map((number) => [{ ...recorded[0]!, at: number }]);
+    const { tuning, inside } = recordedPools(players);
+    expect([...tuning, ...inside].map(([start]) => start!.at).sort()).toEqual([1, 2, 3, 4]);
+    expect(inside).toEqual([players[2]]);
+  });
+});
+
 describe("a row", () => {
   const start = starts.at(-1)!;
   const config = configAt(point);
@@ -48,7 +115,7 @@ describe("a row", () => {
 
   it("is the same of the game's record, as of a real player", () => {
     const last = playSession({
-      player: playerOf(personAt(start.traits, start.life)),
+      player: playerOf(personOf(start.who)),
       dealer: ruleDealer({ config, startedAt: start.at, profile: start.profile, habits: start.habits }),
       seed: 11,
       cap: CAP,

@@ -1,20 +1,19 @@
 /** @file One game dealt under a θ for somebody in the middle of their life with the game. */
 import { type GameConfig, ruleDealer } from "#game";
-import { personAt } from "#people";
 import { playerOf, playSession } from "#players";
 import { configAt, type Point } from "./layout.ts";
 import { CAP, type Row, RowFold } from "./row.ts";
-import type { Start } from "./starts.ts";
+import { personOf, type Start } from "./starts.ts";
 
 /** The row of a game with the entries at a point. */
 export function playAt(start: Start, point: Point, seed: number): Row {
   return playUnder(start, configAt(point), seed);
 }
 
-export function playUnder({ traits, life, profile, habits, at }: Start, config: GameConfig, seed: number): Row {
+export function playUnder({ who, profile, habits, at }: Start, config: GameConfig, seed: number): Row {
   const fold = new RowFold(profile);
   const last = playSession({
-    player: playerOf(personAt(traits, life)),
+    player: playerOf(personOf(who)),
     dealer: ruleDealer({ config, startedAt: at, profile, habits }),
     seed,
     cap: CAP,

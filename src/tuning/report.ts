@@ -55,6 +55,8 @@ export interface ParetoPoint {
 export interface TuneReport {
   readonly contexts: readonly PlayerContext[];
   readonly games: Readonly<Record<string, number>>;
+  /** Real players whose records stand in for the people inside; absent where those are simulated. */
+  readonly recorded?: number;
   readonly screen: readonly { readonly measure: ScreenMeasure; readonly effects: readonly Effect[] }[];
   readonly heads: readonly HeadQuality[];
   /** R² within contexts by head with fidelity alone. */

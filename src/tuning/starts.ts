@@ -9,8 +9,11 @@ import {
   afterGame,
   type Habits,
   type LifeState,
+  type Likeness,
+  likenessOf,
   newHabits,
   newLife,
+  type Person,
   type PopulationName,
   personAt,
   returnsAfterHours,
@@ -23,12 +26,17 @@ import { playerOf, playSession } from "#players";
 import { newProfile, type Profile } from "#profile";
 import { CAP } from "./row.ts";
 
+/** Who plays: a simulated person at a point of their life, or the likeness of somebody who has played. */
+export type Who = { readonly traits: Traits; readonly life: LifeState } | { readonly likeness: Likeness };
+
+export function personOf(who: Who): Person {
+  return "likeness" in who ? likenessOf(who.likeness) : personAt(who.traits, who.life);
+}
+
 /** A moment at which somebody begins a game. */
 export interface Start {
   readonly context: PlayerContext;
-  /** Who plays, and where they are in their life. */
-  readonly traits: Traits;
-  readonly life: LifeState;
+  readonly who: Who;
   /** What the dealer knows of them. */
   readonly profile: Profile;
   readonly habits: Habits;
@@ -51,7 +59,7 @@ const BUDGET = { docks: 8, rollouts: 2 };
 /** A long absence, in hours, for those who would not come back: contexts of returning players need some who do. */
 const LONG_ABSENCE = 200;
 /** Starts of one context that a life gives at most: games one after the other are much alike. */
-const MOST_ALIKE = 2;
+export const MOST_ALIKE = 2;
 
 /** The starts of a life, in order. */
 export function startsOfLife({ population, seed, person, games }: LifeTask): Start[] {
@@ -64,7 +72,7 @@ export function startsOfLife({ population, seed, person, games }: LifeTask): Sta
   for (let game = 0; game < games; game++) {
     const context = playerContextOf(known.profile, at);
     if (starts.filter((one) => one.context === context).length < MOST_ALIKE) {
-      starts.push({ context, traits, life, at, ...known });
+      starts.push({ context, who: { traits, life }, at, ...known });
     }
     const dealer = ruleDealer({ startedAt: at, budget: BUDGET, ...known });
     const player = playerOf(personAt(traits, life));

@@ -37,10 +37,14 @@ function sectionsOf(report: TuneReport): Section[] {
   ];
 }
 
-function gamesSection({ games, contexts }: TuneReport): Section {
+function gamesSection({ games, contexts, recorded }: TuneReport): Section {
+  const people =
+    recorded === undefined
+      ? ""
+      : ` The people inside are likenesses of ${recorded} players of whom there are records; foreign ones are simulated.`;
   return {
     title: "Games",
-    words: `Simulated games of each phase, at most ${CAP} placements each; contexts tuned: ${contexts.join(", ")}.`,
+    words: `Simulated games of each phase, at most ${CAP} placements each; contexts tuned: ${contexts.join(", ")}.${people}`,
     head: ["phase", "games"],
     rows: Object.entries(games).map(([phase, count]) => [phase, String(count)]),
   };

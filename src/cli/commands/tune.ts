@@ -6,12 +6,37 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { checkRuntime, codeVersion, modelsFolder, policyPath, readPolicyFile, writePolicyFile } from "#machine";
+import { verifyRecord } from "#game";
+import {
+  checkRuntime,
+  codeVersion,
+  generatorHashes,
+  modelsFolder,
+  policyPath,
+  readPolicyFile,
+  writePolicyFile,
+} from "#machine";
 import { tune } from "#training";
-import { TUNE_PLANS, TUNE_SIZES, type TuneReport, type TuneSize, tuneCharts, tuneMarkdown, tuneText } from "#tuning";
+import {
+  type RecordedPools,
+  recordedPools,
+  type Start,
+  startsOfRecords,
+  TUNE_PLANS,
+  TUNE_SIZES,
+  type TuneReport,
+  type TuneSize,
+  tuneCharts,
+  tuneMarkdown,
+  tuneText,
+} from "#tuning";
 import { INTERRUPTED, interruption } from "../io/interruption.ts";
 import { wholeNumber } from "../io/options.ts";
 import { jsonLine, write } from "../io/output.ts";
+import { PLAYER_RECORDS_HELP, playerRecords } from "../io/playerRecords.ts";
+
+/** Players with records, so that somebody is tuned on and somebody else judges. */
+const LEAST_PLAYERS = 3;
 
 interface TuneFlags {
   readonly size: TuneSize;
@@ -19,6 +44,7 @@ interface TuneFlags {
   readonly workers: number;
   readonly out: string;
   readonly run: string;
+  readonly records?: string;
   readonly report?: string | true;
   readonly charts?: string;
   readonly json?: boolean;
@@ -42,6 +68,7 @@ export function addTune(program: Command, root: URL): void {
     .option("--workers <n>", "threads", wholeNumber(1, 256), availableParallelism())
     .option("--out <folder>", "where policies.json is written", "my-models")
     .option("--run <folder>", "where finished games are kept", "tune-run")
+    .option("--records <file>", "recorded games whose players stand in for the simulated people inside")
     .option("--report [file]", "print the tables of policies that are there (default: the package's)")
     .option("--charts <folder>", "write the charts there, as SVG")
     .addOption(new Option("--json", "print the report as one JSON line").conflicts("markdown"))
@@ -49,8 +76,13 @@ export function addTune(program: Command, root: URL): void {
     .addHelpText(
       "after",
       `
+${PLAYER_RECORDS_HELP}
+Of every three players two are tuned on and the third judges. A likeness plays for
+each: the model of a player that their games leave behind.
+
 Examples:
   $ openblock tune --size small
+  $ openblock tune --records games.ndjson --out my-models
   $ openblock tune --report
   $ openblock play --docks foresight --policies mine/policies.json --games 5`,
     )
@@ -67,14 +99,21 @@ async function report(command: Command, flags: TuneFlags, root: URL): Promise<vo
 }
 
 async function run(command: Command, flags: TuneFlags, root: URL): Promise<void> {
-  const { size, seed, workers, out, run: folder } = flags;
+  const { size, seed, workers, out, records, run: folder } = flags;
   const runtime = await checkRuntime();
   if (!runtime.ok) command.error(`error: ${runtime.fault.message}`);
+  const recorded = records === undefined ? {} : { recorded: recordedPlayers(command, records, root) };
   const { signal, release } = interruption();
   try {
-    const tuned = await tune({ folder, workers, signal, plan: TUNE_PLANS[size], seed });
+    const tuned = await tune({ folder, workers, signal, plan: TUNE_PLANS[size], seed, ...recorded });
     if (!tuned.ok) return command.error(`error: ${tuned.fault.message}`);
-    const card = { command: `openblock tune --size ${size} --seed ${seed}`, version: codeVersion(root), seed, size };
+    const source = records === undefined ? "" : ` --records ${records}`;
+    const card = {
+      command: `openblock tune --size ${size} --seed ${seed}${source}`,
+      version: codeVersion(root),
+      seed,
+      size,
+    };
     mkdirSync(out, { recursive: true });
     writePolicyFile(out, { card, contexts: tuned.value.policies, report: tuned.value.report });
     await print(tuned.value.report, flags);
@@ -85,6 +124,27 @@ async function run(command: Command, flags: TuneFlags, root: URL): Promise<void>
   } finally {
     release();
   }
+}
+
+/** The starts in a file of records. A player whose games say nothing of them is left out. */
+function recordedPlayers(command: Command, file: string, root: URL): RecordedPools {
+  const models = generatorHashes(modelsFolder(root));
+  const players: (readonly Start[])[] = [];
+  for (const records of playerRecords(command, file).values()) {
+    const starts = startsOfRecords(
+      records.map(({ line, record }) => {
+        const verified = verifyRecord(record, { models });
+        return verified.ok ? verified.value : command.error(`error: ${file}, line ${line}: ${verified.fault.message}`);
+      }),
+    );
+    if (starts.length > 0) players.push(starts);
+  }
+  if (players.length < LEAST_PLAYERS) {
+    return command.error(
+      `error: ${file}: ${players.length} players whose games say something of them; there must be ${LEAST_PLAYERS}`,
+    );
+  }
+  return recordedPools(players);
 }
 
 async function print(report: TuneReport, { json, markdown, charts }: TuneFlags): Promise<void> {

@@ -36,13 +36,8 @@ import {
   type TuneTask,
   worthOf,
 } from "#tuning";
-import { type PhaseSetup, runPhase } from "./phase.ts";
-import { chunks, type Simulated, simulate } from "./simulate.ts";
-
-export interface TuneRun extends PhaseSetup {
-  readonly plan: TunePlan;
-  readonly seed: number;
-}
+import { runPhase } from "./phase.ts";
+import { chunks, type Simulated, simulate, type TuneRun } from "./simulate.ts";
 
 export interface Tuned {
   readonly report: TuneReport;
@@ -57,7 +52,7 @@ const LONGER = [0, 0.2, 0.5, 1, 2] as const;
 const FOLD = 5;
 
 export async function tune(run: TuneRun): Promise<Result<Tuned, TuneCode>> {
-  const simulated = await simulate(run, run.plan, run.seed);
+  const simulated = await simulate(run);
   if (!simulated.ok) return simulated;
   const surrogate = await surrogateOf(simulated.value, run);
   const screen = screenOf(simulated.value.screen);
@@ -73,6 +68,7 @@ export async function tune(run: TuneRun): Promise<Result<Tuned, TuneCode>> {
   const report: TuneReport = {
     contexts,
     games: gamesOf(simulated.value, candidates.value, run.plan),
+    ...(run.recorded && { recorded: run.recorded.tuning.length + run.recorded.inside.length }),
     screen,
     heads: surrogate.heads,
     fidelityOnly: surrogate.fidelityOnly,
@@ -283,10 +279,14 @@ function policiesOf(
   return Object.fromEntries(policies);
 }
 
-function gamesOf({ screen, sample, reference, contexts }: Simulated, candidates: readonly Candidate[], plan: TunePlan) {
+function gamesOf(
+  { lives, screen, sample, reference, contexts }: Simulated,
+  candidates: readonly Candidate[],
+  plan: TunePlan,
+) {
   const contests = candidates.filter(({ way }) => CONTESTANTS.some((known) => known === way)).length;
   return {
-    lives: (plan.lives + 2 * plan.freshLives) * plan.lifeGames,
+    lives: lives * plan.lifeGames,
     screen: screen.reduce((sum, rows) => sum + rows.length, 0),
     sample: sample.length,
     reference: reference.length,

@@ -1,5 +1,5 @@
 /** @file The first phases of a tuning: lives and the starts they give, the screening, the sample and the defaults. */
-import { ok, type Result } from "#engine";
+import { fail, ok, type Result } from "#engine";
 import type { PlayerContext } from "#game";
 import type { SaveCode } from "#machine";
 import {
@@ -11,8 +11,10 @@ import {
   POOL_PEOPLE,
   POOLS,
   type Point,
+  type PoolName,
   type Pools,
   poolOf,
+  type RecordedPools,
   type Row,
   SEEDS,
   type Start,
@@ -25,6 +27,8 @@ import { type PhaseSetup, runPhase } from "./phase.ts";
 
 export interface Simulated {
   readonly pools: Pools;
+  /** Simulated ones that gave starts. */
+  readonly lives: number;
   readonly contexts: readonly PlayerContext[];
   /** By corner of the screening; empty without one. */
   readonly screen: readonly (readonly Row[])[];
@@ -40,17 +44,23 @@ interface Rows {
 
 const NOBODY: Pools = { tuning: {}, inside: {}, foreign: {} };
 
-export async function simulate(
-  setup: PhaseSetup,
-  plan: TunePlan,
-  seed: number,
-): Promise<Result<Simulated, SaveCode | "tooFew">> {
-  const lived = await livedPools(setup, plan, seed);
+/** What a tuning is asked for. */
+export interface TuneRun extends PhaseSetup {
+  readonly plan: TunePlan;
+  readonly seed: number;
+  /** Players whose records stand in for the simulated people inside. */
+  readonly recorded?: RecordedPools;
+}
+
+export async function simulate(setup: TuneRun): Promise<Result<Simulated, SaveCode | "tooFew">> {
+  const { plan, seed, recorded } = setup;
+  const lived = await livedPools(setup);
   if (!lived.ok) return lived;
-  const pools = lived.value;
+  const { pools, lives } = lived.value;
   const contexts = tunedContexts(pools, plan);
   if (contexts.length === 0) {
-    return { ok: false, fault: { code: "tooFew", message: "no context has enough starts: more lives are needed" } };
+    const missing = recorded === undefined ? "lives" : "players with records";
+    return fail("tooFew", `no context has enough starts: more ${missing} are needed`);
   }
   const phases = {
     screen: plan.screenGames > 0 ? screenTasks(contexts, plan, seed) : [],
@@ -65,6 +75,7 @@ export async function simulate(
   if (!sample.ok) return sample;
   return ok({
     pools,
+    lives,
     contexts,
     screen: screen.value.map(({ rows }) => rows),
     sample: sample.value.flatMap(({ rows }) => rows),
@@ -72,8 +83,12 @@ export async function simulate(
   });
 }
 
-async function livedPools(setup: PhaseSetup, plan: TunePlan, seed: number): Promise<Result<Pools, SaveCode>> {
-  const lives = POOLS.flatMap((pool) => {
+type Lived = Pick<Simulated, "pools" | "lives">;
+
+async function livedPools(setup: TuneRun): Promise<Result<Lived, SaveCode>> {
+  const { plan, seed } = setup;
+  const recorded: Partial<Record<PoolName, RecordedPools["tuning"]>> = setup.recorded ?? {};
+  const lives = POOLS.filter((pool) => recorded[pool] === undefined).flatMap((pool) => {
     const count = pool === "tuning" ? plan.lives : plan.freshLives;
     const { population, offset } = POOL_PEOPLE[pool];
     return Array.from({ length: count }, (_, person) => ({
@@ -85,13 +100,13 @@ async function livedPools(setup: PhaseSetup, plan: TunePlan, seed: number): Prom
     }));
   });
   const tasks = lives.map(({ task }) => task);
-  const done = await runPhase<{ readonly starts: readonly Start[] }>(setup, "lives", tasks, NOBODY);
+  const done = await runPhase<{ readonly starts: readonly Start[] }>(setup, "starts", tasks, NOBODY);
   if (!done.ok) return done;
   const pools = POOLS.map((pool) => {
     const starts = done.value.filter((_, i) => lives[i]!.pool === pool).map((one) => one.starts);
-    return [pool, poolOf(starts, plan.mostStarts)];
+    return [pool, poolOf(recorded[pool] ?? starts, plan.mostStarts)];
   });
-  return ok(Object.fromEntries(pools) as Pools);
+  return ok({ pools: Object.fromEntries(pools) as Pools, lives: lives.length });
 }
 
 /** Each pair of corners plays the same games, in contexts that take turns. */

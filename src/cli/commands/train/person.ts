@@ -1,11 +1,11 @@
 /** @file `openblock train person`: the kinds of people that the learned model of a player knows. */
 import type { Command } from "commander";
-import { isRecord, parseJson } from "#engine";
-import { flatTensors, readIfThere } from "#machine";
+import { flatTensors } from "#machine";
 import { arraysOfKinds, type Chosen, crowdOf, FEATURES, foretold, INFERRED, learnedMind, NO_CROWD } from "#people";
 import { choicesInRecord, foretoldByCrowd } from "#study";
 import { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "#training";
 import { modelName, wholeNumber } from "../../io/options.ts";
+import { PLAYER_RECORDS_HELP, playerRecords } from "../../io/playerRecords.ts";
 import type { TrainFlags } from "./options.ts";
 import type { TrainKind } from "./trainCommand.ts";
 
@@ -30,7 +30,7 @@ export const PERSON: TrainKind<PersonFlags, PersonState> = {
     "Learns people from their placements, simulated ones of the population inside or those of recorded games, and finds " +
     "the kinds among them. --evaluate counts held-out simulated people here, 24 at most.",
   help: `
-A file of records has one JSON object a line: {"player": "anna", "record": "ob1-…"}.
+${PLAYER_RECORDS_HELP}
 
 Examples:
   $ openblock train person
@@ -87,22 +87,16 @@ function commandOf({ people, placements, kinds, seed, records, name }: PersonFla
 
 /** The choices in a file of records, by player. */
 function recordedPeople(command: Command, file: string): NonNullable<PersonOptions["recorded"]> {
-  const players = new Map<string, Chosen[]>();
-  const bytes = readIfThere(file);
-  if (bytes === null) return command.error(`error: there is no file ${file}`);
-  for (const [i, line] of new TextDecoder().decode(bytes).split("\n").entries()) {
-    if (line.trim() === "") continue;
-    const data = parseJson(line);
-    if (!isRecord(data) || typeof data.player !== "string" || typeof data.record !== "string") {
-      return command.error(`error: ${file}, line ${i + 1}: not {"player": …, "record": …}`);
+  const people: Chosen[][] = [];
+  for (const records of playerRecords(command, file).values()) {
+    const own: Chosen[] = [];
+    for (const { line, record } of records) {
+      const choices = choicesInRecord(record);
+      if (!choices.ok) return command.error(`error: ${file}, line ${line}: ${choices.fault.message}`);
+      own.push(...choices.value);
     }
-    const choices = choicesInRecord(data.record);
-    if (!choices.ok) return command.error(`error: ${file}, line ${i + 1}: ${choices.fault.message}`);
-    const known = players.get(data.player) ?? [];
-    players.set(data.player, known);
-    known.push(...choices.value);
+    if (own.length >= LEAST_CHOICES) people.push(own);
   }
-  const people = [...players.values()].filter(({ length }) => length >= LEAST_CHOICES);
   if (people.length === 0) return command.error(`error: ${file}: nobody has ${LEAST_CHOICES} placements`);
   return { source: file, people };
 }
