@@ -25,7 +25,7 @@ export const RQ3_OPTIONS = {
     "loop: where docks come from",
     "[arms](results/adaptation.md#what-is-asked)",
   ),
-  people: { ...ADAPT_OPTIONS.people, meaning: "loop: who plays, by name or group" },
+  people: { ...ADAPT_OPTIONS.people, meaning: "loop: who plays, by name or group", values: "as of `adapt`" },
   sessions: whole(1, [1, 100_000], "loop: sessions of a player and arm"),
   sessionGames: whole(2, [1, 1000], "loop: games of a session", "session-games"),
   sessionCap: whole(90, [1, 1_000_000], "loop: placements of a game, at most", "session-cap"),
