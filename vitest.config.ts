@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { IS_FULL } from "./tests/effort.ts";
 import { LongFilesFirst } from "./tests/order.ts";
 import { slowestReporter } from "./tests/slowest.ts";
 
@@ -16,6 +17,9 @@ const IS_ISOLATED = false;
 // which takes half as long again in code that computes. The page's modules need Vite.
 const NATIVE = { deps: { external: [/\/(src\/(?!web\/)|bench\/)(?!.*\.test\.ts)/] } };
 
+// Networks are opened often and run a few times; tests of the runtimes themselves say what they want.
+const GRAPHS = IS_FULL ? "optimised" : "plain";
+
 export default defineConfig({
   test: {
     // One more than cores, since tests of the page and of the server wait for other processes.
@@ -31,6 +35,7 @@ export default defineConfig({
           exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES, WECHAT, ...SERVER],
           server: NATIVE,
           setupFiles: "tests/setup.ts",
+          env: { OPENBLOCK_GRAPHS: GRAPHS },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -43,7 +48,7 @@ export default defineConfig({
           server: NATIVE,
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/cliSetup.ts",
-          env: { OPENBLOCK_RUN: "build" },
+          env: { OPENBLOCK_RUN: "build", OPENBLOCK_GRAPHS: GRAPHS },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -56,7 +61,7 @@ export default defineConfig({
           server: NATIVE,
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/server/setup.ts",
-          env: { OPENBLOCK_RUN: "build" },
+          env: { OPENBLOCK_RUN: "build", OPENBLOCK_GRAPHS: GRAPHS },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

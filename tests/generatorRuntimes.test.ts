@@ -19,7 +19,7 @@ describe.each(["generator-paper", "generator-shapes"])("%s", (name) => {
     ["the reference", referenceRuntime],
   ] as const)("says on onnxruntime-node what it says on %s", async (_name, runtime) => {
     const [node, other] = [
-      expectOk(await openGenerator(nodeRuntime(), weights)),
+      expectOk(await openGenerator(nodeRuntime({ isOptimised: true }), weights)),
       expectOk(await openGenerator(runtime, weights)),
     ];
     for (const brief of BRIEFS.slice(0, 2)) {

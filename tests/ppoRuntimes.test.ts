@@ -48,7 +48,9 @@ describe("the placement network", () => {
     const model = createModel(outputs, params.draw(createRng(1, "noise")));
     const { state } = feeds(SMALL);
     const [plain, native, web] = await Promise.all(
-      [referenceRuntime, nodeRuntime(), webRuntime].map(async (runtime) => (await runtime.compile(model)).run(state)),
+      [referenceRuntime, nodeRuntime({ isOptimised: true }), webRuntime].map(async (runtime) =>
+        (await runtime.compile(model)).run(state),
+      ),
     );
     for (const name of Object.keys(outputs) as (keyof typeof outputs)[]) {
       for (const [i, expected] of plain![name].entries()) {
@@ -65,7 +67,7 @@ describe("the placement network", () => {
     const net = network(params, BATCH, variant);
     const { loss, metrics } = ppoLoss(net, BATCH, LOSS_DEFAULTS);
     const options = { loss, metrics, parameters: params.nodes, adam: { clipNorm: 1 } };
-    const training = await compileTraining(nodeRuntime(), options);
+    const training = await compileTraining(nodeRuntime({ isOptimised: true }), options);
     const { state, targets } = feeds(variant);
     const batch = {
       ...state,

@@ -34,12 +34,21 @@ export async function checkRuntime(): Promise<Result<null, RuntimeCode>> {
 export interface NodeRuntimeOptions {
   /** Threads within one operator, 1 by default: several workers use a machine better than one with several threads. */
   readonly threads?: number;
+  /**
+   * Whether a graph is rewritten to run faster, which takes most of the time that a network takes to open. By default
+   * it is, unless OPENBLOCK_GRAPHS is "plain": for tests, whose networks are opened often and run a few times.
+   */
+  readonly isOptimised?: boolean;
 }
 
-export function nodeRuntime({ threads = 1 }: NodeRuntimeOptions = {}): Runtime {
+export function nodeRuntime({
+  threads = 1,
+  isOptimised = process.env.OPENBLOCK_GRAPHS !== "plain",
+}: NodeRuntimeOptions = {}): Runtime {
+  const graphOptimizationLevel = isOptimised ? "all" : "disabled";
   return onnxRuntime(async () => {
     const { InferenceSession, Tensor } = expectOk(await loadOnnx());
-    const options = { intraOpNumThreads: threads, interOpNumThreads: 1, graphOptimizationLevel: "all" } as const;
+    const options = { intraOpNumThreads: threads, interOpNumThreads: 1, graphOptimizationLevel } as const;
     return {
       tensor: (type, values, shape) => new Tensor(type, values, shape),
       async open(file) {
