@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { IS_FULL } from "./tests/effort.ts";
 import { LongFilesFirst } from "./tests/order.ts";
+import { QUICK_WASM } from "./tests/server/serving.ts";
 import { slowestReporter } from "./tests/slowest.ts";
 
 const COMMANDS = "tests/cli*.test.ts";
@@ -61,6 +62,7 @@ export default defineConfig({
           server: NATIVE,
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/server/setup.ts",
+          execArgv: QUICK_WASM,
           env: { OPENBLOCK_RUN: "build", OPENBLOCK_GRAPHS: GRAPHS },
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -96,6 +98,7 @@ export default defineConfig({
           server: NATIVE,
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/web/setup.ts",
+          execArgv: QUICK_WASM,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine may take its time to show what a test waits for.

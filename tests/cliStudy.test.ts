@@ -14,6 +14,7 @@ import { SIMULATED } from "#players";
 import { DEFAULT_VARIANT, firstWeights } from "#ppo";
 import { runHere } from "./cliHere.ts";
 import { BIN, finished, jsonLines, ROOT, run, runSource, start } from "./cliProcess.ts";
+import { variants } from "./effort.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -122,9 +123,11 @@ describe("study", () => {
 
   it.each([
     ["mine.js", "", run],
-    ["mine.js", "", runSource],
-    ["mine.ts", ": readonly object[]", runSource],
-  ])("adapt reads %s from a folder that does not say what its modules are", async (name, type, start) => {
+    ...variants([
+      ["mine.ts", ": readonly object[]", runSource],
+      ["mine.js", "", runSource],
+    ] as const),
+  ] as const)("adapt reads %s from a folder that does not say what its modules are", async (name, type, start) => {
     const module = join(folder, name);
     const good = readFileSync(join(MODULES, "players.mjs"), "utf8");
     writeFileSync(module, good.replace("export const players", `export const players${type}`));

@@ -3,6 +3,9 @@ import { spawn } from "node:child_process";
 import { BIN } from "../cliProcess.ts";
 import type { Place } from "./stores.ts";
 
+/** The embedded database is WebAssembly that runs for seconds: what is called is compiled, and only once. */
+export const QUICK_WASM = ["--wasm-lazy-compilation", "--liftoff-only"];
+
 export interface Serving {
   readonly pid: number;
   readonly url: string;
@@ -20,7 +23,9 @@ export async function serve({ folder, url, queueUrl }: Serves, ...args: readonly
   const { DATABASE_URL: _, NATS_URL: __, ...rest } = process.env;
   const addresses = { ...(url && { DATABASE_URL: url }), ...(queueUrl && { NATS_URL: queueUrl }) };
   const env = { ...rest, NO_COLOR: "1", OPENBLOCK_RUN: "build", ...addresses };
-  const child = spawn(process.execPath, [BIN, "serve", "--port", "0", "--data", folder, ...args], { env });
+  const child = spawn(process.execPath, [...QUICK_WASM, BIN, "serve", "--port", "0", "--data", folder, ...args], {
+    env,
+  });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let said = "";
   let complained = "";

@@ -1,5 +1,5 @@
 /** @file Stores for tests: an empty one of either engine, removed after the test file. */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -11,6 +11,7 @@ import { openEmbedded } from "../../src/server/store/embedded.ts";
 import { openStore, type StoreOptions } from "../../src/server/store/openStore.ts";
 import { TABLES } from "../../src/server/store/schema.ts";
 import type { Store } from "../../src/server/store/store.ts";
+import { newDataFolder } from "./emptyDatabase.ts";
 
 export const ENGINES = ["embedded", "postgres"] as const;
 export type Engine = (typeof ENGINES)[number];
@@ -24,11 +25,10 @@ afterAll(async () => {
 });
 
 export async function newPlace(engine: Engine): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), "openblock-data-"));
+  const isEmbedded = engine === "embedded";
+  const folder = isEmbedded ? newDataFolder() : mkdtempSync(join(tmpdir(), "openblock-data-"));
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-  if (engine === "postgres") return { folder, url: await newDatabase() };
-  cpSync(inject("emptyDatabase"), join(folder, "database"), { recursive: true });
-  return { folder };
+  return isEmbedded ? { folder } : { folder, url: await newDatabase() };
 }
 
 export async function openAt(place: Place, options: Partial<StoreOptions> = {}): Promise<Store> {

@@ -2,8 +2,7 @@
  * @file An experiment in the studio, in Chromium, against a real server whose clock is ours: designed in the page, run with
  * simulated people through the API, decided at its last look; and one whose people are lost, which stops and says nothing.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,6 +23,7 @@ import { newForm, planOf } from "../../src/web/studio/views/designForm.ts";
 import { decisionText, effectText, healthRows } from "../../src/web/studio/views/experiments.ts";
 import { formatsOf } from "../../src/web/studio/views/format.ts";
 import { runHere } from "../cliHere.ts";
+import { newDataFolder } from "../server/emptyDatabase.ts";
 import { allSettled, askStudio, sessionOf, signIn } from "../server/studioApi.ts";
 import { seriousFindings } from "./axe.ts";
 import { isReady, noticesOf } from "./ready.ts";
@@ -50,7 +50,7 @@ let page: Page;
 let faults: string[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "openblock-experiments-"));
+  folder = newDataFolder();
   const { createPlatform } = await loadPlatform();
   platform = await createPlatform({
     ...{ folder, version: "test", startThread: startWorker, now: () => now, isUnlimited: true },

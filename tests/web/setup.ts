@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node";
 import { createSiteServer, listen } from "#server";
 import { build } from "../build.ts";
 import { launchOptions } from "../chromium.ts";
+import { makeEmptyDatabase } from "../server/emptyDatabase.ts";
 import { plainSite } from "./site.ts";
 
 declare module "vitest" {
@@ -17,6 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   build("web");
   // Installs one where there is none, before several processes want to.
   launchOptions();
+  project.provide("emptyDatabase", await makeEmptyDatabase());
   const server = createSiteServer(await plainSite());
   const { port } = await listen(server, { host: "127.0.0.1", port: 0 });
   project.provide("origin", `http://localhost:${port}`);

@@ -2,9 +2,7 @@
  * @file Games shared with a real server, `openblock serve` as a process with an embedded database: nothing leaves the page
  * until the player says so, and then every game arrives once, whatever happens to the network and to the server.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { text as textOf } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
@@ -19,6 +17,7 @@ import { codeOf } from "../../src/web/outbox/code.ts";
 import type { Waiting } from "../../src/web/outbox/plan.ts";
 import type { Sharing } from "../../src/web/outbox/sharing.ts";
 import { build } from "../build.ts";
+import { newDataFolder } from "../server/emptyDatabase.ts";
 import { type Serving, sendTo, serve } from "../server/serving.ts";
 import { playDaily } from "./dailyGame.ts";
 import { byKeys, type Choice, expectedOf, firstFit, shown } from "./hands.ts";
@@ -33,7 +32,7 @@ let server: Serving;
 
 beforeAll(async () => {
   build("lib");
-  folder = mkdtempSync(join(tmpdir(), "openblock-shared-"));
+  folder = newDataFolder();
   server = await serve({ folder });
 });
 

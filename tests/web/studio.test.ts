@@ -2,9 +2,7 @@
  * @file The studio in Chromium, against a real server with games of simulated people that were sent through its API: one
  * server and one page for all of it. What the screens show is what the API answers.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { text as textOf } from "node:stream/consumers";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -28,6 +26,7 @@ import { csvOf } from "../../src/web/studio/views/table.ts";
 import { todayCards } from "../../src/web/studio/views/today.ts";
 import { build } from "../build.ts";
 import { IS_FULL } from "../effort.ts";
+import { newDataFolder } from "../server/emptyDatabase.ts";
 import { play } from "../server/games.ts";
 import { type Serving, sendTo, serve } from "../server/serving.ts";
 import { allSettled, askStudio, sessionOf } from "../server/studioApi.ts";
@@ -54,7 +53,7 @@ let faults: string[];
 
 beforeAll(async () => {
   build("lib");
-  folder = mkdtempSync(join(tmpdir(), "openblock-studio-"));
+  folder = newDataFolder();
   server = await serve({ folder }, "--no-limits", "--offers", "house");
   origin = server.url.replace("127.0.0.1", "localhost");
   token = await tokensAt(folder).add("test", Date.now());
