@@ -212,6 +212,18 @@ describe("figure", () => {
     for (const match of names) expect(Number(match[1]) + 6.6 * 20).toBeLessThan(880);
   });
 
+  it("gives Chinese names the room that they take", () => {
+    const names = ["为更长的对局调参", "默认设置", "tuned"];
+    const series = names.map((name, i) => ({ name, points: [{ x: 0, value: i }] }));
+    const svg = figure({ title: "t", description: "d", panels: [{ ...LINES, series } as Panel], width: 600 });
+    const at = names.map((name) => Number(new RegExp(`x="([\\d.]+)" y="[\\d.]+">${name}`).exec(svg)![1]));
+    expect(at[1]! - at[0]!).toBeGreaterThan(12 * names[0]!.length);
+    expect(at[2]! - at[1]!).toBeGreaterThan(12 * names[1]!.length);
+    const narrow = figure({ title: "t", description: "d", panels: [{ ...LINES, series } as Panel], width: 200 });
+    const rows = names.map((name) => new RegExp(`y="([\\d.]+)">${name}`).exec(narrow)![1]);
+    expect(rows[0]).not.toBe(rows[1]);
+  });
+
   it("has panels of a row side by side and is high enough for all of them", () => {
     const svg = figure({ title: "t", description: "d", panels: [LINES, LINES, LINES], columns: 2 });
     const groups = [...svg.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)">/g)].map((match) =>

@@ -3,7 +3,7 @@
  * intervals (`panels.ts`). No script, no font, no dependency; colours follow the reader's light or dark setting, the
  * title and the description are there for screen readers. The same data always gives the same text.
  */
-import { CHARACTER, type Drawn, drawPanel, escaped, marker, type Panel, px, TONES, text } from "./panels.ts";
+import { type Drawn, drawPanel, escaped, marker, type Panel, px, TONES, text, widthOf } from "./panels.ts";
 
 export type { Line, LinePanel, Panel, Value } from "./panels.ts";
 export type { Axis } from "./scale.ts";
@@ -54,7 +54,7 @@ const STYLE = [
 
 export function figure({ title, description, note = "", panels, columns = 1, width = 880 }: Figure): string {
   const inner = width - 2 * PADDING;
-  const notes = note === "" ? [] : linesOf(note, Math.floor(inner / (CHARACTER * 0.93)));
+  const notes = note === "" ? [] : linesOf(note, inner / 0.93);
   const noteTop = PADDING + 18;
   const legend = legendOf(panels, inner, noteTop + NOTE_LINE * notes.length);
   const drawn = panels.map((panel) => drawPanel(panel, (inner - GAP * (columns - 1)) / columns));
@@ -102,7 +102,7 @@ function legendOf(panels: readonly Panel[], inner: number, top: number) {
   let x = 0;
   let y = top + 14;
   const parts = [...entries].map(([name, { tone, isDashed }]) => {
-    const width = LEGEND_MARK + CHARACTER * name.length + 14;
+    const width = LEGEND_MARK + widthOf(name) + 14;
     if (x > 0 && x + width > inner) {
       x = 0;
       y += LEGEND_LINE;
@@ -115,12 +115,12 @@ function legendOf(panels: readonly Panel[], inner: number, top: number) {
   return { svg: parts.join("\n"), bottom: entries.size === 0 ? top : y + 8 };
 }
 
-/** Words in lines of at most `most` characters. */
+/** Words in lines that are at most so wide. */
 function linesOf(words: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of words.split(" ")) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && widthOf(`${last} ${word}`) <= most) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

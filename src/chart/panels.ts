@@ -63,8 +63,15 @@ export interface Drawn {
 }
 
 export const TONES = 8;
-/** Width of a character of the small text, a little more than it is on average. */
-export const CHARACTER = 6.6;
+/** Width of a character of the small text, a little more than it is on average; Chinese ones fill a square. */
+const CHARACTER = 6.6;
+const SQUARE = 12;
+
+/** About how wide a small text is. */
+export function widthOf(text: string): number {
+  const squares = text.match(/[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;
+  return SQUARE * squares + CHARACTER * (text.length - squares);
+}
 
 const TOP = 30;
 /** Room for the tick labels, and for the label of the x axis. */
@@ -120,7 +127,7 @@ function drawLines(panel: LinePanel, width: number): Drawn {
     bottom,
     TOP,
   );
-  const left = 10 + CHARACTER * Math.max(...up.ticks.map(({ label }) => label.length));
+  const left = 10 + Math.max(...up.ticks.map(({ label }) => widthOf(label)));
   const along = scaleOf(
     x,
     points.map((point) => point.x),
@@ -186,7 +193,7 @@ function axisBelow(scale: Scale, label: string, left: number, right: number, y: 
   let free = -Infinity;
   const ticks = scale.ticks.map((tick) => {
     const x = scale.at(tick.at);
-    const half = (CHARACTER * tick.label.length) / 2;
+    const half = widthOf(tick.label) / 2;
     const hasRoom = x - half > free;
     if (hasRoom) free = x + half + 4;
     return line(x, y, x, y + 4, "axis") + (hasRoom ? text(x, y + 17, tick.label, "m") : "");
@@ -201,7 +208,7 @@ function drawRows(panel: RowPanel, width: number): Drawn {
   const lanes = isStacked ? 1.4 : series.length;
   const rowHeight = LANE * lanes + ROW_GAP;
   const bottom = TOP + rowHeight * rows.length;
-  const left = 10 + CHARACTER * Math.max(0, ...rows.map(({ label }) => label.length));
+  const left = 10 + Math.max(0, ...rows.map(({ label }) => widthOf(label)));
   const values = rows.flatMap((row) => extentsOf(row, panel.kind));
   const all = reference === undefined ? values : [...values, reference];
   const along = scaleOf(x, all, left, width - RIGHT, Math.max(2, Math.floor((width - left) / 80)));

@@ -54,7 +54,8 @@ export function paretoTable({ report }: PolicySheet, { tuning: text }: StudioWor
   };
 }
 
-export function paretoPicture({ report }: PolicySheet, { tuning: text }: TuningWords): string {
+/** As wide as it is shown, so that its text keeps its size. */
+export function paretoPicture({ report }: PolicySheet, { tuning: text }: TuningWords, width?: number): string {
   const points = report.pareto.map(({ longer, flow, length }) => ({ longer, x: CAP * length, value: flow }));
   const [xs, flows] = [points.map(({ x }) => x), points.map(({ value }) => value)];
   const low = Math.floor(20 * Math.min(...flows) - 0.5) / 20;
@@ -62,6 +63,7 @@ export function paretoPicture({ report }: PolicySheet, { tuning: text }: TuningW
   return figure({
     title: text.pareto,
     description: text.paretoAbout,
+    ...(width !== undefined && { width }),
     panels: [
       {
         kind: "lines",

@@ -10,6 +10,8 @@ import { tuningWords } from "../../i18n/tuning.ts";
 import { type PolicySheet, paretoPicture, policyTable } from "../../studio/views/tuning.ts";
 
 const FILES = import.meta.glob<PolicySheet>("../../../../models/policies.json", { eager: true, import: "default" });
+/** Pixels of the picture: those of the panel on a phone and beside a board. */
+const WIDTH = 360;
 /** The package's policies. */
 const SHEET = Object.values(FILES)[0]!;
 
@@ -18,7 +20,7 @@ export function PolicyView({ memory }: { readonly memory: RuleMemory }) {
   const own: string = playerContextOf(memory.profile, memory.now);
   const [chosen, choose] = useState(own);
   const contexts = [...new Set([own, ...SHEET.report.contexts])];
-  const picture = `data:image/svg+xml,${encodeURIComponent(paretoPicture(SHEET, { tuning }))}`;
+  const picture = `data:image/svg+xml,${encodeURIComponent(paretoPicture(SHEET, { tuning }, WIDTH))}`;
   const { columns, rows } = policyTable(SHEET, chosen, { tuning });
   return (
     <>
