@@ -13,6 +13,9 @@ export interface Area {
   readonly capsule: Rect | null;
 }
 
+/** Beyond the edge: neither seen nor felt. */
+export const NOWHERE: Rect = { x: -2000, y: -2000, width: 300, height: 100 };
+
 const MARGIN = 12;
 const BAR = 44;
 /** A board is no larger, nor what stands above and below it. */
