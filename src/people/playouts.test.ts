@@ -1,7 +1,7 @@
 /** @file Play-outs in WebAssembly against the same in TypeScript, bit by bit, and what a play-out does by itself. */
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CELLS, createRng, expectOk, kernel, parseBoard, type Rng, SHAPES, sample } from "#engine";
+import { CELLS, createRng, embeddedModule, expectOk, kernel, parseBoard, type Rng, SHAPES, sample } from "#engine";
 import { generatePlayouts, PLAYOUTS_PATH } from "../../scripts/playoutKernel.ts";
 import { IS_FULL } from "../../tests/effort.ts";
 import { FEATURE_COUNT } from "./features.ts";
@@ -11,7 +11,7 @@ import { newPlayouts } from "./newPlayouts.ts";
 import { PlainPlayouts } from "./plainPlayouts.ts";
 import { PLAYOUTS_WASM } from "./playouts.generated.ts";
 import { DRAWS, type Playouts } from "./playouts.ts";
-import { WasmPlayouts } from "./wasmPlayouts.ts";
+import { MEMBER_SIZE, MEMBERS, MOST_DRAWS, WasmPlayouts } from "./wasmPlayouts.ts";
 
 const ROLLOUTS = 24;
 
@@ -106,6 +106,18 @@ describe("play-outs in WebAssembly", () => {
       wasm.play(...args);
       expect(resultOf(wasm)).toEqual(resultOf(plain));
     }
+  });
+
+  it("need no exported global, which WeChat on iOS leaves out", () => {
+    const exports = embeddedModule(PLAYOUTS_WASM)() as Record<string, object | number>;
+    const globals = Object.entries(exports).filter(([, value]) => value instanceof WebAssembly.Global);
+    expect(Object.fromEntries(globals.map(([name, value]) => [name, Number(value.valueOf())]))).toEqual({
+      MEMBERS,
+      MEMBER_SIZE,
+      MOST_DRAWS,
+    });
+    const others = Object.entries(exports).filter(([, value]) => !(value instanceof WebAssembly.Global));
+    expect(() => new WasmPlayouts(() => Object.fromEntries(others))).not.toThrow();
   });
 
   it("are what their source compiles to", { timeout: 120_000 }, async () => {

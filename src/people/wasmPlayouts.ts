@@ -8,9 +8,6 @@ import type { Playouts } from "./playouts.ts";
 /** What the compiled module exports. */
 export interface PlayoutExports {
   readonly memory: { readonly buffer: ArrayBuffer };
-  readonly MEMBERS: { readonly value: number };
-  readonly MEMBER_SIZE: { readonly value: number };
-  readonly MOST_DRAWS: { readonly value: number };
   membersAt(): number;
   drawsAt(): number;
   rightAt(): number;
@@ -21,6 +18,11 @@ export interface PlayoutExports {
   forget(): void;
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): number;
 }
+
+/** As `wasm/playouts.ts` has them. Its exported globals say so too, but WeChat on iOS leaves globals out. */
+export const MEMBERS = 64;
+export const MEMBER_SIZE = FEATURE_COUNT + 4;
+export const MOST_DRAWS = 16_384;
 
 const instantiate = embeddedModule(PLAYOUTS_WASM);
 
@@ -38,7 +40,6 @@ export class WasmPlayouts implements Playouts {
   lines = 0;
   best = 0;
   protected readonly wasm: PlayoutExports;
-  private readonly memberSize: number;
   private readonly members: Float64Array;
   private readonly draws: Float64Array;
   private readonly board: Int32Array;
@@ -46,11 +47,10 @@ export class WasmPlayouts implements Playouts {
   /** Throws where the host has no WebAssembly or does not compile it at once. */
   constructor(open: () => unknown = instantiate) {
     this.wasm = open() as PlayoutExports;
-    const { memory, MEMBERS, MEMBER_SIZE, MOST_DRAWS } = this.wasm;
+    const { memory } = this.wasm;
     const doubles = (at: number, length: number) => new Float64Array(memory.buffer, at, length);
-    this.memberSize = MEMBER_SIZE.value;
-    this.members = doubles(this.wasm.membersAt(), MEMBERS.value * this.memberSize);
-    this.draws = doubles(this.wasm.drawsAt(), MOST_DRAWS.value);
+    this.members = doubles(this.wasm.membersAt(), MEMBERS * MEMBER_SIZE);
+    this.draws = doubles(this.wasm.drawsAt(), MOST_DRAWS);
     this.board = new Int32Array(memory.buffer, this.wasm.resultAt(), 2);
     const right = doubles(this.wasm.rightAt(), SHAPES.length * SIZE);
     const low = doubles(this.wasm.lowAt(), SHAPES.length * SIZE);
@@ -65,7 +65,7 @@ export class WasmPlayouts implements Playouts {
   begin(manners: readonly Manner[], draws: Float64Array): void {
     this.draws.set(draws);
     for (const [i, { weights, slip, keep, notice }] of manners.entries()) {
-      const at = i * this.memberSize;
+      const at = i * MEMBER_SIZE;
       this.members.set(weights, at);
       this.members[at + FEATURE_COUNT] = slip;
       this.members[at + FEATURE_COUNT + 1] = keep;
