@@ -210,6 +210,7 @@ it("draws special games within every window", () => {
     for (const size of [WIDE, SMALL, { columns: 120, rows: 40 }, { columns: 59, rows: 30 }]) {
       for (const keys of ["", "n", "?", "1\r2\r3\r"]) {
         const lines = render(press(begin(special, size), keys)).split("\n");
+        if (keys === "?" && size.columns >= SMALL.columns) expect(words(lines.join(" "))).toMatch(/goes .*back\./);
         expect(lines.length).toBeLessThanOrEqual(size.rows);
         expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(size.columns);
       }

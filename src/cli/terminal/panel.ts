@@ -20,6 +20,23 @@ const TEXT: Style = { fg: 252 };
 const FAINT: Style = { fg: 244 };
 const ALARM: Style = { fg: 210, bold: true };
 
+const HELP = [
+  "Full rows and columns clear. n lines at once score 20·n²; one colour, an empty board and combos more.",
+  "1 2 3 pick, arrows move, Enter or Space drops, Z takes back, H hints.",
+  "I says why this dock was dealt (rule and foresight docks).",
+  "Watching: Space pauses, + - speed, T takes over.",
+  "After a game W shows how the last dock could be placed, R reviews every move.",
+  "N new game, Q quits. Any key goes back.",
+];
+const SHORT_HELP = [
+  "Full lines clear: n at once 20·n².",
+  "1-3 pick, arrows move, Enter drops.",
+  "Z takes back, H hints, I says why.",
+  "Watching: Space pauses, + - speed, T takes over.",
+  "After a game: W the way, R review.",
+  "N new, Q quits. Any key goes back.",
+];
+
 export function panelLines(state: TerminalState, { panel, scale }: Layout): PanelLine[] {
   const lines = scale === "large" ? tallPanel(state, panel) : flatPanel(state, panel);
   return lines.flatMap((entry) => wrapped(entry, panel.width)).slice(0, panel.height);
@@ -29,7 +46,7 @@ function tallPanel(state: TerminalState, panel: Layout["panel"]): PanelLine[] {
   const { session, page } = state;
   const gap = line("");
   const head = [title(state), source(state), gap, ...standing(state), gap];
-  if (page === "help") return [...head, ...helpLines()];
+  if (page === "help") return [...head, ...HELP.map((text) => line(text))];
   if (page === "why") return [...head, ...whyLines(state, panel.width, panel.height - head.length)];
   if (!isOver(state)) return [...head, note(state), gap, ...keyLines(state)];
   const [why] = reasonsOf(session);
@@ -49,7 +66,7 @@ function tallPanel(state: TerminalState, panel: Layout["panel"]): PanelLine[] {
 /** Ten lines at most: the least important are left out. */
 function flatPanel(state: TerminalState, panel: Layout["panel"]): PanelLine[] {
   const { page } = state;
-  if (page === "help") return [title(state), ...helpLines()];
+  if (page === "help") return [title(state), ...SHORT_HELP.map((text) => line(text))];
   if (page === "why") return whyLines(state, panel.width, panel.height);
   if (!isOver(state)) {
     return [title(state), source(state), ...standing(state), note(state), ...shortKeyLines(state)];
@@ -158,17 +175,6 @@ function shortKeyLines(state: TerminalState): PanelLine[] {
   const more = mode === "watch" ? "" : `Z undo H ${hintName(state)} `;
   const why = reasonsOf(session).length > 0 ? "I why " : "";
   return [keys, `${more}${why}N ${setup.special?.nextName ?? "new"} Q quit ? help`].map((text) => line(text, FAINT));
-}
-
-function helpLines(): PanelLine[] {
-  return [
-    "Full rows and columns clear. n lines at once score 20·n²; one colour, an empty board and combos more.",
-    "1 2 3 pick, arrows move, Enter or Space drops, Z takes back, H hints.",
-    "I says why this dock was dealt (rule and foresight docks).",
-    "Watching: Space pauses, + - speed, T takes over.",
-    "After the game W shows how the last dock could be placed, R reviews every move.",
-    "N new game, Q quits. Any key goes back.",
-  ].map((text) => line(text));
 }
 
 function wrapped({ text, style }: PanelLine, width: number): PanelLine[] {
