@@ -3,7 +3,7 @@
  * full effort.
  */
 import { expect, test } from "vitest";
-import { asked, Trial } from "../scripts/contract/mutants/run.ts";
+import { asked, EQUIVALENT, Trial } from "../scripts/contract/mutants/run.ts";
 import { committedCases, scoreOf, shareNoticed } from "../scripts/contractMutants.ts";
 import { cases } from "./effort.ts";
 
@@ -17,6 +17,16 @@ test("the engine itself is noticed by no case", () => {
   const [first] = trial.mutations;
   const unchanged = { ...first!, text: trial.textAt(first!) };
   expect(trial.killerOf(unchanged, asked(committedCases()), NO_LIMIT)).toBeNull();
+});
+
+test("what is called equivalent is a mutant, and none twice", () => {
+  const names = Object.entries(EQUIVALENT).flatMap(([file, reasons]) =>
+    Object.values(reasons).flatMap((abouts) => abouts.map((about) => `${file}: ${about}`)),
+  );
+  const known = new Set(trial.mutations.map(({ file, about }) => `${file}: ${about}`));
+  expect(known.size).toBe(trial.mutations.length);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test("mutants are noticed", { timeout: NO_LIMIT }, () => {

@@ -13,6 +13,7 @@ import { INTENT_CASES, PROFILE_CASES, ROUND_CASES } from "./hand.ts";
 import { lives } from "./lives.ts";
 import { playInputs } from "./play.ts";
 import { verifierCases } from "./verifier.ts";
+import { wipeInputs } from "./wipes.ts";
 
 /** Seed of the random cases that are committed; fresh ones take others. */
 export const FIXTURE_SEED = 18;
@@ -51,7 +52,7 @@ function firstCases(leastFill: number): CasesByKind {
     time: answered("time", playInputs.time()),
     environment: answered("environment", playInputs.environment()),
     encoding: answered("encoding", playInputs.encoding()),
-    delivery: answered("delivery", deliveryInputs()),
+    delivery: answered("delivery", [...deliveryInputs(), ...wipeInputs()]),
     forecast: [],
     memory: answered("memory", memoryInputs()),
   };

@@ -7,7 +7,7 @@ import type { Kind } from "#contract";
 const first = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 export const CHOSEN: Readonly<Record<Kind, readonly number[]>> = {
-  verifier: [],
+  verifier: [447, 838, 1088],
   topology: first(12),
   mobility: first(4),
   minimumMobility: first(3),
@@ -59,5 +59,5 @@ export const CHOSEN: Readonly<Record<Kind, readonly number[]>> = {
     469,
   ],
   forecast: [...first(20), 349],
-  memory: first(24),
+  memory: [...first(24), 370],
 };

@@ -24,6 +24,18 @@ const strong = (times: number): ObservationInput => ({
   regret: 0,
 });
 
+const unlucky = (times: number): ObservationInput => ({
+  type: "placed",
+  times,
+  ms: 2500,
+  lines: 0,
+  chain: 0,
+  board: CROWDED,
+  mobility: 12,
+  quality: 0.3,
+  regret: 0.2,
+});
+
 /** A player who clears with every placement is bored. */
 const STRONG: readonly ObservationInput[] = [{ type: "gameStarted", now: START }, strong(20)];
 const NOW = START + 60_000;
@@ -165,6 +177,7 @@ export function memoryInputs(): NamedInput[] {
     ["a best below 500 is passed", { ...remember(passing, [], 900), observations: STRONG }],
     ["the first dock of a game", remember({}, [note(1)])],
     ["the first dock of a new player", { ...remember({}, []), observations: STRONG.slice(0, 1), now: START }],
+    ["a warm run for the distressed", { ...remember(middle, []), observations: [...STRONG.slice(0, 1), unlucky(14)] }],
     ["a warm run goes on", remember({ ...middle, warmLeft: 3, warmBudget: 5, warmCooldown: 9 }, [note(2)])],
     ["a warm run ends", remember({ ...middle, warmLeft: 3, warmBudget: 5, warmMultis: 2 }, [])],
     ["a special piece enters", remember(middle, [], 450, NEARLY)],

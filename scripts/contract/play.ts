@@ -53,9 +53,9 @@ function scoreInputs(): NamedInput[] {
 /** A text with the checksum that belongs to it. */
 const sealed = (body: string) => body + checksumText(body);
 
-/** Bits of a head: rules, seed 7, the dealer, no set-up, no undo. */
-function head(dealer: string, docks: number, moves: number): BitWriter {
-  const bits = new BitWriter().write(1, 6).writeNumber(7).writeNumber(dealer.length);
+/** Bits of a head: rules, seed, the dealer, no set-up, no undo. */
+function head(dealer: string, docks: number, moves: number, seed = 7): BitWriter {
+  const bits = new BitWriter().write(1, 6).writeNumber(seed).writeNumber(dealer.length);
   for (const character of dealer) bits.write(character.charCodeAt(0), 7);
   return bits.writeNumber(0).writeNumber(1).writeNumber(docks).writeNumber(moves);
 }
@@ -88,6 +88,9 @@ function recordInputs(): NamedInput[] {
     ["truncated: a seed beyond 2^53", sealed(`ob1-B${"_".repeat(12)}AAAAAAAA`)],
     ["truncated: a text longer than the record", sealed(`ob1-BH_`)],
     ["trailingData", sealed(`ob1-${head("uniform", 0, 0).toText()}A`)],
+    ["a text without spare bits", sealed(`ob1-${head("greedy", 0, 0).toText()}`)],
+    ["trailingData: six zero bits", sealed(`ob1-${head("greedy", 0, 0).toText()}A`)],
+    ["the largest seed", sealed(`ob1-${head("uniform", 0, 0, Number.MAX_SAFE_INTEGER).toText()}`)],
     ["trailingData: a bit of the last character", sealed(`ob1-${head("uniform", 0, 0).write(1, 1).toText()}`)],
     ["outOfRange: shape 40", sealed(`ob1-${dock(head("uniform", 1, 0), 40).toText()}`)],
     ["the last shape", sealed(`ob1-${dock(head("uniform", 1, 0), 39).toText()}`)],
@@ -121,6 +124,7 @@ const STEPS = 40;
 
 /** A piece of nine ends three rows and three columns and leaves nothing: 7,200 points, and the bonus. */
 const LARGE_WIPE = "3#####/3#####/3#####/###5/###5/###5/###5/###5";
+const LARGE = { seed: "5", position: `${LARGE_WIPE} 3x3` };
 /** One of six ends two rows and three columns: 5,000 points. */
 const LESSER_WIPE = "3#####/3#####/###5/###5/###5/###5/###5/###5";
 /** Placements on feasible docks of seed 133 that have exactly 6,000 points after the last but three, then more. */
@@ -150,10 +154,17 @@ function startInputs(): NamedInput[] {
       return [`${name}: ${fixed.docks}, ${autoreset}, ${reward}`, trace];
     }),
   );
+  const many = randomTrace(createRng(18, "noise", 130), 6, { docks: "uniform", autoreset: "next_step", count: 10 });
   const wiped = { docks: "feasible", count: 1, autoreset: "same_step", horizon: null, reward: "paper" } as const;
   return [
     ...drawn,
-    ["a wipe past 6,000 points", { ...wiped, seed: "5", position: `${LARGE_WIPE} 3x3`, actions: steps(PAST) }],
+    ["ten games", many],
+    [
+      "a piece of shape 0 that is stuck",
+      { ...wiped, autoreset: "next_step", seed: "5", position: `${TIGHT} 2x2,1x4`, actions: steps("50 0") },
+    ],
+    ["past 6,000 points, for points", { ...wiped, reward: "score", ...LARGE, actions: steps(PAST) }],
+    ["a wipe past 6,000 points", { ...wiped, ...LARGE, actions: steps(PAST) }],
     ["a wipe, then 6,000 points", { ...wiped, seed: "133", position: `${LESSER_WIPE} 2x3`, actions: steps(REACHING) }],
   ];
 }

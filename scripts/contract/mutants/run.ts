@@ -1,14 +1,23 @@
 /** @file Puts mutants before the cases: a mutant is killed by the first case that it answers otherwise, by an error, or by the clock. */
+import { readFileSync } from "node:fs";
 import { KIND_NAMES, type Kind } from "#contract";
 import type { CasesByKind } from "../cases.ts";
 import { COVERED, SHOWN_BY } from "./covered.ts";
-import { EQUIVALENT } from "./equivalents.ts";
 import { bundleModules, ENTRY, type Engine, type Modules, Workshop, withinTime } from "./modules.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 
 /** A mutant that takes so many times the engine's own time over its cases, and this much more, ms, runs for ever. */
 const PATIENCE = 10;
 const MARGIN = 2000;
+
+/**
+ * Mutants that no answer of the contract can show: module → reason → names. The same by arithmetic, a state that cannot be, or
+ * what the contract does not answer (words, storage, witnesses). A bound that no case happens to meet is none of them: such
+ * mutants survive. Names are exact, so that nothing else hides behind an entry.
+ */
+export const EQUIVALENT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = JSON.parse(
+  readFileSync(new URL("equivalents.json", import.meta.url), "utf8"),
+);
 
 export interface Asked {
   readonly kind: Kind;
@@ -26,7 +35,8 @@ function allMutations(modules: Modules): Mutation[] {
 
 /** Why no answer can show the mutation, as far as the list says so. */
 export function equivalenceOf({ file, about }: Mutation): string | null {
-  return EQUIVALENT.find(([where, like]) => where === file && like.test(about))?.[2] ?? null;
+  const reasons = Object.entries(EQUIVALENT[file] ?? {});
+  return reasons.find(([, names]) => names.includes(about))?.[0] ?? null;
 }
 
 function missing(file: string): never {
