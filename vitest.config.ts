@@ -98,7 +98,7 @@ export default defineConfig({
           server: NATIVE,
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/web/setup.ts",
-          execArgv: QUICK_WASM,
+          env: { OPENBLOCK_RUN: "build" },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine may take its time to show what a test waits for.

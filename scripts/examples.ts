@@ -30,13 +30,28 @@ export const PAGES: readonly string[] = [
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** What a program prints, line by line. */
-export function outputOf(name: string): string[] {
-  const printed = execFileSync(process.execPath, ["--import", "tsx", `examples/${name}`], {
+/** Before what a program prints. */
+const MARK = "examples/";
+
+/** What each program prints, line by line: one after another in a process, since to load the library takes longest. */
+export function outputs(): ReadonlyMap<string, readonly string[]> {
+  const program = `for (const name of ${JSON.stringify(EXAMPLES)}) {
+    console.log(${JSON.stringify(MARK)} + name);
+    await import("./examples/" + name);
+  }`;
+  const printed = execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
     cwd: ROOT,
     encoding: "utf8",
   });
-  return printed.trimEnd().split("\n");
+  return new Map(
+    printed
+      .split(new RegExp(`^${MARK}`, "m"))
+      .slice(1)
+      .map((part) => {
+        const [name, ...lines] = part.trimEnd().split("\n");
+        return [name!, lines];
+      }),
+  );
 }
 
 /** A program in two parts: its code, and the lines that its last comment promises. */
@@ -56,8 +71,8 @@ export function withExamples(page: string): string {
 }
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  for (const name of EXAMPLES) {
-    const comment = outputOf(name).map((line) => `// ${line}\n`);
+  for (const [name, lines] of outputs()) {
+    const comment = lines.map((line) => `// ${line}\n`);
     writeFileSync(join(ROOT, "examples", name), `${partsOf(name).code.trimEnd()}\n\n${comment.join("")}`);
   }
   for (const path of PAGES) {

@@ -11,7 +11,7 @@ import { createRng } from "#engine";
 import { DEALERS } from "#game";
 import { digestOf } from "../../src/server/digest.ts";
 import { finished, start } from "../cliProcess.ts";
-import { cases, IS_FULL } from "../effort.ts";
+import { cases, IS_FULL, variants } from "../effort.ts";
 import { play } from "./games.ts";
 import { sendTo, serve } from "./serving.ts";
 import { ENGINES, newPlace, openAt, type Place } from "./stores.ts";
@@ -40,7 +40,8 @@ async function countedAt(place: Place) {
   }
 }
 
-describe.each(ENGINES)("%s", (engine) => {
+// On PostgreSQL servers die in tests/server/several.test.ts and queue.test.ts too.
+describe.each(variants(ENGINES))("%s", (engine) => {
   it("loses nothing it acknowledged and counts nothing twice, killed at any moment", {
     timeout: 60_000 + 30_000 * KILLS,
   }, async () => {

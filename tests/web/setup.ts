@@ -1,4 +1,4 @@
-/** @file Before the browser tests: builds the game where it is stale, serves it, and finds a Chromium for them. */
+/** @file Before the browser tests: builds the game and its server where they are stale, serves it, and finds a Chromium for them. */
 import "../native.ts";
 import type { TestProject } from "vitest/node";
 import { createSiteServer, listen } from "#server";
@@ -15,7 +15,7 @@ declare module "vitest" {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  build("web");
+  build("lib", "web");
   // Installs one where there is none, before several processes want to.
   launchOptions();
   project.provide("emptyDatabase", await makeEmptyDatabase());

@@ -16,7 +16,6 @@ import { ENGLISH_SERVER } from "../../src/web/i18n/en/server.ts";
 import { codeOf } from "../../src/web/outbox/code.ts";
 import type { Waiting } from "../../src/web/outbox/plan.ts";
 import type { Sharing } from "../../src/web/outbox/sharing.ts";
-import { build } from "../build.ts";
 import { newDataFolder } from "../server/emptyDatabase.ts";
 import { type Serving, sendTo, serve } from "../server/serving.ts";
 import { playDaily } from "./dailyGame.ts";
@@ -31,7 +30,6 @@ let folder = "";
 let server: Serving;
 
 beforeAll(async () => {
-  build("lib");
   folder = newDataFolder();
   server = await serve({ folder });
 });

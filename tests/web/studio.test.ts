@@ -24,7 +24,6 @@ import { retentionTable, triangleOf } from "../../src/web/studio/views/retention
 import { survivalOf } from "../../src/web/studio/views/survival.ts";
 import { csvOf } from "../../src/web/studio/views/table.ts";
 import { todayCards } from "../../src/web/studio/views/today.ts";
-import { build } from "../build.ts";
 import { IS_FULL } from "../effort.ts";
 import { newDataFolder } from "../server/emptyDatabase.ts";
 import { play } from "../server/games.ts";
@@ -52,7 +51,6 @@ let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  build("lib");
   folder = newDataFolder();
   server = await serve({ folder }, "--no-limits", "--offers", "house");
   origin = server.url.replace("127.0.0.1", "localhost");
