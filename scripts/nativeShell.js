@@ -16,7 +16,7 @@ const { version, devDependencies } = JSON.parse(readFileSync(join(root, "package
 export const MOST_BYTES = 3_000_000;
 /** Networks with their runtime, the studio, the board for other pages, and what makes a web page work offline. */
 const LEFT_OUT =
-  /^(?:assets\/(?:ort|ppo|network\.worker|generator|studio|embed|boardElement)[-.]|(?:studio|embed)\.html$|board\.js$|sw\.js$|manifest\.webmanifest$)/;
+  /^(?:assets\/(?:ort|ppo|network\.worker|personal\.worker|outcome|generator|studio|embed|boardElement)[-.]|(?:studio|embed)\.html$|board\.js$|sw\.js$|manifest\.webmanifest$)/;
 const PLUGINS = ["app", "core", "filesystem", "haptics", "share", "status-bar"].map((name) => `@capacitor/${name}`);
 const BACKGROUND = "#0f1117";
 const SCHEME = "openblock";

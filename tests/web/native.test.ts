@@ -138,7 +138,9 @@ describe.each(Object.keys(SHELLS) as Name[])("the app for %s", (name) => {
     const files = filesOf(folder);
     expect(files).toEqual(expect.arrayContaining(["index.html", "native.js", "icon.svg"]));
     expect(
-      files.filter((path) => /\/(?:ort|ppo|generator|network\.worker)[-.]|studio|sw\.js|webmanifest/.test(path)),
+      files.filter((path) =>
+        /\/(?:ort|ppo|generator|outcome|network\.worker|personal\.worker)[-.]|studio|sw\.js|webmanifest/.test(path),
+      ),
     ).toEqual([]);
     expect(files.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0)).toBeLessThan(MOST_BYTES);
     // What scripts name is there, but for what an app does without.
@@ -151,7 +153,9 @@ describe.each(Object.keys(SHELLS) as Name[])("the app for %s", (name) => {
     const missing = [...new Set(named)].filter((path) => !files.includes(`assets/${path}`));
     expect(named.length).toBeGreaterThan(50);
     expect(
-      missing.filter((path) => !/^(?:ort|ppo|generator|network\.worker|studio|boardElement)[-.]/.test(path)),
+      missing.filter(
+        (path) => !/^(?:ort|ppo|generator|outcome|network\.worker|personal\.worker|studio|boardElement)[-.]/.test(path),
+      ),
     ).toEqual([]);
     const config = JSON.parse(readFileSync(join(folder, "../capacitor.config.json"), "utf8"));
     expect(config).toMatchObject({ appId: "org.example.blocks", webDir: "www" });
@@ -181,6 +185,12 @@ describe.each(Object.keys(SHELLS) as Name[])("the app for %s", (name) => {
     await expect
       .poll(named)
       .toEqual(expect.arrayContaining(["Haptics.impact", "StatusBar.setStyle", "App.getLaunchUrl"]));
+    // Nothing offers a network, since none came along.
+    await tell(page, "appUrlOpen", { url: `${SITE}#lab` });
+    await page.locator('.watch-setup option[value="search"]').waitFor({ state: "attached" });
+    expect(await page.locator('.watch-setup option[value="ppo"]').count()).toBe(0);
+    await tell(page, "backButton", { canGoBack: false });
+    await page.locator(".sheet").waitFor({ state: "detached" });
     await tell(page, "appUrlOpen", { url: `${SITE}#puzzles` });
     await page.locator(".sheet").waitFor();
     await tell(page, "backButton", { canGoBack: false });

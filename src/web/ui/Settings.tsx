@@ -1,5 +1,6 @@
 /** @file The settings page: every choice applies at once and is saved. */
 
+import { hasNetworks } from "../agents/hasNetworks.ts";
 import type { Controller } from "../game/controller.ts";
 import { settings } from "../game/model.ts";
 import { pageWords } from "../i18n/pages.ts";
@@ -78,7 +79,7 @@ export function Settings({ controller }: { readonly controller: Controller }) {
             refusal={canVibrate ? undefined : text.noHaptics}
           />
         </div>
-        <LearnedCard controller={controller} />
+        {hasNetworks() && <LearnedCard controller={controller} />}
         <h2>{text.data}</h2>
         <DataCard controller={controller} />
         {serverAddress() !== null && <ServerCard controller={controller} />}

@@ -1,6 +1,8 @@
 /** @file Choice of agent and dock source, a sentence about both, and the game so far as a replay or a link. */
 import { useEffect, useState } from "preact/hooks";
 import { encode, recordOf } from "#game";
+import { hasNetworks } from "../../agents/hasNetworks.ts";
+import { isNetwork } from "../../agents/protocol.ts";
 import { replayText, screen } from "../../game/model.ts";
 import { labWords } from "../../i18n/lab.ts";
 import { overWords } from "../../i18n/over.ts";
@@ -69,7 +71,7 @@ function LabChoices({ game }: { readonly game: WatchGame }) {
       <div class="watch-choices">
         <Choice
           name={watchWords().agent}
-          options={WATCHED_AGENTS}
+          options={hasNetworks() ? WATCHED_AGENTS : WATCHED_AGENTS.filter((name) => !isNetwork(name))}
           names={text.agents}
           value={game.awaited.value ?? agent}
           onChange={(chosen) => void game.choose(chosen)}
