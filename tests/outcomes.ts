@@ -3,6 +3,7 @@ import { createRng, expectOk } from "#engine";
 import { nodeRuntime } from "#machine";
 import { ADAPTER_DEFAULTS, firstOutcomeWeights, type OutcomeSample, PersonalNetwork, seenOf } from "#neural";
 import { type Runtime, weightsOf } from "#nn";
+import { firstAdapter } from "../src/neural/adapter/lora.ts";
 import { briefsOfPlay, SMALL } from "./generators.ts";
 
 export const SMALL_ADAPTER: typeof ADAPTER_DEFAULTS = {
@@ -12,6 +13,11 @@ export const SMALL_ADAPTER: typeof ADAPTER_DEFAULTS = {
 
 export function smallOutcomeWeights(seed = 1) {
   return weightsOf(firstOutcomeWeights(SMALL, createRng(seed, "noise")));
+}
+
+/** An adapter of that network which everybody might start with. */
+export function smallAdapterWeights(seed = 1) {
+  return weightsOf(firstAdapter(SMALL, ADAPTER_DEFAULTS.shape, createRng(seed, "noise")));
 }
 
 export async function smallNetwork(runtime: Runtime = nodeRuntime(), seed = 1): Promise<PersonalNetwork> {

@@ -7,10 +7,11 @@ export { averageAdapters, changeLength } from "./adapter/average.ts";
 export { type AdapterBlock, blockOf, noBlock, parseBlock } from "./adapter/block.ts";
 export { type Calibration, calibrated, fitCalibration, NO_CALIBRATION } from "./adapter/calibration.ts";
 export { CHOICES, type Choice, type Personal } from "./adapter/choice.ts";
-export { ADAPTER_DEFAULTS } from "./adapter/config.ts";
+export { ADAPTER_DEFAULTS, type AdapterConfig } from "./adapter/config.ts";
 export { dockLosses, type HeadFigures, headFigures } from "./adapter/judge.ts";
 export { PersonalNetwork } from "./adapter/network.ts";
 export {
+  calibrationWith,
   learnAdapter,
   type OwnDocks,
   ownDocks,

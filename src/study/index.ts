@@ -29,7 +29,12 @@ export {
   peopleLines,
   traceLines,
 } from "./dataset/lines.ts";
-export { FEDERATION_DEFAULTS, FEDERATION_PARAMETERS, type FederationConfig } from "./federation/config.ts";
+export {
+  clientConfig,
+  FEDERATION_DEFAULTS,
+  FEDERATION_PARAMETERS,
+  type FederationConfig,
+} from "./federation/config.ts";
 export { measureNewcomers } from "./federation/play.ts";
 export { clientDocks, federatedRound } from "./federation/rounds.ts";
 export { measureGenerator } from "./generator/play.ts";

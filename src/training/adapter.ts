@@ -3,7 +3,7 @@ import { expectOk } from "#engine";
 import { nodeRuntime } from "#machine";
 import { type OwnDocks, PersonalNetwork, startOf } from "#neural";
 import type { Tensors } from "#nn";
-import { clientDocks, type FederationConfig, federatedRound } from "#study";
+import { clientConfig, clientDocks, type FederationConfig, federatedRound } from "#study";
 import { checkpointCount, type TrainingIdentity } from "./checkpoint.ts";
 import type { Trainer } from "./run.ts";
 import { checkGroup } from "./tensorGroups.ts";
@@ -28,7 +28,7 @@ export interface AdapterTrainer extends Trainer<FederationState> {
 }
 
 export async function adapterTrainer({ config, seed, weights, model }: AdapterOptions): Promise<AdapterTrainer> {
-  const network = expectOk(await PersonalNetwork.open(nodeRuntime(), weights));
+  const network = expectOk(await PersonalNetwork.open(nodeRuntime(), weights, { config: clientConfig(config) }));
   const { count, docks } = config.clients;
   let clients: OwnDocks[] | null = null;
   const identity: TrainingIdentity = { kind: "adapter", seed, config, model, adapter: network.config };

@@ -7,7 +7,7 @@ export const ADAPTER_PARAMETERS = {
     alpha: param(16, [0, 1000], "scale times rank", "ours", "how much an adapter counts; the paper gives none"),
   },
   train: {
-    rate: param(3e-3, [0, 1], "per step", "ours", "learning rate of Adam"),
+    rate: param(1e-3, [0, 1], "per step", "ours", "learning rate of Adam"),
     batch: param(32, [1, 1024], "whole docks", "ours", "docks of a step"),
     epochs: param(6, [1, 1000], "whole epochs", "ours", "how often a player's docks are learned from, at most"),
     decay: param(0.3, [0, 10], "per step and rate", "ours", "weight decay"),

@@ -2,7 +2,7 @@
  * @file The outcome network, open for any number of players: the trunk is part of its two sessions, and a player's adapter
  * and calibration are inputs of them. One predicts, the other takes a step of training that changes the adapter alone.
  */
-import { ok, type Result } from "#engine";
+import { fail, ok, type Result } from "#engine";
 import {
   add,
   compileTraining,
@@ -13,6 +13,8 @@ import {
   ParameterSet as Parameters,
   type Runtime,
   type Session,
+  sizeOf,
+  type TensorData,
   type Tensors,
   type Training,
   type TrainingState,
@@ -100,6 +102,17 @@ export class PersonalNetwork {
       all.set(outputs.subarray(0, Math.min(batch, count - from) * HEADS), from * HEADS);
     }
     return all;
+  }
+
+  /** The adapter in a file, such as what other players' adapters have in common. @param weights by name */
+  adapterOf(weights: Readonly<Record<string, Float32Array>>): Result<Tensors, "badModel"> {
+    const tensors: Record<string, TensorData> = {};
+    for (const { name, shape } of this.parameters.nodes) {
+      const data = weights[name];
+      if (data?.length !== sizeOf(shape)) return fail("badModel", `it has no ${name} of ${shape.join("x")}`);
+      tensors[name] = { shape, data };
+    }
+    return ok(tensors);
   }
 
   /** What a stored block says of its player. @param trunk first digits of the SHA-256 of this network's file */

@@ -77,21 +77,39 @@ export async function personalise(
   const lossesOf = (outputs: Float32Array) => dockLosses(outputs, docks.judged, held, network.loss);
   const calibration = fitCalibration(raw, docks.judged, learned, prior);
   const [base, scaled] = [lossesOf(raw), lossesOf(calibrated(raw, calibration))];
-  const { epochs, losses: adapted } = await bestEpochs(
-    network,
-    docks,
-    learned,
-    calibration,
-    first,
-    start.seed,
-    lossesOf,
-  );
+  const from = { calibration, adapter: first, seed: start.seed };
+  const { epochs, losses: adapted } = await bestEpochs(network, docks, learned, from, lossesOf);
   const losses = { base: meanOf(base), calibration: meanOf(scaled), adapter: meanOf(adapted) };
   const choice = chosen({ base, calibration: scaled, adapter: adapted }, rule.caution);
   const whole = fitCalibration(raw, docks.judged, all, prior);
-  const adapter =
-    choice === "adapter" ? await learnAdapter(network, docks, all, whole, first, start.seed, epochs) : first;
-  return { choice, calibration: choice === "base" ? NO_CALIBRATION : whole, adapter, docks: docks.count, losses };
+  const own = await learnedBy(choice, network, docks, all, { ...from, calibration: whole }, epochs);
+  return { choice, ...own, docks: docks.count, losses };
+}
+
+/** What a choice comes to from all of a player's docks. */
+async function learnedBy(
+  choice: Choice,
+  network: PersonalNetwork,
+  docks: OwnDocks,
+  rows: readonly number[],
+  from: From,
+  epochs: number,
+): Promise<Pick<Personal, "adapter" | "calibration">> {
+  if (choice === "base") return { adapter: from.adapter, calibration: NO_CALIBRATION };
+  if (choice === "calibration") return { adapter: from.adapter, calibration: from.calibration };
+  const adapter = await learnAdapter(network, docks, rows, from.calibration, from.adapter, from.seed, epochs);
+  return { adapter, calibration: await calibrationWith(network, docks, rows, adapter) };
+}
+
+/** The calibration of what the network says with an adapter: learning one moves all outputs a little. */
+export async function calibrationWith(
+  network: PersonalNetwork,
+  docks: OwnDocks,
+  rows: readonly number[],
+  adapter: Tensors,
+): Promise<Calibration> {
+  const outputs = await network.predict(docks.encoded, adapter);
+  return fitCalibration(outputs, docks.judged, rows, network.config.calibration);
 }
 
 /** So many epochs from the start. */
@@ -111,21 +129,28 @@ export async function learnAdapter(
   return state.weights;
 }
 
+/** Where learning starts. */
+interface From {
+  readonly adapter: Tensors;
+  readonly calibration: Calibration;
+  readonly seed: number;
+}
+
 /** The number of epochs after which the last games are predicted best, and their losses then. */
 async function bestEpochs(
   network: PersonalNetwork,
   docks: OwnDocks,
   rows: readonly number[],
-  calibration: Calibration,
-  start: Tensors,
-  seed: number,
+  { adapter, calibration, seed }: From,
   lossesOf: (outputs: Float32Array) => number[],
 ): Promise<{ readonly epochs: number; readonly losses: number[] }> {
-  let state = newTrainingState(start);
+  let state = newTrainingState(adapter);
   let best: { epochs: number; losses: number[] } | null = null;
   for (let epochs = 1; epochs <= network.config.train.epochs; epochs++) {
     state = await learnEpoch(network, docks, rows, calibration, state, seed);
-    const losses = lossesOf(calibrated(await network.predict(docks.encoded, state.weights), calibration));
+    const outputs = await network.predict(docks.encoded, state.weights);
+    const own = fitCalibration(outputs, docks.judged, rows, network.config.calibration);
+    const losses = lossesOf(calibrated(outputs, own));
     if (best === null || meanOf(losses) < meanOf(best.losses)) best = { epochs, losses };
   }
   return best!;

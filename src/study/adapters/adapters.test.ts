@@ -2,17 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { nodeRuntime } from "#machine";
-import { outcomeSamplesOfPlay, smallOutcomeWeights } from "../../../tests/outcomes.ts";
+import { outcomeSamplesOfPlay, smallAdapterWeights, smallOutcomeWeights } from "../../../tests/outcomes.ts";
 import { federation } from "../federation/index.ts";
 import { deltaOf, epsilonOf } from "../federation/privacy.ts";
 import { outcomeSamples } from "../outcome/data.ts";
 import { adapters } from "./index.ts";
 import { ALL_FAMILIES, groupOf, playerAt } from "./people.ts";
+import { COMMON_ADAPTER } from "./plan.ts";
 import { splitAt } from "./play.ts";
 
 const LAB = {
   runtime: nodeRuntime(),
-  model: () => smallOutcomeWeights(),
+  model: (name: string) => (name === COMMON_ADAPTER ? smallAdapterWeights() : smallOutcomeWeights()),
   now: () => 0,
   agent: () => Promise.reject(new Error("nobody plays")),
   players: () => Promise.reject(new Error("nobody plays")),
@@ -39,6 +40,10 @@ describe("the study of adapters", () => {
     ]);
     const [row] = report.families[0]!.sizes;
     expect(row!.adapterGain.mean).toBeCloseTo(arms.calibration.loss - arms.adapter.loss, 12);
+    expect(row!.fromCommonGain.mean).toBeCloseTo(arms.calibration.loss - arms.fromCommon.loss, 12);
+    // An adapter that changes nothing is no start, and one that was learned from it is not the start.
+    expect(arms.common.loss).toBeCloseTo(arms.calibration.loss, 5);
+    expect(arms.fromCommon.loss).not.toBe(arms.common.loss);
     expect(adapters.text(report)).toContain("hugger (1)");
     expect(adapters.report(options, [], { workers: 1 })).toBeNull();
   });

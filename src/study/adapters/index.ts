@@ -3,7 +3,14 @@
  * network as it is, calibrated by eight numbers, and with an adapter; and the player model's own low-rank adapter.
  */
 import type { Study } from "../study.ts";
-import { ADAPTERS_OPTIONS, type AdaptersOptions, type AdaptersTask, adaptersTasks, settleAdapters } from "./plan.ts";
+import {
+  ADAPTERS_OPTIONS,
+  type AdaptersOptions,
+  type AdaptersTask,
+  adaptersTasks,
+  COMMON_ADAPTER,
+  settleAdapters,
+} from "./plan.ts";
 import { type AdaptersOutcome, playAdaptersTask } from "./play.ts";
 import { type AdaptersReport, adaptersReport } from "./report.ts";
 import { adaptersText } from "./text.ts";
@@ -15,12 +22,13 @@ export const adapters: Study<AdaptersOptions, AdaptersTask, AdaptersOutcome, Ada
   description:
     "Plays games of simulated people that the outcome network has never seen, learns each player from 40, 160 and 640 of " +
     "their own docks and predicts what comes of the next ones: by the network as it is, calibrated by eight numbers, with " +
-    "an adapter of rank four, and by whichever of these the player's last games choose. The same for the player model.",
+    "an adapter of rank four, learned from nothing or from what other players' adapters have in common, and by whichever " +
+    "of these the player's last games choose. The same for the player model.",
   unit: PLAYER_UNIT,
   options: ADAPTERS_OPTIONS,
   examples: ["", "--people hugger,slow,attn8 --players 2 --json"],
   settle: settleAdapters,
-  requires: ({ model }) => ({ models: [model], runtime: true }),
+  requires: ({ model }) => ({ models: [model, COMMON_ADAPTER], runtime: true }),
   tasks: adaptersTasks,
   nameOf: ({ family, player }) => `player ${player} of ${family}`,
   keyOf: (task) => JSON.stringify(task),

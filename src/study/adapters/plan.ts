@@ -12,6 +12,9 @@ export function sizesOf({ most }: Pick<AdaptersOptions, "most">): readonly numbe
   return SIZES.filter((size) => size <= most);
 }
 
+/** What new players start with: the average of others' adapters. */
+export const COMMON_ADAPTER = "outcome-adapter";
+
 export const ADAPTERS_OPTIONS = {
   people: list<Group | FamilyId>(
     ["look", "pace", "errors"],

@@ -1,10 +1,11 @@
 /** @file One task of the study: a player's games, what is learned from the first of them, and how it predicts the next ones. */
 import { expectOk } from "#engine";
 import {
+  type Calibration,
   type Choice,
   calibrated,
+  calibrationWith,
   dockLosses,
-  fitCalibration,
   headFigures,
   learnAdapter,
   NO_CALIBRATION,
@@ -17,6 +18,7 @@ import {
   personalise,
   startOf,
 } from "#neural";
+import type { Tensors } from "#nn";
 import { SEEDS_PER_SESSION } from "../cohort.ts";
 import { type WatchedGame, watchedGames } from "../outcome/collect.ts";
 import { rowsIn } from "../outcome/measure.ts";
@@ -24,10 +26,13 @@ import { EVALUATION_SEED } from "../seeds.ts";
 import type { Lab } from "../study.ts";
 import { type HabitsOutcome, judgeHabits } from "./habits.ts";
 import { ALL_FAMILIES, type FamilyId, playerAt } from "./people.ts";
-import { type AdaptersTask, sizesOf } from "./plan.ts";
+import { type AdaptersTask, COMMON_ADAPTER, sizesOf } from "./plan.ts";
 
-/** The network as it is; calibrated; with an adapter on top; whichever the player's last games chose. */
-export const ARMS = ["base", "calibration", "adapter", "chosen"] as const;
+/**
+ * The network as it is; calibrated; with an adapter of its own; with the adapter that everybody starts with, calibrated;
+ * with one that was learned from there; whichever the player's last games chose, as in the game.
+ */
+export const ARMS = ["base", "calibration", "adapter", "common", "fromCommon", "chosen"] as const;
 export type Arm = (typeof ARMS)[number];
 
 export interface ArmOutcome {
@@ -73,8 +78,11 @@ export async function playAdaptersTask(
   const games = watchedGames({ person: playerAt(family, player), ...setup });
   const network = expectOk(await PersonalNetwork.open(lab.runtime, lab.model(model)));
   try {
+    const common = expectOk(network.adapterOf(lab.model(COMMON_ADAPTER)));
     const judged = [];
-    for (const size of sizes) judged.push(await judgeSize(network, splitAt(games, most, size, test), number, lab));
+    for (const size of sizes) {
+      judged.push(await judgeSize({ network, common, seed: number, lab }, splitAt(games, most, size, test)));
+    }
     const choices = games.flatMap((game) => game.choices);
     return { family, player, sizes: judged, habits: judgeHabits(choices, sizes, test) };
   } finally {
@@ -82,30 +90,42 @@ export async function playAdaptersTask(
   }
 }
 
-async function judgeSize(
-  network: PersonalNetwork,
-  { own, begins, next }: Split,
-  seed: number,
-  lab: Pick<Lab, "now">,
-): Promise<SizeOutcome> {
+interface Judging {
+  readonly network: PersonalNetwork;
+  /** What everybody starts with. */
+  readonly common: Tensors;
+  readonly seed: number;
+  readonly lab: Pick<Lab, "now">;
+}
+
+async function judgeSize({ network, common, seed, lab }: Judging, { own, begins, next }: Split): Promise<SizeOutcome> {
   const learned = ownDocks(own);
   const judged = ownDocks(next);
-  const start = startOf(network, { seed });
   const rows = rowsIn(learned);
-  const raw = await network.predict(learned.encoded, start);
-  const calibration = fitCalibration(raw, learned.judged, rows, network.config.calibration);
-  const { epochs } = network.config.train;
-  const adapter = await learnAdapter(network, learned, rows, calibration, start, seed, epochs);
-  const from = lab.now();
-  const personal = await personalise(network, learned, begins, { seed });
-  const ms = Math.round(lab.now() - from);
-  const base = await network.predict(judged.encoded, start);
-  const of = (outputs: Float32Array, numbers: readonly number[]) => armOutcome(network, judged, outputs, numbers);
+  const start = startOf(network, { seed });
+  const of = async (adapter: Tensors, calibration?: Calibration) => {
+    const outputs = await network.predict(judged.encoded, adapter);
+    return armOutcome(
+      network,
+      judged,
+      outputs,
+      calibration ?? (await calibrationWith(network, learned, rows, adapter)),
+    );
+  };
+  const adapted = async (from: Tensors) => {
+    const calibration = await calibrationWith(network, learned, rows, from);
+    return learnAdapter(network, learned, rows, calibration, from, seed, network.config.train.epochs);
+  };
+  const before = lab.now();
+  const personal = await personalise(network, learned, begins, { seed, adapter: common });
+  const ms = Math.round(lab.now() - before);
   const arms: Record<Arm, ArmOutcome> = {
-    base: of(base, NO_CALIBRATION),
-    calibration: of(base, calibration),
-    adapter: of(await network.predict(judged.encoded, adapter), calibration),
-    chosen: of(await network.predict(judged.encoded, personal.adapter), personal.calibration),
+    base: await of(start, NO_CALIBRATION),
+    calibration: await of(start),
+    adapter: await of(await adapted(start)),
+    common: await of(common),
+    fromCommon: await of(await adapted(common)),
+    chosen: await of(personal.adapter, personal.calibration),
   };
   return { docks: own.length, choice: personal.choice, arms, ms };
 }

@@ -17,8 +17,10 @@ export interface SizeRow {
   readonly docks: number;
   /** Mean loss on the docks after. */
   readonly loss: Readonly<Record<Arm, number>>;
-  /** Loss of the calibration less that of the adapter, and of the chosen: above zero is a gain. */
+  /** Loss of the calibration less that of another arm: above zero is a gain. */
   readonly adapterGain: Figure;
+  readonly commonGain: Figure;
+  readonly fromCommonGain: Figure;
   readonly chosenGain: Figure;
   /** Loss of the base less that of the calibration. */
   readonly calibrationGain: Figure;
@@ -92,6 +94,8 @@ function sizeRow(sizes: readonly SizeOutcome[]): SizeRow {
     docks: sizes[0]!.docks,
     loss: means(ARMS, (arm) => sizes.map(({ arms }) => arms[arm].loss)),
     adapterGain: gains("calibration", "adapter"),
+    commonGain: gains("calibration", "common"),
+    fromCommonGain: gains("calibration", "fromCommon"),
     chosenGain: gains("calibration", "chosen"),
     calibrationGain: gains("base", "calibration"),
     explained: Object.fromEntries(explained) as SizeRow["explained"],

@@ -11,11 +11,12 @@ export function adaptersText(report: AdaptersReport): string {
     `Players that the outcome network has never seen, on ${options.docks} docks: learned from their last docks, judged on ` +
       `the next ${options.test}. Means over players with 95 % intervals.${interruptedText(report, PLAYER_UNIT)}`,
     "",
-    "Loss of a dock (weighted sum over the heads) by what is learned, and gains over the calibration; above zero is better.",
+    "Loss of a dock (weighted sum over the heads) by what is learned, and gains over the calibration; above zero is better. " +
+      "common: what everybody starts with, calibrated; fromCommon: learned from there; chosen: by the last games, from there.",
     "",
     lossTable([...groups, ...families]),
     "",
-    "Share of the next flow ratio, of the lines and of losing soon that is explained: base / calibration / adapter.",
+    "Share of the next flow ratio, of the lines and of losing soon that is explained: base / calibration / adapter / from common.",
     "",
     explainedTable([...groups, ...families]),
     "",
@@ -33,30 +34,28 @@ export function figureText({ mean, low, high }: Figure, digits = 3): string {
 
 function lossTable(rows: readonly PeopleRow[]): string {
   const cells = rows.flatMap(({ name, players, sizes }) =>
-    sizes.map(({ docks, loss, adapterGain, chosenGain, choices, ms }, i) => [
+    sizes.map(({ docks, loss, adapterGain, commonGain, fromCommonGain, chosenGain, choices, ms }, i) => [
       i === 0 ? `${name} (${players})` : "",
       String(docks),
       decimal(loss.base, 3),
       decimal(loss.calibration, 3),
-      decimal(loss.adapter, 3),
-      decimal(loss.chosen, 3),
-      figureText(adapterGain),
-      figureText(chosenGain),
+      ...[adapterGain, commonGain, fromCommonGain, chosenGain].map((gain) => figureText(gain)),
       `${choices.base}/${choices.calibration}/${choices.adapter}`,
       decimal(ms / 1000, 1),
     ]),
   );
-  const head = ["players", "docks", "base", "calibration", "adapter", "chosen", "adapter gains", "chosen gains"];
+  const gains = ["adapter", "common", "fromCommon", "chosen"].map((arm) => `${arm} gains`);
+  const head = ["players", "docks", "base", "calibration", ...gains];
   return table([...head, "base/cal./adapter", "s"], cells);
 }
 
 function explainedTable(rows: readonly PeopleRow[]): string {
   const shown = OUTCOMES.filter((name) => name !== "lostNow");
   const cells = rows.flatMap(({ name, sizes }) =>
-    sizes.map(({ docks, explained: { base, calibration, adapter } }, i) => [
+    sizes.map(({ docks, explained: { base, calibration, adapter, fromCommon } }, i) => [
       i === 0 ? name : "",
       String(docks),
-      ...shown.map((head) => [base, calibration, adapter].map((arm) => decimal(arm[head], 3)).join(" / ")),
+      ...shown.map((head) => [base, calibration, adapter, fromCommon].map((arm) => decimal(arm[head], 3)).join(" / ")),
     ]),
   );
   return table(["players", "docks", ...shown], cells);

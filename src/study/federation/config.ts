@@ -1,5 +1,6 @@
 /** @file Every number of federated averaging over simulated clients. */
 import { defaultsOf, param, type ValuesOf } from "#engine";
+import { ADAPTER_DEFAULTS, type AdapterConfig } from "#neural";
 
 export const FEDERATION_PARAMETERS = {
   clients: {
@@ -8,6 +9,7 @@ export const FEDERATION_PARAMETERS = {
   },
   rounds: {
     count: param(3, [1, 1000], "whole rounds", "ours", "averages that are taken, each from the one before"),
+    rate: param(3e-3, [0, 1], "per step", "ours", "learning rate of a client"),
     epochs: param(2, [1, 100], "whole epochs", "ours", "how often a client goes over its docks in a round"),
   },
   privacy: {
@@ -18,3 +20,8 @@ export const FEDERATION_PARAMETERS = {
 
 export type FederationConfig = ValuesOf<typeof FEDERATION_PARAMETERS>;
 export const FEDERATION_DEFAULTS: FederationConfig = defaultsOf(FEDERATION_PARAMETERS);
+
+/** How a client learns: as a single player does, at the federation's rate. */
+export function clientConfig({ rounds }: Pick<FederationConfig, "rounds">): AdapterConfig {
+  return { ...ADAPTER_DEFAULTS, train: { ...ADAPTER_DEFAULTS.train, rate: rounds.rate } };
+}

@@ -4,7 +4,7 @@ import { type Calibration, NO_CALIBRATION, PersonalNetwork, startOf } from "#neu
 import type { Tensors } from "#nn";
 import { type ArmOutcome, armOutcome } from "../adapters/play.ts";
 import type { Lab } from "../study.ts";
-import { FEDERATION_DEFAULTS } from "./config.ts";
+import { clientConfig, FEDERATION_DEFAULTS } from "./config.ts";
 import type { FederationTask, Noise } from "./plan.ts";
 import { clientDocks, federatedRound, meanCalibration } from "./rounds.ts";
 
@@ -24,10 +24,10 @@ export async function playFederationTask(
   { noise, clients: count, docks, rounds, newcomers, test, model, seed }: FederationTask,
   lab: Pick<Lab, "runtime" | "model">,
 ): Promise<FederationOutcome> {
-  const network = expectOk(await PersonalNetwork.open(lab.runtime, lab.model(model)));
+  const privacy = { ...FEDERATION_DEFAULTS.privacy, noise: Number(noise) };
+  const config = { ...FEDERATION_DEFAULTS, privacy };
+  const network = expectOk(await PersonalNetwork.open(lab.runtime, lab.model(model), { config: clientConfig(config) }));
   try {
-    const privacy = { ...FEDERATION_DEFAULTS.privacy, noise: Number(noise) };
-    const config = { ...FEDERATION_DEFAULTS, privacy };
     const clients = Array.from({ length: count }, (_, i) => clientDocks(i, { seed, docks }));
     const first = startOf(network, { seed });
     const lengths: number[] = [];
