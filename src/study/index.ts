@@ -52,7 +52,7 @@ export {
 export { flagOf, type OptionTable, type PlayersFile, type StudyOption } from "./options.ts";
 export { outcomeSamples } from "./outcome/data.ts";
 export { measureOutcomes } from "./outcome/measure.ts";
-export { type Expected, expectOf, learnOwn } from "./outcome/ownGames.ts";
+export { type Expected, expectOf, type Ground, learnOwn } from "./outcome/ownGames.ts";
 export { choicesAtPlay, choicesInRecord, crowdPerson, gamesOf } from "./person/choicesAtPlay.ts";
 export { foretoldByCrowd } from "./person/foretoldSpans.ts";
 export { EVALUATION_SEED } from "./seeds.ts";

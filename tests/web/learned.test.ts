@@ -3,6 +3,7 @@
  * by keys and by taps, after a reload and without a server, and the record is that of the dealer `dual`. Where it cannot be
  * loaded or used, pieces come as usual and the page says why.
  */
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
@@ -33,6 +34,8 @@ import { plainSite } from "./site.ts";
 const TEXT = ENGLISH_PAGES.settings.learned;
 const FILES = /generator\.worker|\/ort[^/]*\.(?:js|wasm)$|\/generator[^/]*\.safetensors$/;
 const MODELS = generatorHashes(modelsFolder(new URL("../../", import.meta.url)));
+const hashOf = (model: string): string =>
+  JSON.parse(readFileSync(new URL(`../../models/${model}.json`, import.meta.url), "utf8")).sha256;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 async function settings(page: Page): Promise<void> {
@@ -137,6 +140,7 @@ test("switched on it proposes from the first hand on, in records too, and after 
   await settings(page);
   await expect.poll(() => stateOf(page)).toBe(TEXT.ready);
   const { trunk, docks } = await learnFromGames(page);
+  expect(trunk).toBe(`${hashOf("outcome").slice(0, 8)}${hashOf("outcome-adapter").slice(0, 8)}`);
   expect(docks).toBeGreaterThan(24);
   // These few games foretell nothing that is worth learning: Insight is given a block that says something.
   const learned = { choice: "calibration", calibration: NO_CALIBRATION, adapter: {}, docks, losses: null } as const;

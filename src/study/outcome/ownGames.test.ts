@@ -1,8 +1,9 @@
 /** @file A player's records become docks with what came of them, and what is learned of them; with networks of a tiny size. */
 import { describe, expect, it } from "vitest";
-import { expectOk } from "#engine";
+import { createRng, expectOk } from "#engine";
 import { dualDealer, encode, recordOf, ruleDealer, type Session } from "#game";
-import { blockOf, CHOICES, noBlock, parseBlock } from "#neural";
+import { blockOf, CHOICES, noBlock, type PersonalNetwork, parseBlock, startOf } from "#neural";
+import { type Tensors, weightsOf } from "#nn";
 import { newLife, personAt, traitsAt } from "#people";
 import { playerOf, playSession, SIMULATED } from "#players";
 import { smallNetwork } from "../../../tests/outcomes.ts";
@@ -55,12 +56,36 @@ it("what is learned of a player is a block that the network opens, and says what
   const block = expectOk(parseBlock(JSON.parse(JSON.stringify(blockOf(own, TRUNK)))));
   const { seen, shapes } = expectOk(recordOutcomes(records[0]!))[0]!;
   const hand = { seen, shapes };
-  const usual = await expectOf(network, TRUNK, null, hand);
+  const usual = await expectOf(network, [{ trunk: TRUNK }], null, hand);
   const shifted = { ...own, choice: "calibration", calibration: [1, 1, 1, 1, 0, 0, 0, 0.5] } as const;
-  const corrected = await expectOf(network, TRUNK, blockOf(shifted, TRUNK), hand);
+  const corrected = await expectOf(network, [{ trunk: TRUNK }], blockOf(shifted, TRUNK), hand);
   expect(corrected.ratio - usual.ratio).toBeCloseTo(0.5, 5);
-  expect(Object.values(await expectOf(network, TRUNK, block, hand)).every(Number.isFinite)).toBe(true);
+  expect(Object.values(await expectOf(network, [{ trunk: TRUNK }], block, hand)).every(Number.isFinite)).toBe(true);
   // What another network learned says nothing here.
-  expect(await expectOf(network, TRUNK, { ...noBlock(TRUNK), trunk: "f".repeat(16) }, hand)).toEqual(usual);
+  expect(await expectOf(network, [{ trunk: TRUNK }], { ...noBlock(TRUNK), trunk: "f".repeat(16) }, hand)).toEqual(
+    usual,
+  );
+  // What was learned on top of a common start is read with it, and is what new players start from.
+  const common = "c".repeat(16);
+  const adapter = expectOk(network.adapterOf(weightsOf(learnedStart(network))));
+  const grounds = [{ trunk: common, adapter }, { trunk: TRUNK }];
+  expect(await expectOf(network, grounds, noBlock(TRUNK), hand)).toEqual(usual);
+  const started = await expectOf(network, grounds, null, hand);
+  expect(started).not.toEqual(usual);
+  expect(await expectOf(network, grounds, noBlock(common), hand)).toEqual(started);
+  expect((await learnOwn(network, [], { adapter })).adapter).toBe(adapter);
+  expect(network.adapterOf({})).toMatchObject({ ok: false, fault: { code: "badModel" } });
   await network.close();
 });
+
+/** An adapter that changes something, as one that was learned. */
+function learnedStart(network: PersonalNetwork): Tensors {
+  const rng = createRng(5, "noise");
+  const drawn = startOf(network, { seed: 2 });
+  return Object.fromEntries(
+    Object.entries(drawn).map(([name, { shape, data }]) => [
+      name,
+      { shape, data: data.map(() => rng.fraction() - 0.5) },
+    ]),
+  );
+}

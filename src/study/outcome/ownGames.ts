@@ -26,6 +26,7 @@ import {
   personalise,
   startOf,
 } from "#neural";
+import type { Tensors } from "#nn";
 import { type Watcher, watched } from "../cohort.ts";
 import { GameWatcher } from "./collect.ts";
 
@@ -52,8 +53,20 @@ export function recordOutcomes(text: string): Result<readonly OutcomeSample[], R
   return ok(playedBack === null ? watcher.result(session.ended !== null).samples : []);
 }
 
-/** Oldest first. Records that say nothing are left out. */
-export function learnOwn(network: PersonalNetwork, records: readonly string[]): Promise<Personal> {
+/** What blocks are learned on top of: the network as it is, or with an adapter that everybody starts with. */
+export interface Ground {
+  /** Names it in blocks. */
+  readonly trunk: string;
+  /** Absent for the network as it is. */
+  readonly adapter?: Tensors;
+}
+
+/** Records are oldest first; those that say nothing are left out. */
+export function learnOwn(
+  network: PersonalNetwork,
+  records: readonly string[],
+  { adapter }: Pick<Ground, "adapter"> = {},
+): Promise<Personal> {
   const games = records.map(recordOutcomes).flatMap((game) => (game.ok && game.value.length > 0 ? [game.value] : []));
   const begins: number[] = [];
   let docks = 0;
@@ -61,20 +74,24 @@ export function learnOwn(network: PersonalNetwork, records: readonly string[]): 
     begins.push(docks);
     docks += game.length;
   }
-  return personalise(network, ownDocks(games.flat()), begins, { seed: SEED });
+  return personalise(network, ownDocks(games.flat()), begins, { seed: SEED, ...(adapter && { adapter }) });
 }
 
 /** What is expected of a hand: lines, the chances of losing with it and soon, the next flow ratio. */
 export type Expected = Readonly<Record<OutcomeName, number>>;
 
-/** @param block what was learned of the player; one of another network says nothing */
+/**
+ * @param grounds the one that new players start from first
+ * @param block what was learned of the player; one of another ground says nothing
+ */
 export async function expectOf(
   network: PersonalNetwork,
-  trunk: string,
+  grounds: readonly Ground[],
   block: AdapterBlock | null,
   hand: Omit<OutcomeSample, "outcome">,
 ): Promise<Expected> {
-  const start = startOf(network, { seed: SEED });
+  const { trunk, adapter: common } = grounds.find((ground) => ground.trunk === block?.trunk) ?? grounds[0]!;
+  const start = startOf(network, { seed: SEED, ...(common && { adapter: common }) });
   const opened = network.opened(block ?? noBlock(trunk), trunk, start);
   const { adapter, calibration } = opened.ok ? opened.value : expectOk(network.opened(noBlock(trunk), trunk, start));
   const { encoded } = ownDocks([{ ...hand, outcome: OUTCOMES.map(() => null) }]);

@@ -16,6 +16,15 @@ const OUTCOME_URLS = import.meta.glob<string>("../../../models/outcome.safetenso
   query: "?url",
 });
 const OUTCOME_HASHES = import.meta.glob<string>("../../../models/outcome.json", { eager: true, import: "sha256" });
+const COMMON_URLS = import.meta.glob<string>("../../../models/outcome-adapter.safetensors", {
+  eager: true,
+  import: "default",
+  query: "?url",
+});
+const COMMON_HASHES = import.meta.glob<string>("../../../models/outcome-adapter.json", {
+  eager: true,
+  import: "sha256",
+});
 
 /** Digits of a hash by which set-ups name a model. */
 const HASH_DIGITS = 16;
@@ -29,13 +38,19 @@ export const OWN_MODEL = SHA256.slice(0, HASH_DIGITS);
 
 const OUTCOME_SHA256 = Object.values(OUTCOME_HASHES)[0]!;
 
-/** What blocks name the outcome network by. */
-export const OUTCOME_TRUNK = OUTCOME_SHA256.slice(0, HASH_DIGITS);
+const COMMON_SHA256 = Object.values(COMMON_HASHES)[0]!;
 
-/** The network that says what tends to come of a hand. */
-export function outcomeFile(): ModelFile {
-  return { urls: Object.values(OUTCOME_URLS), sha256: OUTCOME_SHA256 };
-}
+/** The network that says what tends to come of a hand, and the adapter that everybody starts with. */
+export const OUTCOME_FILES: Readonly<Record<"network" | "common", ModelFile>> = {
+  network: { urls: Object.values(OUTCOME_URLS), sha256: OUTCOME_SHA256 },
+  common: { urls: Object.values(COMMON_URLS), sha256: COMMON_SHA256 },
+};
+
+/** What blocks name their ground by: the network as it is, or half of it and half of the adapter. */
+export const OUTCOME_TRUNKS: Readonly<Record<"network" | "common", string>> = {
+  network: OUTCOME_SHA256.slice(0, HASH_DIGITS),
+  common: OUTCOME_SHA256.slice(0, HASH_DIGITS / 2) + COMMON_SHA256.slice(0, HASH_DIGITS / 2),
+};
 
 /** The page's own file comes first; it is there without a server. */
 export function fileOf(model: string): ModelFile {

@@ -11,7 +11,7 @@ import { habits, history, isElsewhere } from "../game/model.ts";
 import { outboxOf } from "../outbox/outbox.ts";
 import { readKnownHabits } from "../store/readParts.ts";
 import type { StoragePort } from "../store/storage.ts";
-import { OUTCOME_TRUNK, outcomeFile } from "./models.ts";
+import { OUTCOME_FILES, OUTCOME_TRUNKS } from "./models.ts";
 import type { Hand } from "./openLearned.ts";
 import type { PersonalAnswer, PersonalQuestion } from "./personalProtocol.ts";
 
@@ -29,12 +29,12 @@ const client = workerClient<PersonalQuestion, PersonalAnswer>(
   () => new Worker(new URL("./personal.worker.ts", import.meta.url), { type: "module" }),
   (_, answer) => answer === null,
 );
-const asked = () => ({ file: outcomeFile(), trunk: OUTCOME_TRUNK });
+const ASKED = { files: OUTCOME_FILES, trunks: OUTCOME_TRUNKS };
 
 /** Reads what is stored; what cannot be read, or is of another network, counts as nothing. */
 export async function openPersonal(storage: StoragePort): Promise<AdapterBlock | null> {
   const block = parseBlock(await storage.get("adapter"));
-  const known = block.ok && block.value.trunk === OUTCOME_TRUNK ? block.value : null;
+  const known = block.ok && Object.values(OUTCOME_TRUNKS).includes(block.value.trunk) ? block.value : null;
   if (personalState.value.at !== "learning")
     personalState.value = known === null ? { at: "none" } : { at: "known", block: known };
   return known;
@@ -49,7 +49,7 @@ export async function learnPersonal(storage: StoragePort): Promise<void> {
     .filter(({ mode, record }) => mode === "endless" && beganAt(record) >= since)
     .slice(-MOST_GAMES)
     .map(({ record }) => record);
-  const answer = await client.ask({ type: "learn", ...asked(), records });
+  const answer = await client.ask({ type: "learn", ...ASKED, records });
   // It may have been forgotten in the meantime, here or in another tab, which may have the game now.
   const stored = readKnownHabits(await storage.get("habits"))?.since ?? since;
   const isStale = isElsewhere.value || habits.value.since !== since || stored !== since;
@@ -73,6 +73,6 @@ function beganAt(text: string): number {
 export async function expectedOf(storage: StoragePort, hand: Hand): Promise<Expected | null> {
   const block = await openPersonal(storage);
   if (block === null || block.choice === "base") return null;
-  const answer = await client.ask({ type: "expect", ...asked(), block, hand });
+  const answer = await client.ask({ type: "expect", ...ASKED, block, hand });
   return answer?.type === "expected" ? answer.expected : null;
 }

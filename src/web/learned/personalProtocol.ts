@@ -4,9 +4,9 @@ import type { Expected } from "#study";
 import type { ModelFile } from "./protocol.ts";
 
 interface Asked {
-  /** The outcome network's file, and the digits by which blocks name it. */
-  readonly file: ModelFile;
-  readonly trunk: string;
+  /** The outcome network and the adapter that everybody starts with, and the digits by which blocks name their ground. */
+  readonly files: Readonly<Record<"network" | "common", ModelFile>>;
+  readonly trunks: Readonly<Record<"network" | "common", string>>;
 }
 
 export type PersonalQuestion = Asked &
