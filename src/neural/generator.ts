@@ -3,7 +3,7 @@
  * can live in a worker: an edge opens it with its runtime, asks it before a dock is due, and closes it in the end.
  */
 import { Bitboard, boardFromBits, expectOk, fillOf, ok, REGULAR_COUNT, type Result } from "#engine";
-import { createModel, ParameterSet, type Runtime, type Tensors, weightsOf } from "#nn";
+import { createModel, ParameterSet, type Runtime, softmax, type Tensors, weightsOf } from "#nn";
 import { type Brief, minimumMobility } from "#spawn";
 import type { AdapterConfig } from "./adapter/config.ts";
 import { adapterSet, adaptWith, noAdapter } from "./adapter/lora.ts";
@@ -85,8 +85,9 @@ export async function openGenerator(
   if (!parsed.ok) return parsed;
   const { model, network, tensors } = parsed.value;
   const adapt = adapters && adaptWith(adapterSet(), adapters);
-  const outputs = lawNetwork(new ParameterSet(), model, network, adapt && { adapt });
-  const session = await runtime.compile(createModel({ ...outputs }, tensors));
+  const { first, second, third } = lawNetwork(new ParameterSet(), model, network, adapt && { adapt });
+  const chances = { first: softmax(first), second: softmax(second), third: softmax(third) };
+  const session = await runtime.compile(createModel(chances, tensors));
   const none = adapters && noAdapter(network, adapters);
   const lawOf = async ({ inputs, adapter = none }: LawRequest) => {
     const own = adapters && adapter ? weightsOf(adapter) : {};

@@ -64,7 +64,17 @@ function lawBy(seed: number, masksTaken: boolean) {
   const rng = createRng(seed, "noise");
   const logits = (count: number) => Float32Array.from({ length: count }, () => 3 * rng.fraction());
   const tables = { first: logits(N), second: logits(N * N), third: logits(N ** 3) };
-  return { tables, law: new DockLaw(tables, masksTaken) };
+  const chances = { first: softRows(tables.first), second: softRows(tables.second), third: softRows(tables.third) };
+  return { tables, law: new DockLaw(chances, masksTaken) };
+}
+
+/** Softmax of each row. */
+function softRows(logits: Float32Array): Float32Array {
+  const raised = logits.map(Math.exp);
+  return raised.map((value, at) => {
+    const row = N * Math.floor(at / N);
+    return value / raised.subarray(row, row + N).reduce((sum, other) => sum + other, 0);
+  });
 }
 
 describe("drawing", () => {

@@ -17,8 +17,11 @@ import {
 
 const N = REGULAR_COUNT;
 
-/** Logits: of the first slot (n), the second after each first (n, n), the third after each pair (n, n, n). */
-export interface Logits {
+/**
+ * What the network gives each piece: in the first slot (n), in the second after each first (n, n), in the third after each pair
+ * (n, n, n). Every row of n adds up to one, pieces that are taken included.
+ */
+export interface SlotChances {
   readonly first: Float32Array;
   readonly second: Float32Array;
   readonly third: Float32Array;
@@ -28,27 +31,27 @@ export interface Logits {
 type Dock = readonly [number, number, number];
 
 export class DockLaw {
-  private readonly logits: Logits;
+  private readonly slots: SlotChances;
   /** Whether the network itself excludes pieces that are taken. */
   private readonly masksTaken: boolean;
 
-  constructor(logits: Logits, masksTaken: boolean) {
-    this.logits = logits;
+  constructor(slots: SlotChances, masksTaken: boolean) {
+    this.slots = slots;
     this.masksTaken = masksTaken;
   }
 
   /** Probabilities of the first slot. */
   first(temperature = 1): Float64Array {
-    return writeRow(this.logits.first, 0, temperature, NONE, NONE);
+    return rowOf(this.slots.first, 0, temperature, NONE, NONE);
   }
 
   /** Slot by slot, with nothing but the network to keep it feasible. */
   drawRaw(rng: Rng, temperature = 1): Dock {
-    const { second, third } = this.logits;
+    const { second, third } = this.slots;
     const masked = (piece: number) => (this.masksTaken ? piece : NONE);
     const a = drawIndex(this.first(temperature), rng);
-    const b = drawIndex(writeRow(second, a * N, temperature, masked(a), NONE), rng);
-    const c = drawIndex(writeRow(third, (a * N + b) * N, temperature, masked(a), masked(b)), rng);
+    const b = drawIndex(rowOf(second, a * N, temperature, masked(a), NONE), rng);
+    const c = drawIndex(rowOf(third, (a * N + b) * N, temperature, masked(a), masked(b)), rng);
     return [a, b, c];
   }
 
@@ -59,27 +62,36 @@ export class DockLaw {
   constrained(board: Board, leastMobility: number, temperature = 1, favour: ArrayLike<number> = EVEN): FeasibleLaw {
     const counts = REGULAR_SHAPES.map((shape) => legalAnchors(board, shape).size());
     const chance = this.chances();
-    const docks: number[] = [];
-    const weights: number[] = [];
-    feasibleDocks(board).visit((i, j, k) => {
+    const table = feasibleDocks(board);
+    const docks = new Int32Array(table.feasible);
+    const weights = new Float32Array(table.feasible);
+    let count = 0;
+    table.visit((i, j, k) => {
       if (counts[i]! + counts[j]! + counts[k]! < leastMobility) return;
-      docks.push((i * N + j) * N + k);
-      weights.push(chance(i, j, k) ** (1 / temperature) * favour[i]! * favour[j]! * favour[k]!);
+      const learned = chance(i, j, k);
+      docks[count] = (i * N + j) * N + k;
+      // As learned is the rule, and a power takes as long as all the rest.
+      weights[count++] =
+        (temperature === 1 ? learned : learned ** (1 / temperature)) * favour[i]! * favour[j]! * favour[k]!;
     });
-    return { docks: Int32Array.from(docks), weights: Float32Array.from(weights) };
+    return { docks: docks.slice(0, count), weights: weights.slice(0, count) };
   }
 
   /** The probability of three pieces, in any order. */
   private chances(): (i: number, j: number, k: number) => number {
-    const { second, third } = this.logits;
+    const { second, third } = this.slots;
     const p1 = this.first();
-    const p2 = new Float64Array(N * N);
-    const p3 = new Float64Array(N * N * N);
+    /** Of the first two pieces in this order, over what the third slot leaves to pieces that are not taken. */
+    const pairs = new Float64Array(N * N);
     for (let a = 0; a < N; a++) {
-      writeRow(second, a * N, 1, a, NONE, p2, a * N);
-      for (let b = 0; b < N; b++) if (a !== b) writeRow(third, (a * N + b) * N, 1, a, b, p3, (a * N + b) * N);
+      const p2 = rowOf(second, a * N, 1, a, NONE);
+      for (let b = 0; b < N; b++) {
+        const pair = a * N + b;
+        const left = leftOf(third, pair * N, a, b);
+        pairs[pair] = a === b || left === 0 ? 0 : (p1[a]! * p2[b]!) / left;
+      }
     }
-    const ordered = (a: number, b: number, c: number) => p1[a]! * p2[a * N + b]! * p3[(a * N + b) * N + c]!;
+    const ordered = (a: number, b: number, c: number) => pairs[a * N + b]! * third[(a * N + b) * N + c]!;
     return (i, j, k) =>
       ordered(i, j, k) + ordered(i, k, j) + ordered(j, i, k) + ordered(j, k, i) + ordered(k, i, j) + ordered(k, j, i);
   }
@@ -91,27 +103,27 @@ const EVEN: ArrayLike<number> = new Float32Array(N).fill(1);
 /** No piece is taken. */
 const NONE = -1;
 
-/** Softmax of one row of logits without the taken pieces, into `out` from `to` on. A whole law has 812 such rows. */
-function writeRow(
-  logits: Float32Array,
-  at: number,
-  temperature: number,
-  taken: number,
-  other: number,
-  out = new Float64Array(N),
-  to = 0,
-): Float64Array {
-  let top = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < N; i++) if (i !== taken && i !== other && logits[at + i]! > top) top = logits[at + i]!;
-  let total = 0;
+/** One row without the taken pieces, bolder or milder by the temperature; adds up to one. */
+function rowOf(chances: Float32Array, at: number, temperature: number, taken: number, other: number): Float64Array {
+  const row = new Float64Array(N);
   for (let i = 0; i < N; i++) {
-    const raised = i === taken || i === other ? 0 : Math.exp((logits[at + i]! - top) / temperature);
-    out[to + i] = raised;
-    total += raised;
+    if (i === taken || i === other) continue;
+    row[i] = temperature === 1 ? chances[at + i]! : chances[at + i]! ** (1 / temperature);
   }
-  for (let i = 0; i < N; i++) out[to + i]! /= total;
-  return out;
+  const total = row.reduce((sum, value) => sum + value, 0);
+  return total === 0 ? row : row.map((value) => value / total);
 }
+
+/** What a row leaves to pieces that are not taken; summed where the difference would be of rounding alone. */
+function leftOf(chances: Float32Array, at: number, taken: number, other: number): number {
+  const rest = 1 - chances[at + taken]! - chances[at + other]!;
+  if (rest > LEAST_REST) return rest;
+  let total = 0;
+  for (let i = 0; i < N; i++) if (i !== taken && i !== other) total += chances[at + i]!;
+  return total;
+}
+
+const LEAST_REST = 0.1;
 
 /** Docks that the gate accepts with their weights; plain arrays, so that a worker can hand them over. */
 export interface FeasibleLaw {
@@ -133,8 +145,10 @@ export function drawerOf({ docks, weights }: FeasibleLaw): ((rng: Rng) => Dock) 
 
 /** Whether arrays from elsewhere can be a law: as many weights as docks, each dock of three different shapes. */
 export function isFeasibleLaw({ docks, weights }: FeasibleLaw): boolean {
-  const isDock = (number: number) =>
-    number >= 0 && number < N ** DOCK_SIZE && new Set(dockOf(number)).size === DOCK_SIZE;
+  const isDock = (number: number) => {
+    const [a, b, c] = dockOf(number);
+    return number >= 0 && number < N ** DOCK_SIZE && a !== b && b !== c && a !== c;
+  };
   const isWeight = (weight: number) => Number.isFinite(weight) && weight >= 0;
   return docks.length === weights.length && docks.every(isDock) && weights.every(isWeight);
 }
