@@ -11,7 +11,7 @@ const trial = await Trial.open();
 /** A busy machine makes no mutant of the engine. */
 const NO_LIMIT = 3_600_000;
 /** One of so many mutants is tried by default. */
-const EVERY = 40;
+const EVERY = 60;
 
 test("the engine itself is noticed by no case", () => {
   const [first] = trial.mutations;
