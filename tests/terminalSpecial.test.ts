@@ -13,7 +13,15 @@ import { plainGame } from "../src/cli/terminal/plainGame.ts";
 import { firstPuzzle } from "../src/cli/terminal/puzzleSpecial.ts";
 import { render } from "../src/cli/terminal/render.ts";
 import { SEALED, type Special } from "../src/cli/terminal/special.ts";
-import { hold, type Setup, type Size, setupOf, startGame, type TerminalState } from "../src/cli/terminal/state.ts";
+import {
+  delayOf,
+  hold,
+  type Setup,
+  type Size,
+  setupOf,
+  startGame,
+  type TerminalState,
+} from "../src/cli/terminal/state.ts";
 import { DOWN, press, SMALL, tick, UP, WIDE } from "./terminalKeys.ts";
 
 const DAY = 20_261_117;
@@ -158,7 +166,14 @@ describe("puzzles", () => {
 });
 
 describe("the review", () => {
-  const reviewed = (size?: Size) => tick(press(playOut(ordinary(size)), "r"));
+  const reviewed = (size?: Size) => finished(press(playOut(ordinary(size)), "r"));
+
+  /** Lets time pass until nothing moves any more. */
+  function finished(asked: TerminalState): TerminalState {
+    let state = asked;
+    while (delayOf(state) !== null) state = tick(state);
+    return state;
+  }
 
   it("waits for the end, says that it is being made, and is what `review` prints", () => {
     expect(press(ordinary(), "\rr").page).toBe("game");
@@ -168,9 +183,13 @@ describe("the review", () => {
     const { steps, session } = expectOk(replay(recordOf(over.session), findDealer));
     const game = playedGame(steps);
     const printed = reviewPage({ game, review: reviewGame(game), steps, session }, { ansi: false, width: 100 });
-    expect(words(render(tick(asked)))).toBe(words(`${printed} Any key goes back.`));
-    expect(press(tick(asked), "x").page).toBe("game");
-    expect(press(tick(asked), "n").session.steps).toBe(0);
+    const begun = tick(tick(asked));
+    expect(render(begun)).toContain(`Reviewing the game… Hand 2 of ${game.hands.length}.`);
+    // Left half-way, it goes on from there.
+    const done = finished(press(begun, "xr"));
+    expect(words(render(done))).toBe(words(`${printed} Any key goes back.`));
+    expect(press(done, "x").page).toBe("game");
+    expect(press(done, "n").session.steps).toBe(0);
   });
 
   it("scrolls to its end and no further, and fits the window", () => {

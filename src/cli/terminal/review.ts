@@ -1,11 +1,10 @@
 /** @file The review of a game that has ended, in place of the game: what `openblock review` prints, to scroll through. */
 import { fail, ok, type Result } from "#engine";
 import { recordOf, replayWith } from "#game";
-import { playedGame, reviewGame } from "#review";
-import type { Reviewed } from "../commands/review/moves.ts";
+import { playedGame, reviewHands, summaryOf } from "#review";
 import { reviewLines } from "../commands/review/page.ts";
 import { Canvas, type Style } from "./canvas.ts";
-import type { TerminalState } from "./state.ts";
+import { isReviewed, type ReviewSoFar, type TerminalState } from "./state.ts";
 import { wrap } from "./wrap.ts";
 
 const TEXT: Style = { fg: 252 };
@@ -17,14 +16,21 @@ export function mayReview({ session, setup }: TerminalState): boolean {
   return session.ended !== null && session.steps > 0 && setup.special?.from === undefined;
 }
 
-/** Dealt again by the game's own dealer, whatever it was set up with. */
-export function reviewOf({ session, setup }: TerminalState): Result<Reviewed> {
+/** Dealt again by the game's own dealer, whatever it was set up with; nothing is judged yet. */
+export function reviewOf({ session, setup }: TerminalState): Result<ReviewSoFar> {
   const replayed = replayWith(recordOf(session), () => ({ dealer: setup.dealer, difference: null }));
   if (!replayed.ok) return replayed;
   const { steps } = replayed.value;
   const game = playedGame(steps);
   if (game.hands.length === 0) return fail("noMoves", "no move was made");
-  return ok({ game, review: reviewGame(game), steps, session: replayed.value.session });
+  return ok({ game, steps, session: replayed.value.session, hands: [] });
+}
+
+/** With one more hand. */
+export function reviewedFurther(review: ReviewSoFar): ReviewSoFar {
+  const { game, hands } = review;
+  const [next] = reviewHands({ ...game, hands: game.hands.slice(hands.length, hands.length + 1) });
+  return { ...review, hands: [...hands, next!] };
 }
 
 interface Line {
@@ -33,9 +39,14 @@ interface Line {
 }
 
 function linesOf({ review, size }: TerminalState): readonly Line[] {
-  if (review === null) return [{ text: "Reviewing the game…", style: FAINT }];
+  if (review === null || !isReviewed(review)) {
+    const far = review === null ? "" : ` Hand ${review.hands.length + 1} of ${review.game.hands.length}.`;
+    return [{ text: `Reviewing the game…${far}`, style: FAINT }];
+  }
+  const { game, hands, ...rest } = review;
+  const reviewed = { ...rest, game, review: { hands, summary: summaryOf(hands), ended: game.ended } };
   const width = Math.min(WIDEST, size.columns - 1);
-  return reviewLines(review, width).flatMap(({ text, colour }) => {
+  return reviewLines(reviewed, width).flatMap(({ text, colour }) => {
     const style = colour === null ? TEXT : { fg: colour };
     return wrap(text, width).map((part) => ({ text: part, style }));
   });

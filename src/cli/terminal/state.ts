@@ -5,9 +5,9 @@
  */
 
 import { createRng, expectOk, legalPlacements, type Piece, type Placement, SIZE } from "#engine";
-import { type Action, type Dealer, newSession, type Prepare, type Session } from "#game";
+import { type Action, type Dealer, newSession, type Prepare, type Session, type Step } from "#game";
 import type { Choice, Player } from "#players";
-import type { Reviewed } from "../commands/review/moves.ts";
+import type { HandReview, PlayedGame } from "#review";
 import { isOver, type Special } from "./special.ts";
 
 export interface Size {
@@ -56,8 +56,8 @@ export interface TerminalState {
   readonly at: { readonly x: number; readonly y: number };
   /** What happened last, in words. */
   readonly note: string;
-  /** The game's review, once it was asked for. */
-  readonly review: Reviewed | null;
+  /** The game's review as far as it is, once it was asked for. */
+  readonly review: ReviewSoFar | null;
   /** First line of the review that is shown. */
   readonly scroll: number;
   /** Lines that were just cleared, while they light up. */
@@ -69,6 +69,18 @@ export interface TerminalState {
   readonly since: number;
   readonly hasQuit: boolean;
   readonly wish: Wish | null;
+}
+
+/** A game that is reviewed a hand at a time, so that no key has to wait. */
+export interface ReviewSoFar {
+  readonly game: PlayedGame;
+  readonly steps: readonly Step[];
+  readonly session: Session;
+  readonly hands: readonly HandReview[];
+}
+
+export function isReviewed(review: ReviewSoFar | null): boolean {
+  return review !== null && review.hands.length === review.game.hands.length;
 }
 
 export interface Start {
@@ -151,8 +163,7 @@ export function adviceFor({ session, setup }: TerminalState): Choice {
 
 /** Milliseconds until the next tick; null while nothing moves by itself. */
 export function delayOf(state: TerminalState): number | null {
-  // The review is begun once the screen says so.
-  if (state.page === "review" && state.review === null) return 0;
+  if (state.page === "review" && !isReviewed(state.review)) return 0;
   if (state.flash !== null) return Math.min(FLASH_MS, 500 / state.speed);
   const isMoving = state.mode === "watch" && !state.isPaused && state.session.ended === null;
   // Two ticks a placement: one shows where, one puts it down.

@@ -4,9 +4,9 @@
  */
 import { lastDockOf } from "./ending.ts";
 import type { Key } from "./keys.ts";
-import { mayReview, reviewOf, scrolled } from "./review.ts";
+import { mayReview, reviewedFurther, reviewOf, scrolled } from "./review.ts";
 import { isOver, isSealed, SEALED } from "./special.ts";
-import { adviceFor, hold, pickUp, type Size, SPEEDS, type TerminalState, takeUp } from "./state.ts";
+import { adviceFor, hold, isReviewed, pickUp, type Size, SPEEDS, type TerminalState, takeUp } from "./state.ts";
 import { reasonsOf } from "./why.ts";
 
 export type Input =
@@ -27,7 +27,7 @@ export function update(state: TerminalState, input: Input): TerminalState {
 }
 
 function tick(state: TerminalState, now: number): TerminalState {
-  if (state.page === "review") return state.review === null ? review(state) : state;
+  if (state.page === "review") return isReviewed(state.review) ? state : review(state);
   if (state.flash !== null) return { ...state, flash: null };
   if (state.mode !== "watch" || state.isPaused || state.session.ended !== null) return state;
   if (state.held !== null) return drop(state, now);
@@ -35,7 +35,9 @@ function tick(state: TerminalState, now: number): TerminalState {
   return hold(state, slot, { x, y });
 }
 
+/** Plays the game again, then reviews hand after hand. */
 function review(state: TerminalState): TerminalState {
+  if (state.review !== null) return { ...state, review: reviewedFurther(state.review) };
   const reviewed = reviewOf(state);
   if (reviewed.ok) return { ...state, review: reviewed.value };
   return { ...state, page: "game", note: `No review: ${reviewed.fault.message}` };
