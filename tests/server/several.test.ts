@@ -7,8 +7,8 @@ import { play } from "./games.ts";
 import { sendTo, serve } from "./serving.ts";
 import { newPlace, openAt } from "./stores.ts";
 
-const GAMES = 24;
-const PLAYERS = 6;
+const GAMES = 12;
+const PLAYERS = 4;
 
 it("share the work, and what one had in hand when it died is done by the others", async () => {
   const place = await newPlace("postgres");
