@@ -1,4 +1,7 @@
-/** @file SHA-256 (FIPS 180-4) of bytes, for digests in a module that has neither Node nor a page. */
+/**
+ * @file SHA-256 (FIPS 180-4) of bytes, where neither Node's nor the browser's own may be there: a browser has one in secure
+ * contexts only, and a phone that plays over the home network is in none.
+ */
 
 /** The first 32 fractional bits of a root of each of the first primes. */
 function fractions(count: number, root: (prime: number) => number): Int32Array {

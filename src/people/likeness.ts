@@ -5,7 +5,7 @@
 import { CELLS, exp, type Rng } from "#engine";
 import { ChoiceSet } from "./choiceSet.ts";
 import type { Manner, PlayerModel } from "./manner.ts";
-import type { Person } from "./person.ts";
+import { FRESH, type Person } from "./person.ts";
 import { thinkingTime } from "./population/pace.ts";
 
 /** Plain data. */
@@ -21,7 +21,7 @@ const set = new ChoiceSet();
 export function likenessOf({ model, pace }: Likeness): Person {
   return {
     name: "likeness",
-    place(lo, hi, shapes, rng, { mayPlace } = { chain: 0, steps: 0 }) {
+    place(lo, hi, shapes, rng, { mayPlace } = FRESH) {
       set.fill({ lo, hi, shapes, slot: -1, anchor: -1 });
       const offered: number[] = [];
       for (let i = 0; i < set.size; i++) {

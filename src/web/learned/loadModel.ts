@@ -1,9 +1,8 @@
 /** @file A model's file from the first address that gives the right one; nothing else is used. */
-import { fail, ok, type Result } from "#engine";
+import { fail, ok, type Result, sha256 } from "#engine";
 import { decodeTensors, weightsOf } from "#nn";
 import type { Load } from "../platform/platform.ts";
 import type { ModelFile, OpenFault } from "./protocol.ts";
-import { sha256 } from "./sha256.ts";
 
 export type Weights = ReturnType<typeof weightsOf>;
 

@@ -1,4 +1,4 @@
-/** @file The page's SHA-256 against Node's, on lengths around the ends of blocks. */
+/** @file SHA-256 against Node's, on lengths around the ends of blocks. */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
