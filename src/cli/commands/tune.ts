@@ -77,8 +77,8 @@ export function addTune(program: Command, root: URL): void {
       "after",
       `
 ${PLAYER_RECORDS_HELP}
-Of every three players two are tuned on and the third judges. A likeness plays for
-each: the model of a player that their games leave behind.
+Of every three players two are tuned on and the third judges. A likeness plays
+for each: the model of a player that their games leave behind.
 
 Examples:
   $ openblock tune --size small

@@ -3,7 +3,8 @@ import type { Command } from "commander";
 import { isRecord, parseJson } from "#engine";
 import { readIfThere } from "#machine";
 
-export const PLAYER_RECORDS_HELP = `A file of records has one JSON object a line: {"player": "anna", "record": "ob1-…"}.`;
+export const PLAYER_RECORDS_HELP = `A file of records has one JSON object a line:
+{"player": "anna", "record": "ob1-…"}.`;
 
 export interface RecordLine {
   /** Of the file, from 1. */

@@ -34,7 +34,7 @@ ${PLAYER_RECORDS_HELP}
 
 Examples:
   $ openblock train person
-  $ openblock train person --people 16 --placements 60 --kinds 4 --out my-models --evaluate 2
+  $ openblock train person --people 16 --kinds 4 --out my-models --evaluate 2
   $ openblock train person --records games.ndjson --out my-models`,
   addOptions(command) {
     command
