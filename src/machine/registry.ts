@@ -35,12 +35,11 @@ export interface RegistryEntry {
 export type Registered = Omit<RegistryEntry, "latencyMs">;
 
 const BOTH_RUNTIMES = "browser (onnxruntime-web, loaded when asked for) and Node (onnxruntime-node)";
-const NODE = "Node (onnxruntime-node)";
 const TARGETS: Readonly<Record<string, string>> = {
   ppo: BOTH_RUNTIMES,
   generator: BOTH_RUNTIMES,
   outcome: BOTH_RUNTIMES,
-  adapter: NODE,
+  adapter: BOTH_RUNTIMES,
 };
 const EVERYWHERE = "browser and Node";
 
