@@ -122,6 +122,10 @@ describe("a tuning with records of players", () => {
     const kinds = (pool: keyof typeof pools) => pools[pool]["low/new/small"]!.map(({ who }) => "likeness" in who);
     expect([kinds("tuning"), kinds("inside")]).toEqual([[true, true], [true]]);
     expect(kinds("foreign")).not.toContain(true);
+    // Games of other players are not taken for theirs.
+    const others = { ...recorded, tuning: recorded.tuning.toReversed() };
+    const refused = await simulate({ ...run, folder: own, plan, recorded: others });
+    expect(refused).toMatchObject({ ok: false, fault: { code: "otherOptions" } });
   });
 
   it("says which line is no record, and whether there are too few", async () => {
@@ -134,7 +138,7 @@ describe("a tuning with records of players", () => {
     const says = (words: string) => ({ code: 2, stderr: expect.stringContaining(words) });
     expect(await tuneWith(`${good}{"player": 3}\n`)).toMatchObject(says('line 2: not {"player"'));
     expect(await tuneWith(`${good}\n${line("ob1-nonsense")}`)).toMatchObject(says("line 3: "));
-    expect(await tuneWith(good)).toMatchObject(says("1 players whose games say something of them"));
+    expect(await tuneWith(good)).toMatchObject(says("3 players or more must say something of them, not of 1"));
     expect(await runHere(["tune", "--records", join(folder, "none")])).toMatchObject(says("there is no file"));
   });
 });

@@ -70,7 +70,7 @@ export class DockLaw {
       if (counts[i]! + counts[j]! + counts[k]! < leastMobility) return;
       const learned = chance(i, j, k);
       docks[count] = (i * N + j) * N + k;
-      // As learned is the rule, and a power takes as long as all the rest.
+      // Laws are asked for as learned nearly always, and a power for every dock is slow.
       weights[count++] =
         (temperature === 1 ? learned : learned ** (1 / temperature)) * favour[i]! * favour[j]! * favour[k]!;
     });

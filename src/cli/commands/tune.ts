@@ -77,8 +77,9 @@ export function addTune(program: Command, root: URL): void {
       "after",
       `
 ${PLAYER_RECORDS_HELP}
-Of every three players two are tuned on and the third judges. A likeness plays
-for each: the model of a player that their games leave behind.
+A player's games come in the order played. Of every three players two are tuned
+on and the third judges. A likeness plays for each: the model of a player that
+their games leave behind.
 
 Examples:
   $ openblock tune --size small
@@ -141,7 +142,7 @@ function recordedPlayers(command: Command, file: string, root: URL): RecordedPoo
   }
   if (players.length < LEAST_PLAYERS) {
     return command.error(
-      `error: ${file}: ${players.length} players whose games say something of them; there must be ${LEAST_PLAYERS}`,
+      `error: ${file}: the games of ${LEAST_PLAYERS} players or more must say something of them, not of ${players.length}`,
     );
   }
   return recordedPools(players);

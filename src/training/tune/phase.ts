@@ -26,7 +26,9 @@ export async function runPhase<Outcome extends TuneOutcome>(
   pools: Pools,
 ): Promise<Result<readonly Outcome[], SaveCode>> {
   mkdirSync(folder, { recursive: true });
-  const keys = tasks.map((task, i) => `${i} ${fingerprint(task)}`);
+  // The same task from other starts is another one.
+  const from = fingerprint(pools);
+  const keys = tasks.map((task, i) => `${i} ${fingerprint(task)} ${from}`);
   const file = join(folder, `${phase}.ndjson`);
   const opened = openSavedOutcomes<Outcome>(file, { name: `tune ${phase}`, unit: UNIT }, new Set(keys));
   if (!opened.ok) return opened;
