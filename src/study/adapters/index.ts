@@ -11,7 +11,7 @@ import {
   COMMON_ADAPTER,
   settleAdapters,
 } from "./plan.ts";
-import { type AdaptersOutcome, playAdaptersTask } from "./play.ts";
+import { type AdaptersOutcome, ARMS, playAdaptersTask } from "./play.ts";
 import { type AdaptersReport, adaptersReport } from "./report.ts";
 import { adaptersText } from "./text.ts";
 import { PLAYER_UNIT } from "./unit.ts";
@@ -31,7 +31,8 @@ export const adapters: Study<AdaptersOptions, AdaptersTask, AdaptersOutcome, Ada
   requires: ({ model }) => ({ models: [model, COMMON_ADAPTER], runtime: true }),
   tasks: adaptersTasks,
   nameOf: ({ family, player }) => `player ${player} of ${family}`,
-  keyOf: (task) => JSON.stringify(task),
+  // Outcomes that were saved with other arms are of no use.
+  keyOf: (task) => JSON.stringify([task, ARMS]),
   perform: playAdaptersTask,
   report: adaptersReport,
   text: adaptersText,
