@@ -1,5 +1,5 @@
 /** @file `openblock admin` on a data folder: a key is shown once, kept as a digest, listed and revoked. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -23,6 +23,14 @@ it("makes a key, lists it without showing it, and revokes it", async () => {
   expect((await admin("tokens")).stdout).toBe("");
   const again = await admin("revoke", String(listed!.id));
   expect([again.code, again.stderr]).toEqual([2, `error: there is no key with the id ${listed!.id}\n`]);
+});
+
+it("revokes a key whose digest begins with a dash", async () => {
+  const line = { digest: `-${"A-".repeat(21)}`, name: "dashed", at: 0, isRevoked: false };
+  appendFileSync(join(folder, "studio-tokens.ndjson"), `${JSON.stringify(line)}\n`);
+  const [listed] = jsonLines((await admin("tokens")).stdout);
+  expect((await admin("revoke", String(listed!.id))).code).toBe(0);
+  expect((await admin("tokens")).stdout).toBe("");
 });
 
 it("says so where there is no data, and makes none", async () => {

@@ -13,7 +13,7 @@ import { adminToken } from "./schema.ts";
 import { codeOf } from "./systemError.ts";
 
 export interface TokenInfo {
-  /** The first letters of the digest, to name it by. */
+  /** The first letters of the digest, dashes as underscores, to name it by. */
   readonly id: string;
   readonly name: string;
   /** Milliseconds since the epoch. */
@@ -33,8 +33,9 @@ export interface Tokens {
 
 const ID_LENGTH = 8;
 
+/** No dash: a command would take an id that begins with one for an option. */
 function idOf(digest: string): string {
-  return digest.slice(0, ID_LENGTH);
+  return digest.slice(0, ID_LENGTH).replaceAll("-", "_");
 }
 
 function newToken(): string {
