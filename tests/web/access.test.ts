@@ -188,8 +188,9 @@ test("Tab goes through the page in order, and a sheet takes and gives back the f
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog");
   await sheet.waitFor();
-  expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  // The focus follows what is shown by a frame.
+  await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await expect.poll(() => sheet.count()).toBe(0);
-  expect(await focused()).toContain(ENGLISH_WORDS.menu);
+  await expect.poll(focused).toContain(ENGLISH_WORDS.menu);
 });

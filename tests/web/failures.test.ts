@@ -44,6 +44,17 @@ async function clearSiteData(page: Page): Promise<void> {
   await cdp.send("Storage.clearDataForOrigin", { origin: new URL(page.url()).origin, storageTypes: "all" });
 }
 
+/** On a phone a notice covers neither the title of a page over the game nor the button that closes it. */
+async function standsClearOfMenu(page: Page): Promise<void> {
+  await page.keyboard.press("m");
+  const head = (await page.locator(".sheet-head").boundingBox())!;
+  const { y, height } = (await page.locator(".notice").boundingBox())!;
+  expect(y).toBeGreaterThan(head.y + head.height);
+  expect(y + height).toBeLessThan(page.viewportSize()!.height);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator(".sheet").count()).toBe(0);
+}
+
 describe("a move that cannot be saved", () => {
   test("is told once, and saved when the browser stores again", async ({ openGame }) => {
     const page = await openGame();
@@ -57,6 +68,7 @@ describe("a move that cannot be saved", () => {
       session = afterPlacement(session, choice);
       await expect.poll(() => noticesOf(page)).toEqual([notice.unsaved]);
     }
+    await standsClearOfMenu(page);
     await page.locator(".notice").getByRole("button", { name: close }).click();
     await byKeys(page, session, firstFit(session));
     await expect.poll(() => shown(page).then(({ cells }) => cells)).not.toEqual(expectedOf(session).cells);

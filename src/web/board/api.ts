@@ -9,7 +9,7 @@ import { type Layout, layoutFor, type Places, type Point, stackedPlaces } from "
 import { handleBoardKey, type InputPort, pointerInput } from "./input.ts";
 import type { PlacedNews } from "./news.ts";
 import { render } from "./render.ts";
-import type { Extras } from "./scene.ts";
+import type { Extras, Marks } from "./scene.ts";
 import type { Grid, GridWords, Stage } from "./stage.ts";
 import { type BoardState, type Ending, type Hint, isLegal, type Preview } from "./state.ts";
 import type { Palette } from "./tiles.ts";
@@ -67,6 +67,7 @@ class CanvasBoard implements BoardView {
   private layout: Layout = layoutFor(this.places, []);
   private effects: Effect[] = [];
   private extras: Extras | null = null;
+  private marks: Marks | null = null;
   private frame = 0;
   private state: BoardState | null = null;
 
@@ -160,9 +161,9 @@ class CanvasBoard implements BoardView {
     if (this.state === null) return;
     const now = this.stage.clock.ticks();
     this.effects = this.effects.filter((effect) => !isOver(effect, now));
-    const { state, layout, effects } = this;
+    const { state, layout, effects, extras, marks } = this;
     this.stage.clear();
-    render(this.stage.ctx, { state, layout, palette: this.options.palette(), effects, now }, this.extras);
+    render(this.stage.ctx, { state, layout, palette: this.options.palette(), effects, now }, { extras, marks });
     if (effects.length > 0) this.redraw();
   }
 
@@ -172,7 +173,8 @@ class CanvasBoard implements BoardView {
     const isNewHand = this.state?.hand !== next.hand;
     this.state = next;
     if (isPicked) this.picked(next);
-    if (isPicked || next.hint !== null || next.overlay !== null || next.ending !== undefined) void this.loadExtras();
+    if (isPicked) void this.loadExtras();
+    if (next.hint !== null || next.overlay !== null || next.ending !== undefined) void this.loadMarks();
     this.grid?.update(next);
     if (isNewHand) this.arrange();
     this.redraw();
@@ -198,6 +200,12 @@ class CanvasBoard implements BoardView {
   private async loadExtras(): Promise<void> {
     if (this.extras !== null) return;
     this.extras = await import("./extras.ts");
+    this.redraw();
+  }
+
+  private async loadMarks(): Promise<void> {
+    if (this.marks !== null) return;
+    this.marks = await import("./marks.ts");
     this.redraw();
   }
 

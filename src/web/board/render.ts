@@ -4,22 +4,22 @@
 import { clamp01 } from "#engine";
 import { DURATION, easeOut, overshoot, progressOf } from "./effects.ts";
 import { centred, cornerOf, type Rect } from "./geometry.ts";
-import type { Extras, Scene } from "./scene.ts";
+import type { Later, Scene } from "./scene.ts";
 import type { BoardState } from "./state.ts";
 import { type Context2D, drawPiece, drawTile, roundedRect } from "./tiles.ts";
 
-export function render(ctx: Context2D, scene: Scene, extras: Extras | null): void {
+export function render(ctx: Context2D, scene: Scene, { extras, marks }: Later): void {
   const shift = extras?.shiftOf(scene);
   ctx.save();
   if (shift !== undefined) ctx.translate(shift.x, shift.y);
   drawPanel(ctx, scene);
   drawCells(ctx, scene);
   extras?.drawAim(ctx, scene);
-  extras?.drawMarks(ctx, scene);
+  marks?.drawMarks(ctx, scene);
   extras?.drawOnBoard(ctx, scene);
   ctx.restore();
   drawSlots(ctx, scene);
-  extras?.drawEnding(ctx, scene);
+  marks?.drawEnding(ctx, scene);
   extras?.drawOver(ctx, scene);
   drawFloating(ctx, scene);
 }

@@ -16,13 +16,23 @@ export interface Scene {
 
 type Draw = (ctx: Context2D, scene: Scene) => void;
 
+/** The parts of the picture that are loaded later; null until they are there. */
+export interface Later {
+  readonly extras: Extras | null;
+  readonly marks: Marks | null;
+}
+
 /** What the first picture does not need (extras.ts). */
 export interface Extras {
   readonly effectsOf: (news: PlacedNews, isCalm: boolean, now: number) => Effect[];
   readonly shiftOf: (scene: Scene) => Point;
   readonly drawAim: Draw;
-  readonly drawMarks: Draw;
   readonly drawOnBoard: Draw;
-  readonly drawEnding: Draw;
   readonly drawOver: Draw;
+}
+
+/** What only a hint, a witness or the end of a game needs (marks.ts). */
+export interface Marks {
+  readonly drawMarks: Draw;
+  readonly drawEnding: Draw;
 }
