@@ -21,7 +21,8 @@ export function parseWide(lines: readonly string[]): Result<WideBoard, WideFault
   const size = lines.length;
   if (size < 1 || size > MAX_SIZE) return fail("badSize", `a board has 1 to ${MAX_SIZE} rows, not ${size}`);
   for (const [y, line] of lines.entries()) {
-    if (line.length !== size) return fail("badRow", `row ${y} has ${line.length} cells, not ${size}`);
+    if (line.length !== size)
+      return fail("badRow", `row ${y} has ${line.length} cells, not ${size}: boards are square`);
     if (!/^[.#]*$/.test(line)) return fail("badRow", `row ${y} has cells other than "." and "#"`);
   }
   const rows = Int32Array.from(lines, (line) =>

@@ -10,11 +10,11 @@ export {
   type WideFault,
   wideFill,
 } from "./board.ts";
+export { MAX_PIECES } from "./pieceSet.ts";
 export { scaledCatalog, type WideShape, wideShape } from "./shape.ts";
 export { ALL_TECHNIQUES, NO_TECHNIQUES, type Technique, type Techniques } from "./techniques.ts";
 export {
   DEFAULT_BUDGET,
-  MAX_PIECES,
   verifyWide,
   type WideAnswer,
   type WideOptions,

@@ -2,9 +2,10 @@
  * @file Packs pieces side by side on a board, without regard to clears. Clears only free cells, so pieces that lie side by
  * side can be placed in any order: a packing is a witness. No packing does not mean that there is no witness.
  */
-import { lowestBit, popcount32 } from "../bits.ts";
+import { popcount32 } from "../bits.ts";
 import { fullRow } from "./board.ts";
 import type { Seat } from "./certificate.ts";
+import { MAX_PIECES, piecesOf } from "./pieceSet.ts";
 import type { Search } from "./search.ts";
 
 /** Seats for the pieces left on the board of this depth, or null: there is no packing, or the search was cut. */
@@ -78,7 +79,9 @@ class RegionPacker {
   private fits(region: number, set: number): readonly Seat[] | null {
     const key = keyOf(region, set);
     const known = this.known.get(key);
-    if (known !== undefined) return known;
+    if (known === null) return null;
+    // Pieces can be shared out among the regions in a great many ways, so a remembered fit costs a node like a new one.
+    if (known !== undefined) return this.search.spend() ? known : null;
     const found = this.packInto(this.regions[region]!, set);
     if (!this.search.isCut) this.known.set(key, found);
     return found;
@@ -98,15 +101,9 @@ class RegionPacker {
   }
 }
 
-/** Pieces are fewer than 24, so region and set make one whole number. */
+/** A set of pieces is one word, and a board has less than 2²¹ regions, so both make one exact number. */
 function keyOf(region: number, set: number): number {
-  return region * 2 ** 24 + set;
-}
-
-function piecesOf(set: number): number[] {
-  const pieces: number[] = [];
-  for (let left = set; left !== 0; left &= left - 1) pieces.push(lowestBit(left));
-  return pieces;
+  return region * 2 ** MAX_PIECES + (set >>> 0);
 }
 
 /** Regions of empty cells, corners joined, the largest first. */

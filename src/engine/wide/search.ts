@@ -5,6 +5,7 @@
 import { lowestBit, popcount32 } from "../bits.ts";
 import { clearLines } from "./board.ts";
 import type { Seat } from "./certificate.ts";
+import { allOf } from "./pieceSet.ts";
 import { type WideShape, writeLegal } from "./shape.ts";
 import type { Techniques } from "./techniques.ts";
 
@@ -14,12 +15,19 @@ export interface Level {
   readonly legal: readonly Int32Array[];
 }
 
+interface Attempt<T> {
+  readonly found: T;
+  /** It came to its own end, so finding nothing is a proof. */
+  readonly isComplete: boolean;
+}
+
 export class Search {
   readonly size: number;
   readonly pieces: readonly WideShape[];
   readonly techniques: Techniques;
+  /** The set of all pieces (`pieceSet.ts`). */
   readonly all: number;
-  /** Placements tried. */
+  /** Placements tried, and pieces given to a region in which they are known to fit. */
   nodes = 0;
   /** The budget ended the search before its end. */
   isCut = false;
@@ -32,7 +40,7 @@ export class Search {
     this.pieces = pieces;
     this.techniques = techniques;
     this.budget = budget;
-    this.all = 2 ** pieces.length - 1;
+    this.all = allOf(pieces.length);
   }
 
   /** Counts a placement; false where none is left to try. */
@@ -45,14 +53,15 @@ export class Search {
     return true;
   }
 
-  /** Tries something with at most so many nodes; running out of them is not the end of the search. */
-  within<T>(nodes: number, attempt: () => T): T {
+  /** Tries something with at most so many nodes; where only those run out, the search is not cut. */
+  within<T>(nodes: number, attempt: () => T): Attempt<T> {
     const whole = this.budget;
     this.budget = Math.min(whole, this.nodes + nodes);
     const found = attempt();
+    const isComplete = !this.isCut;
     this.isCut = this.isCut && this.budget === whole;
     this.budget = whole;
-    return found;
+    return { found, isComplete };
   }
 
   /** The board of the path at this depth; its content is overwritten by the next one at the same depth. */

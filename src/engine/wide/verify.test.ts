@@ -41,6 +41,15 @@ function randomBoard(size: number, fill: number, rng: Rng): WideBoard {
   }
 }
 
+/** A board whose only free cells but for a diagonal are so many squares of 2x2, apart from each other. */
+function holesOf(count: number): WideBoard {
+  const isHole = (x: number, y: number) => x % 3 < 2 && y % 3 < 2 && Math.floor(y / 3) * 8 + Math.floor(x / 3) < count;
+  const lines = Array.from({ length: 32 }, (_, y) =>
+    Array.from({ length: 32 }, (_, x) => (x < 24 && isHole(x, y) ? "." : x === 31 - y ? "." : "#")).join(""),
+  );
+  return expectOk(parseWide(lines));
+}
+
 type Grid = readonly (readonly boolean[])[];
 
 function gridOf(board: WideBoard): Grid {
@@ -179,6 +188,33 @@ describe("verifyWide", () => {
     expect(verifyWide(expectOk(parseWide([".#", "#."])), [bar]).answer).toBe("infeasible");
   });
 
+  it("takes the verdict of a probe that came to its end", () => {
+    // Either piece fits, and neither leaves room for the other: three placements prove it.
+    const board = expectOk(parseWide(["...#.", ".####", "#.###", "##.##", "###.#"]));
+    const dock = ["##", "###"].map((mask) => expectOk(wideShape(mask, mask)));
+    const without = { ...ALL_TECHNIQUES, probe: false };
+    expect(verifyWide(board, dock)).toEqual({ answer: "infeasible", witness: null, nodes: 3 });
+    expect(verifyWide(board, dock, { techniques: without }).answer).toBe("infeasible");
+    expect(verifyWide(board, dock, { budget: 2 }).answer).toBe("unknown");
+  });
+
+  it.each([31, 32])("places docks of %i pieces, and says where there is one too many", (pieces) => {
+    const holes = holesOf(pieces);
+    const square = expectOk(wideShape("square", "##/##"));
+    const dock = Array.from({ length: pieces }, () => square);
+    for (const techniques of [ALL_TECHNIQUES, { ...ALL_TECHNIQUES, certificate: false, probe: false }]) {
+      const verdict = verifyWide(holes, dock, { techniques });
+      expect(verdict.answer).toBe("feasible");
+      expect(isWitness(holes, dock, verdict)).toBe(true);
+    }
+    expect(verifyWide(holesOf(pieces - 1), dock, { budget: 5000 })).toMatchObject({ answer: "unknown", nodes: 5000 });
+  });
+
+  it("refuses a budget that is no number from 0 on", () => {
+    const board = randomBoard(4, 0.3, createRng(1, "noise"));
+    for (const budget of [Number.NaN, -1]) expect(() => verifyWide(board, [SMALL[0]!], { budget })).toThrow("budget");
+  });
+
   it("refuses docks without pieces and with too many", () => {
     const board = randomBoard(4, 0.3, createRng(1, "noise"));
     expect(() => verifyWide(board, [])).toThrow("pieces");
@@ -201,6 +237,11 @@ describe("boards and shapes", () => {
     ["a full column", ["#.", "#."], "fullLine"],
   ])("refuses %s", (_, lines, code) => {
     expect(parseWide(lines)).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  it("says that boards are square", () => {
+    const message = "row 0 has 8 cells, not 1: boards are square";
+    expect(parseWide(["########"])).toEqual({ ok: false, fault: { code: "badRow", message } });
   });
 
   it.each(["", "#/", "##/#", "#x", "#./#.", ".#/.#", "../##"])("refuses the mask %j", (mask) => {

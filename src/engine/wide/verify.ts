@@ -1,5 +1,5 @@
 /**
- * @file Sequential feasibility on boards up to 32x32 with docks of up to 20 pieces. It is NP-hard once the number of pieces
+ * @file Sequential feasibility on boards up to 32x32 with docks of up to 32 pieces. It is NP-hard once the number of pieces
  * is part of the question (docs/complexity.md), so the search has a budget, and a third answer: _unknown_, which a gate
  * refuses as it refuses _infeasible_. The other two are proofs.
  */
@@ -7,11 +7,11 @@ import { MAX_SIZE, type WideBoard } from "./board.ts";
 import { certificate, type Seat } from "./certificate.ts";
 import { packing } from "./packing.ts";
 import { type Failed, keyOf, phased } from "./phases.ts";
+import { MAX_PIECES } from "./pieceSet.ts";
 import { Search } from "./search.ts";
 import type { WideShape } from "./shape.ts";
 import { ALL_TECHNIQUES, type Techniques } from "./techniques.ts";
 
-export const MAX_PIECES = 20;
 /** Placements that are tried unless told otherwise. */
 export const DEFAULT_BUDGET = 20_000;
 /** Placements of the plain search that come first. */
@@ -29,12 +29,15 @@ export interface WideVerdict {
   readonly answer: WideAnswer;
   /** Placements in playing order; null unless the answer is feasible. */
   readonly witness: readonly WidePlacement[] | null;
-  /** Placements that were tried; none where counting settles it. */
+  /**
+   * Placements that were tried, and pieces given to a region in which they are known to fit; none where counting
+   * settles it.
+   */
   readonly nodes: number;
 }
 
 export interface WideOptions {
-  /** Placements that may be tried. */
+  /** Nodes that may be spent: a number from 0 on, or infinity. */
   readonly budget?: number;
   readonly techniques?: Techniques;
 }
@@ -44,6 +47,7 @@ export function verifyWide(board: WideBoard, dock: readonly WideShape[], options
   if (dock.length < 1 || dock.length > MAX_PIECES) {
     throw new Error(`a dock holds 1 to ${MAX_PIECES} pieces, not ${dock.length}`);
   }
+  if (!(budget >= 0)) throw new Error(`a budget is a number from 0 on, not ${budget}`);
   if (board.size > MAX_SIZE) throw new Error(`no board has size ${board.size}`);
   const search = new Search(board.size, dock, techniques, budget);
   const seats = seatsOf(search, board);
@@ -58,8 +62,10 @@ function seatsOf(search: Search, { rows, size }: WideBoard): readonly Seat[] | n
   const { legal } = search.begin(rows, all);
   const counted = techniques.certificate ? certificate(pieces, legal) : null;
   if (counted !== null) return counted;
-  const probed = techniques.probe ? search.within(PROBE, () => plain(search, 0, all, new Set())) : null;
-  if (probed !== null) return probed;
+  if (techniques.probe) {
+    const { found, isComplete } = search.within(PROBE, () => plain(search, 0, all, new Set()));
+    if (found !== null || isComplete || search.isCut) return found;
+  }
   if (techniques.phases) return phased(search, 0, all, new Set());
   const side = techniques.factoring ? packing(search, 0, all) : null;
   return side ?? (search.isCut ? null : plain(search, 0, all, new Set()));

@@ -8,6 +8,20 @@ type WideShape = wide.WideShape;
 export const SAMPLERS = ["iid", "packed"] as const;
 export type Sampler = (typeof SAMPLERS)[number];
 
+export const CATALOG: readonly WideShape[] = wide.scaledCatalog();
+/** Cells of a shape, the mean of all. */
+const MEAN_CELLS = CATALOG.reduce((sum, { cells }) => sum + cells, 0) / CATALOG.length;
+
+/**
+ * Whether a dock of so many pieces and of usual size can ask for this share of a board's free cells. The empty board
+ * bounds their number from above. From below it is what `drawWide` may leave: where no further cell can be filled,
+ * every free cell is alone in its row or in its column, and at most 2·size − 2 are.
+ */
+export function isPossible(size: number, pieces: number, share: number): boolean {
+  const free = (pieces * MEAN_CELLS) / share;
+  return free <= size * size && free >= 2 * size - 2;
+}
+
 /** Tries of a shape at random places before another is taken. */
 const TRIES = 40;
 

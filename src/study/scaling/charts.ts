@@ -27,7 +27,7 @@ function curve(
     name: `${count} pieces`,
     points: rows
       .filter((row) => row.size === size && row.pieces === count)
-      .map((row) => ({ x: row.level, value: of(row) })),
+      .map((row) => ({ x: row.constrainedness, value: of(row) })),
   });
   const svg = figure({
     title: `${title} over constrainedness`,

@@ -1,12 +1,12 @@
 /**
- * @file Options and tasks of the scaling study. Three parts: boards of usual fills (`grid`), boards whose room is a given
- * multiple of what the dock asks for (`tight`), and the same dock by every technique (`techniques`).
+ * @file Options and tasks of the scaling study. Three parts: boards of usual fills (`grid`), boards of which the dock asks
+ * for a given share of the free cells (`tight`), and such boards with every technique (`techniques`).
  */
-import { ok, type Result, wide } from "#engine";
+import { fail, ok, type Result, wide } from "#engine";
 import { list, type OptionValues, whole, withDefaults } from "../options.ts";
 import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions, Study } from "../study.ts";
-import { SAMPLERS, type Sampler } from "./boards.ts";
+import { isPossible, SAMPLERS, type Sampler } from "./boards.ts";
 
 export const PARTS = ["grid", "tight", "techniques"] as const;
 export type Part = (typeof PARTS)[number];
@@ -42,7 +42,7 @@ export const SCALING_OPTIONS = {
     flag: "tight-pieces",
   },
   docks: whole(300, [1, 1_000_000], "docks of a cell"),
-  budget: whole(20_000, [1, 10_000_000], "placements that a search may try"),
+  budget: whole(20_000, [1, 10_000_000], "nodes that a search may spend"),
   seed: whole(EVALUATION_SEED, [0, 2 ** 40], "seed of the first boards"),
 };
 
@@ -59,7 +59,7 @@ export interface ScalingTask {
   readonly size: number;
   readonly pieces: number;
   readonly sampler: Sampler;
-  /** Share of filled cells (grid, techniques), or cells asked for over cells free (tight). */
+  /** Share of filled cells (grid), or constrainedness: cells of the dock over free cells (tight, techniques). */
   readonly level: number;
   readonly docks: number;
   readonly budget: number;
@@ -67,13 +67,13 @@ export interface ScalingTask {
 }
 
 export const FILLS = [0.4, 0.6, 0.7, 0.8] as const;
-/** Constrainedness: cells of the dock over free cells. */
-export const TIGHTNESS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1, 1.2] as const;
-/** Where the techniques are compared: a hard level of each size. */
+/** Levels of constrainedness; a board and number of pieces have those that are possible for them. */
+export const TIGHTNESS = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1, 1.2, 1.5, 2] as const;
+/** Where the techniques are compared: the level of each size that takes six pieces most nodes in the mean. */
 const COMPARED = [
-  { size: 8, pieces: 6, level: 0.7 },
+  { size: 8, pieces: 6, level: 0.85 },
   { size: 12, pieces: 6, level: 0.4 },
-  { size: 16, pieces: 6, level: 0.3 },
+  { size: 16, pieces: 6, level: 0.25 },
   { size: 24, pieces: 6, level: 0.15 },
 ] as const;
 
@@ -82,7 +82,9 @@ export function settleScaling(given: GivenOptions): Result<ScalingOptions> {
   const [sizes, pieces, tightPieces] = [values.sizes, values.pieces, values.tightPieces].map((list) =>
     list.map(Number),
   );
-  return ok({ ...values, sizes: sizes!, pieces: pieces!, tightPieces: tightPieces! });
+  const options = { ...values, sizes: sizes!, pieces: pieces!, tightPieces: tightPieces! };
+  if (scalingTasks(options).length > 0) return ok(options);
+  return fail("noCells", "no board of these sizes has a level for these numbers of pieces in these parts");
 }
 
 type Tasks = Study<ScalingOptions, ScalingTask, unknown, object>["tasks"];
@@ -104,7 +106,11 @@ export const scalingTasks: Tasks = ({ parts, sizes, pieces, tightPieces, docks, 
     ),
   );
   const tight = sizes.flatMap((size) =>
-    tightPieces.flatMap((count) => TIGHTNESS.map((level) => cell("tight", size, count, "packed", level))),
+    tightPieces.flatMap((count) =>
+      TIGHTNESS.filter((level) => isPossible(size, count, level)).map((level) =>
+        cell("tight", size, count, "packed", level),
+      ),
+    ),
   );
   const compared = COMPARED.filter(({ size }) => sizes.includes(size)).map((at) =>
     cell("techniques", at.size, at.pieces, "packed", at.level),

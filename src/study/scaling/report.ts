@@ -15,7 +15,9 @@ export interface Figures {
   readonly ms: { readonly median: number; readonly p99: number; readonly most: number };
 }
 
-export interface CellRow extends Pick<ScalingTask, "size" | "pieces" | "sampler" | "level">, Figures {}
+export interface CellRow extends Pick<ScalingTask, "size" | "pieces" | "sampler" | "level">, Figures {
+  readonly constrainedness: number;
+}
 
 export interface WayRow extends Figures {
   readonly size: number;
@@ -56,11 +58,12 @@ function of(outcomes: readonly ScalingOutcome[], part: Part): readonly ScalingOu
 }
 
 function rowsOf(outcomes: readonly ScalingOutcome[], budget: number): readonly CellRow[] {
-  return outcomes.map(({ task: { size, pieces, sampler, level }, decided }) => ({
+  return outcomes.map(({ task: { size, pieces, sampler, level }, constrainedness, decided }) => ({
     size,
     pieces,
     sampler,
     level,
+    constrainedness,
     ...figuresOf(decided.everything!, budget),
   }));
 }

@@ -20,7 +20,7 @@ function sections(report: ScalingReport, layout: Layout): string[] {
   const whole = (value: number) => value.toLocaleString("en");
   return [
     `Docks of different regular shapes on boards of several sizes, ${whole(docks)} a cell, at most ${whole(budget)} ` +
-      `placements tried for each.${interruptedText(report, UNIT)}`,
+      `nodes for each.${interruptedText(report, UNIT)}`,
     ...(report.grid.length > 0
       ? [
           "Boards of usual fills: the worst of the cells of a row.",
@@ -29,7 +29,9 @@ function sections(report: ScalingReport, layout: Layout): string[] {
       : []),
     ...(report.tight.length > 0
       ? [
-          "Tight boards: cells of the dock over free cells.",
+          "Tight boards, cells of the dock over free cells: the level of each row with the most nodes in the mean.",
+          layout(["board", "pieces", "asked / free", ...HEAD], hardest(report.tight).map(tightCells)),
+          "Tight boards: every level.",
           layout(["board", "pieces", "asked / free", ...HEAD], report.tight.map(tightCells)),
         ]
       : []),
@@ -66,14 +68,20 @@ function figureCells({ feasible, unknown, nodes, ms }: Figures): string[] {
 
 const boardText = (size: number) => `${size}x${size}`;
 
+/** The cells of each board and number of pieces. */
+function grouped(cells: readonly CellRow[]): readonly (readonly CellRow[])[] {
+  const nameOf = ({ size, pieces }: CellRow) => `${size},${pieces}`;
+  return [...new Set(cells.map(nameOf))].map((name) => cells.filter((cell) => nameOf(cell) === name));
+}
+
 /** One row for each board and number of pieces: every figure of the cell in which it is worst. */
 function gridRows(cells: readonly CellRow[]): string[][] {
-  const names = [...new Set(cells.map(({ size, pieces }) => `${size},${pieces}`))];
-  return names.map((name) => {
-    const [size, pieces] = name.split(",").map(Number);
-    const own = cells.filter((cell) => cell.size === size && cell.pieces === pieces);
-    return [boardText(size!), String(pieces), ...figureCells(worst(own))];
-  });
+  return grouped(cells).map((own) => [boardText(own[0]!.size), String(own[0]!.pieces), ...figureCells(worst(own))]);
+}
+
+/** For each board and number of pieces the level that takes the most work. */
+export function hardest(cells: readonly CellRow[]): readonly CellRow[] {
+  return grouped(cells).map((own) => own.reduce((a, b) => (b.nodes.mean > a.nodes.mean ? b : a)));
 }
 
 export function worst(cells: readonly Figures[]): Figures {
@@ -93,7 +101,7 @@ export function worst(cells: readonly Figures[]): Figures {
 }
 
 function tightCells(row: CellRow): string[] {
-  return [boardText(row.size), String(row.pieces), decimal(row.level, 2), ...figureCells(row)];
+  return [boardText(row.size), String(row.pieces), decimal(row.constrainedness, 2), ...figureCells(row)];
 }
 
 function wayCells(row: WayRow): string[] {
