@@ -13,7 +13,7 @@ export type Form =
   | { readonly kind: "text"; readonly like: RegExp; readonly wanted: string }
   | { readonly kind: "choice"; readonly of: readonly (string | number)[] }
   | { readonly kind: "nullable"; readonly of: Form }
-  | { readonly kind: "list"; readonly of: Form; readonly longest: number }
+  | { readonly kind: "list"; readonly of: Form; readonly longest: number; readonly least: number }
   | { readonly kind: "named"; readonly of: Form }
   | { readonly kind: "record"; readonly of: Forms; readonly isPartial: boolean; readonly isClosed: boolean }
   | { readonly kind: "variant"; readonly formOf: (value: Fields) => Form };
@@ -50,9 +50,9 @@ export function nullable(of: Form): Form {
   return { kind: "nullable", of };
 }
 
-/** A list of at most `longest` entries. */
-export function list(of: Form, longest: number): Form {
-  return { kind: "list", of, longest };
+/** A list of `least` to `longest` entries. */
+export function list(of: Form, longest: number, least = 0): Form {
+  return { kind: "list", of, longest, least };
 }
 
 /** An object of any names with values of one form. */
@@ -106,7 +106,7 @@ export function complaintOf(form: Form, value: unknown, path: string): string | 
     case "nullable":
       return value === null ? null : complaintOf(form.of, value, path);
     case "list":
-      if (!Array.isArray(value) || value.length > form.longest) break;
+      if (!Array.isArray(value) || value.length > form.longest || value.length < form.least) break;
       return firstOf(value.entries(), ([i, entry]) => complaintOf(form.of, entry, `${path}[${i}]`));
     case "named":
       if (!isRecord(value)) break;
@@ -169,10 +169,15 @@ function wantedBy(form: Form): string {
     case "choice":
       return form.of.length > 12 ? "one of the known names" : `one of ${form.of.join(", ")}`;
     case "list":
-      return `a list of up to ${form.longest}`;
+      return `a list of ${lengthsOf(form)}`;
     default:
       return "an object";
   }
+}
+
+function lengthsOf({ least, longest }: FormOf<"list">): string {
+  if (least === longest) return String(longest);
+  return least === 0 ? `up to ${longest}` : `${least} to ${longest}`;
 }
 
 function firstOf<T>(entries: Iterable<T>, complain: (entry: T) => string | null): string | null {
@@ -202,7 +207,7 @@ export function mended(form: Form, value: unknown, path: string, problems: Probl
     case "nullable":
       return value === null ? null : mended(form.of, value, path, problems);
     case "list":
-      if (!Array.isArray(value)) break;
+      if (!Array.isArray(value) || value.length < form.least) break;
       if (value.length > form.longest) problems.push({ code: "outOfRange", path });
       return value.slice(-form.longest).map((entry, i) => mended(form.of, entry, `${path}[${i}]`, problems));
     case "named":
