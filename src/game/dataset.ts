@@ -6,11 +6,15 @@ import { fail, isRecord, ok, parseJson, type Result, sha256 } from "#engine";
 import { type GameLine, parseGameLine } from "./gameLine.ts";
 import type { RecordFault } from "./readRecord.ts";
 
+/** Rises when lines change their meaning. */
+export const DATASET_FORMAT = 1;
+export const DATASET_KINDS = ["games", "people", "traces"] as const;
+export type DatasetKind = (typeof DATASET_KINDS)[number];
+
 /** What a card says of its lines. */
 export interface DatasetCard {
-  /** Rises when lines change their meaning. */
-  readonly format: number;
-  readonly kind: "games" | "people" | "traces";
+  readonly format: typeof DATASET_FORMAT;
+  readonly kind: DatasetKind;
   readonly about: string;
   readonly licence: string;
   readonly lines: number;
@@ -23,8 +27,7 @@ export interface DatasetCard {
   readonly command: string;
 }
 
-const FORMAT = 1;
-const WITH_RECORDS = ["games", "people"];
+const WITH_RECORDS: readonly unknown[] = ["games", "people"] satisfies DatasetKind[];
 
 /** The card, and the lines as texts, of any data set. A faster digest than ours may be handed in. */
 export function readCarded(
@@ -58,7 +61,7 @@ export function readGames(
 }
 
 function isGamesCard(card: Readonly<Record<string, unknown>>): card is Readonly<Record<string, unknown>> & DatasetCard {
-  return card.format === FORMAT && WITH_RECORDS.includes(card.kind as string) && isRecord(card.fields);
+  return card.format === DATASET_FORMAT && WITH_RECORDS.includes(card.kind) && isRecord(card.fields);
 }
 
 /** A text's bytes in a module that has neither Node nor a page. */

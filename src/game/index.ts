@@ -2,7 +2,7 @@
 
 export { drawColours } from "./colours.ts";
 export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, PAPER_GAME } from "./config.ts";
-export { type DatasetCard, readCarded, readGames } from "./dataset.ts";
+export { DATASET_FORMAT, DATASET_KINDS, type DatasetCard, type DatasetKind, readCarded, readGames } from "./dataset.ts";
 export {
   type Deal,
   type Dealer,
