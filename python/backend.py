@@ -15,9 +15,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "openblock"))
-from build import LIBRARY, compile_core  # noqa: E402  (openblock/build.py, without importing the package)
+# Modules of openblock/ without importing the package, which is not built yet.
+from build import LIBRARY, compile_core  # noqa: E402
+from spec import VERSION  # noqa: E402
 
-NAME, VERSION = "openblock", "0.2.0"
+NAME = "openblock"
 STEM = "%s-%s" % (NAME, VERSION)
 INFO = STEM + ".dist-info"
 TAG = "py3-none-" + get_platform().replace("-", "_").replace(".", "_")

@@ -6,12 +6,21 @@
  */
 import { writeFileSync } from "node:fs";
 import { CANDIDATES, TRIALS } from "../src/engine/docks.ts";
-import { COMBO_GRACE, LINE_POINTS, REGULAR_SHAPES, SHAPES, type Stream, WIPE_MULTIPLIER } from "../src/engine/index.ts";
-import { ACTIONS, CHAIN_SHOWN } from "../src/env/spaces.ts";
-import { BATCH_ARRAYS, ELEMENT_BYTES, SOURCE } from "../src/env/wasmLayout.ts";
+import {
+  COMBO_GRACE,
+  LINE_POINTS,
+  MAX_SEED,
+  REGULAR_SHAPES,
+  SHAPES,
+  type Stream,
+  WIPE_MULTIPLIER,
+} from "../src/engine/index.ts";
+import { ACTIONS, AUTORESET_MODES, CHAIN_SHOWN, NO_ACTION } from "../src/env/spaces.ts";
+import { BATCH_ARRAYS, ELEMENT_BYTES, SOURCE, STATE } from "../src/env/wasmLayout.ts";
+import { ENDED, FIELD, GAME_FIELDS } from "../src/game/index.ts";
 import { qualityDefaults } from "../src/quality/index.ts";
 import { LARGEST_HOLE } from "../src/quality/topology.ts";
-import { anchors, kernelFile, overRegular, shapeCode } from "./wasmCatalog.ts";
+import { anchors, kernelFile, overRegular, runsCode, shapeCode } from "./wasmCatalog.ts";
 
 /** Numbers of the rules, as constants of a type. */
 function constants(): string {
@@ -29,9 +38,28 @@ function constants(): string {
     UNIFORM: SOURCE.uniform,
     FEASIBLE: SOURCE.feasible,
     HOST: SOURCE.host,
+    UNUSED: STATE.unused,
+    PLAYING: STATE.playing,
+    OVER: STATE.over,
+    PLAYING_ON: ENDED.playing,
+    NO_MOVE: ENDED.noMove,
+    NO_FEASIBLE_DOCK: ENDED.noFeasibleDock,
+    SAME_STEP: AUTORESET_MODES.indexOf("same_step"),
+    DISABLED: AUTORESET_MODES.indexOf("disabled"),
+    NO_ACTION,
     LARGEST_HOLE,
   };
+  /** The fields of a game, in bytes. */
+  const bytes = {
+    GAME_BYTES: GAME_FIELDS,
+    ENDED_AT: FIELD.ended,
+    STEPS_AT: FIELD.steps,
+    PLAIN_AT: FIELD.plain,
+    SLOTS_AT: FIELD.slots,
+    LEGAL_AT: FIELD.legal,
+  };
   const real = {
+    MAX_SEED,
     PHI_HOLES: holes,
     PHI_TRANSITIONS: transitions,
     PHI_WELLS: wells,
@@ -41,6 +69,7 @@ function constants(): string {
   };
   return [
     ...Object.entries(whole).map(([name, value]) => `const ${name} = ${value};`),
+    ...Object.entries(bytes).map(([name, fields]) => `const ${name}: usize = ${ELEMENT_BYTES.i32 * fields};`),
     ...Object.entries(real).map(([name, value]) => `const ${name}: f64 = ${value};`),
   ].join("\n");
 }
@@ -75,6 +104,7 @@ function catalogCode(): string {
     streamCode("streamOfDocks", "dock"),
     streamCode("streamOfPolicies", "policy"),
     shapeCode(),
+    runsCode(),
     overRegular(
       "function alive(f: u64): u32",
       "  let set: u32 = 0;",
@@ -84,7 +114,7 @@ function catalogCode(): string {
   ].join("\n");
 }
 
-const FILES = ["board", "random", "fit", "dockTable", "count", "docks", "game", "observe", "env"];
+const FILES = ["board", "random", "erode", "fit", "dockTable", "count", "docks", "game", "observe", "env"];
 const KERNEL = { script: "scripts/envKernel.ts", files: FILES, constant: "ENV_WASM" };
 
 /** The generated file; `module` is what its program is known to compile to. */

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { REGULAR_SHAPES, SHAPES, type Shape } from "../src/engine/index.ts";
+import { REGULAR_SHAPES, SHAPES, type Shape, SIZE } from "../src/engine/index.ts";
 
 interface Run {
   readonly dx: number;
@@ -50,8 +50,9 @@ function erosions(longest: number): string {
   return ["  const r1 = f;", ...lines].join("\n");
 }
 
-function maskBits(shape: Shape): string {
-  return `0x${shape.cells.reduce((bits, { x, y }) => bits | (1n << BigInt(8 * y + x)), 0n).toString(16)}`;
+/** A set of cells as a number of AssemblyScript. */
+function hexOf(cells: readonly { readonly x: number; readonly y: number }[]): string {
+  return `0x${cells.reduce((bits, { x, y }) => bits | (1n << BigInt(8 * y + x)), 0n).toString(16)}`;
 }
 
 /** A function over one shape, by its number, and what it returns for each. */
@@ -68,12 +69,31 @@ export function overRegular(head: string, start: string, line: (shape: Shape) =>
 /** `maskOf(shape)` at the top left, and `legal(shape, f)`, its anchors on the free cells f. */
 export function shapeCode(): string {
   return [
-    byShape("function maskOf(shape: i32): u64", (shape) => `      return ${maskBits(shape)};`),
+    byShape("function maskOf(shape: i32): u64", (shape) => `      return ${hexOf(shape.cells)};`),
     byShape("function legal(shape: i32, f: u64): u64", (shape) => {
       const longest = Math.max(...runsOf(shape, "x").map((run) => run.length));
       return `${erosions(longest)}\n      return ${anchors(shape)};`;
     }),
   ].join("\n");
+}
+
+/** What `wasm/erode.ts` knows of each shape: `fillShapeRuns`. */
+export function runsCode(): string {
+  const lines = SHAPES.map((shape) => {
+    const along = shape.height <= 3 ? "x" : "y";
+    const runs = runsOf(shape, along);
+    const three = [0, 1, 2].map((n) => runs[n] ?? runs[0]!);
+    const bytes = three.flatMap(({ dx, dy, length }) => [8 * (length - 1) + (along === "x" ? 0 : 40), 8 * dy + dx]);
+    const packed = bytes.reduce((bits, byte, i) => bits | (BigInt(byte) << BigInt(8 * i)), 0n);
+    return `  setShapeRuns(${shape.index}, 0x${packed.toString(16)}, ${hexOf(anchorsOnBoard(shape))});`;
+  });
+  return ["function fillShapeRuns(): void {", ...lines, "}"].join("\n");
+}
+
+/** The anchors of a shape on an empty board. */
+function anchorsOnBoard({ width, height }: Shape): readonly { readonly x: number; readonly y: number }[] {
+  const rows = Array.from({ length: SIZE - height + 1 }, (_, y) => y);
+  return rows.flatMap((y) => Array.from({ length: SIZE - width + 1 }, (_, x) => ({ x, y })));
 }
 
 const FLAGS = ["source.ts", "--outFile", "out.wasm", "-O3", "--converge", "--runtime", "stub", "--noAssert"];

@@ -10,8 +10,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SOURCE_IDS } from "#engine";
 import { AUTORESET_MODES, type BatchOptions, type BatchResetRequest, createBatch, SCORE_REWARD } from "#env";
+import { FIELD, GAME_FIELDS } from "#game";
 import { createSmallEnv } from "#solved";
-import { PYTHON_FOLDER, specFile, staleC } from "../scripts/pythonPackage.ts";
+import { PYTHON_FOLDER, specFile, staleC, VERSION } from "../scripts/pythonPackage.ts";
 import { BIN, ROOT } from "./cliProcess.ts";
 import { cases, IS_FULL } from "./effort.ts";
 import { findPython, python } from "./python.ts";
@@ -45,6 +46,11 @@ describe("what is generated", () => {
     expect(staleC()).toBeNull();
     expect(readFileSync(join(PYTHON_FOLDER, "spec.py"), "utf8")).toBe(specFile());
   });
+
+  it("has the version of the npm package", () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    expect(runPython(["-c", "import openblock; print(openblock.__version__)"]).trim()).toBe(version);
+  });
 });
 
 /** A plan as `python/tests/trace.py` takes it, and as the batch does. */
@@ -71,7 +77,8 @@ function digestHere({ options, resets, rounds }: Plan): string {
     const observed = (one: typeof seen) => [one.board, one.pieces, one.left, one.combo, one.fill];
     const ended = [final.seed, final.steps, final.score, final.ended, ...last.flatMap(observed)];
     for (const values of [...observed(seen), reward, terminated, truncated]) hash.update(values);
-    for (const values of [actionMask, seed, steps, score, wasReset, ...ended]) hash.update(values);
+    const now = Int32Array.from(seed, (_, env) => batch.games[GAME_FIELDS * env + FIELD.ended]!);
+    for (const values of [actionMask, seed, steps, score, now, wasReset, ...ended]) hash.update(values);
   }
   return hash.digest("hex");
 }
@@ -178,7 +185,7 @@ describe("the package", () => {
       "import backend, hashlib, sys, zipfile, base64",
       "names = [backend.build_wheel(sys.argv[1]), backend.build_sdist(sys.argv[1])]",
       "wheel = zipfile.ZipFile(f'{sys.argv[1]}/{names[0]}')",
-      "record = [line.split(',') for line in wheel.read('openblock-0.2.0.dist-info/RECORD').decode().splitlines()]",
+      `record = [line.split(',') for line in wheel.read('openblock-${VERSION}.dist-info/RECORD').decode().splitlines()]`,
       "assert sorted(row[0] for row in record) == sorted(wheel.namelist())",
       "digest = lambda name: base64.urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest()).rstrip(b'=').decode()",
       "assert all('sha256=' + digest(name) == hash for name, hash, _ in record[:-1])",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { ENV_ID, FINDING_CODES, OBSERVATION_SPACE, REWARD_PARAMETERS } from "#env";
+import { DEALER_IDS } from "#game";
 import { ENV_CODES } from "../src/env/options.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,6 +13,12 @@ const page = readFileSync(join(root, "docs/environment.md"), "utf8");
 const text = page.replaceAll(/ {2,}/g, " ");
 
 describe("tables", () => {
+  it("have every dock source", () => {
+    expect(text).toContain(`| dock sources | ${DEALER_IDS.map((name) => `\`${name}\``).join(", ")}, any \`Dealer\` |`);
+    const sources = /^The \w+ sources: [\s\S]*?\n\n/m.exec(page)![0];
+    for (const name of DEALER_IDS) expect(sources).toContain(`\`${name}\`, `);
+  });
+
   it("have every array of the observation with its type, shape and range", () => {
     expect(text).toContain(ENV_ID);
     for (const [name, { dtype, shape, low, high }] of Object.entries(OBSERVATION_SPACE.spaces)) {

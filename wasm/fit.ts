@@ -65,6 +65,7 @@ let givenColumns: u64 = 0;
 
 function dealTo(b: u64): void {
   given = b;
+  erode(~b);
   givenRows = rowTally(b);
   givenColumns = columnTally(b);
 }
@@ -97,10 +98,9 @@ const FOUND = 2;
 
 /** Whether three pieces can be placed in some order: the search of `src/engine/verify.ts`, the rarest piece first. */
 function threeFit(a: i32, b: i32, c: i32): bool {
-  const f = ~given;
-  const ofA = legal(a, f);
-  const ofB = legal(b, f);
-  const ofC = legal(c, f);
+  const ofA = eroded(a);
+  const ofB = eroded(b);
+  const ofC = eroded(c);
   const nA = popcnt(ofA);
   const nB = popcnt(ofB);
   const nC = popcnt(ofC);
@@ -121,7 +121,7 @@ function rarestFirst(x: i32, ofX: u64, y: i32, ofY: u64, z: i32, ofZ: u64): bool
 
 /** Follows piece a, then b (as `followB` says) and c, and a, then c (as `followC` says) and b. */
 function opensWith(a: i32, ofA: u64, b: i32, ofB: u64, followB: i32, c: i32, ofC: u64, followC: i32): i32 {
-  const mask = maskOf(a);
+  const mask = cellsOf(a);
   let result = QUIET;
   for (let set = ofA; set != 0; set &= set - 1) {
     const anchor = ctz(set);
@@ -149,7 +149,7 @@ function pairThenFits(placed: u64, rows: u64, columns: u64, b: i32, ofB: u64, fo
   if (follow == CLEARING && (((rows + ofShape(rowCover, b)) | (columns + ofShape(columnCover, b))) & FULL) == 0) {
     return false;
   }
-  const mask = maskOf(b);
+  const mask = cellsOf(b);
   let set = ofB;
   while (set != 0) {
     const anchor = 63 - clz(set);
@@ -170,7 +170,7 @@ function twoFit(start: u64, a: i32, b: i32): bool {
 }
 
 function thenFits(start: u64, a: i32, b: i32, mustClear: bool): bool {
-  const mask = maskOf(a);
+  const mask = cellsOf(a);
   for (let set = legal(a, ~start); set != 0; set &= set - 1) {
     const next = start | (mask << ctz(set));
     if (isFull(next)) {

@@ -5,6 +5,9 @@ let rb: u32 = 0;
 let rc: u32 = 0;
 let rounds: u32 = 0;
 
+/** Words that a stream throws away at its beginning. */
+const WARM_UP: u32 = 12;
+
 @inline
 function mix(v: u32): u32 {
   let h = v + 0x9e3779b9;
@@ -23,15 +26,28 @@ function nextWord(): u32 {
   return word;
 }
 
+/** The state of a stream's beginning, twelve words on. Locals, since globals would go through memory in every round. */
 function startRng(stream: u32, seed: u64, index: u32): void {
-  ra = mix(stream ^ <u32>seed);
-  rb = mix(ra ^ <u32>(seed >> 32));
-  rc = mix(rb ^ index);
-  rounds = 1;
-  for (let i = 0; i < 12; i++) nextWord();
+  let a = mix(stream ^ <u32>seed);
+  let b = mix(a ^ <u32>(seed >> 32));
+  let c = mix(b ^ index);
+  for (let i: u32 = 1; i <= WARM_UP; i++) {
+    const word = a + b + i;
+    a = b ^ (b >> 9);
+    b = c + (c << 3);
+    c = rotl<u32>(c, 21) + word;
+  }
+  ra = a;
+  rb = b;
+  rc = c;
+  rounds = WARM_UP + 1;
 }
 
-/** A whole number 0…n-1. Only whole runs of n numbers count: the last, shorter one below 2^32 is drawn again. */
+/**
+ * A whole number 0…n-1. Only whole runs of n numbers count: the last, shorter one below 2^32 is drawn again. Inlined,
+ * since a division by a known n is a multiplication.
+ */
+@inline
 function below(n: u32): u32 {
   let word = nextWord();
   let drawn = word % n;

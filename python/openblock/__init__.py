@@ -9,7 +9,7 @@ from importlib import import_module
 
 from .errors import EnvError
 from .notation import parse_position
-from .spec import ACTIONS, ENV_ID, NO_ACTION
+from .spec import ACTIONS, ENV_ID, NO_ACTION, VERSION
 
 # Loaded when asked for, so that what needs neither NumPy nor the core can be had without them.
 _LATER = {"BlockEnv": "single", "BlockVecEnv": "vector", "BridgeEnv": "bridge", "SmallEnv": "solved"}
@@ -17,7 +17,7 @@ _LATER = {"BlockEnv": "single", "BlockVecEnv": "vector", "BridgeEnv": "bridge", 
 __all__ = [
     "ACTIONS", "ENV_ID", "NO_ACTION", "BlockEnv", "BlockVecEnv", "BridgeEnv", "EnvError", "SmallEnv", "parse_position",
 ]
-__version__ = "0.2.0"
+__version__ = VERSION
 
 
 def __getattr__(name):

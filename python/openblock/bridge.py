@@ -6,77 +6,76 @@ docs/guide/python.md.
 
 import json
 import math
-import shlex
-import subprocess
 
 import numpy
 
+from .checks import checked_action, checked_choice, checked_mapping, checked_seed
 from .errors import EnvError
-from .spaces import Env, action_space, observation_space
+from .server import Server
+from .spaces import Env, action_space, observation_space, seed_base
 from .spec import ACTIONS
 
 PROTOCOL = 1
-# Seconds that a server may take to end.
-PATIENCE = 5
 
 
 class BridgeEnv(Env):
     """``command`` starts the server, as a list or one text; options are those of ``createEnv``, ``thinkMs`` included.
 
     ``BridgeEnv(command="npx openblock env serve", docks="rule", score="full")``
+
+    ``timeout`` is how many seconds an answer may take, the start of the server included; None for no limit. A server that
+    takes longer is ended, and the call is a ``RuntimeError``. Windows cannot wait for a pipe: there it has no effect.
     """
 
     metadata = {"render_modes": ["ansi", "svg"]}
 
-    def __init__(self, command="openblock env serve", render_mode=None, **options):
-        words = shlex.split(command) if isinstance(command, str) else list(command)
-        self.render_mode = render_mode
-        self._process = _started(words)
+    def __init__(self, command="openblock env serve", render_mode=None, timeout=60, **options):
+        self.render_mode = None if render_mode is None else self._render_mode(render_mode)
+        self._server = Server(command, timeout)
         try:
             hello = self._hello()
             self.id = hello["id"]
             self._spaces = hello["observationSpace"]["spaces"]
             self.action_space = action_space()
             self.observation_space = observation_space(observation=self._spaces)
-            self._mask = numpy.zeros(ACTIONS, numpy.bool_)
+            self._mask = None
             self._ask(call="create", options=_sendable(options))
         except BaseException:
             self.close()
             raise
 
     def reset(self, *, seed=None, options=None):
-        answer = self._ask(call="reset", seed=_whole(seed), options=_sendable(options or {}))
+        seed = None if seed is None else checked_seed(seed)
+        answer = self._ask(call="reset", seed=seed, options=_sendable(options))
+        seed_base(self, seed)
         return self._seen(answer), self._said(answer)
 
     def step(self, action):
-        answer = self._ask(call="step", action=int(action))
+        answer = self._ask(call="step", action=checked_action(action))
         said = self._said(answer)
         return self._seen(answer), answer["reward"], answer["terminated"], answer["truncated"], said
 
     def action_masks(self):
+        if self._mask is None:
+            raise EnvError("needsReset", "reset comes before anything else")
         return self._mask.copy()
 
     def render(self, mode=None):
-        return self._ask(call="render", mode=mode or self.render_mode or "ansi")["text"]
+        wanted = (self.render_mode or "ansi") if mode is None else mode
+        return self._ask(call="render", mode=self._render_mode(wanted))["text"]
 
     def close(self):
-        """Ends the server: without input it ends by itself, and by force where it does not."""
-        try:
-            self._process.stdin.close()
-        except BrokenPipeError:
-            pass  # It has ended before it read all.
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        self._process.stdout.close()
+        """Ends the server."""
+        self._server.close()
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
         self.close()
+
+    def _render_mode(self, mode):
+        return checked_choice("a render mode", mode, self.metadata["render_modes"], "badRenderMode")
 
     def _hello(self):
         hello = self._ask(call="hello")
@@ -85,20 +84,14 @@ class BridgeEnv(Env):
         return hello
 
     def _ask(self, **request):
-        try:
-            self._process.stdin.write(json.dumps(request) + "\n")
-            self._process.stdin.flush()
-            line = self._process.stdout.readline()
-        except BrokenPipeError:
-            line = ""
-        if not line:
-            raise RuntimeError("openblock env serve has ended, with code %s" % self._process.wait())
+        line = self._server.ask(_line(request))
         try:
             answer = json.loads(line)
         except ValueError:
             answer = None
         if not isinstance(answer, dict):
-            raise RuntimeError("openblock env serve is expected to answer in JSON, not %r" % line[:80])
+            said = line[:80].decode("utf-8", "replace")
+            raise RuntimeError("openblock env serve is expected to answer in JSON, not %r" % said)
         if "error" in answer:
             raise EnvError(answer["error"], answer["message"])
         return answer
@@ -111,24 +104,28 @@ class BridgeEnv(Env):
 
     def _said(self, answer):
         info = dict(answer["info"])
-        self._mask[:] = False
+        self._mask = numpy.zeros(ACTIONS, numpy.bool_)
         self._mask[info.pop("legal")] = True
         return {"action_mask": self._mask.copy(), **info}
 
 
-def _started(words):
-    try:
-        return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
-    except OSError as error:
-        reason = "%s cannot be started (%s): name the server by command=" % (words[0], error.strerror)
-        raise RuntimeError(reason) from error
-
-
-def _whole(seed):
-    """NumPy's whole numbers as Python's, which JSON can carry; the server refuses what is no seed."""
-    return int(seed) if isinstance(seed, numpy.integer) else seed
-
-
 def _sendable(options):
     """JSON has no infinity; the server takes null for no horizon."""
-    return {name: None if value == math.inf else value for name, value in options.items()}
+    given = checked_mapping("options", options)
+    horizon = given.get("horizon")
+    return {**given, "horizon": None} if isinstance(horizon, float) and horizon == math.inf else given
+
+
+def _line(request):
+    """A request as the server reads it. Of what can be in one, only options can have values that JSON has not."""
+    try:
+        return json.dumps(request, allow_nan=False, default=_plain).encode("utf-8")
+    except (TypeError, ValueError) as error:
+        raise EnvError("badOptions", "options are sent as JSON: %s" % error) from error
+
+
+def _plain(value):
+    """NumPy's numbers and arrays as Python's, which JSON can carry."""
+    if isinstance(value, (numpy.generic, numpy.ndarray)):
+        return value.tolist()
+    raise TypeError("%r cannot be" % (value,))

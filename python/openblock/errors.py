@@ -1,7 +1,12 @@
-"""Faults of the environment: a code of a closed list (``spec.CODES``) and a sentence. They change nothing."""
+"""Faults of a caller or a file: a code and a sentence. They change nothing."""
 
 
-class EnvError(ValueError):
+class Fault(ValueError):
     def __init__(self, code, message):
         super().__init__("%s: %s" % (code, message))
         self.code = code
+        self.sentence = message
+
+
+class EnvError(Fault):
+    """A fault of an environment; its code is of a closed list (``spec.CODES``)."""

@@ -2,12 +2,13 @@
 
 import ctypes
 import os
+import shlex
 from pathlib import Path
 
 import numpy
 
 from .errors import EnvError
-from .spec import ARRAYS
+from .spec import ARRAYS, CORE_DIGEST
 
 _BATCH = ctypes.c_void_p
 _U32, _I32, _F64 = ctypes.c_uint32, ctypes.c_int32, ctypes.c_double
@@ -29,21 +30,37 @@ def load():
     """The library: the one that OPENBLOCK_CORE names, or the one beside this file."""
     global _loaded
     if _loaded is None:
-        # Late, so that `python3 -m openblock.build` finds its module unloaded.
-        from .build import LIBRARY
-
-        path = Path(os.environ.get("OPENBLOCK_CORE") or Path(__file__).with_name(LIBRARY))
-        if not path.exists():
-            raise ImportError("there is no %s; compile it by: python3 -m openblock.build" % path)
-        library = ctypes.CDLL(str(path.resolve()))
-        library.openblock_open.restype = _BATCH
-        library.openblock_open.argtypes = [_U32]
-        for name, arguments in _ARGUMENTS.items():
-            getattr(library, "openblock_" + name).argtypes = arguments
-        library.openblock_array.restype = ctypes.c_void_p
-        library.openblock_close.restype = None
-        _loaded = library
+        _loaded = _opened(os.environ.get("OPENBLOCK_CORE"))
     return _loaded
+
+
+def _opened(named):
+    # Late, so that `python3 -m openblock.build` finds its module unloaded.
+    from .build import LIBRARY
+
+    path = Path(named or Path(__file__).with_name(LIBRARY))
+    command = "python3 -m openblock.build" + (" --out " + shlex.quote(named) if named else "")
+    if not path.exists():
+        raise ImportError("there is no %s; compile it by: %s" % (path, command))
+    library = ctypes.CDLL(str(path.resolve()))
+    if _digest_of(library) != CORE_DIGEST:
+        raise ImportError("%s was compiled from other sources; compile it again by: %s" % (path, command))
+    library.openblock_open.restype = _BATCH
+    library.openblock_open.argtypes = [_U32]
+    for name, arguments in _ARGUMENTS.items():
+        getattr(library, "openblock_" + name).argtypes = arguments
+    library.openblock_array.restype = ctypes.c_void_p
+    library.openblock_close.restype = None
+    return library
+
+
+def _digest_of(library):
+    """Of what the library was made; None where it does not say."""
+    digest = getattr(library, "openblock_digest", None)
+    if digest is None:
+        return None
+    digest.restype = ctypes.c_char_p
+    return digest().decode("ascii", "replace")
 
 
 class _Memory:

@@ -87,7 +87,7 @@ def _dock(text):
 def _combo(text):
     if text == "-":
         return 0, 0
-    match = re.fullmatch(r"([1-9]\d{0,8})\+(\d)", text)
+    match = re.fullmatch(r"([1-9][0-9]{0,5})\+([0-9])", text)
     if match is None or int(match.group(2)) >= COMBO_GRACE:
         raise _bad("a combo is chain+idle or -, not %r" % text)
     return int(match.group(1)), int(match.group(2))

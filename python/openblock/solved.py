@@ -6,38 +6,36 @@ environment. Needs neither the core nor a compiler.
 """
 
 import json
+import os
 from itertools import combinations
-from numbers import Integral
 
 import numpy as np
 
-from .errors import EnvError
+from .checks import checked_action, checked_mapping, checked_seed, illegal_action, is_whole
+from .errors import EnvError, Fault
 from .reference.chance import Stream
-from .spaces import Env, action_space, observation_space
-from .spec import MAX_SEED, SHAPES
+from .spaces import Env, action_space, observation_space, seed_base
+from .spec import MAX_SEED, SHAPES, SMALL_ACTIONS, SMALL_CATALOG, SMALL_ENV_ID, SMALL_OBSERVATION
+from .spec import SMALL_SIDE as SIDE
 
-SMALL_ENV_ID = "OpenBlock-4x4-v1"
-CATALOG = ("1x4", "4x1", "2x3", "3x2", "2x2", "t-up", "t-down", "t-left", "t-right", "z-h", "z-v2", "l-2")
-DOCKS = tuple(combinations(range(len(CATALOG)), 3))
-SIDE = 4
+DOCKS = tuple(combinations(range(len(SMALL_CATALOG)), 3))
 CELLS = SIDE * SIDE
-SMALL_ACTIONS = 3 * CELLS
 LINES = [0xF << SIDE * i for i in range(SIDE)] + [0x1111 << i for i in range(SIDE)]
-_BIT = {"dtype": "uint8", "low": 0, "high": 1}
-_OBSERVATION = {
-    "board": {**_BIT, "shape": [SIDE, SIDE]}, "pieces": {**_BIT, "shape": [3, SIDE, SIDE]}, "left": {**_BIT, "shape": [3]},
-}
+
+
+class TableError(Fault):
+    """A file that has no values of the solved game: ``badTable``."""
 
 
 def _cells(shape):
     """Corner -> cells that a shape takes there, bit 4y + x, in reading order."""
-    rows = SHAPES[CATALOG[shape]]
+    rows = SHAPES[SMALL_CATALOG[shape]]
     bits = sum(1 << (SIDE * y + x) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == "#")
     corners = [SIDE * y + x for y in range(SIDE - len(rows) + 1) for x in range(SIDE - len(rows[0]) + 1)]
     return {corner: bits << corner for corner in corners}
 
 
-TAKEN = [_cells(shape) for shape in range(len(CATALOG))]
+TAKEN = [_cells(shape) for shape in range(len(SMALL_CATALOG))]
 
 
 def full_lines(board):
@@ -62,15 +60,27 @@ def legal(board, shape):
 
 def load_values(path):
     """Board -> docks that best play completes on average: 65,536 numbers, 0 for boards with a full line."""
+    data = _table_in(path)
+    if data is None:
+        raise TableError("badTable", "%s is no table of the solved game" % path)
+    return np.frombuffer(data, dtype="<f4")
+
+
+def _table_in(path):
+    """The bytes of the table in a file of safetensors; None where it has none."""
     with open(path, "rb") as file:
         size = int.from_bytes(file.read(8), "little")
-        header = json.loads(file.read(size))
-        data = file.read()
-    entry = header.get("values", {})
-    if entry.get("dtype") != "F32" or entry.get("shape") != [1 << CELLS]:
-        raise ValueError("%s is no table of the solved game" % path)
-    begin, end = entry["data_offsets"]
-    return np.frombuffer(data[begin:end], dtype="<f4")
+        # Before it is read: the first bytes of another file can be any number.
+        if size > os.fstat(file.fileno()).st_size:
+            return None
+        try:
+            entry = json.loads(file.read(size))["values"]
+            is_table = entry["dtype"] == "F32" and entry["shape"] == [1 << CELLS]
+            begin, end = entry["data_offsets"]
+            data = file.read()[begin:end]
+        except (KeyError, TypeError, ValueError):
+            return None
+    return data if is_table and len(data) == 4 << CELLS else None
 
 
 def value_left(values, board, left):
@@ -93,34 +103,32 @@ class SmallEnv(Env):
 
     metadata = {"render_modes": []}
     render_mode = None
+    id = SMALL_ENV_ID
 
     def __init__(self):
         self.action_space = action_space(SMALL_ACTIONS)
-        self.observation_space = observation_space(observation=_OBSERVATION)
+        self.observation_space = observation_space(observation=SMALL_OBSERVATION)
         self._seed = None
 
     def reset(self, *, seed=None, options=None):
-        if Env is not object:
-            super().reset(seed=seed)
-        if seed is None:
-            seed = 0 if self._seed is None else (self._seed + 1) % (MAX_SEED + 1)
-        if not isinstance(seed, Integral) or not 0 <= seed <= MAX_SEED:
-            raise EnvError("badSeed", "a seed is a whole number 0...2^53-1, not %r" % (seed,))
-        board = (options or {}).get("board", 0)
-        if not isinstance(board, Integral) or not 0 <= board < 1 << CELLS or full_lines(board):
-            raise EnvError("badOptions", "a board is a whole number 0...65535 without a full line, not %r" % (board,))
-        self._seed, self._board, self._steps, self._docks = int(seed), int(board), 0, 0
+        """Without a seed it is 0 the first time, then one more than the last. The option ``board`` is where it begins."""
+        given = None if seed is None else checked_seed(seed)
+        board = _checked_board(options)
+        following = 0 if self._seed is None else (self._seed + 1) % (MAX_SEED + 1)
+        seed_base(self, given)
+        self._seed = following if given is None else given
+        self._board, self._steps, self._docks = board, 0, 0
         self._deal()
         return self._seen(), self._said()
 
     def step(self, action):
-        if self._seed is None or not self.action_masks().any():
-            raise EnvError("needsReset", "reset starts an episode")
-        if not isinstance(action, Integral) or not 0 <= action < SMALL_ACTIONS:
-            raise EnvError("badAction", "an action is a whole number 0...47, not %r" % (action,))
-        slot, corner = divmod(int(action), CELLS)
-        if not self.action_masks()[action]:
-            raise EnvError("illegalAction", "action %d is not legal" % action)
+        masks = self.action_masks()
+        if not masks.any():
+            raise EnvError("needsReset", "the episode has ended; reset starts the next one")
+        action = checked_action(action, SMALL_ACTIONS)
+        if not masks[action]:
+            raise illegal_action(action, SIDE)
+        slot, corner = divmod(action, CELLS)
         self._board = place(self._board, TAKEN[self._slots[slot]][corner])
         self._slots[slot] = None
         self._steps += 1
@@ -131,10 +139,13 @@ class SmallEnv(Env):
         return self._seen(), float(is_done), not self.action_masks().any(), False, self._said()
 
     def action_masks(self):
-        masks = np.zeros(SMALL_ACTIONS, dtype=np.uint8)
+        """True for every legal action."""
+        if self._seed is None:
+            raise EnvError("needsReset", "reset comes before anything else")
+        masks = np.zeros(SMALL_ACTIONS, dtype=np.bool_)
         for slot, shape in enumerate(self._slots):
             if shape is not None:
-                masks[[CELLS * slot + corner for corner in legal(self._board, shape)]] = 1
+                masks[[CELLS * slot + corner for corner in legal(self._board, shape)]] = True
         return masks
 
     def close(self):
@@ -156,6 +167,16 @@ class SmallEnv(Env):
             "action_mask": self.action_masks(), "seed": self._seed, "steps": self._steps, "docks": self._docks,
             "board": self._board, "slots": tuple(self._slots),
         }
+
+
+def _checked_board(options):
+    """The board that the options of a reset name; without one it is empty."""
+    board = checked_mapping("options of a reset", options, ["board"]).get("board")
+    if board is None:
+        return 0
+    if is_whole(board) and 0 <= board < 1 << CELLS and not full_lines(int(board)):
+        return int(board)
+    raise EnvError("badOptions", "a board is a whole number 0 to 65535 without a full line, not %r" % (board,))
 
 
 def _bits(board):

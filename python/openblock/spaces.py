@@ -73,5 +73,11 @@ def autoreset_metadata(mode):
     return mode if enum is None else next(one for one in enum if autoreset_mode_of(one) == mode)
 
 
+def seed_base(env, seed):
+    """Gymnasium expects of every reset that it seeds the generator of its class; our games draw nothing from it."""
+    if gymnasium is not None:
+        gymnasium.Env.reset(env, seed=seed)
+
+
 VectorEnv = object if gymnasium is None else gymnasium.vector.VectorEnv
 Env = object if gymnasium is None else gymnasium.Env

@@ -8,12 +8,16 @@ import math
 
 import numpy
 
+from .checks import checked_choice, checked_mapping, checked_seed, checked_whole, elements, illegal_action, is_number
 from .errors import EnvError
 from .library import Core
 from .notation import start_fields
 from .spaces import VectorEnv, action_space, action_spaces, autoreset_metadata, autoreset_mode_of, observation_space
-from .spec import ACTIONS, AUTORESET_MODES, ENV_ID, MAX_SEED, NO_ACTION, OBSERVATION, REWARD, SOURCE_CODES, STATE
+from .spec import ACTIONS, AUTORESET_MODES, ENV_ID, FIELD, MAX_SEED, NO_ACTION, OBSERVATION, REWARD, SOURCE_CODES, STATE
 
+# Options of the game itself, in a batch or alone, and those of a batch.
+GAME_OPTIONS = ("docks", "reward", "horizon", "position")
+_OPTIONS = (*GAME_OPTIONS, "autoreset_mode", "seed_stride")
 _RESET_OPTIONS = ("position", "positions", "docks", "thresholds", "reset_mask")
 
 
@@ -37,12 +41,14 @@ class BlockVecEnv(VectorEnv):
         autoreset_mode="next_step",
         seed_stride=None,
         position=None,
+        **unknown,
     ):
-        self.num_envs = _whole("num_envs", num_envs, 1_000_000)
+        checked_mapping("options", unknown, _OPTIONS)
+        self.num_envs = checked_whole("num_envs", num_envs, 1_000_000)
         self._source = _source(docks)
-        self._mode = _choice("autoreset_mode", autoreset_mode_of(autoreset_mode), AUTORESET_MODES)
-        stride = self.num_envs if seed_stride is None else _whole("seed_stride", seed_stride, MAX_SEED)
-        limit = math.inf if horizon is None or horizon == math.inf else _whole("horizon", horizon, MAX_SEED)
+        self._mode = checked_choice("autoreset_mode", autoreset_mode_of(autoreset_mode), AUTORESET_MODES)
+        stride = self.num_envs if seed_stride is None else checked_whole("seed_stride", seed_stride, MAX_SEED)
+        limit = _limit(horizon)
         weights = _reward(reward)
         start = start_fields(position)
         self.metadata = {"render_modes": [], "autoreset_mode": autoreset_metadata(self._mode)}
@@ -87,6 +93,7 @@ class BlockVecEnv(VectorEnv):
         return {
             "action_mask": arrays["actionMask"].view(numpy.bool_),
             **one,
+            "ended": arrays["games"][:, FIELD["ended"]],
             "was_reset": arrays["wasReset"][:, 0].view(numpy.bool_),
             "final": final,
         }
@@ -94,20 +101,17 @@ class BlockVecEnv(VectorEnv):
     def reset(self, *, seed=None, options=None):
         """A seed S begins environment i with S + i; a list has one for each; without, each takes its next one.
 
+        An array such as ``info["seed"]`` repeats those episodes.
+
         Options: ``position`` or ``positions`` (one for each, None for the empty board), ``docks`` and ``thresholds`` (one
         for each), which hold from this episode on, and ``reset_mask`` (1 for those that are reset; all by default).
         """
-        options = {} if options is None else options
-        unknown = next((name for name in options if name not in _RESET_OPTIONS), None)
-        if unknown is not None:
-            raise EnvError("badOptions", "%s is not an option; there are %s" % (unknown, ", ".join(_RESET_OPTIONS)))
-        mask = self._listed(options, "reset_mask", lambda value: 1 if value else 0)
+        options = checked_mapping("options of a reset", options, _RESET_OPTIONS)
+        mask = self._listed(options, "reset_mask", _flag)
         seeds = self._seeds(seed)
         sources = self._listed(options, "docks", _source)
         thresholds = self._listed(options, "thresholds", lambda value: _number("threshold", value))
-        starts = self._listed(options, "positions", start_fields)
-        if "position" in options:
-            starts = [start_fields(options["position"])] * self.num_envs
+        starts = self._starts(options)
         chosen = numpy.ones(self.num_envs, numpy.bool_) if mask is None else numpy.asarray(mask, numpy.bool_)
         arrays = self._arrays
         arrays["resetMask"][:, 0] = chosen
@@ -120,11 +124,10 @@ class BlockVecEnv(VectorEnv):
 
     def step(self, actions):
         """One action for each environment, slot·64 + 8y + x; ``NO_ACTION`` for an ended one without autoreset."""
-        if actions is not self._actions:
-            self._take(actions)
+        given = actions if actions is self._actions else self._take(actions)
         refused = self._core.refused()
         if refused >= 0:
-            raise self._refusal(refused, actions[refused])
+            raise self._refusal(refused, given[refused])
         self._core.call("step")
         return self._answer
 
@@ -134,7 +137,7 @@ class BlockVecEnv(VectorEnv):
 
     def seed_actions(self, seed):
         """Seeds what ``sample_actions`` draws from; docks do not depend on it."""
-        self._core.call("seed_actions", _seed(seed))
+        self._core.call("seed_actions", checked_seed(seed))
 
     def sample_actions(self):
         """A legal action of each environment, all equally likely; the same array every time."""
@@ -149,76 +152,95 @@ class BlockVecEnv(VectorEnv):
     @property
     def slots(self):
         """Shape indices by slot, -1 once placed."""
-        return self._arrays["games"][:, 5:8]
+        return self._arrays["games"][:, FIELD["slots"]:FIELD["legal"]]
 
     def close(self, **_):
         """Nothing to do: the memory goes with the last array that is kept."""
 
     def _take(self, actions):
-        given = numpy.asarray(actions)
+        """Hands the actions to the core; what they are as an array."""
+        try:
+            given = numpy.asarray(actions)
+        except (TypeError, ValueError) as error:
+            raise EnvError("badAction", "actions are one whole number for each environment: %s" % error) from error
         if given.shape != (self.num_envs,):
-            raise EnvError("badAction", "there are %s actions for %d environments" % (given.shape, self.num_envs))
+            shape = "of the shape (%d,), one for each environment, not %s" % (self.num_envs, given.shape)
+            raise EnvError("badAction", "actions are " + shape)
         if given.dtype.kind not in "iu":
             raise EnvError("badAction", "actions are whole numbers, not %s" % given.dtype)
-        if given.dtype != numpy.int32:
+        if given.dtype == numpy.int32:
+            self._actions[:] = given
+        else:
             # What does not fit 32 bits must not come out as another action.
-            given = numpy.where((given >= NO_ACTION) & (given < ACTIONS), given, ACTIONS)
-        self._actions[:] = given
+            is_known = (given >= NO_ACTION) & (given < ACTIONS)
+            self._actions[:] = numpy.where(is_known, given, numpy.int32(ACTIONS))
+        return given
 
     def _refusal(self, env, action):
+        """Why an environment does not take its action. One that is reset in this step takes any."""
         state = self._arrays["state"][env, 0]
-        if state != STATE["playing"] and not (state == STATE["over"] and self._mode != "disabled"):
-            return EnvError("needsReset", "environment %d has no episode under way" % env)
-        if not 0 <= action < ACTIONS:
-            return EnvError("badAction", "environment %d: an action is 0 to %d, not %d" % (env, ACTIONS - 1, action))
-        return EnvError("illegalAction", "environment %d: action %d is not legal" % (env, action))
+        if state == STATE["unused"]:
+            fault = EnvError("needsReset", "it has no episode yet; reset() begins one")
+        elif state == STATE["over"]:
+            ways = "reset() begins the next, with reset_mask that of some only; NO_ACTION (-1) leaves it as it is"
+            fault = EnvError("needsReset", "its episode has ended; " + ways)
+        elif not 0 <= action < ACTIONS:
+            fault = EnvError("badAction", "an action is 0 to %d, not %d" % (ACTIONS - 1, action))
+        else:
+            fault = illegal_action(action)
+        return EnvError(fault.code, "environment %d: %s" % (env, fault.sentence))
 
     def _listed(self, options, name, read):
-        if name not in options or options[name] is None:
+        """The option of each environment as the core takes it; None where it is left out."""
+        if options.get(name) is None:
             return None
-        given = list(options[name])
+        given = elements(options[name])
+        if given is None:
+            raise EnvError("badOptions", "%s is a list with one for each environment, not %r" % (name, options[name]))
         if len(given) != self.num_envs:
             raise EnvError("badOptions", "%s has %d elements for %d environments" % (name, len(given), self.num_envs))
         return [read(value) for value in given]
 
+    def _starts(self, options):
+        listed = self._listed(options, "positions", start_fields)
+        if "position" not in options:
+            return listed
+        if listed is not None:
+            raise EnvError("badOptions", "position and positions exclude each other")
+        return [start_fields(options["position"])] * self.num_envs
+
     def _seeds(self, seed):
+        """The seed of each environment as the core takes it; -1 for its next one."""
         if seed is None:
             return numpy.full(self.num_envs, -1.0)
-        if isinstance(seed, (int, numpy.integer)):
-            first = _seed(seed)
+        given = elements(seed)
+        if given is None:
+            first = checked_seed(seed)
             return numpy.array([(first + i) % (MAX_SEED + 1) for i in range(self.num_envs)], numpy.float64)
-        if not hasattr(seed, "__len__") or isinstance(seed, str):
-            _seed(seed)
-        if len(seed) != self.num_envs:
-            raise EnvError("badOptions", "there are %d seeds for %d environments" % (len(seed), self.num_envs))
-        return numpy.array([-1 if one is None else _seed(one) for one in seed], numpy.float64)
-
-
-def _seed(seed):
-    if isinstance(seed, (int, numpy.integer)) and not isinstance(seed, bool) and 0 <= seed <= MAX_SEED:
-        return int(seed)
-    raise EnvError("badSeed", "a seed is a whole number 0 to 2^53-1, not %r" % (seed,))
-
-
-def _whole(name, value, most):
-    if isinstance(value, (int, numpy.integer)) and not isinstance(value, bool) and 1 <= value <= most:
-        return int(value)
-    raise EnvError("badOptions", "%s is a whole number 1 to %d, not %r" % (name, most, value))
-
-
-def _choice(name, value, choices):
-    if value in choices:
-        return value
-    raise EnvError("badOptions", "%s is one of %s, not %r" % (name, ", ".join(choices), value))
+        if len(given) != self.num_envs:
+            raise EnvError("badOptions", "there are %d seeds for %d environments" % (len(given), self.num_envs))
+        return numpy.array([-1 if one is None else checked_seed(one) for one in given], numpy.float64)
 
 
 def _source(docks):
-    return SOURCE_CODES[_choice("docks", docks, list(SOURCE_CODES))]
+    return SOURCE_CODES[checked_choice("docks", docks, SOURCE_CODES)]
+
+
+def _limit(horizon):
+    """The horizon as the core takes it."""
+    is_endless = horizon is None or isinstance(horizon, (float, numpy.floating)) and horizon == math.inf
+    return math.inf if is_endless else checked_whole("horizon", horizon, MAX_SEED)
+
+
+def _flag(value):
+    if isinstance(value, numpy.bool_) or isinstance(value, (int, numpy.integer)) and value in (0, 1):
+        return bool(value)
+    raise EnvError("badOptions", "reset_mask: an element is 0 or 1, not %r" % (value,))
 
 
 def _number(name, value):
     low, high = REWARD[name]["low"], REWARD[name]["high"]
-    if isinstance(value, (int, float, numpy.number)) and low <= value <= high:
+    if is_number(value) and low <= value <= high:
         return float(value)
     raise EnvError("badOptions", "reward: %s is a number %s to %s, not %r" % (name, low, high, value))
 
@@ -227,9 +249,7 @@ def _reward(reward):
     """The weights: points alone, and what is given."""
     weights = {name: float(parameter["default"]) for name, parameter in REWARD.items()}
     weights.update(potential=0.0, evaluation=0.0, bonus=0.0)
-    for name, value in (reward or {}).items():
-        if name not in REWARD:
-            raise EnvError("badOptions", "reward: %s is not a setting; there are %s" % (name, ", ".join(REWARD)))
+    for name, value in checked_mapping("reward", reward, REWARD).items():
         weights[name] = _number(name, value)
     if weights["evaluation"] != 0:
         raise EnvError("badOptions", "reward: evaluation is only in the bridge, which has the judge")

@@ -1,31 +1,27 @@
-"""The package by itself: interface, faults, starts, views, the bridge. ``python3 -m unittest discover python/tests``."""
+"""The package by itself: interface, faults, starts, views. ``python3 -m unittest discover python/tests``."""
 
 import enum
 import gc
 import importlib
 import importlib.util
-import os
-import subprocess
 import sys
 import types
 import unittest
-from unittest import mock
 
 import numpy as np
 
 import openblock
-from openblock import ACTIONS, NO_ACTION, BlockEnv, BlockVecEnv, BridgeEnv, EnvError, parse_position
+from faults import POSITION, code_of
+from openblock import ACTIONS, NO_ACTION, BlockEnv, BlockVecEnv, parse_position
+from openblock.spec import ENDED
 
-POSITION = "8/8/8/8/8/8/8/#######1 1x4,3x3 3+2"
 CHESSBOARD = "#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#"
 
 
-def code_of(call):
-    try:
-        call()
-    except EnvError as error:
-        return error.code
-    return None
+def assert_within(test, values, space):
+    """The values are of the declared type and shape, and within the declared bounds."""
+    test.assertEqual((values.dtype, values.shape), (np.dtype(space.dtype), space.shape))
+    test.assertTrue(((values >= np.min(space.low)) & (values <= np.max(space.high))).all())
 
 
 class Vector(unittest.TestCase):
@@ -41,6 +37,20 @@ class Vector(unittest.TestCase):
         self.assertEqual([answer[i].dtype.name for i in (1, 2, 3)], ["float64", "bool", "bool"])
         self.assertEqual(env.action_masks().shape, (7, ACTIONS))
 
+    def test_arrays_are_what_the_space_declares(self):
+        env = BlockVecEnv(20, docks="uniform", autoreset_mode="same_step")
+        env.reset(seed=3)
+        for _ in range(40):
+            seen, _, _, _, info = env.step(env.sample_actions())
+            self.assertEqual(list(seen), list(env.observation_space.spaces))
+            for name, space in env.observation_space.spaces.items():
+                assert_within(self, seen[name], space)
+                assert_within(self, info["final"]["observation"][name], space)
+            # A boolean of NumPy may hold any byte; that of the core is 0 or 1.
+            self.assertLessEqual(info["action_mask"].view(np.uint8).max(), 1)
+            np.testing.assert_array_equal(seen["left"] == 1, seen["pieces"].any(axis=(2, 3)))
+            np.testing.assert_array_equal(seen["fill"][:, 0], seen["board"].mean(axis=(1, 2), dtype=np.float32))
+
     def test_views_are_the_core(self):
         env = BlockVecEnv(3, docks="uniform")
         seen, info = env.reset(seed=0)
@@ -52,7 +62,12 @@ class Vector(unittest.TestCase):
         kept = board.copy()
         del env, seen, info, mask
         gc.collect()
-        np.testing.assert_array_equal(board >= 0, kept >= 0)
+        # Another batch would be given the memory if it were free.
+        later = BlockVecEnv(3, docks="uniform")
+        later.reset(seed=1)
+        later.step(later.sample_actions())
+        self.assertTrue(kept.any())
+        np.testing.assert_array_equal(board, kept)
 
     def test_boards_are_the_observation(self):
         env = BlockVecEnv(20, docks="feasible", autoreset_mode="same_step")
@@ -70,22 +85,46 @@ class Vector(unittest.TestCase):
         before = env.boards.copy()
         for actions, code in (
             ([0], "badAction"), ([0, 192], "badAction"), ([0, -1], "badAction"), ([0, 2**32], "badAction"),
-            ([0.0, 0.5], "badAction"), ([0, 63], "illegalAction"),
+            ([0.0, 0.5], "badAction"), ([0, [1]], "badAction"), ({0, 1}, "badAction"), (None, "badAction"),
+            ([0, 63], "illegalAction"), (np.array([0, 63], np.int8), "illegalAction"),
         ):
             self.assertEqual(code_of(lambda: env.step(actions)), code, actions)
-        for seed, code in ((-1, "badSeed"), (2**53, "badSeed"), (1.5, "badSeed"), ("1", "badSeed"), ([1], "badOptions")):
+        for seed, code in (
+            (-1, "badSeed"), (2**53, "badSeed"), (1.5, "badSeed"), ("1", "badSeed"), (True, "badSeed"), ({1, 2}, "badSeed"),
+            ({1: 1, 2: 2}, "badSeed"), (np.array(5), "badSeed"), (np.array([[1, 2]]), "badSeed"), ([1, 1.5], "badSeed"),
+            ([1], "badOptions"),
+        ):
             self.assertEqual(code_of(lambda: env.reset(seed=seed)), code, seed)
         for options in (
             {"position": "8/8 -"}, {"position": "8/8/8/8/8/8/8/######## -"}, {"position": "8/8/8/8/8/8/8/8 9x9"},
             {"position": CHESSBOARD + " 1x4"}, {"positions": [None]}, {"speed": 2}, {"docks": ["rule", "rule"]},
-            {"thresholds": [0, 1]},
+            {"thresholds": [0, 1]}, {"thresholds": [True, 1]}, {"thresholds": 5}, {"docks": 5}, {"docks": "uniform"},
+            {"docks": {"uniform", "hard"}}, {"docks": [["uniform"], np.array(["uniform", "hard"])]}, {"reset_mask": 5},
+            {"reset_mask": ["no", "no"]}, {"reset_mask": [2, 0]}, {"positions": 5}, {"positions": POSITION},
+            {"position": "8/8/8/8/8/8/8/8 - 1000000+0"}, {"position": "8/8/8/8/8/8/8/8 - 1+\u0661"}, 5, [], "docks",
+            {"position": POSITION, "positions": [None, None]}, {"position": None, "positions": [None, POSITION]},
         ):
             self.assertEqual(code_of(lambda: env.reset(options=options)), "badOptions", options)
         np.testing.assert_array_equal(env.boards, before)
         for options in ({"docks": "rule"}, {"reward": {"evaluation": 1}}, {"reward": {"speed": 1}}, {"horizon": 0},
-                        {"autoreset_mode": "sometimes"}, {"seed_stride": 0}):
+                        {"autoreset_mode": "sometimes"}, {"seed_stride": 0}, {"reward": [1]}, {"reward": 0},
+                        {"reward": {"bonus": "1"}}, {"reward": {"bonus": True}}, {"reward": {"bonus": np.complex64(1)}},
+                        {"docks": ["uniform"]}, {"docks": np.array(["uniform", "hard"])}, {"horizon": [1, 2]},
+                        {"horizon": np.array([1, 2])}, {"horizon": float("nan")}, {"autoreset_mode": ["disabled"]},
+                        {"position": 5}, {"speed": 3}):
             self.assertEqual(code_of(lambda: BlockVecEnv(1, **options)), "badOptions", options)
-        self.assertEqual(code_of(lambda: BlockVecEnv(0)), "badOptions")
+        for count in (0, 1.0, True, "1", None, [1]):
+            self.assertEqual(code_of(lambda: BlockVecEnv(count)), "badOptions", count)
+
+    def test_lists_may_be_arrays(self):
+        env = BlockVecEnv(2, docks="uniform")
+        _, info = env.reset(seed=np.array([7, 4]), options={
+            "docks": np.array(["hard", "uniform"]), "thresholds": np.array([60.0, 20.0]), "positions": (None, POSITION),
+            "reset_mask": None,
+        })
+        np.testing.assert_array_equal(info["seed"], [7, 4])
+        env.reset(seed=range(2), options={"reset_mask": np.array([False, True])})
+        np.testing.assert_array_equal(info["seed"], [7, 1])
 
     def test_starts(self):
         env = BlockVecEnv(2, docks="feasible", position=POSITION)
@@ -95,6 +134,30 @@ class Vector(unittest.TestCase):
         np.testing.assert_array_equal(seen["combo"][0], [3, 2])
         self.assertEqual(env.reset(options={"positions": [None, POSITION], "reset_mask": [1, 0]})[0]["board"].sum(), 7)
         self.assertEqual(parse_position(POSITION), (0x7F << 56, [0, 7, -1], (3, 2)))
+
+    def test_a_start_without_a_dock_is_seen_to_be_over(self):
+        for mode in ("next_step", "same_step", "disabled"):
+            env = BlockVecEnv(2, docks="feasible", autoreset_mode=mode)
+            _, info = env.reset(seed=0, options={"positions": [None, CHESSBOARD + " -"]})
+            np.testing.assert_array_equal(info["ended"], [ENDED["playing"], ENDED["noFeasibleDock"]])
+            np.testing.assert_array_equal(info["action_mask"].any(axis=1), [True, False])
+            _, _, terminated, _, info = env.step(env.sample_actions())
+            self.assertFalse(terminated.any())
+            np.testing.assert_array_equal(info["was_reset"], [False, mode != "disabled"])
+            np.testing.assert_array_equal(info["ended"], [ENDED["playing"], ENDED["noFeasibleDock"]])
+
+    def test_ended_is_that_of_the_episode_that_is_seen(self):
+        for mode in ("next_step", "same_step"):
+            env = BlockVecEnv(20, docks="uniform", horizon=8, autoreset_mode=mode)
+            env.reset(seed=0)
+            seen = 0
+            for _ in range(30):
+                _, _, terminated, truncated, info = env.step(env.sample_actions())
+                over = terminated | truncated
+                np.testing.assert_array_equal(info["final"]["ended"][over] != ENDED["playing"], terminated[over])
+                np.testing.assert_array_equal(info["ended"] != ENDED["playing"], terminated & (mode == "next_step"))
+                seen += terminated.sum()
+            self.assertGreater(seen, 10)
 
     def test_no_action_without_autoreset(self):
         env = BlockVecEnv(2, docks="uniform", horizon=1, autoreset_mode="disabled")
@@ -130,73 +193,32 @@ class Single(unittest.TestCase):
             seen, over = later, terminated or truncated
         self.assertEqual(code_of(lambda: env.step(0)), "needsReset")
 
+    def test_says_why_it_has_ended(self):
+        env = BlockEnv(docks="uniform")
+        _, info = env.reset(seed=5)
+        terminated = False
+        while not terminated:
+            self.assertIsNone(info["ended"])
+            _, _, terminated, _, info = env.step(info["action_mask"].argmax())
+        self.assertEqual(info["ended"], "noMove")
+        _, info = BlockEnv(position=CHESSBOARD + " -").reset()
+        self.assertEqual((info["ended"], info["action_mask"].any()), ("noFeasibleDock", False))
 
-@unittest.skipUnless(os.environ.get("OPENBLOCK_COMMAND"), "OPENBLOCK_COMMAND does not name the command env serve")
-class Bridge(unittest.TestCase):
-    def test_plays_the_same_plain_game(self):
-        batch = BlockVecEnv(1, docks="feasible", autoreset_mode="disabled")
-        with BridgeEnv(os.environ["OPENBLOCK_COMMAND"], docks="feasible", score="plain", reward={
-            "potential": 0, "evaluation": 0, "bonus": 0,
-        }) as env:
-            seen, info = env.reset(seed=np.int64(12))
-            self.assertEqual({name: box.shape for name, box in env.observation_space.spaces.items()},
-                             {name: values.shape for name, values in seen.items()})
-            batch.reset(seed=12)
-            over = False
-            while not over:
-                np.testing.assert_array_equal(info["action_mask"], batch.action_masks()[0])
-                action = int(np.flatnonzero(info["action_mask"])[-1])
-                seen, reward, terminated, truncated, info = env.step(action)
-                wanted = batch.step([action])
-                for name, values in wanted[0].items():
-                    np.testing.assert_array_equal(seen[name], values[0])
-                self.assertEqual((reward, terminated), (wanted[1][0], wanted[2][0]))
-                over = terminated or truncated
-            self.assertEqual(info["score"], wanted[4]["score"][0])
-
-    def test_rule_docks_faults_and_pictures(self):
-        with BridgeEnv(os.environ["OPENBLOCK_COMMAND"], docks="rule") as env:
-            self.assertEqual(code_of(lambda: env.step(0)), "needsReset")
-            seen, info = env.reset(seed=1, options={"position": POSITION, "horizon": float("inf")})
-            self.assertEqual(seen["colours"].shape, (8, 8))
-            self.assertEqual(code_of(lambda: env.step(int(np.flatnonzero(~info["action_mask"])[0]))), "illegalAction")
-            self.assertEqual(code_of(lambda: env.reset(options={"docks": "none"})), "badOptions")
-            self.assertIn("svg", env.render("svg"))
-        self.assertEqual(code_of(lambda: BridgeEnv(os.environ["OPENBLOCK_COMMAND"], speed=3)), "badOptions")
-
-
-class Noted:
-    """Keeps the processes that the bridge starts."""
-
-    def __enter__(self):
-        self.processes, popen = [], subprocess.Popen
-
-        def start(*args, **named):
-            self.processes.append(popen(*args, **named))
-            return self.processes[-1]
-
-        self._patch = mock.patch("openblock.bridge.subprocess.Popen", start)
-        self._patch.start()
-        return self
-
-    def __exit__(self, *_):
-        self._patch.stop()
-
-
-class NoServer(unittest.TestCase):
-    """Commands that are no server: a clear error, and nothing is left running."""
-
-    def test_a_command_that_does_not_exist(self):
-        with self.assertRaisesRegex(RuntimeError, "no-such-server cannot be started"):
-            BridgeEnv(["no-such-server"])
-
-    def test_an_answer_that_is_not_json(self):
-        for line in ("hello", "[]"):
-            program = "import sys; print('%s', flush=True); sys.stdin.read()" % line
-            with Noted() as started:
-                with self.assertRaisesRegex(RuntimeError, "answer in JSON"):
-                    BridgeEnv([sys.executable, "-c", program])
-            self.assertEqual([process.poll() for process in started.processes], [0])
+    def test_faults_change_nothing(self):
+        for options in ({"autoreset_mode": "same_step"}, {"seed_stride": 2}, {"num_envs": 2}, {"speed": 3}):
+            self.assertEqual(code_of(lambda: BlockEnv(**options)), "badOptions", options)
+        env = BlockEnv(docks="uniform")
+        self.assertEqual(code_of(lambda: env.step(0)), "needsReset")
+        _, info = env.reset(seed=5)
+        for action, code in (
+            (3.7, "badAction"), (True, "badAction"), ([1], "badAction"), (192, "badAction"), (None, "badAction"),
+            (info["action_mask"].argmin(), "illegalAction"), (np.array(info["action_mask"].argmin()), "illegalAction"),
+        ):
+            self.assertEqual(code_of(lambda: env.step(action)), code, action)
+        for seed in ([5], -1, True, np.array(5)):
+            self.assertEqual(code_of(lambda: env.reset(seed=seed)), "badSeed", seed)
+        self.assertEqual(code_of(lambda: env.reset(options=5)), "badOptions")
+        np.testing.assert_array_equal(env.action_masks(), info["action_mask"])
 
 
 class Modes(enum.Enum):
@@ -217,7 +239,8 @@ class Gymnasium(unittest.TestCase):
             self.assertTrue(issubclass(BlockVecEnv, gymnasium.vector.VectorEnv) and issubclass(BlockEnv, gymnasium.Env))
             return
         fake = types.ModuleType("gymnasium")
-        fake.Env = type("Env", (), {})
+        seeded = []
+        fake.Env = type("Env", (), {"reset": lambda self, *, seed=None, options=None: seeded.append(seed)})
         fake.vector = types.SimpleNamespace(VectorEnv=type("VectorEnv", (), {}), AutoresetMode=Modes)
         fake.spaces = types.ModuleType("gymnasium.spaces")
         for name in ("Box", "Dict", "Discrete", "MultiDiscrete"):
@@ -233,6 +256,12 @@ class Gymnasium(unittest.TestCase):
                 for given in (mode, mode.value, mode.name.lower()):
                     self.assertIs(again.BlockVecEnv(2, autoreset_mode=given).metadata["autoreset_mode"], mode)
             self.assertIsInstance(again.spaces.observation_space(), fake.spaces.Dict)
+            for env in (again.BlockEnv(), again.SmallEnv()):
+                env.reset(seed=np.int64(5))
+                for fault in ({"seed": -1}, {"seed": 6, "options": {"speed": 2}}):
+                    self.assertRaises(again.EnvError, env.reset, **fault)
+            # Its generator is seeded as well, but not by a reset that is refused.
+            self.assertEqual(seeded, [5, 5])
         finally:
             for name in [name for name in sys.modules if name.split(".")[0] in ("openblock", "gymnasium")]:
                 del sys.modules[name]

@@ -19,7 +19,7 @@ def arrays(answer, info):
     final = info["final"]
     yield from (observation[name] for name in NAMES)
     yield from (reward, terminated, truncated)
-    yield from (info[name] for name in ("action_mask", "seed", "steps", "score", "was_reset"))
+    yield from (info[name] for name in ("action_mask", "seed", "steps", "score", "ended", "was_reset"))
     yield from (final[name] for name in ("seed", "steps", "score", "ended"))
     if "observation" in final:
         yield from (final["observation"][name] for name in NAMES)

@@ -12,6 +12,7 @@ import { createEnv } from "./env.ts";
 import { type BatchOptions, checkBatchOptions, EnvError, settled } from "./options.ts";
 import { SCORE_REWARD } from "./reward.ts";
 import { AUTORESET_MODES, type CoreObservation, NO_ACTION } from "./spaces.ts";
+import { unbatched } from "./unbatch.ts";
 import { WasmBatch } from "./wasmBatch.ts";
 
 const NAMES = ["board", "pieces", "left", "combo", "fill"] as const;
@@ -290,8 +291,24 @@ describe.each([
       expect(codeOf(() => batch.reset({ seed: -1 }))).toBe("badSeed");
       expect(codeOf(() => batch.reset({ seeds: [1, 0.5] }))).toBe("badSeed");
       expect(codeOf(() => batch.reset({ seeds: [1] }))).toBe("badOptions");
+      expect(codeOf(() => batch.reset({ seed: 1, seeds: [1, 2] }))).toBe("badOptions");
       expect(codeOf(() => batch.reset({ resetMask: [1, 1, 1] }))).toBe("badOptions");
       expect(batch.games).toEqual(before);
+    });
+
+    it.each([null, 5, "12", {}, true, () => 0])("refuse %j where a list belongs", (given) => {
+      const batch = freshBatch();
+      const before = batch.games.slice();
+      for (const name of ["seeds", "resetMask", "docks", "thresholds", "positions"]) {
+        expect(codeOf(() => batch.reset({ [name]: given }))).toBe("badOptions");
+      }
+      expect(codeOf(() => batch.step(given as number[]))).toBe("badAction");
+      expect(batch.games).toEqual(before);
+    });
+
+    it.each([[Float64Array.of(7, 4)], [{ length: 2, 0: 7, 1: 4 }]])("take the seeds %j", (seeds) => {
+      const batch = freshBatch();
+      expect([...batch.reset({ seeds })[1].seed]).toEqual([7, 4]);
     });
 
     it.each([
@@ -347,6 +364,7 @@ describe.each([
       expect([batch.games[FIELD.ended], info.actionMask.includes(1)]).toEqual([ENDED.noFeasibleDock, false]);
       expect([...batch.sampleActions()]).toEqual([NO_ACTION]);
       expect(batch.step([0])[4].seed[0]).toBe(4);
+      expect(unbatched({ position: packed }).reset()[1].ended).toBe("noFeasibleDock");
     });
 
     it.each([
@@ -363,6 +381,13 @@ describe.each([
       expect(codeOf(() => batch.reset({ options: options as { position: string } }))).toBe("badOptions");
       expect(codeOf(() => batch.reset({ positions: [null] }))).toBe("badOptions");
       expect(batch.games).toEqual(before);
+    });
+
+    it("refuse one for all beside one for each", () => {
+      const batch = create({ count: 2, docks: "uniform" });
+      for (const position of [POSITION, null]) {
+        expect(codeOf(() => batch.reset({ options: { position }, positions: [null, POSITION] }))).toBe("badOptions");
+      }
     });
   });
 

@@ -17,11 +17,13 @@ export function checkedReset(request: BatchResetRequest, count: number): Checked
   const unknown = unknownKey(request, KEYS);
   if (unknown !== null) throw new EnvError("badOptions", unknown);
   const { seed, options, ...lists } = request;
+  if (seed !== undefined && lists.seeds !== undefined) {
+    throw new EnvError("badOptions", "seed and seeds exclude each other");
+  }
   if (seed !== undefined) checkedSeed(seed);
   for (const [name, given] of Object.entries(lists)) {
-    if (given !== undefined && given.length !== count) {
-      throw new EnvError("badOptions", `${name} has ${given.length} elements for ${count} environments`);
-    }
+    const problem = given === undefined ? null : listProblem(name, given, count);
+    if (problem !== null) throw new EnvError("badOptions", problem);
   }
   const { seeds, docks, thresholds, positions } = lists;
   for (let env = 0; env < count; env++) {
@@ -33,6 +35,17 @@ export function checkedReset(request: BatchResetRequest, count: number): Checked
   return { ...request, starts: startsOf(options, positions, count) };
 }
 
+/** What is wrong with a list that has one element for each environment; null if nothing is. */
+function listProblem(name: string, given: unknown, count: number): string | null {
+  if (!isList(given)) return `${name} is a list with one element for each environment, not ${String(given)}`;
+  return given.length === count ? null : `${name} has ${given.length} elements for ${count} environments`;
+}
+
+/** An array, a typed array, or an object like them. */
+function isList(given: unknown): given is ArrayLike<unknown> {
+  return typeof given === "object" && given !== null && "length" in given && typeof given.length === "number";
+}
+
 function startsOf(
   options: BatchResetRequest["options"],
   positions: BatchResetRequest["positions"],
@@ -40,6 +53,9 @@ function startsOf(
 ): (Int32Array | undefined)[] {
   const unknown = options === undefined ? null : unknownKey(options, ["position"]);
   if (unknown !== null) throw new EnvError("badOptions", `of a reset: ${unknown}`);
+  if (positions !== undefined && options?.position !== undefined) {
+    throw new EnvError("badOptions", "positions and the option position exclude each other");
+  }
   const fieldsOf = (position: unknown) => startFields(settled(checkPosition(position)));
   if (positions !== undefined) return Array.from(positions, fieldsOf);
   return new Array(count).fill(options?.position === undefined ? undefined : fieldsOf(options.position));
@@ -64,6 +80,6 @@ export function isAction(action: number): boolean {
 
 /** Throws unless there is one action for each environment. */
 export function checkLength(actions: ArrayLike<number>, count: number): void {
-  if (actions.length === count) return;
-  throw new EnvError("badAction", `there are ${actions.length} actions for ${count} environments`);
+  const problem = listProblem("actions", actions, count);
+  if (problem !== null) throw new EnvError("badAction", problem);
 }

@@ -1,6 +1,6 @@
 /**
- * @file The environment in Gymnasium's terms, single and batched. `actionMaskOf`, `potentialAt`, `regretOf` and `rewardOf`
- * are for the network agent, which learns from the same reward.
+ * @file The environment in Gymnasium's terms, single and batched. `actionMaskOf` is for the network agent, which takes the
+ * same actions; `checkedSeed`, `seedAfter` and `unknownKey` are for other environments with the same faults.
  */
 export type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep, FinalInfo } from "./batchTypes.ts";
 export { type ConformanceOptions, conformance } from "./conformance.ts";
@@ -22,19 +22,20 @@ export {
   type BatchOptions,
   checkBatchOptions,
   checkEnvOptions,
+  checkedSeed,
   type EnvCode,
   EnvError,
   type EnvOptions,
   SCORE_UNITS,
   type ScoreUnit,
+  seedAfter,
+  unknownKey,
 } from "./options.ts";
 export {
-  potentialAt,
   REWARD_DEFAULTS,
   REWARD_PARAMETERS,
   type RewardConfig,
   type RewardTerms,
-  rewardOf,
   SCORE_REWARD,
 } from "./reward.ts";
 export {

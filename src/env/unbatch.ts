@@ -3,7 +3,7 @@
  * out. For checks and comparisons; it has no colours, and scores plain points.
  */
 import { Bitboard, boardFromBits, expectOk, SHAPES } from "#engine";
-import { ENDED, FIELD } from "#game";
+import { ENDED, type EndReason, FIELD } from "#game";
 import type { BatchEnv, BatchInfo } from "./batchTypes.ts";
 import { createBatch } from "./createBatch.ts";
 import type { Env, ResetAnswer, ResetRequest, StepAnswer } from "./env.ts";
@@ -17,6 +17,7 @@ export interface UnbatchedInfo {
   readonly steps: number;
   /** Plain points. */
   readonly score: number;
+  readonly ended: EndReason | null;
 }
 
 /** Options of the batch but for its size, autoreset and seeds, which follow from being single. */
@@ -31,19 +32,25 @@ export function unbatched(options: UnbatchedOptions = {}): Env<CoreObservation, 
     observationSpace: batch.observationSpace,
     reset(request: ResetRequest = {}): ResetAnswer<CoreObservation, UnbatchedInfo> {
       const [seen, info] = batch.reset(request);
-      return [copyOf(seen), infoOf(info)];
+      return [copyOf(seen), infoOf(info, batch.games)];
     },
     step(action: number): StepAnswer<CoreObservation, UnbatchedInfo> {
       const [seen, reward, terminated, truncated, info] = batch.step([action]);
-      return [copyOf(seen), reward[0]!, terminated[0] === 1, truncated[0] === 1, infoOf(info)];
+      return [copyOf(seen), reward[0]!, terminated[0] === 1, truncated[0] === 1, infoOf(info, batch.games)];
     },
     actionMasks: () => batch.actionMasks().slice(),
     render: (mode) => render(batch, mode),
   };
 }
 
-function infoOf({ actionMask, seed, steps, score }: BatchInfo): UnbatchedInfo {
-  return { actionMask: actionMask.slice(), seed: seed[0]!, steps: steps[0]!, score: score[0]! };
+function infoOf({ actionMask, seed, steps, score }: BatchInfo, games: Int32Array): UnbatchedInfo {
+  const ended = endOf(games);
+  return { actionMask: actionMask.slice(), seed: seed[0]!, steps: steps[0]!, score: score[0]!, ended };
+}
+
+function endOf(games: Int32Array): EndReason | null {
+  const code = games[FIELD.ended];
+  return code === ENDED.playing ? null : code === ENDED.noMove ? "noMove" : "noFeasibleDock";
 }
 
 function copyOf({ board, pieces, left, combo, fill }: CoreObservation): CoreObservation {
@@ -57,15 +64,14 @@ function copyOf({ board, pieces, left, combo, fill }: CoreObservation): CoreObse
 }
 
 function render({ games }: BatchEnv, mode: RenderMode): string {
-  const field = (name: "lo" | "hi" | "steps" | "plain" | "ended") => games[FIELD[name]]!;
+  const field = (name: "lo" | "hi" | "steps" | "plain") => games[FIELD[name]]!;
   const shapes = [...games.subarray(FIELD.slots, FIELD.slots + 3)];
-  const ended = field("ended");
   const pictured = {
     board: expectOk(boardFromBits(new Bitboard(field("lo"), field("hi")))),
     slots: shapes.map((shape) => (shape < 0 ? null : { shape: SHAPES[shape]! })),
     steps: field("steps"),
     score: field("plain"),
-    ended: ended === ENDED.playing ? null : ended === ENDED.noMove ? ("noMove" as const) : ("noFeasibleDock" as const),
+    ended: endOf(games),
   };
   return mode === "svg" ? renderSvg(pictured) : renderAnsi(pictured);
 }

@@ -19,13 +19,14 @@ import { ENV_KERNEL_PATH, generateEnvKernel } from "../../scripts/envKernel.ts";
 import { cases, IS_FULL } from "../../tests/effort.ts";
 import { PlainBatch } from "./batch.ts";
 import type { BatchEnv, BatchResetRequest } from "./batchTypes.ts";
-import { createBatch } from "./createBatch.ts";
+import { batchMaker, createBatch } from "./createBatch.ts";
 import { ENV_WASM } from "./kernel.generated.ts";
 import { type BatchOptions, checkBatchOptions, settled } from "./options.ts";
 import { SCORE_REWARD } from "./reward.ts";
 import { AUTORESET_MODES } from "./spaces.ts";
 import { checkPosition } from "./start.ts";
 import { WasmBatch } from "./wasmBatch.ts";
+import { BATCH_ARRAYS, ELEMENT_BYTES } from "./wasmLayout.ts";
 
 const COUNT = 64;
 /** Milliseconds that a sweep may take. */
@@ -178,10 +179,61 @@ it("holds as many environments as asked for", () => {
   expect(differences(arraysOf(plain), arraysOf(wasm))).toEqual([]);
 });
 
-it("is what createBatch makes where WebAssembly is, and TypeScript elsewhere", () => {
-  expect(createBatch({ count: 1 })).toBeInstanceOf(WasmBatch);
-  vi.stubGlobal("WebAssembly", undefined);
-  expect(createBatch({ count: 1 })).toBeInstanceOf(PlainBatch);
+it("takes as many bytes an environment as the page says", () => {
+  const bytes = Object.values(BATCH_ARRAYS).reduce((sum, [type, size]) => sum + ELEMENT_BYTES[type] * size, 0);
+  const page = readFileSync(new URL("../../docs/environment.md", import.meta.url), "utf8");
+  expect(page.replaceAll(/\s+/g, " ")).toContain(`${bytes} bytes an environment`);
+});
+
+describe("createBatch", () => {
+  const { Module, Instance } = WebAssembly;
+
+  /** A batch of a program that has not asked its host before. */
+  function madeOn(host: object | undefined): BatchEnv {
+    vi.stubGlobal("WebAssembly", host);
+    return batchMaker()({ count: 1 });
+  }
+
+  it("runs in WebAssembly where the host compiles it at once, and asks it once", () => {
+    expect(createBatch({ count: 1 })).toBeInstanceOf(WasmBatch);
+    const sizes: number[] = [];
+    const counted = new Proxy(Module, {
+      construct(target, [bytes]) {
+        sizes.push(bytes.length);
+        return new target(bytes);
+      },
+    });
+    vi.stubGlobal("WebAssembly", { Module: counted, Instance });
+    const make = batchMaker();
+    for (let i = 0; i < 3; i++) expect(make({ count: 1 })).toBeInstanceOf(WasmBatch);
+    // The kernel itself was compiled for the first batch of all.
+    expect(sizes).toEqual([ENV_WASM.length / 2]);
+  });
+
+  it("runs in TypeScript where there is none, where a policy forbids it and where modules may not be large", () => {
+    class Forbidden {
+      constructor() {
+        throw new Error("code generation disallowed by embedder");
+      }
+    }
+    class Small {
+      constructor(bytes: Uint8Array) {
+        if (bytes.length > 4096) throw new RangeError("disallowed on the main thread");
+      }
+    }
+    expect(madeOn(undefined)).toBeInstanceOf(PlainBatch);
+    expect(madeOn({ Module: Forbidden, Instance })).toBeInstanceOf(PlainBatch);
+    expect(madeOn({ Module: Small, Instance })).toBeInstanceOf(PlainBatch);
+  });
+
+  it("does not hide a fault of the kernel", () => {
+    class Faulty {
+      constructor() {
+        throw new Error("an import is missing");
+      }
+    }
+    expect(() => madeOn({ Module, Instance: Faulty })).toThrow("an import is missing");
+  });
 });
 
 it("is compiled from the committed program", async () => {

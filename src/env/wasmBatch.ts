@@ -165,17 +165,6 @@ export class WasmBatch implements BatchEnv {
   }
 }
 
-/** Whether the host compiles WebAssembly at once; some browsers do not on a page's main thread. */
-export function canRunWasm(): boolean {
-  try {
-    instantiate({ deal: () => 0 });
-    return true;
-  } catch {
-    // Whatever the reason, the batch in TypeScript does the same.
-    return false;
-  }
-}
-
 /** The code of a source; a function of the caller's own is the host's. */
 function sourceOf(draw: DrawDock): number {
   const id = SOURCE_IDS.find((source) => DRAW_DOCK[source] === draw);

@@ -4,8 +4,8 @@
  * `solve` are the best returns there are. Dock t of a seed is number `below(220)` of the stream "dock" with index t.
  * Faults are thrown as `EnvError` and change nothing.
  */
-import { createRng, DOCK_SIZE, MAX_SEED } from "#engine";
-import { type DictSpace, type DiscreteSpace, EnvError, type Metadata } from "#env";
+import { createRng, DOCK_SIZE } from "#engine";
+import { checkedSeed, type DictSpace, type DiscreteSpace, EnvError, type Metadata, seedAfter, unknownKey } from "#env";
 import {
   afterFilling,
   anchorsOf,
@@ -104,16 +104,8 @@ class SolvedEnv implements SmallEnv {
   private state: State | null = null;
 
   reset({ seed, options }: SmallReset = {}): readonly [SmallObservation, SmallInfo] {
-    const next = seed ?? (this.state === null ? 0 : (this.state.seed + 1) % (MAX_SEED + 1));
-    if (!Number.isInteger(next) || next < 0 || next > MAX_SEED) {
-      throw new EnvError("badSeed", `a seed is a whole number 0…2^53-1, not ${String(next)}`);
-    }
-    const board = options?.board ?? 0;
-    const isBoard = Number.isInteger(board) && board >= 0 && board < SMALL_BOARDS && fullLines(board) === 0;
-    if (!isBoard) {
-      throw new EnvError("badOptions", `a board is a whole number 0…65535 without a full line, not ${String(board)}`);
-    }
-    this.state = dealt({ seed: next, steps: 0, docks: 0, board, slots: [] });
+    const next = checkedSeed(seed ?? (this.state === null ? 0 : seedAfter(this.state.seed, 1)));
+    this.state = dealt({ seed: next, steps: 0, docks: 0, board: checkedBoard(options), slots: [] });
     return [observationOf(this.state), infoOf(this.state)];
   }
 
@@ -161,6 +153,15 @@ class SolvedEnv implements SmallEnv {
     if (taken === 0) throw new EnvError("illegalAction", `action ${action} is not legal`);
     return taken;
   }
+}
+
+/** The board that the options of a reset name; null, as JSON has it, is none. */
+function checkedBoard(options: SmallReset["options"] | null = {}): number {
+  const unknown = options === null ? null : unknownKey(options, ["board"]);
+  if (unknown !== null) throw new EnvError("badOptions", `of a reset: ${unknown}`);
+  const board = options?.board ?? 0;
+  if (Number.isInteger(board) && board >= 0 && board < SMALL_BOARDS && fullLines(board) === 0) return board;
+  throw new EnvError("badOptions", `a board is a whole number 0…65535 without a full line, not ${String(board)}`);
 }
 
 function partsOf(action: number): readonly [slot: number, cell: number] {

@@ -205,6 +205,9 @@ describe("the environment", () => {
     for (const seed of [-1, 0.5, 2 ** 53]) expect(codeOf(() => env.reset({ seed }))).toBe("badSeed");
     for (const board of [-1, 65_536, 0.5, 15])
       expect(codeOf(() => env.reset({ options: { board } }))).toBe("badOptions");
+    for (const options of [{ speed: 2 }, 5, "board"])
+      expect(codeOf(() => env.reset({ options: options as { board?: number } }))).toBe("badOptions");
+    expect(codeOf(() => env.actionMasks())).toBe("needsReset");
     const [, { actionMask }] = env.reset({ seed: 1 });
     for (const action of [-1, 48, 0.5]) expect(codeOf(() => env.step(action))).toBe("badAction");
     expect(codeOf(() => env.step(actionMask.indexOf(0)))).toBe("illegalAction");

@@ -1,6 +1,6 @@
 /*
- * The door to the batched environment for ctypes: one handle is one batch. Every call but `open` answers with 0 or, where
- * the module trapped, with the number of the trap. Beside it what the generated code needs of a runtime.
+ * The door to the batched environment for ctypes: one handle is one batch. Calls that answer with an int answer with 0 or,
+ * where the module trapped, with the number of the trap. Beside it what the generated code needs of a runtime.
  */
 #include <setjmp.h>
 
@@ -79,6 +79,11 @@ u32 Z_envZ_deal(struct Z_env_instance_t* host, u32 env) {
   }                                       \
   trap_target = before;                   \
   return trap
+
+/* Of what the library was made: the package refuses one that is older than itself. */
+DOOR const char* openblock_digest(void) {
+  return CORE_DIGEST;
+}
 
 static int create(struct Z_env_instance_t* batch, u32 count, u32* is_made) {
   GUARD(Z_core_instantiate(&batch->core, batch); *is_made = Z_coreZ_create(&batch->core, count));
