@@ -1,9 +1,10 @@
 /**
- * @file Writes `fixtures/contract`: a file a kind, one case a line, and the schema that all of them meet.
+ * @file Writes `fixtures/contract`: a file a kind, one case a line, and the schema that all of them meet. A case that is
+ * there stays as it is, whatever its name would give today; new ones follow it.
  *
  * Run: npx tsx scripts/contract.ts
  */
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { CONTRACT_VERSION, type ContractCase, KIND_NAMES, KINDS, type Kind, TOLERANCE } from "#contract";
 import { casesByKind } from "./contract/cases.ts";
 
@@ -65,13 +66,28 @@ export function fileText(kind: Kind, cases: readonly ContractCase[]): string {
   return `${head},\n  "cases": [\n${cases.map(caseLine).join(",\n")}\n  ]\n}\n`;
 }
 
+/** The committed cases of a kind; those of another version begin anew. */
+export function committedOf(kind: Kind): readonly ContractCase[] {
+  const path = new URL(`${kind}.json`, CONTRACT_FOLDER);
+  if (!existsSync(path)) return [];
+  const file = JSON.parse(readFileSync(path, "utf8")) as ContractFile;
+  return file.version === CONTRACT_VERSION ? file.cases : [];
+}
+
+/** The committed cases, and the made ones whose names are new. */
+export function appended(committed: readonly ContractCase[], made: readonly ContractCase[]): readonly ContractCase[] {
+  const names = new Set(committed.map(({ name }) => name));
+  return [...committed, ...made.filter(({ name }) => !names.has(name))];
+}
+
 export const schemaText = () => `${JSON.stringify(SCHEMA, null, 2)}\n`;
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1)!)) {
-  const cases = casesByKind();
+  const made = casesByKind();
   writeFileSync(new URL("schema.json", CONTRACT_FOLDER), schemaText());
   for (const kind of KIND_NAMES) {
-    writeFileSync(new URL(`${kind}.json`, CONTRACT_FOLDER), fileText(kind, cases[kind]));
-    console.log(`${kind.padEnd(16)}${String(cases[kind].length).padStart(5)}`);
+    const cases = appended(committedOf(kind), made[kind]);
+    writeFileSync(new URL(`${kind}.json`, CONTRACT_FOLDER), fileText(kind, cases));
+    console.log(`${kind.padEnd(16)}${String(cases.length).padStart(5)}`);
   }
 }

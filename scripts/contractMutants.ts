@@ -3,25 +3,25 @@
  * score and the survivors. With `--choose` it looks for random cases that kill survivors, and prints their numbers for
  * `scripts/contract/chosen.ts`.
  *
- * With `--save FILE` each outcome is kept as a line of JSON, and a run that was broken off goes on where it stood.
+ * With `--doubt N` it puts N fresh cases of each kind before every mutant that `equivalents.json` says no answer can show,
+ * and prints those that one of them does show.
  *
- * Run: npx tsx scripts/contractMutants.ts [--every N] [--only FILE] [--save FILE] [--choose]
+ * With `--save FILE` each outcome is kept as a line of JSON, and a run that was broken off goes on where it stood; after a
+ * change of the engine or of the cases it begins anew.
+ *
+ * Run: npx tsx scripts/contractMutants.ts [--every N] [--only FILE] [--save FILE] [--choose] [--doubt N]
  */
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { KIND_NAMES, type Kind } from "#contract";
 import { type CasesByKind, randomCase } from "./contract/cases.ts";
 import type { Mutation } from "./contract/mutants/mutations.ts";
 import { type Asked, asked, equivalenceOf, kindsOf, Trial } from "./contract/mutants/run.ts";
-import { CONTRACT_FOLDER, type ContractFile } from "./contract.ts";
+import { openSaved, type SavedOutcomes } from "./contract/mutants/saved.ts";
+import { committedOf } from "./contract.ts";
 
 /** The cases of the files. */
 export function committedCases(): CasesByKind {
-  const all = KIND_NAMES.map((kind) => {
-    const file = JSON.parse(readFileSync(new URL(`${kind}.json`, CONTRACT_FOLDER), "utf8")) as ContractFile;
-    return [kind, file.cases];
-  });
-  return Object.fromEntries(all) as unknown as CasesByKind;
+  return Object.fromEntries(KIND_NAMES.map((kind) => [kind, committedOf(kind)])) as unknown as CasesByKind;
 }
 
 export interface Score {
@@ -38,6 +38,9 @@ interface Log {
   known(mutation: Mutation): boolean | undefined;
   note(mutation: Mutation, survives: boolean): void;
 }
+
+/** A busy machine is no reason to call a mutant endless. */
+export const NO_LIMIT = 3_600_000;
 
 const NO_LOG: Log = { known: () => undefined, note: () => undefined };
 
@@ -73,13 +76,10 @@ interface Numbered extends Asked {
 
 /** Prints the numbers of random cases that kill survivors, few for many. */
 function chooseCases(trial: Trial, survivors: readonly Mutation[]): void {
-  const pools = new Map<Kind, readonly Numbered[]>();
-  const poolOf = (kind: Kind): readonly Numbered[] => {
+  const poolOf = pooled((kind) => {
     const count = FIXED.includes(kind) ? 0 : (POOL[kind] ?? USUAL_POOL);
-    const made = pools.get(kind) ?? Array.from({ length: count }, (_, i) => numbered(kind, 100 + i));
-    pools.set(kind, made);
-    return made;
-  };
+    return Array.from({ length: count }, (_, i) => numbered(kind, 100 + i));
+  });
   const chosen: Numbered[] = [];
   for (const mutation of survivors) {
     const killer = trial.killerOf(mutation, [...chosen, ...kindsOf(mutation.file).flatMap(poolOf)]);
@@ -92,34 +92,60 @@ function chooseCases(trial: Trial, survivors: readonly Mutation[]): void {
   }
 }
 
-function numbered(kind: Kind, i: number): Numbered {
-  return { ...randomCase(kind, i), kind, i };
+function numbered(kind: Kind, i: number, seed?: number): Numbered {
+  return { ...randomCase(kind, i, seed), kind, i };
 }
 
-interface Line {
-  readonly file: string;
-  readonly about: string;
-  readonly survives: boolean;
+/** The cases of a kind, made when they are first asked for. */
+function pooled(make: (kind: Kind) => readonly Numbered[]): (kind: Kind) => readonly Numbered[] {
+  const pools = new Map<Kind, readonly Numbered[]>();
+  return (kind) => {
+    const pool = pools.get(kind) ?? make(kind);
+    pools.set(kind, pool);
+    return pool;
+  };
 }
 
-/** Tells of survivors and of progress, and keeps outcomes in a file if there is one. */
-function logTo(path: string | undefined, mutants: number): Log {
-  const lines = path !== undefined && existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : [];
-  const nameOf = ({ file, about }: Pick<Line, "file" | "about">) => `${file}: ${about}`;
-  const saved = new Map(lines.map((line) => JSON.parse(line) as Line).map((line) => [nameOf(line), line.survives]));
+/** Seed of the cases by which equivalents are doubted: none of them is committed. */
+const DOUBT_SEED = 777;
+
+/** Mutants that are called equivalent though one of so many fresh cases of each kind tells them from the engine. */
+export function wronglyEquivalent(trial: Trial, mutations: readonly Mutation[], count: number): string[] {
+  const poolOf = pooled((kind) => Array.from({ length: count }, (_, i) => numbered(kind, i, DOUBT_SEED)));
+  return mutations.flatMap((mutation) => {
+    if (equivalenceOf(mutation) === null) return [];
+    const killer = trial.killerOf(mutation, kindsOf(mutation.file).flatMap(poolOf), NO_LIMIT);
+    if (killer === null) return [];
+    const shownBy = typeof killer === "string" ? killer : `${killer.kind} ${killer.name}`;
+    return [`${mutation.file}: ${mutation.about} (${shownBy})`];
+  });
+}
+
+/** Tells of survivors and of progress, and keeps outcomes. */
+function logTo(saved: SavedOutcomes, mutants: number): Log {
   let done = 0;
   return {
-    known: (mutation) => saved.get(nameOf(mutation)),
+    known: (mutation) => saved.survives(mutation),
     note: (mutation, survives) => {
-      const { file, about } = mutation;
-      const line: Line = { file, about, survives };
-      if (path !== undefined && !saved.has(nameOf(mutation))) appendFileSync(path, `${JSON.stringify(line)}\n`);
+      saved.add(mutation, survives);
       if (++done % 100 === 0) process.stderr.write(`${done} of ${mutants}\n`);
       if (!survives) return;
       const reason = equivalenceOf(mutation);
-      console.log(`${reason === null ? "survives" : `equivalent (${reason})`}: ${nameOf(mutation)}`);
+      console.log(`${reason === null ? "survives" : `equivalent (${reason})`}: ${mutation.file}: ${mutation.about}`);
     },
   };
+}
+
+function scored(trial: Trial, chosen: readonly Mutation[], save: string | undefined, isChoosing: boolean): void {
+  const digestOf = trial.digests(asked(committedCases()));
+  const score = scoreOf(trial, chosen, logTo(openSaved(save, digestOf), chosen.length));
+  const { mutants, survivors, equivalent } = score;
+  const killed = mutants - survivors.length - equivalent.length;
+  console.log(
+    `${killed} of ${mutants} mutants are noticed, ${equivalent.length} can be shown by no answer: ` +
+      `${(100 * shareNoticed(score)).toFixed(1)} % of the others, ${((100 * killed) / mutants).toFixed(1)} % of all`,
+  );
+  if (isChoosing) chooseCases(trial, survivors);
 }
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1)!)) {
@@ -129,18 +155,17 @@ if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1
       only: { type: "string" },
       save: { type: "string" },
       choose: { type: "boolean" },
+      doubt: { type: "string" },
     },
   });
   const trial = await Trial.open();
   const chosen = trial.mutations.filter(
     ({ file }, i) => i % Number(values.every) === 0 && (values.only === undefined || file.startsWith(values.only)),
   );
-  const score = scoreOf(trial, chosen, logTo(values.save, chosen.length));
-  const { mutants, survivors, equivalent } = score;
-  const killed = mutants - survivors.length - equivalent.length;
-  console.log(
-    `${killed} of ${mutants} mutants are noticed, ${equivalent.length} can be shown by no answer: ` +
-      `${(100 * shareNoticed(score)).toFixed(1)} % of the others, ${((100 * killed) / mutants).toFixed(1)} % of all`,
-  );
-  if (values.choose === true) chooseCases(trial, survivors);
+  if (values.doubt !== undefined) {
+    const doubted = wronglyEquivalent(trial, chosen, Number(values.doubt));
+    console.log([...doubted, `${doubted.length} of the equivalents are shown by a fresh case`].join("\n"));
+  } else {
+    scored(trial, chosen, values.save, values.choose === true);
+  }
 }

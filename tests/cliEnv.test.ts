@@ -113,6 +113,13 @@ describe("env render", () => {
 });
 
 describe("env serve", () => {
+  it.each(["\n", ""])("answers nothing after close, in the same chunk or at the end: %j", async (end) => {
+    const calls = ["reset", "close", "hello"].map((call) => JSON.stringify({ call }));
+    const { code, stdout } = await runHere(["env", "serve"], `${calls.join("\n")}${end}`);
+    expect(code).toBe(0);
+    expect(jsonLines(stdout)).toEqual([expect.objectContaining({ info: expect.anything() }), { closed: true }]);
+  });
+
   it("answers line by line as the environment does, and goes on after a fault", async () => {
     const position = "8/8/8/8/8/8/8/aaaaaaa1 1x4:b,3x3 2+1";
     const options = { docks: "rule", position, reward: { evaluation: 0 }, horizon: null };
@@ -145,6 +152,7 @@ describe("env serve", () => {
       "badJson notAnObject badCall needsReset fine badAction fine fine badRenderMode badOptions badOptions badCall " +
         "fine needsReset fine",
     );
+    expect(answers[1]).toMatchObject({ message: 'a line is an object like {"call": …}, not []' });
     expect(answers[4]).toMatchObject({ observation: listed(first) });
     expect(answers[6]).toEqual({ observation: listed(seen), reward, terminated, truncated, info: { ...said, legal } });
     expect(answers[7]).toEqual({ text: env.render("svg") });

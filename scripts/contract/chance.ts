@@ -49,6 +49,13 @@ const DRAWS: readonly (readonly [string, readonly Draw[]])[] = [
       { draw: "next", times: 1 },
     ],
   ],
+  [
+    "five of three are all",
+    [
+      { draw: "sample", n: 3, count: 5 },
+      { draw: "next", times: 1 },
+    ],
+  ],
   ["weights on a grid", [{ draw: "weighted", weights: [1e-9, 1, 0, 0.3333333, 1e-4], times: 12 }]],
   ["weights of zero, nearly zero and half a level", [{ draw: "weighted", weights: HALVES, times: 600 }]],
   ["no positive weight", [{ draw: "weighted", weights: [0, 0, 0], times: 6 }]],

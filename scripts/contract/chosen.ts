@@ -49,6 +49,7 @@ export const CHOSEN: Readonly<Record<Kind, readonly number[]>> = {
     176,
     184,
     203,
+    208,
     210,
     231,
     246,
@@ -57,7 +58,8 @@ export const CHOSEN: Readonly<Record<Kind, readonly number[]>> = {
     403,
     437,
     469,
+    696,
   ],
   forecast: [...first(20), 349],
-  memory: [...first(24), 370],
+  memory: [...first(24), 161, 345, 370, 453],
 };

@@ -145,8 +145,26 @@ function lastRungs(): NamedInput[] {
   ]);
 }
 
+/** Rows one short between open ones, so that some pressure specials clear and others only stand in the way. */
+function striped(): NamedInput {
+  const input = {
+    board: "8/1#######/8/1#######/8/1#######/8/1#######",
+    seed: "400",
+    observations: [
+      { type: "gameStarted", now: START },
+      { type: "gameEnded", now: START + 60_000, score: 1000, placements: 60 },
+      { type: "gameStarted", now: START + 61_000 },
+    ],
+    now: START + 120_000,
+    context: { turn: 6, intent: "pressure", intentDocks: 5 },
+    combo: NO_CHAIN,
+    score: 900,
+  };
+  return ["pressed on stripes, near the best", input];
+}
+
 export function deliveryInputs(): NamedInput[] {
-  return [...pressed(), ...sessions(), ...lastRungs()];
+  return [...pressed(), ...sessions(), ...lastRungs(), striped()];
 }
 
 /** What the memory keeps of placements, of passing the best, of warm runs, and where no dock can be dealt. */

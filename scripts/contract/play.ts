@@ -1,6 +1,6 @@
 /** @file Inputs about points, records, thinking times and the environment that random ones would hardly meet. */
 import { type EnvironmentInput, randomTrace } from "#contract";
-import { createRng, SOURCE_IDS } from "#engine";
+import { createRng, MAX_SEED, SOURCE_IDS } from "#engine";
 import { AUTORESET_MODES } from "#env";
 import { TIME_CODES, timeOfCode } from "#game";
 import { BitWriter } from "../../src/game/bitText.ts";
@@ -155,10 +155,19 @@ function startInputs(): NamedInput[] {
     }),
   );
   const many = randomTrace(createRng(18, "noise", 130), 6, { docks: "uniform", autoreset: "next_step", count: 10 });
+  const last = randomTrace(createRng(18, "noise", 131), 9, {
+    docks: "uniform",
+    autoreset: "same_step",
+    count: 2,
+    seed: String(MAX_SEED),
+    horizon: 3,
+    reward: "score",
+  });
   const wiped = { docks: "feasible", count: 1, autoreset: "same_step", horizon: null, reward: "paper" } as const;
   return [
     ...drawn,
     ["ten games", many],
+    ["seeds after the last begin anew", last],
     [
       "a piece of shape 0 that is stuck",
       { ...wiped, autoreset: "next_step", seed: "5", position: `${TIGHT} 2x2,1x4`, actions: steps("50 0") },

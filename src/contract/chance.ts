@@ -4,6 +4,7 @@ import {
   createRng,
   DRAW_DOCK,
   drawIndex,
+  MAX_SEED,
   newDockBuffer,
   type Rng,
   SHAPES,
@@ -32,9 +33,24 @@ export interface RngInput {
   readonly draws: readonly Draw[];
 }
 
+const LARGEST_SPAN = 2n ** 53n;
+
 interface TurnInput {
   readonly seed: string;
   readonly turn: number;
+}
+
+/** A seed of its decimal digits. */
+export function seedOf(digits: string): number {
+  const seed = Number(digits);
+  if (seed <= MAX_SEED) return seed;
+  throw new Error(`a seed is a whole number 0 to 2^53-1, not ${digits}`);
+}
+
+/** How many numbers are drawn from, of its decimal digits. */
+function spanOf(digits: string): number {
+  if (BigInt(digits) <= LARGEST_SPAN) return Number(digits);
+  throw new Error(`a draw is from 1 to 2^53 numbers, not ${digits}`);
 }
 
 const times = (count: number, draw: () => number) => Array.from({ length: count }, draw);
@@ -47,7 +63,7 @@ function drawn(rng: Rng, asked: Draw): number[] {
     case "fraction":
       return times(asked.times, () => rng.fraction());
     case "below":
-      return times(asked.times, () => rng.below(Number(asked.n)));
+      return times(asked.times, () => rng.below(spanOf(asked.n)));
     case "fork": {
       const fork = rng.fork(asked.index);
       return times(asked.times, () => fork.next());
@@ -63,18 +79,18 @@ function drawn(rng: Rng, asked: Draw): number[] {
 
 export const CHANCE_ANSWERS = {
   rng({ seed, stream, index, draws }: RngInput) {
-    const rng = createRng(Number(seed), stream, index);
+    const rng = createRng(seedOf(seed), stream, index);
     return { drawn: draws.map((asked) => drawn(rng, asked)) };
   },
   docks({ seed, turn, source, ...input }: TurnInput & { readonly board: string; readonly source: SourceId }) {
     const { lo, hi } = boardOf(input).occupied;
     const buffer = newDockBuffer();
-    const hasDock = DRAW_DOCK[source](lo, hi, createRng(Number(seed), "dock", turn), buffer);
+    const hasDock = DRAW_DOCK[source](lo, hi, createRng(seedOf(seed), "dock", turn), buffer);
     return { dock: hasDock ? Array.from(buffer.dock, (index) => SHAPES[index]!.id) : null };
   },
   colours({ seed, turn, board }: TurnInput & { readonly board?: string }) {
-    if (board === undefined) return { colours: drawColours(Number(seed), turn).map(colourText) };
-    const rng = createRng(Number(seed), "colour", turn);
+    if (board === undefined) return { colours: drawColours(seedOf(seed), turn).map(colourText) };
+    const rng = createRng(seedOf(seed), "colour", turn);
     const { weights, colours } = assignColours(perceive(boardOf({ board })), PAPER_DEFAULTS, rng);
     return { weights, colours: colours.map(colourText) };
   },

@@ -3,12 +3,16 @@ import { isRecord } from "#engine";
 import { TOLERANCE } from "./kinds.ts";
 
 /** The first difference in words, or null: "signals.fill: 0.5 instead of 0.25". */
-export function differenceOf(expected: unknown, actual: unknown, path = ""): string | null {
+export function differenceOf(expected: unknown, actual: unknown, tolerance = TOLERANCE): string | null {
+  return differenceAt("", expected, actual, tolerance);
+}
+
+function differenceAt(path: string, expected: unknown, actual: unknown, tolerance: number): string | null {
   const instead = () => `${path === "" ? "answer" : path}: ${short(actual)} instead of ${short(expected)}`;
-  if (typeof expected === "number") return isClose(expected, actual) ? null : instead();
+  if (typeof expected === "number") return isClose(expected, actual, tolerance) ? null : instead();
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual) || actual.length !== expected.length) return instead();
-    return firstOf(expected.map((entry, i) => () => differenceOf(entry, actual[i], `${path}[${i}]`)));
+    return firstOf(expected.map((entry, i) => () => differenceAt(`${path}[${i}]`, entry, actual[i], tolerance)));
   }
   if (!isRecord(expected)) return Object.is(expected, actual) ? null : instead();
   if (!isRecord(actual)) return instead();
@@ -19,13 +23,13 @@ export function differenceOf(expected: unknown, actual: unknown, path = ""): str
     Object.entries(expected).map(
       ([key, entry]) =>
         () =>
-          differenceOf(entry, actual[key], at(key)),
+          differenceAt(at(key), entry, actual[key], tolerance),
     ),
   );
 }
 
-function isClose(expected: number, actual: unknown): boolean {
-  return typeof actual === "number" && Math.abs(actual - expected) <= TOLERANCE * Math.max(1, Math.abs(expected));
+function isClose(expected: number, actual: unknown, tolerance: number): boolean {
+  return typeof actual === "number" && Math.abs(actual - expected) <= tolerance * Math.max(1, Math.abs(expected));
 }
 
 function firstOf(checks: readonly (() => string | null)[]): string | null {

@@ -14,6 +14,7 @@ import {
   spawn,
 } from "#spawn";
 import { boardOf, shapesOf } from "./board.ts";
+import { seedOf } from "./chance.ts";
 import { type ObservationInput, profileAfter } from "./player.ts";
 
 export interface DeliveryInput {
@@ -58,7 +59,7 @@ export interface ForecastInput {
 function deal(input: DeliveryInput): Delivery {
   const { seed, observations, now, combo, score } = input;
   const context = { ...newContext(), ...input.context };
-  const rng = (stream: "dock" | "colour") => createRng(Number(seed), stream, context.turn);
+  const rng = (stream: "dock" | "colour") => createRng(seedOf(seed), stream, context.turn);
   return spawn(
     { board: boardOf(input), profile: profileAfter(observations), context, combo, score, now },
     [],

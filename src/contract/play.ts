@@ -1,5 +1,6 @@
 /** @file The engine's answers about play: points, the batched environment, what the network sees (docs/contract/play.md). */
 import {
+  CELLS,
   type Combo,
   colourText,
   expectOk,
@@ -21,9 +22,19 @@ import {
   REWARD_DEFAULTS,
   SCORE_REWARD,
 } from "#env";
-import { ACTION_GROUPS, type Arc, encodeInto, type Feature, newEncodedBatch, SCALAR_GROUPS, type Strategy } from "#ppo";
+import {
+  ACTION_GROUPS,
+  type Arc,
+  encodeInto,
+  type Feature,
+  GRID_CHANNELS,
+  newEncodedBatch,
+  SCALAR_GROUPS,
+  type Strategy,
+} from "#ppo";
 import type { Intent } from "#spawn";
 import { boardOf, shapesOf } from "./board.ts";
+import { seedOf } from "./chance.ts";
 
 export interface ScoreInput {
   readonly board: string;
@@ -115,7 +126,7 @@ function runBatch(input: EnvironmentInput) {
   const note = (arrays: Readonly<Record<string, ArrayBufferView>>) => {
     for (const [name, array] of Object.entries(arrays)) seen.set(name, [...(seen.get(name) ?? []), bytesOf(array)]);
   };
-  const [first, firstInfo] = batch.reset({ seed: Number(seed) });
+  const [first, firstInfo] = batch.reset({ seed: seedOf(seed) });
   note(arraysOf(batch, first, firstInfo));
   const rewards = actions.map((taken) => {
     const [observation, paid, terminated, truncated, info] = batch.step(taken);
@@ -163,10 +174,10 @@ function encodePosition({ position, strategy, arc, intent, feasible, actions }: 
   const batch = newEncodedBatch(1);
   const view = { board, slots: [0, 1, 2].map((slot) => dock[slot] ?? null), combo };
   const offered = encodeInto(view, { strategy, arc, intent }, { feasibleFlag: feasible }, batch, 0);
-  const planes = [0, 1, 2, 3].map((plane) => batch.grid.subarray(64 * plane, 64 * (plane + 1)));
+  const planes = Array.from({ length: GRID_CHANNELS }, (_, i) => batch.grid.subarray(CELLS * i, CELLS * (i + 1)));
   return {
     scalars: named(SCALAR_GROUPS, batch.scalars, 0),
-    grid: planes.map((plane) => plane.reduce((sum, value) => sum + value, 0)),
+    grid: planes.map((plane) => [...plane]),
     offered,
     actions: actions.map((action) => named(ACTION_GROUPS, batch.actions, FEATURES * action)),
   };

@@ -1,6 +1,8 @@
 /** @file Game records as plain JSON that any language can read: seeds as text, docks in the notation, no limit as null. */
 import { expectOk, formatDock, parsePieces } from "#engine";
 import { decode, encode, type GameRecord, type Move, type RecordedDock, timeCode, timeOfCode } from "#game";
+import { MOST_ASKED } from "./amounts.ts";
+import { seedOf } from "./chance.ts";
 
 export interface DockJson {
   readonly source: RecordedDock["source"];
@@ -47,7 +49,7 @@ export function recordFromJson(json: RecordJson): GameRecord {
   const { rules, seed, dealer, setup, undoLimit, docks, moves } = json;
   return {
     rules,
-    seed: Number(seed),
+    seed: seedOf(seed),
     dealer,
     setup,
     undoLimit: undoLimit ?? Infinity,
@@ -65,11 +67,18 @@ function moveFromJson(move: MoveJson): Move {
   return move.takenBack === undefined ? { type: "undo" } : { type: "undo", takenBack: dockFromJson(move.takenBack) };
 }
 
+/** How long a record is shows once its text is read. */
+function bounded(record: GameRecord): GameRecord {
+  const { docks, moves } = record;
+  if (Math.max(docks.length, moves.length) <= MOST_ASKED) return record;
+  throw new Error(`a record has at most ${MOST_ASKED} docks and moves, not ${docks.length} and ${moves.length}`);
+}
+
 export const RECORD_ANSWERS = {
   record(input: { readonly text: string } | { readonly record: RecordJson }) {
     if ("record" in input) return { text: encode(recordFromJson(input.record)) };
     const read = decode(input.text);
-    return read.ok ? { record: recordToJson(read.value) } : { fault: read.fault.code };
+    return read.ok ? { record: recordToJson(bounded(read.value)) } : { fault: read.fault.code };
   },
   time({ ms }: { readonly ms: readonly number[] }) {
     const codes = ms.map(timeCode);

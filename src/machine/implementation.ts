@@ -1,11 +1,12 @@
 /**
  * @file Another implementation of the contract behind its standard input and output (docs/contract.md): questions go in
  * as JSON lines, answers come back in any order. Whatever the program does, this ends: one that is silent too long, ends
- * early or writes what is no answer is stopped, with a reason.
+ * early or writes what is no answer is stopped, with a reason; and it does not outlive this process.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
-import { isRecord, parseJson } from "#engine";
+import { type check, isRecord, parseJson } from "#engine";
+import { groupEnder, guarded, LIFELINE } from "./processGroup.ts";
 
 export interface Question {
   readonly kind: string;
@@ -28,17 +29,22 @@ const AHEAD = 64;
 const LONGEST_LINE = 1 << 22;
 /** What is left to a program that was asked everything, to end by itself. */
 const GRACE_MS = 2000;
+/** How a shell ends that does not find the command. */
+const NOT_FOUND = "code 127";
 
 /** Runs the command in a shell and asks it everything; `timeoutMs` is the longest silence while answers are due. */
 export function interview(command: string, questions: readonly Question[], timeoutMs: number): Promise<Interview> {
   return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, detached: true, stdio: ["pipe", "pipe", "inherit"] });
+    const stdio: StdioOptions = ["pipe", "pipe", "inherit", "pipe"];
+    const child = spawn(guarded(command), { shell: true, detached: true, stdio });
     new Conversation(child, questions, timeoutMs, resolve).begin();
   });
 }
 
 class Conversation {
   private readonly child: ChildProcess;
+  /** Ends the shell and all that it started. */
+  private readonly kill: () => void;
   private readonly questions: readonly Question[];
   private readonly timeoutMs: number;
   private readonly resolve: (interview: Interview) => void;
@@ -57,6 +63,7 @@ class Conversation {
     resolve: (interview: Interview) => void,
   ) {
     this.child = child;
+    this.kill = groupEnder(child);
     this.questions = questions;
     this.timeoutMs = timeoutMs;
     this.resolve = resolve;
@@ -65,11 +72,15 @@ class Conversation {
 
   begin(): void {
     const { child } = this;
+    // Nothing is said on it: it ends with this process, and the program with it.
+    this.streams[LIFELINE]?.on("error", () => undefined);
     // A program that closes its input is heard of by its end.
     child.stdin?.on("error", () => this.restart());
     child.stdout?.on("data", (chunk: Buffer) => this.hear(this.decoder.write(chunk)));
     child.on("error", (error) => this.end(`it could not be started: ${error.message}`));
-    child.on("close", (code, signal) => this.end(`it ended with ${signal ?? `code ${code}`} before all was answered`));
+    // Others of its group may hold its pipes, which would keep its end from being heard of.
+    child.on("exit", () => this.kill());
+    child.on("close", (code, signal) => this.end(this.endingOf(signal ?? `code ${code}`)));
     this.restart();
     this.ask();
     if (this.questions.length === 0) this.end(null);
@@ -99,8 +110,9 @@ class Conversation {
     const read = parseJson(line);
     const reply = isRecord(read) ? read : null;
     const at = typeof reply?.id === "number" ? reply.id - 1 : -1;
-    if (reply === null || at < 0 || at >= this.asked || this.replies[at] !== null) {
-      this.end(`it wrote what is no answer to a question: ${line.slice(0, 80)}`);
+    const complaint = reply === null ? "is no JSON object" : this.complaintOf(reply, at);
+    if (reply === null || complaint !== null) {
+      this.end(`it wrote a line that ${complaint}: ${line.slice(0, 80)}`);
       return;
     }
     this.replies[at] = typeof reply.error === "string" ? { error: reply.error } : { answer: reply.answer };
@@ -112,12 +124,31 @@ class Conversation {
     }
   }
 
+  /** Why an object is no answer to a question that is open; null if it is one. */
+  private complaintOf(reply: check.Fields, at: number): string | null {
+    if (!Number.isInteger(at) || at < 0) return "has no id of a question, a whole number";
+    if (at >= this.asked) return "answers a question that was not asked";
+    if (this.replies[at] !== null) return "answers a question for the second time";
+    return "answer" in reply || typeof reply.error === "string" ? null : "has neither answer nor error";
+  }
+
+  /** The reason of an end that came early. */
+  private endingOf(how: string): string {
+    // The shell is started in any case, and tells by its code that it found nothing to run.
+    if (how === NOT_FOUND && this.answered === 0)
+      return `it could not be started: its shell ended with ${how}, not found`;
+    return `it ended with ${how} before all was answered`;
+  }
+
   /** The clock of the silence starts again. */
   private restart(): void {
     clearTimeout(this.timer);
     if (this.isDone) return;
     const seconds = this.timeoutMs / 1000;
-    this.timer = setTimeout(() => this.end(`it did not answer for ${seconds} s`), this.timeoutMs);
+    this.timer = setTimeout(
+      () => this.end(`it did not answer for ${seconds} s; does it flush every line?`),
+      this.timeoutMs,
+    );
   }
 
   private end(stopped: string | null): void {
@@ -127,11 +158,10 @@ class Conversation {
     const settle = () => {
       clearTimeout(this.timer);
       this.kill();
-      this.child.stdout?.destroy();
-      this.child.stdin?.destroy();
+      for (const stream of this.streams) stream?.destroy();
       this.resolve({ replies: this.replies, stopped });
     };
-    if (stopped !== null || this.questions.length === 0) {
+    if (stopped !== null || this.questions.length === 0 || this.hasExited()) {
       settle();
       return;
     }
@@ -140,15 +170,14 @@ class Conversation {
     this.child.once("exit", settle);
   }
 
-  /** The shell and all that it started: they are one process group. */
-  private kill(): void {
-    const { pid, exitCode, signalCode } = this.child;
-    if (pid === undefined || exitCode !== null || signalCode !== null) return;
-    try {
-      process.kill(-pid, "SIGKILL");
-    } catch (error) {
-      // It has ended in the meantime.
-      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-    }
+  /** None where the system has no file left for them. */
+  private get streams(): Partial<ChildProcess["stdio"]> {
+    return this.child.stdio ?? [];
+  }
+
+  /** Its last answers may be read after its end. */
+  private hasExited(): boolean {
+    const { exitCode, signalCode } = this.child;
+    return exitCode !== null || signalCode !== null;
   }
 }

@@ -14,7 +14,16 @@
  */
 export { PPO_DEFAULTS, PPO_PARAMETERS, type PpoConfig } from "./config.ts";
 export { encodeInto, newEncodedBatch } from "./encode/encode.ts";
-export { ACTION_GROUPS, type Arc, type Feature, SCALAR_GROUPS, type Strategy } from "./encode/features.ts";
+export {
+  ACTION_GROUPS,
+  ARCS,
+  type Arc,
+  type Feature,
+  GRID_CHANNELS,
+  SCALAR_GROUPS,
+  STRATEGIES,
+  type Strategy,
+} from "./encode/features.ts";
 export { Learner, type Losses } from "./loss/learner.ts";
 export { headItems, ppoLoss } from "./loss/loss.ts";
 export { advantagesOf, allRows, batchOf, ppoSamples, type Samples, withAdvantages } from "./loss/samples.ts";

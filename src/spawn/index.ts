@@ -45,7 +45,7 @@ export { INTENTS, type Intent } from "./intents.ts";
 export { isForeign, type Refusal, type Rung } from "./ladder.ts";
 export { OBJECTIVES, type Objective } from "./objective.ts";
 export { type Outlook, outlookOf } from "./outlook.ts";
-export { parseContext } from "./parseContext.ts";
+export { CONTEXT_FORMS, parseContext } from "./parseContext.ts";
 export { type NearLine, type NearMono, type Perception, perceive } from "./perceive.ts";
 export { findWipes, type Wipe } from "./perfectClear.ts";
 export {

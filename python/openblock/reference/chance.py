@@ -61,7 +61,7 @@ class Stream:
 
     def sample(self, items, number):
         left = list(items)
-        return [left.pop(self.below(len(left))) for _ in range(number)]
+        return [left.pop(self.below(len(left))) for _ in range(min(number, len(left)))]
 
     def shuffle(self, items):
         items = list(items)

@@ -173,9 +173,20 @@ def _action(position, action, with_feasible):
     }
 
 
+def _grid(board):
+    """The four planes by cell: filled, eighths of its row and of its column that are filled, and ones."""
+    rows = [sum(board >> (8 * y + x) & 1 for x in range(8)) / 8 for y in range(8)]
+    columns = [sum(board >> (8 * y + x) & 1 for y in range(8)) / 8 for x in range(8)]
+    return [
+        [board >> cell & 1 for cell in range(CELLS)],
+        [rows[cell // 8] for cell in range(CELLS)],
+        [columns[cell % 8] for cell in range(CELLS)],
+        [1] * CELLS,
+    ]
+
+
 def encoding(case):
     position = Position(case["position"])
-    filled = count(position.board)
     return {
         "scalars": {
             "structure": _structure(position),
@@ -186,8 +197,7 @@ def encoding(case):
             "arc": _one_hot(_ARCS, case["arc"]),
             "intent": _one_hot(_INTENTS, case["intent"]),
         },
-        # Each cell of the planes of rows and columns holds an eighth of its line's cells.
-        "grid": [filled, filled, filled, CELLS],
+        "grid": _grid(position.board),
         "offered": sum(count(corners_of(position.board, shape)) for shape in position.dock),
         "actions": [_action(position, action, case["feasible"]) for action in case["actions"]],
     }

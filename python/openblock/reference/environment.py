@@ -9,6 +9,7 @@ from .rules import Position, corners_of, next_combo, place, plain_points
 from .topology import potential_of
 
 _THRESHOLD = 6000
+_SEEDS = 1 << 53
 _EMPTY = "8/8/8/8/8/8/8/8 -"
 
 
@@ -21,7 +22,7 @@ class _Game:
         self.mode = case["autoreset"]
         self.start = Position(case.get("position", _EMPTY))
         self.shown = False, False
-        self.seed = int(case["seed"]) + index
+        self.seed = (int(case["seed"]) + index) % _SEEDS
         self.begin()
 
     def begin(self):
@@ -36,6 +37,10 @@ class _Game:
         # Over as it begins: no flag tells of it.
         self.is_void = self.is_stuck()
         self.terminated = self.truncated = False
+
+    def begin_next(self):
+        self.seed = (self.seed + self.stride) % _SEEDS
+        self.begin()
 
     def deal(self):
         """Puts the source's next dock in the slots; nothing where it has none."""
@@ -57,14 +62,12 @@ class _Game:
         if self.is_void or self.terminated or self.truncated:
             if self.mode != "disabled":
                 self.shown = False, False
-                self.seed += self.stride
-                self.begin()
+                self.begin_next()
             return 0
         reward = self.play(action)
         if self.mode == "same_step" and (self.terminated or self.truncated):
             self.shown = self.terminated, self.truncated
-            self.seed += self.stride
-            self.begin()
+            self.begin_next()
         return reward
 
     def play(self, action):

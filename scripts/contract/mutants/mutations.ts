@@ -29,24 +29,29 @@ const BOTH: Readonly<Record<string, string>> = { "&&": "||", "||": "&&" };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** All mutations of a module's text, but those inside the functions and constants that are named to be skipped. */
+/**
+ * All mutations of a module's text, but those inside the functions, constants and fields that are named to be skipped; a
+ * field also as "constant.field".
+ */
 export function mutationsOf(file: string, code: string, skipped: readonly string[]): Mutation[] {
   const found: Mutation[] = [];
   const add = (at: { readonly start: number; readonly end: number }, text: string, what: string) => {
     const line = code.slice(code.lastIndexOf("\n", at.start) + 1, code.indexOf("\n", at.end));
     found.push({ file, start: at.start, end: at.end, text, about: `${what} in ${line.trim().slice(0, 110)}` });
   };
-  const visit = (node: Node, parent: Node | null) => {
-    if (skipped.includes(nameOf(node)) || isDeclarationOfOthers(node)) return;
+  const visit = (node: Node, parent: Node | null, within: string) => {
+    const name = nameOf(node);
+    if (skipped.includes(name) || skipped.includes(`${within}.${name}`) || isDeclarationOfOthers(node)) return;
     mutate(node, parent, code, add);
-    if (isParameter(node)) return visit((node.arguments as Node[])[0]!, node);
+    const inside = name === "" ? within : name;
+    if (isParameter(node)) return visit((node.arguments as Node[])[0]!, node, inside);
     for (const [key, value] of Object.entries(node)) {
       // The head of a loop is how it runs, not what is defined; and a loop without end helps nobody.
       if (key === "parent" || (isLoop(node) && key !== "body")) continue;
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node);
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, inside);
     }
   };
-  visit(parseAst(code) as unknown as Node, null);
+  visit(parseAst(code) as unknown as Node, null, "");
   return numbered(found);
 }
 

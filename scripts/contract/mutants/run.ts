@@ -1,4 +1,5 @@
 /** @file Puts mutants before the cases: a mutant is killed by the first case that it answers otherwise, by an error, or by the clock. */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { KIND_NAMES, type Kind } from "#contract";
 import type { CasesByKind } from "../cases.ts";
@@ -39,6 +40,10 @@ export function equivalenceOf({ file, about }: Mutation): string | null {
   return reasons.find(([, names]) => names.includes(about))?.[0] ?? null;
 }
 
+function digestOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
 function missing(file: string): never {
   throw new Error(`the bundle has no module ${file}`);
 }
@@ -65,6 +70,18 @@ export class Trial {
   /** What stands where a mutation would be. */
   textAt({ file, start, end }: Mutation): string {
     return this.modules.get(file)!.slice(start, end);
+  }
+
+  /** What the outcome of a mutant depends on, as a digest: all of the engine, the mutation and the cases it is asked. */
+  digests(cases: readonly Asked[]): (mutation: Mutation) => string {
+    const engine = digestOf([...this.modules]);
+    const byFile = new Map<string, string>();
+    const casesOf = (file: string) => digestOf(cases.filter(({ kind }) => kindsOf(file).includes(kind)));
+    return ({ file, start, end, text }) => {
+      const shown = byFile.get(file) ?? casesOf(file);
+      byFile.set(file, shown);
+      return digestOf([engine, shown, file, start, end, text]);
+    };
   }
 
   /** The case that tells the mutant from the engine; "error" or "time" where it breaks; null where it survives. */

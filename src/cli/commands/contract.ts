@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { answer, answerOf, type ContractCase, KIND_NAMES, type Kind, randomInput } from "#contract";
+import { answer, answerOf, CONTRACT_VERSION, type ContractCase, KIND_NAMES, type Kind, randomInput } from "#contract";
 import { ok } from "#engine";
 import { interview } from "#machine";
 import { answerLines } from "../io/answerLines.ts";
-import { type Checked, isPassed, judgeReplies, reportText } from "../io/contractReport.ts";
+import { type Checked, isPassed, judgeReplies, type KindCase, reportText } from "../io/contractReport.ts";
 import { parseObject } from "../io/objectLine.ts";
 import { listOption, seedNumber, wholeNumber } from "../io/options.ts";
 import { errorOf, jsonLine, write } from "../io/output.ts";
@@ -27,6 +27,8 @@ interface ContractOptions {
 const USUAL_COUNT = 10;
 const MOST_CASES = 1_000_000;
 const FAILED = 1;
+/** The folder of the committed cases, below the root. */
+const CASES = "fixtures/contract/";
 
 export function addContract(program: Command, root: URL): void {
   const command = program.command("contract");
@@ -64,12 +66,11 @@ Examples:
     .action(async (options: ContractOptions) => {
       if (options.serve === true) return answerLines(process.stdin, serveLine);
       if (options.check === undefined) return writeCases(options);
+      if (options.check.trim() === "") command.error("error: --check needs a command");
       const cases = options.count === undefined ? committed(command, root, options) : fresh(options, options.count);
       process.exitCode = await check(options.check, cases, options);
     });
 }
-
-type KindCase = ContractCase & { readonly kind: Kind };
 
 function caseOf(kind: Kind, seed: number, i: number): KindCase {
   const input = randomInput(kind, seed, i);
@@ -84,26 +85,42 @@ function fresh({ kind: kinds, seed }: ContractOptions, count: number): KindCase[
   return kinds.flatMap((kind) => Array.from({ length: count }, (_, i) => caseOf(kind, seed, i)));
 }
 
+/** What a file says of its cases. */
+interface Envelope {
+  readonly version: number;
+  readonly tolerance: number;
+  readonly cases: readonly ContractCase[];
+}
+
 /** The cases of the repository; a package does not have them. */
 function committed(command: Command, root: URL, { kind: kinds }: ContractOptions): KindCase[] {
-  const folder = new URL("fixtures/contract/", root);
+  const folder = new URL(CASES, root);
   if (!existsSync(folder)) command.error("error: the committed cases are in the repository only; use --count");
   return kinds.flatMap((kind) => {
-    const file: { cases: ContractCase[] } = JSON.parse(readFileSync(new URL(`${kind}.json`, folder), "utf8"));
-    return file.cases.map((entry) => ({ ...entry, kind }));
+    const { version, tolerance, cases }: Envelope = JSON.parse(readFileSync(new URL(`${kind}.json`, folder), "utf8"));
+    if (version !== CONTRACT_VERSION) {
+      command.error(`error: ${kind}.json has version ${version} of the contract; this is ${CONTRACT_VERSION}`);
+    }
+    return cases.map((entry) => ({ ...entry, kind, tolerance }));
   });
+}
+
+/** Where a reader finds the inputs of cases of these kinds. */
+function inputsOf(kinds: readonly Kind[], { seed, count }: ContractOptions): string {
+  if (count !== undefined) return `openblock contract --kind ${kinds.join(",")} --seed ${seed} --count ${count}`;
+  return kinds.map((kind) => `${CASES}${kind}.json`).join(", ");
 }
 
 /** The exit code. */
 async function check(command: string, cases: readonly KindCase[], options: ContractOptions): Promise<number> {
   const { replies, stopped } = await interview(command, cases, 1000 * options.timeout);
   const report: Checked = { ...judgeReplies(cases, replies), stopped };
-  await write(options.json === true ? jsonLine(report) : reportText(report));
+  await write(options.json === true ? jsonLine(report) : reportText(report, (kinds) => inputsOf(kinds, options)));
   return isPassed(report) ? 0 : FAILED;
 }
 
 function serveLine(line: string) {
-  const asked = parseObject(line);
+  const asked = parseObject(line, '{"id": …, "kind": …, "input": …}');
   if (!asked.ok) return asked;
   const { id, kind, input } = asked.value;
   const answered = answer(kind, input);

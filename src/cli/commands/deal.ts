@@ -8,7 +8,7 @@ import type { GameConfig } from "#game";
 import { type Bucket, type Context, explain, type Intent, type Rung, roundedTrace, spawn, type Trace } from "#spawn";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { type DealAsked, newPlayerDeal, parseDeal } from "../io/dealInput.ts";
-import { parseObject } from "../io/objectLine.ts";
+import { BOARD_LINE, parseObject } from "../io/objectLine.ts";
 import { seedNumber } from "../io/options.ts";
 import { hasColour } from "../io/output.ts";
 import { asks } from "../io/positionCommand.ts";
@@ -62,7 +62,7 @@ Examples:
     const config = loadConfig(command, options.config);
     return {
       fromLine(line) {
-        const fields = parseObject(line);
+        const fields = parseObject(line, BOARD_LINE);
         return fields.ok ? parseDeal(fields.value, config.profile) : fields;
       },
       fromArgument(text) {

@@ -5,7 +5,7 @@ import type { GameConfig } from "#game";
 import { details, explain, parseTrace, type StageDetail, type Trace } from "#spawn";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { newPlayerDeal, parseDeal } from "../io/dealInput.ts";
-import { parseObject } from "../io/objectLine.ts";
+import { BOARD_LINE, parseObject } from "../io/objectLine.ts";
 import { seedNumber } from "../io/options.ts";
 import { asks } from "../io/positionCommand.ts";
 import { type Asked, parseArgument } from "../io/positionInput.ts";
@@ -67,7 +67,7 @@ Examples:
 }
 
 function readLine(line: string, config: GameConfig): Result<Explained> {
-  const fields = parseObject(line);
+  const fields = parseObject(line, BOARD_LINE);
   if (!fields.ok) return fields;
   if (fields.value.trace !== undefined) {
     const trace = parseTrace(fields.value.trace);

@@ -11,13 +11,19 @@ const FLUSH_AT = 1 << 16;
 
 export type Answer = (line: string) => Result<object>;
 
-export async function answerLines(input: AsyncIterable<Buffer>, answer: Answer): Promise<void> {
+/** @param isOver asked after each answer: whether it was the last, and what is still to be read is left alone */
+export async function answerLines(
+  input: AsyncIterable<Buffer>,
+  answer: Answer,
+  isOver: () => boolean = () => false,
+): Promise<void> {
   const splitter = new LineSplitter();
   let out = "";
   const answerAll = async (lines: ReturnType<LineSplitter["push"]>) => {
     for (const line of lines) {
       const answered = line.ok ? answer(line.value) : line;
       out += jsonLine(answered.ok ? answered.value : errorOf(answered.fault));
+      if (isOver()) break;
       if (out.length >= FLUSH_AT) await flush();
     }
     await flush();
@@ -27,6 +33,9 @@ export async function answerLines(input: AsyncIterable<Buffer>, answer: Answer):
     out = "";
     if (text !== "") await write(text);
   };
-  for await (const chunk of input) await answerAll(splitter.push(chunk));
+  for await (const chunk of input) {
+    await answerAll(splitter.push(chunk));
+    if (isOver()) return;
+  }
   await answerAll(splitter.end());
 }

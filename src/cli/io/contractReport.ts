@@ -8,14 +8,24 @@ export interface KindReport {
   readonly passed: number;
   /** Of a kind that the implementation does not have. */
   readonly unsupported: number;
-  /** Answered wrongly, with a fault, or not at all. */
+  /** Answered wrongly or with a fault. */
   readonly failed: number;
+  /** Not answered before the implementation was stopped. */
+  readonly unanswered: number;
+}
+
+export interface Difference {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly difference: string;
+  /** What was asked. */
+  readonly input: unknown;
 }
 
 export interface Checked {
   readonly kinds: Readonly<Partial<Record<Kind, KindReport>>>;
   /** The first failures of each kind. */
-  readonly differences: readonly { readonly kind: Kind; readonly name: string; readonly difference: string }[];
+  readonly differences: readonly Difference[];
   /** Why the implementation was not asked to the end. */
   readonly stopped: string | null;
 }
@@ -24,22 +34,23 @@ export interface Checked {
 const SHOWN = 3;
 const UNSUPPORTED = "unsupported";
 
-type KindCase = ContractCase & { readonly kind: Kind };
-type Verdict = "passed" | "unsupported" | "failed";
+/** A case of a kind; its file says how close numbers must be. */
+export type KindCase = ContractCase & { readonly kind: Kind; readonly tolerance?: number };
+type Verdict = "passed" | "unsupported" | "failed" | "unanswered";
 
 function verdictOf(entry: KindCase, reply: Reply): readonly [Verdict, string] {
-  if (reply === null) return ["failed", "no answer"];
+  if (reply === null) return ["unanswered", ""];
   if ("error" in reply) {
     return reply.error === UNSUPPORTED ? ["unsupported", ""] : ["failed", `error ${clip(reply.error, 80)}`];
   }
-  const difference = differenceOf(entry.expected, reply.answer);
+  const difference = differenceOf(entry.expected, reply.answer, entry.tolerance);
   return difference === null ? ["passed", ""] : ["failed", difference];
 }
 
 export function judgeReplies(cases: readonly KindCase[], replies: readonly Reply[]): Omit<Checked, "stopped"> {
   const judged = cases.map((entry, i) => {
     const [verdict, difference] = verdictOf(entry, replies[i] ?? null);
-    return { kind: entry.kind, name: entry.name, verdict, difference };
+    return { kind: entry.kind, name: entry.name, verdict, difference, input: entry.input };
   });
   const kinds = KIND_NAMES.flatMap((kind) => {
     const own = judged.filter((entry) => entry.kind === kind);
@@ -49,12 +60,13 @@ export function judgeReplies(cases: readonly KindCase[], replies: readonly Reply
       passed: count("passed"),
       unsupported: count("unsupported"),
       failed: count("failed"),
+      unanswered: count("unanswered"),
     };
     return own.length === 0 ? [] : [[kind, row] as const];
   });
   const differences = KIND_NAMES.flatMap((kind) =>
     judged.filter((entry) => entry.kind === kind && entry.verdict === "failed").slice(0, SHOWN),
-  ).map(({ kind, name, difference }) => ({ kind, name, difference }));
+  ).map(({ kind, name, difference, input }) => ({ kind, name, difference, input }));
   return { kinds: Object.fromEntries(kinds), differences };
 }
 
@@ -64,12 +76,31 @@ export function isPassed({ kinds, stopped }: Checked): boolean {
   return stopped === null && rows.every(({ failed }) => failed === 0) && rows.some(({ passed }) => passed > 0);
 }
 
-export function reportText(report: Checked): string {
-  const rows = Object.entries(report.kinds).map(([kind, { cases, passed, unsupported, failed }]) => {
-    const rest = unsupported > 0 ? `, ${unsupported} unsupported` : "";
-    return `${kind.padEnd(16)} ${passed} of ${cases} passed${rest}${failed > 0 ? `, ${failed} failed` : ""}`;
-  });
+/**
+ * Why it was stopped comes first: it explains the rest.
+ * @param whereAre says where the inputs of kinds are found
+ */
+export function reportText(report: Checked, whereAre: (kinds: readonly Kind[]) => string): string {
+  const stopped = report.stopped === null ? [] : [`The implementation was stopped: ${sentence(clip(report.stopped))}`];
   const differences = report.differences.map(({ kind, name, difference }) => `  ${kind}, ${name}: ${difference}`);
-  const stopped = report.stopped === null ? [] : [`The implementation was stopped: ${clip(report.stopped)}.`];
-  return `${[...rows, ...(differences.length > 0 ? ["First differences:"] : []), ...differences, ...stopped].join("\n")}\n`;
+  const failing = KIND_NAMES.filter((kind) => report.differences.some((difference) => difference.kind === kind));
+  const shown = failing.length > 0 ? ["First differences:", ...differences, `Their inputs: ${whereAre(failing)}`] : [];
+  return `${[...stopped, ...rowsOf(report), ...shown].join("\n")}\n`;
+}
+
+/** A question has its mark already. */
+function sentence(text: string): string {
+  return text.endsWith("?") ? text : `${text}.`;
+}
+
+/** One row a kind; where nothing was answered, they would all say the same. */
+function rowsOf({ kinds }: Checked): string[] {
+  const rows = Object.entries(kinds);
+  if (rows.every(([, { cases, unanswered }]) => cases === unanswered)) {
+    return [`None of ${rows.reduce((sum, [, { cases }]) => sum + cases, 0)} cases was answered.`];
+  }
+  return rows.map(([kind, row]) => {
+    const rest = (["unsupported", "failed", "unanswered"] as const).filter((name) => row[name] > 0);
+    return `${kind.padEnd(16)} ${row.passed} of ${row.cases} passed${rest.map((name) => `, ${row[name]} ${name}`).join("")}`;
+  });
 }

@@ -3,7 +3,11 @@ import { fail, isRecord, ok, type Result, shown } from "#engine";
 
 export type ObjectLineFault = "emptyLine" | "badJson" | "notAnObject";
 
-export function parseObject(line: string): Result<Readonly<Record<string, unknown>>, ObjectLineFault> {
+/** A line of commands that ask about positions. */
+export const BOARD_LINE = '{"board": …}';
+
+/** @param form what a line of the command looks like, for the message */
+export function parseObject(line: string, form: string): Result<Readonly<Record<string, unknown>>, ObjectLineFault> {
   if (line.trim() === "") return fail("emptyLine", "the line is empty");
   let value: unknown;
   try {
@@ -11,6 +15,6 @@ export function parseObject(line: string): Result<Readonly<Record<string, unknow
   } catch (error) {
     return fail("badJson", error instanceof Error ? error.message : String(error));
   }
-  if (!isRecord(value)) return fail("notAnObject", `a line is an object like {"board": …}, not ${shown(value)}`);
+  if (!isRecord(value)) return fail("notAnObject", `a line is an object like ${form}, not ${shown(value)}`);
   return ok(value);
 }

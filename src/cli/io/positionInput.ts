@@ -17,7 +17,7 @@ import {
   type Result,
   type Shape,
 } from "#engine";
-import { type ObjectLineFault, parseObject } from "./objectLine.ts";
+import { BOARD_LINE, type ObjectLineFault, parseObject } from "./objectLine.ts";
 
 export interface Asked {
   readonly board: Board;
@@ -33,7 +33,7 @@ export type Needs = "board" | "board and dock";
 
 /** From a line of NDJSON: `{"board": …, "dock": […]}`. */
 export function parseLine(line: string, needs: Needs): Result<Asked, InputFault> {
-  const fields = parseObject(line);
+  const fields = parseObject(line, BOARD_LINE);
   if (!fields.ok) return fields;
   const { board, dock } = fields.value;
   const asked = parseBoardField(board);

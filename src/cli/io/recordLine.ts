@@ -6,7 +6,7 @@ import { parseObject } from "./objectLine.ts";
 export function recordText(line: string): Result<string | null> {
   const text = line.trim();
   if (!text.startsWith("{") && text !== "") return ok(recordInLink(text));
-  const fields = parseObject(text);
+  const fields = parseObject(text, '{"record": …}');
   if (!fields.ok) return fields;
   const { record, summary } = fields.value;
   if (typeof record === "string") return ok(record);

@@ -15,6 +15,7 @@ import {
   type Shape,
   SOURCE_IDS,
   STREAMS,
+  type Stream,
   shuffle,
 } from "#engine";
 import { ACTIONS, AUTORESET_MODES, createPlainBatch, NO_ACTION, SCORE_REWARD } from "#env";
@@ -69,12 +70,22 @@ const INPUTS: Readonly<Record<Kind, (rng: Rng) => unknown>> = {
   memory: randomMemory,
 };
 
-/** Between the inputs of a kind: the same whatever kinds are added, so that cases stay what they are. */
+/** Kinds that share a stream's name: the same whatever kinds are added, so that cases stay what they are. */
 const STRIDE = 20;
+/** The kinds by twenties. */
+const NAMES = ["noise", "policy"] as const satisfies readonly Stream[];
+
+/** The stream of a kind's input number i: no other input of any kind has it. */
+export function streamOf(kind: Kind, i: number): readonly [name: Stream, index: number] {
+  const number = KIND_NAMES.indexOf(kind);
+  const name = NAMES[Math.floor(number / STRIDE)];
+  if (name === undefined) throw new Error(`there are streams for ${STRIDE * NAMES.length} kinds only`);
+  return [name, i * STRIDE + (number % STRIDE)];
+}
 
 /** Input number i of a kind. */
 export function randomInput(kind: Kind, seed: number, i: number): unknown {
-  return INPUTS[kind](createRng(seed, "noise", i * STRIDE + KIND_NAMES.indexOf(kind)));
+  return INPUTS[kind](createRng(seed, ...streamOf(kind, i)));
 }
 
 function randomJudge(rng: Rng): unknown {

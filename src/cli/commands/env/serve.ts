@@ -49,7 +49,11 @@ Examples:
     )
     .action(async () => {
       const server = new EnvServer();
-      await answerLines(server.until(process.stdin), (line) => server.answer(line));
+      await answerLines(
+        process.stdin,
+        (line) => server.answer(line),
+        () => !server.isOpen,
+      );
     });
 }
 
@@ -67,18 +71,11 @@ const KEYS: Readonly<Record<(typeof CALLS)[number], readonly string[]>> = {
 
 class EnvServer {
   private env: BlockEnv = createEnv();
-  private isOpen = true;
-
-  /** The input up to the call that closes. */
-  async *until(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of input) {
-      yield chunk;
-      if (!this.isOpen) return;
-    }
-  }
+  /** Until the call that closes. */
+  isOpen = true;
 
   answer(line: string): Result<object> {
-    const parsed = parseObject(line);
+    const parsed = parseObject(line, '{"call": …}');
     if (!parsed.ok) return parsed;
     const request = parsed.value;
     const call = CALLS.find((name) => name === request.call);
