@@ -1,10 +1,11 @@
 /** @file `leaderboard`: a file that is made, judged and added; what is refused changes nothing; the committed rows. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runHere as run } from "./cliHere.ts";
-import { jsonLines, ROOT } from "./cliProcess.ts";
+import { BIN, finished, jsonLines, ROOT } from "./cliProcess.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "leaderboard-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,8 +22,10 @@ describe("leaderboard", () => {
     expect(JSON.parse(before[0]!)).toEqual(jsonLines(added.stdout));
     expect(before[1]).toContain("## On hard docks");
 
-    const again = await run(["leaderboard", "add", file("a.txt"), "--board", board]);
-    expect([again.code, jsonLines(again.stdout)[0]]).toMatchObject([1, { error: "alreadyThere" }]);
+    for (const check of [[], ["--check"]]) {
+      const again = await run(["leaderboard", "add", file("a.txt"), "--board", board, ...check]);
+      expect([again.code, jsonLines(again.stdout)[0]]).toMatchObject([1, { error: "alreadyThere" }]);
+    }
     const lines = readFileSync(file("a.txt"), "utf8").split("\n");
     writeFileSync(file("b.txt"), [lines[0], lines[2], ""].join("\n"));
     const gap = await run(["leaderboard", "add", file("b.txt"), "--board", board]);
@@ -33,7 +36,48 @@ describe("leaderboard", () => {
   it("refuses a name that would break the page, and a file that is not there", async () => {
     const named = await run(["leaderboard", "make", "--agent", "random", "--games", "1", "--name", "a|b"]);
     expect([named.code, named.stdout]).toEqual([2, ""]);
-    expect((await run(["leaderboard", "add", file("none.txt"), "--check"])).code).toBe(2);
+    const { code, stderr } = await run(["leaderboard", "add", file("none.txt"), "--check"]);
+    expect([code, stderr]).toEqual([2, `error: there is no file ${file("none.txt")}\n`]);
+  });
+
+  it("does not begin a leaderboard that nobody named", async () => {
+    for (const check of [[], ["--check"]]) {
+      const child = spawn(process.execPath, [BIN, "leaderboard", "add", "a.txt", ...check], { cwd: folder });
+      const { code, stdout, stderr } = await finished(child);
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(stderr).toMatch(/^error: there is no docs\/leaderboard.json here: .*--board\n$/);
+    }
+    expect(existsSync(file("docs"))).toBe(false);
+  });
+
+  it("writes a command into the file that makes it again, to the byte", async () => {
+    const models = relative(process.cwd(), folder);
+    const options = ["--name", "Foo", "--author", "Ada O'Neil", "--models", `./${models}/`];
+    const first = await run([
+      "leaderboard",
+      "make",
+      "--agent",
+      "random",
+      "--docks",
+      "hard",
+      "--games",
+      "1",
+      ...options,
+    ]);
+    const { name, author, about } = JSON.parse(first.stdout.split("\n")[0]!);
+    expect([name, author]).toEqual(["Foo", "Ada O'Neil"]);
+    const words = execFileSync("sh", ["-c", `printf '%s\\n' ${about}`], { encoding: "utf8" }).trimEnd();
+    expect(await run(words.split("\n").slice(1))).toEqual(first);
+  });
+
+  it("takes name and author from the engine, and asks for an author where it has none", async () => {
+    const engine = `ubi:"${process.execPath}" "${join(ROOT, "tests/modules/engine.mjs")}"`;
+    const made = await run(["leaderboard", "make", "--agent", engine, "--docks", "uniform", "--games", "1"]);
+    expect(JSON.parse(made.stdout.split("\n")[0]!)).toMatchObject({ name: "faulty", author: "tests" });
+    const shy = "ubi:while read word; do case $word in ubi) echo ubiok;; isready) echo readyok;; esac; done";
+    const refused = await run(["leaderboard", "make", "--agent", shy, "--games", "1"]);
+    expect([refused.code, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toMatch(/^error: the engine has no "id author": .*--author\n$/);
   });
 
   it("keeps the games that an engine has finished when it fails, and says so", async () => {
@@ -43,7 +87,7 @@ describe("leaderboard", () => {
     expect(made.code).not.toBe(0);
     expect(made.stderr).toContain("crashed in game 2, the 1 before it are written");
     const [row] = jsonLines((await run(["leaderboard", "add", "--check", file("engine.txt")])).stdout);
-    const about = `openblock leaderboard make --agent '${agent}' --docks uniform --games 1`;
+    const about = `openblock leaderboard make --agent '${agent}' --docks uniform --games 1 --name engine`;
     expect(row).toMatchObject({ name: "engine", games: 1, about });
   });
 
@@ -53,7 +97,7 @@ describe("leaderboard", () => {
     );
     const row = rows.find(({ name, docks }) => name === "random" && docks === "uniform")!;
     await run([...row.about.split(" ").slice(1), "--out", file("random.txt")]);
-    const judged = await run(["leaderboard", "add", "--check", file("random.txt")]);
+    const judged = await run(["leaderboard", "add", "--check", file("random.txt"), "--board", file("empty.json")]);
     expect(jsonLines(judged.stdout)).toEqual([row]);
   });
 });

@@ -1,4 +1,4 @@
-/** @file Bad usage of every command: exit 2 and one short, plain line on standard error, before anything runs. */
+/** @file Help of every command, and its bad usage: exit 2 and one short, plain line on standard error, before anything runs. */
 import type { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COMMAND_NAMES, createProgram, main, runProgram } from "./main.ts";
@@ -61,6 +61,15 @@ async function expectRefusal(args: readonly string[]): Promise<void> {
   await runProgram(program, args);
   expectOneLine();
 }
+
+describe("help", () => {
+  it("shows no list as JSON, and engines wherever one agent is named", () => {
+    for (const { command } of LEAVES) expect(command.helpInformation()).not.toContain("(default: [");
+    const agents = LEAVES.flatMap(({ command }) => command.options).filter(({ long }) => long === "--agent");
+    expect(agents.length).toBeGreaterThan(2);
+    for (const { description } of agents) expect(description).toContain("ubi:COMMAND");
+  });
+});
 
 describe("bad usage", () => {
   it("is tried with every command and every checked option", () => {

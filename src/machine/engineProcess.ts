@@ -2,14 +2,16 @@
  * @file An engine that runs as a process and speaks UBI over its standard input and output. Every question has a deadline,
  * and what comes without end is cut off; whatever goes wrong is an `EngineFault`, after which the process is gone.
  */
-import { type ChildProcessByStdio, spawn } from "node:child_process";
-import type { Readable, Writable } from "node:stream";
+import { type ChildProcessWithoutNullStreams, type StdioPipe, spawn } from "node:child_process";
 import { EngineFault, type EngineReason } from "#ubi";
+import { groupEnder, guarded, LIFELINE } from "./processGroup.ts";
 
 /** Characters that an engine may write for one question. */
 const MOST_OUTPUT = 1_000_000;
 /** Characters of the error output that a message quotes. */
 const QUOTED = 200;
+/** Milliseconds in which the exit of an engine and its last words must follow the first sign of its end. */
+const MOMENT = 1000;
 
 interface Waiting {
   isAnswer(line: string): boolean;
@@ -18,7 +20,9 @@ interface Waiting {
 }
 
 export class EngineProcess {
-  private readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
+  private readonly child: ChildProcessWithoutNullStreams;
+  /** Ends the process with everything that it started. */
+  readonly end: () => void;
   private waiting: Waiting | null = null;
   private fault: EngineFault | null = null;
   private partial = "";
@@ -27,21 +31,28 @@ export class EngineProcess {
 
   /** The command is one line of the shell, in a process group of its own so that all of it can be ended. */
   constructor(command: string) {
-    this.child = spawn(command, { shell: true, detached: true, stdio: ["pipe", "pipe", "pipe"] });
+    const stdio: StdioPipe[] = ["pipe", "pipe", "pipe", "pipe"];
+    this.child = spawn(guarded(command), { shell: true, detached: true, stdio }) as ChildProcessWithoutNullStreams;
+    // Nothing is said on it: it ends with this process or thread, and the engine with it.
+    this.child.stdio[LIFELINE]?.on("error", () => undefined);
+    this.end = groupEnder(this.child);
     this.child.stdout.setEncoding("utf8").on("data", (text: string) => this.read(text));
     this.child.stderr.setEncoding("utf8").on("data", (text: string) => {
       this.errors = (this.errors + text).slice(-QUOTED);
     });
     this.child.on("error", (error) => this.stop("crashed", `it does not start: ${error.message}`));
-    this.child.on("exit", (code, signal) =>
-      this.stop("crashed", `it ended (${signal ?? `exit ${code}`})${this.said()}`),
-    );
-    // The pipe of an engine that has ended; its exit says why.
-    this.child.stdin.on("error", () => this.stop("crashed", `it reads no more${this.said()}`));
+    // The pipe of an engine that has ended often breaks before its exit is known, which says why.
+    this.child.stdin.on("error", () => this.stopSoon());
+    this.child.on("exit", () => {
+      // Others of its group may hold its pipes; without them the last words arrive.
+      this.end();
+      this.stopSoon();
+    });
+    this.child.on("close", () => this.stop("crashed", this.ending()));
   }
 
   get isAlive(): boolean {
-    return this.fault === null;
+    return this.fault === null && this.exit() === null;
   }
 
   /** Writes the lines and waits for the first line that is an answer. */
@@ -58,8 +69,13 @@ export class EngineProcess {
           then(value);
         };
       this.waiting = { isAnswer, resolve: settled(resolve), reject: settled(reject) };
-      this.child.stdin.write(`${lines.join("\n")}\n`);
+      this.say(lines);
     });
+  }
+
+  /** Writes lines that belong to the question that waits. */
+  say(lines: readonly string[]): void {
+    this.child.stdin.write(`${lines.join("\n")}\n`);
   }
 
   private read(text: string): void {
@@ -86,19 +102,24 @@ export class EngineProcess {
     return this.fault;
   }
 
+  private stopSoon(): void {
+    setTimeout(() => this.stop("crashed", this.ending()), MOMENT).unref();
+  }
+
+  /** What is known of its end. */
+  private ending(): string {
+    const exit = this.exit();
+    return `${exit === null ? "it reads no more" : `it ended (${exit})`}${this.said()}`;
+  }
+
+  /** Null while it runs. */
+  private exit(): string | null {
+    const { exitCode, signalCode } = this.child;
+    return signalCode ?? (exitCode === null ? null : `exit ${exitCode}`);
+  }
+
   private said(): string {
     const text = this.errors.trim().replaceAll(/\s+/g, " ");
     return text === "" ? "" : `: ${text}`;
-  }
-
-  end(): void {
-    const { pid } = this.child;
-    if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null) return;
-    try {
-      process.kill(-pid, "SIGKILL");
-    } catch (error) {
-      // It has ended in this moment.
-      if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
-    }
   }
 }

@@ -1,10 +1,11 @@
 /** @file What this machine provides to a study: agents and models from folders, the native runtime, a clock. */
-import { expectOk, ok, type Result } from "#engine";
+import { expectOk, fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
 import { type Generator, openGenerator } from "#neural";
 import { type AgentCode, type AsyncPlayer, closePlayer, type Player } from "#players";
 import type { Lab, Requirements } from "#study";
-import { type EngineCode, engineCommand, enterEngine } from "./enginePlayer.ts";
+import { ENGINE_FAULT, engineCommand } from "#ubi";
+import { type Absent, absentEngine, type EngineCode, enterEngine, tryEngine } from "./enginePlayer.ts";
 import { loadAgent } from "./loadAgent.ts";
 import { loadPlayers } from "./loadPlayers.ts";
 import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
@@ -13,15 +14,18 @@ import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
 /**
  * Opens each agent once for each dock source, and each generator once, since the games of a thread come in any order; they
  * are freed with the thread. What is not there breaks an invariant: `checkRequirements` comes first. Engines may fail at any
- * time, which costs them their game.
+ * time, which costs them their game; the absent ones are not started again and lose every one.
  */
-export function nodeLab(models: ModelFolders): Lab {
+export function nodeLab(models: ModelFolders, absent: Absent = {}): Lab {
   const agents = new Map<string, Promise<Player | AsyncPlayer>>();
   const generators = new Map<string, Promise<Generator>>();
   const runtime = nodeRuntime();
   const model = (name: string) => expectOk(loadModels(models, [name]))[name]!;
-  const opened = (name: string, docks: DealerId) =>
-    engineCommand(name) === null ? loadAgent(models, name, docks).then(expectOk) : enterEngine(name, docks);
+  const opened = async (name: string, docks: DealerId) => {
+    if (engineCommand(name) === null) return expectOk(await loadAgent(models, name, docks));
+    const forfeit = absent[name];
+    return forfeit === undefined ? enterEngine(name, docks) : absentEngine(name, forfeit);
+  };
   return {
     runtime,
     agent(name: string, docks: DealerId) {
@@ -41,19 +45,37 @@ export function nodeLab(models: ModelFolders): Lab {
   };
 }
 
-/** Opens everything once, so that faults are reported before threads open their own. */
+/**
+ * Opens everything once, so that faults are reported before threads open their own.
+ * @returns engines that do not start, where they may lose their games instead; not all that play can be such
+ */
 export async function checkRequirements(
-  { agents = [], models = [], runtime = false }: Requirements,
+  { agents = [], models = [], runtime = false, mayForfeit = false }: Requirements,
   folders: ModelFolders,
-): Promise<Result<null, AgentCode | ModelCode | RuntimeCode | EngineCode>> {
+): Promise<Result<Absent, AgentCode | ModelCode | RuntimeCode | EngineCode>> {
   const runs = runtime ? await checkRuntime() : ok(null);
   if (!runs.ok) return runs;
   const loaded = loadModels(folders, models);
   if (!loaded.ok) return loaded;
   for (const { name, docks } of agents) {
+    if (engineCommand(name) !== null) continue;
     const agent = await loadAgent(folders, name, docks);
     if (!agent.ok) return agent;
     await closePlayer(agent.value);
   }
-  return ok(null);
+  const names = [...new Set(agents.map(({ name }) => name))];
+  const absent = await absentOf(names.filter((name) => engineCommand(name) !== null));
+  const [first] = Object.values(absent);
+  const isRefused = !mayForfeit || Object.keys(absent).length === names.length;
+  return first !== undefined && isRefused ? fail(ENGINE_FAULT, first.message) : ok(absent);
+}
+
+/** An engine starts alike on every source, so each is tried once. */
+async function absentOf(engines: readonly string[]): Promise<Absent> {
+  const absent: Record<string, Absent[string]> = {};
+  for (const name of engines) {
+    const forfeit = await tryEngine(name);
+    if (forfeit !== null) absent[name] = forfeit;
+  }
+  return absent;
 }

@@ -40,7 +40,7 @@ export {
   SEARCH_SUFFIX,
   tensorsOf,
 } from "./names.ts";
-export { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
+export { type AsyncPlayer, type Choice, closePlayer, type Introduction, type Player, type View } from "./player.ts";
 export {
   ALIVE_STEPS,
   type AsyncGameOptions,

@@ -38,11 +38,19 @@ export interface Player {
   plan?(view: View, rng: Rng): readonly Choice[];
 }
 
+/** What a player says of itself and who made it. */
+export interface Introduction {
+  readonly name?: string;
+  readonly author?: string;
+}
+
 /** A player that has to wait for its thoughts, as one whose network runs elsewhere. It answers the same questions. */
 export interface AsyncPlayer {
   readonly name: string;
   choose(view: View, rng: Rng): Promise<Choice>;
   plan?(view: View, rng: Rng): Promise<readonly Choice[]>;
+  /** Of an engine, which need not say anything. Our own have none. */
+  readonly introduction?: Introduction;
   /** Frees what it thinks with; nothing may be asked afterwards. */
   close?(): Promise<void>;
 }

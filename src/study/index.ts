@@ -22,10 +22,8 @@ export {
   gameLines,
   LINE_ABOUT,
   LINE_FIELDS,
-  LINE_KINDS,
-  LINE_VERSION,
   type LineCard,
-  type LineKind,
+  lastTraceSeed,
   peopleLines,
   traceLines,
 } from "./dataset/lines.ts";

@@ -35,6 +35,8 @@ export interface ListOption<T extends string = string> extends Valued {
   readonly known: readonly T[] | null;
   /** The same in a few words of Markdown, where they are many. */
   readonly values?: string;
+  /** Given again, it adds to the list; any names go. */
+  readonly grows?: true;
 }
 
 export interface SwitchOption extends Described {
@@ -101,6 +103,11 @@ export function list<T extends string>(
   values?: string,
 ): ListOption<T> {
   return { kind: "list", default: fallback, known, value, meaning, ...(values !== undefined && { values }) };
+}
+
+/** Commands of the shell: with commas between them, or one at a time. */
+export function commands(meaning: string): ListOption {
+  return { ...list<string>([], null, "commands", meaning, "commands of the shell"), grows: true };
 }
 
 export function onOff(meaning: string): SwitchOption {

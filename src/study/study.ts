@@ -36,6 +36,10 @@ export interface Study<Options, Task, Outcome, Report> {
   nameOf(task: Task): string;
   /** Equal for tasks with the same outcome, different for all others: saved outcomes are found by it. */
   keyOf(task: Task): string;
+  /** Who plays it; of a study whose engines `mayForfeit`. */
+  agentOf?(task: Task): string;
+  /** Whether the save file keeps an outcome; one that it does not keep is had again by the next run. By default all. */
+  isKept?(outcome: Outcome): boolean;
   /** The same task always has the same outcome, times apart. */
   perform(task: Task, lab: Lab): Promise<Outcome>;
 
@@ -63,6 +67,8 @@ export interface Requirements {
   readonly models?: readonly string[];
   /** Whether networks must run; those of agents are checked with them. */
   readonly runtime?: boolean;
+  /** Whether an engine that does not start is let in all the same, and loses its games. */
+  readonly mayForfeit?: boolean;
 }
 
 /** How the tasks were performed, as far as measured times depend on it. */

@@ -29,9 +29,10 @@ export function createEngine({ name, author, open }: EngineOptions): Engine {
     return found;
   }
 
+  /** Time and nodes are no limits to our players: none of them counts, and the same seed always has the same answer. */
   async function bestMove({ seed = 0 }: Limits): Promise<string> {
     if (view === null) return "info string no position was given";
-    if (!canMove(view)) return "info string no piece can be placed";
+    if (!canMove(view)) return "info string no move is on offer";
     const plan = await choicesOf(await player(), view, createRng(seed, "policy"));
     return bestMoveLine(plan);
   }
@@ -67,7 +68,10 @@ export function createEngine({ name, author, open }: EngineOptions): Engine {
       return command.ok ? obey(command.value) : [`info string ${command.fault.code}: ${command.fault.message}`];
     },
     async close() {
-      for (const opened of players.values()) await closePlayer(await opened);
+      // One that could not be opened has told whoever asked for it.
+      for (const opened of await Promise.allSettled(players.values())) {
+        if (opened.status === "fulfilled") await closePlayer(opened.value);
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 /** @file An engine's answer: one placement, or a plan for the pieces left, each of which must be legal when it is played. */
-import { fail, legalAnchors, ok, place, type Result } from "#engine";
+import { fail, ok, place, type Result } from "#engine";
 import type { Choice, View } from "#players";
-import { formatMove, parseMove } from "./protocol.ts";
+import { formatMove, movesOf, parseMove } from "./protocol.ts";
 
 type PlanFault = "noMove" | "badMove" | "illegalMove";
 
@@ -34,7 +34,7 @@ export function bestMoveLine(plan: readonly Choice[]): string {
   return ["bestmove", ...plan.map(formatMove)].join(" ");
 }
 
-/** Whether any piece of the view can be placed at all. */
-export function canMove({ board, slots }: View): boolean {
-  return slots.some((piece) => piece !== null && !legalAnchors(board, piece.shape).isEmpty());
+/** Whether any placement is on offer: a player must not be asked where none is. */
+export function canMove(view: View): boolean {
+  return movesOf(view).length > 0;
 }

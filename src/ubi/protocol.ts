@@ -47,7 +47,9 @@ export function parseMove(text: string): Result<Choice, UbiFault> {
   const match = /^(\d)@(\d),(\d)$/.exec(text);
   const [slot, x, y] = (match ?? []).slice(1).map(Number);
   const isMove = match !== null && slot! < DOCK_SIZE && x! < SIZE && y! < SIZE;
-  return isMove ? ok({ slot: slot!, x: x!, y: y! }) : fail("badMove", `"${text}" is no move such as 0@3,4`);
+  if (isMove) return ok({ slot: slot!, x: x!, y: y! });
+  const ranges = `slot 0 to ${DOCK_SIZE - 1}, then column and row 0 to ${SIZE - 1}`;
+  return fail("badMove", `"${text}" is no move such as 0@3,4: ${ranges}`);
 }
 
 /** The slots of a hand, "-" for a piece that is placed. */

@@ -1,9 +1,10 @@
 /** @file UBI: lines there and back, plans judged, and a game played through the lines that equals the game without them. */
 import { describe, expect, it } from "vitest";
-import { createRng, expectOk, NO_COMBO, parsePosition } from "#engine";
+import { expectOk, NO_COMBO, parsePosition } from "#engine";
 import { DEALERS } from "#game";
 import { type AsyncPlayer, PLAYERS, playSession, playSessionAsync, type View } from "#players";
 import { createEngine } from "./engine.ts";
+import { parseIntroduction } from "./introduction.ts";
 import { canMove, parseBestMove } from "./plan.ts";
 import { goLine, movesOf, parseCommand, parseMove, positionLine } from "./protocol.ts";
 
@@ -13,6 +14,16 @@ function viewOf(text: string, placed: readonly number[] = []): View {
 }
 
 const VIEW = viewOf("8/8/8/2aa4/2aa4/8/8/8 1x4:c,2x2,t-up:h 2+1", [1]);
+
+describe("an introduction", () => {
+  it.each([
+    [["id name My Engine 2 ", "id author  Ada L", "ubiok"], { name: "My Engine 2", author: "Ada L" }],
+    [["info id name no", "id name", "id author ", "id colour red", "ubiok"], {}],
+    [["id name one", "id name two"], { name: "two" }],
+  ])("is read from %j", (lines, said) => {
+    expect(parseIntroduction(lines)).toEqual(said);
+  });
+});
 
 describe("lines", () => {
   it("tell a position, its chain, its steps and its moves, and are read as they were", () => {
@@ -61,6 +72,11 @@ describe("lines", () => {
   it.each(["", "0@8,0", "3@0,0", "0@0", "0@0,0,0", "a@0,0"])("refuse the move %j", (text) => {
     expect(parseMove(text).ok).toBe(false);
   });
+
+  it("tell the ranges of a move beside one that is off the board", () => {
+    const message = '"0@9,9" is no move such as 0@3,4: slot 0 to 2, then column and row 0 to 7';
+    expect(parseMove("0@9,9")).toEqual({ ok: false, fault: { code: "badMove", message } });
+  });
 });
 
 describe("an answer", () => {
@@ -94,6 +110,7 @@ describe("an answer", () => {
   it("is not asked for where nothing can be placed", () => {
     expect(canMove(VIEW)).toBe(true);
     expect(canMove({ ...VIEW, slots: [null, null, null] })).toBe(false);
+    expect(canMove({ ...VIEW, mayPlace: () => false })).toBe(false);
   });
 });
 
@@ -114,7 +131,13 @@ describe("an engine", () => {
     expect(await answer("castle")).toEqual(['info string badCommand: "castle" is no command']);
     expect(await answer("go")).toEqual(["info string no position was given"]);
     await answer("position ####4/####4/####4/####4/8/8/8/8 -,-,-");
-    expect(await answer("go")).toEqual(["info string no piece can be placed"]);
+    expect(await answer("go")).toEqual(["info string no move is on offer"]);
+  });
+
+  it("says so where the list of legal moves is empty", async () => {
+    const { answer } = engine();
+    expect(await answer("position 8/8/8/8/8/8/8/8 1x4,2x2,3x3 legal")).toEqual([]);
+    expect(await answer("go")).toEqual(["info string no move is on offer"]);
   });
 
   it("plays the game that its player plays", async () => {
@@ -131,6 +154,38 @@ describe("an engine", () => {
     const direct = playSession({ ...game, player: PLAYERS.keeper });
     const told = await playSessionAsync({ ...game, player: overLines });
     expect(told.moves).toEqual(direct.moves);
-    expect(createRng(1, "policy").next()).not.toBe(createRng(2, "policy").next());
+  });
+
+  it("draws from the seed of the question alone", async () => {
+    const { answer } = createEngine({ name: "test", author: "us", open: async () => PLAYERS.random });
+    await answer("position 8/8/8/8/8/8/8/8 1x4,2x2,3x3");
+    const answers = async (line: string) => String(await answer(line));
+    const seeds = Array.from({ length: 8 }, (_, seed) => seed);
+    const first = await Promise.all(seeds.map((seed) => answers(`go seed ${seed}`)));
+    expect(new Set(first).size).toBeGreaterThan(4);
+    expect(await Promise.all(seeds.map((seed) => answers(`go movetime 1 nodes 1 seed ${seed}`)))).toEqual(first);
+    expect(await answers("go")).toBe(first[0]);
+  });
+
+  it("closes the players that it could open", async () => {
+    const closed: string[] = [];
+    const { answer, close } = createEngine({
+      name: "test",
+      author: "us",
+      open: async (docks) => {
+        if (docks === "hard") throw new Error("no model");
+        return {
+          name: docks,
+          choose: async () => ({ slot: 0, x: 0, y: 0 }),
+          close: async () => void closed.push(docks),
+        };
+      },
+    });
+    for (const docks of ["uniform", "hard"]) {
+      await answer(`newgame docks ${docks}`);
+      await answer("isready").catch((error) => expect(String(error)).toContain("no model"));
+    }
+    await close();
+    expect(closed).toEqual(["uniform"]);
   });
 });

@@ -1,12 +1,11 @@
 /** @file `openblock leaderboard`: makes submissions of game records, and adds them to the leaderboard once judged. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type Fault, SOURCE_IDS, type SourceId } from "#engine";
 import { DEALERS, encode, recordOf } from "#game";
 import { type ModelFolders, progressBar, readIfThere, writeWhole } from "#machine";
-import { type AsyncPlayer, closePlayer, type Player, playSessionAsync } from "#players";
+import { type AsyncPlayer, closePlayer, type Introduction, type Player } from "#players";
 import {
   boardText,
   EVALUATION_SEED,
@@ -20,8 +19,9 @@ import {
   submissionText,
   withRow,
 } from "#study";
-import { EngineFault } from "#ubi";
-import { agentOf, agentOption, modelsOption } from "../io/agentOption.ts";
+import { type Forfeit, playOrForfeit } from "#ubi";
+import { agentOf, agentOption, modelsOption, namedModels } from "../io/agentOption.ts";
+import { commandWith } from "../io/commandWith.ts";
 import { wholeNumber } from "../io/options.ts";
 import { errorOf, jsonLine, write } from "../io/output.ts";
 
@@ -31,17 +31,20 @@ interface MakeOptions {
   readonly games: number;
   readonly models: ModelFolders;
   readonly name?: string;
-  readonly author: string;
+  readonly author?: string;
   readonly about?: string;
   readonly out?: string;
 }
 
 interface AddOptions {
-  readonly board: string;
+  readonly board?: string;
   readonly check?: boolean;
 }
 
 const BOARD_ENDING = ".json";
+const BOARD = `docs/leaderboard${BOARD_ENDING}`;
+/** Who made our agents. */
+const AUTHOR = "OpenBlock";
 
 export function addLeaderboard(program: Command, root: URL): void {
   const group = program
@@ -75,45 +78,68 @@ function addMake(group: Command, root: URL): void {
     .addOption(new Option("--docks <source>", "where docks come from").choices(SOURCE_IDS).default("feasible"))
     .addOption(modelsOption(root))
     .option("--games <n>", "number of games", wholeNumber(1, MOST_GAMES), 100)
-    .option("--name <text>", "the name of its row; that of the agent by default")
-    .option("--author <text>", "who made the agent", "OpenBlock")
+    .option("--name <text>", "the name of its row; that of the agent, or what an engine calls itself, by default")
+    .option("--author <text>", `who made it; by default what an engine says, ${AUTHOR} for our agents`)
     .option("--about <text>", "how the games were made; this command by default")
     .option("--out <file>", "file to write; standard output by default")
     .action((options: MakeOptions) => make(command, options));
 }
 
 async function make(command: Command, options: MakeOptions): Promise<void> {
-  const { agent, docks, games, models, out } = options;
-  const header = readHeader(headerOf(options, games));
-  if (!header.ok) return command.error(`error: ${header.fault.message}`);
+  const { agent, docks, games, models } = options;
   const player = await agentOf(command, agent, docks, models);
-  const { records, fault } = await recordsOf(player, docks, games).finally(() => closePlayer(player));
+  try {
+    const origin = originOf(command, options, player);
+    const header = readHeader(headerOf(options, origin, games));
+    if (!header.ok) return command.error(`error: ${header.fault.message}; --name, --author and --about set them`);
+    const made = await recordsOf(player, docks, games);
+    await hand(command, options, origin, made);
+  } finally {
+    await closePlayer(player);
+  }
+}
+
+async function hand(command: Command, options: MakeOptions, origin: Origin, { records, forfeit }: Made): Promise<void> {
   if (records.length > 0) {
     // What is there is a submission of its own, and its header tells how it is made.
-    const text = submissionText({ header: headerOf(options, records.length), records });
-    if (out === undefined) await write(text);
-    else writeWhole(out, text);
+    const text = submissionText({ header: headerOf(options, origin, records.length), records });
+    if (options.out === undefined) await write(text);
+    else writeWhole(options.out, text);
   }
-  if (fault !== null) {
+  if (forfeit !== null) {
     const kept = records.length === 0 ? "nothing is written" : `the ${records.length} before it are written`;
-    command.error(`error: ${fault.reason} in game ${records.length + 1}, ${kept}: ${fault.message}`);
+    command.error(`error: ${forfeit.reason} in game ${records.length + 1}, ${kept}: ${forfeit.message}`);
   }
 }
 
-function headerOf({ agent, docks, name = agent, author, about }: MakeOptions, games: number): Header {
-  const made = `openblock leaderboard make --agent ${shellWord(agent)} --docks ${docks} --games ${games}`;
-  return { name, author, about: about ?? made, docks };
+type Origin = Pick<Header, "name" | "author">;
+
+/** Whose games they are: as the options say, or the engine. */
+function originOf(command: Command, options: MakeOptions, player: Player | AsyncPlayer): Origin {
+  const introduction = "introduction" in player ? player.introduction : undefined;
+  const said: Introduction = introduction ?? { author: AUTHOR };
+  const author = options.author ?? said.author;
+  if (author === undefined) command.error('error: the engine has no "id author": name one with --author');
+  return { name: options.name ?? said.name ?? options.agent, author };
 }
 
-/** A text as one word of the shell. */
-function shellWord(text: string): string {
-  return /^[\w+:.,/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+function headerOf(options: MakeOptions, { name, author }: Origin, games: number): Header {
+  const { docks, about = commandOf(options, games) } = options;
+  return { name, author, about, docks };
+}
+
+/** With every option that changes a byte of the file, so that it makes the same one again. */
+function commandOf({ agent, docks, models, name, author }: MakeOptions, games: number): string {
+  return commandWith("openblock leaderboard make", {
+    ...{ agent, docks, games },
+    ...{ models: namedModels(models), name, author },
+  });
 }
 
 interface Made {
   readonly records: readonly string[];
   /** What ended them early. */
-  readonly fault: EngineFault | null;
+  readonly forfeit: Forfeit | null;
 }
 
 async function recordsOf(player: Player | AsyncPlayer, docks: SourceId, games: number): Promise<Made> {
@@ -122,20 +148,19 @@ async function recordsOf(player: Player | AsyncPlayer, docks: SourceId, games: n
   try {
     for (let i = 0; i < games; i++) {
       const game = { player, dealer: DEALERS[docks], seed: EVALUATION_SEED + i, cap: Infinity, isEnough: isDecided };
-      records.push(encode(recordOf(await playSessionAsync(game))));
+      const { session, forfeit } = await playOrForfeit(game);
+      if (forfeit !== null) return { records, forfeit };
+      records.push(encode(recordOf(session)));
       bar.show(i + 1, games);
     }
-    return { records, fault: null };
-  } catch (error) {
-    if (!(error instanceof EngineFault)) throw error;
-    return { records, fault: error };
+    return { records, forfeit: null };
   } finally {
     bar.end();
   }
 }
 
 function addAdd(group: Command): void {
-  group
+  const command = group
     .command("add")
     .summary("judge a submission and add its row")
     .description(
@@ -143,9 +168,13 @@ function addAdd(group: Command): void {
         "it. A file that is refused changes nothing: {error, message}, exit code 1.",
     )
     .argument("<file>", 'the submission; "-" for standard input')
-    .option("--board <file>", `the leaderboard, ending in ${BOARD_ENDING}`, boardFile, "docs/leaderboard.json")
-    .option("--check", "judge only, write nothing")
-    .action((file: string, options: AddOptions) => add(file, options));
+    .option(
+      "--board <file>",
+      `the leaderboard, ending in ${BOARD_ENDING}; by default ${BOARD}, which must be there`,
+      boardFile,
+    )
+    .option("--check", "judge alike, write nothing")
+    .action((file: string, options: AddOptions) => add(command, file, options));
 }
 
 function boardFile(text: string): string {
@@ -153,22 +182,36 @@ function boardFile(text: string): string {
   throw new InvalidArgumentError(`It ends in ${BOARD_ENDING}.`);
 }
 
-async function add(file: string, { board, check }: AddOptions): Promise<void> {
-  const bytes = file === "-" ? await buffer(process.stdin) : readFileSync(file);
+async function add(command: Command, file: string, { board, check }: AddOptions): Promise<void> {
+  const path = board ?? BOARD;
+  const rows = readBoard(boardAt(command, path, board !== undefined));
+  if (!rows.ok) return refuse(rows.fault);
+  const bytes = file === "-" ? await buffer(process.stdin) : submissionAt(command, file);
   const bar = progressBar("games");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const row = judgeSubmission(bytes.toString("utf8"), { sha256, progress: bar.show });
   bar.end();
   if (!row.ok) return refuse(row.fault);
+  const added = withRow(rows.value, row.value);
+  if (!added.ok) return refuse(added.fault);
   if (check !== true) {
-    const stored = readIfThere(board);
-    const rows = readBoard(stored === null ? "[]" : Buffer.from(stored).toString("utf8"));
-    const added = rows.ok ? withRow(rows.value, row.value) : rows;
-    if (!added.ok) return refuse(added.fault);
-    writeWhole(board, boardText(added.value));
-    writeWhole(`${board.slice(0, -BOARD_ENDING.length)}.md`, leaderboardPage(added.value));
+    writeWhole(path, boardText(added.value));
+    writeWhole(`${path.slice(0, -BOARD_ENDING.length)}.md`, leaderboardPage(added.value));
   }
   await write(jsonLine(row.value));
+}
+
+function submissionAt(command: Command, file: string): Buffer {
+  const stored = readIfThere(file);
+  return stored === null ? command.error(`error: there is no file ${file}`) : Buffer.from(stored);
+}
+
+/** The text of the leaderboard. A new one is begun only where it is named, lest it appear in a folder that is no checkout. */
+function boardAt(command: Command, path: string, isNamed: boolean): string {
+  const stored = readIfThere(path);
+  if (stored !== null) return Buffer.from(stored).toString("utf8");
+  if (isNamed) return boardText([]);
+  return command.error(`error: there is no ${path} here: run this in a checkout, or name a leaderboard with --board`);
 }
 
 async function refuse(fault: Fault): Promise<void> {

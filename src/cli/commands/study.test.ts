@@ -93,6 +93,7 @@ describe("study", () => {
       ["study", "adapt", "--arms", "paper,none"],
       /is invalid\. They are feasible, paper, foresight, learned, oracle, skill, gentle, hard, network, paperDual, dual\.$/,
     ],
+    [["study", "scaling", "--sizes", "8,40"], /argument '8,40' is invalid\. They are whole numbers 4 to 32\.$/],
     [["study", "adapt", "--people", "none"], "error: nobody plays: name people or a module of players"],
     [["study", "adapt", "--arc", "steep"], /is invalid\. Allowed choices are none, steady, waves, /],
     [["study", "adapt", "--players", "/nowhere.mjs"], "error: there is no file /nowhere.mjs"],

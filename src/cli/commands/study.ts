@@ -10,10 +10,11 @@ import { Argument, type Command, Option } from "commander";
 import type { Result } from "#engine";
 import { checkRequirements, type ModelFolders, modelsFolder, progressBar, runStudy } from "#machine";
 import { type AnyStudy, arena, STUDIES } from "#study";
+import { engineCommand } from "#ubi";
 import { modelsOption } from "../io/agentOption.ts";
 import { INTERRUPTED, interruption } from "../io/interruption.ts";
 import { wholeNumber } from "../io/options.ts";
-import { jsonLine, write } from "../io/output.ts";
+import { clip, jsonLine, write } from "../io/output.ts";
 import { addStudyOptions, givenOptions } from "../io/studyOptions.ts";
 
 /** Flags that every study has, or those with models, charts or Markdown. */
@@ -100,11 +101,13 @@ async function conduct(command: Command, study: AnyStudy, root: URL): Promise<vo
   const { workers, save, models = modelsFolder(root) } = flags;
   const given = orRefuse(command, await givenOptions(command, study.options));
   const options = orRefuse(command, study.settle(given));
-  orRefuse(command, await checkRequirements(study.requires?.(options) ?? {}, models));
+  const absent = orRefuse(command, await checkRequirements(study.requires?.(options) ?? {}, models));
+  for (const { message } of Object.values(absent)) warn(`games will be forfeited: ${message}`);
   const { signal, release } = interruption();
   makeRoom(flags);
   const { show, end } = progressBar(study.unit.many);
-  const run = await runStudy(study, { options, workers, models, save, signal, onProgress: show });
+  const onTaken = (agents: readonly string[]) => warnOfEngines(agents, save);
+  const run = await runStudy(study, { options, workers, models, absent, save, signal, onTaken, onProgress: show });
   end();
   if (!signal.aborted) release();
   const outcomes = orRefuse(command, run);
@@ -120,6 +123,18 @@ async function conduct(command: Command, study: AnyStudy, root: URL): Promise<vo
 /** The value; a fault ends the run in one line, exit 2. */
 function orRefuse<T>(command: Command, result: Result<T>): T {
   return result.ok ? result.value : command.error(`error: ${result.fault.message}`);
+}
+
+function warn(text: string): void {
+  process.stderr.write(`warning: ${clip(text)}\n`);
+}
+
+/** Whoever changes a program and runs the same command again must know that its old games are counted. */
+function warnOfEngines(agents: readonly string[], save: string | undefined): void {
+  const games = agents.filter((agent) => engineCommand(agent) !== null).length;
+  if (games === 0) return;
+  const saved = `${games} ${games === 1 ? "game of an engine is" : "games of engines are"} of an earlier run`;
+  warn(`${saved}; an engine is known by its command: after a change of it, use another file than ${save}`);
 }
 
 /** Fails now rather than after an hour if something cannot be written. */

@@ -1,11 +1,10 @@
 /** @file `openblock ubi`: an agent of ours as an engine, over standard input and output (docs/ubi.md). */
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
-import { expectOk } from "#engine";
-import { loadAgent, type ModelFolders } from "#machine";
+import type { ModelFolders } from "#machine";
 import { closePlayer } from "#players";
 import { createEngine } from "#ubi";
-import { agentOf, agentOption, modelsOption } from "../io/agentOption.ts";
+import { agentOf, agentOption, modelsOption, orEngineFault } from "../io/agentOption.ts";
 import { write } from "../io/output.ts";
 
 interface UbiOptions {
@@ -33,20 +32,23 @@ Examples:
     .action(async ({ agent, models }: UbiOptions) => {
       // A name that is none is refused before the first line.
       await closePlayer(await agentOf(command, agent, "feasible", models));
-      await serve(agent, models);
+      await orEngineFault(command, serve(command, agent, models));
     });
 }
 
-async function serve(agent: string, models: ModelFolders): Promise<void> {
+async function serve(command: Command, agent: string, models: ModelFolders): Promise<void> {
   const engine = createEngine({
     name: `OpenBlock ${agent}`,
     author: "the OpenBlock project",
-    open: async (docks) => expectOk(await loadAgent(models, agent, docks)),
+    open: (docks) => agentOf(command, agent, docks, models),
   });
-  for await (const line of createInterface({ input: process.stdin })) {
-    const answers = await engine.answer(line);
-    if (answers === null) break;
-    if (answers.length > 0) await write(`${answers.join("\n")}\n`);
+  try {
+    for await (const line of createInterface({ input: process.stdin })) {
+      const answers = await engine.answer(line);
+      if (answers === null) break;
+      if (answers.length > 0) await write(`${answers.join("\n")}\n`);
+    }
+  } finally {
+    await engine.close();
   }
-  await engine.close();
 }

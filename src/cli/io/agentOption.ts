@@ -1,14 +1,17 @@
 /** @file The options `--agent NAME` and `--models DIR`, and the player with its models that they name. */
 import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { DealerId } from "#game";
 import { loadAgent, type ModelFolders, modelsFolder, NODE_AGENTS } from "#machine";
 import { type AsyncPlayer, agentForms, type Player } from "#players";
+import { EngineFault } from "#ubi";
 
-/** Who plays: an agent or a simulated person, perhaps shielded. */
+/** Who plays: an agent or a simulated person, perhaps shielded, or an engine. */
 export function agentOption(fallback: string): Option {
-  return new Option("--agent <name>", `who plays: ${agentForms(NODE_AGENTS)}`).default(fallback);
+  return new Option("--agent <name>", `who plays: ${agentForms(NODE_AGENTS)}; ubi:COMMAND, an engine`).default(
+    fallback,
+  );
 }
 
 /** Where learned agents find their weights: in a folder, then in the package's. */
@@ -28,6 +31,11 @@ function modelFolders(folder: string, root: URL): ModelFolders | null {
   return [...new Set([folder, modelsFolder(root)].map((path) => resolve(path)))];
 }
 
+/** The folder that `--models` named, as seen from here; null where the package's alone are meant. */
+export function namedModels(models: ModelFolders): string | null {
+  return typeof models === "string" ? null : relative(process.cwd(), models[0]!) || ".";
+}
+
 /** The player of a command; an unknown name or a model that cannot be used ends the run in one line, exit 2. */
 export async function agentOf(
   command: Command,
@@ -37,4 +45,14 @@ export async function agentOf(
 ): Promise<Player | AsyncPlayer> {
   const agent = await loadAgent(models, name, docks);
   return agent.ok ? agent.value : command.error(`error: ${agent.fault.message}`);
+}
+
+/** For commands that cannot go on without an engine: its fault ends the run in one line, exit 2. */
+export async function orEngineFault<T>(command: Command, work: Promise<T>, outcome = ""): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof EngineFault)) throw error;
+    return command.error(`error: ${error.reason}${outcome}: ${error.message}`);
+  }
 }

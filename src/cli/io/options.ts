@@ -20,18 +20,38 @@ export function shareNumber(text: string): number {
   throw new InvalidArgumentError("It must be a number from 0 to 1.");
 }
 
+/** Stands for a comma between names; no argument of a program can hold it. */
+const BETWEEN = "\0";
+
+/** The names between commas. A comma within quotes or after a backslash is part of a name, which may be a shell's command. */
+function namesIn(text: string): string[] {
+  const parted = text.replaceAll(/(\\.|'[^']*'|"(?:\\.|[^"\\])*")|,/gs, (_, kept?: string) => kept ?? BETWEEN);
+  return parted.split(BETWEEN).map((name) => name.trim());
+}
+
+/** All names there are; of whole numbers in a row only the ends, since they may be many. */
+function shownKnown(known: readonly string[]): string {
+  const first = Number(known[0]);
+  const isRun = known.length > 2 && known.every((name, i) => name === String(first + i));
+  return isRun ? `whole numbers ${first} to ${known.at(-1)}` : known.join(", ");
+}
+
 /** A parser for names separated by commas, each once; they must be among `known` if that is given. */
-function listOf<T extends string>(known?: readonly T[]): (text: string) => readonly T[] {
-  return (text) => {
-    const names = text.split(",").map((name) => name.trim() as T);
+function listOf<T extends string>(known?: readonly T[]): (text: string, before?: readonly T[]) => readonly T[] {
+  return (text, before = []) => {
+    const names = namesIn(text) as T[];
     const unknown = names.find((name) => name === "" || known?.includes(name) === false);
     if (unknown !== undefined) {
-      throw new InvalidArgumentError(known ? `They are ${known.join(", ")}.` : "A name is missing.");
+      throw new InvalidArgumentError(known ? `They are ${shownKnown(known)}.` : "A name is missing.");
     }
-    if (new Set(names).size < names.length) throw new InvalidArgumentError("One is named twice.");
-    return names;
+    const all = [...before, ...names];
+    if (new Set(all).size < all.length) throw new InvalidArgumentError("One is named twice.");
+    return all;
   };
 }
+
+/** A default as one types it. */
+const shownList = (names: readonly string[]) => names.join(",") || "none";
 
 /** An option that takes a list as `listOf` reads it; `--help` shows the default as one types it. */
 export function listOption<T extends string>(
@@ -40,7 +60,15 @@ export function listOption<T extends string>(
   fallback: readonly T[],
   known?: readonly T[],
 ): Option {
-  return new Option(flags, description).argParser(listOf(known)).default(fallback, fallback.join(","));
+  const parse = listOf(known);
+  return new Option(flags, description).argParser((text) => parse(text)).default(fallback, shownList(fallback));
+}
+
+/** The same for names of any kind; given again, it adds to them. */
+export function growingListOption(flags: string, description: string, fallback: readonly string[]): Option {
+  const parse = listOf();
+  const added = (text: string, before: readonly string[]) => parse(text, before === fallback ? [] : before);
+  return new Option(flags, description).argParser(added).default(fallback, shownList(fallback));
 }
 
 /** The registry of the models is a file beside them. */

@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { ok, type Result } from "#engine";
 import { playersFile } from "#machine";
 import { flagOf, type GivenOptions, type OptionTable, type StudyOption } from "#study";
-import { listOption, wholeNumber } from "./options.ts";
+import { growingListOption, listOption, wholeNumber } from "./options.ts";
 
 export function addStudyOptions(command: Command, table: OptionTable): void {
   for (const [key, option] of Object.entries(table)) command.addOption(commanderOption(flagOf(key, option), option));
@@ -20,7 +20,9 @@ function commanderOption(flag: string, option: StudyOption): Option {
     case "choice":
       return new Option(flags, meaning).choices(option.choices).default(option.default);
     case "list":
-      return listOption(flags, meaning, option.default, option.known ?? undefined);
+      return option.grows === true
+        ? growingListOption(flags, meaning, option.default)
+        : listOption(flags, meaning, option.default, option.known ?? undefined);
     case "file":
       return new Option(flags, meaning).argParser((file) => ({ name: file, text: readFileSync(file, "utf8") }));
     case "players":

@@ -1,6 +1,7 @@
 /** @file A thread of the runner: performs one task of a study after another in a lab of its own. */
 import { workerData } from "node:worker_threads";
 import { STUDIES } from "#study";
+import type { Absent } from "../enginePlayer.ts";
 import { nodeLab } from "../lab.ts";
 import type { ModelFolders } from "../models.ts";
 import { serveTasks } from "./serve.ts";
@@ -10,10 +11,11 @@ export interface StudyWorkerData {
   /** The study's name. */
   readonly study: string;
   readonly models: ModelFolders;
+  readonly absent: Absent;
 }
 
-const { study: name, models }: StudyWorkerData = workerData;
+const { study: name, models, absent }: StudyWorkerData = workerData;
 const study = STUDIES.find((known) => known.name === name)!;
-const lab = nodeLab(models);
+const lab = nodeLab(models, absent);
 
 serveTasks((task) => study.perform(task, lab));

@@ -1,8 +1,9 @@
 /** @file The arena's options and tasks: one game of an agent on a dock source each. */
 import { fail, MAX_SEED, type Result } from "#engine";
 import { AGENT_IDS } from "#search";
+import { engineName } from "#ubi";
 import { type AgentGame, agentGames, DOCKS_OPTION, withSeeds } from "../agentGames.ts";
-import { choice, list, type OptionValues, whole, withDefaults } from "../options.ts";
+import { choice, commands, list, type OptionValues, whole, withDefaults } from "../options.ts";
 import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions } from "../study.ts";
 
@@ -14,8 +15,13 @@ const UNTIL = ["points", "cap", "death"] as const;
 export type Until = (typeof UNTIL)[number];
 
 export const ARENA_OPTIONS = {
-  agents: list<string>(AGENT_IDS, null, "names", "who plays, with commas between them"),
-  engine: list<string>([], null, "commands", "engines that speak UBI play too (docs/ubi.md)", "commands of the shell"),
+  agents: list<string>(
+    AGENT_IDS,
+    null,
+    "names",
+    "who plays, with commas between them; beside --engine nobody unless named",
+  ),
+  engine: commands("engines that speak UBI play too (docs/ubi.md)"),
   docks: DOCKS_OPTION,
   games: whole(100, [1, 1_000_000], "games of each agent on each source; game i has seed S+i"),
   seed: whole(EVALUATION_SEED, [0, MAX_SEED], "seed of the first game"),
@@ -42,7 +48,7 @@ export function settleArena(given: GivenOptions): Result<ArenaOptions, "capWitho
   if (given.cap !== undefined && until !== "cap") {
     return fail("capWithoutEffect", `--cap does not go with --until ${until}`);
   }
-  const agents = [...options.agents, ...engine.map((command) => `ubi:${command}`)];
+  const agents = [...new Set([...options.agents, ...engine.map(engineName)])];
   return withSeeds({ ...options, agents, cap: until === "death" ? null : cap });
 }
 

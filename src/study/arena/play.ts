@@ -1,24 +1,10 @@
 /** @file One game of the arena, and how long the player thought. An engine that fails has lost its game where it stood. */
 import { DEALERS, type DealerId, RULE_DEALER, type Session } from "#game";
-import {
-  ALIVE_STEPS,
-  type AsyncPlayer,
-  choicesOf,
-  docksSurvived,
-  type GameResult,
-  type Player,
-  playSessionAsync,
-  resultOf,
-  THINK_MS,
-  WIN_POINTS,
-} from "#players";
-import { EngineFault, type EngineReason } from "#ubi";
+import { ALIVE_STEPS, type AsyncPlayer, choicesOf, docksSurvived, type Player, THINK_MS, WIN_POINTS } from "#players";
+import { type ContestResult, contestResult, playOrForfeit } from "#ubi";
 import type { ArenaTask } from "./plan.ts";
 
-export interface ArenaGame extends Omit<GameResult, "ended"> {
-  readonly ended: GameResult["ended"] | "forfeit";
-  /** Why an engine lost its game by forfeit. */
-  readonly forfeit?: { readonly reason: EngineReason; readonly message: string };
+export interface ArenaGame extends ContestResult {
   readonly agent: string;
   readonly docks: DealerId;
   /** Docks of which all pieces were placed. */
@@ -34,32 +20,16 @@ export async function playArenaGame(
   now: () => number,
 ): Promise<ArenaGame> {
   const clocked = timed(player, now);
-  let last: Session | null = null;
-  const figures = (session: Session) => ({
-    ...resultOf(session),
-    agent,
-    docks,
-    survived: docksSurvived(session),
-    thinkMs: clocked.elapsed(),
+  const played = await playOrForfeit({
+    player: clocked.player,
+    dealer: DEALERS[docks],
+    seed,
+    cap: cap ?? Infinity,
+    ...(until === "points" && { isEnough: isDecided }),
+    ...(docks === RULE_DEALER && { thinkMs: THINK_MS }),
   });
-  try {
-    const session = await playSessionAsync({
-      player: clocked.player,
-      dealer: DEALERS[docks],
-      seed,
-      cap: cap ?? Infinity,
-      watch: (session) => {
-        last = session;
-      },
-      ...(until === "points" && { isEnough: isDecided }),
-      ...(docks === RULE_DEALER && { thinkMs: THINK_MS }),
-    });
-    return figures(session);
-  } catch (error) {
-    if (!(error instanceof EngineFault) || last === null) throw error;
-    const { reason, message } = error;
-    return { ...figures(last), ended: "forfeit", forfeit: { reason, message } };
-  }
+  const survived = docksSurvived(played.session);
+  return { ...contestResult(played), agent, docks, survived, thinkMs: clocked.elapsed() };
 }
 
 /** Whether more placements would change neither share (D10). */

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { expectOk, parsePosition, verify } from "#engine";
-import { findDealer, parseGameLine, replay } from "#game";
+import { DATASET_KINDS, findDealer, parseGameLine, replay } from "#game";
 import { PLAYERS, type PlayerId } from "#players";
 import { parseTrace } from "#spawn";
-import { gameLines, LINE_FIELDS, LINE_KINDS, peopleLines, traceLines } from "./lines.ts";
+import { gameLines, LINE_FIELDS, peopleLines, traceLines } from "./lines.ts";
 
 const SAMPLE = new URL("../../../fixtures/datasets/games.ndjson", import.meta.url);
 const plain = (line: object): Record<string, unknown> => JSON.parse(JSON.stringify(line));
@@ -72,6 +72,6 @@ describe("traces", () => {
 
   it("have the fields of their kind, as every line has", () => {
     expect(Object.keys(lines[0]!)).toEqual(Object.keys(LINE_FIELDS.traces));
-    expect(LINE_KINDS).toEqual(Object.keys(LINE_FIELDS));
+    expect(DATASET_KINDS).toEqual(Object.keys(LINE_FIELDS));
   });
 });

@@ -4,14 +4,13 @@
  * same lines on every machine.
  */
 import { formatBoard } from "#engine";
-import { DEALERS, type DealerId, encode, recordOf, ruleDealer } from "#game";
+import { type DatasetCard, type DatasetKind, DEALERS, type DealerId, encode, recordOf, ruleDealer } from "#game";
 import { newLife, type PopulationName, personAt, populationOf } from "#people";
-import { type AsyncPlayer, livedGames, type Player, playerOf, playSessionAsync, resultOf, THINK_MS } from "#players";
+import { type AsyncPlayer, livedGames, type Player, playerOf, resultOf, THINK_MS } from "#players";
 import { roundedTrace } from "#spawn";
-import { type Moment, watchSession } from "../cohort.ts";
-
-export const LINE_KINDS = ["games", "people", "traces"] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+import { EngineFault, playOrForfeit } from "#ubi";
+import { gameName } from "../agentGames.ts";
+import { type Moment, SEEDS_PER_SESSION, watchSession } from "../cohort.ts";
 
 /** What the fields of a line mean, by kind: for cards and pages. */
 export const LINE_FIELDS = {
@@ -44,24 +43,13 @@ export const LINE_FIELDS = {
     dock: "its pieces",
     trace: "what every stage of the decision found (docs/architecture.md, the pipeline)",
   },
-} as const satisfies Record<LineKind, Readonly<Record<string, string>>>;
+} as const satisfies Record<DatasetKind, Readonly<Record<string, string>>>;
 
-/** Raised whenever the lines change their meaning. */
-export const LINE_VERSION = 1;
-
-/** What is known of a data set beside its lines. */
-export interface LineCard {
-  readonly format: typeof LINE_VERSION;
-  readonly kind: LineKind;
-  readonly about: string;
-  readonly licence: "MIT";
-  readonly lines: number;
-  /** Field → meaning. */
-  readonly fields: Readonly<Record<string, string>>;
-}
+/** What is known of a data set beside its lines and what made them. */
+export type LineCard = Omit<DatasetCard, "sha256" | "version" | "command">;
 
 /** What a set is and is not, in a sentence or two of its card. */
-export const LINE_ABOUT: Readonly<Record<LineKind, string>> = {
+export const LINE_ABOUT: Readonly<Record<DatasetKind, string>> = {
   games:
     "Games of OpenBlock's agents, the same seeds for all of them on a source. A game broken off at the cap is not lost.",
   people:
@@ -73,7 +61,7 @@ export const LINE_ABOUT: Readonly<Record<LineKind, string>> = {
 };
 
 /** A line has exactly the fields of its kind. */
-export type LineOf<Kind extends LineKind> = Readonly<Record<keyof (typeof LINE_FIELDS)[Kind], unknown>>;
+export type LineOf<Kind extends DatasetKind> = Readonly<Record<keyof (typeof LINE_FIELDS)[Kind], unknown>>;
 
 export interface GamesPlan {
   readonly agents: readonly string[];
@@ -84,7 +72,10 @@ export interface GamesPlan {
   readonly cap: number;
 }
 
-/** Games of every agent on every source, the same seeds for all. */
+/**
+ * Games of every agent on every source, the same seeds for all. An engine that fails ends them with an `EngineFault` that
+ * names the game: a set without it would not be the one that was asked for.
+ */
 export async function* gameLines(
   { agents, docks, games, seed, cap }: GamesPlan,
   open: (agent: string, docks: DealerId) => Promise<Player | AsyncPlayer>,
@@ -94,7 +85,11 @@ export async function* gameLines(
       const player = await open(agent, source);
       for (let i = 0; i < games; i++) {
         const game = { player, dealer: DEALERS[source], seed: seed + i, cap, thinkMs: THINK_MS };
-        const session = await playSessionAsync(game);
+        const { session, forfeit } = await playOrForfeit(game);
+        if (forfeit !== null) {
+          const name = gameName({ agent, docks: source, seed: game.seed });
+          throw new EngineFault(forfeit.reason, `${name}: ${forfeit.message}`);
+        }
         const { steps, score, plain, ended } = resultOf(session);
         const record = encode(recordOf(session));
         yield { agent, docks: source, seed: game.seed, steps, score, plain, ended, record };
@@ -131,6 +126,16 @@ export type TracesPlan = Omit<PeoplePlan, "days"> & { readonly games: number };
 
 const NO_CLOCK = () => 0;
 
+/** A person's session has a seed of its own. */
+function sessionSeed({ seed, people }: Pick<TracesPlan, "seed" | "people">, number: number): number {
+  return seed * people + number;
+}
+
+/** The largest seed of a game of the plan (`../seeds.ts` says who may use which). */
+export function lastTraceSeed(plan: Pick<TracesPlan, "seed" | "people" | "games">): number {
+  return SEEDS_PER_SESSION * sessionSeed(plan, plan.people - 1) + plan.games - 1;
+}
+
 /** Docks of one session a person, each with the trace of its decision. */
 export function* traceLines({ population, people, games, seed, cap }: TracesPlan): Generator<LineOf<"traces">> {
   for (const [number, traits] of populationOf(population, seed, people).entries()) {
@@ -142,8 +147,8 @@ export function* traceLines({ population, people, games, seed, cap }: TracesPlan
       lines.push({ person: traits.name, game, turn, board: formatBoard(board), dock, trace: roundedTrace(deal.trace) });
     };
     const player = playerOf(personAt(traits, newLife()));
-    // A person's session has a seed of its own.
-    const play = { player, dealer: ruleDealer(), seed: seed * people + number, games, cap, now: NO_CLOCK };
+    const session = sessionSeed({ seed, people }, number);
+    const play = { player, dealer: ruleDealer(), seed: session, games, cap, now: NO_CLOCK };
     watchSession(play, { dealt });
     yield* lines;
   }

@@ -18,11 +18,29 @@ const INTRODUCTION = [
     "compares the SHA-256.",
   "**How to read it.** Shares in % with 95 % Wilson intervals. A median marked ≥ is a lower bound, since games were broken " +
     "off. Hazard: deaths per 1,000 docks survived, counted, with the exact Poisson interval; rows are in the order of its " +
-    "upper end, so that few games cannot come first by luck. Infeasible: of 1,000 uniform docks, how many cannot be fully placed, exact for every board on which a dock was due, " +
-    "averaged, with games as clusters. On uniform docks a player who places every dock that can be placed dies at that share p " +
-    "of the docks due, which is p / (1 − p) per dock survived: so converted it should agree with the counted hazard and is far " +
-    "less noisy; a counted hazard above it comes from docks that could have been placed and were not. Feasible and hard docks are never infeasible while there is another: there it " +
-    "only tells how tight the boards were.",
+    "upper end, so that few games cannot come first by luck. Infeasible: how many of 1,000 uniform docks cannot be fully " +
+    "placed. It is exact for every board on which a dock was due, and averaged with games as clusters.",
+  "**The two together.** Take a player on uniform docks who places every dock that can be placed, and let p be the share " +
+    "that is infeasible. That player dies at p of the docks due, which is a hazard of p / (1 − p) for each dock survived. " +
+    "This is what infeasible docks alone cost, and it is far less noisy than the counted hazard. Where the counted hazard " +
+    "is clearly higher, the player failed to place docks that could have been placed. On feasible and hard " +
+    "docks none that is dealt is infeasible while there is another, so there the share only tells how tight the boards were.",
+];
+
+const ENTRY = [
+  "## Enter yours",
+  "In a checkout, since the rows are in `docs/leaderboard.json`:",
+  [
+    "```sh",
+    'bin/openblock leaderboard make --agent "ubi:python3 my.py" --docks feasible --games 100 --out mine.txt',
+    "bin/openblock leaderboard add --check mine.txt",
+    "bin/openblock leaderboard add mine.txt",
+    "```",
+  ].join("\n"),
+  "The first line lets an engine of any language play ([UBI](ubi.md)); one that draws at random takes the `seed` of `go`, so " +
+    "that its file can be made again. The second judges the file and writes nothing, the third adds its row. Send a pull " +
+    "request with the changed `docs/leaderboard.json` and `docs/leaderboard.md`, and attach `mine.txt` or link to it: it is " +
+    "judged again, and must come to the same row.",
 ];
 
 export function leaderboardPage(rows: readonly Row[]): string {
@@ -30,7 +48,13 @@ export function leaderboardPage(rows: readonly Row[]): string {
   const sections = sources.map((source) =>
     sectionOf(source, rows.filter(({ docks }) => docks === source).sort(byHazard)),
   );
-  return `${[...INTRODUCTION.map((text) => wrapped(text, PAGE_WIDTH)), ...sections].join("\n\n")}\n`;
+  const introduction = [...INTRODUCTION, ...ENTRY].map(wrappedText);
+  return `${[...introduction, ...sections].join("\n\n")}\n`;
+}
+
+/** Commands stay on their lines. */
+function wrappedText(text: string): string {
+  return text.startsWith("```") ? text : wrapped(text, PAGE_WIDTH);
 }
 
 function byHazard(a: Row, b: Row): number {

@@ -8,10 +8,11 @@ import { GENERATOR_DEFAULTS, SOURCES, type Source } from "#neural";
 import type { Player } from "#players";
 import { countsOf, datasetSamples } from "#study";
 import { agentOf, modelsOption } from "../../io/agentOption.ts";
+import { datasetFile } from "../../io/datasetFile.ts";
 import { shareNumber, wholeNumber } from "../../io/options.ts";
 import { jsonLine, write } from "../../io/output.ts";
 import { addLines } from "./lines.ts";
-import { outFile, pausing } from "./out.ts";
+import { pausing } from "./pausing.ts";
 
 interface DatasetFlags extends Readonly<Record<Source, number>> {
   readonly docks: number;
@@ -45,7 +46,7 @@ export function addDataset(program: Command, root: URL): void {
     )
     .option("--docks <n>", "docks in all", wholeNumber(1, 10_000_000), 200_000)
     .option("--seed <n>", "seed of the sessions", wholeNumber(0, MOST_SEED), 1)
-    .option("--out <file>", `file to write, ending in ${DATASET_ENDING}`, outFile, `dataset${DATASET_ENDING}`);
+    .option("--out <file>", `file to write, ending in ${DATASET_ENDING}`, datasetFile, `dataset${DATASET_ENDING}`);
   for (const source of SOURCES) {
     command.option(
       `--${flagOf(source)} <share>`,

@@ -4,26 +4,36 @@
  */
 import { type Command, Option } from "commander";
 import { type Fault, isRecord, parseJson } from "#engine";
-import { DEALER_IDS, type DealerId, findDealer, parseGameLine, replay } from "#game";
+import {
+  DATASET_FORMAT,
+  DATASET_KINDS,
+  type DatasetKind,
+  DEALER_IDS,
+  type DealerId,
+  findDealer,
+  parseGameLine,
+  replay,
+} from "#game";
 import { codeVersion, type ModelFolders, progressBar, readLines, writeLines } from "#machine";
 import { POPULATIONS, type PopulationName } from "#people";
 import { type AsyncPlayer, closePlayer, type Player } from "#players";
 import { parseTrace } from "#spawn";
 import {
+  EVALUATION_SEED,
   gameLines,
   LINE_ABOUT,
   LINE_FIELDS,
-  LINE_KINDS,
-  LINE_VERSION,
   type LineCard,
-  type LineKind,
+  lastTraceSeed,
   peopleLines,
   traceLines,
 } from "#study";
-import { agentOf, modelsOption } from "../../io/agentOption.ts";
+import { agentOf, modelsOption, namedModels, orEngineFault } from "../../io/agentOption.ts";
+import { commandWith } from "../../io/commandWith.ts";
+import { datasetFile } from "../../io/datasetFile.ts";
 import { listOption, wholeNumber } from "../../io/options.ts";
 import { errorOf, jsonLine, write } from "../../io/output.ts";
-import { outFile, pausing } from "./out.ts";
+import { pausing } from "./pausing.ts";
 
 interface Common {
   readonly seed: number;
@@ -45,7 +55,7 @@ interface PeopleFlags extends Common {
   readonly games: number;
 }
 
-/** Seeds from a billion on are for evaluation. */
+/** Games of a set have seeds below those of evaluation: `games` by this limit, `traces` by `lastTraceSeed`. */
 const MOST_SEED = 1_000_000;
 
 export function addLines(parent: Command, root: URL): void {
@@ -58,18 +68,18 @@ export function addLines(parent: Command, root: URL): void {
   const people = withPeople(subcommand(parent, "people", "games of simulated people over days, as records", 300))
     .option("--days <n>", "days in which they arrive and play", wholeNumber(1, 60), 7)
     .action((flags: PeopleFlags) => save("people", flags, peopleLines(flags), root));
-  withPeople(subcommand(parent, "traces", "docks dealt to simulated people, each with its trace", 150))
+  const traces = withPeople(subcommand(parent, "traces", "docks dealt to simulated people, each with its trace", 150))
     .option("--games <n>", "games of a person", wholeNumber(1, 1000), 2)
-    .action((flags: PeopleFlags) => save("traces", flags, traceLines(flags), root));
+    .action((flags: PeopleFlags) => writeTraces(traces, flags, root));
   people.addHelpText("after", "\nThey stop and come back by assumptions; nothing they do is a result about people.");
   parent
     .command("check")
     .summary("read a data set back and play its games again")
-    .argument("<file>", "a data set of games, people or traces")
+    .argument("<file>", "a data set of games, people or traces, ending in .ndjson", datasetFile)
     .action(check);
 }
 
-function subcommand(parent: Command, kind: LineKind, summary: string, cap: number): Command {
+function subcommand(parent: Command, kind: DatasetKind, summary: string, cap: number): Command {
   const fields = Object.keys(LINE_FIELDS[kind]).join(", ");
   return parent
     .command(kind)
@@ -77,7 +87,7 @@ function subcommand(parent: Command, kind: LineKind, summary: string, cap: numbe
     .description(`Writes FILE.ndjson, one JSON line each with ${fields}, and FILE.card.json, which says what they are.`)
     .option("--seed <n>", "seed of the first game, or of the people", wholeNumber(0, MOST_SEED), 1)
     .option("--cap <n>", "placements after which a game is broken off", wholeNumber(1, 1_000_000), cap)
-    .option("--out <file>", "file to write, ending in .ndjson", outFile, `${kind}.ndjson`);
+    .option("--out <file>", "file to write, ending in .ndjson", datasetFile, `${kind}.ndjson`);
 }
 
 function withPeople(command: Command): Command {
@@ -93,37 +103,49 @@ async function writeGames(command: Command, flags: GamesFlags, root: URL): Promi
     open.push(player);
     return player;
   });
+  const total = flags.games * flags.agents.length * flags.docks.length;
   try {
-    await save("games", flags, lines, root, flags.games * flags.agents.length * flags.docks.length);
+    await orEngineFault(command, save("games", flags, lines, root, total), ", nothing is written");
   } finally {
     for (const player of open) await closePlayer(player);
   }
 }
 
+async function writeTraces(command: Command, flags: PeopleFlags, root: URL): Promise<void> {
+  const last = lastTraceSeed(flags);
+  if (last >= EVALUATION_SEED) {
+    const reach = `--seed ${flags.seed} with --people ${flags.people} reaches the seed ${last}`;
+    command.error(`error: ${reach}; seeds from ${EVALUATION_SEED} on are for evaluation`);
+  }
+  await save("traces", flags, traceLines(flags), root);
+}
+
 type Lines = Iterable<object> | AsyncIterable<object>;
 
-async function save(kind: LineKind, flags: Common, lines: Lines, root: URL, total = 0): Promise<void> {
+async function save(kind: DatasetKind, flags: Common, lines: Lines, root: URL, total = 0): Promise<void> {
   const bar = progressBar("lines");
   const origin = { version: codeVersion(root), command: commandOf(kind, flags) };
-  const card = await writeLines(flags.out, texts(kind, lines), origin, pausing(bar, total));
-  bar.end();
+  const card = await writeLines(flags.out, texts(kind, lines), origin, pausing(bar, total)).finally(bar.end);
   await write(`${card.lines} lines in ${flags.out}\n`);
 }
 
-async function* texts(kind: LineKind, lines: Lines): AsyncGenerator<string, LineCard, void> {
+async function* texts(kind: DatasetKind, lines: Lines): AsyncGenerator<string, LineCard, void> {
   let count = 0;
   for await (const line of lines) {
     count++;
     yield jsonLine(line);
   }
   const about = LINE_ABOUT[kind];
-  return { format: LINE_VERSION, kind, about, licence: "MIT", lines: count, fields: LINE_FIELDS[kind] };
+  return { format: DATASET_FORMAT, kind, about, licence: "MIT", lines: count, fields: LINE_FIELDS[kind] };
 }
 
-/** Every option but where models lie and where the file goes: they do not change a line. */
-function commandOf(kind: LineKind, flags: object): string {
-  const given = Object.entries(flags).filter(([name]) => name !== "out" && name !== "models");
-  return ["openblock dataset", kind, ...given.map(([name, value]) => `--${name} ${String(value)}`)].join(" ");
+/** Every option but where the file goes, which changes no line. */
+function commandOf(kind: DatasetKind, flags: Common & { readonly models?: ModelFolders }): string {
+  const { out: _, models, ...given } = flags;
+  return commandWith(`openblock dataset ${kind}`, {
+    ...given,
+    models: models === undefined ? null : namedModels(models),
+  });
 }
 
 /** Says how many lines are sound, or which one is not and why, with exit code 1. */
@@ -131,7 +153,7 @@ async function check(file: string): Promise<void> {
   const read = readLines(file);
   if (!read.ok) return refuse(read.fault);
   const { card, lines } = read.value;
-  const kind = LINE_KINDS.find((known) => known === card.kind && card.format === LINE_VERSION);
+  const kind = DATASET_KINDS.find((known) => known === card.kind && card.format === DATASET_FORMAT);
   if (kind === undefined)
     return refuse({ code: "badDataset", message: "it is no data set of games, people or traces" });
   if (card.lines !== lines.length) return refuse({ code: "badDataset", message: `its card has ${card.lines} lines` });
@@ -142,7 +164,7 @@ async function check(file: string): Promise<void> {
   await write(jsonLine({ kind, lines: lines.length }));
 }
 
-function faultOf(kind: LineKind, text: string): Fault | null {
+function faultOf(kind: DatasetKind, text: string): Fault | null {
   const line = parseJson(text);
   const fields = Object.keys(LINE_FIELDS[kind]);
   if (!isRecord(line) || Object.keys(line).join() !== fields.join()) {

@@ -6,15 +6,8 @@ import type { Command } from "commander";
 import { MAX_SEED } from "#engine";
 import { DUAL_DEALER, encode, FORESIGHT_DEALER, recordOf } from "#game";
 import { progressBar } from "#machine";
-import {
-  type AsyncPlayer,
-  closePlayer,
-  type GameResult,
-  type Player,
-  playSessionAsync,
-  resultOf,
-  SIMULATED_IDS,
-} from "#players";
+import { type AsyncPlayer, closePlayer, type Player, SIMULATED_IDS } from "#players";
+import { type ContestResult, contestResult, playOrForfeit } from "#ubi";
 import { agentOf, agentOption, modelsOption } from "../../io/agentOption.ts";
 import { configOption } from "../../io/configFile.ts";
 import { thinkMsFor } from "../../io/docksOption.ts";
@@ -44,7 +37,8 @@ export function addPlay(program: Command, root: URL): void {
         "shares with 95 % Wilson intervals. Game i has seed S+i. Docks of the rule source adapt to a player who is new at " +
         `the start of each game and thinks two seconds over a placement; ${SIMULATED_IDS.join(", ")} are simulated ` +
         "people with errors and thinking times of their own, and there are more (docs/people.md). An agent with +shield after its name is offered only " +
-        "placements that keep the rest of the dock feasible, while there are any.",
+        "placements that keep the rest of the dock feasible, while there are any. ubi:COMMAND is an engine (docs/ubi.md); where " +
+        "it fails, its game ends as a forfeit with the reason, and the next one is played.",
     )
     .addOption(agentOption("keeper"))
     .addOption(tableOption("feasible"))
@@ -86,7 +80,7 @@ Examples:
 }
 
 async function playAll(options: PlayOptions, player: Player | AsyncPlayer, table: Table): Promise<void> {
-  const results: GameResult[] = [];
+  const results: ContestResult[] = [];
   // On a terminal the games themselves show how far the run is.
   const bar = process.stdout.isTTY ? null : progressBar("games");
   for (let i = 0; i < options.games; i++) {
@@ -102,6 +96,6 @@ async function playAll(options: PlayOptions, player: Player | AsyncPlayer, table
 async function playOne({ cap, records }: PlayOptions, player: Player | AsyncPlayer, table: Table, seed: number) {
   const { dealer, prepare } = table;
   const thinkMs = thinkMsFor(dealer);
-  const session = await playSessionAsync({ player, dealer, seed, cap, thinkMs, ...(prepare && { prepare }) });
-  return { result: resultOf(session), record: records === true ? encode(recordOf(session)) : null };
+  const played = await playOrForfeit({ player, dealer, seed, cap, thinkMs, ...(prepare && { prepare }) });
+  return { result: contestResult(played), record: records === true ? encode(recordOf(played.session)) : null };
 }

@@ -2,8 +2,8 @@
  * @file The summary of a run of games: medians, means, and shares with Wilson 95 % intervals, which say how little a
  * share of few games is worth.
  */
-import type { GameResult } from "#players";
 import { mean, median, type Share, wilson } from "#stats";
+import type { ContestResult } from "#ubi";
 
 export interface Summary {
   readonly games: number;
@@ -13,12 +13,12 @@ export interface Summary {
   readonly alive264: Share;
   readonly won6000: Share;
   /** Games by the way they ended. */
-  readonly ended: Readonly<Record<GameResult["ended"], number>>;
+  readonly ended: Readonly<Record<ContestResult["ended"], number>>;
 }
 
-export function summarise(results: readonly GameResult[]): Summary {
-  const countOf = (ended: GameResult["ended"]) => results.filter((result) => result.ended === ended).length;
-  const shareOf = (holds: (result: GameResult) => boolean) => shown(results.filter(holds).length, results.length);
+export function summarise(results: readonly ContestResult[]): Summary {
+  const countOf = (ended: ContestResult["ended"]) => results.filter((result) => result.ended === ended).length;
+  const shareOf = (holds: (result: ContestResult) => boolean) => shown(results.filter(holds).length, results.length);
   return {
     games: results.length,
     steps: centre(results.map(({ steps }) => steps)),
@@ -30,6 +30,7 @@ export function summarise(results: readonly GameResult[]): Summary {
       noMove: countOf("noMove"),
       noFeasibleDock: countOf("noFeasibleDock"),
       cap: countOf("cap"),
+      forfeit: countOf("forfeit"),
     },
   };
 }

@@ -13,6 +13,7 @@ import {
 import { type TrainingState, weightsOf } from "#nn";
 import { measureGenerator } from "#study";
 import { generatorTrainer } from "#training";
+import { datasetFile } from "../../io/datasetFile.ts";
 import { modelName, wholeNumber } from "../../io/options.ts";
 import type { TrainFlags } from "./options.ts";
 import { trainSettings } from "./settings.ts";
@@ -46,7 +47,7 @@ Examples:
   addOptions(command) {
     command
       .addOption(new Option("--model <kind>", "network").choices(GENERATOR_MODELS).default("shapes"))
-      .option("--data <file>", "data set, as openblock dataset writes it", "dataset.ndjson")
+      .option("--data <file>", "data set, as openblock dataset writes it", datasetFile, "dataset.ndjson")
       .option(
         "--steps <n>",
         `gradient steps (default: ${GENERATOR_DEFAULTS.train.steps}, or as the settings say)`,

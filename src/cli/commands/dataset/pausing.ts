@@ -1,11 +1,5 @@
-/** @file What the commands that write data sets have in common: the name of the file, and pauses while they write. */
-import { InvalidArgumentError } from "commander";
-import { DATASET_ENDING, type progressBar } from "#machine";
-
-export function outFile(text: string): string {
-  if (text.endsWith(DATASET_ENDING) && text.length > DATASET_ENDING.length) return text;
-  throw new InvalidArgumentError(`It ends in ${DATASET_ENDING}.`);
-}
+/** @file Pauses of the commands that write data sets. */
+import type { progressBar } from "#machine";
 
 /** Lines between two pauses, in which a signal is heard. */
 const PAUSE = 64;
