@@ -42,7 +42,10 @@ def _opened(named):
     command = "python3 -m openblock.build" + (" --out " + shlex.quote(named) if named else "")
     if not path.exists():
         raise ImportError("there is no %s; compile it by: %s" % (path, command))
-    library = ctypes.CDLL(str(path.resolve()))
+    try:
+        library = ctypes.CDLL(str(path.resolve()))
+    except OSError as error:
+        raise ImportError("%s cannot be loaded here (%s); compile it again by: %s" % (path, error, command)) from error
     if _digest_of(library) != CORE_DIGEST:
         raise ImportError("%s was compiled from other sources; compile it again by: %s" % (path, command))
     library.openblock_open.restype = _BATCH

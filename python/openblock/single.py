@@ -8,6 +8,7 @@ from .vector import GAME_OPTIONS, BlockVecEnv
 
 # Option of a reset -> what the batch calls a list of them. A position is the same to both.
 _LISTS = {"docks": "docks", "threshold": "thresholds"}
+_FIRST = "reset comes before anything else"
 _ENDS = {code: None if name == "playing" else name for name, code in ENDED.items()}
 
 
@@ -22,7 +23,7 @@ class BlockEnv(Env):
         options = checked_mapping("options", options, GAME_OPTIONS)
         self._batch = BlockVecEnv(1, autoreset_mode="disabled", seed_stride=1, **options)
         # Why there is no step to take; None while an episode is under way.
-        self._pause = "reset comes before anything else"
+        self._pause = _FIRST
         self.action_space = action_space()
         self.observation_space = observation_space()
 
@@ -49,6 +50,8 @@ class BlockEnv(Env):
         return self._seen(observation), float(reward[0]), bool(terminated[0]), bool(truncated[0]), self._said(info)
 
     def action_masks(self):
+        if self._pause is _FIRST:
+            raise EnvError("needsReset", _FIRST)
         return self._batch.action_masks()[0].copy()
 
     def close(self):

@@ -69,12 +69,10 @@ class BlockVecEnv(VectorEnv):
         self._actions = arrays["actions"][:, 0]
         self._observation = self._shaped("")
         self._info = self._infos()
-        self._answer = (
-            self._observation,
+        self._outcome = (
             arrays["reward"][:, 0],
             arrays["terminated"][:, 0].view(numpy.bool_),
             arrays["truncated"][:, 0].view(numpy.bool_),
-            self._info,
         )
 
     def _shaped(self, prefix):
@@ -120,7 +118,7 @@ class BlockVecEnv(VectorEnv):
             if given is not None:
                 arrays[name][chosen] = numpy.asarray(given).reshape(self.num_envs, -1)[chosen]
         self._core.call("reset")
-        return self._observation, self._info
+        return self._said()
 
     def step(self, actions):
         """One action for each environment, slot·64 + 8y + x; ``NO_ACTION`` for an ended one without autoreset."""
@@ -129,7 +127,12 @@ class BlockVecEnv(VectorEnv):
         if refused >= 0:
             raise self._refusal(refused, given[refused])
         self._core.call("step")
-        return self._answer
+        seen, info = self._said()
+        return (seen, *self._outcome, info)
+
+    def _said(self):
+        """Observations and infos in dictionaries of the caller's own, to which wrappers add entries; the arrays are views."""
+        return dict(self._observation), dict(self._info)
 
     def action_masks(self):
         """True for every legal action, of the shape (num_envs, 192): what masked policies ask for."""

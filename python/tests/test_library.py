@@ -40,6 +40,11 @@ class Library(unittest.TestCase):
         written(self.path, "int openblock_open(void) { return 0; }")
         self.assertIn(AGAIN, self.refusal())
 
+    def test_of_another_machine_is_refused(self):
+        with open(self.path, "wb") as file:
+            file.write(b"no library")
+        self.assertRegex(self.refusal(), r"cannot be loaded here \(.+\); compile it again by: python3 -m openblock.build --out")
+
     def test_that_is_not_there_is_asked_for(self):
         self.assertIn("compile it by: python3 -m openblock.build", self.refusal())
 

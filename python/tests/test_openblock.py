@@ -42,7 +42,7 @@ class Vector(unittest.TestCase):
         env.reset(seed=3)
         for _ in range(40):
             seen, _, _, _, info = env.step(env.sample_actions())
-            self.assertEqual(list(seen), list(env.observation_space.spaces))
+            self.assertEqual(set(seen), set(env.observation_space.spaces))
             for name, space in env.observation_space.spaces.items():
                 assert_within(self, seen[name], space)
                 assert_within(self, info["final"]["observation"][name], space)
@@ -68,6 +68,13 @@ class Vector(unittest.TestCase):
         later.step(later.sample_actions())
         self.assertTrue(kept.any())
         np.testing.assert_array_equal(board, kept)
+
+    def test_what_a_wrapper_adds_is_gone_with_the_next_answer(self):
+        env = BlockVecEnv(2, docks="uniform")
+        for seen, *_, info in (env.reset(seed=0), env.step(env.sample_actions()), env.step(env.sample_actions())):
+            self.assertNotIn("episode", info)
+            self.assertNotIn("time", seen)
+            info["episode"] = seen["time"] = 1
 
     def test_boards_are_the_observation(self):
         env = BlockVecEnv(20, docks="feasible", autoreset_mode="same_step")
@@ -209,6 +216,7 @@ class Single(unittest.TestCase):
             self.assertEqual(code_of(lambda: BlockEnv(**options)), "badOptions", options)
         env = BlockEnv(docks="uniform")
         self.assertEqual(code_of(lambda: env.step(0)), "needsReset")
+        self.assertEqual(code_of(env.action_masks), "needsReset")
         _, info = env.reset(seed=5)
         for action, code in (
             (3.7, "badAction"), (True, "badAction"), ([1], "badAction"), (192, "badAction"), (None, "badAction"),
@@ -229,6 +237,14 @@ class Modes(enum.Enum):
     DISABLED = "Disabled"
 
 
+def episodes_told(gymnasium, env):
+    """Episodes that gymnasium's wrapper for statistics tells of in 60 steps."""
+    wrapped = gymnasium.wrappers.vector.RecordEpisodeStatistics(env)
+    wrapped.reset(seed=0)
+    infos = (wrapped.step(env.sample_actions())[4] for _ in range(60))
+    return sum(int(info["_episode"].sum()) for info in infos if "episode" in info)
+
+
 class Gymnasium(unittest.TestCase):
     """Where gymnasium can be imported, the classes are its own; a stand-in with its names shows the branch."""
 
@@ -237,6 +253,8 @@ class Gymnasium(unittest.TestCase):
             import gymnasium
 
             self.assertTrue(issubclass(BlockVecEnv, gymnasium.vector.VectorEnv) and issubclass(BlockEnv, gymnasium.Env))
+            for mode in ("next_step", "same_step"):
+                self.assertGreater(episodes_told(gymnasium, BlockVecEnv(4, docks="uniform", autoreset_mode=mode)), 1)
             return
         fake = types.ModuleType("gymnasium")
         seeded = []
