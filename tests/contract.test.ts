@@ -44,6 +44,13 @@ const EMPTY = "8/8/8/8/8/8/8/8";
 const SPOT = { shape: "1x4", x: 0, y: 0 };
 /** One number more than can be drawn from. */
 const WIDEST = { draw: "below", n: "9007199254740993", times: 1 };
+const NO_CHAIN = { chain: 0, idle: 0 };
+const SEEN = { position: `${EMPTY} 1x4,2x2,3x3`, strategy: "balanced", arc: null, intent: null, feasible: false };
+const OUTCOME = { placed: 3, cleared: 0, cells: 9, lines: 0, best: 0 };
+const FORECAST = {
+  ...{ board: EMPTY, observations: [], combo: NO_CHAIN, aim: 1, outcomes: [OUTCOME] },
+  ...{ lost: 0, of: 5, offset: 0 },
+};
 const casesOf = (kind: Kind) => FILES.find((file) => file.kind === kind)!.cases;
 
 describe("fixtures/contract", () => {
@@ -151,6 +158,9 @@ describe("fresh cases", () => {
     ["rng", { seed: "1", stream: "dock", index: 0, draws: [{ draw: "next", times: 1e9 }] }, "badInput", "times"],
     ["rng", { seed: "1", stream: "dock", index: 0, draws: [{ draw: "toString" }] }, "badInput", "next, fraction"],
     ["rng", { seed: "1", stream: "dock", index: 0, draws: [WIDEST] }, "badInput", "1 to 2^53 numbers"],
+    ["encoding", { ...SEEN, actions: [0, 191] }, "badInput", "action 191 is not legal here"],
+    ["forecast", { ...FORECAST, outcomes: [] }, "badInput", "input.outcomes is a list of 1 to 10000"],
+    ["forecast", { ...FORECAST, lost: 6 }, "badInput", "lost is at most of, 5, not 6"],
   ])("of %s as %j are refused: %s, %s", (kind, input, code, words) => {
     const answered = answer(kind, input);
     expect(answered).toMatchObject({ ok: false, fault: { code } });
@@ -175,10 +185,8 @@ describe("an input that asks for", () => {
     };
     return [{ ...seen, times: HALF }, { type: "missed" }, seen, { ...seen, times: times - HALF - 2 }];
   };
-  const delivered = { board: EMPTY, seed: "1", now: 0, context: {}, combo: { chain: 0, idle: 0 }, score: 0 };
+  const delivered = { board: EMPTY, seed: "1", now: 0, context: {}, combo: NO_CHAIN, score: 0 };
   const note = { lines: 0, mono: 0, isWipe: false, ms: 900 };
-  const outcome = { placed: 3, cleared: 0, cells: 9, lines: 0, best: 0 };
-  const forecast = { board: EMPTY, combo: { chain: 0, idle: 0 }, aim: 1, lost: 0, offset: 0 };
   const trace = { docks: "uniform", seed: "1", autoreset: "disabled", horizon: null, reward: "score" };
   const move = { ...SPOT, colour: null };
   const undos = { rules: 1, seed: "7", dealer: "uniform", setup: "2", undoLimit: null, docks: [] };
@@ -199,10 +207,10 @@ describe("an input that asks for", () => {
     [
       "forecast",
       "observations and play-outs",
-      (n) => ({ ...forecast, observations: placed(n - 50), outcomes: Array(30).fill(outcome), of: 20 }),
+      (n) => ({ ...FORECAST, observations: placed(n - 50), outcomes: Array(30).fill(OUTCOME), of: 20 }),
     ],
     ["record", "moves", (n) => ({ record: { ...undos, moves: Array(n).fill({ undo: true }) } })],
-    ["score", "moves", (n) => ({ board: EMPTY, combo: forecast.combo, moves: Array(n).fill(move) })],
+    ["score", "moves", (n) => ({ board: EMPTY, combo: NO_CHAIN, moves: Array(n).fill(move) })],
     ["time", "times", (n) => ({ ms: Array(n).fill(1) })],
   ])("more than 10,000 of %s, %s, is refused", (kind, _, inputOf) => {
     expect(inputComplaint(kind, inputOf(10_000))).toBeNull();

@@ -56,7 +56,7 @@ describe("an engine", () => {
     // What it leaves behind holds none of its pipes.
     const name = `ubi:${command} >/dev/null 2>&1 </dev/null & "${process.execPath}" "${MODULE}" ${fault}`;
     const player = expectOk(await openEngine(name, "feasible", { movetime: 10 }));
-    expect(count()).toBe(1);
+    await expect.poll(count).toBe(1);
     expect(await playArenaGame(task(name), player, now)).toMatchObject({ forfeit: { reason: fault } });
     await expect.poll(count).toBe(0);
     await closePlayer(player);
@@ -88,7 +88,8 @@ describe("an engine", () => {
   });
 
   it("that stops reading before it ends is refused with its exit and its last words", async () => {
-    const opened = await openEngine("ubi:read line; exec <&-; echo ubiok; sleep 0.2; echo bye >&2; exit 3", "feasible");
+    const command = "ubi:read line; exec <&-; echo ubiok; sleep 0.2; echo bye >&2; exit 3";
+    const opened = await openEngine(command, "feasible", { ending: 60_000 });
     const message = expect.stringContaining("cannot play: it ended (exit 3): bye");
     expect(opened).toMatchObject({ ok: false, fault: { message } });
   });

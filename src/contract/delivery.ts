@@ -132,6 +132,7 @@ const DOCK = shapesOf(["1x4", "4x1", "2x2"]);
 
 function forecast(input: ForecastInput) {
   const { observations, combo, aim, outcomes, lost, of, offset } = input;
+  if (lost > of) throw new Error(`lost is at most of, ${of}, not ${lost}`);
   const open = (told: readonly PlayedOut[], riskRollouts: number) =>
     openForesight(
       {

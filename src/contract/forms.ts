@@ -178,6 +178,7 @@ const INPUT_FORMS: Readonly<Record<Kind, check.Form>> = {
         best: whole(0, 2 * SIZE),
       }),
       MOST_ASKED,
+      1,
     ),
     lost: whole(0, MOST_ASKED),
     of: whole(1, MOST_ASKED),

@@ -1,6 +1,6 @@
 /** @file The kinds of the contract (docs/contract.md): what is asked, in one line each, and how close an answer must be. */
 
-/** Version of the files' format. */
+/** Version of the contract: raised by whatever changes a released case, or the form of the files. */
 export const CONTRACT_VERSION = 2;
 /** A number may differ by this much times max(1, |expected|). */
 export const TOLERANCE = 1e-6;

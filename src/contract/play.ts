@@ -174,6 +174,7 @@ function encodePosition({ position, strategy, arc, intent, feasible, actions }: 
   const batch = newEncodedBatch(1);
   const view = { board, slots: [0, 1, 2].map((slot) => dock[slot] ?? null), combo };
   const offered = encodeInto(view, { strategy, arc, intent }, { feasibleFlag: feasible }, batch, 0);
+  for (const action of actions) if (batch.mask[action] !== 0) throw new Error(`action ${action} is not legal here`);
   const planes = Array.from({ length: GRID_CHANNELS }, (_, i) => batch.grid.subarray(CELLS * i, CELLS * (i + 1)));
   return {
     scalars: named(SCALAR_GROUPS, batch.scalars, 0),

@@ -293,6 +293,9 @@ describe.each([
       expect(codeOf(() => batch.reset({ seeds: [1] }))).toBe("badOptions");
       expect(codeOf(() => batch.reset({ seed: 1, seeds: [1, 2] }))).toBe("badOptions");
       expect(codeOf(() => batch.reset({ resetMask: [1, 1, 1] }))).toBe("badOptions");
+      for (const flag of [2, true, null]) {
+        expect(codeOf(() => batch.reset({ resetMask: [1, flag as number] }))).toBe("badOptions");
+      }
       expect(batch.games).toEqual(before);
     });
 

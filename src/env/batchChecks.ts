@@ -25,14 +25,20 @@ export function checkedReset(request: BatchResetRequest, count: number): Checked
     const problem = given === undefined ? null : listProblem(name, given, count);
     if (problem !== null) throw new EnvError("badOptions", problem);
   }
-  const { seeds, docks, thresholds, positions } = lists;
+  const { seeds, resetMask, docks, thresholds, positions } = lists;
   for (let env = 0; env < count; env++) {
+    if (resetMask !== undefined) checkFlag(env, resetMask[env]);
     if (seeds !== undefined) checkedSeed(seeds[env]);
     if (thresholds !== undefined) settled(checkReward({ threshold: thresholds[env]! }));
     const problem = docks === undefined ? null : docksProblem(docks[env]!);
     if (problem !== null) throw new EnvError("badOptions", `environment ${env}: ${problem}`);
   }
   return { ...request, starts: startsOf(options, positions, count) };
+}
+
+function checkFlag(env: number, flag: unknown): void {
+  if (flag !== 0 && flag !== 1)
+    throw new EnvError("badOptions", `resetMask: element ${env} is ${String(flag)}, not 0 or 1`);
 }
 
 /** What is wrong with a list that has one element for each environment; null if nothing is. */

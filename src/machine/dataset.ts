@@ -75,7 +75,7 @@ export async function writeLines<Card extends object>(
     writeSync(handle, text);
     lines = [];
   };
-  try {
+  const writeAll = async () => {
     let done = 0;
     let next = await texts.next();
     for (; next.done !== true; next = await texts.next()) {
@@ -84,9 +84,12 @@ export async function writeLines<Card extends object>(
       await onLine(++done);
     }
     flush();
-    closeSync(handle);
+    return next.value;
+  };
+  try {
+    const described = await writeAll().finally(() => closeSync(handle));
     renameSync(draft, file);
-    const card = { ...next.value, sha256: hash.digest("hex"), ...origin };
+    const card = { ...described, sha256: hash.digest("hex"), ...origin };
     writeWhole(cardFile(file), `${JSON.stringify(card, null, 2)}\n`);
     return card;
   } catch (error) {

@@ -29,9 +29,11 @@ interface Limits {
   readonly movetime: number;
   /** From its start until it is ready. */
   readonly start: number;
+  /** From the first sign of its end until its exit and its last words are known. */
+  readonly ending: number;
 }
 
-const LIMITS: Limits = { movetime: 1000, start: 20_000 };
+const LIMITS: Limits = { movetime: 1000, start: 20_000, ending: 1000 };
 /** What an answer may take beyond its time, since the machine may be busy. */
 const GRACE = 2000;
 
@@ -97,7 +99,7 @@ class EnginePlayer implements AsyncPlayer {
   }
 
   private async begin(): Promise<EngineProcess> {
-    const { engine, introduction } = await started(this.command, this.limits.start);
+    const { engine, introduction } = await started(this.command, this.limits);
     this.engine = engine;
     this.introduction = introduction;
     return engine;
@@ -125,8 +127,11 @@ class EnginePlayer implements AsyncPlayer {
 }
 
 /** Introduction and readiness are one question with one deadline, which is what an engine may take to start. */
-async function started(command: string, ms: number): Promise<{ engine: EngineProcess; introduction: Introduction }> {
-  const engine = new EngineProcess(command);
+async function started(
+  command: string,
+  { start, ending }: Limits,
+): Promise<{ engine: EngineProcess; introduction: Introduction }> {
+  const engine = new EngineProcess(command, ending);
   const lines: string[] = [];
   let isKnown = false;
   const isReady = (line: string) => {
@@ -136,6 +141,6 @@ async function started(command: string, ms: number): Promise<{ engine: EnginePro
     if (isKnown) engine.say(["isready"]);
     return false;
   };
-  await engine.ask(["ubi"], isReady, ms, "silent");
+  await engine.ask(["ubi"], isReady, start, "silent");
   return { engine, introduction: parseIntroduction(lines) };
 }

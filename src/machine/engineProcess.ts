@@ -10,8 +10,6 @@ import { groupEnder, guarded, LIFELINE } from "./processGroup.ts";
 const MOST_OUTPUT = 1_000_000;
 /** Characters of the error output that a message quotes. */
 const QUOTED = 200;
-/** Milliseconds in which the exit of an engine and its last words must follow the first sign of its end. */
-const MOMENT = 1000;
 
 interface Waiting {
   isAnswer(line: string): boolean;
@@ -28,9 +26,14 @@ export class EngineProcess {
   private partial = "";
   private written = 0;
   private errors = "";
+  private readonly ending: number;
 
-  /** The command is one line of the shell, in a process group of its own so that all of it can be ended. */
-  constructor(command: string) {
+  /**
+   * @param command one line of the shell, in a process group of its own so that all of it can be ended
+   * @param ending milliseconds in which its exit and its last words must follow the first sign of its end
+   */
+  constructor(command: string, ending: number) {
+    this.ending = ending;
     const stdio: StdioPipe[] = ["pipe", "pipe", "pipe", "pipe"];
     this.child = spawn(guarded(command), { shell: true, detached: true, stdio }) as ChildProcessWithoutNullStreams;
     // Nothing is said on it: it ends with this process or thread, and the engine with it.
@@ -48,7 +51,7 @@ export class EngineProcess {
       this.end();
       this.stopSoon();
     });
-    this.child.on("close", () => this.stop("crashed", this.ending()));
+    this.child.on("close", () => this.stop("crashed", this.lastWords()));
   }
 
   get isAlive(): boolean {
@@ -103,11 +106,11 @@ export class EngineProcess {
   }
 
   private stopSoon(): void {
-    setTimeout(() => this.stop("crashed", this.ending()), MOMENT).unref();
+    setTimeout(() => this.stop("crashed", this.lastWords()), this.ending).unref();
   }
 
   /** What is known of its end. */
-  private ending(): string {
+  private lastWords(): string {
     const exit = this.exit();
     return `${exit === null ? "it reads no more" : `it ended (${exit})`}${this.said()}`;
   }
