@@ -21,6 +21,9 @@ const NATIVE = { deps: { external: [/\/(src\/(?!web\/)|bench\/)(?!.*\.test\.ts)/
 // Networks are opened often and run a few times; tests of the runtimes themselves say what they want.
 const GRAPHS = IS_FULL ? "optimised" : "plain";
 
+// A busy machine may take its time to show what a test waits for.
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     // One more than cores, since tests of the page and of the server wait for other processes.
@@ -37,8 +40,7 @@ export default defineConfig({
           server: NATIVE,
           setupFiles: "tests/setup.ts",
           env: { OPENBLOCK_GRAPHS: GRAPHS },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
         },
       },
       {
@@ -50,8 +52,7 @@ export default defineConfig({
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/cliSetup.ts",
           env: { OPENBLOCK_RUN: "build", OPENBLOCK_GRAPHS: GRAPHS },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
         },
       },
       {
@@ -64,8 +65,7 @@ export default defineConfig({
           globalSetup: "tests/server/setup.ts",
           execArgv: QUICK_WASM,
           env: { OPENBLOCK_RUN: "build", OPENBLOCK_GRAPHS: GRAPHS },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
         },
       },
       {
@@ -73,8 +73,7 @@ export default defineConfig({
           name: "package",
           include: [PACKAGE],
           globalSetup: "tests/packSetup.ts",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT,
         },
       },
       {
@@ -85,9 +84,7 @@ export default defineConfig({
           server: NATIVE,
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/wechat/setup.ts",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...PATIENT,
         },
       },
       {
@@ -99,10 +96,7 @@ export default defineConfig({
           setupFiles: "tests/setup.ts",
           globalSetup: "tests/web/setup.ts",
           env: { OPENBLOCK_RUN: "build" },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A busy machine may take its time to show what a test waits for.
-          expect: { poll: { timeout: 30_000 } },
+          ...PATIENT,
         },
       },
     ],
