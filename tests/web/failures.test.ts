@@ -9,7 +9,7 @@ import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
 import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
 import { variants } from "../effort.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
-import { isReady, noticesOf, test } from "./pages.ts";
+import { answerNotice, isReady, noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
 import { contentsOf, finishedGames, recordOfText, savedGame, store, stored } from "./saved.ts";
 
@@ -69,7 +69,7 @@ describe("a move that cannot be saved", () => {
       await expect.poll(() => noticesOf(page)).toEqual([notice.unsaved]);
     }
     await standsClearOfMenu(page);
-    await page.locator(".notice").getByRole("button", { name: close }).click();
+    await answerNotice(page, close);
     await byKeys(page, session, firstFit(session));
     await expect.poll(() => shown(page).then(({ cells }) => cells)).not.toEqual(expectedOf(session).cells);
     await expect.poll(() => noticesOf(page)).toEqual([]);

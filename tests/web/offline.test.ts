@@ -13,7 +13,7 @@ import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
 import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
 import { adviceOn, hintText } from "./advice.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
-import { isReady, noticesOf, test } from "./pages.ts";
+import { answerNotice, isReady, noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd } from "./positions.ts";
 import { savedGame } from "./saved.ts";
 import { plainSite } from "./site.ts";
@@ -129,8 +129,9 @@ test("a new version waits for the player, and for the end of the game", async ({
   await page.getByRole("button", { name: ENGLISH_WORDS.menu }).click();
   await page.locator(".sheet").getByRole("button", { name: newGame }).click();
   await expect.poll(() => noticesOf(page)).toContain(notice.updateReady);
-  await page.getByRole("button", { name: update }).click();
-  await expect.poll(() => page.title().catch(() => "")).toBe("OpenBlock 2");
+  await answerNotice(page, update);
+  // The old worker goes once it is idle, which the browser may find out half a minute after its last request.
+  await expect.poll(() => page.title().catch(() => ""), { timeout: 90_000 }).toBe("OpenBlock 2");
   await isReady(page);
   await expect.poll(() => noticesOf(page)).not.toContain(notice.updateReady);
 });

@@ -8,7 +8,7 @@ import { launchChromium } from "../chromium.ts";
 import { type Profile, returnProfile, takeProfile } from "./profiles.ts";
 import { isReady } from "./ready.ts";
 
-export { isReady, nextFrames, noticesOf } from "./ready.ts";
+export { answerNotice, isReady, nextFrames, noticesOf } from "./ready.ts";
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Another server than the shared one; with `isAlone` unless it has the idle page (site.ts). */

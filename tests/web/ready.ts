@@ -28,6 +28,12 @@ export function nextFrames(page: Page, count = 2): Promise<void> {
   }, count);
 }
 
+/** Presses a button of a notice, once there is no page over the game: with it the notices move (src/web/ui/notices.css). */
+export async function answerNotice(page: Page, name: string): Promise<void> {
+  await page.locator(".sheet").first().waitFor({ state: "detached" });
+  await page.locator(".notice").getByRole("button", { name }).click();
+}
+
 /** The text of the notices on the page. */
 export function noticesOf(page: Page): Promise<string[]> {
   return page.locator(".notice > span").allTextContents();

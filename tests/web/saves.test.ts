@@ -6,7 +6,7 @@ import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
 import { variants } from "../effort.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
-import { isReady, noticesOf, test } from "./pages.ts";
+import { answerNotice, isReady, noticesOf, test } from "./pages.ts";
 import { gameBeforeEnd, putGame } from "./positions.ts";
 import { contentsOf, finishedGames, recordOfText, savedGame, sessionOf, store, stored } from "./saved.ts";
 
@@ -76,7 +76,7 @@ describe("a game that was left", () => {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Endless" }).click();
     await expect.poll(() => noticesOf(page)).toEqual([notice.playedBack]);
-    await page.locator(".notice").getByRole("button", { name: close }).click();
+    await answerNotice(page, close);
     await expect.poll(() => noticesOf(page)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ test("a game that is left for a new one is in the history, and comes back until 
   // Also after the page was closed.
   await page.reload();
   await isReady(page);
-  await page.locator(".notice").getByRole("button", { name: takeBack }).click();
+  await answerNotice(page, takeBack);
   await expect.poll(() => shown(page)).toEqual(expectedOf(session));
   await finishedGames(page, 0);
   await expect.poll(() => noticesOf(page)).toEqual([]);
@@ -172,7 +172,7 @@ describe("damage", () => {
     await isReady(page);
     await expect.poll(() => noticesOf(page)).toEqual([notice.damagedGame]);
     expect(Object.values(await contentsOf(page, "asides"))).toEqual([value]);
-    await page.locator(".notice").getByRole("button", { name: close }).click();
+    await answerNotice(page, close);
     await expect.poll(() => noticesOf(page)).toEqual([]);
     await playOn(page, 0);
   });

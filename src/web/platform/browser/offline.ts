@@ -16,6 +16,8 @@ export async function startOffline(onUpdate: OfferUpdate): Promise<void> {
   try {
     const registration = await serviceWorker.register(WORKER);
     if (registration.waiting !== null) void offer(registration.waiting, onUpdate);
+    // The check that a visit begins by itself may be under way already.
+    hearOf(registration.installing, onUpdate);
     registration.addEventListener("updatefound", () => hearOf(registration.installing, onUpdate));
   } catch (error) {
     console.warn("The game will not work offline.", error);
