@@ -47,10 +47,14 @@ async function clearSiteData(page: Page): Promise<void> {
 /** On a phone a notice covers neither the title of a page over the game nor the button that closes it. */
 async function standsClearOfMenu(page: Page): Promise<void> {
   await page.keyboard.press("m");
-  const head = (await page.locator(".sheet-head").boundingBox())!;
-  const { y, height } = (await page.locator(".notice").boundingBox())!;
-  expect(y).toBeGreaterThan(head.y + head.height);
-  expect(y + height).toBeLessThan(page.viewportSize()!.height);
+  // It makes room once the page over the game is drawn.
+  await expect
+    .poll(async () => {
+      const head = (await page.locator(".sheet-head").boundingBox())!;
+      const { y, height } = (await page.locator(".notice").boundingBox())!;
+      return [y > head.y + head.height, y + height < page.viewportSize()!.height];
+    })
+    .toEqual([true, true]);
   await page.keyboard.press("Escape");
   await expect.poll(() => page.locator(".sheet").count()).toBe(0);
 }
@@ -198,7 +202,7 @@ describe("foreign values", () => {
     await page.reload();
     await isReady(page);
     await expect.poll(() => noticesOf(page)).toEqual([notice.damagedProfile]);
-    expect(Object.values(await contentsOf(page, "asides"))).toEqual([value]);
+    await expect.poll(async () => Object.values(await contentsOf(page, "asides"))).toEqual([value]);
     const session = await savedGame(page, 1);
     await byKeys(page, session, firstFit(session));
     await savedGame(page, 2);
@@ -211,7 +215,9 @@ describe("foreign values", () => {
     await page.reload();
     await isReady(page);
     await expect.poll(() => noticesOf(page)).toEqual([notice.damagedStorage]);
-    expect(Object.values(await contentsOf(page, "asides"))).toEqual([{ endless: 10n, daily: 3, zen: 0 }]);
+    await expect
+      .poll(async () => Object.values(await contentsOf(page, "asides")))
+      .toEqual([{ endless: 10n, daily: 3, zen: 0 }]);
   });
 });
 

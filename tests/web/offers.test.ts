@@ -112,7 +112,7 @@ test("consent is asked for between games, then an ad comes, says what it is, kee
   expect(await advert.count()).toBe(1);
   await page.keyboard.press("Escape");
   await begun(page);
-  expect(await page.evaluate(() => document.getElementById("app")!.inert)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.getElementById("app")!.inert)).toBe(false);
   await expect
     .poll(async () => (await offersIn(page)).log)
     .toMatchObject({
@@ -195,12 +195,13 @@ test("watching gives the sea look at the player's tap, and leaving early gives n
   const take = page.getByRole("button", { name: ad.take });
   await dialog(page).waitFor();
   expect(await take.count()).toBe(0);
-  await take.click({ timeout: 20_000 });
+  await take.click();
   await page.getByText(skin.given).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(skin.given);
-  expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe("sea");
+  const skinOf = () => page.evaluate(() => document.documentElement.dataset.skin);
+  await expect.poll(skinOf).toBe("sea");
   await page.getByRole("radio", { name: skin.names.plain }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe("plain");
+  await expect.poll(skinOf).toBe("plain");
   await expect.poll(async () => (await offersIn(page)).hasSkin).toBe(true);
 
   await finishQuietly(page, [], AGREED);
@@ -235,7 +236,9 @@ test("ads can be bought off, the purchase restored, and consent withdrawn", asyn
   await page.getByText(gate.ownsNoAds.denies).first().waitFor();
   await page.getByRole("button", { name: decisions.erase }).click();
   await page.getByText(decisions.erased).waitFor();
-  expect(await offersIn(page)).toMatchObject({ consent: { offers: "refused" }, log: { owned: [], decisions: [] } });
+  await expect
+    .poll(() => offersIn(page))
+    .toMatchObject({ consent: { offers: "refused" }, log: { owned: [], decisions: [] } });
   await page.getByRole("button", { name: shop.restore }).click();
   await page.getByText(shop.owned).waitFor();
 

@@ -10,7 +10,6 @@ import { dailyDealer } from "#daily";
 import { createRng, expectOk } from "#engine";
 import { apply, encode, newSession, type RuleMemory, recordOf, type Session } from "#game";
 import { PLAYERS } from "#players";
-import { localDay } from "../../src/web/daily/clock.ts";
 import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
 import { ENGLISH_SERVER } from "../../src/web/i18n/en/server.ts";
 import { codeOf } from "../../src/web/outbox/code.ts";
@@ -18,10 +17,11 @@ import type { Waiting } from "../../src/web/outbox/plan.ts";
 import type { Sharing } from "../../src/web/outbox/sharing.ts";
 import { newDataFolder } from "../server/emptyDatabase.ts";
 import { type Serving, sendTo, serve } from "../server/serving.ts";
-import { playDaily } from "./dailyGame.ts";
+import { dayOf, playDaily } from "./dailyGame.ts";
 import { byKeys, type Choice, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { afterPlacement, newGame, putGame } from "./positions.ts";
+import { quietZone } from "./quietGames.ts";
 import { finishedGames, store, stored } from "./saved.ts";
 
 const { ranking, ...words } = ENGLISH_SERVER;
@@ -153,7 +153,7 @@ test("a game arrives once it is shared, and once only: offline, and with the ser
   );
   const third = await finish(killed, 4);
   await expect.poll(() => calls.filter((call) => call === "POST /v1/records").length).toBeGreaterThanOrEqual(3);
-  await expect.poll(() => isDead, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isDead).toBe(true);
   expect(await waitingIn(page)).toMatchObject([{ record: third }]);
   await startAgain();
   await expect.poll(() => waitingIn(page)).toEqual([]);
@@ -199,10 +199,12 @@ function dailyGame(day: number, name: "greedy" | "keeper", most: number): Ending
 }
 
 test("the daily game has its place among verified games, which can be watched", async ({ openGame }) => {
-  const day = localDay(Date.now());
+  // Hours from midnight, which must not come between the games and the page.
+  const { timezoneId } = quietZone(Date.now());
+  const page = await openGame({ origin: server.url, isAlone: true, timezoneId });
+  const day = await dayOf(page);
   const [mine, theirs] = [dailyGame(day, "greedy", 20 + ++seed), dailyGame(day, "keeper", 40)];
   await sendTo(server.url, "b".repeat(43), [theirs.text]);
-  const page = await openGame({ origin: server.url, isAlone: true });
   const secret = await switchOn(page);
   await store(page, "game.daily", encode(recordOf(mine.session)));
   await page.reload();
