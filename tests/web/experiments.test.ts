@@ -29,7 +29,7 @@ import { seriousFindings } from "./axe.ts";
 import { isReady, noticesOf } from "./ready.ts";
 import { stored } from "./saved.ts";
 import { plainSite } from "./site.ts";
-import { openStudioPage } from "./studioPage.ts";
+import { openHash, openStudioPage } from "./studioPage.ts";
 
 const words = ENGLISH_STUDIO;
 const { experiments: text } = words;
@@ -240,9 +240,7 @@ test("is for everybody: axe, both languages, both themes, a narrow screen", asyn
   await page.getByRole("button", { name: words.otherLanguage }).click();
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
   for (const hash of ["#experiments/a-harder-target", "#experiments", "#experiments/new"]) {
-    await page.evaluate((to) => {
-      location.hash = to;
-    }, hash);
+    await openHash(page, hash);
     await isFine();
     expect(await page.evaluate(() => document.querySelector(".studio-main")!.scrollWidth), hash).toBeLessThanOrEqual(
       360,
@@ -322,9 +320,7 @@ test("stops by itself where people of an arm are lost, and shows no result", asy
   const people = ["--players", "300", "--days", "1", "--seed", "7", "--until", dateOf(now)];
   await simulate("lossy", "--lose", "treatment-1:1", ...people);
   await expect
-    .poll(async () => (await ask<ExperimentAnswer>("experiments/lossy")).experiment.stopped?.reason, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await ask<ExperimentAnswer>("experiments/lossy")).experiment.stopped?.reason)
     .toBe("sampleRatio");
   await show("#experiments/lossy");
   await page.getByText(text.health.hidden).waitFor();

@@ -33,7 +33,7 @@ import { seriousFindings } from "./axe.ts";
 import { isReady, ownBrowser } from "./pages.ts";
 import { finishQuietly, quietZone } from "./quietGames.ts";
 import { store, stored } from "./saved.ts";
-import { openStudioPage } from "./studioPage.ts";
+import { openHash, openStudioPage } from "./studioPage.ts";
 
 const words = ENGLISH_STUDIO;
 const FORMATS = formatsOf(ENGLISH_WORDS.tag);
@@ -67,12 +67,7 @@ afterAll(async () => {
 const ask = <T>(path: string) => askStudio<T>(`${server.url}${path}`, cookie);
 const settled = () => allSettled(server.url);
 
-async function open(hash: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
-  await page.locator(".studio-main h1").waitFor();
-}
+const open = (hash: string) => openHash(page, hash);
 
 const texts = (selector: string) => page.locator(selector).allInnerTexts();
 
@@ -175,6 +170,8 @@ test("shows today, retention, first steps and survival as the API has them", asy
 test("shows verdicts as they come, and those that came during a pause", async () => {
   await open("#live");
   await page.locator(".connection.connected").waitFor();
+  // The latest ones come in one answer, which may be later than the connection.
+  await page.locator(".rows tbody tr").first().waitFor();
   const before = await page.locator(".rows tbody tr").count();
   const send = async (seed: number) => {
     const receipts = await sendTo(server.url, "live".padEnd(43, "_"), [play(DEALERS.feasible, seed, 8).text]);
@@ -183,7 +180,7 @@ test("shows verdicts as they come, and those that came during a pause", async ()
   const first = await send(201);
   await first.waitFor();
   expect(await first.textContent()).toContain(words.records.states.unranked);
-  expect(await page.locator(".rows tbody tr").count()).toBe(before + 1);
+  await expect.poll(() => page.locator(".rows tbody tr").count()).toBe(before + 1);
   await page.getByRole("button", { name: words.records.pause }).click();
   await page.locator(".connection.paused").waitFor();
   const second = await send(202);
@@ -212,7 +209,7 @@ test("finds a record, replays it on the board and says why each hand came", asyn
   await page.locator(".rows a").first().click();
   const { facts } = await ask<RecordAnswer>(`/v1/records/${id}`);
   await page.locator(".film .board-canvas").first().waitFor();
-  expect(await page.locator(".hand-list li").count()).toBe(facts!.docks);
+  await expect.poll(() => page.locator(".hand-list li").count()).toBe(facts!.docks);
   const reason = (await page.locator(".why-text").textContent())!;
   expect(reason.length).toBeGreaterThan(20);
   await page.locator(".hand-list button").last().click();
@@ -293,9 +290,9 @@ test("is for everybody: axe, a narrow screen, both themes, both languages", asyn
   for (const [i, screen] of SCREENS.entries()) {
     await open(`#${screen}`);
     await page.locator(".panel, .day-card").last().waitFor();
-    expect(await page.locator("h1").textContent()).toBe(
-      screen === "overview" ? CHINESE_STUDIO.today.title : CHINESE_STUDIO.screens[screen],
-    );
+    await expect
+      .poll(() => page.locator("h1").textContent())
+      .toBe(screen === "overview" ? CHINESE_STUDIO.today.title : CHINESE_STUDIO.screens[screen]);
     if (isForAxe(1, i)) expect(await seriousFindings(page), screen).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(360);
     const main = await page.evaluate(() => document.querySelector(".studio-main")!.scrollWidth);
