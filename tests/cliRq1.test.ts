@@ -5,15 +5,16 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chartsIn } from "./chartFiles.ts";
 import { jsonLines, run } from "./cliProcess.ts";
+import { cases } from "./effort.ts";
 
-const SMALL = ["--samplers", "iid,stack,random,uniform", "--boards", "60", "--placements", "1500"];
-const study = (...args: readonly string[]) => run(["study", "rq1", ...SMALL, ...args]);
+const SAMPLERS = ["--samplers", "iid,stack,random,uniform"];
+const study = (...args: readonly string[]) => run(["study", "rq1", ...SAMPLERS, ...args]);
 
 describe("study rq1", () => {
   it("prints its tables and verdicts within 120 columns and writes its charts", async () => {
     const folder = mkdtempSync(join(tmpdir(), "openblock-rq1-"));
     try {
-      const { code, stdout, stderr } = await study("--charts", folder);
+      const { code, stdout, stderr } = await study("--boards", "60", "--placements", "1500", "--charts", folder);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       for (const heading of ["BOARDS", "LONG BARS", "3X3", "BARS", "EVERY SHAPE AT 70 %", "LIVE ACTIONS", "VERDICTS"]) {
         expect(stdout).toContain(`\n${heading}. `);
@@ -37,9 +38,12 @@ describe("study rq1", () => {
   });
 
   it("gives the same report whatever the number of workers", async () => {
-    const [one, two] = await Promise.all([study("--json", "--workers", "1"), study("--json", "--workers", "2")]);
-    expect([one.stderr, two.stderr]).toEqual(["", ""]);
-    expect(two.stdout).toBe(one.stdout);
+    // More boards than a task has, so that parts from two threads are put together.
+    const [boards, placements] = [60, cases(300, 1500)];
+    const size = ["--boards", String(boards), "--placements", String(placements), "--json"];
+    const [one, two] = await Promise.all(["1", "2"].map((workers) => study(...size, "--workers", workers)));
+    expect([one!.stderr, two!.stderr]).toEqual(["", ""]);
+    expect(two!.stdout).toBe(one!.stdout);
     interface Found {
       readonly options: object;
       readonly samplers: readonly {
@@ -47,10 +51,10 @@ describe("study rq1", () => {
         readonly cells: readonly ({ boards: number } | null)[];
       }[];
     }
-    const [report] = jsonLines(one.stdout) as unknown as [Found];
-    expect(report.options).toMatchObject({ boards: 60, placements: 1500, seed: 1_000_000_000 });
+    const [report] = jsonLines(one!.stdout) as unknown as [Found];
+    expect(report.options).toMatchObject({ boards, placements, seed: 1_000_000_000 });
     expect(report.samplers.map(({ sampler }) => sampler)).toEqual(["iid", "stack", "random", "uniform"]);
     for (const { cells } of report.samplers.slice(0, 2))
-      expect(cells.map((cell) => cell?.boards)).toEqual(Array(9).fill(60));
+      expect(cells.map((cell) => cell?.boards)).toEqual(Array(9).fill(boards));
   });
 });
