@@ -10,6 +10,7 @@ import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { DEALERS } from "#game";
 import { digestOf } from "../../src/server/digest.ts";
+import { tokensAt } from "../../src/server/store/tokens.ts";
 import { finished, start } from "../cliProcess.ts";
 import { cases, IS_FULL, variants } from "../effort.ts";
 import { play } from "./games.ts";
@@ -112,8 +113,7 @@ describe("embedded", () => {
 
 /** Opens the stream of verdicts, with a new key. */
 async function watch(url: string, { folder }: Place): Promise<Response> {
-  const made = await finished(start("admin", "token", "--data", folder));
-  const body = JSON.stringify({ token: JSON.parse(made.stdout).token });
+  const body = JSON.stringify({ token: await tokensAt(folder).add("test", Date.now()) });
   const headers = { "content-type": "application/json" };
   const entered = await fetch(`${url}/v1/admin/session`, { method: "POST", headers, body });
   return fetch(`${url}/v1/admin/stream`, { headers: { cookie: entered.headers.get("set-cookie")! } });
