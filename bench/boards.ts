@@ -139,11 +139,14 @@ function aliveShapes({ lo, hi }: Bitboard): number {
   return kernel.popcount32(kernel.aliveRegular(lo, hi));
 }
 
+function beside(half: number): number {
+  return ((half << 1) & 0xfefefefe) | ((half >>> 1) & 0x7f7f7f7f);
+}
+
 /** Empty cells with no empty neighbour. */
 function holesIn({ lo, hi }: Bitboard): number {
   const l = ~lo;
   const h = ~hi;
-  const beside = (half: number) => ((half << 1) & 0xfefefefe) | ((half >>> 1) & 0x7f7f7f7f);
   const nearLo = beside(l) | (l << 8) | (l >>> 8) | (h << 24);
   const nearHi = beside(h) | (h << 8) | (h >>> 8) | (l >>> 24);
   return kernel.popcount32(l & ~nearLo) + kernel.popcount32(h & ~nearHi);

@@ -26,12 +26,25 @@ export interface Question {
   readonly grid: Grid;
 }
 
+/** Boards by source and fill: the most that were asked for, which begin with the fewer. */
+const known = new Map<string, readonly Board[]>();
+
+/** Each board is a game or more, so that sections share them. */
+function boardsOf(source: Source, fill: number, count: number): readonly Board[] {
+  const key = `${source} ${fill}`;
+  const met = known.get(key) ?? [];
+  if (met.length >= count) return met.slice(0, count);
+  const boards = sampleBoards(source, fill, count, SEED);
+  known.set(key, boards);
+  return boards;
+}
+
 /** The cells of the grid, with up to `count` boards each; fewer and smaller ones for a quick run. */
 export function cellsOf(quick: boolean, count: number): Cell[] {
   const fills = quick ? QUICK_FILLS : FILLS;
   const most = quick ? Math.min(count, QUICK_BOARDS) : count;
   return SOURCES.flatMap((source) =>
-    fills.map((fill) => ({ source, fill, boards: sampleBoards(source, fill, most, SEED) })),
+    fills.map((fill) => ({ source, fill, boards: boardsOf(source, fill, most) })),
   ).filter(({ boards }) => boards.length >= FEWEST_BOARDS);
 }
 

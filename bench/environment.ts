@@ -71,10 +71,10 @@ const STEPS: Readonly<Record<Docks, readonly [quick: number, full: number]>> = {
   batchedPotential: [20_000, 300_000],
   batchedPotentialPlain: [10_000, 100_000],
   batchedHard: [4000, 30_000],
-  batchedHardPlain: [4000, 5000],
+  batchedHardPlain: [1200, 5000],
   batchedPaper: [5000, 60_000],
   batchedPaperPlain: [5000, 60_000],
-  rule: [300, 6000],
+  rule: [100, 6000],
 };
 const DOCKS = Object.keys(STEPS) as readonly Docks[];
 
