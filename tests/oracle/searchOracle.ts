@@ -30,6 +30,8 @@ const filled = (bits: bigint, x: number, y: number) => Number((bits >> BigInt(8 
 const indices = Array.from({ length: SIZE }, (_, i) => i);
 const patternOf = (cells: readonly number[]) => cells.reduce((sum, cell, i) => sum | (cell << i), 0);
 
+const LAYOUT = { lines: lineWeights(), windows: windowWeights(), classes: shapeClasses() };
+
 /** How many regular shapes have a placement that clears a line. */
 export function clearChances(board: Board): number {
   return REGULAR_SHAPES.filter((shape) =>
@@ -40,9 +42,7 @@ export function clearChances(board: Board): number {
 /** The entries that a board reads, one after the other. */
 export function entriesOf(bits: bigint): number[] {
   const board = boardOf(bits);
-  const lines = lineWeights();
-  const windows = windowWeights();
-  const classes = shapeClasses();
+  const { lines, windows, classes } = LAYOUT;
   const rows = indices.map((y) => lines[y * 256 + patternOf(indices.map((x) => filled(bits, x, y)))]!);
   const columns = indices.map((x) => lines[(8 + x) * 256 + patternOf(indices.map((y) => filled(bits, x, y)))]!);
   const inner = indices.slice(0, 6);
