@@ -42,6 +42,14 @@ const LATER: PpoRun = {
 const GOOD = saveRun(LATER);
 const A_WEIGHT = Object.keys(FIRST.training.weights)[0]!;
 
+/** Tensors of the same names and numbers of axes with one number each: only shapes are compared. */
+function small({ tensors, progress }: Checkpoint): Checkpoint {
+  const shrunk = Object.entries(tensors).map(([name, { shape, data }]) => {
+    return [name, { shape: shape.map(() => 1), data: data.slice(0, 1) }] as const;
+  });
+  return { tensors: Object.fromEntries(shrunk), progress };
+}
+
 const without = (tensors: Tensors, isGone: (name: string) => boolean): Tensors =>
   Object.fromEntries(Object.entries(tensors).filter(([name]) => !isGone(name)));
 
@@ -68,7 +76,9 @@ describe("restoreRun", () => {
   });
 
   it("refuses a checkpoint in which any tensor is missing or of another shape", () => {
-    const bad = spoiled(GOOD);
+    const good = small(GOOD);
+    expect(() => restoreRun(good)).not.toThrow();
+    const bad = spoiled(good);
     expect(bad.length).toBe(2 * Object.keys(GOOD.tensors).length);
     for (const checkpoint of bad) expect(() => restoreRun(checkpoint)).toThrow(BadCheckpointError);
   });
