@@ -31,7 +31,7 @@ import { maskKey, SYMMETRIES } from "./oracle/symmetry.ts";
 import { POSITION_NAMES, POSITIONS, positionOf } from "./positions.ts";
 
 const SEED = 20260;
-const BOARDS_PER_CELL = cases(20, 80);
+const BOARDS_PER_CELL = cases(10, 80);
 const DOCKS_PER_BOARD = 40;
 const CELLS_OF_CORPUS = SOURCES.length * FILLS.length;
 const PAIRS = CELLS_OF_CORPUS * BOARDS_PER_CELL * DOCKS_PER_BOARD;
@@ -120,7 +120,7 @@ describe("the oracles", () => {
     let feasible = 0;
     for (const [i, { fill, boards }] of CORPUS.entries()) {
       // Complete enumeration on open boards costs tens of milliseconds a dock.
-      const docks = fill < 0.3 ? cases(3, 9) : cases(18, 60);
+      const docks = fill < 0.3 ? cases(2, 9) : cases(9, 60);
       for (let n = 0; n < docks; n++) {
         const board = boards[n]!;
         const dock = anyDock(1000 * i + n, 1 + (n % 3));
@@ -131,7 +131,7 @@ describe("the oracles", () => {
       }
     }
     expect(mismatches).toEqual([]);
-    const enough = [pairs > cases(900, 3000), feasible > cases(300, 1000), pairs - feasible > cases(150, 500)];
+    const enough = [pairs > cases(450, 3000), feasible > cases(150, 1000), pairs - feasible > cases(75, 500)];
     expect(enough).toEqual([true, true, true]);
   });
 });
@@ -147,6 +147,8 @@ describe("three implementations agree", () => {
       const table = feasibleDocks(board);
       const rows = rowsOf(board);
       const { lo, hi } = board.occupied;
+      const grid = gridOf(board);
+      const stuck = new Set(SHAPES.filter((shape) => mobility(grid, [shape]) === 0));
       for (let n = 0; n < DOCKS_PER_BOARD; n++) {
         const dock = sampleDock(rng);
         const [a, b, c] = dock.map((shape) => shape.index) as [number, number, number];
@@ -160,21 +162,19 @@ describe("three implementations agree", () => {
         if (!agree) mismatches.push(show(board, dock));
         seen.pairs++;
         if (expected) seen.feasible++;
-        if (expected && dock.some((shape) => mobility(gridOf(board), [shape]) === 0)) {
-          seen.onlyAfterAClear++;
-        }
+        if (expected && dock.some((shape) => stuck.has(shape))) seen.onlyAfterAClear++;
       }
     }
     expect({ pairs: seen.pairs, mismatches }).toEqual({ pairs: PAIRS, mismatches: [] });
-    expect(PAIRS).toBeGreaterThanOrEqual(cases(50_000, 200_000));
-    expect(seen.feasible).toBeGreaterThan(cases(20_000, 80_000));
-    expect(seen.pairs - seen.feasible).toBeGreaterThan(cases(10_000, 40_000));
-    expect(seen.onlyAfterAClear).toBeGreaterThan(cases(1250, 5000));
+    expect(PAIRS).toBeGreaterThanOrEqual(cases(25_000, 200_000));
+    expect(seen.feasible).toBeGreaterThan(cases(10_000, 80_000));
+    expect(seen.pairs - seen.feasible).toBeGreaterThan(cases(5000, 40_000));
+    expect(seen.onlyAfterAClear).toBeGreaterThan(cases(600, 5000));
   });
 
   test.each([
     ["regular", corpusBoards(WHOLE_TABLES)],
-    ["all", corpusBoards(1).filter((_, i) => i % 3 === 0)],
+    ["all", corpusBoards(1).filter((_, i) => i % cases(6, 3) === 0)],
   ] as const)("whole tables of the %s catalog: 0 mismatches", (catalog, boards) => {
     const mismatches = boards.flatMap((board) => tableFaults(board, catalog));
     expect(mismatches).toEqual([]);
