@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { evaluateGraph, gradients, ParameterSet, sizeOf, weightsOf } from "#nn";
+import { cases } from "../../tests/effort.ts";
 import { SMALL_CONFIG, samplesOfPlay, smallWeights } from "../../tests/generators.ts";
 import { trainingBatch } from "./batch.ts";
 import { generatorLoss, TERMS } from "./loss.ts";
 import { GENERATOR_MODELS } from "./network/network.ts";
 
-const BATCH = 4;
+const BATCH = cases(2, 4);
 const FEEDS = trainingBatch(samplesOfPlay(12, 8).slice(-BATCH), 0.5, createRng(1, "noise"));
 
 describe.each(GENERATOR_MODELS)("the loss of the model %s", (model) => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { GENERATOR_MODELS, type GeneratorModel } from "#neural";
+import { cases } from "../../tests/effort.ts";
 import { SMALL_CONFIG, samplesOfPlay } from "../../tests/generators.ts";
 import { BadCheckpointError } from "./checkpoint.ts";
 import { generatorTrainer } from "./generator.ts";
@@ -17,26 +18,29 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const SAMPLES = samplesOfPlay(120, 12);
-const config = (steps: number) => ({ ...SMALL_CONFIG, train: { ...SMALL_CONFIG.train, steps, batch: 16 } });
+const config = (steps: number) => ({ ...SMALL_CONFIG, train: { ...SMALL_CONFIG.train, steps, batch: cases(4, 16) } });
 
-const trainer = (model: GeneratorModel, steps = 200, dataset = "one") =>
+/** More than the hundred of an interval, so that there are two to compare. */
+const STEPS = cases(140, 200);
+
+const trainer = (model: GeneratorModel, steps = STEPS, dataset = "one") =>
   generatorTrainer({ model, config: config(steps), seed: 2, samples: SAMPLES, dataset });
 
 describe.each(GENERATOR_MODELS)("the model %s", (model) => {
   it("learns from a few docks, and says so on docks it has not seen", async () => {
     const training = await trainer(model);
-    const run = { folder, name: "it", total: 200, resume: false };
+    const run = { folder, name: "it", total: STEPS, resume: false };
     const { curve } = expectOk(await runTraining(training, run));
     await training.close();
     const [first, last] = [curve[0]!, curve.at(-1)!];
-    expect(last.step).toBe(200);
+    expect(last.step).toBe(STEPS);
     expect(last["losses/ce"]).toBeLessThan(first["losses/ce"]! - 0.01);
     expect(Object.keys(last)).toContain("validation/first");
   });
 
   it("ends with the same weights where it is resumed on its way", async () => {
     // A checkpoint and a little more.
-    const training = await trainer(model, 120);
+    const training = await trainer(model, cases(105, 120));
     const half = await training.advance(training.start());
     const restored = training.restore(training.save(half.state));
     const [straight, resumed] = [await training.advance(half.state), await training.advance(restored)];
@@ -48,7 +52,7 @@ describe.each(GENERATOR_MODELS)("the model %s", (model) => {
 
 describe("a checkpoint", () => {
   it("of another data set, model or shape is refused", async () => {
-    const [one, other] = [await trainer("paper"), await trainer("paper", 200, "two")];
+    const [one, other] = [await trainer("paper"), await trainer("paper", STEPS, "two")];
     expect(one.identity).not.toEqual(other.identity);
     const saved = one.save(one.start());
     const shapes = await trainer("shapes");
