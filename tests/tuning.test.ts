@@ -14,6 +14,7 @@ import { readConfig } from "../src/cli/io/configFile.ts";
 import { simulate } from "../src/training/tune/simulate.ts";
 import { runHere } from "./cliHere.ts";
 import { jsonLines } from "./cliProcess.ts";
+import { cases } from "./effort.ts";
 
 /** The least that goes through every phase. */
 const PLAN = {
@@ -24,12 +25,12 @@ const PLAN = {
   leastStarts: 1,
   mostContexts: 1,
   screenGames: 0,
-  points: 10,
-  referenceGames: 4,
-  choiceGames: 2,
-  searchGames: 8,
+  points: cases(5, 10),
+  referenceGames: cases(2, 4),
+  choiceGames: cases(1, 2),
+  searchGames: cases(4, 8),
   batchGames: 2,
-  evaluationGames: 2,
+  evaluationGames: cases(1, 2),
   paretoGames: 1,
   ensemble: 1,
   steps: 20,
@@ -57,7 +58,9 @@ describe("a tuning", () => {
       "grid",
     ]);
     for (const { worth } of report.candidates)
-      expect(worth.map(({ pool, games }) => `${pool} ${games}`)).toEqual(["inside 2", "foreign 2"]);
+      expect(worth.map(({ pool, games }) => `${pool} ${games}`)).toEqual(
+        ["inside", "foreign"].map((pool) => `${pool} ${PLAN.evaluationGames}`),
+      );
     expect(report.pareto).toHaveLength(6);
     expect(tuneText(report)).toContain("Ways to search at equal budget");
     expect(tuneMarkdown(report)).toContain("| context");
