@@ -435,6 +435,12 @@ it("counts long combos as the rules do", () => {
   expect(longest).toBeGreaterThanOrEqual(3);
 });
 
+/** The cells of every row and column. */
+const LINES = [...Array(8).keys()].flatMap((i) => [
+  [...Array(8).keys()].map((j) => 8 * i + j),
+  [...Array(8).keys()].map((j) => 8 * j + i),
+]);
+
 /** The legal action that leaves the fewest cells on the board. */
 function bestClear(single: ReturnType<typeof createEnv>): number {
   const { board, slots } = single.session!;
@@ -443,11 +449,8 @@ function bestClear(single: ReturnType<typeof createEnv>): number {
     const { shape } = slots[action >> 6]!;
     const next = new Set([...board.occupied, ...[...shape.mask].map((cell) => cell + (action & 63))]);
     const isFull = (line: readonly number[]) => line.every((cell) => next.has(cell));
-    const lines = [...Array(8).keys()].flatMap((i) => [
-      [...Array(8).keys()].map((j) => 8 * i + j),
-      [...Array(8).keys()].map((j) => 8 * j + i),
-    ]);
-    return next.size - new Set(lines.filter(isFull).flat()).size;
+    return next.size - new Set(LINES.filter(isFull).flat()).size;
   };
-  return [...mask.keys()].filter((action) => mask[action] === 1).toSorted((a, b) => cells(a) - cells(b))[0]!;
+  const legal = [...mask.keys()].filter((action) => mask[action] === 1);
+  return legal.map((action) => ({ action, left: cells(action) })).toSorted((a, b) => a.left - b.left)[0]!.action;
 }
