@@ -27,10 +27,10 @@ import { randomConfig } from "./randomConfig.ts";
 
 type Game = Session<RuleMemory>;
 
-const CONFIGS = cases(12, 300);
+const CONFIGS = cases(6, 300);
 /** Games of one player under each configuration, and placements after which a game is left. */
 const GAMES = 3;
-const CAP = 36;
+const CAP = cases(24, 36);
 const HOUR = 3_600_000;
 const NO_SCD = { density: 0, topology: 0, flexibility: 0, solution: 0, largePiece: 0, fragmentation: 0 };
 

@@ -14,7 +14,7 @@ import { cases } from "./effort.ts";
 
 const trial = await Trial.open();
 /** One of so many mutants is tried by default. */
-const EVERY = 60;
+const EVERY = 120;
 
 test("the engine itself is noticed by no case", () => {
   const [first] = trial.mutations;

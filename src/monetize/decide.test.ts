@@ -4,6 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../tests/effort.ts";
 import {
   anyConsent,
   anyLife,
@@ -185,10 +186,11 @@ it("knows an age by the year alone, in the player's favour, and keeps what canno
 });
 
 /** Lives of up to sixty moments: 4,000 of them are more than a hundred thousand decisions. */
-const LIVES = { numRuns: 4000, seed: 15 };
+const LIVES = { numRuns: cases(1000, 4000), seed: 15 };
+const DECISIONS = cases(20_000, 100_000);
 
 describe("over random lives", () => {
-  it("never allows what must not be, in more than a hundred thousand decisions", () => {
+  it(`never allows what must not be, in more than ${DECISIONS.toLocaleString("en")} decisions`, () => {
     let [decisions, allowed] = [0, 0];
     fc.assert(
       fc.property(anyLife, (life) => {
@@ -200,9 +202,9 @@ describe("over random lives", () => {
       }),
       LIVES,
     );
-    expect(decisions).toBeGreaterThan(100_000);
+    expect(decisions).toBeGreaterThan(DECISIONS);
     // The gates are open often enough for the caps to be what is tested.
-    expect(allowed).toBeGreaterThan(5000);
+    expect(allowed).toBeGreaterThan(cases(1000, 5000));
   });
 
   it("never allows anything without consent, to a child, or switched off", () => {
@@ -224,7 +226,7 @@ describe("over random lives", () => {
           expect(decide(moment, standing, before, { ...YES, offers: "refused" }, ON).allowed).toBe(false);
         }
       }),
-      { numRuns: 150, seed: 16 },
+      { numRuns: cases(60, 150), seed: 16 },
     );
   });
 
@@ -239,7 +241,7 @@ describe("over random lives", () => {
         const decisions = (steps: readonly Step[]) => steps.map(({ decision }) => decision);
         expect(decisions(resumed)).toEqual(decisions(live(life, ON, YES)));
       }),
-      { numRuns: 60, seed: 17 },
+      { numRuns: cases(20, 60), seed: 17 },
     );
   });
 
@@ -253,7 +255,7 @@ describe("over random lives", () => {
           }
         }
       }),
-      { numRuns: 300, seed: 18 },
+      { numRuns: cases(120, 300), seed: 18 },
     );
   });
 
@@ -266,7 +268,7 @@ describe("over random lives", () => {
           if (after.allowed) expect(decision.allowed).toBe(true);
         }
       }),
-      { numRuns: 1000, seed: 19 },
+      { numRuns: cases(400, 1000), seed: 19 },
     );
   });
 });

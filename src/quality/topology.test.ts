@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { Bitboard, CELLS, createRng, expectOk, parseRows, REGULAR_SHAPES } from "#engine";
 import { SOURCES, sampleBoards } from "../../bench/boards.ts";
+import { cases } from "../../tests/effort.ts";
 import { potentialOf, type Topology, topologyOf } from "./topology.ts";
 
 type Grid = readonly (readonly boolean[])[];
@@ -112,7 +113,7 @@ const board = (...rows: string[]) => expectOk(parseRows(rows)).occupied;
 describe("topologyOf", () => {
   it("equals the naive features on random cells of every density, full lines included", () => {
     const rng = createRng(11, "noise");
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < cases(1000, 3000); i++) {
       const density = rng.fraction();
       const cells = Array.from({ length: CELLS }, (_, cell) => cell);
       const bits = Bitboard.fromCells(cells.filter(() => rng.fraction() < density));
@@ -123,7 +124,7 @@ describe("topologyOf", () => {
   it("equals the naive features on boards met in play", () => {
     for (const source of SOURCES) {
       for (const fill of [0.2, 0.45, 0.7]) {
-        for (const { occupied } of sampleBoards(source, fill, 60, 5))
+        for (const { occupied } of sampleBoards(source, fill, cases(25, 60), 5))
           expectSame(topologyOf(occupied), naiveTopology(occupied));
       }
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRng, emptyBoard, parametersOf, SHAPES, type Shape, shapeOf } from "#engine";
 import { type Topology, topologyOf } from "#quality";
 import { SOURCES, sampleBoards, sampleDock } from "../../bench/boards.ts";
+import { cases } from "../../tests/effort.ts";
 import { gridOf } from "../../tests/oracle/grid.ts";
 import { naiveDifficulty } from "../../tests/oracle/spawnDifficulty.ts";
 import { positionOf } from "../../tests/positions.ts";
@@ -23,6 +24,9 @@ import {
 
 const scdOf = (board: ReturnType<typeof boardOf>, dock: readonly Shape[], config = SPAWN_DEFAULTS) =>
   stepDifficulty(board, dock, boardSignals(topologyOf(board.occupied)), config);
+
+/** Boards of play of the sweep of ranges. */
+const PLAYED = cases(600, 2000);
 
 describe("the 17 signals", () => {
   it("are those of D5, each in one group", () => {
@@ -74,10 +78,11 @@ describe("the 17 signals", () => {
 
   it("equal a naive recomputation, with the SCD and the counts, on boards of every source and fill", () => {
     const rng = createRng(31, "dock");
-    let cases = 0;
+    const each = cases(5, 12);
+    let seen = 0;
     for (const source of SOURCES) {
       for (const fill of [0.1, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8]) {
-        for (const board of sampleBoards(source, fill, 12, 31)) {
+        for (const board of sampleBoards(source, fill, each, 31)) {
           const dock = sampleDock(rng, rng.below(4) === 0 ? SHAPES : undefined);
           const actual = scdOf(board, dock);
           const expected = naiveDifficulty(gridOf(board), dock);
@@ -87,16 +92,16 @@ describe("the 17 signals", () => {
           }
           expect(actual.scd).toBeCloseTo(expected.scd, 9);
           expect([actual.solutions, actual.orders]).toEqual([expected.solutions, expected.orders]);
-          cases++;
+          seen++;
         }
       }
     }
-    expect(cases).toBe(336);
+    expect(seen).toBe(28 * each);
   });
 
-  it("lie in 0…1 and add up to the SCD on 2,000 boards of play", () => {
+  it(`lie in 0…1 and add up to the SCD on ${PLAYED} boards of play`, () => {
     const rng = createRng(32, "dock");
-    for (const board of boardsFromPlay(2000, 32)) {
+    for (const board of boardsFromPlay(PLAYED, 32)) {
       const { signals, contributions, scd } = scdOf(board, sampleDock(rng, SHAPES));
       for (const value of Object.values(signals)) {
         expect(value).toBeGreaterThanOrEqual(0);
