@@ -161,7 +161,7 @@ describe("a small run", () => {
   beforeAll(() => {
     outcomes = rq5Tasks(options).map((task) => playCohort({ ...task, count: cases(14, 20) }));
     // The pages need cohorts, however few; what they find is tested above.
-    report = rq5Report({ ...options, runs: 2 }, outcomes)!;
+    report = rq5Report({ ...options, runs: cases(2, 20) }, outcomes)!;
   });
 
   it("plays the first players of everybody first, in the arm of the hash", () => {
