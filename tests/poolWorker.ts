@@ -1,7 +1,6 @@
 /** @file A worker for the pool's tests: does what each task says. */
 import { setTimeout as wait } from "node:timers/promises";
 import { threadId, workerData } from "node:worker_threads";
-import { SIZE } from "#engine";
 import { nativeCall } from "../src/machine/nativeCalls.ts";
 import { serveTasks } from "../src/machine/workers/serve.ts";
 
@@ -23,7 +22,7 @@ serveTasks(async (task: PoolTask): Promise<unknown> => {
       await wait(task.waitMs);
       return task.n ** 2;
     case "count":
-      return Atomics.add(cells(), task.cell, SIZE);
+      return Atomics.add(cells(), task.cell, (await import("#engine")).SIZE);
     case "throw":
       throw new RangeError("too much");
     case "exit":
