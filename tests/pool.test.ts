@@ -6,7 +6,7 @@ import { createPool, runTasks } from "../src/machine/pool.ts";
 import type { PoolTask } from "./poolWorker.ts";
 
 const worker = new URL("./poolWorker.ts", import.meta.url);
-const square = (n: number, waitMs = 0): PoolTask => ({ type: "square", n, waitMs });
+const square = (n: number): PoolTask => ({ type: "square", n });
 
 const started: Worker[] = [];
 process.on("worker", (thread) => started.push(thread));
@@ -17,20 +17,23 @@ const openThreads = () => started.filter(({ threadId }) => threadId >= 0).length
 describe("runTasks", () => {
   it("returns results in the order of the tasks, and tells them as they come", async () => {
     const told: [unknown, number][] = [];
+    const gates = new Int32Array(new SharedArrayBuffer(4));
     const progress: string[] = [];
     const results = await runTasks({
       worker,
       workers: 2,
-      tasks: [square(1, 400), square(2), square(3), square(4)],
+      data: gates,
+      tasks: [{ type: "gate", cell: 0 }, square(2), square(3), square(4)] satisfies PoolTask[],
       onResult: (result, index) => {
         told.push([result, index]);
+        Atomics.add(gates, 0, 1);
         expect(openThreads()).toBe(2);
       },
       onProgress: (done, total) => progress.push(`${done}/${total}`),
     });
-    expect(results).toEqual([1, 4, 9, 16]);
-    expect(told.toSorted((a, b) => a[1] - b[1])).toEqual([1, 4, 9, 16].map((result, index) => [result, index]));
-    expect(told.at(0)).not.toEqual([1, 0]);
+    expect(results).toEqual(["opened", 4, 9, 16]);
+    expect(told.toSorted((a, b) => a[1] - b[1])).toEqual(results.map((result, index) => [result, index]));
+    expect(told.at(0)).toEqual([4, 1]);
     expect(progress).toEqual(["1/4", "2/4", "3/4", "4/4"]);
     expect(openThreads()).toBe(0);
   });

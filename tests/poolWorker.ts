@@ -5,8 +5,8 @@ import { nativeCall } from "../src/machine/nativeCalls.ts";
 import { serveTasks } from "../src/machine/workers/serve.ts";
 
 export type PoolTask =
-  | { readonly type: "square"; readonly n: number; readonly waitMs: number }
-  | { readonly type: "count"; readonly cell: number }
+  | { readonly type: "square"; readonly n: number }
+  | { readonly type: "count" | "gate"; readonly cell: number }
   | { readonly type: "throw" | "exit" | "hang" | "function" | "who" | "network" | "stuck" | "calls" };
 
 const shared: unknown = workerData;
@@ -19,10 +19,12 @@ function cells(): Int32Array {
 serveTasks(async (task: PoolTask): Promise<unknown> => {
   switch (task.type) {
     case "square":
-      await wait(task.waitMs);
       return task.n ** 2;
     case "count":
       return Atomics.add(cells(), task.cell, (await import("#engine")).SIZE);
+    case "gate":
+      while (Atomics.load(cells(), task.cell) === 0) await wait(1);
+      return "opened";
     case "throw":
       throw new RangeError("too much");
     case "exit":

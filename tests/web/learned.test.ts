@@ -84,7 +84,7 @@ const sources = async (page: Page) => expectOk(decode(await recordOf(page))).doc
 
 /** Until the network had a say in the last hand: on a busy machine it may be too late for one or the other. */
 async function playUntilLearned(page: Page, hand: Hand): Promise<void> {
-  for (let left = 5; left > 0 && (await sources(page)).at(-1) !== "learned"; left--) await play(page, 1, hand);
+  for (let left = 10; left > 0 && (await sources(page)).at(-1) !== "learned"; left--) await play(page, 1, hand);
   expect((await sources(page)).at(-1)).toBe("learned");
 }
 
