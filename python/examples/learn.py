@@ -176,10 +176,18 @@ def train(updates, docks, num_envs=256, length=32, rate=0.05, gamma=0.97, report
     return weights
 
 
+def positive(text):
+    """A whole number from 1 on, for an option."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("it must be 1 or more")
+    return number
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--updates", type=int, default=400)
-    parser.add_argument("--games", type=int, default=300, help="evaluation games")
+    parser.add_argument("--updates", type=positive, default=400, help="steps of learning, 400 by default")
+    parser.add_argument("--games", type=positive, default=300, help="evaluation games, 300 by default")
     parser.add_argument("--docks", default="feasible", choices=["uniform", "feasible", "hard"])
     options = parser.parse_args()
     began = time.process_time()

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy
 
-from .errors import EnvError
+from .errors import EnvError, shown
 from .spec import ACTIONS, MAX_SEED, SIZE
 
 
@@ -25,20 +25,20 @@ def checked_seed(seed):
     given = float(seed) if isinstance(seed, (float, numpy.floating)) else seed
     if (is_whole(given) or isinstance(given, float) and given.is_integer()) and 0 <= given <= MAX_SEED:
         return int(given)
-    raise EnvError("badSeed", "a seed is a whole number 0 to 2^53-1, not %r" % (seed,))
+    raise EnvError("badSeed", "a seed is a whole number 0 to 2^53-1, not %s" % shown(seed))
 
 
 def checked_whole(name, value, most):
     if is_whole(value) and 1 <= value <= most:
         return int(value)
-    raise EnvError("badOptions", "%s is a whole number 1 to %d, not %r" % (name, most, value))
+    raise EnvError("badOptions", "%s is a whole number 1 to %d, not %s" % (name, most, shown(value)))
 
 
 def checked_choice(name, value, choices, code="badOptions"):
     # Only texts are compared: an array would be compared element by element.
     if isinstance(value, str) and value in choices:
         return value
-    raise EnvError(code, "%s is one of %s, not %r" % (name, ", ".join(choices), value))
+    raise EnvError(code, "%s is one of %s, not %s" % (name, ", ".join(choices), shown(value)))
 
 
 def checked_mapping(name, given, known=None):
@@ -46,10 +46,10 @@ def checked_mapping(name, given, known=None):
     if given is None:
         return {}
     if not isinstance(given, Mapping):
-        raise EnvError("badOptions", "%s: names with values, not %r" % (name, given))
+        raise EnvError("badOptions", "%s: names with values, not %s" % (name, shown(given)))
     unknown = [] if known is None else [one for one in given if one not in known]
     if unknown:
-        raise EnvError("badOptions", "%s: %s is unknown; there are %s" % (name, unknown[0], ", ".join(known)))
+        raise EnvError("badOptions", "%s: %s is unknown; there are %s" % (name, unknown[0], ", ".join(known) or "none"))
     return dict(given)
 
 
@@ -61,7 +61,7 @@ def checked_action(action, actions=ACTIONS):
         taken = None
     if taken is not None and 0 <= taken < actions:
         return taken
-    raise EnvError("badAction", "an action is a whole number 0 to %d, not %r" % (actions - 1, action))
+    raise EnvError("badAction", "an action is a whole number 0 to %d, not %s" % (actions - 1, shown(action)))
 
 
 def illegal_action(action, side=SIZE):

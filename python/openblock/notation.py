@@ -2,7 +2,7 @@
 
 import re
 
-from .errors import EnvError
+from .errors import EnvError, shown
 from .spec import CHAIN_SHOWN, COMBO_GRACE, SHAPES, SIZE
 
 SHAPE_IDS = list(SHAPES)
@@ -14,7 +14,7 @@ def parse_position(text):
     """Board as a 64-bit number (bit 8y + x), shape indices by slot (-1 for none), and the combo (chain, idle)."""
     fields = text.split() if isinstance(text, str) else []
     if len(fields) not in (2, 3):
-        raise _bad("a position is \"board dock [combo]\", not %r" % (text,))
+        raise _bad("a position is \"board dock [combo]\", not %s" % shown(text))
     board = _board(fields[0])
     slots = _dock(fields[1])
     return board, slots, _combo(fields[2] if len(fields) == 3 else "-")
@@ -57,7 +57,7 @@ def _board(text):
     board = 0
     for y, row in enumerate(rows):
         if re.search(r"[^1-8a-h#]|\d\d", row):
-            raise _bad("row %d: %r is not runs of empty cells and cells # a-h" % (y + 1, row))
+            raise _bad("row %d: %s is not runs of empty cells and cells # a-h" % (y + 1, shown(row)))
         cells = re.sub(r"\d", lambda run: "." * int(run.group()), row)
         if len(cells) != SIZE:
             raise _bad("row %d has %d cells, not %d" % (y + 1, len(cells), SIZE))
@@ -77,9 +77,9 @@ def _dock(text):
     for name in names:
         shape, _, colour = name.partition(":")
         if shape not in SHAPES:
-            raise _bad("%r is not a shape of the catalog" % shape)
+            raise _bad("%s is not a shape of the catalog" % shown(shape))
         if ":" in name and not re.fullmatch("[a-h]", colour):
-            raise _bad("%r is not a colour a-h" % colour)
+            raise _bad("%s is not a colour a-h" % shown(colour))
         slots.append(SHAPE_IDS.index(shape))
     return slots + [-1] * (3 - len(slots))
 
@@ -89,5 +89,5 @@ def _combo(text):
         return 0, 0
     match = re.fullmatch(r"([1-9][0-9]{0,5})\+([0-9])", text)
     if match is None or int(match.group(2)) >= COMBO_GRACE:
-        raise _bad("a combo is chain+idle or -, not %r" % text)
+        raise _bad("a combo is chain+idle or -, not %s" % shown(text))
     return int(match.group(1)), int(match.group(2))

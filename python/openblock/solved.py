@@ -105,7 +105,8 @@ class SmallEnv(Env):
     render_mode = None
     id = SMALL_ENV_ID
 
-    def __init__(self):
+    def __init__(self, **options):
+        checked_mapping("options", options, ())
         self.action_space = action_space(SMALL_ACTIONS)
         self.observation_space = observation_space(observation=SMALL_OBSERVATION)
         self._seed = None

@@ -9,7 +9,7 @@ import math
 import numpy
 
 from .checks import checked_choice, checked_mapping, checked_seed, checked_whole, elements, illegal_action, is_number
-from .errors import EnvError
+from .errors import EnvError, shown
 from .library import Core
 from .notation import start_fields
 from .spaces import VectorEnv, action_space, action_spaces, autoreset_metadata, autoreset_mode_of, observation_space
@@ -199,10 +199,19 @@ class BlockVecEnv(VectorEnv):
             return None
         given = elements(options[name])
         if given is None:
-            raise EnvError("badOptions", "%s is a list with one for each environment, not %r" % (name, options[name]))
+            raise EnvError("badOptions", "%s is a list with one for each environment, not %s" % (name, shown(options[name])))
         if len(given) != self.num_envs:
             raise EnvError("badOptions", "%s has %d elements for %d environments" % (name, len(given), self.num_envs))
-        return [read(value) for value in given]
+        return [self._read(env, read, value) for env, value in enumerate(given)]
+
+    def _read(self, env, read, value):
+        """What an environment is given, read; a fault names the environment where there are several."""
+        try:
+            return read(value)
+        except EnvError as fault:
+            if self.num_envs == 1:
+                raise
+            raise EnvError(fault.code, "environment %d: %s" % (env, fault.sentence)) from None
 
     def _starts(self, options):
         listed = self._listed(options, "positions", start_fields)
@@ -222,7 +231,8 @@ class BlockVecEnv(VectorEnv):
             return numpy.array([(first + i) % (MAX_SEED + 1) for i in range(self.num_envs)], numpy.float64)
         if len(given) != self.num_envs:
             raise EnvError("badOptions", "there are %d seeds for %d environments" % (len(given), self.num_envs))
-        return numpy.array([-1 if one is None else checked_seed(one) for one in given], numpy.float64)
+        seeds = [-1 if one is None else self._read(env, checked_seed, one) for env, one in enumerate(given)]
+        return numpy.array(seeds, numpy.float64)
 
 
 def _source(docks):
@@ -238,14 +248,14 @@ def _limit(horizon):
 def _flag(value):
     if isinstance(value, numpy.bool_) or isinstance(value, (int, numpy.integer)) and value in (0, 1):
         return bool(value)
-    raise EnvError("badOptions", "reset_mask: an element is 0 or 1, not %r" % (value,))
+    raise EnvError("badOptions", "reset_mask: an element is 0 or 1, not %s" % shown(value))
 
 
 def _number(name, value):
     low, high = REWARD[name]["low"], REWARD[name]["high"]
     if is_number(value) and low <= value <= high:
         return float(value)
-    raise EnvError("badOptions", "reward: %s is a number %s to %s, not %r" % (name, low, high, value))
+    raise EnvError("badOptions", "reward: %s is a number %s to %s, not %s" % (name, low, high, shown(value)))
 
 
 def _reward(reward):

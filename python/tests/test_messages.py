@@ -22,6 +22,13 @@ class Messages(unittest.TestCase):
         env.reset(seed=1)
         for actions, shape in ((0, "()"), ([0], "(1,)"), ([[0] * 4], "(1, 4)")):
             self.says(["badAction", "(4,)", shape], env.step, actions)
+        for name, lists in (
+            ("docks", ["hard", "uniform", "rule", "hard"]), ("positions", [None, None, "8/8", None]),
+            ("thresholds", [1, 1, "x", 1]), ("reset_mask", [0, 0, 2, 1]),
+        ):
+            self.says(["badOptions: environment 2: "], env.reset, options={name: lists})
+        self.says(["badSeed: environment 2: ", "not -3"], env.reset, seed=[1, None, -3, 4])
+        self.assertLess(len(self.says(["not 'xxx", "x…"], env.reset, options={"position": "x" * 3000})), 200)
         self.says(["environment 0: action 63, slot 0 at column 7, row 7, is not legal"], env.step, [63] * 4)
         env.step(env.sample_actions())
         self.says(["environment 0", "ended", "reset()", "reset_mask", "NO_ACTION"], env.step, [0] * 4)
@@ -46,6 +53,7 @@ class Messages(unittest.TestCase):
         self.assertNotIn("environment", " ".join(before + refused + after))
 
     def test_of_the_small_game(self):
+        self.says(["badOptions: options: docks is unknown; there are none"], SmallEnv, docks="hard")
         env = SmallEnv()
         _, info = env.reset(seed=1)
         action = int(info["action_mask"].argmin())
