@@ -79,6 +79,7 @@ describe("an implementation", () => {
       stopped: null,
       kinds: { minimumMobility: { passed: 0, failed: 0, unsupported: 3 } },
     });
+    expect(reportText(report, String)).toContain("\nNothing is passed by an implementation that supports none");
     expect(isPassed(report)).toBe(false);
   });
 

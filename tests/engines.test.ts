@@ -87,6 +87,13 @@ describe("an engine", () => {
     expect(opened).toEqual({ ok: false, fault: { code: "engineFault", message } });
   });
 
+  it("that ends with many words is refused with the last whole lines of them", async () => {
+    const words = `Traceback\\n  ${"x".repeat(190)}\\n    ^^^\\nValueError: no luck\\n`;
+    const opened = await openEngine(`ubi:printf '${words}' >&2; exit 3`, "feasible");
+    const message = expect.stringMatching(/it ended \(exit 3\): … ValueError: no luck$/);
+    expect(opened).toMatchObject({ ok: false, fault: { message } });
+  });
+
   it("that stops reading before it ends is refused with its exit and its last words", async () => {
     const command = "ubi:read line; exec <&-; echo ubiok; sleep 0.2; echo bye >&2; exit 3";
     const opened = await openEngine(command, "feasible", { ending: 60_000 });

@@ -8,8 +8,11 @@ import { groupEnder, guarded, LIFELINE } from "./processGroup.ts";
 
 /** Characters that an engine may write for one question. */
 const MOST_OUTPUT = 1_000_000;
-/** Characters of the error output that a message quotes. */
+/** Characters of the error output that a message quotes, and of which they are chosen. */
 const QUOTED = 200;
+const KEPT = 10 * QUOTED;
+/** What Python draws under the line of an error. */
+const UNDERLINE = /^[\s^~]*$/;
 
 interface Waiting {
   isAnswer(line: string): boolean;
@@ -41,7 +44,7 @@ export class EngineProcess {
     this.end = groupEnder(this.child);
     this.child.stdout.setEncoding("utf8").on("data", (text: string) => this.read(text));
     this.child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      this.errors = (this.errors + text).slice(-QUOTED);
+      this.errors = (this.errors + text).slice(-KEPT);
     });
     this.child.on("error", (error) => this.stop("crashed", `it does not start: ${error.message}`));
     // The pipe of an engine that has ended often breaks before its exit is known, which says why.
@@ -122,7 +125,16 @@ export class EngineProcess {
   }
 
   private said(): string {
-    const text = this.errors.trim().replaceAll(/\s+/g, " ");
+    const text = lastLines(this.errors);
     return text === "" ? "" : `: ${text}`;
   }
+}
+
+/** The last lines that fit a message, whole ones where one fits. */
+function lastLines(text: string): string {
+  const lines = text.split("\n").flatMap((line) => (UNDERLINE.test(line) ? [] : [line.trim().replaceAll(/\s+/g, " ")]));
+  let said = lines.pop() ?? "";
+  if (said.length > QUOTED) return `…${said.slice(-QUOTED)}`;
+  while (lines.length > 0 && said.length + lines.at(-1)!.length < QUOTED) said = `${lines.pop()} ${said}`;
+  return lines.length > 0 ? `… ${said}` : said;
 }

@@ -85,7 +85,13 @@ export function reportText(report: Checked, whereAre: (kinds: readonly Kind[]) =
   const differences = report.differences.map(({ kind, name, difference }) => `  ${kind}, ${name}: ${difference}`);
   const failing = KIND_NAMES.filter((kind) => report.differences.some((difference) => difference.kind === kind));
   const shown = failing.length > 0 ? ["First differences:", ...differences, `Their inputs: ${whereAre(failing)}`] : [];
-  return `${[...stopped, ...rowsOf(report), ...shown].join("\n")}\n`;
+  return `${[...stopped, ...rowsOf(report), ...unsupportedText(report), ...shown].join("\n")}\n`;
+}
+
+/** Why a check fails in which nothing is wrong. */
+function unsupportedText({ kinds }: Checked): string[] {
+  const isAll = Object.values(kinds).every(({ cases, unsupported }) => cases === unsupported);
+  return isAll ? ["Nothing is passed by an implementation that supports none of these kinds."] : [];
 }
 
 /** A question has its mark already. */

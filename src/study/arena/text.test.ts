@@ -75,13 +75,25 @@ describe("arenaMarkdown", () => {
     );
     expect(cells(text, "| hard | one – two | 2,000 | 6,000")).toContain("1,999 : 0");
     const twins = GAMES.flatMap((game) => (game.agent === "one" ? [game, { ...game, agent: "two" }] : []));
-    expect(arenaMarkdown(arenaReport(OPTIONS, twins, { workers: 1 }))).not.toContain("Same seeds");
+    expect(arenaMarkdown(arenaReport(OPTIONS, twins, { workers: 1 }))).toMatch(
+      /\*\*Same seeds\.\*\* No seed tells [^|]*$/,
+    );
     const alone = arenaMarkdown(arenaReport({ ...OPTIONS, agents: ["one"] }, GAMES.slice(0, 1), { workers: 1 }));
     expect(alone).not.toContain("Same seeds");
   });
 });
 
 describe("arenaText", () => {
+  it("has what an engine said below the table of forfeits, which stays narrow", () => {
+    const message = `it ended (exit 1): … ${"a line of a traceback ".repeat(8)}ValueError: no luck`;
+    const forfeit = { reason: "crashed", message } as const;
+    const games = GAMES.slice(0, 8).map((game) => ({ ...game, ended: "forfeit", forfeit }) as const);
+    const text = arenaText(arenaReport(OPTIONS, games, { workers: 2 }));
+    expect(text).toMatch(/\n +docks +agent +games +reasons\n/);
+    expect(text.replaceAll(/\s+/g, " ")).toContain(`crashed 4 one on hard: ${message}`);
+    expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
+  });
+
   it("holds the same tables, not too wide for a terminal", () => {
     const text = arenaText(arenaReport(OPTIONS, GAMES, { workers: 2 }));
     for (const title of ["STRENGTH", "HAZARD AND COST", "SAME SEEDS"]) expect(text).toContain(`\n\n${title}. `);

@@ -21,27 +21,39 @@ interface Section {
   readonly guide: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Below the table. */
+  readonly notes?: readonly string[];
 }
 
 export function arenaText(report: ArenaReport): string {
-  const sections = sectionsOf(report).map(({ title, guide, head, rows }) =>
-    [wrapped(`${title.toUpperCase()}. ${guide}`, WIDTH), table(head, rows)].join("\n"),
+  const sections = sectionsOf(report).map(({ title, guide, head, rows, notes = [] }) =>
+    [
+      wrapped(`${title.toUpperCase()}. ${guide}`, WIDTH),
+      ...(rows.length > 0 ? [table(head, rows)] : []),
+      ...notes.map((note) => wrapped(note, WIDTH)),
+    ].join("\n"),
   );
   return `${[wrapped(aboutRun(report), WIDTH), ...sections].join("\n\n")}\n`;
 }
 
 export function arenaMarkdown(report: ArenaReport): string {
-  const sections = sectionsOf(report).map(({ title, guide, head, rows }) =>
-    [wrapped(`**${title}.** ${guide}`, PAGE_WIDTH), markdownTable(head, rows)].join("\n\n"),
+  const sections = sectionsOf(report).map(({ title, guide, head, rows, notes = [] }) =>
+    [
+      wrapped(`**${title}.** ${guide}`, PAGE_WIDTH),
+      ...(rows.length > 0 ? [markdownTable(head, rows)] : []),
+      ...notes.map((note) => wrapped(note, PAGE_WIDTH)),
+    ].join("\n\n"),
   );
   return `${[wrapped(aboutRun(report), PAGE_WIDTH), ...sections].join("\n\n")}\n`;
 }
 
-/** Leaves out tables without a row, such as the comparisons of a single agent. */
+/** Leaves out what nothing can be said about, such as the comparisons of a single agent. */
 function sectionsOf({ rows, comparisons, workers }: ArenaReport): readonly Section[] {
-  return [strength(rows), hazard(rows, workers), forfeits(rows), paired(comparisons)].filter(
-    (section) => section.rows.length > 0,
-  );
+  return [
+    ...(rows.length > 0 ? [strength(rows), hazard(rows, workers)] : []),
+    ...(rows.some(({ ended }) => ended.forfeit > 0) ? [forfeits(rows)] : []),
+    ...(comparisons.length > 0 ? [paired(comparisons)] : []),
+  ];
 }
 
 function aboutRun(report: ArenaReport): string {
@@ -104,32 +116,36 @@ function hazardCells({ hazard, ended }: ArenaRow): string[] {
 }
 
 function forfeits(rows: readonly ArenaRow[]): Section {
+  const failed = rows.filter(({ ended }) => ended.forfeit > 0);
   return {
     title: "Forfeits",
     guide:
-      "Games that an engine lost because it failed; they count as deaths where it stood. Reasons, and the first message.",
-    head: ["docks", "agent", "games", "reasons", "first"],
-    rows: rows
-      .filter(({ ended }) => ended.forfeit > 0)
-      .map(({ docks, agent, ended, forfeits: reasons, firstForfeit }) => {
-        const told = Object.entries(reasons).map(([reason, count]) => `${reason} ${count}`);
-        return [docks, agent, counted(ended.forfeit), told.join(", "), firstForfeit ?? ""];
-      }),
+      "Games that an engine lost because it failed; they count as deaths where it stood. Reasons, and below them the " +
+      "first message of each engine on each source.",
+    head: ["docks", "agent", "games", "reasons"],
+    rows: failed.map(({ docks, agent, ended, forfeits: reasons }) => {
+      const told = Object.entries(reasons).map(([reason, count]) => `${reason} ${count}`);
+      return [docks, agent, counted(ended.forfeit), told.join(", ")];
+    }),
+    notes: failed.map(({ docks, agent, firstForfeit }) => `${agent} on ${docks}: ${firstForfeit}`),
   };
 }
 
 function paired(comparisons: readonly Comparison[]): Section {
+  const rows = comparisons.flatMap(({ docks, first, second, seeds, alive264, won6000 }) =>
+    [["264", alive264] as const, ["6,000", won6000] as const]
+      .filter(([, { pairs }]) => pairs.onlyFirst + pairs.onlySecond > 0)
+      .map(([reached, shares]) => [docks, `${first} – ${second}`, counted(seeds), reached, ...pairedCells(shares)]),
+  );
+  const guide =
+    "First minus second in percentage points, with Tango's 95 % interval; the seeds that only the first and only the " +
+    "second reached; p of McNemar's exact test. No row where no seed tells two agents apart.";
   return {
     title: "Same seeds",
     guide:
-      "First minus second in percentage points, with Tango's 95 % interval; the seeds that only the first and only the " +
-      "second reached; p of McNemar's exact test. No row where no seed tells two agents apart.",
+      rows.length > 0 ? guide : "No seed tells two agents apart: each mark was reached by both of them or by neither.",
     head: ["docks", "first – second", "seeds", "reached", "difference", "alone", "p"],
-    rows: comparisons.flatMap(({ docks, first, second, seeds, alive264, won6000 }) =>
-      [["264", alive264] as const, ["6,000", won6000] as const]
-        .filter(([, { pairs }]) => pairs.onlyFirst + pairs.onlySecond > 0)
-        .map(([reached, shares]) => [docks, `${first} – ${second}`, counted(seeds), reached, ...pairedCells(shares)]),
-    ),
+    rows,
   };
 }
 

@@ -77,6 +77,8 @@ const COMPARED = [
   { size: 24, pieces: 6, level: 0.15 },
 ] as const;
 
+export const COMPARED_SIZES: readonly number[] = COMPARED.map(({ size }) => size);
+
 export function settleScaling(given: GivenOptions): Result<ScalingOptions> {
   const values = withDefaults(SCALING_OPTIONS, given);
   const [sizes, pieces, tightPieces] = [values.sizes, values.pieces, values.tightPieces].map((list) =>
@@ -84,7 +86,8 @@ export function settleScaling(given: GivenOptions): Result<ScalingOptions> {
   );
   const options = { ...values, sizes: sizes!, pieces: pieces!, tightPieces: tightPieces! };
   if (scalingTasks(options).length > 0) return ok(options);
-  return fail("noCells", "no board of these sizes has a level for these numbers of pieces in these parts");
+  const where = `techniques are compared at the sizes ${COMPARED_SIZES.join(", ")}`;
+  return fail("noCells", `no board of these sizes has a level for these numbers of pieces in these parts; ${where}`);
 }
 
 type Tasks = Study<ScalingOptions, ScalingTask, unknown, object>["tasks"];

@@ -73,6 +73,8 @@ describe("a small run", () => {
 
   it("is told as text, Markdown and charts", () => {
     expect(scaling.text(report)).toContain("8x8");
+    // 6x6 boards have no techniques.
+    expect(scaling.text(report)).toContain("Shares in %. Techniques are compared at the sizes 8, 12, 16, 24 only.");
     expect(scaling.markdown!(report)).toContain("| 8x8 ");
     expect(scaling.charts!(report).map(({ name }) => name)).toEqual(["scaling-feasible", "scaling-nodes"]);
   });

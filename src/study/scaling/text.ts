@@ -1,6 +1,7 @@
 /** @file The scaling study as text and as Markdown: one set of tables, two ways to lay them out. */
 import { decimal, markdownTable, percent, table } from "#chart";
 import { interruptedText } from "../study.ts";
+import { COMPARED_SIZES } from "./plan.ts";
 import { BUDGETS, type CellRow, type Figures, type ScalingReport, type WayRow } from "./report.ts";
 
 export const UNIT = { one: "cell", many: "cells" };
@@ -16,11 +17,13 @@ export function scalingMarkdown(report: ScalingReport): string {
 }
 
 function sections(report: ScalingReport, layout: Layout): string[] {
-  const { docks, budget } = report.options;
+  const { docks, budget, parts, sizes } = report.options;
+  const isPartly = parts.includes("techniques") && sizes.some((size) => !COMPARED_SIZES.includes(size));
   const whole = (value: number) => value.toLocaleString("en");
   return [
     `Docks of different regular shapes on boards of several sizes, ${whole(docks)} a cell, at most ${whole(budget)} ` +
-      `nodes for each.${interruptedText(report, UNIT)}`,
+      `nodes for each. Shares in %.${interruptedText(report, UNIT)}` +
+      (isPartly ? ` Techniques are compared at the sizes ${COMPARED_SIZES.join(", ")} only.` : ""),
     ...(report.grid.length > 0
       ? [
           "Boards of usual fills: the worst of the cells of a row.",

@@ -85,7 +85,12 @@ function subcommand(parent: Command, kind: DatasetKind, summary: string, cap: nu
     .command(kind)
     .summary(summary)
     .description(`Writes FILE.ndjson, one JSON line each with ${fields}, and FILE.card.json, which says what they are.`)
-    .option("--seed <n>", "seed of the first game, or of the people", wholeNumber(0, MOST_SEED), 1)
+    .option(
+      "--seed <n>",
+      kind === "games" ? "seed of the first game" : "seed of the people",
+      wholeNumber(0, MOST_SEED),
+      1,
+    )
     .option("--cap <n>", "placements after which a game is broken off", wholeNumber(1, 1_000_000), cap)
     .option("--out <file>", "file to write, ending in .ndjson", datasetFile, `${kind}.ndjson`);
 }
