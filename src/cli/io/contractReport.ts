@@ -91,7 +91,7 @@ export function reportText(report: Checked, whereAre: (kinds: readonly Kind[]) =
 /** Why a check fails in which nothing is wrong. */
 function unsupportedText({ kinds }: Checked): string[] {
   const isAll = Object.values(kinds).every(({ cases, unsupported }) => cases === unsupported);
-  return isAll ? ["Nothing is passed by an implementation that supports none of these kinds."] : [];
+  return isAll ? ["No case passes: the implementation supports none of these kinds."] : [];
 }
 
 /** A question has its mark already. */
