@@ -62,7 +62,7 @@ function writeTypes(root, lib) {
 /** `#engine` means the source; in the build it becomes the path of the built file, which every compiler understands. */
 function nameFiles(file, lib) {
   const text = readFileSync(file, "utf8");
-  const named = text.replaceAll(/(?<=\b(?:from |import\())"#(\w+)"/g, (_, name) => {
+  const named = text.replaceAll(/(?<=\b(?:from |import\())"#([\w/]+)"/g, (_, name) => {
     const path = relative(dirname(file), join(lib, name, "index.js")).replaceAll("\\", "/");
     return JSON.stringify(path.startsWith(".") ? path : `./${path}`);
   });

@@ -5,7 +5,7 @@
  * Run: npx tsx scripts/contract.ts
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { CONTRACT_VERSION, type ContractCase, KIND_NAMES, KINDS, type Kind, TOLERANCE } from "#contract";
+import { CONTRACT_VERSION, type ContractCase, KIND_NAMES, KINDS, type Kind, TOLERANCE } from "#research/contract";
 import { casesByKind } from "./contract/cases.ts";
 
 export const CONTRACT_FOLDER = new URL("../fixtures/contract/", import.meta.url);

@@ -12,7 +12,7 @@
  * Run: npx tsx scripts/contractMutants.ts [--every N] [--only FILE] [--save FILE] [--choose] [--doubt N]
  */
 import { parseArgs } from "node:util";
-import { KIND_NAMES, type Kind } from "#contract";
+import { KIND_NAMES, type Kind } from "#research/contract";
 import { type CasesByKind, randomCase } from "./contract/cases.ts";
 import type { Mutation } from "./contract/mutants/mutations.ts";
 import { type Asked, asked, equivalenceOf, kindsOf, Trial } from "./contract/mutants/run.ts";

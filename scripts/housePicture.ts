@@ -6,7 +6,8 @@
 /** Rooms of each floor, from the roof down. */
 const FLOORS: readonly (readonly string[])[] = [
   ["web", "server", "cli", "training", "machine"],
-  ["study", "contract", "tuning", "solved"],
+  ["research/contract"],
+  ["study", "tuning", "solved"],
   ["players", "review", "puzzle", "daily", "ubi", "env", "search", "ppo"],
   ["game", "neural"],
   ["spawn"],
@@ -31,6 +32,7 @@ const STYLE = `
     .left { text-anchor: start }
     .room { fill: #1a1d25; stroke: #5b6375; stroke-width: 1.5 }
     .edge { fill: #2a2318; stroke: #ffb547; stroke-width: 1.5 }
+    .research { fill: #1c1a2a; stroke: #9d8cff; stroke-width: 1.5; stroke-dasharray: 5 4 }
     .core { fill: #1d2b2a; stroke: #4fd1a1; stroke-width: 1.5 }
   `;
 
@@ -65,8 +67,20 @@ function drawRoom(name: string, holds: string, kind: string, { x, y, width, heig
   ].join("");
 }
 
+/** Modules that are drawn differently. */
+interface Kinds {
+  readonly edge: readonly string[];
+  readonly research: readonly string[];
+}
+
+function kindOf(name: string, { edge, research }: Kinds): string {
+  if (edge.includes(name)) return "edge";
+  if (research.includes(name)) return "research";
+  return name === "engine" ? "core" : "room";
+}
+
 /** The picture; `holds` says what is in each room. */
-export function drawHouse(holds: Readonly<Record<string, string>>, edges: readonly string[]): string {
+export function drawHouse(holds: Readonly<Record<string, string>>, kinds: Kinds): string {
   const rooms: string[] = [];
   let y = 50;
   for (const floor of FLOORS) {
@@ -74,8 +88,9 @@ export function drawHouse(holds: Readonly<Record<string, string>>, edges: readon
     const lines = Math.max(...floor.map((name) => wrapped(holds[name] ?? "", width).length));
     const height = ROOM_HEIGHT + LINE_HEIGHT * lines;
     for (const [i, name] of floor.entries()) {
-      const kind = edges.includes(name) ? "edge" : name === "engine" ? "core" : "room";
-      rooms.push(drawRoom(name, holds[name] ?? "", kind, { x: MARGIN + i * (width + GAP), y, width, height }));
+      rooms.push(
+        drawRoom(name, holds[name] ?? "", kindOf(name, kinds), { x: MARGIN + i * (width + GAP), y, width, height }),
+      );
     }
     y += height + GAP;
   }
@@ -84,7 +99,7 @@ export function drawHouse(holds: Readonly<Record<string, string>>, edges: readon
 
 const ABOUT = "The modules of src as rooms, floor by floor: edges at the top, the engine at the foundation.";
 const NOTE =
-  "Edges touch the page, the network, files and the clock. Below them everything is pure, and imports point down.";
+  "Edges touch the page, the network, files and the clock. Below them everything is pure, and imports point down. Dashed: research.";
 
 function framed(rooms: readonly string[], height: number): string {
   const size = `viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"`;

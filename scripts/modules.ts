@@ -10,22 +10,31 @@ import { fileURLToPath } from "node:url";
 import { drawHouse } from "./housePicture.ts";
 
 interface Module {
-  /** The modules it may import; "*" stands for every pure one. */
+  /** The modules it may import; "*" stands for every module of the group "pure". */
   readonly imports: readonly string[];
   /** What is in it, in a few words. */
   readonly holds: string;
 }
 
+/** Modules by their folder below `src/`: "engine", or "research/contract" for one inside a folder of modules. */
+type Group = Readonly<Record<string, Module>>;
+
 interface ModuleList {
-  readonly pure: Readonly<Record<string, Module>>;
+  readonly pure: Group;
+  /** As pure as the others, but not part of the product: no product module imports them. */
+  readonly research: Group;
   /** Modules that touch the page, the network, files or the clock. */
-  readonly edges: Readonly<Record<string, Module>>;
+  readonly edges: Group;
 }
 
 const LIST: ModuleList = JSON.parse(readFileSync(new URL("../src/modules.json", import.meta.url), "utf8"));
-const ALL = Object.entries({ ...LIST.pure, ...LIST.edges });
+const ALL = Object.entries({ ...LIST.pure, ...LIST.research, ...LIST.edges });
 
-export const PURE_MODULES: readonly string[] = Object.keys(LIST.pure);
+const PRODUCT_MODULES: readonly string[] = Object.keys(LIST.pure);
+export const RESEARCH_MODULES: readonly string[] = Object.keys(LIST.research);
+
+/** Modules without page, network, files and clock: those of the product, then research. */
+export const PURE_MODULES: readonly string[] = [...PRODUCT_MODULES, ...RESEARCH_MODULES];
 
 /** Module → what it holds. */
 export const HOLDS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -36,16 +45,26 @@ export const HOLDS: Readonly<Record<string, string>> = Object.fromEntries(
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   ALL.map(([name, { imports }]) => [
     name,
-    imports.flatMap((other) => (other === "*" ? PURE_MODULES.filter((pure) => pure !== name) : [other])),
+    imports.flatMap((other) => (other === "*" ? PRODUCT_MODULES.filter((pure) => pure !== name) : [other])),
   ]),
 );
+
+/** The module of a path below `src/`: the longest listed folder that holds it, otherwise its first part. */
+export function moduleOf(path: string): string {
+  const parts = path.split("/");
+  for (let length = parts.length; length > 0; length--) {
+    const name = parts.slice(0, length).join("/");
+    if (name in MAY_IMPORT) return name;
+  }
+  return parts[0]!;
+}
 
 /** The table of docs/architecture.md: what each module holds and what it may import. */
 export function moduleTable(): string {
   const rows = ALL.map(([name, { imports, holds }]) => {
-    const isEdge = name in LIST.edges;
+    const group = name in LIST.edges ? "_edge_ " : name in LIST.research ? "_research_ " : "";
     const allowed = imports.map((other) => (other === "*" ? "every pure module" : other)).join(", ");
-    return `| ${isEdge ? "_edge_ " : ""}\`${name}\` | ${holds} | ${allowed || "nothing of ours"} |`;
+    return `| ${group}\`${name}\` | ${holds} | ${allowed || "nothing of ours"} |`;
   });
   return ["| Module | holds | may import |", "|---|---|---|", ...rows].join("\n");
 }
@@ -56,7 +75,7 @@ export function biomeOverrides(): object[] {
     const allowed = MAY_IMPORT[name]!;
     const patterns = [
       {
-        group: ["#*", ...allowed.map((other) => `!#${other}`)],
+        group: ["#*", "#*/**", ...allowed.map((other) => `!#${other}`)],
         message: `${name} may import ${allowed.join(", ") || "no other module"} (src/modules.json).`,
       },
       { group: ["node:*"], message: "Pure modules touch no files, network or clock." },
@@ -78,7 +97,7 @@ export function coreConfig(): object {
 
 /** The modules as rooms of a house, the engine at its foundation. */
 export function housePicture(): string {
-  return drawHouse(HOLDS, Object.keys(LIST.edges));
+  return drawHouse(HOLDS, { edge: Object.keys(LIST.edges), research: RESEARCH_MODULES });
 }
 
 /** A page with the present table between its marks. */

@@ -1,8 +1,17 @@
 /** @file The shape of `src/` (src/modules.json), checked over every file, and the checks themselves on made-up files. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
-import { biomeOverrides, coreConfig, housePicture, MAY_IMPORT, moduleTable, PURE_MODULES } from "../scripts/modules.ts";
+import {
+  biomeOverrides,
+  coreConfig,
+  housePicture,
+  MAY_IMPORT,
+  moduleOf,
+  moduleTable,
+  PURE_MODULES,
+  RESEARCH_MODULES,
+} from "../scripts/modules.ts";
 import {
   codeOf,
   cycleFaults,
@@ -14,7 +23,6 @@ import {
   LONG_LINES,
   longFiles,
   MAX_LINES,
-  moduleOf,
   platformFaults,
   type Source,
   targetOf,
@@ -124,16 +132,27 @@ describe("the table", () => {
     const edges = Object.keys(MAY_IMPORT).filter((name) => !PURE_MODULES.includes(name));
     expect(edges.sort()).toEqual(["cli", "machine", "server", "training", "web"]);
     for (const name of PURE_MODULES) expect(MAY_IMPORT[name]!.filter((to) => edges.includes(to))).toEqual([]);
-    for (const name of ["web", "server", "machine"])
-      expect([...MAY_IMPORT[name]!].sort()).toEqual([...PURE_MODULES].sort());
-    expect([...MAY_IMPORT.training!].sort()).toEqual([...PURE_MODULES, "machine"].sort());
-    expect([...MAY_IMPORT.cli!].sort()).toEqual([...PURE_MODULES, "machine", "server", "training"].sort());
+    const product = PURE_MODULES.filter((name) => !RESEARCH_MODULES.includes(name));
+    const edgesOf = (name: string) => MAY_IMPORT[name]!.filter((to) => !PURE_MODULES.includes(to)).sort();
+    for (const name of edges) expect(MAY_IMPORT[name]).toEqual(expect.arrayContaining(product));
+    expect(edges.map(edgesOf)).toEqual([["machine", "server", "training"], [], [], ["machine"], []]);
     expect(Object.values(MAY_IMPORT).flat()).not.toContain("web");
+  });
+
+  it("keeps research out of the product", () => {
+    const importers = Object.keys(MAY_IMPORT).filter((name) =>
+      MAY_IMPORT[name]!.some((to) => RESEARCH_MODULES.includes(to)),
+    );
+    expect(importers.filter((name) => !RESEARCH_MODULES.includes(name)).sort()).toEqual(["cli"]);
   });
 
   it("is a list of the folders that are there", () => {
     const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+    const listed = Object.keys(MAY_IMPORT);
+    expect(folders.map(({ name }) => name).sort()).toEqual(
+      [...new Set(listed.map((name) => name.split("/")[0]))].sort(),
+    );
+    expect(listed.filter((name) => !existsSync(`${ROOT}${name}`))).toEqual([]);
   });
 
   it("is what the linter and the compiler of the pure modules hold to", () => {
@@ -198,7 +217,14 @@ describe("reading imports", () => {
   });
 
   it("knows a file's module", () => {
-    expect(["engine/rng.ts", "cli/terminal/run.ts"].map(moduleOf)).toEqual(["engine", "cli"]);
+    const files = [
+      "engine/rng.ts",
+      "cli/terminal/run.ts",
+      "research/contract/random/input.ts",
+      "research/a.ts",
+      "a.ts",
+    ];
+    expect(files.map(moduleOf)).toEqual(["engine", "cli", "research/contract", "research", "a.ts"]);
   });
 });
 
@@ -210,6 +236,15 @@ describe("the checks find", () => {
     ["an edge in a pure module", "study/a.ts", 'import "#machine";', "study may not import machine"],
     ["a back door", "game/a.ts", 'import "../engine/rng.ts";', "leaves the module"],
     ["a back door to no module", "game/a.ts", 'import "../../bench/x.ts";', "leaves the module"],
+    ["research in the product", "game/a.ts", 'import "#research/contract";', "game may not import research/contract"],
+    ["research in the page", "web/a.ts", 'import "#research/contract";', "web may not import research/contract"],
+    [
+      "a side door of a nested module",
+      "cli/a.ts",
+      'import "#research/contract/kinds";',
+      "goes past the module's index",
+    ],
+    ["a folder of modules", "cli/a.ts", 'import "#research";', "cli may not import research"],
     ["a side door", "game/a.ts", 'import "#engine/rng.ts";', "goes past the module's index"],
     ["a module that imports itself", "game/a.ts", 'import "#game";', "is the module itself"],
     ["a package in a pure module", "stats/a.ts", 'import "lodash";', 'package "lodash"'],
@@ -222,6 +257,7 @@ describe("the checks find", () => {
   test.each([
     ["a package in an edge", "cli/a.ts", 'import { Command } from "commander";'],
     ["a file of the own module from a folder in it", "cli/terminal/a.ts", 'import "../b.ts";'],
+    ["research in the command line", "cli/a.ts", 'import "#research/contract";'],
     ["the server in the command line", "cli/a.ts", 'import "#server";'],
     ["any pure module in a study", "study/a.ts", 'import "#ppo";\nimport "#stats";'],
   ])("nothing wrong with %s", (_, path, text) => {

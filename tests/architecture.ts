@@ -3,7 +3,7 @@
  * touch, how long a file may be, how it opens. Pure functions over sources, so that they can be tried on made-up ones;
  * each returns its complaints.
  */
-import { MAY_IMPORT, PURE_MODULES } from "../scripts/modules.ts";
+import { MAY_IMPORT, moduleOf, PURE_MODULES } from "../scripts/modules.ts";
 
 /** A source file: its path below `src/`, with "/" between the parts, and its text. */
 export interface Source {
@@ -29,10 +29,6 @@ const PAGE_NAMES = ["document", "window"] as const;
 export const MAX_LINES = 500;
 /** Length from which a file should be looked at again. */
 export const LONG_LINES = 400;
-
-export function moduleOf(path: string): string {
-  return path.split("/")[0]!;
-}
 
 function isGenerated({ path }: Source): boolean {
   return path.endsWith(".generated.ts");
@@ -81,8 +77,8 @@ function importFault(own: string, allowed: readonly string[], target: string | n
   if (!specifier.startsWith("#")) {
     return moduleOf(target) === own ? null : `"${specifier}" leaves the module; use its #name`;
   }
-  if (specifier.includes("/")) return `"${specifier}" goes past the module's index`;
   const name = specifier.slice(1);
+  if (name.includes("/") && !(name in MAY_IMPORT)) return `"${specifier}" goes past the module's index`;
   if (name === own) return `"${specifier}" is the module itself; import the file`;
   return allowed.includes(name) ? null : `${own} may not import ${name}`;
 }

@@ -5,6 +5,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
+import { expectOk, fillOf, parseBoard, sha256 } from "#engine";
+import { ROUND_CLASSES } from "#quality";
 import {
   answer,
   answerOf,
@@ -14,16 +16,14 @@ import {
   KINDS,
   type Kind,
   randomInput,
-} from "#contract";
-import { expectOk, fillOf, parseBoard, sha256 } from "#engine";
-import { ROUND_CLASSES } from "#quality";
+} from "#research/contract";
 import { BUCKETS, INTENTS, REASONS } from "#spawn";
 import { byOracle, ORACLES, type OracleKind } from "../scripts/contract/board.ts";
 import { casesByKind } from "../scripts/contract/cases.ts";
 import { appended, CONTRACT_FOLDER, type ContractFile, fileText, SCHEMA, schemaText } from "../scripts/contract.ts";
-import { inputComplaint } from "../src/contract/forms.ts";
-import { streamOf } from "../src/contract/random/input.ts";
 import { RECORD_FAULTS } from "../src/game/readRecord.ts";
+import { inputComplaint } from "../src/research/contract/forms.ts";
+import { streamOf } from "../src/research/contract/random/input.ts";
 import { cases } from "./effort.ts";
 
 const textOf = (name: string) => readFileSync(new URL(name, CONTRACT_FOLDER), "utf8");

@@ -2,7 +2,7 @@
  * @file Cases about boards: features, SCD, quality, potential and mobility. Their answers come from the naive oracles,
  * which share nothing with the engine but the cells of the shapes.
  */
-import type { ContractCase, Kind } from "#contract";
+
 import {
   type Board,
   createRng,
@@ -17,6 +17,7 @@ import {
   type ShapeId,
   shapeOf,
 } from "#engine";
+import type { ContractCase, Kind } from "#research/contract";
 import { SOURCES, sampleBoards, sampleDock } from "../../bench/boards.ts";
 import { enumerate, gridOf, legalSpots, mobility } from "../../tests/oracle/grid.ts";
 import { naiveDifficulty } from "../../tests/oracle/spawnDifficulty.ts";

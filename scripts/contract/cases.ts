@@ -3,7 +3,7 @@
  * `chosen.ts` lists because each kills a mutant. Answers about boards come from the naive oracles, intents and rounds
  * of the first cases from inspection, the others from the engine.
  */
-import { answerOf, type ContractCase, KIND_NAMES, type Kind, randomInput } from "#contract";
+import { answerOf, type ContractCase, KIND_NAMES, type Kind, randomInput } from "#research/contract";
 import { boardCases, byOracle, ORACLES, type OracleKind } from "./board.ts";
 import { chanceInputs } from "./chance.ts";
 import { CHOSEN } from "./chosen.ts";

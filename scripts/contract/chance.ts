@@ -1,6 +1,7 @@
 /** @file Inputs about random numbers, docks and colours that random ones would hardly meet. */
-import type { Draw } from "#contract";
+
 import { type Board, feasibleDocks, formatBoard, SOURCE_IDS, STREAMS } from "#engine";
+import type { Draw } from "#research/contract";
 import { sampleBoards } from "../../bench/boards.ts";
 import type { NamedInput } from "./cases.ts";
 

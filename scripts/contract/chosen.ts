@@ -2,7 +2,7 @@
  * @file Which random cases of each kind are committed. The first ones show what the kind is like; those after them were
  * chosen by `npx tsx scripts/contractMutants.ts --choose`, each because it tells a mutant from the engine.
  */
-import type { Kind } from "#contract";
+import type { Kind } from "#research/contract";
 
 const first = (count: number) => Array.from({ length: count }, (_, i) => i);
 

@@ -2,8 +2,9 @@
  * @file Deliveries that random states hardly meet: a strong player under pressure, to whom awkward special pieces are dealt,
  * a long session, scores exactly at the bounds of the chase, and the last rungs of the ladder.
  */
-import type { ObservationInput } from "#contract";
+
 import { formatBoard } from "#engine";
+import type { ObservationInput } from "#research/contract";
 import { sampleBoards } from "../../bench/boards.ts";
 import type { NamedInput } from "./cases.ts";
 

@@ -2,7 +2,7 @@
  * @file Intents at the edges of the chain, by hand: every bound from both sides, every margin of a held intent, every pair
  * of neighbouring rules that can hold at once, and the reason during a dwell.
  */
-import type { IntentInput } from "#contract";
+import type { IntentInput } from "#research/contract";
 import type { Intent, Reason } from "#spawn";
 
 const lasting = (intent: Intent) => ({ intent, docks: 9 });

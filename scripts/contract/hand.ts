@@ -2,8 +2,9 @@
  * @file Cases with answers that are right by inspection: intents and round classes are decisions, so they are written down
  * here by hand; and the stories of players whose profiles are read.
  */
-import type { IntentInput, ObservationInput, ProfileInput } from "#contract";
+
 import type { RoundClass } from "#quality";
+import type { IntentInput, ObservationInput, ProfileInput } from "#research/contract";
 import type { Intent, Reason } from "#spawn";
 
 const settled = (intent: Intent) => ({ intent, docks: 9 });

@@ -2,8 +2,9 @@
  * @file Lives of players for the kind `profile`: one in every cell of the matrix of lifecycle and maturity, and one on each
  * side of every bound in time.
  */
-import type { ObservationInput, ProfileInput } from "#contract";
+
 import { LIFECYCLES, type Lifecycle, MATURITIES, type Maturity } from "#profile";
+import type { ObservationInput, ProfileInput } from "#research/contract";
 import type { NamedInput } from "./cases.ts";
 
 const SECOND = 1000;

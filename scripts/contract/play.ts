@@ -1,8 +1,9 @@
 /** @file Inputs about points, records, thinking times and the environment that random ones would hardly meet. */
-import { type EnvironmentInput, randomTrace } from "#contract";
+
 import { createRng, MAX_SEED, SOURCE_IDS } from "#engine";
 import { AUTORESET_MODES } from "#env";
 import { TIME_CODES, timeOfCode } from "#game";
+import { type EnvironmentInput, randomTrace } from "#research/contract";
 import { BitWriter } from "../../src/game/bitText.ts";
 import { checksumText } from "../../src/game/record.ts";
 import type { NamedInput } from "./cases.ts";

@@ -3,8 +3,9 @@
  * Four board sources at fills of 10–85 %, each with a random dock, the hardest feasible one of a few, and one of all 40
  * shapes; then the named awkward positions.
  */
-import type { ContractCase } from "#contract";
+
 import { type Board, createRng, formatBoard, percentText, type Rng, SHAPES, type Shape } from "#engine";
+import type { ContractCase } from "#research/contract";
 import { FILLS, SOURCES, sampleBoards, sampleDock } from "../../bench/boards.ts";
 import { enumerate, gridOf, mobility } from "../../tests/oracle/grid.ts";
 import { POSITION_NAMES, POSITIONS, positionOf } from "../../tests/positions.ts";

@@ -2,7 +2,7 @@
  * @file Which modules are mutated, and what in them is left alone because the contract does not define it: what only makes
  * the engine fast, what other dealers use, texts and messages.
  */
-import type { Kind } from "#contract";
+import type { Kind } from "#research/contract";
 
 /** Kinds whose cases can show a mutant of the module, by the beginning of its name: the first that fits. */
 export const SHOWN_BY: readonly (readonly [prefix: string, kinds: readonly Kind[]])[] = [

@@ -22,7 +22,7 @@ export async function bundleModules(): Promise<Modules> {
       write: false,
       minify: false,
       ssr: true,
-      lib: { entry: `${root}src/contract/index.ts`, formats: ["cjs"] },
+      lib: { entry: `${root}src/research/contract/index.ts`, formats: ["cjs"] },
       rollupOptions: { output: { preserveModules: true, format: "cjs", entryFileNames: "[name].js" } },
     },
   });

@@ -1,7 +1,7 @@
 /** @file Puts mutants before the cases: a mutant is killed by the first case that it answers otherwise, by an error, or by the clock. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { KIND_NAMES, type Kind } from "#contract";
+import { KIND_NAMES, type Kind } from "#research/contract";
 import type { CasesByKind } from "../cases.ts";
 import { COVERED, SHOWN_BY } from "./covered.ts";
 import { bundleModules, ENTRY, type Engine, type Modules, Workshop, withinTime } from "./modules.ts";

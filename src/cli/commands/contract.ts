@@ -4,9 +4,17 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { answer, answerOf, CONTRACT_VERSION, type ContractCase, KIND_NAMES, type Kind, randomInput } from "#contract";
 import { ok } from "#engine";
 import { interview } from "#machine";
+import {
+  answer,
+  answerOf,
+  CONTRACT_VERSION,
+  type ContractCase,
+  KIND_NAMES,
+  type Kind,
+  randomInput,
+} from "#research/contract";
 import { answerLines } from "../io/answerLines.ts";
 import { type Checked, isPassed, judgeReplies, type KindCase, reportText } from "../io/contractReport.ts";
 import { parseObject } from "../io/objectLine.ts";

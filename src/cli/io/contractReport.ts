@@ -1,6 +1,7 @@
 /** @file The report of a check against the contract: passes by kind, and the first differences in words. */
-import { type ContractCase, differenceOf, KIND_NAMES, type Kind } from "#contract";
+
 import type { Reply } from "#machine";
+import { type ContractCase, differenceOf, KIND_NAMES, type Kind } from "#research/contract";
 import { clip } from "./output.ts";
 
 export interface KindReport {
