@@ -28,7 +28,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Kernels by the file that holds them as text. */
 const KERNELS: Readonly<Record<string, string>> = {
   "src/search/kernel.generated.ts": "wasm/search.wasm",
-  "src/people/playouts.generated.ts": "wasm/playouts.wasm",
+  "src/people/playouts/playouts.generated.ts": "wasm/playouts.wasm",
 };
 
 const MODELS = ["ntuple-uniform"];

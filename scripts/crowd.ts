@@ -1,5 +1,5 @@
 /**
- * @file Writes src/people/learned/crowd.generated.ts, the kinds of people that the learned model of a player knows, from
+ * @file Writes src/people/crowd/crowd.generated.ts, the kinds of people that the learned model of a player knows, from
  * models/person.safetensors, which `openblock train person` trains.
  *
  * Run: npx tsx scripts/crowd.ts
@@ -29,7 +29,7 @@ ${kinds.map(kindText).join("\n")}
 `;
 }
 
-export const CROWD_PATH = new URL("../src/people/learned/crowd.generated.ts", import.meta.url);
+export const CROWD_PATH = new URL("../src/people/crowd/crowd.generated.ts", import.meta.url);
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1)!)) {
   writeFileSync(CROWD_PATH, generateCrowd());

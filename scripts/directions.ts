@@ -1,5 +1,5 @@
 /**
- * @file Finds the directions in which people's weights differ most, and writes src/people/directions.generated.ts: the
+ * @file Finds the directions in which people's weights differ most, and writes src/people/choice/directions.generated.ts: the
  * choice model is fitted to each of many drawn people of the kinds that the model of a player knows, and the directions are
  * the principal ones of the fits around the prior. `npx tsx scripts/directions.ts` takes two minutes.
  */
@@ -50,4 +50,4 @@ export const DIRECTIONS: readonly number[] = ${numberList(directions.flat())};
 
 export const DIRECTION_VARIANCES: readonly number[] = ${numberList(variances)};
 `;
-writeFileSync(new URL("../src/people/directions.generated.ts", import.meta.url), source);
+writeFileSync(new URL("../src/people/choice/directions.generated.ts", import.meta.url), source);

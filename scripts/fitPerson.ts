@@ -3,8 +3,8 @@ import { cellAt } from "#engine";
 import { DEALERS, type DealerId } from "#game";
 import { ChoiceSet, type Chosen, FEATURE_COUNT, type Person } from "#people";
 import { playerOf, playSession } from "#players";
-import { addCovariance } from "../src/people/learn.ts";
-import { solvePositive, triangleAt, triangleSize } from "../src/people/normal.ts";
+import { solvePositive, triangleAt, triangleSize } from "../src/people/choice/cholesky.ts";
+import { addCovariance } from "../src/people/choice/fit.ts";
 
 export const FIT_SOURCES: readonly DealerId[] = ["feasible", "rule"];
 /** Precision that keeps the weights of somebody who never errs finite. */

@@ -1,5 +1,5 @@
 /**
- * @file Writes `src/people/learned/plans.generated.ts`: the play-outs of `wasm/playouts.ts` with those of people who plan
+ * @file Writes `src/people/playouts/plans.generated.ts`: the play-outs of `wasm/playouts.ts` with those of people who plan
  * (`wasm/plans.ts`), compiled to WebAssembly and kept as text.
  *
  * Run: npx tsx scripts/planKernel.ts
@@ -15,7 +15,7 @@ export function generatePlans(module?: string): Promise<string> {
   return kernelFile(KERNEL, playoutCatalog(), module);
 }
 
-export const PLANS_PATH = new URL("../src/people/learned/plans.generated.ts", import.meta.url);
+export const PLANS_PATH = new URL("../src/people/playouts/plans.generated.ts", import.meta.url);
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1)!)) {
   writeFileSync(PLANS_PATH, await generatePlans());

@@ -1,5 +1,5 @@
 /**
- * @file Writes `src/people/playouts.generated.ts`: the play-outs of `wasm/playouts.ts`, with straight-line code that counts
+ * @file Writes `src/people/playouts/playouts.generated.ts`: the play-outs of `wasm/playouts.ts`, with straight-line code that counts
  * the placements of all shapes, compiled to WebAssembly and kept as text.
  *
  * Run: npx tsx scripts/playoutKernel.ts
@@ -42,7 +42,7 @@ export function generatePlayouts(module?: string): Promise<string> {
   return kernelFile(KERNEL, playoutCatalog(), module);
 }
 
-export const PLAYOUTS_PATH = new URL("../src/people/playouts.generated.ts", import.meta.url);
+export const PLAYOUTS_PATH = new URL("../src/people/playouts/playouts.generated.ts", import.meta.url);
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split("/").at(-1)!)) {
   writeFileSync(PLAYOUTS_PATH, await generatePlayouts());

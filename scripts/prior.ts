@@ -1,11 +1,11 @@
 /**
- * @file Fits what is believed of a player never seen, and writes src/people/prior.generated.ts: each tuning person plays
+ * @file Fits what is believed of a player never seen, and writes src/people/choice/prior.generated.ts: each tuning person plays
  * games on feasible and on rule-track docks, their placements are fitted one person at a time, and the prior is the
  * softened mean and spread of the fits. `npx tsx scripts/prior.ts` takes about a minute.
  */
 import { writeFileSync } from "node:fs";
 import { FEATURE_COUNT, FEATURES, TUNING } from "#people";
-import { solvePositive, triangleAt, triangleSize } from "../src/people/normal.ts";
+import { solvePositive, triangleAt, triangleSize } from "../src/people/choice/cholesky.ts";
 import { choicesOf, FIT_SOURCES, type Fit, fitPerson, numberList as numbers } from "./fitPerson.ts";
 
 const SEED = 810_000;
@@ -54,4 +54,4 @@ export const PRIOR_WEIGHTS: readonly number[] = ${numbers(mean.map((weight) => M
 /** Lower triangle of the prior precision, row by row. */
 export const PRIOR_PRECISION: readonly number[] = ${numbers(precisionOf(fits, mean))};
 `;
-writeFileSync(new URL("../src/people/prior.generated.ts", import.meta.url), source);
+writeFileSync(new URL("../src/people/choice/prior.generated.ts", import.meta.url), source);

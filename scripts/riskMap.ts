@@ -8,7 +8,7 @@ import { GAME_PARAMETERS, ruleDealer } from "#game";
 import { TUNING } from "#people";
 import { playerOf, playSession } from "#players";
 import { RISK_DOCKS } from "#spawn";
-import { solvePositive, triangleSize } from "../src/people/normal.ts";
+import { solvePositive, triangleSize } from "../src/people/choice/cholesky.ts";
 
 const SEED = 820_000;
 const SESSIONS = 12;

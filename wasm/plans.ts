@@ -1,8 +1,8 @@
 /**
- * @file Play-outs of somebody who plans the dock, in AssemblyScript: the algorithm of `src/people/learned/dockPlanner.ts`
+ * @file Play-outs of somebody who plans the dock, in AssemblyScript: the algorithm of `src/people/choice/dockPlanner.ts`
  * on 64-bit boards, with the same floating-point operations in the same order. Joined with `wasm/playouts.ts`, whose
  * members, draws, shapes and utilities it uses; `scripts/planKernel.ts` compiles them and writes
- * `src/people/learned/plans.generated.ts`.
+ * `src/people/playouts/plans.generated.ts`.
  */
 
 const PLAN_WIDTH: i32 = 4;

@@ -1,9 +1,9 @@
 /**
- * @file The play-outs of foresight, in AssemblyScript: the algorithm of `src/people/plainPlayouts.ts` on 64-bit boards,
+ * @file The play-outs of foresight, in AssemblyScript: the algorithm of `src/people/playouts/plainPlayouts.ts` on 64-bit boards,
  * with the same floating-point operations in the same order, so that both give the same bits. Features and their order
- * are those of `src/people/features.ts`. `scripts/playoutKernel.ts` joins `wasm/board.ts`, this file and straight-line
- * code that counts the placements of all shapes, compiles them and writes `src/people/playouts.generated.ts`, whose
- * typed door is `src/people/wasmPlayouts.ts`.
+ * are those of `src/people/choice/features.ts`. `scripts/playoutKernel.ts` joins `wasm/board.ts`, this file and straight-line
+ * code that counts the placements of all shapes, compiles them and writes `src/people/playouts/playouts.generated.ts`, whose
+ * typed door is `src/people/playouts/wasmPlayouts.ts`.
  *
  * Nothing is allocated: every buffer is static.
  */

@@ -48,7 +48,7 @@ it.each([
 it("has the kernels and the model of the page", () => {
   for (const [path, source] of [
     ["wasm/search.wasm", "src/search/kernel.generated.ts"],
-    ["wasm/playouts.wasm", "src/people/playouts.generated.ts"],
+    ["wasm/playouts.wasm", "src/people/playouts/playouts.generated.ts"],
   ] as const) {
     const hex = readFileSync(PACKAGE + path).toString("hex");
     expect(hex.startsWith("0061736d01000000")).toBe(true);

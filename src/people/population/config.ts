@@ -2,7 +2,7 @@
  * @file Every assumption of a population of simulated people, with unit, range and meaning. None is measured from real
  * players; what a study finds with them holds for people like these.
  */
-import { defaultsOf, group, inOrder, type Parameter, param, type ValuesOf } from "#engine";
+import { configure, defaultsOf, group, inOrder, type Parameter, param, type ValuesOf } from "#engine";
 
 function assumed(value: number, range: readonly [number, number], unit: string, meaning: string): Parameter {
   return param(value, range, unit, "assumed", meaning);
@@ -97,3 +97,21 @@ export const POPULATION_PARAMETERS = {
 export type PopulationConfig = ValuesOf<typeof POPULATION_PARAMETERS>;
 
 export const populationDefaults: PopulationConfig = defaultsOf(POPULATION_PARAMETERS);
+
+export const BEHAVIOURS = ["flow", "progress", "indifferent"] as const;
+export type BehaviourName = (typeof BEHAVIOURS)[number];
+
+type Changes = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export const BEHAVIOUR_CHANGES: Readonly<Record<BehaviourName, Changes>> = {
+  flow: {},
+  progress: { enjoyment: { flow: 0, length: 1, best: 0.3 } },
+  indifferent: { session: { tilt: 0, fatigue: 0, flow: 0 }, return: { tilt: 0, flow: 0 } },
+};
+
+/** The whole configuration of a population that behaves so. */
+export function behaviourConfig(name: BehaviourName): PopulationConfig {
+  const configured = configure(POPULATION_PARAMETERS, BEHAVIOUR_CHANGES[name]);
+  if (!configured.ok) throw new Error(configured.faults[0]!.message);
+  return configured.value;
+}

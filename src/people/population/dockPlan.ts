@@ -3,7 +3,7 @@
  * and the plan with the largest total of what the person looks for wins. The person plans anew before every piece.
  */
 import { CELLS, type Rng } from "#engine";
-import type { Accept, Consider } from "./consider.ts";
+import type { Accept, Consider } from "./utility.ts";
 
 /** What a plan loses that ends before the dock does. */
 const UNFINISHED = 10_000;

@@ -2,12 +2,12 @@
  * @file People whose rules the model of a player does not contain: errors of other sizes, and looks that are no weighted
  * sum of what the model counts. Nothing may be tuned on them.
  */
-import type { Person } from "../person.ts";
-import { type Character, personOf } from "./character.ts";
-import { foreignLook } from "./foreignLooks.ts";
+import { foreignLook } from "./foreignUtility.ts";
 import type { InsideId, SimulatedPerson } from "./inside.ts";
-import { lookFor, TIDY } from "./look.ts";
-import { switching } from "./switching.ts";
+import type { Person } from "./person.ts";
+import { switching } from "./person.ts";
+import { type Character, personOf } from "./personOf.ts";
+import { lookFor, TIDY } from "./utility.ts";
 
 export const FOREIGN_IDS = [
   "noisy60",

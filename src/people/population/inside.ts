@@ -3,9 +3,9 @@
  * whom the prior of a player's habits is fitted on. What holds only for them is no result; `foreign.ts` has the
  * others.
  */
-import type { Person } from "../person.ts";
-import { type Character, personOf } from "./character.ts";
-import { lookFor, TIDY, type Weights } from "./look.ts";
+import type { Person } from "./person.ts";
+import { type Character, personOf } from "./personOf.ts";
+import { lookFor, TIDY, type Weights } from "./utility.ts";
 
 /** A person with a name that studies print. */
 export interface SimulatedPerson<Id extends string = string> extends Person {

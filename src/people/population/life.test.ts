@@ -1,13 +1,12 @@
 /** @file Populations are functions of their seed, and lives move as the assumptions say. */
 import { describe, expect, it } from "vitest";
 import { CELLS, configure, createRng, parametersOf } from "#engine";
-import { visitAfterstates } from "../afterstates.ts";
-import type { Person } from "../person.ts";
-import { behaviourConfig } from "./behaviour.ts";
-import { POPULATION_PARAMETERS, type PopulationConfig, populationDefaults } from "./config.ts";
+import { visitAfterstates } from "../choice/afterstates.ts";
+import { behaviourConfig, POPULATION_PARAMETERS, type PopulationConfig, populationDefaults } from "./config.ts";
 import { FOREIGN } from "./foreign.ts";
 import { INSIDE } from "./inside.ts";
 import { afterBreak, afterGame, type LifeState, newLife, personAt, returnsAfterHours, stops } from "./life.ts";
+import type { Person } from "./person.ts";
 import { POPULATIONS, populationOf, type Traits } from "./traits.ts";
 
 function settings(overrides: object): PopulationConfig {

@@ -3,13 +3,13 @@
  * come back or not. Plain data and pure steps; `config.ts` has every assumption.
  */
 import { clamp01, type Rng } from "#engine";
-import type { Person } from "../person.ts";
-import { type Character, personOf } from "./character.ts";
 import { type PopulationConfig, populationDefaults } from "./config.ts";
-import { foreignLook } from "./foreignLooks.ts";
-import { lookFor } from "./look.ts";
-import { switching } from "./switching.ts";
+import { foreignLook } from "./foreignUtility.ts";
+import type { Person } from "./person.ts";
+import { switching } from "./person.ts";
+import { type Character, personOf } from "./personOf.ts";
 import type { Traits } from "./traits.ts";
+import { lookFor } from "./utility.ts";
 
 /** Where somebody is in their life with the game, between two games. */
 export interface LifeState {

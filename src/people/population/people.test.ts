@@ -1,12 +1,12 @@
 /** @file Everybody places legally and repeatably, and does what their name says. */
 import { describe, expect, it } from "vitest";
 import { CELLS, createRng, expectOk, isFeasible, newSearchBuffer, parsePosition, SHAPES } from "#engine";
-import { visitAfterstates } from "../afterstates.ts";
-import type { Person, Situation } from "../person.ts";
-import { personOf } from "./character.ts";
+import { visitAfterstates } from "../choice/afterstates.ts";
 import { FOREIGN, FOREIGN_IDS } from "./foreign.ts";
 import { GRADED_IDS, INSIDE, TUNING_IDS } from "./inside.ts";
-import { lookFor } from "./look.ts";
+import type { Person, Situation } from "./person.ts";
+import { personOf } from "./personOf.ts";
+import { lookFor } from "./utility.ts";
 
 interface Spot {
   readonly lo: number;

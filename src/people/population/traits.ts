@@ -5,8 +5,8 @@
  */
 import { clamp, createRng, type Rng } from "#engine";
 import { type PopulationConfig, populationDefaults } from "./config.ts";
-import { FOREIGN_LOOKS, type ForeignLook } from "./foreignLooks.ts";
-import { TIDY, type Weights } from "./look.ts";
+import { FOREIGN_LOOKS, type ForeignLook } from "./foreignUtility.ts";
+import { TIDY, type Weights } from "./utility.ts";
 
 export const POPULATIONS = ["inside", "foreign"] as const;
 /** A population of people whose kind the model of a player knows, or of others. */

@@ -1,0 +1,93 @@
+/** @file Play-outs of members of whom some plan the whole dock; the others are played as everywhere. */
+import { kernel, nthBit } from "#engine";
+import type { Manner } from "../choice/choiceModel.ts";
+import { DockPlanner } from "../choice/dockPlanner.ts";
+import { DockCourse, DRAWS, type Playouts } from "./playouts.ts";
+import { newPlayouts } from "./wasmPlayouts.ts";
+
+const { legalHi, legalLo, popcount32 } = kernel;
+
+export class PlannedPlayouts extends DockCourse implements Playouts {
+  private readonly others = newPlayouts();
+  private readonly planner = new DockPlanner();
+  private readonly dock = new Int32Array(3);
+  private manners: readonly Manner[] = [];
+  private draws: Float64Array = new Float64Array(DRAWS);
+  private drawAt = 0;
+  private drawEnd = 0;
+
+  begin(manners: readonly Manner[], draws: Float64Array): void {
+    this.manners = manners;
+    this.draws = draws;
+    this.planner.forget();
+    this.others.begin(manners, draws);
+  }
+
+  play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void {
+    const manner = this.manners[member]!;
+    if (manner.plans === true) this.playPlanned(lo, hi, [a, b, c], manner, member, index);
+    else {
+      const { others } = this;
+      others.play(lo, hi, a, b, c, member, index);
+      this.lo = others.lo;
+      this.hi = others.hi;
+      this.placed = others.placed;
+      this.cleared = others.cleared;
+      this.lines = others.lines;
+      this.best = others.best;
+    }
+  }
+
+  private playPlanned(
+    lo: number,
+    hi: number,
+    dock: readonly number[],
+    { weights, slip }: Manner,
+    member: number,
+    index: number,
+  ): void {
+    this.restart(lo, hi);
+    this.dock.set(dock);
+    this.drawAt = index * DRAWS;
+    this.drawEnd = this.drawAt + DRAWS;
+    const pieces = dock.filter((shape) => shape >= 0).length;
+    while (this.placed < pieces) {
+      const code = this.draw() < slip ? this.anyPlacement() : this.plannedPlacement(weights, member);
+      if (code < 0) return;
+      const slot = code >>> 6;
+      this.put(this.dock[slot]!, code & 63);
+      this.dock[slot] = -1;
+    }
+  }
+
+  private draw(): number {
+    if (this.drawAt === this.drawEnd) this.drawAt -= DRAWS;
+    return this.draws[this.drawAt++]!;
+  }
+
+  private plannedPlacement(weights: readonly number[], member: number): number {
+    const { planner } = this;
+    if (!planner.plan(this.lo, this.hi, this.dock, weights, member)) return -1;
+    let point = this.draw();
+    let i = 0;
+    for (; i < planner.first.size - 1 && point >= planner.chance[i]!; i++) point -= planner.chance[i]!;
+    return planner.first.code[i]!;
+  }
+
+  private anyPlacement(): number {
+    const sets = new Int32Array(6);
+    let all = 0;
+    for (let slot = 0; slot < 3; slot++) {
+      const shape = this.dock[slot]!;
+      if (shape < 0) continue;
+      sets[2 * slot] = legalLo(shape, this.lo, this.hi);
+      sets[2 * slot + 1] = legalHi(shape, this.hi);
+      all += popcount32(sets[2 * slot]!) + popcount32(sets[2 * slot + 1]!);
+    }
+    if (all === 0) return -1;
+    let rest = Math.min(all - 1, Math.floor(this.draw() * all));
+    let half = 0;
+    while (rest >= popcount32(sets[half]!)) rest -= popcount32(sets[half++]!);
+    return 32 * half + nthBit(sets[half]!, rest);
+  }
+}
