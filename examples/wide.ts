@@ -1,9 +1,10 @@
 /** @file Decides a dock on a board of another size, with shapes of its own catalog. */
-import { expectOk, wide } from "openblock/engine";
+import { expectOk } from "openblock/engine";
+import { parseWide, verifyWide, wideShape } from "openblock/wide";
 
-const board = expectOk(wide.parseWide(["####.", "###.#", "##..#", "#...#", ".####"]));
-const dock = ["#", "##/##", "###"].map((mask) => expectOk(wide.wideShape(mask, mask)));
-const { answer, witness } = wide.verifyWide(board, dock, { budget: 1000 }); // or "infeasible", or "unknown"
+const board = expectOk(parseWide(["####.", "###.#", "##..#", "#...#", ".####"]));
+const dock = ["#", "##/##", "###"].map((mask) => expectOk(wideShape(mask, mask)));
+const { answer, witness } = verifyWide(board, dock, { budget: 1000 }); // or "infeasible", or "unknown"
 console.log(answer, witness?.map(({ shape, x, y }) => `${shape}@${x},${y}`).join(" "));
 
 // feasible ##/##@2,2 ###@0,2 #@4,0

@@ -6,9 +6,10 @@
 /** Rooms of each floor, from the roof down. */
 const FLOORS: readonly (readonly string[])[] = [
   ["web", "server", "cli", "training", "machine"],
-  ["research/contract"],
-  ["study", "tuning", "solved"],
-  ["players", "review", "puzzle", "daily", "ubi", "env", "search", "ppo"],
+  ["research/leaderboard", "research/scaling", "research/solvedStudy", "research/contract"],
+  ["study", "research/ubi", "research/solved", "research/wide"],
+  ["tuning", "ppo"],
+  ["players", "review", "puzzle", "daily", "env", "search"],
   ["game", "neural"],
   ["spawn"],
   ["people", "monetize", "experiment"],

@@ -26,7 +26,13 @@ import {
 } from "../src/env/spaces.ts";
 import { BATCH_ARRAYS, SOURCE, STATE } from "../src/env/wasmLayout.ts";
 import { DATASET_FORMAT, DATASET_KINDS, ENDED, FIELD } from "../src/game/index.ts";
-import { createSmallEnv, SMALL_ACTIONS, SMALL_CATALOG, SMALL_ENV_ID, SMALL_SIDE } from "../src/solved/index.ts";
+import {
+  createSmallEnv,
+  SMALL_ACTIONS,
+  SMALL_CATALOG,
+  SMALL_ENV_ID,
+  SMALL_SIDE,
+} from "../src/research/solved/index.ts";
 import { digest } from "./wasmCatalog.ts";
 
 export const PYTHON_FOLDER = fileURLToPath(new URL("../python/openblock/", import.meta.url));

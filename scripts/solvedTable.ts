@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expectOk } from "../src/engine/index.ts";
 import { decodeTensors, encodeTensors, weightsOf } from "../src/nn/index.ts";
-import { SMALL_BOARDS, SMALL_ENV_ID, SMALL_TABLE, smallGraph, solve, tableOf } from "../src/solved/index.ts";
+import { SMALL_BOARDS, SMALL_ENV_ID, SMALL_TABLE, smallGraph, solve, tableOf } from "../src/research/solved/index.ts";
 
 const FILE = new URL("../fixtures/solved-4x4.safetensors", import.meta.url);
 /** Changes of values below this end the solution; a float32 has less than that. */

@@ -7,7 +7,8 @@
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { markdownTable } from "#chart";
-import { type AnyStudy, flagOf, STUDIES, type StudyOption } from "#study";
+import { STUDIES } from "#machine";
+import { type AnyStudy, flagOf, type StudyOption } from "#study";
 
 const PAGE = new URL("../docs/command-line.md", import.meta.url);
 const [START, END] = ["<!-- studies -->", "<!-- /studies -->"];

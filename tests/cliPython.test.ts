@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SOURCE_IDS } from "#engine";
 import { AUTORESET_MODES, type BatchOptions, type BatchResetRequest, createBatch, SCORE_REWARD } from "#env";
 import { FIELD, GAME_FIELDS } from "#game";
-import { createSmallEnv } from "#solved";
+import { createSmallEnv } from "#research/solved";
 import { PYTHON_FOLDER, specFile, staleC, VERSION } from "../scripts/pythonPackage.ts";
 import { BIN, ROOT } from "./cliProcess.ts";
 import { cases, IS_FULL } from "./effort.ts";

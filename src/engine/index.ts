@@ -99,6 +99,7 @@ export {
   score,
   WIPE_MULTIPLIER,
 } from "./score.ts";
+export { EVALUATION_SEED, STUDY_SEED } from "./seeds.ts";
 export { sha256 } from "./sha256.ts";
 export {
   FAMILIES,
@@ -123,4 +124,3 @@ export {
   PAPER_BUDGET,
   verifyBudgeted,
 } from "./verifyBudgeted.ts";
-export * as wide from "./wide/index.ts";

@@ -15,7 +15,7 @@ import {
   parseBestMove,
   parseIntroduction,
   positionLine,
-} from "#ubi";
+} from "#research/ubi";
 import { EngineProcess } from "./engineProcess.ts";
 
 export type EngineCode = typeof ENGINE_FAULT;

@@ -3,7 +3,7 @@
  * and what comes without end is cut off; whatever goes wrong is an `EngineFault`, after which the process is gone.
  */
 import { type ChildProcessWithoutNullStreams, type StdioPipe, spawn } from "node:child_process";
-import { EngineFault, type EngineReason } from "#ubi";
+import { EngineFault, type EngineReason } from "#research/ubi";
 import { groupEnder, guarded, LIFELINE } from "./processGroup.ts";
 
 /** Characters that an engine may write for one question. */

@@ -35,5 +35,6 @@ export {
 } from "./registry.ts";
 export { runStudy } from "./runStudy.ts";
 export { openSavedOutcomes, type SaveCode } from "./savedOutcomes.ts";
+export { STUDIES } from "./studies.ts";
 export { flatTensors } from "./tensors.ts";
 export { serveTasks } from "./workers/serve.ts";

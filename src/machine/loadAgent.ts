@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
 import { type AgentCode, type AsyncPlayer, modelsFor, openAgent, type Player, runsNetwork } from "#players";
-import { engineCommand } from "#ubi";
+import { engineCommand } from "#research/ubi";
 import { NODE_AGENTS } from "./agents.ts";
 import { type EngineCode, openEngine } from "./enginePlayer.ts";
 import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";

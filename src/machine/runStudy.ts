@@ -5,8 +5,8 @@
  */
 import { fail, isRecord, ok, type Result } from "#engine";
 import { PLAYER_FAULT, type PlayerFaultCode } from "#players";
+import { ENGINE_FAULT } from "#research/ubi";
 import type { Study } from "#study";
-import { ENGINE_FAULT } from "#ubi";
 import type { Absent, EngineCode } from "./enginePlayer.ts";
 import type { ModelFolders } from "./models.ts";
 import { runTasks } from "./pool.ts";

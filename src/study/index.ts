@@ -11,12 +11,19 @@ import { rq2 } from "./rq2/index.ts";
 import { rq3 } from "./rq3/index.ts";
 import { rq5 } from "./rq5/index.ts";
 import { safety } from "./safety/index.ts";
-import { scaling } from "./scaling/index.ts";
-import { solved } from "./solved/index.ts";
 import type { AnyStudy } from "./study.ts";
 
 export { isDecided } from "./arena/play.ts";
-export type { ArenaRow } from "./arena/report.ts";
+export { type ArenaRow, medianOf } from "./arena/report.ts";
+export {
+  counted,
+  hazardText,
+  type Median,
+  medianText,
+  shareText,
+  significant,
+  withInterval,
+} from "./cells.ts";
 export { countsOf, DATASET_VERSION, type DataCard, datasetSamples } from "./dataset/dataset.ts";
 export {
   gameLines,
@@ -37,27 +44,33 @@ export { measureNewcomers } from "./federation/play.ts";
 export { clientDocks, federatedRound } from "./federation/rounds.ts";
 export { measureGenerator } from "./generator/play.ts";
 export {
-  boardText,
-  type Header,
-  judgeSubmission,
-  leaderboardPage,
-  MOST_GAMES,
-  readBoard,
-  readHeader,
-  submissionText,
-  withRow,
-} from "./leaderboard/index.ts";
-export { flagOf, type OptionTable, type PlayersFile, type StudyOption } from "./options.ts";
+  flagOf,
+  list,
+  type OptionTable,
+  type OptionValues,
+  type PlayersFile,
+  type StudyOption,
+  whole,
+  withDefaults,
+} from "./options.ts";
 export { outcomeSamples } from "./outcome/data.ts";
 export { measureOutcomes } from "./outcome/measure.ts";
 export { type Expected, expectOf, type Ground, learnOwn } from "./outcome/ownGames.ts";
 export { choicesAtPlay, choicesInRecord, crowdPerson, gamesOf } from "./person/choicesAtPlay.ts";
 export { foretoldByCrowd } from "./person/foretoldSpans.ts";
-export { EVALUATION_SEED } from "./seeds.ts";
-export type { AnyStudy, GivenOptions, Lab, Requirements, Study, Unit } from "./study.ts";
+export {
+  type AnyStudy,
+  type Chart,
+  type GivenOptions,
+  interruptedText,
+  type Lab,
+  type Requirements,
+  type Study,
+  type Unit,
+} from "./study.ts";
 export { adapt, arena, calibrate, rq1, rq3 };
 
-/** In the order of their names. */
+/** In the order of their names; `src/machine/studies.ts` adds those of `src/research`. */
 export const STUDIES: readonly AnyStudy[] = [
   adapt,
   adapters,
@@ -71,6 +84,4 @@ export const STUDIES: readonly AnyStudy[] = [
   rq3,
   rq5,
   safety,
-  scaling,
-  solved,
 ];

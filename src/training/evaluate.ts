@@ -3,10 +3,10 @@
  * Thinking times are left out and figures rounded, so that the same weights have the same card on every machine.
  */
 
-import { expectOk } from "#engine";
+import { EVALUATION_SEED, expectOk } from "#engine";
 import type { DealerId } from "#game";
 import { type Evaluation, runStudy } from "#machine";
-import { type ArenaRow, arena, EVALUATION_SEED } from "#study";
+import { type ArenaRow, arena } from "#study";
 
 export interface EvaluationPlan {
   readonly agents: readonly string[];

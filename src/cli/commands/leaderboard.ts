@@ -2,15 +2,13 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { type Fault, SOURCE_IDS, type SourceId } from "#engine";
+import { EVALUATION_SEED, type Fault, SOURCE_IDS, type SourceId } from "#engine";
 import { DEALERS, encode, recordOf } from "#game";
 import { type ModelFolders, progressBar, readIfThere, writeWhole } from "#machine";
 import { type AsyncPlayer, closePlayer, type Introduction, type Player } from "#players";
 import {
   boardText,
-  EVALUATION_SEED,
   type Header,
-  isDecided,
   judgeSubmission,
   leaderboardPage,
   MOST_GAMES,
@@ -18,8 +16,9 @@ import {
   readHeader,
   submissionText,
   withRow,
-} from "#study";
-import { type Forfeit, playOrForfeit } from "#ubi";
+} from "#research/leaderboard";
+import { type Forfeit, playOrForfeit } from "#research/ubi";
+import { isDecided } from "#study";
 import { agentOf, agentOption, modelsOption, namedModels } from "../io/agentOption.ts";
 import { commandWith } from "../io/commandWith.ts";
 import { wholeNumber } from "../io/options.ts";

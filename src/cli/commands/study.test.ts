@@ -4,7 +4,8 @@
  */
 import { Command, CommanderError } from "commander";
 import { describe, expect, it } from "vitest";
-import { flagOf, STUDIES } from "#study";
+import { STUDIES } from "#machine";
+import { flagOf } from "#study";
 import { addArena, addExperiment, addStudy } from "./study.ts";
 
 const ROOT = new URL("../../../", import.meta.url);

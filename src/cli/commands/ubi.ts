@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import type { ModelFolders } from "#machine";
 import { closePlayer } from "#players";
-import { createEngine } from "#ubi";
+import { createEngine } from "#research/ubi";
 import { agentOf, agentOption, modelsOption, orEngineFault } from "../io/agentOption.ts";
 import { write } from "../io/output.ts";
 

@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { DealerId } from "#game";
 import { loadAgent, type ModelFolders, modelsFolder, NODE_AGENTS } from "#machine";
 import { type AsyncPlayer, agentForms, type Player } from "#players";
-import { EngineFault } from "#ubi";
+import { EngineFault } from "#research/ubi";
 
 /** Who plays: an agent or a simulated person, perhaps shielded, or an engine. */
 export function agentOption(fallback: string): Option {

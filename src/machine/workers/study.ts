@@ -1,9 +1,9 @@
 /** @file A thread of the runner: performs one task of a study after another in a lab of its own. */
 import { workerData } from "node:worker_threads";
-import { STUDIES } from "#study";
 import type { Absent } from "../enginePlayer.ts";
 import { nodeLab } from "../lab.ts";
 import type { ModelFolders } from "../models.ts";
+import { STUDIES } from "../studies.ts";
 import { serveTasks } from "./serve.ts";
 
 /** What the thread is started with. */

@@ -1,7 +1,7 @@
 /** @file Phases of a budget, and games whose seeds are never those of an evaluation. */
 import { describe, expect, it } from "vitest";
+import { EVALUATION_SEED } from "#engine";
 import { newTrainingState } from "#nn";
-import { EVALUATION_SEED } from "#study";
 import { PPO_DEFAULTS } from "../config.ts";
 import { NEW_CURRICULUM } from "./curriculum.ts";
 import { heldOutSeeds, NEW_PPO_STATE, phaseAt, planFor, tasksOf } from "./plan.ts";

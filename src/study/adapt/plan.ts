@@ -1,11 +1,10 @@
 /** @file The adaptation study's options, who plays in it, and its tasks: one session of one player in one arm each. */
-import { fail, ok, type Result } from "#engine";
+import { EVALUATION_SEED, fail, ok, type Result } from "#engine";
 import { FOREIGN, FOREIGN_IDS, GRADED, GRADED_IDS, type SimulatedPerson, TUNING, TUNING_IDS } from "#people";
 import { ARC_IDS, type ArcId } from "#spawn";
 import { ARMS, type Arm } from "../arms.ts";
 import { SESSION_RANGES } from "../cohort.ts";
 import { choice, list, type OptionValues, playersModule, whole, withDefaults } from "../options.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions } from "../study.ts";
 
 /** Groups of people by name, and nobody. */

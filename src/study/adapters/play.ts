@@ -1,5 +1,5 @@
 /** @file One task of the study: a player's games, what is learned from the first of them, and how it predicts the next ones. */
-import { expectOk } from "#engine";
+import { EVALUATION_SEED, expectOk } from "#engine";
 import {
   type Calibration,
   type Choice,
@@ -22,7 +22,6 @@ import type { Tensors } from "#nn";
 import { SEEDS_PER_SESSION } from "../cohort.ts";
 import { type WatchedGame, watchedGames } from "../outcome/collect.ts";
 import { rowsIn } from "../outcome/measure.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 import type { Lab } from "../study.ts";
 import { type HabitsOutcome, judgeHabits } from "./habits.ts";
 import { ALL_FAMILIES, type FamilyId, playerAt } from "./people.ts";

@@ -2,8 +2,9 @@
  * @file The arena (D10): agents on the same dock sources and the same held-out seeds, with shares, hazards, thinking times
  * and paired comparisons.
  */
+
+import { EVALUATION_SEED } from "#engine";
 import { everyAgent, GAME_UNIT, gameKey, gameName } from "../agentGames.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 import type { Study } from "../study.ts";
 import { ARENA_OPTIONS, type ArenaOptions, type ArenaTask, arenaTasks, settleArena } from "./plan.ts";
 import { type ArenaGame, playArenaGame } from "./play.ts";

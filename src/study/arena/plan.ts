@@ -1,10 +1,9 @@
 /** @file The arena's options and tasks: one game of an agent on a dock source each. */
-import { fail, MAX_SEED, type Result } from "#engine";
+import { EVALUATION_SEED, fail, MAX_SEED, type Result } from "#engine";
+import { engineName } from "#research/ubi";
 import { AGENT_IDS } from "#search";
-import { engineName } from "#ubi";
 import { type AgentGame, agentGames, DOCKS_OPTION, withSeeds } from "../agentGames.ts";
 import { choice, commands, list, type OptionValues, whole, withDefaults } from "../options.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions } from "../study.ts";
 
 const UNTIL = ["points", "cap", "death"] as const;

@@ -1,7 +1,7 @@
 /** @file One game of the arena, and how long the player thought. An engine that fails has lost its game where it stood. */
 import { DEALERS, type DealerId, RULE_DEALER, type Session } from "#game";
 import { ALIVE_STEPS, type AsyncPlayer, choicesOf, docksSurvived, type Player, THINK_MS, WIN_POINTS } from "#players";
-import { type ContestResult, contestResult, playOrForfeit } from "#ubi";
+import { type ContestResult, contestResult, playOrForfeit } from "#research/ubi";
 import type { ArenaTask } from "./plan.ts";
 
 export interface ArenaGame extends ContestResult {

@@ -3,8 +3,8 @@
  * pair by pair on the seeds that both have played.
  */
 import type { DealerId } from "#game";
+import type { EngineReason } from "#research/ubi";
 import { type Hazard, hazardOf, median, type PairedShares, pairedShares, type Share, wilson } from "#stats";
-import type { EngineReason } from "#ubi";
 import type { Median } from "../cells.ts";
 import type { Conditions } from "../study.ts";
 import type { ArenaOptions } from "./plan.ts";

@@ -7,8 +7,8 @@ import { formatBoard } from "#engine";
 import { type DatasetCard, type DatasetKind, DEALERS, type DealerId, encode, recordOf, ruleDealer } from "#game";
 import { newLife, type PopulationName, personAt, populationOf } from "#people";
 import { type AsyncPlayer, livedGames, type Player, playerOf, resultOf, THINK_MS } from "#players";
+import { EngineFault, playOrForfeit } from "#research/ubi";
 import { roundedTrace } from "#spawn";
-import { EngineFault, playOrForfeit } from "#ubi";
 import { gameName } from "../agentGames.ts";
 import { type Moment, SEEDS_PER_SESSION, watchSession } from "../cohort.ts";
 

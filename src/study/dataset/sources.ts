@@ -4,7 +4,7 @@
  * by number; session n of a seed is the same on every machine. People are simulated until there are others; their games
  * go through the game record, as those of others will.
  */
-import { createRng, expectOk, type Result } from "#engine";
+import { createRng, EVALUATION_SEED, expectOk, type Result } from "#engine";
 import {
   configFor,
   decode,
@@ -23,7 +23,6 @@ import { newLife, personAt, populationOf, type Traits } from "#people";
 import { livedGames, type Player, playerOf, playSession, THINK_MS } from "#players";
 import { type Brief, briefOf, type SpawnInput } from "#spawn";
 import { type Moment, SEEDS_PER_SESSION, watched, watchSession } from "../cohort.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 
 /** A place for the docks of a session. */
 type Collect = (sample: Sample | null) => void;

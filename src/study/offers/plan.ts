@@ -1,7 +1,8 @@
 /** @file The options and tasks of the study of offers: the life of one simulated person each. */
+
+import { EVALUATION_SEED } from "#engine";
 import { POPULATIONS, type PopulationName, type Traits, traitsAt } from "#people";
 import { type OptionValues, whole } from "../options.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 
 export const OFFERS_OPTIONS = {
   people: whole(30, [1, 100_000], "people of each population"),

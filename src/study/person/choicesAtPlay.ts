@@ -1,5 +1,5 @@
 /** @file The choices of people at play: in recorded games, and of people drawn from the populations. */
-import { cellAt, ok, type Result } from "#engine";
+import { cellAt, EVALUATION_SEED, ok, type Result } from "#engine";
 import {
   DEALERS,
   decode,
@@ -20,7 +20,6 @@ import {
   traitsAt,
 } from "#people";
 import { playerOf, playSession } from "#players";
-import { EVALUATION_SEED } from "../seeds.ts";
 
 /** Notes the choices of a game as its sessions go by. */
 class ChoiceWatch {

@@ -1,6 +1,7 @@
 /** @file How well models of a player foretell people they never saw, by the placements that are known. */
+
+import { EVALUATION_SEED } from "#engine";
 import type { Foreteller, Habits, Person } from "#people";
-import { EVALUATION_SEED } from "../seeds.ts";
 import { choicesAtPlay, crowdPerson } from "./choicesAtPlay.ts";
 
 /** Placements of a person, from and to, counted from 1. */

@@ -1,7 +1,6 @@
 /** @file The options and tasks of RQ1: a task is some boards of every fill from one sampler. */
-import { fail, MAX_SEED, ok, type Result } from "#engine";
+import { EVALUATION_SEED, fail, MAX_SEED, ok, type Result } from "#engine";
 import { list, type OptionValues, whole, withDefaults } from "../options.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions } from "../study.ts";
 import { SAMPLER_IDS, SAMPLER_KINDS, type SamplerId, type SamplerKind, samplerOf } from "./samplers.ts";
 

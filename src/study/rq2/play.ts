@@ -3,7 +3,7 @@
  * games whose losses and trunk are read with the weights frozen. The same task always gives the same figures.
  */
 
-import { createRng, expectOk } from "#engine";
+import { createRng, EVALUATION_SEED, expectOk, STUDY_SEED } from "#engine";
 import { newTrainingState, type TrainingState } from "#nn";
 import {
   Actor,
@@ -31,7 +31,6 @@ import {
 } from "#ppo";
 import { PUBLISHED, parseTableValue } from "#search";
 import { mean } from "#stats";
-import { EVALUATION_SEED, STUDY_SEED } from "../seeds.ts";
 import type { Lab } from "../study.ts";
 import { GradientAudit } from "./audit.ts";
 import { trainingGraph } from "./graphs.ts";

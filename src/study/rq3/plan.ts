@@ -2,12 +2,11 @@
  * @file RQ3's options, and its tasks: of the ends of games, of content on the same turns, and of games played in a closed
  * loop. Each part has its own; a run may have some of the parts only.
  */
-import { fail, ok, type Result } from "#engine";
+import { EVALUATION_SEED, fail, ok, type Result } from "#engine";
 import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks } from "../adapt/plan.ts";
 import { type Arm, isNetworkArm } from "../arms.ts";
 import { LEARNED_MODEL } from "../networkArms.ts";
 import { list, type OptionValues, onOff, whole, withDefaults } from "../options.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions, Requirements, Unit } from "../study.ts";
 import { CONTENT_OPTIONS, type ContentOptions, type ContentTask, contentTasks } from "./content/plan.ts";
 import { ENDS_OPTIONS, type EndsOptions, type EndsTask, endsTasks, personNamed } from "./ends/plan.ts";

@@ -2,12 +2,11 @@
  * @file The options and tasks of RQ5: some players of one population under one assumption of behaviour each, and the
  * experiment that assigns them. The arms are configurations of the generator, as in a live experiment.
  */
-import { fail, ok, type Result } from "#engine";
+import { EVALUATION_SEED, fail, ok, type Result } from "#engine";
 import type { Experiment, Arm as ExperimentArm, MetricId } from "#experiment";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME, ruleDealer } from "#game";
 import { BEHAVIOURS, type BehaviourName, POPULATIONS, type PopulationName } from "#people";
 import { choice, list, type OptionValues, whole, withDefaults } from "../options.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 import type { GivenOptions, Unit } from "../study.ts";
 
 /** What deals in an arm: the paper's objective, or the predicted effect on the player. */

@@ -1,6 +1,7 @@
 /** @file Options and tasks of the safety study: some hundred docks each. */
+
+import { EVALUATION_SEED } from "#engine";
 import { list, type OptionValues, whole } from "../options.ts";
-import { EVALUATION_SEED } from "../seeds.ts";
 
 export const SAFETY_OPTIONS = {
   docks: whole(50_000, [8, 100_000_000], "docks in all"),

@@ -3,10 +3,9 @@
  * and what everything is worth on fresh people. Every game is saved as it ends; a killed run goes on where it was and comes
  * to the same policies.
  */
-import { expectOk, ok, type Result } from "#engine";
+import { EVALUATION_SEED, expectOk, ok, type Result } from "#engine";
 import { type PlayerContext, type Policy, policyOf } from "#game";
 import { nodeRuntime, type SaveCode } from "#machine";
-import { EVALUATION_SEED } from "#study";
 import {
   type Candidate,
   CONTESTANTS,

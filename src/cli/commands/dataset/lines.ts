@@ -3,7 +3,7 @@
  * reads one back: the card is that of the lines, every line has its fields, every game can be played again.
  */
 import { type Command, Option } from "commander";
-import { type Fault, isRecord, parseJson } from "#engine";
+import { EVALUATION_SEED, type Fault, isRecord, parseJson } from "#engine";
 import {
   DATASET_FORMAT,
   DATASET_KINDS,
@@ -18,16 +18,7 @@ import { codeVersion, type ModelFolders, progressBar, readLines, writeLines } fr
 import { POPULATIONS, type PopulationName } from "#people";
 import { type AsyncPlayer, closePlayer, type Player } from "#players";
 import { parseTrace } from "#spawn";
-import {
-  EVALUATION_SEED,
-  gameLines,
-  LINE_ABOUT,
-  LINE_FIELDS,
-  type LineCard,
-  lastTraceSeed,
-  peopleLines,
-  traceLines,
-} from "#study";
+import { gameLines, LINE_ABOUT, LINE_FIELDS, type LineCard, lastTraceSeed, peopleLines, traceLines } from "#study";
 import { agentOf, modelsOption, namedModels, orEngineFault } from "../../io/agentOption.ts";
 import { commandWith } from "../../io/commandWith.ts";
 import { datasetFile } from "../../io/datasetFile.ts";

@@ -7,7 +7,7 @@ import { MAX_SEED } from "#engine";
 import { DUAL_DEALER, encode, FORESIGHT_DEALER, recordOf } from "#game";
 import { progressBar } from "#machine";
 import { type AsyncPlayer, closePlayer, type Player, SIMULATED_IDS } from "#players";
-import { type ContestResult, contestResult, playOrForfeit } from "#ubi";
+import { type ContestResult, contestResult, playOrForfeit } from "#research/ubi";
 import { agentOf, agentOption, modelsOption } from "../../io/agentOption.ts";
 import { configOption } from "../../io/configFile.ts";
 import { thinkMsFor } from "../../io/docksOption.ts";

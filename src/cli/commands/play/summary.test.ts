@@ -1,6 +1,6 @@
 /** @file What games come to, against values worked out by hand. */
 import { describe, expect, it } from "vitest";
-import type { ContestResult } from "#ubi";
+import type { ContestResult } from "#research/ubi";
 import { summarise } from "./summary.ts";
 
 describe("summarise", () => {

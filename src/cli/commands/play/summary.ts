@@ -2,8 +2,9 @@
  * @file The summary of a run of games: medians, means, and shares with Wilson 95 % intervals, which say how little a
  * share of few games is worth.
  */
+
+import type { ContestResult } from "#research/ubi";
 import { mean, median, type Share, wilson } from "#stats";
-import type { ContestResult } from "#ubi";
 
 export interface Summary {
   readonly games: number;

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { EVALUATION_SEED } from "#engine";
 import { modelsFolder } from "#machine";
-import { EVALUATION_SEED } from "#study";
 import type { TrainingRun } from "#training";
 import { seedNumber, wholeNumber } from "../../io/options.ts";
 

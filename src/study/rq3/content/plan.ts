@@ -1,8 +1,9 @@
 /** @file The options and tasks of the comparison of content: the turns of one session of one person each. */
+
+import { EVALUATION_SEED } from "#engine";
 import { FOREIGN, GRADED, type SimulatedPerson, TUNING } from "#people";
 import { GENERATORS } from "../../generator/plan.ts";
 import { list, type OptionValues, whole } from "../../options.ts";
-import { EVALUATION_SEED } from "../../seeds.ts";
 import { HARVESTED } from "./briefs.ts";
 
 export const CONTENT_OPTIONS = {

@@ -1,0 +1,7 @@
+/** @file Every study that the runner knows: those of the paper's questions and those of research. */
+import { scaling } from "#research/scaling";
+import { solved } from "#research/solvedStudy";
+import { type AnyStudy, STUDIES as OWN } from "#study";
+
+/** In the order of their names. */
+export const STUDIES: readonly AnyStudy[] = [...OWN, scaling, solved];
