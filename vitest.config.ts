@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { IS_FULL } from "./tests/effort.ts";
-import { LongFilesFirst } from "./tests/order.ts";
+import { flakyReporter } from "./tests/run/flaky.ts";
+import { LongFilesFirst } from "./tests/run/order.ts";
+import { timesReporter } from "./tests/run/times.ts";
 import { QUICK_WASM } from "./tests/server/serving.ts";
-import { slowestReporter } from "./tests/slowest.ts";
 
 const COMMANDS = "tests/cli*.test.ts";
 // Start many threads, which are quick to start from the build only.
@@ -18,6 +19,12 @@ const IS_ISOLATED = false;
 // which takes half as long again in code that computes. The page's modules need Vite.
 const NATIVE = { deps: { external: [/\/(src\/(?!web\/)|bench\/)(?!.*\.test\.ts)/] } };
 
+const TIMED = "tests/run/fileCpu.ts";
+const SETUP = [TIMED, "tests/setup.ts"];
+
+// What waits for a browser or another process is tried again once; tests/run/flaky.ts lists what passed then.
+const RETRIED = { retry: 1 };
+
 // Networks are opened often and run a few times; tests of the runtimes themselves say what they want.
 const GRAPHS = IS_FULL ? "optimised" : "plain";
 
@@ -29,7 +36,7 @@ export default defineConfig({
     // One more than cores, since tests of the page and of the server wait for other processes.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
-    reporters: ["default", slowestReporter],
+    reporters: ["default", flakyReporter, timesReporter],
     projects: [
       {
         test: {
@@ -38,7 +45,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES, WECHAT, ...SERVER],
           server: NATIVE,
-          setupFiles: "tests/setup.ts",
+          setupFiles: SETUP,
           env: { OPENBLOCK_GRAPHS: GRAPHS },
           ...PATIENT,
         },
@@ -49,7 +56,7 @@ export default defineConfig({
           isolate: IS_ISOLATED,
           include: [COMMANDS, ...THREADS],
           server: NATIVE,
-          setupFiles: "tests/setup.ts",
+          setupFiles: SETUP,
           globalSetup: "tests/cliSetup.ts",
           env: { OPENBLOCK_RUN: "build", OPENBLOCK_GRAPHS: GRAPHS },
           ...PATIENT,
@@ -61,17 +68,19 @@ export default defineConfig({
           isolate: IS_ISOLATED,
           include: SERVER,
           server: NATIVE,
-          setupFiles: "tests/setup.ts",
+          setupFiles: SETUP,
           globalSetup: "tests/server/setup.ts",
           execArgv: QUICK_WASM,
           env: { OPENBLOCK_RUN: "build", OPENBLOCK_GRAPHS: GRAPHS },
           ...PATIENT,
+          ...RETRIED,
         },
       },
       {
         test: {
           name: "package",
           include: [PACKAGE],
+          setupFiles: TIMED,
           globalSetup: "tests/packSetup.ts",
           ...PATIENT,
         },
@@ -82,9 +91,10 @@ export default defineConfig({
           isolate: IS_ISOLATED,
           include: [WECHAT],
           server: NATIVE,
-          setupFiles: "tests/setup.ts",
+          setupFiles: SETUP,
           globalSetup: "tests/wechat/setup.ts",
           ...PATIENT,
+          ...RETRIED,
         },
       },
       {
@@ -93,10 +103,11 @@ export default defineConfig({
           isolate: IS_ISOLATED,
           include: [PAGES],
           server: NATIVE,
-          setupFiles: "tests/setup.ts",
+          setupFiles: SETUP,
           globalSetup: "tests/web/setup.ts",
           env: { OPENBLOCK_RUN: "build" },
           ...PATIENT,
+          ...RETRIED,
         },
       },
     ],

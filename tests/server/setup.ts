@@ -5,6 +5,7 @@
 import "../native.ts";
 import type { TestProject } from "vitest/node";
 import { build } from "../build.ts";
+import { timedSetup } from "../run/times.ts";
 import { makeEmptyDatabase } from "./emptyDatabase.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -14,7 +15,9 @@ declare module "vitest" {
   }
 }
 
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export const setup = (project: TestProject) => timedSetup("server", () => openStores(project));
+
+async function openStores({ provide }: TestProject): Promise<() => Promise<void>> {
   build("lib", "web");
   const [postgres, emptyDatabase] = await Promise.all([startPostgres(), makeEmptyDatabase()]);
   provide("postgresUrl", postgres.url);

@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node";
 import { createSiteServer, listen } from "#server";
 import { build } from "../build.ts";
 import { launchOptions } from "../chromium.ts";
+import { timedSetup } from "../run/times.ts";
 import { makeEmptyDatabase } from "../server/emptyDatabase.ts";
 import { plainSite } from "./site.ts";
 
@@ -14,7 +15,9 @@ declare module "vitest" {
   }
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export const setup = (project: TestProject) => timedSetup("web", () => serveSite(project));
+
+async function serveSite(project: TestProject): Promise<() => Promise<void>> {
   build("lib", "web");
   // Installs one where there is none, before several processes want to.
   launchOptions();

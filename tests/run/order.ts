@@ -1,4 +1,7 @@
-/** @file The order of the test files, so that at the end of a run no core waits for the last long one. */
+/**
+ * @file The order of the test files, so that at the end of a run no core waits for the last long one; and their shares of a
+ * run that several machines divide (`--shard 1/4`), so that none gets all the long ones.
+ */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Many short files come last. Files of a project stay together, since they share processes. */
@@ -44,7 +47,18 @@ function rankOf({ project, moduleId }: TestSpecification): number {
   return (LONG.length + 1) * PROJECTS.indexOf(project.name) + (at < 0 ? LONG.length : at);
 }
 
+/** Every nth item of a list, from the first of the shard; shards count from 1. */
+export function shareOf<T>(items: readonly T[], { index, count }: { index: number; count: number }): T[] {
+  return items.filter((_, i) => i % count === index - 1);
+}
+
 export class LongFilesFirst extends BaseSequencer {
+  /** As cards are dealt, longest first: equal numbers of files, and of long ones. */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const inOrder = files.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.moduleId < b.moduleId ? -1 : 1));
+    return shareOf(inOrder, this.ctx.config.shard!);
+  }
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));
   }

@@ -1,0 +1,10 @@
+/** @file Set-up of every test file: notes the processor time that the file uses, for `npm test -- --times`. */
+import { afterAll } from "vitest";
+import { cpuSeconds } from "./cpu.ts";
+
+if (process.env.TEST_TIMES !== undefined) {
+  const before = cpuSeconds();
+  afterAll((_, suite) => {
+    suite.file.meta.cpu = cpuSeconds() - before;
+  });
+}
