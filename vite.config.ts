@@ -110,7 +110,7 @@ export default defineConfig({
     smallestFirstVisit(),
     VitePWA({
       registerType: "prompt",
-      // src/web/page/pwa.ts registers it, after the first paint.
+      // platform/browser/offline.ts registers it, after the first paint.
       injectRegister: false,
       manifest: {
         id: "./",
@@ -122,7 +122,7 @@ export default defineConfig({
         display: "standalone",
         display_override: ["window-controls-overlay"],
         launch_handler: { client_mode: "navigate-existing" },
-        // Records of games; page/openLink.ts takes them over.
+        // Records of games; shell/openLink.ts takes them over.
         file_handlers: [{ action: "./#file", accept: { "text/x-openblock-record": [".obg"] } }],
         background_color: BACKGROUND,
         theme_color: BACKGROUND,

@@ -10,7 +10,7 @@ import { PURE, treeshake } from "./vite.config.ts";
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  root: "src/web",
+  root: "src/element",
   base: "./",
   publicDir: false,
   build: {
@@ -20,7 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake,
-      input: { embed: file("src/web/embed.html"), board: file("src/web/element/define.ts") },
+      input: { embed: file("src/element/embed.html"), board: file("src/element/define.ts") },
       checks: { bundlerTimings: false },
       output: {
         entryFileNames: ({ name }) => (name === "board" ? "board.js" : "assets/[name]-[hash].js"),

@@ -7,7 +7,7 @@ import { defineConfig } from "vite";
 import { treeshake } from "./vite.config.ts";
 
 export default defineConfig({
-  root: "src/web",
+  root: "src/studio",
   base: "./",
   publicDir: false,
   build: {
@@ -17,7 +17,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake,
-      input: { studio: fileURLToPath(new URL("src/web/studio.html", import.meta.url)) },
+      input: { studio: fileURLToPath(new URL("src/studio/studio.html", import.meta.url)) },
       checks: { bundlerTimings: false },
     },
   },

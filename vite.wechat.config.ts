@@ -12,17 +12,17 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What a mini game has of its own in the place of what needs a browser; each pair has the same exports. */
 export const REPLACED: Readonly<Record<string, string>> = {
-  "src/engine/embeddedModule.ts": "src/web/platform/wechat/packagedModule.ts",
-  "src/web/agents/modelUrls.ts": "src/web/minigame/packagedModels.ts",
-  "src/web/daily/dates.ts": "src/web/minigame/plainDates.ts",
-  "src/web/jobs/job.ts": "src/web/minigame/slicedJobs.ts",
+  "src/engine/embeddedModule.ts": "src/minigame/wechat/packagedModule.ts",
+  "src/web/game/agents/modelUrls.ts": "src/minigame/packagedModels.ts",
+  "src/web/kit/dates.ts": "src/minigame/plainDates.ts",
+  "src/web/game/jobs/job.ts": "src/minigame/slicedJobs.ts",
 };
 
 /** What a mini game does not have; the controller tells whoever asks for it. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  "src/web/experiment/openOwn.ts": "export async function openOwn() { throw new Error('not in the mini game'); }",
-  "src/web/learned/openLearned.ts": "export async function applyLearned() { return false; }",
-  "src/web/duel/duels.ts": "export class Duels { constructor() { throw new Error('not in the mini game'); } }",
+  "src/web/game/dealing/openOwn.ts": "export async function openOwn() { throw new Error('not in the mini game'); }",
+  "src/web/game/dealing/openLearned.ts": "export async function applyLearned() { return false; }",
+  "src/web/features/duel/duels.ts": "export class Duels { constructor() { throw new Error('not in the mini game'); } }",
 };
 
 /** Kernels by the file that holds them as text. */
@@ -63,7 +63,7 @@ function packaged(): Plugin {
       const other = REPLACED[pathOf(found.id)];
       if (other !== undefined) return file(other);
       // The package says of itself that loading its files does nothing: some of these do.
-      return pathOf(found.id).startsWith("src/web/minigame/") ? { id: found.id, moduleSideEffects: true } : null;
+      return pathOf(found.id).startsWith("src/minigame/") ? { id: found.id, moduleSideEffects: true } : null;
     },
     load(id) {
       const path = pathOf(id);
@@ -83,7 +83,7 @@ function packaged(): Plugin {
 }
 
 export default defineConfig({
-  root: "src/web",
+  root: "src/minigame",
   publicDir: false,
   // Signals without the framework that draws pages with them.
   resolve: { alias: { "@preact/signals": "@preact/signals-core" } },
@@ -91,7 +91,7 @@ export default defineConfig({
     outDir: "../../dist/wechat",
     emptyOutDir: true,
     target: TARGET,
-    lib: { entry: file("src/web/minigame/main.ts"), formats: ["cjs"], fileName: () => "game.js" },
+    lib: { entry: file("src/minigame/main.ts"), formats: ["cjs"], fileName: () => "game.js" },
     rolldownOptions: {
       treeshake,
       checks: { bundlerTimings: false },

@@ -17,7 +17,7 @@ const SERVER = ["src/server/{store,verify,http}/*.test.ts", "tests/server/*.test
 const IS_ISOLATED = false;
 // Node imports these itself, by tsx (tests/setup.ts). Vitest's own loader makes a property with a getter of every import,
 // which takes half as long again in code that computes. The page's modules need Vite.
-const NATIVE = { deps: { external: [/\/(src\/(?!web\/)|bench\/)(?!.*\.test\.ts)/] } };
+const NATIVE = { deps: { external: [/\/(src\/(?!(?:element|minigame|studio|web)\/)|bench\/)(?!.*\.test\.ts)/] } };
 
 const TIMED = "tests/run/fileCpu.ts";
 const SETUP = [TIMED, "tests/setup.ts"];

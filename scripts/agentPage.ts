@@ -63,7 +63,7 @@ The search follows ${beam} boards after each piece; of the ${leaves} best by the
 that may come next decides.
 
 \`openAgent([networkAgents(runtime)], name, { docks, models })\` opens them by name, \`ppoPlayer(runtime, weights, variant)\` from
-weights; the runtime is \`nodeRuntime()\` of \`#machine\`, or \`webRuntime\` of \`src/web/agents\` in the browser.
+weights; the runtime is \`nodeRuntime()\` of \`#machine\`, or \`webRuntime\` of \`src/web/game/agents\` in the browser.
 \`closePlayer(player)\` frees the network. Which variant weights are of is read from their names, sizes and weights: those that would
 read the feature of \`ppo-feasible\` are zero without it.`;
 }

@@ -13,12 +13,13 @@ import { buildLibrary } from "./buildLibrary.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-async function bundle(...configs) {
+/** Each configuration with the folder of its page. */
+async function bundle(configs) {
   const { build } = await import("vite");
   // Unless told otherwise Vite takes the test runner's mode for its own, and the bundle would not be the shipped one.
   process.env.NODE_ENV = "production";
-  for (const config of configs) {
-    await build({ root: join(root, "src/web"), configFile: join(root, config), logLevel: "warn" });
+  for (const [config, folder] of Object.entries(configs)) {
+    await build({ root: join(root, folder), configFile: join(root, config), logLevel: "warn" });
   }
 }
 
@@ -36,7 +37,7 @@ const PARTS = {
     build: () => buildLibrary(root),
     built: "dist/lib/index.js",
     sources: () => [
-      ...sourcesBut(/^web\b(?!\/(board|element|i18n|platform)\b)/),
+      ...sourcesBut(/^(minigame|studio)\b|^web\b(?!\/(board|kit|platform|store)\b)/),
       "tsconfig.json",
       "tsconfig.build.json",
       "package-lock.json",
@@ -44,7 +45,12 @@ const PARTS = {
   },
   web: {
     title: "the web game",
-    build: () => bundle("vite.config.ts", "vite.embed.config.ts", "vite.studio.config.ts"),
+    build: () =>
+      bundle({
+        "vite.config.ts": "src/web",
+        "vite.embed.config.ts": "src/element",
+        "vite.studio.config.ts": "src/studio",
+      }),
     built: "dist/web/index.html",
     sources: () => {
       const models = readdirSync(join(root, "models")).filter((path) => path.endsWith(".safetensors"));
@@ -56,16 +62,16 @@ const PARTS = {
         "scripts/parameterTexts.ts",
         "package-lock.json",
       ];
-      return [...sourcesBut(/^(cli|server|machine|training)\b/), ...others];
+      return [...sourcesBut(/^(cli|server|machine|minigame|training)\b/), ...others];
     },
   },
   wechat: {
     title: "the WeChat mini game",
     isOnlyByName: true,
-    build: () => bundle("vite.wechat.config.ts"),
+    build: () => bundle({ "vite.wechat.config.ts": "src/minigame" }),
     built: "dist/wechat/game.json",
     sources: () => [
-      ...sourcesBut(/^(cli|server|machine|training|study)\b|^web\/(studio|offers|outbox)\b/),
+      ...sourcesBut(/^(cli|element|server|machine|training|studio|study)\b/),
       "vite.config.ts",
       "vite.wechat.config.ts",
       "scripts/parameterTexts.ts",

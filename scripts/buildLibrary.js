@@ -59,11 +59,13 @@ function writeTypes(root, lib) {
   }
 }
 
-/** `#engine` means the source; in the build it becomes the path of the built file, which every compiler understands. */
+/** `#engine` and `./a.ts` mean the source; in the build they become paths of built files, which every compiler understands. */
 function nameFiles(file, lib) {
   const text = readFileSync(file, "utf8");
-  const named = text.replaceAll(/(?<=\b(?:from |import\())"#([\w/]+)"/g, (_, name) => {
-    const path = relative(dirname(file), join(lib, name, "index.js")).replaceAll("\\", "/");
+  const own = text.replaceAll(/(?<=\b(?:from |import\()"\.{1,2}\/[^"]*)\.tsx?(?=")/g, ".js");
+  const named = own.replaceAll(/(?<=\b(?:from |import\())"#([\w/]+)(\.tsx?)?"/g, (_, name, ending) => {
+    const built = join(lib, ending === undefined ? `${name}/index.js` : `${name}.js`);
+    const path = relative(dirname(file), built).replaceAll("\\", "/");
     return JSON.stringify(path.startsWith(".") ? path : `./${path}`);
   });
   if (named !== text) writeFileSync(file, named);

@@ -5,7 +5,8 @@
 
 /** Rooms of each floor, from the roof down. */
 const FLOORS: readonly (readonly string[])[] = [
-  ["web", "server", "cli", "training", "machine"],
+  ["web", "studio", "minigame", "element"],
+  ["server", "cli", "training", "machine"],
   ["research/leaderboard", "research/scaling", "research/solvedStudy", "research/contract"],
   ["study", "research/ubi", "research/solved", "research/wide"],
   ["tuning", "ppo"],

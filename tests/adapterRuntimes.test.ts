@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { nodeRuntime } from "#machine";
 import { NO_CALIBRATION, ownDocks, personalise, startOf } from "#neural";
 import { newTrainingState } from "#nn";
-import { webRuntime } from "../src/web/agents/runtime.ts";
+import { webRuntime } from "../src/web/game/agents/runtime.ts";
 import { outcomeSamplesOfPlay, smallNetwork } from "./outcomes.ts";
 
 const DOCKS = ownDocks(outcomeSamplesOfPlay(24, 8));

@@ -46,7 +46,8 @@ export function importsOf(text: string): string[] {
 
 /** The path below `src/` that a relative import or `#name` leads to; null for packages and built-ins. */
 export function targetOf(from: string, specifier: string): string | null {
-  if (specifier.startsWith("#")) return `${specifier.slice(1)}/index.ts`;
+  if (specifier.startsWith("#"))
+    return /\.\w+$/.test(specifier) ? specifier.slice(1) : `${specifier.slice(1)}/index.ts`;
   if (!specifier.startsWith(".")) return null;
   const parts = from.split("/").slice(0, -1);
   for (const part of specifier.replace(/\?.*$/, "").split("/")) {
@@ -77,7 +78,9 @@ function importFault(own: string, allowed: readonly string[], target: string | n
   if (!specifier.startsWith("#")) {
     return moduleOf(target) === own ? null : `"${specifier}" leaves the module; use its #name`;
   }
-  const name = specifier.slice(1);
+  // The page has no door: the studio, the mini game and the board element take its files one by one.
+  const isOfPage = target.startsWith("web/");
+  const name = isOfPage ? moduleOf(target) : specifier.slice(1);
   if (name.includes("/") && !(name in MAY_IMPORT)) return `"${specifier}" goes past the module's index`;
   if (name === own) return `"${specifier}" is the module itself; import the file`;
   return allowed.includes(name) ? null : `${own} may not import ${name}`;
@@ -126,14 +129,16 @@ const BROWSER_NAMES = [
 ] as const;
 
 /** The browser as a platform; what is made of elements, or talks to a server, and so is of no use without a page. */
-const PLATFORM = "web/platform/";
-const OF_A_PAGE = /^web\/(?:element|guide|learned|outbox|page|platform|studio|ui)\/|^web\/embed\.ts$|\.tsx$/;
+const PLATFORM = /^web\/(?:platform|board\/browser)\/|^minigame\/wechat\//;
+const PAGES = /^(?:element|minigame|studio|web)\//;
+const OF_A_PAGE =
+  /^element\/|^studio\/|^web\/(?:features|kit|platform|shell)\/|^web\/board\/browser\/|^web\/game\/(?:dealing|outbox)\/|\.tsx$/;
 const WORKER = /\.worker\.ts$/;
 
 /** Uses of the browser past the platform port, and of the browser's own implementation where any must do. */
 export function platformFaults(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => path.startsWith("web/") && !path.startsWith(PLATFORM))
+    .filter(({ path }) => PAGES.test(path) && !PLATFORM.test(path))
     .flatMap(({ path, text }) => {
       const code = codeOf(text);
       const names = BROWSER_NAMES.filter((name) => reachesPage(code, name));
@@ -192,6 +197,6 @@ export function indexFaults(sources: readonly Source[]): string[] {
   const modules = new Set(sources.map(({ path }) => moduleOf(path)));
   const isEntered = (name: string) => Object.values(MAY_IMPORT).some((allowed) => allowed.includes(name));
   return [...modules]
-    .filter((name) => isEntered(name) && !paths.has(`${name}/index.ts`))
+    .filter((name) => name !== "web" && isEntered(name) && !paths.has(`${name}/index.ts`))
     .map((name) => `${name}: no index.ts`);
 }

@@ -7,7 +7,7 @@ import { type Board, expectOk, legalAnchors, place, SHAPE_IDS, type ShapeId, SIZ
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME, ruleDealer } from "#game";
 import { PEOPLE, playSession } from "#players";
 import { ENGLISH, explain, headline, PAPER_DEFAULTS, reasons, type SpawnMessages, spawn, type Trace } from "#spawn";
-import { CHINESE } from "../src/web/i18n/zh/spawn.ts";
+import { CHINESE } from "../src/web/kit/words/spawn.zh.ts";
 import { boardOf, inputOn, memory, randomness } from "./situations.ts";
 
 interface Hand {

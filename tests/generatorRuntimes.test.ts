@@ -5,7 +5,7 @@ import { expectOk } from "#engine";
 import { loadModels, nodeRuntime } from "#machine";
 import { lawRequest, openGenerator } from "#neural";
 import { referenceRuntime } from "#nn";
-import { webRuntime } from "../src/web/agents/runtime.ts";
+import { webRuntime } from "../src/web/game/agents/runtime.ts";
 import { briefsOfPlay } from "./generators.ts";
 
 const MODELS = fileURLToPath(new URL("../models/", import.meta.url));

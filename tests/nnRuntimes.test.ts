@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { nodeRuntime } from "#machine";
 import * as nn from "#nn";
-import { webRuntime } from "../src/web/agents/runtime.ts";
+import { webRuntime } from "../src/web/game/agents/runtime.ts";
 import { NN_CASES, weighted } from "./nnCases.ts";
 
 const ONNX_RUNTIMES: readonly (readonly [string, nn.Runtime])[] = [

@@ -15,7 +15,7 @@ import { NEUTRAL_CONDITIONING } from "../src/ppo/encode/state.ts";
 import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
 import { newHeadTargets, writeTargets } from "../src/ppo/network/heads.ts";
 import { WEIGHT_COUNT } from "../src/search/layout.ts";
-import { webRuntime } from "../src/web/agents/runtime.ts";
+import { webRuntime } from "../src/web/game/agents/runtime.ts";
 import { run } from "./cliProcess.ts";
 
 const BATCH = 8;

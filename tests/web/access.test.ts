@@ -4,9 +4,9 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
-import { ENGLISH_PAGES } from "../../src/web/i18n/en/pages.ts";
-import { CHINESE_WORDS } from "../../src/web/i18n/zh/game.ts";
+import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
+import { CHINESE_WORDS } from "../../src/web/kit/words/game.zh.ts";
+import { ENGLISH_PAGES } from "../../src/web/kit/words/pages.en.ts";
 import { IS_FULL } from "../effort.ts";
 import { seriousFindings } from "./axe.ts";
 import { expectedOf, shown } from "./hands.ts";

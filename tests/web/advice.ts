@@ -2,10 +2,10 @@
 import { expectOk } from "#engine";
 import type { Session } from "#game";
 import { openPlanner } from "#players";
-import { answerOf } from "../../src/web/agents/answer.ts";
-import { PAGE_AGENTS } from "../../src/web/agents/pageAgents.ts";
-import { type AgentAdvice, questionOf } from "../../src/web/agents/protocol.ts";
-import { ENGLISH_HINT } from "../../src/web/i18n/en/hint.ts";
+import { answerOf } from "../../src/web/game/agents/answer.ts";
+import { PAGE_AGENTS } from "../../src/web/game/agents/pageAgents.ts";
+import { type AgentAdvice, questionOf } from "../../src/web/game/agents/protocol.ts";
+import { ENGLISH_HINT } from "../../src/web/game/hintWords.en.ts";
 import { modelsOf } from "./models.ts";
 
 /** As the page asks for a hint. */

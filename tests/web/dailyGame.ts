@@ -1,7 +1,7 @@
 /** @file Ways into the daily game, and a day that has been played. */
 import type { Page } from "playwright-core";
-import { ENGLISH_DAILY } from "../../src/web/i18n/en/daily.ts";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_DAILY } from "../../src/web/features/daily/words.en.ts";
+import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { store } from "./saved.ts";
 
 /** Opens the page of the daily game from the menu. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test as plain } from "vitest";
 import { encode, recordOf } from "#game";
-import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
+import { ENGLISH_NOTICES } from "../../src/web/shell/notices.en.ts";
 import { noticesOf, ownBrowser, test } from "./pages.ts";
 import { gameBeforeEnd } from "./positions.ts";
 import { WEB_FOLDER } from "./site.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { encode, recordOf } from "#game";
-import { CHINESE_ELEMENT } from "../../src/web/i18n/zh/element.ts";
+import { CHINESE_ELEMENT } from "../../src/element/words.zh.ts";
 import { ownBrowser } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd } from "./positions.ts";
 import { WEB_FOLDER } from "./site.ts";

@@ -1,9 +1,9 @@
 /** @file The first ten seconds, by keys and by a finger; what there is of goals and difficulty around games. */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { ENGLISH_GOALS } from "../../src/web/i18n/en/goals.ts";
-import { ENGLISH_GUIDE } from "../../src/web/i18n/en/guide.ts";
-import { ENGLISH_MENU } from "../../src/web/i18n/en/menu.ts";
+import { ENGLISH_GOALS } from "../../src/web/features/goals/words.en.ts";
+import { ENGLISH_GUIDE } from "../../src/web/features/guide/words.en.ts";
+import { ENGLISH_MENU } from "../../src/web/shell/menu/words.en.ts";
 import { byKeys, cellAt, firstFit, shown } from "./hands.ts";
 import { test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";

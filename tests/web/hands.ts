@@ -7,7 +7,7 @@ import { type Board, expectOk, legalAnchors, place, REGULAR_SHAPES } from "#engi
 import type { Session } from "#game";
 import type { BoardState } from "../../src/web/board/state.ts";
 import { pickWithKeys } from "../../src/web/board/update.ts";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
+import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 
 export interface Choice {
   readonly slot: number;

@@ -11,7 +11,7 @@ import { DEALERS, type Session } from "#game";
 import { NODE_AGENTS } from "#machine";
 import { openAgent, playSessionAsync, THINK_MS } from "#players";
 import { createSiteServer, listen } from "#server";
-import { ENGLISH_WATCH } from "../../src/web/i18n/en/watch.ts";
+import { ENGLISH_WATCH } from "../../src/web/features/watch/words.en.ts";
 import { variants } from "../effort.ts";
 import { modelsOf } from "./models.ts";
 import { test } from "./pages.ts";

@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { createRng, expectOk, legalPlacements } from "#engine";
 import { type Attempt, answered, NEWCOMER, newAttempt, nextPuzzle, type Puzzle, puzzleSet, tryMove } from "#puzzle";
-import { ENGLISH_PUZZLE } from "../../src/web/i18n/en/puzzle.ts";
-import { sessionOf } from "../../src/web/puzzle/session.ts";
+import { sessionOf } from "../../src/web/features/puzzle/session.ts";
+import { ENGLISH_PUZZLE } from "../../src/web/features/puzzle/words.en.ts";
 import { byKeys, byTaps } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { until } from "./ready.ts";

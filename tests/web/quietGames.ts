@@ -8,8 +8,8 @@ import { apply, encode, newSession, type RuleMemory, recordOf, ruleDealer, type 
 import { decide, denialsOf, type Gate, monetizeDefaults, NEW_LOG, standingOf } from "#monetize";
 import { PLAYERS } from "#players";
 import { newProfile, observe, type Profile, serialiseProfile } from "#profile";
+import type { StoredOffers } from "../../src/web/features/offers/stored.ts";
 import type { FinishedGame } from "../../src/web/game/model.ts";
-import type { StoredOffers } from "../../src/web/offers/stored.ts";
 import { observeAll, placed, times } from "../observations.ts";
 import { byKeys, type Choice, firstFit } from "./hands.ts";
 import { isReady } from "./ready.ts";

@@ -28,7 +28,7 @@ export function nextFrames(page: Page, count = 2): Promise<void> {
   }, count);
 }
 
-/** Presses a button of a notice, once there is no page over the game: with it the notices move (src/web/ui/notices.css). */
+/** Presses a button of a notice, once there is no page over the game: with it the notices move (src/web/shell/notices.css). */
 export async function answerNotice(page: Page, name: string): Promise<void> {
   await page.locator(".sheet").first().waitFor({ state: "detached" });
   await page.locator(".notice").getByRole("button", { name }).click();

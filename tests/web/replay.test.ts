@@ -4,12 +4,11 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
-
-import { ENGLISH_OVER } from "../../src/web/i18n/en/over.ts";
-import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
-import { ENGLISH_SHARE } from "../../src/web/i18n/en/share.ts";
-import { CHINESE_REPLAY } from "../../src/web/i18n/zh/replay.ts";
+import { ENGLISH_REPLAY } from "../../src/web/kit/replay/words.en.ts";
+import { CHINESE_REPLAY } from "../../src/web/kit/replay/words.zh.ts";
+import { ENGLISH_SHARE } from "../../src/web/kit/share/words.en.ts";
+import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
+import { ENGLISH_OVER } from "../../src/web/kit/words/over.en.ts";
 import { variants } from "../effort.ts";
 import { byKeys, expectedOf } from "./hands.ts";
 import { noticesOf, test } from "./pages.ts";

@@ -4,12 +4,19 @@ import { expect } from "vitest";
 import { SIZE } from "#engine";
 import { encode, recordOf } from "#game";
 import { isSlip } from "#review";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
-import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
-import { ENGLISH_REVIEW } from "../../src/web/i18n/en/review.ts";
-import { afterSteps, NOTHING_YET, nextSlip, type Table, tableOf, withNews } from "../../src/web/review/course.ts";
-import { explainMove } from "../../src/web/review/explain.ts";
-import { tellReview } from "../../src/web/review/tell.ts";
+import {
+  afterSteps,
+  NOTHING_YET,
+  nextSlip,
+  type Table,
+  tableOf,
+  withNews,
+} from "../../src/web/features/review/course.ts";
+import { explainMove } from "../../src/web/features/review/explain.ts";
+import { ENGLISH_REVIEW } from "../../src/web/features/review/words.en.ts";
+import { tellReview } from "../../src/web/game/jobs/tellReview.ts";
+import { ENGLISH_REPLAY } from "../../src/web/kit/replay/words.en.ts";
+import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { byKeys, shown } from "./hands.ts";
 import { test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, gameInTheMiddle } from "./positions.ts";

@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { encode } from "#game";
-import { ENGLISH_WORDS } from "../../src/web/i18n/en/game.ts";
-import { ENGLISH_NOTICES } from "../../src/web/i18n/en/notices.ts";
+import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
+import { ENGLISH_NOTICES } from "../../src/web/shell/notices.en.ts";
 import { variants } from "../effort.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { answerNotice, isReady, noticesOf, test } from "./pages.ts";

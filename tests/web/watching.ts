@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Session } from "#game";
-import { ENGLISH_REPLAY } from "../../src/web/i18n/en/replay.ts";
+import { ENGLISH_REPLAY } from "../../src/web/kit/replay/words.en.ts";
 import { expectedOf } from "./hands.ts";
 
 /** With calm motion an agent waits to be told; a tab of one's own has to ask for it. */

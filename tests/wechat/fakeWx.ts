@@ -2,7 +2,7 @@
  * @file WeChat's mini game API as its documentation describes it, and nothing more: what a test or a page hands in is the
  * canvas, the files of the package and the frames. It runs in Node and in a browser.
  */
-import type { Area } from "../../src/web/minigame/area.ts";
+import type { Area } from "../../src/minigame/area.ts";
 import type {
   Wx,
   WxCanvas,
@@ -11,7 +11,7 @@ import type {
   WxTouch,
   WxTouchEvent,
   WxWebAssembly,
-} from "../../src/web/platform/wechat/wx.ts";
+} from "../../src/minigame/wechat/wx.ts";
 
 export interface Device {
   readonly width: number;

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import * as dates from "../../src/web/daily/dates.ts";
-import * as plainDates from "../../src/web/minigame/plainDates.ts";
-import * as slicedJobs from "../../src/web/minigame/slicedJobs.ts";
+import * as plainDates from "../../src/minigame/plainDates.ts";
+import * as slicedJobs from "../../src/minigame/slicedJobs.ts";
+import * as dates from "../../src/web/kit/dates.ts";
 import { PACKAGE } from "./minigame.ts";
 
 const MAIN_PACKAGE_BYTES = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** @file A canvas that draws nothing and remembers what was written where: what a player could read. It has no `roundRect`, as older base libraries. */
-import type { WxCanvas } from "../../src/web/platform/wechat/wx.ts";
+import type { WxCanvas } from "../../src/minigame/wechat/wx.ts";
 
 export interface Written {
   readonly text: string;

@@ -1,10 +1,10 @@
 /** @file What the player chooses about how their next games are dealt. Loaded with the pages that offer it. */
 import type { DifficultyChoice } from "#spawn";
-import { applyLearned } from "../learned/openLearned.ts";
-import { outboxOf } from "../outbox/outbox.ts";
 import { nothingKnown } from "../store/habits.ts";
 import type { Controller } from "./controller.ts";
+import { applyLearned } from "./dealing/openLearned.ts";
 import { habits, isElsewhere, mode, session, settings } from "./model.ts";
+import { outboxOf } from "./outbox/outbox.ts";
 
 /** A game without a move yet begins anew. */
 function beginAnew(controller: Controller): void {

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { legalAnchors } from "#engine";
 import { GAME_DEFAULTS, ruleDealer } from "#game";
-import type { AgentPort } from "../agents/port.ts";
-import type { Sound } from "../page/sound.ts";
-import type { Database } from "../store/database.ts";
+import type { Database } from "../platform/database.ts";
+import type { Sound } from "../platform/sound.ts";
 import { createStorage, type StoragePort } from "../store/storage.ts";
+import type { AgentPort } from "./agents/port.ts";
 import { Controller } from "./controller.ts";
 import * as model from "./model.ts";
 import { takeBack } from "./takeBack.ts";
@@ -32,7 +32,7 @@ function memoryDatabase(values: Map<string, unknown>): Database {
 const SEED = 3;
 
 // Loaded ahead, so that the first test does not wait for it longer than the others.
-beforeAll(async () => void (await import("../store/openGame.ts")));
+beforeAll(async () => void (await import("./openGame.ts")));
 
 beforeEach(async () => {
   vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
@@ -118,10 +118,10 @@ describe("a game that was left and cannot be opened", () => {
 });
 
 describe("what opens a saved game and cannot be loaded", () => {
-  afterEach(() => void vi.doUnmock("../store/openGame.ts"));
+  afterEach(() => void vi.doUnmock("./openGame.ts"));
 
   const goOffline = () =>
-    vi.doMock("../store/openGame.ts", () => {
+    vi.doMock("./openGame.ts", () => {
       throw new Error("offline");
     });
   const codes = () => model.notices.value.map(({ code }) => code);

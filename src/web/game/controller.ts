@@ -18,22 +18,22 @@ import {
   type Step,
 } from "#game";
 import type { GameAnswer } from "#spawn";
-import type { AgentPort } from "../agents/port.ts";
 import type { BoardView, PlacedNews } from "../board/api.ts";
 import { previewIn } from "../board/preview.ts";
 import type { Ending, Preview } from "../board/state.ts";
-import type { Daily } from "../daily/daily.ts";
-import type { Duels } from "../duel/duels.ts";
-import { begin, learned } from "../learned/learned.ts";
-import { kept } from "../page/kept.ts";
-import type { Sound } from "../page/sound.ts";
+import type { Daily } from "../features/daily/daily.ts";
+import type { Duels } from "../features/duel/duels.ts";
+import { kept } from "../platform/kept.ts";
+import type { Sound } from "../platform/sound.ts";
+import { freshSeed, type Mode, UNDO_LIMIT } from "../store/modes.ts";
 import { loadGame, loadReader, loadSaved } from "../store/saves.ts";
 import type { Settings } from "../store/settings.ts";
 import type { StoragePort } from "../store/storage.ts";
+import type { AgentPort } from "./agents/port.ts";
 import { Count } from "./count.ts";
+import { begin, learned } from "./dealing/learned.ts";
 import type { FinishedGame } from "./model.ts";
 import * as model from "./model.ts";
-import { freshSeed, type Mode, UNDO_LIMIT } from "./modes.ts";
 import { ownDealer } from "./ownDealer.ts";
 import { Save } from "./save.ts";
 import { Show } from "./show.ts";
@@ -66,7 +66,7 @@ export class Controller {
   private dailyGame: Daily | null = null;
   /** The daily game, loaded when it is first needed. */
   readonly daily = kept(async () => {
-    const { Daily } = await import("../daily/daily.ts");
+    const { Daily } = await import("../features/daily/daily.ts");
     const { storage, now } = this.parts;
     this.dailyGame = new Daily({ controller: this, storage, now });
     return this.dailyGame;
@@ -104,7 +104,7 @@ export class Controller {
     const kept = await this.parts.storage.get("experiment");
     if (!kept && !model.settings.value.learned && !learned.value) return;
     // Whatever is wrong with it, the game opens and is dealt as usual.
-    await import("../experiment/openOwn.ts")
+    await import("./dealing/openOwn.ts")
       .then(({ openOwn }) => openOwn(kept))
       .catch(() => model.notify({ code: "unloaded" }));
   }
@@ -278,7 +278,7 @@ export class Controller {
 
   private laterDuels(): () => Promise<Duels> {
     return kept(async () => {
-      const { Duels } = await import("../duel/duels.ts");
+      const { Duels } = await import("../features/duel/duels.ts");
       const { storage, now } = this.parts;
       const duels = new Duels({ controller: this, storage, now });
       await duels.load();

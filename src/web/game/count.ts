@@ -8,11 +8,11 @@ import { type Profile, skillOf } from "#profile";
 import { type GameAnswer, leanAfter } from "#spawn";
 import { figuresOf } from "../store/figures.ts";
 import { type KnownHabits, knownAfter } from "../store/habits.ts";
+import type { Mode } from "../store/modes.ts";
 import type { Saved } from "../store/saved.ts";
 import { withGame } from "../store/saves.ts";
 import type { FinishedGame } from "./model.ts";
 import * as model from "./model.ts";
-import type { Mode } from "./modes.ts";
 
 type Counted = Pick<Saved, "history" | "profile" | "habits" | "lean">;
 

@@ -1,9 +1,9 @@
 /** @file Hints by the strongest agent; the same position always gets the same hint. Loaded with the first. */
 import { isDealDue } from "#game";
-import type { AgentPort } from "../agents/port.ts";
-import { questionOf } from "../agents/protocol.ts";
-import { hintWords } from "../i18n/hint.ts";
-import { words } from "../i18n/words.ts";
+import { words } from "../kit/words/words.ts";
+import type { AgentPort } from "./agents/port.ts";
+import { questionOf } from "./agents/protocol.ts";
+import { hintWords } from "./hintWords.ts";
 import { announcement, hint, session } from "./model.ts";
 import type { Show } from "./show.ts";
 

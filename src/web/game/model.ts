@@ -5,11 +5,11 @@
 import { computed, signal } from "@preact/signals";
 import type { GameConfig, RuleMemory, Session } from "#game";
 import { newProfile, type Profile } from "#profile";
-import type { AgentAdvice } from "../agents/protocol.ts";
 import { type KnownHabits, nothingKnown } from "../store/habits.ts";
+import type { Mode } from "../store/modes.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../store/settings.ts";
 import type { StorageNews, StoredValues } from "../store/storage.ts";
-import type { Mode } from "./modes.ts";
+import type { AgentAdvice } from "./agents/protocol.ts";
 
 export const SCREENS = [
   "play",

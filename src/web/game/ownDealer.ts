@@ -1,8 +1,8 @@
 /** @file The dealer of the player's own games: for what is known of them, as hard as they chose, by the arm of an experiment they are in. */
 import { type Dealer, type RuleDealerOptions, type RuleMemory, ruleDealer } from "#game";
 import { challengeOf } from "#spawn";
-import { ownArm } from "../experiment/arm.ts";
-import { learned } from "../learned/learned.ts";
+import { ownArm } from "./dealing/arm.ts";
+import { learned } from "./dealing/learned.ts";
 import { habits, lean, profile, settings } from "./model.ts";
 
 /** Habits of which nothing is known stay out, so that the record of a first game does not carry them. */

@@ -4,10 +4,10 @@
  */
 import type { Board, Placement } from "#engine";
 import type { Listener, RuleMemory, Session } from "#game";
+import { newsOf } from "../board/animations.ts";
 import type { BoardView, PlacedNews } from "../board/api.ts";
 import type { Ending } from "../board/state.ts";
-import { words } from "../i18n/words.ts";
-import { newsOf } from "./animations.ts";
+import { words } from "../kit/words/words.ts";
 import * as model from "./model.ts";
 
 export class Show {

@@ -1,6 +1,6 @@
 /** @file The sounds and the vibration of a change of the game. */
 import type { GameEvent, Listener, RuleMemory } from "#game";
-import type { Sound } from "../page/sound.ts";
+import type { Sound } from "../platform/sound.ts";
 
 /** Milliseconds of vibration. */
 const PLACED = 6;

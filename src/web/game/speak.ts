@@ -1,6 +1,6 @@
 /** @file Tells screen readers what happened in the game: the most important event of a change. */
 import type { GameEvent, Listener, RuleMemory, Session } from "#game";
-import { words } from "../i18n/words.ts";
+import { words } from "../kit/words/words.ts";
 import { announcement } from "./model.ts";
 
 export const speak: Listener<RuleMemory> = ({ session, events }) => {

@@ -1,5 +1,5 @@
 /** @file What the player is told about storage: a notice while it concerns them, and a word when all is saved again. */
-import { words } from "../i18n/words.ts";
+import { words } from "../kit/words/words.ts";
 import type { StorageNews } from "../store/storage.ts";
 import { announcement, dismiss, notify } from "./model.ts";
 

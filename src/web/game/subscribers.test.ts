@@ -15,7 +15,7 @@ import {
 import { newHabits } from "#people";
 import { PLAYERS } from "#players";
 import { newProfile } from "#profile";
-import { ENGLISH_WORDS } from "../i18n/en/game.ts";
+import { ENGLISH_WORDS } from "../kit/words/game.en.ts";
 import { nothingKnown } from "../store/habits.ts";
 import { createStorage, type StoragePort } from "../store/storage.ts";
 import { Count } from "./count.ts";

@@ -3,7 +3,7 @@
  * implementation of this; `here.ts` has the one in use. A board gets its canvas and its pointers from a stage
  * (`board/stage.ts`). Kernels in WebAssembly come with the program as text (`src/engine/embeddedModule.ts`).
  */
-import type { Database, DatabaseNews } from "../store/database.ts";
+import type { Database, DatabaseNews } from "./database.ts";
 
 export interface Clock {
   /** Milliseconds since 1970. */

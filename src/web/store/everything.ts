@@ -1,13 +1,13 @@
 /** @file All that is kept, as one value: to export it, and to put another in its place. Loaded when it is asked for. */
 import { decode } from "#game";
 import { type AdapterBlock, parseBlock } from "#neural";
-import { type DailyStore, readDaily } from "../daily/stored.ts";
-import { type Duel, readDuels } from "../duel/stored.ts";
+import { type DailyStore, readDaily } from "../features/daily/stored.ts";
+import { type Duel, readDuels } from "../features/duel/stored.ts";
+import { newProgress, type Progress, readProgress } from "../features/goals/progress.ts";
+import { loadBook, type PuzzleBook } from "../features/puzzle/book.ts";
 import type { Controller, ControllerParts } from "../game/controller.ts";
 import { notify } from "../game/model.ts";
-import type { Mode } from "../game/modes.ts";
-import { newProgress, type Progress, readProgress } from "../progress/progress.ts";
-import { loadBook, type PuzzleBook } from "../puzzle/book.ts";
+import type { Mode } from "./modes.ts";
 import type { Saved } from "./saved.ts";
 import { countedValues, loadSaved } from "./saves.ts";
 import type { StoragePort } from "./storage.ts";

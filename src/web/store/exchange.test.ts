@@ -5,10 +5,10 @@ import { decode, encode, type RuleMemory, recordOf, ruleDealer, type Session } f
 import { blockOf } from "#neural";
 import { HABITS_VERSION, newHabits } from "#people";
 import { PLAYERS, playSession } from "#players";
-import type { DailyResult } from "../daily/results.ts";
-import type { Duel } from "../duel/stored.ts";
+import type { DailyResult } from "../features/daily/results.ts";
+import type { Duel } from "../features/duel/stored.ts";
+import { newProgress } from "../features/goals/progress.ts";
 import type { FinishedGame } from "../game/model.ts";
-import { newProgress } from "../progress/progress.ts";
 import { type Everything, loadEverything, storeEverything } from "./everything.ts";
 import { EXCHANGE_VERSION, exportData, type ImportFault, importData } from "./exchange.ts";
 import { HISTORY_LIMIT } from "./saves.ts";

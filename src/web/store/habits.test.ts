@@ -13,9 +13,9 @@ import {
   type Session,
 } from "#game";
 import { PLAYERS, playSession } from "#players";
+import { lookupKnowing } from "../game/openGame.ts";
 import { isOtherVersion } from "./exchange.ts";
 import { type KnownHabits, knownAfter, nothingKnown } from "./habits.ts";
-import { lookupKnowing } from "./openGame.ts";
 import { readKnownHabits } from "./readParts.ts";
 import { loadGame, loadSaved } from "./saves.ts";
 import { createStorage } from "./storage.ts";

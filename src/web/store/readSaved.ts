@@ -5,7 +5,7 @@
 import { check, isRecord } from "#engine";
 import { parseProfile } from "#profile";
 import { type FinishedGame, type Notice, notify } from "../game/model.ts";
-import { MODES, type Mode } from "../game/modes.ts";
+import { MODES, type Mode } from "./modes.ts";
 import { readKnownHabits, readLean, readSettings } from "./readParts.ts";
 import type { Saved, SavedKey } from "./saved.ts";
 

@@ -1,8 +1,8 @@
 /** @file What is kept of the player from visit to visit, as the page knows it, and where it begins. */
 import { newProfile, type Profile } from "#profile";
 import type { FinishedGame } from "../game/model.ts";
-import type { Mode } from "../game/modes.ts";
 import { type KnownHabits, nothingKnown } from "./habits.ts";
+import type { Mode } from "./modes.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
 export interface Saved {

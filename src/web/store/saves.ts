@@ -5,9 +5,9 @@
 import { encode, type Replay, type RuleMemory, recordOf, type Session } from "#game";
 import { serialiseProfile } from "#profile";
 import { type FinishedGame, notify } from "../game/model.ts";
-import type { Mode } from "../game/modes.ts";
 import type { KnownHabits } from "./habits.ts";
 import { storedLean } from "./lean.ts";
+import type { Mode } from "./modes.ts";
 import { nothingSaved, SAVED_KEYS, type Saved, type SavedKey } from "./saved.ts";
 import type { StoragePort, StoredKey, StoredValues } from "./storage.ts";
 
@@ -52,7 +52,7 @@ export async function loadGame(
 
 /** What reads games that were played before: a newcomer has none. Rejects where it cannot be loaded. */
 export function loadReader() {
-  return import("./openGame.ts");
+  return import("../game/openGame.ts");
 }
 
 /** What is stored of a mode's game: its record, or nothing once it has ended. */

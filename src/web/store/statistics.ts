@@ -5,7 +5,7 @@
  */
 import { median } from "#stats";
 import type { FinishedGame } from "../game/model.ts";
-import type { Mode } from "../game/modes.ts";
+import type { Mode } from "./modes.ts";
 
 /** Fills, 0…1, that the survival is reported for. */
 export const FILLS: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];

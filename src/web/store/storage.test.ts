@@ -1,6 +1,6 @@
 /** @file Storage over a database that fails: nothing is lost, repeated or told more often than it should be. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Entry } from "./database.ts";
+import type { Entry } from "../platform/database.ts";
 import { createStorage, type StorageNews } from "./storage.ts";
 
 /** A database in memory that can be told to fail. */

@@ -3,8 +3,9 @@
  * stored, or something stored cannot be read, values last as long as the page and what is stored stays as it is. Values
  * are read back as unknown: the reader checks them.
  */
+
+import type { Database, DatabaseNews, Entry } from "../platform/database.ts";
 import { here } from "../platform/here.ts";
-import type { Database, DatabaseNews, Entry } from "./database.ts";
 import { Writer } from "./writer.ts";
 
 export const STORED_KEYS = [

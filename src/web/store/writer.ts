@@ -2,7 +2,7 @@
  * @file Writes that are not awaited. The latest value of each key waits here until a write has kept it; a write that
  * fails is repeated, with longer and longer pauses and at once when something new is to be written.
  */
-import type { Database, Entry } from "./database.ts";
+import type { Database, Entry } from "../platform/database.ts";
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -3,7 +3,7 @@
  * once more on a fresh connection, since the browser closes connections when it clears or evicts a site's data. A
  * database of the same name that is not ours is left untouched, and another one beside it is used.
  */
-import type { Database, DatabaseNews, Entry, Store } from "../../store/database.ts";
+import type { Database, DatabaseNews, Entry, Store } from "../database.ts";
 
 const STORES: readonly Store[] = ["values", "asides"];
 

@@ -1,0 +1,17 @@
+/** @file The studio: what a server's games say, for those who run it. Wires, and decides nothing. */
+import { render } from "preact";
+import { BROWSER } from "#web/platform/browser/browser.ts";
+import { find } from "#web/platform/browser/page.ts";
+import { runOn } from "#web/platform/here.ts";
+import { start } from "./model.ts";
+import { Studio } from "./ui/Studio.tsx";
+import "#web/kit/common.css";
+import "./studio.css";
+import "./parts.css";
+import "./tables.css";
+import "./charts.css";
+import "./game.css";
+
+runOn(BROWSER);
+render(<Studio />, find("#app")!);
+void start();

@@ -1,0 +1,83 @@
+/** @file The studio's state as signals: who is in, where one is, how many days are shown, how it looks. */
+
+import { computed, effect, signal } from "@preact/signals";
+import { settings } from "#web/game/model.ts";
+import { applyTheme, themeOf } from "#web/kit/theme.ts";
+import { applyLanguage } from "#web/kit/words/language.ts";
+import { language } from "#web/kit/words/words.ts";
+import { BROWSER } from "#web/platform/browser/browser.ts";
+import { keepText, keptText } from "#web/platform/browser/elements.ts";
+import { onMatch, root } from "#web/platform/browser/page.ts";
+import { DEFAULT_SETTINGS, LANGUAGES, type Settings, THEMES } from "#web/store/settings.ts";
+import { isOpen } from "./api.ts";
+import { type Route, routeOf } from "./route.ts";
+import { formatsOf } from "./views/format.ts";
+
+/** `expired`: was in and is no longer. `none`: the page came without an API. `starting`: asked again by itself. */
+export type Entry = "unknown" | "out" | "expired" | "in" | "none" | "starting" | "unreachable";
+
+export const entry = signal<Entry>("unknown");
+export const route = signal<Route>(routeOf(BROWSER.links.hash()));
+
+export const SPANS = [7, 14, 28, 90] as const;
+export const span = signal<(typeof SPANS)[number]>(28);
+
+/** Of the language in use. */
+export const formats = computed(() => formatsOf(language.value.tag));
+
+const KEY = "openblock-studio";
+
+/** Theme and language are kept in this browser; what cannot be read is as new. */
+export async function start(): Promise<void> {
+  const kept = keptLooks();
+  settings.value = { ...DEFAULT_SETTINGS, ...kept };
+  applyTheme(themeOf(settings.value));
+  await applyLanguage(settings.value);
+  BROWSER.links.onChange(() => {
+    route.value = routeOf(BROWSER.links.hash());
+  });
+  for (const query of ["(prefers-color-scheme: light)", "(prefers-contrast: more)"]) {
+    onMatch(query, () => applyTheme(themeOf(settings.value)));
+  }
+  effect(() => {
+    root().lang = language.value.tag;
+  });
+  await enter();
+}
+
+/** Milliseconds until a server that opens its data is asked again. */
+const PATIENCE = 1000;
+
+/** Finds out whether somebody is signed in. */
+export async function enter(): Promise<void> {
+  const open = await isOpen();
+  if (open.ok) entry.value = open.value ? "in" : "out";
+  else if (open.fault.code === "starting") {
+    entry.value = "starting";
+    setTimeout(() => void enter(), PATIENCE);
+  } else entry.value = open.fault.code === "notFound" ? "none" : "unreachable";
+}
+
+export async function setLooks(looks: Partial<Pick<Settings, "theme" | "language">>): Promise<void> {
+  settings.value = { ...settings.value, ...looks };
+  const { theme, language: chosen } = settings.value;
+  keepText(KEY, JSON.stringify({ theme, language: chosen }));
+  applyTheme(themeOf(settings.value));
+  await applyLanguage(settings.value);
+}
+
+function keptLooks(): Partial<Settings> {
+  const { theme, language: chosen } = parsed(keptText(KEY));
+  return {
+    ...(THEMES.find((name) => name === theme) && { theme: theme as Settings["theme"] }),
+    ...(LANGUAGES.find((name) => name === chosen) && { language: chosen as Settings["language"] }),
+  };
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text ?? "{}"));
+  } catch {
+    return {};
+  }
+}

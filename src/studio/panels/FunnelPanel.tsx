@@ -1,0 +1,38 @@
+/** @file The first steps of new players, as bars. */
+
+import type { FunnelAnswer } from "../answers.ts";
+import { formats } from "../model.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { funnelOf, funnelTable } from "../views/funnel.ts";
+import { studioWords } from "../words/studio.ts";
+
+export function FunnelPanel({ answer }: { readonly answer: FunnelAnswer }) {
+  const words = studioWords();
+  const { players: text, status, today } = words;
+  const steps = funnelOf(answer);
+  const { count, share } = formats.value;
+  return (
+    <Panel title={text.funnel} about={text.funnelAbout} table={funnelTable(steps, words)} kind="funnel">
+      <ol class="first-steps">
+        {steps.map(({ id, players, ofAll, ofBefore, hasInterval }) => (
+          <li key={id} data-step={id}>
+            <span class="funnel-name">{text.steps[id]}</span>
+            <span class="funnel-bar" aria-hidden="true">
+              <span style={{ "--share": String(ofAll?.share ?? 0) }} />
+            </span>
+            <span class="funnel-figures">
+              <b>{count(players)}</b>
+              {ofAll !== null && <span>{share(ofAll.share)}</span>}
+              {ofBefore !== null && (
+                <small title={ofAll !== null && hasInterval ? today.interval(share(ofAll.low), share(ofAll.high)) : ""}>
+                  {text.shareOfBefore(share(ofBefore, 0))}
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!steps[0]!.hasInterval && <p class="note">{status.tooFew(answer.started)}</p>}
+    </Panel>
+  );
+}

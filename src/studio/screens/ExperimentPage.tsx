@@ -1,0 +1,182 @@
+/** @file One experiment: health first, then what it says, then what happened to it. An unhealthy one shows no result. */
+import { useState } from "preact/hooks";
+import { ADMIN, send } from "../api.ts";
+import type { ExperimentAnswer, ResultsAnswer } from "../experimentAnswers.ts";
+import { formats } from "../model.ts";
+import { EstimatesPanel } from "../panels/EstimatesPanel.tsx";
+import { ExposurePanel } from "../panels/ExposurePanel.tsx";
+import { GuardsPanel } from "../panels/GuardsPanel.tsx";
+import { HealthPanel } from "../panels/HealthPanel.tsx";
+import { SequencePanel } from "../panels/SequencePanel.tsx";
+import { DataTable } from "../ui/DataTable.tsx";
+import { Head } from "../ui/Head.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { WithAnswer } from "../ui/Status.tsx";
+import { useAnswer } from "../useAnswer.ts";
+import { decisionText, historyTable } from "../views/experiments.ts";
+import { studioWords } from "../words/studio.ts";
+
+export function ExperimentPage({ id }: { readonly id: string }) {
+  const path = `${ADMIN}experiments/${encodeURIComponent(id)}`;
+  const asked = useAnswer<ExperimentAnswer>(path);
+  const results = useAnswer<ResultsAnswer>(`${path}/results`, true);
+  const again = () => {
+    asked.again();
+    results.again();
+  };
+  const name = asked.value?.experiment.name ?? studioWords().experiments.title;
+  return (
+    <>
+      <Head title={name} about={asked.value === null ? undefined : standingOf(asked.value, results.value)}>
+        {asked.value !== null && <State answer={asked.value} />}
+      </Head>
+      <WithAnswer asked={asked}>
+        {(answer) => (
+          <WithAnswer asked={results}>
+            {(found) => (
+              <>
+                <Actions path={path} answer={answer} results={found} onDone={again} />
+                <p class="decision" role="status">
+                  {decisionText(answer, found, studioWords(), formats.value)}
+                </p>
+                <Panels answer={answer} results={found} />
+              </>
+            )}
+          </WithAnswer>
+        )}
+      </WithAnswer>
+    </>
+  );
+}
+
+function Panels({ answer, results }: { readonly answer: ExperimentAnswer; readonly results: ResultsAnswer }) {
+  const words = studioWords();
+  const { arms } = answer.experiment;
+  return (
+    <div class="panels">
+      <HealthPanel health={results.health} />
+      {results.result === null ? (
+        <section class="panel hidden-result">
+          <p>{words.experiments.health.hidden}</p>
+        </section>
+      ) : (
+        <>
+          <SequencePanel answer={answer} metrics={results.result.metrics} />
+          <EstimatesPanel metrics={results.result.metrics} arms={arms} />
+          <GuardsPanel guards={results.health.guards} arms={arms} />
+        </>
+      )}
+      <ExposurePanel days={results.days} arms={arms} />
+      <Panel title={words.experiments.history.title} kind="whole">
+        <DataTable table={historyTable(answer, words)} />
+      </Panel>
+    </div>
+  );
+}
+
+function State({ answer }: { readonly answer: ExperimentAnswer }) {
+  const { experiments: text } = studioWords();
+  const { state, stopped } = answer.experiment;
+  return (
+    <span class={`chip ${state}`}>
+      {text.states[state]}
+      {stopped !== null && `: ${text.reasons[stopped.reason]}`}
+    </span>
+  );
+}
+
+/** "day 9 of 14 · 10% → 30% → 100%". */
+function standingOf({ experiment }: ExperimentAnswer, results: ResultsAnswer | null): string {
+  const { experiments: text } = studioWords();
+  const ramp = experiment.phases.at(-1)?.ramp ?? [];
+  const first = experiment.phases[0]?.ramp[0]?.day;
+  if (first === undefined || results === null) return text.metrics[experiment.plan.primary];
+  const end = experiment.stopped?.day ?? results.today;
+  const day = Math.round((Date.parse(end) - Date.parse(first)) / 86_400_000) + 1;
+  const last = experiment.plan.looks.at(-1)!;
+  const steps = ramp.map(({ coverage }) => formats.value.share(coverage, 0)).join(" → ");
+  return `${text.metrics[experiment.plan.primary]} · ${text.day(Math.min(day, last), last)} · ${steps}`;
+}
+
+interface ActionsProps {
+  readonly path: string;
+  readonly answer: ExperimentAnswer;
+  readonly results: ResultsAnswer;
+  readonly onDone: () => void;
+}
+
+interface Doable {
+  readonly id: "start" | "raise" | "stop";
+  readonly title: string;
+  readonly question: string;
+  readonly body: object;
+}
+
+/** What may be done now, each after a question. */
+function Actions({ path, answer, results, onDone }: ActionsProps) {
+  const { experiments: text } = studioWords();
+  const [asking, setAsking] = useState<Doable | null>(null);
+  const [refusal, setRefusal] = useState("");
+  const doable = doableIn(answer, results);
+  const { next } = results;
+  const act = async ({ body }: Doable) => {
+    setAsking(null);
+    const answered = await send<ExperimentAnswer>("POST", `${path}/phase`, body);
+    setRefusal(answered.ok ? "" : answered.fault.message);
+    onDone();
+  };
+  if (doable.length === 0) return null;
+  return (
+    <div class="experiment-actions">
+      {asking === null ? (
+        doable.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            class={one.id === "stop" ? "do-it quiet" : "do-it"}
+            onClick={() => setAsking(one)}
+          >
+            {one.title}
+          </button>
+        ))
+      ) : (
+        <div role="alertdialog" aria-label={asking.title} class="experiment-question">
+          <p>{asking.question}</p>
+          <button type="button" class="do-it" onClick={() => void act(asking)}>
+            {text.actions.yes}
+          </button>
+          <button type="button" class="do-it quiet" onClick={() => setAsking(null)}>
+            {text.actions.no}
+          </button>
+        </div>
+      )}
+      {next.type === "wait" && (
+        <p class="note">{text.actions.wait(next.days ?? 0, formats.value.share(next.coverage ?? 0, 0))}</p>
+      )}
+      {refusal !== "" && (
+        <p class="status failed" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function doableIn({ experiment }: ExperimentAnswer, { next, decision }: ResultsAnswer): Doable[] {
+  const { actions } = studioWords().experiments;
+  if (experiment.state === "draft") {
+    return [{ id: "start", title: actions.start, question: actions.askStart, body: { action: "start" } }];
+  }
+  if (experiment.state === "stopped") return [];
+  const coverage = formats.value.share(next.coverage ?? 1, 0);
+  const raise: Doable = {
+    id: "raise",
+    title: actions.raise(coverage),
+    question: actions.askRaise(coverage),
+    body: { action: "raise", coverage: next.coverage },
+  };
+  const isDecided = ["better", "worse", "noEffect"].includes(decision.code);
+  const body = { action: "stop", reason: isDecided ? "decided" : "byHand" };
+  const stop: Doable = { id: "stop", title: actions.stop, question: actions.askStop, body };
+  return next.type === "mayRaise" ? [raise, stop] : [stop];
+}

@@ -1,0 +1,40 @@
+/** @file A screen's heading, and what may be chosen for all of it. */
+import type { ComponentChildren } from "preact";
+import { SPANS, span } from "../model.ts";
+import { studioWords } from "../words/studio.ts";
+
+interface HeadProps {
+  readonly title: string;
+  readonly about?: string | undefined;
+  readonly children?: ComponentChildren;
+}
+
+export function Head({ title, about, children }: HeadProps) {
+  return (
+    <div class="screen-head">
+      <h1 tabIndex={-1}>{title}</h1>
+      {about !== undefined && <p>{about}</p>}
+      <div class="screen-tools">{children}</div>
+    </div>
+  );
+}
+
+export function SpanChoice() {
+  const text = studioWords();
+  return (
+    <select
+      class="choice"
+      aria-label={text.span}
+      value={String(span.value)}
+      onChange={(event) => {
+        span.value = SPANS.find((days) => String(days) === event.currentTarget.value) ?? span.value;
+      }}
+    >
+      {SPANS.map((days) => (
+        <option key={days} value={String(days)}>
+          {text.days(days)}
+        </option>
+      ))}
+    </select>
+  );
+}

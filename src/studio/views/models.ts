@@ -1,0 +1,65 @@
+/** @file Models as tables: the registry, a card's evaluation, its training curve. */
+
+import type { Table } from "#web/kit/table.ts";
+import type { ModelAnswer } from "../answers.ts";
+import type { StudioWords } from "../words/studio.type.ts";
+import type { Dealing } from "./designForm.ts";
+
+/** Digits of a model's hash that the set-up of a game names. */
+const HASH_DIGITS = 16;
+
+/** The networks that propose pieces. */
+export function generatorsIn(models: readonly ModelAnswer[]): Dealing["models"] {
+  return models
+    .filter(({ kind }) => kind === "generator")
+    .map(({ name, sha256 }) => ({ name, hash: sha256.slice(0, HASH_DIGITS) }));
+}
+
+export function modelTable(models: readonly ModelAnswer[], { registry: text }: StudioWords): Table {
+  return {
+    name: "models",
+    columns: [
+      { id: "name", title: text.model, kind: "text" },
+      { id: "kind", title: text.kind, kind: "text" },
+      { id: "parameters", title: text.parameters, kind: "count" },
+      { id: "agent", title: text.agent, kind: "text" },
+      { id: "latencyMs", title: text.latency, kind: "figure" },
+      { id: "target", title: text.target, kind: "text" },
+    ],
+    rows: models.map(({ name, kind, parameters, agent, latencyMs, target }) => [
+      ...[name, kind, parameters, agent, latencyMs, target],
+    ]),
+  };
+}
+
+export function evaluationTable({ name, evaluation }: ModelAnswer, words: StudioWords): Table {
+  const { registry: text, generator, low, high } = words;
+  return {
+    name: `${name}-evaluation`,
+    columns: [
+      { id: "agent", title: text.agent, kind: "text" },
+      { id: "docks", title: text.pieces, kind: "text" },
+      { id: "games", title: generator.games, kind: "count" },
+      { id: "alive264", title: text.alive, kind: "share" },
+      { id: "alive264Low", title: low, kind: "share" },
+      { id: "alive264High", title: high, kind: "share" },
+      { id: "won6000", title: text.won, kind: "share" },
+      { id: "won6000Low", title: low, kind: "share" },
+      { id: "won6000High", title: high, kind: "share" },
+    ],
+    rows: evaluation.map(({ agent, docks, games, alive264, won6000 }) => [
+      ...[agent, docks, games, alive264.share, alive264.low, alive264.high],
+      ...[won6000.share, won6000.low, won6000.high],
+    ]),
+  };
+}
+
+/** Points may have different figures: a column for each that occurs. */
+export function curveTable({ name, curve }: ModelAnswer): Table {
+  const figures = [...new Set(curve.flatMap((point) => Object.keys(point)))];
+  return {
+    name: `${name}-curve`,
+    columns: figures.map((id) => ({ id, title: id, kind: "figure" })),
+    rows: curve.map((point) => figures.map((id) => point[id] ?? null)),
+  };
+}

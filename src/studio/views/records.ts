@@ -1,0 +1,50 @@
+/** @file Records and verdicts as rows, and how many came in the last minute. */
+
+import type { Table } from "#web/kit/table.ts";
+import type { State, Verdict } from "../answers.ts";
+import type { StudioWords } from "../words/studio.type.ts";
+
+/** Of the states that need somebody's eye, and of those that are as they should be. */
+export function toneOf(state: State): "ok" | "harm" | "plain" {
+  if (state === "verified") return "ok";
+  return state === "refused" || state === "copied" || state === "conflict" ? "harm" : "plain";
+}
+
+/** "refused: dockMismatch". */
+export function verdictText({ state, fault }: Pick<Verdict, "state" | "fault">, words: StudioWords): string {
+  const said = words.records.states[state];
+  return fault === null ? said : `${said}: ${fault}`;
+}
+
+export function endText(ended: string | null, { records: { ends } }: StudioWords): string {
+  if (ended === null) return ends.left;
+  return ended === "noMove" || ended === "noFeasibleDock" ? ends[ended] : ended;
+}
+
+export function recordTable(records: readonly Verdict[], { records: text }: StudioWords): Table {
+  return {
+    name: "records",
+    columns: [
+      { id: "receivedAt", title: text.time, kind: "time" },
+      { id: "id", title: text.record, kind: "text" },
+      { id: "player", title: text.player, kind: "text" },
+      { id: "dealer", title: text.dealer, kind: "text" },
+      { id: "score", title: text.score, kind: "count" },
+      { id: "placements", title: text.moves, kind: "count" },
+      { id: "ended", title: text.end, kind: "text" },
+      { id: "state", title: text.verdict, kind: "text" },
+      { id: "fault", title: text.fault, kind: "text" },
+    ],
+    rows: records.map((one) => [
+      ...[one.receivedAt, one.id, one.player, one.dealer, one.score, one.placements],
+      ...[one.ended, one.state, one.fault],
+    ]),
+  };
+}
+
+const MINUTE = 60_000;
+
+/** `arrivals` are times at which verdicts came, in milliseconds. */
+export function rateOf(arrivals: readonly number[], now: number): number {
+  return arrivals.filter((at) => now - at < MINUTE).length;
+}

@@ -1,0 +1,99 @@
+/** @file The retention triangle: cohorts of days that are over, followed on days that are over. */
+import { retention } from "#stats";
+import type { Table } from "#web/kit/table.ts";
+import type { CohortAnswer, Metrics } from "../answers.ts";
+import type { StudioWords } from "../words/studio.type.ts";
+import { TOO_FEW } from "./today.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface RetentionCell {
+  readonly share: number;
+  readonly returned: number;
+  readonly players: number;
+  /** Null with too few players. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
+}
+
+export interface Triangle {
+  /** Days after the first, the columns. */
+  readonly later: readonly number[];
+  /** Newest last; null where a day is not over. */
+  readonly rows: readonly {
+    readonly day: string;
+    readonly players: number;
+    readonly cells: readonly (RetentionCell | null)[];
+  }[];
+  /** All cohorts together. */
+  readonly all: readonly (RetentionCell | null)[];
+}
+
+/** `most` is the number of columns. The last day of the answer is not over. */
+export function triangleOf({ cohorts, to }: Metrics, most: number): Triangle {
+  const whole = cohorts.map((cohort) => fullDays(cohort, to)).filter(({ returned }) => returned.length > 0);
+  const longest = Math.max(0, ...whole.map(({ returned }) => returned.length - 1));
+  const later = Array.from({ length: Math.min(most, longest) }, (_, i) => i + 1);
+  const pooled = retention(whole);
+  const all = pooled.ok ? new Map(pooled.value.map((row) => [row.day, row])) : new Map();
+  return {
+    later,
+    rows: whole.map(({ day, players, returned }) => ({
+      day,
+      players,
+      cells: later.map((n) => cellOf(retention([{ players, returned }]), n)),
+    })),
+    all: later.map((n) => withInterval(all.get(n))),
+  };
+}
+
+/** Of a cohort the days before the last one. */
+function fullDays({ day, players, returned }: CohortAnswer, last: string): CohortAnswer {
+  const over = Math.round((Date.parse(last) - Date.parse(day)) / DAY);
+  return { day, players, returned: returned.slice(0, Math.max(0, over)) };
+}
+
+type Rows = Extract<ReturnType<typeof retention>, { readonly ok: true }>["value"];
+
+function cellOf(rows: ReturnType<typeof retention>, day: number): RetentionCell | null {
+  return rows.ok ? withInterval(rows.value.find((row) => row.day === day)) : null;
+}
+
+function withInterval(row: Rows[number] | undefined): RetentionCell | null {
+  if (row === undefined) return null;
+  const { share, low, high, players, returned } = row;
+  return { share, returned, players, interval: players < TOO_FEW ? null : { low, high } };
+}
+
+/** A row for every cell, so that a file has counts and intervals. */
+export function retentionTable({ rows, all, later }: Triangle, { players: text, ...words }: StudioWords): Table {
+  const lines = [...rows.map(({ day, cells }) => ({ day, cells })), { day: text.all, cells: all }];
+  return {
+    name: "retention",
+    columns: [
+      { id: "cohort", title: text.cohort, kind: "day" },
+      { id: "day", title: words.day, kind: "count" },
+      { id: "players", title: text.players, kind: "count" },
+      { id: "returned", title: text.steps.nextDay, kind: "count" },
+      { id: "share", title: words.share, kind: "share" },
+      { id: "low", title: words.low, kind: "share" },
+      { id: "high", title: words.high, kind: "share" },
+    ],
+    rows: lines.flatMap(({ day, cells }) =>
+      cells.flatMap((cell, i) =>
+        cell === null
+          ? []
+          : [
+              [
+                day,
+                later[i]!,
+                cell.players,
+                cell.returned,
+                cell.share,
+                cell.interval?.low ?? null,
+                cell.interval?.high ?? null,
+              ],
+            ],
+      ),
+    ),
+  };
+}

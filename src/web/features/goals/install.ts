@@ -1,0 +1,9 @@
+/** @file Installs the game: shows the prompt that the browser has offered. */
+import { installPrompt } from "../../platform/browser/install.ts";
+
+/** A prompt can be shown once. */
+export async function install(): Promise<void> {
+  const prompt = installPrompt.value;
+  installPrompt.value = null;
+  await prompt?.prompt();
+}

@@ -1,0 +1,53 @@
+/** @file How to play: one small picture, a few sentences and a table of keys. */
+import { screen, settings } from "../../game/model.ts";
+import { isCalm } from "../../kit/theme.ts";
+import { pageWords } from "../../kit/words/pages.ts";
+import { words } from "../../kit/words/words.ts";
+import { HelpPicture } from "./HelpPicture.tsx";
+import "../../kit/pages.css";
+import { Sheet } from "../../kit/Sheet.tsx";
+
+export function Help() {
+  const text = words();
+  return (
+    <Sheet title={text.screenName.help}>
+      <div class="help">
+        <HelpPicture label={pageWords().helpPicture} isStill={isCalm(settings.value)} />
+        <dl class="rules">
+          {pageWords().helpText.map((part) => (
+            <div key={part.title}>
+              <dt>{part.title}</dt>
+              <dd>{part.text}</dd>
+            </div>
+          ))}
+        </dl>
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            screen.value = "lab";
+          }}
+        >
+          {text.screenName.lab}
+        </button>
+        <h2 id="keyboard">{pageWords().keyboard}</h2>
+        <div class="card">
+          <table class="key-table" aria-labelledby="keyboard">
+            <tbody>
+              {pageWords().help.map(({ keys, what }) => (
+                <tr key={keys}>
+                  <th scope="row">
+                    {keys.split(" ").map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </th>
+                  <td>{what}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+/** @file What a network expects of the hand for this player, by what it learned from their games; nothing where it learned nothing. */
+import { useEffect, useState } from "preact/hooks";
+import type { RuleMemory, Session } from "#game";
+import type { Expected as Expectation } from "#study";
+import type { Controller } from "../../game/controller.ts";
+import { handOf } from "../../game/dealing/openLearned.ts";
+import { expectedOf } from "../../game/dealing/personal.ts";
+import { habits } from "../../game/model.ts";
+import { percent } from "./format.ts";
+import { insightWords } from "./words.ts";
+
+interface ExpectedProps {
+  readonly controller: Controller;
+  readonly game: Session<RuleMemory>;
+}
+
+export function Expected({ controller, game }: ExpectedProps) {
+  const [expected, setExpected] = useState<Expectation | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    setExpected(null);
+    const hand = handOf(game);
+    if (hand !== null)
+      void expectedOf(controller.parts.storage, hand).then((found) => {
+        if (!isGone) setExpected(found);
+      });
+    return () => {
+      isGone = true;
+    };
+    // Whoever is forgotten is expected nothing of.
+  }, [game.delivery, habits.value.since]);
+  if (expected === null) return null;
+  const { lines, lostSoon } = expected;
+  return <p class="remark network-expects">{insightWords().expected(lines.toFixed(1), percent(lostSoon))}</p>;
+}

@@ -1,0 +1,138 @@
+/**
+ * @file The stage that looks ahead: what it aims at and why, what it expects of this hand, and what came of the hand
+ * before against what was expected.
+ */
+import type { Foreseen, Outcome, Trace } from "#spawn";
+import { words } from "../../kit/words/words.ts";
+import { SignedBars } from "./Bars.tsx";
+import { configInUse } from "./config.ts";
+import { decimal, percent } from "./format.ts";
+import type { Term as TermName } from "./glossary.type.ts";
+import type { Band } from "./predictions.ts";
+import { RatioScale } from "./RatioScale.tsx";
+import { termRows } from "./StateStages.tsx";
+import { Term } from "./Term.tsx";
+import { insightWords } from "./words.ts";
+
+export function Foresee({ trace }: { readonly trace: Trace }) {
+  const text = insightWords().foresight;
+  const { foresee, assess } = trace;
+  if (foresee === null) return <p>{text.off}</p>;
+  const band = configInUse().profile.flow;
+  const { aim } = assess;
+  const { docks, rollouts, isCut } = foresee.budget;
+  return (
+    <>
+      <p>
+        {text.aim(decimal(aim.ratio), decimal(band.bored), decimal(band.anxious))}{" "}
+        <Term word={text.marks.aim} name="aim" />
+      </p>
+      <RatioScale band={band} marks={{ aim: aim.ratio, expected: foresee.foreseen.ratio }} />
+      <div class="two-columns">
+        <Expectations foresee={foresee} band={band} />
+        <Moved terms={aim.terms} />
+      </div>
+      <p class="remark">
+        {words().sentences([text.known(foresee.seen), text.budget(docks, rollouts)])}{" "}
+        <Term word={text.expected} name="playout" />
+        {isCut && <b class="is-cut"> {text.cut}</b>}
+      </p>
+    </>
+  );
+}
+
+function Moved({ terms }: { readonly terms: Trace["assess"]["aim"]["terms"] }) {
+  const text = insightWords();
+  const rows = termRows(terms, text);
+  if (rows.length === 0) return <p class="remark">{text.foresight.unmoved}</p>;
+  return (
+    <div>
+      <p>{text.foresight.moved}</p>
+      <SignedBars rows={rows} sign={text.sign.aim} />
+    </div>
+  );
+}
+
+interface ExpectationProps {
+  readonly foresee: NonNullable<Trace["foresee"]>;
+  readonly band: Band;
+}
+
+function Expectations({ foresee: { foreseen, outcome }, band }: ExpectationProps) {
+  const text = insightWords().foresight;
+  const rows = Object.entries(text.rows) as [keyof typeof text.rows, string][];
+  return (
+    <table class="expectations">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{text.thisHand}</th>
+          {outcome !== null && (
+            <>
+              <th scope="col">
+                {text.handBefore}: {text.expected}
+              </th>
+              <th scope="col">{text.happened}</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([row, name]) => (
+          <tr key={row}>
+            <th scope="row">
+              {name} {TERM[row] !== null && <Term word={name} name={TERM[row]} />}
+            </th>
+            <td>{EXPECTED[row](foreseen)}</td>
+            {outcome !== null && (
+              <>
+                <td>{EXPECTED[row](outcome.foreseen)}</td>
+                <td>{happened(row, outcome, band)}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Row = "ratio" | "inBand" | "lines" | "fill" | "loss" | "risk";
+
+/** The word of the glossary for a row; lines need none. */
+const TERM: Readonly<Record<Row, TermName | null>> = {
+  ratio: "flowRatio",
+  inBand: "inFlow",
+  lines: null,
+  fill: "fill",
+  loss: "loss",
+  risk: "risk",
+};
+
+const EXPECTED: Readonly<Record<Row, (foreseen: Foreseen) => string>> = {
+  ratio: ({ ratio }) => decimal(ratio),
+  inBand: ({ inBand }) => percent(inBand),
+  lines: ({ lines }) => lines.toFixed(1),
+  fill: ({ fill }) => percent(fill),
+  loss: ({ loss }) => percent(loss),
+  risk: ({ risk }) => percent(risk),
+};
+
+/** What came of the hand before; it did not lose the game, or no hand would have followed. */
+function happened(row: Row, { ratio, lines, fill }: Outcome, band: Band): string {
+  const { yes, no, open } = insightWords().foresight;
+  switch (row) {
+    case "ratio":
+      return decimal(ratio);
+    case "inBand":
+      return ratio >= band.bored && ratio <= band.anxious ? yes : no;
+    case "lines":
+      return String(lines);
+    case "fill":
+      return percent(fill);
+    case "loss":
+      return no;
+    case "risk":
+      return open;
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * @file The generator's decisions beside the board: why these pieces, the decision stage by stage, what it knows of the
+ * player and how they place, and how the game went so far against what was expected. Looking changes nothing in the game.
+ */
+
+import { useEffect, useRef } from "preact/hooks";
+import { DUAL_DEALER, type RuleMemory, type Session } from "#game";
+import type { Controller } from "../../game/controller.ts";
+import { closeWhy } from "../../game/mayExplain.ts";
+import { isOverlayShown, past, session } from "../../game/model.ts";
+import { later } from "../../kit/Later.tsx";
+import { words } from "../../kit/words/words.ts";
+import { isActive } from "../../platform/browser/elements.ts";
+import { focused, isFocusLost, refocus } from "../../platform/browser/page.ts";
+import { Chart } from "./Chart.tsx";
+import { Habits } from "./Habits.tsx";
+import { LastHand } from "./LastHand.tsx";
+import { Player } from "./Player.tsx";
+import { Policies } from "./Policies.tsx";
+import { Predictions } from "./Predictions.tsx";
+import { usePiecesInSight } from "./place.ts";
+import { Shapes } from "./Shapes.tsx";
+import { Stages } from "./Stages.tsx";
+import { Tuning } from "./Tuning.tsx";
+import { followGame, type Turn, turns } from "./turns.ts";
+import { Network, Steps, Why, type WhyProps } from "./Why.tsx";
+import { insightWords } from "./words.ts";
+import "../../kit/common.css";
+import "./insight.css";
+import "./stages.css";
+import "./panels.css";
+import "./foresight.css";
+
+/** Only those who chose the network load what it expects. */
+const Expected = later(async () => (await import("./Expected.tsx")).Expected);
+
+export function Insight({ controller }: { readonly controller: Controller }) {
+  const panel = useRef<HTMLElement>(null);
+  usePiecesInSight(panel);
+  useEffect(() => {
+    const before = focused();
+    followGame();
+    // Where it opens by itself, the focus stays where the page begins.
+    if (isActive()) panel.current?.focus({ preventScroll: true });
+    return () => {
+      controller.look(null, null);
+      if (isFocusLost()) refocus(before);
+    };
+  }, []);
+  const known = turns.value;
+  const game = session.value;
+  // Of a hand that the network had a say in, a reload leaves no trace.
+  const isUntold = past.value === null && game !== null && game.delivery?.trace === null;
+  const turn = known.find((one) => one.session === past.value) ?? (isUntold ? undefined : known.at(-1));
+  return (
+    <aside
+      class={isOverlayShown.value ? "insight peek" : "insight"}
+      aria-labelledby="insight-title"
+      ref={panel}
+      tabIndex={-1}
+      onKeyDown={keepKeys}
+    >
+      <Bar controller={controller} turn={turn} />
+      {turn !== undefined && <Cards controller={controller} turn={turn} turns={known} />}
+      {isUntold && <Untold game={game} />}
+    </aside>
+  );
+}
+
+interface BarProps {
+  readonly controller: Controller;
+  readonly turn: Turn | undefined;
+}
+
+/** Title, the way through the hands, and the way out; on a phone it alone stays while the board shows an order. */
+function Bar({ controller, turn }: BarProps) {
+  const text = insightWords();
+  return (
+    <div class="insight-bar">
+      <h2 id="insight-title">{turn?.trace.deliver === null ? text.whyEnd : text.why}</h2>
+      {turn !== undefined && <Steps controller={controller} turn={turn} turns={turns.value} />}
+      {isOverlayShown.value && (
+        <button type="button" class="button small peek-back" onClick={() => controller.look(past.value, null)}>
+          {text.hideWitness}
+        </button>
+      )}
+      <button type="button" class="close" aria-label={words().close} title={words().close} onClick={() => closeWhy()}>
+        ✕
+      </button>
+    </div>
+  );
+}
+
+function Untold({ game }: { readonly game: Session<RuleMemory> }) {
+  return (
+    <section class="card" aria-labelledby="insight-title">
+      <Network game={game} />
+    </section>
+  );
+}
+
+function Cards({ controller, turn, turns: known }: WhyProps) {
+  const game = session.value;
+  const at = past.value === null ? game : turn.session;
+  if (game === null || at === null) return null;
+  return (
+    <>
+      <Why turn={turn} />
+      {past.value === null && game.dealer.id === DUAL_DEALER && <Expected controller={controller} game={game} />}
+      <LastHand trace={turn.trace} />
+      <Stages controller={controller} turn={turn} />
+      <div class="insight-pair">
+        <Player game={at} />
+        <Chart turns={known} turn={turn} />
+      </div>
+      <div class="insight-pair">
+        <Predictions turns={known} turn={turn} game={game} />
+        <Habits controller={controller} game={game} />
+      </div>
+      <Shapes board={at.board} />
+      <Tuning controller={controller} turn={turn} />
+      <Policies game={at} />
+    </>
+  );
+}
+
+const PANEL_KEYS = new Set(["Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+
+/** Keys that the panel's own controls use do not reach the board; the others do. Escape closes the panel. */
+function keepKeys(event: KeyboardEvent): void {
+  const { key, target } = event;
+  // A letter chooses in a list.
+  const isTyping = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  const isControl = target instanceof HTMLElement && target.matches("button, summary, input, select, a");
+  if (key === "Escape") closeWhy();
+  if (isTyping || key === "Escape" || (isControl && PANEL_KEYS.has(key))) event.stopPropagation();
+}

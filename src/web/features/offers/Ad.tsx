@@ -1,0 +1,94 @@
+/**
+ * @file The house's own ad: a page about the game itself that says it is an ad, with a way out from its first moment. A
+ * rewarded one gives what was promised after a few seconds; to leave earlier costs nothing but that.
+ */
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { OfferKind, Outcome } from "#monetize";
+import { type Screen, screen } from "../../game/model.ts";
+import { Overlay } from "./Overlay.tsx";
+import type { Offers } from "./offers.ts";
+import { PICTURES, Picture } from "./Picture.tsx";
+import { offersWords } from "./words.ts";
+
+interface AdProps {
+  readonly offers: Offers;
+  readonly offer: OfferKind;
+  readonly onBegin: () => void;
+  readonly onEnd: (outcome: Outcome) => void;
+}
+
+/** Where the cards lead, in their order. */
+const WAYS: readonly Screen[] = ["daily", "puzzles", "watch"];
+const WATCHED_SECONDS = 5;
+
+export function Ad({ offers, offer, onBegin, onEnd }: AdProps) {
+  useLayoutEffect(onBegin, []);
+  const { ad: text, demonstration } = offersWords();
+  const [number] = useState(offers.state.value.log.offers.length % PICTURES.length);
+  const card = text.cards[number]!;
+  const isRewarded = offer === "rewarded";
+  const open = () => {
+    onEnd("shown");
+    screen.value = WAYS[number]!;
+  };
+  return (
+    <Overlay name="ad" labelledBy="offer-title" onClose={() => onEnd("dismissed")}>
+      <header class="ad-head">
+        <span class="ad-label">{text.label}</span>
+        <button type="button" class="button" onClick={() => onEnd("dismissed")}>
+          {text.close}
+        </button>
+      </header>
+      <div class="ad-body">
+        <Picture number={number} />
+        <div class="stack">
+          <h2 id="offer-title">
+            <span class="visually-hidden">{`${text.label}: `}</span>
+            {card.title}
+          </h2>
+          <p>{card.text}</p>
+          {isRewarded ? (
+            <Countdown onDone={() => onEnd("rewarded")} />
+          ) : (
+            <button type="button" class="button primary" onClick={open}>
+              {card.open}
+            </button>
+          )}
+        </div>
+      </div>
+      <footer class="ad-foot">
+        <span>{demonstration}</span>
+        {!isRewarded && (
+          <button type="button" class="link" onClick={() => leave(onEnd)}>
+            {text.remove}
+          </button>
+        )}
+      </footer>
+    </Overlay>
+  );
+}
+
+/** To the settings, where ads can be refused or bought off. */
+function leave(onEnd: (outcome: Outcome) => void): void {
+  onEnd("dismissed");
+  screen.value = "settings";
+}
+
+function Countdown({ onDone }: { readonly onDone: () => void }) {
+  const [left, setLeft] = useState(WATCHED_SECONDS);
+  const text = offersWords().ad;
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <>
+      <p class="ad-reward">{text.reward}</p>
+      <progress max={WATCHED_SECONDS} value={WATCHED_SECONDS - left} aria-label={text.reward} />
+      <button type="button" class="button primary" disabled={left > 0} onClick={onDone}>
+        {left > 0 ? text.seconds(left) : text.take}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * @file The end of a game as a scene: the score and how far it is from the best, the pieces that have no place, the board
+ * on which the last hand is placed as it could have been, the figures of the game, and what to do next.
+ */
+
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { NoDockProof } from "#engine";
+import type { Session } from "#game";
+import { explainProof } from "#spawn";
+import type { Controller } from "../../game/controller.ts";
+import { history, isOverlayShown, mode, screen, session, settings, side, trial } from "../../game/model.ts";
+import { reasonOf } from "../../kit/ending.ts";
+import { later } from "../../kit/Later.tsx";
+import { isCalm } from "../../kit/theme.ts";
+import { overWords } from "../../kit/words/over.ts";
+import { words } from "../../kit/words/words.ts";
+import { onKeyDown } from "../../platform/browser/page.ts";
+import { here } from "../../platform/here.ts";
+import { Afterwards } from "../../shell/Afterwards.tsx";
+import "../../kit/common.css";
+import { Facts } from "./Facts.tsx";
+import { Result } from "./Result.tsx";
+import { useFinale } from "./useFinale.ts";
+import { Way } from "./Way.tsx";
+import { isPlayedAgain, Ways } from "./Ways.tsx";
+import "./over.css";
+
+const Proof = later(async () => (await import("../../kit/Proof.tsx")).Proof);
+
+interface OverProps {
+  readonly controller: Controller;
+}
+
+export function GameOver({ controller }: OverProps) {
+  const game = session.value;
+  // Each end is a scene of its own.
+  return game === null || game.ended === null ? null : <Scene key={game.steps} controller={controller} game={game} />;
+}
+
+interface SceneProps extends OverProps {
+  readonly game: Session;
+}
+
+function Scene({ controller, game }: SceneProps) {
+  const over = overWords();
+  const isStill = isCalm(settings.value);
+  const [isSharing, setSharing] = useState(false);
+  const finale = useFinale(controller, game, isStill, over.noPlace);
+  usePlayAgainKeys(controller);
+  // The scene moves the board, when it comes and when it goes.
+  useLayoutEffect(() => {
+    controller.fitBoard();
+    return () => here.frames.request(() => controller.fitBoard());
+  }, [finale.steps.length > 0]);
+  const isCounted = trial.value === null && side.value === null;
+  const record = isCounted ? history.value.at(-1)?.record : undefined;
+  const { delivery } = game;
+  const proof = delivery?.outcome === "noFeasibleDock" ? delivery.proof : null;
+  return (
+    <>
+      <Result game={game} isStill={isStill} />
+      {finale.steps.length > 0 && <Way finale={finale} />}
+      <section class={isStill ? "over" : "over is-moving"} aria-label={over.title}>
+        <p class={proof === null ? "reason" : ""}>
+          {proof === null ? reasonOf(game) : explainProof(proof, words().spawn)[0]}{" "}
+          <small>({over.steps(game.steps)})</small>
+        </p>
+        {proof !== null && <Proof proof={proof} onToggle={() => toggleProof(controller, proof)} />}
+        <Facts game={game} record={record} />
+        <Ways
+          controller={controller}
+          game={game}
+          record={record}
+          isSharing={isSharing}
+          onShare={() => setSharing(!isSharing)}
+        />
+        <Afterwards controller={controller} isSharing={isSharing} />
+      </section>
+    </>
+  );
+}
+
+/** Draws on the board how far any hand gets, or takes it away. */
+function toggleProof(controller: Controller, { fullest }: NoDockProof): void {
+  if (isOverlayShown.value) controller.look(null, null);
+  else controller.look(session.value, fullest.placed);
+}
+
+/** Enter, where it does not press what has the focus, and N play again. */
+function usePlayAgainKeys(controller: Controller): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || screen.value !== "play" || !isPlayedAgain()) return;
+      const isPress = event.target instanceof Element && event.target.closest("button, summary, a, input, select");
+      const isAgain = event.key === "n" || event.key === "N" || (event.key === "Enter" && !isPress && !event.repeat);
+      if (!isAgain) return;
+      event.preventDefault();
+      controller.newGame(mode.value);
+    };
+    return onKeyDown(hear);
+  }, []);
+}

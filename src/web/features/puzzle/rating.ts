@@ -1,0 +1,12 @@
+/** @file The player's rating in puzzles, for the menu, which is shown before any puzzle is loaded. */
+import { signal } from "@preact/signals";
+import type { StoragePort } from "../../store/storage.ts";
+import { readBook } from "./book.ts";
+
+/** Null until the first puzzle counted. */
+export const puzzleRating = signal<number | null>(null);
+
+export async function readPuzzleRating(storage: StoragePort): Promise<void> {
+  const book = readBook(await storage.get("puzzles"));
+  puzzleRating.value = book === null || book.tried === 0 ? null : Math.round(book.rating);
+}

@@ -1,0 +1,79 @@
+/** @file The review in Simplified Chinese. */
+import type { ReviewWords } from "./words.type.ts";
+
+const PIECES = ["", "它", "两块", "三块"];
+
+const all = (names: readonly string[]) => names.join("、");
+
+export const CHINESE_REVIEW: ReviewWords = {
+  computing: (done, total) => `正在复盘：${done} / ${total} 步`,
+  done: (accuracy) => (accuracy === null ? "复盘完成。" : `复盘完成，准确率 ${accuracy}%。`),
+  game: (score, moves) => `${score.toLocaleString("zh-CN")} 分，${moves} 步`,
+  accuracy: "准确率",
+  noChoice: "没有关键选择",
+  counts: "各类步数",
+  missedClears: (hands) => `有 ${hands} 组本可消除却没有消除。`,
+  forcedHands: (hands) => `有 ${hands} 组怎么放都很局促。`,
+  mark: { best: "最佳", good: "不错", inaccuracy: "欠准", mistake: "失误", fatal: "致命" },
+  noMark: "不作评价",
+  room: "剩余空间",
+  roomAbout: "所有可能的三块组合中还放得下的比例",
+  risk: "风险",
+  riskAbout: "像你这样的玩家三组内出局的可能",
+  tight: "局促",
+  graph: "对局进度",
+  at: (number, mark, room) => `第 ${number} 步，${mark}，剩余空间 ${room}`,
+  moves: "各步",
+  hand: (number) => `第 ${number} 组`,
+  move: (number, shape, mark, points) => `第 ${number} 步：${shape}，${mark}${points > 0 ? `，${points} 分` : ""}`,
+  points: (points) => `+${points} 分`,
+  title: (number, mark) => {
+    if (mark === null) return `第 ${number} 步`;
+    const was = { best: "是最佳选择", good: "不错", inaccuracy: "不够准确", mistake: "是失误", fatal: "是致命的" };
+    return `第 ${number} 步${was[mark]}`;
+  },
+  lost: "这时余下的方块已经放不完，所以这一步不作评价。",
+  hopeless: "这一组无论按什么顺序、放在哪里都放不完。",
+  proved: (left) =>
+    left.length === 1 ? `已证明：走了这一步，${left[0]}就没有位置了。` : `已证明：走了这一步，${all(left)}无法都放下。`,
+  clearedYet: (lines, points) => `它消除了 ${lines} 条，得 ${points} 分，但断了后路。`,
+  dropped: (before, after) => `剩余空间从 ${before} 降到 ${after}。`,
+  kept: "没有别的走法能留下更多空间。",
+  free: "这里怎么走都差不多。",
+  missed: (lines) =>
+    lines === 1 ? "这里本可消除一条，这一组却没有消除。" : `这里本可一次消除 ${lines} 条，这一组却没有消除。`,
+  forced: (best) => `无奈：这一组怎么放，最多只能留下 ${best}。`,
+  keepsAll: (shape, isOther, pieces) =>
+    isOther ? `先放${shape}，${PIECES[pieces]}都能放下` : `${shape}放在那里，${PIECES[pieces]}都能放下`,
+  betterAt: (shape, row, column) => `更好：${shape}放在第 ${row} 行第 ${column} 列`,
+  leaves: (room) => `这样能留下 ${room}。`,
+  wayClears: (lines) => `连同余下的方块共消除 ${lines} 条。`,
+  keepsOpen: (shapes) => `还能给${all(shapes)}留出位置。`,
+  ways: "放完这一组的走法",
+  orders: "可行的顺序",
+  ordersOf: (orders, total) => `${total} 种中的 ${orders} 种`,
+  showWay: "演示更好的走法",
+  hideWay: "回到这一步",
+  wayStep: (step, steps) => `第 ${step} 步，共 ${steps} 步`,
+  tryHere: "从这里试玩",
+  trial: (number) => `从第 ${number} 步试玩`,
+  trialAbout: "不计成绩，你自己的对局会等着你。",
+  trialOver: (moves) => `没有方块放得下了。这次试玩走了 ${moves} 步。`,
+  trialAgain: "再试一次",
+  backToReview: "回到复盘",
+  previousMove: "上一步",
+  nextMove: "下一步",
+  previousSlip: "上一处失误",
+  nextSlip: "下一处失误",
+  slip: (mark, number) => `${mark}，第 ${number} 步`,
+  noSlip: "没有欠准的走法，也没有失误。",
+  unfinished: "这局还没有结束。",
+  watch: "观看",
+  reading: "正在读取对局…",
+  cannot: "无法复盘这局游戏",
+  fault: {
+    noMoves: "这局里没有走过一步。",
+    failed: "浏览器中止了复盘，没有丢失任何内容。",
+  },
+  again: "重新复盘",
+};

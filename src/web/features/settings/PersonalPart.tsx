@@ -1,0 +1,29 @@
+/** @file What a network may learn from the player's own games: when they ask for it, and what it came to. */
+import { useEffect } from "preact/hooks";
+import type { Controller } from "../../game/controller.ts";
+import { learnPersonal, openPersonal, personalState } from "../../game/dealing/personal.ts";
+import { pageWords } from "../../kit/words/pages.ts";
+
+export function PersonalPart({ controller }: { readonly controller: Controller }) {
+  const text = pageWords().settings.learned.personal;
+  const { storage } = controller.parts;
+  useEffect(() => void openPersonal(storage), []);
+  const state = personalState.value;
+  const isLearning = state.at === "learning";
+  return (
+    <>
+      <p class="note">{text.about}</p>
+      <p class="note personal-state" role="status">
+        {state.at === "known"
+          ? text.known[state.block.choice](state.block.docks)
+          : state.at !== "none" && text[state.at]}
+      </p>
+      <div class="button-row">
+        {/* It stays focused while it learns, so that keys still reach the page that it is on. */}
+        <button type="button" class="button" aria-disabled={isLearning} onClick={() => void learnPersonal(storage)}>
+          {state.at === "known" ? text.learnAgain : text.learn}
+        </button>
+      </div>
+    </>
+  );
+}

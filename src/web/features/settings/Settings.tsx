@@ -1,0 +1,90 @@
+/** @file The settings page: every choice applies at once and is saved. */
+
+import { hasNetworks } from "../../game/agents/hasNetworks.ts";
+import type { Controller } from "../../game/controller.ts";
+import { settings } from "../../game/model.ts";
+import { Choices } from "../../kit/Choices.tsx";
+import { later } from "../../kit/Later.tsx";
+import { Switch } from "../../kit/Switch.tsx";
+import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "../../kit/themeIcons.tsx";
+import { pageWords } from "../../kit/words/pages.ts";
+import { readsTraditional } from "../../kit/words/preferred.ts";
+import { words } from "../../kit/words/words.ts";
+import { here } from "../../platform/here.ts";
+import { hasOffers } from "../../platform/offersHost.ts";
+import { serverAddress } from "../../platform/server.ts";
+import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../../store/settings.ts";
+import { DataCard } from "./DataCard.tsx";
+import { LearnedCard } from "./LearnedCard.tsx";
+import "../../kit/pages.css";
+import { Sheet } from "../../kit/Sheet.tsx";
+
+const OffersCard = later(async () => (await import("../offers/OffersCard.tsx")).OffersCard);
+const ServerCard = later(async () => (await import("../server/ServerCard.tsx")).ServerCard);
+
+const THEME_ICONS = { system: <SystemIcon />, light: <SunIcon />, dark: <MoonIcon />, contrast: <ContrastIcon /> };
+const LANGUAGE_TAGS = { en: "en", zh: "zh-CN" };
+
+export function Settings({ controller }: { readonly controller: Controller }) {
+  const text = pageWords().settings;
+  const chosen = settings.value;
+  const choose = (change: Partial<SettingsValue>) => controller.saveSettings({ ...settings.value, ...change });
+  const canVibrate = here.haptics.isThere();
+  return (
+    <Sheet title={words().screenName.settings}>
+      <div class="settings">
+        <Choices
+          legend={text.theme}
+          options={THEMES}
+          names={text.themes}
+          value={chosen.theme}
+          icons={THEME_ICONS}
+          onChange={(theme) => choose({ theme })}
+        />
+        <Choices
+          legend={text.motion}
+          options={MOTIONS}
+          names={text.motions}
+          value={chosen.motion}
+          onChange={(motion) => choose({ motion })}
+        />
+        <Choices
+          legend={text.language}
+          options={LANGUAGES}
+          names={text.languages}
+          value={chosen.language}
+          langs={LANGUAGE_TAGS}
+          onChange={(language) => choose({ language })}
+        />
+        {readsTraditional(here.languages()) && <small>{text.onlySimplified}</small>}
+        <h2>{text.feedback}</h2>
+        <div class="card switches">
+          <Switch name={text.sound} isOn={chosen.sound} onChange={(sound) => choose({ sound })} />
+          <label class="field">
+            {text.volume}
+            <input
+              type="range"
+              min="0"
+              max="100"
+              step="10"
+              value={chosen.volume}
+              disabled={!chosen.sound}
+              onChange={(event) => choose({ volume: event.currentTarget.valueAsNumber })}
+            />
+          </label>
+          <Switch
+            name={text.haptics}
+            isOn={chosen.haptics && canVibrate}
+            onChange={(haptics) => choose({ haptics })}
+            refusal={canVibrate ? undefined : text.noHaptics}
+          />
+        </div>
+        {hasNetworks() && <LearnedCard controller={controller} />}
+        <h2>{text.data}</h2>
+        <DataCard controller={controller} />
+        {serverAddress() !== null && <ServerCard controller={controller} />}
+        {hasOffers() && <OffersCard controller={controller} />}
+      </div>
+    </Sheet>
+  );
+}

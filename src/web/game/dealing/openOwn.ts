@@ -1,0 +1,17 @@
+/** @file How the player's games are dealt where that is not as usual: by an experiment, or with a network that proposes pieces. */
+import { settings } from "../model.ts";
+import { ownArm } from "./arm.ts";
+import { learned } from "./learned.ts";
+
+/** @param kept what is stored of experiments */
+export async function openOwn(kept: unknown): Promise<void> {
+  if (kept !== undefined && kept !== null) (await import("./openArm.ts")).armReader().applyKept(kept);
+  await openLearnedGames();
+}
+
+/** Loads the network where it is wanted, and lets it go where it is not any more. */
+export async function openLearnedGames(): Promise<void> {
+  const isWanted = ownArm.value === null ? settings.value.learned : ownArm.value.model !== undefined;
+  // It goes on loading by itself.
+  if (isWanted || learned.value !== null) void (await import("./startLearned.ts")).applyLearned();
+}

@@ -1,0 +1,78 @@
+/**
+ * @file What a network has learned of the player from their own games: made when they ask for it, kept in their browser with
+ * their habits and apart from the network, forgotten with them, and sent to the server of those who share their games.
+ */
+import { signal } from "@preact/signals";
+import { decode, startOf } from "#game";
+import { type AdapterBlock, parseBlock } from "#neural";
+import type { Expected } from "#study";
+import { readKnownHabits } from "../../store/readParts.ts";
+import type { StoragePort } from "../../store/storage.ts";
+import { workerClient } from "../agents/workerClient.ts";
+import { habits, history, isElsewhere } from "../model.ts";
+import { outboxOf } from "../outbox/outbox.ts";
+import { OUTCOME_FILES, OUTCOME_TRUNKS } from "./models.ts";
+import type { Hand } from "./openLearned.ts";
+import type { PersonalAnswer, PersonalQuestion } from "./personalProtocol.ts";
+
+/** Games that are learned from, at most: the latest. A hand takes about 13 ms of a core, in Node; a game has some twenty-five. */
+const MOST_GAMES = 16;
+
+/** `none`: nothing was learned yet; `known`: what there is; `failed`: the network could not be loaded or run. */
+export type PersonalState =
+  | { readonly at: "none" | "learning" | "failed" }
+  | { readonly at: "known"; readonly block: AdapterBlock };
+
+export const personalState = signal<PersonalState>({ at: "none" });
+
+const client = workerClient<PersonalQuestion, PersonalAnswer>(
+  () => new Worker(new URL("./personal.worker.ts", import.meta.url), { type: "module" }),
+  (_, answer) => answer === null,
+);
+const ASKED = { files: OUTCOME_FILES, trunks: OUTCOME_TRUNKS };
+
+/** Reads what is stored; what cannot be read, or is of another network, counts as nothing. */
+export async function openPersonal(storage: StoragePort): Promise<AdapterBlock | null> {
+  const block = parseBlock(await storage.get("adapter"));
+  const known = block.ok && Object.values(OUTCOME_TRUNKS).includes(block.value.trunk) ? block.value : null;
+  if (personalState.value.at !== "learning")
+    personalState.value = known === null ? { at: "none" } : { at: "known", block: known };
+  return known;
+}
+
+/** Learns from the finished games that began after the last forgetting. */
+export async function learnPersonal(storage: StoragePort): Promise<void> {
+  if (personalState.value.at === "learning" || isElsewhere.value) return;
+  personalState.value = { at: "learning" };
+  const { since } = habits.value;
+  const records = history.value
+    .filter(({ mode, record }) => mode === "endless" && beganAt(record) >= since)
+    .slice(-MOST_GAMES)
+    .map(({ record }) => record);
+  const answer = await client.ask({ type: "learn", ...ASKED, records });
+  // It may have been forgotten in the meantime, here or in another tab, which may have the game now.
+  const stored = readKnownHabits(await storage.get("habits"))?.since ?? since;
+  const isStale = isElsewhere.value || habits.value.since !== since || stored !== since;
+  if (answer?.type !== "learned" || isStale) {
+    personalState.value = { at: answer === null ? "failed" : "none" };
+    if (isStale) await openPersonal(storage);
+    return;
+  }
+  personalState.value = { at: "known", block: answer.block };
+  storage.put({ adapter: answer.block });
+  (await outboxOf(storage))?.shareAdapter();
+}
+
+/** Milliseconds since the epoch; NaN for a record that does not say. */
+function beganAt(text: string): number {
+  const record = decode(text);
+  return record.ok ? startOf(record.value.setup) : Number.NaN;
+}
+
+/** What the network expects of a hand for this player; null where nothing was learned, or it cannot be asked. */
+export async function expectedOf(storage: StoragePort, hand: Hand): Promise<Expected | null> {
+  const block = await openPersonal(storage);
+  if (block === null || block.choice === "base") return null;
+  const answer = await client.ask({ type: "expect", ...ASKED, block, hand });
+  return answer?.type === "expected" ? answer.expected : null;
+}

@@ -1,0 +1,16 @@
+/** @file The jobs of the worker for long work, and what each answers, as plain data. */
+import type { Day, Par } from "#daily";
+import type { AgentOpponent } from "../../features/duel/stored.ts";
+
+export type Job =
+  | { readonly kind: "par"; readonly day: Day }
+  | { readonly kind: "opponent"; readonly agent: AgentOpponent; readonly seed: number }
+  /** Answered by one `ReviewNews` after the other. */
+  | { readonly kind: "review"; readonly record: string };
+
+/** Of the jobs that have one answer. */
+export interface Answers {
+  readonly par: Par;
+  /** The agent's game as a record; null where it could not play. */
+  readonly opponent: string | null;
+}

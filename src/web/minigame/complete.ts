@@ -1,4 +1,0 @@
-/** @file Imported first: what the engine lacks is there before anything else runs. */
-import { completeEngine } from "../platform/wechat/olderEngine.ts";
-
-completeEngine();

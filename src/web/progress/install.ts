@@ -1,9 +1,0 @@
-/** @file Installs the game: shows the prompt that the browser has offered. */
-import { installPrompt } from "../page/install.ts";
-
-/** A prompt can be shown once. */
-export async function install(): Promise<void> {
-  const prompt = installPrompt.value;
-  installPrompt.value = null;
-  await prompt?.prompt();
-}
