@@ -55,7 +55,11 @@ function warmUp(inputs: readonly SpawnInput[], count: number): void {
 }
 
 function deal(input: SpawnInput, i: number) {
-  return spawn(input, [], { dock: createRng(SEED, "dock", i), colour: createRng(SEED, "colour", i) }, PAPER_DEFAULTS);
+  return spawn({
+    ...input,
+    rng: { dock: createRng(SEED, "dock", i), colour: createRng(SEED, "colour", i) },
+    config: PAPER_DEFAULTS,
+  });
 }
 
 interface Measured {

@@ -58,7 +58,7 @@ function warmUp(inputs: readonly SpawnInput[], count: number): void {
 }
 
 function deal(input: SpawnInput, i: number, config: SpawnConfig) {
-  return spawn(input, [], { dock: createRng(SEED, "dock", i), colour: createRng(SEED, "colour", i) }, config);
+  return spawn({ ...input, rng: { dock: createRng(SEED, "dock", i), colour: createRng(SEED, "colour", i) }, config });
 }
 
 /** The row of a fill band; none where no board was met. */

@@ -59,7 +59,8 @@ async function nodeTimes(turns: number): Promise<Times> {
   const [law, draws, all, usual]: number[][] = [[], [], [], []];
   const briefs = briefsOfPlay(turns);
   const rngs = briefs.map((_, i) => ({ dock: createRng(i, "dock"), colour: createRng(i, "colour") }));
-  for (const [i, { input }] of briefs.entries()) usual!.push(await msOf(async () => spawn(input, [], rngs[i]!)));
+  for (const [i, { input }] of briefs.entries())
+    usual!.push(await msOf(async () => spawn({ ...input, rng: rngs[i]! })));
   const started = process.cpuUsage();
   for (const [i, brief] of briefs.entries()) {
     const before = performance.now();

@@ -251,7 +251,7 @@ function hashCrowded(hash: Fnv, moments: readonly SpawnInput[]): void {
     for (const fill of FILLS) {
       for (const [i, board] of sampleBoards(source, fill, 6, 6).entries()) {
         const rng = { dock: createRng(6, "dock", i), colour: createRng(6, "colour", i) };
-        hashDelivery(hash, spawn({ ...moments[(13 * i) % moments.length]!, board }, [], rng, PAPER_DEFAULTS));
+        hashDelivery(hash, spawn({ ...moments[(13 * i) % moments.length]!, board, rng, config: PAPER_DEFAULTS }));
       }
     }
   }

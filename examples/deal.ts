@@ -4,7 +4,7 @@ import { createRng, expectOk, explain, NO_COMBO, newContext, newProfile, parsePo
 const { board } = expectOk(parsePosition("2abba2/2abba1d/bbbbb3/2ace2d/2ace3/eea4h/ggaaa2h/3bb2h -"));
 const player = { profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 };
 const rng = { dock: createRng(8, "dock"), colour: createRng(8, "colour") };
-const { trace } = spawn({ board, ...player }, [], rng);
+const { trace } = spawn({ board, ...player, rng });
 console.log([trace.deliver?.shapes.join(" "), ...explain(trace)].join("\n"));
 
 // j-4 z-v2 t-up

@@ -20,7 +20,8 @@ const { checks } = conformTrack(gentle);
 for (const { name, cases, passed } of checks) console.log(`${passed ? "✓" : "✗"} ${name} (${cases})`);
 
 const input = { board: emptyBoard(), profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 };
-const { trace } = spawn(input, [gentle], { dock: createRng(1, "dock"), colour: createRng(1, "colour") });
+const rng = { dock: createRng(1, "dock"), colour: createRng(1, "colour") };
+const { trace } = spawn({ ...input, tracks: [gentle], rng });
 for (const { track, shapes, value } of trace.gate.verified.slice(0, 5))
   console.log(track, shapes.join(" "), value.toFixed(2));
 console.log("chosen:", trace.choose?.track, trace.deliver?.shapes.join(" "));

@@ -30,7 +30,7 @@ function interval(values: readonly number[]): string {
 /** One moment dealt again: the delivered dock, its target, and other feasible docks on the same board. */
 function redeal(input: SpawnInput, i: number) {
   const rng = () => ({ dock: createRng(seed, "dock", i), colour: createRng(seed, "colour", i) });
-  const delivery = spawn(input, [], rng(), PAPER_DEFAULTS);
+  const delivery = spawn({ ...input, rng: rng(), config: PAPER_DEFAULTS });
   const table = feasibleDocks(input.board);
   if (delivery.outcome !== "delivered" || table.feasible === 0) return null;
   const onBoard = boardSignals(topologyOf(input.board.occupied));
@@ -46,7 +46,7 @@ function redeal(input: SpawnInput, i: number) {
   const multi = drawn.filter((shapes) => outlookOf(input.board, shapes).bestClear >= 2);
   const chosen = delivery.trace.choose!;
   const one = { ...PAPER_DEFAULTS, construct: { ...PAPER_DEFAULTS.construct, candidates: 1 } };
-  const { rung, trace } = spawn(input, [], rng(), one);
+  const { rung, trace } = spawn({ ...input, rng: rng(), config: one });
   return {
     scd: delivery.difficulty.scd,
     target: delivery.trace.assess.target,

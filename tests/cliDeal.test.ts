@@ -50,7 +50,7 @@ describe("deal", () => {
       expect(answer.witness.map(({ shape }) => shape).toSorted()).toEqual(answer.dock.toSorted());
       const rng = { dock: createRng(i, "dock"), colour: createRng(i, "colour") };
       const input = { board, profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 };
-      const live = spawn(input, [], rng);
+      const live = spawn({ ...input, rng });
       expect(live.outcome === "delivered" && live.dock.shapes.map(({ id }) => id)).toEqual(answer.dock);
       expect(answer.context).toEqual(live.context);
     }

@@ -101,7 +101,7 @@ export function* dealtGame(start: Start, seed: number, config: SpawnConfig, wish
     const score = start.score + 20 * dock;
     const now = start.now + 6000 * dock;
     const input = inputOn(board, { profile, context, score, now, ...wish });
-    const delivery = spawn(input, [], rng, config);
+    const delivery = spawn({ ...input, rng, config });
     if (delivery.outcome !== "delivered") return;
     yield `${delivery.dock.shapes.map((shape) => shape.id).join()} ${delivery.colours.join()}`;
     ({ context } = delivery);

@@ -186,7 +186,11 @@ interface Told {
 
 function traceOf(told: Told): Trace {
   const context = memory({ turn: told.turn });
-  const dealt = spawn(inputOn(boardOf(told.board), { context }), [], randomness(1), PAPER_DEFAULTS).trace;
+  const dealt = spawn({
+    ...inputOn(boardOf(told.board), { context }),
+    rng: randomness(1),
+    config: PAPER_DEFAULTS,
+  }).trace;
   const { order, finishes, openness, solutions, orders, foreseen } = told;
   const signals = { ...dealt.deliver!.signals, solutions: 1 - Math.log1p(solutions) / Math.log1p(6 * 256) };
   const witness = order.map((shape) => ({ shape, x: 0, y: 0 }));

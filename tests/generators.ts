@@ -33,7 +33,7 @@ export function briefsOfPlay(count: number, seed: number): Brief[] {
 /** Samples of the rule track on such boards: delivered docks and candidates in turn. */
 export function samplesOfPlay(count: number, seed: number): Sample[] {
   return briefsOfPlay(count, seed).flatMap((brief, i) => {
-    const { trace } = spawn(brief.input, [], randomness(i), PAPER_DEFAULTS);
+    const { trace } = spawn({ ...brief.input, rng: randomness(i), config: PAPER_DEFAULTS });
     const sample = i % 2 === 0 ? deliveredSample("rule", brief, trace) : teacherSample(brief, trace);
     return sample === null ? [] : [sample];
   });

@@ -2,7 +2,7 @@
 import { isRecord } from "./check.ts";
 import type { GroupRule } from "./groupRule.ts";
 import { defaultsOf, isParameter, type Parameter, type ParameterTree, rulesOf, type ValuesOf } from "./parameter.ts";
-import { type Fault, ok } from "./result.ts";
+import { ArgumentError, type Fault, ok } from "./result.ts";
 import { shown } from "./shown.ts";
 
 /** A fault at one place of a configuration. */
@@ -22,6 +22,29 @@ export function configure<T extends ParameterTree>(
   const faults: ConfigFault[] = [];
   const value = merge(tree, overrides, [], faults) as ValuesOf<T>;
   return faults.length === 0 ? ok(value) : { ok: false, faults };
+}
+
+/** The same for settings that a program gives: an `ArgumentError` with the code of the first fault names all of them. */
+export function expectConfig<T extends ParameterTree>(tree: T, overrides: unknown): ValuesOf<T> {
+  const configured = configure(tree, overrides);
+  if (configured.ok) return configured.value;
+  const { faults } = configured;
+  throw new ArgumentError(faults[0]!.code, faults.map(({ message }) => message).join("; "));
+}
+
+/** The configuration where it is whole; a partial one is merged over the defaults, with an `ArgumentError` for what is wrong. */
+export function wholeConfig<T extends ParameterTree>(tree: T, defaults: ValuesOf<T>, given: unknown): ValuesOf<T> {
+  if (given === undefined || given === defaults) return defaults;
+  return isComplete(tree, given) ? (given as ValuesOf<T>) : expectConfig(tree, given);
+}
+
+function isComplete(tree: ParameterTree, given: unknown): boolean {
+  if (!isRecord(given)) return false;
+  for (const key in tree) {
+    const node = tree[key]!;
+    if (isParameter(node) ? typeof given[key] !== "number" : !isComplete(node, given[key])) return false;
+  }
+  return true;
 }
 
 function merge(tree: ParameterTree, given: unknown, path: readonly string[], faults: ConfigFault[]): unknown {

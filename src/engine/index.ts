@@ -1,4 +1,5 @@
 /** @file The engine's public face. Board, rules, verifier, notation and randomness; no dependency. */
+export { checkBoard, checkDock, checkShape } from "./argument.ts";
 export { type Attempt, fullestAttempt, type NoDockProof, noDockProof } from "./attempt.ts";
 export { Bitboard, cellAt } from "./bitboard.ts";
 export { CELLS, DOCK_SIZE, SIZE } from "./bits.ts";
@@ -19,7 +20,7 @@ export {
 } from "./board.ts";
 export * as check from "./check.ts";
 export { isRecord, parseJson } from "./check.ts";
-export { type ConfigFault, configure, schemaOf } from "./configure.ts";
+export { type ConfigFault, configure, expectConfig, schemaOf, wholeConfig } from "./configure.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount, slotOrders } from "./count.ts";
 export { indicesLeft, piecesLeft, type Slots, shapesLeft } from "./dock.ts";
 export {
@@ -54,6 +55,7 @@ export {
   group,
   type Parameter,
   type ParameterTree,
+  type PartialOf,
   param,
   parametersOf,
   rulesOf,
@@ -69,7 +71,7 @@ export {
 } from "./parseNotation.ts";
 export { perft } from "./perft.ts";
 export { type PrintOptions, printBoard, printDock } from "./print.ts";
-export { expectOk, type Fault, fail, ok, type Result } from "./result.ts";
+export { ArgumentError, expectOk, type Fault, fail, ok, type Result } from "./result.ts";
 export { createRng, MAX_SEED, Rng, STREAMS, type Stream } from "./rng.ts";
 export {
   type Clear,

@@ -23,6 +23,11 @@ export type ValuesOf<T> = {
   readonly [K in keyof T]: T[K] extends Parameter ? number : ValuesOf<T[K]>;
 };
 
+/** Any of the values; the defaults stand for the others. */
+export type PartialOf<Values> = {
+  readonly [K in keyof Values]?: Values[K] extends number ? number : PartialOf<Values[K]>;
+};
+
 export function param(
   value: number,
   [min, max]: readonly [number, number],

@@ -8,6 +8,7 @@ import type { Piece, Position } from "./notation.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { COMBO_GRACE, type Combo, NO_COMBO } from "./score.ts";
 import { findShape } from "./shapes.ts";
+import { shown } from "./shown.ts";
 
 export const NOTATION_FAULTS = [
   ...BOARD_FAULTS,
@@ -23,6 +24,7 @@ export const NOTATION_FAULTS = [
 export type NotationFault = (typeof NOTATION_FAULTS)[number];
 
 export function parsePosition(text: string): Result<Position, NotationFault> {
+  if (typeof text !== "string") return fail("fields", `a position is text, not ${shown(text)}`);
   const fields = text.trim().split(/\s+/);
   if (fields.length < 2 || fields.length > 3) {
     return fail("fields", `a position is "board dock [combo]", not ${fields.length} fields`);
@@ -38,6 +40,7 @@ export function parsePosition(text: string): Result<Position, NotationFault> {
 
 /** The board field alone. */
 export function parseBoard(text: string): Result<Board, NotationFault> {
+  if (typeof text !== "string") return fail("rowCount", `a board is text, not ${shown(text)}`);
   const rows = text.split("/");
   if (rows.length !== SIZE) return fail("rowCount", `a board has ${SIZE} rows, not ${rows.length}`);
   if (/\d\d/.test(text)) return fail("badRun", "two runs of empty cells must be written as one");

@@ -1,6 +1,7 @@
 /**
- * @file Expected failures as values. Anything that comes from outside (text, files, records, actions) is answered with
- * a `Result` whose fault carries a stable code from a closed set; only broken invariants throw.
+ * @file Failures with codes. Anything that comes from outside (text, files, records, actions) is answered with a
+ * `Result` whose fault carries a stable code from a closed set. A call that breaks the types, which plain JavaScript
+ * can make, throws an `ArgumentError`; everything else that throws is a broken invariant.
  */
 
 /** A coded failure: `code` is for programs and never changes its meaning, `message` is for people. */
@@ -24,8 +25,19 @@ export function fail<Code extends string>(
   return { ok: false, fault: { code, message } };
 }
 
-/** The value of a result that cannot have failed; throws if it has. */
+/** A call with an argument that it cannot take. `code` is for programs and never changes its meaning. */
+export class ArgumentError<Code extends string = string> extends Error {
+  readonly code: Code;
+
+  constructor(code: Code, message: string) {
+    super(`${code}: ${message}`);
+    this.name = "ArgumentError";
+    this.code = code;
+  }
+}
+
+/** The value of a result that cannot have failed; throws an `ArgumentError` with the fault's code if it has. */
 export function expectOk<T>(result: Result<T>): T {
   if (result.ok) return result.value;
-  throw new Error(`${result.fault.code}: ${result.fault.message}`);
+  throw new ArgumentError(result.fault.code, result.fault.message);
 }

@@ -5,6 +5,9 @@
  * The generator is sfc32 (Chris Doty-Humphrey's small fast counter): 128 bits of state, passes PractRand.
  */
 
+import { ArgumentError } from "./result.ts";
+import { shown } from "./shown.ts";
+
 export const STREAMS = ["dock", "colour", "policy", "noise"] as const;
 export type Stream = (typeof STREAMS)[number];
 
@@ -81,6 +84,10 @@ Object.freeze(Rng);
 
 /** Splits a seed into the named stream, and that into independent parts by `index` (a turn, a game). */
 export function createRng(seed: number, stream: Stream, index = 0): Rng {
+  if (!Number.isSafeInteger(seed) || seed < 0) {
+    throw new ArgumentError("badSeed", `a seed is a whole number 0…2^53-1, not ${shown(seed)}`);
+  }
+  if (typeof stream !== "string") throw new ArgumentError("badStream", `a stream is one of ${STREAMS.join(", ")}`);
   let h = 0x9e3779b9;
   for (let i = 0; i < stream.length; i++) h = mix(h ^ stream.charCodeAt(i));
   const a = mix(h ^ (seed % 0x100000000));

@@ -2,6 +2,7 @@
  * @file The rules of paper §2.1 as pure functions: where a shape may go, what a placement does, when a game is over.
  * All full rows and columns of a placement clear at once.
  */
+import { checkBoard, checkDock, checkShape } from "./argument.ts";
 import { Bitboard, cellAt } from "./bitboard.ts";
 import { CELLS, columnBits, fullHi, fullLo, hasFullLine, popcount32, rowBits, SIZE } from "./bits.ts";
 import { type Board, type Colour, cellOfColour, EMPTY, NEUTRAL } from "./board.ts";
@@ -38,6 +39,8 @@ export type PlaceFault = "outOfBoard" | "occupied";
 
 /** All anchors where the shape is legal, as a set of cells. */
 export function legalAnchors(board: Board, shape: Shape): Bitboard {
+  checkBoard(board);
+  checkShape(shape);
   const { lo, hi } = board.occupied;
   return new Bitboard(legalLo(shape.index, lo, hi), legalHi(shape.index, hi));
 }
@@ -53,6 +56,8 @@ export function legalPlacements(board: Board, shape: Shape): Placement[] {
 
 /** Sum of legal placements over the pieces: the mobility of constraint C2. */
 export function mobilityOf(board: Board, dock: readonly Shape[]): number {
+  checkBoard(board);
+  checkDock(dock);
   const { lo, hi } = board.occupied;
   let sum = 0;
   for (const { index } of dock) sum += popcount32(legalLo(index, lo, hi)) + popcount32(legalHi(index, hi));
@@ -66,6 +71,7 @@ export function isOver(board: Board, dock: readonly Shape[]): boolean {
 
 /** The cells that a placement covers, or why it is not legal. */
 export function coveredCells(board: Board, placement: Placement): Result<Bitboard, PlaceFault> {
+  checkBoard(board);
   const { x, y } = placement;
   const shape = shapeOf(placement.shape);
   const fits = (at: number, length: number) => Number.isInteger(at) && at >= 0 && at + length <= SIZE;

@@ -6,6 +6,8 @@
 import { Bitboard } from "./bitboard.ts";
 import { SIZE } from "./bits.ts";
 import { deepFreeze } from "./freeze.ts";
+import { ArgumentError } from "./result.ts";
+import { shown } from "./shown.ts";
 
 export const FAMILIES = ["lines", "rects", "squares", "tshapes", "zshapes", "lshapes", "jshapes"] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -107,9 +109,11 @@ export const SHAPE_IDS: readonly ShapeId[] = Object.freeze(SHAPES.map((shape) =>
 
 const BY_ID: ReadonlyMap<string, Shape> = new Map(SHAPES.map((shape) => [shape.id, shape]));
 
-/** The shape of a known id. */
+/** The shape of a known id; throws `unknownShape` for any other. `findShape` is for ids from outside. */
 export function shapeOf(id: ShapeId): Shape {
-  return BY_ID.get(id)!;
+  const shape = BY_ID.get(id);
+  if (shape === undefined) throw new ArgumentError("unknownShape", `no shape has the id ${shown(id)}`);
+  return shape;
 }
 
 /** The shape of an id from outside, if there is one. */

@@ -8,10 +8,12 @@
  * placements, and non-clearing ones followed by a clear. The last piece is never enumerated, its legal set is one
  * kernel call.
  */
+import { checkBoard, checkDock } from "./argument.ts";
 import { CELLS, columnTally, fullHi, fullLo, hasFullLine, lowestBit, rowTally, SIZE } from "./bits.ts";
 import type { Board } from "./board.ts";
 import { legalHi, legalLo, legalRegular, legalSpecial } from "./kernel.generated.ts";
 import { COLUMN_COVER, COLUMN_GAIN, FULL_LINES, MASK_HI, MASK_LO, ROW_COVER, ROW_GAIN } from "./masks.ts";
+import { ArgumentError } from "./result.ts";
 import type { Placement } from "./rules.ts";
 import { REGULAR_COUNT, SHAPES, type Shape } from "./shapes.ts";
 
@@ -46,6 +48,8 @@ const SCRATCH = newSearchBuffer();
 
 /** Complete search for a dock of one to three shapes. */
 export function verify(board: Board, dock: readonly Shape[]): Verdict {
+  checkBoard(board);
+  checkDock(dock);
   const out = SCRATCH;
   const { lo, hi } = board.occupied;
   const feasible = isFeasible(
@@ -69,7 +73,7 @@ export function isFeasible(lo: number, hi: number, dock: ArrayLike<number>, out:
   if (dock.length === 3) return threeFit(lo, hi, dock[0]!, dock[1]!, dock[2]!, out);
   if (dock.length === 2) return twoFit(lo, hi, dock[0]!, dock[1]!, out, FIRST);
   if (dock.length === 1) return oneFits(lo, hi, dock[0]!, out, FIRST);
-  throw new Error(`a dock holds one to three pieces, not ${dock.length}`);
+  throw new ArgumentError("badDock", `a dock holds one to three pieces, not ${dock.length}`);
 }
 
 /** Decides a dock of three on raw halves; nodes are added to `out`. */

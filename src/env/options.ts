@@ -5,6 +5,7 @@
  * from outside asks `checkEnvOptions` or `checkBatchOptions` first and has a `Result`.
  */
 import {
+  ArgumentError,
   configure,
   DRAW_DOCK,
   type DrawDock,
@@ -37,14 +38,9 @@ export const ENV_CODES = [
 ] as const;
 export type EnvCode = (typeof ENV_CODES)[number];
 
-export class EnvError extends Error {
-  readonly code: EnvCode;
-
-  constructor(code: EnvCode, message: string) {
-    super(`${code}: ${message}`);
-    this.name = "EnvError";
-    this.code = code;
-  }
+/** What an environment throws, with a code. */
+export class EnvError extends ArgumentError<EnvCode> {
+  override name = "EnvError";
 }
 
 /** Full points as players see them, or plain points: 20c², ×10 on a wipe, without colour and combo. */

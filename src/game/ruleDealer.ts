@@ -4,9 +4,9 @@
  * placement. Their memory is profile, habits, the generator's context and a clock: the game's start plus the thinking
  * times, so a recorded game is dealt again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
  */
-import { cellAt, createRng, mobilityOf, type Piece, shapesLeft } from "#engine";
+import { cellAt, createRng, mobilityOf, type Piece, shapesLeft, wholeConfig } from "#engine";
 import { type Habits, INFERRED, type KnownPlayer, learnRisk, type Mind, settled } from "#people";
-import { newProfile, type Observation, observe, type Profile } from "#profile";
+import { checkProfile, newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import {
   ARCS,
@@ -22,7 +22,7 @@ import {
   type Track,
   type VerifiedDock,
 } from "#spawn";
-import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
+import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "./config.ts";
 import { type Deal, type Dealer, type DealRequest, deliverRecorded, type Table } from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
 import { type RuleStart, setupText } from "./ruleSetup.ts";
@@ -66,6 +66,7 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
   const { startedAt = 0, isFrozen = false, tracks = [], mind = INFERRED } = options;
   const config = configIn(options);
   const profile = options.profile ?? newProfile(config.profile);
+  checkProfile(profile);
   const habits = settled(options.habits ?? mind.newHabits());
   const wishes = wishesOf(options);
   const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, wishes, tracks, config);
@@ -87,7 +88,7 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
 
 /** What a game with these options is dealt by. */
 export function configIn({ config, policies, profile, startedAt = 0 }: RuleDealerOptions): GameConfig {
-  return policies?.configFor(profile ?? newProfile(), startedAt) ?? config ?? GAME_DEFAULTS;
+  return policies?.configFor(profile ?? newProfile(), startedAt) ?? wholeConfig(GAME_PARAMETERS, GAME_DEFAULTS, config);
 }
 
 /** Id and set-up for records. */
@@ -144,7 +145,13 @@ function deal(
 ): Deal<RuleMemory> {
   const { seed, turn } = request;
   const rng = { dock: createRng(seed, "dock", turn), colour: createRng(seed, "colour", turn) };
-  const delivery = spawn(inputOf(request, memory, wishes), tracks, rng, config.spawn, config.profile);
+  const delivery = spawn({
+    ...inputOf(request, memory, wishes),
+    tracks,
+    rng,
+    config: config.spawn,
+    profileConfig: config.profile,
+  });
   const { trace } = delivery;
   if (delivery.outcome === "noFeasibleDock") {
     return { outcome: "noFeasibleDock", proof: delivery.proof, trace, memory };

@@ -23,6 +23,7 @@ import {
   type Slots,
   score,
   shapesLeft,
+  shown,
 } from "#engine";
 import { drawColours } from "./colours.ts";
 import type { Dealer, DealRequest, Delivered, RecordedDock } from "./dealer.ts";
@@ -43,6 +44,9 @@ export type Action =
   | { readonly type: "undo" };
 
 export type ActionFault =
+  | "badSession"
+  | "badDealer"
+  | "badAction"
   | "gameOver"
   | "badSlot"
   | "emptySlot"
@@ -112,13 +116,14 @@ export interface Step<Memory = unknown> {
   readonly events: readonly GameEvent[];
 }
 
-export type SessionFault = "badSeed" | "badUndoLimit";
+export type SessionFault = "badSeed" | "badUndoLimit" | "badDealer";
 
 export function newSession<Memory>(options: SessionOptions<Memory>): Result<Step<Memory>, SessionFault> {
   const { seed, dealer, undoLimit = 0, isFirstDue = false, from } = options;
   if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) {
     return fail("badSeed", `a seed is a whole number 0…2^53-1, not ${seed}`);
   }
+  if (!isDealer(dealer)) return noDealer(dealer);
   // The record writes a limit as one more than it is, so the largest number is out of its reach.
   if (!(undoLimit >= 0) || (undoLimit !== Infinity && !Number.isSafeInteger(undoLimit + 1))) {
     return fail("badUndoLimit", `an undo limit is a whole number below 2^53-1 or Infinity, not ${undoLimit}`);
@@ -169,7 +174,28 @@ export function act<Memory>(
   action: Action,
   dealer: Dealer<Memory>,
 ): Result<Step<Memory>, ActionFault> {
-  return action.type === "place" ? applyPlace(session, action, dealer) : applyUndo(session, dealer);
+  if (!Array.isArray(session?.slots))
+    return fail("badSession", `a session comes from newSession, not ${shown(session)}`);
+  if (!isDealer(dealer)) return noDealer(dealer);
+  switch (action?.type) {
+    case "place":
+      return applyPlace(session, action, dealer);
+    case "undo":
+      return applyUndo(session, dealer);
+    default:
+      return fail(
+        "badAction",
+        `an action has the type "place" or "undo", not ${shown((action as Partial<Action>)?.type)}`,
+      );
+  }
+}
+
+function isDealer<Memory>(dealer: Dealer<Memory>): boolean {
+  return typeof dealer?.deal === "function" && typeof dealer.observe === "function";
+}
+
+function noDealer(given: unknown) {
+  return fail("badDealer", `a game needs a dealer, such as ruleDealer() or DEALERS.feasible, not ${shown(given)}`);
 }
 
 /** Whether the hand is used up and the next dock has not been dealt yet. */
@@ -190,8 +216,9 @@ function applyPlace<Memory>(
   dealer: Dealer<Memory>,
 ): Result<Step<Memory>, ActionFault> {
   if (session.ended !== null) return fail("gameOver", "the game has ended");
-  const piece = session.slots[action.slot];
-  if (piece === undefined) return fail("badSlot", `there is no slot ${action.slot}`);
+  // An index that is text would find its slot too, and be kept in the record.
+  const piece = typeof action.slot === "number" ? session.slots[action.slot] : undefined;
+  if (piece === undefined) return fail("badSlot", `there is no slot ${shown(action.slot)}`);
   if (piece === null) return fail("emptySlot", `slot ${action.slot} has been placed`);
   const placement = { shape: piece.shape.id, x: action.x, y: action.y };
   const placed = place(session.board, placement, piece.colour);

@@ -62,9 +62,14 @@ export function personLatency(folder: string, name: string): Result<number, Late
   const times: number[] = [];
   for (const [i, { input }] of briefsOfPlay().entries()) {
     const start = performance.now();
-    spawn({ ...input, habits: mind.newHabits(), mind }, [], {
-      dock: createRng(i, "dock"),
-      colour: createRng(i, "colour"),
+    spawn({
+      ...input,
+      habits: mind.newHabits(),
+      mind,
+      rng: {
+        dock: createRng(i, "dock"),
+        colour: createRng(i, "colour"),
+      },
     });
     if (i >= WARM_UP) times.push(performance.now() - start);
   }

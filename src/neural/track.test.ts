@@ -44,7 +44,7 @@ describe("the learned track", () => {
     const preparer = preparerOf(generator.answer);
     const brief = at(boardsFromPlay(30, 2)[29]!);
     await preparer.prepare(brief);
-    const { trace } = spawn(brief.input, [preparer.track], randomness(1));
+    const { trace } = spawn({ ...brief.input, tracks: [preparer.track], rng: randomness(1) });
     expect(trace.construct.attempts).toBeGreaterThanOrEqual(GENERATOR_DEFAULTS.decode.proposals);
     const tracks = trace.gate.verified.map(({ track }) => track);
     expect(new Set(tracks).has("learned")).toBe(true);
@@ -109,8 +109,8 @@ describe("a turn without a law", () => {
       .entries()) {
       const brief = at(board);
       await preparer.prepare(brief);
-      const dealt = spawn(brief.input, [preparer.track], randomness(i));
-      const alone = spawn(brief.input, [], randomness(i));
+      const dealt = spawn({ ...brief.input, tracks: [preparer.track], rng: randomness(i) });
+      const alone = spawn({ ...brief.input, rng: randomness(i) });
       expect(dealt.trace.deliver).toEqual(alone.trace.deliver);
       expect(dealt.trace.gate.refusals[0]).toMatchObject({ track: "learned", code: "noDraft" });
       expect(dealt.trace.gate.refusals[0]!.message).toContain(why);
@@ -140,7 +140,7 @@ describe("no dock that cannot be placed is delivered", () => {
       const preparer = i % 20 === 0 ? honest : all[i % all.length]!;
       const brief = at(board);
       await preparer.prepare(brief);
-      const delivery = spawn(brief.input, [preparer.track], randomness(i));
+      const delivery = spawn({ ...brief.input, tracks: [preparer.track], rng: randomness(i) });
       if (delivery.outcome === "noFeasibleDock") continue;
       const { shapes } = delivery.dock;
       const where = `${formatBoard(board)} ${shapes.map(({ id }) => id).join()}`;

@@ -32,6 +32,7 @@ export {
 export { momentumOf, type QualityTrend, qualityTrend, runStreakOf } from "./momentum.ts";
 export { type Observation, observe } from "./observe.ts";
 export {
+  checkProfile,
   MIGRATIONS,
   type Migration,
   NOTICE_CODES,

@@ -164,7 +164,7 @@ describe("the choice", () => {
     const wins = (shapes: readonly ShapeId[]) => {
       const track: Track = { id: "studio", propose: () => ({ shapes }) };
       return Array.from({ length: 200 }, (_, seed) =>
-        spawn(inputOn(boardOf(EMPTY)), [track], randomness(seed), PAPER_DEFAULTS),
+        spawn({ ...inputOn(boardOf(EMPTY)), tracks: [track], rng: randomness(seed), config: PAPER_DEFAULTS }),
       ).filter(({ trace }) => trace.choose?.track === "studio").length;
     };
     const [apt, inapt] = [wins(["1x4", "t-up", "z-v"]), wins(["3x3", "1x5", "5x1"])];

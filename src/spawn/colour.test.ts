@@ -60,9 +60,9 @@ describe("assignColours", () => {
       const rng = () => ({ dock: createRng(i, "dock"), colour: createRng(i, "colour") });
       const neutral = { ...board, cells: board.cells.map((cell) => (cell === 0 ? 0 : 9)) };
       const docks = [
-        spawn(inputOn(board), [], rng(), PAPER_DEFAULTS),
-        spawn(inputOn(neutral), [], rng(), PAPER_DEFAULTS),
-        spawn(inputOn(board), [], rng(), loud),
+        spawn({ ...inputOn(board), rng: rng(), config: PAPER_DEFAULTS }),
+        spawn({ ...inputOn(neutral), rng: rng(), config: PAPER_DEFAULTS }),
+        spawn({ ...inputOn(board), rng: rng(), config: loud }),
       ].map((delivery) => delivery.outcome === "delivered" && delivery.dock);
       expect(docks[1]).toEqual(docks[0]);
       expect(docks[2]).toEqual(docks[0]);

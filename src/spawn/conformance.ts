@@ -26,7 +26,8 @@ import { newContext } from "./context.ts";
 import type { Delivery } from "./deliver.ts";
 import { minimumMobility } from "./gate.ts";
 import type { SpawnInput } from "./input.ts";
-import { briefOf, type SpawnRandomness } from "./pipeline.ts";
+import { briefOf } from "./pipeline.ts";
+import type { SpawnRandomness, SpawnRequest } from "./request.ts";
 import { ask, NAMELESS, nameOf, type Track } from "./track.ts";
 
 export interface ConformanceCheck {
@@ -42,7 +43,7 @@ export interface ConformanceReport {
   readonly checks: readonly ConformanceCheck[];
 }
 
-export type SpawnFunction = (input: SpawnInput, rng: SpawnRandomness) => Delivery;
+export type SpawnFunction = (request: SpawnRequest) => Delivery;
 
 /** Boards from random play, at all fills up to the end of games. */
 export function boardsFromPlay(count: number, seed: number): Board[] {
@@ -94,8 +95,9 @@ export function conformSpawn(deal: SpawnFunction, cases = 400, seed = 1): Confor
   const checks = new Checks();
   for (const [i, board] of boardsFromPlay(cases, seed).entries()) {
     const where = () => `board ${formatBoard(board)}, case ${i}`;
-    const delivery = deal(inputOn(board), randomness(i));
-    const again = deal(inputOn(board), randomness(i));
+    const request = () => ({ ...inputOn(board), rng: randomness(i) });
+    const delivery = deal(request());
+    const again = deal(request());
     checks.note("the same input and randomness give the same dock", summary(delivery) === summary(again), where);
     if (delivery.outcome === "noFeasibleDock") {
       checks.note("refuses only where no dock exists", feasibleDocks(board, "all").feasible === 0, where);

@@ -40,7 +40,7 @@ describe("the memory after a dock from elsewhere", () => {
   it("is that after a delivery of the same dock", () => {
     for (const [i, board] of boardsFromPlay(6, 5).entries()) {
       const input = { ...inputOn(board), context: { ...newContext(), turn: 3, stress: 0.2, multiRate: 0.3 } };
-      const delivery = spawn(input, [], randomness(i), PAPER_DEFAULTS);
+      const delivery = spawn({ ...input, rng: randomness(i), config: PAPER_DEFAULTS });
       if (delivery.outcome !== "delivered") throw new Error("refused");
       const { dock, context, trace } = delivery;
       if (trace.inject!.injected || trace.choose!.isSurprise) continue;
@@ -151,7 +151,7 @@ describe("the trace", () => {
   it("agrees with the delivery on boards of play", () => {
     let context = newContext();
     for (const [i, board] of boardsFromPlay(200, 141).entries()) {
-      const delivery = spawn(inputOn(board, { context }), [], randomness(i), PAPER_DEFAULTS);
+      const delivery = spawn({ ...inputOn(board, { context }), rng: randomness(i), config: PAPER_DEFAULTS });
       if (delivery.outcome !== "delivered") continue;
       const { trace, dock, colours, difficulty, rung } = delivery;
       const { witness, mobility, nodes } = dock;

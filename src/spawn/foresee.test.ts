@@ -40,7 +40,7 @@ describe("under foresight", () => {
 
   it("the trace holds the prediction, the best docks first, and the outcome of the dock before", () => {
     const board = boardOf("8/8/##6/##6/####4/####4/8/8");
-    const first = spawn(inputOn(board), [], randomness(1), config);
+    const first = spawn({ ...inputOn(board), rng: randomness(1), config });
     if (first.outcome !== "delivered") throw new Error("refused");
     const { foresee: foreseen, gate } = first.trace;
     expect(foreseen?.budget).toEqual({ docks: 48, rollouts: 6, isCut: false });
@@ -48,14 +48,14 @@ describe("under foresight", () => {
     expect(gate.compared).toBeGreaterThan(40);
     const values = gate.verified.map(({ value }) => value);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
-    const next = spawn(inputOn(board, { context: first.context }), [], randomness(2), config);
+    const next = spawn({ ...inputOn(board, { context: first.context }), rng: randomness(2), config });
     expect(next.trace.foresee?.outcome?.foreseen).toEqual(foreseen?.foreseen);
     expect(next.trace.foresee?.outcome?.fill).toBe(fillOf(board));
   });
 
   it("a smaller budget is kept and told", () => {
     const budget = { docks: 8, rollouts: 2 };
-    const { trace } = spawn(inputOn(boardOf(EMPTY), { budget }), [], randomness(1), config);
+    const { trace } = spawn({ ...inputOn(boardOf(EMPTY), { budget }), rng: randomness(1), config });
     expect(trace.foresee?.budget).toEqual({ ...budget, isCut: true });
     expect(trace.gate.compared).toBeLessThanOrEqual(8);
   });
@@ -65,7 +65,7 @@ describe("under foresight", () => {
       const aimed = tunedForesight({ aim: { ratio, least: ratio, most: ratio, relief: ratio } });
       const fills = boardsFromPlay(40, 7).flatMap((board, i) => {
         const profile = { ...newProfile(), game: { ...newProfile().game, placements: 30 } };
-        const { trace } = spawn({ ...inputOn(board), profile, combo: NO_COMBO }, [], randomness(i), aimed);
+        const { trace } = spawn({ ...inputOn(board), profile, combo: NO_COMBO, rng: randomness(i), config: aimed });
         return trace.foresee === null ? [] : [trace.foresee.foreseen.ratio];
       });
       return fills.reduce((sum, fill) => sum + fill, 0) / fills.length;

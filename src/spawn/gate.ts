@@ -3,8 +3,18 @@
  * different shapes, C2 enough mobility, C3 an order in which all can be placed, proved by complete search. A
  * `VerifiedDock` carries its witness and can be made nowhere else.
  */
-import { type Board, DOCK_SIZE, fillOf, mobilityOf, type Placement, type Shape, verify } from "#engine";
-import type { SpawnConfig } from "./config.ts";
+import {
+  type Board,
+  checkBoard,
+  checkDock,
+  DOCK_SIZE,
+  fillOf,
+  mobilityOf,
+  type Placement,
+  type Shape,
+  verify,
+} from "#engine";
+import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 
 declare const verified: unique symbol;
 
@@ -41,7 +51,14 @@ export function minimumMobility(fill: number, { mobility }: SpawnConfig): number
 }
 
 /** C1, C2 (unless waived, ladder rung 4) and C3. */
-export function gate(board: Board, shapes: readonly Shape[], config: SpawnConfig, waiveMobility = false): GateResult {
+export function gate(
+  board: Board,
+  shapes: readonly Shape[],
+  config: SpawnConfig = SPAWN_DEFAULTS,
+  waiveMobility = false,
+): GateResult {
+  checkBoard(board);
+  checkDock(shapes);
   if (shapes.length !== DOCK_SIZE) {
     return reject("malformed", shapes, `a dock has ${DOCK_SIZE} shapes, not ${shapes.length}`);
   }

@@ -52,11 +52,11 @@ export {
   briefOf,
   GENERATOR_VERSIONS,
   generatorVersion,
-  type SpawnRandomness,
   spawn,
 } from "./pipeline.ts";
 export { type Budget, type Foreseen, type Outcome, type Prediction, RISK_DOCKS } from "./prediction.ts";
 export { type Reading, readProfile } from "./reading.ts";
+export type { SpawnRandomness, SpawnRequest } from "./request.ts";
 export { type IntentState, REASONS, type Reason, type Resolution, resolve } from "./resolve.ts";
 export { type ShapeScan, scanShapes } from "./scan.ts";
 export {

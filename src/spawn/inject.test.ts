@@ -70,7 +70,7 @@ describe("a special is not injected", () => {
     const open = boardsFromPlay(2000, 121).filter(({ occupied }) => occupied.size() < 18);
     for (const [i, board] of open.entries()) {
       const context = { ...newContext(), turn: 10, starved: 20 };
-      const { trace } = spawn(inputOn(board, { context }), [], randomness(i), PAPER_DEFAULTS);
+      const { trace } = spawn({ ...inputOn(board, { context }), rng: randomness(i), config: PAPER_DEFAULTS });
       if (trace.choose === null || !trace.choose.canWipe) continue;
       found++;
       expect(trace.inject).toMatchObject({ injected: false });
@@ -197,7 +197,11 @@ describe("over a game", () => {
       let context = { ...newContext(), turn: 6, warmLeft: 40, warmBudget: 40 };
       const turns: number[] = [];
       for (let dock = 0; dock < 12; dock++) {
-        const delivery = spawn(inputOn(board, { context }), [], randomness(1000 * i + dock), PAPER_DEFAULTS);
+        const delivery = spawn({
+          ...inputOn(board, { context }),
+          rng: randomness(1000 * i + dock),
+          config: PAPER_DEFAULTS,
+        });
         if (delivery.outcome !== "delivered") break;
         if (delivery.trace.inject?.injected) turns.push(context.turn);
         ({ context } = delivery);

@@ -147,7 +147,7 @@ export function isForeign(name: string): boolean {
 function askForeign(track: Track, brief: Brief, drafts: Drafts, rng: Rng): void {
   const id = nameOf(track);
   if (!isForeign(id)) {
-    const message = `a track has no name of its own: "${id}"`;
+    const message = id === NAMELESS ? "a track needs an id, a text" : `the track id "${id}" is taken`;
     drafts.refusals.push({ track: NAMELESS, code: "malformed", shapes: [], message });
     return;
   }

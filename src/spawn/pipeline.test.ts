@@ -20,7 +20,6 @@ import { ruleTrack } from "./construct.ts";
 import { newContext } from "./context.ts";
 import type { Delivery } from "./deliver.ts";
 import { minimumMobility } from "./gate.ts";
-import type { SpawnInput } from "./input.ts";
 import { spawn } from "./pipeline.ts";
 import type { DockDraft, Track } from "./track.ts";
 
@@ -69,7 +68,7 @@ describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
     for (const [i, board] of boardsFromPlay(BOARDS, 21).entries()) {
       const context = { ...newContext(), turn: i % 40, lines: i % 200, stress: (i % 12) / 10 };
       const tracks = i % 2 === 0 ? [hostile(i)] : [];
-      const delivery = spawn(inputOn(board, { context, score: i }), tracks, randomness(i));
+      const delivery = spawn({ ...inputOn(board, { context, score: i }), tracks, rng: randomness(i) });
       broken.push(...complaints(board, delivery));
       rungs.add(delivery.rung);
       attempts = Math.max(attempts, delivery.trace.construct.attempts);
@@ -91,7 +90,7 @@ describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
     ];
     for (const [draft, code] of drafts) {
       const track: Track = { id: "studio", propose: () => draft as DockDraft };
-      const { trace } = spawn(inputOn(board), [track], randomness(1));
+      const { trace } = spawn({ ...inputOn(board), tracks: [track], rng: randomness(1) });
       expect(trace.gate.refusals[0]).toMatchObject({ track: "studio", code });
     }
     const throwing: Track = {
@@ -100,7 +99,7 @@ describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
         throw new Error("down");
       },
     };
-    expect(spawn(inputOn(board), [throwing], randomness(1)).trace.gate.refusals).toMatchObject([
+    expect(spawn({ ...inputOn(board), tracks: [throwing], rng: randomness(1) }).trace.gate.refusals).toMatchObject([
       { track: "studio", code: "threw", message: "studio: down" },
     ]);
   });
@@ -109,7 +108,7 @@ describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
     const dream: readonly ShapeId[] = ["1x4", "2x2", "t-up"];
     const track: Track = { id: "studio", propose: () => ({ shapes: dream }) };
     const wins = Array.from({ length: 60 }, (_, i) =>
-      spawn(inputOn(boardOf("8/8/8/8/8/8/8/8")), [track], randomness(i), PAPER_DEFAULTS),
+      spawn({ ...inputOn(boardOf("8/8/8/8/8/8/8/8")), tracks: [track], rng: randomness(i), config: PAPER_DEFAULTS }),
     );
     for (const { trace } of wins) {
       expect(trace.gate.verified.some((candidate) => candidate.track === "studio")).toBe(true);
@@ -125,7 +124,7 @@ describe("the ladder", () => {
     [5, "nothing can be placed", "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####"],
   ])("reaches rung %s: %s", (rung, _name, text) => {
     const board = boardOf(text);
-    const delivery = spawn(inputOn(board), [], randomness(1));
+    const delivery = spawn({ ...inputOn(board), rng: randomness(1) });
     expect(delivery.rung).toBe(rung);
     expect(complaints(board, delivery)).toEqual([]);
     if (rung < 5) expect(delivery.outcome === "delivered" && delivery.dock.shapes.some((s) => s.isSpecial)).toBe(true);
@@ -137,7 +136,7 @@ describe("the ladder", () => {
     let fallbacks = 0;
     for (const [i, board] of boardsFromPlay(cases(2000, 20_000), 33).entries()) {
       if (board.occupied.size() < 44) continue;
-      const delivery = spawn(inputOn(board), [], randomness(i), PAPER_DEFAULTS);
+      const delivery = spawn({ ...inputOn(board), rng: randomness(i), config: PAPER_DEFAULTS });
       broken.push(...complaints(board, delivery));
       if (delivery.rung !== 2) continue;
       fallbacks++;
@@ -155,7 +154,7 @@ describe("a delivery", () => {
     for (const [i, board] of boardsFromPlay(cases(60, 200), 5).entries()) {
       const input = inputOn(board);
       const before = JSON.stringify(input);
-      const [one, two] = [1, 2].map(() => spawn(input, [], randomness(i)));
+      const [one, two] = [1, 2].map(() => spawn({ ...input, rng: randomness(i) }));
       expect(JSON.stringify(one)).toBe(JSON.stringify(two));
       expect(JSON.stringify(input)).toBe(before);
     }
@@ -163,8 +162,8 @@ describe("a delivery", () => {
 
   it("keeps colours out of the choice of shapes", () => {
     for (const [i, board] of boardsFromPlay(cases(40, 100), 6).entries()) {
-      const plain = spawn(inputOn(board), [], randomness(i));
-      const other = spawn(inputOn(board), [], { dock: createRng(i, "dock"), colour: createRng(999, "colour") });
+      const plain = spawn({ ...inputOn(board), rng: randomness(i) });
+      const other = spawn({ ...inputOn(board), rng: { dock: createRng(i, "dock"), colour: createRng(999, "colour") } });
       if (plain.outcome !== "delivered" || other.outcome !== "delivered") continue;
       expect(other.dock.shapes).toEqual(plain.dock.shapes);
       expect(new Set(plain.colours).size).toBe(3);
@@ -172,16 +171,15 @@ describe("a delivery", () => {
   });
 
   it("passes the published conformance suites", () => {
-    expect(conformSpawn((input, rng) => spawn(input, [], rng), CONFORMING)).toMatchObject({ passed: true });
+    expect(conformSpawn(spawn, CONFORMING)).toMatchObject({ passed: true });
     expect(conformTrack(ruleTrack, CONFORMING)).toMatchObject({ passed: true });
   });
 });
 
 describe("the conformance suites", () => {
   it("catch a generator that delivers what cannot be placed", () => {
-    const honest = (input: SpawnInput, rng: ReturnType<typeof randomness>) => spawn(input, [], rng);
-    const careless = conformSpawn((input, rng) => {
-      const delivery = honest(input, rng);
+    const careless = conformSpawn((request) => {
+      const delivery = spawn(request);
       if (delivery.outcome !== "delivered") return delivery;
       const shapes = [SHAPES[7]!, SHAPES[2]!, SHAPES[3]!];
       return { ...delivery, dock: { ...delivery.dock, shapes } };
@@ -191,14 +189,14 @@ describe("the conformance suites", () => {
   });
 
   it("catch a generator that gives up early, and one with a hidden clock", () => {
-    const quitter = conformSpawn((input, rng) => {
-      const delivery = spawn(input, [], rng);
+    const quitter = conformSpawn((request) => {
+      const delivery = spawn(request);
       const proof = { checked: 0, fullest: { dock: [], placed: [] } };
       return { outcome: "noFeasibleDock", proof, rung: 5, context: delivery.context, trace: delivery.trace };
     }, 40);
     expect(quitter.checks.find((check) => check.name.startsWith("refuses only"))).toMatchObject({ passed: false });
     let hidden = 0;
-    const moody = conformSpawn((input) => spawn(input, [], randomness(hidden++)), 40);
+    const moody = conformSpawn((request) => spawn({ ...request, rng: randomness(hidden++) }), 40);
     expect(moody.checks.find((check) => check.name.startsWith("the same input"))).toMatchObject({ passed: false });
   });
 

@@ -26,7 +26,7 @@ const BOARDS: readonly string[] = [
 ];
 
 const deal = (text: string, tracks: readonly Track[], seed: number) =>
-  spawn(inputOn(boardOf(text)), tracks, randomness(seed), PAPER_DEFAULTS);
+  spawn({ ...inputOn(boardOf(text)), tracks, rng: randomness(seed), config: PAPER_DEFAULTS });
 
 /** All that a delivery is, but the trace. */
 function resultOf(delivery: Delivery): unknown {

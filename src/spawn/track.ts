@@ -115,8 +115,16 @@ function read(track: string, draft: unknown): Proposal {
   const { shapes: ids, roles, none } = draft as Readonly<Record<"shapes" | "roles" | "none", unknown>>;
   if (typeof none === "string") return noDraft(`${track}: ${none.slice(0, LONGEST_MESSAGE)}`);
   const shapes = readShapes(ids);
+  if (shapes === null && isPromise(draft)) {
+    const message = `${track} returned a promise, but propose is synchronous`;
+    return { ok: false, fault: "malformed", message };
+  }
   if (shapes === null) return { ok: false, fault: "malformed", message: `${track} gave no list of known shapes` };
   return { ok: true, shapes, roles: readRoles(roles, shapes.length) };
+}
+
+function isPromise(draft: unknown): boolean {
+  return typeof (draft as PromiseLike<unknown>).then === "function";
 }
 
 function noDraft(message: string): Proposal {

@@ -79,7 +79,7 @@ Examples:
 export function deal({ input, seed }: DealAsked, config: GameConfig): DealAnswer {
   const { turn } = input.context;
   const rng = { dock: createRng(seed, "dock", turn), colour: createRng(seed, "colour", turn) };
-  const delivery = spawn(input, [], rng, config.spawn, config.profile);
+  const delivery = spawn({ ...input, rng, config: config.spawn, profileConfig: config.profile });
   const trace = roundedTrace(delivery.trace);
   const { outcome, rung, context } = delivery;
   const delivered = trace.deliver;

@@ -60,12 +60,16 @@ function deal(input: DeliveryInput): Delivery {
   const { seed, observations, now, combo, score } = input;
   const context = { ...newContext(), ...input.context };
   const rng = (stream: "dock" | "colour") => createRng(seedOf(seed), stream, context.turn);
-  return spawn(
-    { board: boardOf(input), profile: profileAfter(observations), context, combo, score, now },
-    [],
-    { dock: rng("dock"), colour: rng("colour") },
-    PAPER_DEFAULTS,
-  );
+  return spawn({
+    board: boardOf(input),
+    profile: profileAfter(observations),
+    context,
+    combo,
+    score,
+    now,
+    rng: { dock: rng("dock"), colour: rng("colour") },
+    config: PAPER_DEFAULTS,
+  });
 }
 
 function delivered(input: DeliveryInput) {

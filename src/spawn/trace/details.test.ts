@@ -8,7 +8,8 @@ import { STAGES, type Trace } from "./trace.ts";
 const NO_DOCK = "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####";
 
 function traceOn(text: string, seed = 1): Trace {
-  return spawn(inputOn(boardOf(text), { context: memory({ turn: 3, intentDocks: 4 }) }), [], randomness(seed)).trace;
+  return spawn({ ...inputOn(boardOf(text), { context: memory({ turn: 3, intentDocks: 4 }) }), rng: randomness(seed) })
+    .trace;
 }
 
 const PLAIN = traceOn(EMPTY);

@@ -5,7 +5,7 @@
 import { describe, expect, it } from "vitest";
 import { type ShapeId, shapeOf } from "#engine";
 import { boardOf, EMPTY, inputOn, memory, randomness } from "../../../tests/situations.ts";
-import { PAPER_DEFAULTS } from "../config.ts";
+import { PAPER_DEFAULTS, SPAWN_DEFAULTS } from "../config.ts";
 import { boardsFromPlay } from "../conformance.ts";
 import { INTENTS } from "../intents.ts";
 import { spawn } from "../pipeline.ts";
@@ -20,7 +20,7 @@ const NO_DOCK = "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/
 
 function traceOn(text: string, seed = 1): Trace {
   const input = inputOn(boardOf(text), { context: memory({ turn: 4, intentDocks: 4 }) });
-  return spawn(input, [], randomness(seed), PAPER_DEFAULTS).trace;
+  return spawn({ ...input, rng: randomness(seed), config: PAPER_DEFAULTS }).trace;
 }
 
 const NEAR = traceOn("######2/#######1/#####3/#####3/8/8/8/8");
@@ -88,10 +88,10 @@ describe("explain", () => {
   });
 
   it("is plain on boards of play, under either objective", () => {
-    for (const config of [undefined, PAPER_DEFAULTS]) {
+    for (const config of [SPAWN_DEFAULTS, PAPER_DEFAULTS]) {
       let context = memory();
       for (const [i, board] of boardsFromPlay(80, 151).entries()) {
-        const delivery = spawn(inputOn(board, { context }), [], randomness(i), config);
+        const delivery = spawn({ ...inputOn(board, { context }), rng: randomness(i), config });
         expectPlain(explain(delivery.trace));
         ({ context } = delivery);
       }

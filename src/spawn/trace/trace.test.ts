@@ -23,7 +23,7 @@ function deliveries(count: number): Delivery[] {
     const input = { board, profile: newProfile(), context, combo: NO_COMBO, score: 0, now: 0 };
     const rng = { dock: createRng(i, "dock"), colour: createRng(i, "colour") };
     // Two objectives, two kinds of trace.
-    return spawn(input, [], rng, i % 4 === 1 ? SPAWN_DEFAULTS : PAPER_DEFAULTS);
+    return spawn({ ...input, rng, config: i % 4 === 1 ? SPAWN_DEFAULTS : PAPER_DEFAULTS });
   });
 }
 

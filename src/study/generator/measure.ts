@@ -102,7 +102,7 @@ function lawOf(
   const halves = [new Array<number>(REGULAR_COUNT).fill(0), new Array<number>(REGULAR_COUNT).fill(0)];
   for (let i = 0; i < deals; i++) {
     const rng = { dock: createRng(seed, "dock", i), colour: createRng(seed, "colour", i) };
-    const { trace } = spawn(input, [], rng, PAPER_GAME.spawn, PAPER_GAME.profile);
+    const { trace } = spawn({ ...input, rng, config: PAPER_GAME.spawn, profileConfig: PAPER_GAME.profile });
     // Null where the rule track had no draft this time: the exact table is not its law.
     const sample = teacherSample(brief, trace);
     if (sample !== null) addFirst(sample, halves[i % 2]!);

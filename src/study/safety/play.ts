@@ -34,7 +34,7 @@ export async function playSafetyTask(
     const brief = briefOf({ board, profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 });
     const track = await ready[fault](brief, i);
     const rng = { dock: createRng(seed, "dock", i), colour: createRng(seed, "colour", i) };
-    count(counts[fault], board, spawn(brief.input, [track], rng));
+    count(counts[fault], board, spawn({ ...brief.input, tracks: [track], rng }));
   }
   await generator.close();
   return counts;

@@ -91,7 +91,7 @@ function judgeOf(brief: Brief): (drafts: readonly Dock[]) => Dock | null {
 
 function delivered({ input }: Turn, tracks: readonly Track[], seed: number, config: typeof PAPER_GAME): Dock | null {
   const rng = { dock: createRng(seed, "dock"), colour: createRng(seed, "colour") };
-  const { trace } = spawn(input, tracks, rng, config.spawn, config.profile);
+  const { trace } = spawn({ ...input, tracks, rng, config: config.spawn, profileConfig: config.profile });
   return trace.choose === null ? null : trace.choose.shapes.map(shapeOf);
 }
 
