@@ -1,9 +1,8 @@
 /** @file Clusters: the quick jackknife against the plain one, Wilson at its limits, and intervals that cover the truth. */
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
-import { type Cluster, clusterMean, clusterShare } from "./clusters.ts";
-import { jackknife } from "./jackknife.ts";
-import { wilson } from "./wilson.ts";
+import { type Cluster, clusterMean, clusterShare, jackknife } from "./clusters.ts";
+import { wilson } from "./intervals.ts";
 
 const rng = createRng(7, "noise");
 const ratio = (clusters: readonly Cluster[]) =>

@@ -1,13 +1,32 @@
 /**
- * @file Means and shares of observations that come in clusters, as the boards of one game do: observations of a cluster
- * depend on one another, clusters do not. Intervals come from leaving out one cluster at a time (`jackknife.ts`), in one
- * pass, so that thousands of clusters are quick.
+ * @file Intervals that need no formula for the variance: leave out one unit at a time (Tukey's jackknife). For the mean
+ * it is Student's interval exactly. Also means and shares of observations in clusters, such as the boards of one game:
+ * observations of a cluster depend on one another, clusters do not.
  */
-import { studentQuantile } from "./distributions/student.ts";
-import { Z95 } from "./interval.ts";
-import { type Estimate, jackknifeOf } from "./jackknife.ts";
+import { studentQuantile, Z95 } from "./distributions.ts";
+import { type Interval, type Share, wilson } from "./intervals.ts";
 import { deviation } from "./sample.ts";
-import { type Share, wilson } from "./wilson.ts";
+
+/** A figure with its interval; NaN where there is none. */
+export interface Estimate extends Interval {
+  readonly value: number;
+}
+
+/** `figure` may be NaN for samples that have none; then there is no interval either. */
+export function jackknife<T>(units: readonly T[], figure: (units: readonly T[]) => number): Estimate {
+  const without = units.map((_, left) => figure(units.filter((_unit, i) => i !== left)));
+  return jackknifeOf(figure(units), without);
+}
+
+/** The same from the figure of the whole and the figures without one unit each, for those who have cheaper ways to them. */
+export function jackknifeOf(value: number, without: readonly number[]): Estimate {
+  const n = without.length;
+  if (n < 2 || Number.isNaN(value)) return { value, low: Number.NaN, high: Number.NaN };
+  const half = (studentQuantile(n - 1) * (n - 1) * deviation(without)) / Math.sqrt(n);
+  return { value, low: value - half, high: value + half };
+}
+
+// Clusters are left out one at a time in one pass, so that thousands of them are quick.
 
 export interface Cluster {
   /** Sum over its observations. */

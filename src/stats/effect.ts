@@ -10,9 +10,9 @@
  */
 import { fail, ok, type Result } from "#engine";
 import { type Arm, type Contrast, cellsOf, contrastOf, type MetricShape, plainArm } from "./contrast.ts";
-import { studentQuantile, studentTail } from "./distributions/student.ts";
+import { studentQuantile, studentTail } from "./distributions.ts";
 import type { StatFault } from "./fault.ts";
-import type { Interval } from "./interval.ts";
+import type { Interval } from "./intervals.ts";
 
 export interface Effect extends Interval {
   /** Treatment minus control; of a lift, divided by the control's size. */

@@ -10,9 +10,9 @@ import { effectOf } from "./effect.ts";
 import { benjaminiHochberg, holm } from "./multiple.ts";
 import { detectableEffect, powerOf, sampleSize, shareVariance } from "./power.ts";
 import { resplit } from "./resplit.ts";
+import { winsorCap, winsorise } from "./sample.ts";
 import { sampleRatio, sequentialRatio, sequentialRatioStep } from "./sampleRatio.ts";
 import { confidenceSequence, guardrail, oneSidedReach, sequenceRho } from "./sequence.ts";
-import { winsorCap, winsorise } from "./winsor.ts";
 
 describe("sampleRatio", () => {
   it.each([

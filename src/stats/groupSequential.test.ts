@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
 import { cases } from "../../tests/effort.ts";
 import { LOOKING_DAYS, type LookingRule, lookEveryDay } from "../../tests/looking.ts";
+import { Z95 } from "./distributions.ts";
 import {
   crossingOf,
   evenTimes,
@@ -17,7 +18,6 @@ import {
   spendingBounds,
   spentAlpha,
 } from "./groupSequential.ts";
-import { Z95 } from "./interval.ts";
 import { powerOf } from "./power.ts";
 
 const spending = (times: readonly number[]) => expectOk(spendingBounds(times.map((fraction) => ({ fraction }))));

@@ -8,10 +8,9 @@
  * Jennison and Turnbull 2000, chapter 19). Nothing is simulated.
  */
 import { fail, ok, type Result } from "#engine";
-import { legendre } from "./distributions/legendre.ts";
-import { normalDensity, normalQuantile, normalTail } from "./distributions/normal.ts";
+import { normalDensity, normalQuantile, normalTail } from "./distributions.ts";
 import type { StatFault } from "./fault.ts";
-import { rootOf } from "./interval.ts";
+import { rootOf } from "./intervals.ts";
 
 /** Paths that have not crossed before, at nodes of an integration: density and weight of each. */
 interface Paths {
@@ -150,4 +149,37 @@ export function looksInflation(times: readonly number[], bounds: readonly number
   const fixed = -normalQuantile(alpha / 2) + normalQuantile(power);
   const drift = rootOf((d) => power - groupSequentialPower(times, bounds, d), fixed / 2, 2 * fixed, 1e-6);
   return (drift / fixed) ** 2;
+}
+
+// Gauss–Legendre integration over −1…1: exact for polynomials up to twice the number of nodes.
+
+export interface IntegrationRule {
+  readonly nodes: readonly number[];
+  readonly weights: readonly number[];
+}
+
+export function legendre(count: number): IntegrationRule {
+  const nodes: number[] = [];
+  const weights: number[] = [];
+  for (let i = 0; i < count; i++) {
+    let x = Math.cos((Math.PI * (i + 0.75)) / (count + 0.5));
+    let slope = 1;
+    for (let round = 0; round < 100; round++) {
+      const [value, derivative] = polynomial(count, x);
+      slope = derivative;
+      const step = value / derivative;
+      x -= step;
+      if (Math.abs(step) < 1e-15) break;
+    }
+    nodes.push(x);
+    weights.push(2 / ((1 - x * x) * slope * slope));
+  }
+  return { nodes, weights };
+}
+
+/** Legendre's polynomial and its derivative at x, by the three-term recursion. */
+function polynomial(degree: number, x: number): [number, number] {
+  let [before, value] = [1, x];
+  for (let n = 2; n <= degree; n++) [before, value] = [value, ((2 * n - 1) * x * value - (n - 1) * before) / n];
+  return [value, (degree * (x * value - before)) / (x * x - 1)];
 }

@@ -3,16 +3,18 @@
  * that is cheap; every interval is one of 95 % unless it says otherwise. docs/experiments.md lists those of experiments
  * with formula, reference and test vector.
  */
-export { auc } from "./auc.ts";
-export { type Cluster, clusterMean, clusterShare } from "./clusters.ts";
+export { auc, type Correlation, pearson } from "./association.ts";
+export { type Cluster, clusterMean, clusterShare, type Estimate, jackknife, jackknifeOf } from "./clusters.ts";
 export type { Arm, MetricShape } from "./contrast.ts";
-export { type Correlation, pearson } from "./correlation.ts";
-export { incompleteBeta } from "./distributions/beta.ts";
-export { chiSquareTail } from "./distributions/chiSquare.ts";
-export { logGamma } from "./distributions/gamma.ts";
-export { kolmogorovTail, type UniformTest, uniformTest } from "./distributions/kolmogorov.ts";
-export { normalDensity, normalQuantile, normalTail } from "./distributions/normal.ts";
-export { studentQuantile, studentTail } from "./distributions/student.ts";
+export {
+  chiSquareTail,
+  normalDensity,
+  normalQuantile,
+  normalTail,
+  studentQuantile,
+  studentTail,
+  Z95,
+} from "./distributions.ts";
 export {
   combineEffects,
   type Effect,
@@ -34,17 +36,23 @@ export {
   spendingBounds,
   spentAlpha,
 } from "./groupSequential.ts";
-export { type Hazard, hazardOf } from "./hazard.ts";
-export { type Interval, Z95 } from "./interval.ts";
-export { type Estimate, jackknife, jackknifeOf } from "./jackknife.ts";
+export {
+  type Hazard,
+  hazardOf,
+  type Interval,
+  meanInterval,
+  poissonInterval,
+  type Share,
+  wilson,
+} from "./intervals.ts";
+export { kolmogorovTail, type TwoSampleTest, twoSampleTest, type UniformTest, uniformTest } from "./kolmogorov.ts";
 export { fitLogistic, type LogisticModel, type LogisticOptions, logitsOf } from "./logistic.ts";
 export { benjaminiHochberg, holm } from "./multiple.ts";
 export { mcnemar, type PairedShares, type Pairs, pairedShares } from "./paired.ts";
-export { poissonInterval } from "./poisson.ts";
 export { detectableEffect, POWER_DEFAULTS, type PowerPlan, powerOf, sampleSize, shareVariance } from "./power.ts";
 export { type ResplitOptions, type Resplits, resplit } from "./resplit.ts";
 export { activeDays, type Cohort, type RetentionDay, retention } from "./retention.ts";
-export { deviation, mean, median, quantile, total } from "./sample.ts";
+export { deviation, mean, median, quantile, total, winsorCap, winsorise } from "./sample.ts";
 export { type SampleRatio, sampleRatio, sequentialRatio, sequentialRatioStep } from "./sampleRatio.ts";
 export {
   confidenceSequence,
@@ -57,8 +65,7 @@ export {
   type SequenceStep,
   sequenceRho,
 } from "./sequence.ts";
-export { type TwoSampleTest, twoSampleTest } from "./smirnov.ts";
-export { meanInterval } from "./student.ts";
+export { incompleteBeta, logGamma } from "./specialFunctions.ts";
 export { addSums, firstOf, followedBy, type Moments, momentsOf, noSums, type Sums, sumsOf } from "./sums.ts";
 export {
   clusteredMean,
@@ -73,5 +80,3 @@ export {
   survivalAt,
   survivalCurve,
 } from "./survival.ts";
-export { type Share, wilson } from "./wilson.ts";
-export { winsorCap, winsorise } from "./winsor.ts";

@@ -1,8 +1,8 @@
 /** @file The jackknife: Student's interval for a mean, paired differences, figures that are no means, and none at all. */
 import { describe, expect, it } from "vitest";
-import { jackknife } from "./jackknife.ts";
+import { jackknife } from "./clusters.ts";
+import { meanInterval } from "./intervals.ts";
 import { mean } from "./sample.ts";
-import { meanInterval } from "./student.ts";
 
 describe("jackknife", () => {
   it("is Student's interval for a mean", () => {

@@ -2,7 +2,9 @@
  * @file Two agents on the same seeds, each game won or lost. Only seeds on which they differ tell them apart: their
  * number decides McNemar's exact test, and Tango's score interval (1998) says how far apart the two shares are.
  */
-import { type Interval, logFactorial, rootOf, Z95 } from "./interval.ts";
+
+import { Z95 } from "./distributions.ts";
+import { type Interval, logFactorial, rootOf } from "./intervals.ts";
 
 /** Seeds by who won on them. */
 export interface Pairs {

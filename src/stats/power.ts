@@ -3,7 +3,7 @@
  * normal distribution. A plan with several looks needs a little more: `groupSequential.ts` says how much.
  */
 import { fail, ok, type Result } from "#engine";
-import { normalQuantile, normalTail } from "./distributions/normal.ts";
+import { normalQuantile, normalTail } from "./distributions.ts";
 import type { StatFault } from "./fault.ts";
 
 export interface PowerPlan {

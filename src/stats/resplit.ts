@@ -5,11 +5,11 @@
  */
 import { fail, ok, type Result, type Rng } from "#engine";
 import type { MetricShape } from "./contrast.ts";
-import { type UniformTest, uniformTest } from "./distributions/kolmogorov.ts";
 import { type EffectOptions, effectOf } from "./effect.ts";
 import type { StatFault } from "./fault.ts";
+import { type Share, wilson } from "./intervals.ts";
+import { type UniformTest, uniformTest } from "./kolmogorov.ts";
 import { sumsOf } from "./sums.ts";
-import { type Share, wilson } from "./wilson.ts";
 
 export interface Resplits {
   readonly ps: readonly number[];

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
+import { wilson } from "./intervals.ts";
 import { activeDays, retention } from "./retention.ts";
-import { wilson } from "./wilson.ts";
 
 const HOUR = 3_600_000;
 

@@ -6,7 +6,7 @@
  */
 import { fail, ok, type Result } from "#engine";
 import type { StatFault } from "./fault.ts";
-import { type Share, wilson } from "./wilson.ts";
+import { type Share, wilson } from "./intervals.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

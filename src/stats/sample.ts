@@ -1,5 +1,4 @@
-/** @file Mean, deviation, median and quantiles of a sample; NaN for an empty one. */
-
+/** @file Mean, deviation, median and quantiles of a sample, NaN for an empty one; and winsorising. */
 /** Quantile p, linear between the two nearest values. */
 export function quantile(sample: readonly number[], p: number): number {
   if (sample.length === 0) return Number.NaN;
@@ -27,4 +26,23 @@ export function deviation(sample: readonly number[]): number {
   if (sample.length < 2) return Number.NaN;
   const centre = mean(sample);
   return Math.sqrt(sample.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (sample.length - 1));
+}
+
+// Winsorising: a few players who play all day decide the mean of everybody, so values above a cap count as the cap. The
+// cap comes from both arms together, so it treats them alike; report the estimate with and without it.
+
+/** Share of the positive values that stay as they are. */
+const WINSOR_SHARE = 0.99;
+
+/**
+ * The cap: a high percentile of the positive values of all arms. Of the positive ones, because where most players have 0
+ * a percentile of all values would be 0 too, and cap everything away. Infinity where there are none.
+ */
+export function winsorCap(values: readonly number[], share = WINSOR_SHARE): number {
+  const positive = values.filter((value) => value > 0);
+  return positive.length === 0 ? Infinity : quantile(positive, share);
+}
+
+export function winsorise(values: readonly number[], cap: number): number[] {
+  return values.map((value) => Math.min(value, cap));
 }

@@ -4,9 +4,9 @@
  * (Lindon and Malek 2022, arXiv 2011.03567) answers every day and errs no more often for it.
  */
 import { fail, ok, type Result } from "#engine";
-import { chiSquareTail } from "./distributions/chiSquare.ts";
-import { logGamma } from "./distributions/gamma.ts";
+import { chiSquareTail } from "./distributions.ts";
 import type { StatFault } from "./fault.ts";
+import { logGamma } from "./specialFunctions.ts";
 
 export interface SampleRatio {
   readonly chiSquare: number;

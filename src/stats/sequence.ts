@@ -3,7 +3,7 @@
  * once, however often and whenever somebody looks. They are wider than an interval for one look, the least so where
  * `tuned` players have been seen. The mixture sequential ratio test (mSPRT) with a normal mixture is the same thing.
  */
-import type { Interval } from "./interval.ts";
+import type { Interval } from "./intervals.ts";
 
 /** What a sequence needs of an estimate: `Effect` has it. */
 export interface Estimated {

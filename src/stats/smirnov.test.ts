@@ -1,7 +1,7 @@
 /** @file Smirnov's test: distances by hand, exact tables, and the false alarms of the limit. */
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
-import { twoSampleTest } from "./smirnov.ts";
+import { twoSampleTest } from "./kolmogorov.ts";
 
 /** Two samples of five whose distributions are `steps` fifths apart. */
 const shifted = (steps: number) => [[1, 2, 3, 4, 5], [1.5, 2.5, 3.5, 4.5, 5.5].map((x) => x + steps - 1)] as const;

@@ -1,8 +1,7 @@
 /** @file Student's t against printed tables, and the interval of a mean worked by hand. */
 import { describe, expect, it } from "vitest";
-import { studentQuantile } from "./distributions/student.ts";
-import { Z95 } from "./interval.ts";
-import { meanInterval } from "./student.ts";
+import { studentQuantile, Z95 } from "./distributions.ts";
+import { meanInterval } from "./intervals.ts";
 
 describe("studentQuantile", () => {
   it.each([

@@ -2,13 +2,13 @@
  * @file How long games last, where some are left before their end: the Kaplan–Meier curve over placements, its restricted
  * mean, and the log-rank test between groups of games. Input is counts of games by length, so one grouped query suffices
  * and counts of different days add. Greenwood's bands take games as independent; several games of one player are not, and
- * `clusteredSurvival` has bands for that: it leaves out one group of players at a time (`jackknife.ts`).
+ * `clusteredSurvival` has bands for that: it leaves out one group of players at a time (`clusters.ts`).
  */
 import { fail, ok, type Result } from "#engine";
-import { chiSquareTail } from "./distributions/chiSquare.ts";
+import { type Estimate, jackknifeOf } from "./clusters.ts";
+import { chiSquareTail, Z95 } from "./distributions.ts";
 import type { StatFault } from "./fault.ts";
-import { type Interval, Z95 } from "./interval.ts";
-import { type Estimate, jackknifeOf } from "./jackknife.ts";
+import type { Interval } from "./intervals.ts";
 
 /** Games of one length. */
 export interface LengthCount {

@@ -4,13 +4,17 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { incompleteBeta } from "./beta.ts";
-import { chiSquareTail } from "./chiSquare.ts";
-import { logBeta, logGamma, upperGamma } from "./gamma.ts";
+import {
+  chiSquareTail,
+  normalDensity,
+  normalQuantile,
+  normalTail,
+  studentQuantile,
+  studentTail,
+} from "./distributions.ts";
+import { legendre } from "./groupSequential.ts";
 import { kolmogorovTail, uniformTest } from "./kolmogorov.ts";
-import { legendre } from "./legendre.ts";
-import { normalDensity, normalQuantile, normalTail } from "./normal.ts";
-import { studentQuantile, studentTail } from "./student.ts";
+import { incompleteBeta, logBeta, logGamma, upperGamma } from "./specialFunctions.ts";
 
 /** Equal to 1e-12 of the expected value. */
 function expectExact(found: number, expected: number): void {
