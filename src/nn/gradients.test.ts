@@ -4,8 +4,8 @@ import { NN_CASES, weighted } from "../../tests/nnCases.ts";
 import { mul, relu } from "./elementwise.ts";
 import { gradients } from "./gradients.ts";
 import { add, mean, squaredErrorItems, stopGradient, sum } from "./index.ts";
+import { evaluateGraph } from "./model.ts";
 import { constant, type Input, input, type Node } from "./node.ts";
-import { evaluateGraph } from "./reference.ts";
 
 type Feeds = Record<string, Float64Array>;
 

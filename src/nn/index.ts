@@ -31,24 +31,33 @@ export {
 } from "./elementwise.ts";
 export { gather, gatherRows, oneHot, pick } from "./gather.ts";
 export { gradients } from "./gradients.ts";
-export { type AttentionOptions, attend, conv, dense, lowRank, norm } from "./layers.ts";
-export { binaryCrossEntropyItems, smoothL1Items, softCrossEntropyItems, squaredErrorItems } from "./losses.ts";
+export {
+  type AttentionOptions,
+  attend,
+  binaryCrossEntropyItems,
+  conv,
+  dense,
+  lowRank,
+  norm,
+  smoothL1Items,
+  softCrossEntropyItems,
+  squaredErrorItems,
+} from "./layers.ts";
 export { attention, matmul } from "./matmul.ts";
 export {
   checkFeeds,
   createModel,
+  evaluateGraph,
   type Feeds,
   type Model,
   type Runtime,
+  referenceRuntime,
   type Session,
   type Values,
 } from "./model.ts";
 export { type Call, type Constant, constant, type Input, input, type Node, type Operand, reachable } from "./node.ts";
-export { toOnnx } from "./onnx.ts";
-export { type OnnxPackage, type OnnxSession, onnxRuntime } from "./onnxRuntime.ts";
+export { type OnnxPackage, type OnnxSession, onnxRuntime, toOnnx } from "./onnx.ts";
 export { type Initialiser, ParameterSet, type RandomSource, type WeightsCode } from "./parameters.ts";
-export { max, mean } from "./reduce.ts";
-export { evaluateGraph, referenceRuntime } from "./reference.ts";
 export {
   decodeTensors,
   encodeTensors,
@@ -60,7 +69,7 @@ export {
   weightsOf,
 } from "./safetensors.ts";
 export { type Shape, sizeOf } from "./shape.ts";
-export { layerNorm, logSoftmax, MASKED, softmax } from "./softmax.ts";
+export { layerNorm, logSoftmax, MASKED, max, mean, softmax } from "./softmax.ts";
 export { concat, pad, reshape, slice, stopGradient, transpose } from "./structure.ts";
 export {
   compileTraining,

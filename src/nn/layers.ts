@@ -1,11 +1,15 @@
-/** @file The usual layers: each asks for its parameters by name and applies them. Shapes as (B, …), kernels in NCHW. */
+/**
+ * @file The usual layers and losses. A layer asks for its parameters by name and applies them. Shapes are (B, …),
+ * kernels NCHW.
+ */
 
+import { sum } from "./broadcast.ts";
 import { conv2d } from "./conv.ts";
-import { add, mul } from "./elementwise.ts";
+import { abs, add, minimum, mul, neg, softplus, square, sub } from "./elementwise.ts";
 import { attention, matmul } from "./matmul.ts";
 import type { Node } from "./node.ts";
 import type { Initialiser, ParameterSet } from "./parameters.ts";
-import { layerNorm } from "./softmax.ts";
+import { layerNorm, logSoftmax } from "./softmax.ts";
 import { reshape, transpose } from "./structure.ts";
 
 /** (…, n) → (…, width). */
@@ -88,4 +92,27 @@ export function lowRank(
   const down = own.weight("down", [inputs, rank], { deviation: 1 / Math.sqrt(inputs) });
   const up = own.weight("up", [rank, width], "zeros");
   return mul(matmul(matmul(x, down), up), scale);
+}
+
+// Losses, one number per item; the caller averages them. A padded item gets weight 0 in that mean.
+
+export function squaredErrorItems(prediction: Node, target: Node): Node {
+  return square(sub(prediction, target));
+}
+
+/** Half the square of an error, over beta, up to beta; linear beyond. */
+export function smoothL1Items(prediction: Node, target: Node, beta = 1): Node {
+  const error = abs(sub(prediction, target));
+  const near = minimum(error, beta);
+  return mul(mul(near, sub(error, mul(near, 0.5))), 1 / beta);
+}
+
+/** Of logits with targets in 0…1. */
+export function binaryCrossEntropyItems(logits: Node, targets: Node): Node {
+  return sub(softplus(logits), mul(logits, targets));
+}
+
+/** Of logits (…, n) with distributions (…, n). */
+export function softCrossEntropyItems(logits: Node, targets: Node): Node {
+  return neg(sum(mul(logSoftmax(logits), targets), { axes: [-1] }));
 }

@@ -1,10 +1,10 @@
 /**
- * @file A model as an ONNX file: each call becomes one operator of the default domain, constants and weights become
- * initialisers. The field numbers are those of onnx.proto; the file opens in any ONNX runtime or viewer.
+ * @file A model as an ONNX file, and a `Runtime` on onnxruntime-node or onnxruntime-web. Each call becomes one operator
+ * of the default domain, constants and weights become initialisers. The field numbers are those of onnx.proto; the file
+ * opens in any ONNX runtime or viewer.
  */
-import type { Model } from "./model.ts";
+import { checkFeeds, type Feeds, type Model, type Runtime, type Session, type Values } from "./model.ts";
 import { type Call, type Constant, type ElementType, type Node, ONNX_TYPE, type Operator, reachable } from "./node.ts";
-import { Message } from "./protobuf.ts";
 import type { Shape } from "./shape.ts";
 
 /** Of 2022; old enough for every runtime of today, new enough for each operator used. */
@@ -92,4 +92,100 @@ function signatureOf(name: string, shape: Shape, type: ElementType): Message {
   for (const n of shape) dimensions.message(1, new Message().integer(1, n));
   const tensor = new Message().integer(1, DATA_TYPE[type]).message(2, dimensions);
   return new Message().text(1, name).message(2, new Message().message(1, tensor));
+}
+
+// The runtime: feeds become tensors of the package, results plain arrays. The package itself comes from an edge and is
+// loaded with the first model.
+
+/** The part of either package that is used; `Tensor` is its own kind of tensor. */
+export interface OnnxPackage<Tensor> {
+  tensor(type: "float32" | "int32", values: Values, shape: Shape): Tensor;
+  open(file: Uint8Array<ArrayBuffer>): Promise<OnnxSession<Tensor>>;
+}
+
+export interface OnnxSession<Tensor> {
+  run(feeds: Readonly<Record<string, Tensor>>): Promise<Readonly<Record<string, { readonly data: unknown }>>>;
+  release(): Promise<void>;
+}
+
+export function onnxRuntime<Tensor>(load: () => Promise<OnnxPackage<Tensor>>): Runtime {
+  return {
+    async compile<Name extends string>(model: Model<Name>): Promise<Session<Name>> {
+      const { tensor, open } = await load();
+      const session = await open(toOnnx(model));
+      const names = Object.keys(model.outputs) as Name[];
+      return {
+        async run(feeds: Feeds) {
+          checkFeeds(model, feeds);
+          const tensors = model.inputs.map(({ name, shape, type }): [string, Tensor] => {
+            return [name, tensor(type === "int" ? "int32" : "float32", feeds[name]!, shape)];
+          });
+          const results = await session.run(Object.fromEntries(tensors));
+          return Object.fromEntries(names.map((name) => [name, results[name]!.data])) as Record<Name, Float32Array>;
+        },
+        close: () => session.release(),
+      };
+    },
+  };
+}
+
+// The part of protobuf's wire format that ONNX files need: whole numbers, bytes, nested messages.
+
+const VARINT = 0;
+const BYTES = 2;
+
+/** A message being written; fields appear in the order of the calls. */
+export class Message {
+  private readonly parts: Uint8Array[] = [];
+  private length = 0;
+
+  /** A whole number that a double holds exactly; negative ones take ten bytes, as int64 does. */
+  integer(field: number, value: number): this {
+    return this.push(varint(field * 8 + VARINT)).push(varint(value));
+  }
+
+  bytes(field: number, bytes: Uint8Array): this {
+    return this.push(varint(field * 8 + BYTES))
+      .push(varint(bytes.length))
+      .push(bytes);
+  }
+
+  /** ASCII only. */
+  text(field: number, text: string): this {
+    return this.bytes(
+      field,
+      Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+    );
+  }
+
+  message(field: number, message: Message): this {
+    return this.bytes(field, message.finish());
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.length);
+    let at = 0;
+    for (const part of this.parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    return bytes;
+  }
+
+  private push(part: Uint8Array): this {
+    this.parts.push(part);
+    this.length += part.length;
+    return this;
+  }
+}
+
+function varint(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = BigInt.asUintN(64, BigInt(value));
+  do {
+    const low = Number(rest & 0x7fn);
+    rest >>= 7n;
+    bytes.push(rest > 0n ? low | 0x80 : low);
+  } while (rest > 0n);
+  return Uint8Array.from(bytes);
 }

@@ -5,7 +5,6 @@
  */
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { sizeOf } from "./shape.ts";
-import { topLevelKeys, utf8Of, utf8Text } from "./text.ts";
 
 export interface TensorData {
   /** Whole numbers, outermost dimension first; empty for a single number. */
@@ -185,4 +184,43 @@ function readFloats(data: Uint8Array, begin: number, end: number): Float32Array 
   return Float32Array.from({ length: (end - begin) / FLOAT_BYTES }, (_, i) =>
     view.getFloat32(begin + i * FLOAT_BYTES, true),
   );
+}
+
+// Text of binary files without the platform's help, since pure modules have neither TextEncoder nor TextDecoder.
+
+/** Throws on a lone surrogate, which has no bytes; the text of JSON.stringify holds none. */
+export function utf8Of(text: string): Uint8Array {
+  const escaped = encodeURIComponent(text);
+  const bytes: number[] = [];
+  for (let i = 0; i < escaped.length; i++) {
+    const isEscape = escaped[i] === "%";
+    bytes.push(isEscape ? Number.parseInt(escaped.slice(i + 1, i + 3), 16) : escaped.charCodeAt(i));
+    if (isEscape) i += 2;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Null where the bytes are not UTF-8. */
+export function utf8Text(bytes: Uint8Array): string | null {
+  const parts: string[] = [];
+  for (const byte of bytes) parts.push(`%${byte.toString(16).padStart(2, "0")}`);
+  try {
+    return decodeURIComponent(parts.join(""));
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/** The names of the object that a valid JSON text holds, in their order. */
+export function topLevelKeys(json: string): string[] {
+  const keys: string[] = [];
+  let depth = 0;
+  for (const [token, string] of json.matchAll(/("(?:[^"\\]|\\.)*"(?=\s*:))|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (string !== undefined) {
+      if (depth === 1) keys.push(JSON.parse(string));
+    } else if (token === "{" || token === "[") depth++;
+    else if (token === "}" || token === "]") depth--;
+  }
+  return keys;
 }

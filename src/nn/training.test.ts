@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { AdamOptions } from "./adam.ts";
 import { sum } from "./broadcast.ts";
 import { add, mul, square, sub } from "./elementwise.ts";
+import { referenceRuntime } from "./model.ts";
 import { constant, input } from "./node.ts";
 import { ParameterSet } from "./parameters.ts";
-import { mean } from "./reduce.ts";
-import { referenceRuntime } from "./reference.ts";
+import { mean } from "./softmax.ts";
 import { compileTraining, newTrainingState, type TrainingState } from "./training.ts";
 
 const TARGET = [3, -2, 0.5, 8];
