@@ -7,8 +7,7 @@ import { DEALERS, type DealerId, decode, encode, recordOf } from "#game";
 import { PLAYERS, type PlayerId, playSession, THINK_MS } from "#players";
 import { HANDS, type PlayedHand, reviewRecord } from "#review";
 import { Ends } from "../src/review/ends.ts";
-import { reach } from "../src/review/reach.ts";
-import { Rooms } from "../src/review/room.ts";
+import { Rooms, reach } from "../src/review/reach.ts";
 import type { Report, Row, Section } from "./report.ts";
 import { spreadOf } from "./timing.ts";
 

@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { REGULAR_SHAPES, type Shape } from "../src/engine/index.ts";
-import { shapeClasses } from "../src/search/layout.ts";
+import { shapeClasses } from "../src/search/tableValue.ts";
 import { anchors, kernelFile, overRegular, runsOf, shapeCode, shifted } from "./wasmCatalog.ts";
 
 function clearing(shape: Shape): string {

@@ -14,7 +14,7 @@ import { encodeInto, feedsOf, newEncodedBatch } from "../src/ppo/encode/encode.t
 import { NEUTRAL_CONDITIONING } from "../src/ppo/encode/state.ts";
 import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
 import { newHeadTargets, writeTargets } from "../src/ppo/network/heads.ts";
-import { WEIGHT_COUNT } from "../src/search/layout.ts";
+import { WEIGHT_COUNT } from "../src/search/tableValue.ts";
 import { webRuntime } from "../src/web/game/agents/runtime.ts";
 import { run } from "./cliProcess.ts";
 

@@ -1,5 +1,16 @@
 /** @file The daily game: calendar days, its number, seed and dealer, and its par. */
-export { dailyDealer, dailyNumber, dailySeed, PRACTICE_UNDOS } from "./daily.ts";
+export {
+  dailyDealer,
+  dailyNumber,
+  dailySeed,
+  type Medal,
+  medalOf,
+  PAR_GAMES,
+  type Par,
+  PRACTICE_UNDOS,
+  parOf,
+  parScore,
+} from "./daily.ts";
 export {
   addDays,
   type Day,
@@ -15,4 +26,3 @@ export {
   weekdayOf,
   yearOf,
 } from "./day.ts";
-export { type Medal, medalOf, PAR_GAMES, type Par, parOf, parScore } from "./par.ts";

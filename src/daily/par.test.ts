@@ -1,6 +1,6 @@
 /** @file Par: the ranks it is made of, and that it depends on the day alone. */
 import { describe, expect, it } from "vitest";
-import { medalOf, type Par, parOf, parScore } from "./par.ts";
+import { medalOf, type Par, parOf, parScore } from "./daily.ts";
 
 describe("par", () => {
   it("is the 50th, 25th and 10th best of a hundred scores", () => {

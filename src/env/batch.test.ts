@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createRng, type DrawDock, MAX_SEED, SOURCE_IDS } from "#engine";
 import { ENDED, FIELD, GAME_FIELDS } from "../game/fastGame.ts";
 import { PlainBatch } from "./batch.ts";
-import type { BatchEnv, BatchStep } from "./batchTypes.ts";
+import type { BatchEnv, BatchStep } from "./batchInterface.ts";
 import { createBatch } from "./createBatch.ts";
 import { createEnv } from "./env.ts";
 import { type BatchOptions, checkBatchOptions, EnvError, settled } from "./options.ts";

@@ -7,9 +7,9 @@
 import { COMBO_GRACE, createRng, DOCK_SIZE, type DrawDock, newDockBuffer } from "#engine";
 import { anyPlacement, dealDock, dealFrom, ENDED, FIELD, GAME_FIELDS, needsDock, placeAt, resetGame } from "#game";
 import { isLegal, MaskArray, mobilityAt, ObservationArrays } from "./batchArrays.ts";
-import { actionError, checkedReset, checkLength, isAction } from "./batchChecks.ts";
-import type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep } from "./batchTypes.ts";
-import { type BatchSettings, checkedSeed, drawOf, seedAfter } from "./options.ts";
+import type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep } from "./batchInterface.ts";
+import { actionError, checkedReset, checkLength, isAction } from "./batchInterface.ts";
+import { type BatchSettings, checkedSeed, drawOf, seedAfter, startFields } from "./options.ts";
 import { potentialAt, type RewardConfig, regretOf, rewardOf } from "./reward.ts";
 import {
   ACTION_SPACE,
@@ -21,7 +21,6 @@ import {
   ENV_ID,
   NO_ACTION,
 } from "./spaces.ts";
-import { startFields } from "./start.ts";
 import { STATE } from "./wasmLayout.ts";
 
 export class PlainBatch implements BatchEnv {

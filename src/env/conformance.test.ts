@@ -4,8 +4,8 @@ import { SOURCE_IDS } from "#engine";
 import { DEALER_IDS } from "#game";
 import { conformance } from "./conformance.ts";
 import type { ConformingEnv } from "./conformanceParts.ts";
+import { FINDING_CODES, type FindingCode } from "./conformanceParts.ts";
 import { createEnv, type Env, type ResetRequest, type StepAnswer } from "./env.ts";
-import { FINDING_CODES, type FindingCode } from "./findings.ts";
 import { OBSERVATION_SPACE, type Observation, type RenderMode } from "./spaces.ts";
 import { unbatched } from "./unbatch.ts";
 

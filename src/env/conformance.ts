@@ -11,8 +11,9 @@ import {
   checkDeclaration,
   checkInfo,
   checkObservation,
+  type Finding,
+  Findings,
 } from "./conformanceParts.ts";
-import { type Finding, Findings } from "./findings.ts";
 import { legalActions, wrongEffect } from "./position.ts";
 import { ACTIONS, type CoreObservation } from "./spaces.ts";
 

@@ -1,9 +1,9 @@
 /**
- * @file The parts of the conformance check that look at forms: what an environment declares, how its answers are built,
- * whether each array has the declared type, size and range. Whatever comes in may be anything.
+ * @file The parts of the conformance check that look at forms: the declaration of an environment, the structure of its
+ * answers, the type, size and range of each array. Findings are a closed set of codes; each is listed once, with its
+ * first place and its count.
  */
 import type { Env } from "./env.ts";
-import type { Findings } from "./findings.ts";
 import { contradictionIn } from "./position.ts";
 import {
   ACTIONS,
@@ -15,6 +15,66 @@ import {
   RENDER_MODES,
   sizeOf,
 } from "./spaces.ts";
+
+/** Code → what a conforming environment does. */
+export const FINDING_CODES = {
+  badDeclaration: "declares id, metadata, action space and observation space",
+  stepBeforeReset: "refuses a step before the first reset",
+  badResetAnswer: "answers reset with [observation, info]",
+  badStepAnswer: "answers step with [observation, reward, terminated, truncated, info]",
+  badReward: "gives finite numbers as rewards",
+  badInfo: "gives a mask in info, and counts steps from 0 if it counts them",
+  badArray: "observes in arrays of the declared type and size",
+  outOfRange: "observes values within the declared bounds",
+  badObservation: "shows a possible position that does not contradict itself",
+  masksDiffer: "gives the same mask in info and in actionMasks()",
+  wrongMask: "masks exactly the placements that the rules allow",
+  wrongEffect: "places, clears, counts the combo and deals as the rules say",
+  endsEarly: "terminates only when nothing can be placed",
+  endsLate: "terminates when nothing can be placed",
+  illegalAccepted: "refuses an illegal action",
+  illegalChanges: "stays as it was after refusing an action",
+  stepAfterEnd: "refuses a step after the end of an episode",
+  sharedArrays: "never writes to arrays that it has handed out, nor reads them again",
+  notRepeatable: "repeats an episode from its seed and actions",
+  seedIgnored: "deals other docks on other seeds",
+  badRender: "renders the modes that it declares as text",
+  threw: "answers every legal call",
+} as const;
+
+export type FindingCode = keyof typeof FINDING_CODES;
+
+export interface Finding {
+  readonly code: FindingCode;
+  readonly message: string;
+  /** Where it was first met; null outside an episode. */
+  readonly where: { readonly seed: number; readonly step: number } | null;
+  /** How often it was met. */
+  readonly count: number;
+}
+
+export class Findings {
+  /** The episode and step being looked at. */
+  where: { readonly seed: number; readonly step: number } | null = null;
+  private readonly found = new Map<FindingCode, Finding>();
+
+  /** Notes a finding unless `holds`, and returns `holds`. */
+  check(code: FindingCode, holds: boolean, message: () => string): boolean {
+    if (!holds) this.note(code, message());
+    return holds;
+  }
+
+  note(code: FindingCode, message: string): void {
+    const first = this.found.get(code) ?? { code, message, where: this.where, count: 0 };
+    this.found.set(code, { ...first, count: first.count + 1 });
+  }
+
+  list(): Finding[] {
+    return [...this.found.values()];
+  }
+}
+
+// The checks of forms. Their input may be anything.
 
 /** An environment as far as it is asked here. */
 export type ConformingEnv = Env<CoreObservation, { readonly actionMask: Uint8Array }>;

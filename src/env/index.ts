@@ -2,9 +2,10 @@
  * @file The environment in Gymnasium's terms, single and batched. `actionMaskOf` is for the network agent, which takes the
  * same actions; `checkedSeed`, `seedAfter` and `unknownKey` are for other environments with the same faults.
  */
-export type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep, FinalInfo } from "./batchTypes.ts";
+export type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep, FinalInfo } from "./batchInterface.ts";
 export { type ConformanceOptions, conformance } from "./conformance.ts";
 export type { ConformingEnv } from "./conformanceParts.ts";
+export { FINDING_CODES, type Finding, type FindingCode } from "./conformanceParts.ts";
 export { createBatch, createPlainBatch } from "./createBatch.ts";
 export {
   type BlockEnv,
@@ -15,7 +16,6 @@ export {
   type ResetRequest,
   type StepAnswer,
 } from "./env.ts";
-export { FINDING_CODES, type Finding, type FindingCode } from "./findings.ts";
 export { actionMaskOf } from "./observe.ts";
 export {
   type BatchDocks,

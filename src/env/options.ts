@@ -7,20 +7,24 @@
 import {
   ArgumentError,
   configure,
+  DOCK_SIZE,
   DRAW_DOCK,
   type DrawDock,
   fail,
+  isOver,
   MAX_SEED,
+  NO_COMBO,
   ok,
+  parsePosition,
   type Result,
+  type Slots,
   SOURCE_IDS,
   type SourceId,
 } from "#engine";
-import { DEALER_IDS, DEALERS, type Dealer, type DealerId } from "#game";
+import { DEALER_IDS, DEALERS, type Dealer, type DealerId, type SessionOptions } from "#game";
 import { THINK_MS } from "#players";
 import { REWARD_PARAMETERS, type RewardConfig } from "./reward.ts";
-import { AUTORESET_MODES, type AutoresetMode } from "./spaces.ts";
-import { checkPosition, type Start } from "./start.ts";
+import { AUTORESET_MODES, type AutoresetMode, CHAIN_SHOWN } from "./spaces.ts";
 
 export const ENV_CODES = [
   /** An option is unknown or out of range. */
@@ -210,4 +214,32 @@ function wholeProblem(name: string, given: number, most: number): string | null 
 
 function horizonProblem(horizon: number): string | null {
   return horizon === Infinity ? null : wholeProblem("horizon", horizon, MAX_SEED);
+}
+
+// Episodes begin on the empty board, or at a position in the one-line notation, for curricula, endgames and
+// counterfactuals. The position's pieces lie in the first slots; if it has none, the source deals at once. A given hand
+// is not dealt: the first dock of the source is still that of turn 0.
+
+/** Null: the empty board, and a dock of the source. */
+export type Start = NonNullable<SessionOptions<unknown>["from"]> | null;
+
+/** The start that an option names. */
+export function checkPosition(position: unknown): Result<Start, "badOptions"> {
+  if (position === undefined || position === null) return ok(null);
+  if (typeof position !== "string") return fail("badOptions", `position is text or null, not ${String(position)}`);
+  const parsed = parsePosition(position);
+  if (!parsed.ok) return fail("badOptions", `position: ${parsed.fault.code}: ${parsed.fault.message}`);
+  const { board, dock, combo } = parsed.value;
+  const shapes = dock.map(({ shape }) => shape);
+  if (shapes.length > 0 && isOver(board, shapes)) return fail("badOptions", "position: none of its pieces fits");
+  const slots: Slots = Array.from({ length: shapes.length === 0 ? 0 : DOCK_SIZE }, (_, slot) => dock[slot] ?? null);
+  return ok({ board, slots, combo, score: 0 });
+}
+
+/** A start as the batches keep it: the board's halves, the slots' shapes (-1 for none), chain | idle << 8. */
+export function startFields(start: Start): Int32Array {
+  const { lo, hi } = start?.board.occupied ?? { lo: 0, hi: 0 };
+  const slots = Array.from({ length: DOCK_SIZE }, (_, slot) => start?.slots[slot]?.shape.index ?? -1);
+  const { chain, idle } = start?.combo ?? NO_COMBO;
+  return Int32Array.of(lo, hi, ...slots, Math.min(chain, CHAIN_SHOWN) | (idle << 8));
 }

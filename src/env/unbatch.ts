@@ -4,7 +4,7 @@
  */
 import { Bitboard, boardFromBits, expectOk, SHAPES } from "#engine";
 import { ENDED, type EndReason, FIELD } from "#game";
-import type { BatchEnv, BatchInfo } from "./batchTypes.ts";
+import type { BatchEnv, BatchInfo } from "./batchInterface.ts";
 import { createBatch } from "./createBatch.ts";
 import type { Env, ResetAnswer, ResetRequest, StepAnswer } from "./env.ts";
 import type { BatchOptions } from "./options.ts";

@@ -18,13 +18,12 @@ import {
 import { ENV_KERNEL_PATH, generateEnvKernel } from "../../scripts/envKernel.ts";
 import { cases, IS_FULL } from "../../tests/effort.ts";
 import { PlainBatch } from "./batch.ts";
-import type { BatchEnv, BatchResetRequest } from "./batchTypes.ts";
+import type { BatchEnv, BatchResetRequest } from "./batchInterface.ts";
 import { batchMaker, createBatch } from "./createBatch.ts";
 import { ENV_WASM } from "./kernel.generated.ts";
-import { type BatchOptions, checkBatchOptions, settled } from "./options.ts";
+import { type BatchOptions, checkBatchOptions, checkPosition, settled } from "./options.ts";
 import { SCORE_REWARD } from "./reward.ts";
 import { AUTORESET_MODES } from "./spaces.ts";
-import { checkPosition } from "./start.ts";
 import { WasmBatch } from "./wasmBatch.ts";
 import { BATCH_ARRAYS, ELEMENT_BYTES } from "./wasmLayout.ts";
 
@@ -125,7 +124,7 @@ describe.each(SOURCE_IDS)("on %s docks", (docks) => {
   );
 });
 
-/** A board of 30 to 55 cells, full lines cleared, with up to three pieces of the whole catalog of which one fits. */
+/** A board of 30 to 55 cells, full lines cleared, with up to three pieces of the whole catalog, at least one of them fitting. */
 function crowded(i: number): string {
   const rng = createRng(i, "noise");
   for (;;) {

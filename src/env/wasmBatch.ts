@@ -6,10 +6,10 @@
  */
 import { createRng, DOCK_SIZE, DRAW_DOCK, type DrawDock, embeddedModule, newDockBuffer, SOURCE_IDS } from "#engine";
 import { FIELD, GAME_FIELDS } from "#game";
-import { actionError, checkedReset, checkLength } from "./batchChecks.ts";
-import type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep } from "./batchTypes.ts";
+import type { BatchEnv, BatchInfo, BatchReset, BatchResetRequest, BatchStep } from "./batchInterface.ts";
+import { actionError, checkedReset, checkLength } from "./batchInterface.ts";
 import { ENV_WASM } from "./kernel.generated.ts";
-import { type BatchSettings, checkedSeed, drawOf, EnvError, seedAfter } from "./options.ts";
+import { type BatchSettings, checkedSeed, drawOf, EnvError, seedAfter, startFields } from "./options.ts";
 import { regretOf } from "./reward.ts";
 import {
   ACTION_SPACE,
@@ -20,7 +20,6 @@ import {
   type DictSpace,
   ENV_ID,
 } from "./spaces.ts";
-import { startFields } from "./start.ts";
 import { BATCH_ARRAYS, type BatchArray, SOURCE, STATE } from "./wasmLayout.ts";
 
 /** What the compiled module exports. */

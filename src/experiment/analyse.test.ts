@@ -11,8 +11,8 @@ import { decisionSentence } from "./decide.ts";
 import { design } from "./design.ts";
 import type { Experiment } from "./experiment.ts";
 import { gatesOf } from "./health.ts";
+import { addTotals, type Snapshot } from "./metrics.ts";
 import { next } from "./ramp.ts";
-import { addTotals, type Snapshot } from "./totals.ts";
 
 const experiment = running();
 

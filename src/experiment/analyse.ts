@@ -13,12 +13,10 @@ import {
   varianceSaved,
 } from "#stats";
 import { type Decision, decide } from "./decide.ts";
-import { decisive, estimate } from "./estimate.ts";
+import { decisive, estimate, type Look, looksOf } from "./estimate.ts";
 import type { Experiment } from "./experiment.ts";
 import { type HealthReport, healthOf } from "./health.ts";
-import { type Look, looksOf } from "./looks.ts";
-import type { MetricId } from "./metrics.ts";
-import type { Snapshot } from "./totals.ts";
+import type { MetricId, Snapshot } from "./metrics.ts";
 
 export const ROLES = ["primary", "secondary", "guardrail"] as const;
 export type MetricRole = (typeof ROLES)[number];

@@ -7,9 +7,8 @@ import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { sampleRatio } from "#stats";
 import { DRAFT, running } from "../../tests/experiments.ts";
-import { assign, bucketRanges, isInNamespace } from "./assign.ts";
+import { assign, bucketRanges, growthbookHash, isInNamespace } from "./assign.ts";
 import type { Experiment } from "./experiment.ts";
-import { growthbookHash } from "./hash.ts";
 
 describe("the hash", () => {
   it.each([
@@ -77,7 +76,7 @@ describe("assign", () => {
     expect(expectOk(sampleRatio(counts, [1, 3])).p).toBeGreaterThan(0.001);
   });
 
-  it("draws anew in another experiment and in another phase", () => {
+  it("draws again in another experiment and in another phase", () => {
     const experiment = running();
     const others = [{ ...experiment, id: "other" }, running(DRAFT, "two")];
     for (const other of others) {

@@ -1,8 +1,8 @@
 /** @file What an experiment says: one of a closed set of codes, with the data that a page puts into words. */
 
+import type { Look } from "./estimate.ts";
 import type { Experiment } from "./experiment.ts";
 import type { HealthReport } from "./health.ts";
-import type { Look } from "./looks.ts";
 import { METRICS } from "./metrics.ts";
 
 /**

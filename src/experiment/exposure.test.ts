@@ -12,7 +12,7 @@ import { analyse } from "./analyse.ts";
 import { assign } from "./assign.ts";
 import type { Arm, Experiment } from "./experiment.ts";
 import { armOfRecord, type DealtGame, type Exposure, exposureOf, isCrossover } from "./exposure.ts";
-import type { ArmTotals } from "./totals.ts";
+import type { ArmTotals } from "./metrics.ts";
 
 const experiment = running();
 const UNKNOWN = { model: null, context: null } as const;

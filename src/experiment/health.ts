@@ -3,9 +3,8 @@ import { ok, type Result } from "#engine";
 import { type GuardrailState, guardrail, type SampleRatio, type StatFault, sampleRatio, sequentialRatio } from "#stats";
 import { decisive, towardsBetter } from "./estimate.ts";
 import type { Experiment, Guarded } from "./experiment.ts";
-import type { MetricId } from "./metrics.ts";
+import type { MetricId, Snapshot } from "./metrics.ts";
 import type { Health } from "./ramp.ts";
-import type { Snapshot } from "./totals.ts";
 
 /** Below this the sequential sample-ratio test blocks the result. */
 export const MISMATCH_LEVEL = 0.001;

@@ -21,7 +21,7 @@ import { findModel, type ModelCode, type ModelFolders } from "./models.ts";
 import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";
 import { modelNames } from "./registry.ts";
 
-/** The generator that `dual` deals with unless told otherwise. */
+/** The default generator of `dual`. */
 export const DUAL_GENERATOR = "generator-shapes";
 
 /** Digits of a model's hash that the set-up of a game names. */

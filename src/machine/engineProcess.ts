@@ -8,7 +8,7 @@ import { groupEnder, guarded, LIFELINE } from "./processGroup.ts";
 
 /** Characters that an engine may write for one question. */
 const MOST_OUTPUT = 1_000_000;
-/** Characters of the error output that a message quotes, and of which they are chosen. */
+/** Characters of the error output that a message quotes, and the characters it chooses them from. */
 const QUOTED = 200;
 const KEPT = 10 * QUOTED;
 /** What Python draws under the line of an error. */

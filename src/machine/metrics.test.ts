@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("metrics", () => {
-  it("are one line a point, and begin anew with the points of the checkpoint", () => {
+  it("are one line a point, and restart with the points of the checkpoint", () => {
     const path = join(folder, "metrics.jsonl");
     openMetrics(path, []).add({ games: 1 });
     expect(readFileSync(path, "utf8")).toBe('{"games":1}\n');

@@ -51,7 +51,7 @@ export function writePolicyFile(folder: string, { card, contexts, report }: Poli
   writeWhole(policyPath(folder), text);
 }
 
-/** Whoever tuned them wrote the report: only its being there is checked. */
+/** The tuning wrote the report; only its presence is checked. */
 export function readPolicyFile(file: string): Result<ReadPolicyFile, PolicyFault | "noPolicies"> {
   const bytes = readIfThere(file);
   if (bytes === null) return fail("noPolicies", `there are no policies ${file}`);

@@ -29,9 +29,9 @@ export function groupEnder(child: Pick<ChildProcess, "pid" | "kill">): () => voi
 export const LIFELINE = 3;
 
 /**
- * The command of a shell, with a guard in its group that ends all of it once the lifeline is closed: whoever holds the other
- * end may be a thread that is terminated, or a process that is killed, and end nothing itself. Windows has neither such a
- * shell nor groups: there the command runs as it is.
+ * The command of a shell, with a guard in its group that ends all of it once the lifeline is closed. The thread or process
+ * at the other end may be killed before it can end anything itself. Windows has neither such a shell nor groups: there the
+ * command runs as it is.
  */
 export function guarded(command: string): string {
   if (!HAS_GROUPS) return command;

@@ -24,7 +24,7 @@ export interface PreparerOptions extends Partial<GeneratorConfig["decode"]> {
   answer(request: LawRequest): Promise<FeasibleLaw>;
   /** Milliseconds that an answer may take; `PATIENCE` by default. */
   readonly limit?: number;
-  /** Resolves after so many milliseconds, by the edge's clock. */
+  /** Resolves after this number of milliseconds, by the edge's clock. */
   after(ms: number): Promise<void>;
 }
 

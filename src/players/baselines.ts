@@ -5,8 +5,8 @@
  */
 import { Bitboard, kernel, legalAnchors, nthBit, type Rng } from "#engine";
 import { boardValue, newRoomBuffer } from "#people";
-import { choiceAt, isOnOffer, noneLegal, visitView } from "./afterstates.ts";
 import type { Choice, Player, View } from "./player.ts";
+import { choiceAt, isOnOffer, noneLegal, visitView } from "./player.ts";
 import { shield } from "./shield.ts";
 
 export const PLAYER_IDS = ["random", "greedy", "keeper"] as const;

@@ -1,7 +1,5 @@
 /** @file Players: what one is, the baselines, simulated people, the shield, whole games, the linear agent. */
 export { type Advice, type Foresight, type Planner, plannerOf, type Survival } from "./advice.ts";
-export { choiceAt, isOnOffer, noneLegal, shapeIndices, visitView } from "./afterstates.ts";
-export { BASELINES, LINEAR_AGENT, SIMULATED_PEOPLE } from "./agents.ts";
 export { PLAYER_IDS, PLAYERS, type PlayerId } from "./baselines.ts";
 export {
   guarded,
@@ -10,8 +8,7 @@ export {
   type PlayersCode,
   playersIn,
 } from "./guarded.ts";
-export { LINEAR_FEATURE_COUNT, LINEAR_FEATURES, type LinearFeature } from "./linear/features.ts";
-export { linearPlayer } from "./linear/player.ts";
+export { LINEAR_FEATURE_COUNT, LINEAR_FEATURES, type LinearFeature, linearPlayer } from "./linear.ts";
 export {
   LINEAR_DEFAULTS,
   LINEAR_PARAMETERS,
@@ -22,7 +19,7 @@ export {
   newLinearState,
   policyWeights,
   stepLinear,
-} from "./linear/train.ts";
+} from "./linearTraining.ts";
 export { type LifeOptions, type LivedGame, livedGames } from "./lives.ts";
 export {
   type AgentCode,
@@ -31,6 +28,8 @@ export {
   type AgentSetup,
   type AgentSuffix,
   agentForms,
+  BASELINES,
+  LINEAR_AGENT,
   type Models,
   modelsFor,
   openAgent,
@@ -38,9 +37,22 @@ export {
   playerFamily,
   runsNetwork,
   SEARCH_SUFFIX,
+  SIMULATED_PEOPLE,
   tensorsOf,
 } from "./names.ts";
-export { type AsyncPlayer, type Choice, closePlayer, type Introduction, type Player, type View } from "./player.ts";
+export {
+  type AsyncPlayer,
+  type Choice,
+  choiceAt,
+  closePlayer,
+  type Introduction,
+  isOnOffer,
+  noneLegal,
+  type Player,
+  shapeIndices,
+  type View,
+  visitView,
+} from "./player.ts";
 export {
   ALIVE_STEPS,
   type AsyncGameOptions,

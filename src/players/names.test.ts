@@ -4,11 +4,20 @@ import { createRng, expectOk, parsePosition } from "#engine";
 import { referenceRuntime } from "#nn";
 import { networkAgents } from "../ppo/play/agents.ts";
 import { AGENT_IDS, SEARCH_AGENT } from "../search/agents.ts";
-import { WEIGHT_COUNT } from "../search/layout.ts";
-import { BASELINES, LINEAR_AGENT, SIMULATED_PEOPLE } from "./agents.ts";
+import { WEIGHT_COUNT } from "../search/tableValue.ts";
 import { PLAYERS } from "./baselines.ts";
-import { LINEAR_FEATURE_COUNT } from "./linear/features.ts";
-import { agentForms, type Models, modelsFor, openAgent, openPlanner, runsNetwork } from "./names.ts";
+import { LINEAR_FEATURE_COUNT } from "./linear.ts";
+import {
+  agentForms,
+  BASELINES,
+  LINEAR_AGENT,
+  type Models,
+  modelsFor,
+  openAgent,
+  openPlanner,
+  runsNetwork,
+  SIMULATED_PEOPLE,
+} from "./names.ts";
 import { PEOPLE } from "./simulated.ts";
 
 const PLAIN = [BASELINES, LINEAR_AGENT, SEARCH_AGENT, SIMULATED_PEOPLE];

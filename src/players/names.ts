@@ -6,8 +6,11 @@
 import { fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
 import { type Planner, plannerOf } from "./advice.ts";
+import { PLAYER_IDS, PLAYERS } from "./baselines.ts";
+import { LINEAR_FEATURE_COUNT, linearPlayer } from "./linear.ts";
 import type { AsyncPlayer, Player } from "./player.ts";
 import { SHIELD_SUFFIX, shield } from "./shield.ts";
+import { PEOPLE, SIMULATED_IDS } from "./simulated.ts";
 
 /** What an agent's name ends in when its network is the value of a search. */
 export const SEARCH_SUFFIX = "+search";
@@ -146,4 +149,49 @@ export function playerFamily(
       return created.ok && name.suffix === SHIELD_SUFFIX ? ok(shield(created.value)) : created;
     },
   };
+}
+
+// The families that need neither search nor network: the baselines, the linear policy, simulated people.
+
+export const BASELINES: AgentFamily = unlearned(PLAYERS, PLAYER_IDS);
+
+/** They answer to their names too, though they are no agents to compare. Those of graded skill are listed. */
+export const SIMULATED_PEOPLE: AgentFamily = unlearned(PEOPLE, SIMULATED_IDS);
+
+function unlearned(players: Readonly<Record<string, Player>>, ids: readonly string[]): AgentFamily {
+  return playerFamily({
+    ids,
+    unlisted: Object.keys(players).filter((id) => !ids.includes(id)),
+    takesModel: false,
+    modelsFor: () => [],
+    create: ({ base }) => ok(players[base]!),
+  });
+}
+
+const LINEAR_ID = "linear";
+
+export const LINEAR_AGENT: AgentFamily = playerFamily({
+  ids: [LINEAR_ID],
+  takesModel: true,
+  modelsFor: ({ model }) => [model ?? LINEAR_ID],
+  create({ model }, { models }) {
+    const weights = numbersOf(models, model ?? LINEAR_ID, "weights", LINEAR_FEATURE_COUNT);
+    return weights.ok ? ok(linearPlayer(weights.value)) : weights;
+  },
+});
+
+/** A tensor of a model; fails unless it has exactly `length` finite numbers. */
+function numbersOf(models: Models, model: string, tensor: string, length: number): Result<Float32Array, AgentCode> {
+  const tensors = tensorsOf(models, model);
+  if (!tensors.ok) return tensors;
+  const numbers = tensors.value[tensor];
+  if (numbers?.length !== length) {
+    return fail(
+      "badModel",
+      `the model "${model}" has ${numbers?.length ?? "no"} numbers in "${tensor}", not ${length}`,
+    );
+  }
+  return numbers.every(Number.isFinite)
+    ? ok(numbers)
+    : fail("badModel", `the model "${model}" has a number in "${tensor}" that is not finite`);
 }

@@ -69,7 +69,7 @@ export function resultOf({ seed, steps, score, plain, ended }: Session): GameRes
   };
 }
 
-/** Docks of which all pieces were placed. */
+/** Docks whose pieces were all placed. */
 export function docksSurvived({ turn, slots }: Session): number {
   return turn + (slots.every((piece) => piece === null) ? 1 : 0);
 }

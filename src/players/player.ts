@@ -2,7 +2,8 @@
  * @file What a player is: a function from what it may see (board, dock, combo) to a legal placement. It keeps no state
  * and draws from the generator it is handed, so a game is repeated by its seed.
  */
-import type { Board, Combo, Rng, Slots } from "#engine";
+import { type Board, type Combo, type Rng, SIZE, type Slots } from "#engine";
+import { type Visit, visitAfterstates } from "#people";
 
 /** What a player sees. A session is one. */
 export interface View {
@@ -58,4 +59,29 @@ export interface AsyncPlayer {
 /** Frees the player's resources, if it has any. */
 export async function closePlayer(player: Pick<AsyncPlayer, "name" | "close">): Promise<void> {
   await player.close?.();
+}
+
+// The placements that a player compares, by slot and anchor.
+
+/** Visits every legal placement that a player sees, on offer or not. */
+export function visitView({ board, slots }: View, visit: Visit): void {
+  visitAfterstates(board.occupied.lo, board.occupied.hi, shapeIndices(slots), visit);
+}
+
+/** Shape index of each slot, -1 once placed. */
+export function shapeIndices(slots: View["slots"]): number[] {
+  return slots.map((piece) => piece?.shape.index ?? -1);
+}
+
+export function isOnOffer({ mayPlace }: View, slot: number, anchor: number): boolean {
+  return mayPlace === undefined || mayPlace(choiceAt(slot, anchor));
+}
+
+export function choiceAt(slot: number, anchor: number): Choice {
+  return { slot, x: anchor % SIZE, y: Math.floor(anchor / SIZE) };
+}
+
+/** For the question that no player can answer. */
+export function noneLegal(): never {
+  throw new Error("a player was asked for a placement where none is legal");
 }

@@ -16,11 +16,10 @@ import {
 } from "#engine";
 import { apply, DEALERS, type DealerId, newSession } from "#game";
 import { AGENT_IDS, SEARCH_AGENT } from "../search/agents.ts";
-import { WEIGHT_COUNT } from "../search/layout.ts";
-import { BASELINES, LINEAR_AGENT } from "./agents.ts";
+import { WEIGHT_COUNT } from "../search/tableValue.ts";
 import { PLAYERS } from "./baselines.ts";
-import { LINEAR_FEATURE_COUNT } from "./linear/features.ts";
-import { modelsFor, openAgent } from "./names.ts";
+import { LINEAR_FEATURE_COUNT } from "./linear.ts";
+import { BASELINES, LINEAR_AGENT, modelsFor, openAgent } from "./names.ts";
 import type { Choice, Player, View } from "./player.ts";
 import { playGame } from "./playGame.ts";
 import { shield } from "./shield.ts";

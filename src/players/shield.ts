@@ -5,8 +5,16 @@
  */
 import { type Board, CELLS, cellAt, expectOk, kernel, newSearchBuffer, place, type Rng, type Slots } from "#engine";
 import { keepingTest } from "#people";
-import { isOnOffer, shapeIndices, visitView } from "./afterstates.ts";
-import { type AsyncPlayer, type Choice, closePlayer, type Player, type View } from "./player.ts";
+import {
+  type AsyncPlayer,
+  type Choice,
+  closePlayer,
+  isOnOffer,
+  type Player,
+  shapeIndices,
+  type View,
+  visitView,
+} from "./player.ts";
 
 const { clearedHi, clearedLo, MASK_HI, MASK_LO } = kernel;
 

@@ -11,8 +11,8 @@ import {
   type Situation,
   visitAfterstates,
 } from "#people";
-import { choiceAt, isOnOffer, noneLegal, shapeIndices } from "./afterstates.ts";
 import type { Player, View } from "./player.ts";
+import { choiceAt, isOnOffer, noneLegal, shapeIndices } from "./player.ts";
 
 /** The people of graded skill, from weak to strong. */
 export const SIMULATED_IDS = GRADED_IDS;

@@ -199,7 +199,7 @@ function rolledBack(run: PpoRun, best: Tensors, budget: Budget): PpoRun {
 }
 
 /**
- * PPO after a warm start: gate and curriculum begin where the weights stand, the optimiser anew. Imitation leaves a policy
+ * PPO after a warm start: gate and curriculum begin where the weights stand, the optimiser from its initial state. Imitation leaves a policy
  * softer than PPO will have it, so its temperature is lowered; a policy inside the entropy band is taken as it is.
  */
 async function enterPpo(before: PpoRun, collector: Collector, options: UpdateOptions): Promise<PpoRun> {

@@ -4,6 +4,8 @@
  */
 import { CELLS, createRng, DOCK_SIZE, kernel, type Rng } from "#engine";
 import { FRESH, newLife, type Person, personAt, populationOf } from "#people";
+import { type Puzzle, seedOf } from "./puzzle.ts";
+import { strengthsOf } from "./rating.ts";
 
 const { clearedHi, clearedLo, MASK_HI, MASK_LO } = kernel;
 
@@ -46,4 +48,18 @@ export function solves(person: Person, lo: number, hi: number, hand: readonly nu
     left[slot] = -1;
   }
   return true;
+}
+
+/** In the order of the panel; natural units, their mean is 0. */
+export function strengthsFrom(puzzles: readonly Puzzle[]): readonly number[] {
+  const solved = puzzles.map(({ position }) => {
+    const { lo, hi } = position.board.occupied;
+    return solvedBy(
+      lo,
+      hi,
+      position.dock.map(({ shape }) => shape.index),
+      seedOf(position),
+    );
+  });
+  return strengthsOf(solved, TRIES);
 }

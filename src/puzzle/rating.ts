@@ -51,7 +51,7 @@ function levelOf(results: readonly Result[], start = 0): number {
   return level;
 }
 
-/** The difficulty of a puzzle that people of these strengths solved so many times of `tries` each. */
+/** The difficulty of a puzzle, from the number of times in `tries` that people of these strengths solved it. */
 export function difficultyOf(solved: readonly number[], strengths: readonly number[], tries: number): number {
   return levelOf(solved.map((won, who) => ({ won: tries - won, tries, opponent: strengths[who]! })));
 }

@@ -11,12 +11,11 @@ import {
   place,
   type Shape,
 } from "#engine";
-import { factsOf, placementOf } from "./facts.ts";
+import { factsOf, placementOf, THEMES, type Theme } from "./facts.ts";
 import { puzzleOf } from "./mine.ts";
 import { formatPuzzle, type Puzzle, parsePuzzle } from "./puzzle.ts";
 import { SET } from "./set.generated.ts";
 import { puzzleSet } from "./set.ts";
-import { THEMES, type Theme } from "./themes.ts";
 
 const puzzles = puzzleSet();
 const shapesOf = ({ position }: Puzzle) => position.dock.map(({ shape }) => shape);

@@ -1,7 +1,7 @@
 /** @file Turned and mirrored puzzles are one puzzle; anything else is another. */
 import { describe, expect, it } from "vitest";
 import { expectOk, parsePosition, REGULAR_SHAPES, SHAPES } from "#engine";
-import { keyOf, turnedBoard, turnedShape } from "./symmetry.ts";
+import { keyOf, turnedBoard, turnedShape } from "./puzzle.ts";
 
 const { board, dock } = expectOk(
   parsePosition("2haaagg/2aaaa1g/f5b1/c2cc3/c4eee/c1c1dddd/2bbc1gg/d1db2g1 2x3,l-2,2x2"),

@@ -3,13 +3,11 @@
  * can end on, so that the order in which pieces go down costs nothing by itself; a move loses what was reachable before
  * it and is not after it.
  */
-import { type BetterWay, betterWay, type FatalProof, fatalProof } from "./better.ts";
-import { type Choice, choicesAt, matters } from "./choices.ts";
-import { type Mark, markOf, TIGHT } from "./marks.ts";
+import { countDock, kernel, newSearchBuffer, REGULAR_SHAPES, SHAPES, type ShapeId } from "#engine";
+import { boardValue, keepingTest, newRoomBuffer, visitAfterstates } from "#people";
+import { afterMove, shapesLeft, type Table, type WayStep } from "./ends.ts";
 import type { PlayedHand } from "./played.ts";
-import { type Reach, reach } from "./reach.ts";
-import { HANDS, Rooms } from "./room.ts";
-import { afterMove, shapesLeft, type Table } from "./table.ts";
+import { HANDS, type Reach, Rooms, type RoomyBoard, reach } from "./reach.ts";
 
 export interface MoveReview {
   /** Null where the hand could not be placed any more before the move. */
@@ -124,4 +122,115 @@ function missedClear(
   const most = choices.map((all) => Math.max(0, ...all.filter(({ keeps }) => keeps).map(({ lines }) => lines)));
   const move = most.findIndex((lines) => lines > 0);
   return move < 0 ? null : { move, lines: most[move]! };
+}
+
+// Marks: a move is marked by its loss, in points of room. A fatal move is proved: the rest of the hand could be placed
+// before it and not after it.
+
+export const MARKS = ["best", "good", "inaccuracy", "mistake", "fatal"] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** Losses, in points, from which a move is no longer best, good, or a mere inaccuracy. */
+export const LEAST_LOSS = { good: 1, inaccuracy: 5, mistake: 10 } as const;
+
+/** Room below which a board is tight, 0…1. */
+export const TIGHT = 0.25;
+
+export function markOf(loss: number): Exclude<Mark, "fatal"> {
+  if (loss < LEAST_LOSS.good) return "best";
+  if (loss < LEAST_LOSS.inaccuracy) return "good";
+  return loss < LEAST_LOSS.mistake ? "inaccuracy" : "mistake";
+}
+
+/** Whether a mark is something to look at: what "previous" and "next" stop at. */
+export function isSlip(mark: Mark | null): boolean {
+  return mark === "inaccuracy" || mark === "mistake" || mark === "fatal";
+}
+
+// All legal moves: the lines they clear, whether they keep the hand, and how much was at stake.
+
+export interface Choice {
+  readonly slot: number;
+  readonly anchor: number;
+  readonly lines: number;
+  /** The rest of the hand can still be placed. */
+  readonly keeps: boolean;
+  /** The quick count of room and mess after it; higher is better. */
+  readonly value: number;
+}
+
+const search = newSearchBuffer();
+const legal = newRoomBuffer();
+
+/** All legal moves at a table whose hand can be placed. */
+export function choicesAt({ lo, hi, shapes }: Table): Choice[] {
+  const keeps = keepingTest(lo, hi, shapes, search);
+  const choices: Choice[] = [];
+  visitAfterstates(lo, hi, shapes, (slot, anchor, nextLo, nextHi, lines) => {
+    const value = boardValue(nextLo, nextHi, 0, legal);
+    choices.push({ slot, anchor, lines, keeps: keeps?.(slot, nextLo, nextHi) ?? true, value });
+  });
+  return choices;
+}
+
+/** Points between the best and the worst move from which a choice matters. */
+export const LEAST_SPREAD = 5;
+/** The worst move is looked for among this many with the lowest values, and its best end among this many. */
+const WORST_LOOKS = { moves: 2, ends: 8 } as const;
+
+/** Whether some move is worse than the best by the least spread; one that loses the hand leaves no room. */
+export function matters(table: Table, choices: readonly Choice[], best: Reach, rooms: Rooms): boolean {
+  const most = best.end.room - (LEAST_SPREAD / 100) * HANDS;
+  if (most < 0) return false;
+  if (choices.some(({ keeps }) => !keeps)) return true;
+  const messiest = choices.toSorted((a, b) => a.value - b.value).slice(0, WORST_LOOKS.moves);
+  return messiest.some(({ slot, anchor }) => {
+    const left = reach(afterMove(table, slot, anchor), rooms, {
+      looks: WORST_LOOKS.ends,
+      enough: Math.floor(most) + 1,
+    });
+    return left === null || left.end.room <= most;
+  });
+}
+
+// The better move and what it keeps; and the proof that a move was fatal.
+
+/** A better way to place the rest of the hand. */
+export interface BetterWay {
+  /** Every piece left, in order; the first step is the better move. */
+  readonly steps: readonly WayStep[];
+  /** Room at its end, 0…1. */
+  readonly room: number;
+  /** Regular shapes, largest first, that fit at its end and not at the best end that the move left. */
+  readonly keeps: readonly ShapeId[];
+}
+
+/** `reached` is the best that the move left; null where it was fatal. */
+export function betterWay(best: Reach, reached: Reach | null): BetterWay {
+  const keeps = reached === null ? [] : fitsOnlyOn(best.end, reached.end);
+  return { steps: best.way.map(stepOf), room: best.end.room / HANDS, keeps };
+}
+
+function stepOf({ slot, anchor, lines }: WayStep): WayStep {
+  return { slot, anchor, lines };
+}
+
+function fitsOnlyOn(better: RoomyBoard, other: RoomyBoard): ShapeId[] {
+  const only = kernel.aliveRegular(better.lo, better.hi) & ~kernel.aliveRegular(other.lo, other.hi);
+  return REGULAR_SHAPES.filter(({ index }) => ((only >>> index) & 1) === 1)
+    .toSorted((a, b) => b.cells.length - a.cells.length || a.index - b.index)
+    .map(({ id }) => id);
+}
+
+/** The rest of the hand could be placed in `ways` complete sequences and `orders` orders before a fatal move, in none after it. */
+export interface FatalProof {
+  readonly ways: number;
+  readonly orders: number;
+  /** Shapes that were left after the move. */
+  readonly left: readonly ShapeId[];
+}
+
+export function fatalProof(before: Table, next: Table): FatalProof {
+  const { solutions, orders } = countDock(before.lo, before.hi, shapesLeft(before));
+  return { ways: solutions, orders, left: shapesLeft(next).map((index) => SHAPES[index]!.id) };
 }

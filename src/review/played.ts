@@ -2,11 +2,13 @@
  * @file A game as the review sees it: hand after hand the board it came to, its shapes, and the moves that stand. What was
  * taken back is not judged. Plain data, so that it can cross to a worker.
  */
-import { cellAt } from "#engine";
+import { cellAt, createRng, type Placement, shapesLeft } from "#engine";
 import { type EndReason, entriesOf, type GameEvent, type Session, type Step, takenBack } from "#game";
+import { learn, newHabits, playerModel } from "#people";
 import { shapeIndices } from "#players";
-import { RiskReader } from "./risk.ts";
-import type { Table } from "./table.ts";
+import { newProfile } from "#profile";
+import { foresee } from "#spawn";
+import type { Table } from "./ends.ts";
 
 export interface PlayedMove {
   readonly slot: number;
@@ -64,7 +66,7 @@ export function* playedHands(
   }
   const lastTurn = hand.at(-1)?.event.turn;
   if (hand.length > 0) yield handOf(hand, risks);
-  // A hand of which nothing fits is part of the game too: it ended it.
+  // A hand whose pieces do not fit is part of the game too: it ended it.
   if (last?.ended === "noMove" && lastTurn !== last.turn) {
     yield { ...tableOf(last), moves: [], risk: risks.at(last) };
   }
@@ -84,4 +86,31 @@ function tableOf({ board, slots }: Session): Table {
 function moveOf({ event, step }: Standing): PlayedMove {
   const { slot, placement, lines, points } = event;
   return { slot, anchor: cellAt(placement.x, placement.y), lines, points, step };
+}
+
+// How likely a player like this one is to lose soon, hand by hand. A dealer with foresight predicted it when it dealt;
+// for other games the same play-outs run with habits learned from the moves of the game itself.
+
+export class RiskReader {
+  private readonly profile = newProfile();
+  private habits = newHabits();
+
+  /** Chance to lose within three hands, 0…1, for the session in which a hand was delivered. */
+  at({ board, slots, delivery, seed, turn, combo }: Session): number {
+    const foreseen = delivery?.trace?.foresee?.foreseen;
+    if (foreseen !== undefined) return foreseen.risk;
+    const model = playerModel(this.habits, this.profile.skill);
+    const rng = createRng(seed, "noise", turn);
+    return foresee(board, shapesLeft(slots), model, this.profile, { rollouts: 1 }, rng, { combo }).risk;
+  }
+
+  /** Notes a move and the session before it. */
+  learn(
+    { board, slots }: Session,
+    { slot, placement }: { readonly slot: number; readonly placement: Placement },
+  ): void {
+    const { lo, hi } = board.occupied;
+    const anchor = cellAt(placement.x, placement.y);
+    this.habits = learn(this.habits, { lo, hi, shapes: shapeIndices(slots), slot, anchor });
+  }
 }

@@ -18,10 +18,8 @@ import {
 } from "#engine";
 import { cases } from "../../tests/effort.ts";
 import { type Grid, gridOf, legalSpots, putDown } from "../../tests/oracle/grid.ts";
-import { Ends } from "./ends.ts";
-import { LOOKED_AT, reach } from "./reach.ts";
-import { Rooms } from "./room.ts";
-import { afterMove, type Table } from "./table.ts";
+import { afterMove, Ends, type Table } from "./ends.ts";
+import { LOOKED_AT, Rooms, reach } from "./reach.ts";
 
 const boardOf = ({ lo, hi }: Pick<Table, "lo" | "hi">) => expectOk(boardFromBits(new Bitboard(lo, hi)));
 

@@ -16,13 +16,11 @@ import {
 } from "#game";
 import { PLAYERS, playGame } from "#players";
 import { cases } from "../../tests/effort.ts";
-import { reviewHand } from "./hand.ts";
-import { isSlip, LEAST_LOSS, MARKS, type Mark, markOf, TIGHT } from "./marks.ts";
+import { afterMove, shapesLeft, type Table } from "./ends.ts";
+import { isSlip, LEAST_LOSS, MARKS, type Mark, markOf, reviewHand, TIGHT } from "./hand.ts";
 import { type PlayedHand, playedGame } from "./played.ts";
-import { reviewRecord } from "./record.ts";
-import { reviewGame, reviewHands, summaryOf, worthOf } from "./review.ts";
-import { HANDS } from "./room.ts";
-import { afterMove, shapesLeft, type Table } from "./table.ts";
+import { HANDS } from "./reach.ts";
+import { reviewGame, reviewHands, reviewRecord, summaryOf, worthOf } from "./review.ts";
 
 type Put = readonly [slot: number, x: number, y: number];
 

@@ -1,12 +1,21 @@
 /**
- * @file The review of a game: hand by hand, so that the first marks are there at once and whoever asks can show how far it
- * is; then what they add up to.
+ * @file The review of a game, hand by hand, so that a caller can show the first marks at once and report progress; then
+ * the summary.
  */
-import { exp } from "#engine";
-import type { EndReason } from "#game";
-import { type HandReview, type MoveReview, reviewHand } from "./hand.ts";
-import { MARKS, type Mark } from "./marks.ts";
-import type { PlayedGame } from "./played.ts";
+import { exp, type Result } from "#engine";
+import {
+  type DealerLookup,
+  type EndReason,
+  findDealer,
+  type GameRecord,
+  type Replay,
+  type ReplayFault,
+  replaySteps,
+  type Session,
+  takenBack,
+} from "#game";
+import { type HandReview, MARKS, type Mark, type MoveReview, reviewHand } from "./hand.ts";
+import { type PlayedGame, type PlayedHand, playedHands } from "./played.ts";
 
 export interface Review {
   readonly hands: readonly HandReview[];
@@ -61,4 +70,38 @@ function accuracyOf(moves: readonly MoveReview[]): number | null {
   const counted = moves.filter(({ mark, mattered }) => mark !== null && mattered);
   if (counted.length === 0) return null;
   return counted.reduce((sum, move) => sum + worthOf(move), 0) / counted.length;
+}
+
+// The review of a record while it is replayed: a hand is judged as soon as it is played, so the first marks do not wait
+// for the last hand to be dealt again.
+
+export interface ReviewedHand {
+  readonly played: PlayedHand;
+  readonly review: HandReview;
+  /** The session before each move. */
+  readonly before: readonly Session[];
+}
+
+/** Yields hand after hand; returns the game as it ended, or why the record does not replay. */
+export function* reviewRecord(
+  record: GameRecord,
+  lookup: DealerLookup = findDealer,
+): Generator<ReviewedHand, Result<Omit<Replay, "steps">, ReplayFault>, void> {
+  const playing = replaySteps(record, lookup);
+  let outcome: Result<Omit<Replay, "steps">, ReplayFault> | null = null;
+  const sessions: Session[] = [];
+  function* steps() {
+    for (let next = playing.next(); ; next = playing.next()) {
+      if (next.done === true) {
+        outcome = next.value;
+        return;
+      }
+      sessions.push(next.value.session);
+      yield next.value;
+    }
+  }
+  for (const played of playedHands(steps(), takenBack(record.moves))) {
+    yield { played, review: reviewHand(played), before: played.moves.map(({ step }) => sessions[step - 1]!) };
+  }
+  return outcome!;
 }

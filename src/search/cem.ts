@@ -4,8 +4,7 @@
  */
 import { createRng, defaultsOf, group, inOrder, param, type Rng, type ValuesOf } from "#engine";
 import type { DealerId } from "#game";
-import { dockModel } from "./dockModels.ts";
-import { highHalf, lowHalf, SearchKernel } from "./kernel.ts";
+import { dockModel, highHalf, lowHalf, SearchKernel } from "./kernel.ts";
 import { LINEAR_VALUE_IDS, type LinearValueWeights, linearTableValue, namedWeights } from "./linearValue.ts";
 
 export const CEM_PARAMETERS = group(

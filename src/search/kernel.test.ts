@@ -6,7 +6,7 @@ import { cases, IS_FULL } from "../../tests/effort.ts";
 import { bitsOf, boardOf, entriesOf, leavesOf, tableSum } from "../../tests/oracle/searchOracle.ts";
 import { SEARCH_WASM } from "./kernel.generated.ts";
 import { boardBits, type DockSlots, highHalf, lowHalf, SearchKernel } from "./kernel.ts";
-import { WEIGHT_COUNT } from "./layout.ts";
+import { WEIGHT_COUNT } from "./tableValue.ts";
 
 const WIDE = 32_768;
 
@@ -159,7 +159,7 @@ describe("the search", () => {
 
 describe("the kernel's text", () => {
   it("is what its source compiles to", { timeout: 120_000 }, async () => {
-    // To compile takes seconds; without, the file says of which program its module was compiled.
+    // Compiling takes seconds; without it, the file names the program its module was compiled from.
     expect(readFileSync(SEARCH_KERNEL_PATH, "utf8")).toBe(
       await generateSearchKernel(IS_FULL ? undefined : SEARCH_WASM),
     );

@@ -3,9 +3,10 @@
  * buffers. Instances share nothing. A board is a 64-bit number; `boardBits`, `lowHalf` and `highHalf` lead to and from the
  * engine's halves.
  */
-import { embeddedModule } from "#engine";
+import { DRAW_DOCK, embeddedModule, newDockBuffer, type Rng } from "#engine";
+import { type DealerId, isAdaptive } from "#game";
 import { SEARCH_WASM } from "./kernel.generated.ts";
-import { lineGaps, lineWeights, WEIGHT_COUNT, windowWeights } from "./layout.ts";
+import { lineGaps, lineWeights, WEIGHT_COUNT, windowWeights } from "./tableValue.ts";
 
 /** What the compiled module exports. */
 interface Exports {
@@ -125,4 +126,17 @@ export function lowHalf(board: bigint): number {
 
 export function highHalf(board: bigint): number {
   return Number(BigInt.asIntN(32, board >> 32n));
+}
+
+// Dock sources as the search models them: three shape indices for a board, straight from its bits. `rule` and
+// `foresight`, which depend on a player's whole history, are modelled by `feasible`.
+
+/** Draws a dock for the board (lo, hi); null where the source has none. */
+export type DockModel = (lo: number, hi: number, rng: Rng) => DockSlots | null;
+
+export function dockModel(docks: DealerId): DockModel {
+  const draw = DRAW_DOCK[isAdaptive(docks) ? "feasible" : docks];
+  const buffer = newDockBuffer();
+  const { dock } = buffer;
+  return (lo, hi, rng) => (draw(lo, hi, rng, buffer) ? [dock[0]!, dock[1]!, dock[2]!] : null);
 }

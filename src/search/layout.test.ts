@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { REGULAR_SHAPES } from "#engine";
-import { lineGaps, lineWeights, shapeClasses, TABLES, WEIGHT_COUNT, windowWeights } from "./layout.ts";
+import { lineGaps, lineWeights, shapeClasses, TABLES, WEIGHT_COUNT, windowWeights } from "./tableValue.ts";
 
 const tableOf = (at: number) =>
   Object.entries(TABLES).find(([, t]) => at >= t.at && at < t.at + t.kinds * t.entries)?.[0];

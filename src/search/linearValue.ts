@@ -3,8 +3,8 @@
  * windows, placement counts or the chance to clear, so the same kernel searches with it. Cross-entropy tunes the weights.
  */
 import { shapeOf } from "#engine";
-import { lineWeights, shapeClasses, TABLES, WEIGHT_COUNT, windowWeights } from "./layout.ts";
 import type { TableValue } from "./tableValue.ts";
+import { lineWeights, shapeClasses, TABLES, WEIGHT_COUNT, windowWeights } from "./tableValue.ts";
 
 /** What each weight counts. */
 export const LINEAR_VALUE_FEATURES = {

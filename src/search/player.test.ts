@@ -16,12 +16,10 @@ import { plannerOf } from "#players";
 import { bitsOf, boardOf } from "../../tests/oracle/searchOracle.ts";
 import type { Choice, View } from "../players/player.ts";
 import { playGame } from "../players/playGame.ts";
-import { dockModel } from "./dockModels.ts";
-import { SearchKernel } from "./kernel.ts";
+import { searchForesight } from "./agents.ts";
+import { dockModel, SearchKernel } from "./kernel.ts";
 import { LINEAR_VALUE_IDS, linearTableValue, namedWeights } from "./linearValue.ts";
-import { lookAhead } from "./lookahead.ts";
-import { searchPlayer } from "./player.ts";
-import { searchForesight } from "./survival.ts";
+import { lookAhead, searchPlayer } from "./player.ts";
 
 /** A hand-made value: room is good, holes are bad. */
 const HAND = {

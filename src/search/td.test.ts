@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SearchKernel } from "./kernel.ts";
-import { WEIGHT_COUNT } from "./layout.ts";
+import { WEIGHT_COUNT } from "./tableValue.ts";
 import { TD_DEFAULTS, TdLearner } from "./td.ts";
 
 const CONFIG = { ...TD_DEFAULTS, beam: 4 };

@@ -1,15 +1,14 @@
 /**
  * @file Learning the table value by playing: temporal differences between the boards that a dock search leaves, with
  * temporal-coherence step sizes. The value of a board is what the docks after it are expected to bring, discounted:
- * a fixed reward for each dock that could be placed, and the worth of its points. Games start anew after a fixed number
+ * a fixed reward for each dock that could be placed, and the worth of its points. Games restart after a fixed number
  * of docks, so that openings stay well valued; a game cut so teaches nothing about its end.
  */
 import { createRng, defaultsOf, param, type ValuesOf } from "#engine";
 import type { DealerId } from "#game";
-import { type DockModel, dockModel } from "./dockModels.ts";
-import { highHalf, lowHalf, SearchKernel } from "./kernel.ts";
-import { WEIGHT_COUNT } from "./layout.ts";
+import { type DockModel, dockModel, highHalf, lowHalf, SearchKernel } from "./kernel.ts";
 import type { TableValue } from "./tableValue.ts";
+import { WEIGHT_COUNT } from "./tableValue.ts";
 
 export const TD_PARAMETERS = {
   beam: param(32, [1, 4096], "whole boards", "ours", "boards followed after each piece"),
@@ -24,7 +23,7 @@ export const TD_PARAMETERS = {
     "ours",
     "share of the averaged weights that each game's weights replace; 0: no average",
   ),
-  restart: param(133, [1, 1_000_000], "whole docks", "ours", "docks after which a game starts anew"),
+  restart: param(133, [1, 1_000_000], "whole docks", "ours", "docks after which a game restarts"),
 } as const;
 export type TdConfig = ValuesOf<typeof TD_PARAMETERS>;
 export const TD_DEFAULTS: TdConfig = defaultsOf(TD_PARAMETERS);

@@ -11,7 +11,7 @@ export type MetricShape = "mean" | "ratio";
 
 /**
  * One arm: its players by stratum, the same strata in both arms. A row of a stratum holds the value, or numerator and
- * denominator; in a stratum of which the time before is known these are followed by the same of that time.
+ * denominator; in a stratum with a pre-period these are followed by the same of that period.
  */
 export type Arm = readonly Sums[];
 

@@ -19,7 +19,7 @@ interface Paths {
   readonly masses: readonly number[];
 }
 
-/** Beyond so many standard errors there is no path. */
+/** Standard errors beyond which there is no path. */
 const FARTHEST = 10;
 
 /** The density before the first look: all paths at 0. */

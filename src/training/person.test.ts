@@ -53,7 +53,7 @@ it("tells a planner of the population from the others", () => {
   expect(people.map(({ plans }) => plans)).toEqual([false, false, false, true]);
 });
 
-it("foretells the first placements of strangers better than chance", () => {
+it("predicts the first placements of strangers better than chance", () => {
   const figures = foretoldByCrowd({ learned: learnedMind(crowdOf(CROWD_KINDS)) }, 1);
   expect(Object.keys(figures)).toEqual(["learned 1-5", "learned 6-20", "learned 21-60", "learned 61-120"]);
   expect(figures["learned 6-20"]).toBeGreaterThan(0.2);

@@ -81,7 +81,7 @@ export const POOL_PEOPLE: Readonly<Record<PoolName, { readonly population: Popul
     foreign: { population: "foreign", offset: 2 },
   };
 
-/** The starts of lives by context, at most so many of each, of as many people as possible. */
+/** The starts of lives by context, at most `most` of one context, of as many people as possible. */
 export function poolOf(lives: readonly (readonly Start[])[], most: number): Pool {
   const pool: Partial<Record<PlayerContext, Start[]>> = {};
   const all = lives.flatMap((life) => life.map((start, i) => ({ start, i, nth: timesBefore(life, i, start.context) })));

@@ -98,7 +98,7 @@ function directionsOf(dimension: number): Uint32Array {
   return v;
 }
 
-/** `count` points, of which each coordinate has one in every n-th part of its range. */
+/** `count` points; each coordinate has one value in every n-th part of its range. */
 export function latinHypercube(dimensions: number, count: number, rng: Rng): number[][] {
   const columns = Array.from({ length: dimensions }, () => shuffled(count, rng));
   return Array.from({ length: count }, (_, i) => columns.map((column) => (column[i]! + rng.fraction()) / count));

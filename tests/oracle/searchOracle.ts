@@ -16,7 +16,7 @@ import {
   SHAPES,
   SIZE,
 } from "../../src/engine/index.ts";
-import { lineWeights, shapeClasses, TABLES, windowWeights } from "../../src/search/layout.ts";
+import { lineWeights, shapeClasses, TABLES, windowWeights } from "../../src/search/tableValue.ts";
 
 export function boardOf(bits: bigint): Board {
   return expectOk(boardFromBits(new Bitboard(Number(BigInt.asIntN(32, bits)), Number(BigInt.asIntN(32, bits >> 32n)))));

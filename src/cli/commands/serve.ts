@@ -74,7 +74,7 @@ export function addServe(program: Command, root: URL): void {
     .option("--no-limits", "clients may send as much as they like: for `openblock simulate`")
     .option(
       "--proxy [n]",
-      "so many proxies in front tell a client's address, in X-Forwarded-For (default without a number: 1)",
+      "the number of proxies in front that tell a client's address, in X-Forwarded-For (default without a number: 1)",
       wholeNumber(1, 10),
     )
     .addOption(offersOption())
@@ -205,7 +205,7 @@ async function tellOpened(
     const isHere = opened.value === "embedded";
     const makeKey = isHere && data !== DEFAULT_DATA ? `openblock admin token --data ${data}` : "openblock admin token";
     const place = isHere ? data : "the database of DATABASE_URL";
-    // At once: whoever waits for the first line may read no more.
+    // At once: a program that waits for the first line may read no more.
     await write(`Games are kept in ${place}\nThe studio is at ${url}studio; ${makeKey} makes a key to it\n`);
   } else if (opened.fault.code !== "closed") {
     await platform.close();

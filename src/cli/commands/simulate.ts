@@ -107,7 +107,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Up to the last midnight unless told otherwise, so that a run that goes on later plays the same games. */
+/** By default up to the last midnight, so that a run that continues later plays the same games. */
 function spanOf({ days, until }: SimulateOptions, now: number): Span {
   const to = until ?? Math.floor(now / DAY) * DAY;
   return { from: to - days * DAY, to };

@@ -129,7 +129,7 @@ function warn(text: string): void {
   process.stderr.write(`warning: ${clip(text)}\n`);
 }
 
-/** Whoever changes a program and runs the same command again must know that its old games are counted. */
+/** A program may have changed since its saved games, which count all the same: the run says so. */
 function warnOfEngines(agents: readonly string[], save: string | undefined): void {
   const games = agents.filter((agent) => engineCommand(agent) !== null).length;
   if (games === 0) return;

@@ -32,7 +32,7 @@ type Verdict =
 /** Docks that found the player so, as shares of those whose dealer reads the player. */
 type FlowShares = Readonly<Record<(typeof FLOW_STATES)[number], number>>;
 
-/** Whoever asks on the command line has the time. */
+/** The command line may take its time. */
 const MOST_MOVES = 10_000_000;
 
 const MARK_WORDS: Readonly<Record<Mark, string>> = {

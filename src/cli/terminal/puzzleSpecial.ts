@@ -1,6 +1,6 @@
 /**
  * @file Puzzles in the terminal, by rating as on the page: only the first try at one counts, and it has failed at the move
- * after which the rest cannot be placed, and at the first hint. Nothing is kept but by whoever notes the rating.
+ * after which the rest cannot be placed, and at the first hint. Nothing is stored; the screen shows the rating to write down.
  */
 import { createRng, NO_COMBO, shapesLeft, verify } from "#engine";
 import { type Dealer, deliverRecorded, noDock, type Session } from "#game";

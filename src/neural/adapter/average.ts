@@ -1,12 +1,11 @@
 /**
- * @file Federated averaging: what the adapters of many players have in common, as the start of a new one. Each client learned
- * from a common start; of what they learned, only the mean of the changes is kept. Each change is clipped to a length first,
- * so that nobody counts for more, and noise may be added to their sum before it is divided.
+ * @file Federated averaging: the mean of many players' adapters as the start of a new one. Each client learns from a common
+ * start, and only the mean of the changes is kept. Each change is clipped to a length first, so that no client counts for
+ * more, and noise may be added to their sum before it is divided.
  *
- * What noise is worth: with at least one other client hidden behind it, the mean of one round is the Gaussian mechanism with
- * sensitivity `clipNorm` for leaving one client's change out (the number of clients is public). What that guarantees is
- * computed where a number is claimed (src/study/federation/privacy.ts). Nothing is claimed against whoever runs the
- * averaging, who sees each change.
+ * With noise, the mean of one round is the Gaussian mechanism with sensitivity `clipNorm` for leaving one client's change
+ * out (the number of clients is public). The guarantee is computed where a number is claimed
+ * (src/study/federation/privacy.ts). It does not cover the server that averages, which sees each change.
  */
 import type { Rng } from "#engine";
 import type { TensorData, Tensors } from "#nn";

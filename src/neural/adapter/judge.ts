@@ -32,7 +32,7 @@ function headLoss(output: number, target: number, head: number): number {
 }
 
 export interface HeadFigures {
-  /** Docks of which it is known. */
+  /** Docks with a known outcome. */
   readonly docks: number;
   /** Mean loss, unweighted: squared error, or cross-entropy in nats. */
   readonly loss: number;

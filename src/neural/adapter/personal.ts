@@ -112,7 +112,7 @@ export async function calibrationWith(
   return fitCalibration(outputs, docks.judged, rows, network.config.calibration);
 }
 
-/** So many epochs from the start. */
+/** Trains an adapter from `start` for the given number of epochs. */
 export async function learnAdapter(
   network: PersonalNetwork,
   docks: OwnDocks,

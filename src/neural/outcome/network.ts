@@ -42,7 +42,7 @@ export interface OutcomeLoss {
   readonly metrics: Readonly<Record<OutcomeName, Node>>;
 }
 
-/** Mean loss of each head over the docks of which its outcome is known, and their weighted sum. */
+/** Mean loss of each head over the docks whose outcome is known, and their weighted sum. */
 export function outcomeLoss(outputs: Node, weights: OutcomeConfig["loss"]): OutcomeLoss {
   const [batch] = outputs.shape;
   const targets = input("targets", [batch!, OUTCOMES.length]);

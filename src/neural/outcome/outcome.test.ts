@@ -1,4 +1,4 @@
-/** @file What came of a dock, by hand; the network that foretells it, and its training. */
+/** @file The outcome of a dock, by hand; the network that predicts it, and its training. */
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
 import { nodeRuntime } from "#machine";

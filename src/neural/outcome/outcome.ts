@@ -1,5 +1,5 @@
 /**
- * @file What comes of a dock, defined here once. Four numbers, each of which has a head of the outcome network:
+ * @file The outcome of a dock: four numbers, each with a head of the outcome network:
  *
  * - `lines`: lines that its placements cleared, all three or those that were made before the game was lost.
  * - `lostNow`: whether the game was lost before the whole dock was placed. The head answers with log-odds.

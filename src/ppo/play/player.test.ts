@@ -9,7 +9,7 @@ import { type Models, openAgent } from "../../players/names.ts";
 import { closePlayer } from "../../players/player.ts";
 import { playSession, playSessionAsync } from "../../players/playGame.ts";
 import { shieldAsync } from "../../players/shield.ts";
-import { WEIGHT_COUNT } from "../../search/layout.ts";
+import { WEIGHT_COUNT } from "../../search/tableValue.ts";
 import { DEFAULT_VARIANT, type Variant } from "../network/network.ts";
 import { firstWeights } from "../network/weights.ts";
 import { networkAgents } from "./agents.ts";

@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import { COLOURS, createRng, expectOk, parsePosition, shapeOf } from "#engine";
 import { apply, DEALERS, newSession, type Session } from "#game";
 import { referenceRuntime } from "#nn";
-import { choiceAt } from "../../players/afterstates.ts";
 import { PLAYERS } from "../../players/baselines.ts";
 import type { View } from "../../players/player.ts";
+import { choiceAt } from "../../players/player.ts";
 import { playSession } from "../../players/playGame.ts";
-import { type DockModel, dockModel } from "../../search/dockModels.ts";
-import { boardBits, type Leaf, SearchKernel } from "../../search/kernel.ts";
-import { WEIGHT_COUNT } from "../../search/layout.ts";
+import { boardBits, type DockModel, dockModel, type Leaf, SearchKernel } from "../../search/kernel.ts";
 import { dockSlots } from "../../search/player.ts";
+import { WEIGHT_COUNT } from "../../search/tableValue.ts";
 import { DEFAULT_VARIANT, type Variant } from "../network/network.ts";
 import { firstWeights } from "../network/weights.ts";
 import { openPlacementSession } from "./player.ts";
@@ -80,7 +79,7 @@ describe("withNextDock", () => {
     expect(first).toEqual(dealt.slots.map((piece) => piece!.colour));
   });
 
-  it("is over without a dock, and with one of which nothing fits", () => {
+  it("is over without a dock, and with a dock whose pieces do not fit", () => {
     expect(withNextDock(after, () => null, 1, 0)).toBeNull();
     const checks = "#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#";
     const { board, combo } = expectOk(parsePosition(`${checks} 1x4`));

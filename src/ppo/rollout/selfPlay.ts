@@ -175,7 +175,7 @@ export interface Taught {
   readonly samples: Samples;
 }
 
-/** Games of which the teacher plays its share and the student the rest; the teacher labels what is picked from all. */
+/** The teacher plays its share of the games and the student the rest; the teacher labels the picked positions of all. */
 export async function playTaught(
   by: SelfPlay,
   games: readonly GameTask[],

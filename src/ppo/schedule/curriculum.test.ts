@@ -15,7 +15,7 @@ import {
 
 const RULES = { ...PPO_DEFAULTS.curriculum, window: 20 };
 
-/** So many episodes on the stage where it stands, won at the rate as evenly as can be. */
+/** `episodes` episodes on the current stage, won at the rate, as evenly as possible. */
 function play(
   from: Curriculum,
   episodes: number,

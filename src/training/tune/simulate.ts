@@ -142,7 +142,7 @@ function referenceTasks(contexts: readonly PlayerContext[], plan: TunePlan, seed
 /** Games of a task at most: what a killed run loses. */
 const CHUNK = 8;
 
-/** So many games in parts. */
+/** `games` games in parts. */
 export function chunks(games: number): { readonly from: number; readonly count: number }[] {
   const parts = Math.ceil(games / CHUNK);
   return Array.from({ length: parts }, (_, i) => ({ from: i * CHUNK, count: Math.min(CHUNK, games - i * CHUNK) }));

@@ -91,7 +91,7 @@ export class TrustRegion implements Optimiser {
     return [...chosen].map((i) => candidates[i]!);
   }
 
-  /** Some coordinates anew within the box, at least one. */
+  /** Redraws some coordinates within the box, at least one. */
   private candidate(centre: Point): Point {
     const share = Math.min(1, MOVED / this.dimensions);
     const sure = this.rng.below(this.dimensions);

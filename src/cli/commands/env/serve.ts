@@ -38,7 +38,7 @@ export function addServe(parent: Command): void {
       `
 Calls:
   hello                     id, protocol, spaces
-  create  options           makes the environment anew: docks, reward, horizon, score, thinkMs, position
+  create  options           replaces the environment: docks, reward, horizon, score, thinkMs, position
   reset   seed, options     observation and info
   step    action            observation, reward, terminated, truncated, info
   render  mode              text, ansi or svg

@@ -67,7 +67,7 @@ Examples:
         command.error("error: the last game's seed, --seed plus --games minus 1, is too large");
       }
       const table = await tableOf(command, options);
-      // An agent plays alike whoever proposes the docks of foresight.
+      // An agent plays alike whichever track proposes the docks of foresight.
       const docks = options.docks === DUAL_DEALER ? FORESIGHT_DEALER : options.docks;
       const player = await agentOf(command, options.agent, docks, options.models);
       try {

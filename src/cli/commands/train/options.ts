@@ -13,7 +13,7 @@ export interface TrainFlags {
   /** The folder of the result. */
   readonly out: string;
   readonly resume?: boolean;
-  /** Train a model of that name anew. */
+  /** Retrain a model of that name. */
   readonly replace?: boolean;
   /** Games of the final evaluation, of each agent. */
   readonly evaluate: number;
@@ -34,7 +34,7 @@ export function addTrainOptions(command: Command, root: URL): Command {
     .option("--seed <n>", "seed of the training", trainingSeed, 1)
     .addOption(out.default(modelsFolder(root), "the package's models"))
     .option("--resume", "continue from the checkpoint of an interrupted run, if there is one")
-    .option("--replace", "train anew a model that exists")
+    .option("--replace", "retrain a model that exists")
     .option("--evaluate <n>", "games of the final evaluation, of each agent", wholeNumber(0, 1_000_000), 1000)
     .option("--workers <n>", "threads for evaluation and self-play", wholeNumber(1, 256), availableParallelism())
     .option("--json", "print the card as one JSON line");
@@ -47,7 +47,7 @@ export function runOf(command: Command, flags: TrainFlags, name: string, total: 
   const isBegun = existsSync(join(folder, `${name}.checkpoint`));
   if (existsSync(model) && !isBegun && !replace) {
     const why = resume ? "exists and has no checkpoint to resume" : "exists";
-    command.error(`error: ${model} ${why}: train it anew with --replace, or elsewhere with --out`);
+    command.error(`error: ${model} ${why}: retrain it with --replace, or elsewhere with --out`);
   }
   return { folder, name, total, resume };
 }

@@ -51,7 +51,7 @@ export const PPO: TrainKind<PpoFlags, PpoRun> = {
   description:
     "Trains the policy-value network of the paper by self-play. A warm start imitates the dock search first, on the " +
     "teacher's positions and then on the student's own. All metrics are in NAME.metrics.jsonl, which a new training of " +
-    "that name starts anew; a finished one also leaves curves in NAME.html and, for TensorBoard, in NAME.tfevents.",
+    "that name starts from scratch; a finished one also leaves curves in NAME.html and, for TensorBoard, in NAME.tfevents.",
   help: `
 One of the workers learns, the others play. A file of settings has the groups
 of PPO_PARAMETERS (src/ppo/config.ts), such as {"ppo": {"episodes": 16}};

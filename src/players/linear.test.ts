@@ -17,18 +17,24 @@ import {
   SIZE,
 } from "#engine";
 import { apply, DEALERS, newSession } from "#game";
-import { shapeIndices } from "../afterstates.ts";
-import type { Choice, View } from "../player.ts";
-import { newEpisodeBuffers, playEpisode } from "./episode.ts";
 import {
   LINEAR_FEATURE_COUNT as F,
   LINEAR_FEATURES,
   type LinearFeature,
+  linearPlayer,
   newFeatureBuffer,
   writeFeatures,
-} from "./features.ts";
-import { linearPlayer } from "./player.ts";
-import { LINEAR_DEFAULTS, newLinearState, policyWeights, stepLinear } from "./train.ts";
+} from "./linear.ts";
+import {
+  LINEAR_DEFAULTS,
+  newEpisodeBuffers,
+  newLinearState,
+  playEpisode,
+  policyWeights,
+  stepLinear,
+} from "./linearTraining.ts";
+import type { Choice, View } from "./player.ts";
+import { shapeIndices } from "./player.ts";
 
 const NAMES = Object.keys(LINEAR_FEATURES) as LinearFeature[];
 

@@ -1,11 +1,21 @@
 /**
- * @file What the linear policy sees of a placement: the board after it and how much room that leaves, in fourteen numbers
- * of about unit size. Whether the rest of the dock can still be placed in some order is not among them: that is
- * the shield's question, and the policy is reported with and without it. All features are the same for a turned or
- * mirrored board, and all are counts times a constant, so every machine computes the same ones.
+ * @file The linear policy: it takes the placement whose features have the highest weighted sum. The features describe
+ * the board after a placement in fourteen numbers of about unit size. Whether the rest of the dock can still be placed
+ * is not among them: that is the shield's question, and the policy is reported with and without it. All features are
+ * the same for a turned or mirrored board, and all are counts times a constant, so every machine computes the same.
  */
 import { kernel, REGULAR_COUNT, shapeOf } from "#engine";
 import { topologyOfHalves } from "#quality";
+import {
+  type Choice,
+  choiceAt,
+  isOnOffer,
+  noneLegal,
+  type Player,
+  shapeIndices,
+  type View,
+  visitView,
+} from "./player.ts";
 
 const { legalHi, legalLo, legalRegular, popcount32 } = kernel;
 
@@ -112,4 +122,41 @@ function stuckPieces(lo: number, hi: number, shapes: ArrayLike<number>, slot: nu
     if (i !== slot && shape >= 0 && (legalLo(shape, lo, hi) | legalHi(shape, hi)) === 0) stuck++;
   }
   return stuck;
+}
+
+// The policy at play. Sums are rounded before they are compared, so that a last-bit difference cannot change a choice;
+// ties go to reading order.
+
+/** Steps of a score that count as different, in one unit. */
+const SCORE_STEPS = 2 ** 20;
+
+/** Weights are one a feature, in their order; throws on any other number of them. */
+export function linearPlayer(weights: Float32Array): Player {
+  if (weights.length !== LINEAR_FEATURE_COUNT) {
+    throw new Error(`a linear policy has ${LINEAR_FEATURE_COUNT} weights, not ${weights.length}`);
+  }
+  return { name: "linear", choose: (view) => chooseHighest(view, weights) };
+}
+
+function chooseHighest(view: View, weights: Float32Array): Choice {
+  const shapes = shapeIndices(view.slots);
+  const features = new Float64Array(LINEAR_FEATURE_COUNT);
+  const legal = newFeatureBuffer();
+  let best: Choice | null = null;
+  let bestScore = -Infinity;
+  visitView(view, (slot, anchor, lo, hi, lines) => {
+    writeFeatures(features, 0, lo, hi, lines, shapes, slot, legal);
+    const score = Math.round(SCORE_STEPS * weightedSum(weights, features, 0));
+    if (score <= bestScore || !isOnOffer(view, slot, anchor)) return;
+    bestScore = score;
+    best = choiceAt(slot, anchor);
+  });
+  return best ?? noneLegal();
+}
+
+/** Of the features from `at` on. */
+export function weightedSum(weights: ArrayLike<number>, features: Float64Array, at: number): number {
+  let sum = 0;
+  for (let i = 0; i < LINEAR_FEATURE_COUNT; i++) sum += weights[i]! * features[at + i]!;
+  return sum;
 }
