@@ -7,5 +7,5 @@ export function recordIn(hash: string): string {
 
 /** Where the game itself shows the record, or just opens. */
 export function gameLink(record: string): string {
-  return record === "" ? "../web/element/" : `./#game=${record}`;
+  return record === "" ? "./" : `./#game=${record}`;
 }

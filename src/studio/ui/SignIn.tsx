@@ -29,7 +29,7 @@ export function SignIn() {
         )}
         {(entry.value === "out" || entry.value === "expired") && <Form />}
         <p class="sign-in-foot">
-          <a href="../../web/studio/ui/">{text.toGame}</a>
+          <a href="./">{text.toGame}</a>
           <button type="button" class="studio-tool" lang={other} onClick={() => void setLooks({ language: other })}>
             {text.otherLanguage}
           </button>

@@ -1,7 +1,7 @@
 /** @file The addresses of the page's model files, as the bundler names them. */
 /// <reference types="vite/client" />
 
-const URLS = import.meta.glob<string>("../../../models/{linear,ntuple-*,ppo}.safetensors", {
+const URLS = import.meta.glob<string>("../../../../models/{linear,ntuple-*,ppo}.safetensors", {
   eager: true,
   import: "default",
   query: "?url",
