@@ -21,8 +21,7 @@ export const REPLACED: Readonly<Record<string, string>> = {
 /** What a mini game does not have; the controller tells whoever asks for it. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   "src/web/game/dealing/openOwn.ts": "export async function openOwn() { throw new Error('not in the mini game'); }",
-  "src/web/game/dealing/openLearned.ts": "export async function applyLearned() { return false; }",
-  "src/web/features/duel/duels.ts": "export class Duels { constructor() { throw new Error('not in the mini game'); } }",
+  "src/web/game/dealing/network.ts": "export async function applyLearned() { return false; }",
 };
 
 /** Kernels by the file that holds them as text. */

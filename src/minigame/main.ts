@@ -1,18 +1,22 @@
 /** @file The WeChat mini game: wires the parts together and starts the game. */
+import { laterMode } from "#web/game/modes/mode.ts";
 import "./complete.ts";
 import "./chance.ts";
 import { computed, effect, signal, untracked } from "@preact/signals";
-import type { Daily } from "#web/features/daily/daily.ts";
+import { type Daily, dailyOf } from "#web/features/daily/daily.ts";
 import { Controller } from "#web/game/controller.ts";
-import { history, mode, notify, screen, session, settings } from "#web/game/model.ts";
+import { history } from "#web/game/state/player.ts";
+import { mode, session } from "#web/game/state/state.ts";
 import { createStopwatch } from "#web/game/stopwatch.ts";
 import { tellStorage } from "#web/game/storageNews.ts";
+import { screen } from "#web/kit/screen.ts";
 import { applyLanguage } from "#web/kit/words/language.ts";
 import { afterPaint } from "#web/platform/afterPaint.ts";
 import { createHaptics } from "#web/platform/haptics.ts";
 import { runOn } from "#web/platform/here.ts";
 import { createSound, type Sound } from "#web/platform/sound.ts";
-import { loudnessOf } from "#web/store/settings.ts";
+import { notify } from "#web/store/notices.ts";
+import { loudnessOf, settings } from "#web/store/settings.ts";
 import { openStorage } from "#web/store/storage.ts";
 import { localAgents } from "./agents.ts";
 import type { Area } from "./area.ts";
@@ -67,6 +71,10 @@ async function start(): Promise<void> {
     thinking: createStopwatch(),
     whenToDeal: afterPaint,
   });
+  controller.register(
+    "daily",
+    laterMode(async () => dailyOf(controller)),
+  );
   await controller.start("endless");
   await applyLanguage(settings.value);
   effect(() => void applyLanguage(settings.value));
@@ -137,10 +145,10 @@ function fitScreen(): Area {
 function followDaily(controller: Controller): void {
   const isShown = mode.value === "daily" || screen.value === "menu" || screen.value === "daily";
   if (!isShown) return;
-  void controller
-    .daily()
-    .then(async (loaded) => {
-      await loaded.load();
+  const loaded = dailyOf(controller);
+  void loaded
+    .load()
+    .then(() => {
       daily.value = loaded;
     })
     .catch(() => notify({ code: "unloaded" }));

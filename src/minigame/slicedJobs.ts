@@ -1,7 +1,8 @@
 /** @file Long work without a worker, in the place of `jobs/job.ts`: the par of a day, while nobody plays. */
 import { PAR_GAMES, parOf, parScore } from "#daily";
 import type { Answers, Job } from "#web/game/jobs/protocol.ts";
-import { screen, session } from "#web/game/model.ts";
+import { session } from "#web/game/state/state.ts";
+import { screen } from "#web/kit/screen.ts";
 import { inSlices } from "./slices.ts";
 
 /** Null for work that a mini game does not do. */

@@ -1,6 +1,6 @@
 /** @file What only the WeChat mini game says, as a type: one value per language. */
 import type { Day } from "#daily";
-import type { Notice } from "#web/game/model.ts";
+import type { Notice } from "#web/store/notices.ts";
 
 /** Notices that speak of WeChat where the page speaks of the browser. */
 export type OwnNotice = Extract<

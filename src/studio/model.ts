@@ -1,14 +1,13 @@
 /** @file The studio's state as signals: who is in, where one is, how many days are shown, how it looks. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { settings } from "#web/game/model.ts";
 import { applyTheme, themeOf } from "#web/kit/theme.ts";
 import { applyLanguage } from "#web/kit/words/language.ts";
 import { language } from "#web/kit/words/words.ts";
 import { BROWSER } from "#web/platform/browser/browser.ts";
 import { keepText, keptText } from "#web/platform/browser/elements.ts";
 import { onMatch, root } from "#web/platform/browser/page.ts";
-import { DEFAULT_SETTINGS, LANGUAGES, type Settings, THEMES } from "#web/store/settings.ts";
+import { applySettings, DEFAULT_SETTINGS, LANGUAGES, type Settings, settings, THEMES } from "#web/store/settings.ts";
 import { isOpen } from "./api.ts";
 import { type Route, routeOf } from "./route.ts";
 import { formatsOf } from "./views/format.ts";
@@ -30,7 +29,7 @@ const KEY = "openblock-studio";
 /** Theme and language are kept in this browser; what cannot be read is as new. */
 export async function start(): Promise<void> {
   const kept = keptLooks();
-  settings.value = { ...DEFAULT_SETTINGS, ...kept };
+  applySettings({ ...DEFAULT_SETTINGS, ...kept });
   applyTheme(themeOf(settings.value));
   await applyLanguage(settings.value);
   BROWSER.links.onChange(() => {
@@ -59,7 +58,7 @@ export async function enter(): Promise<void> {
 }
 
 export async function setLooks(looks: Partial<Pick<Settings, "theme" | "language">>): Promise<void> {
-  settings.value = { ...settings.value, ...looks };
+  applySettings({ ...settings.value, ...looks });
   const { theme, language: chosen } = settings.value;
   keepText(KEY, JSON.stringify({ theme, language: chosen }));
   applyTheme(themeOf(settings.value));

@@ -22,9 +22,9 @@ import { type AdapterBlock, blockOf, NO_CALIBRATION, parseBlock } from "#neural"
 import { playSession, SIMULATED } from "#players";
 import { createSiteServer, listen } from "#server";
 import { ENGLISH_INSIGHT } from "../../src/web/features/insight/words.en.ts";
-import type { FinishedGame } from "../../src/web/game/model.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { ENGLISH_PAGES } from "../../src/web/kit/words/pages.en.ts";
+import type { FinishedGame } from "../../src/web/store/saved.ts";
 import { variants } from "../effort.ts";
 import { byKeys, byTaps, firstFit, type Hand } from "./hands.ts";
 import { isReady, test } from "./pages.ts";

@@ -9,7 +9,7 @@ import { decide, denialsOf, type Gate, monetizeDefaults, NEW_LOG, standingOf } f
 import { PLAYERS } from "#players";
 import { newProfile, observe, type Profile, serialiseProfile } from "#profile";
 import type { StoredOffers } from "../../src/web/features/offers/stored.ts";
-import type { FinishedGame } from "../../src/web/game/model.ts";
+import type { FinishedGame } from "../../src/web/store/saved.ts";
 import { observeAll, placed, times } from "../observations.ts";
 import { byKeys, type Choice, firstFit } from "./hands.ts";
 import { isReady } from "./ready.ts";

@@ -5,8 +5,8 @@
 import type { Page } from "playwright-core";
 import { DOCK_SIZE, expectOk } from "#engine";
 import { decode, type GameRecord, type RuleMemory, replay, ruleLookup, type Session } from "#game";
-import type { FinishedGame } from "../../src/web/game/model.ts";
 import type { Mode } from "../../src/web/store/modes.ts";
+import type { FinishedGame } from "../../src/web/store/saved.ts";
 import type { StoredKey } from "../../src/web/store/storage.ts";
 import { until } from "./ready.ts";
 

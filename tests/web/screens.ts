@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { addDays, dailyDealer } from "#daily";
 import { encode, recordOf } from "#game";
 import { PLAYERS, playSession } from "#players";
-import type { FinishedGame } from "../../src/web/game/model.ts";
+import type { FinishedGame } from "../../src/web/store/saved.ts";
 import { byKeys } from "./hands.ts";
 import { afterPlacement, gameBeforeEnd, gameInTheMiddle, putGame } from "./positions.ts";
 import { isReady, nextFrames } from "./ready.ts";

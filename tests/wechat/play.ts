@@ -1,7 +1,7 @@
 /** @file A game played in the mini game by touches and, beside it, by the page's own session code with the same choices. */
 import { expectOk, legalAnchors } from "#engine";
 import { apply, decode, encode, newSession, type RuleMemory, recordOf, type Session, timeOfCode } from "#game";
-import { ownDealer } from "../../src/web/game/ownDealer.ts";
+import { ownDealer } from "../../src/web/game/dealing/ownDealer.ts";
 import { UNDO_LIMIT } from "../../src/web/store/modes.ts";
 import type { Minigame } from "./minigame.ts";
 

@@ -1,15 +1,19 @@
 /** @file The menu: the modes with how they stand, the difficulty of the one in play, the latest game to review, settings. */
+
 import { DIFFICULTIES } from "#spawn";
 import type { Daily } from "#web/features/daily/daily.ts";
 import { medalOfResult, resultOf } from "#web/features/daily/results.ts";
 import { dailyWords } from "#web/features/daily/words.ts";
 import { chooseDifficulty } from "#web/game/choices.ts";
-import { bests, history, isSealed, mode, screen, session, settings, side } from "#web/game/model.ts";
+import { bests, history } from "#web/game/state/player.ts";
+import { isSealed, mode, session, side } from "#web/game/state/state.ts";
+import { openScreen } from "#web/kit/screen.ts";
 import { pageWords } from "#web/kit/words/pages.ts";
 import { words } from "#web/kit/words/words.ts";
 import { menuWords } from "#web/shell/menu/words.ts";
 import type { Mode } from "#web/store/modes.ts";
 import type { Settings } from "#web/store/settings.ts";
+import { settings } from "#web/store/settings.ts";
 import { type Block, column, type Pen, padded, pressed, row, space } from "../canvas/block.ts";
 import { box, button, choices, icon, label, line, press, text } from "../canvas/blocks.ts";
 import type { IconName } from "../canvas/icons.ts";
@@ -41,7 +45,7 @@ export function menuView(seat: Seat, pen: Pen, scrolled: number, daily: Daily | 
 }
 
 function openDaily(): void {
-  screen.value = "daily";
+  openScreen("daily");
 }
 
 function enter({ controller }: Seat, id: Mode): void {

@@ -1,8 +1,9 @@
 /** @file What the player should know, over the game under its bar, each with an action. */
-import { dismiss, type Notice, notices } from "#web/game/model.ts";
+
 import { takeBack } from "#web/game/takeBack.ts";
 import { words } from "#web/kit/words/words.ts";
 import { noticeWords } from "#web/shell/notices.ts";
+import { dismiss, type Notice, notices } from "#web/store/notices.ts";
 import { barOf, insideOf } from "../area.ts";
 import { column, over, type Part, type Pen, padded, row } from "../canvas/block.ts";
 import { box, button, text } from "../canvas/blocks.ts";

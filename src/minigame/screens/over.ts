@@ -3,7 +3,7 @@ import type { Session } from "#game";
 import type { Rect } from "#web/board/geometry.ts";
 import type { Daily } from "#web/features/daily/daily.ts";
 import { againstBest, SCENE } from "#web/game/finale.ts";
-import { bestToBeat, mode, session } from "#web/game/model.ts";
+import { bestToBeat, mode, session } from "#web/game/state/state.ts";
 import { reasonOf } from "#web/kit/ending.ts";
 import { overWords } from "#web/kit/words/over.ts";
 import { words } from "#web/kit/words/words.ts";

@@ -1,12 +1,14 @@
 /** @file What stands below the board when a game is over: the day's result, the figures of the game, what to do next. */
+
 import { medalOf } from "#daily";
 import type { Session } from "#game";
 import { streakOf } from "#web/features/daily/calendar.ts";
 import type { Daily } from "#web/features/daily/daily.ts";
 import { resultOf } from "#web/features/daily/results.ts";
 import { dailyWords } from "#web/features/daily/words.ts";
-import { mode, screen, side } from "#web/game/model.ts";
+import { mode, side } from "#web/game/state/state.ts";
 import { countdownOf, localDay, untilMidnight } from "#web/kit/clock.ts";
+import { openScreen } from "#web/kit/screen.ts";
 import { overWords } from "#web/kit/words/over.ts";
 import { words } from "#web/kit/words/words.ts";
 import { figuresOf, longestChain } from "#web/store/figures.ts";
@@ -86,5 +88,5 @@ function dailyResult(game: Session, daily: Daily, now: number): Block | null {
 }
 
 function openDaily(): void {
-  screen.value = "daily";
+  openScreen("daily");
 }

@@ -3,7 +3,7 @@ import { shapeOf } from "#engine";
 import type { Session } from "#game";
 import { explainProof } from "#spawn";
 import { drawPiece } from "#web/board/tiles.ts";
-import { isOverlayShown, session } from "#web/game/model.ts";
+import { isOverlayShown, session } from "#web/game/state/state.ts";
 import { reasonOf } from "#web/kit/ending.ts";
 import { overWords } from "#web/kit/words/over.ts";
 import { words } from "#web/kit/words/words.ts";

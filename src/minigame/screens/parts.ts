@@ -1,10 +1,12 @@
 /** @file What the screens have in common: what they are given, their head, and where their content lies. */
+
 import type { ReadonlySignal } from "@preact/signals";
 import type { Rect } from "#web/board/geometry.ts";
 import type { Controller } from "#web/game/controller.ts";
-import { screen, settings } from "#web/game/model.ts";
+import { closeScreen } from "#web/kit/screen.ts";
 import { words } from "#web/kit/words/words.ts";
 import type { Clock, Frames } from "#web/platform/platform.ts";
+import { settings } from "#web/store/settings.ts";
 import { type Area, barOf, insideOf } from "../area.ts";
 import { type Block, type Part, type Pen, row } from "../canvas/block.ts";
 import { iconButton, line } from "../canvas/blocks.ts";
@@ -33,7 +35,7 @@ export function isCalm(): boolean {
 }
 
 export function backToGame(): void {
-  screen.value = "play";
+  closeScreen();
 }
 
 /** A screen that is a sheet: its title beside a way back, and under them what scrolls where it does not fit. */

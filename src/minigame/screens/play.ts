@@ -7,22 +7,15 @@ import { createBoard } from "#web/board/api.ts";
 import type { Daily } from "#web/features/daily/daily.ts";
 import { dailyWords } from "#web/features/daily/words.ts";
 import { hintWords } from "#web/game/hintWords.ts";
-import { mayExplain } from "#web/game/mayExplain.ts";
-import {
-  announcement,
-  bestToBeat,
-  hint,
-  history,
-  isSealed,
-  mode,
-  screen,
-  session,
-  settings,
-  side,
-} from "#web/game/model.ts";
+import { mayExplain } from "#web/game/state/insight.ts";
+import { history } from "#web/game/state/player.ts";
+import { bestToBeat, hint, isSealed, mode, session, side } from "#web/game/state/state.ts";
 import { shortDate } from "#web/kit/dates.ts";
+import { openScreen } from "#web/kit/screen.ts";
+import { announce } from "#web/kit/speech.ts";
 import { reasonWords } from "#web/kit/words/reasons.ts";
 import { words } from "#web/kit/words/words.ts";
+import { settings } from "#web/store/settings.ts";
 import { isShort, playPlaces } from "../area.ts";
 import { type Block, over, type Part, type Pen, row } from "../canvas/block.ts";
 import { box, button, icon, text } from "../canvas/blocks.ts";
@@ -60,7 +53,7 @@ export class PlayScreen {
       previewOf: (slot, x, y) => controller.preview(slot, x, y),
       onPlace: (slot, x, y) => controller.place(slot, x, y),
       say: (said) => {
-        announcement.value = said;
+        announce(said);
       },
       onRefuse,
     });
@@ -100,7 +93,7 @@ export class PlayScreen {
       name: modeName(),
       isLoud,
       openMenu: () => {
-        screen.value = "menu";
+        openScreen("menu");
       },
       toggleSound: () => controller.saveSettings({ ...settings.value, sound: !isLoud }),
     }).parts(pen, outdented(playPlaces(area.value).bar));

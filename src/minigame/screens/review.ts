@@ -2,13 +2,15 @@
  * @file The review of a game: step through it with the verdict on every move, the room left as a graph, what would have
  * been better, on the board and in words. A record that cannot be reviewed is explained.
  */
+
 import { effect, signal, untracked } from "@preact/signals";
 import { createBoard } from "#web/board/api.ts";
 import { type Course, NOTHING_YET, openingMove, withNews } from "#web/features/review/course.ts";
 import { sceneOf } from "#web/features/review/scene.ts";
 import { tellReview } from "#web/game/jobs/tellReview.ts";
-import { screen, settings } from "#web/game/model.ts";
+import { openScreen } from "#web/kit/screen.ts";
 import { words } from "#web/kit/words/words.ts";
+import { settings } from "#web/store/settings.ts";
 import { column, type Pen } from "../canvas/block.ts";
 import { lookName, lookOf } from "../canvas/look.ts";
 import { scrolling, type View } from "../canvas/page.ts";
@@ -62,7 +64,7 @@ export class ReviewScreen {
     this.course.value = NOTHING_YET;
     this.chosen.value = null;
     this.way.value = null;
-    screen.value = "review";
+    openScreen("review");
     this.stop = inSlices(tellReview(record), (news) => {
       this.course.value = withNews(this.course.value, news);
     });

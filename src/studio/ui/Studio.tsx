@@ -1,12 +1,12 @@
 /** @file The studio's frame: who may come in, the navigation, and the screen that the address names. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { settings } from "#web/game/model.ts";
 import { Icon } from "#web/kit/icons.tsx";
 import { themeOf } from "#web/kit/theme.ts";
 import { ContrastIcon, MoonIcon, SunIcon } from "#web/kit/themeIcons.tsx";
 import { language } from "#web/kit/words/words.ts";
 import { setTitle } from "#web/platform/browser/elements.ts";
+import { settings } from "#web/store/settings.ts";
 import { signOut } from "../api.ts";
 import { enter, entry, route, setLooks } from "../model.ts";
 import { hashOf } from "../route.ts";

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
-import { settings } from "#web/game/model.ts";
 import { themeOf } from "#web/kit/theme.ts";
 import { make } from "#web/platform/browser/elements.ts";
 import { root, tokensOf } from "#web/platform/browser/page.ts";
+import { settings } from "#web/store/settings.ts";
 import { formats } from "../model.ts";
 import type { DayChart } from "../views/days.ts";
 import { useWidth } from "./useWidth.ts";

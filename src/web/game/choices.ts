@@ -1,10 +1,14 @@
 /** @file What the player chooses about how their next games are dealt. Loaded with the pages that offer it. */
+
 import type { DifficultyChoice } from "#spawn";
 import { nothingKnown } from "../store/habits.ts";
+import { settings } from "../store/settings.ts";
 import type { Controller } from "./controller.ts";
-import { applyLearned } from "./dealing/openLearned.ts";
-import { habits, isElsewhere, mode, session, settings } from "./model.ts";
+import { applyLearned } from "./dealing/network.ts";
 import { outboxOf } from "./outbox/outbox.ts";
+import { habits, know } from "./state/player.ts";
+import { mode, session } from "./state/state.ts";
+import { isElsewhere } from "./state/window.ts";
 
 /** A game without a move yet begins anew. */
 function beginAnew(controller: Controller): void {
@@ -26,7 +30,7 @@ export async function chooseLearned(controller: Controller, learned: boolean): P
 
 /** Forgets how the player places, and what a network learned of it; the running game adds nothing from then on. */
 export function forgetHabits({ parts }: Controller): void {
-  habits.value = nothingKnown(parts.now());
+  know({ habits: nothingKnown(parts.now()) });
   if (isElsewhere.value) return;
   parts.storage.put({ habits: habits.value, adapter: null });
   void outboxOf(parts.storage)?.then((outbox) => outbox.shareAdapter());

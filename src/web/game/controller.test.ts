@@ -1,13 +1,20 @@
 /** @file The game's life without a page: what is left for something else, replaced from outside, or cannot be read. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { legalAnchors } from "#engine";
 import { GAME_DEFAULTS, ruleDealer } from "#game";
+import { dailyOf } from "../features/daily/daily.ts";
+import { duelsOf } from "../features/duel/duels.ts";
 import type { Database } from "../platform/database.ts";
 import type { Sound } from "../platform/sound.ts";
+import { dismiss, notices } from "../store/notices.ts";
 import { createStorage, type StoragePort } from "../store/storage.ts";
 import type { AgentPort } from "./agents/port.ts";
 import { Controller } from "./controller.ts";
-import * as model from "./model.ts";
+import { tryConfig } from "./modes/trial.ts";
+import * as player from "./state/player.ts";
+import * as state from "./state/state.ts";
+import { setElsewhere } from "./state/window.ts";
 import { takeBack } from "./takeBack.ts";
 
 const NOW = 1_700_000_000_000;
@@ -32,7 +39,7 @@ function memoryDatabase(values: Map<string, unknown>): Database {
 const SEED = 3;
 
 // Loaded ahead, so that the first test does not wait for it longer than the others.
-beforeAll(async () => void (await import("./openGame.ts")));
+beforeAll(async () => void (await import("./saved/openGame.ts")));
 
 beforeEach(async () => {
   vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
@@ -51,12 +58,10 @@ beforeEach(async () => {
     thinking: { read: () => 1500, restart: nothing },
     whenToDeal: (run) => run(),
   });
-  model.isElsewhere.value = false;
-  model.side.value = null;
-  model.trial.value = null;
-  model.session.value = null;
-  model.mode.value = "endless";
-  model.notices.value = [];
+  setElsewhere(false);
+  state.enterGame("endless", null);
+  state.clearSession();
+  for (const { code } of notices.value) dismiss(code);
   await controller.start("endless");
 });
 
@@ -65,7 +70,7 @@ afterAll(() => void vi.restoreAllMocks());
 
 /** The first piece that fits, where it first fits. */
 function move(): boolean {
-  const { board, slots } = model.session.value!;
+  const { board, slots } = state.session.value!;
   for (const [slot, piece] of slots.entries()) {
     for (const cell of piece ? legalAnchors(board, piece.shape) : []) {
       return controller.place(slot, cell % 8, cell >> 3);
@@ -84,17 +89,17 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 describe("a trial", () => {
   it("left for a new game keeps the game before it, which can be taken back", async () => {
     moves(5);
-    const { score, steps } = model.session.value!;
-    controller.tryConfig(GAME_DEFAULTS, ruleDealer());
+    const { score, steps } = state.session.value!;
+    tryConfig(controller, GAME_DEFAULTS, ruleDealer());
     moves(2);
     controller.newGame("endless");
     await settled();
-    expect(model.trial.value).toBeNull();
-    expect(model.session.value!.steps).toBe(0);
-    expect(model.history.value).toMatchObject([{ score, steps, left: { bestBefore: 0 } }]);
+    expect(state.trial.value).toBeNull();
+    expect(state.session.value!.steps).toBe(0);
+    expect(player.history.value).toMatchObject([{ score, steps, left: { bestBefore: 0 } }]);
     expect(stored.get("history")).toHaveLength(1);
     await takeBack(controller);
-    expect(model.session.value!.steps).toBe(steps);
+    expect(state.session.value!.steps).toBe(steps);
   });
 });
 
@@ -108,23 +113,23 @@ describe("a game that was left and cannot be opened", () => {
     stored.set("bestsBefore", { endless: 940, daily: 0, zen: 0 });
     stored.set("game.endless", null);
     await controller.reload();
-    expect(model.notices.value.map(({ code }) => code)).toContain("leftGame");
+    expect(notices.value.map(({ code }) => code)).toContain("leftGame");
     await takeBack(controller);
-    expect(model.notices.value.map(({ code }) => code)).toContain("damagedGame");
+    expect(notices.value.map(({ code }) => code)).toContain("damagedGame");
     moves(1);
-    expect(model.bests.value.endless).toBe(940);
-    expect(model.history.value).toHaveLength(1);
+    expect(player.bests.value.endless).toBe(940);
+    expect(player.history.value).toHaveLength(1);
   });
 });
 
 describe("what opens a saved game and cannot be loaded", () => {
-  afterEach(() => void vi.doUnmock("./openGame.ts"));
+  afterEach(() => void vi.doUnmock("./saved/openGame.ts"));
 
   const goOffline = () =>
-    vi.doMock("./openGame.ts", () => {
+    vi.doMock("./saved/openGame.ts", () => {
       throw new Error("offline");
     });
-  const codes = () => model.notices.value.map(({ code }) => code);
+  const codes = () => notices.value.map(({ code }) => code);
 
   it("leaves the running game alone when another mode is asked for", async () => {
     moves(4);
@@ -134,7 +139,7 @@ describe("what opens a saved game and cannot be loaded", () => {
     const endless = stored.get("game.endless");
     goOffline();
     expect(await controller.enter("endless")).toBe(false);
-    expect([model.mode.value, model.session.value!.steps, codes()]).toEqual(["zen", 2, ["unloaded"]]);
+    expect([state.mode.value, state.session.value!.steps, codes()]).toEqual(["zen", 2, ["unloaded"]]);
     moves(1);
     await settled();
     expect(stored.get("game.endless")).toBe(endless);
@@ -146,7 +151,7 @@ describe("what opens a saved game and cannot be loaded", () => {
     const before = new Map(stored);
     goOffline();
     await controller.reload();
-    expect([model.session.value!.steps, codes()]).toEqual([0, ["unsavedGame"]]);
+    expect([state.session.value!.steps, codes()]).toEqual([0, ["unsavedGame"]]);
     moves(3);
     controller.newGame("endless");
     moves(1);
@@ -157,8 +162,8 @@ describe("what opens a saved game and cannot be loaded", () => {
 
 describe("what another tab has stored", () => {
   it("is there after taking over: duels, and the results of days", async () => {
-    const duels = await controller.duels();
-    const daily = await controller.daily();
+    const duels = await duelsOf(controller);
+    const daily = dailyOf(controller);
     await daily.load();
     expect([duels.list.value.length, daily.store.value.results.length]).toEqual([0, 0]);
     const duel = {
@@ -175,8 +180,8 @@ describe("what another tab has stored", () => {
     const result = { day: 20_231_114, score: 420, finished: true, at: NOW, record: "ob1-", par: null };
     stored.set("daily", { results: [result], par: null });
     await controller.reload();
-    expect((await controller.duels()).list.value).toHaveLength(1);
-    expect((await controller.daily()).store.value.results).toHaveLength(1);
+    expect((await duelsOf(controller)).list.value).toHaveLength(1);
+    expect(dailyOf(controller).store.value.results).toHaveLength(1);
   });
 });
 
@@ -184,14 +189,14 @@ describe("a game finished after another one", () => {
   it("adds to what the profile learned in between", async () => {
     moves(6);
     await controller.enter("zen");
-    while (model.session.value!.ended === null) move();
-    const { games, placements } = model.profile.value;
+    while (state.session.value!.ended === null) move();
+    const { games, placements } = player.profile.value;
     expect(games).toBe(1);
     await controller.enter("endless");
-    while (model.session.value!.ended === null) move();
-    const { steps } = model.session.value!;
+    while (state.session.value!.ended === null) move();
+    const { steps } = state.session.value!;
     expect(steps).toBeGreaterThan(6);
-    expect(model.profile.value.games).toBe(2);
-    expect(model.profile.value.placements).toBe(placements + steps);
+    expect(player.profile.value.games).toBe(2);
+    expect(player.profile.value.placements).toBe(placements + steps);
   });
 });

@@ -1,18 +1,17 @@
 /**
- * @file The game's life in the page: loads or starts a game, hands actions to the host, and composes what follows from a
- * change: showing, counting, saving, speaking, sounds, a file each.
+ * @file The game in the page: opens and plays games, hands actions to the host, and composes what follows from a change:
+ * showing, counting, saving, speaking, sounds, a file each. How a game is entered and left is up to its mode.
  */
+
 import type { Board, Placement } from "#engine";
 import {
   type Action,
   type Dealer,
   type DealSchedule,
-  type GameConfig,
   type GameHost,
   hostGame,
   type Listener,
   mayUndo,
-  type Replay,
   type RuleMemory,
   type Session,
   type Step,
@@ -21,24 +20,27 @@ import type { GameAnswer } from "#spawn";
 import type { BoardView, PlacedNews } from "../board/api.ts";
 import { previewIn } from "../board/preview.ts";
 import type { Ending, Preview } from "../board/state.ts";
-import type { Daily } from "../features/daily/daily.ts";
-import type { Duels } from "../features/duel/duels.ts";
-import { kept } from "../platform/kept.ts";
+import { announce } from "../kit/speech.ts";
 import type { Sound } from "../platform/sound.ts";
-import { freshSeed, type Mode, UNDO_LIMIT } from "../store/modes.ts";
-import { loadGame, loadReader, loadSaved } from "../store/saves.ts";
-import type { Settings } from "../store/settings.ts";
+import type { Mode } from "../store/modes.ts";
+import { dismiss, notify } from "../store/notices.ts";
+import type { FinishedGame } from "../store/saved.ts";
+import { loadSaved } from "../store/saves.ts";
+import { applySettings, type Settings, settings } from "../store/settings.ts";
 import type { StoragePort } from "../store/storage.ts";
 import type { AgentPort } from "./agents/port.ts";
 import { Count } from "./count.ts";
-import { begin, learned } from "./dealing/learned.ts";
-import type { FinishedGame } from "./model.ts";
-import * as model from "./model.ts";
-import { ownDealer } from "./ownDealer.ts";
+import { learned } from "./dealing/dealing.ts";
+import type { GameMode } from "./modes/mode.ts";
+import { ownModes } from "./modes/own.ts";
+import { leaveTrial } from "./modes/trial.ts";
 import { Save } from "./save.ts";
 import { Show } from "./show.ts";
 import { sounds } from "./sounds.ts";
 import { speak } from "./speak.ts";
+import * as player from "./state/player.ts";
+import * as state from "./state/state.ts";
+import { isElsewhere } from "./state/window.ts";
 import type { Stopwatch } from "./stopwatch.ts";
 import { warmUp } from "./warmUp.ts";
 
@@ -56,165 +58,140 @@ export interface ControllerParts {
 
 export class Controller {
   readonly parts: ControllerParts;
-  private readonly show = new Show();
   readonly count: Count;
+  private readonly show = new Show();
   private readonly save: Save;
+  private readonly modes: Partial<Record<Mode, GameMode>>;
+  private readonly onReload: (() => Promise<void>)[] = [];
   private host: GameHost<RuleMemory> | null = null;
-  private isBeginning = false;
-  /** Games that were opened. */
-  private games = 0;
-  private dailyGame: Daily | null = null;
-  /** The daily game, loaded when it is first needed. */
-  readonly daily = kept(async () => {
-    const { Daily } = await import("../features/daily/daily.ts");
-    const { storage, now } = this.parts;
-    this.dailyGame = new Daily({ controller: this, storage, now });
-    return this.dailyGame;
-  });
-  /** The duels, loaded and read when they are first needed. */
-  duels = this.laterDuels();
+  /** Number of games that were opened. */
+  games = 0;
+  /** Comes between a game that has ended and the next, which it begins; set by what is loaded later. */
+  between: ((next: () => void) => void) | null = null;
 
   constructor(parts: ControllerParts) {
     this.parts = parts;
     this.count = new Count(parts.now);
     this.save = new Save(parts.storage);
+    this.modes = { ...ownModes(this) };
+  }
+
+  /** Adds a mode that is not the player's own game. */
+  register(mode: Mode, entry: GameMode): void {
+    this.modes[mode] = entry;
+  }
+
+  /** Calls `read` whenever what is stored was replaced and has been read again. */
+  whenReloaded(read: () => Promise<void>): void {
+    this.onReload.push(read);
   }
 
   /** Loads what is stored and shows the game that was left, or a new one. */
   async start(mode: Mode): Promise<void> {
     const saved = await loadSaved(this.parts.storage, this.parts.now()).catch(() => null);
     if (saved === null) return this.startUnsaved();
-    model.profile.value = saved.profile;
-    model.habits.value = saved.habits;
-    model.lean.value = saved.lean;
-    model.settings.value = saved.settings;
-    model.bests.value = saved.bests;
-    model.bestsBefore.value = saved.bestsBefore;
-    model.history.value = saved.history;
+    player.know(saved);
+    applySettings(saved.settings);
     this.save.know();
     await this.loadOwn();
     if (!(await this.enter(mode))) return this.startUnsaved();
     this.offerTakingBack();
     // A page that opens is read out as it is, and its language may not be loaded yet.
-    model.announcement.value = "";
+    announce("");
   }
 
-  /** Whoever is in an experiment, or has a network propose pieces, is dealt so from the first game on; nobody else loads it. */
+  /** A player in an experiment, or with a network that proposes pieces, is dealt so from the first game on. */
   private async loadOwn(): Promise<void> {
     const kept = await this.parts.storage.get("experiment");
-    if (!kept && !model.settings.value.learned && !learned.value) return;
+    if (!kept && !settings.value.learned && !learned.value) return;
     // Whatever is wrong with it, the game opens and is dealt as usual.
-    await import("./dealing/openOwn.ts")
-      .then(({ openOwn }) => openOwn(kept))
-      .catch(() => model.notify({ code: "unloaded" }));
+    await import("./dealing/openOwn.ts").then(({ openOwn }) => openOwn(kept)).catch(() => notify({ code: "unloaded" }));
   }
 
-  attach(view: BoardView): void {
-    this.show.attach(view);
-  }
-
-  /** Applies and saves what the player chose. */
-  saveSettings(settings: Settings): void {
-    model.settings.value = settings;
-    this.parts.storage.put({ settings });
+  /** Everything that is stored stays as it is, for when the page is opened again. */
+  private startUnsaved(): void {
+    this.parts.storage.detach();
+    this.modes.endless?.again();
+    dismiss("unloaded");
+    notify({ code: "unsavedGame" });
   }
 
   /** Reads everything that is stored again and shows its game. */
   async reload(): Promise<void> {
-    model.session.value = null;
-    this.duels = this.laterDuels();
-    await this.start(model.mode.value);
-    await this.dailyGame?.load();
+    state.clearSession();
+    await this.start(state.mode.value);
+    for (const read of this.onReload) await read();
   }
 
-  /** Another tab has the game: what is not saved yet must not replace what that tab saves. */
+  /** Another window has the game: what is not saved yet must not replace what that window saves. */
   leave(): void {
     this.parts.storage.drop();
-    model.dismiss("unsaved");
+    dismiss("unsaved");
   }
 
-  /** Switches to a mode: its unfinished game, or a new one. False, with a notice, where what opens it cannot be loaded. */
-  async enter(mode: Mode): Promise<boolean> {
-    let left: Replay<RuleMemory> | null = null;
-    try {
-      if (mode === "daily") await (await this.daily()).enter();
-      else left = await loadGame(this.parts.storage, mode, model.habits.value, this.parts.now());
-    } catch {
-      model.notify({ code: "unloaded" });
-      return false;
-    }
-    if (left !== null) this.count.profileAfter = (await loadReader()).profileAfter;
-    if (left !== null) this.play(mode, { session: left.session, events: [] }, left.dealer);
-    else if (mode !== "daily") this.startGame(mode);
-    if (left?.playedBack) model.notify({ code: "playedBack", detail: left.playedBack.message });
-    return true;
+  /** Applies and saves what the player chose. */
+  saveSettings(chosen: Settings): void {
+    applySettings(chosen);
+    this.parts.storage.put({ settings: chosen });
   }
 
-  /** All that is stored stays as it is, for when the page is opened again. */
-  private startUnsaved(): void {
-    this.parts.storage.detach();
-    this.startGame("endless");
-    model.dismiss("unloaded");
-    model.notify({ code: "unsavedGame" });
+  /** Switches to a mode. False, with a notice, where what opens it cannot be loaded. */
+  enter(mode: Mode): Promise<boolean> {
+    return this.modes[mode]!.enter();
   }
-
-  /** Comes between a game that has ended and the next, which it begins; set by what is loaded later. */
-  between: ((next: () => void) => void) | null = null;
 
   /** Another game: of the mode, or like the side game that is running. */
   newGame(mode: Mode): void {
-    const isEnded = model.session.value !== null && model.session.value.ended !== null;
-    if (this.between !== null && isEnded && model.isCounted.value) this.between(() => this.nextGame(mode));
+    const isEnded = state.session.value !== null && state.session.value.ended !== null;
+    if (this.between !== null && isEnded && state.isCounted.value) this.between(() => this.nextGame(mode));
     else this.nextGame(mode);
   }
 
   private nextGame(mode: Mode): void {
-    const { again } = (mode === model.mode.value && model.side.value) || {};
+    const isSame = mode === state.mode.value;
+    const { again } = (isSame && state.side.value) || {};
     if (again !== undefined) again();
-    // The game before the trial is still stored: it is left for the new one as any other.
-    else if (mode === model.mode.value && model.trial.value !== null) void this.leaveTrial(mode);
-    else if (mode === "daily") void this.dailyAgain();
-    else this.startGame(mode);
+    else if (isSame && state.trial.value !== null) void leaveTrial(this, mode);
+    else this.modes[mode]!.again();
   }
 
-  private async dailyAgain(): Promise<void> {
-    try {
-      (await this.daily()).again();
-    } catch {
-      model.notify({ code: "unloaded" });
-    }
+  /** Puts a game in the place of the current one: a mode's own, or one beside it. */
+  play(mode: Mode, step: Step<RuleMemory>, dealer: Dealer<RuleMemory>, side: state.SideGame | null = null): void {
+    this.games++;
+    state.enterGame(mode, side);
+    dismiss("playedBack");
+    this.host ??= this.open(step, dealer);
+    this.host.adopt(step, dealer);
   }
 
-  private async leaveTrial(mode: Mode): Promise<void> {
-    if (await this.enter(mode)) this.newGame(mode);
+  /** The order matters: what is counted is saved, and what is said comes last. */
+  private open(step: Step<RuleMemory>, dealer: Dealer<RuleMemory>): GameHost<RuleMemory> {
+    const { sound, buzz, agents, whenToDeal } = this.parts;
+    const host = hostGame(step, dealer, whenToDeal);
+    host.subscribe(() => this.parts.thinking.restart());
+    for (const { hear } of [this.show, this.count, this.save]) host.subscribe(hear);
+    for (const hear of [sounds(sound, buzz, () => this.show.isBest), speak, warmUp(agents)]) host.subscribe(hear);
+    return host;
   }
 
-  /** Starts a game; an unfinished one of the same mode goes into the history, from where it can be taken back. */
-  private startGame(mode: Mode): void {
-    // The first hand may take a moment, in which the game that is left must not be left again.
-    if (this.isBeginning) return;
-    this.isBeginning = true;
-    const left = model.session.value;
-    const isKept = left !== null && this.count.leave(left, mode === model.mode.value);
-    const dealer = ownDealer(this.parts.now());
-    const { games } = this;
-    begin({ seed: freshSeed(), dealer, undoLimit: UNDO_LIMIT[mode] }, (step) => {
-      this.isBeginning = false;
-      // Another game may have been opened meanwhile.
-      if (this.games !== games) return;
-      this.play(mode, step, dealer);
-      if (isKept) this.offerTakingBack();
-    });
+  /** Hears every change of the game from now on, after it has been saved. */
+  listen(hear: Listener<RuleMemory>): void {
+    this.host?.subscribe(hear);
   }
 
-  /** What the player says of the game that has just ended moves the difficulty of the next ones. */
-  answer(answer: GameAnswer): void {
-    this.count.answer(answer);
-    this.save.lean();
+  /** Has the following hands dealt by another dealer; false where no game is running. */
+  dealWith(dealer: Dealer<RuleMemory>): boolean {
+    this.host?.dealWith(dealer);
+    return this.host !== null;
+  }
+
+  private dispatch(action: Action): boolean {
+    if (this.host === null || isElsewhere.value) return false;
+    return this.host.dispatch(action).ok;
   }
 
   place(slot: number, x: number, y: number): boolean {
-    if (model.side.value?.accepts?.(slot, x, y) === false) return false;
+    if (state.side.value?.accepts?.(slot, x, y) === false) return false;
     return this.dispatch({ type: "place", slot, x, y, ms: this.parts.thinking.read() });
   }
 
@@ -225,12 +202,26 @@ export class Controller {
   }
 
   canUndo(): boolean {
-    const session = model.session.value;
+    const session = state.session.value;
     return session !== null && mayUndo(session);
   }
 
+  /** What the player says of the game that has just ended moves the difficulty of the next ones. */
+  answer(answer: GameAnswer): void {
+    this.count.answer(answer);
+    this.save.lean();
+  }
+
   async askHint(): Promise<void> {
-    if (!model.isSealed.value) await (await import("./hint.ts")).askHint(this.parts.agents, this.show);
+    if (!state.isSealed.value) await (await import("./hint.ts")).askHint(this.parts.agents, this.show);
+  }
+
+  preview(slot: number, x: number, y: number): Preview | null {
+    return state.session.value && previewIn(state.session.value, slot, x, y);
+  }
+
+  attach(view: BoardView): void {
+    this.show.attach(view);
   }
 
   look(past: Session<RuleMemory> | null, overlay: readonly Placement[] | null): void {
@@ -247,68 +238,16 @@ export class Controller {
     this.show.fit();
   }
 
-  /** Has the following hands of this game dealt with other values; from then on the game is a trial. */
-  tryConfig(config: GameConfig, dealer: Dealer<RuleMemory>): void {
-    if (this.host === null) return;
-    model.trial.value = config;
-    this.host.dealWith(dealer);
-  }
-
-  preview(slot: number, x: number, y: number): Preview | null {
-    return model.session.value && previewIn(model.session.value, slot, x, y);
-  }
-
   /** The game that was left for the running one; none once that has a move. A day's game does not come back. */
   leftGame(): FinishedGame | undefined {
-    const last = model.history.value.at(-1);
-    const isNew = model.session.value?.moves === null && model.trial.value === null && last?.mode !== "daily";
-    return isNew && last?.left !== undefined && last.mode === model.mode.value ? last : undefined;
+    const last = player.history.value.at(-1);
+    const isNew = state.session.value?.moves === null && state.trial.value === null && last?.mode !== "daily";
+    return isNew && last?.left !== undefined && last.mode === state.mode.value ? last : undefined;
   }
 
-  private offerTakingBack(): void {
+  offerTakingBack(): void {
     const left = this.leftGame();
-    model.dismiss("leftGame");
-    if (left !== undefined) model.notify({ code: "leftGame", ...(left.mode !== "zen" && { score: left.score }) });
-  }
-
-  private dispatch(action: Action): boolean {
-    if (this.host === null || model.isElsewhere.value) return false;
-    return this.host.dispatch(action).ok;
-  }
-
-  private laterDuels(): () => Promise<Duels> {
-    return kept(async () => {
-      const { Duels } = await import("../features/duel/duels.ts");
-      const { storage, now } = this.parts;
-      const duels = new Duels({ controller: this, storage, now });
-      await duels.load();
-      return duels;
-    });
-  }
-
-  /** Hears every change of the game from now on, after it has been saved. */
-  listen(hear: Listener<RuleMemory>): void {
-    this.host?.subscribe(hear);
-  }
-
-  /** Puts a game in the place of the current one: a mode's own, or one beside it. */
-  play(mode: Mode, step: Step<RuleMemory>, dealer: Dealer<RuleMemory>, side: model.SideGame | null = null): void {
-    this.games++;
-    model.mode.value = mode;
-    model.side.value = side;
-    model.trial.value = null;
-    model.dismiss("playedBack");
-    this.host ??= this.open(step, dealer);
-    this.host.adopt(step, dealer);
-  }
-
-  /** The order matters: what is counted is saved, and what is said comes last. */
-  private open(step: Step<RuleMemory>, dealer: Dealer<RuleMemory>): GameHost<RuleMemory> {
-    const { sound, buzz, agents, whenToDeal } = this.parts;
-    const host = hostGame(step, dealer, whenToDeal);
-    host.subscribe(() => this.parts.thinking.restart());
-    for (const { hear } of [this.show, this.count, this.save]) host.subscribe(hear);
-    for (const hear of [sounds(sound, buzz, () => this.show.isBest), speak, warmUp(agents)]) host.subscribe(hear);
-    return host;
+    dismiss("leftGame");
+    if (left !== undefined) notify({ code: "leftGame", ...(left.mode !== "zen" && { score: left.score }) });
   }
 }

@@ -9,10 +9,11 @@ import { type GameAnswer, leanAfter } from "#spawn";
 import { figuresOf } from "../store/figures.ts";
 import { type KnownHabits, knownAfter } from "../store/habits.ts";
 import type { Mode } from "../store/modes.ts";
-import type { Saved } from "../store/saved.ts";
+import { dismiss } from "../store/notices.ts";
+import type { FinishedGame, Saved } from "../store/saved.ts";
 import { withGame } from "../store/saves.ts";
-import type { FinishedGame } from "./model.ts";
-import * as model from "./model.ts";
+import * as player from "./state/player.ts";
+import * as state from "./state/state.ts";
 
 type Counted = Pick<Saved, "history" | "profile" | "habits" | "lean">;
 
@@ -31,69 +32,72 @@ export class Count {
   }
 
   readonly hear: Listener<RuleMemory> = ({ session, before }) => {
-    if (!isCounted()) return;
+    if (!state.isCounted.value) return;
     if (before?.ended && session.ended === null && this.before !== null) restore(this.before);
     if (before === null && session.moves === null) startBest();
     noteBest(session);
-    if (before !== null) model.dismiss("leftGame");
+    if (before !== null) dismiss("leftGame");
     if (session.ended === null) this.before = null;
     else this.add(session);
   };
 
   /** Learns from a game that is left before its end; one whose place another takes is kept. Whether it was. */
   leave(session: Session<RuleMemory>, isReplaced: boolean): boolean {
-    if (session.ended !== null || !isCounted()) return false;
-    const known = { profile: model.profile.value, habits: model.habits.value };
+    if (session.ended !== null || !state.isCounted.value) return false;
+    const known = { profile: player.profile.value, habits: player.habits.value };
     this.learnFrom(session);
     if (!isReplaced || session.steps === 0) return false;
     this.beforeLeft = known;
-    this.keep(model.mode.value, session);
+    this.keep(state.mode.value, session);
     return true;
   }
 
   /** Puts a game that does not go on into the history. */
   keep(mode: Mode, session: Session<RuleMemory>): void {
-    const left = { bestBefore: model.bestsBefore.value[mode] };
-    const best = Math.max(model.bests.value[mode], session.score);
-    if (best > model.bests.value[mode]) model.bests.value = { ...model.bests.value, [mode]: best };
-    model.history.value = withGame(model.history.value, { ...this.entryOf(mode, session), left });
+    const left = { bestBefore: player.bestsBefore.value[mode] };
+    const best = Math.max(player.bests.value[mode], session.score);
+    if (best > player.bests.value[mode]) player.know({ bests: { ...player.bests.value, [mode]: best } });
+    player.know({ history: withGame(player.history.value, { ...this.entryOf(mode, session), left }) });
   }
 
   /** The habits to open the game with that was left last: those of then, unless all was forgotten since. */
   habitsBefore(): KnownHabits {
     const { habits } = this.beforeLeft ?? {};
-    return habits?.since === model.habits.value.since ? habits : model.habits.value;
+    return habits?.since === player.habits.value.since ? habits : player.habits.value;
   }
 
   /** Takes the game that was left last out of the history; the running one has no move yet. */
   takeBack({ mode, left }: FinishedGame): void {
-    model.history.value = model.history.value.slice(0, -1);
-    model.bestsBefore.value = { ...model.bestsBefore.value, [mode]: left?.bestBefore ?? 0 };
-    if (this.beforeLeft !== null) restore({ ...this.beforeLeft, history: model.history.value, lean: model.lean.value });
+    player.know({
+      history: player.history.value.slice(0, -1),
+      bestsBefore: { ...player.bestsBefore.value, [mode]: left?.bestBefore ?? 0 },
+    });
+    if (this.beforeLeft !== null)
+      restore({ ...this.beforeLeft, history: player.history.value, lean: player.lean.value });
     this.beforeLeft = null;
   }
 
   /** What the player says of the game that has just ended; a second answer takes the place of the first. */
   answer(answer: GameAnswer): void {
-    if (this.before !== null) model.lean.value = leanAfter(this.before.lean, answer);
+    if (this.before !== null) player.know({ lean: leanAfter(this.before.lean, answer) });
   }
 
   private add(session: Session<RuleMemory>): void {
     this.before = {
-      history: model.history.value,
-      profile: model.profile.value,
-      habits: model.habits.value,
-      lean: model.lean.value,
+      history: player.history.value,
+      profile: player.profile.value,
+      habits: player.habits.value,
+      lean: player.lean.value,
     };
     this.learnFrom(session);
-    if (model.mode.value !== "daily") model.lean.value = leanAfter(model.lean.value, null);
-    model.history.value = withGame(model.history.value, this.entryOf(model.mode.value, session));
+    if (state.mode.value !== "daily") player.know({ lean: leanAfter(player.lean.value, null) });
+    player.know({ history: withGame(player.history.value, this.entryOf(state.mode.value, session)) });
   }
 
   private learnFrom(session: Session<RuleMemory>): void {
-    if (model.mode.value === "daily") return;
-    model.profile.value = this.profileAfter(model.profile.value, session);
-    model.habits.value = knownAfter(model.habits.value, session);
+    if (state.mode.value === "daily") return;
+    player.know({ profile: this.profileAfter(player.profile.value, session) });
+    player.know({ habits: knownAfter(player.habits.value, session) });
   }
 
   private entryOf(mode: Mode, session: Session<RuleMemory>): FinishedGame {
@@ -103,7 +107,7 @@ export class Count {
       score: session.score,
       plain: session.plain,
       steps: session.steps,
-      skill: skillOf(model.profile.value),
+      skill: skillOf(player.profile.value),
       ...figuresOf(session),
       record: encode(recordOf(session)),
     };
@@ -112,25 +116,19 @@ export class Count {
 
 /** What was the best until now is what a new game has to beat. */
 function startBest(): void {
-  const mode = model.mode.value;
-  model.bestsBefore.value = { ...model.bestsBefore.value, [mode]: model.bests.value[mode] };
+  const mode = state.mode.value;
+  player.know({ bestsBefore: { ...player.bestsBefore.value, [mode]: player.bests.value[mode] } });
 }
 
 /** Counts the best as it happens; what is taken back does not count. */
 function noteBest({ score }: Session): void {
-  const mode = model.mode.value;
-  const best = Math.max(model.bestsBefore.value[mode], score);
-  if (best !== model.bests.value[mode]) model.bests.value = { ...model.bests.value, [mode]: best };
-}
-
-function isCounted(): boolean {
-  return model.trial.value === null && model.side.value === null;
+  const mode = state.mode.value;
+  const best = Math.max(player.bestsBefore.value[mode], score);
+  if (best !== player.bests.value[mode]) player.know({ bests: { ...player.bests.value, [mode]: best } });
 }
 
 function restore({ history, profile, habits, lean }: Counted): void {
-  model.lean.value = lean;
-  model.history.value = history;
-  model.profile.value = profile;
+  player.know({ lean, history, profile });
   // Unless all of it was forgotten in the meantime.
-  if (habits.since === model.habits.value.since) model.habits.value = habits;
+  if (habits.since === player.habits.value.since) player.know({ habits });
 }

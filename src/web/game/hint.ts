@@ -1,11 +1,13 @@
 /** @file Hints by the strongest agent; the same position always gets the same hint. Loaded with the first. */
+
 import { isDealDue } from "#game";
+import { announce } from "../kit/speech.ts";
 import { words } from "../kit/words/words.ts";
 import type { AgentPort } from "./agents/port.ts";
 import { questionOf } from "./agents/protocol.ts";
 import { hintWords } from "./hintWords.ts";
-import { announcement, hint, session } from "./model.ts";
 import type { Show } from "./show.ts";
+import { session, showHint } from "./state/state.ts";
 
 const HINT_AGENT = { agent: "search", docks: "foresight", seed: 0 } as const;
 
@@ -16,7 +18,7 @@ export async function askHint(agents: AgentPort, show: Show): Promise<void> {
   // The game has changed since.
   if (session.value !== game || advice === null) return;
   show.look(null, null);
-  hint.value = advice;
+  showHint(advice);
   show.hint(advice.plan[0]!);
-  announcement.value = words().sentences(hintWords().hint(advice));
+  announce(words().sentences(hintWords().hint(advice)));
 }

@@ -8,13 +8,15 @@ import type { Listener, RuleMemory, Session } from "#game";
 import { storedLean } from "../store/lean.ts";
 import { countedValues, gameValue } from "../store/saves.ts";
 import type { StoragePort, StoredValues } from "../store/storage.ts";
-import * as model from "./model.ts";
+import * as player from "./state/player.ts";
+import * as state from "./state/state.ts";
+import { isElsewhere } from "./state/window.ts";
 
 /** What games change as they go on. */
 const running = () => ({
-  bests: model.bests.value,
-  bestsBefore: model.bestsBefore.value,
-  history: model.history.value,
+  bests: player.bests.value,
+  bestsBefore: player.bestsBefore.value,
+  history: player.history.value,
 });
 type Running = ReturnType<typeof running>;
 
@@ -28,9 +30,9 @@ export class Save {
   }
 
   readonly hear: Listener<RuleMemory> = ({ session, before }) => {
-    if (model.trial.value !== null) return;
-    if (model.side.value !== null) this.put(model.side.value.keep(session));
-    else this.put({ ...gameValue(model.mode.value, session), ...this.changed(), ...learned(before, session) });
+    if (state.trial.value !== null) return;
+    if (state.side.value !== null) this.put(state.side.value.keep(session));
+    else this.put({ ...gameValue(state.mode.value, session), ...this.changed(), ...learned(before, session) });
   };
 
   /** What the page shows is what was loaded. */
@@ -39,7 +41,7 @@ export class Save {
   }
 
   lean(): void {
-    this.put({ lean: storedLean(model.lean.value) });
+    this.put({ lean: storedLean(player.lean.value) });
   }
 
   private changed(): StoredValues {
@@ -51,7 +53,7 @@ export class Save {
   }
 
   private put(values: StoredValues): void {
-    if (!model.isElsewhere.value) this.storage.put(values);
+    if (!isElsewhere.value) this.storage.put(values);
   }
 }
 
@@ -64,9 +66,9 @@ function learned(before: Session | null, session: Session): StoredValues {
 
 function counted(): StoredValues {
   return countedValues({
-    profile: model.profile.value,
-    habits: model.habits.value,
-    lean: model.lean.value,
+    profile: player.profile.value,
+    habits: player.habits.value,
+    lean: player.lean.value,
     ...running(),
   });
 }

@@ -8,7 +8,8 @@ import { newsOf } from "../board/animations.ts";
 import type { BoardView, PlacedNews } from "../board/api.ts";
 import type { Ending } from "../board/state.ts";
 import { words } from "../kit/words/words.ts";
-import * as model from "./model.ts";
+import * as player from "./state/player.ts";
+import * as state from "./state/state.ts";
 
 export class Show {
   private view: BoardView | null = null;
@@ -17,14 +18,11 @@ export class Show {
 
   attach(view: BoardView): void {
     this.view = view;
-    if (model.session.value !== null) view.show(model.session.value);
+    if (state.session.value !== null) view.show(state.session.value);
   }
 
   readonly hear: Listener<RuleMemory> = ({ session, events, before }) => {
-    model.session.value = session;
-    model.hint.value = null;
-    model.isOverlayShown.value = false;
-    model.past.value = null;
+    state.setSession(session);
     this.isBest = before !== null && passesBest(before, session);
     const news = before === null ? undefined : newsOf(before, { session, events }, words());
     this.view?.show(session, news && this.isBest ? { ...news, best: words().newBest } : news);
@@ -33,11 +31,10 @@ export class Show {
 
   /** Shows an earlier moment of the game, or the present with null, and placements over it; a past board is locked. */
   look(past: Session<RuleMemory> | null, overlay: readonly Placement[] | null): void {
-    const session = model.session.value;
+    const session = state.session.value;
     if (session === null || this.view === null) return;
     const isPast = past !== null && past.delivery !== session.delivery;
-    model.isOverlayShown.value = overlay !== null;
-    model.past.value = isPast ? past : null;
+    state.lookAt(isPast ? past : null, overlay !== null);
     this.view.show(past ?? session);
     this.view.showOverlay(overlay);
     this.view.setLocked(isPast || overlay !== null || session.ended !== null);
@@ -45,7 +42,7 @@ export class Show {
 
   /** Shows the end of the game: another board in the place of the last one, with what a placement on it did. */
   end(board: Board, ending: Ending, news?: PlacedNews): void {
-    const session = model.session.value;
+    const session = state.session.value;
     if (session === null || this.view === null) return;
     this.view.show({ ...session, board }, news);
     this.view.showEnding(ending);
@@ -64,7 +61,7 @@ export class Show {
 
 /** Whether a move takes the score past the best one; once in a game, since the best follows from then on. */
 function passesBest(before: Session, { score }: Session): boolean {
-  const isCounted = model.mode.value !== "zen" && model.isCounted.value;
-  const best = model.bests.value[model.mode.value];
+  const isCounted = state.mode.value !== "zen" && state.isCounted.value;
+  const best = player.bests.value[state.mode.value];
   return isCounted && before.score < best && score > best;
 }

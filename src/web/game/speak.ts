@@ -1,11 +1,12 @@
 /** @file Tells screen readers what happened in the game: the most important event of a change. */
+
 import type { GameEvent, Listener, RuleMemory, Session } from "#game";
+import { announce } from "../kit/speech.ts";
 import { words } from "../kit/words/words.ts";
-import { announcement } from "./model.ts";
 
 export const speak: Listener<RuleMemory> = ({ session, events }) => {
   const text = events.map((event) => textOf(event, session)).findLast((said) => said !== null);
-  if (text !== undefined) announcement.value = text;
+  if (text !== undefined) announce(text);
 };
 
 /** Events of a change come in the order of what they follow from, so the last one that says something is it. */

@@ -1,6 +1,7 @@
 /** @file A new version of the page, which waits until the player asks for it. */
 import { effect, untracked } from "@preact/signals";
-import { dismiss, notify, session } from "./model.ts";
+import { dismiss, notify } from "../store/notices.ts";
+import { session } from "./state/state.ts";
 
 let update: (() => void) | null = null;
 

@@ -4,7 +4,7 @@
  */
 import { shapeOf } from "#engine";
 import type { Trace } from "#spawn";
-import { isOverlayShown } from "../game/model.ts";
+import { isOverlayShown } from "../game/state/state.ts";
 import { ShapeIcon } from "./ShapeIcon.tsx";
 import { overWords } from "./words/over.ts";
 import { words } from "./words/words.ts";

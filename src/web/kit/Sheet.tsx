@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { screen } from "../game/model.ts";
 import { focused, refocus } from "../platform/browser/page.ts";
+import { closeScreen } from "./screen.ts";
 import { words } from "./words/words.ts";
 import "./common.css";
 import "./sheet.css";
@@ -25,7 +25,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   const close =
     onClose ??
     (() => {
-      screen.value = "play";
+      closeScreen();
     });
   return (
     <section

@@ -2,7 +2,7 @@
 
 import type { BoardView } from "../board/api.ts";
 import { createBoardView } from "../board/browser/boardView.ts";
-import { settings } from "../game/model.ts";
+import { settings } from "../store/settings.ts";
 import { applyTheme, isCalm, themeOf } from "./theme.ts";
 import { words } from "./words/words.ts";
 

@@ -1,4 +1,5 @@
-/** @file The sounds, loaded with the first press: what opens the game makes none. */
+/** @file The sounds, loaded with the first press: what opens the game makes none. They can be hushed as a whole. */
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { kept } from "./kept.ts";
 import type { Sound } from "./sound.ts";
 
@@ -16,4 +17,12 @@ export function laterSound(loudness: () => number): Sound {
     over: () => play((sound) => sound.over()),
     best: () => play((sound) => sound.best()),
   };
+}
+
+const hushed = signal(false);
+/** Something else has the player's attention: the game makes no sound. */
+export const isHushed: ReadonlySignal<boolean> = hushed;
+
+export function hush(isQuiet: boolean): void {
+  hushed.value = isQuiet;
 }

@@ -9,7 +9,8 @@ import { DuelOver } from "../features/duel/DuelOver.tsx";
 import { duelWords } from "../features/duel/words.ts";
 import { Asked } from "../features/goals/Asked.tsx";
 import type { Controller } from "../game/controller.ts";
-import { history, mode, side, trial } from "../game/model.ts";
+import { history } from "../game/state/player.ts";
+import { mode, side, trial } from "../game/state/state.ts";
 import { ShareGame } from "../kit/share/ShareGame.tsx";
 import { sharedGame } from "../kit/share/sharedGame.ts";
 

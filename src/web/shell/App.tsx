@@ -1,9 +1,12 @@
 /** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
 import type { AgentPort } from "../game/agents/port.ts";
-import { mayExplain } from "../game/mayExplain.ts";
-import { announcement, isElsewhere, isInsightOpen, notices, replayText, screen } from "../game/model.ts";
+import { isInsightOpen, mayExplain } from "../game/state/insight.ts";
+import { isElsewhere } from "../game/state/window.ts";
 import { later } from "../kit/Later.tsx";
+import { replayText, screen } from "../kit/screen.ts";
+import { announcement } from "../kit/speech.ts";
 import { isWide } from "../platform/browser/wide.ts";
+import { notices } from "../store/notices.ts";
 import { Play, type PlayProps } from "./Play.tsx";
 
 const Menu = later(async () => (await import("./menu/Menu.tsx")).Menu);

@@ -2,9 +2,12 @@
 
 import { GoalList } from "../features/goals/GoalList.tsx";
 import type { Controller } from "../game/controller.ts";
-import { type FinishedGame, history, isCounted, mode, replayText, screen, session, side } from "../game/model.ts";
+import { history } from "../game/state/player.ts";
+import { isCounted, mode, session, side } from "../game/state/state.ts";
+import { openRecord, screen } from "../kit/screen.ts";
 import { words } from "../kit/words/words.ts";
 import { MODES, type Mode } from "../store/modes.ts";
+import type { FinishedGame } from "../store/saved.ts";
 import { scoredGames, summaryOf } from "../store/statistics.ts";
 import { asideWords } from "./aside.ts";
 import "../kit/common.css";
@@ -99,8 +102,7 @@ function PastGame({ game, format }: { readonly game: FinishedGame; readonly form
         type="button"
         aria-label={text.reviewGame(score, day)}
         onClick={() => {
-          replayText.value = game.record;
-          screen.value = "review";
+          openRecord(game.record, "review");
         }}
       >
         {words().screenName.review}

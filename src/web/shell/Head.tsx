@@ -1,12 +1,15 @@
 /** @file Mode, sound and menu; score and best on one line; the chain. The largest thing on the screen is the score. */
+
 import type { Controller } from "../game/controller.ts";
-import { bestToBeat, mode, screen, session, settings, side } from "../game/model.ts";
+import { bestToBeat, mode, session, side } from "../game/state/state.ts";
 import { Chain } from "../kit/Chain.tsx";
 import { useCountUp } from "../kit/countUp.ts";
 import { MenuIcon, MutedIcon, SoundIcon } from "../kit/icons.tsx";
 import { later } from "../kit/Later.tsx";
+import { openScreen } from "../kit/screen.ts";
 import { isCalm } from "../kit/theme.ts";
 import { words } from "../kit/words/words.ts";
+import { settings } from "../store/settings.ts";
 
 const DuelHead = later(async () => (await import("../features/duel/DuelHead.tsx")).DuelHead);
 const DailyLabel = later(async () => (await import("../features/daily/DailyLabel.tsx")).DailyLabel);
@@ -98,7 +101,7 @@ function Bar({ controller }: { readonly controller: Controller }) {
         aria-label={text.menu}
         title={text.menu}
         onClick={() => {
-          screen.value = "menu";
+          openScreen("menu");
         }}
       >
         <MenuIcon />

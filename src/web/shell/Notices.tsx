@@ -1,11 +1,12 @@
 /** @file Notices over the page, each with an action: at its foot, on a phone under the head, where nothing is pressed. */
 
 import type { Controller } from "../game/controller.ts";
-import { dismiss, isElsewhere, type Notice, notices, screen } from "../game/model.ts";
+import { isElsewhere, takeOver } from "../game/state/window.ts";
 import { takeBack } from "../game/takeBack.ts";
 import { applyUpdate } from "../game/update.ts";
-import { takeOver } from "../game/window.ts";
+import { screen } from "../kit/screen.ts";
 import { words } from "../kit/words/words.ts";
+import { dismiss, type Notice, notices } from "../store/notices.ts";
 import { noticeWords } from "./notices.ts";
 import "../kit/common.css";
 import "./notices.css";

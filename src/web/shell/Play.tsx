@@ -6,23 +6,18 @@ import { mayUndo, reachesBack } from "#game";
 import { createBoardView } from "../board/browser/boardView.ts";
 import type { Palette } from "../board/tiles.ts";
 import type { Controller } from "../game/controller.ts";
-import { mayExplain } from "../game/mayExplain.ts";
-import {
-  announcement,
-  hint,
-  history,
-  isInsightOpen,
-  isSealed,
-  screen,
-  session,
-  settings,
-  skin,
-} from "../game/model.ts";
+import { isInsightOpen, mayExplain, toggleInsight } from "../game/state/insight.ts";
+import { history } from "../game/state/player.ts";
+import { hint, isSealed, session } from "../game/state/state.ts";
 import { HintIcon, InsightIcon, UndoIcon } from "../kit/icons.tsx";
 import { later } from "../kit/Later.tsx";
+import { screen } from "../kit/screen.ts";
+import { skin } from "../kit/skin.ts";
+import { announce } from "../kit/speech.ts";
 import { applyTheme, isCalm, themeOf } from "../kit/theme.ts";
 import { words } from "../kit/words/words.ts";
 import { focused, isFocusLost, refocus } from "../platform/browser/page.ts";
+import { settings } from "../store/settings.ts";
 import { Head } from "./Head.tsx";
 
 const HintText = later(async () => (await import("./HintText.tsx")).HintText);
@@ -98,7 +93,7 @@ function useBoard({ host, board, pieces }: Hosts, props: PlayProps): void {
       previewOf: (slot, x, y) => props.controller.preview(slot, x, y),
       onPlace: (slot, x, y) => props.controller.place(slot, x, y),
       say: (text) => {
-        announcement.value = text;
+        announce(text);
       },
       onRefuse: props.onRefuse,
     });
@@ -164,9 +159,7 @@ function Actions({ controller }: { readonly controller: Controller }) {
         disabled={!mayExplain()}
         title={sealed}
         aria-pressed={isInsightOpen.value}
-        onClick={() => {
-          isInsightOpen.value = !isInsightOpen.value;
-        }}
+        onClick={toggleInsight}
       >
         <InsightIcon />
         <span class="name">{text.insight}</span>

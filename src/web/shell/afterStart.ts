@@ -1,6 +1,7 @@
 /** @file What waits until the game can be played: its use offline, and a rehearsal of the first moves. */
-import { session } from "../game/model.ts";
+
 import { rehearse } from "../game/rehearse.ts";
+import { session } from "../game/state/state.ts";
 import { startOffline } from "../platform/browser/offline.ts";
 import { whenIdle } from "../platform/browser/page.ts";
 

@@ -1,25 +1,18 @@
 /** @file Wires the parts together and starts the game. */
+
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { laterAgents } from "../game/agents/laterAgents.ts";
 import { Controller } from "../game/controller.ts";
-import { dealPrepared } from "../game/dealing/learned.ts";
-import { closeWhy, toggleWhy } from "../game/mayExplain.ts";
-import {
-  habits,
-  history,
-  isElsewhere,
-  isHushed,
-  isInsightOpen,
-  screen,
-  session,
-  settings,
-  side,
-  trial,
-} from "../game/model.ts";
+import { dealPrepared } from "../game/dealing/dealing.ts";
+import { laterMode } from "../game/modes/mode.ts";
+import { closeInsight, openInsight, toggleInsight } from "../game/state/insight.ts";
+import { habits, history } from "../game/state/player.ts";
+import { session, side, trial } from "../game/state/state.ts";
+import { claimGame, isElsewhere } from "../game/state/window.ts";
 import { createStopwatch } from "../game/stopwatch.ts";
 import { tellStorage } from "../game/storageNews.ts";
-import { claimGame } from "../game/window.ts";
+import { openScreen, screen } from "../kit/screen.ts";
 import { applyLanguage } from "../kit/words/language.ts";
 import { language } from "../kit/words/words.ts";
 import { afterPaint } from "../platform/afterPaint.ts";
@@ -29,10 +22,10 @@ import { find, onFirstPress, onInstallPrompt, onKeyDown, root } from "../platfor
 import { isWide } from "../platform/browser/wide.ts";
 import { createHaptics } from "../platform/haptics.ts";
 import { here, runOn } from "../platform/here.ts";
-import { laterSound } from "../platform/laterSound.ts";
+import { isHushed, laterSound } from "../platform/laterSound.ts";
 import { hasOffers } from "../platform/offersHost.ts";
 import { serverAddress } from "../platform/server.ts";
-import { loudnessOf } from "../store/settings.ts";
+import { loudnessOf, settings } from "../store/settings.ts";
 import { openStorage, type StoragePort } from "../store/storage.ts";
 import { App } from "./App.tsx";
 
@@ -67,6 +60,10 @@ async function open(): Promise<Opened> {
     thinking: createStopwatch(),
     whenToDeal: (deal) => afterPaint(() => dealPrepared(deal)),
   });
+  controller.register(
+    "daily",
+    laterMode(async () => (await import("../features/daily/daily.ts")).dailyOf(controller)),
+  );
   await claimGame(controller);
   await controller.start("endless");
   return { storage, controller };
@@ -108,7 +105,7 @@ function afterwards(storage: StoragePort, controller: Controller): void {
     void import("../game/outbox/outbox.ts").then(({ outboxOf }) => outboxOf(storage, controller));
   }
   if (hasOffers()) void import("../features/offers/openOffers.tsx").then(({ offersOf }) => offersOf(controller));
-  if (isWide.value) isInsightOpen.value = true;
+  if (isWide.value) openInsight();
 }
 
 /** Nothing was ever played, and no link says what to open: a guide comes over the game, unless somebody has begun. */
@@ -146,15 +143,15 @@ function pageKey(key: string, controller: Controller): boolean {
       return true;
     case "w":
     case "i":
-      toggleWhy();
+      toggleInsight();
       return true;
     case "escape":
-      return closeWhy();
+      return closeInsight();
     case "m":
-      screen.value = "menu";
+      openScreen("menu");
       return true;
     case "?":
-      screen.value = "help";
+      openScreen("help");
       return true;
     default:
       return false;

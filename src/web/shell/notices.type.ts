@@ -1,5 +1,5 @@
 /** @file What the notices at the foot of the page say, as a type. */
-import type { Notice } from "../game/model.ts";
+import type { Notice } from "../store/notices.ts";
 
 export interface NoticeWords {
   readonly notice: Readonly<Record<Exclude<Notice["code"], "leftGame">, string>>;

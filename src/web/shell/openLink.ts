@@ -1,23 +1,21 @@
 /** @file Opens what a link names: the game it holds, or a page. Loaded where there is a link. */
-import { notify, replayText, screen } from "../game/model.ts";
+import { openRecord, openScreen, screen } from "../kit/screen.ts";
 import { onLaunchedFile } from "../platform/browser/launch.ts";
 import { isLabLink, isReviewLink, pageInLink, recordInLink } from "../platform/links.ts";
+import { notify } from "../store/notices.ts";
 
 export function openLink(hash: string): void {
-  screen.value = pageInLink(hash) ?? screen.value;
-  if (isLabLink(hash)) screen.value = "lab";
+  openScreen(pageInLink(hash) ?? screen.value);
+  if (isLabLink(hash)) openScreen("lab");
   if (hash === FILE_LINK) void openLaunched();
   const record = recordInLink(hash);
-  if (record !== null) openRecord(record, isReviewLink(hash) ? "review" : "replay");
+  if (record !== null) openGiven(record, isReviewLink(hash) ? "review" : "replay");
 }
 
 /** Shows a recorded game; an empty text is none. */
-export function openRecord(record: string, page: "replay" | "review" = "replay"): void {
+export function openGiven(record: string, page: "replay" | "review" = "replay"): void {
   if (record === "") notify({ code: "badLink" });
-  else {
-    replayText.value = record;
-    screen.value = page;
-  }
+  else openRecord(record, page);
 }
 
 /** Where the system opens the installed page with a file (vite.config.ts). */
@@ -25,5 +23,5 @@ const FILE_LINK = "#file";
 
 async function openLaunched(): Promise<void> {
   const { recordOfFile } = await import("./openFile.ts");
-  onLaunchedFile((file) => void recordOfFile(file).then((record) => openRecord(record)));
+  onLaunchedFile((file) => void recordOfFile(file).then((record) => openGiven(record)));
 }

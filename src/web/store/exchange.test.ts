@@ -8,9 +8,9 @@ import { PLAYERS, playSession } from "#players";
 import type { DailyResult } from "../features/daily/results.ts";
 import type { Duel } from "../features/duel/stored.ts";
 import { newProgress } from "../features/goals/progress.ts";
-import type { FinishedGame } from "../game/model.ts";
 import { type Everything, loadEverything, storeEverything } from "./everything.ts";
 import { EXCHANGE_VERSION, exportData, type ImportFault, importData } from "./exchange.ts";
+import type { FinishedGame } from "./saved.ts";
 import { HISTORY_LIMIT } from "./saves.ts";
 import { createStorage } from "./storage.ts";
 

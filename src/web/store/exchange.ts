@@ -14,13 +14,13 @@ import { type DailyStore, NO_DAILY, readDaily } from "../features/daily/stored.t
 import { DUEL_LIMIT, type Duel, readDuels } from "../features/duel/stored.ts";
 import { newProgress, type Progress, readProgress } from "../features/goals/progress.ts";
 import { EMPTY_BOOK, type PuzzleBook, readBook } from "../features/puzzle/book.ts";
-import type { FinishedGame } from "../game/model.ts";
 import type { Everything } from "./everything.ts";
 import { type KnownHabits, nothingKnown } from "./habits.ts";
 import { storedLean } from "./lean.ts";
 import { MODES, type Mode } from "./modes.ts";
 import { readKnownHabits, readLean, readSettings } from "./readParts.ts";
 import { bestsBeforeFrom, isCount, isFinishedGame } from "./readSaved.ts";
+import type { FinishedGame } from "./saved.ts";
 import { HISTORY_LIMIT } from "./saves.ts";
 import type { Settings } from "./settings.ts";
 import { TIME } from "./time.ts";

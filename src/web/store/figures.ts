@@ -1,7 +1,7 @@
 /** @file What is said of a game beside its score: by the history, and at its end. */
 import { entriesOf, type Session } from "#game";
-import type { FinishedGame } from "../game/model.ts";
 import { courseOf } from "./course.ts";
+import type { FinishedGame } from "./saved.ts";
 
 type Played = Pick<Session, "docks" | "moves">;
 

@@ -13,11 +13,12 @@ import {
   type Session,
 } from "#game";
 import { PLAYERS, playSession } from "#players";
-import { lookupKnowing } from "../game/openGame.ts";
+import { lookupKnowing } from "../game/saved/openGame.ts";
+import { loadGame } from "../game/saved/savedGames.ts";
 import { isOtherVersion } from "./exchange.ts";
 import { type KnownHabits, knownAfter, nothingKnown } from "./habits.ts";
 import { readKnownHabits } from "./readParts.ts";
-import { loadGame, loadSaved } from "./saves.ts";
+import { loadSaved } from "./saves.ts";
 import { createStorage } from "./storage.ts";
 
 const START = 1_700_000_000_000;

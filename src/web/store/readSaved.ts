@@ -4,10 +4,10 @@
  */
 import { check, isRecord } from "#engine";
 import { parseProfile } from "#profile";
-import { type FinishedGame, type Notice, notify } from "../game/model.ts";
 import { MODES, type Mode } from "./modes.ts";
+import { type Notice, notify } from "./notices.ts";
 import { readKnownHabits, readLean, readSettings } from "./readParts.ts";
-import type { Saved, SavedKey } from "./saved.ts";
+import type { FinishedGame, Saved, SavedKey } from "./saved.ts";
 
 type Stored = Readonly<Partial<Record<SavedKey, unknown>>>;
 /** Keeps a value that cannot be read. */

@@ -1,9 +1,24 @@
 /** @file What is kept of the player from visit to visit, as the page knows it, and where it begins. */
 import { newProfile, type Profile } from "#profile";
-import type { FinishedGame } from "../game/model.ts";
 import { type KnownHabits, nothingKnown } from "./habits.ts";
 import type { Mode } from "./modes.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+
+/** A game as the history keeps it: finished, or left for another one. */
+export interface FinishedGame {
+  readonly mode: Mode;
+  readonly at: number;
+  readonly score: number;
+  readonly plain: number;
+  readonly steps: number;
+  readonly lines: number;
+  readonly skill: number;
+  /** Highest fill the game reached, 0…1. */
+  readonly peakFill: number;
+  readonly record: string;
+  /** Of a game that was left before its end: the best score before it, in case it is resumed. */
+  readonly left?: { readonly bestBefore: number };
+}
 
 export interface Saved {
   readonly settings: Settings;

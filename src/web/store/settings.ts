@@ -1,4 +1,5 @@
-/** @file The settings, as plain data. */
+/** @file The settings: as plain data, and those in use. */
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { DifficultyChoice } from "#spawn";
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
@@ -33,4 +34,12 @@ export const DEFAULT_SETTINGS: Settings = {
 /** How loud sounds are, 0…1; 0 where they are off. */
 export function loudnessOf({ sound, volume }: Settings): number {
   return sound ? volume / 100 : 0;
+}
+
+const inUse = signal<Settings>(DEFAULT_SETTINGS);
+/** The settings in use. */
+export const settings: ReadonlySignal<Settings> = inUse;
+
+export function applySettings(chosen: Settings): void {
+  inUse.value = chosen;
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { apply, DEALERS, entriesOf, newSession } from "#game";
 import { PLAYERS, playSession } from "#players";
-import type { FinishedGame } from "../game/model.ts";
 import { figuresOf } from "./figures.ts";
+import type { FinishedGame } from "./saved.ts";
 import { gamesOf, scoredGames, skillGames, summaryOf, survivalOf, trendOf } from "./statistics.ts";
 
 function game(part: Partial<FinishedGame>): FinishedGame {

@@ -4,8 +4,8 @@
  * games that were left add to sums and to the best, but say nothing about how games end.
  */
 import { median } from "#stats";
-import type { FinishedGame } from "../game/model.ts";
 import type { Mode } from "./modes.ts";
+import type { FinishedGame } from "./saved.ts";
 
 /** Fills, 0…1, that the survival is reported for. */
 export const FILLS: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];

@@ -1,6 +1,6 @@
 /** @file Above the board: which day's game this is, and whether it is practice. */
 import { dailyNumber } from "#daily";
-import { session, side } from "../../game/model.ts";
+import { session, side } from "../../game/state/state.ts";
 import { shortDate } from "../../kit/dates.ts";
 import { dailyWords } from "./words.ts";
 

@@ -1,10 +1,12 @@
 /** @file The end of a day's counted game: its medal, the way to the next dot, streak, countdown, sharing. */
+
 import { type Medal as Dots, medalOf } from "#daily";
 import type { Controller } from "../../game/controller.ts";
-import { screen, session } from "../../game/model.ts";
+import { session } from "../../game/state/state.ts";
 import { countdownOf, localDay, untilMidnight } from "../../kit/clock.ts";
 import { grouped } from "../../kit/dates.ts";
 import { later } from "../../kit/Later.tsx";
+import { openScreen } from "../../kit/screen.ts";
 import { ShareGame } from "../../kit/share/ShareGame.tsx";
 import { sharedGame } from "../../kit/share/sharedGame.ts";
 import { serverAddress } from "../../platform/server.ts";
@@ -50,7 +52,7 @@ export function DailyOver({ controller, isSharing }: DailyOverProps) {
           type="button"
           class="link"
           onClick={() => {
-            screen.value = "daily";
+            openScreen("daily");
           }}
         >
           {text.openCalendar}

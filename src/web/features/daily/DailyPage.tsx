@@ -2,14 +2,15 @@
  * @file The page of the daily game: today's number, result and countdown, the calendar, and for the chosen day what became
  * of it, its par, and ways to play, practise and share.
  */
+
 import { useState } from "preact/hooks";
 import { type Day, type Medal as Dots, dailyNumber, type Par } from "#daily";
 import type { Controller } from "../../game/controller.ts";
-import { screen } from "../../game/model.ts";
 import { countdownOf, localDay, untilMidnight } from "../../kit/clock.ts";
 import { grouped, longDate, shortDate } from "../../kit/dates.ts";
 import { later } from "../../kit/Later.tsx";
 import { Sheet } from "../../kit/Sheet.tsx";
+import { closeScreen } from "../../kit/screen.ts";
 import { Picture } from "../../kit/share/Picture.tsx";
 import { ShareGame } from "../../kit/share/ShareGame.tsx";
 import { sharedGame } from "../../kit/share/sharedGame.ts";
@@ -101,7 +102,7 @@ function DayHead({ day, today, result, isRunning }: DayProps) {
 
 /** Leaves the page for a game. */
 function leaveFor(start: () => unknown): void {
-  screen.value = "play";
+  closeScreen();
   void start();
 }
 

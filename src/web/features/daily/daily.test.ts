@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { addDays, type Day, dailyDealer } from "#daily";
 import { expectOk } from "#engine";
 import { encode, newSession, recordOf } from "#game";
-import type { FinishedGame } from "../../game/model.ts";
 import { countdownOf, localDay, untilMidnight } from "../../kit/clock.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import { monthBeside, monthOfDays, streakOf, sumsOf } from "./calendar.ts";
 import { type DailyResult, medalOfResult, readResults, withHistory, withPar, withResult } from "./results.ts";
 

@@ -16,18 +16,23 @@ import {
   type Session,
   type Step,
 } from "#game";
+import type { Controller } from "../../game/controller.ts";
 import { runJob } from "../../game/jobs/job.ts";
-import * as model from "../../game/model.ts";
+import { loadGame } from "../../game/saved/savedGames.ts";
+import { closeInsight } from "../../game/state/insight.ts";
+import * as player from "../../game/state/player.ts";
+import * as state from "../../game/state/state.ts";
+import { isElsewhere } from "../../game/state/window.ts";
 import { localDay } from "../../kit/clock.ts";
 import { courseOf } from "../../store/course.ts";
-import { loadGame } from "../../store/saves.ts";
+import { notify } from "../../store/notices.ts";
 import type { StoragePort } from "../../store/storage.ts";
 import { type DailyResult, resultOf, withHistory, withPar, withResult } from "./results.ts";
 import { type DailyStore, NO_DAILY, readDaily } from "./stored.ts";
 
 /** Where games are played: the controller. */
 interface Seat {
-  play(mode: "daily", step: Step<RuleMemory>, dealer: Dealer<RuleMemory>, side?: model.SideGame): void;
+  play(mode: "daily", step: Step<RuleMemory>, dealer: Dealer<RuleMemory>, side?: state.SideGame): void;
   listen(hear: Listener<RuleMemory>): void;
 }
 
@@ -37,7 +42,7 @@ export interface DailyParts {
   readonly now: () => number;
 }
 
-const PRACTICE: model.SideGame = { kind: "practice", keep: () => ({}) };
+const PRACTICE: state.SideGame = { kind: "practice", keep: () => ({}) };
 
 export class Daily {
   readonly store = signal<DailyStore>(NO_DAILY);
@@ -62,12 +67,12 @@ export class Daily {
     const { isDamaged, ...read } = readDaily(stored);
     if (isDamaged) {
       storage.setAside("daily", stored, now());
-      model.notify({ code: "damagedStorage" });
+      notify({ code: "damagedStorage" });
     }
     const left = this.leftGame(await storage.get("game.daily"));
     const isToday = left?.day === this.today();
     const isClosed = left !== null && !isToday && !isOpenHere(left.day);
-    const known = withHistory(read.results, model.history.value);
+    const known = withHistory(read.results, player.history.value);
     const results = isClosed ? withResult(known, left) : known;
     this.store.value = { ...read, results };
     this.left.value = isToday && resultOf(results, left.day) === null ? left.score : null;
@@ -82,11 +87,11 @@ export class Daily {
     const day = this.today();
     if (resultOf(this.store.value.results, day) !== null) return this.practise(day);
     const { storage, controller, now } = this.parts;
-    const left = await loadGame(storage, "daily", model.habits.value, now());
-    model.isInsightOpen.value = false;
+    const left = await loadGame(storage, "daily", player.habits.value, now());
+    closeInsight();
     if (left?.session.seed === dailySeed(day)) {
       controller.play("daily", { session: left.session, events: [] }, left.dealer);
-      if (left.playedBack !== null) model.notify({ code: "playedBack", detail: left.playedBack.message });
+      if (left.playedBack !== null) notify({ code: "playedBack", detail: left.playedBack.message });
     } else {
       const dealer = dailyDealer();
       controller.play("daily", expectOk(newSession({ seed: dailySeed(day), dealer })), dealer);
@@ -95,7 +100,7 @@ export class Daily {
 
   /** Another game: none while the counted one runs. */
   async again(): Promise<void> {
-    if (!model.isSealed.value) await this.enter();
+    if (!state.isSealed.value) await this.enter();
   }
 
   /** A game of a day that counts nowhere. */
@@ -138,7 +143,7 @@ export class Daily {
   }
 
   private readonly hear: Listener<RuleMemory> = ({ session, before }) => {
-    if (model.mode.value !== "daily" || model.side.value !== null || model.trial.value !== null) return;
+    if (state.mode.value !== "daily" || state.side.value !== null || state.trial.value !== null) return;
     if (before === null || before.ended !== null) return;
     // Not for somebody who only has a look.
     if (session.turn > 0) void this.findPar(session.seed);
@@ -173,15 +178,27 @@ export class Daily {
 
   /** Stores results and par with other values; a tab that does not have the game stores nothing. */
   private put(values: Parameters<StoragePort["put"]>[0]): void {
-    if (!model.isElsewhere.value) this.parts.storage.put({ ...values, daily: this.store.value });
+    if (!isElsewhere.value) this.parts.storage.put({ ...values, daily: this.store.value });
   }
 }
 
+const opened = new WeakMap<Controller, Daily>();
+
+/** The daily game of a controller, opened once. */
+export function dailyOf(controller: Controller): Daily {
+  const known = opened.get(controller);
+  if (known !== undefined) return known;
+  const daily = new Daily({ ...controller.parts, controller });
+  controller.whenReloaded(() => daily.load());
+  opened.set(controller, daily);
+  return daily;
+}
+
 function isOpenHere(day: Day): boolean {
-  return model.isSealed.value && model.session.value?.seed === dailySeed(day);
+  return state.isSealed.value && state.session.value?.seed === dailySeed(day);
 }
 
 /** A counted game of an earlier day that is open on this page is left for today's. */
 function leaveEarlierDay(today: Day): void {
-  if (model.isSealed.value && !isOpenHere(today)) model.session.value = null;
+  if (state.isSealed.value && !isOpenHere(today)) state.clearSession();
 }

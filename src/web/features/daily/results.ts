@@ -6,7 +6,7 @@
 import { type Day, isDay, type Medal, medalOf, type Par } from "#daily";
 import { check, isRecord } from "#engine";
 import { decode } from "#game";
-import type { FinishedGame } from "../../game/model.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import { TIME } from "../../store/time.ts";
 
 export interface DailyResult {

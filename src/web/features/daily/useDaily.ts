@@ -1,17 +1,17 @@
-/** @file The daily game for a component: loaded and read anew when it is shown, and the time of day as it passes. */
+/** @file The daily game for a component: read again when it is shown, and the time of day as it passes. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
 import { here } from "../../platform/here.ts";
 import { untilLoaded } from "../../platform/kept.ts";
-import type { Daily } from "./daily.ts";
+import { type Daily, dailyOf } from "./daily.ts";
 
 /** Null until it is loaded. */
 export function useDaily(controller: Controller): Daily | null {
   const [daily, setDaily] = useState<Daily | null>(null);
   useEffect(() => {
     const load = async () => {
-      const loaded = await controller.daily();
+      const loaded = dailyOf(controller);
       await loaded.load();
       return loaded;
     };

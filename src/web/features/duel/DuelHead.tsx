@@ -2,7 +2,7 @@
 
 import { recordOf } from "#game";
 import type { Controller } from "../../game/controller.ts";
-import { session } from "../../game/model.ts";
+import { session } from "../../game/state/state.ts";
 import { grouped } from "../../kit/dates.ts";
 import { courseOf } from "../../store/course.ts";
 import { leadOf, pathOf } from "./line.ts";

@@ -1,8 +1,8 @@
 /** @file The end of a duel: who won and by how much, rematch, and the way to send the own game back. */
 
 import type { Controller } from "../../game/controller.ts";
-import { screen } from "../../game/model.ts";
 import { grouped } from "../../kit/dates.ts";
+import { openScreen } from "../../kit/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { ChallengeButton } from "./ChallengeButton.tsx";
 import { outcomeOf } from "./line.ts";
@@ -31,7 +31,7 @@ export function DuelOver({ controller }: { readonly controller: Controller }) {
           type="button"
           class="button"
           onClick={() => {
-            screen.value = "duels";
+            openScreen("duels");
           }}
         >
           {words().screenName.duels}

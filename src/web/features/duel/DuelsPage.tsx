@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
-import { screen } from "../../game/model.ts";
 import { grouped } from "../../kit/dates.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
+import { closeScreen } from "../../kit/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { here } from "../../platform/here.ts";
 import { forgetLink } from "../../platform/links.ts";
@@ -24,7 +24,7 @@ export function DuelsPage({ controller }: { readonly controller: Controller }) {
   const invitation = useInvitation();
   const leave = () => {
     forgetLink();
-    screen.value = "play";
+    closeScreen();
   };
   return (
     <Sheet title={words().screenName.duels} onClose={leave}>

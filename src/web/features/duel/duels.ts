@@ -18,16 +18,18 @@ import {
   type Session,
   type Step,
 } from "#game";
+import type { Controller } from "../../game/controller.ts";
 import { runJob } from "../../game/jobs/job.ts";
-import * as model from "../../game/model.ts";
+import type * as state from "../../game/state/state.ts";
 import { courseOf } from "../../store/course.ts";
 import { freshSeed } from "../../store/modes.ts";
+import { notify } from "../../store/notices.ts";
 import type { StoragePort, StoredValues } from "../../store/storage.ts";
 import { type AgentOpponent, type Duel, readDuels, withDuel } from "./stored.ts";
 
 /** Where games are played: the controller. */
 interface Seat {
-  play(mode: "endless", step: Step<RuleMemory>, dealer: Dealer<RuleMemory>, side: model.SideGame): void;
+  play(mode: "endless", step: Step<RuleMemory>, dealer: Dealer<RuleMemory>, side: state.SideGame): void;
 }
 
 export interface DuelParts {
@@ -62,7 +64,7 @@ export class Duels {
     const { duels, isDamaged } = readDuels(stored);
     if (isDamaged) {
       storage.setAside("duels", stored, now());
-      model.notify({ code: "damagedStorage" });
+      notify({ code: "damagedStorage" });
     }
     this.list.value = duels;
   }
@@ -120,6 +122,22 @@ export class Duels {
     this.current.value = duel;
     this.list.value = withDuel(this.list.value, duel);
   }
+}
+
+const opened = new WeakMap<Controller, Promise<Duels>>();
+
+/** The duels of a controller, read once and whenever what is stored is replaced. */
+export function duelsOf(controller: Controller): Promise<Duels> {
+  const known = opened.get(controller) ?? openDuels(controller);
+  opened.set(controller, known);
+  return known;
+}
+
+async function openDuels(controller: Controller): Promise<Duels> {
+  const duels = new Duels({ ...controller.parts, controller });
+  await duels.load();
+  controller.whenReloaded(() => duels.load());
+  return duels;
 }
 
 /** The game of a text, if it can be replayed and has a move to beat. */

@@ -1,7 +1,8 @@
 /** @file What is said quietly at the top of the page: a goal, an achievement, a welcome; and the offer to install. */
 import { useEffect } from "preact/hooks";
-import { screen, settings } from "../../game/model.ts";
+import { screen } from "../../kit/screen.ts";
 import { isCalm } from "../../kit/theme.ts";
+import { settings } from "../../store/settings.ts";
 import { install } from "./install.ts";
 import { telling } from "./offer.ts";
 import { hush, type Telling } from "./track.ts";

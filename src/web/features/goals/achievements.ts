@@ -2,7 +2,7 @@
  * @file A dozen achievements: each is a test of a happening, or of the finished games. A player who had earned one before
  * there were any gets it with the date of the game that earned it.
  */
-import type { FinishedGame } from "../../game/model.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import { type Goal, isReached } from "./goals.ts";
 import type { Happening } from "./happening.ts";
 

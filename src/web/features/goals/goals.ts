@@ -4,7 +4,7 @@
  */
 import { createRng } from "#engine";
 import { median } from "#stats";
-import type { FinishedGame } from "../../game/model.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import { endedGames, scoredGames } from "../../store/statistics.ts";
 import type { Happening } from "./happening.ts";
 

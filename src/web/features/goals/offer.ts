@@ -1,6 +1,7 @@
 /** @file The offer to install the game: made once, between games, and in nobody's way while it cannot be shown. */
 import { effect, untracked } from "@preact/signals";
-import { history, session } from "../../game/model.ts";
+import { history } from "../../game/state/player.ts";
+import { session } from "../../game/state/state.ts";
 import { installPrompt } from "../../platform/browser/install.ts";
 import { endedGames } from "../../store/statistics.ts";
 import { hush, progress, type Telling, type Track, tell, tellings } from "./track.ts";

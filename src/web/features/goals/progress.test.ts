@@ -1,8 +1,8 @@
 /** @file Goals by date and level, achievements by moment and history, days in a row, and what is stored of them. */
 import { describe, expect, it, test } from "vitest";
 import type { GameEvent } from "#game";
-import type { FinishedGame } from "../../game/model.ts";
 import { localDay } from "../../kit/clock.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import { ACHIEVEMENT_IDS, earned, earnedBefore } from "./achievements.ts";
 import { advanced, GOAL_IDS, GOALS, type GoalId, goalsOn, isReached, type Level, levelOf } from "./goals.ts";
 import type { Happening } from "./happening.ts";

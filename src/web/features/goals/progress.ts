@@ -3,8 +3,8 @@
  * cannot be read is set aside by the caller and begins anew.
  */
 import { check, isRecord } from "#engine";
-import type { FinishedGame } from "../../game/model.ts";
 import { localDay } from "../../kit/clock.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import { TIME } from "../../store/time.ts";
 import { ACHIEVEMENT_IDS, type Achieved, type AchievementId, earned, earnedBefore } from "./achievements.ts";
 import { advanced, GOAL_IDS, type GoalDay, goalsOn, levelOf } from "./goals.ts";

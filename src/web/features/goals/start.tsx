@@ -4,7 +4,7 @@
  */
 
 import { render } from "preact";
-import { session } from "../../game/model.ts";
+import { session } from "../../game/state/state.ts";
 import { addLayer } from "../../platform/browser/page.ts";
 import { here } from "../../platform/here.ts";
 import type { StoragePort } from "../../store/storage.ts";

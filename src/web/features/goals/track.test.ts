@@ -1,9 +1,13 @@
 /** @file Following a real game: goals move and are stored, what is taken back goes back, trials count for nothing. */
+
 import { beforeEach, expect, it, vi } from "vitest";
 import { createRng, expectOk } from "#engine";
 import { GAME_DEFAULTS, type GameHost, hostGame, newSession, type RuleMemory, ruleDealer } from "#game";
 import { PLAYERS } from "#players";
-import * as model from "../../game/model.ts";
+import * as player from "../../game/state/player.ts";
+import * as state from "../../game/state/state.ts";
+import { setElsewhere } from "../../game/state/window.ts";
+import { notices } from "../../store/notices.ts";
 import { createStorage, type StoragePort } from "../../store/storage.ts";
 import type { Progress } from "./progress.ts";
 import { progress, Track, tellings } from "./track.ts";
@@ -13,11 +17,10 @@ let storage: StoragePort;
 let host: GameHost<RuleMemory>;
 
 beforeEach(async () => {
-  model.mode.value = "endless";
-  model.trial.value = null;
-  model.isElsewhere.value = false;
-  model.session.value = null;
-  model.history.value = [];
+  state.enterGame("endless", null);
+  setElsewhere(false);
+  state.clearSession();
+  player.know({ history: [] });
   tellings.value = [];
   storage = createStorage(null, () => undefined);
   const track = new Track(storage, () => NOW);
@@ -60,7 +63,7 @@ it("moves the goals with every placement, back with an undo, and says once what 
 
 it("counts nothing of a trial", () => {
   const before: Progress | null = progress.value;
-  model.trial.value = GAME_DEFAULTS;
+  state.tryOut(GAME_DEFAULTS);
   place();
   expect(progress.value).toBe(before);
 });
@@ -69,21 +72,21 @@ it("sets damaged progress aside and begins anew", async () => {
   const other = createStorage(null, () => undefined);
   const setAside = vi.spyOn(other, "setAside");
   other.put({ progress: { version: 1, days: 7 } });
-  model.session.value = host.current();
+  state.setSession(host.current());
   await new Track(other, () => NOW).load();
   expect(setAside.mock.calls).toEqual([["progress", { version: 1, days: 7 }, NOW]]);
   expect(progress.value).toMatchObject({ version: 1, days: [] });
-  expect(model.notices.value.map(({ code }) => code)).toContain("damagedStorage");
+  expect(notices.value.map(({ code }) => code)).toContain("damagedStorage");
 });
 
 it("reads again what has been replaced, and only then", async () => {
   const other = createStorage(null, () => undefined);
   const read = vi.spyOn(other, "get");
-  model.session.value = host.current();
+  state.setSession(host.current());
   await new Track(other, () => NOW).load();
   expect(read).toHaveBeenCalledTimes(1);
-  model.session.value = null;
+  state.clearSession();
   expect(read).toHaveBeenCalledTimes(1);
-  model.session.value = host.current();
+  state.setSession(host.current());
   expect(read).toHaveBeenCalledTimes(2);
 });

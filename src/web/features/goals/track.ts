@@ -5,7 +5,10 @@
  */
 import { effect, signal } from "@preact/signals";
 import type { Change, RuleMemory } from "#game";
-import * as model from "../../game/model.ts";
+import * as player from "../../game/state/player.ts";
+import * as state from "../../game/state/state.ts";
+import { isElsewhere } from "../../game/state/window.ts";
+import { notify } from "../../store/notices.ts";
 import type { StoragePort } from "../../store/storage.ts";
 import type { AchievementId } from "./achievements.ts";
 import { type Goal, isReached } from "./goals.ts";
@@ -44,7 +47,7 @@ export class Track {
     let isStale = false;
     // All that is stored may be replaced: then no game is shown for a moment, and it is read again.
     effect(() => {
-      if (model.session.value === null) isStale = true;
+      if (state.session.value === null) isStale = true;
       else if (isStale) {
         isStale = false;
         void this.load();
@@ -58,27 +61,27 @@ export class Track {
     const read = stored === undefined ? null : readProgress(stored);
     if (read === null && stored !== undefined) {
       this.storage.setAside("progress", stored, now);
-      model.notify({ code: "damagedStorage" });
+      notify({ code: "damagedStorage" });
     }
-    const history = model.history.value;
+    const history = player.history.value;
     progress.value = onDay(read ?? newProgress(history, now), history, now);
     this.earlier = [];
   }
 
   /** Starts the goals of a new day where the page has stayed open over midnight. */
   refresh(): void {
-    if (progress.value !== null) progress.value = onDay(progress.value, model.history.value, this.now());
+    if (progress.value !== null) progress.value = onDay(progress.value, player.history.value, this.now());
   }
 
   readonly hear = ({ session, events, before }: Change<RuleMemory>): void => {
     const known = progress.value;
-    if (known === null || model.trial.value !== null || model.side.value !== null) return;
+    if (known === null || state.trial.value !== null || state.side.value !== null) return;
     if (before === null) this.earlier = [];
     else if (events.some(({ type }) => type === "placement.undone")) this.takeBack(known);
     else {
-      const happening = happeningOf(model.mode.value, events, before, session);
+      const happening = happeningOf(state.mode.value, events, before, session);
       if (happening.placed === null && !happening.hasEnded) return;
-      const { progress: next, earned } = advance(known, happening, model.history.value, this.now());
+      const { progress: next, earned } = advance(known, happening, player.history.value, this.now());
       if (happening.placed !== null) this.earlier.push(known);
       const reached = next.today.goals.filter((goal, i) => isReached(goal) && isNewlyReached(known, goal, i));
       this.put(next);
@@ -91,7 +94,7 @@ export class Track {
 
   put(next: Progress): void {
     progress.value = next;
-    if (!model.isElsewhere.value) this.storage.put({ progress: next });
+    if (!isElsewhere.value) this.storage.put({ progress: next });
   }
 
   private takeBack(known: Progress): void {

@@ -1,10 +1,12 @@
 /** @file What the guide shows over the game: the promise in place of the score, the moving hand, a cue and a way past it. */
 
 import { useEffect, useState } from "preact/hooks";
-import { screen, settings, side } from "../../game/model.ts";
+import { side } from "../../game/state/state.ts";
+import { screen } from "../../kit/screen.ts";
 import { isCalm } from "../../kit/theme.ts";
 import { find, findAll, onFirstPress } from "../../platform/browser/page.ts";
 import { here } from "../../platform/here.ts";
+import { settings } from "../../store/settings.ts";
 import { GAP } from "./prepared.ts";
 import { guideWords } from "./words.ts";
 import "./guide.css";

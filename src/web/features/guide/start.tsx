@@ -6,7 +6,8 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { Controller } from "../../game/controller.ts";
-import { announcement, mode, session, side } from "../../game/model.ts";
+import { mode, session, side } from "../../game/state/state.ts";
+import { announce } from "../../kit/speech.ts";
 import { addLayer, root } from "../../platform/browser/page.ts";
 import { Guide } from "./Guide.tsx";
 import { GUIDE_DEALER, isInGap, preparedGame } from "./prepared.ts";
@@ -22,7 +23,7 @@ export function startGuide(controller: Controller): void {
   render(<Guide onSkip={begin} />, layer);
   // The player's language may come after the guide: said again in that.
   const hush = effect(() => {
-    announcement.value = guideWords().say;
+    announce(guideWords().say);
   });
   const stop = effect(() => {
     const game = session.value;

@@ -1,8 +1,9 @@
 /** @file How to play: one small picture, a few sentences and a table of keys. */
-import { screen, settings } from "../../game/model.ts";
+import { openScreen } from "../../kit/screen.ts";
 import { isCalm } from "../../kit/theme.ts";
 import { pageWords } from "../../kit/words/pages.ts";
 import { words } from "../../kit/words/words.ts";
+import { settings } from "../../store/settings.ts";
 import { HelpPicture } from "./HelpPicture.tsx";
 import "../../kit/pages.css";
 import { Sheet } from "../../kit/Sheet.tsx";
@@ -25,7 +26,7 @@ export function Help() {
           type="button"
           class="link"
           onClick={() => {
-            screen.value = "lab";
+            openScreen("lab");
           }}
         >
           {text.screenName.lab}

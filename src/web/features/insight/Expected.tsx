@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { RuleMemory, Session } from "#game";
 import type { Expected as Expectation } from "#study";
 import type { Controller } from "../../game/controller.ts";
-import { handOf } from "../../game/dealing/openLearned.ts";
-import { expectedOf } from "../../game/dealing/personal.ts";
-import { habits } from "../../game/model.ts";
+import { handOf } from "../../game/dealing/network.ts";
+import { expectedOf } from "../../game/personal/personal.ts";
+import { habits } from "../../game/state/player.ts";
 import { percent } from "./format.ts";
 import { insightWords } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { countSolutions, fillOf, shapeOf } from "#engine";
 import { minimumMobility, type Trace } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
-import { isOverlayShown, past } from "../../game/model.ts";
+import { isOverlayShown, past } from "../../game/state/state.ts";
 import { Proof } from "../../kit/Proof.tsx";
 import { Reasons } from "../../kit/Reasons.tsx";
 import { Piece } from "../../kit/Told.tsx";

@@ -5,7 +5,8 @@ import type { RuleMemory, Session } from "#game";
 import { describeHabits, type Habits as HabitsValue, KNOWN_AFTER } from "#people";
 import { forgetHabits } from "../../game/choices.ts";
 import type { Controller } from "../../game/controller.ts";
-import { habits as known, mode, trial } from "../../game/model.ts";
+import { habits as known } from "../../game/state/player.ts";
+import { mode, trial } from "../../game/state/state.ts";
 import { knownAfter } from "../../store/habits.ts";
 import { insightWords } from "./words.ts";
 

@@ -6,8 +6,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { DUAL_DEALER, type RuleMemory, type Session } from "#game";
 import type { Controller } from "../../game/controller.ts";
-import { closeWhy } from "../../game/mayExplain.ts";
-import { isOverlayShown, past, session } from "../../game/model.ts";
+import { closeInsight } from "../../game/state/insight.ts";
+import { isOverlayShown, past, session } from "../../game/state/state.ts";
 import { later } from "../../kit/Later.tsx";
 import { words } from "../../kit/words/words.ts";
 import { isActive } from "../../platform/browser/elements.ts";
@@ -84,7 +84,13 @@ function Bar({ controller, turn }: BarProps) {
           {text.hideWitness}
         </button>
       )}
-      <button type="button" class="close" aria-label={words().close} title={words().close} onClick={() => closeWhy()}>
+      <button
+        type="button"
+        class="close"
+        aria-label={words().close}
+        title={words().close}
+        onClick={() => closeInsight()}
+      >
         ✕
       </button>
     </div>
@@ -132,6 +138,6 @@ function keepKeys(event: KeyboardEvent): void {
   // A letter chooses in a list.
   const isTyping = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   const isControl = target instanceof HTMLElement && target.matches("button, summary, input, select, a");
-  if (key === "Escape") closeWhy();
+  if (key === "Escape") closeInsight();
   if (isTyping || key === "Escape" || (isControl && PANEL_KEYS.has(key))) event.stopPropagation();
 }

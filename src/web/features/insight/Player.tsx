@@ -2,7 +2,7 @@
 import type { RuleMemory, Session } from "#game";
 import { flowOf, paperFlowOf, skillDimensions } from "#profile";
 import { hasForesight, readProfile, type Trace } from "#spawn";
-import { mode } from "../../game/model.ts";
+import { mode } from "../../game/state/state.ts";
 import { words } from "../../kit/words/words.ts";
 import { type BarRow, Bars, meaningOf } from "./Bars.tsx";
 import { configInUse } from "./config.ts";

@@ -2,6 +2,7 @@
  * @file Other values of the generator: what they would have dealt in this dock's place, and, if wanted, what they deal
  * from the next dock on. Using them makes the game a trial, and the panel says so.
  */
+
 import { PARAMETERS } from "virtual:parameters";
 import { useMemo, useState } from "preact/hooks";
 import { fingerprint } from "#engine";
@@ -15,7 +16,8 @@ import {
   valueIn,
   withChange,
 } from "../../game/dealing/parameters.ts";
-import { mode, session, trial } from "../../game/model.ts";
+import { tryConfig } from "../../game/modes/trial.ts";
+import { mode, session, trial } from "../../game/state/state.ts";
 import { configInUse, standardConfig } from "./config.ts";
 import { DockIcons } from "./DockIcons.tsx";
 import { decimal } from "./format.ts";
@@ -114,7 +116,7 @@ function Use({ controller, config, onReset }: UseProps) {
           class="button small"
           disabled={config === null || isInUse}
           onClick={() =>
-            setup !== undefined && config !== null && controller.tryConfig(config, dealerWith(setup, config))
+            setup !== undefined && config !== null && tryConfig(controller, config, dealerWith(setup, config))
           }
         >
           {text.use}

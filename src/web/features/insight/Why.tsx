@@ -2,7 +2,7 @@
 import type { Session } from "#game";
 import type { Controller } from "../../game/controller.ts";
 import { networkPart } from "../../game/dealing/reasons.ts";
-import { isOverlayShown, past } from "../../game/model.ts";
+import { isOverlayShown, past } from "../../game/state/state.ts";
 import { Reasons } from "../../kit/Reasons.tsx";
 import type { Turn } from "./turns.ts";
 import { insightWords } from "./words.ts";

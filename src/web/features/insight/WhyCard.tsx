@@ -1,7 +1,7 @@
 /** @file The most telling fact of the hand in one sentence, above the pieces; the whole of why is behind it. */
 import { headline } from "#spawn";
-import { mayExplain, toggleWhy } from "../../game/mayExplain.ts";
-import { isInsightOpen, past, session } from "../../game/model.ts";
+import { isInsightOpen, mayExplain, toggleInsight } from "../../game/state/insight.ts";
+import { past, session } from "../../game/state/state.ts";
 import { Icon } from "../../kit/icons.tsx";
 import { Told, withMarks } from "../../kit/Told.tsx";
 import { reasonWords } from "../../kit/words/reasons.ts";
@@ -17,7 +17,7 @@ export function WhyCard() {
       class="why-card"
       aria-expanded={isInsightOpen.value}
       title={words().insight}
-      onClick={() => toggleWhy()}
+      onClick={() => toggleInsight()}
     >
       <Icon>
         <path d="M12 3 5 5.5v5.2c0 4.6 2.8 8 7 10.3 4.2-2.3 7-5.7 7-10.3V5.5ZM9 11.8l2.2 2.2 4-4.2" />

@@ -1,6 +1,6 @@
 /** @file The configuration that the running game deals by. */
 import { configFor, GAME_DEFAULTS, type GameConfig, isAdaptive } from "#game";
-import { session, trial } from "../../game/model.ts";
+import { session, trial } from "../../game/state/state.ts";
 
 /** What its dealer deals by unless something else is tried out: the daily game has the paper's objective. */
 export function standardConfig(): GameConfig {

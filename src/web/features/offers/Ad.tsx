@@ -2,9 +2,10 @@
  * @file The house's own ad: a page about the game itself that says it is an ad, with a way out from its first moment. A
  * rewarded one gives what was promised after a few seconds; to leave earlier costs nothing but that.
  */
+
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { OfferKind, Outcome } from "#monetize";
-import { type Screen, screen } from "../../game/model.ts";
+import { openScreen, type Screen } from "../../kit/screen.ts";
 import { Overlay } from "./Overlay.tsx";
 import type { Offers } from "./offers.ts";
 import { PICTURES, Picture } from "./Picture.tsx";
@@ -29,7 +30,7 @@ export function Ad({ offers, offer, onBegin, onEnd }: AdProps) {
   const isRewarded = offer === "rewarded";
   const open = () => {
     onEnd("shown");
-    screen.value = WAYS[number]!;
+    openScreen(WAYS[number]!);
   };
   return (
     <Overlay name="ad" labelledBy="offer-title" onClose={() => onEnd("dismissed")}>
@@ -71,7 +72,7 @@ export function Ad({ offers, offer, onBegin, onEnd }: AdProps) {
 /** To the settings, where ads can be refused or bought off. */
 function leave(onEnd: (outcome: Outcome) => void): void {
   onEnd("dismissed");
-  screen.value = "settings";
+  openScreen("settings");
 }
 
 function Countdown({ onDone }: { readonly onDone: () => void }) {

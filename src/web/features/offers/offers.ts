@@ -20,10 +20,15 @@ import {
   standingOf,
 } from "#monetize";
 import type { Controller } from "../../game/controller.ts";
-import { skin as boardSkin, history, isElsewhere, isHushed, mode, notify, profile, session } from "../../game/model.ts";
 import { isChild } from "../../game/outbox/age.ts";
 import { EventBox } from "../../game/outbox/events.ts";
 import { outboxOf } from "../../game/outbox/outbox.ts";
+import { history, profile } from "../../game/state/player.ts";
+import { mode, session } from "../../game/state/state.ts";
+import { isElsewhere } from "../../game/state/window.ts";
+import { wearSkin } from "../../kit/skin.ts";
+import { hush } from "../../platform/laterSound.ts";
+import { notify } from "../../store/notices.ts";
 import { telling } from "../goals/offer.ts";
 import { HOUSE, houseShop, shown } from "./house.ts";
 import { NO_OFFERS, readOffers, type Skin, type StoredOffers } from "./stored.ts";
@@ -152,11 +157,11 @@ export class Offers {
       },
       newStop: () => new AbortController(),
       began: () => {
-        isHushed.value = true;
+        hush(true);
       },
       noted: (noted) => this.keep({ log: noted }),
     });
-    isHushed.value = false;
+    hush(false);
     this.settle(moment, offered);
     return offered;
   }
@@ -187,7 +192,7 @@ export class Offers {
   private applyState(): void {
     const { skin, consent } = this.state.value;
     isChild.value = consent.age === "child";
-    boardSkin.value = skin;
+    wearSkin(skin);
   }
 
   private confirm(): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Session } from "#game";
 import { againstBest, SCENE } from "../../game/finale.ts";
-import { bestToBeat, mode } from "../../game/model.ts";
+import { bestToBeat, mode } from "../../game/state/state.ts";
 import { useCountUp } from "../../kit/countUp.ts";
 import { overWords } from "../../kit/words/over.ts";
 import { words } from "../../kit/words/words.ts";

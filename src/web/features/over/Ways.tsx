@@ -1,11 +1,13 @@
 /** @file What to do at the end of a game: play again, or look back at it. */
+
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { reachesBack, type Session } from "#game";
 import type { Controller } from "../../game/controller.ts";
-import { mayExplain, toggleWhy } from "../../game/mayExplain.ts";
-import { isInsightOpen, mode, replayText, type Screen, screen, side } from "../../game/model.ts";
+import { isInsightOpen, mayExplain, toggleInsight } from "../../game/state/insight.ts";
+import { mode, side } from "../../game/state/state.ts";
 import { Icon, InsightIcon, UndoIcon } from "../../kit/icons.tsx";
+import { openRecord } from "../../kit/screen.ts";
 import { shareZen } from "../../kit/share/send.ts";
 import { overWords } from "../../kit/words/over.ts";
 import { words } from "../../kit/words/words.ts";
@@ -27,9 +29,8 @@ export function Ways(props: WaysProps) {
   const text = words();
   const over = overWords();
   const left = game.undoLimit - game.undosUsed;
-  const open = (to: Screen) => {
-    replayText.value = record ?? null;
-    screen.value = to;
+  const open = (to: "replay" | "review") => {
+    openRecord(record ?? null, to);
   };
   return (
     <div class="over-ways">
@@ -55,7 +56,7 @@ export function Ways(props: WaysProps) {
             type="button"
             aria-label={text.insight}
             aria-pressed={isInsightOpen.value}
-            onClick={() => toggleWhy()}
+            onClick={() => toggleInsight()}
           >
             <InsightIcon />
             <span>{over.why}</span>

@@ -10,7 +10,8 @@ import type { Session } from "#game";
 import { newsOf } from "../../board/animations.ts";
 import type { Controller } from "../../game/controller.ts";
 import { endingAt, fadedAfter, SCENE, type WitnessStep, witnessSteps } from "../../game/finale.ts";
-import { isOverlayShown, past, screen } from "../../game/model.ts";
+import { isOverlayShown, past } from "../../game/state/state.ts";
+import { screen } from "../../kit/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { here } from "../../platform/here.ts";
 

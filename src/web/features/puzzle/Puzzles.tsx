@@ -2,17 +2,20 @@
  * @file The puzzles: place all three pieces of a hand that has few ways. The page loads them with itself, so nothing else
  * is asked for and they work offline.
  */
+
 import { useEffect, useState } from "preact/hooks";
 import { dayCount } from "#daily";
 import { createRng } from "#engine";
 import { puzzleSet } from "#puzzle";
 import type { Controller } from "../../game/controller.ts";
-import { isElsewhere, notify, screen } from "../../game/model.ts";
+import { isElsewhere } from "../../game/state/window.ts";
 import { localDay } from "../../kit/clock.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
+import { closeScreen } from "../../kit/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { forgetLink } from "../../platform/links.ts";
 import { freshSeed } from "../../store/modes.ts";
+import { notify } from "../../store/notices.ts";
 import { loadBook } from "./book.ts";
 import { PuzzlePage } from "./PuzzlePage.tsx";
 import { PuzzleGame } from "./puzzleGame.ts";
@@ -54,5 +57,5 @@ function usePuzzleGame({ parts: { storage, now } }: Controller): PuzzleGame | nu
 /** Forgets the link too, so that a reload opens the game. */
 function leave(): void {
   forgetLink();
-  screen.value = "play";
+  closeScreen();
 }

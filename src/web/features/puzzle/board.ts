@@ -1,4 +1,5 @@
 /** @file The board of a puzzle: shows every change, animates moves, and hands placements to the puzzle. */
+
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { linesOf } from "#engine";
 import { newsOf } from "../../board/animations.ts";
@@ -7,9 +8,10 @@ import { createBoardView } from "../../board/browser/boardView.ts";
 import { previewIn } from "../../board/preview.ts";
 import type { Palette } from "../../board/tiles.ts";
 import type { ControllerParts } from "../../game/controller.ts";
-import { announcement, settings } from "../../game/model.ts";
+import { announce } from "../../kit/speech.ts";
 import { applyTheme, isCalm, themeOf } from "../../kit/theme.ts";
 import { words } from "../../kit/words/words.ts";
+import { settings } from "../../store/settings.ts";
 import type { PuzzleGame } from "./puzzleGame.ts";
 import { eventsOf, sessionOf } from "./session.ts";
 
@@ -65,7 +67,7 @@ function createBoard({ host, board, pieces }: Hosts, game: PuzzleGame, { sound: 
     previewOf: (slot, x, y) => previewIn(game.view.value.attempt, slot, x, y),
     onPlace: (slot, x, y) => game.place({ slot, x, y }),
     say: (text) => {
-      announcement.value = text;
+      announce(text);
     },
     onRefuse: refuse,
   });

@@ -1,8 +1,9 @@
 /** @file What a screen reader hears of a puzzle: the task, each move with its clears, and what it came to. */
+
 import { useEffect, useRef } from "preact/hooks";
 import { linesOf } from "#engine";
 import { placementOf } from "#puzzle";
-import { announcement } from "../../game/model.ts";
+import { announce } from "../../kit/speech.ts";
 import { words } from "../../kit/words/words.ts";
 import type { PuzzleGame, PuzzleView } from "./puzzleGame.ts";
 import { puzzleWords } from "./words.ts";
@@ -12,7 +13,7 @@ export function useSpeech(game: PuzzleGame): void {
   const before = useRef<PuzzleView | null>(null);
   useEffect(() => {
     if (before.current?.attempt === view.attempt) return;
-    announcement.value = words().sentences(sentencesOf(game, before.current));
+    announce(words().sentences(sentencesOf(game, before.current)));
     before.current = view;
   }, [view]);
 }

@@ -2,12 +2,14 @@
  * @file Watches a recorded game: the board as it was played, move by move; what its moves were worth is the review's to say.
  * A record that cannot be replayed is explained, never a blank page.
  */
+
 import { useEffect, useState } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
-import { mode, replayText, screen, session } from "../../game/model.ts";
+import { mode, session } from "../../game/state/state.ts";
 import { type FilmFault, openFilm } from "../../kit/replay/replayPlayer.ts";
 import { replayWords } from "../../kit/replay/words.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
+import { closeRecord, replayText } from "../../kit/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { forgetLink } from "../../platform/links.ts";
 import { FilmView } from "./FilmView.tsx";
@@ -67,6 +69,5 @@ function PlayYourself({ controller }: { readonly controller: Controller }) {
 /** Forgets the link too, so that a reload opens the game and not the replay. */
 function leave(): void {
   forgetLink();
-  replayText.value = null;
-  screen.value = "play";
+  closeRecord();
 }

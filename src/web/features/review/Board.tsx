@@ -4,10 +4,10 @@
  */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardView } from "../../board/api.ts";
-import { settings } from "../../game/model.ts";
 import { createLockedBoard } from "../../kit/lockedBoard.ts";
 import { themeOf } from "../../kit/theme.ts";
 import { words } from "../../kit/words/words.ts";
+import { settings } from "../../store/settings.ts";
 import type { ReviewedMove, Table } from "./course.ts";
 import { Outline, type Pitch } from "./Outline.tsx";
 import { sceneOf } from "./scene.ts";

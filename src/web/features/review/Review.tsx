@@ -2,10 +2,12 @@
  * @file Reviews a recorded game: every move marked, the room left over the game, better moves shown and tried. A record
  * that cannot be reviewed is explained, never a blank page.
  */
+
 import { useEffect, useState } from "preact/hooks";
-import { announcement, replayText, screen } from "../../game/model.ts";
 import { replayWords } from "../../kit/replay/words.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
+import { closeRecord, openScreen, replayText } from "../../kit/screen.ts";
+import { announce } from "../../kit/speech.ts";
 import { words } from "../../kit/words/words.ts";
 import { forgetLink } from "../../platform/links.ts";
 import { ReviewBoard } from "./Board.tsx";
@@ -94,7 +96,7 @@ function GameLine({ course: { end, total } }: { readonly course: Course }) {
 }
 
 function watch(): void {
-  screen.value = "replay";
+  openScreen("replay");
 }
 
 /** Says aloud, once, that the review is complete. */
@@ -103,7 +105,7 @@ function useTold(course: Course): void {
   useEffect(() => {
     if (!isDone) return;
     const { accuracy } = summaryOfCourse(course);
-    announcement.value = reviewWords().done(accuracy === null ? null : Math.round(accuracy));
+    announce(reviewWords().done(accuracy === null ? null : Math.round(accuracy)));
   }, [isDone]);
 }
 
@@ -130,6 +132,5 @@ function Faulty({ fault, again }: { readonly fault: NonNullable<Course["fault"]>
 /** Forgets the link too, so that a reload opens the game and not the review. */
 function leave(): void {
   forgetLink();
-  replayText.value = null;
-  screen.value = "play";
+  closeRecord();
 }

@@ -5,16 +5,16 @@ import type { GameHost, RuleMemory, Session } from "#game";
 import { newsOf } from "../../board/animations.ts";
 import { createBoardView } from "../../board/browser/boardView.ts";
 import { previewIn } from "../../board/preview.ts";
-import { announcement, settings } from "../../game/model.ts";
 import { sounds } from "../../game/sounds.ts";
 import { speak } from "../../game/speak.ts";
 import { Chain } from "../../kit/Chain.tsx";
+import { announce } from "../../kit/speech.ts";
 import { applyTheme, isCalm, themeOf } from "../../kit/theme.ts";
 import { words } from "../../kit/words/words.ts";
 import { onKeyDown } from "../../platform/browser/page.ts";
 import { createHaptics } from "../../platform/haptics.ts";
 import { createSound, type Sound } from "../../platform/sound.ts";
-import { loudnessOf } from "../../store/settings.ts";
+import { loudnessOf, settings } from "../../store/settings.ts";
 import { type ReviewedMove, tableOf } from "./course.ts";
 import { hostTrial } from "./trial.ts";
 import { reviewWords } from "./words.ts";
@@ -100,7 +100,7 @@ function useTrialBoard(
       previewOf: (slot, x, y) => previewIn(game.current(), slot, x, y),
       onPlace: (slot, x, y) => game.dispatch({ type: "place", slot, x, y, ms: 0 }).ok,
       say: (text) => {
-        announcement.value = text;
+        announce(text);
       },
       onRefuse: sound.refuse,
     });

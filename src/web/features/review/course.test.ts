@@ -1,4 +1,5 @@
 /** @file The review as the page knows it, from the news of a lost game, and what it says of its moves. */
+
 import { describe, expect, test } from "vitest";
 import { percentText } from "#engine";
 import { DEALERS, encode, recordOf, ruleDealer, type Session } from "#game";
@@ -6,10 +7,10 @@ import { PLAYERS, playSession } from "#players";
 import { isSlip } from "#review";
 import { previewIn } from "../../board/preview.ts";
 import { tellReview } from "../../game/jobs/tellReview.ts";
-import { habits, lean, profile, settings } from "../../game/model.ts";
+import { know, profile } from "../../game/state/player.ts";
 import { ENGLISH_WORDS } from "../../kit/words/game.en.ts";
 import { nothingKnown } from "../../store/habits.ts";
-import { DEFAULT_SETTINGS } from "../../store/settings.ts";
+import { applySettings, DEFAULT_SETTINGS } from "../../store/settings.ts";
 import {
   afterSteps,
   type Course,
@@ -147,18 +148,17 @@ describe("a trial", () => {
 
   test("is as hard as the player has chosen", () => {
     const table = tableOf(course.moves[fatal]!.before);
-    habits.value = nothingKnown(0);
-    lean.value = 0;
+    know({ habits: nothingKnown(0), lean: 0 });
     for (const [difficulty, challenge] of [
       ["gentle", -1],
       ["hard", 1],
       ["adaptive", 0],
     ] as const) {
-      settings.value = { ...DEFAULT_SETTINGS, difficulty };
+      applySettings({ ...DEFAULT_SETTINGS, difficulty });
       const { setup } = ruleDealer({ profile: profile.value, startedAt: 0, challenge });
       expect(hostTrial(table, 0).current().dealer.setup).toBe(setup);
     }
-    settings.value = DEFAULT_SETTINGS;
+    applySettings(DEFAULT_SETTINGS);
   });
 
   test("knows what a landing would clear", () => {

@@ -1,7 +1,7 @@
 /** @file A trial: a game from a position of another one. It counts nowhere, is saved nowhere, and may be taken back. */
 import { expectOk } from "#engine";
 import { type GameHost, hostGame, newSession, type RuleMemory } from "#game";
-import { ownDealer } from "../../game/ownDealer.ts";
+import { ownDealer } from "../../game/dealing/ownDealer.ts";
 import { freshSeed } from "../../store/modes.ts";
 import type { Table } from "./course.ts";
 

@@ -2,10 +2,10 @@
  * @file The ranking of a day for somebody who shares their games: their place, and the best games, each of which can be
  * watched. It stays in the background: while it loads there is nothing, and what fails is one line.
  */
+
 import { useEffect, useState } from "preact/hooks";
 import type { Day } from "#daily";
 import type { Controller } from "../../game/controller.ts";
-import { replayText, screen } from "../../game/model.ts";
 import type { Outbox } from "../../game/outbox/outbox.ts";
 import {
   type OwnState,
@@ -16,6 +16,7 @@ import {
   readRecordText,
 } from "../../game/outbox/ranking.ts";
 import { grouped } from "../../kit/dates.ts";
+import { openRecord } from "../../kit/screen.ts";
 import { useOutbox } from "./useOutbox.ts";
 import { serverWords } from "./words.ts";
 import "./server.css";
@@ -94,8 +95,7 @@ function Best({ outbox, ranking }: { readonly outbox: Outbox; readonly ranking: 
     const found = await readRecordText(outbox.api, record);
     setMissing(found === null);
     if (found === null) return;
-    replayText.value = found;
-    screen.value = "replay";
+    openRecord(found, "replay");
   };
   return (
     <>

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
 import { ownArm } from "../../game/dealing/arm.ts";
-import { isElsewhere } from "../../game/model.ts";
 import { isChild } from "../../game/outbox/age.ts";
 import type { Outbox } from "../../game/outbox/outbox.ts";
+import { isElsewhere } from "../../game/state/window.ts";
 import { Switch } from "../../kit/Switch.tsx";
 import { words } from "../../kit/words/words.ts";
 import { hasOffers } from "../../platform/offersHost.ts";

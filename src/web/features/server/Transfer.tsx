@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import { isRecord } from "#engine";
 import type { Controller } from "../../game/controller.ts";
-import { isElsewhere } from "../../game/model.ts";
 import { isChild } from "../../game/outbox/age.ts";
 import { codeOf, secretFrom } from "../../game/outbox/code.ts";
 import { joined } from "../../game/outbox/join.ts";
 import type { Outbox } from "../../game/outbox/outbox.ts";
+import { isElsewhere } from "../../game/state/window.ts";
 import { everythingOf, replaceAll } from "../../store/everything.ts";
 import { serverWords } from "./words.ts";
 import "./server.css";

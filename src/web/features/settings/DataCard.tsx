@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fail, type Result } from "#engine";
 import type { Controller } from "../../game/controller.ts";
-import { isElsewhere } from "../../game/model.ts";
+import { isElsewhere } from "../../game/state/window.ts";
 import { pageWords } from "../../kit/words/pages.ts";
 import { saveFile } from "../../platform/saveFile.ts";
 import { everythingOf, replaceAll } from "../../store/everything.ts";

@@ -4,11 +4,11 @@ import { chooseLearned } from "../../game/choices.ts";
 import type { Controller } from "../../game/controller.ts";
 import { ownArm } from "../../game/dealing/arm.ts";
 import { LOADED_MEGABYTES } from "../../game/dealing/models.ts";
-import { applyLearned, learnedState } from "../../game/dealing/openLearned.ts";
-import { settings } from "../../game/model.ts";
+import { applyLearned, learnedState } from "../../game/dealing/network.ts";
 import { later } from "../../kit/Later.tsx";
 import { Switch } from "../../kit/Switch.tsx";
 import { pageWords } from "../../kit/words/pages.ts";
+import { settings } from "../../store/settings.ts";
 
 const PersonalPart = later(async () => (await import("./PersonalPart.tsx")).PersonalPart);
 

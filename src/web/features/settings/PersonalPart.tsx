@@ -1,7 +1,7 @@
 /** @file What a network may learn from the player's own games: when they ask for it, and what it came to. */
 import { useEffect } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
-import { learnPersonal, openPersonal, personalState } from "../../game/dealing/personal.ts";
+import { learnPersonal, openPersonal, personalState } from "../../game/personal/personal.ts";
 import { pageWords } from "../../kit/words/pages.ts";
 
 export function PersonalPart({ controller }: { readonly controller: Controller }) {

@@ -2,7 +2,6 @@
 
 import { hasNetworks } from "../../game/agents/hasNetworks.ts";
 import type { Controller } from "../../game/controller.ts";
-import { settings } from "../../game/model.ts";
 import { Choices } from "../../kit/Choices.tsx";
 import { later } from "../../kit/Later.tsx";
 import { Switch } from "../../kit/Switch.tsx";
@@ -13,7 +12,7 @@ import { words } from "../../kit/words/words.ts";
 import { here } from "../../platform/here.ts";
 import { hasOffers } from "../../platform/offersHost.ts";
 import { serverAddress } from "../../platform/server.ts";
-import { LANGUAGES, MOTIONS, type Settings as SettingsValue, THEMES } from "../../store/settings.ts";
+import { LANGUAGES, MOTIONS, type Settings as SettingsValue, settings, THEMES } from "../../store/settings.ts";
 import { DataCard } from "./DataCard.tsx";
 import { LearnedCard } from "./LearnedCard.tsx";
 import "../../kit/pages.css";

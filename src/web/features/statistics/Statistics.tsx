@@ -1,13 +1,16 @@
 /** @file The games of the history in figures: sums, two charts, how full boards got, and the latest to review or watch. */
+
 import { useState } from "preact/hooks";
-import { bests, type FinishedGame, history, replayText, screen } from "../../game/model.ts";
+import { bests, history } from "../../game/state/player.ts";
 import { Chart } from "../../kit/Chart.tsx";
 import { Choices } from "../../kit/Choices.tsx";
 import { plotScale } from "../../kit/plot.ts";
+import { openRecord } from "../../kit/screen.ts";
 import { overWords } from "../../kit/words/over.ts";
 import { pageWords } from "../../kit/words/pages.ts";
 import { words } from "../../kit/words/words.ts";
 import { MODES, type Mode } from "../../store/modes.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import {
   endedGames,
   gamesOf,
@@ -206,8 +209,7 @@ function OpenButton({ game, to, name }: OpenButtonProps) {
       class="button"
       aria-label={`${name}: ${pageWords().statistics.row(game)}, ${dayOf(game)}`}
       onClick={() => {
-        replayText.value = game.record;
-        screen.value = to;
+        openRecord(game.record, to);
       }}
     >
       {name}

@@ -1,9 +1,10 @@
 /** @file Choice of agent and dock source, a sentence about both, and the game so far as a replay or a link. */
+
 import { useEffect, useState } from "preact/hooks";
 import { encode, recordOf } from "#game";
 import { hasNetworks } from "../../game/agents/hasNetworks.ts";
 import { isNetwork } from "../../game/agents/protocol.ts";
-import { replayText, screen } from "../../game/model.ts";
+import { openRecord, openScreen } from "../../kit/screen.ts";
 import { shareRecord } from "../../kit/share/send.ts";
 import { overWords } from "../../kit/words/over.ts";
 import { words } from "../../kit/words/words.ts";
@@ -30,7 +31,7 @@ export function Setup({ game, isLab }: SetupProps) {
             class="link watch-lab"
             onClick={() => {
               forgetLink();
-              screen.value = "lab";
+              openScreen("lab");
             }}
           >
             {words().screenName.lab}
@@ -133,8 +134,7 @@ function RecordLinks({ game, isLab }: SetupProps) {
   if (session.steps === 0) return null;
   const open = () => {
     forgetLink();
-    replayText.value = encode(recordOf(session));
-    screen.value = "replay";
+    openRecord(encode(recordOf(session)), "replay");
   };
   const share = () => {
     game.pause();

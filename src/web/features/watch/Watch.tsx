@@ -5,14 +5,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { AgentPort } from "../../game/agents/port.ts";
-import { screen, settings } from "../../game/model.ts";
 import { reasonOf } from "../../kit/ending.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
+import { closeScreen } from "../../kit/screen.ts";
 import { isCalm } from "../../kit/theme.ts";
 import { words } from "../../kit/words/words.ts";
 import { here } from "../../platform/here.ts";
 import { forgetLink } from "../../platform/links.ts";
 import { freshSeed } from "../../store/modes.ts";
+import { settings } from "../../store/settings.ts";
 import { useWatchBoard } from "./board.ts";
 import { Controls } from "./Controls.tsx";
 import { Figures } from "./Figures.tsx";
@@ -97,5 +98,5 @@ function useLeaving(game: WatchGame): void {
 
 function leave(): void {
   forgetLink();
-  screen.value = "play";
+  closeScreen();
 }

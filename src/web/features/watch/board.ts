@@ -3,10 +3,10 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Placement } from "#engine";
 import { newsOf } from "../../board/animations.ts";
 import type { BoardView } from "../../board/api.ts";
-import { settings } from "../../game/model.ts";
 import { createLockedBoard } from "../../kit/lockedBoard.ts";
 import { themeOf } from "../../kit/theme.ts";
 import { words } from "../../kit/words/words.ts";
+import { settings } from "../../store/settings.ts";
 import type { Plan, WatchGame } from "./watchGame.ts";
 
 /** Keeps a board up to date; returns the ref of the element that holds it. */

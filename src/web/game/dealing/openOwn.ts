@@ -1,7 +1,7 @@
 /** @file How the player's games are dealt where that is not as usual: by an experiment, or with a network that proposes pieces. */
-import { settings } from "../model.ts";
+import { settings } from "../../store/settings.ts";
 import { ownArm } from "./arm.ts";
-import { learned } from "./learned.ts";
+import { learned } from "./dealing.ts";
 
 /** @param kept what is stored of experiments */
 export async function openOwn(kept: unknown): Promise<void> {

@@ -1,13 +1,13 @@
 /** @file The player's part in experiments: read, kept, applied to new games only, and refused with a code where it is wrong. */
+
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { GAME_DEFAULTS, policyOf, readGivenArm, readGivenConfig } from "#game";
 import { newProfile } from "#profile";
 import { createStorage } from "../../store/storage.ts";
-import { profile } from "../model.ts";
-import { ownDealer } from "../ownDealer.ts";
-import { knownConfigs, ownArm } from "./arm.ts";
-import { ownLookup } from "./lookup.ts";
+import { know } from "../state/player.ts";
+import { knownConfigs, ownArm, ownLookup } from "./arm.ts";
+import { ownDealer } from "./ownDealer.ts";
 import { applyKept, armIn, keepArm } from "./readArm.ts";
 
 const CONFIG = { spawn: { target: { base: 0.6 } } };
@@ -23,7 +23,7 @@ const storage = () => createStorage(null, () => undefined);
 function startAnew(): void {
   ownArm.value = null;
   knownConfigs.clear();
-  profile.value = newProfile();
+  know({ profile: newProfile() });
 }
 beforeEach(startAnew);
 afterAll(startAnew);

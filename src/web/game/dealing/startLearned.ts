@@ -1,2 +1,2 @@
 /** @file The door to the network for whatever is loaded without it. */
-export { applyLearned } from "./openLearned.ts";
+export { applyLearned } from "./network.ts";

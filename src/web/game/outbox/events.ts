@@ -7,7 +7,7 @@ import { effect } from "@preact/signals";
 import { parseJson } from "#engine";
 import { isOnline, onOnline } from "../../platform/browser/network.ts";
 import type { StoragePort } from "../../store/storage.ts";
-import { isElsewhere } from "../model.ts";
+import { isElsewhere } from "../state/window.ts";
 import { chance, type Outbox } from "./outbox.ts";
 import { type Course, limited, nextBatch, outcomeOf, START, type Waiting } from "./plan.ts";
 import { readWaiting } from "./sharing.ts";

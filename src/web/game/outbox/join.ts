@@ -12,8 +12,8 @@ import type { Everything } from "../../store/everything.ts";
 import type { Mode } from "../../store/modes.ts";
 import { readKnownHabits } from "../../store/readParts.ts";
 import { isCount } from "../../store/readSaved.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import { HISTORY_LIMIT } from "../../store/saves.ts";
-import type { FinishedGame } from "../model.ts";
 
 /** `config` and `lines` as `GET /v1/config` and `GET /v1/me` answer. */
 export function joined(own: Everything, config: unknown, lines: string): Everything {

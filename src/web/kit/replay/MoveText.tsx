@@ -1,6 +1,6 @@
 /** @file What was played, and the way to the review, which says what it was worth. */
 
-import { screen } from "../../game/model.ts";
+import { openScreen } from "../screen.ts";
 import { words } from "../words/words.ts";
 import type { Player } from "./player.ts";
 import { type Film, placedIn } from "./replayPlayer.ts";
@@ -16,7 +16,7 @@ export function MoveText({ film, player }: { readonly film: Film; readonly playe
           type="button"
           class="link"
           onClick={() => {
-            screen.value = "review";
+            openScreen("review");
           }}
         >
           {text.review}

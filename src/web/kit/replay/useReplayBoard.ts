@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { newsOf } from "../../board/animations.ts";
 import type { BoardView } from "../../board/api.ts";
-import { settings } from "../../game/model.ts";
+import { settings } from "../../store/settings.ts";
 import { createLockedBoard } from "../lockedBoard.ts";
 import { themeOf } from "../theme.ts";
 import { words } from "../words/words.ts";

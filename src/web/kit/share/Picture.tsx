@@ -1,6 +1,6 @@
 /** @file The picture of a game as it will be shared, drawn anew when theme or language change. */
 import { useEffect, useRef } from "preact/hooks";
-import { settings } from "../../game/model.ts";
+import { settings } from "../../store/settings.ts";
 import { applyTheme, themeOf } from "../theme.ts";
 import { words } from "../words/words.ts";
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from "./picture.ts";

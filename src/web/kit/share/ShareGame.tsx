@@ -1,8 +1,8 @@
 /** @file Ways to share a game: its picture, its text, and what became of it in one line. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { settings } from "../../game/model.ts";
 import { linkFor } from "../../platform/links.ts";
+import { settings } from "../../store/settings.ts";
 import { applyTheme, themeOf } from "../theme.ts";
 import { CopyIcon, ShareIcon } from "./icons.tsx";
 import { pictureFile } from "./picture.ts";

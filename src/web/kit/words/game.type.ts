@@ -4,9 +4,9 @@ import type { GameEvent, Session } from "#game";
 import type { EndMessages } from "#spawn";
 import type { NewsWords } from "../../board/news.ts";
 import type { GridWords } from "../../board/stage.ts";
-import type { Screen } from "../../game/model.ts";
 import type { Mode } from "../../store/modes.ts";
 import type { Settings } from "../../store/settings.ts";
+import type { Screen } from "../screen.ts";
 
 export type Cleared = Extract<GameEvent, { type: "lines.cleared" }>;
 

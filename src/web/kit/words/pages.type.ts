@@ -1,9 +1,9 @@
 /** @file What the pages of settings, statistics and help say, as a type: one value per language. */
 import type { Choice } from "#neural";
 import type { LoadFault } from "../../game/dealing/generatorPort.ts";
-import type { FinishedGame } from "../../game/model.ts";
 import type { ImportFault } from "../../store/exchange.ts";
 import type { Mode } from "../../store/modes.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import type { Settings } from "../../store/settings.ts";
 
 export interface PageWords {

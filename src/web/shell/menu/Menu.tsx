@@ -1,12 +1,15 @@
 /** @file The menu: a list of entries by group, the difficulty with the modes it acts in, and a new game of the current one. */
+
 import { useEffect } from "preact/hooks";
 import { DIFFICULTIES } from "#spawn";
 import { readPuzzleRating } from "../../features/puzzle/rating.ts";
 import { chooseDifficulty } from "../../game/choices.ts";
 import type { Controller } from "../../game/controller.ts";
-import { isSealed, mode, screen, session, settings } from "../../game/model.ts";
+import { isSealed, mode, session } from "../../game/state/state.ts";
 import { Choices } from "../../kit/Choices.tsx";
+import { closeScreen } from "../../kit/screen.ts";
 import { words } from "../../kit/words/words.ts";
+import { settings } from "../../store/settings.ts";
 import { MENU, type MenuEntry } from "./entries.tsx";
 import { menuWords } from "./words.ts";
 import "../../kit/pages.css";
@@ -72,7 +75,7 @@ function Current({ controller }: MenuProps) {
           type="button"
           class="button"
           onClick={() => {
-            screen.value = "play";
+            closeScreen();
             controller.newGame(mode.value);
           }}
         >

@@ -2,6 +2,7 @@
  * @file What the menu leads to, as a list: add an entry to its group and it is in the menu. An entry has a name, an icon,
  * and may have a line about it and a short state, such as the best score; all of them are read when the menu is shown.
  */
+
 import type { ComponentChildren } from "preact";
 import { DailyState } from "../../features/daily/DailyState.tsx";
 import { isReached } from "../../features/goals/goals.ts";
@@ -9,7 +10,9 @@ import { install } from "../../features/goals/install.ts";
 import { progress } from "../../features/goals/track.ts";
 import { puzzleRating } from "../../features/puzzle/rating.ts";
 import type { Controller } from "../../game/controller.ts";
-import { bests, history, mode, type Screen, screen, session, side } from "../../game/model.ts";
+import { bests, history } from "../../game/state/player.ts";
+import { mode, session, side } from "../../game/state/state.ts";
+import { closeScreen, openScreen, type Screen } from "../../kit/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { installPrompt } from "../../platform/browser/install.ts";
 import type { Mode } from "../../store/modes.ts";
@@ -60,7 +63,7 @@ function page(
     name: () => words().screenName[id],
     ...more,
     open: () => {
-      screen.value = id;
+      openScreen(id);
     },
   };
 }
@@ -75,7 +78,7 @@ function play(id: Mode, icon: MenuEntry["icon"], state: () => string | null): Me
     state,
     isCurrent: () => mode.value === id && side.value === null,
     open: (controller) => {
-      screen.value = "play";
+      closeScreen();
       if (id !== mode.value || side.value !== null) void controller.enter(id);
     },
   };

@@ -1,4 +1,4 @@
-/** @file Opens a game that was played before, from its record; with it comes all that reads what is stored. */
+/** @file Opens a recorded game to play on, and says what its end adds to the profile. Loaded where a game is stored. */
 import { fail, ok, type Result } from "#engine";
 import {
   type Dealer,
@@ -10,14 +10,14 @@ import {
   type Replay,
   type ReplayFault,
   type RuleMemory,
+  recordOf,
   replayWith,
+  type Session,
 } from "#game";
-import type { KnownHabits } from "../store/habits.ts";
-import { learned } from "./dealing/learned.ts";
-import { ownLookup } from "./dealing/lookup.ts";
-
-export { readSaved } from "../store/readSaved.ts";
-export { profileAfter } from "./profileAfter.ts";
+import type { Profile } from "#profile";
+import type { KnownHabits } from "../../store/habits.ts";
+import { ownLookup } from "../dealing/arm.ts";
+import { learned } from "../dealing/dealing.ts";
 
 /** The game of a stored record, to play on. */
 export function openGame(
@@ -51,4 +51,20 @@ export function lookupKnowing({ habits }: KnownHabits): DealerLookup<RuleMemory>
 function withChoices({ dealer, difference }: FoundDealer<RuleMemory>, choices: string): FoundDealer<RuleMemory> {
   const { start } = dealer;
   return { dealer: { ...dealer, start: { ...start, habits: { ...start.habits, choices } } }, difference };
+}
+
+/** A game that began before others were counted is played back from what is known now, so that none is forgotten. */
+export function profileAfter(known: Profile, game: Session<RuleMemory>): Profile {
+  const found = ownLookup(game.dealer.id, game.dealer.setup);
+  const start = found?.dealer.start;
+  if (start === undefined || isSame(start.profile, known)) return game.memory.profile;
+  const now = Math.max(start.now, known.lastSeen ?? start.now);
+  const dealer = { ...found!.dealer, start: { ...start, profile: known, now } };
+  const difference = { code: "otherProfile", message: "another game was played in between" } as const;
+  const again = replayWith(recordOf(game), () => ({ dealer, difference }));
+  return again.ok ? again.value.session.memory.profile : known;
+}
+
+function isSame(profile: Profile, known: Profile): boolean {
+  return profile.games === known.games && profile.placements === known.placements;
 }

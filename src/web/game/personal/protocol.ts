@@ -1,7 +1,7 @@
 /** @file What the worker that learns from the player's games is asked, and what it answers: plain data. */
 import type { AdapterBlock, OutcomeSample, Personal } from "#neural";
 import type { Expected } from "#study";
-import type { ModelFile } from "./protocol.ts";
+import type { ModelFile } from "../dealing/protocol.ts";
 
 interface Asked {
   /** The outcome network and the adapter that everybody starts with, and the digits by which blocks name their ground. */

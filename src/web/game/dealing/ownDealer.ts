@@ -1,9 +1,10 @@
 /** @file The dealer of the player's own games: for what is known of them, as hard as they chose, by the arm of an experiment they are in. */
 import { type Dealer, type RuleDealerOptions, type RuleMemory, ruleDealer } from "#game";
 import { challengeOf } from "#spawn";
-import { ownArm } from "./dealing/arm.ts";
-import { learned } from "./dealing/learned.ts";
-import { habits, lean, profile, settings } from "./model.ts";
+import { settings } from "../../store/settings.ts";
+import { habits, lean, profile } from "../state/player.ts";
+import { ownArm } from "./arm.ts";
+import { learned } from "./dealing.ts";
 
 /** Habits of which nothing is known stay out, so that the record of a first game does not carry them. */
 export function ownDealer(now: number): Dealer<RuleMemory> {

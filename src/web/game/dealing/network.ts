@@ -20,11 +20,11 @@ import {
 import { type OutcomeSample, seenOf, turnPreparer } from "#neural";
 import { onOnline } from "../../platform/browser/network.ts";
 import { here } from "../../platform/here.ts";
-import { session, settings } from "../model.ts";
-import { ownArm } from "./arm.ts";
+import { settings } from "../../store/settings.ts";
+import { session } from "../state/state.ts";
+import { ownArm, ownLookup } from "./arm.ts";
+import { type LearnedGames, learned } from "./dealing.ts";
 import { type GeneratorPort, generatorPort } from "./generatorPort.ts";
-import { type LearnedGames, learned } from "./learned.ts";
-import { ownLookup } from "./lookup.ts";
 import { fileOf, OWN_MODEL } from "./models.ts";
 import { NOT_ASKED, notLoaded } from "./reasons.ts";
 

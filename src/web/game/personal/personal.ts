@@ -9,11 +9,12 @@ import type { Expected } from "#study";
 import { readKnownHabits } from "../../store/readParts.ts";
 import type { StoragePort } from "../../store/storage.ts";
 import { workerClient } from "../agents/workerClient.ts";
-import { habits, history, isElsewhere } from "../model.ts";
+import { OUTCOME_FILES, OUTCOME_TRUNKS } from "../dealing/models.ts";
+import type { Hand } from "../dealing/network.ts";
 import { outboxOf } from "../outbox/outbox.ts";
-import { OUTCOME_FILES, OUTCOME_TRUNKS } from "./models.ts";
-import type { Hand } from "./openLearned.ts";
-import type { PersonalAnswer, PersonalQuestion } from "./personalProtocol.ts";
+import { habits, history } from "../state/player.ts";
+import { isElsewhere } from "../state/window.ts";
+import type { PersonalAnswer, PersonalQuestion } from "./protocol.ts";
 
 /** Games that are learned from, at most: the latest. A hand takes about 13 ms of a core, in Node; a game has some twenty-five. */
 const MOST_GAMES = 16;

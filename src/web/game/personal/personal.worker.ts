@@ -7,8 +7,8 @@ import { expectOf, type Ground, learnOwn } from "#study";
 import { load } from "../../platform/browser/load.ts";
 import { webRuntime } from "../agents/runtime.ts";
 import { answerAll } from "../agents/workerClient.ts";
-import { loadModel } from "./loadModel.ts";
-import type { PersonalAnswer, PersonalQuestion } from "./personalProtocol.ts";
+import { loadModel } from "../dealing/loadModel.ts";
+import type { PersonalAnswer, PersonalQuestion } from "./protocol.ts";
 
 /** The network, and what blocks may be learned on top of: the one that is learned on first. */
 interface Opened {
