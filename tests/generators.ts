@@ -3,8 +3,8 @@ import { createRng, expectOk } from "#engine";
 import { firstGeneratorWeights, GENERATOR_DEFAULTS, type Generator, type GeneratorModel, openGenerator } from "#neural";
 import { referenceRuntime, weightsOf } from "#nn";
 import { type Brief, boardsFromPlay, briefOf, PAPER_DEFAULTS, spawn } from "#spawn";
-import { deliveredSample, teacherSample } from "../src/neural/label.ts";
-import type { Sample } from "../src/neural/sample.ts";
+import type { Sample } from "../src/neural/encode/sample.ts";
+import { deliveredSample, teacherSample } from "../src/neural/encode/sample.ts";
 import { inputOn, memory, randomness } from "./situations.ts";
 
 export const SMALL = { width: 8, hidden: 8, layers: 1, heads: 4 } as const;

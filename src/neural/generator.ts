@@ -5,14 +5,14 @@
 import { Bitboard, boardFromBits, expectOk, fillOf, ok, REGULAR_COUNT, type Result } from "#engine";
 import { createModel, ParameterSet, type Runtime, softmax, type Tensors, weightsOf } from "#nn";
 import { type Brief, minimumMobility } from "#spawn";
-import type { AdapterConfig } from "./adapter/config.ts";
+import type { AdapterConfig } from "./adapter/lora.ts";
 import { adapterSet, adaptWith, noAdapter } from "./adapter/lora.ts";
-import { type Feeds, InputArrays } from "./batch.ts";
-import type { Content } from "./content.ts";
-import { seenOf } from "./features.ts";
+import { type Feeds, InputArrays } from "./encode/batch.ts";
+import type { Content } from "./encode/features.ts";
+import { seenOf } from "./encode/features.ts";
 import { DockLaw, type FeasibleLaw } from "./law.ts";
 import { type GeneratorModel, lawNetwork } from "./network/network.ts";
-import { parseGeneratorWeights } from "./weights.ts";
+import { parseGeneratorWeights } from "./network/weights.ts";
 
 /** A question: what the network sees, and what the exact table needs. */
 export interface LawRequest {

@@ -1,14 +1,22 @@
 /**
- * @file The learned dock generator (paper §5.1, appendix B). A brief becomes numbers (`features.ts`, `shapeTokens.ts`), a
- * network makes a law over docks of them (`network`), docks are drawn from it under the exact table, and a track proposes
- * them. docs/paper/5-neural.md has the claims.
+ * @file The learned dock generator (paper §5.1, appendix B), in layers: `encode` turns a brief into numbers, `network`
+ * is the law over docks and its training, `outcome` predicts what comes of a dock, `adapter` fits that prediction to
+ * one player. On top of them docks are drawn under the exact table (`law.ts`) and a track proposes them (`track.ts`).
+ * docs/paper/5-neural.md has the claims.
  */
 export { averageAdapters, changeLength } from "./adapter/average.ts";
 export { type AdapterBlock, blockOf, noBlock, parseBlock } from "./adapter/block.ts";
-export { type Calibration, calibrated, fitCalibration, NO_CALIBRATION } from "./adapter/calibration.ts";
-export { CHOICES, type Choice, type Personal } from "./adapter/choice.ts";
-export { ADAPTER_DEFAULTS, type AdapterConfig } from "./adapter/config.ts";
+export {
+  type Calibration,
+  CHOICES,
+  type Choice,
+  calibrated,
+  fitCalibration,
+  NO_CALIBRATION,
+  type Personal,
+} from "./adapter/calibration.ts";
 export { dockLosses, type HeadFigures, headFigures } from "./adapter/judge.ts";
+export { ADAPTER_DEFAULTS, type AdapterConfig } from "./adapter/lora.ts";
 export { PersonalNetwork } from "./adapter/network.ts";
 export {
   calibrationWith,
@@ -18,9 +26,15 @@ export {
   personalise,
   startOf,
 } from "./adapter/personal.ts";
-export { GENERATOR_DEFAULTS, GENERATOR_PARAMETERS, type GeneratorConfig, SOURCES, type Source } from "./config.ts";
-export { type Content, wishFor } from "./content.ts";
-export { STATE_FEATURES, seenOf } from "./features.ts";
+export {
+  GENERATOR_DEFAULTS,
+  GENERATOR_PARAMETERS,
+  type GeneratorConfig,
+  SOURCES,
+  type Source,
+} from "./encode/config.ts";
+export { type Content, STATE_FEATURES, seenOf, wishFor } from "./encode/features.ts";
+export { deliveredSample, formatSample, parseSample, type Sample, teacherSample } from "./encode/sample.ts";
 export {
   constrainedLaw,
   type Generator,
@@ -30,22 +44,26 @@ export {
   openGenerator,
   warmUp,
 } from "./generator.ts";
-export { deliveredSample, teacherSample } from "./label.ts";
 export { drawerOf, type FeasibleLaw } from "./law.ts";
-export { generatorLearner, type LearnerOptions } from "./learner.ts";
+export type { NetworkLearner } from "./network/learner.ts";
+export { generatorLearner, type LearnerOptions } from "./network/learner.ts";
 export { GENERATOR_MODELS, type GeneratorModel } from "./network/network.ts";
-export type { NetworkLearner } from "./networkLearner.ts";
-export { OUTCOME_DEFAULTS, OUTCOME_PARAMETERS, type OutcomeConfig } from "./outcome/config.ts";
-export { type OutcomeLearnerOptions, outcomeLearner } from "./outcome/learner.ts";
+export { firstGeneratorWeights, generatorParameters } from "./network/weights.ts";
 export {
+  firstOutcomeWeights,
+  type OutcomeLearnerOptions,
+  outcomeLearner,
+  outcomeParameters,
+} from "./outcome/network.ts";
+export {
+  OUTCOME_DEFAULTS,
+  OUTCOME_PARAMETERS,
   OUTCOMES,
+  type OutcomeConfig,
   type OutcomeName,
   type OutcomeSample,
   outcomesOf,
   type PlayedDock,
 } from "./outcome/outcome.ts";
-export { firstOutcomeWeights, outcomeParameters } from "./outcome/weights.ts";
 export { turnPreparer } from "./preparer.ts";
-export { formatSample, parseSample, type Sample } from "./sample.ts";
 export { WHY_NONE } from "./track.ts";
-export { firstGeneratorWeights, generatorParameters } from "./weights.ts";

@@ -4,11 +4,11 @@ import { createRng, expectOk, feasibleDocks, REGULAR_SHAPES, SHAPES } from "#eng
 import { createModel, evaluateGraph, input, ParameterSet, referenceRuntime, sizeOf, weightsOf } from "#nn";
 import { gate, minimumMobility } from "#spawn";
 import { briefsOfPlay, SMALL, smallGenerator, smallWeights } from "../../tests/generators.ts";
+import { TOKEN_FEATURES } from "./encode/shapeTokens.ts";
 import { lawRequest, openGenerator } from "./generator.ts";
 import { DockLaw, drawerOf, isFeasibleLaw } from "./law.ts";
 import { GENERATOR_MODELS, lawNetwork, trainingNetwork } from "./network/network.ts";
-import { TOKEN_FEATURES } from "./shapeTokens.ts";
-import { parseGeneratorWeights } from "./weights.ts";
+import { parseGeneratorWeights } from "./network/weights.ts";
 
 const N = 28;
 const BRIEFS = briefsOfPlay(16, 21);

@@ -4,8 +4,8 @@
  * the track has no draft, and an answer that comes later is dropped.
  */
 import type { Brief, Track } from "#spawn";
-import { GENERATOR_DEFAULTS, type GeneratorConfig } from "./config.ts";
-import { wishFor } from "./content.ts";
+import { GENERATOR_DEFAULTS, type GeneratorConfig } from "./encode/config.ts";
+import { wishFor } from "./encode/features.ts";
 import { type LawRequest, lawRequest } from "./generator.ts";
 import type { FeasibleLaw } from "./law.ts";
 import { learnedTrack, type Preparation, turnKey, WHY_NONE } from "./track.ts";

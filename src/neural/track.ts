@@ -5,8 +5,8 @@
  */
 import { fingerprint, formatBoard, REGULAR_SHAPES, shuffle } from "#engine";
 import type { Brief, Track } from "#spawn";
-import { GENERATOR_DEFAULTS, type GeneratorConfig } from "./config.ts";
-import { seenOf } from "./features.ts";
+import { GENERATOR_DEFAULTS, type GeneratorConfig } from "./encode/config.ts";
+import { seenOf } from "./encode/features.ts";
 import { drawerOf, type FeasibleLaw, isFeasibleLaw } from "./law.ts";
 
 /** What was made of a turn: its law, or why there is none. */

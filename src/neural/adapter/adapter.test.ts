@@ -8,9 +8,8 @@ import { lawRequest, openGenerator } from "../generator.ts";
 import { averageAdapters, changeLength } from "./average.ts";
 import { blockOf, openBlock, parseBlock } from "./block.ts";
 import { calibrated, fitCalibration, NO_CALIBRATION } from "./calibration.ts";
-import { ADAPTER_DEFAULTS } from "./config.ts";
 import { dockLosses, headFigures } from "./judge.ts";
-import { adapterParameters, firstAdapter } from "./lora.ts";
+import { ADAPTER_DEFAULTS, adapterParameters, firstAdapter } from "./lora.ts";
 import { chosen, learnAdapter, learnEpoch, ownDocks, personalise, startOf } from "./personal.ts";
 
 const SAMPLES = outcomeSamplesOfPlay(24, 5);

@@ -5,8 +5,14 @@
  */
 import { check, fail, fingerprint, isRecord, ok, type Result } from "#engine";
 import { type ParameterSet, sizeOf, type TensorData, type Tensors } from "#nn";
-import { CALIBRATION_SIZE, type Calibration, NO_CALIBRATION } from "./calibration.ts";
-import { CHOICES, type Choice, type Personal } from "./choice.ts";
+import {
+  CALIBRATION_SIZE,
+  type Calibration,
+  CHOICES,
+  type Choice,
+  NO_CALIBRATION,
+  type Personal,
+} from "./calibration.ts";
 
 export const ADAPTER_VERSION = 1;
 

@@ -2,9 +2,10 @@
  * @file The calibration of a player: scale and shift of each output, eight numbers in all. It is what an adapter has to
  * beat. Closed form for squared errors, Newton's steps for log-odds; pseudo-docks speak for leaving an output as it is.
  */
+import type { Tensors } from "#nn";
 import { IS_CHANCE, OUTCOMES } from "../outcome/outcome.ts";
-import type { AdapterConfig } from "./config.ts";
 import type { Judged } from "./judge.ts";
+import type { AdapterConfig } from "./lora.ts";
 
 const HEADS = OUTCOMES.length;
 
@@ -70,4 +71,20 @@ function fitHead(
     b += pace * db;
   }
   return { scale: 1 + b, shift: a - b * mean };
+}
+
+// What was learned of a player, and which part of it is used.
+
+/** From the smallest to the largest. */
+export const CHOICES = ["base", "calibration", "adapter"] as const;
+export type Choice = (typeof CHOICES)[number];
+
+export interface Personal {
+  readonly choice: Choice;
+  readonly calibration: Calibration;
+  readonly adapter: Tensors;
+  /** Docks that it was learned from. */
+  readonly docks: number;
+  /** Mean losses on the player's last games, by which it was chosen; null where the docks were too few. */
+  readonly losses: Readonly<Record<Choice, number>> | null;
 }

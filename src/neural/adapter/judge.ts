@@ -1,5 +1,5 @@
 /** @file How good predictions of outcomes are: the loss of each dock, and of each head the share of it that is explained. */
-import type { OutcomeConfig } from "../outcome/config.ts";
+import type { OutcomeConfig } from "../outcome/outcome.ts";
 import { IS_CHANCE, OUTCOMES, type OutcomeName } from "../outcome/outcome.ts";
 
 const HEADS = OUTCOMES.length;

@@ -20,17 +20,13 @@ import {
   type TrainingState,
   weightsOf,
 } from "#nn";
-import type { Feeds } from "../batch.ts";
+import type { Feeds } from "../encode/batch.ts";
 import type { NetworkConfig } from "../network/encoder.ts";
-import { rowsOf } from "../outcome/batch.ts";
-import { OUTCOME_DEFAULTS, type OutcomeConfig } from "../outcome/config.ts";
-import { outcomeLoss, outcomeNetwork } from "../outcome/network.ts";
-import { OUTCOMES } from "../outcome/outcome.ts";
-import { parseOutcomeWeights } from "../outcome/weights.ts";
+import { outcomeLoss, outcomeNetwork, parseOutcomeWeights } from "../outcome/network.ts";
+import { OUTCOME_DEFAULTS, OUTCOMES, type OutcomeConfig, rowsOf } from "../outcome/outcome.ts";
 import { type AdapterBlock, openBlock } from "./block.ts";
 import { CALIBRATION_SIZE, type Calibration } from "./calibration.ts";
-import { ADAPTER_DEFAULTS, type AdapterConfig } from "./config.ts";
-import { adapterParameters, adapterSet, adaptWith } from "./lora.ts";
+import { ADAPTER_DEFAULTS, type AdapterConfig, adapterParameters, adapterSet, adaptWith } from "./lora.ts";
 
 const HEADS = OUTCOMES.length;
 

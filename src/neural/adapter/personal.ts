@@ -6,11 +6,18 @@
  */
 import { createRng, shuffleInPlace } from "#engine";
 import { newTrainingState, type Tensors, type TrainingState } from "#nn";
-import type { Feeds } from "../batch.ts";
-import { encodeDocks } from "../outcome/batch.ts";
+import type { Feeds } from "../encode/batch.ts";
 import type { OutcomeSample } from "../outcome/outcome.ts";
-import { type Calibration, calibrated, fitCalibration, NO_CALIBRATION } from "./calibration.ts";
-import { CHOICES, type Choice, type Personal } from "./choice.ts";
+import { encodeDocks } from "../outcome/outcome.ts";
+import {
+  type Calibration,
+  CHOICES,
+  type Choice,
+  calibrated,
+  fitCalibration,
+  NO_CALIBRATION,
+  type Personal,
+} from "./calibration.ts";
 import { dockLosses, type Judged } from "./judge.ts";
 import { firstAdapter } from "./lora.ts";
 import type { PersonalNetwork } from "./network.ts";

@@ -2,8 +2,12 @@
  * @file The Transformer encoder that both models share (paper §5.1): before each part of a layer its input is normalised
  * (pre-LN), and what the part says is added to it.
  */
-import { add, attend, dense, matmul, type Node, norm, type ParameterSet, relu } from "#nn";
-import type { GeneratorConfig } from "../config.ts";
+import { REGULAR_COUNT } from "#engine";
+import { add, attend, concat, dense, type Input, input, matmul, type Node, norm, type ParameterSet, relu } from "#nn";
+import { SIZES } from "../encode/batch.ts";
+import type { GeneratorConfig } from "../encode/config.ts";
+import { HISTORY } from "../encode/features.ts";
+import { TOKEN_FEATURES } from "../encode/shapeTokens.ts";
 
 export type NetworkConfig = GeneratorConfig["network"];
 
@@ -51,4 +55,37 @@ export function slotContext(params: ParameterSet, parts: readonly Node[], width:
     return matmul(part, params.weight(`weight${i + 1}`, [part.shape.at(-1)!, width], { deviation }));
   });
   return relu(add(products.reduce(add), params.weight("bias", [width], "zeros")));
+}
+
+// The inputs of both models, for a batch of briefs.
+
+export interface GeneratorInputs {
+  readonly cells: Input;
+  readonly state: Input;
+  readonly difficulty: Input;
+  readonly intent: Input;
+  readonly style: Input;
+  readonly wanted: Input;
+  readonly history: Input;
+  /** (B, shapes, features) */
+  readonly tokens: Input;
+}
+
+/** @param shapes how many shapes there are to choose from; the paper's model knows the regular ones only */
+export function generatorInputs(batch: number, shapes = REGULAR_COUNT): GeneratorInputs {
+  return {
+    cells: input("cells", [batch, SIZES.cells]),
+    state: input("state", [batch, SIZES.state]),
+    difficulty: input("difficulty", [batch, SIZES.difficulty]),
+    intent: input("intent", [batch, SIZES.intent]),
+    style: input("style", [batch, SIZES.style]),
+    wanted: input("wanted", [batch, SIZES.wanted]),
+    history: input("history", [batch, HISTORY], "int"),
+    tokens: input("tokens", [batch, shapes, TOKEN_FEATURES]),
+  };
+}
+
+/** Several inputs side by side, as one token (B, width). */
+export function joined(params: ParameterSet, name: string, parts: readonly Node[], width: number): Node {
+  return dense(params, name, concat(parts, 1), width, "glorot");
 }

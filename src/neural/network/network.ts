@@ -4,12 +4,34 @@
  * One run of the network then holds the whole law over docks, and drawing from it is plain arithmetic.
  */
 import { FAMILIES, REGULAR_COUNT } from "#engine";
-import { add, dense, expand, gatherRows, MASKED, mul, type Node, oneHot, type ParameterSet, reshape, slice } from "#nn";
+import {
+  add,
+  concat,
+  dense,
+  expand,
+  gather,
+  gatherRows,
+  MASKED,
+  mul,
+  type Node,
+  oneHot,
+  type ParameterSet,
+  reshape,
+  slice,
+} from "#nn";
 import { INTENTS } from "#spawn";
-import { STYLES } from "../style.ts";
-import type { Adapt, Encoded, NetworkConfig } from "./encoder.ts";
-import { type GeneratorInputs, generatorInputs } from "./inputs.ts";
-import { paperNetwork } from "./paper.ts";
+import { NO_PIECE } from "../encode/batch.ts";
+import { HISTORY, STYLES } from "../encode/features.ts";
+import {
+  type Adapt,
+  type Encoded,
+  encoder,
+  type GeneratorInputs,
+  generatorInputs,
+  joined,
+  type NetworkConfig,
+  slotContext,
+} from "./encoder.ts";
 import { shapesNetwork } from "./shapes.ts";
 
 export const GENERATOR_MODELS = ["paper", "shapes"] as const;
@@ -87,5 +109,48 @@ export function lawNetwork(
     first: encoded.slot("slot1", [state(1)]),
     second: encoded.slot("slot2", [state(1, 1), pieces(1, shapes)]),
     third: encoded.slot("slot3", [state(1, 1, 1), pieces(1, shapes, 1), pieces(1, 1, shapes)]),
+  };
+}
+
+// The paper's generator (§5.1, appendix B): thirteen tokens (class, state, difficulty, style and the last nine pieces),
+// an encoder, and on the class token three autoregressive slot heads over the regular shapes. The intent is part of the
+// state, the wish for content part of the difficulty token. Nothing keeps a slot from repeating a piece but the loss.
+
+/** Class, state, difficulty and style, before the history. */
+const TOKENS = 4 + HISTORY;
+
+export function paperNetwork(
+  params: ParameterSet,
+  inputs: GeneratorInputs,
+  config: NetworkConfig,
+  adapt?: Adapt,
+): Encoded {
+  const { width } = config;
+  const [batch] = inputs.cells.shape;
+  const table = params.weight("pieces", [NO_PIECE + 1, width], { deviation: 0.5 });
+  const token = (x: Node) => reshape(x, [batch!, 1, width]);
+  const tokens = concat(
+    [
+      expand(params.weight("class", [1, 1, width], { deviation: 0.5 }), [batch!, 1, width]),
+      token(joined(params, "state", [inputs.cells, inputs.state, inputs.intent], width)),
+      token(joined(params, "difficulty", [inputs.difficulty, inputs.wanted], width)),
+      token(joined(params, "style", [inputs.style], width)),
+      gather(table, inputs.history),
+    ],
+    1,
+  );
+  const places = params.weight("places", [TOKENS, width], { deviation: 0.1 });
+  const encoded = encoder(params, add(tokens, places), config, adapt); // (B, 13, d)
+  const state = reshape(slice(encoded, 1, 0, 1), [batch!, width]);
+  return {
+    state,
+    /** A shape is known to the slots by its row of the table (1, 28, d). */
+    shapes: reshape(slice(table, 0, 0, REGULAR_COUNT), [1, REGULAR_COUNT, width]),
+    fits: dense(params, "fits", state, REGULAR_COUNT, "glorot"),
+    masksTaken: false,
+    slot(name, parts) {
+      const own = params.scope(name);
+      return dense(own, "out", slotContext(own, parts, width), REGULAR_COUNT, { deviation: 0.02 });
+    },
   };
 }

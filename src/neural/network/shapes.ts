@@ -4,8 +4,15 @@
  * catalog may change without a new network. A piece is never taken twice.
  */
 import { concat, dense, matmul, mul, type Node, type ParameterSet, relu, reshape, slice, transpose } from "#nn";
-import { type Adapt, type Encoded, encoder, type NetworkConfig, slotContext } from "./encoder.ts";
-import { type GeneratorInputs, joined } from "./inputs.ts";
+import {
+  type Adapt,
+  type Encoded,
+  encoder,
+  type GeneratorInputs,
+  joined,
+  type NetworkConfig,
+  slotContext,
+} from "./encoder.ts";
 
 /** What the encoder makes of the state (B, d) and of each shape (B, n, d). */
 export function shapesTrunk(

@@ -6,10 +6,8 @@ import { newTrainingState, weightsOf } from "#nn";
 import { SMALL, smallWeights } from "../../../tests/generators.ts";
 import { outcomeSamplesOfPlay, smallNetwork, smallOutcomeWeights } from "../../../tests/outcomes.ts";
 import { ownDocks, startOf } from "../adapter/personal.ts";
-import { OUTCOME_DEFAULTS } from "./config.ts";
-import { outcomeLearner } from "./learner.ts";
-import { outcomesOf } from "./outcome.ts";
-import { firstOutcomeWeights, parseOutcomeWeights } from "./weights.ts";
+import { firstOutcomeWeights, outcomeLearner, parseOutcomeWeights } from "./network.ts";
+import { OUTCOME_DEFAULTS, outcomesOf } from "./outcome.ts";
 
 describe("what came of the docks of a game", () => {
   const docks = [1.1, 1.2, 9, 1.4].map((ratio, i) => ({ ratio, lines: i }));

@@ -38,7 +38,7 @@ export const GENERATOR: TrainKind<GeneratorFlags, TrainingState> = {
     "Learns to propose docks from a data set: the paper's network of thirteen tokens, or ours with one token a shape. " +
     "--evaluate counts held-out sessions here, 25 at most; `openblock study generator` measures more.",
   help: `
-A file of settings has the groups of GENERATOR_PARAMETERS (src/neural/config.ts),
+A file of settings has the groups of GENERATOR_PARAMETERS (src/neural/encode/config.ts),
 such as {"network": {"width": 32}}; of the card of a model its settings are taken.
 
 Examples:

@@ -38,7 +38,7 @@ export const OUTCOME: TrainKind<OutcomeFlags, TrainingState> = {
     "games of simulated people are played first, by seed. The trunk starts as that of a generator. --evaluate has no " +
     "meaning here: held-out people judge the network.",
   help: `
-A file of settings has the groups of OUTCOME_PARAMETERS (src/neural/outcome/config.ts).
+A file of settings has the groups of OUTCOME_PARAMETERS (src/neural/outcome/outcome.ts).
 
 Examples:
   $ openblock train outcome

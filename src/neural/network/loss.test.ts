@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { evaluateGraph, gradients, ParameterSet, sizeOf, weightsOf } from "#nn";
-import { cases } from "../../tests/effort.ts";
-import { SMALL_CONFIG, samplesOfPlay, smallWeights } from "../../tests/generators.ts";
-import { trainingBatch } from "./batch.ts";
+import { cases } from "../../../tests/effort.ts";
+import { SMALL_CONFIG, samplesOfPlay, smallWeights } from "../../../tests/generators.ts";
+import { trainingBatch } from "../encode/batch.ts";
 import { generatorLoss, TERMS } from "./loss.ts";
-import { GENERATOR_MODELS } from "./network/network.ts";
+import { GENERATOR_MODELS } from "./network.ts";
 
 const BATCH = cases(2, 4);
 const FEEDS = trainingBatch(samplesOfPlay(12, 8).slice(-BATCH), 0.5, createRng(1, "noise"));

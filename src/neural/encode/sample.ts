@@ -3,12 +3,22 @@
  * probabilities. A delivered dock is one with probability 1; the soft teacher has all candidates of a turn. The order of a
  * dock's pieces carries nothing, so it is not kept.
  */
-import { check, fail, formatBoard, ok, parseBoard, parseJson, REGULAR_COUNT, type Result, SHAPES } from "#engine";
-import { INTENTS } from "#spawn";
+import {
+  check,
+  fail,
+  formatBoard,
+  ok,
+  parseBoard,
+  parseJson,
+  REGULAR_COUNT,
+  type Result,
+  SHAPES,
+  type ShapeId,
+  shapeOf,
+} from "#engine";
+import { type Brief, INTENTS, type Trace } from "#spawn";
 import { SOURCES, type Source } from "./config.ts";
-import { type Content, familiesOf } from "./content.ts";
-import { HISTORY, type Seen, STATE_FEATURES } from "./features.ts";
-import { STYLES } from "./style.ts";
+import { type Content, contentOf, familiesOf, HISTORY, type Seen, STATE_FEATURES, STYLES, seenOf } from "./features.ts";
 
 export interface LabelledDock {
   /** Three different regular shapes, by index. */
@@ -84,10 +94,10 @@ export function parseSample(text: string): Result<Sample, SampleCode> {
   if (value === undefined) return fail("badSample", "it is not JSON");
   const complaint = check.complaintOf(LINE, value, "sample");
   if (complaint !== null) return fail("badSample", complaint);
-  return sampleOf(value as Line);
+  return readLine(value as Line);
 }
 
-function sampleOf(line: Line): Result<Sample, SampleCode> {
+function readLine(line: Line): Result<Sample, SampleCode> {
   const { source, state, difficulty, style, intent, history, wipes } = line;
   const board = parseBoard(line.board);
   if (!board.ok) return fail("badSample", board.fault.message);
@@ -111,4 +121,50 @@ const isRegular = (index: number) => Number.isInteger(index) && index >= 0 && in
 
 function isDock({ shapes, share }: LabelledDock): boolean {
   return shapes.length === 3 && shapes.every(isRegular) && new Set(shapes).size === 3 && share >= 0 && share <= 1;
+}
+
+// A turn of the generator as a sample: the dock that it chose, or all docks that it compared with their chances. The
+// label is the choice itself, before a special piece may take a seat in it.
+
+/** Null where nothing was chosen, or special shapes were needed. */
+export function deliveredSample(source: Source, brief: Brief, { choose }: Pick<Trace, "choose">): Sample | null {
+  if (choose === null) return null;
+  return sampleOf(source, brief, [{ shapes: choose.shapes, share: 1 }]);
+}
+
+/**
+ * The soft teacher: every candidate with the chance that the paper's objective gives it. That is the mean of what would be
+ * delivered for these candidates, so it teaches the same law as many deliveries. Null under foresight and where the rule
+ * track had no draft.
+ */
+export function teacherSample(brief: Brief, { gate, construct }: Pick<Trace, "gate" | "construct">): Sample | null {
+  const { config, input, resolution } = brief;
+  const { verified, compared } = gate;
+  if (construct.rung !== 1 || verified.length < compared) return null;
+  const { temperature, surpriseBudgetGain } = config.theta;
+  const best = Math.max(...verified.map(({ value }) => value));
+  const weights = verified.map(({ value }) => Math.exp((value - best) / temperature));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const maySurprise = input.context.surpriseIn === 0 && !resolution.isEmergency && verified.length > 1;
+  const surprise = maySurprise ? surpriseBudgetGain : 0;
+  const docks = verified.map(({ shapes }, i) => ({
+    shapes,
+    share: ((1 - surprise) * weights[i]!) / total + surprise / verified.length,
+  }));
+  return sampleOf("teacher", brief, docks);
+}
+
+interface Chance {
+  readonly shapes: readonly ShapeId[];
+  readonly share: number;
+}
+
+function sampleOf(source: Source, brief: Brief, chances: readonly Chance[]): Sample | null {
+  const { input, wipes } = brief;
+  const docks = chances.map(({ shapes: ids, share }): LabelledDock => {
+    const shapes = ids.map(shapeOf);
+    return { shapes: shapes.map(({ index }) => index), share, content: contentOf(input.board, shapes, wipes) };
+  });
+  const isRegular = chances.every(({ shapes }) => shapes.every((id) => !shapeOf(id).isSpecial));
+  return isRegular ? { source, seen: seenOf(brief), docks } : null;
 }

@@ -7,11 +7,9 @@
 import { CELLS, DOCK_SIZE, drawIndex, kernel, REGULAR_COUNT, type Rng, shuffle } from "#engine";
 import type { Values } from "#nn";
 import { INTENTS } from "#spawn";
-import { type Content, WANTED_FEATURES, writeWanted } from "./content.ts";
-import { HISTORY, type Seen, STATE_FEATURES } from "./features.ts";
+import { type Content, HISTORY, type Seen, STATE_FEATURES, STYLES, WANTED_FEATURES, writeWanted } from "./features.ts";
 import type { LabelledDock, Sample } from "./sample.ts";
 import { TOKEN_FEATURES, writeTokens } from "./shapeTokens.ts";
-import { STYLES } from "./style.ts";
 
 /** Numbers of each input of a dock; the last number of a kind that may be withheld says that it is known. */
 export const SIZES = {

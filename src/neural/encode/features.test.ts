@@ -3,13 +3,11 @@ import { describe, expect, it } from "vitest";
 import { emptyBoard, REGULAR_COUNT, SHAPES, shapeOf } from "#engine";
 import { newProfile } from "#profile";
 import { briefOf, INTENTS } from "#spawn";
-import { briefsOfPlay } from "../../tests/generators.ts";
-import { boardOf, briefWith, inputOn, memory } from "../../tests/situations.ts";
+import { briefsOfPlay } from "../../../tests/generators.ts";
+import { boardOf, briefWith, inputOn, memory } from "../../../tests/situations.ts";
 import { InputArrays, NO_PIECE, SIZES } from "./batch.ts";
-import { contentOf, WANTED_FEATURES, writeWanted } from "./content.ts";
-import { STATE_FEATURES, seenOf } from "./features.ts";
+import { contentOf, STATE_FEATURES, type Style, seenOf, styleOf, WANTED_FEATURES, writeWanted } from "./features.ts";
 import { TOKEN_FEATURES, writeTokens } from "./shapeTokens.ts";
-import { type Style, styleOf } from "./style.ts";
 
 const BRIEFS = briefsOfPlay(40, 3);
 

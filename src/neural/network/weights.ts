@@ -4,9 +4,9 @@
  */
 import { fail, ok, type Result, type Rng } from "#engine";
 import { input, ParameterSet, sizeOf, type TensorData, type Tensors } from "#nn";
-import { GENERATOR_DEFAULTS } from "./config.ts";
-import type { NetworkConfig } from "./network/encoder.ts";
-import { type GeneratorModel, trainingNetwork } from "./network/network.ts";
+import { GENERATOR_DEFAULTS } from "../encode/config.ts";
+import type { NetworkConfig } from "./encoder.ts";
+import { type GeneratorModel, trainingNetwork } from "./network.ts";
 
 /** Numbers by name, as files hold them. */
 type Arrays = Readonly<Record<string, Float32Array>>;

@@ -39,10 +39,9 @@ import {
   sum,
 } from "#nn";
 import { INTENTS } from "#spawn";
-import type { GeneratorConfig } from "./config.ts";
-import { FAMILY_OF } from "./content.ts";
-import { type GeneratorModel, type TrainingOutputs, trainingNetwork } from "./network/network.ts";
-import { STYLES } from "./style.ts";
+import type { GeneratorConfig } from "../encode/config.ts";
+import { FAMILY_OF, STYLES } from "../encode/features.ts";
+import { type GeneratorModel, type TrainingOutputs, trainingNetwork } from "./network.ts";
 
 /** Terms of the loss, in the order of appendix B. */
 export const TERMS = ["ce", "diversity", "anti", "difficulty", "feasibility", "infeasible", "style", "intent"] as const;

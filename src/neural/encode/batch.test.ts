@@ -1,7 +1,7 @@
 /** @file Targets of a training step against all orders of all docks, and lines of a data set. */
 import { describe, expect, it } from "vitest";
 import { createRng, REGULAR_COUNT } from "#engine";
-import { samplesOfPlay } from "../../tests/generators.ts";
+import { samplesOfPlay } from "../../../tests/generators.ts";
 import { trainingBatch } from "./batch.ts";
 import { formatSample, parseSample, type Sample } from "./sample.ts";
 
