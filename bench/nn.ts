@@ -22,7 +22,7 @@ import {
   sizeOf,
 } from "#nn";
 import { DEFAULT_VARIANT, network, ppoLoss } from "#ppo";
-import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
+import { LOSS_DEFAULTS } from "../src/ppo/schedule/config.ts";
 import type { Row, Section, Target } from "./report.ts";
 
 const TRAINING_BATCH = 256;

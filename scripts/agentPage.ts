@@ -10,7 +10,6 @@ import { markdownTable as table } from "#chart";
 import { DOCK_SIZE } from "#engine";
 import { ACTIONS } from "#env";
 import { ParameterSet } from "#nn";
-import { PPO_DEFAULTS } from "../src/ppo/config.ts";
 import {
   ACTION_FEATURES,
   ACTION_GROUPS,
@@ -21,7 +20,6 @@ import {
   SCALAR_GROUPS,
   SCALARS,
 } from "../src/ppo/encode/features.ts";
-import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
 import {
   AGGREGATES,
   PLACEABILITY_SHAPES,
@@ -31,6 +29,7 @@ import {
 } from "../src/ppo/network/heads.ts";
 import { DEFAULT_VARIANT, NETWORK_KINDS, network, type Variant } from "../src/ppo/network/network.ts";
 import { NETWORK_SEARCH } from "../src/ppo/play/search.ts";
+import { LOSS_DEFAULTS, PPO_DEFAULTS } from "../src/ppo/schedule/config.ts";
 
 function introduction(): string {
   const { beam, leaves, docks } = NETWORK_SEARCH;

@@ -12,8 +12,8 @@ import { DEFAULT_VARIANT, firstWeights, network, ppoLoss, type Variant } from "#
 import { arena, rq3 } from "#study";
 import { encodeInto, feedsOf, newEncodedBatch } from "../src/ppo/encode/encode.ts";
 import { NEUTRAL_CONDITIONING } from "../src/ppo/encode/state.ts";
-import { LOSS_DEFAULTS } from "../src/ppo/loss/loss.ts";
 import { newHeadTargets, writeTargets } from "../src/ppo/network/heads.ts";
+import { LOSS_DEFAULTS } from "../src/ppo/schedule/config.ts";
 import { WEIGHT_COUNT } from "../src/search/tableValue.ts";
 import { webRuntime } from "../src/web/game/agents/runtime.ts";
 import { run } from "./cliProcess.ts";

@@ -4,11 +4,11 @@
  */
 import { ALIVE_STEPS } from "#players";
 import { mean } from "#stats";
-import type { Samples } from "./loss/samples.ts";
+import type { HeldOut, Phase } from "./plan.ts";
+import type { Samples } from "./rollout/samples.ts";
 import type { GameReport } from "./rollout/selfPlay.ts";
 import { type Curriculum, stageOf, winRate } from "./schedule/curriculum.ts";
 import type { Gate } from "./schedule/evaluationGate.ts";
-import type { HeldOut, Phase } from "./schedule/plan.ts";
 
 export type Figures = Readonly<Record<string, number>>;
 

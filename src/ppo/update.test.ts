@@ -1,11 +1,11 @@
 /** @file An update with a scripted learner and scripted games: its order, the gate, and the entry to PPO. */
 import { describe, expect, it } from "vitest";
 import { newTrainingState, type Tensors } from "#nn";
-import { PPO_DEFAULTS } from "./config.ts";
 import type { Learner } from "./loss/learner.ts";
+import { type Budget, type HeldOut, NEW_PPO_STATE, newPpoState, type Plan, type PpoRun } from "./plan.ts";
 import type { Rollout } from "./rollout/selfPlay.ts";
+import { PPO_DEFAULTS } from "./schedule/config.ts";
 import { stageOf } from "./schedule/curriculum.ts";
-import { type Budget, type HeldOut, NEW_PPO_STATE, newPpoState, type Plan, type PpoRun } from "./schedule/plan.ts";
 import { afterUpdate, type Collector, finalWeights, firstRun, type UpdateOptions, update } from "./update.ts";
 
 const weightsOf = (weight: number): Tensors => ({ "policy/out/weight": { shape: [1], data: Float32Array.of(weight) } });

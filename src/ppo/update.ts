@@ -2,9 +2,9 @@
  * @file One update of the training, from self-play to new weights (paper §4.4). Read this first. An update
  *
  *   1. collects a rollout by self-play, with the weights from before the last update   rollout/
- *   2. turns it into samples: advantages and value targets                             loss/samples.ts
+ *   2. turns it into samples: advantages and value targets                             rollout/samples.ts
  *   3. takes minibatch epochs over them with the clipped losses and Adam               loss/learner.ts, loss/loss.ts
- *   4. moves the schedules: curriculum, entropy coefficient, temperature, rate         schedule/curriculum.ts, schedule/plan.ts
+ *   4. moves the schedules: curriculum, entropy coefficient, temperature, rate         schedule/curriculum.ts, plan.ts
  *   5. every `guard.every` updates lets the evaluation gate keep or roll back weights  schedule/evaluationGate.ts
  *
  * A training may begin with imitation of the dock search; then steps 2 and 3 learn from the teacher's labels. Everything
@@ -13,15 +13,9 @@
 import { createRng } from "#engine";
 import { newTrainingState, type Tensors } from "#nn";
 import { mean } from "#stats";
-import type { PpoConfig } from "./config.ts";
 import { type Figures, gateFigures, lossFigures, rolloutFigures, rounded, stageFigures } from "./figures.ts";
 import type { Learner } from "./loss/learner.ts";
 import { withTemperature } from "./network/weights.ts";
-import type { TrainingDocks } from "./rollout/docks.ts";
-import { entropyShareOf } from "./rollout/rollout.ts";
-import type { GameReport, Rollout } from "./rollout/selfPlay.ts";
-import { advanceCurriculum, firstStage, warmCurriculum } from "./schedule/curriculum.ts";
-import { gateAfter } from "./schedule/evaluationGate.ts";
 import {
   type Budget,
   entropyCoefficient,
@@ -37,7 +31,12 @@ import {
   planFor,
   rateAt,
   teacherShare,
-} from "./schedule/plan.ts";
+} from "./plan.ts";
+import { entropyShareOf } from "./rollout/rollout.ts";
+import type { GameReport, Rollout } from "./rollout/selfPlay.ts";
+import type { PpoConfig, TrainingDocks } from "./schedule/config.ts";
+import { advanceCurriculum, firstStage, warmCurriculum } from "./schedule/curriculum.ts";
+import { gateAfter } from "./schedule/evaluationGate.ts";
 
 /** Plays the games that an update asks for. */
 export interface Collector {

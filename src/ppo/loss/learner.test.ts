@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { input, mean, mul, newTrainingState, ParameterSet, referenceRuntime, sqrt } from "#nn";
-import { PPO_DEFAULTS, type PpoConfig } from "../config.ts";
 import { DEFAULT_VARIANT } from "../network/network.ts";
+import { PPO_DEFAULTS, type PpoConfig } from "../schedule/config.ts";
 import { Learner } from "./learner.ts";
 
 const BATCH = 2;

@@ -13,11 +13,11 @@ import {
   type TrainingOptions,
   type TrainingState,
 } from "#nn";
-import type { PpoConfig } from "../config.ts";
 import { network, type Variant } from "../network/network.ts";
 import { firstWeights } from "../network/weights.ts";
+import { allRows, batchOf, type Samples, withAdvantages } from "../rollout/samples.ts";
+import type { PpoConfig } from "../schedule/config.ts";
 import { imitationLoss, ppoLoss } from "./loss.ts";
-import { allRows, batchOf, type Samples, withAdvantages } from "./samples.ts";
 
 export type Losses = Readonly<Record<string, number>>;
 

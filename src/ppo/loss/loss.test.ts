@@ -2,9 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { ACTIONS } from "#env";
 import { evaluateGraph, gradients, input, MASKED, type Node } from "#nn";
-import { difficultySize, HEAD_NAMES, type HeadName, TOPOLOGY_SIZE } from "../network/heads.ts";
+import { difficultySize, HEAD_NAMES, type HeadName, TOPOLOGY_SIZE, targetInput } from "../network/heads.ts";
 import type { Network } from "../network/network.ts";
-import { imitationLoss, LOSS_DEFAULTS, type LossConfig, ppoLoss, targetInput } from "./loss.ts";
+import { LOSS_DEFAULTS, type LossConfig } from "../schedule/config.ts";
+import { imitationLoss, ppoLoss } from "./loss.ts";
 
 const BATCH = 5;
 const WIDTHS: Readonly<Record<HeadName, number>> = {

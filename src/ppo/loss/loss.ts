@@ -4,7 +4,6 @@
  * policy part by the cross-entropy with a given distribution. All are weighted means over the batch: a padded sample has
  * weight 0.
  */
-import { defaultsOf, param, type ValuesOf } from "#engine";
 import { ACTIONS } from "#env";
 import {
   abs,
@@ -33,30 +32,9 @@ import {
   sum,
   toFloat,
 } from "#nn";
-import { HEAD_NAMES, type HeadName } from "../network/heads.ts";
+import { HEAD_NAMES, type HeadName, targetInput } from "../network/heads.ts";
 import type { Network } from "../network/network.ts";
-
-export const LOSS_PARAMETERS = {
-  clip: param(0.25, [0.01, 1], "ratio", "app. B", "how far the policy may move from the one that played"),
-  valueClip: param(0.25, [0.01, 100], "value", "app. B", "how far the value may move from what it was when it played"),
-  valueWeight: param(0.5, [0, 10], "factor", "app. B", "weight of the value loss"),
-  auxiliaryClamp: param(20, [0.1, 1000], "loss", "app. B", "most that an auxiliary loss may count"),
-  heads: {
-    quality: param(0.5, [0, 10], "factor", "app. B", "weight of the board-quality head"),
-    feasibility: param(0.3, [0, 10], "factor", "app. B", "weight of the feasibility head"),
-    survival: param(0.2, [0, 10], "factor", "app. B", "weight of the survival head"),
-    difficulty: param(0.05, [0, 10], "factor", "app. B", "weight of the spawn-difficulty head"),
-    clear: param(0.15, [0, 10], "factor", "app. B", "weight of the next-clear head"),
-    topology: param(0.1, [0, 10], "factor", "ours", "rate of a probe; its gradient never reaches the trunk"),
-    holes: param(0.1, [0, 10], "factor", "ours", "rate of a probe; its gradient never reaches the trunk"),
-  },
-};
-
-export type LossConfig = ValuesOf<typeof LOSS_PARAMETERS>;
-export const LOSS_DEFAULTS: LossConfig = defaultsOf(LOSS_PARAMETERS);
-
-/** Inputs that the heads' targets are fed to: `target/quality`, … */
-export const targetInput = (head: HeadName) => `target/${head}` as const;
+import type { LossConfig } from "../schedule/config.ts";
 
 export interface Loss<Metric extends string> {
   readonly loss: Node;

@@ -15,6 +15,9 @@ const { clearedHi, clearedLo, hasFullLine, legalHi, legalLo, MASK_HI, MASK_LO, p
 export const HEAD_NAMES = ["quality", "feasibility", "survival", "topology", "difficulty", "holes", "clear"] as const;
 export type HeadName = (typeof HEAD_NAMES)[number];
 
+/** Inputs that the heads' targets are fed to: `target/quality`, … */
+export const targetInput = (head: HeadName) => `target/${head}` as const;
+
 /** Heads that read the trunk without teaching it. */
 export const PROBES = ["topology", "holes"] as const satisfies readonly HeadName[];
 

@@ -9,10 +9,7 @@ import { apply, DEALERS, drawColours, newSession } from "#game";
 import { THINK_MS } from "#players";
 import { topologyOf } from "#quality";
 import { boardSignals, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
-
-/** Uniform docks may be infeasible; the rule track has a difficulty of its own and takes no ceiling. */
-export const TRAINING_DOCKS = ["feasible", "uniform", "rule"] as const;
-export type TrainingDocks = (typeof TRAINING_DOCKS)[number];
+import type { TrainingDocks } from "../schedule/config.ts";
 
 /** The docks of one episode. */
 export interface EpisodeDocks {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { ACTIONS } from "#env";
 import { MASKED } from "#nn";
-import { PPO_DEFAULTS } from "../config.ts";
-import { entropyCoefficient, exploringAt, nextEntropyFactor } from "../schedule/plan.ts";
+import { entropyCoefficient, exploringAt, nextEntropyFactor } from "../plan.ts";
+import { PPO_DEFAULTS } from "../schedule/config.ts";
 import { distributionOf, entropyOf, explored, noiseWeight, sampleIndex } from "./policy.ts";
 import { entropyShareOf } from "./rollout.ts";
 

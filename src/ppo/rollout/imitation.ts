@@ -10,10 +10,10 @@ import type { View } from "#players";
 import { shapeIndices } from "#players";
 import type { TableValue } from "#search";
 import { boardBits, type DockSlots, SearchKernel } from "#search";
-import type { PpoConfig } from "../config.ts";
 import { SYMMETRIES } from "../encode/encode.ts";
-import type { Picked } from "../loss/samples.ts";
+import type { PpoConfig } from "../schedule/config.ts";
 import type { Decide, Decision, Episode } from "./rollout.ts";
+import type { Picked } from "./samples.ts";
 
 type Imitation = PpoConfig["imitate"];
 

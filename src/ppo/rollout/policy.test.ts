@@ -6,10 +6,10 @@ import { ParameterSet, type Runtime, referenceRuntime, type Tensors } from "#nn"
 import { encodeAction } from "../../env/spaces.ts";
 import { PLAYERS } from "../../players/baselines.ts";
 import { playSession } from "../../players/playGame.ts";
-import { PPO_DEFAULTS } from "../config.ts";
 import { DEFAULT_VARIANT, network, type Variant } from "../network/network.ts";
+import { exploringAt } from "../plan.ts";
 import { choosePlacement, openPlacementSession } from "../play/player.ts";
-import { exploringAt } from "../schedule/plan.ts";
+import { PPO_DEFAULTS } from "../schedule/config.ts";
 import { Actor } from "./policy.ts";
 import { entropyShareOf } from "./rollout.ts";
 

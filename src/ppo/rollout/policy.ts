@@ -7,7 +7,6 @@ import { createRng, type Rng } from "#engine";
 import { ACTIONS } from "#env";
 import type { Runtime, Tensors } from "#nn";
 import { noneLegal } from "#players";
-import type { PpoConfig } from "../config.ts";
 import type { Variant } from "../network/network.ts";
 import {
   bestAction,
@@ -16,6 +15,7 @@ import {
   openPlacementSession,
   type PlacementSession,
 } from "../play/player.ts";
+import type { PpoConfig } from "../schedule/config.ts";
 import type { Decide, Decision } from "./rollout.ts";
 
 type Exploration = PpoConfig["explore"];

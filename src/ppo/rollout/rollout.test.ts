@@ -8,7 +8,8 @@ import { DEALERS, type Dealer, drawingDealer, type Session } from "#game";
 import { createEnv } from "../../env/env.ts";
 import { encodeAction } from "../../env/spaces.ts";
 import { PLAYERS } from "../../players/baselines.ts";
-import { belowCeiling, episodeDocks, TRAINING_DOCKS, type TrainingDocks } from "./docks.ts";
+import { TRAINING_DOCKS, type TrainingDocks } from "../schedule/config.ts";
+import { belowCeiling, episodeDocks } from "./docks.ts";
 import { type Decide, type EpisodeView, type GameSetup, playEpisodes } from "./rollout.ts";
 
 const REDRAWS = 3;

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import type { Feeds, Runtime } from "#nn";
-import { PPO_DEFAULTS, type PpoConfig } from "../config.ts";
 import { ACTION_FEATURES, SCALARS } from "../encode/features.ts";
 import { DEFAULT_VARIANT, type Variant } from "../network/network.ts";
 import { firstWeights } from "../network/weights.ts";
+import { PPO_DEFAULTS, type PpoConfig } from "../schedule/config.ts";
 import { type Rollout, type RolloutTask, RolloutWorker } from "./selfPlay.ts";
 
 const VARIANT: Variant = { ...DEFAULT_VARIANT, kind: "shared-mlp" };

@@ -6,14 +6,14 @@
 import { createRng, expectOk, type Rng } from "#engine";
 import type { Runtime, Tensors } from "#nn";
 import { parseTableValue } from "#search";
-import type { PpoConfig } from "../config.ts";
-import { imitationSamples, type Picked, ppoSamples, type Samples } from "../loss/samples.ts";
 import type { Variant } from "../network/network.ts";
+import type { PpoConfig, TrainingDocks } from "../schedule/config.ts";
 import { CURRICULUM_STAGES } from "../schedule/curriculum.ts";
-import { episodeDocks, type TrainingDocks } from "./docks.ts";
+import { episodeDocks } from "./docks.ts";
 import { imitationDecide, pickPlacements, Teacher } from "./imitation.ts";
 import { Actor, type Exploring } from "./policy.ts";
 import { type Decide, type Entropy, type Episode, type EpisodeStep, playEpisodes } from "./rollout.ts";
+import { imitationSamples, type Picked, ppoSamples, type Samples } from "./samples.ts";
 
 /** Positions that the network judges at a time. */
 export const BATCH = 32;

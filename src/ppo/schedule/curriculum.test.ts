@@ -1,6 +1,6 @@
 /** @file The curriculum under scripted win rates: promotion, hysteresis, the KL brake, probes and demotion. */
 import { describe, expect, it } from "vitest";
-import { PPO_DEFAULTS } from "../config.ts";
+import { PPO_DEFAULTS } from "./config.ts";
 import {
   advanceCurriculum,
   CURRICULUM_STAGES,

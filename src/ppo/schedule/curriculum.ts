@@ -4,8 +4,9 @@
  * last episodes. Two failed windows step back; a long stay mixes in some episodes of the next stage. Ceilings may be made
  * to rise by the number of episodes instead, which the paper names as well.
  */
-import { type PpoConfig, SCD_CEILINGS, WIN_LADDER } from "../config.ts";
-import type { TrainingDocks } from "../rollout/docks.ts";
+
+import type { TrainingDocks } from "./config.ts";
+import { type PpoConfig, SCD_CEILINGS, WIN_LADDER } from "./config.ts";
 
 type Rules = PpoConfig["curriculum"];
 

@@ -1,6 +1,6 @@
 /** @file The gate under scripted evaluations: new bests, noise, regressions, and no way to roll back for ever. */
 import { describe, expect, it } from "vitest";
-import { PPO_DEFAULTS } from "../config.ts";
+import { PPO_DEFAULTS } from "./config.ts";
 import { type Gate, type GateDecision, gateAfter, NEW_GATE } from "./evaluationGate.ts";
 
 const RULES = PPO_DEFAULTS.guard;

@@ -5,7 +5,7 @@
  * and again without a new best cannot help, so after `mostRollbacks` the gate rests. A pure state machine: files and
  * weights are its caller's.
  */
-import type { PpoConfig } from "../config.ts";
+import type { PpoConfig } from "./config.ts";
 
 type Rules = PpoConfig["guard"];
 

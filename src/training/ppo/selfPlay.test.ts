@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { configure, createRng } from "#engine";
 import { ParameterSet } from "#nn";
 import { DEFAULT_VARIANT, network, type Plan, PPO_PARAMETERS, type Variant } from "#ppo";
-import { newPpoState } from "../../ppo/schedule/plan.ts";
+import { newPpoState } from "../../ppo/plan.ts";
 import { type SelfPlayOptions, SelfPlayPool } from "./train.ts";
 
 const SMALL: Variant = { ...DEFAULT_VARIANT, kind: "shared-mlp" };

@@ -54,7 +54,7 @@ export const PPO: TrainKind<PpoFlags, PpoRun> = {
     "that name starts from scratch; a finished one also leaves curves in NAME.html and, for TensorBoard, in NAME.tfevents.",
   help: `
 One of the workers learns, the others play. A file of settings has the groups
-of PPO_PARAMETERS (src/ppo/config.ts), such as {"ppo": {"episodes": 16}};
+of PPO_PARAMETERS (src/ppo/schedule/config.ts), such as {"ppo": {"episodes": 16}};
 of the card of a model its settings are taken.
 
 Examples:

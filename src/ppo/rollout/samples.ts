@@ -6,13 +6,12 @@
 import { ACTIONS, decodeAction } from "#env";
 import type { Feeds, Values } from "#nn";
 import type { View } from "#players";
-import type { PpoConfig } from "../config.ts";
 import { encodeInto, feedsOf, maySymmetry, newEncodedBatch, symmetricAction, symmetricView } from "../encode/encode.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
-import { HEAD_NAMES, newHeadTargets, survivalTarget, writeTargets } from "../network/heads.ts";
+import { HEAD_NAMES, newHeadTargets, survivalTarget, targetInput, writeTargets } from "../network/heads.ts";
 import type { Variant } from "../network/network.ts";
-import type { Episode } from "../rollout/rollout.ts";
-import { targetInput } from "./loss.ts";
+import type { PpoConfig } from "../schedule/config.ts";
+import type { Episode } from "./rollout.ts";
 
 /**
  * Σ (γλ)^k δ, backwards. `last` is the value of the position after the last reward: 0 where the game ended, the

@@ -6,13 +6,13 @@ import { createModel, ParameterSet, referenceRuntime } from "#nn";
 import { encode } from "../../../tests/encoded.ts";
 import { encodeAction } from "../../env/spaces.ts";
 import { PLAYERS } from "../../players/baselines.ts";
-import { PPO_DEFAULTS } from "../config.ts";
 import { symmetricAction, symmetricView } from "../encode/encode.ts";
 import { NEUTRAL_CONDITIONING } from "../encode/state.ts";
+import { imitationLoss, ppoLoss } from "../loss/loss.ts";
 import { network, type Variant } from "../network/network.ts";
-import { episodeDocks } from "../rollout/docks.ts";
-import { type Decide, playEpisodes } from "../rollout/rollout.ts";
-import { imitationLoss, ppoLoss } from "./loss.ts";
+import { PPO_DEFAULTS } from "../schedule/config.ts";
+import { episodeDocks } from "./docks.ts";
+import { type Decide, playEpisodes } from "./rollout.ts";
 import { advantagesOf, allRows, batchOf, imitationSamples, ppoSamples } from "./samples.ts";
 
 const VARIANT: Variant = { kind: "conv", difficulty: "aggregate", feasibleFlag: true, channels: 2, blocks: 0 };

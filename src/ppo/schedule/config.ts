@@ -4,7 +4,22 @@
  * says so.
  */
 import { defaultsOf, param, type ValuesOf } from "#engine";
-import { LOSS_PARAMETERS } from "./loss/loss.ts";
+
+export const LOSS_PARAMETERS = {
+  clip: param(0.25, [0.01, 1], "ratio", "app. B", "how far the policy may move from the one that played"),
+  valueClip: param(0.25, [0.01, 100], "value", "app. B", "how far the value may move from what it was when it played"),
+  valueWeight: param(0.5, [0, 10], "factor", "app. B", "weight of the value loss"),
+  auxiliaryClamp: param(20, [0.1, 1000], "loss", "app. B", "most that an auxiliary loss may count"),
+  heads: {
+    quality: param(0.5, [0, 10], "factor", "app. B", "weight of the board-quality head"),
+    feasibility: param(0.3, [0, 10], "factor", "app. B", "weight of the feasibility head"),
+    survival: param(0.2, [0, 10], "factor", "app. B", "weight of the survival head"),
+    difficulty: param(0.05, [0, 10], "factor", "app. B", "weight of the spawn-difficulty head"),
+    clear: param(0.15, [0, 10], "factor", "app. B", "weight of the next-clear head"),
+    topology: param(0.1, [0, 10], "factor", "ours", "rate of a probe; its gradient never reaches the trunk"),
+    holes: param(0.1, [0, 10], "factor", "ours", "rate of a probe; its gradient never reaches the trunk"),
+  },
+};
 
 export const PPO_PARAMETERS = {
   loss: LOSS_PARAMETERS,
@@ -104,6 +119,9 @@ export const PPO_PARAMETERS = {
   },
 } as const;
 
+export type LossConfig = ValuesOf<typeof LOSS_PARAMETERS>;
+export const LOSS_DEFAULTS: LossConfig = defaultsOf(LOSS_PARAMETERS);
+
 export type PpoConfig = ValuesOf<typeof PPO_PARAMETERS>;
 export const PPO_DEFAULTS: PpoConfig = defaultsOf(PPO_PARAMETERS);
 
@@ -111,3 +129,7 @@ export const PPO_DEFAULTS: PpoConfig = defaultsOf(PPO_PARAMETERS);
 export const SCD_CEILINGS: readonly number[] = [0.3, 0.4, 0.6, 0.8, 1];
 /** Plain points that count as a win, rung by rung. */
 export const WIN_LADDER: readonly number[] = [300, 600, 1200, 2400, 4200, 6000];
+
+/** Sources of training docks. Uniform docks may be infeasible; the rule track sets its own difficulty, without a ceiling. */
+export const TRAINING_DOCKS = ["feasible", "uniform", "rule"] as const;
+export type TrainingDocks = (typeof TRAINING_DOCKS)[number];

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { EVALUATION_SEED } from "#engine";
 import { newTrainingState } from "#nn";
-import { PPO_DEFAULTS } from "../config.ts";
-import { NEW_CURRICULUM } from "./curriculum.ts";
 import { heldOutSeeds, NEW_PPO_STATE, phaseAt, planFor, tasksOf } from "./plan.ts";
+import { PPO_DEFAULTS } from "./schedule/config.ts";
+import { NEW_CURRICULUM } from "./schedule/curriculum.ts";
 
 describe("phaseAt", () => {
   it.each([

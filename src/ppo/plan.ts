@@ -8,12 +8,11 @@
  */
 import { clamp01, createRng } from "#engine";
 import type { Tensors, TrainingState } from "#nn";
-import type { PpoConfig } from "../config.ts";
-import type { TrainingDocks } from "../rollout/docks.ts";
-import type { Exploring } from "../rollout/policy.ts";
-import type { GameTask, RolloutTask } from "../rollout/selfPlay.ts";
-import { CURRICULUM_STAGES, type Curriculum, firstStage, NEW_CURRICULUM, stageFor } from "./curriculum.ts";
-import { type Gate, NEW_GATE } from "./evaluationGate.ts";
+import type { Exploring } from "./rollout/policy.ts";
+import type { GameTask, RolloutTask } from "./rollout/selfPlay.ts";
+import type { PpoConfig, TrainingDocks } from "./schedule/config.ts";
+import { CURRICULUM_STAGES, type Curriculum, firstStage, NEW_CURRICULUM, stageFor } from "./schedule/curriculum.ts";
+import { type Gate, NEW_GATE } from "./schedule/evaluationGate.ts";
 
 export const PHASES = ["imitate", "ppo"] as const;
 export type Phase = (typeof PHASES)[number];
