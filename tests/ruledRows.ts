@@ -1,8 +1,8 @@
 /** @file Rows of games that follow a known rule, for tests of what learns from rows. */
 import { createRng } from "#engine";
 import type { PlayerContext } from "#game";
-import { DIMENSIONS, ENTRIES } from "../src/tuning/layout.ts";
-import { BINS, CAP, type Row } from "../src/tuning/row.ts";
+import { DIMENSIONS, ENTRIES } from "../src/tuning/problem/layout.ts";
+import { BINS, CAP, type Row } from "../src/tuning/problem/row.ts";
 
 export const CONTEXTS: readonly PlayerContext[] = ["low/new/small", "high/active/large"];
 export const AIM = ENTRIES.findIndex(({ name }) => name === "aim.ratio");

@@ -1,8 +1,8 @@
 /** @file A tuning's report as pictures: flow against length of games, and what was promised against what was found. */
 import { figure } from "#chart";
 import { percentText } from "#engine";
+import { CAP } from "./problem/row.ts";
 import { FRESH_POOLS, type TuneReport } from "./report.ts";
-import { CAP } from "./row.ts";
 
 export function tuneCharts(report: TuneReport): { readonly name: string; readonly svg: string }[] {
   return [...(report.pareto.length === 0 ? [] : [paretoChart(report)]), gainsChart(report)];

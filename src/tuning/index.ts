@@ -1,12 +1,16 @@
-/** @file Bi-level tuning (paper §5.2): which θ suits which player. */
+/**
+ * @file Bi-level tuning (paper §5.2): which θ suits which player. `problem` is the vector, its games and their cost;
+ * `surrogate` predicts games, `search` holds the optimisers, `regress` the plain regressions; tasks, screening and
+ * report stand on top.
+ */
 export { tuneCharts } from "./charts.ts";
-export { costOf, summaryOf } from "./cost.ts";
+export { costOf, summaryOf } from "./problem/cost.ts";
 export {
   DEFAULT_POINT,
   DIMENSIONS,
   type Point,
   settingsAt,
-} from "./layout.ts";
+} from "./problem/layout.ts";
 export {
   POOL_PEOPLE,
   POOLS,
@@ -19,8 +23,11 @@ export {
   type TunePlan,
   type TuneSize,
   tunedContexts,
-} from "./plan.ts";
-export { type RecordedPools, recordedPools, startsOfRecords } from "./recorded.ts";
+} from "./problem/plan.ts";
+export { CAP, type Row } from "./problem/row.ts";
+export { sobolPoints } from "./problem/sobol.ts";
+export type { Start } from "./problem/starts.ts";
+export { type RecordedPools, recordedPools, startsOfRecords } from "./problem/starts.ts";
 export {
   type Candidate,
   FRESH_POOLS,
@@ -31,14 +38,10 @@ export {
   type TuneReport,
   worthOf,
 } from "./report.ts";
-export { CAP, type Row } from "./row.ts";
 export { CORNERS, cornerAt } from "./screen.ts";
-export { CONTESTANTS } from "./search/contest.ts";
 export type { Found } from "./search/optimiser.ts";
-export { sobolPoints } from "./sobol.ts";
-export type { Start } from "./starts.ts";
 export { type Descended, Descent } from "./surrogate/descend.ts";
 export { type Ensemble, fitEnsemble, Predictor } from "./surrogate/ensemble.ts";
 export { type HeadQuality, headQualities, networkQualities } from "./surrogate/quality.ts";
-export { type GamesTask, performTune, type TuneOutcome, type TuneTask } from "./tasks.ts";
+export { CONTESTANTS, type GamesTask, performTune, type TuneOutcome, type TuneTask } from "./tasks.ts";
 export { tuneMarkdown, tuneText } from "./text.ts";

@@ -4,9 +4,9 @@
  */
 import type { PlayerContext } from "#game";
 import { mean, meanInterval } from "#stats";
-import { costOf, type Reference, type Summary, summaryOf } from "./cost.ts";
-import { ENTRIES, type Point } from "./layout.ts";
-import { meanOf, type Row } from "./row.ts";
+import { costOf, type Reference, type Summary, summaryOf } from "./problem/cost.ts";
+import { ENTRIES, type Point } from "./problem/layout.ts";
+import { meanOf, type Row } from "./problem/row.ts";
 import { type Effect, mainEffects, SCREEN_MEASURES, type ScreenMeasure } from "./screen.ts";
 import type { HeadQuality } from "./surrogate/quality.ts";
 

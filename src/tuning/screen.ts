@@ -3,8 +3,8 @@
  * matrix and their mirror images (fold-over), so that main effects are orthogonal and free of two-way interactions. A
  * corner and its mirror image play the same starts with the same seeds.
  */
-import { DIMENSIONS } from "./layout.ts";
-import { meanOf, type Row } from "./row.ts";
+import { DIMENSIONS } from "./problem/layout.ts";
+import { meanOf, type Row } from "./problem/row.ts";
 
 /** Corners: twice the least power of two that has a column for every entry beside the constant one. */
 export const SCREEN_ORDER = 2 ** Math.ceil(Math.log2(DIMENSIONS + 1));

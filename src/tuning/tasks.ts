@@ -1,12 +1,14 @@
 /** @file The simulator's work in pieces that threads perform: lives that give starts, games, and whole searches. */
+import { createRng } from "#engine";
 import type { PlayerContext } from "#game";
-import type { Point } from "./layout.ts";
-import type { PoolName, Pools } from "./plan.ts";
-import { playAt } from "./play.ts";
-import type { Row } from "./row.ts";
-import { type ContestTask, runContest } from "./search/contest.ts";
-import type { Found } from "./search/optimiser.ts";
-import { type LifeTask, type Start, startsOfLife } from "./starts.ts";
+import { costOf, type Reference, summaryOf } from "./problem/cost.ts";
+import { DEFAULT_POINT, DIMENSIONS, type Point } from "./problem/layout.ts";
+import { type PoolName, type Pools, SEEDS } from "./problem/plan.ts";
+import type { Row } from "./problem/row.ts";
+import { type LifeTask, playAt, type Start, startsOfLife } from "./problem/starts.ts";
+import { CmaEs } from "./search/cmaEs.ts";
+import { type Found, gridSearch, minimise, type Optimiser, randomSearch } from "./search/optimiser.ts";
+import { TrustRegion } from "./search/trustRegion.ts";
 
 /** Games `from`, `from` + 1, … of a context under a point: game n has start n of the pool and seed `seed` + n. */
 export interface GamesTask {
@@ -43,4 +45,50 @@ export function playGames({ pool, context, point, from, count, seed }: GamesTask
   const starts = pools[pool][context];
   if (starts === undefined) throw new Error(`there are no starts of ${context} in the pool ${pool}`);
   return Array.from({ length: count }, (_, i) => playAt(starts[(from + i) % starts.length]!, point, seed + from + i));
+}
+
+// An optimiser on the simulator: each point that it asks for is judged by the same few games of the people it is tuned
+// on, and the budget counts games. The result comes with the cost that it promises.
+
+/** Ways that ask the simulator itself; the paper's asks its surrogate. */
+export const CONTESTANTS = ["cmaEs", "trustRegion", "random", "grid"] as const;
+export type Contestant = (typeof CONTESTANTS)[number];
+
+export interface ContestTask {
+  readonly contestant: Contestant;
+  readonly context: PlayerContext;
+  /** Games in all, and of each point. */
+  readonly games: number;
+  readonly batch: number;
+  readonly seed: number;
+  /** The entry of the grid. */
+  readonly entry: number;
+  /** The defaults in the context. */
+  readonly reference: Reference;
+}
+
+export function runContest(task: ContestTask, pools: Pools): Found {
+  const { context, games, batch, seed, reference } = task;
+  const starts = pools.tuning[context]!;
+  const cost = (point: Point) => {
+    const rows = Array.from({ length: batch }, (_, i) =>
+      playAt(starts[i % starts.length]!, point, seed + SEEDS.contest + i),
+    );
+    return costOf(summaryOf(rows), reference);
+  };
+  return minimise(contestantOf(task), cost, Math.floor(games / batch));
+}
+
+function contestantOf({ contestant, seed, entry }: ContestTask): Optimiser {
+  const rng = createRng(seed, "noise", CONTESTANTS.indexOf(contestant));
+  switch (contestant) {
+    case "cmaEs":
+      return new CmaEs({ start: DEFAULT_POINT }, rng);
+    case "trustRegion":
+      return new TrustRegion({ dimensions: DIMENSIONS }, rng);
+    case "random":
+      return randomSearch(DIMENSIONS, rng);
+    case "grid":
+      return gridSearch(DEFAULT_POINT, entry);
+  }
 }

@@ -1,8 +1,8 @@
 /** @file A tuning's report as text and Markdown: the tables of docs/results/tuning.md. */
 import { decimal, markdownTable, percent, table, wrapped } from "#chart";
-import { ENTRIES } from "./layout.ts";
+import { ENTRIES } from "./problem/layout.ts";
+import { CAP } from "./problem/row.ts";
 import type { Candidate, Gain, TuneReport, Worth } from "./report.ts";
-import { CAP } from "./row.ts";
 import type { Effect } from "./screen.ts";
 
 interface Section {

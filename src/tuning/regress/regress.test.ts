@@ -1,9 +1,7 @@
 /** @file Ridge and Gaussian process: what they must find in data that was made by a known rule. */
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
-import { cholesky, solve } from "./cholesky.ts";
-import { fitProcess, scalesOf } from "./gaussianProcess.ts";
-import { fitRidge } from "./ridge.ts";
+import { cholesky, fitProcess, fitRidge, scalesOf, solve } from "./regress.ts";
 
 const rng = createRng(1, "noise");
 const xs = Array.from({ length: 120 }, () => Array.from({ length: 4 }, () => rng.fraction()));

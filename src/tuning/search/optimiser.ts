@@ -1,9 +1,9 @@
 /**
- * @file What the ways to search have in common: they ask for points of the unit cube, are told what each costs, and keep
- * the best they have seen. Costs may be noisy; what is promised for the best is what was seen of it.
+ * @file The interface of the optimisers: they ask for points of the unit cube, are told the cost of each, and keep the
+ * best. Costs may be noisy; the promised cost of the best point is the observed one. Also the two plain optimisers.
  */
 import type { Rng } from "#engine";
-import type { Point } from "../layout.ts";
+import type { Point } from "../problem/layout.ts";
 
 export interface Optimiser {
   /** The points to try next, at most `most`. */
@@ -50,4 +50,26 @@ export function minimise(optimiser: Optimiser, cost: (point: Point) => number, b
 export function drawNormal(rng: Rng): number {
   const radius = Math.sqrt(-2 * Math.log(1 - rng.fraction()));
   return radius * Math.cos(2 * Math.PI * rng.fraction());
+}
+
+// The plain optimisers: points at random, and a grid over one entry with all others at their defaults.
+
+export function randomSearch(dimensions: number, rng: Rng): Optimiser {
+  const seen = new Incumbent();
+  return {
+    ask: (most) => Array.from({ length: most }, () => Array.from({ length: dimensions }, () => rng.fraction())),
+    tell: (points, costs) => seen.see(points, costs),
+    best: () => seen.get(),
+  };
+}
+
+/** As many steps over the range of `entry` as may be tried at once, its ends included. */
+export function gridSearch(from: Point, entry: number): Optimiser {
+  const seen = new Incumbent();
+  return {
+    ask: (most) =>
+      Array.from({ length: most }, (_, i) => from.map((value, j) => (j === entry ? i / Math.max(1, most - 1) : value))),
+    tell: (points, costs) => seen.see(points, costs),
+    best: () => seen.get(),
+  };
 }

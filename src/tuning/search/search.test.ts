@@ -1,10 +1,8 @@
 /** @file The ways to search, on functions whose least value is known. */
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
-import { CmaEs } from "./cmaEs.ts";
-import { eigenOf } from "./eigen.ts";
-import { minimise, type Optimiser } from "./optimiser.ts";
-import { gridSearch, randomSearch } from "./plain.ts";
+import { CmaEs, eigenOf } from "./cmaEs.ts";
+import { gridSearch, minimise, type Optimiser, randomSearch } from "./optimiser.ts";
 import { TrustRegion } from "./trustRegion.ts";
 
 /** Least 0 at 0.3 everywhere. */

@@ -4,9 +4,9 @@
  * a box that has become too small starts again elsewhere. The process draws each candidate on its own.
  */
 import type { Rng } from "#engine";
-import type { Point } from "../layout.ts";
-import { fitProcess } from "../regress/gaussianProcess.ts";
-import { latinHypercube } from "../sobol.ts";
+import type { Point } from "../problem/layout.ts";
+import { latinHypercube } from "../problem/sobol.ts";
+import { fitProcess } from "../regress/regress.ts";
 import { drawNormal, type Found, Incumbent, type Optimiser } from "./optimiser.ts";
 
 export interface TrustRegionOptions {

@@ -21,13 +21,12 @@ import {
   sub,
   sum,
 } from "#nn";
-import { BEST_BIN, COST_WEIGHTS } from "../cost.ts";
-import { DEFAULT_POINT, DIMENSIONS, type Point } from "../layout.ts";
-import { BINS } from "../row.ts";
-import { latinHypercube } from "../sobol.ts";
-import { oneHotContext } from "./data.ts";
+import { BEST_BIN, COST_WEIGHTS } from "../problem/cost.ts";
+import { DEFAULT_POINT, DIMENSIONS, type Point } from "../problem/layout.ts";
+import { BINS } from "../problem/row.ts";
+import { latinHypercube } from "../problem/sobol.ts";
 import { type Ensemble, membersGraph } from "./ensemble.ts";
-import { DIFFICULTY_SCALE, type Heads } from "./network.ts";
+import { DIFFICULTY_SCALE, type Heads, oneHotContext } from "./network.ts";
 
 export interface DescentOptions {
   readonly caution: number;
@@ -132,7 +131,7 @@ function givenInputs() {
   };
 }
 
-/** J of one member (`cost.ts`), (starts, 1). */
+/** J of one member (`problem/cost.ts`), (starts, 1). */
 function costNode(heads: Heads, { share, reached, usualLength, usualLost }: ReturnType<typeof givenInputs>): Node {
   const { engagement, frustration, steps, survival, difficulty } = heads;
   const over = (curve: Node) => sum(mul(curve, share), { axes: [1], keep: true });

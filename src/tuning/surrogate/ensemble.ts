@@ -18,15 +18,18 @@ import {
   type TrainingState,
   weightsOf,
 } from "#nn";
-import { DIMENSIONS, type Point } from "../layout.ts";
-import { BINS, type Row } from "../row.ts";
-import { anchorsOf, batchOf, levelsOf, oneHotContext } from "./data.ts";
+import { DIMENSIONS, type Point } from "../problem/layout.ts";
+import { BINS, type Row } from "../problem/row.ts";
 import { type LossTerm, surrogateLoss } from "./loss.ts";
 import {
+  anchorsOf,
+  batchOf,
   DIFFICULTY_SCALE,
   HEAD_NAMES,
   HEADS,
   type Head,
+  levelsOf,
+  oneHotContext,
   readable,
   SCORE_SCALE,
   SURROGATE_BLOCKS,

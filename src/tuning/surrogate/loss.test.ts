@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { evaluateGraph } from "#nn";
 import { CONTEXTS, ruledRow } from "../../../tests/ruledRows.ts";
-import { anchorsOf, batchOf } from "./data.ts";
 import { surrogateLoss } from "./loss.ts";
+import { anchorsOf, batchOf } from "./network.ts";
 
 const rows = Array.from({ length: 240 }, (_, i) => ruledRow(i));
 describe("the inner loss", () => {

@@ -33,9 +33,9 @@ import {
   sub,
   sum,
 } from "#nn";
-import { BEST_BIN } from "../cost.ts";
-import { DIMENSIONS } from "../layout.ts";
-import { BINS } from "../row.ts";
+import { BEST_BIN } from "../problem/cost.ts";
+import { DIMENSIONS } from "../problem/layout.ts";
+import { BINS } from "../problem/row.ts";
 import {
   DIFFICULTY_SCALE,
   HEAD_NAMES,

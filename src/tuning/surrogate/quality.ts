@@ -5,9 +5,8 @@
  */
 import type { PlayerContext } from "#game";
 import { mean } from "#stats";
-import { fitProcess, scalesOf } from "../regress/gaussianProcess.ts";
-import { fitRidge } from "../regress/ridge.ts";
-import { CAP, meanOf, type Row } from "../row.ts";
+import { CAP, meanOf, type Row } from "../problem/row.ts";
+import { fitProcess, fitRidge, scalesOf } from "../regress/regress.ts";
 import type { Ensemble, Told } from "./ensemble.ts";
 import { HEAD_NAMES, type Head } from "./network.ts";
 

@@ -16,14 +16,12 @@ import {
 import { type Likeness, newLife, personAt, playerModel, traitsAt } from "#people";
 import { playerOf, playSession } from "#players";
 import { skillOf } from "#profile";
+import { CORNERS, cornerAt, mainEffects, SCREEN_ORDER } from "../screen.ts";
 import { costOf, fallOf, summaryOf } from "./cost.ts";
 import { configAt, DEFAULT_POINT, DIMENSIONS } from "./layout.ts";
 import { poolOf } from "./plan.ts";
-import { playUnder } from "./play.ts";
-import { recordedPools, startsOfRecords } from "./recorded.ts";
 import { BINS, CAP, type Row, RowFold } from "./row.ts";
-import { CORNERS, cornerAt, mainEffects, SCREEN_ORDER } from "./screen.ts";
-import { personOf, startsOfLife } from "./starts.ts";
+import { personOf, playUnder, recordedPools, startsOfLife, startsOfRecords } from "./starts.ts";
 
 const starts = startsOfLife({ population: "inside", seed: 5, person: 2, games: 3 });
 const point = DEFAULT_POINT.map((value, i) => (i % 3 === 0 ? 1 - value : value));

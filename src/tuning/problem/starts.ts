@@ -3,7 +3,16 @@
  * People live under the defaults, with a smaller budget of foresight, until every context has its share of starts.
  */
 import { createRng, MAX_SEED } from "#engine";
-import { type PlayerContext, playerContextOf, ruleDealer } from "#game";
+import {
+  type GameConfig,
+  isAdaptive,
+  type KnownPlayer,
+  knownStart,
+  type PlayerContext,
+  playerContextOf,
+  ruleDealer,
+  type VerifiedRecord,
+} from "#game";
 import {
   afterBreak,
   afterGame,
@@ -16,6 +25,7 @@ import {
   type Person,
   type PopulationName,
   personAt,
+  playerModel,
   returnsAfterHours,
   settled,
   stops,
@@ -23,8 +33,10 @@ import {
   traitsAt,
 } from "#people";
 import { playerOf, playSession } from "#players";
-import { newProfile, type Profile } from "#profile";
-import { CAP } from "./row.ts";
+import { newProfile, type Profile, skillOf } from "#profile";
+import { median } from "#stats";
+import { configAt, type Point } from "./layout.ts";
+import { CAP, type Row, RowFold } from "./row.ts";
 
 /** Who plays: a simulated person at a point of their life, or the likeness of somebody who has played. */
 export type Who = { readonly traits: Traits; readonly life: LifeState } | { readonly likeness: Likeness };
@@ -98,4 +110,66 @@ export function startsOfLife({ population, seed, person, games }: LifeTask): Sta
     life = afterBreak(life);
   }
   return starts;
+}
+
+// One game dealt under a θ, from a start.
+
+/** The row of a game with the entries at a point. */
+export function playAt(start: Start, point: Point, seed: number): Row {
+  return playUnder(start, configAt(point), seed);
+}
+
+export function playUnder({ who, profile, habits, at }: Start, config: GameConfig, seed: number): Row {
+  const fold = new RowFold(profile);
+  const last = playSession({
+    player: playerOf(personOf(who)),
+    dealer: ruleDealer({ config, startedAt: at, profile, habits }),
+    seed,
+    cap: CAP,
+    watch: (session) => fold.see(session),
+  });
+  return fold.row(last, at, config);
+}
+
+// Starts from the records of a real player: what was known of them when each of their games began, and a model of them
+// after their last game, which plays on from there.
+
+/** Of a player whose thinking times nobody knows, in milliseconds. */
+const USUAL_PACE = 1500;
+
+/**
+ * The starts in the verified records of one player, oldest first. Games on which the player had no influence give none; nor
+ * does somebody of whom nothing was learned.
+ */
+export function startsOfRecords(records: readonly VerifiedRecord[]): readonly Start[] {
+  const begun: Omit<Start, "who">[] = [];
+  let last: KnownPlayer | null = null;
+  for (const { record, after } of records) {
+    const start = isAdaptive(record.dealer) ? knownStart(record.setup) : null;
+    if (start === null || after === null) continue;
+    last = after;
+    const context = playerContextOf(start.profile, start.at);
+    if (begun.filter((one) => one.context === context).length < MOST_ALIKE) begun.push({ context, ...start });
+  }
+  if (last === null || last.habits.seen === 0) return [];
+  const who = { likeness: likenessAfter(last) };
+  return begun.map((start) => ({ ...start, who }));
+}
+
+function likenessAfter({ profile, habits }: KnownPlayer): Likeness {
+  const { ms } = profile.window;
+  const pace = ms.length === 0 ? USUAL_PACE : Math.max(1, Math.round(median([...ms])));
+  return { model: playerModel(habits, skillOf(profile)), pace };
+}
+
+/** Starts of players, one list each, for tuning and for what it is worth inside. */
+export type RecordedPools = Readonly<Record<"tuning" | "inside", readonly (readonly Start[])[]>>;
+
+/** Of every three players two are tuned on and the third judges, so that nobody does both. */
+const JUDGES_EVERY = 3;
+
+/** @param players the starts of each */
+export function recordedPools(players: readonly (readonly Start[])[]): RecordedPools {
+  const isJudge = (_: unknown, i: number) => i % JUDGES_EVERY === JUDGES_EVERY - 1;
+  return { tuning: players.filter((player, i) => !isJudge(player, i)), inside: players.filter(isJudge) };
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { configure } from "#engine";
 import { configFor, FORESIGHT_DEALER, GAME_DEFAULTS, GAME_PARAMETERS, RULE_DEALER } from "#game";
-import { dealtGame, STARTS } from "../../tests/effectGames.ts";
+import { dealtGame, STARTS } from "../../../tests/effectGames.ts";
 import telling from "./layout.telling.json" with { type: "json" };
 import {
   configAt,
