@@ -12,17 +12,19 @@ import { createSiteServer, listen, loadSite } from "#server";
 import { type Brief, boardsFromPlay, briefOf, newContext, spawn } from "#spawn";
 import { ENGLISH_WORDS } from "../src/web/kit/words/game.en.ts";
 import { ENGLISH_PAGES } from "../src/web/kit/words/pages.en.ts";
+import { build } from "../tests/build.ts";
 import { launchChromium } from "../tests/chromium.ts";
 import { isReady } from "../tests/web/ready.ts";
 import type { Report, Row, Section } from "./report.ts";
 import { spreadOf } from "./timing.ts";
-import { buildWeb } from "./web.ts";
 
 const MODEL = "generator-shapes";
 const PROPOSALS = 16;
 const MOST_MS = { node: 2, browser: 15 } as const;
 /** Boards of play between two turns. */
 const APART = 10;
+/** Rounds of play without a question to the network after which something is wrong. */
+const MOST_IDLE = 30;
 const FOLDER = fileURLToPath(new URL("../dist/web/", import.meta.url));
 
 /** Milliseconds, one figure a turn. */
@@ -99,7 +101,7 @@ interface BrowserTimes {
 }
 
 async function browserTimes(hands: number): Promise<BrowserTimes> {
-  buildWeb();
+  build("web");
   const server = createSiteServer(await loadSite(FOLDER));
   const { url } = await listen(server, { host: "127.0.0.1", port: 0 });
   const browser = await launchChromium();
@@ -109,8 +111,7 @@ async function browserTimes(hands: number): Promise<BrowserTimes> {
     await page.goto(`${url}?play`, { waitUntil: "networkidle" });
     await isReady(page);
     await switchOn(page);
-    for (let known = 0; known < hands; known = (await lawTimes(page)).length) await placeAll(page);
-    const played = await lawTimes(page);
+    const played = await playHands(page, hands);
     return { played, atRest: (await page.evaluate("globalThis.askAgain()")) as number[] };
   } finally {
     await browser.close();
@@ -119,11 +120,30 @@ async function browserTimes(hands: number): Promise<BrowserTimes> {
   }
 }
 
-/** In the page: notes how long every question for a law is open, and can ask all of them again. */
+/** Plays until the network has been asked for as many hands; the times of its answers. */
+async function playHands(page: Page, hands: number): Promise<number[]> {
+  let times: number[] = [];
+  for (let idle = 0; times.length < hands; ) {
+    await placeAll(page);
+    const now = await lawTimes(page);
+    idle = now.length > times.length ? 0 : idle + 1;
+    if (idle > MOST_IDLE) throw new Error(`the page asked its network for no hand in ${MOST_IDLE} rounds of play`);
+    times = now;
+  }
+  return times;
+}
+
+/** In the page: notes how long every question for a law is open, and can ask again those whose worker still runs. */
 const timeLaws = `
   globalThis.lawTimes = [];
   const asked = [];
+  const ended = new Set();
   const post = Worker.prototype.postMessage;
+  const terminate = Worker.prototype.terminate;
+  Worker.prototype.terminate = function () {
+    ended.add(this);
+    terminate.call(this);
+  };
   const answered = (worker, id) => {
     const start = performance.now();
     return new Promise((resolve) => worker.addEventListener("message", function hear({ data }) {
@@ -142,6 +162,7 @@ const timeLaws = `
   globalThis.askAgain = async () => {
     const times = [];
     for (const [worker, question] of asked) {
+      if (ended.has(worker)) continue;
       // The page knows no question of this number, and leaves its answer alone.
       const ms = answered(worker, -1);
       post.call(worker, { id: -1, question });
@@ -158,11 +179,17 @@ async function switchOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: ENGLISH_WORDS.screenName.settings, exact: true }).click();
   await page.getByRole("checkbox", { name }).check();
   await page.locator(".learned-state", { hasText: ready }).waitFor();
+  await closeSheets(page);
+}
+
+/** Closes what lies over the game. A key that places a piece may open it where a game has just ended. */
+async function closeSheets(page: Page): Promise<void> {
   while ((await page.locator(".sheet").count()) > 0) await page.keyboard.press("Escape");
 }
 
 /** Takes up each piece that is left and places it where it first fits, in one game after another. A piece may fit nowhere. */
 async function placeAll(page: Page): Promise<void> {
+  await closeSheets(page);
   const left = page.locator("[data-slot]:not(:disabled)").first();
   const over = page.locator(".over");
   // A game that has ended has no piece to pick up, and says so a moment later.

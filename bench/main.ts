@@ -48,12 +48,15 @@ const BY_NAME: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   python: async () => [(await import("./python.ts")).pythonSection],
 };
 
+/** Names every section, also those that need more than Node. */
+const ALL = "all";
+
 export interface BenchOptions {
   /** One JSON document instead of tables. */
   readonly json: boolean;
   /** Small samples: seconds instead of minutes; the figures are rough. */
   readonly quick: boolean;
-  /** Names of the sections to run, also several in one string with commas; all by default. */
+  /** Names of the sections to run, also several in one string with commas; by default those that need only Node. */
   readonly only?: readonly string[];
   /** Measure nothing, print the signature. */
   readonly signatureOnly: boolean;
@@ -71,10 +74,12 @@ const BAD_OPTION = 2;
 
 export async function runBench(options: BenchOptions): Promise<number> {
   const { json, out, signatureOnly, expect, sign = signature } = options;
-  const only = options.only?.flatMap((names) => names.split(","));
   const names = [...SECTION_NAMES, ...Object.keys(BY_NAME)];
-  const unknown = only?.find((name) => !names.includes(name));
-  if (unknown !== undefined) return refuse(`there is no section "${unknown}"; there are ${names.join(", ")}`);
+  const asked = options.only?.flatMap((list) => list.split(","));
+  const unknown = asked?.find((name) => name !== ALL && !names.includes(name));
+  if (unknown !== undefined)
+    return refuse(`there is no section "${unknown}"; there are ${names.join(", ")} and ${ALL}`);
+  const only = asked?.includes(ALL) ? names : asked;
   const expected = expect === undefined ? null : readSignature(expect);
   if (expected === undefined) return refuse(`${expect} does not hold a signature`);
 

@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { DEALERS, encode, recordOf } from "#game";
 import { PLAYERS, playSession, THINK_MS } from "#players";
 import { quantile } from "#stats";
+import { build } from "../tests/build.ts";
 import { type Serves, sendTo, serve } from "../tests/server/serving.ts";
 import type { Row, Section } from "./report.ts";
 import { onBothStores } from "./stores.ts";
@@ -32,6 +33,8 @@ interface Figures extends Row {
 export const serverSection: Section = {
   name: "server",
   async run({ quick, progress }) {
+    // The processes that are measured run the build.
+    build("lib", "web");
     const rows = await onBothStores((store, place) => {
       progress(`server: ${store}`);
       return measured(store, place, quick ? RECORDS.quick : RECORDS.full);

@@ -8,6 +8,7 @@ import { connect, type Socket } from "node:net";
 import { DEALERS, encode, recordOf } from "#game";
 import { PLAYERS, playSession, THINK_MS } from "#players";
 import { quantile } from "#stats";
+import { build } from "../tests/build.ts";
 import { type Serving, serve } from "../tests/server/serving.ts";
 import type { Row, Section } from "./report.ts";
 import { onBothStores } from "./stores.ts";
@@ -34,6 +35,8 @@ interface Figures extends Row {
 export const serverLoadSection: Section = {
   name: "serverLoad",
   async run({ quick, progress }) {
+    // The processes that are measured run the build.
+    build("lib", "web");
     const size = quick ? "quick" : "full";
     progress("server: a long game");
     const long = encode(recordOf(playSession(gameOf(LONG[size]))));

@@ -2,10 +2,10 @@
  * @file The web game in a real Chromium: how soon the first move can be made, how smooth a drag is, how long
  * a hint takes, what a first visit costs. Runs only when asked for by name, since it needs a browser and a build.
  */
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { createSiteServer, listen, loadSite } from "#server";
+import { build } from "../tests/build.ts";
 import { launchChromium } from "../tests/chromium.ts";
 import { isReady, nextFrames } from "../tests/web/ready.ts";
 import { type FirstLoad, firstLoadOf, GUIDED } from "../tests/web/visit.ts";
@@ -33,7 +33,7 @@ const FOLDER = fileURLToPath(new URL("../dist/web/", import.meta.url));
 export const webSection: Section = {
   name: "web",
   async run({ quick, progress }) {
-    buildWeb();
+    build("web");
     const server = createSiteServer(await loadSite(FOLDER));
     const { url: site } = await listen(server, { host: "127.0.0.1", port: 0 });
     // Past the guide of a first visit.
@@ -61,13 +61,6 @@ export const webSection: Section = {
     }
   },
 };
-
-/** Builds the page where a source is newer. */
-export function buildWeb(): void {
-  const build = fileURLToPath(new URL("../scripts/build.js", import.meta.url));
-  const { status } = spawnSync(process.execPath, [build, "web", "--if-needed"], { stdio: "inherit" });
-  if (status !== 0) throw new Error("the web game could not be built");
-}
 
 interface Drags {
   /** Milliseconds between frames while a finger moved. */

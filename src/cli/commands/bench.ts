@@ -31,7 +31,7 @@ export function addBench(program: Command, root: URL): void {
     .command("bench")
     .summary("measure speed and print the behaviour signature")
     .description("Measures the engine on this machine; in a checkout only.")
-    .argument("[sections...]", "these sections alone, such as nn; all but nn, server and web by default")
+    .argument("[sections...]", "these sections alone, such as nn, or all; by default those that need only Node")
     .option("--json", "print JSON instead of tables")
     .option("--quick", "small samples: a first look in seconds")
     .option("--only <sections...>", "the same as naming them")
