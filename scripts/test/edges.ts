@@ -5,9 +5,9 @@
 import type { Edges } from "./reach.ts";
 
 const PAGE = ["src/web/index.html", "src/web/public/", "vite.config.ts", "tests/web/setup.ts", "bin/openblock"];
-const STUDIO = ["src/web/studio.html", "vite.studio.config.ts"];
-const EMBEDDED = ["src/web/embed.html", "src/web/element/define.ts", "vite.embed.config.ts"];
-const MINIGAME = ["src/web/minigame/", "src/web/platform/wechat/", "vite.wechat.config.ts", "tests/wechat/setup.ts"];
+const STUDIO = ["src/studio/studio.html", "vite.studio.config.ts"];
+const EMBEDDED = ["src/element/embed.html", "src/element/define.ts", "vite.embed.config.ts"];
+const MINIGAME = ["src/minigame/", "vite.wechat.config.ts", "tests/wechat/setup.ts"];
 
 export const EDGES: Edges = {
   joined: [
