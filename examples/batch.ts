@@ -1,5 +1,5 @@
 /** @file Many environments at once, in typed arrays that every step writes again. */
-import { createRng } from "openblock/engine";
+import { createRng } from "openblock";
 import { createBatch, SCORE_REWARD } from "openblock/env";
 
 const batch = createBatch({ count: 64, docks: "uniform", autoresetMode: "same_step", reward: SCORE_REWARD });

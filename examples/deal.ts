@@ -1,11 +1,11 @@
-/** @file Deals one verified dock for a new player and says why it came. */
-import { createRng, expectOk, explain, NO_COMBO, newContext, newProfile, parsePosition, spawn } from "openblock";
+/** @file Deals a dock for a new player and says why it came. */
+import { createDealer, expectOk, explain, parsePosition } from "openblock";
 
 const { board } = expectOk(parsePosition("2abba2/2abba1d/bbbbb3/2ace2d/2ace3/eea4h/ggaaa2h/3bb2h -"));
-const player = { profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 };
-const rng = { dock: createRng(8, "dock"), colour: createRng(8, "colour") };
-const { trace } = spawn({ board, ...player, rng });
-console.log([trace.deliver?.shapes.join(" "), ...explain(trace)].join("\n"));
+const dealer = createDealer({ seed: 8 });
+const { pieces, trace } = dealer.next(board);
+console.log(pieces.map(({ shape }) => shape.id).join(" "));
+console.log(explain(trace).join("\n"));
 
 // j-4 z-v2 t-up
 // This hand is part of the warm-up, 12 to go.

@@ -1,5 +1,5 @@
 /** @file One environment at a time: an episode of random legal placements. */
-import { createRng } from "openblock/engine";
+import { createRng } from "openblock";
 import { createEnv } from "openblock/env";
 
 const env = createEnv({ docks: "uniform", horizon: 1000 });

@@ -1,6 +1,5 @@
 /** @file Puts docks of your own through the gate: C1, C2 and C3, each refusal with its code. */
-import { expectOk, parseBoard, type ShapeId, shapeOf } from "openblock/engine";
-import { gate, SPAWN_DEFAULTS } from "openblock/spawn";
+import { expectOk, gate, parseBoard, type ShapeId, shapeOf } from "openblock";
 
 const board = expectOk(parseBoard("2abba2/2abba1d/bbbbb3/2ace2d/2ace3/eea4h/ggaaa2h/3bb2h"));
 const docks: ShapeId[][] = [
@@ -10,7 +9,7 @@ const docks: ShapeId[][] = [
   ["1x4", "t-up", "2x2"],
 ];
 for (const ids of docks) {
-  const verdict = gate(board, ids.map(shapeOf), SPAWN_DEFAULTS);
+  const verdict = gate(board, ids.map(shapeOf));
   const answer = verdict.accepted
     ? `accepted, ${verdict.dock.witness.map(({ shape, x, y }) => `${shape}@${x},${y}`).join(" ")}`
     : `${verdict.rejection.code}, ${verdict.rejection.message}`;

@@ -1,7 +1,6 @@
 /** @file Hosts a game: the host holds session and dealer, subscribers hear what happens. */
-import { expectOk } from "openblock/engine";
+import { expectOk, explain } from "openblock";
 import { encode, hostGame, newSession, recordOf, ruleDealer } from "openblock/game";
-import { explain } from "openblock/spawn";
 
 const dealer = ruleDealer(); // a new player; pass { profile } for one you know
 const host = hostGame(expectOk(newSession({ seed: 7, dealer, undoLimit: 3 })), dealer);

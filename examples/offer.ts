@@ -1,5 +1,5 @@
 /** @file Asks whether the moment after a game may carry an offer, and prints what stands against it. */
-import { decide, denialsOf, monetizeDefaults, NEW_LOG, type Standing } from "openblock/monetize";
+import { decide, denialsOf, monetizeDefaults, NEW_LOG, type Standing } from "openblock/unstable/monetize";
 
 const now = Date.UTC(2026, 10, 17, 12);
 const minutes = (n: number) => now - n * 60_000;

@@ -1,14 +1,11 @@
 /** @file A track of your own: it proposes, the gate decides, the objective chooses. */
-import { conformTrack } from "openblock/conformance";
-import { createRng, emptyBoard, NO_COMBO, REGULAR_SHAPES, type ShapeId } from "openblock/engine";
-import { newProfile } from "openblock/profile";
-import { newContext, spawn, type Track } from "openblock/spawn";
+import { conformTrack, createDealer, emptyBoard, SHAPES, type ShapeId, type Track } from "openblock";
 
 /** Three small pieces, the ones with the most room first. */
 const gentle: Track = {
   id: "gentle",
   propose({ scans }, rng) {
-    const small = REGULAR_SHAPES.filter(({ cells }) => cells.length <= 4);
+    const small = SHAPES.filter(({ cells, isSpecial }) => cells.length <= 4 && !isSpecial);
     const roomy = small.toSorted((a, b) => scans[b.index]!.placements - scans[a.index]!.placements).slice(0, 8);
     const shapes = new Set<ShapeId>();
     while (shapes.size < 3) shapes.add(rng.pick(roomy).id);
@@ -19,9 +16,7 @@ const gentle: Track = {
 const { checks } = conformTrack(gentle);
 for (const { name, cases, passed } of checks) console.log(`${passed ? "✓" : "✗"} ${name} (${cases})`);
 
-const input = { board: emptyBoard(), profile: newProfile(), context: newContext(), combo: NO_COMBO, score: 0, now: 0 };
-const rng = { dock: createRng(1, "dock"), colour: createRng(1, "colour") };
-const { trace } = spawn({ ...input, tracks: [gentle], rng });
+const { trace } = createDealer({ seed: 1, tracks: [gentle] }).next(emptyBoard());
 for (const { track, shapes, value } of trace.gate.verified.slice(0, 5))
   console.log(track, shapes.join(" "), value.toFixed(2));
 console.log("chosen:", trace.choose?.track, trace.deliver?.shapes.join(" "));

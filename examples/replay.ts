@@ -1,7 +1,7 @@
 /** @file A game becomes one line of text; replaying it gives every score again, or the reason why not. */
-import { expectOk } from "openblock/engine";
+import { expectOk } from "openblock";
 import { decode, encode, recordOf, replay, ruleDealer } from "openblock/game";
-import { PLAYERS, playSession } from "openblock/players";
+import { PLAYERS, playSession } from "openblock/unstable/players";
 
 const played = playSession({ player: PLAYERS.greedy, dealer: ruleDealer(), seed: 3, cap: 30 });
 const text = encode(recordOf(played));

@@ -1,5 +1,5 @@
 /** @file What a value of boards of your own is worth on the solved 4x4 game, exactly; best play completes 11.534 docks. */
-import { courseValue, createSmallEnv, smallGraph, wholeDocks } from "openblock/solved";
+import { courseValue, createSmallEnv, smallGraph, wholeDocks } from "openblock/unstable/solved";
 
 const graph = smallGraph();
 /** Fewer occupied cells are better: a board is a number of 16 bits, cell 4y + x is bit 4y + x. */

@@ -1,7 +1,14 @@
 /** @file Trains the linear agent for a few seconds and lets it play against its own beginning. */
 import { DEALERS } from "openblock/game";
-import { LINEAR_DEFAULTS, linearPlayer, newLinearState, playGame, policyWeights, stepLinear } from "openblock/players";
-import { median } from "openblock/stats";
+import {
+  LINEAR_DEFAULTS,
+  linearPlayer,
+  newLinearState,
+  playGame,
+  policyWeights,
+  stepLinear,
+} from "openblock/unstable/players";
+import { median } from "openblock/unstable/stats";
 
 const options = { seed: 1, docks: "uniform", config: LINEAR_DEFAULTS } as const;
 let state = newLinearState(); // every placement equally likely

@@ -1,6 +1,6 @@
 /** @file Decides a dock on a board of another size, with shapes of its own catalog. */
-import { expectOk } from "openblock/engine";
-import { parseWide, verifyWide, wideShape } from "openblock/wide";
+import { expectOk } from "openblock";
+import { parseWide, verifyWide, wideShape } from "openblock/unstable/wide";
 
 const board = expectOk(parseWide(["####.", "###.#", "##..#", "#...#", ".####"]));
 const dock = ["#", "##/##", "###"].map((mask) => expectOk(wideShape(mask, mask)));

@@ -103,12 +103,33 @@ describe("what the package exports", () => {
     expect(entrances.toSorted()).toEqual(exported.map((path) => `${path}!`).toSorted());
   });
 
-  it("is listed in the guide for those who embed it", () => {
+  it("is stable in four places and unstable elsewhere, as the guide for those who embed it lists", () => {
     const guide = readFileSync(new URL("docs/guide/embed.md", root), "utf8");
-    const [listed = ""] = /^- The package exports [\s\S]*?\. /m.exec(guide) ?? [];
-    const names = Object.keys(exports).flatMap((path) => /^\.\/(\w+)$/.exec(path)?.[1] ?? []);
-    const named = [...listed.matchAll(/`(\w+)`/g)].map((match) => match[1]!).filter((name) => name !== "openblock");
-    expect(named.toSorted()).toEqual(names.toSorted());
+    const listed = (start: string) => {
+      const [sentence = ""] = new RegExp(`^- ${start}[\\s\\S]*?\\.\\s`, "m").exec(guide) ?? [];
+      return [...sentence.matchAll(/`([\w/]+)`/g)].map((match) => match[1]!);
+    };
+    const paths = Object.keys(exports).map((path) => path.replace(/^\.(?=\/|$)/, "openblock"));
+    const unstable = paths.filter((path) => path.startsWith("openblock/unstable/"));
+    const stable = paths.filter((path) => !unstable.includes(path) && path !== "openblock/package.json");
+    expect(listed("The names of ").toSorted()).toEqual(stable.toSorted());
+    expect(listed("The modules are in ").slice(1).toSorted()).toEqual(
+      unstable.map((path) => path.slice("openblock/unstable/".length)).toSorted(),
+    );
+  });
+
+  it("is small where it is stable", async () => {
+    const faces = ["index.ts", "game.ts", "env.ts", "element/index.ts"].map((path) =>
+      readFileSync(`${ROOT}${path}`, "utf8"),
+    );
+    const names = faces.flatMap((text) =>
+      [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
+        list.split(",").flatMap((name) => name.trim().replace(/^type /, "") || []),
+      ),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(80);
+    expect(names.length).toBeLessThanOrEqual(100);
   });
 });
 

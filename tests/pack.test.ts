@@ -14,21 +14,21 @@ import { partsOf } from "../scripts/examples.ts";
 import { ROOT } from "./cliProcess.ts";
 
 const PROGRAM = `
-import { apply, DEALERS, decode, encode, findDealer, newSession, recordOf, replay } from "openblock/game";
-import { createRng, expectOk, NO_COMBO, parsePosition, shapeOf, verify } from "openblock/engine";
-import { judge } from "openblock/quality";
-import { flowOf, newProfile, observe } from "openblock/profile";
-import { explain, newContext, spawn } from "openblock/spawn";
-import { PLAYERS, playGame } from "openblock/players";
-import { conformTrack } from "openblock/conformance";
-import { reviewGame } from "openblock/review";
-import { puzzleSet } from "openblock/puzzle";
+import { apply, DEALERS, decode, encode, newSession, recordOf, replay } from "openblock/game";
 import { createEnv } from "openblock/env";
-import { constant } from "openblock/nn";
-import { AGENT_IDS } from "openblock/search";
-import { wilson } from "openblock/stats";
-import { assign } from "openblock/experiment";
-import { decide } from "openblock/monetize";
+import { findDealer } from "openblock/unstable/game";
+import { createRng, expectOk, NO_COMBO, parsePosition, shapeOf, verify } from "openblock/unstable/engine";
+import { judge } from "openblock/unstable/quality";
+import { flowOf, newProfile, observe } from "openblock/unstable/profile";
+import { conformTrack, explain, newContext, spawn } from "openblock/unstable/spawn";
+import { PLAYERS, playGame } from "openblock/unstable/players";
+import { reviewGame } from "openblock/unstable/review";
+import { puzzleSet } from "openblock/unstable/puzzle";
+import { constant } from "openblock/unstable/nn";
+import { AGENT_IDS } from "openblock/unstable/search";
+import { wilson } from "openblock/unstable/stats";
+import { assign } from "openblock/unstable/experiment";
+import { decide } from "openblock/unstable/monetize";
 import * as root from "openblock";
 
 const { board, dock } = expectOk(parsePosition("8/8/8/8/8/8/8/8 1x4,2x2,3x3"));
@@ -45,13 +45,13 @@ const isExplained = explain(delivery.trace).length > 0;
 const { regret } = judge(board, [shapeOf("1x4")], { shape: "1x4", x: 0, y: 0 });
 const { state } = flowOf(profile);
 const others = [conformTrack, createEnv, reviewGame, puzzleSet, constant, AGENT_IDS, wilson, assign, decide].every((each) => each !== undefined);
-const isSame = root.spawn === spawn && root.verify === verify && root.newSession === newSession;
+const isSame = root.explain === explain && root.verify === verify && root.createDealer({ seed: 1 }).next(board).pieces.length === 3;
 `;
 const TYPED = `${PROGRAM}
 const answers: readonly [boolean, number, "noMove" | "noFeasibleDock" | "cap"] = [feasible, steps, ended];
 const adaptive: readonly [boolean, number, "bored" | "flow" | "anxious"] = [isExplained, regret, state];
 const board0: root.Board = board;
-type ShapeId = Parameters<typeof import("openblock/engine").shapeOf>[0];
+type ShapeId = Parameters<typeof import("openblock/unstable/engine").shapeOf>[0];
 // Were the types lost, everything would be a shape.
 const knowsShapes: "9x9" extends ShapeId ? false : true = true;
 // A literal of the wrong kind must be refused, so these are no plain strings.
@@ -128,7 +128,7 @@ describe("the packed package", () => {
     expect(run(process.execPath, ["program.js"])).toBe("true 1 cap warm true 0 flow true true\n");
   });
 
-  it.each(["verify.ts", "deal.ts", "own-track.ts"])("runs examples/%s", (name) => {
+  it.each(["verify.ts", "deal.ts", "own-game.ts", "own-track.ts"])("runs examples/%s", (name) => {
     const file = join(project, name);
     copyFileSync(join(ROOT, "examples", name), file);
     const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;

@@ -2,6 +2,15 @@
 
 export { drawColours } from "./colours.ts";
 export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, PAPER_GAME } from "./config.ts";
+export {
+  createDealer,
+  type DealerOptions,
+  type DealtDock,
+  type DockDealer,
+  type PlacedMove,
+  type PlacedStep,
+  type StoredPlayer,
+} from "./createDealer.ts";
 export { DATASET_FORMAT, DATASET_KINDS, type DatasetCard, type DatasetKind, readCarded, readGames } from "./dataset.ts";
 export {
   type Deal,

@@ -60,7 +60,7 @@ export const DUAL_DEALER = "dual";
 const ORACLE_DEALER = "oracle";
 
 /** Pause before the next game of a run, ms. */
-const BETWEEN_GAMES = 20_000;
+export const BETWEEN_GAMES = 20_000;
 
 export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> {
   const { startedAt = 0, isFrozen = false, tracks = [], mind = INFERRED } = options;
