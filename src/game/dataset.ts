@@ -27,6 +27,57 @@ export interface DatasetCard {
   readonly command: string;
 }
 
+/** What the fields of a line mean, by kind: for cards and pages. */
+export const LINE_FIELDS = {
+  games: {
+    agent: "who played, by the name of `play --agent`",
+    docks: "where docks came from",
+    seed: "of the game; docks of a source follow from it",
+    steps: "placements",
+    score: "points as players see them",
+    plain: "20c² a placement that clears c lines, ten times that on a wipe",
+    ended: "noMove, noFeasibleDock, or cap where it was broken off",
+    record: "the game: docks, placements, thinking times (docs/notation.md)",
+  },
+  people: {
+    person: "name of the simulated person",
+    population: "inside: people whom the player model contains; foreign: others",
+    skill: "0…1, where the person stands in the population",
+    game: "number of the person's game, from 0",
+    startedAt: "ms since the epoch, of a made-up calendar",
+    isFirst: "whether it is the first game of a session",
+    isLost: "whether it came to its end; otherwise it was left",
+    placements: "placements that stand",
+    record: "the game (docs/notation.md)",
+  },
+  traces: {
+    person: "name of the simulated person",
+    game: "number of the game in the session, from 0",
+    turn: "number of the dock in the game, from 0",
+    board: "the board on which it was dealt (docs/notation.md)",
+    dock: "its pieces",
+    trace: "what every stage of the decision found (docs/architecture.md, the pipeline)",
+  },
+} as const satisfies Record<DatasetKind, Readonly<Record<string, string>>>;
+
+/** What a set is and is not, in a sentence or two of its card. */
+export const LINE_ABOUT: Readonly<Record<DatasetKind, string>> = {
+  games:
+    "Games of OpenBlock's agents, the same seeds for all of them on a source. A game broken off at the cap is not lost.",
+  people:
+    "Games of simulated people over days of a made-up calendar, on docks chosen by their predicted effect. When they stop and " +
+    "come back is assumed; nothing here is about real people.",
+  traces:
+    "Docks dealt to simulated people in one session each, with what every stage of the decision found, numbers rounded. The " +
+    "witness in it proves that the dock can be placed.",
+};
+
+/** A line has exactly the fields of its kind. */
+export type LineOf<Kind extends DatasetKind> = Readonly<Record<keyof (typeof LINE_FIELDS)[Kind], unknown>>;
+
+/** A card before its lines are written. */
+export type LineCard = Omit<DatasetCard, "sha256" | "version" | "command">;
+
 const WITH_RECORDS: readonly unknown[] = ["games", "people"] satisfies DatasetKind[];
 
 /** The card, and the lines as texts, of any data set. A faster digest than ours may be handed in. */

@@ -11,7 +11,18 @@ export {
   type PlacedStep,
   type StoredPlayer,
 } from "./createDealer.ts";
-export { DATASET_FORMAT, DATASET_KINDS, type DatasetCard, type DatasetKind, readCarded, readGames } from "./dataset.ts";
+export {
+  DATASET_FORMAT,
+  DATASET_KINDS,
+  type DatasetCard,
+  type DatasetKind,
+  LINE_ABOUT,
+  LINE_FIELDS,
+  type LineCard,
+  type LineOf,
+  readCarded,
+  readGames,
+} from "./dataset.ts";
 export {
   type Deal,
   type Dealer,
@@ -123,3 +134,4 @@ export {
   type VerifyOptions,
   verifyRecord,
 } from "./verifyRecord.ts";
+export { briefAt, type DealerWatcher, type DealMoment, type HeardEvent, watchedDealer } from "./watchDealer.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { expectOk } from "#engine";
+import type { DataCard } from "#neural";
 import { formatSample, type Sample, SOURCES } from "#neural";
-import type { DataCard } from "#study";
 import { samplesOfPlay } from "../../tests/generators.ts";
 import { readDataset, writeDataset } from "./dataset.ts";
 

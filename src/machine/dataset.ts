@@ -7,8 +7,7 @@ import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "n
 import { dirname } from "node:path";
 import { fail, isRecord, ok, type Result } from "#engine";
 import { readCarded } from "#game";
-import { formatSample, parseSample, type Sample } from "#neural";
-import { DATASET_VERSION, type DataCard } from "#study";
+import { DATASET_VERSION, type DataCard, formatSample, parseSample, type Sample } from "#neural";
 import { readIfThere, writeWhole } from "./files.ts";
 
 /** What every card says of its file. */

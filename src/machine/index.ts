@@ -10,6 +10,7 @@ export {
 export { codeVersion } from "./codeVersion.ts";
 export { DATASET_ENDING, type Dataset, readDataset, readLines, writeDataset, writeLines } from "./dataset.ts";
 export { type Dual, generatorHashes, openDual } from "./dual.ts";
+export { evaluate } from "./evaluate.ts";
 export { readIfThere, writeWhole } from "./files.ts";
 export { interview, type Reply } from "./implementation.ts";
 export { checkRequirements } from "./lab.ts";

@@ -4,8 +4,7 @@
  * one player. On top of them docks are drawn under the exact table (`law.ts`) and a track proposes them (`track.ts`).
  * docs/paper/5-neural.md has the claims.
  */
-export { averageAdapters, changeLength } from "./adapter/average.ts";
-export { type AdapterBlock, blockOf, noBlock, parseBlock } from "./adapter/block.ts";
+export { type AdapterBlock, blockOf, parseBlock } from "./adapter/block.ts";
 export {
   type Calibration,
   CHOICES,
@@ -15,8 +14,16 @@ export {
   NO_CALIBRATION,
   type Personal,
 } from "./adapter/calibration.ts";
+export {
+  clientConfig,
+  FEDERATION_DEFAULTS,
+  FEDERATION_PARAMETERS,
+  type FederationConfig,
+  federatedRound,
+  meanCalibration,
+} from "./adapter/federation.ts";
 export { dockLosses, type HeadFigures, headFigures } from "./adapter/judge.ts";
-export { ADAPTER_DEFAULTS, type AdapterConfig } from "./adapter/lora.ts";
+export { ADAPTER_DEFAULTS } from "./adapter/lora.ts";
 export { PersonalNetwork } from "./adapter/network.ts";
 export {
   calibrationWith,
@@ -24,6 +31,7 @@ export {
   type OwnDocks,
   ownDocks,
   personalise,
+  rowsIn,
   startOf,
 } from "./adapter/personal.ts";
 export {
@@ -33,6 +41,7 @@ export {
   SOURCES,
   type Source,
 } from "./encode/config.ts";
+export { countsOf, DATASET_VERSION, type DataCard, type SourceCounts } from "./encode/dataset.ts";
 export { type Content, STATE_FEATURES, seenOf, wishFor } from "./encode/features.ts";
 export { deliveredSample, formatSample, parseSample, type Sample, teacherSample } from "./encode/sample.ts";
 export {
@@ -62,8 +71,8 @@ export {
   type OutcomeConfig,
   type OutcomeName,
   type OutcomeSample,
-  outcomesOf,
-  type PlayedDock,
 } from "./outcome/outcome.ts";
+export { GameWatcher, type WatchedGame } from "./personal/gameOutcomes.ts";
+export { type Expected, expectOf, type Ground, learnOwn } from "./personal/ownGames.ts";
 export { turnPreparer } from "./preparer.ts";
 export { WHY_NONE } from "./track.ts";

@@ -1,16 +1,17 @@
 /** @file The arms: same profiling, habits learned in each, docks that are what their name says. */
 import { describe, expect, it } from "vitest";
+import type { DealMoment } from "#game";
 import { DEALERS, findDealer, type RuleMemory } from "#game";
 import { newHabits } from "#people";
 import { PEOPLE, playSession } from "#players";
 import { EVERYBODY } from "./adapt/plan.ts";
 import { armDealer, PLAIN_ARMS, type PlainArm } from "./arms.ts";
-import { type Moment, watchSession } from "./cohort.ts";
+import { watchSession } from "./cohort.ts";
 
 const PERSON = EVERYBODY.find(({ name }) => name === "regular")!;
 
-function momentsOf(arm: PlainArm, games = 1): { readonly moments: Moment[]; readonly last: RuleMemory } {
-  const moments: Moment[] = [];
+function momentsOf(arm: PlainArm, games = 1): { readonly moments: DealMoment[]; readonly last: RuleMemory } {
+  const moments: DealMoment[] = [];
   let last: RuleMemory | undefined;
   const setup = { player: PEOPLE.regular, dealer: armDealer(arm, { person: PERSON }), seed: 3, games, cap: 12 };
   watchSession(
@@ -25,7 +26,7 @@ function momentsOf(arm: PlainArm, games = 1): { readonly moments: Moment[]; read
   return { moments, last: last! };
 }
 
-const shapesOf = ({ deal }: Moment) => deal.dock.shapes.map(({ id }) => id);
+const shapesOf = ({ deal }: DealMoment) => deal.dock.shapes.map(({ id }) => id);
 
 describe.each(PLAIN_ARMS.map((arm) => [arm]))("%s", (arm) => {
   it("profiles the player, learns their habits, and hands both to the next game", () => {

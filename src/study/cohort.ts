@@ -3,26 +3,8 @@
  * arm (`arms.ts`), seen from behind the dealer. Studies note what they need of every dock and every event.
  */
 import { MAX_SEED } from "#engine";
-import type { Deal, Dealer, DealRequest, GameEvent, RuleMemory, Session, Table } from "#game";
+import { type Dealer, type DealerWatcher, type RuleMemory, type Session, watchedDealer } from "#game";
 import { type GameOptions, playSession, playSessionAsync, type SimulatedPlayer } from "#players";
-
-/** A dock and the moment it was dealt at. */
-export interface Moment {
-  readonly request: DealRequest;
-  /** What the dealer knew before it dealt. */
-  readonly memory: RuleMemory;
-  readonly deal: Extract<Deal<RuleMemory>, { readonly outcome: "delivered" }>;
-  /** How long the deal took. */
-  readonly ms: number;
-}
-
-/** An event with what the dealer knew before and after it, and the table before it. */
-export interface Heard {
-  readonly event: GameEvent;
-  readonly before: RuleMemory;
-  readonly after: RuleMemory;
-  readonly table: Table;
-}
 
 export interface SessionPlay {
   readonly player: SimulatedPlayer;
@@ -36,11 +18,6 @@ export interface SessionPlay {
   now(): number;
   /** Whether a session may end before all its games are played; asked after each. */
   isEnough?(): boolean;
-}
-
-export interface Watcher {
-  dealt?(moment: Moment, game: number): void;
-  heard?(heard: Heard, game: number): void;
 }
 
 export interface GameResult {
@@ -63,7 +40,7 @@ export const SESSION_RANGES = {
 } as const;
 
 /** Plays the games of a session one after the other, for a player whom each next game knows better. */
-export function watchSession(play: SessionPlay, watcher: Watcher): GameResult[] {
+export function watchSession(play: SessionPlay, watcher: DealerWatcher): GameResult[] {
   const games = gamesOf(play, watcher);
   let game = games.next();
   while (!game.done) game = games.next(playSession(game.value));
@@ -74,7 +51,7 @@ export function watchSession(play: SessionPlay, watcher: Watcher): GameResult[] 
 export async function watchPrepared(
   play: SessionPlay,
   prepare: (session: Session<RuleMemory>) => Promise<void>,
-  watcher: Watcher,
+  watcher: DealerWatcher,
 ): Promise<GameResult[]> {
   const games = gamesOf(play, watcher);
   let game = games.next();
@@ -85,45 +62,15 @@ export async function watchPrepared(
 /** Yields each game to play, takes its last session. */
 function* gamesOf(
   { player, dealer, seed, games, cap, now, isEnough = () => false }: SessionPlay,
-  watcher: Watcher,
+  watcher: DealerWatcher,
 ): Generator<GameOptions<RuleMemory>, GameResult[], Session<RuleMemory>> {
   const results: GameResult[] = [];
   let dealing = dealer;
   for (let game = 0; game < games && !isEnough(); game++) {
-    const watching = watched(dealing, watcher, game, now);
+    const watching = watchedDealer(dealing, watcher, game, now);
     const { steps, ended, memory } = yield { player, dealer: watching, seed: seed * SEEDS_PER_SESSION + game, cap };
     results.push({ steps, isLost: ended !== null });
     dealing = dealing.next!(memory);
   }
   return results;
-}
-
-/** The same dealer, with somebody who watches. */
-export function watched(
-  dealer: Dealer<RuleMemory>,
-  watcher: Watcher,
-  game: number,
-  now: () => number,
-): Dealer<RuleMemory> {
-  return {
-    ...dealer,
-    deal(request, memory) {
-      const start = now();
-      const deal = dealer.deal(request, memory);
-      const ms = now() - start;
-      if (deal.outcome === "delivered") watcher.dealt?.({ request, memory, deal, ms }, game);
-      return deal;
-    },
-    // A recorded dock of a learned track is not dealt again, and is a dock all the same.
-    admit(request, memory, pieces) {
-      const deal = dealer.admit?.(request, memory, pieces);
-      if (deal?.outcome === "delivered") watcher.dealt?.({ request, memory, deal, ms: 0 }, game);
-      return deal;
-    },
-    observe(before, event, table, tableAfter) {
-      const after = dealer.observe(before, event, table, tableAfter);
-      watcher.heard?.({ event, before, after, table }, game);
-      return after;
-    },
-  };
 }

@@ -24,24 +24,10 @@ export {
   significant,
   withInterval,
 } from "./cells.ts";
-export { countsOf, DATASET_VERSION, type DataCard, datasetSamples } from "./dataset/dataset.ts";
-export {
-  gameLines,
-  LINE_ABOUT,
-  LINE_FIELDS,
-  type LineCard,
-  lastTraceSeed,
-  peopleLines,
-  traceLines,
-} from "./dataset/lines.ts";
-export {
-  clientConfig,
-  FEDERATION_DEFAULTS,
-  FEDERATION_PARAMETERS,
-  type FederationConfig,
-} from "./federation/config.ts";
+export { datasetSamples } from "./dataset/dataset.ts";
+export { gameLines, lastTraceSeed, peopleLines, traceLines } from "./dataset/lines.ts";
+export { clientDocks } from "./federation/clients.ts";
 export { measureNewcomers } from "./federation/play.ts";
-export { clientDocks, federatedRound } from "./federation/rounds.ts";
 export { measureGenerator } from "./generator/play.ts";
 export {
   flagOf,
@@ -55,7 +41,6 @@ export {
 } from "./options.ts";
 export { outcomeSamples } from "./outcome/data.ts";
 export { measureOutcomes } from "./outcome/measure.ts";
-export { type Expected, expectOf, type Ground, learnOwn } from "./outcome/ownGames.ts";
 export { choicesAtPlay, choicesInRecord, crowdPerson, gamesOf } from "./person/choicesAtPlay.ts";
 export { foretoldByCrowd } from "./person/foretoldSpans.ts";
 export {

@@ -1,9 +1,8 @@
 /** @file The training of the adapter that new players start with: federated averaging over simulated clients, round by round. */
 import { expectOk } from "#engine";
 import { nodeRuntime } from "#machine";
-import { type OwnDocks, PersonalNetwork, startOf } from "#neural";
+import { clientConfig, type FederationConfig, federatedRound, type OwnDocks, PersonalNetwork, startOf } from "#neural";
 import type { Tensors } from "#nn";
-import { clientConfig, clientDocks, type FederationConfig, federatedRound } from "#study";
 import { checkpointCount, type TrainingIdentity } from "./checkpoint.ts";
 import type { Trainer } from "./run.ts";
 import { checkGroup } from "./tensorGroups.ts";
@@ -20,6 +19,8 @@ export interface AdapterOptions {
   /** Weights of the outcome network, by name, and what names it. */
   readonly weights: Readonly<Record<string, Float32Array>>;
   readonly model: string;
+  /** The docks of client i; the same ones every time. */
+  docksOf(client: number): OwnDocks;
 }
 
 export interface AdapterTrainer extends Trainer<FederationState> {
@@ -27,9 +28,14 @@ export interface AdapterTrainer extends Trainer<FederationState> {
   close(): Promise<void>;
 }
 
-export async function adapterTrainer({ config, seed, weights, model }: AdapterOptions): Promise<AdapterTrainer> {
+export async function adapterTrainer({
+  config,
+  seed,
+  weights,
+  model,
+  docksOf,
+}: AdapterOptions): Promise<AdapterTrainer> {
   const network = expectOk(await PersonalNetwork.open(nodeRuntime(), weights, { config: clientConfig(config) }));
-  const { count, docks } = config.clients;
   let clients: OwnDocks[] | null = null;
   const identity: TrainingIdentity = { kind: "adapter", seed, config, model, adapter: network.config };
   return {
@@ -38,7 +44,7 @@ export async function adapterTrainer({ config, seed, weights, model }: AdapterOp
     start: () => ({ round: 0, adapter: startOf(network, { seed }) }),
     async advance({ round, adapter: start }) {
       // Played once, with the first round: all of it follows from the seed.
-      clients ??= Array.from({ length: count }, (_, i) => clientDocks(i, { seed, docks }));
+      clients ??= Array.from({ length: config.clients.count }, (_, i) => docksOf(i));
       const { adapter, length } = await federatedRound(network, clients, start, config, { seed, round });
       const point = { round: round + 1, "clients/length": Number(length.toPrecision(5)) };
       return { state: { round: round + 1, adapter }, point };

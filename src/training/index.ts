@@ -1,7 +1,6 @@
 /** @file Training runs: the loop, checkpoints, and each trainer. */
 export { adapterTrainer, type FederationState } from "./adapter.ts";
 export { cemTrainer } from "./cem.ts";
-export { evaluate } from "./evaluate.ts";
 export { generatorTrainer } from "./generator.ts";
 export { linearTrainer } from "./linear.ts";
 export { ntupleTrainer } from "./ntuple.ts";

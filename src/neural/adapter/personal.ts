@@ -180,6 +180,11 @@ function cutOf(games: readonly number[], count: number, share: number): number {
   return games.findLast((from) => from <= count * (1 - share)) ?? 0;
 }
 
+/** All rows of a player's docks. */
+export function rowsIn({ count }: Pick<OwnDocks, "count">): number[] {
+  return rangeOf(0, count);
+}
+
 function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i);
 }

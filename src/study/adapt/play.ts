@@ -1,12 +1,13 @@
 /** @file One session of the adaptation study, with what its report needs of each dock, placement and game. */
 import { cellAt, createRng } from "#engine";
+import type { DealMoment, HeardEvent } from "#game";
 import { type Foreteller, type Person, playerModel } from "#people";
 import { asPerson, playerOf, type SimulatedPlayer } from "#players";
 import { flowOf, frustrationOf, skillOf } from "#profile";
 import { topologyOf } from "#quality";
 import { boardSignals, type Foreseen, foresee, isForeign, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 import { type Arm, armDealer, isNetworkArm, mindOf } from "../arms.ts";
-import { type GameResult, type Heard, type Moment, watchPrepared, watchSession } from "../cohort.ts";
+import { type GameResult, watchPrepared, watchSession } from "../cohort.ts";
 import { contentOf, type DockContent, RECENT_DOCKS } from "../content.ts";
 import { openNetworkArm } from "../networkArms.ts";
 import type { Lab } from "../study.ts";
@@ -114,7 +115,7 @@ class SessionWatch {
     return this.games[game];
   }
 
-  dealt(moment: Moment, game: number): void {
+  dealt(moment: DealMoment, game: number): void {
     const { docks } = this.gameAt(game);
     const before = docks
       .slice(1 - RECENT_DOCKS)
@@ -123,7 +124,7 @@ class SessionWatch {
     docks.push(adaptDock(moment, before));
   }
 
-  heard(heard: Heard, game: number): void {
+  heard(heard: HeardEvent, game: number): void {
     if (heard.event.type !== "piece.placed") return;
     const { after } = heard;
     const noted = this.noted(game);
@@ -141,7 +142,7 @@ class SessionWatch {
     return this.games[game]!;
   }
 
-  private tell({ event, before, table }: Heard): void {
+  private tell({ event, before, table }: HeardEvent): void {
     if (event.type !== "piece.placed") return;
     const { lo, hi } = table.board.occupied;
     const shapes = table.slots.map((piece) => piece?.shape.index ?? -1);
@@ -154,7 +155,7 @@ class SessionWatch {
 }
 
 /** @param before shape indices of the pieces before it in its game, latest dock first */
-function adaptDock({ request, memory, deal, ms }: Moment, before: readonly number[]): AdaptDock {
+function adaptDock({ request, memory, deal, ms }: DealMoment, before: readonly number[]): AdaptDock {
   const { profile } = memory;
   const { trace, dock } = deal;
   const level = frustrationOf(profile).level;
@@ -172,12 +173,12 @@ function adaptDock({ request, memory, deal, ms }: Moment, before: readonly numbe
   };
 }
 
-function scdOf(board: Moment["request"]["board"], shapes: Moment["deal"]["dock"]["shapes"]): number {
+function scdOf(board: DealMoment["request"]["board"], shapes: DealMoment["deal"]["dock"]["shapes"]): number {
   return stepDifficulty(board, shapes, boardSignals(topologyOf(board.occupied)), SPAWN_DEFAULTS).scd;
 }
 
 /** What foresight would have said of a dock that came without it, by the habits learned so far. */
-function foreseenAside({ request, memory, deal }: Moment): Foreseen {
+function foreseenAside({ request, memory, deal }: DealMoment): Foreseen {
   const { board, combo, seed, turn } = request;
   const { profile, habits } = memory;
   const model = playerModel(habits, skillOf(profile));

@@ -16,12 +16,13 @@ import {
   ownDocks,
   PersonalNetwork,
   personalise,
+  rowsIn,
   startOf,
+  type WatchedGame,
 } from "#neural";
 import type { Tensors } from "#nn";
 import { SEEDS_PER_SESSION } from "../cohort.ts";
-import { type WatchedGame, watchedGames } from "../outcome/collect.ts";
-import { rowsIn } from "../outcome/measure.ts";
+import { watchedGames } from "../outcome/collect.ts";
 import type { Lab } from "../study.ts";
 import { type HabitsOutcome, judgeHabits } from "./habits.ts";
 import { ALL_FAMILIES, type FamilyId, playerAt } from "./people.ts";

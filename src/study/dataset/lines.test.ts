@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { expectOk, parsePosition, verify } from "#engine";
-import { DATASET_KINDS, findDealer, parseGameLine, replay } from "#game";
+import { DATASET_KINDS, findDealer, LINE_FIELDS, parseGameLine, replay } from "#game";
 import { PLAYERS, type PlayerId } from "#players";
 import { parseTrace } from "#spawn";
-import { gameLines, LINE_FIELDS, peopleLines, traceLines } from "./lines.ts";
+import { gameLines, peopleLines, traceLines } from "./lines.ts";
 
 const SAMPLE = new URL("../../../fixtures/datasets/games.ndjson", import.meta.url);
 const plain = (line: object): Record<string, unknown> => JSON.parse(JSON.stringify(line));

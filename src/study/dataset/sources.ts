@@ -6,7 +6,9 @@
  */
 import { createRng, EVALUATION_SEED, expectOk, type Result } from "#engine";
 import {
+  briefAt,
   configFor,
+  type DealMoment,
   decode,
   findRuleDealer,
   GAME_DEFAULTS,
@@ -17,12 +19,13 @@ import {
   type ReplayFault,
   replayWith,
   ruleDealer,
+  watchedDealer,
 } from "#game";
 import { deliveredSample, type Sample, type Source, teacherSample } from "#neural";
 import { newLife, personAt, populationOf, type Traits } from "#people";
 import { livedGames, type Player, playerOf, playSession, THINK_MS } from "#players";
-import { type Brief, briefOf, type SpawnInput } from "#spawn";
-import { type Moment, SEEDS_PER_SESSION, watched, watchSession } from "../cohort.ts";
+import type { Brief, SpawnInput } from "#spawn";
+import { SEEDS_PER_SESSION, watchSession } from "../cohort.ts";
 
 /** A place for the docks of a session. */
 type Collect = (sample: Sample | null) => void;
@@ -68,11 +71,11 @@ const PLAY: Readonly<Record<Source, (n: number, setup: DatasetSetup, collect: Co
   rule: (n, setup, collect) => playRule(n, setup, ({ brief, trace }) => collect(deliveredSample("rule", brief, trace))),
   selfPlay(n, setup, collect) {
     const { agent } = setup;
-    const dealt = (moment: Moment) => {
+    const dealt = (moment: DealMoment) => {
       const turn = turnOf(moment, PAPER_GAME);
       if (turn !== null) collect(deliveredSample("selfPlay", turn.brief, turn.trace));
     };
-    const dealer = watched(ruleDealer({ config: PAPER_GAME }), { dealt }, 0, NO_CLOCK);
+    const dealer = watchedDealer(ruleDealer({ config: PAPER_GAME }), { dealt }, 0, NO_CLOCK);
     playSession({
       player: agent,
       dealer,
@@ -117,23 +120,15 @@ export function playRule(n: number, setup: Omit<DatasetSetup, "agent">, each: (t
 export interface Turn {
   readonly input: SpawnInput;
   readonly brief: Brief;
-  readonly trace: NonNullable<Moment["deal"]["trace"]>;
+  readonly trace: NonNullable<DealMoment["deal"]["trace"]>;
 }
 
 /** Null for a dock without reasons. */
-export function turnOf(moment: Moment, config: GameConfig): Turn | null {
+export function turnOf(moment: DealMoment, config: GameConfig): Turn | null {
   const { trace } = moment.deal;
   if (trace === null) return null;
   const brief = briefAt(moment, config);
   return { input: brief.input, brief, trace };
-}
-
-/** What was known before a dock was dealt, by whomever it was. */
-export function briefAt({ request, memory }: Pick<Moment, "request" | "memory">, config: GameConfig): Brief {
-  const { board, combo, score } = request;
-  const { profile, habits, context, now } = memory;
-  const input = { board, profile, habits, context, combo, score, now };
-  return briefOf(input, config.spawn, config.profile);
 }
 
 /** The docks of a recorded game, dealt again; none of a game whose docks cannot be dealt again. */
@@ -142,14 +137,14 @@ export function recordSamples(text: string): Result<readonly Sample[], RecordFau
   if (!record.ok) return record;
   const samples: Sample[] = [];
   const config = isAdaptive(record.value.dealer) ? configFor(record.value.dealer) : GAME_DEFAULTS;
-  const dealt = (moment: Moment) => {
+  const dealt = (moment: DealMoment) => {
     const turn = turnOf(moment, config);
     const sample = turn && deliveredSample("people", turn.brief, turn.trace);
     if (sample !== null) samples.push(sample);
   };
   const replayed = replayWith(record.value, (id, setup) => {
     const found = isAdaptive(id) ? findRuleDealer(id, setup) : undefined;
-    return found && { ...found, dealer: watched(found.dealer, { dealt }, 0, NO_CLOCK) };
+    return found && { ...found, dealer: watchedDealer(found.dealer, { dealt }, 0, NO_CLOCK) };
   });
   return replayed.ok ? { ok: true, value: replayed.value.playedBack === null ? samples : [] } : replayed;
 }

@@ -1,8 +1,8 @@
 /** @file Options and tasks of the study of federated averaging: one federation for each amount of noise. */
 import { ok, type Result } from "#engine";
+import { FEDERATION_PARAMETERS } from "#neural";
 import { choice, list, type OptionValues, whole, withDefaults } from "../options.ts";
 import type { GivenOptions } from "../study.ts";
-import { FEDERATION_PARAMETERS } from "./config.ts";
 
 /** Noise in clip lengths. */
 export const NOISES = ["0", "0.1", "0.3", "1", "3"] as const;

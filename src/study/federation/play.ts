@@ -1,12 +1,20 @@
-/** @file One task of the study: a federation with some noise, and what its average foretells of new players. */
+/** @file One task of the study: a federation with some noise, and how well its average predicts new players. */
 import { expectOk } from "#engine";
-import { type Calibration, NO_CALIBRATION, PersonalNetwork, startOf } from "#neural";
+import {
+  type Calibration,
+  clientConfig,
+  FEDERATION_DEFAULTS,
+  federatedRound,
+  meanCalibration,
+  NO_CALIBRATION,
+  PersonalNetwork,
+  startOf,
+} from "#neural";
 import type { Tensors } from "#nn";
 import { type ArmOutcome, armOutcome } from "../adapters/play.ts";
 import type { Lab } from "../study.ts";
-import { clientConfig, FEDERATION_DEFAULTS } from "./config.ts";
+import { clientDocks } from "./clients.ts";
 import type { FederationTask, Noise } from "./plan.ts";
-import { clientDocks, federatedRound, meanCalibration } from "./rounds.ts";
 
 /** What a new player is given: nothing, the mean of the clients' calibrations, the average of their adapters. */
 export const STARTS = ["base", "calibration", "average"] as const;
@@ -57,7 +65,7 @@ export interface NewcomerSetup {
   readonly common?: Calibration;
 }
 
-/** How players who took no part are foretold before any docks of their own. */
+/** How well new players are predicted before they have any docks of their own. */
 export async function measureNewcomers(
   network: PersonalNetwork,
   average: Tensors,

@@ -1,8 +1,8 @@
 /** @file The study of federated averaging as text. */
 import { decimal, table } from "#chart";
+import { FEDERATION_DEFAULTS } from "#neural";
 import { figureText } from "../adapters/text.ts";
 import { interruptedText } from "../study.ts";
-import { FEDERATION_DEFAULTS } from "./config.ts";
 import { DELTA, type FederationReport } from "./report.ts";
 
 export const FEDERATION_UNIT = { one: "federation", many: "federations" };

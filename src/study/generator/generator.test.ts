@@ -1,11 +1,11 @@
 /** @file The study of the generators on a few turns, and the safety study, with small networks; reports recounted by hand. */
 import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { formatSample, parseSample, SOURCES } from "#neural";
+import { countsOf, formatSample, parseSample, SOURCES } from "#neural";
 import { referenceRuntime, weightsOf } from "#nn";
 import { PLAYERS } from "#players";
 import { smallWeights } from "../../../tests/generators.ts";
-import { countsOf, datasetSamples } from "../dataset/dataset.ts";
+import { datasetSamples } from "../dataset/dataset.ts";
 import { recordSamples, sessionSamples } from "../dataset/sources.ts";
 import { safety } from "../safety/index.ts";
 import { generator } from "./index.ts";

@@ -1,7 +1,7 @@
 /**
- * @file How well outcomes are foretold on docks of people that nothing was learned from, beside what one number foretells:
- * lines by those that greedy play would clear, the next flow ratio by the present one, losing by the fill of the board. Each
- * of these is fitted to the same held-out docks, which only helps it.
+ * @file How well the outcome network predicts the docks of people that nothing was learned from, beside predictions from one
+ * number: lines by those that greedy play clears, the next flow ratio by the present one, losing by the fill of the board.
+ * Each of these baselines is fitted to the same held-out docks, which only helps it.
  */
 import { fillOf, REGULAR_SHAPES } from "#engine";
 import {
@@ -17,6 +17,7 @@ import {
   type OwnDocks,
   ownDocks,
   type PersonalNetwork,
+  rowsIn,
   STATE_FEATURES,
   startOf,
 } from "#neural";
@@ -48,10 +49,6 @@ function figuresOfOne(docks: OwnDocks, samples: readonly OutcomeSample[]) {
 
 function figuresOn(docks: OwnDocks, outputs: Float32Array, calibration: Calibration) {
   return headFigures(calibrated(outputs, calibration), docks.judged, rowsIn(docks));
-}
-
-export function rowsIn({ count }: Pick<OwnDocks, "count">): number[] {
-  return Array.from({ length: count }, (_, i) => i);
 }
 
 const RATIO = STATE_FEATURES.indexOf("ratio");

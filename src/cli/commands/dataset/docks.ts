@@ -4,9 +4,9 @@
  */
 import type { Command } from "commander";
 import { codeVersion, DATASET_ENDING, type ModelFolders, progressBar, writeDataset } from "#machine";
-import { GENERATOR_DEFAULTS, SOURCES, type Source } from "#neural";
+import { countsOf, GENERATOR_DEFAULTS, SOURCES, type Source } from "#neural";
 import type { Player } from "#players";
-import { countsOf, datasetSamples } from "#study";
+import { datasetSamples } from "#study";
 import { agentOf, modelsOption } from "../../io/agentOption.ts";
 import { datasetFile } from "../../io/datasetFile.ts";
 import { shareNumber, wholeNumber } from "../../io/options.ts";

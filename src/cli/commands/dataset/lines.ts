@@ -11,6 +11,9 @@ import {
   DEALER_IDS,
   type DealerId,
   findDealer,
+  LINE_ABOUT,
+  LINE_FIELDS,
+  type LineCard,
   parseGameLine,
   replay,
 } from "#game";
@@ -18,7 +21,7 @@ import { codeVersion, type ModelFolders, progressBar, readLines, writeLines } fr
 import { POPULATIONS, type PopulationName } from "#people";
 import { type AsyncPlayer, closePlayer, type Player } from "#players";
 import { parseTrace } from "#spawn";
-import { gameLines, LINE_ABOUT, LINE_FIELDS, type LineCard, lastTraceSeed, peopleLines, traceLines } from "#study";
+import { gameLines, lastTraceSeed, peopleLines, traceLines } from "#study";
 import { agentOf, modelsOption, namedModels, orEngineFault } from "../../io/agentOption.ts";
 import { commandWith } from "../../io/commandWith.ts";
 import { datasetFile } from "../../io/datasetFile.ts";

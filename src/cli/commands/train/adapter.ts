@@ -1,8 +1,8 @@
 /** @file `openblock train adapter`: the adapter that new players start with, by federated averaging over simulated clients. */
 import type { Command } from "commander";
 import { checkRuntime, loadModels, modelsFolder } from "#machine";
-import type { PersonalNetwork } from "#neural";
-import { FEDERATION_DEFAULTS, FEDERATION_PARAMETERS, type FederationConfig, measureNewcomers } from "#study";
+import { FEDERATION_DEFAULTS, FEDERATION_PARAMETERS, type FederationConfig, type PersonalNetwork } from "#neural";
+import { clientDocks, measureNewcomers } from "#study";
 import { adapterTrainer, type FederationState } from "#training";
 import { modelName, wholeNumber } from "../../io/options.ts";
 import type { TrainFlags } from "./options.ts";
@@ -29,7 +29,7 @@ export const ADAPTER: TrainKind<AdapterFlags, FederationState> = {
     "learned is the start of new players. --evaluate counts new players here, 12 at most; `openblock study federation` " +
     "measures more, with noise.",
   help: `
-A file of settings has the groups of FEDERATION_PARAMETERS (src/study/federation/config.ts),
+A file of settings has the groups of FEDERATION_PARAMETERS (src/neural/adapter/federation.ts),
 such as {"privacy": {"noise": 1}}.
 
 Examples:
@@ -78,7 +78,13 @@ async function training(
   flags: AdapterFlags,
 ): Promise<Training<FederationState>> {
   const { seed, model, evaluate } = flags;
-  const trainer = await adapterTrainer({ config, seed, weights, model });
+  const trainer = await adapterTrainer({
+    config,
+    seed,
+    weights,
+    model,
+    docksOf: (client) => clientDocks(client, { seed, docks: config.clients.docks }),
+  });
   return {
     trainer,
     async result({ adapter }) {

@@ -3,9 +3,8 @@
 import { join } from "node:path";
 import { percentText } from "#engine";
 import type { DealerId } from "#game";
-import { type Evaluation, type ModelCard, progressBar, writeModel } from "#machine";
+import { type Evaluation, evaluate, type ModelCard, progressBar, writeModel } from "#machine";
 import type { Tensors } from "#nn";
-import { evaluate } from "#training";
 import { jsonLine, write } from "../../io/output.ts";
 import type { TrainFlags } from "./options.ts";
 

@@ -3,11 +3,12 @@
  * band of fill as there are, so that full boards are not drowned in half-empty ones. Every arm proposes for the same turns.
  */
 import { createRng, sample } from "#engine";
+import type { DealMoment } from "#game";
 import type { SimulatedPerson } from "#people";
 import { playerOf } from "#players";
 import type { SpawnInput } from "#spawn";
 import { type Arm, armDealer } from "../../arms.ts";
-import { type Moment, watchSession } from "../../cohort.ts";
+import { watchSession } from "../../cohort.ts";
 import { RECENT_DOCKS } from "../../content.ts";
 
 /** Uniform feasible docks lead to fuller boards than the others. */
@@ -41,7 +42,7 @@ export function harvest({ person, arm, seed, games, cap, count }: Harvest): read
   let before: readonly number[] = [];
   let game = 0;
   const dealer = armDealer(arm, { person });
-  const dealt = (moment: Moment, at: number) => {
+  const dealt = (moment: DealMoment, at: number) => {
     if (at !== game) before = [];
     game = at;
     turns.push(turnOf(moment, turns.length, before));
@@ -51,7 +52,7 @@ export function harvest({ person, arm, seed, games, cap, count }: Harvest): read
   return spreadOverFills(turns, count, seed);
 }
 
-function turnOf({ request, memory }: Moment, number: number, before: readonly number[]): Turn {
+function turnOf({ request, memory }: DealMoment, number: number, before: readonly number[]): Turn {
   const { board, combo, score } = request;
   const { profile, habits, context, now } = memory;
   const input = { board, profile, habits, context, combo, score, now };

@@ -1,7 +1,7 @@
 /** @file What a network expects of the hand for this player, by what it learned from their games; nothing where it learned nothing. */
 import { useEffect, useState } from "preact/hooks";
 import type { RuleMemory, Session } from "#game";
-import type { Expected as Expectation } from "#study";
+import type { Expected as Expectation } from "#neural";
 import type { Controller } from "../../game/controller.ts";
 import { handOf } from "../../game/dealing/network.ts";
 import { expectedOf } from "../../game/personal/personal.ts";

@@ -4,8 +4,7 @@
  */
 import { signal } from "@preact/signals";
 import { decode, startOf } from "#game";
-import { type AdapterBlock, parseBlock } from "#neural";
-import type { Expected } from "#study";
+import { type AdapterBlock, type Expected, parseBlock } from "#neural";
 import { readKnownHabits } from "../../store/readParts.ts";
 import type { StoragePort } from "../../store/storage.ts";
 import { workerClient } from "../agents/workerClient.ts";

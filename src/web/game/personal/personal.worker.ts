@@ -2,8 +2,7 @@
  * @file The worker that learns from the player's own games what tends to come of a hand, and says what it expects of one. It
  * has the outcome network to itself, so that whoever waits for pieces does not wait for it.
  */
-import { blockOf, PersonalNetwork } from "#neural";
-import { expectOf, type Ground, learnOwn } from "#study";
+import { blockOf, expectOf, type Ground, learnOwn, PersonalNetwork } from "#neural";
 import { load } from "../../platform/browser/load.ts";
 import { webRuntime } from "../agents/runtime.ts";
 import { answerAll } from "../agents/workerClient.ts";

@@ -1,6 +1,5 @@
 /** @file What the worker that learns from the player's games is asked, and what it answers: plain data. */
-import type { AdapterBlock, OutcomeSample, Personal } from "#neural";
-import type { Expected } from "#study";
+import type { AdapterBlock, Expected, OutcomeSample, Personal } from "#neural";
 import type { ModelFile } from "../dealing/protocol.ts";
 
 interface Asked {

@@ -1,57 +1,19 @@
 /**
- * @file What a network learns of a player from the records of their own games, and what it expects of a hand then. Pure given
- * the open network; the page does it in a worker.
+ * @file What the outcome network learns about a player from the records of their own games, and what it then expects of a
+ * hand. Pure given the open network; the page runs it in a worker.
  */
-import { expectOk, ok, type Result } from "#engine";
-import {
-  configFor,
-  decode,
-  findRuleDealer,
-  isAdaptive,
-  type RecordFault,
-  type ReplayFault,
-  type RuleMemory,
-  replayWith,
-} from "#game";
-import {
-  type AdapterBlock,
-  calibrated,
-  noBlock,
-  OUTCOMES,
-  type OutcomeName,
-  type OutcomeSample,
-  ownDocks,
-  type Personal,
-  type PersonalNetwork,
-  personalise,
-  startOf,
-} from "#neural";
+import { expectOk } from "#engine";
 import type { Tensors } from "#nn";
-import { type Watcher, watched } from "../cohort.ts";
-import { GameWatcher } from "./collect.ts";
+import { type AdapterBlock, noBlock } from "../adapter/block.ts";
+import type { Personal } from "../adapter/calibration.ts";
+import { calibrated } from "../adapter/calibration.ts";
+import type { PersonalNetwork } from "../adapter/network.ts";
+import { ownDocks, personalise, startOf } from "../adapter/personal.ts";
+import { OUTCOMES, type OutcomeName, type OutcomeSample } from "../outcome/outcome.ts";
+import { recordOutcomes } from "./gameOutcomes.ts";
 
 /** The same player's games give the same adapter. */
 const SEED = 1;
-
-/** The docks of a recorded game; none where they cannot be dealt again or something was taken back, which blurs what came of what. */
-export function recordOutcomes(text: string): Result<readonly OutcomeSample[], RecordFault | ReplayFault> {
-  const record = decode(text);
-  if (!record.ok) return record;
-  const { dealer, moves } = record.value;
-  if (!isAdaptive(dealer) || moves.some(({ type }) => type === "undo")) return ok([]);
-  const watcher = new GameWatcher(configFor(dealer));
-  const watching: Watcher = {
-    dealt: (moment) => void watcher.dealt(moment),
-    heard: ({ event, table }) => watcher.heard(event, table),
-  };
-  const replayed = replayWith<RuleMemory>(record.value, (id, setup) => {
-    const found = isAdaptive(id) ? findRuleDealer(id, setup) : undefined;
-    return found && { ...found, dealer: watched(found.dealer, watching, 0, () => 0) };
-  });
-  if (!replayed.ok) return replayed;
-  const { playedBack, session } = replayed.value;
-  return ok(playedBack === null ? watcher.result(session.ended !== null).samples : []);
-}
 
 /** What blocks are learned on top of: the network as it is, or with an adapter that everybody starts with. */
 export interface Ground {

@@ -5,8 +5,9 @@
 
 import { EVALUATION_SEED, expectOk } from "#engine";
 import type { DealerId } from "#game";
-import { type Evaluation, runStudy } from "#machine";
 import { type ArenaRow, arena } from "#study";
+import type { Evaluation } from "./card.ts";
+import { runStudy } from "./runStudy.ts";
 
 export interface EvaluationPlan {
   readonly agents: readonly string[];

@@ -2,14 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
 import { dualDealer, encode, recordOf, ruleDealer, type Session } from "#game";
-import { blockOf, CHOICES, noBlock, type PersonalNetwork, parseBlock, startOf } from "#neural";
 import { type Tensors, weightsOf } from "#nn";
-import { newLife, personAt, traitsAt } from "#people";
-import { playerOf, playSession, SIMULATED } from "#players";
+import { playSession, SIMULATED } from "#players";
 import { smallNetwork } from "../../../tests/outcomes.ts";
-import { SEEDS_PER_SESSION } from "../cohort.ts";
-import { watchedGames } from "./collect.ts";
-import { expectOf, learnOwn, recordOutcomes } from "./ownGames.ts";
+import { blockOf, noBlock, parseBlock } from "../adapter/block.ts";
+import { CHOICES } from "../adapter/calibration.ts";
+import type { PersonalNetwork } from "../adapter/network.ts";
+import { startOf } from "../adapter/personal.ts";
+import { recordOutcomes } from "./gameOutcomes.ts";
+import { expectOf, learnOwn } from "./ownGames.ts";
 
 const TRUNK = "0123456789abcdef";
 
@@ -20,20 +21,7 @@ function game(seed: number, dealer = ruleDealer(), cap = Infinity): Session {
 const textOf = (session: Session) => encode(recordOf(session));
 
 describe("a recorded game", () => {
-  it("has the docks with outcomes that it had when it was played", () => {
-    const person = personAt(traitsAt("inside", 1, 0), newLife());
-    const [live] = watchedGames({ person, docks: "foresight", seed: 7, games: 1, cap: 60 });
-    const played = playSession({
-      player: playerOf(person),
-      dealer: ruleDealer(),
-      seed: 7 * SEEDS_PER_SESSION,
-      cap: 60,
-    });
-    expect(live!.samples.length).toBeGreaterThan(5);
-    expect(expectOk(recordOutcomes(textOf(played)))).toEqual(live!.samples);
-  });
-
-  it("has those of a network too, and none where something was taken back or nothing can be dealt again", () => {
+  it("has the docks of a network with their outcomes, and none where something was taken back or nothing can be dealt again", () => {
     const track = { id: "network", drafts: 2, propose: () => ({ shapes: ["1x2", "2x1", "2x2"] as const }) };
     const dual = game(3, dualDealer({ model: TRUNK, tracks: [track] }), 9);
     expect(recordOf(dual).docks.some(({ source }) => source === "learned")).toBe(true);
