@@ -10,8 +10,8 @@ import { drawerOf, lawRequest, openGenerator, warmUp, wishFor } from "#neural";
 import { newProfile } from "#profile";
 import { createSiteServer, listen, loadSite } from "#server";
 import { type Brief, boardsFromPlay, briefOf, newContext, spawn } from "#spawn";
+import { settingsWords } from "../src/web/features/settings/words.ts";
 import { ENGLISH_WORDS } from "../src/web/kit/words/game.en.ts";
-import { ENGLISH_PAGES } from "../src/web/kit/words/pages.en.ts";
 import { build } from "../tests/build.ts";
 import { launchChromium } from "../tests/chromium.ts";
 import { isReady } from "../tests/web/ready.ts";
@@ -174,7 +174,7 @@ const timeLaws = `
 const lawTimes = (page: Page) => page.evaluate("globalThis.lawTimes") as Promise<number[]>;
 
 async function switchOn(page: Page): Promise<void> {
-  const { name, ready } = ENGLISH_PAGES.settings.learned;
+  const { name, ready } = settingsWords.en.learned;
   await page.keyboard.press("m");
   await page.getByRole("button", { name: ENGLISH_WORDS.screenName.settings, exact: true }).click();
   await page.getByRole("checkbox", { name }).check();

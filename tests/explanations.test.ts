@@ -2,12 +2,13 @@
  * @file What players read over whole games, in both languages: no sentence twice running, always a fact of the hand, every
  * number from the trace, every promised clear possible on the board. And a few hands word for word.
  */
+
 import { describe, expect, it } from "vitest";
 import { type Board, expectOk, legalAnchors, place, SHAPE_IDS, type ShapeId, SIZE, shapeOf } from "#engine";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME, ruleDealer } from "#game";
 import { PEOPLE, playSession } from "#players";
 import { ENGLISH, explain, headline, PAPER_DEFAULTS, reasons, type SpawnMessages, spawn, type Trace } from "#spawn";
-import { CHINESE } from "../src/web/kit/words/spawn.zh.ts";
+import { reasonWords } from "../src/web/kit/words/reasons.ts";
 import { boardOf, inputOn, memory, randomness } from "./situations.ts";
 
 interface Hand {
@@ -49,7 +50,7 @@ const HANDS = GAMES.flat();
 
 const LANGUAGES: readonly [string, SpawnMessages][] = [
   ["English", ENGLISH],
-  ["Chinese", CHINESE],
+  ["Chinese", reasonWords.zh],
 ];
 
 /** Every number that a sentence about this trace may hold, as it is written. */
@@ -311,6 +312,6 @@ describe("word for word", () => {
   it.each(TOLD)("%s", (_name, told, english, chinese) => {
     const trace = traceOf(told);
     expect(explain(trace)).toEqual(english);
-    expect(explain(trace, CHINESE)).toEqual(chinese);
+    expect(explain(trace, reasonWords.zh)).toEqual(chinese);
   });
 });

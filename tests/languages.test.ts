@@ -2,64 +2,46 @@
  * @file Both languages, said out loud: the same keys, every sentence a sentence, nothing left in the other language.
  * Every function is called with samples that reach its branches, so that a new one is covered as soon as it is written.
  */
+
 import { describe, expect, it, test } from "vitest";
 import { emptyBoard, expectOk, legalAnchors, SHAPE_IDS, SHAPES, shapeOf } from "#engine";
 import { apply, newSession, ruleDealer, type Session } from "#game";
 import { MARKS } from "#review";
-import { AIM_MOVES, EFFECTS, ENGLISH, INTENTS, REASONS, RISKS, ROLES, type SpawnMessages } from "#spawn";
-import { ENGLISH_ELEMENT } from "../src/element/words.en.ts";
-import type { ElementWords } from "../src/element/words.type.ts";
-import { CHINESE_ELEMENT } from "../src/element/words.zh.ts";
-import { ENGLISH_MINIGAME } from "../src/minigame/words.en.ts";
-import { CHINESE_MINIGAME } from "../src/minigame/words.zh.ts";
-import { ENGLISH_STUDIO } from "../src/studio/words/studio.en.ts";
-import { CHINESE_STUDIO } from "../src/studio/words/studio.zh.ts";
+import { AIM_MOVES, EFFECTS, INTENTS, REASONS, RISKS, ROLES } from "#spawn";
+import { ELEMENT_WORDS } from "../src/element/words.ts";
+import { minigameWords } from "../src/minigame/words.ts";
+import { studioWords } from "../src/studio/words/studio.ts";
 import type { BoardState } from "../src/web/board/state.ts";
-import { ENGLISH_DAILY } from "../src/web/features/daily/words.en.ts";
-import { CHINESE_DAILY } from "../src/web/features/daily/words.zh.ts";
-import { ENGLISH_DUEL } from "../src/web/features/duel/words.en.ts";
-import { CHINESE_DUEL } from "../src/web/features/duel/words.zh.ts";
-import { ENGLISH_GOALS } from "../src/web/features/goals/words.en.ts";
-import { CHINESE_GOALS } from "../src/web/features/goals/words.zh.ts";
-import { ENGLISH_GUIDE } from "../src/web/features/guide/words.en.ts";
-import { CHINESE_GUIDE } from "../src/web/features/guide/words.zh.ts";
-import { ENGLISH_GLOSSARY } from "../src/web/features/insight/glossary.en.ts";
-import { CHINESE_GLOSSARY } from "../src/web/features/insight/glossary.zh.ts";
-import { ENGLISH_INSIGHT } from "../src/web/features/insight/words.en.ts";
-import { CHINESE_INSIGHT } from "../src/web/features/insight/words.zh.ts";
-import { ENGLISH_OFFERS } from "../src/web/features/offers/words.en.ts";
-import { CHINESE_OFFERS } from "../src/web/features/offers/words.zh.ts";
-import { ENGLISH_PUZZLE } from "../src/web/features/puzzle/words.en.ts";
-import { CHINESE_PUZZLE } from "../src/web/features/puzzle/words.zh.ts";
-import { ENGLISH_REVIEW } from "../src/web/features/review/words.en.ts";
-import { CHINESE_REVIEW } from "../src/web/features/review/words.zh.ts";
-import { ENGLISH_SERVER } from "../src/web/features/server/words.en.ts";
-import { CHINESE_SERVER } from "../src/web/features/server/words.zh.ts";
-import { ENGLISH_LAB } from "../src/web/features/watch/lab.en.ts";
-import { CHINESE_LAB } from "../src/web/features/watch/lab.zh.ts";
+import { dailyWords } from "../src/web/features/daily/words.ts";
+import { duelWords } from "../src/web/features/duel/words.ts";
+import { goalWords } from "../src/web/features/goals/words.ts";
+import { guideWords } from "../src/web/features/guide/words.ts";
+import { helpWords } from "../src/web/features/help/words.ts";
+import { foresightWords } from "../src/web/features/insight/foresightWords.ts";
+import { glossaryWords } from "../src/web/features/insight/glossary.ts";
+import { habitWords } from "../src/web/features/insight/habitWords.ts";
+import { insightWords } from "../src/web/features/insight/words.ts";
+import { offersWords } from "../src/web/features/offers/words.ts";
+import { puzzleWords } from "../src/web/features/puzzle/words.ts";
+import { reviewWords } from "../src/web/features/review/words.ts";
+import { serverWords } from "../src/web/features/server/words.ts";
+import { settingsWords } from "../src/web/features/settings/words.ts";
+import { statisticsWords } from "../src/web/features/statistics/words.ts";
+import { labWords } from "../src/web/features/watch/lab.ts";
 import { WATCHED_AGENTS } from "../src/web/features/watch/watchGame.ts";
-import { ENGLISH_WATCH } from "../src/web/features/watch/words.en.ts";
-import { CHINESE_WATCH } from "../src/web/features/watch/words.zh.ts";
-import { ENGLISH_HINT } from "../src/web/game/hintWords.en.ts";
-import { CHINESE_HINT } from "../src/web/game/hintWords.zh.ts";
-import { ENGLISH_REPLAY } from "../src/web/kit/replay/words.en.ts";
-import { CHINESE_REPLAY } from "../src/web/kit/replay/words.zh.ts";
-import { ENGLISH_SHARE } from "../src/web/kit/share/words.en.ts";
-import { CHINESE_SHARE } from "../src/web/kit/share/words.zh.ts";
+import { watchWords } from "../src/web/features/watch/words.ts";
+import { hintWords } from "../src/web/game/hintWords.ts";
+import { replayWords } from "../src/web/kit/replay/words.ts";
+import { shareWords } from "../src/web/kit/share/words.ts";
+import type { Words } from "../src/web/kit/words/game.en.ts";
 import { ENGLISH_WORDS } from "../src/web/kit/words/game.en.ts";
-import type { Words } from "../src/web/kit/words/game.type.ts";
 import { CHINESE_WORDS } from "../src/web/kit/words/game.zh.ts";
-import { ENGLISH_OVER } from "../src/web/kit/words/over.en.ts";
-import { CHINESE_OVER } from "../src/web/kit/words/over.zh.ts";
-import { ENGLISH_PAGES } from "../src/web/kit/words/pages.en.ts";
-import type { PageWords } from "../src/web/kit/words/pages.type.ts";
-import { CHINESE_PAGES } from "../src/web/kit/words/pages.zh.ts";
+import { overWords } from "../src/web/kit/words/over.ts";
 import { prefersChinese, readsTraditional } from "../src/web/kit/words/preferred.ts";
-import { CHINESE } from "../src/web/kit/words/spawn.zh.ts";
-import { ENGLISH_MENU } from "../src/web/shell/menu/words.en.ts";
-import { CHINESE_MENU } from "../src/web/shell/menu/words.zh.ts";
-import { ENGLISH_NOTICES } from "../src/web/shell/notices.en.ts";
-import { CHINESE_NOTICES } from "../src/web/shell/notices.zh.ts";
+import { reasonWords } from "../src/web/kit/words/reasons.ts";
+import { asideWords } from "../src/web/shell/aside.ts";
+import { menuWords } from "../src/web/shell/menu/words.ts";
+import { noticeWords } from "../src/web/shell/notices.ts";
 import { IMPORT_FAULTS } from "../src/web/store/exchange.ts";
 
 type Samples = readonly (readonly unknown[])[];
@@ -153,8 +135,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   "announce.over": [[START]],
   "notices.leftGame": [[null], [1200]],
   "sharing.plain": ["endless", "daily"].map((mode) => [mode, { score: 900, steps: 40, day: "2026-01-31" }]),
-  "pages.settings.leftOut": [[["endless"]], [["daily", "zen"]]],
-  "pages.statistics.row": ["endless", "daily", "zen"].map((mode) => [{ ...GAME, mode }]),
+  "settings.leftOut": [[["endless"]], [["daily", "zen"]]],
+  "statistics.row": ["endless", "daily", "zen"].map((mode) => [{ ...GAME, mode }]),
   "replay.placed": [
     ["T", 3, 4, 0],
     ["T", 3, 4, 60],
@@ -294,98 +276,49 @@ function keysOf(node: unknown, path = ""): string[] {
   return Object.entries(node).flatMap(([key, part]) => keysOf(part, `${path}.${key}`));
 }
 
-/** The parts of a language that are loaded later. */
-interface Later {
-  readonly spawn: SpawnMessages;
-  readonly glossary: unknown;
-  readonly hint: unknown;
-  readonly insight: unknown;
-  readonly menuPage: unknown;
-  readonly minigame: unknown;
-  readonly goals: unknown;
-  readonly guide: unknown;
-  readonly pages: PageWords;
-  readonly notices: unknown;
-  readonly over: unknown;
-  readonly replay: unknown;
-  readonly review: unknown;
-  readonly watch: unknown;
-  readonly lab: unknown;
-  readonly puzzle: unknown;
-  readonly daily: unknown;
-  readonly duel: unknown;
-  readonly sharing: unknown;
-  readonly server: unknown;
-  readonly offers: unknown;
-  readonly studio: unknown;
-  readonly element: unknown;
-}
+/** What a language says in the parts that are loaded later. */
+const LATER = {
+  spawn: reasonWords,
+  glossary: glossaryWords,
+  hint: hintWords,
+  insight: insightWords,
+  foresight: foresightWords,
+  habits: habitWords,
+  menuPage: menuWords,
+  aside: asideWords,
+  minigame: minigameWords,
+  goals: goalWords,
+  guide: guideWords,
+  settings: settingsWords,
+  help: helpWords,
+  statistics: statisticsWords,
+  notices: noticeWords,
+  over: overWords,
+  replay: replayWords,
+  review: reviewWords,
+  watch: watchWords,
+  lab: labWords,
+  puzzle: puzzleWords,
+  daily: dailyWords,
+  duel: duelWords,
+  sharing: shareWords,
+  server: serverWords,
+  offers: offersWords,
+  studio: studioWords,
+};
 
 /** A language with what it says everywhere. */
-function spoken(name: string, words: Words, later: Later) {
-  const all = { ...words, ...later };
-  return { name, words, all, texts: said(all, "") };
+function spoken(name: string, language: "en" | "zh", words: Words) {
+  const later = Object.entries(LATER).map(([part, reader]) => [part, reader[language]]);
+  // An embedded board says of cells and pieces what the game's board does.
+  const { grid: _, news: __, ...element } = ELEMENT_WORDS[language];
+  const all = { ...words, ...Object.fromEntries(later), element };
+  return { name, language, words, all, texts: said(all, "") };
 }
 
-/** What an embedded board says beyond what the game's board does. */
-function ownOf({ grid: _, news: __, ...own }: ElementWords) {
-  return own;
-}
+const LANGUAGES = [spoken("English", "en", ENGLISH_WORDS), spoken("Chinese", "zh", CHINESE_WORDS)];
 
-const LANGUAGES = [
-  spoken("English", ENGLISH_WORDS, {
-    spawn: ENGLISH,
-    glossary: ENGLISH_GLOSSARY,
-    hint: ENGLISH_HINT,
-    insight: ENGLISH_INSIGHT,
-    menuPage: ENGLISH_MENU,
-    minigame: ENGLISH_MINIGAME,
-    goals: ENGLISH_GOALS,
-    guide: ENGLISH_GUIDE,
-    pages: ENGLISH_PAGES,
-    notices: ENGLISH_NOTICES,
-    over: ENGLISH_OVER,
-    replay: ENGLISH_REPLAY,
-    review: ENGLISH_REVIEW,
-    watch: ENGLISH_WATCH,
-    lab: ENGLISH_LAB,
-    puzzle: ENGLISH_PUZZLE,
-    daily: ENGLISH_DAILY,
-    duel: ENGLISH_DUEL,
-    sharing: ENGLISH_SHARE,
-    server: ENGLISH_SERVER,
-    offers: ENGLISH_OFFERS,
-    studio: ENGLISH_STUDIO,
-    element: ownOf(ENGLISH_ELEMENT),
-  }),
-  spoken("Chinese", CHINESE_WORDS, {
-    spawn: CHINESE,
-    glossary: CHINESE_GLOSSARY,
-    hint: CHINESE_HINT,
-    insight: CHINESE_INSIGHT,
-    menuPage: CHINESE_MENU,
-    minigame: CHINESE_MINIGAME,
-    goals: CHINESE_GOALS,
-    guide: CHINESE_GUIDE,
-    pages: CHINESE_PAGES,
-    notices: CHINESE_NOTICES,
-    over: CHINESE_OVER,
-    replay: CHINESE_REPLAY,
-    review: CHINESE_REVIEW,
-    watch: CHINESE_WATCH,
-    lab: CHINESE_LAB,
-    puzzle: CHINESE_PUZZLE,
-    daily: CHINESE_DAILY,
-    duel: CHINESE_DUEL,
-    sharing: CHINESE_SHARE,
-    server: CHINESE_SERVER,
-    offers: CHINESE_OFFERS,
-    studio: CHINESE_STUDIO,
-    element: ownOf(CHINESE_ELEMENT),
-  }),
-];
-
-describe.each(LANGUAGES)("$name", ({ all: { spawn, pages }, texts }) => {
+describe.each(LANGUAGES)("$name", ({ language, texts }) => {
   it("says something everywhere", () => {
     expect(texts.filter(({ text }) => typeof text !== "string" || text.trim() === "")).toEqual([]);
   });
@@ -400,13 +333,14 @@ describe.each(LANGUAGES)("$name", ({ all: { spawn, pages }, texts }) => {
   });
 
   it("has a name for every reason, role and import fault", () => {
+    const spawn = reasonWords[language];
     expect(Object.keys(spawn.reason)).toEqual([...REASONS]);
     expect(Object.keys(spawn.aim)).toEqual([...AIM_MOVES]);
     expect(Object.keys(spawn.point.effect)).toEqual([...EFFECTS]);
     expect(Object.keys(spawn.point.risk)).toEqual([...RISKS]);
     expect(Object.keys(spawn.waiting)).toEqual([...INTENTS]);
     expect(Object.keys(spawn.piece)).toEqual([...ROLES]);
-    expect(Object.keys(pages.settings.importFaults)).toEqual([...IMPORT_FAULTS]);
+    expect(Object.keys(settingsWords[language].importFaults)).toEqual([...IMPORT_FAULTS]);
   });
 });
 
@@ -442,12 +376,14 @@ describe("both languages", () => {
   it("are silent about the same pieces", () => {
     for (const role of ROLES) {
       for (const lines of ["", "row 1"]) {
-        const ways = LANGUAGES.map(({ all }) => all.spawn.piece[role]("T", lines, lines === "" ? 0 : 1).length);
+        const ways = LANGUAGES.map(
+          ({ language }) => reasonWords[language].piece[role]("T", lines, lines === "" ? 0 : 1).length,
+        );
         expect(ways[0] === 0, role).toBe(ways[1] === 0);
       }
     }
     for (const intent of INTENTS) {
-      const ways = LANGUAGES.map(({ all }) => all.spawn.waiting[intent]().length);
+      const ways = LANGUAGES.map(({ language }) => reasonWords[language].waiting[intent]().length);
       expect(ways[0] === 0, intent).toBe(ways[1] === 0);
     }
   });
@@ -459,7 +395,7 @@ describe("both languages", () => {
   });
 
   it("count hands as the engine does", () => {
-    for (const { tables, feasible } of [ENGLISH_INSIGHT, CHINESE_INSIGHT]) {
+    for (const { tables, feasible } of [insightWords.en, insightWords.zh]) {
       expect(tables(1200, 4500).match(/[\d,]+\d/g)).toEqual(
         expect.arrayContaining(["3,276", "1,200", "9,880", "4,500"]),
       );
@@ -479,7 +415,7 @@ describe("both languages", () => {
 
 /** What may stay without a Chinese character, and the Latin words that may stand in Chinese. */
 const NOT_PROSE =
-  /^(language|tag|sentences|title|pages\.settings\.languages\.en|pages\.help\.\d+\.keys|insight\.series\.scd|replay\.times|watch\.agent|daily\.day|sharing\.name|studio\.otherLanguage)$/;
+  /^(tag|sentences|title|settings\.languages\.en|help\.keys\.\d+\.keys|insight\.series\.scd|replay\.times|watch\.agent|daily\.day|sharing\.name|studio\.otherLanguage)$/;
 const LATIN = /OpenBlock|AI|MB|Enter|Esc|English|SCD|ob1|\{shape\}|\{lines\}/g;
 
 describe("Chinese", () => {
@@ -532,7 +468,7 @@ describe.each(LANGUAGES)("the vocabulary of players, $name", ({ name, texts }) =
 describe("English", () => {
   it("holds no Chinese but the name of the language", () => {
     const han = LANGUAGES[0]!.texts.filter(({ text }) => /\p{Script=Han}/u.test(String(text)));
-    expect(han.map(({ path }) => path)).toEqual(["pages.settings.languages.zh", "studio.otherLanguage"]);
+    expect(han.map(({ path }) => path)).toEqual(["settings.languages.zh", "studio.otherLanguage"]);
   });
 });
 

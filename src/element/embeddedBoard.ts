@@ -11,9 +11,7 @@ import { make } from "#web/platform/browser/elements.ts";
 import { matches, root, tokensOf } from "#web/platform/browser/page.ts";
 import { Film } from "./film.ts";
 import { EMPTY_TABLE, positionOf, stepsOf, type Table, tableAfter, tableFrom } from "./table.ts";
-import { ENGLISH_ELEMENT } from "./words.en.ts";
-import type { ElementWords } from "./words.type.ts";
-import { CHINESE_ELEMENT } from "./words.zh.ts";
+import { ELEMENT_WORDS, type ElementWords } from "./words.ts";
 
 /** What the event `place` carries. */
 export interface PlaceDetail {
@@ -53,7 +51,7 @@ export class EmbeddedBoard {
   private view: BoardView | null = null;
   private film: Film | null = null;
   private table: Table = EMPTY_TABLE;
-  private words: ElementWords = ENGLISH_ELEMENT;
+  private words: ElementWords = ELEMENT_WORDS.en;
 
   constructor(element: HTMLElement) {
     this.element = element;
@@ -171,7 +169,7 @@ export class EmbeddedBoard {
 /** The language of the element or of what is around it. */
 function wordsOf(element: HTMLElement): ElementWords {
   const tag = element.closest<HTMLElement>("[lang]")?.lang ?? root().lang;
-  return /^zh\b/i.test(tag) ? CHINESE_ELEMENT : ENGLISH_ELEMENT;
+  return /^zh\b/i.test(tag) ? ELEMENT_WORDS.zh : ELEMENT_WORDS.en;
 }
 
 /** The page's own colours where it sets the game's tokens, else the game's. */

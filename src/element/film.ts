@@ -2,7 +2,7 @@
 
 import type { Step } from "#game";
 import { make } from "#web/platform/browser/elements.ts";
-import type { ElementWords } from "./words.type.ts";
+import type { ElementWords } from "./words.ts";
 
 /** Time between two moves. */
 const MOVE_MS = 900;

@@ -10,7 +10,7 @@ import { mode, session } from "#web/game/state/state.ts";
 import { createStopwatch } from "#web/game/stopwatch.ts";
 import { tellStorage } from "#web/game/storageNews.ts";
 import { screen } from "#web/kit/screen.ts";
-import { applyLanguage } from "#web/kit/words/language.ts";
+import { applyLanguage } from "#web/kit/words/words.ts";
 import { afterPaint } from "#web/platform/afterPaint.ts";
 import { createHaptics } from "#web/platform/haptics.ts";
 import { runOn } from "#web/platform/here.ts";

@@ -2,8 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { applyTheme, themeOf } from "#web/kit/theme.ts";
-import { applyLanguage } from "#web/kit/words/language.ts";
-import { language } from "#web/kit/words/words.ts";
+import { applyLanguage, words } from "#web/kit/words/words.ts";
 import { BROWSER } from "#web/platform/browser/browser.ts";
 import { keepText, keptText } from "#web/platform/browser/elements.ts";
 import { onMatch, root } from "#web/platform/browser/page.ts";
@@ -22,7 +21,7 @@ export const SPANS = [7, 14, 28, 90] as const;
 export const span = signal<(typeof SPANS)[number]>(28);
 
 /** Of the language in use. */
-export const formats = computed(() => formatsOf(language.value.tag));
+export const formats = computed(() => formatsOf(words().tag));
 
 const KEY = "openblock-studio";
 
@@ -39,7 +38,7 @@ export async function start(): Promise<void> {
     onMatch(query, () => applyTheme(themeOf(settings.value)));
   }
   effect(() => {
-    root().lang = language.value.tag;
+    root().lang = words().tag;
   });
   await enter();
 }

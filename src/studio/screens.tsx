@@ -10,7 +10,7 @@ import { Overview } from "./screens/Overview.tsx";
 import { Players } from "./screens/Players.tsx";
 import { Records } from "./screens/Records.tsx";
 import { Tuning } from "./screens/Tuning.tsx";
-import type { StudioWords } from "./words/studio.type.ts";
+import type { StudioWords } from "./words/studio.en.ts";
 
 export interface StudioScreen {
   /** In the address. */

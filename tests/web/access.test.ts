@@ -2,11 +2,12 @@
  * @file For everybody: axe finds nothing serious on any screen in any theme, both languages are complete, nothing
  * overflows or overlaps on the narrowest phone, and the game can be reached by keyboard and screen reader.
  */
+
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { settingsWords } from "../../src/web/features/settings/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { CHINESE_WORDS } from "../../src/web/kit/words/game.zh.ts";
-import { ENGLISH_PAGES } from "../../src/web/kit/words/pages.en.ts";
 import { IS_FULL } from "../effort.ts";
 import { seriousFindings } from "./axe.ts";
 import { expectedOf, shown } from "./hands.ts";
@@ -145,7 +146,7 @@ describe("language", () => {
   test("can be switched and is kept", async ({ openGame }) => {
     const page = await openGame();
     await goTo(page, "settings");
-    await page.getByRole("radio", { name: ENGLISH_PAGES.settings.languages.zh }).check();
+    await page.getByRole("radio", { name: settingsWords.en.languages.zh }).check();
     await page.getByRole("heading", { name: CHINESE_WORDS.screenName.settings, level: 1 }).waitFor();
     await expect.poll(() => stored(page, "settings")).toMatchObject({ language: "zh" });
     await page.reload();

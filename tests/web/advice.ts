@@ -1,11 +1,12 @@
 /** @file What an agent says of a position, computed in Node, to compare with what the page says. */
+
 import { expectOk } from "#engine";
 import type { Session } from "#game";
 import { openPlanner } from "#players";
 import { answerOf } from "../../src/web/game/agents/answer.ts";
 import { PAGE_AGENTS } from "../../src/web/game/agents/pageAgents.ts";
 import { type AgentAdvice, questionOf } from "../../src/web/game/agents/protocol.ts";
-import { ENGLISH_HINT } from "../../src/web/game/hintWords.en.ts";
+import { hintWords } from "../../src/web/game/hintWords.ts";
 import { modelsOf } from "./models.ts";
 
 /** As the page asks for a hint. */
@@ -17,5 +18,5 @@ export async function adviceOn(session: Session, agent: "search" | "keeper"): Pr
 
 /** A hint in English. */
 export function hintText(advice: AgentAdvice): string {
-  return ENGLISH_HINT.hint(advice).join(" ");
+  return hintWords.en.hint(advice).join(" ");
 }

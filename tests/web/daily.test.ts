@@ -2,6 +2,7 @@
  * @file The daily game under a clock of its own: one counted try, what waits for its end, practice, midnight, the calendar,
  * and the shared picture.
  */
+
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -10,8 +11,8 @@ import { createRng, expectOk } from "#engine";
 import { apply, encode, newSession, type RuleMemory, recordOf, type Session } from "#game";
 import { PLAYERS } from "#players";
 import type { DailyResult } from "../../src/web/features/daily/results.ts";
-import { ENGLISH_DAILY } from "../../src/web/features/daily/words.en.ts";
-import { ENGLISH_SHARE } from "../../src/web/kit/share/words.en.ts";
+import { dailyWords } from "../../src/web/features/daily/words.ts";
+import { shareWords } from "../../src/web/kit/share/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { openDailyPage, playDaily } from "./dailyGame.ts";
 import { byKeys, type Choice, leastRoom } from "./hands.ts";
@@ -55,10 +56,10 @@ test("a daily game counts once, is sealed until it is finished, and can be pract
   await openDailyPage(page);
   expect(await page.locator(".daily-head").textContent()).toMatch(/#130Tuesday.*17 November.*next in 1 h 12 m/);
   expect(await page.locator(".daily-play").textContent()).toBe(
-    ENGLISH_DAILY.resume(session.score.toLocaleString("en")),
+    dailyWords.en.resume(session.score.toLocaleString("en")),
   );
   await page.locator(".daily-play").click();
-  await page.getByText(ENGLISH_DAILY.label(130, "17 Nov"), { exact: true }).waitFor();
+  await page.getByText(dailyWords.en.label(130, "17 Nov"), { exact: true }).waitFor();
   for (const name of [hintAction, insight]) {
     const button = page.getByRole("button", { name, exact: true });
     expect([await button.isDisabled(), await button.getAttribute("title")]).toEqual([true, sealed]);
@@ -69,7 +70,7 @@ test("a daily game counts once, is sealed until it is finished, and can be pract
 
   await byKeys(page, session, choice);
   await page.locator(".daily-over").waitFor();
-  expect(await page.locator(".daily-over").textContent()).toContain(`${ENGLISH_DAILY.dots(1)} · `);
+  expect(await page.locator(".daily-over").textContent()).toContain(`${dailyWords.en.dots(1)} · `);
   const [counted] = await resultsOf(page);
   expect(counted).toMatchObject({ day: DAY, score: session.score, finished: true, par: [20, 90_000, 99_000] });
   await finishedGames(page, 1);
@@ -78,7 +79,7 @@ test("a daily game counts once, is sealed until it is finished, and can be pract
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: playAgain }).click();
-  await page.getByText(ENGLISH_DAILY.practice, { exact: true }).waitFor();
+  await page.getByText(dailyWords.en.practice, { exact: true }).waitFor();
   const first = expectOk(newSession({ seed: DAY, dealer: dailyDealer() })).session;
   await byKeys(page, first, leastRoom(first));
   await expect.poll(() => page.getByRole("button", { name: hintAction, exact: true }).isDisabled()).toBe(false);
@@ -88,14 +89,14 @@ test("a daily game counts once, is sealed until it is finished, and can be pract
   await page.clock.setFixedTime(new Date("2026-11-17T08:00:00"));
   await openDailyPage(page);
   expect(await resultsOf(page)).toEqual([counted]);
-  expect(await page.locator(".daily-play").textContent()).toBe(ENGLISH_DAILY.practiseDay("17 Nov"));
+  expect(await page.locator(".daily-play").textContent()).toBe(dailyWords.en.practiseDay("17 Nov"));
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: ENGLISH_SHARE.picture }).click();
+  await page.getByRole("button", { name: shareWords.en.picture }).click();
   const png = await buffer(await (await saving).createReadStream());
   expect([png.toString("latin1", 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1200, 630]);
   // A page without encryption has no clipboard.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await page.getByRole("button", { name: ENGLISH_SHARE.asText }).click();
+  await page.getByRole("button", { name: shareWords.en.asText }).click();
   const text = await page.locator(".share-text").inputValue();
   expect(text).toMatch(/^OpenBlock Daily #130 · 17 Nov 2026: [\d,]+ ●\n.*\n[▁-█]+\n/);
   expect(text.endsWith(`/#game=${counted!.record}`)).toBe(true);
@@ -106,19 +107,19 @@ test("a daily game left at midnight keeps its score, and the next day has its ow
   const { session } = dailyGame((next) => next.score > 0 && next.steps > 6);
   await reopen(page, "2026-11-17T23:59:30", session);
   await playDaily(page);
-  await page.getByText(ENGLISH_DAILY.label(130, "17 Nov"), { exact: true }).waitFor();
+  await page.getByText(dailyWords.en.label(130, "17 Nov"), { exact: true }).waitFor();
   await page.clock.setFixedTime(new Date("2026-11-18T00:00:10"));
   // The game is open here, and may be finished; its day is not closed yet.
   await openDailyPage(page);
   expect(await page.locator(".daily-number").textContent()).toBe("#131");
   expect(await page.locator(".calendar [aria-current=date]").getAttribute("aria-label")).toContain("18 November");
   await page.locator(".daily-play").click();
-  await page.getByText(ENGLISH_DAILY.label(131, "18 Nov"), { exact: true }).waitFor();
+  await page.getByText(dailyWords.en.label(131, "18 Nov"), { exact: true }).waitFor();
   const results = await resultsOf(page);
   expect(results).toMatchObject([{ day: DAY, score: session.score, finished: false }]);
   await openDailyPage(page);
   const day = page.locator(".calendar .is-left");
-  expect(await day.getAttribute("aria-label")).toContain(ENGLISH_DAILY.state.left);
+  expect(await day.getAttribute("aria-label")).toContain(dailyWords.en.state.left);
   await day.click();
   await page.locator(".share-picture").waitFor();
   expect(await page.locator(".daily-number").textContent()).toBe("#130");

@@ -1,6 +1,7 @@
 /** @file Ways into the daily game, and a day that has been played. */
+
 import type { Page } from "playwright-core";
-import { ENGLISH_DAILY } from "../../src/web/features/daily/words.en.ts";
+import { dailyWords } from "../../src/web/features/daily/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { store } from "./saved.ts";
 
@@ -33,5 +34,5 @@ export async function practiseDaily(page: Page): Promise<void> {
   await store(page, "daily", { results: [result], par: null });
   await playDaily(page);
   // A wide window names the mode elsewhere.
-  await page.getByText(ENGLISH_DAILY.practice, { exact: true }).first().waitFor({ state: "attached" });
+  await page.getByText(dailyWords.en.practice, { exact: true }).first().waitFor({ state: "attached" });
 }

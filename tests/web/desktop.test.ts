@@ -1,9 +1,10 @@
 /** @file The installed page as a desktop app, as far as a browser shows it without being installed. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test as plain } from "vitest";
 import { encode, recordOf } from "#game";
-import { ENGLISH_NOTICES } from "../../src/web/shell/notices.en.ts";
+import { noticeWords } from "../../src/web/shell/notices.ts";
 import { noticesOf, ownBrowser, test } from "./pages.ts";
 import { gameBeforeEnd } from "./positions.ts";
 import { WEB_FOLDER } from "./site.ts";
@@ -46,6 +47,6 @@ describe("a file that the system opens", () => {
   test("without a game is told", async ({ openGame }) => {
     const page = await openGame();
     await page.evaluate(launch, "no game");
-    await expect.poll(() => noticesOf(page)).toContainEqual(expect.stringContaining(ENGLISH_NOTICES.notice.badLink));
+    await expect.poll(() => noticesOf(page)).toContainEqual(expect.stringContaining(noticeWords.en.notice.badLink));
   });
 });

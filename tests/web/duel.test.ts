@@ -1,11 +1,12 @@
 /** @file A duel by link: the invitation, the same first hand, the line to beat, its end, and that nothing else counts it. */
+
 import { expect } from "vitest";
 import { dailyDealer } from "#daily";
 import { createRng, expectOk } from "#engine";
 import { apply, encode, newSession, type RuleMemory, recordOf, type Session } from "#game";
 import { PLAYERS, playSession } from "#players";
 import type { Duel } from "../../src/web/features/duel/stored.ts";
-import { ENGLISH_DUEL } from "../../src/web/features/duel/words.en.ts";
+import { duelWords } from "../../src/web/features/duel/words.ts";
 import { byKeys, type Choice, expectedOf, firstFit, shown } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { until } from "./ready.ts";
@@ -30,11 +31,11 @@ test("a duel begins with a link, follows its line, ends with a result and counts
 }) => {
   const page = await openGame({ path: `/#duels=${encode(recordOf(theirs))}` });
   const target = theirs.score.toLocaleString("en");
-  await page.getByRole("heading", { name: ENGLISH_DUEL.beat(target) }).waitFor();
-  expect(await page.locator(".duel-invitation").textContent()).toContain(ENGLISH_DUEL.same);
-  await page.getByRole("button", { name: ENGLISH_DUEL.accept }).click();
+  await page.getByRole("heading", { name: duelWords.en.beat(target) }).waitFor();
+  expect(await page.locator(".duel-invitation").textContent()).toContain(duelWords.en.same);
+  await page.getByRole("button", { name: duelWords.en.accept }).click();
   await page.locator(".duel-head").waitFor();
-  expect(await page.locator(".duel-head").textContent()).toBe(`${ENGLISH_DUEL.beat(target)}${ENGLISH_DUEL.even}`);
+  expect(await page.locator(".duel-head").textContent()).toBe(`${duelWords.en.beat(target)}${duelWords.en.even}`);
   const { session: first } = expectOk(newSession({ seed: 77, dealer }));
   await expect.poll(() => shown(page)).toEqual(expectedOf(first));
   await byKeys(page, first, firstFit(first));
@@ -48,17 +49,17 @@ test("a duel begins with a link, follows its line, ends with a result and counts
   await page.goto(`${new URL(page.url()).origin}/#duels=ob1-cut`);
   await page.reload();
   await isReady(page);
-  expect(await page.getByRole("alert").textContent()).toBe(ENGLISH_DUEL.badLink);
-  await page.getByRole("button", { name: ENGLISH_DUEL.resume }).click();
+  expect(await page.getByRole("alert").textContent()).toBe(duelWords.en.badLink);
+  await page.getByRole("button", { name: duelWords.en.resume }).click();
   await page.locator(".duel-head").waitFor();
   await byKeys(page, session, choice);
   await page.locator(".duel-over").waitFor();
   const [over] = (await until(duels, (list) => list?.[0]?.isOver === true))!;
   const outcome = over!.score > theirs.score ? "won" : "lost";
   const points = Math.abs(over!.score - theirs.score).toLocaleString("en");
-  expect(await page.locator(".duel-over").textContent()).toContain(ENGLISH_DUEL.result(outcome, points));
+  expect(await page.locator(".duel-over").textContent()).toContain(duelWords.en.result(outcome, points));
   expect([await stored(page, "history"), await stored(page, "bests")]).toEqual([undefined, undefined]);
-  await page.locator(".duel-over").getByRole("button", { name: ENGLISH_DUEL.rematch }).click();
+  await page.locator(".duel-over").getByRole("button", { name: duelWords.en.rematch }).click();
   await until(duels, (list) => list?.length === 2);
   await expect.poll(() => shown(page)).toEqual(expectedOf(first));
 });

@@ -1,11 +1,12 @@
 /** @file Boards in other pages: the example page with the element, and a game in a frame. */
+
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { encode, recordOf } from "#game";
-import { CHINESE_ELEMENT } from "../../src/element/words.zh.ts";
+import { ELEMENT_WORDS } from "../../src/element/words.ts";
 import { ownBrowser } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd } from "./positions.ts";
 import { WEB_FOLDER } from "./site.ts";
@@ -63,8 +64,8 @@ test("the example page lets a piece be placed, and says so", async () => {
   await game.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => slider.inputValue()).toBe("1");
   await game.evaluate((element) => element.setAttribute("lang", "zh"));
-  await game.getByRole("button", { name: CHINESE_ELEMENT.play, exact: true }).waitFor();
-  expect(await game.getByRole("grid").getAttribute("aria-label")).toBe(CHINESE_ELEMENT.grid.board);
+  await game.getByRole("button", { name: ELEMENT_WORDS.zh.play, exact: true }).waitFor();
+  expect(await game.getByRole("grid").getAttribute("aria-label")).toBe(ELEMENT_WORDS.zh.grid.board);
 
   await game.evaluate((element) => element.setAttribute("record", "nonsense"));
   await game.getByRole("alert").waitFor();

@@ -2,6 +2,7 @@
  * @file An experiment in the studio, in Chromium, against a real server whose clock is ours: designed in the page, run with
  * simulated people through the API, decided at its last look; and one whose people are lost, which stops and says nothing.
  */
+
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright-core";
@@ -17,11 +18,10 @@ import type { BaselineAnswer, ExperimentAnswer, ResultsAnswer } from "../../src/
 import { newForm, planOf } from "../../src/studio/views/designForm.ts";
 import { decisionText, effectText, healthRows } from "../../src/studio/views/experiments.ts";
 import { formatsOf } from "../../src/studio/views/format.ts";
-import { ENGLISH_STUDIO } from "../../src/studio/words/studio.en.ts";
-import { CHINESE_STUDIO } from "../../src/studio/words/studio.zh.ts";
-import { ENGLISH_SERVER } from "../../src/web/features/server/words.en.ts";
+import { studioWords } from "../../src/studio/words/studio.ts";
+import { serverWords } from "../../src/web/features/server/words.ts";
+import { settingsWords } from "../../src/web/features/settings/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { ENGLISH_PAGES } from "../../src/web/kit/words/pages.en.ts";
 import { runHere } from "../cliHere.ts";
 import { newDataFolder } from "../server/emptyDatabase.ts";
 import { allSettled, askStudio, sessionOf, signIn } from "../server/studioApi.ts";
@@ -31,7 +31,7 @@ import { stored } from "./saved.ts";
 import { plainSite } from "./site.ts";
 import { openHash, openStudioPage } from "./studioPage.ts";
 
-const words = ENGLISH_STUDIO;
+const words = studioWords.en;
 const { experiments: text } = words;
 const FORMATS = formatsOf(ENGLISH_WORDS.tag);
 const DAY = 24 * 60 * 60 * 1000;
@@ -157,7 +157,7 @@ test("is designed in the page, and begun after a question", async () => {
   await fillsTheRest(treatment);
   expect(await seriousFindings(page)).toEqual([]);
   await create.click();
-  await page.getByText(text.decision.draft({} as never)).waitFor();
+  await page.getByText(text.decision.draft()).waitFor();
   await act(text.actions.start);
   await page.locator(".chip.running").waitFor();
   const { experiment } = await ask<ExperimentAnswer>("experiments/a-harder-target");
@@ -205,7 +205,7 @@ test("deals the games of who shares them, in an open page and in one that is ope
   const settings = async () => {
     await game.getByRole("button", { name: ENGLISH_WORDS.menu }).click();
     await game.locator(".sheet").getByRole("button", { name: ENGLISH_WORDS.screenName.settings }).click();
-    return game.getByRole("checkbox", { name: ENGLISH_SERVER.share });
+    return game.getByRole("checkbox", { name: serverWords.en.share });
   };
   const printStored = async () => {
     const text = await stored(game, "game.endless");
@@ -214,7 +214,7 @@ test("deals the games of who shares them, in an open page and in one that is ope
   await game.goto(`${origin}/?play`);
   await isReady(game);
   await (await settings()).click();
-  await game.getByText(ENGLISH_SERVER.experiment).waitFor();
+  await game.getByText(serverWords.en.experiment).waitFor();
   const { arm } = (await stored(game, "experiment")) as { readonly arm: { readonly print: string } };
   // It had no move yet, so it began anew.
   await expect.poll(printStored).toBe(arm.print);
@@ -222,9 +222,9 @@ test("deals the games of who shares them, in an open page and in one that is ope
   await isReady(game);
   expect(await noticesOf(game)).toEqual([]);
   const toggle = await settings();
-  await game.getByText(ENGLISH_SERVER.experiment).waitFor();
+  await game.getByText(serverWords.en.experiment).waitFor();
   await toggle.click();
-  await expect.poll(() => game.getByText(ENGLISH_SERVER.experiment).count()).toBe(0);
+  await expect.poll(() => game.getByText(serverWords.en.experiment).count()).toBe(0);
   await expect.poll(printStored).not.toBe(arm.print);
   await game.close();
 });
@@ -246,7 +246,7 @@ test("is for everybody: axe, both languages, both themes, a narrow screen", asyn
       360,
     );
   }
-  await page.getByRole("button", { name: CHINESE_STUDIO.otherLanguage }).click();
+  await page.getByRole("button", { name: studioWords.zh.otherLanguage }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -287,10 +287,10 @@ test("has the page load a network of the server that the page does not bring, an
   await isReady(game);
   await game.getByRole("button", { name: ENGLISH_WORDS.menu }).click();
   await game.locator(".sheet").getByRole("button", { name: ENGLISH_WORDS.screenName.settings }).click();
-  await game.getByRole("checkbox", { name: ENGLISH_SERVER.share }).click();
+  await game.getByRole("checkbox", { name: serverWords.en.share }).click();
   expect((await loaded).headers()["cache-control"]).toContain("immutable");
-  await expect.poll(() => game.locator(".learned-state").textContent()).toBe(ENGLISH_PAGES.settings.learned.ready);
-  await game.getByText(ENGLISH_PAGES.settings.learned.tested).waitFor();
+  await expect.poll(() => game.locator(".learned-state").textContent()).toBe(settingsWords.en.learned.ready);
+  await game.getByText(settingsWords.en.learned.tested).waitFor();
   const setup = async () => {
     const text = await stored(game, "game.endless");
     const record = typeof text === "string" ? expectOk(decode(text)) : null;

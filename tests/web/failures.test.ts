@@ -2,11 +2,12 @@
  * @file Storage that fails during a game, or that holds what is not ours. The player is told, can play on, and loses
  * nothing silently.
  */
+
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { settingsWords } from "../../src/web/features/settings/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { ENGLISH_PAGES } from "../../src/web/kit/words/pages.en.ts";
-import { ENGLISH_NOTICES } from "../../src/web/shell/notices.en.ts";
+import { noticeWords } from "../../src/web/shell/notices.ts";
 import { variants } from "../effort.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { answerNotice, isReady, noticesOf, test } from "./pages.ts";
@@ -14,8 +15,8 @@ import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
 import { contentsOf, finishedGames, recordOfText, savedGame, store, stored } from "./saved.ts";
 
 const { close, modeName, screenName } = ENGLISH_WORDS;
-const { notice, takeOver } = ENGLISH_NOTICES;
-const { settings } = ENGLISH_PAGES;
+const { notice, takeOver } = noticeWords.en;
+const settings = settingsWords.en;
 
 async function placeAndSave(page: Page, count: number): Promise<void> {
   for (let moves = 0; moves < count; moves++) {

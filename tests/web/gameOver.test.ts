@@ -1,11 +1,12 @@
 /** @file The end of a game as a scene: what it says, how it plays the lost hand, where its focus and its keys lead. */
+
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { findDealer, recordOf, replay } from "#game";
 import { againstBest, witnessSteps } from "../../src/web/game/finale.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { ENGLISH_OVER } from "../../src/web/kit/words/over.en.ts";
+import { overWords } from "../../src/web/kit/words/over.ts";
 import { byKeys, expectedOf, shown } from "./hands.ts";
 import { test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
@@ -61,7 +62,7 @@ describe("the end of a game", () => {
     const page = await openGame();
     const { before, over } = await endWith(page, 5000);
     const standing = againstBest(over.score, 5000);
-    await expect.poll(() => heading(page)).toBe(ENGLISH_OVER.short(standing.kind === "short" ? standing.points : 0));
+    await expect.poll(() => heading(page)).toBe(overWords.en.short(standing.kind === "short" ? standing.points : 0));
     const [game] = await finishedGames(page, 1);
     expect(game!.score).toBe(over.score);
     const facts = () => page.locator(".over-facts dd").allTextContents();
@@ -77,12 +78,12 @@ describe("the end of a game", () => {
     const cells = async () => (await shown(page)).cells;
     const boardOf = (at: number) => expectedOf({ ...over, board: steps[at]!.step.session.board }).cells;
     expect(await cells()).toEqual(expectedOf(over).cells);
-    await page.getByRole("button", { name: ENGLISH_OVER.showWay }).waitFor();
+    await page.getByRole("button", { name: overWords.en.showWay }).waitFor();
     await showAndPause(page);
     await expect.poll(cells).toEqual(boardOf(0));
-    await page.getByRole("button", { name: ENGLISH_OVER.showWay }).click();
+    await page.getByRole("button", { name: overWords.en.showWay }).click();
     await expect.poll(cells).toEqual(boardOf(2));
-    await page.getByRole("button", { name: ENGLISH_OVER.showAgain }).waitFor();
+    await page.getByRole("button", { name: overWords.en.showAgain }).waitFor();
     await showAndPause(page);
     await expect.poll(cells).toEqual(boardOf(0));
 
@@ -98,7 +99,7 @@ describe("the end of a game", () => {
   test("speaks of a new best only where there was one before, and can be taken back", async ({ openGame }) => {
     const page = await openGame();
     await endWith(page, 0);
-    await expect.poll(() => heading(page)).toBe(ENGLISH_OVER.title);
+    await expect.poll(() => heading(page)).toBe(overWords.en.title);
     await page.keyboard.press("n");
     await savedGame(page, 0);
     const { before } = await endWith(page, 20);

@@ -1,9 +1,10 @@
 /** @file The first ten seconds, by keys and by a finger; what there is of goals and difficulty around games. */
+
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { ENGLISH_GOALS } from "../../src/web/features/goals/words.en.ts";
-import { ENGLISH_GUIDE } from "../../src/web/features/guide/words.en.ts";
-import { ENGLISH_MENU } from "../../src/web/shell/menu/words.en.ts";
+import { goalWords } from "../../src/web/features/goals/words.ts";
+import { guideWords } from "../../src/web/features/guide/words.ts";
+import { menuWords } from "../../src/web/shell/menu/words.ts";
 import { byKeys, cellAt, firstFit, shown } from "./hands.ts";
 import { test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
@@ -19,7 +20,7 @@ describe("a first visit", () => {
     const page = await openGame({ path: "/", reducedMotion: "no-preference" });
     await page.locator(".guide-ghost.moving").waitFor();
     expect(await filled(page)).toBe(4);
-    await expect.poll(() => page.locator("[role=status]").allTextContents()).toContain(ENGLISH_GUIDE.say);
+    await expect.poll(() => page.locator("[role=status]").allTextContents()).toContain(guideWords.en.say);
     await page.keyboard.press("1");
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowDown");
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowLeft");
@@ -31,7 +32,7 @@ describe("a first visit", () => {
     await page.keyboard.press("Enter");
     await page.locator(".guide-cue").waitFor({ state: "detached" });
     await expect.poll(() => filled(page)).toBe(0);
-    await expect.poll(() => page.getByText(ENGLISH_GUIDE.promise).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(guideWords.en.promise).isVisible()).toBe(true);
     for (let moves = 0; moves < 3; moves++) {
       const session = await savedGame(page, moves);
       await byKeys(page, session, firstFit(session));
@@ -51,16 +52,16 @@ describe("a first visit", () => {
     await expect.poll(() => filled(page)).toBe(0);
     await savedGame(page, 0);
     const other = await openGame({ path: "/" });
-    await other.getByRole("button", { name: ENGLISH_GUIDE.skip }).click();
+    await other.getByRole("button", { name: guideWords.en.skip }).click();
     await expect.poll(() => filled(other)).toBe(0);
     expect(await isGuided(other)).toBe(false);
     await savedGame(other, 0);
     // What to do is said again, and the promise gives way to another game.
     await expect.poll(() => other.locator(".cue").isVisible()).toBe(true);
-    await other.getByText(ENGLISH_GUIDE.promise).waitFor();
+    await other.getByText(guideWords.en.promise).waitFor();
     await other.keyboard.press("m");
     await other.locator('[data-entry="zen"]').click();
-    await other.getByText(ENGLISH_GUIDE.promise).waitFor({ state: "detached" });
+    await other.getByText(guideWords.en.promise).waitFor({ state: "detached" });
   });
 });
 
@@ -73,7 +74,7 @@ test("goals move with play, and the menu leads to them", async ({ openGame }) =>
   await expect.poll(() => stored(page, "progress")).toMatchObject({ version: 1, days: [expect.any(Number)] });
   await page.keyboard.press("m");
   await page.locator('[data-entry="goals"]').click();
-  await page.locator(".sheet").getByRole("heading", { name: ENGLISH_GOALS.today }).waitFor();
+  await page.locator(".sheet").getByRole("heading", { name: goalWords.en.today }).waitFor();
   await expect.poll(() => page.locator(".goals li").count()).toBe(3);
   await expect.poll(() => page.locator(".achievements li").count()).toBe(12);
 });
@@ -83,14 +84,14 @@ test("difficulty: a choice begins the game anew, an answer after one moves the n
   const setupOf = async () => (await savedGame(page, 0)).dealer.setup;
   expect(await setupOf()).not.toContain("~");
   await page.keyboard.press("m");
-  await page.getByRole("radio", { name: ENGLISH_MENU.difficulties.gentle }).check();
+  await page.getByRole("radio", { name: menuWords.en.difficulties.gentle }).check();
   await expect.poll(setupOf).toContain("~-100");
   await page.keyboard.press("Escape");
   const { session, choice } = gameBeforeEnd();
   await putGame(page, session);
   await byKeys(page, session, choice);
   expect(afterPlacement(session, choice).ended).not.toBeNull();
-  await page.getByRole("button", { name: ENGLISH_GOALS.answers.tooHard }).click();
-  await page.getByText(ENGLISH_GOALS.answered.tooHard).waitFor();
+  await page.getByRole("button", { name: goalWords.en.answers.tooHard }).click();
+  await page.getByText(goalWords.en.answered.tooHard).waitFor();
   await expect.poll(() => stored(page, "lean")).toEqual({ version: 1, lean: -0.25 });
 });

@@ -1,4 +1,5 @@
 /** @file What insight says of foresight: prediction against outcome, and how the player places, from game to game. */
+
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
@@ -16,15 +17,16 @@ import {
 import { HABITS_VERSION, KNOWN_AFTER } from "#people";
 import { ENGLISH, headline } from "#spawn";
 import policies from "../../models/policies.json" with { type: "json" };
-import { ENGLISH_STUDIO } from "../../src/studio/words/studio.en.ts";
+import { studioWords } from "../../src/studio/words/studio.ts";
+import { foresightWords } from "../../src/web/features/insight/foresightWords.ts";
+import { habitWords } from "../../src/web/features/insight/habitWords.ts";
 import { predictedHands, toleranceOf, verdictOn } from "../../src/web/features/insight/predictions.ts";
 import { nextTurns } from "../../src/web/features/insight/turns.ts";
-import { ENGLISH_INSIGHT } from "../../src/web/features/insight/words.en.ts";
-import { CHINESE_INSIGHT } from "../../src/web/features/insight/words.zh.ts";
+import { insightWords } from "../../src/web/features/insight/words.ts";
 import { type PolicySheet, policyTable } from "../../src/web/kit/policies.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { CHINESE } from "../../src/web/kit/words/spawn.zh.ts";
-import { ENGLISH_NOTICES } from "../../src/web/shell/notices.en.ts";
+import { reasonWords } from "../../src/web/kit/words/reasons.ts";
+import { noticeWords } from "../../src/web/shell/notices.ts";
 import type { KnownHabits } from "../../src/web/store/habits.ts";
 import { variants } from "../effort.ts";
 import { practiseDaily } from "./dailyGame.ts";
@@ -34,7 +36,8 @@ import { gameBeforeEnd, gameInTheMiddle, putGame } from "./positions.ts";
 import { until } from "./ready.ts";
 import { contentsOf, finishedGames, savedGame, store, stored } from "./saved.ts";
 
-const { foresight, predictions, habits: text } = ENGLISH_INSIGHT;
+const foresight = foresightWords.en;
+const text = habitWords.en;
 const POLICIES = policies as unknown as PolicySheet;
 
 async function knownHabits(page: Page, isRight: (known: KnownHabits) => boolean): Promise<KnownHabits> {
@@ -86,7 +89,7 @@ describe("why these pieces", () => {
   test.for(
     variants([
       ["en-US", ENGLISH],
-      ["zh-CN", CHINESE],
+      ["zh-CN", reasonWords.zh],
     ]),
   )("is one sentence above the pieces, and more behind it, %s", async ([locale, messages], { openGame }) => {
     const page = await openGame({ locale, viewport: { width: 390, height: 844 } });
@@ -117,8 +120,8 @@ describe("why these pieces", () => {
 describe("prediction and outcome", () => {
   test.for(
     variants([
-      ["zh-CN", CHINESE_INSIGHT],
-      ["en-US", ENGLISH_INSIGHT],
+      ["zh-CN", foresightWords.zh],
+      ["en-US", foresightWords.en],
     ]),
   )("are those of the game in Node, %s", async ([locale, words], { openGame }) => {
     const page = await openGame({ locale, viewport: { width: 1440, height: 900 } });
@@ -130,7 +133,7 @@ describe("prediction and outcome", () => {
     const cells = () => page.locator(".expectations tbody tr").first().locator("td").allTextContents();
     const ratios = [foreseen.ratio, outcome!.foreseen.ratio, outcome!.ratio];
     await expect.poll(cells).toEqual(ratios.map((ratio) => ratio.toFixed(2)));
-    expect(await page.locator(".stage-panel > .remark").textContent()).toContain(words.foresight.known(seen));
+    expect(await page.locator(".stage-panel > .remark").textContent()).toContain(words.known(seen));
     const hands = predictedHands(nextTurns([], game), game);
     const { flow } = PAPER_GAME.profile;
     const { asExpected, ended, expectedInBand, inBand } = verdictOn(hands, flow);
@@ -144,7 +147,7 @@ describe("prediction and outcome", () => {
     const rows = await page.locator(".predictions tbody tr").allTextContents();
     expect(rows).toEqual(
       hands.map(({ foreseen: { ratio }, ratio: after }, i) =>
-        [i + 1, ratio.toFixed(2), after?.toFixed(2) ?? words.foresight.open].join(""),
+        [i + 1, ratio.toFixed(2), after?.toFixed(2) ?? words.open].join(""),
       ),
     );
   });
@@ -153,7 +156,7 @@ describe("prediction and outcome", () => {
     const page = await openGame({ viewport: { width: 1440, height: 900 } });
     await openInsight(page);
     await page.locator("#stage-foresee").click();
-    expect(await page.locator(".verdict").textContent()).toBe(predictions.none);
+    expect(await page.locator(".verdict").textContent()).toBe(foresight.predictions.none);
     await expect.poll(() => page.locator(".expectations thead th").allTextContents()).toEqual([foresight.thisHand]);
     // The panel keeps the keys of what is focused in it.
     await page.locator("#stage-foresee").blur();
@@ -176,7 +179,7 @@ describe("prediction and outcome", () => {
     await expect.poll(() => context.inputValue()).toBe("low/new/small");
     const [tuned] = Object.keys(POLICIES.contexts);
     await context.selectOption(tuned!);
-    const settings = policyTable(POLICIES, tuned!, ENGLISH_STUDIO).rows.map(([setting]) => setting);
+    const settings = policyTable(POLICIES, tuned!, studioWords.en).rows.map(([setting]) => setting);
     await expect.poll(() => page.locator(".policy-table tbody th").allTextContents()).toEqual(settings);
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".policy-picture")!.naturalWidth > 0);
     // Letters choose in its list, and open nothing.
@@ -197,7 +200,7 @@ describe("prediction and outcome", () => {
     expect(await page.locator(".stage-panel thead").first().textContent()).toContain("SCD");
     // What other values would deal is told from the paper's objective too.
     await page.locator(".tuning > summary").click();
-    await expect.poll(() => page.locator(".outcome").textContent()).toContain(ENGLISH_INSIGHT.tuning.same);
+    await expect.poll(() => page.locator(".outcome").textContent()).toContain(insightWords.en.tuning.same);
   });
 });
 
@@ -247,7 +250,7 @@ describe("habits", () => {
     await store(page, "habits", damage);
     await page.reload();
     await isReady(page);
-    await expect.poll(() => noticesOf(page)).toEqual([ENGLISH_NOTICES.notice.damagedHabits]);
+    await expect.poll(() => noticesOf(page)).toEqual([noticeWords.en.notice.damagedHabits]);
     const asides = await contentsOf(page, "asides");
     expect(Object.keys(asides).map((key) => key.split("@")[0])).toEqual(["habits"]);
     expect(Object.values(asides)).toEqual([damage]);

@@ -3,6 +3,7 @@
  * by keys and by taps, after a reload and without a server, and the record is that of the dealer `dual`. Where it cannot be
  * loaded or used, pieces come as usual and the page says why.
  */
+
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
@@ -21,9 +22,10 @@ import { generatorHashes, modelsFolder } from "#machine";
 import { type AdapterBlock, blockOf, NO_CALIBRATION, parseBlock } from "#neural";
 import { playSession, SIMULATED } from "#players";
 import { createSiteServer, listen } from "#server";
-import { ENGLISH_INSIGHT } from "../../src/web/features/insight/words.en.ts";
+import { habitWords } from "../../src/web/features/insight/habitWords.ts";
+import { insightWords } from "../../src/web/features/insight/words.ts";
+import { settingsWords } from "../../src/web/features/settings/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { ENGLISH_PAGES } from "../../src/web/kit/words/pages.en.ts";
 import type { FinishedGame } from "../../src/web/store/saved.ts";
 import { variants } from "../effort.ts";
 import { byKeys, byTaps, firstFit, type Hand } from "./hands.ts";
@@ -31,7 +33,7 @@ import { isReady, test } from "./pages.ts";
 import { store, stored } from "./saved.ts";
 import { plainSite } from "./site.ts";
 
-const TEXT = ENGLISH_PAGES.settings.learned;
+const TEXT = settingsWords.en.learned;
 const FILES = /generator\.worker|\/ort[^/]*\.(?:js|wasm)$|\/generator[^/]*\.safetensors$/;
 const MODELS = generatorHashes(modelsFolder(new URL("../../", import.meta.url)));
 const hashOf = (model: string): string =>
@@ -124,7 +126,7 @@ test("switched on it proposes from the first hand on, in records too, and after 
   await play(page, 1, byKeys);
   await playUntilLearned(page, byTaps);
   await page.keyboard.press("w");
-  const { chosen, compared, untold } = ENGLISH_INSIGHT.network;
+  const { chosen, compared, untold } = insightWords.en.network;
   await expect
     .poll(async () => [chosen, compared].includes((await page.locator(".network-part").textContent())!))
     .toBe(true);
@@ -150,8 +152,8 @@ test("switched on it proposes from the first hand on, in records too, and after 
   await playUntilLearned(page, byKeys);
   await page.keyboard.press("w");
   await page.locator(".network-expects").waitFor();
-  await page.getByRole("button", { name: ENGLISH_INSIGHT.habits.forget }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: ENGLISH_INSIGHT.habits.forget }).click();
+  await page.getByRole("button", { name: habitWords.en.forget }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: habitWords.en.forget }).click();
   await expect.poll(() => stored(page, "adapter")).toBeNull();
   await expect.poll(() => page.locator(".network-expects").count()).toBe(0);
   await page.keyboard.press("Escape");
@@ -189,7 +191,7 @@ describe("pieces come as usual, and the page says why,", () => {
     await play(page, 1, byKeys);
     expect(await sources(page)).toEqual(["dealt", "dealt"]);
     await page.keyboard.press("w");
-    await expect.poll(() => page.locator(".network-part").textContent()).toBe(ENGLISH_INSIGHT.network.notLoaded);
+    await expect.poll(() => page.locator(".network-part").textContent()).toBe(insightWords.en.network.notLoaded);
   });
 });
 

@@ -2,6 +2,7 @@
  * @file The agent with a network: nothing of it is fetched before it is chosen, it then plays the game that it plays in
  * Node, and where it cannot be loaded the agent before it plays on. Once used it works without a server.
  */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
@@ -11,7 +12,7 @@ import { DEALERS, type Session } from "#game";
 import { NODE_AGENTS } from "#machine";
 import { openAgent, playSessionAsync, THINK_MS } from "#players";
 import { createSiteServer, listen } from "#server";
-import { ENGLISH_WATCH } from "../../src/web/features/watch/words.en.ts";
+import { watchWords } from "../../src/web/features/watch/words.ts";
 import { variants } from "../effort.ts";
 import { modelsOf } from "./models.ts";
 import { test } from "./pages.ts";
@@ -36,7 +37,7 @@ async function playedInNode(suffix: "" | "+shield", cap: number): Promise<Sessio
 }
 
 function agentChoice(page: Page) {
-  return page.getByRole("combobox", { name: ENGLISH_WATCH.agent });
+  return page.getByRole("combobox", { name: watchWords.en.agent });
 }
 
 /** Chooses an agent and waits until it plays. */

@@ -2,6 +2,7 @@
  * @file Offers in the game: nothing of them without a host that shows them; consent first, between games; an ad that can be
  * closed, none in flow; a reward at the player's tap; the game without ads, bought and restored; and every decision told.
  */
+
 import type { Server } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
@@ -11,8 +12,7 @@ import { apply, encode, newSession, type RuleMemory, recordOf, type Session } fr
 import { denialsOf, NEW_LOG } from "#monetize";
 import { createSiteServer, listen, offering } from "#server";
 import { NO_OFFERS, type StoredOffers } from "../../src/web/features/offers/stored.ts";
-import { ENGLISH_OFFERS } from "../../src/web/features/offers/words.en.ts";
-import { CHINESE_OFFERS } from "../../src/web/features/offers/words.zh.ts";
+import { offersWords } from "../../src/web/features/offers/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { CHINESE_WORDS } from "../../src/web/kit/words/game.zh.ts";
 import { DEFAULT_SETTINGS } from "../../src/web/store/settings.ts";
@@ -24,7 +24,7 @@ import { finishQuietly, quietZone } from "./quietGames.ts";
 import { store, stored } from "./saved.ts";
 import { plainSite } from "./site.ts";
 
-const { consent: asks, ad, shop, skin, decisions, gate } = ENGLISH_OFFERS;
+const { consent: asks, ad, shop, skin, decisions, gate } = offersWords.en;
 const AGREED: StoredOffers = { ...NO_OFFERS, consent: { offers: "granted", age: "adult" } };
 
 let server: Server;
@@ -67,7 +67,7 @@ test("nothing of offers is loaded where the host shows none", async ({ openGame 
   await begun(page);
   await openSettings(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  expect(await page.getByText(ENGLISH_OFFERS.title).count()).toBe(0);
+  expect(await page.getByText(offersWords.en.title).count()).toBe(0);
   expect(asked.filter((url) => /offers/i.test(url))).toEqual([]);
   expect(asked.length).toBeGreaterThan(5);
   const cached = await page.evaluate(async () => {
@@ -102,7 +102,7 @@ test("consent is asked for between games, then an ad comes, says what it is, kee
   const advert = page.getByRole("dialog", { name: new RegExp(`^${ad.label}: `) });
   await advert.waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  expect(await advert.getByText(ENGLISH_OFFERS.demonstration).count()).toBe(1);
+  expect(await advert.getByText(offersWords.en.demonstration).count()).toBe(1);
   expect(await page.evaluate(() => document.getElementById("app")!.inert)).toBe(true);
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press("Tab");
@@ -268,19 +268,19 @@ test("it is all in Chinese too", async ({ openGame }) => {
   await store(page, "settings", { ...DEFAULT_SETTINGS, language: "zh" });
   await finishQuietly(page);
   await page.getByRole("button", { name: CHINESE_WORDS.playAgain }).click();
-  await page.getByRole("dialog", { name: CHINESE_OFFERS.consent.ageTitle }).waitFor();
-  await page.getByRole("textbox", { name: CHINESE_OFFERS.consent.year }).fill("1990");
-  await page.getByRole("button", { name: CHINESE_OFFERS.consent.next }).click();
-  await page.getByRole("button", { name: CHINESE_OFFERS.consent.yes }).click();
+  await page.getByRole("dialog", { name: offersWords.zh.consent.ageTitle }).waitFor();
+  await page.getByRole("textbox", { name: offersWords.zh.consent.year }).fill("1990");
+  await page.getByRole("button", { name: offersWords.zh.consent.next }).click();
+  await page.getByRole("button", { name: offersWords.zh.consent.yes }).click();
   await begun(page);
   await finishQuietly(page);
   await page.getByRole("button", { name: CHINESE_WORDS.playAgain }).click();
   await page
-    .getByText(CHINESE_OFFERS.ad.cards[1]!.title)
-    .or(page.getByText(CHINESE_OFFERS.ad.cards[0]!.title))
+    .getByText(offersWords.zh.ad.cards[1]!.title)
+    .or(page.getByText(offersWords.zh.ad.cards[0]!.title))
     .waitFor();
-  await page.getByRole("button", { name: CHINESE_OFFERS.ad.close }).click();
+  await page.getByRole("button", { name: offersWords.zh.ad.close }).click();
   await begun(page);
   await openSettings(page, CHINESE_WORDS);
-  await page.getByText(CHINESE_OFFERS.decisions.outcome.dismissed).waitFor();
+  await page.getByText(offersWords.zh.decisions.outcome.dismissed).waitFor();
 });

@@ -2,15 +2,16 @@
  * @file The real service worker: everything works after one visit without any server, the app can be installed, and a
  * new version waits for the player and for the end of the game.
  */
+
 import type { Server } from "node:http";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect } from "vitest";
 import { encode, recordOf } from "#game";
 import { createSiteServer, listen } from "#server";
 import { type Asset, assetOf } from "../../src/server/site/site.ts";
-import { ENGLISH_WATCH } from "../../src/web/features/watch/words.en.ts";
+import { watchWords } from "../../src/web/features/watch/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { ENGLISH_NOTICES } from "../../src/web/shell/notices.en.ts";
+import { noticeWords } from "../../src/web/shell/notices.ts";
 import { adviceOn, hintText } from "./advice.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { answerNotice, isReady, noticesOf, test } from "./pages.ts";
@@ -19,7 +20,7 @@ import { savedGame } from "./saved.ts";
 import { plainSite } from "./site.ts";
 
 const { newGame, screenName, close } = ENGLISH_WORDS;
-const { notice, update } = ENGLISH_NOTICES;
+const { notice, update } = noticeWords.en;
 
 /** A server of its own, which a test may stop or change. */
 let site: Map<string, Asset>;
@@ -155,5 +156,5 @@ async function publishNewVersion(): Promise<void> {
 async function playsWithItsModel(page: Page): Promise<void> {
   const reason = page.locator(".watch-reason");
   await expect.poll(() => reason.textContent()).toContain("would fit");
-  expect(await reason.textContent()).not.toContain(ENGLISH_WATCH.standIn);
+  expect(await reason.textContent()).not.toContain(watchWords.en.standIn);
 }

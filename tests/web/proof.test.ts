@@ -1,14 +1,14 @@
 /** @file The end of a game for want of any dock: the page says why, shows the hand that comes closest, and insight tells it. */
+
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { apply, ruleDealer } from "#game";
 import { ENGLISH, explainProof, STAGES } from "#spawn";
-import { ENGLISH_INSIGHT } from "../../src/web/features/insight/words.en.ts";
+import { insightWords } from "../../src/web/features/insight/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { CHINESE_WORDS } from "../../src/web/kit/words/game.zh.ts";
-import { ENGLISH_OVER } from "../../src/web/kit/words/over.en.ts";
-import { CHINESE_OVER } from "../../src/web/kit/words/over.zh.ts";
+import { overWords } from "../../src/web/kit/words/over.ts";
 import { byKeys } from "./hands.ts";
 import { test } from "./pages.ts";
 import { gameBeforeNoDock, putGame } from "./positions.ts";
@@ -26,8 +26,8 @@ async function endGame(page: Page, name: "nothing" | "onePiece") {
 
 describe("a game that ends because no hand can be placed", () => {
   test.for([
-    ["en-US", ENGLISH_WORDS, ENGLISH_OVER],
-    ["zh-CN", CHINESE_WORDS, CHINESE_OVER],
+    ["en-US", ENGLISH_WORDS, overWords.en],
+    ["zh-CN", CHINESE_WORDS, overWords.zh],
   ] as const)("says so with its proof, %s", async ([locale, words, over], { openGame }) => {
     const page = await openGame({ locale });
     const proof = await endGame(page, "nothing");
@@ -44,7 +44,7 @@ describe("a game that ends because no hand can be placed", () => {
     const page = await openGame();
     const proof = await endGame(page, "onePiece");
     expect(proof.fullest.placed.length).toBe(1);
-    const over = ENGLISH_OVER;
+    const over = overWords.en;
     await expect
       .poll(() => page.locator(".proof small").allTextContents())
       .toEqual([over.fits(1), over.noPlace, over.noPlace]);
@@ -61,10 +61,10 @@ describe("a game that ends because no hand can be placed", () => {
     const insight = page.locator(".insight");
     await insight.locator(".why").waitFor();
     expect(await insight.locator(".why").textContent()).toBe(explainProof(proof).join(" "));
-    expect(await insight.locator(".dock-steps span").textContent()).toBe(ENGLISH_INSIGHT.noHand);
+    expect(await insight.locator(".dock-steps span").textContent()).toBe(insightWords.en.noHand);
     await expect.poll(() => insight.locator(".proof li").count()).toBe(3);
-    await insight.getByRole("button", { name: ENGLISH_INSIGHT.earlier }).click();
-    await expect.poll(() => insight.locator(".dock-steps span").textContent()).toBe(ENGLISH_INSIGHT.dock(20, 20));
+    await insight.getByRole("button", { name: insightWords.en.earlier }).click();
+    await expect.poll(() => insight.locator(".dock-steps span").textContent()).toBe(insightWords.en.dock(20, 20));
     expect(await insight.locator(".why").textContent()).toContain(ENGLISH.proved);
     await expect.poll(() => insight.getByRole("tab").count()).toBe(STAGES.length);
   });

@@ -1,9 +1,10 @@
 /** @file Puzzles in the page: one solved by keys, one failed by taps, and what both do to rating, streak and storage. */
+
 import { expect } from "vitest";
 import { createRng, expectOk, legalPlacements } from "#engine";
 import { type Attempt, answered, NEWCOMER, newAttempt, nextPuzzle, type Puzzle, puzzleSet, tryMove } from "#puzzle";
 import { sessionOf } from "../../src/web/features/puzzle/session.ts";
-import { ENGLISH_PUZZLE } from "../../src/web/features/puzzle/words.en.ts";
+import { puzzleWords } from "../../src/web/features/puzzle/words.ts";
 import { byKeys, byTaps } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { until } from "./ready.ts";
@@ -28,7 +29,7 @@ test("a puzzle is solved by keys, another is failed by taps, and rating and stre
   const figure = (i: number) => page.locator(".puzzle-standing dd").nth(i);
   await expect.poll(() => figure(2).textContent()).toBe(String(first.rating));
   expect(await figure(0).textContent()).toBe(String(NEWCOMER.rating));
-  await puzzle.getByText(ENGLISH_PUZZLE.proved(first.ways, first.orders)).waitFor();
+  await puzzle.getByText(puzzleWords.en.proved(first.ways, first.orders)).waitFor();
   await isReady(page, ".puzzle");
 
   // Escape puts a piece back before it closes the page.
@@ -39,8 +40,8 @@ test("a puzzle is solved by keys, another is failed by taps, and rating and stre
     await byKeys(page, sessionOf(first, attempt), move);
     attempt = expectOk(tryMove(attempt, move)).attempt;
   }
-  await puzzle.getByText(ENGLISH_PUZZLE.solved, { exact: true }).waitFor();
-  for (const theme of first.themes) await puzzle.getByText(ENGLISH_PUZZLE.themes[theme]).waitFor();
+  await puzzle.getByText(puzzleWords.en.solved, { exact: true }).waitFor();
+  for (const theme of first.themes) await puzzle.getByText(puzzleWords.en.themes[theme]).waitFor();
   const solved = answered(NEWCOMER, first, true);
   const gain = Math.round(solved.rating) - NEWCOMER.rating;
   await expect.poll(() => figure(0).textContent()).toBe(`${Math.round(solved.rating)}+${gain}`);
@@ -50,7 +51,7 @@ test("a puzzle is solved by keys, another is failed by taps, and rating and stre
   const second = nextPuzzle(puzzleSet(), solved, rng);
   await expect.poll(() => figure(2).textContent()).toBe(String(second.rating));
   await byTaps(page, sessionOf(second, newAttempt(second.position)), losingMove(second));
-  await puzzle.getByText(ENGLISH_PUZZLE.lost).waitFor();
+  await puzzle.getByText(puzzleWords.en.lost).waitFor();
   const failed = answered(solved, second, false);
   await expect.poll(() => figure(0).textContent()).toContain(String(Math.round(failed.rating)));
   expect(await figure(1).textContent()).toBe("0");
@@ -58,8 +59,8 @@ test("a puzzle is solved by keys, another is failed by taps, and rating and stre
     () => stored(page, "puzzles"),
     (kept) => (kept as { tried?: number } | undefined)?.tried === 2,
   );
-  await page.getByRole("button", { name: ENGLISH_PUZZLE.takeBack }).click();
-  await puzzle.getByText(ENGLISH_PUZZLE.task).waitFor();
+  await page.getByRole("button", { name: puzzleWords.en.takeBack }).click();
+  await puzzle.getByText(puzzleWords.en.task).waitFor();
 
   await page.reload();
   await isReady(page);

@@ -1,21 +1,21 @@
 /** @file The link that holds a game: sharing, opening, stepping through, and links that hold none. */
+
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { decode, encode, findDealer, recordOf, replay, type Session } from "#game";
-import { ENGLISH_REPLAY } from "../../src/web/kit/replay/words.en.ts";
-import { CHINESE_REPLAY } from "../../src/web/kit/replay/words.zh.ts";
-import { ENGLISH_SHARE } from "../../src/web/kit/share/words.en.ts";
+import { replayWords } from "../../src/web/kit/replay/words.ts";
+import { shareWords } from "../../src/web/kit/share/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { ENGLISH_OVER } from "../../src/web/kit/words/over.en.ts";
+import { overWords } from "../../src/web/kit/words/over.ts";
 import { variants } from "../effort.ts";
 import { byKeys, expectedOf } from "./hands.ts";
 import { noticesOf, test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
 import { finishedGames, sessionOf } from "./saved.ts";
 
-const text = ENGLISH_REPLAY;
+const text = replayWords.en;
 
 /** Score and board of the replay screen. */
 function replayed(page: Page): Promise<{ readonly score: number; readonly cells: readonly string[] }> {
@@ -47,14 +47,14 @@ test("a shared game replays as it was played", async ({ openGame }) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
   });
-  await panel.getByRole("button", { name: ENGLISH_OVER.share }).click();
-  await panel.getByRole("button", { name: ENGLISH_SHARE.asText }).click();
-  await panel.getByText(ENGLISH_SHARE.copied).waitFor();
+  await panel.getByRole("button", { name: overWords.en.share }).click();
+  await panel.getByRole("button", { name: shareWords.en.asText }).click();
+  await panel.getByText(shareWords.en.copied).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const [game] = await finishedGames(page, 1);
   const final = sessionOf(game!.record);
   expect(final).toMatchObject({ ended: "noMove", steps: session.steps + 1, score: game!.score });
-  expect(copied).toContain(`${ENGLISH_SHARE.endless}: ${game!.score.toLocaleString("en")}`);
+  expect(copied).toContain(`${shareWords.en.endless}: ${game!.score.toLocaleString("en")}`);
   const link = /http\S+/.exec(copied)![0];
   expect(link).toContain(game!.record);
 
@@ -95,7 +95,7 @@ describe("a link with a game of release 0.2.0", () => {
   const { records }: { records: readonly { readonly record: string }[] } = JSON.parse(readFileSync(file, "utf8"));
   test.for([
     ["feasible", "en-US", [text.playedBack.otherSources]],
-    ["feasible", "zh-CN", [CHINESE_REPLAY.playedBack.otherSources]],
+    ["feasible", "zh-CN", [replayWords.zh.playedBack.otherSources]],
     ["rule", "en-US", []],
   ] as const)("of %s docks, in %s: says %j of its pieces", async ([dealer, locale, sentences], { openGame }) => {
     const { record } = records.find((old) => expectOk(decode(old.record)).dealer === dealer)!;

@@ -1,4 +1,5 @@
 /** @file The review in the page: a lost game, what was wrong with it and what would not have been, and trying that. */
+
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { SIZE } from "#engine";
@@ -13,16 +14,16 @@ import {
   withNews,
 } from "../../src/web/features/review/course.ts";
 import { explainMove } from "../../src/web/features/review/explain.ts";
-import { ENGLISH_REVIEW } from "../../src/web/features/review/words.en.ts";
+import { reviewWords } from "../../src/web/features/review/words.ts";
 import { tellReview } from "../../src/web/game/jobs/tellReview.ts";
-import { ENGLISH_REPLAY } from "../../src/web/kit/replay/words.en.ts";
+import { replayWords } from "../../src/web/kit/replay/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { byKeys, shown } from "./hands.ts";
 import { test } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd, gameInTheMiddle } from "./positions.ts";
 import { contentsOf, store } from "./saved.ts";
 
-const text = ENGLISH_REVIEW;
+const text = reviewWords.en;
 const { session, choice } = gameBeforeEnd();
 const lost = afterPlacement(session, choice);
 const record = encode(recordOf(lost));
@@ -118,7 +119,7 @@ test("games come from the history, from a replay and from a link; what cannot be
   await isDone(page);
   await page.getByRole("button", { name: text.watch }).click();
   await page.locator(".replay").waitFor();
-  await page.getByRole("button", { name: ENGLISH_REPLAY.review }).click();
+  await page.getByRole("button", { name: replayWords.en.review }).click();
   await isDone(page);
   await page.keyboard.press("Escape");
 

@@ -1,9 +1,10 @@
 /** @file What survives: reloads, crashes, damage, a second tab, a browser that stores nothing. */
+
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { encode } from "#game";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { ENGLISH_NOTICES } from "../../src/web/shell/notices.en.ts";
+import { noticeWords } from "../../src/web/shell/notices.ts";
 import { variants } from "../effort.ts";
 import { byKeys, expectedOf, firstFit, shown } from "./hands.ts";
 import { answerNotice, isReady, noticesOf, test } from "./pages.ts";
@@ -11,7 +12,7 @@ import { gameBeforeEnd, putGame } from "./positions.ts";
 import { contentsOf, finishedGames, recordOfText, savedGame, sessionOf, store, stored } from "./saved.ts";
 
 const { close } = ENGLISH_WORDS;
-const { notice, takeOver, takeBack, leftGame } = ENGLISH_NOTICES;
+const { notice, takeOver, takeBack, leftGame } = noticeWords.en;
 
 async function playFirstFits(page: Page, count: number): Promise<void> {
   for (let moves = 0; moves < count; moves++) {

@@ -3,8 +3,9 @@ import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { newProfile, serialiseProfile } from "#profile";
+import { settingsWords } from "../../src/web/features/settings/words.ts";
+import { statisticsWords } from "../../src/web/features/statistics/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { ENGLISH_PAGES } from "../../src/web/kit/words/pages.en.ts";
 import { importData } from "../../src/web/store/exchange.ts";
 import { figuresOf } from "../../src/web/store/figures.ts";
 import { playDaily } from "./dailyGame.ts";
@@ -14,7 +15,8 @@ import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
 import { contentsOf, finishedGames, savedGame, store, stored } from "./saved.ts";
 
 const { screenName, modeName, close } = ENGLISH_WORDS;
-const { settings, statistics } = ENGLISH_PAGES;
+const settings = settingsWords.en;
+const statistics = statisticsWords.en;
 
 async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: screenName.menu }).click();

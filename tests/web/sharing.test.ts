@@ -2,6 +2,7 @@
  * @file Games shared with a real server, `openblock serve` as a process with an embedded database: nothing leaves the page
  * until the player says so, and then every game arrives once, whatever happens to the network and to the server.
  */
+
 import { rmSync } from "node:fs";
 import { text as textOf } from "node:stream/consumers";
 import type { Page } from "playwright-core";
@@ -10,7 +11,7 @@ import { dailyDealer } from "#daily";
 import { createRng, expectOk } from "#engine";
 import { apply, encode, newSession, type RuleMemory, recordOf, type Session } from "#game";
 import { PLAYERS } from "#players";
-import { ENGLISH_SERVER } from "../../src/web/features/server/words.en.ts";
+import { serverWords } from "../../src/web/features/server/words.ts";
 import { codeOf } from "../../src/web/game/outbox/code.ts";
 import type { Waiting } from "../../src/web/game/outbox/plan.ts";
 import type { Sharing } from "../../src/web/game/outbox/sharing.ts";
@@ -24,7 +25,7 @@ import { afterPlacement, newGame, putGame } from "./positions.ts";
 import { quietZone } from "./quietGames.ts";
 import { finishedGames, store, stored } from "./saved.ts";
 
-const { ranking, ...words } = ENGLISH_SERVER;
+const { ranking, ...words } = serverWords.en;
 
 let folder = "";
 let server: Serving;

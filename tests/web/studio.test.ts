@@ -2,6 +2,7 @@
  * @file The studio in Chromium, against a real server with games of simulated people that were sent through its API: one
  * server and one page for all of it. What the screens show is what the API answers.
  */
+
 import { rmSync } from "node:fs";
 import { text as textOf } from "node:stream/consumers";
 import type { BrowserContext, Page } from "playwright-core";
@@ -17,10 +18,9 @@ import { listedSeries } from "../../src/studio/views/offers.ts";
 import { retentionTable, triangleOf } from "../../src/studio/views/retention.ts";
 import { survivalOf } from "../../src/studio/views/survival.ts";
 import { todayCards } from "../../src/studio/views/today.ts";
-import { ENGLISH_STUDIO } from "../../src/studio/words/studio.en.ts";
-import { CHINESE_STUDIO } from "../../src/studio/words/studio.zh.ts";
+import { studioWords } from "../../src/studio/words/studio.ts";
 import { NO_OFFERS, type StoredOffers } from "../../src/web/features/offers/stored.ts";
-import { ENGLISH_OFFERS } from "../../src/web/features/offers/words.en.ts";
+import { offersWords } from "../../src/web/features/offers/words.ts";
 import { newSharing } from "../../src/web/game/outbox/sharing.ts";
 import { csvOf } from "../../src/web/kit/table.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
@@ -35,7 +35,7 @@ import { finishQuietly, quietZone } from "./quietGames.ts";
 import { store, stored } from "./saved.ts";
 import { openHash, openStudioPage } from "./studioPage.ts";
 
-const words = ENGLISH_STUDIO;
+const words = studioWords.en;
 const FORMATS = formatsOf(ENGLISH_WORDS.tag);
 const DAY = 24 * 60 * 60 * 1000;
 const SCREENS = ["overview", "live", "players", "generator", "records", "models", "configs", "offers"] as const;
@@ -246,7 +246,7 @@ async function playWithOffers(): Promise<void> {
     await finishQuietly(game, denials, agreed);
     await game.getByRole("button", { name: ENGLISH_WORDS.playAgain }).click();
     if (denials.length === 0)
-      await game.locator(".offer").getByRole("button", { name: ENGLISH_OFFERS.ad.close }).click();
+      await game.locator(".offer").getByRole("button", { name: offersWords.en.ad.close }).click();
     await expect.poll(() => game.locator(".play.ended").count()).toBe(0);
     await expect.poll(() => stored(game, "events")).toEqual([]);
   }
@@ -292,13 +292,13 @@ test("is for everybody: axe, a narrow screen, both themes, both languages", asyn
     await page.locator(".panel, .day-card").last().waitFor();
     await expect
       .poll(() => page.locator("h1").textContent())
-      .toBe(screen === "overview" ? CHINESE_STUDIO.today.title : CHINESE_STUDIO.screens[screen]);
+      .toBe(screen === "overview" ? studioWords.zh.today.title : studioWords.zh.screens[screen]);
     if (isForAxe(1, i)) expect(await seriousFindings(page), screen).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(360);
     const main = await page.evaluate(() => document.querySelector(".studio-main")!.scrollWidth);
     expect(main, screen).toBeLessThanOrEqual(360);
   }
-  await page.getByRole("button", { name: CHINESE_STUDIO.otherLanguage }).click();
+  await page.getByRole("button", { name: studioWords.zh.otherLanguage }).click();
   await expect.poll(tag).toBe(ENGLISH_WORDS.tag);
   await page.setViewportSize({ width: 1440, height: 900 });
 });

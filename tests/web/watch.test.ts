@@ -2,16 +2,17 @@
  * @file Watching an agent: it plays the game that the same agent plays in Node, by hand and by itself, pauses when told,
  * can be replayed and shared, and leaves the player's game as it was.
  */
+
 import { describe, expect } from "vitest";
 import { expectOk } from "#engine";
 import { DEALERS, type DealerId, entriesOf, type Session } from "#game";
 import { NODE_AGENTS } from "#machine";
 import { openAgent, playSessionAsync, THINK_MS } from "#players";
-import { ENGLISH_LAB } from "../../src/web/features/watch/lab.en.ts";
-import { ENGLISH_WATCH } from "../../src/web/features/watch/words.en.ts";
-import { ENGLISH_REPLAY } from "../../src/web/kit/replay/words.en.ts";
+import { labWords } from "../../src/web/features/watch/lab.ts";
+import { watchWords } from "../../src/web/features/watch/words.ts";
+import { replayWords } from "../../src/web/kit/replay/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { ENGLISH_OVER } from "../../src/web/kit/words/over.en.ts";
+import { overWords } from "../../src/web/kit/words/over.ts";
 import { variants } from "../effort.ts";
 import { expectedOf, shown } from "./hands.ts";
 import { modelsOf } from "./models.ts";
@@ -21,7 +22,7 @@ import { sessionOf, stored } from "./saved.ts";
 import { button, expectedWatch, placements, stepTo, watched } from "./watching.ts";
 
 const { screenName, close, menu } = ENGLISH_WORDS;
-const over = ENGLISH_OVER;
+const over = overWords.en;
 
 /** The game after `cap` placements, played in Node. */
 async function playedInNode(agent: string, docks: DealerId, seed: number, cap: number): Promise<Session> {
@@ -64,11 +65,11 @@ describe("an agent by hand", () => {
 test("it plays whole docks by itself, and pause stops it", async ({ openGame }) => {
   const page = await openGame({ path: "/#watch&docks=feasible&seed=3" });
   await page.locator(".watch").waitFor();
-  await page.getByLabel(ENGLISH_REPLAY.speed).selectOption("fast");
+  await page.getByLabel(replayWords.en.speed).selectOption("fast");
   expect(await placements(page)).toBe(0);
   await page.keyboard.press(" ");
   await expect.poll(() => placements(page)).toBeGreaterThan(6);
-  await button(page, ENGLISH_REPLAY.pause).click();
+  await button(page, replayWords.en.pause).click();
   const paused = await placements(page);
   await page.waitForTimeout(600);
   expect(await placements(page)).toBe(paused);
@@ -77,11 +78,11 @@ test("it plays whole docks by itself, and pause stops it", async ({ openGame }) 
 
 test("it plays at once where motion is welcome, and says how the game ended", async ({ openGame }) => {
   const page = await openGame({ reducedMotion: "no-preference", path: "/#watch&agent=random&docks=uniform&seed=5" });
-  await page.getByLabel(ENGLISH_REPLAY.speed).selectOption("fast");
+  await page.getByLabel(replayWords.en.speed).selectOption("fast");
   const end = await playedInNode("random", "uniform", 5, 1000);
   await expect.poll(() => page.locator(".watch-reason").textContent()).toMatch(/^Over after/);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(end));
-  await expect.poll(() => button(page, ENGLISH_REPLAY.forward).isDisabled()).toBe(true);
+  await expect.poll(() => button(page, replayWords.en.forward).isDisabled()).toBe(true);
   expect(await page.locator('.sheet [role="status"]').textContent()).toContain(`Over after ${end.steps} moves`);
   await button(page, ENGLISH_WORDS.newGame).click();
   await expect.poll(() => placements(page)).toBe(0);
@@ -91,11 +92,11 @@ test("another agent meets the same docks, another source is another game", async
   const page = await openGame({ path: "/#watch&docks=uniform&seed=6" });
   await page.locator(".watch-steps li").first().waitFor();
   await stepTo(page, 2);
-  await page.getByRole("combobox", { name: ENGLISH_WATCH.agent }).selectOption("greedy");
+  await page.getByRole("combobox", { name: watchWords.en.agent }).selectOption("greedy");
   await expect.poll(() => placements(page)).toBe(0);
   await stepTo(page, 4);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("greedy", "uniform", 6, 4)));
-  await page.getByRole("combobox", { name: ENGLISH_LAB.docks }).selectOption("hard");
+  await page.getByRole("combobox", { name: labWords.en.docks }).selectOption("hard");
   await stepTo(page, 3);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("greedy", "hard", 6, 3)));
 });
@@ -136,7 +137,7 @@ test("the game so far opens as a replay and can be shared", async ({ openGame })
   await button(page, over.copied).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const record = /#game=(\S+)/.exec(copied)![1]!;
-  expect(copied).toContain(`played by AI (${ENGLISH_WATCH.agents.search})`);
+  expect(copied).toContain(`played by AI (${watchWords.en.agents.search})`);
   const game = await playedInNode("search", "foresight", 4, 5);
   expect(sessionOf(record)).toMatchObject({ steps: 5, score: game.score, plain: game.plain });
   await button(page, "Open as replay").click();
@@ -155,7 +156,7 @@ test("without its model the keeper stands in, and the page says so", async ({ op
   await page.evaluate(() => {
     location.hash = "#watch&docks=feasible&seed=2";
   });
-  await expect.poll(() => page.locator(".watch-reason").textContent()).toContain(ENGLISH_WATCH.standIn);
+  await expect.poll(() => page.locator(".watch-reason").textContent()).toContain(watchWords.en.standIn);
   await stepTo(page, 3);
   await expect.poll(() => watched(page)).toEqual(expectedWatch(await playedInNode("keeper", "feasible", 2, 3)));
   await expect.poll(() => noticesOf(page)).toEqual([]);

@@ -1,8 +1,9 @@
 /** @file The page on which an agent plays, as a test sees and works it. */
+
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Session } from "#game";
-import { ENGLISH_REPLAY } from "../../src/web/kit/replay/words.en.ts";
+import { replayWords } from "../../src/web/kit/replay/words.ts";
 import { expectedOf } from "./hands.ts";
 
 /** With calm motion an agent waits to be told; a tab of one's own has to ask for it. */
@@ -37,7 +38,7 @@ export function button(page: Page, name: string) {
 /** As many steps as it takes, each after the last one was made, and the board drawn, which comes after the figures. */
 export async function stepTo(page: Page, steps: number): Promise<void> {
   for (let at = await placements(page); at < steps; at++) {
-    await button(page, ENGLISH_REPLAY.forward).click();
+    await button(page, replayWords.en.forward).click();
     await expect.poll(() => placements(page)).toBe(at + 1);
   }
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -4,11 +4,11 @@ import { DIFFICULTIES } from "#spawn";
 import type { Daily } from "#web/features/daily/daily.ts";
 import { medalOfResult, resultOf } from "#web/features/daily/results.ts";
 import { dailyWords } from "#web/features/daily/words.ts";
+import { settingsWords } from "#web/features/settings/words.ts";
 import { chooseDifficulty } from "#web/game/choices.ts";
 import { bests, history } from "#web/game/state/player.ts";
 import { isSealed, mode, session, side } from "#web/game/state/state.ts";
 import { openScreen } from "#web/kit/screen.ts";
-import { pageWords } from "#web/kit/words/pages.ts";
 import { words } from "#web/kit/words/words.ts";
 import { menuWords } from "#web/shell/menu/words.ts";
 import type { Mode } from "#web/store/modes.ts";
@@ -141,7 +141,7 @@ function lastGame(seat: Seat): Block | null {
 }
 
 function settingsBlock({ controller }: Seat): Block {
-  const said = pageWords().settings;
+  const said = settingsWords();
   const { on, off } = minigameWords();
   const value = settings.value;
   const save = (part: Partial<Settings>) => controller.saveSettings({ ...value, ...part });

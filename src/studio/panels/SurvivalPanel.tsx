@@ -8,8 +8,8 @@ import { SurvivalChart } from "../ui/SurvivalChart.tsx";
 import { useAnswer } from "../useAnswer.ts";
 import { NOTHING } from "../views/format.ts";
 import { type DealerCurve, type SurvivalView, survivalOf, survivalTable } from "../views/survival.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 import { studioWords } from "../words/studio.ts";
-import type { StudioWords } from "../words/studio.type.ts";
 import { survivalPath } from "./metricsPath.ts";
 
 export function SurvivalPanel() {

@@ -10,7 +10,7 @@ const COMMANDS = { key: "openblock admin token", serve: "openblock serve" } as c
 export function SignIn() {
   const text = studioWords();
   const { signIn: words, status } = text;
-  const other = language.value.language === "en" ? "zh" : "en";
+  const other = language.value === "en" ? "zh" : "en";
   return (
     <main class="sign-in">
       <div class="sign-in-card">

@@ -57,7 +57,7 @@ function Foot() {
   const text = studioWords();
   const theme = themeOf(settings.value);
   const ThemeIcon = THEME_ICONS[theme];
-  const other = language.value.language === "en" ? "zh" : "en";
+  const other = language.value === "en" ? "zh" : "en";
   const leave = async () => {
     await signOut();
     await enter();

@@ -2,7 +2,7 @@
 
 import type { Table } from "#web/kit/table.ts";
 import type { ConfigListed } from "../answers.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 
 const NO_USE = { version: null, dealer: null, games: 0, players: 0, firstDay: null, lastDay: null };
 

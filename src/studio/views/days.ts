@@ -2,7 +2,7 @@
 
 import type { CellKind, Table } from "#web/kit/table.ts";
 import type { DayFigures } from "../answers.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 
 /** A day and its figures. */
 type DayRow<D> = { readonly day: string } & { readonly [K in DayColumn<D>]: number | null };

@@ -8,8 +8,8 @@ import type {
   MetricAnswer,
   ResultsAnswer,
 } from "../experimentAnswers.ts";
-import type { ExperimentWords } from "../words/experiments.type.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { ExperimentWords } from "../words/experiments.en.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 import { type Formats, NOTHING } from "./format.ts";
 
 /** A difference in the metric's scale: points of a share, or per cent of the control. */

@@ -2,7 +2,7 @@
 import { type Share, wilson } from "#stats";
 import type { Table } from "#web/kit/table.ts";
 import type { FunnelAnswer } from "../answers.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 import { TOO_FEW } from "./today.ts";
 
 const STEPS = ["started", "placed", "cleared", "finished", "again", "nextDay"] as const;

@@ -2,7 +2,7 @@
 
 import type { Table } from "#web/kit/table.ts";
 import type { ModelAnswer } from "../answers.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 import type { Dealing } from "./designForm.ts";
 
 /** Digits of a model's hash that the set-up of a game names. */

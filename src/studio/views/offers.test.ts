@@ -1,10 +1,10 @@
 /** @file Offers in the studio from an answer that can be counted by hand. */
+
 import { expect, it } from "vitest";
 import { GATES } from "#monetize";
 import { csvOf } from "#web/kit/table.ts";
 import type { OffersAnswer } from "../answers.ts";
-import { ENGLISH_STUDIO } from "../words/studio.en.ts";
-import { CHINESE_STUDIO } from "../words/studio.zh.ts";
+import { studioWords } from "../words/studio.ts";
 import { dayChart, dayTable } from "./days.ts";
 import { denialsOf, denialTable, drawnSeries, hasDecisions, listedSeries } from "./offers.ts";
 
@@ -31,14 +31,14 @@ const ANSWER: OffersAnswer = {
 };
 
 it("draws decisions, what was allowed, shown and failed; the table has the rest", () => {
-  const { series } = dayChart(ANSWER.days, drawnSeries(ENGLISH_STUDIO));
+  const { series } = dayChart(ANSWER.days, drawnSeries(studioWords.en));
   expect(series.map(({ id, values }) => [id, values])).toEqual([
     ["decided", [4, 6]],
     ["allowed", [0, 3]],
     ["shown", [0, 2]],
     ["failed", [0, 1]],
   ]);
-  const table = dayTable("offers", ANSWER.days, listedSeries(ENGLISH_STUDIO), ENGLISH_STUDIO);
+  const table = dayTable("offers", ANSWER.days, listedSeries(studioWords.en), studioWords.en);
   expect(csvOf(table).split("\r\n")).toEqual([
     "day,players,decided,allowed,shown,dismissed,rewarded,failed",
     "2026-11-16,2,4,0,0,0,0,0",
@@ -57,7 +57,7 @@ it("adds up a gate over days and kinds of offers, the most frequent first, then 
 });
 
 it("has a line of the file for each day, kind and gate", () => {
-  const lines = csvOf(denialTable(ANSWER, ENGLISH_STUDIO)).split("\r\n");
+  const lines = csvOf(denialTable(ANSWER, studioWords.en)).split("\r\n");
   expect(lines[0]).toBe("day,kind,gate,denied");
   expect(lines[3]).toBe("2026-11-16,at the player's tap,The last game ended in flow,1");
   expect(lines).toHaveLength(1 + ANSWER.denials.length + 1);
@@ -69,6 +69,6 @@ it("knows days without decisions from days with some", () => {
   expect(hasDecisions({ ...QUIET, days: [{ ...QUIET.days[0]!, shown: 1 }] })).toBe(true);
 });
 
-it.each([ENGLISH_STUDIO, CHINESE_STUDIO])("has another word for each gate", ({ offers }) => {
+it.each([studioWords.en, studioWords.zh])("has another word for each gate", ({ offers }) => {
   expect(new Set(GATES.map((gate) => offers.gates[gate])).size).toBe(GATES.length);
 });

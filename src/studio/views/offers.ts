@@ -2,7 +2,7 @@
 import { GATES, type Gate } from "#monetize";
 import type { Table } from "#web/kit/table.ts";
 import type { OfferFigures, OffersAnswer } from "../answers.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 import type { DaySeries } from "./days.ts";
 
 type OfferSeries = DaySeries<OfferFigures>;

@@ -2,7 +2,7 @@
 
 import type { Table } from "#web/kit/table.ts";
 import type { State, Verdict } from "../answers.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 
 /** Of the states that need somebody's eye, and of those that are as they should be. */
 export function toneOf(state: State): "ok" | "harm" | "plain" {

@@ -2,7 +2,7 @@
 import { retention } from "#stats";
 import type { Table } from "#web/kit/table.ts";
 import type { CohortAnswer, Metrics } from "../answers.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 import { TOO_FEW } from "./today.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

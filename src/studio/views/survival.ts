@@ -11,7 +11,7 @@ import {
 } from "#stats";
 import type { Table } from "#web/kit/table.ts";
 import type { DealerLengths, SurvivalAnswer } from "../answers.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 import { TOO_FEW } from "./today.ts";
 
 export interface SurvivalPoint {

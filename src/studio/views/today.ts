@@ -2,7 +2,7 @@
 import { wilson } from "#stats";
 import type { Table } from "#web/kit/table.ts";
 import type { DayUntil, Today } from "../answers.ts";
-import type { StudioWords } from "../words/studio.type.ts";
+import type { StudioWords } from "../words/studio.en.ts";
 import { type Formats, NOTHING } from "./format.ts";
 
 /** With fewer players than this a share has no interval worth showing. */

@@ -1,12 +1,12 @@
 /** @file The studio's figures from answers whose numbers can be counted by hand. */
+
 import { describe, expect, it } from "vitest";
 import { differencesOf } from "#web/kit/diff.ts";
 import { csvOf } from "#web/kit/table.ts";
 import type { DayUntil, Metrics, SurvivalAnswer, Today } from "../answers.ts";
 import { eventsIn } from "../eventStream.ts";
 import { hashOf, routeOf } from "../route.ts";
-import { ENGLISH_STUDIO } from "../words/studio.en.ts";
-import { CHINESE_STUDIO } from "../words/studio.zh.ts";
+import { studioWords } from "../words/studio.ts";
 import { dayChart, dayTable, hasFigures } from "./days.ts";
 import { formatsOf } from "./format.ts";
 import { funnelOf, funnelTable } from "./funnel.ts";
@@ -33,7 +33,7 @@ const TODAY: Today = {
 };
 
 describe("today", () => {
-  const cards = (answer: Today, words = ENGLISH_STUDIO) =>
+  const cards = (answer: Today, words = studioWords.en) =>
     new Map(todayCards(answer, words, FORMATS).map((card) => [card.id, card]));
 
   it("compares in percent where there are many, and in numbers where there are few", () => {
@@ -70,11 +70,11 @@ describe("today", () => {
     expect(cards(TODAY).get("hands")).toMatchObject({ value: "100%", change: { text: "0 missed", tone: "good" } });
     const bad = { ...TODAY, today: { ...DAY, docks: 1999, badHands: 1 } };
     expect(cards(bad).get("hands")).toMatchObject({ value: "99.95%", change: { text: "1 missed", tone: "harm" } });
-    expect(cards(bad, CHINESE_STUDIO).get("hands")!.change!.text).toBe("1 手未通过");
+    expect(cards(bad, studioWords.zh).get("hands")!.change!.text).toBe("1 手未通过");
   });
 
   it("has a table of both days", () => {
-    const { columns, rows } = todayTable(TODAY, ENGLISH_STUDIO);
+    const { columns, rows } = todayTable(TODAY, studioWords.en);
     expect(columns.map(({ id }) => id)).toEqual(["figure", "2026-11-17", "2026-11-10"]);
     expect(rows[0]).toEqual(["Players", 30, 25]);
     expect(rows.at(-1)).toEqual(["Came back next day", 0.45, 0.4]);
@@ -119,7 +119,7 @@ describe("retention", () => {
   });
 
   it("becomes a file with a line for each cell", () => {
-    const lines = csvOf(retentionTable(triangleOf(METRICS, 7), ENGLISH_STUDIO)).split("\r\n");
+    const lines = csvOf(retentionTable(triangleOf(METRICS, 7), studioWords.en)).split("\r\n");
     expect(lines[0]).toBe("cohort,day,players,returned,share,low,high");
     expect(lines[1]).toMatch(/^2026-11-13,1,10,5,0\.5,0\.2\d+,0\.7\d+$/);
     expect(lines).toHaveLength(1 + 3 + 2 + 1);
@@ -158,7 +158,7 @@ describe("survival", () => {
     }
     expect(rule!.interval!.low).toBeLessThan(rule!.mean!);
     expect(p).toBeLessThan(0.001);
-    expect(survivalTable(survivalOf(answer), ENGLISH_STUDIO).rows).toHaveLength(2 * 13);
+    expect(survivalTable(survivalOf(answer), studioWords.en).rows).toHaveLength(2 * 13);
   });
 
   it("says nothing beyond what was seen: games that were all left there limit the mean", () => {
@@ -183,7 +183,7 @@ it("first steps are shares of all, and of the step before", () => {
   ]);
   expect(steps[2]).toMatchObject({ ofAll: { share: 0.75 }, ofBefore: 0.75, hasInterval: true });
   expect(steps[5]!.ofBefore).toBeCloseTo(1 / 3);
-  expect(funnelTable(steps, ENGLISH_STUDIO).rows[0]).toEqual(["Opened a game", 20, 1, expect.any(Number), 1, null]);
+  expect(funnelTable(steps, studioWords.en).rows[0]).toEqual(["Opened a game", 20, 1, expect.any(Number), 1, null]);
   const nobody = { started: 0, placed: 0, cleared: 0, finished: 0, again: 0, nextDay: 0 };
   expect(funnelOf(nobody)[1]).toMatchObject({ ofAll: null, ofBefore: null, hasInterval: false });
 });
@@ -194,7 +194,7 @@ it("days keep their gaps", () => {
   expect([chart.x[0], chart.series[0]!.values]).toEqual([Date.UTC(2026, 10, 13) / 1000, [0.5, null]]);
   expect(hasFigures(chart)).toBe(true);
   expect(hasFigures(dayChart(METRICS.days.slice(1), series))).toBe(false);
-  expect(csvOf(dayTable("flow", METRICS.days, series, ENGLISH_STUDIO))).toBe(
+  expect(csvOf(dayTable("flow", METRICS.days, series, studioWords.en))).toBe(
     "day,flow\r\n2026-11-13,0.5\r\n2026-11-14,\r\n",
   );
 });
@@ -220,7 +220,7 @@ it("configurations differ by setting, with the meaning of each", () => {
 });
 
 it("verdicts have a tone and a reason", () => {
-  expect(verdictText({ state: "refused", fault: "dockMismatch" }, ENGLISH_STUDIO)).toBe("refused: dockMismatch");
+  expect(verdictText({ state: "refused", fault: "dockMismatch" }, studioWords.en)).toBe("refused: dockMismatch");
   expect([toneOf("verified"), toneOf("refused"), toneOf("unranked")]).toEqual(["ok", "harm", "plain"]);
   expect(rateOf([0, 50_000, 100_000], 100_500)).toBe(2);
 });

@@ -1,13 +1,31 @@
-/** @file Experiments of the studio in English. */
-import type { DecisionTexts, ExperimentWords } from "./experiments.type.ts";
+/** @file What the studio says of experiments, in English. */
 
-export const ENGLISH_EXPERIMENTS: ExperimentWords = {
+import type { DecisionCode, ExperimentState, MetricId, StopReason } from "#experiment";
+import type { Names, Wording } from "#web/kit/words/wording.ts";
+import type { FormFault } from "../views/designForm.ts";
+
+/** What a decision is about, in the words of the language. */
+export interface DecisionTexts {
+  readonly arm: string;
+  readonly metric: string;
+  readonly effect: string;
+  readonly interval: string;
+  readonly planned: string;
+  /** "p = 0.02". */
+  readonly p: string;
+  /** Empty where the next look is not known. */
+  readonly nextLook: string;
+  /** Guardrails that are still open. */
+  readonly open: string;
+}
+
+export const EN = {
   title: "Experiments",
   about: "Who is dealt how, and what comes of it. Health first; decisions fall at planned looks.",
   none: "No experiments yet",
   noneAbout: "An experiment deals some players' games otherwise and compares what they do. Design one, then begin it.",
   design: "Design an experiment",
-  states: { draft: "Draft", running: "Running", stopped: "Stopped" },
+  states: { draft: "Draft", running: "Running", stopped: "Stopped" } satisfies Names<ExperimentState>,
   reasons: {
     sampleRatio: "the arms did not get their shares",
     guardrail: "a guardrail was harmed",
@@ -15,7 +33,7 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
     noFeasibleDock: "too many games had no hand left",
     byHand: "by hand",
     decided: "decided",
-  },
+  } satisfies Names<StopReason>,
   metrics: {
     day1Retention: "Came back next day",
     sessionMinutes: "Minutes a session",
@@ -24,7 +42,7 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
     refusedRecords: "Refused records",
     noFeasibleDock: "Games without a hand left",
     frustratedDocks: "Hands that found the player anxious",
-  },
+  } satisfies Names<MetricId>,
   columns: {
     name: "Experiment",
     state: "State",
@@ -51,7 +69,7 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
     add: "Add an arm",
     remove: "Remove",
     primary: "Primary metric",
-    effect: (unit) => `Least effect worth finding, ${unit}`,
+    effect: (unit: string) => `Least effect worth finding, ${unit}`,
     points: "points",
     percent: "%",
     secondary: "Secondary metrics",
@@ -72,13 +90,13 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
       badRange: "The range goes up, from 0 to 100 at most.",
       badPlayers: "A whole number, at least 2.",
       badDays: "A whole number, at least one day for each look.",
-    },
+    } satisfies Names<FormFault>,
     looks: "Planned looks",
     guardrails: "Guardrails",
     guardrailsAbout: "How much worse each may get; empty is not guarded.",
-    margin: (metric) => `Margin of ${metric}`,
+    margin: (metric: string) => `Margin of ${metric}`,
     plan: "Plan",
-    planAbout: (players, days) => `from ${players} players of the last ${days} days`,
+    planAbout: (players: string, days: number) => `from ${players} players of the last ${days} days`,
     noBaseline: "Too few players here to plan with. Say how many and how long instead.",
     plannedPlayers: "Players of all arms",
     plannedDays: "Days",
@@ -92,14 +110,15 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
   },
   actions: {
     start: "Begin with 10%",
-    raise: (coverage) => `Raise to ${coverage}`,
+    raise: (coverage: string) => `Raise to ${coverage}`,
     stop: "Stop",
     askStart: "10% of the players are dealt by their arm from their next game on.",
-    askRaise: (coverage) => `${coverage} of the players are in it from now on. Nobody changes arm.`,
+    askRaise: (coverage: string) => `${coverage} of the players are in it from now on. Nobody changes arm.`,
     askStop: "Everybody is dealt as usual from their next game on. It cannot begin again.",
     yes: "Do it",
     no: "Cancel",
-    wait: (days, coverage) => `${days === 1 ? "One more day" : `${days} more days`} until it may rise to ${coverage}.`,
+    wait: (days: number, coverage: string) =>
+      `${days === 1 ? "One more day" : `${days} more days`} until it may rise to ${coverage}.`,
   },
   health: {
     title: "Health",
@@ -156,9 +175,9 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
       stop: "stopped",
     },
   },
-  day: (day, of) => `day ${day} of ${of}`,
-  players: (players) => `${players} players`,
-  range: (low, high) => `${low} to ${high}`,
+  day: (day: number, of: number) => `day ${day} of ${of}`,
+  players: (players: string) => `${players} players`,
+  range: (low: string, high: string) => `${low} to ${high}`,
   decision: {
     draft: () => "It has not begun.",
     blocked: ({ p }) => `The arms did not get the planned shares of players (${p}): nothing may be concluded.`,
@@ -168,8 +187,10 @@ export const ENGLISH_EXPERIMENTS: ExperimentWords = {
     noEffect: ({ metric, planned }) => `No difference in “${metric}” was found; the plan could find ${planned}.`,
     continue: ({ nextLook }) =>
       nextLook === "" ? "Waiting for the data of the last look." : `Keep going. Next look ${nextLook}.`,
-  },
+  } satisfies Readonly<Record<DecisionCode, (said: DecisionTexts) => string>>,
 };
+
+export type ExperimentWords = Wording<typeof EN>;
 
 function crossing({ metric, effect, interval, open }: DecisionTexts): string {
   return `${metric} ${effect} (${interval}).${open === "" ? "" : ` Not known to be safe yet: ${open}.`}`;

@@ -1,7 +1,8 @@
-/** @file Experiments of the studio in Chinese. */
-import type { DecisionTexts, ExperimentWords } from "./experiments.type.ts";
+/** @file What the studio says of experiments, in Simplified Chinese. */
 
-export const CHINESE_EXPERIMENTS: ExperimentWords = {
+import type { DecisionTexts, ExperimentWords } from "./experiments.en.ts";
+
+export const ZH: ExperimentWords = {
   title: "实验",
   about: "谁按什么方式发牌，结果如何。先看健康，再在计划的时点作决定。",
   none: "还没有实验",

@@ -1,11 +1,11 @@
-/** @file The studio in English. */
+/** @file What the studio says, in English. */
 
-import { ENGLISH_STUDIO_TUNING } from "#web/kit/words/policies.en.ts";
-import { ENGLISH_EXPERIMENTS } from "./experiments.en.ts";
-import { ENGLISH_STUDIO_OFFERS } from "./offers.en.ts";
-import type { StudioWords } from "./studio.type.ts";
+import { tuningWords } from "#web/kit/words/policies.ts";
+import type { Wording } from "#web/kit/words/wording.ts";
+import { EN as EXPERIMENTS } from "./experiments.en.ts";
+import { offerWords } from "./offers.ts";
 
-export const ENGLISH_STUDIO: StudioWords = {
+export const EN = {
   title: "Studio",
   nav: "Screens",
   screens: {
@@ -18,7 +18,7 @@ export const ENGLISH_STUDIO: StudioWords = {
     configs: "Configurations",
     offers: "Offers",
   },
-  days: (days) => `${days} days`,
+  days: (days: number) => `${days} days`,
   span: "Days shown",
   utc: "All days and times in UTC",
   theme: "Theme",
@@ -36,6 +36,7 @@ export const ENGLISH_STUDIO: StudioWords = {
     about: "Figures, records and replays of the games that players share with this server.",
     token: "Key",
     enter: "Sign in",
+    /** Before and after the command that makes a key. */
     how: "A key is made where the server's data is:",
     once: "It is shown once. This page keeps you signed in for half a day and never stores the key.",
     wrong: "This key does not open the studio. It may be revoked, or of another server.",
@@ -51,13 +52,15 @@ export const ENGLISH_STUDIO: StudioWords = {
     failed: "The server could not answer this.",
     again: "Try again",
     noGames: "No games yet",
+    /** Before the command that sends simulated games. */
     simulate: "Send games of simulated people:",
     share: "Or switch on “Share my games with this server” in the settings of the game, and play one to its end.",
-    tooFew: (players) => `${players === 1 ? "one player" : `${players} players`}: too few for an interval`,
+    tooFew: (players: number) => `${players === 1 ? "one player" : `${players} players`}: too few for an interval`,
   },
   today: {
     title: "Today",
-    until: (day, time, weekday) => `${day}, until ${time}, against last ${weekday}`,
+    /** A weekday's date, a time, and the weekday of a week ago. */
+    until: (day: string, time: string, weekday: string) => `${day}, until ${time}, against last ${weekday}`,
     today: "today",
     lastWeek: "last week",
     players: "Players",
@@ -68,14 +71,15 @@ export const ENGLISH_STUDIO: StudioWords = {
     cameBack: "Came back next day",
     refused: "Refused records",
     hands: "Hands proved placeable",
-    before: (value) => `${value} last week`,
+    before: (value: string) => `${value} last week`,
     noneBefore: "none last week",
-    ofNew: (returned, players, day) => `${returned} of ${players} new on ${day}`,
-    interval: (low, high) => `${low} to ${high} at 95%`,
-    nobodyNew: (day) => `nobody new on ${day}`,
-    checked: (docks) => `${docks} checked again on replay`,
-    points: (points) => `${points} pts`,
-    missed: (records) => `${records} missed`,
+    ofNew: (returned: string, players: string, day: string) => `${returned} of ${players} new on ${day}`,
+    interval: (low: string, high: string) => `${low} to ${high} at 95%`,
+    nobodyNew: (day: string) => `nobody new on ${day}`,
+    checked: (docks: string) => `${docks} checked again on replay`,
+    points: (points: string) => `${points} pts`,
+    /** Beside the share of hands: records that were refused for one. */
+    missed: (records: number) => `${records} missed`,
     badHands: "Records refused for a hand",
   },
   players: {
@@ -84,9 +88,10 @@ export const ENGLISH_STUDIO: StudioWords = {
     fullDays: "full days only",
     cohort: "New on",
     players: "Players",
-    dayOf: (day) => `D${day}`,
+    dayOf: (day: number) => `D${day}`,
     all: "All",
-    cell: (returned, players) => `${returned} of ${players}`,
+    /** A cell, for those who hear it or point at it. */
+    cell: (returned: string, players: string) => `${returned} of ${players}`,
     noCohorts: "No new players on a day that is over. The triangle begins tomorrow.",
     funnel: "First steps",
     funnelAbout: "how far new players of these days get",
@@ -100,7 +105,7 @@ export const ENGLISH_STUDIO: StudioWords = {
     },
     ofAll: "of all",
     ofBefore: "of the step before",
-    shareOfBefore: (share) => `${share} of the step before`,
+    shareOfBefore: (share: string) => `${share} of the step before`,
     perDay: "Players and games a day",
   },
   generator: {
@@ -109,12 +114,12 @@ export const ENGLISH_STUDIO: StudioWords = {
     axis: "placements",
     bands: "Bands and intervals at 95%, players as clusters. Games that were left count as far as they went.",
     median: "Median",
-    mean: (horizon) => `Mean up to ${horizon}`,
+    mean: (horizon: string) => `Mean up to ${horizon}`,
     games: "Games",
     players: "Players",
     logRank: "Log-rank",
     independent: "taking games as independent",
-    beyond: (horizon) => `over ${horizon}`,
+    beyond: (horizon: string) => `over ${horizon}`,
     state: "Flow",
     stateAbout: "share of hands that found the player so",
     flow: "In flow",
@@ -128,7 +133,7 @@ export const ENGLISH_STUDIO: StudioWords = {
   },
   records: {
     live: "Live games",
-    rate: (games) => `${games} a minute`,
+    rate: (games: number) => `${games} a minute`,
     pause: "Pause",
     resume: "Go on",
     connected: "Connected",
@@ -165,7 +170,7 @@ export const ENGLISH_STUDIO: StudioWords = {
     undos: "Undos",
     duration: "Thinking time",
     hands: "Hands",
-    hand: (hand) => `Hand ${hand}`,
+    hand: (hand: number) => `Hand ${hand}`,
     why: "Why these pieces came",
     noTrace: "This dealer draws its pieces and reads no player.",
     playedBack: "The pieces are shown as recorded: this version deals others.",
@@ -199,7 +204,7 @@ export const ENGLISH_STUDIO: StudioWords = {
     configs: "Configurations",
     configsAbout: "by fingerprint, as records name them",
     fingerprint: "Fingerprint",
-    standardOf: (dealer) => `standard of ${dealer}`,
+    standardOf: (dealer: string) => `standard of ${dealer}`,
     values: "Values",
     known: "known",
     unknown: "not known here",
@@ -212,9 +217,11 @@ export const ENGLISH_STUDIO: StudioWords = {
     setting: "Setting",
     meaning: "Meaning",
     same: "All settings are the same.",
-    differences: (settings) => (settings === 1 ? "One setting differs." : `${settings} settings differ.`),
+    differences: (settings: number) => (settings === 1 ? "One setting differs." : `${settings} settings differ.`),
   },
-  experiments: ENGLISH_EXPERIMENTS,
-  offers: ENGLISH_STUDIO_OFFERS,
-  tuning: ENGLISH_STUDIO_TUNING,
+  experiments: EXPERIMENTS,
+  offers: offerWords.en,
+  tuning: tuningWords.en,
 };
+
+export type StudioWords = Wording<typeof EN>;

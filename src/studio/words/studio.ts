@@ -1,7 +1,6 @@
-/** @file The words of the studio in the language in use. */
+/** @file What the studio says, in the language in use. */
+import { wordsOf } from "#web/kit/words/words.ts";
+import { EN } from "./studio.en.ts";
+import { ZH } from "./studio.zh.ts";
 
-import { inLanguage } from "#web/kit/words/words.ts";
-import { ENGLISH_STUDIO } from "./studio.en.ts";
-import { CHINESE_STUDIO } from "./studio.zh.ts";
-
-export const studioWords = inLanguage({ en: ENGLISH_STUDIO, zh: CHINESE_STUDIO });
+export const studioWords = wordsOf(EN, ZH);

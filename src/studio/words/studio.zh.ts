@@ -1,11 +1,11 @@
-/** @file The studio in Chinese. */
+/** @file What the studio says, in Simplified Chinese. */
 
-import { CHINESE_STUDIO_TUNING } from "#web/kit/words/policies.zh.ts";
-import { CHINESE_EXPERIMENTS } from "./experiments.zh.ts";
-import { CHINESE_STUDIO_OFFERS } from "./offers.zh.ts";
-import type { StudioWords } from "./studio.type.ts";
+import { tuningWords } from "#web/kit/words/policies.ts";
+import { ZH as EXPERIMENTS } from "./experiments.zh.ts";
+import { offerWords } from "./offers.ts";
+import type { StudioWords } from "./studio.en.ts";
 
-export const CHINESE_STUDIO: StudioWords = {
+export const ZH: StudioWords = {
   title: "工作室",
   nav: "页面",
   screens: {
@@ -214,7 +214,7 @@ export const CHINESE_STUDIO: StudioWords = {
     same: "所有设置相同。",
     differences: (settings) => `${settings} 项设置不同。`,
   },
-  experiments: CHINESE_EXPERIMENTS,
-  offers: CHINESE_STUDIO_OFFERS,
-  tuning: CHINESE_STUDIO_TUNING,
+  experiments: EXPERIMENTS,
+  offers: offerWords.zh,
+  tuning: tuningWords.zh,
 };

@@ -1,12 +1,16 @@
-/** @file Hints in English. */
+/** @file What a hint says, in English. */
+
 import { clamp, inPercent } from "#engine";
 import { ENGLISH_END } from "#spawn";
+import type { Wording } from "../kit/words/wording.ts";
 import type { AgentAdvice } from "./agents/protocol.ts";
-import type { HintWords } from "./hintWords.type.ts";
 
 const percent = (share: number) => `${inPercent(share)}%`;
+
 const NUMBERS = ["no", "one", "two", "three"];
+
 const inWords = (n: number) => NUMBERS[n] ?? String(n);
+
 const linesText = (n: number) => `${inWords(n)} ${n === 1 ? "line" : "lines"}`;
 
 /** What a first move does: the lines it clears, and the shape that it keeps open. */
@@ -28,15 +32,17 @@ function roomText(share: number): string {
   return `${room}: ${percent(clamp(share, 0.01, 0.99))} of possible next hands would fit.`;
 }
 
-export const ENGLISH_HINT: HintWords = {
-  hint: (advice) =>
+export const EN = {
+  /** The move with what it clears or keeps open, then how the board will be. */
+  hint: (advice: AgentAdvice): readonly [string, string] =>
     advice.placesAll
-      ? [hintLead(advice), ENGLISH_HINT.outlook(advice)]
+      ? [hintLead(advice), EN.outlook(advice)]
       : [
           "No way to place everything any more.",
           `This buys you ${inWords(advice.plan.length)} more ${advice.plan.length === 1 ? "move" : "moves"}.`,
         ],
-  outlook: ({ placesAll, feasibleShare, survival }) => {
+  /** What the board is like after an agent's plan, and how games go on from there. */
+  outlook: ({ placesAll, feasibleShare, survival }: AgentAdvice) => {
     if (!placesAll) return "The game ends with these pieces.";
     // That all games go on says nothing.
     if (survival === null || survival.share === 1) return roomText(feasibleShare);
@@ -44,3 +50,5 @@ export const ENGLISH_HINT: HintWords = {
     return `${roomText(feasibleShare)} ${share} of the simulated games ${survival.share === 0 ? "lasts" : "last"} ${survival.docks} more hands.`;
   },
 };
+
+export type HintWords = Wording<typeof EN>;

@@ -1,7 +1,6 @@
-/** @file The words of hints in the language in use; loaded with the first hint. */
+/** @file What a hint says, in the language in use. */
+import { wordsOf } from "../kit/words/words.ts";
+import { EN } from "./hintWords.en.ts";
+import { ZH } from "./hintWords.zh.ts";
 
-import { inLanguage } from "../kit/words/words.ts";
-import { ENGLISH_HINT } from "./hintWords.en.ts";
-import { CHINESE_HINT } from "./hintWords.zh.ts";
-
-export const hintWords = inLanguage({ en: ENGLISH_HINT, zh: CHINESE_HINT });
+export const hintWords = wordsOf(EN, ZH);

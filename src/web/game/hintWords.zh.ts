@@ -1,10 +1,12 @@
-/** @file Hints in Simplified Chinese. */
+/** @file What a hint says, in Simplified Chinese. */
+
 import { clamp, inPercent } from "#engine";
 import { CHINESE_END } from "../kit/words/ending.zh.ts";
 import type { AgentAdvice } from "./agents/protocol.ts";
-import type { HintWords } from "./hintWords.type.ts";
+import type { HintWords } from "./hintWords.en.ts";
 
 const percent = (share: number) => `${inPercent(share)}%`;
+
 /** A space before a digit or a letter, none before a character. */
 const spaced = (text: string) => (/^[\dA-Z]/.test(text) ? ` ${text}` : text);
 
@@ -28,10 +30,10 @@ function roomText(share: number): string {
   return `${room}：之后可能出现的组合中有 ${percent(clamp(share, 0.01, 0.99))} 放得下。`;
 }
 
-export const CHINESE_HINT: HintWords = {
+export const ZH: HintWords = {
   hint: (advice) =>
     advice.placesAll
-      ? [hintLead(advice), CHINESE_HINT.outlook(advice)]
+      ? [hintLead(advice), ZH.outlook(advice)]
       : ["这一组已经没有办法全部放下。", `这样还能多走 ${advice.plan.length} 步。`],
   outlook: ({ placesAll, feasibleShare, survival }) => {
     if (!placesAll) return "本局将在这一组结束。";

@@ -1,10 +1,11 @@
 /** @file The package's policies as the studio shows them. */
+
 import { describe, expect, it } from "vitest";
 import policies from "../../../models/policies.json" with { type: "json" };
 import { type PolicySheet, paretoPicture, paretoTable, policyTable, worthTable } from "./policies.ts";
-import { CHINESE_STUDIO_TUNING } from "./words/policies.zh.ts";
+import { tuningWords } from "./words/policies.ts";
 
-const WORDS = { tuning: CHINESE_STUDIO_TUNING, low: "低", high: "高" };
+const WORDS = { tuning: tuningWords.zh, low: "低", high: "高" };
 
 const sheet = policies as unknown as PolicySheet;
 

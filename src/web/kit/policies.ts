@@ -5,7 +5,7 @@ import { GAME_DEFAULTS } from "#game";
 import { CAP } from "#tuning";
 import { differencesOf, type Json } from "./diff.ts";
 import type { Table } from "./table.ts";
-import type { StudioTuningWords } from "./words/policies.type.ts";
+import type { TuningWords } from "./words/policies.ts";
 
 /** What the screen needs of `models/policies.json`. */
 export interface PolicySheet {
@@ -33,18 +33,18 @@ export interface PolicySheet {
   };
 }
 
-interface TuningWords {
-  readonly tuning: StudioTuningWords;
+interface SheetWords {
+  readonly tuning: TuningWords;
 }
 
 /** With the names of an interval's ends. */
-interface WorthWords extends TuningWords {
+interface WorthWords extends SheetWords {
   readonly low: string;
   readonly high: string;
 }
 
 /** Lengths are shares of the placements after which a tuned game is broken off. */
-export function paretoTable({ report }: PolicySheet, { tuning: text }: TuningWords): Table {
+export function paretoTable({ report }: PolicySheet, { tuning: text }: SheetWords): Table {
   return {
     name: "tuning-pareto",
     columns: [
@@ -63,7 +63,7 @@ export function paretoTable({ report }: PolicySheet, { tuning: text }: TuningWor
 }
 
 /** As wide as it is shown, so that its text keeps its size. */
-export function paretoPicture({ report }: PolicySheet, { tuning: text }: TuningWords, width?: number): string {
+export function paretoPicture({ report }: PolicySheet, { tuning: text }: SheetWords, width?: number): string {
   const points = report.pareto.map(({ longer, flow, length }) => ({ longer, x: CAP * length, value: flow }));
   const [xs, flows] = [points.map(({ x }) => x), points.map(({ value }) => value)];
   const low = Math.floor(20 * Math.min(...flows) - 0.5) / 20;
@@ -116,7 +116,7 @@ export function worthTable({ report }: PolicySheet, words: WorthWords): Table {
 }
 
 /** What differs from the defaults under the policy of a context; no rows where the defaults deal. */
-export function policyTable({ contexts }: PolicySheet, context: string, { tuning: text }: TuningWords): Table {
+export function policyTable({ contexts }: PolicySheet, context: string, { tuning: text }: SheetWords): Table {
   const { spawn } = GAME_DEFAULTS;
   const { spawn: own = {} } = (contexts[context]?.settings ?? {}) as { readonly spawn?: Record<string, object> };
   const groups = spawn as unknown as Record<string, object>;

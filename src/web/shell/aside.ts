@@ -1,7 +1,28 @@
-/** @file The words of the column beside the board in the language in use; loaded with it. */
+/** @file What the column beside the board says. */
 
-import { inLanguage } from "../kit/words/words.ts";
-import { ENGLISH_ASIDE } from "./aside.en.ts";
-import { CHINESE_ASIDE } from "./aside.zh.ts";
+import type { Wording } from "../kit/words/wording.ts";
+import { wordsOf } from "../kit/words/words.ts";
 
-export const asideWords = inLanguage({ en: ENGLISH_ASIDE, zh: CHINESE_ASIDE });
+const EN = {
+  modes: "Modes",
+  games: "Your games",
+  /** Under the title of the games, over the median of their scores. */
+  median: "median",
+  none: "Games that you finish appear here.",
+  now: "now",
+  playing: "playing",
+  /** Of a button that opens the review of a game. */
+  reviewGame: (score: string, day: string) => `Review the game of ${day} with ${score} points`,
+};
+
+const ZH: Wording<typeof EN> = {
+  modes: "模式",
+  games: "你的对局",
+  median: "中位数",
+  none: "完成的对局会出现在这里。",
+  now: "现在",
+  playing: "进行中",
+  reviewGame: (score, day) => `复盘${day}得 ${score} 分的对局`,
+};
+
+export const asideWords = wordsOf(EN, ZH);

@@ -13,8 +13,7 @@ import { claimGame, isElsewhere } from "../game/state/window.ts";
 import { createStopwatch } from "../game/stopwatch.ts";
 import { tellStorage } from "../game/storageNews.ts";
 import { openScreen, screen } from "../kit/screen.ts";
-import { applyLanguage } from "../kit/words/language.ts";
-import { language } from "../kit/words/words.ts";
+import { applyLanguage, words } from "../kit/words/words.ts";
 import { afterPaint } from "../platform/afterPaint.ts";
 import { BROWSER } from "../platform/browser/browser.ts";
 import { installPrompt } from "../platform/browser/install.ts";
@@ -72,7 +71,7 @@ async function open(): Promise<Opened> {
 function run({ storage, controller }: Opened): void {
   effect(() => void applyLanguage(settings.value));
   effect(() => {
-    root().lang = language.value.tag;
+    root().lang = words().tag;
   });
   void openLink();
   render(

@@ -1,10 +1,10 @@
 /** @file How to play: one small picture, a few sentences and a table of keys. */
 import { openScreen } from "../../kit/screen.ts";
 import { isCalm } from "../../kit/theme.ts";
-import { pageWords } from "../../kit/words/pages.ts";
 import { words } from "../../kit/words/words.ts";
 import { settings } from "../../store/settings.ts";
 import { HelpPicture } from "./HelpPicture.tsx";
+import { helpWords } from "./words.ts";
 import "../../kit/pages.css";
 import { Sheet } from "../../kit/Sheet.tsx";
 
@@ -13,9 +13,9 @@ export function Help() {
   return (
     <Sheet title={text.screenName.help}>
       <div class="help">
-        <HelpPicture label={pageWords().helpPicture} isStill={isCalm(settings.value)} />
+        <HelpPicture label={helpWords().picture} isStill={isCalm(settings.value)} />
         <dl class="rules">
-          {pageWords().helpText.map((part) => (
+          {helpWords().rules.map((part) => (
             <div key={part.title}>
               <dt>{part.title}</dt>
               <dd>{part.text}</dd>
@@ -31,11 +31,11 @@ export function Help() {
         >
           {text.screenName.lab}
         </button>
-        <h2 id="keyboard">{pageWords().keyboard}</h2>
+        <h2 id="keyboard">{helpWords().keyboard}</h2>
         <div class="card">
           <table class="key-table" aria-labelledby="keyboard">
             <tbody>
-              {pageWords().help.map(({ keys, what }) => (
+              {helpWords().keys.map(({ keys, what }) => (
                 <tr key={keys}>
                   <th scope="row">
                     {keys.split(" ").map((key) => (

@@ -5,7 +5,7 @@
 import { clamp01 } from "#engine";
 import { decimal, signed } from "./format.ts";
 import { useTerm } from "./Term.tsx";
-import type { SignWords } from "./words.type.ts";
+import type { SignWords } from "./words.en.ts";
 
 export interface BarRow {
   readonly label: string;

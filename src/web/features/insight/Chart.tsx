@@ -5,8 +5,8 @@ import { plotLine, plotScale, plotX } from "../../kit/plot.ts";
 import { decimal } from "./format.ts";
 import { Term } from "./Term.tsx";
 import type { Turn } from "./turns.ts";
+import type { Series } from "./words.en.ts";
 import { insightWords } from "./words.ts";
-import type { Series } from "./words.type.ts";
 
 const SERIES: readonly Series[] = ["scd", "target", "stress"];
 

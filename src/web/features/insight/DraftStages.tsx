@@ -5,8 +5,8 @@ import { words } from "../../kit/words/words.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { DockIcons } from "./DockIcons.tsx";
 import { decimal, percent } from "./format.ts";
+import type { Term as TermName } from "./glossary.en.ts";
 import { glossaryWords } from "./glossary.ts";
-import type { Term as TermName } from "./glossary.type.ts";
 import { Term } from "./Term.tsx";
 import { insightWords } from "./words.ts";
 

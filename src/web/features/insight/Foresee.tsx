@@ -6,8 +6,9 @@ import type { Foreseen, Outcome, Trace } from "#spawn";
 import { words } from "../../kit/words/words.ts";
 import { SignedBars } from "./Bars.tsx";
 import { configInUse } from "./config.ts";
+import { foresightWords } from "./foresightWords.ts";
 import { decimal, percent } from "./format.ts";
-import type { Term as TermName } from "./glossary.type.ts";
+import type { Term as TermName } from "./glossary.en.ts";
 import type { Band } from "./predictions.ts";
 import { RatioScale } from "./RatioScale.tsx";
 import { termRows } from "./StateStages.tsx";
@@ -15,7 +16,7 @@ import { Term } from "./Term.tsx";
 import { insightWords } from "./words.ts";
 
 export function Foresee({ trace }: { readonly trace: Trace }) {
-  const text = insightWords().foresight;
+  const text = foresightWords();
   const { foresee, assess } = trace;
   if (foresee === null) return <p>{text.off}</p>;
   const band = configInUse().profile.flow;
@@ -44,10 +45,10 @@ export function Foresee({ trace }: { readonly trace: Trace }) {
 function Moved({ terms }: { readonly terms: Trace["assess"]["aim"]["terms"] }) {
   const text = insightWords();
   const rows = termRows(terms, text);
-  if (rows.length === 0) return <p class="remark">{text.foresight.unmoved}</p>;
+  if (rows.length === 0) return <p class="remark">{foresightWords().unmoved}</p>;
   return (
     <div>
-      <p>{text.foresight.moved}</p>
+      <p>{foresightWords().moved}</p>
       <SignedBars rows={rows} sign={text.sign.aim} />
     </div>
   );
@@ -59,7 +60,7 @@ interface ExpectationProps {
 }
 
 function Expectations({ foresee: { foreseen, outcome }, band }: ExpectationProps) {
-  const text = insightWords().foresight;
+  const text = foresightWords();
   const rows = Object.entries(text.rows) as [keyof typeof text.rows, string][];
   return (
     <table class="expectations">
@@ -120,7 +121,7 @@ const EXPECTED: Readonly<Record<Row, (foreseen: Foreseen) => string>> = {
 
 /** What came of the hand before; it did not lose the game, or no hand would have followed. */
 function happened(row: Row, { ratio, lines, fill }: Outcome, band: Band): string {
-  const { yes, no, open } = insightWords().foresight;
+  const { yes, no, open } = foresightWords();
   switch (row) {
     case "ratio":
       return decimal(ratio);

@@ -8,6 +8,7 @@ import type { Controller } from "../../game/controller.ts";
 import { habits as known } from "../../game/state/player.ts";
 import { mode, trial } from "../../game/state/state.ts";
 import { knownAfter } from "../../store/habits.ts";
+import { habitWords } from "./habitWords.ts";
 import { insightWords } from "./words.ts";
 
 /** Facts shown at once. */
@@ -19,7 +20,6 @@ interface HabitsProps {
 }
 
 export function Habits({ controller, game }: HabitsProps) {
-  const text = insightWords();
   const isLearning = mode.value !== "daily" && trial.value === null;
   // Once a hand: what a single placement changes is not worth the time that describing takes.
   const habits = useMemo(
@@ -28,16 +28,16 @@ export function Habits({ controller, game }: HabitsProps) {
   );
   return (
     <section class="card habits" aria-labelledby="insight-habits">
-      <h2 id="insight-habits">{text.habits.title}</h2>
+      <h2 id="insight-habits">{habitWords().title}</h2>
       <Facts habits={habits} />
-      {mode.value === "daily" && <p class="remark">{text.frozen}</p>}
+      {mode.value === "daily" && <p class="remark">{insightWords().frozen}</p>}
       <Forget controller={controller} moves={habits.seen} />
     </section>
   );
 }
 
 function Facts({ habits }: { readonly habits: HabitsValue }) {
-  const text = insightWords().habits;
+  const text = habitWords();
   const facts = useMemo(() => describeHabits(habits), [habits]);
   if (habits.seen < KNOWN_AFTER) return <p>{text.gettingToKnow(habits.seen, KNOWN_AFTER)}</p>;
   if (facts.length === 0) return <p>{text.nothing(habits.seen)}</p>;
@@ -56,7 +56,7 @@ function Facts({ habits }: { readonly habits: HabitsValue }) {
 type State = "idle" | "asking" | "forgotten";
 
 function Forget({ controller, moves }: { readonly controller: Controller; readonly moves: number }) {
-  const text = insightWords().habits;
+  const text = habitWords();
   const [state, setState] = useState<State>("idle");
   const [hasAdapter, setHasAdapter] = useState(false);
   useEffect(() => {

@@ -6,10 +6,10 @@ import type { RuleMemory, Session } from "#game";
 import { Plot } from "../../kit/Plot.tsx";
 import { plotPoint, plotScale, plotX } from "../../kit/plot.ts";
 import { configInUse } from "./config.ts";
+import { foresightWords } from "./foresightWords.ts";
 import { decimal } from "./format.ts";
 import { type Band, type PredictedHand, predictedHands, toleranceOf, verdictOn } from "./predictions.ts";
 import type { Turn } from "./turns.ts";
-import { insightWords } from "./words.ts";
 
 interface PredictionsProps {
   readonly turns: readonly Turn[];
@@ -19,7 +19,7 @@ interface PredictionsProps {
 }
 
 export function Predictions({ turns, turn, game }: PredictionsProps) {
-  const text = insightWords();
+  const text = foresightWords();
   const hands = predictedHands(turns, game);
   const band = configInUse().profile.flow;
   const { ended, asExpected, expectedInBand, inBand } = verdictOn(hands, band);
@@ -27,7 +27,7 @@ export function Predictions({ turns, turn, game }: PredictionsProps) {
     <section class="card predictions" aria-labelledby="insight-predictions">
       <h2 id="insight-predictions">{text.predictions.title}</h2>
       {hands.length === 0 ? (
-        <p class="remark">{text.foresight.off}</p>
+        <p class="remark">{text.off}</p>
       ) : (
         <>
           <p class="verdict">
@@ -48,20 +48,21 @@ export function Predictions({ turns, turn, game }: PredictionsProps) {
 }
 
 function Legend() {
-  const { foresight, predictions } = insightWords();
+  const text = foresightWords();
+  const { predictions } = text;
   return (
     <ul class="legend" aria-hidden="true">
       <li>
         <svg viewBox="0 0 24 6" aria-hidden="true">
           <path class="line expected" d="M1 3H23" />
         </svg>
-        {foresight.expected}
+        {text.expected}
       </li>
       <li>
         <svg viewBox="0 0 24 6" aria-hidden="true">
           <path class="line happened" d="M1 3H23" />
         </svg>
-        {foresight.happened}
+        {text.happened}
       </li>
       <li>
         <i class="band-swatch" />
@@ -111,14 +112,15 @@ function dot(point: string): string {
 }
 
 function Table({ hands }: { readonly hands: readonly PredictedHand[] }) {
-  const { foresight, predictions } = insightWords();
+  const text = foresightWords();
+  const { predictions } = text;
   return (
     <div class="visually-hidden">
       <table>
         <caption>{predictions.title}</caption>
         <thead>
           <tr>
-            {[predictions.hand, foresight.expected, foresight.happened].map((column) => (
+            {[predictions.hand, text.expected, text.happened].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -130,7 +132,7 @@ function Table({ hands }: { readonly hands: readonly PredictedHand[] }) {
             <tr key={turn.session.turn}>
               <th scope="row">{turn.session.turn + 1}</th>
               <td>{decimal(foreseen.ratio)}</td>
-              <td>{ratio !== null ? decimal(ratio) : isLost ? predictions.lost : foresight.open}</td>
+              <td>{ratio !== null ? decimal(ratio) : isLost ? predictions.lost : text.open}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,8 @@
 /** @file Flow ratios on a line with the band of flow; the text beside it says the same numbers. */
 import { clamp } from "#engine";
+import { foresightWords } from "./foresightWords.ts";
 import { decimal } from "./format.ts";
 import type { Band } from "./predictions.ts";
-import { insightWords } from "./words.ts";
 
 /** Ends of the line; what lies beyond stands at its end. */
 const LOW = 0.5;
@@ -14,7 +14,7 @@ interface RatioScaleProps {
 }
 
 export function RatioScale({ band, marks }: RatioScaleProps) {
-  const text = insightWords().foresight.marks;
+  const text = foresightWords().marks;
   const shown = Object.entries(marks) as [keyof typeof text, number][];
   return (
     <div class="ratio-scale" aria-hidden="true">

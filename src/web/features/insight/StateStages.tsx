@@ -5,8 +5,8 @@ import { decimal } from "./format.ts";
 import { glossaryWords } from "./glossary.ts";
 import { ReadingBars } from "./Player.tsx";
 import { Term } from "./Term.tsx";
+import type { AssessTerm, InsightWords } from "./words.en.ts";
 import { insightWords } from "./words.ts";
-import type { AssessTerm, InsightWords } from "./words.type.ts";
 
 interface StageProps {
   readonly trace: Trace;

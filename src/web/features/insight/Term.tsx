@@ -1,8 +1,8 @@
 /** @file A word with a question mark behind it: one sentence on what it means, shown where it stands. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { Term as TermName } from "./glossary.en.ts";
 import { glossaryWords } from "./glossary.ts";
-import type { Term as TermName } from "./glossary.type.ts";
 
 interface TermParts {
   readonly ask: ComponentChildren;

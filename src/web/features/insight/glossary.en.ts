@@ -1,8 +1,13 @@
-/** @file What the words of the insight panel mean, in English. */
-import type { GlossaryWords } from "./glossary.type.ts";
+/** @file The glossary of the insight panel, in English. */
 
-export const ENGLISH_GLOSSARY: GlossaryWords = {
-  ask: (word) => `What is “${word}”?`,
+import type { Lifecycle, PostureName, SkillDimensions } from "#profile";
+import type { Group, Intent, Objective, Signal } from "#spawn";
+import type { Names, Wording } from "../../kit/words/wording.ts";
+import type { AssessTerm } from "./words.en.ts";
+
+export const EN = {
+  /** Name of the button that shows a sentence. */
+  ask: (word: string) => `What is “${word}”?`,
   term: {
     scd: "Spawn step difficulty: how hard these pieces are on this board, from 0 (trivial) to 1 (extreme).",
     target: "The SCD that this hand should have by the paper's rule.",
@@ -44,21 +49,21 @@ export const ENGLISH_GLOSSARY: GlossaryWords = {
     reward: "Fewer demands than your skill would allow, after a pause longer than is usual for you.",
     reonboarding: "Gentle hands to get used to it again.",
     welcomeBack: "A few gentle hands after a week or more away.",
-  },
+  } satisfies Names<PostureName>,
   lifecycle: {
     new: "Your first days or sessions.",
     active: "You play regularly.",
     plateau: "You have played for a month or more, and your level no longer changes.",
     churning: "You have been away for days, much longer than is usual for you.",
     returning: "You were away for a week or more.",
-  },
+  } satisfies Names<Lifecycle>,
   dimension: {
     decisionSpeed: "How quickly you move.",
     clearEfficiency: "How often a move clears a line.",
     comboMaintenance: "How long your chains are.",
     placementEfficiency: "How close your moves come to the best ones, and how few drops miss.",
     cognitiveLoad: "How even your thinking times are; uneven ones mean hard thinking.",
-  },
+  } satisfies Names<keyof SkillDimensions>,
   assess: {
     base: "Where every player starts.",
     skill: "Better players are pressed more.",
@@ -86,7 +91,7 @@ export const ENGLISH_GLOSSARY: GlossaryWords = {
     warm: "Gentle hands for new and returning players.",
     late: "Late in a session, with fewer clears, less is asked for.",
     challenge: "Your choice of a gentler or a harder game.",
-  },
+  } satisfies Names<AssessTerm>,
   signal: {
     fill: "Share of filled cells.",
     holes: "Empty cells shut in by filled ones.",
@@ -105,7 +110,7 @@ export const ENGLISH_GLOSSARY: GlossaryWords = {
     mobility: "How few places all pieces have together.",
     solutions: "How few ways there are to place all three.",
     largePiece: "How large the pieces are for the room there is.",
-  },
+  } satisfies Names<Signal>,
   group: {
     density: "How much of the board and of the hand is filled.",
     topology: "How ragged the board is.",
@@ -113,14 +118,14 @@ export const ENGLISH_GLOSSARY: GlossaryWords = {
     solution: "How few ways there are to place all three.",
     largePiece: "How large the pieces are.",
     fragmentation: "How the empty space is broken up.",
-  },
+  } satisfies Names<Group>,
   objective: {
     clear: "Lines that the hand makes possible.",
     difficulty: "How close the hand comes to what it is meant to do to you.",
     diversity: "Shapes that did not come lately.",
     reward: "Big clears and empty boards, at the rate that is due.",
     solutions: "As many ways as the moment calls for.",
-  },
+  } satisfies Names<Objective>,
   intent: {
     relief: "Help out of a bad spot.",
     engage: "Something worth coming back for.",
@@ -130,5 +135,9 @@ export const ENGLISH_GLOSSARY: GlossaryWords = {
     flow: "Keep it as it is.",
     maintain: "Nothing special.",
     warm: "Gentle hands to begin with.",
-  },
+  } satisfies Names<Intent>,
 };
+
+export type GlossaryWords = Wording<typeof EN>;
+
+export type Term = keyof GlossaryWords["term"];

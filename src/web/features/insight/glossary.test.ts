@@ -1,9 +1,9 @@
 /** @file The panel's glossary explains what the project's glossary has a row for, and is short. */
+
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ENGLISH_GLOSSARY } from "./glossary.en.ts";
-import { TERMS, type Term } from "./glossary.type.ts";
-import { CHINESE_GLOSSARY } from "./glossary.zh.ts";
+import type { Term } from "./glossary.en.ts";
+import { glossaryWords } from "./glossary.ts";
 
 const PAGE = readFileSync(new URL("../../../../docs/glossary.md", import.meta.url), "utf8");
 
@@ -38,16 +38,15 @@ const ROWS: Readonly<Record<Term, readonly [row: string, said: RegExp]>> = {
 
 describe("the panel's glossary", () => {
   it("means what docs/glossary.md means", () => {
-    for (const term of TERMS) {
-      const [row, said] = ROWS[term];
+    for (const [term, [row, said]] of Object.entries(ROWS)) {
       const line = PAGE.split("\n").find((text) => text.startsWith(`| ${row} `));
       expect(line, term).toMatch(said);
-      expect(ENGLISH_GLOSSARY.term[term], term).toMatch(said);
+      expect(glossaryWords.en.term[term as Term], term).toMatch(said);
     }
   });
 
   it("answers in one or two short sentences", () => {
-    for (const glossary of [ENGLISH_GLOSSARY, CHINESE_GLOSSARY]) {
+    for (const glossary of [glossaryWords.en, glossaryWords.zh]) {
       const { ask: _, ...parts } = glossary;
       for (const text of Object.values(parts).flatMap((part) => Object.values(part) as string[])) {
         expect(text).toMatch(/[.。]$/);

@@ -1,7 +1,6 @@
-/** @file What the words of the insight panel mean, in the language in use; loaded with the panel. */
+/** @file The glossary of the insight panel, in the language in use. */
+import { wordsOf } from "../../kit/words/words.ts";
+import { EN } from "./glossary.en.ts";
+import { ZH } from "./glossary.zh.ts";
 
-import { inLanguage } from "../../kit/words/words.ts";
-import { ENGLISH_GLOSSARY } from "./glossary.en.ts";
-import { CHINESE_GLOSSARY } from "./glossary.zh.ts";
-
-export const glossaryWords = inLanguage({ en: ENGLISH_GLOSSARY, zh: CHINESE_GLOSSARY });
+export const glossaryWords = wordsOf(EN, ZH);

@@ -1,7 +1,8 @@
-/** @file What the words of the insight panel mean, in Simplified Chinese. */
-import type { GlossaryWords } from "./glossary.type.ts";
+/** @file The glossary of the insight panel, in Simplified Chinese. */
 
-export const CHINESE_GLOSSARY: GlossaryWords = {
+import type { GlossaryWords } from "./glossary.en.ts";
+
+export const ZH: GlossaryWords = {
   ask: (word) => `“${word}”是什么？`,
   term: {
     scd: "单步难度：这组方块在这个棋盘上有多难，从 0（极易）到 1（极难）。",

@@ -1,22 +1,28 @@
-/** @file The insight panel in English. */
+/** @file What the insight panel says, in English. */
+
 import { REGULAR_COUNT, SHAPES, tripleCount } from "#engine";
+import type { FlowState, FrustrationLevel, Lifecycle, PostureName, SkillDimensions } from "#profile";
+import type { Bucket, Group, Intent, NoInjection, Objective, Reason, Refusal, Rung, Signal, Stage } from "#spawn";
+import type { NetworkPart } from "../../game/dealing/reasons.ts";
 import { count } from "../../kit/words/count.en.ts";
-import type { InsightWords } from "./words.type.ts";
+import type { Names, Wording } from "../../kit/words/wording.ts";
 
 const number = (n: number) => n.toLocaleString("en");
+
 const REGULAR_HANDS = number(tripleCount(REGULAR_COUNT));
-/** A share in percent as a number of ten, at least 1. */
-const inTen = (percent: number) => Math.max(1, Math.round(percent / 10));
+
 const ALL_HANDS = number(tripleCount(SHAPES.length));
 
-export const ENGLISH_INSIGHT: InsightWords = {
+export const EN = {
   why: "Why these pieces",
+  /** Instead, where no hand can be placed. */
   whyEnd: "Why the game ends",
   noHand: "No hand",
-  dock: (number, docks) => `Hand ${number} of ${docks}`,
+  dock: (number: number, docks: number) => `Hand ${number} of ${docks}`,
   earlier: "Earlier hand",
   later: "Later hand",
   now: "Now",
+  /** What the network that proposes pieces had to do with a hand. */
   network: {
     chosen: "A neural network proposed this hand.",
     compared: "A neural network proposed hands too; this one suits you better.",
@@ -32,8 +38,9 @@ export const ENGLISH_INSIGHT: InsightWords = {
     failed: "Without the network: it failed.",
     notLaw: "Without the network: its answer made no sense.",
     empty: "Without the network: it knew no hand that can be dealt here.",
-  },
-  expected: (lines, lostSoon) =>
+  } satisfies Names<NetworkPart>,
+  /** What a network expects of the hand, for this player. */
+  expected: (lines: string, lostSoon: string) =>
     `By your games, the network expects ${lines} lines of this hand, and a ${lostSoon} chance to lose within three hands.`,
   past: "The board shows the moment these pieces came.",
   stages: "Decision, stage by stage",
@@ -49,7 +56,8 @@ export const ENGLISH_INSIGHT: InsightWords = {
     inject: "Rare shape",
     deliver: "Deliver",
     colour: "Colour",
-  },
+  } satisfies Names<Stage>,
+  /** What a stage does, beside its name. */
   stageAbout: {
     read: "What is known of how you play right now.",
     perceive: "What the board looks like.",
@@ -62,7 +70,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
     inject: "Perhaps one piece becomes a rare shape.",
     deliver: "The hand that you got.",
     colour: "Colours are drawn last.",
-  },
+  } satisfies Names<Stage>,
   sign: {
     stress: { plus: "more", minus: "less" },
     target: { plus: "harder", minus: "easier" },
@@ -70,24 +78,26 @@ export const ENGLISH_INSIGHT: InsightWords = {
     value: { plus: "for it", minus: "against it" },
     momentum: { plus: "more clears", minus: "fewer clears" },
   },
-  pass: (passing) => `${number(passing)} pass`,
-  bestOf: (hands) => `best of ${number(hands)}`,
-  riskOf: (percent) => `${percent} risk`,
-  fillOf: (percent) => `${percent} full`,
+  /** Drafts that passed, and the risk, on the chips of their stages. */
+  pass: (passing: number) => `${number(passing)} pass`,
+  bestOf: (hands: number) => `best of ${number(hands)}`,
+  riskOf: (percent: string) => `${percent} risk`,
+  fillOf: (percent: string) => `${percent} full`,
   none: "none",
-  drafts: (drafts) => count(drafts, "draft"),
-  draftsMade: (drafts) => `${count(drafts, "draft")} made.`,
-  tables: (regular, all) =>
+  drafts: (drafts: number) => count(drafts, "draft"),
+  draftsMade: (drafts: number) => `${count(drafts, "draft")} made.`,
+  /** Hands of the exact tables that can be placed: of regular shapes, and of all where that was needed. */
+  tables: (regular: number, all: number | null) =>
     `Of the ${REGULAR_HANDS} hands of ordinary shapes ${number(regular)} can be placed${all === null ? "" : `, of all ${ALL_HANDS} ${number(all)}`}.`,
   colourSum: "Each colour is drawn by its weight; one that could fill a line in one colour weighs more.",
-  rung: (rung) => `rung ${rung}`,
+  rung: (rung: number) => `rung ${rung}`,
   rungAbout: {
     1: "Rung 1: one of the planned hands passed the gate.",
     2: "Rung 2: no planned hand passed, so this one came from the exact table of all hands.",
     3: "Rung 3: only hands with rare small shapes could be placed.",
     4: "Rung 4: the mobility rule had to be waived; the hand can still be placed.",
     5: "Rung 5: no hand of any kind can be placed.",
-  },
+  } satisfies Readonly<Record<Rung, string>>,
   allValues: "All values",
   player: "Player",
   skill: "Skill",
@@ -97,12 +107,17 @@ export const ENGLISH_INSIGHT: InsightWords = {
     comboMaintenance: "chains",
     placementEfficiency: "good moves",
     cognitiveLoad: "evenness",
-  },
+  } satisfies Names<keyof SkillDimensions>,
   flowRatio: "Flow ratio",
-  flow: { bored: "under-challenged", flow: "in flow", anxious: "tense" },
+  flow: { bored: "under-challenged", flow: "in flow", anxious: "tense" } satisfies Names<FlowState>,
   frustration: "Frustration",
-  frustrationLevel: { none: "none", warning: "warning", relief: "relief", critical: "critical" },
-  sinceClear: (n) => `${count(n, "move")} since a clear`,
+  frustrationLevel: {
+    none: "none",
+    warning: "warning",
+    relief: "relief",
+    critical: "critical",
+  } satisfies Names<FrustrationLevel>,
+  sinceClear: (n: number) => `${count(n, "move")} since a clear`,
   distress: "Distress",
   momentum: "Momentum",
   posture: "Posture",
@@ -120,27 +135,30 @@ export const ENGLISH_INSIGHT: InsightWords = {
     reward: "reward",
     reonboarding: "getting back into it",
     welcomeBack: "welcome back",
-  },
+  } satisfies Names<PostureName>,
   lifecycle: {
     new: "new player",
     active: "active player",
     plateau: "on a plateau",
     churning: "drifting away",
     returning: "returning player",
-  },
+  } satisfies Names<Lifecycle>,
   frozen: "The daily game treats everybody as a new player, so nothing is learned here.",
   chart: "Difficulty over the game",
   series: { scd: "SCD", target: "target d*", stress: "stress" },
-  chartText: (docks, facts) =>
+  chartText: (docks: number, facts: readonly { name: string; first: string; last: string }[]) =>
     `Over ${count(docks, "hand")}: ${facts.map(({ name, first, last }) => `${name} from ${first} to ${last}`).join("; ")}.`,
-  shapes: (fitting) => `Shapes that still fit (${fitting} of ${REGULAR_COUNT})`,
-  feasible: (fitting) => (fitting === null ? "counting hands…" : `${number(fitting)} of ${REGULAR_HANDS} hands fit`),
-  shape: (name, n, isLong) => `${name}${isLong ? ", long bar" : ""}: ${n === 0 ? "does not fit" : count(n, "place")}`,
-  longBars: (fitting) => `Long bars are underlined; ${fitting} of 4 fit.`,
-  stressSum: (stress) => `Stress ${stress}, after caps and smoothing, is made of`,
-  targetSum: (target) => `Target d* ${target} is made of`,
+  shapes: (fitting: number) => `Shapes that still fit (${fitting} of ${REGULAR_COUNT})`,
+  feasible: (fitting: number | null) =>
+    fitting === null ? "counting hands…" : `${number(fitting)} of ${REGULAR_HANDS} hands fit`,
+  shape: (name: string, n: number, isLong: boolean) =>
+    `${name}${isLong ? ", long bar" : ""}: ${n === 0 ? "does not fit" : count(n, "place")}`,
+  longBars: (fitting: number) => `Long bars are underlined; ${fitting} of 4 fit.`,
+  stressSum: (stress: string) => `Stress ${stress}, after caps and smoothing, is made of`,
+  targetSum: (target: string) => `Target d* ${target} is made of`,
   dockSum: "Signals of the hand, 1 is hardest",
-  scdSum: (scd, bucket) => `SCD ${scd} (${ENGLISH_INSIGHT.bucket[bucket]}) is made of`,
+  scdSum: (scd: string, bucket: Bucket) => `SCD ${scd} (${EN.bucket[bucket]}) is made of`,
+  /** Terms of stress, of d* and of the aim, as `assess` names them. */
   term: {
     base: "base",
     skill: "skill",
@@ -187,7 +205,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
     mobility: "mobility",
     solutions: "solutions",
     largePiece: "large pieces",
-  },
+  } satisfies Names<Signal>,
   group: {
     density: "density",
     topology: "topology",
@@ -195,9 +213,15 @@ export const ENGLISH_INSIGHT: InsightWords = {
     solution: "solutions",
     largePiece: "large pieces",
     fragmentation: "fragmentation",
-  },
-  bucket: { trivial: "trivial", easy: "easy", standard: "standard", hard: "hard", extreme: "extreme" },
-  boardFacts: (fitting, one, two) =>
+  } satisfies Names<Group>,
+  bucket: {
+    trivial: "trivial",
+    easy: "easy",
+    standard: "standard",
+    hard: "hard",
+    extreme: "extreme",
+  } satisfies Names<Bucket>,
+  boardFacts: (fitting: number, one: number, two: number) =>
     `${fitting} of ${REGULAR_COUNT} shapes fit. Lines one cell short: ${one}, two short: ${two}. Signals, 1 is hardest:`,
   intent: {
     relief: "relief",
@@ -208,7 +232,7 @@ export const ENGLISH_INSIGHT: InsightWords = {
     flow: "flow",
     maintain: "maintain",
     warm: "warm",
-  },
+  } satisfies Names<Intent>,
   reason: {
     criticalFrustration: "critical frustration",
     lateCollapse: "late collapse",
@@ -227,18 +251,28 @@ export const ENGLISH_INSIGHT: InsightWords = {
     risingStress: "rising stress",
     inFlow: "in flow",
     ordinary: "nothing special",
-  },
-  chosenIntent: (intent, docks) =>
+  } satisfies Names<Reason>,
+  /** A sentence. */
+  chosenIntent: (intent: string, docks: number) =>
     `For ${intent}, ${docks === 1 ? "new with this hand" : `as for ${docks} hands now`}.`,
   wanted: "Rules that held, highest priority first",
   overruled: "overruled",
   delayed: "waiting",
-  waiting: (intent) => `Waiting: ${intent}. An intent lasts a while before it changes.`,
+  waiting: (intent: string) => `Waiting: ${intent}. An intent lasts a while before it changes.`,
   emergency: "An emergency: it takes effect at once.",
-  candidates: (verified, attempts) => `${verified} verified of ${attempts} drafts; one is chosen by its objective.`,
-  compared: (hands) =>
+  candidates: (verified: number, attempts: number) =>
+    `${verified} verified of ${attempts} drafts; one is chosen by its objective.`,
+  /** Under foresight, which lists the best only. */
+  compared: (hands: number) =>
     `${count(hands, "hand")} that can be placed compared; one is chosen by its objective. The best are:`,
-  columns: { dock: "Hand", from: "From", ratio: "Ratio", loss: "Lost", value: "Objective" },
+  columns: {
+    dock: "Hand",
+    from: "From",
+    /** Predicted flow ratio, and chance of losing with the hand. */
+    ratio: "Ratio",
+    loss: "Lost",
+    value: "Objective",
+  },
   chosen: "chosen",
   surprise: "Drawn without regard to the objective, as a surprise.",
   objective: {
@@ -247,8 +281,8 @@ export const ENGLISH_INSIGHT: InsightWords = {
     diversity: "diversity",
     reward: "reward",
     solutions: "solutions",
-  },
-  refused: (drafts) => `${count(drafts, "draft")} refused`,
+  } satisfies Names<Objective>,
+  refused: (drafts: number) => `${count(drafts, "draft")} refused`,
   refusal: {
     malformed: "not three pieces",
     duplicate: "C1: a shape twice",
@@ -256,19 +290,21 @@ export const ENGLISH_INSIGHT: InsightWords = {
     infeasible: "C3: cannot all be placed",
     threw: "the track failed",
     noDraft: "the track had no draft",
-  },
+  } satisfies Names<Refusal["code"]>,
   c1: "three different shapes",
-  c2: (mobility, minimum) => `${count(mobility, "possible place")} (needs ${minimum})`,
-  c2Waived: (mobility) => `${count(mobility, "possible place")}; waived on this rung`,
-  c3: (nodes) => `all three can be placed, proved in ${count(nodes, "step")}`,
+  c2: (mobility: number, minimum: number) => `${count(mobility, "possible place")} (needs ${minimum})`,
+  c2Waived: (mobility: number) => `${count(mobility, "possible place")}; waived on this rung`,
+  c3: (nodes: number) => `all three can be placed, proved in ${count(nodes, "step")}`,
   passed: "passed",
   waived: "waived",
-  solutions: (solutions, orders) => `${solutions.toLocaleString("en")} ways to place them, in ${orders} of 6 orders.`,
-  witnessStep: (number, shape, row, column) => `${number}. ${shape} at row ${row}, column ${column}`,
-  at: (row, column) => `row ${row}, column ${column}`,
+  solutions: (solutions: number, orders: number) =>
+    `${solutions.toLocaleString("en")} ways to place them, in ${orders} of 6 orders.`,
+  witnessStep: (number: number, shape: string, row: number, column: number) =>
+    `${number}. ${shape} at row ${row}, column ${column}`,
+  at: (row: number, column: number) => `row ${row}, column ${column}`,
   showWitness: "Show it on the board",
   hideWitness: "Hide it again",
-  injected: (shape, replaced, isRelief) =>
+  injected: (shape: string, replaced: string, isRelief: boolean) =>
     `${shape} instead of ${replaced}, a rare shape ${isRelief ? "to help" : "to press"}.`,
   noInjection: {
     intent: "No rare shape: this intent asks for none.",
@@ -280,102 +316,31 @@ export const ENGLISH_INSIGHT: InsightWords = {
     gate: "No rare shape: the changed hand did not pass the gate.",
     alreadyRich: "No rare shape: the hand is rich enough.",
     effect: "No rare shape: it would change what the hand is meant to do.",
-  },
-  foresight: {
-    off: "These pieces were chosen by the paper's objective, without looking ahead.",
-    aim: (ratio, low, high) =>
-      `The aim is a flow ratio of ${ratio}. From ${low} to ${high} is flow: neither easy nor tense.`,
-    moved: "What moved the aim",
-    unmoved: "Nothing moves the aim here.",
-    marks: { aim: "aim", expected: "expected" },
-    thisHand: "This hand",
-    handBefore: "Hand before",
-    expected: "expected",
-    happened: "happened",
-    open: "not known yet",
-    rows: {
-      ratio: "Flow ratio",
-      inBand: "In flow",
-      lines: "Lines cleared",
-      fill: "Board filled",
-      loss: "Game lost with it",
-      risk: "Lost within three hands",
-    },
-    yes: "yes",
-    no: "no",
-    known: (moves) =>
-      moves === 0
-        ? "How you place is not known yet, so it is played out as by somebody of your skill."
-        : `Played out the way you place, as learned from ${count(moves, "move")}.`,
-    budget: (hands, playouts) => `${count(hands, "hand")} at most, ${count(playouts, "play-out")} each.`,
-    cut: "Fewer than usual: there was less time.",
-  },
-  lastHand: { title: "Last hand", feels: "Feels", feel: { easy: "easy", right: "just right", tense: "tense" } },
-  predictions: {
-    title: "Expected and happened",
-    none: "Once a hand is placed, you see here whether it went as expected.",
-    hand: "Hand",
-    lost: "lost",
-    band: "flow",
-    verdict: (asExpected, ended, within) => {
-      if (ended > 1)
-        return `${asExpected} of ${ended} hands ended as expected: within ${within} of the ratio foreseen.`;
-      return asExpected === 1
-        ? `The first hand ended as expected: within ${within} of the ratio foreseen.`
-        : `The first hand did not end as expected: it was more than ${within} from the ratio foreseen.`;
-    },
-    inBand: (expected, happened) => `In flow: ${expected} expected, ${happened} happened.`,
-  },
-  habits: {
-    title: "How you play",
-    gettingToKnow: (moves, enough) => `Still getting to know you: ${moves} of ${count(enough, "move")}.`,
-    nothing: (moves) => `Nothing stands out in ${count(moves, "move")} so far.`,
-    learned: (moves) => `Learned from ${count(moves, "move")}, to foresee your next ones. It stays in this browser.`,
-    fact: {
-      rows: () => "You build rows rather than columns.",
-      columns: () => "You build columns rather than rows.",
-      clears: () => "You clear a line when you can.",
-      edges: () => "You keep to the edges.",
-      middle: () => "You play in the middle.",
-      low: () => "You fill the board from the bottom.",
-      high: () => "You fill the board from the top.",
-      right: () => "You favour the right side.",
-      left: () => "You favour the left side.",
-      bigFirst: () => "You place big pieces first.",
-      smallFirst: () => "You place small pieces first.",
-      leftFirst: () => "You take the left piece first.",
-      leftLast: () => "You leave the left piece for later.",
-      snug: () => "You fit pieces closely together.",
-      noHoles: () => "You leave few gaps.",
-      room: () => "You leave room for pieces to come.",
-      both: () => "You set up rows and columns at the same time.",
-      keepsHand: () => "You keep room for the rest of your hand.",
-      byEye: (percent) => `You often place by eye: about ${inTen(percent)} in 10 moves follow no pattern known here.`,
-      steady: () => "Nearly all your moves follow these habits.",
-    },
-    forget: "Forget how I play",
-    forgetAsk: (moves) => `Forget what was learned from ${moves === 0 ? "your games" : count(moves, "move")}?`,
-    keep: "Keep it",
-    forgotten:
-      "Forgotten. It is learned anew from your next game on; the pieces of this one still go by what was known.",
-  },
+  } satisfies Names<NoInjection>,
   policies: "Tuned policies",
   tuning: {
     title: "Try other values",
     about: "Change values and see what they would have dealt here. Nothing in your game changes until you use them.",
     search: "Search all settings",
-    matches: (settings) => count(settings, "setting"),
+    matches: (settings: number) => count(settings, "setting"),
     wouldDeal: "These values would have dealt",
-    conflict: (rule) => `These values do not go together. ${rule}.`,
+    conflict: (rule: string) => `These values do not go together. ${rule}.`,
     same: "the same pieces",
     noDock: "no pieces",
-    scdAgainst: (scd, target) => `SCD ${scd}, target ${target}`,
-    ratioAgainst: (ratio, aim) => `flow ratio ${ratio} expected, aim ${aim}`,
+    scdAgainst: (scd: string, target: string) => `SCD ${scd}, target ${target}`,
+    ratioAgainst: (ratio: string, aim: string) => `flow ratio ${ratio} expected, aim ${aim}`,
     use: "Use from the next hand",
     inUse:
       "In use. This game is now a trial: it is not saved, shared or counted. A new game has the standard values again.",
     reset: "Standard values",
     leave: "Back to the game before the trial",
-    standard: (value, unit) => `standard ${value} ${unit}`,
+    standard: (value: number, unit: string) => `standard ${value} ${unit}`,
   },
 };
+
+export type InsightWords = Wording<typeof EN>;
+
+export type AssessTerm = keyof InsightWords["term"];
+export type Series = keyof InsightWords["series"];
+/** What a number above and below zero means. */
+export type SignWords = InsightWords["sign"]["stress"];

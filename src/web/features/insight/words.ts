@@ -1,7 +1,6 @@
-/** @file The insight panel's words in the language in use; loaded with the panel. */
+/** @file What the insight panel says, in the language in use. */
+import { wordsOf } from "../../kit/words/words.ts";
+import { EN } from "./words.en.ts";
+import { ZH } from "./words.zh.ts";
 
-import { inLanguage } from "../../kit/words/words.ts";
-import { ENGLISH_INSIGHT } from "./words.en.ts";
-import { CHINESE_INSIGHT } from "./words.zh.ts";
-
-export const insightWords = inLanguage({ en: ENGLISH_INSIGHT, zh: CHINESE_INSIGHT });
+export const insightWords = wordsOf(EN, ZH);

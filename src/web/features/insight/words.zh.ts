@@ -1,14 +1,15 @@
-/** @file The insight panel in Simplified Chinese. */
+/** @file What the insight panel says, in Simplified Chinese. */
+
 import { REGULAR_COUNT, SHAPES, tripleCount } from "#engine";
-import type { InsightWords } from "./words.type.ts";
+import type { InsightWords } from "./words.en.ts";
 
 const number = (n: number) => n.toLocaleString("zh-CN");
+
 const REGULAR_HANDS = number(tripleCount(REGULAR_COUNT));
-/** A share in percent as a number of ten, at least 1. */
-const inTen = (percent: number) => Math.max(1, Math.round(percent / 10));
+
 const ALL_HANDS = number(tripleCount(SHAPES.length));
 
-export const CHINESE_INSIGHT: InsightWords = {
+export const ZH: InsightWords = {
   why: "为什么是这些方块",
   whyEnd: "游戏为什么结束",
   noHand: "没有方块",
@@ -132,7 +133,7 @@ export const CHINESE_INSIGHT: InsightWords = {
   stressSum: (stress) => `压力 ${stress}（封顶与平滑之后），由以下组成`,
   targetSum: (target) => `目标 d* ${target} 由以下组成`,
   dockSum: "方块组的信号，1 为最难",
-  scdSum: (scd, bucket) => `SCD ${scd}（${CHINESE_INSIGHT.bucket[bucket]}）由以下组成`,
+  scdSum: (scd, bucket) => `SCD ${scd}（${ZH.bucket[bucket]}）由以下组成`,
   term: {
     base: "基准",
     skill: "水平",
@@ -264,77 +265,6 @@ export const CHINESE_INSIGHT: InsightWords = {
     gate: "无稀有形状：替换后未通过校验。",
     alreadyRich: "无稀有形状：这组已经足够好。",
     effect: "无稀有形状：它会改变这组方块的预期效果。",
-  },
-  foresight: {
-    off: "这组方块按论文的目标函数选出，没有预测后果。",
-    aim: (ratio, low, high) => `目标心流比为 ${ratio}。${low} 到 ${high} 之间是心流：既不轻松，也不紧张。`,
-    moved: "目标受这些影响",
-    unmoved: "这里没有什么影响目标。",
-    marks: { aim: "目标", expected: "预期" },
-    thisHand: "这一组",
-    handBefore: "上一组",
-    expected: "预期",
-    happened: "实际",
-    open: "尚不知道",
-    rows: {
-      ratio: "心流比",
-      inBand: "处于心流",
-      lines: "消除线数",
-      fill: "棋盘填充",
-      loss: "在这一组输掉",
-      risk: "三组之内输掉",
-    },
-    yes: "是",
-    no: "否",
-    known: (moves) =>
-      moves === 0
-        ? "还不了解你的落子习惯，因此按与你水平相当的人来推演。"
-        : `按你的落子习惯推演，习惯来自 ${moves} 步。`,
-    budget: (hands, playouts) => `最多比较 ${hands} 组，每组推演 ${playouts} 次。`,
-    cut: "比平常少：时间不够。",
-  },
-  lastHand: { title: "上一组", feels: "感觉", feel: { easy: "轻松", right: "刚刚好", tense: "紧张" } },
-  predictions: {
-    title: "预期与实际",
-    none: "放完一组之后，这里会显示结果是否符合预期。",
-    hand: "组",
-    lost: "输掉",
-    band: "心流",
-    verdict: (asExpected, ended, within) =>
-      `${ended} 组中有 ${asExpected} 组符合预期：与预测的心流比相差不超过 ${within}。`,
-    inBand: (expected, happened) => `处于心流：预期 ${expected} 组，实际 ${happened} 组。`,
-  },
-  habits: {
-    title: "你的玩法",
-    gettingToKnow: (moves, enough) => `还在了解你：${enough} 步中的 ${moves} 步。`,
-    nothing: (moves) => `到目前为止的 ${moves} 步里，没有明显的习惯。`,
-    learned: (moves) => `从你的 ${moves} 步中得知，用来预测之后的落子，只保存在这个浏览器里。`,
-    fact: {
-      rows: () => "你更喜欢拼行，而不是列。",
-      columns: () => "你更喜欢拼列，而不是行。",
-      clears: () => "能消除时，你就会消除。",
-      edges: () => "你喜欢靠边放。",
-      middle: () => "你喜欢放在中间。",
-      low: () => "你从下往上填。",
-      high: () => "你从上往下填。",
-      right: () => "你偏爱右侧。",
-      left: () => "你偏爱左侧。",
-      bigFirst: () => "你先放大块。",
-      smallFirst: () => "你先放小块。",
-      leftFirst: () => "你先拿左边的方块。",
-      leftLast: () => "你把左边的方块留到后面。",
-      snug: () => "你把方块贴紧放。",
-      noHoles: () => "你很少留下空洞。",
-      room: () => "你会给之后的方块留出空间。",
-      both: () => "你同时准备行和列。",
-      keepsHand: () => "你会给这组剩下的方块留好位置。",
-      byEye: (percent) => `你常凭感觉放：大约每 10 步里有 ${inTen(percent)} 步看不出规律。`,
-      steady: () => "你几乎每一步都符合这些习惯。",
-    },
-    forget: "忘掉我的玩法",
-    forgetAsk: (moves) => (moves === 0 ? "要忘掉从你的对局中学到的内容吗？" : `要忘掉从 ${moves} 步中得知的习惯吗？`),
-    keep: "保留",
-    forgotten: "已忘掉。从下一局起重新了解；本局的方块仍按之前的了解发放。",
   },
   policies: "调参得到的策略",
   tuning: {

@@ -6,7 +6,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { SHAPES } from "#engine";
 import { ShapeIcon } from "../../kit/ShapeIcon.tsx";
-import { words } from "../../kit/words/words.ts";
+import { language, words } from "../../kit/words/words.ts";
 import { focused } from "../../platform/browser/page.ts";
 import type { Course, ReviewedMove } from "./course.ts";
 import { markName } from "./Graph.tsx";
@@ -47,7 +47,7 @@ interface HandRowProps {
 
 /** A hand changes only when a move of it is looked at: a long game has hundreds. */
 function HandRow({ course, hand, at, onChoose }: HandRowProps) {
-  const { language } = words();
+  const spoken = language.value;
   return useMemo(() => {
     const moves = course.moves.filter((move) => move.hand === hand);
     if (moves.length === 0) return null;
@@ -62,7 +62,7 @@ function HandRow({ course, hand, at, onChoose }: HandRowProps) {
         ))}
       </li>
     );
-  }, [hand, at, language]);
+  }, [hand, at, spoken]);
 }
 
 interface MoveButtonProps extends Pick<HandRowProps, "onChoose"> {

@@ -24,8 +24,7 @@ import {
 } from "./course.ts";
 import { explainMove, shareText } from "./explain.ts";
 import { hostTrial } from "./trial.ts";
-import { ENGLISH_REVIEW } from "./words.en.ts";
-import { CHINESE_REVIEW } from "./words.zh.ts";
+import { reviewWords } from "./words.ts";
 
 /** A game that greedy loses, with a mistake in it and a fatal move. */
 const lost = playSession({ player: PLAYERS.greedy, dealer: DEALERS.hard, seed: 3, cap: 200 }) as Session;
@@ -95,7 +94,7 @@ describe("a review", () => {
 });
 
 describe("a move in words", () => {
-  test.each([ENGLISH_REVIEW, CHINESE_REVIEW])("says every mark in full, in language %#", (words) => {
+  test.each([reviewWords.en, reviewWords.zh])("says every mark in full, in language %#", (words) => {
     for (const move of course.moves) {
       const { title, said, better } = explainMove(move, course.hands[move.hand]!, words, nameOf);
       const all = [title, ...said, ...(better === null ? [] : [better.title, ...better.said])];
@@ -107,13 +106,13 @@ describe("a move in words", () => {
 
   test("names the pieces without a place, and how many ways there were", () => {
     const move = course.moves[fatal]!;
-    const { said, better, figures } = explainMove(move, course.hands[move.hand]!, ENGLISH_REVIEW, nameOf);
+    const { said, better, figures } = explainMove(move, course.hands[move.hand]!, reviewWords.en, nameOf);
     const { left, ways } = move.review.fatal!;
     expect(said[0]).toMatch(/^Proved: after this/);
     for (const shape of left) expect(said[0]).toContain(nameOf(shape));
     expect(better!.title).toMatch(/keeps (both|all three)$/);
     expect(figures.map(([name, before, after]) => [name, before, after])).toContainEqual([
-      ENGLISH_REVIEW.ways,
+      reviewWords.en.ways,
       String(ways),
       "0",
     ]);
@@ -122,9 +121,9 @@ describe("a move in words", () => {
   test("says what a mistake took, and what a forced hand leaves", () => {
     const move = course.moves.find(({ review }) => review.mark === "mistake")!;
     const hand = { ...course.hands[move.hand]!, isForced: true, best: 0.2 };
-    const { said } = explainMove(move, hand, ENGLISH_REVIEW, nameOf);
+    const { said } = explainMove(move, hand, reviewWords.en, nameOf);
     expect(said[0]).toContain(percentText(move.review.before, 0));
-    expect(said).toContain(ENGLISH_REVIEW.forced("20 %"));
+    expect(said).toContain(reviewWords.en.forced("20 %"));
   });
 
   test("calls only all 100 % and only none 0 %", () => {

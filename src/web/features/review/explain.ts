@@ -2,7 +2,7 @@
 import { percentText, SHAPES, type ShapeId, SIZE, slotOrders } from "#engine";
 import type { HandReview } from "#review";
 import type { ReviewedMove } from "./course.ts";
-import type { ReviewWords } from "./words.type.ts";
+import type { ReviewWords } from "./words.ts";
 
 export interface Explained {
   readonly title: string;

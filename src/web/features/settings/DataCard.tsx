@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { fail, type Result } from "#engine";
 import type { Controller } from "../../game/controller.ts";
 import { isElsewhere } from "../../game/state/window.ts";
-import { pageWords } from "../../kit/words/pages.ts";
 import { saveFile } from "../../platform/saveFile.ts";
 import { everythingOf, replaceAll } from "../../store/everything.ts";
 import { exportData, type Imported, type ImportFault, importData, MAX_LENGTH } from "../../store/exchange.ts";
 import type { Mode } from "../../store/modes.ts";
+import { settingsWords } from "./words.ts";
 
 type State =
   | { readonly kind: "idle" }
@@ -22,7 +22,7 @@ export function DataCard({ controller }: { readonly controller: Controller }) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const picker = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const text = pageWords().settings;
+  const text = settingsWords();
   const receive = async (file: File) => {
     const result = await readFile(file);
     setState(result.ok ? { kind: "asking", imported: result.value } : { kind: "failed", code: result.fault.code });
@@ -88,7 +88,7 @@ interface QuestionProps {
 
 function Question({ imported, onReplace, onKeep }: QuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
-  const text = pageWords().settings;
+  const text = settingsWords();
   const ask = text.importAsk(imported.history.length, Math.max(imported.bests.endless, imported.bests.daily));
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -107,7 +107,7 @@ function Question({ imported, onReplace, onKeep }: QuestionProps) {
 }
 
 function outcomeText(state: State): string {
-  const text = pageWords().settings;
+  const text = settingsWords();
   switch (state.kind) {
     case "imported":
       return [text.imported, state.leftOut.length > 0 ? text.leftOut(state.leftOut) : ""].join(" ").trim();

@@ -7,13 +7,13 @@ import { LOADED_MEGABYTES } from "../../game/dealing/models.ts";
 import { applyLearned, learnedState } from "../../game/dealing/network.ts";
 import { later } from "../../kit/Later.tsx";
 import { Switch } from "../../kit/Switch.tsx";
-import { pageWords } from "../../kit/words/pages.ts";
 import { settings } from "../../store/settings.ts";
+import { settingsWords } from "./words.ts";
 
 const PersonalPart = later(async () => (await import("./PersonalPart.tsx")).PersonalPart);
 
 export function LearnedCard({ controller }: { readonly controller: Controller }) {
-  const text = pageWords().settings.learned;
+  const text = settingsWords().learned;
   const state = learnedState.value;
   const isTested = ownArm.value !== null;
   const isOn = isTested ? state !== null : settings.value.learned;

@@ -2,10 +2,10 @@
 import { useEffect } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
 import { learnPersonal, openPersonal, personalState } from "../../game/personal/personal.ts";
-import { pageWords } from "../../kit/words/pages.ts";
+import { settingsWords } from "./words.ts";
 
 export function PersonalPart({ controller }: { readonly controller: Controller }) {
-  const text = pageWords().settings.learned.personal;
+  const text = settingsWords().learned.personal;
   const { storage } = controller.parts;
   useEffect(() => void openPersonal(storage), []);
   const state = personalState.value;

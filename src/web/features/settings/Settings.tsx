@@ -6,7 +6,6 @@ import { Choices } from "../../kit/Choices.tsx";
 import { later } from "../../kit/Later.tsx";
 import { Switch } from "../../kit/Switch.tsx";
 import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "../../kit/themeIcons.tsx";
-import { pageWords } from "../../kit/words/pages.ts";
 import { readsTraditional } from "../../kit/words/preferred.ts";
 import { words } from "../../kit/words/words.ts";
 import { here } from "../../platform/here.ts";
@@ -15,6 +14,7 @@ import { serverAddress } from "../../platform/server.ts";
 import { LANGUAGES, MOTIONS, type Settings as SettingsValue, settings, THEMES } from "../../store/settings.ts";
 import { DataCard } from "./DataCard.tsx";
 import { LearnedCard } from "./LearnedCard.tsx";
+import { settingsWords } from "./words.ts";
 import "../../kit/pages.css";
 import { Sheet } from "../../kit/Sheet.tsx";
 
@@ -25,7 +25,7 @@ const THEME_ICONS = { system: <SystemIcon />, light: <SunIcon />, dark: <MoonIco
 const LANGUAGE_TAGS = { en: "en", zh: "zh-CN" };
 
 export function Settings({ controller }: { readonly controller: Controller }) {
-  const text = pageWords().settings;
+  const text = settingsWords();
   const chosen = settings.value;
   const choose = (change: Partial<SettingsValue>) => controller.saveSettings({ ...settings.value, ...change });
   const canVibrate = here.haptics.isThere();

@@ -7,7 +7,6 @@ import { Choices } from "../../kit/Choices.tsx";
 import { plotScale } from "../../kit/plot.ts";
 import { openRecord } from "../../kit/screen.ts";
 import { overWords } from "../../kit/words/over.ts";
-import { pageWords } from "../../kit/words/pages.ts";
 import { words } from "../../kit/words/words.ts";
 import { MODES, type Mode } from "../../store/modes.ts";
 import type { FinishedGame } from "../../store/saved.ts";
@@ -20,6 +19,7 @@ import {
   survivalOf,
   trendOf,
 } from "../../store/statistics.ts";
+import { statisticsWords } from "./words.ts";
 import "../../kit/pages.css";
 import { Sheet } from "../../kit/Sheet.tsx";
 
@@ -41,7 +41,7 @@ export function Statistics() {
       <Sheet title={text.screenName.statistics}>
         <div class="card empty">
           <EmptyPicture />
-          <p>{pageWords().statistics.none}</p>
+          <p>{statisticsWords().none}</p>
         </div>
       </Sheet>
     );
@@ -54,7 +54,7 @@ export function Statistics() {
             legend={text.screenName.statistics}
             isLegendHidden
             options={["all", ...played]}
-            names={{ all: pageWords().statistics.allModes, ...text.modeName }}
+            names={{ all: statisticsWords().allModes, ...text.modeName }}
             value={mode}
             onChange={setMode}
           />
@@ -81,10 +81,10 @@ function Figures({ games, mode }: GamesProps & { readonly mode: Mode | "all" }) 
   const kept = mode === "all" ? Math.max(bests.value.endless, bests.value.daily) : bests.value[mode];
   const figures: readonly (readonly [string, number | null])[] = [
     [text.best, summary.best === null ? null : Math.max(summary.best, kept)],
-    [pageWords().statistics.medianScore, summary.medianScore],
-    [pageWords().statistics.games, summary.games],
-    [pageWords().statistics.lines, summary.lines],
-    [pageWords().statistics.placements, summary.placements],
+    [statisticsWords().medianScore, summary.medianScore],
+    [statisticsWords().games, summary.games],
+    [statisticsWords().lines, summary.lines],
+    [statisticsWords().placements, summary.placements],
   ];
   return (
     <dl class="figures">
@@ -110,16 +110,16 @@ function ScoreChart({ games }: GamesProps) {
   const [first, last] = [trend[Math.min(TREND, trend.length) - 1]!, trend.at(-1)!];
   return (
     <Chart
-      title={pageWords().statistics.scoreHistory}
-      summary={pageWords().statistics.scoreSummary(games.length, Math.round(first), Math.round(last))}
+      title={statisticsWords().scoreHistory}
+      summary={statisticsWords().scoreSummary(games.length, Math.round(first), Math.round(last))}
       values={scores}
       trend={trend}
-      trendName={pageWords().statistics.trend(TREND)}
+      trendName={statisticsWords().trend(TREND)}
       bestName={text.best}
       scale={plotScale({ min: 0, format }, [...scores, LEAST_SCORE])}
       format={format}
       names={games.map(dayOf)}
-      columns={[pageWords().statistics.date, text.score]}
+      columns={[statisticsWords().date, text.score]}
     />
   );
 }
@@ -132,21 +132,21 @@ function SkillChart({ games }: GamesProps) {
   const ticks = SKILL_TICKS.map((at) => ({ at, label: format(at) }));
   return (
     <Chart
-      title={pageWords().statistics.skillHistory}
-      summary={pageWords().statistics.skillSummary(skills[0]!, skills.at(-1)!)}
+      title={statisticsWords().skillHistory}
+      summary={statisticsWords().skillSummary(skills[0]!, skills.at(-1)!)}
       values={skills}
       trend={trendOf(skills, TREND)}
-      trendName={pageWords().statistics.trend(TREND)}
+      trendName={statisticsWords().trend(TREND)}
       scale={plotScale({ min: 0, max: 1, ticks }, skills)}
       format={format}
       names={games.map(dayOf)}
-      columns={[pageWords().statistics.date, pageWords().statistics.skill]}
+      columns={[statisticsWords().date, statisticsWords().skill]}
     />
   );
 }
 
 function SurvivalChart({ games }: GamesProps) {
-  const text = pageWords().statistics;
+  const text = statisticsWords();
   const format = new Intl.NumberFormat(words().tag, { style: "percent" });
   const survival = survivalOf(games);
   if (survival.length === 0) return null;
@@ -170,7 +170,7 @@ function SurvivalChart({ games }: GamesProps) {
 }
 
 function Recent({ games }: GamesProps) {
-  const text = pageWords().statistics;
+  const text = statisticsWords();
   const format = new Intl.NumberFormat(words().tag);
   return (
     <section>
@@ -207,7 +207,7 @@ function OpenButton({ game, to, name }: OpenButtonProps) {
     <button
       type="button"
       class="button"
-      aria-label={`${name}: ${pageWords().statistics.row(game)}, ${dayOf(game)}`}
+      aria-label={`${name}: ${statisticsWords().row(game)}, ${dayOf(game)}`}
       onClick={() => {
         openRecord(game.record, to);
       }}

@@ -1,13 +1,10 @@
 /** @file Simplified Chinese. A dock is 一组方块, a placement 一步, a chain 连消; an agent is AI, as 玩家 is the player. */
 import { shapeOf } from "#engine";
 import { CHINESE_END } from "./ending.zh.ts";
-import type { Words } from "./game.type.ts";
+import type { Words } from "./game.en.ts";
 import { CHINESE_GRID, CHINESE_NEWS, COLOURS } from "./grid.zh.ts";
 
-const MODE_NAMES = { endless: "无尽", daily: "每日", zen: "禅意" } as const;
-
 export const CHINESE_WORDS: Words = {
-  language: "zh",
   tag: "zh-CN",
   sentences: (sentences) => sentences.join(""),
   title: "OpenBlock",
@@ -30,7 +27,7 @@ export const CHINESE_WORDS: Words = {
   close: "关闭",
   newGame: "新游戏",
   playAgain: "再玩一局",
-  modeName: MODE_NAMES,
+  modeName: { endless: "无尽", daily: "每日", zen: "禅意" },
   screenName: {
     play: "游戏",
     menu: "菜单",
