@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { RUNTIME_PACKAGE } from "../src/machine/onnx.ts";
+import { RUNTIME_PACKAGE } from "../src/machine/models/onnx.ts";
 import { BIN, type Finished, finished, ROOT, run } from "./cliProcess.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "openblock-runtime-"));

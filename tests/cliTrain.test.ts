@@ -10,7 +10,7 @@ import { DEALERS } from "#game";
 import { loadAgent, parseCard, readModel, readRegistry } from "#machine";
 import { playSessionAsync } from "#players";
 import { addTrain } from "../src/cli/commands/train/train.ts";
-import { registeredAs } from "../src/machine/registry.ts";
+import { registeredAs } from "../src/machine/models/registry.ts";
 import { runHere } from "./cliHere.ts";
 import { finished, jsonLines, ROOT, run, start } from "./cliProcess.ts";
 
@@ -209,8 +209,8 @@ describe("train ppo", () => {
   });
 
   it.each([
-    [[], /mine\.safetensors exists: train it anew with --replace/],
-    [["--resume"], /no checkpoint to resume: train it anew with --replace/],
+    [[], /mine\.safetensors exists: retrain it with --replace/],
+    [["--resume"], /no checkpoint to resume: retrain it with --replace/],
   ])("does not overwrite a model that is there, given %j", async (more, message) => {
     const out = join(folder, `taken${more.length}`);
     mkdirSync(out);

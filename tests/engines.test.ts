@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { closePlayer } from "#players";
-import { enterEngine, openEngine } from "../src/machine/enginePlayer.ts";
+import { enterEngine, openEngine } from "../src/machine/engines/enginePlayer.ts";
 import { playArenaGame } from "../src/study/arena/play.ts";
 import { lasting } from "./lasting.ts";
 

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { createPool, runTasks } from "../src/machine/pool.ts";
+import { createPool, runTasks } from "../src/machine/threads/pool.ts";
 import type { PoolTask } from "./poolWorker.ts";
 
 const worker = new URL("./poolWorker.ts", import.meta.url);

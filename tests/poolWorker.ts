@@ -1,8 +1,8 @@
 /** @file A worker for the pool's tests: does what each task says. */
 import { setTimeout as wait } from "node:timers/promises";
 import { threadId, workerData } from "node:worker_threads";
-import { nativeCall } from "../src/machine/nativeCalls.ts";
-import { serveTasks } from "../src/machine/workers/serve.ts";
+import { nativeCall } from "../src/machine/threads/nativeCalls.ts";
+import { serveTasks } from "../src/machine/threads/pool.ts";
 
 export type PoolTask =
   | { readonly type: "square"; readonly n: number }
@@ -49,7 +49,7 @@ serveTasks(async (task: PoolTask): Promise<unknown> => {
 async function think(): Promise<never> {
   // Only the tasks that need them wait for these.
   const { createModel, input, matmul } = await import("#nn");
-  const { nodeRuntime } = await import("../src/machine/onnx.ts");
+  const { nodeRuntime } = await import("../src/machine/models/onnx.ts");
   const weights = { w: { shape: [512, 512], data: new Float32Array(512 ** 2) } };
   const w = input("w", [512, 512]);
   const out = Array.from({ length: 8 }).reduce<ReturnType<typeof matmul>>(

@@ -11,7 +11,7 @@ import { DEALERS, type DealerId } from "#game";
 import { modelsFolder, runStudy } from "#machine";
 import { PLAYERS, playGame } from "#players";
 import { type AnyStudy, adapt, arena, calibrate, rq1, rq3 } from "#study";
-import { nodeLab } from "../src/machine/lab.ts";
+import { nodeLab } from "../src/machine/study/lab.ts";
 
 const models = modelsFolder(new URL("../", import.meta.url));
 const ARENA = expectOk(

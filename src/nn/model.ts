@@ -25,7 +25,7 @@ export interface Session<Name extends string = string> {
   close(): Promise<void>;
 }
 
-/** Something that runs models. Implementations: `referenceRuntime`, src/machine/onnx.ts, src/web/game/agents/runtime.ts. */
+/** Something that runs models. Implementations: `referenceRuntime`, src/machine/models/onnx.ts, src/web/game/agents/runtime.ts. */
 export interface Runtime {
   compile<Name extends string>(model: Model<Name>): Promise<Session<Name>>;
 }

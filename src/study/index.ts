@@ -55,7 +55,7 @@ export {
 } from "./study.ts";
 export { adapt, arena, calibrate, rq1, rq3 };
 
-/** In the order of their names; `src/machine/studies.ts` adds those of `src/research`. */
+/** In the order of their names; `src/machine/study/studies.ts` adds those of `src/research`. */
 export const STUDIES: readonly AnyStudy[] = [
   adapt,
   adapters,

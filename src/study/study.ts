@@ -1,7 +1,7 @@
 /**
  * @file What a study is. A study has options, plans tasks from them, performs each task on its own, and reports on the
  * outcomes as data, text and charts. It is pure: the lab, handed in by an edge, opens agents and models, runs networks
- * and tells the time. One runner (src/machine/runStudy.ts) performs the tasks of any study in threads, saves and resumes
+ * and tells the time. One runner (src/machine/study/runStudy.ts) performs the tasks of any study in threads, saves and resumes
  * them; one command (src/cli/commands/study.ts) takes flags, help and defaults from the study's own options.
  */
 import type { Result } from "#engine";

@@ -3,9 +3,8 @@ import { expectOk } from "#engine";
 import { nodeRuntime } from "#machine";
 import { clientConfig, type FederationConfig, federatedRound, type OwnDocks, PersonalNetwork, startOf } from "#neural";
 import type { Tensors } from "#nn";
-import { checkpointCount, type TrainingIdentity } from "./checkpoint.ts";
+import { checkGroup, checkpointCount, type TrainingIdentity } from "./checkpoint.ts";
 import type { Trainer } from "./run.ts";
-import { checkGroup } from "./tensorGroups.ts";
 
 export interface FederationState {
   /** Rounds so far. */

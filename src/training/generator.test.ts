@@ -8,7 +8,7 @@ import { GENERATOR_MODELS, type GeneratorModel } from "#neural";
 import { cases } from "../../tests/effort.ts";
 import { SMALL_CONFIG, samplesOfPlay } from "../../tests/generators.ts";
 import { BadCheckpointError } from "./checkpoint.ts";
-import { generatorTrainer } from "./generator.ts";
+import { generatorTrainer } from "./networks.ts";
 import { runTraining } from "./run.ts";
 
 let folder = "";

@@ -1,11 +1,8 @@
 /** @file Training runs: the loop, checkpoints, and each trainer. */
 export { adapterTrainer, type FederationState } from "./adapter.ts";
-export { cemTrainer } from "./cem.ts";
-export { generatorTrainer } from "./generator.ts";
-export { linearTrainer } from "./linear.ts";
-export { ntupleTrainer } from "./ntuple.ts";
-export { outcomeTrainer } from "./outcome.ts";
+export { generatorTrainer, outcomeTrainer } from "./networks.ts";
 export { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "./person.ts";
+export { cemTrainer, linearTrainer, ntupleTrainer } from "./plainModels.ts";
 export { writePpoReport } from "./ppo/report.ts";
 export { type PpoOptions, ppoTrainer } from "./ppo/train.ts";
 export {

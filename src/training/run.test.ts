@@ -7,11 +7,9 @@ import { expectOk } from "#engine";
 import type { Tensors } from "#nn";
 import { LINEAR_DEFAULTS, type LinearState } from "#players";
 import { CEM_DEFAULTS, TD_DEFAULTS } from "#search";
-import type { Metrics } from "../machine/metrics.ts";
-import { cemTrainer } from "./cem.ts";
+import type { Metrics } from "../machine/files/metrics.ts";
 import { BadCheckpointError, type Checkpoint, writeCheckpoint } from "./checkpoint.ts";
-import { linearTrainer } from "./linear.ts";
-import { ntupleTrainer } from "./ntuple.ts";
+import { cemTrainer, linearTrainer, ntupleTrainer } from "./plainModels.ts";
 import { clearTraining, runTraining, type Trainer } from "./run.ts";
 
 let folder = "";

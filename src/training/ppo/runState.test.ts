@@ -7,8 +7,7 @@ import type { Tensors } from "#nn";
 import { PPO_DEFAULTS, type PpoRun, type Variant } from "#ppo";
 import { BadCheckpointError, type Checkpoint, writeCheckpoint } from "../checkpoint.ts";
 import { runTraining } from "../run.ts";
-import { restoreRun, saveRun } from "./runState.ts";
-import { type PpoOptions, ppoTrainer } from "./train.ts";
+import { type PpoOptions, ppoTrainer, restoreRun, saveRun } from "./train.ts";
 
 let folder = "";
 beforeEach(() => {

@@ -6,13 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configure, expectOk } from "#engine";
 import { newTrainingState, type Tensors, weightsOf } from "#nn";
 import { type HeldOut, PPO_PARAMETERS, type PpoRun, type Variant } from "#ppo";
-import { thinnedCurve } from "../../machine/card.ts";
-import { readModel } from "../../machine/models.ts";
+import { thinnedCurve } from "../../machine/models/card.ts";
+import { readModel } from "../../machine/models/models.ts";
 import { stageOf } from "../../ppo/schedule/curriculum.ts";
 import { runTraining } from "../run.ts";
 import { ppoPage } from "./report.ts";
-import { restoreRun, saveRun } from "./runState.ts";
-import { type PpoOptions, type PpoTrainer, ppoTrainer, SelfPlayPool } from "./train.ts";
+import { type PpoOptions, type PpoTrainer, ppoTrainer, restoreRun, SelfPlayPool, saveRun } from "./train.ts";
 
 let folder = "";
 beforeEach(() => {

@@ -35,8 +35,7 @@ import {
   type TuneTask,
   worthOf,
 } from "#tuning";
-import { runPhase } from "./phase.ts";
-import { chunks, type Simulated, simulate, type TuneRun } from "./simulate.ts";
+import { chunks, runPhase, type Simulated, simulate, type TuneRun } from "./simulate.ts";
 
 export interface Tuned {
   readonly report: TuneReport;
