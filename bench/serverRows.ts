@@ -4,12 +4,13 @@
  * an assumption (`people/population/config.ts`); a placement's and a row's price is not.
  */
 import { sql } from "drizzle-orm";
+import type { PlayerEvent } from "#api";
 import { ok } from "#engine";
 import { populationOf } from "#people";
 import { type LivedGame, livedGames } from "#players";
-import { digestOf } from "../src/server/digest.ts";
+import { digestOf } from "../src/server/base/digest.ts";
 import type { Db } from "../src/server/store/database.ts";
-import { accept, type PlayerEvent } from "../src/server/store/intake.ts";
+import { accept } from "../src/server/store/intake.ts";
 import { openPostgres } from "../src/server/store/openStore.ts";
 import { movesOf, verdictOn } from "../src/server/verify/verdict.ts";
 import { verifyNext } from "../src/server/verify/verifier.ts";
@@ -74,7 +75,7 @@ function eventsOf(player: string, games: readonly LivedGame[]): PlayerEvent[] {
         id: `${String(2 * i + end).padStart(8, "0")}-0000-4000-8000-${digits}`,
         type,
         at: end === 0 ? startedAt : endedAt,
-        data: end === 0 ? { platform: "web", language: "en" } : { ms: endedAt - startedAt },
+        data: end === 0 ? { platform: "web" as const, language: "en" as const } : { ms: endedAt - startedAt },
       })),
     );
 }

@@ -9,7 +9,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["server", "cli", "training", "machine"],
   ["research/leaderboard", "research/scaling", "research/solvedStudy", "research/contract"],
   ["study", "research/ubi", "research/solved", "research/wide"],
-  ["tuning", "ppo"],
+  ["tuning", "ppo", "api"],
   ["players", "review", "puzzle", "daily", "env", "search"],
   ["game", "neural"],
   ["spawn"],

@@ -69,7 +69,7 @@ async function sendLives(url: string): Promise<void> {
 /** Of the rule track against foresight, at full coverage for its fourteen days. */
 async function runExperiment(url: string, token: string): Promise<void> {
   const cookie = await sessionOf(url, token);
-  const post = (path: string, body: object) => askStudio(`${url}/v1/admin/experiments${path}`, cookie, body);
+  const post = (path: string, body: object) => askStudio(`${url}/v1/studio/experiments${path}`, cookie, body);
   const before = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
   await post("", {
     ...{ id: "calmer-start", name: "A calmer start", namespace: null },

@@ -4,17 +4,12 @@
  */
 import type { Server } from "node:http";
 import { availableParallelism } from "node:os";
+import type { Model } from "#api";
 import { fail, ok, type Result } from "#engine";
 import type { Policies } from "#game";
+import { createApp } from "./app.ts";
 import { superviseExperiments } from "./experiment/supervise.ts";
-import { createApp } from "./http/app.ts";
-import {
-  type App,
-  generatorHashes,
-  type Platform as OpenPlatform,
-  type StudioModel,
-  type WeightsOf,
-} from "./http/context.ts";
+import { type App, generatorHashes, type Platform as OpenPlatform, type WeightsOf } from "./http/context.ts";
 import { type Figures, newFigures } from "./http/figures.ts";
 import { pipeline } from "./pipeline/pipeline.ts";
 import { announced } from "./site/announce.ts";
@@ -41,7 +36,7 @@ export interface PlatformOptions {
   readonly isUnlimited?: boolean;
   readonly version: string;
   /** For the studio to list; none by default. */
-  readonly models?: readonly StudioModel[];
+  readonly models?: readonly Model[];
   /** Their files; none by default. */
   readonly weightsOf?: WeightsOf;
   /** Tuned policies that games may be dealt under. */

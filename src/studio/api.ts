@@ -23,7 +23,7 @@ const FAULTS: Readonly<Record<number, ApiFault>> = {
   503: "starting",
 };
 
-export const ADMIN = "./v1/admin/";
+export const ADMIN = "./v1/studio/";
 
 export async function ask<T>(path: string): Promise<Result<T, ApiFault>> {
   const answer = await request(path, {});

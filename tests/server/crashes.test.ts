@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { DEALERS } from "#game";
-import { digestOf } from "../../src/server/digest.ts";
+import { digestOf } from "../../src/server/base/digest.ts";
 import { tokensAt } from "../../src/server/store/tokens.ts";
 import { finished, start } from "../cliProcess.ts";
 import { cases, IS_FULL, variants } from "../effort.ts";
@@ -115,8 +115,8 @@ describe("embedded", () => {
 async function watch(url: string, { folder }: Place): Promise<Response> {
   const body = JSON.stringify({ token: await tokensAt(folder).add("test", Date.now()) });
   const headers = { "content-type": "application/json" };
-  const entered = await fetch(`${url}/v1/admin/session`, { method: "POST", headers, body });
-  return fetch(`${url}/v1/admin/stream`, { headers: { cookie: entered.headers.get("set-cookie")! } });
+  const entered = await fetch(`${url}/v1/studio/session`, { method: "POST", headers, body });
+  return fetch(`${url}/v1/studio/stream`, { headers: { cookie: entered.headers.get("set-cookie")! } });
 }
 
 /** A mounted file system of some kilobytes, which is full soon: root may make one on Linux. */

@@ -7,7 +7,7 @@ export function signIn(token: string) {
 
 /** The cookie of a session. */
 export async function sessionOf(origin: string, token: string): Promise<string> {
-  const entered = await fetch(`${origin}/v1/admin/session`, signIn(token));
+  const entered = await fetch(`${origin}/v1/studio/session`, signIn(token));
   const [cookie] = entered.headers.getSetCookie();
   if (cookie === undefined) throw new Error(`${entered.status} ${await entered.text()}`);
   return cookie.split(";")[0]!;

@@ -7,11 +7,11 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Model } from "#api";
 import { expectOk } from "#engine";
 import { beginningOf, decode, printIn } from "#game";
 import { listen, loadPlatform, type Platform } from "#server";
 import { modelsFolder, readIfThere, readModelSheets, startWorker } from "../../src/machine/index.ts";
-import type { StudioModel } from "../../src/server/http/context.ts";
 import { tokensAt } from "../../src/server/store/tokens.ts";
 import type { ModelAnswer } from "../../src/studio/answers.ts";
 import type { BaselineAnswer, ExperimentAnswer, ResultsAnswer } from "../../src/studio/experimentAnswers.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { createPlatform } = await loadPlatform();
   platform = await createPlatform({
     ...{ folder, version: "test", startThread: startWorker, now: () => now, isUnlimited: true },
-    ...{ models: expectOk(readModelSheets(MODELS)) as unknown as readonly StudioModel[], weightsOf },
+    ...{ models: expectOk(readModelSheets(MODELS)) as unknown as readonly Model[], weightsOf },
     ...{ site: await plainSite(), verifiers: 1, pipelineEvery: 5000 },
     onFailure: (error) => faults.push(String(error)),
   });
@@ -76,10 +76,10 @@ async function goTo(time: number): Promise<void> {
   now = time;
   cookie = await sessionOf(origin, token);
   await page.goto(`${origin}/studio`);
-  await page.evaluate((sent) => fetch("/v1/admin/session", sent).then(({ ok }) => ok), signIn(token));
+  await page.evaluate((sent) => fetch("/v1/studio/session", sent).then(({ ok }) => ok), signIn(token));
 }
 
-const ask = <T>(path: string, body?: object) => askStudio<T>(`${origin}/v1/admin/${path}`, cookie, body);
+const ask = <T>(path: string, body?: object) => askStudio<T>(`${origin}/v1/studio/${path}`, cookie, body);
 
 async function show(hash: string): Promise<void> {
   await page.goto(`${origin}/studio${hash}`);

@@ -91,7 +91,7 @@ async function sendGames(): Promise<void> {
 
 test("waits for a server that opens its data", async () => {
   let asked = 0;
-  await page.route("**/v1/admin/session", (route) =>
+  await page.route("**/v1/studio/session", (route) =>
     asked++ === 0
       ? route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" })
       : route.continue(),
@@ -99,13 +99,13 @@ test("waits for a server that opens its data", async () => {
   await page.goto(`${origin}/studio`);
   await page.getByText(words.status.starting).waitFor();
   await page.getByLabel(words.signIn.token).waitFor();
-  await page.unroute("**/v1/admin/session");
+  await page.unroute("**/v1/studio/session");
   expect(faults.splice(0)).toEqual([expect.stringContaining("503")]);
 });
 
 test("lets in who has a key, says how to make one, and says what to do without games", async () => {
   await page.goto(`${origin}/studio`);
-  await page.getByText("openblock admin token").waitFor();
+  await page.getByText("openblock studio token").waitFor();
   await page.getByLabel(words.signIn.token).fill("guessed");
   await page.keyboard.press("Enter");
   await page.getByText(words.signIn.wrong).waitFor();
@@ -128,7 +128,7 @@ test("shows today, retention, first steps and survival as the API has them", asy
   await open("#overview");
   await page.reload();
   await page.locator(".day-card").first().waitFor();
-  const today = await ask<Today>("/v1/admin/today");
+  const today = await ask<Today>("/v1/studio/today");
   const cards = todayCards(today, words, FORMATS);
   for (const { id, value, notes } of cards) {
     const shown = await page.locator(`[data-card="${id}"]`).textContent();
@@ -136,7 +136,7 @@ test("shows today, retention, first steps and survival as the API has them", asy
   }
   expect(cards.find(({ id }) => id === "refused")!.value).toBe("1");
 
-  const metrics = await ask<Metrics>("/v1/admin/metrics");
+  const metrics = await ask<Metrics>("/v1/studio/metrics");
   expect(metrics.days.reduce((sum, { games }) => sum + games, 0)).toBeGreaterThan(20);
   await open("#players");
   await page.locator(".triangle").waitFor();
@@ -156,7 +156,7 @@ test("shows today, retention, first steps and survival as the API has them", asy
   expect(await textOf(await file.createReadStream())).toBe(csvOf(retentionTable(triangle, words)));
 
   await open("#generator");
-  const { curves, horizon } = survivalOf(await ask<SurvivalAnswer>("/v1/admin/survival"));
+  const { curves, horizon } = survivalOf(await ask<SurvivalAnswer>("/v1/studio/survival"));
   await page.locator(".survival-figures").waitFor();
   const rows = await page.locator(".survival-figures tbody tr").allInnerTexts();
   for (const [i, { dealer, median, games }] of curves.entries()) {
@@ -255,7 +255,7 @@ async function playWithOffers(): Promise<void> {
 
 test("counts the offers of who shares, and what denied them", async () => {
   await playWithOffers();
-  const answer = await ask<OffersAnswer>("/v1/admin/offers");
+  const answer = await ask<OffersAnswer>("/v1/studio/offers");
   const days = answer.days.filter(({ decided }) => decided > 0);
   expect(days).toMatchObject([{ players: 1, decided: 2, allowed: 1, shown: 1, dismissed: 1, rewarded: 0, failed: 0 }]);
   expect(answer.denials).toMatchObject([{ kind: "interstitial", gate: "flow", denied: 1 }]);

@@ -203,7 +203,8 @@ async function tellOpened(
   const opened = await platform.opened;
   if (opened.ok) {
     const isHere = opened.value === "embedded";
-    const makeKey = isHere && data !== DEFAULT_DATA ? `openblock admin token --data ${data}` : "openblock admin token";
+    const makeKey =
+      isHere && data !== DEFAULT_DATA ? `openblock studio token --data ${data}` : "openblock studio token";
     const place = isHere ? data : "the database of DATABASE_URL";
     // At once: a program that waits for the first line may read no more.
     await write(`Games are kept in ${place}\nThe studio is at ${url}studio; ${makeKey} makes a key to it\n`);

@@ -10,10 +10,11 @@ import { GAME_DEFAULTS } from "#game";
 import { progressBar } from "#machine";
 import { POPULATIONS, type PopulationName, populationOf } from "#people";
 import { type LifeOptions, type LivedGame, livedGames } from "#players";
+import { askServer } from "../io/askServer.ts";
 import { INTERRUPTED, interruption } from "../io/interruption.ts";
 import { wholeNumber } from "../io/options.ts";
 import { isHumanOutput, jsonLine, write } from "../io/output.ts";
-import { armFor, asked, type Loss, lossOf } from "../io/playerArm.ts";
+import { armFor, type Loss, lossOf } from "../io/playerArm.ts";
 
 interface SimulateOptions {
   readonly server: string;
@@ -186,19 +187,12 @@ async function sendLife(
     placements += game.placements;
     batch.push(game.text);
     if (batch.length === BATCH) {
-      await send(server, secret, batch);
+      await askServer({ server, secret }, "POST /v1/records", { body: { records: batch } });
       batch = [];
     }
   }
-  if (batch.length > 0) await send(server, secret, batch);
+  if (batch.length > 0) await askServer({ server, secret }, "POST /v1/records", { body: { records: batch } });
   return { games, placements };
-}
-
-async function send(server: string, secret: string, records: readonly string[]): Promise<void> {
-  const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
-  const answer = await asked(server, "/v1/records", { method: "POST", headers, body: JSON.stringify({ records }) });
-  if (answer.status === 429) throw new Error("the server limits what a client sends: start it with --no-limits");
-  if (answer.status !== 202) throw new Error(`${server} answers ${answer.status}: ${await answer.text()}`);
 }
 
 function summary({ first }: SimulateOptions, { to }: Span, { players, games, placements }: Sums): string {

@@ -1,7 +1,7 @@
-/** @file A player's arm of an experiment, as a server tells its clients, and people of an arm who are lost on purpose. */
+/** @file A player's arm of an experiment, as a server tells its clients, and arms that lose people on purpose. */
 import { InvalidArgumentError } from "commander";
-import { isRecord, parseJson } from "#engine";
 import { DUAL_DEALER, type ReadArm, readGivenArm } from "#game";
+import { askServer } from "./askServer.ts";
 
 interface PlayerArm {
   readonly id: string;
@@ -20,32 +20,17 @@ interface Asking {
 
 /** Null for somebody outside of the experiment; throws where the server says nothing of it. */
 export async function armFor({ server, secret, experiment, at }: Asking): Promise<PlayerArm | null> {
-  const answer = await asked(server, `/v1/config?at=${at}`, { headers: { authorization: `Bearer ${secret}` } });
-  const body = parseJson(await answer.text());
-  const list = isRecord(body) && Array.isArray(body.experiments) ? body.experiments.filter(isRecord) : [];
-  const entry = list.find((one) => one.experiment === experiment);
+  const { experiments } = await askServer({ server, secret }, "GET /v1/config", { query: { at: String(at) } });
+  const entry = experiments.find((one) => one.experiment === experiment);
   if (entry === undefined) throw new Error(`no experiment ${experiment} runs on ${server}`);
   if (entry.reason !== "assigned") return null;
-  const { config, policies } = entry;
+  const { arm, since, dealer, config, print, policies } = entry;
   // People play thousands of games here, which no network is asked about.
-  if (entry.dealer === DUAL_DEALER)
-    throw new Error(`${experiment} has an arm with a network: its people are not simulated`);
-  const given = { dealer: String(entry.dealer), config, print: String(entry.print) };
-  const read = readGivenArm({ ...given, ...(isRecord(policies) && { policies }) });
+  if (dealer === DUAL_DEALER) throw new Error(`${experiment} has an arm with a network: its people are not simulated`);
+  const given = { dealer: String(dealer), config, print: String(print) };
+  const read = readGivenArm({ ...given, ...(policies !== null && { policies }) });
   if (!read.ok) throw new Error(`${experiment} cannot be dealt here: ${read.fault.message}`);
-  return { id: String(entry.arm), since: Date.parse(String(entry.since)), dealing: read.value };
-}
-
-/** Asks twice: a connection that was idle for long may be closed at the moment it is used, and what is sent again counts once. */
-export async function asked(server: string, path: string, options: RequestInit): Promise<Response> {
-  const ask = () => fetch(server + path, options);
-  return ask()
-    .catch(ask)
-    .catch((error: Error) => {
-      throw new Error(
-        `${server} does not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`,
-      );
-    });
+  return { id: String(arm), since: Date.parse(String(since)), dealing: read.value };
 }
 
 export interface Loss {

@@ -11,7 +11,7 @@ import {
   startOf,
 } from "#experiment";
 import type { StatFault } from "#stats";
-import { DAY } from "../calendar.ts";
+import { DAY } from "../base/time.ts";
 import type { Change } from "../store/changeFile.ts";
 import type { Queries } from "../store/database.ts";
 import { exposedIn, type PhaseTimes, snapshotAt } from "../store/totals.ts";

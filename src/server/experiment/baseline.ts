@@ -1,39 +1,17 @@
-/** @file What a design is made from: how much players differ in each metric, measured on those who have played here. */
-
-import { METRIC_IDS, METRICS, type MetricId } from "#experiment";
+/** @file The baseline for a design: how much players differ in each metric, measured on those of the last days. */
+import { BASELINE_DAYS, type Baseline } from "#api";
+import { METRIC_IDS, METRICS } from "#experiment";
 import { effectOf, varianceSaved } from "#stats";
-import { DAY } from "../calendar.ts";
+import { DAY } from "../base/time.ts";
 import type { Queries } from "../store/database.ts";
 import { everybodyBetween, totalsAt } from "../store/totals.ts";
 import { dayOf } from "./analysis.ts";
-
-/** Full days that are looked at. */
-export const BASELINE_DAYS = 14;
-
-interface MetricBaseline {
-  readonly metric: MetricId;
-  /** What players have now. */
-  readonly value: number;
-  /** Of one player, in the metric's scale. */
-  readonly variance: number;
-  /** Share of it that adjusting for the week before saves, 0…1. */
-  readonly saved: number;
-}
-
-interface Baseline {
-  readonly days: number;
-  readonly players: number;
-  /** New ones a day that an experiment with everybody would get. */
-  readonly playersPerDay: number;
-  /** Those that can be measured. */
-  readonly metrics: readonly MetricBaseline[];
-}
 
 export async function baselineOf(db: Queries, now: number): Promise<Baseline> {
   const to = dayOf(now) * DAY;
   const exposed = everybodyBetween(to - BASELINE_DAYS * DAY, to);
   const all = (await totalsAt(db, exposed, [["all"]], to))[0]![0]!;
-  const metrics = METRIC_IDS.flatMap((metric): MetricBaseline[] => {
+  const metrics = METRIC_IDS.flatMap((metric): Baseline["metrics"] => {
     const strata = all.metrics[metric];
     const { shape, scale } = METRICS[metric];
     if (strata === undefined) return [];

@@ -1,20 +1,7 @@
 /** @file What the running experiments mean for one player, with reasons: a pure function of the player's id. */
-import { type Arm, type Assignment, assign, bucketRanges, type Experiment, type OutsideReason } from "#experiment";
-import { DAY, dateText } from "../calendar.ts";
-
-export interface PlayerArm {
-  readonly experiment: string;
-  readonly reason: "assigned" | Exclude<OutsideReason, "notRunning">;
-  readonly arm: string | null;
-  readonly phase: number | null;
-  /** The day since which the phase's coverage reaches the player. */
-  readonly since: string | null;
-  readonly dealer: string | null;
-  readonly config: Readonly<Record<string, unknown>> | null;
-  readonly print: string | null;
-  readonly model: string | null;
-  readonly policies: Required<Arm>["policies"] | null;
-}
+import type { PlayerArm } from "#api";
+import { type Assignment, assign, bucketRanges, type Experiment } from "#experiment";
+import { DAY, dateText } from "../base/time.ts";
 
 export function playerArms(running: readonly Experiment[], player: string): PlayerArm[] {
   return running.flatMap((experiment) => {

@@ -1,23 +1,15 @@
 /** @file What the routes work with. The store may still be opening: the game is served before that. */
 
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Static, TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Model } from "#api";
 import type { Store } from "../store/store.ts";
 import type { Verifier } from "../verify/verifier.ts";
 import type { Allowance } from "./allowance.ts";
 import type { Figures } from "./figures.ts";
 import { playerOf } from "./identity.ts";
 import { Problem } from "./problem.ts";
-import type { ModelsBody } from "./studioSchemas.ts";
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
+export type App = FastifyInstance;
 
 /** What is there once the data is open. */
 export interface Platform {
@@ -25,14 +17,11 @@ export interface Platform {
   readonly verifier: Pick<Verifier, "tell">;
 }
 
-/** A model's card, and how it is used. */
-export type StudioModel = Static<typeof ModelsBody>["models"][number];
-
 /** Digits of a model's hash that the set-up of a game names. */
 const HASH_DIGITS = 16;
 
 /** The networks among models that propose pieces, as set-ups name them. */
-export function generatorHashes(models: readonly StudioModel[]): readonly string[] {
+export function generatorHashes(models: readonly Model[]): readonly string[] {
   return models.filter(({ kind }) => kind === "generator").map(({ sha256 }) => sha256.slice(0, HASH_DIGITS));
 }
 
@@ -46,7 +35,7 @@ export interface Context {
   readonly allowances: { readonly player: Allowance; readonly address: Allowance; readonly signIn: Allowance };
   readonly figures: Figures;
   /** What the studio lists. */
-  readonly models: readonly StudioModel[];
+  readonly models: readonly Model[];
   /** The file of a model by its name; null where there is none. */
   readonly weightsOf: WeightsOf;
   /** Aborted when the server closes. */

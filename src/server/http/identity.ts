@@ -2,7 +2,7 @@
  * @file Who asks. A client makes a secret of 256 bits for itself and sends it; the player's id is its digest, so the server
  * has nothing with which anybody could ask as that player, and no registration is needed.
  */
-import { digestOf } from "../digest.ts";
+import { digestOf } from "../base/digest.ts";
 import { Problem } from "./problem.ts";
 
 /** 256 bits in base64url. */

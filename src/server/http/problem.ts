@@ -1,28 +1,8 @@
-/** @file What goes wrong, told as RFC 9457 asks, with a code that a program can rely on. */
+/** @file Failures as answers: RFC 9457 with the codes of `#api`. */
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply } from "fastify";
-
-export const PROBLEMS = {
-  badInput: { status: 400, title: "The request does not have the form that is asked for" },
-  badJson: { status: 400, title: "The body is not JSON" },
-  badExperiment: { status: 400, title: "The experiment contradicts itself" },
-  unauthorised: { status: 401, title: "Who asks is not known" },
-  forbidden: { status: 403, title: "This is not allowed" },
-  notFound: { status: 404, title: "There is nothing at this address" },
-  tooSlow: { status: 408, title: "The request took too long to come" },
-  notAllowed: { status: 409, title: "The experiment does not allow this now" },
-  tooLarge: { status: 413, title: "The body is too large" },
-  wrongType: { status: 415, title: "The body must be JSON" },
-  tooMany: { status: 429, title: "That is more than anybody plays" },
-  headersTooLarge: { status: 431, title: "The headers are too large" },
-  failed: { status: 500, title: "The server has failed" },
-  starting: { status: 503, title: "The server is starting" },
-  storageFailed: { status: 503, title: "Nothing can be stored at this moment" },
-  storageFull: { status: 507, title: "The server's disk is full" },
-} as const;
-
-export type ProblemCode = keyof typeof PROBLEMS;
+import { PROBLEM_MEDIA, PROBLEMS, type ProblemAnswer, type ProblemCode } from "#api";
 
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -39,7 +19,7 @@ export class Problem extends Error {
   }
 }
 
-export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+const PROBLEM_TYPE = `${PROBLEM_MEDIA}; charset=utf-8`;
 
 export function sendProblem(reply: FastifyReply, { code, message, retryAfter, fault }: Problem): FastifyReply {
   const { status } = PROBLEMS[code];
@@ -52,7 +32,7 @@ export function sendProblem(reply: FastifyReply, { code, message, retryAfter, fa
     .send({ ...bodyOf(code, message), ...(fault !== null && { fault }) });
 }
 
-function bodyOf(code: ProblemCode, detail: string) {
+function bodyOf(code: ProblemCode, detail: string): ProblemAnswer {
   const { status, title } = PROBLEMS[code];
   return { type: `urn:openblock:problem:${code}`, title, status, code, detail };
 }

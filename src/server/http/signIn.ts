@@ -1,6 +1,6 @@
 /** @file Who may see the studio: whoever has a token, by a cookie that no script reads and no other site sends. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { digestOf } from "../digest.ts";
+import { digestOf } from "../base/digest.ts";
 import { closeSession, openSession, SESSION_LENGTH, tokenOfSession } from "../store/sessions.ts";
 import { type Context, platformOf } from "./context.ts";
 import { Problem } from "./problem.ts";

@@ -1,6 +1,6 @@
 /** @file The pipeline: what many games say about each player, and an end to what is too old. Run twice, it changes nothing. */
 import { ok, type Result } from "#engine";
-import { dateText } from "../calendar.ts";
+import { dateText } from "../base/time.ts";
 import { updateAbilities } from "../store/abilities.ts";
 import { dropMonths, eventsKeptSince, makeMonths } from "../store/months.ts";
 import { checkFolder, openStore, type StoreFault, type StoreOptions } from "../store/openStore.ts";

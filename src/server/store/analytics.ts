@@ -3,33 +3,14 @@
  * Days are calendar days in UTC. Whatever is read is of the span's days, and of players who play in it.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { DAY } from "../calendar.ts";
+import type { Cohort, DayFigures, Funnel } from "#api";
+import { DAY } from "../base/time.ts";
 import type { Queries } from "./database.ts";
 
 /** Days from … to, both counted, as texts of dates. */
 export interface Span {
   readonly from: string;
   readonly to: string;
-}
-
-export interface DayFigures {
-  readonly day: string;
-  readonly players: number;
-  readonly newPlayers: number;
-  readonly games: number;
-  readonly minutes: number;
-  readonly placements: number;
-  /** Placements of the middle game; null without games. */
-  readonly median: number | null;
-  readonly docks: number;
-  readonly refused: number;
-  /** Shares of docks, and means a dock; null where no dealer reads the player. */
-  readonly flow: number | null;
-  readonly bored: number | null;
-  readonly anxious: number | null;
-  readonly risk: number | null;
-  /** Mean distance of the foreseen flow ratio from what came. */
-  readonly error: number | null;
 }
 
 /** Players whose first day is in a span, with that day. */
@@ -70,14 +51,6 @@ export async function dayFigures(db: Queries, span: Span): Promise<DayFigures[]>
   return rows;
 }
 
-export interface Cohort {
-  /** The day on which its players first played. */
-  readonly day: string;
-  readonly players: number;
-  /** How many of them played that many days later, from 0 on, as far as it is known. */
-  readonly returned: readonly number[];
-}
-
 /** Days that a cohort is followed after its first. */
 const FOLLOWED = 30;
 
@@ -99,16 +72,7 @@ export async function cohorts(db: Queries, span: Span): Promise<Cohort[]> {
   });
 }
 
-/** How far new players of the span get within it, as numbers of players. */
-export interface Funnel {
-  readonly started: number;
-  readonly placed: number;
-  readonly cleared: number;
-  readonly finished: number;
-  readonly again: number;
-  readonly nextDay: number;
-}
-
+/** How far new players of the span get within it. */
 export async function funnel(db: Queries, span: Span): Promise<Funnel> {
   const { rows } = await db.execute<Record<string, unknown> & Funnel>(sql`
     with firsts as (${newcomers(span)}), mine as (

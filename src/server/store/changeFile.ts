@@ -4,16 +4,16 @@
  */
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ACTORS, EXPERIMENT_ACTIONS, type ExperimentAction } from "#api";
 import { check, isRecord, parseJson } from "#engine";
 import { type Experiment, parseExperiment } from "#experiment";
-import { ACTIONS, type ExperimentAction } from "./schema.ts";
-import { codeOf } from "./systemError.ts";
+import { codeOf } from "../base/systemError.ts";
 
 export interface Change {
   /** From 1. */
   readonly number: number;
   readonly action: ExperimentAction;
-  readonly by: "studio" | "server";
+  readonly by: (typeof ACTORS)[number];
   /** Milliseconds since the epoch: from when on it acts, and when it was said. */
   readonly at: number;
   readonly recordedAt: number;
@@ -28,8 +28,8 @@ export interface ChangeFile {
 
 const LINE = check.fields({
   number: check.whole(1, 1_000_000),
-  action: check.choice(ACTIONS),
-  by: check.choice(["studio", "server"]),
+  action: check.choice(EXPERIMENT_ACTIONS),
+  by: check.choice(ACTORS),
   at: check.number(0, Number.MAX_SAFE_INTEGER),
   recordedAt: check.number(0, Number.MAX_SAFE_INTEGER),
 });

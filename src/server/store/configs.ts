@@ -3,6 +3,7 @@
  * those that games name, whose values may be nobody's here.
  */
 import { desc, eq, sql } from "drizzle-orm";
+import type { ConfigUse, KnownConfig } from "#api";
 import {
   configFor,
   FORESIGHT_DEALER,
@@ -19,24 +20,9 @@ import { config } from "./schema.ts";
 /** Dealers whose standard configuration this version has. */
 const STANDARD = [FORESIGHT_DEALER, RULE_DEALER] as const;
 
-/** A configuration whose values are known. */
-export interface KnownConfig {
+/** Games that a configuration dealt. */
+interface FingerprintUse extends ConfigUse {
   readonly fingerprint: string;
-  /** The dealer whose standard it is; null for another one. */
-  readonly standardOf: string | null;
-  readonly value: unknown;
-}
-
-/** Where games were dealt by a configuration. */
-export interface ConfigUse {
-  readonly fingerprint: string;
-  /** Version of the generator. */
-  readonly version: string;
-  readonly dealer: string;
-  readonly games: number;
-  readonly players: number;
-  readonly firstDay: string;
-  readonly lastDay: string;
 }
 
 /** Rows that are listed, most games first. */
@@ -53,8 +39,8 @@ function fingerprintOf(value: GameConfig): string {
 }
 
 /** `game.config` is the version of the generator, a dot, and the fingerprint. */
-export async function configUses(db: Queries, { from, to }: Span): Promise<ConfigUse[]> {
-  const { rows } = await db.execute<Record<string, unknown> & ConfigUse>(sql`
+export async function configUses(db: Queries, { from, to }: Span): Promise<FingerprintUse[]> {
+  const { rows } = await db.execute<Record<string, unknown> & FingerprintUse>(sql`
     select split_part(config, '.', 2) as fingerprint, split_part(config, '.', 1) as version, dealer,
       count(*)::int as games, count(distinct player)::int as players, min(day)::text as "firstDay",
       max(day)::text as "lastDay"

@@ -5,10 +5,10 @@
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { check, parseJson } from "#engine";
-import { digestOf } from "../digest.ts";
+import { digestOf } from "../base/digest.ts";
+import { codeOf } from "../base/systemError.ts";
 import type { Entry } from "./journalEntry.ts";
 import { DRAFT, syncFolder } from "./journalFiles.ts";
-import { codeOf } from "./systemError.ts";
 
 export interface Erasure {
   /** Digest of the player's id. */

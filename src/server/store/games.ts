@@ -1,5 +1,6 @@
 /** @file Games for everybody: one by its record, and the ranking of a day. */
 import { and, asc, count, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import type { Rank } from "#api";
 import type { Db } from "./database.ts";
 import { game, record } from "./schema.ts";
 
@@ -12,19 +13,16 @@ export async function findRecord(db: Db, id: string) {
   return rows[0] ?? null;
 }
 
-export interface Rank {
-  readonly rank: number;
-  readonly score: number;
-  readonly placements: number;
-  readonly record: string;
+/** A place in a ranking, with its player. */
+export interface PlayerRank extends Omit<Rank, "isYou"> {
   readonly player: string;
 }
 
 export interface Ranking {
   readonly players: number;
-  readonly scores: readonly Rank[];
+  readonly scores: readonly PlayerRank[];
   /** The player's own place, also below the shown ones. */
-  readonly you: Rank | null;
+  readonly you: PlayerRank | null;
 }
 
 const COLUMNS = {
@@ -58,14 +56,14 @@ export async function rankingOf(db: Db, date: string, limit: number, you: string
   return { players: all?.players ?? 0, scores, you: await rankedOwn(db, scores, own[0], isRanked) };
 }
 
-type Row = Omit<Rank, "rank"> & { readonly at: Date };
+type Row = Omit<PlayerRank, "rank"> & { readonly at: Date };
 
 async function rankedOwn(
   db: Db,
-  scores: readonly Rank[],
+  scores: readonly PlayerRank[],
   own: Row | undefined,
   isRanked: ReturnType<typeof and>,
-): Promise<Rank | null> {
+): Promise<PlayerRank | null> {
   if (own === undefined) return null;
   const shown = scores.find(({ record: id }) => id === own.record);
   if (shown !== undefined) return shown;

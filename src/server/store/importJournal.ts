@@ -1,7 +1,8 @@
 /** @file Brings what the journal holds into the database: all of it, or what a crash may have lost. */
-import { digestOf } from "../digest.ts";
+import type { PlayerEvent } from "#api";
+import { digestOf } from "../base/digest.ts";
 import type { Queries } from "./database.ts";
-import { type EventRow, insertEvents, insertRecords, type PlayerEvent, type RecordRow } from "./intake.ts";
+import { type EventRow, insertEvents, insertRecords, type RecordRow } from "./intake.ts";
 import type { Journal } from "./journal.ts";
 import type { Entry } from "./journalEntry.ts";
 import { insertAdapter } from "./players.ts";

@@ -3,21 +3,13 @@
  * whatever is sent twice is there once.
  */
 import { sql } from "drizzle-orm";
-import { type Fault, ok, type Result } from "#engine";
-import { digestOf } from "../digest.ts";
+import type { EventType, PlayerEvent, Receipt, RecordState } from "#api";
+import { ok, type Result } from "#engine";
+import { digestOf } from "../base/digest.ts";
+import { codeOf } from "../base/systemError.ts";
 import type { Queries } from "./database.ts";
 import type { JournalFault } from "./journalEntry.ts";
-import type { EventType, RecordState } from "./schema.ts";
 import type { Store } from "./store.ts";
-import { codeOf } from "./systemError.ts";
-
-/** An answer to one record of a batch: what became of it, or that it waits. */
-export interface Receipt {
-  readonly id: string;
-  /** `known`: it was here before and waits. */
-  readonly state: RecordState | "known";
-  readonly fault?: Fault;
-}
 
 export interface RecordRow {
   readonly id: string;
@@ -27,20 +19,19 @@ export interface RecordRow {
   readonly at: number;
 }
 
-export interface PlayerEvent {
+/** An event as it is stored. */
+export interface EventRow {
   readonly id: string;
   readonly type: EventType;
   /** Milliseconds since the epoch, by the client's clock. */
   readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;
-}
-
-export interface EventRow extends PlayerEvent {
   readonly player: string;
   readonly receivedAt: number;
 }
 
-export interface Delivery {
+/** What a player sends at once. */
+export interface Upload {
   readonly player: string;
   readonly records: readonly string[];
   readonly events: readonly PlayerEvent[];
@@ -50,9 +41,9 @@ export interface Delivery {
 /** A receipt a record, in order. */
 export async function accept(
   store: Pick<Store, "db" | "journal">,
-  delivery: Delivery,
+  upload: Upload,
 ): Promise<Result<Receipt[], JournalFault>> {
-  const { player, records, events, at } = delivery;
+  const { player, records, events, at } = upload;
   if (store.journal !== null) {
     const written = await store.journal.append([
       ...records.map((value) => ({ at, player, kind: "record" as const, value })),

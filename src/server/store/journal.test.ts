@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ok } from "#engine";
-import { digestOf } from "../digest.ts";
+import { digestOf } from "../base/digest.ts";
 import { openJournal } from "./journal.ts";
 import type { Entry } from "./journalEntry.ts";
 import type { Disk } from "./journalFiles.ts";

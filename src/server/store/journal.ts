@@ -5,7 +5,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import { ok, type Result } from "#engine";
-import { dateText } from "../calendar.ts";
+import { dateText } from "../base/time.ts";
 import { type Erasure, type Erasures, erasuresIn, isOf } from "./erasures.ts";
 import type { Entry, JournalFault } from "./journalEntry.ts";
 import { type Disk, JournalFiles, type Order, SYSTEM } from "./journalFiles.ts";

@@ -2,8 +2,8 @@
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
+import { codeOf } from "../base/systemError.ts";
 import { ENTRY_KINDS, type Entry, type JournalFault } from "./journalEntry.ts";
-import { codeOf } from "./systemError.ts";
 
 /** Lines that wait to be written. */
 export interface Order {

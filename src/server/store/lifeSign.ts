@@ -6,7 +6,7 @@
 import { randomBytes } from "node:crypto";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { codeOf } from "./systemError.ts";
+import { codeOf } from "../base/systemError.ts";
 
 export interface LifeSign {
   /** The name of the socket, another one each time; empty where the system or the folder has no sockets. */

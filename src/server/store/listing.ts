@@ -1,7 +1,8 @@
 /** @file Records as a studio lists them: newest first, by state and other marks of a game, a page at a time. */
 import { and, asc, desc, eq, gt, gte, lt, max, type SQL } from "drizzle-orm";
+import type { RecordState } from "#api";
 import type { Queries } from "./database.ts";
-import { game, type RecordState, record } from "./schema.ts";
+import { game, record } from "./schema.ts";
 
 export interface ListOptions {
   readonly state?: RecordState;

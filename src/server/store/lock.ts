@@ -8,8 +8,8 @@ import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
+import { codeOf } from "../base/systemError.ts";
 import { isSign, type LifeSign, lifeAt, showLife } from "./lifeSign.ts";
-import { codeOf } from "./systemError.ts";
 
 const NAME = "openblock.lock";
 /** Several processes may find a dead holder together: one of them wins. */

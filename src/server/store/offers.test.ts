@@ -1,8 +1,9 @@
 /** @file Offers of days against a count by hand, on both engines. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { OfferKind, Outcome } from "#monetize";
+import type { PlayerEvent } from "#api";
+import type { Gate, OfferKind, Outcome } from "#monetize";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
-import { accept, type PlayerEvent } from "./intake.ts";
+import { accept } from "./intake.ts";
 import { offerDays, offerDenials } from "./offers.ts";
 import type { Store } from "./store.ts";
 
@@ -11,15 +12,15 @@ const NOON = Date.UTC(2026, 10, 17, 12);
 const SPAN = { from: "2026-11-16", to: "2026-11-18" };
 
 let made = 0;
-function event(type: PlayerEvent["type"], at: number, data: PlayerEvent["data"]): PlayerEvent {
-  made++;
-  return { id: `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`, type, at, data };
-}
+const newId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, "0")}`;
 
-const decided = (at: number, ...denials: string[]) =>
-  event("offer.decided", at, { kind: "interstitial", allowed: denials.length === 0, denials });
-const closed = (at: number, outcome: Outcome, kind: OfferKind = "interstitial") =>
-  event("offer.closed", at, { kind, outcome });
+const decided = (at: number, ...denials: Gate[]): PlayerEvent => {
+  const data = { kind: "interstitial", allowed: denials.length === 0, denials } as const;
+  return { id: newId(), type: "offer.decided", at, data };
+};
+const closed = (at: number, outcome: Outcome, kind: OfferKind = "interstitial"): PlayerEvent => {
+  return { id: newId(), type: "offer.closed", at, data: { kind, outcome } };
+};
 
 describe.each(ENGINES)("%s", (engine) => {
   let store: Store;
@@ -31,7 +32,11 @@ describe.each(ENGINES)("%s", (engine) => {
     await send("ann", anns, NOON);
     // Sent twice, counts once.
     await send("ann", anns, NOON + 1);
-    await send("bea", [decided(NOON), closed(NOON, "failed"), event("session.started", NOON, {})], NOON);
+    await send(
+      "bea",
+      [decided(NOON), closed(NOON, "failed"), { id: newId(), type: "session.started", at: NOON, data: {} }],
+      NOON,
+    );
     await send("bea", [closed(NOON, "rewarded", "rewarded"), closed(NOON, "shown")], NOON);
     // A clock that is a day ahead, and one that was offline for a day.
     await send("eve", [decided(NOON + DAY, "dayCap")], NOON);

@@ -3,32 +3,9 @@
  * is a calendar day in UTC by the player's clock, or by the server's where that is earlier.
  */
 import { sql } from "drizzle-orm";
-import type { Gate, OfferKind } from "#monetize";
+import type { OfferDay, OfferDenials } from "#api";
 import type { Span } from "./analytics.ts";
 import type { Queries } from "./database.ts";
-
-export interface OfferDay {
-  readonly day: string;
-  /** Players who shared a decision. */
-  readonly players: number;
-  readonly decided: number;
-  readonly allowed: number;
-  /** Offers that began. */
-  readonly shown: number;
-  /** Of these: closed by the player, and watched to their end for a reward. */
-  readonly dismissed: number;
-  readonly rewarded: number;
-  /** Offers that did not begin. */
-  readonly failed: number;
-}
-
-export interface OfferDenials {
-  readonly day: string;
-  readonly kind: OfferKind;
-  readonly gate: Gate;
-  /** Decisions that the gate denied; others may have denied them too. */
-  readonly denied: number;
-}
 
 /** When an event happened, as a date. Nothing happens after it has arrived. */
 const DAY = sql`(least(at, received_at) at time zone 'UTC')::date`;

@@ -7,6 +7,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { fail, ok, type Result } from "#engine";
+import { codeOf } from "../base/systemError.ts";
 import { changesAt } from "./changeFile.ts";
 import { connect, type Db } from "./database.ts";
 import { openEmbedded, type StartThread } from "./embedded.ts";
@@ -21,7 +22,6 @@ import { eraseAgain } from "./players.ts";
 import { releaseAll } from "./queue.ts";
 import { note, TABLES } from "./schema.ts";
 import type { Store } from "./store.ts";
-import { codeOf } from "./systemError.ts";
 import { tokensAt, tokensIn } from "./tokens.ts";
 
 export interface StoreOptions {

@@ -1,8 +1,8 @@
 /** @file What is kept of a player, for themselves: everything, line by line, and the end of it. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { ok, type Result } from "#engine";
-import { dateText } from "../calendar.ts";
-import { DIGEST_LENGTH, digestOf } from "../digest.ts";
+import { DIGEST_LENGTH, digestOf } from "../base/digest.ts";
+import { dateText } from "../base/time.ts";
 import type { Db, Queries } from "./database.ts";
 import type { Erasure } from "./erasures.ts";
 import type { JournalFault } from "./journalEntry.ts";

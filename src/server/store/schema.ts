@@ -19,18 +19,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { ACTORS, EVENT_TYPES, EXPERIMENT_ACTIONS, RECORD_STATES } from "#api";
 import type { DockFacts, Mark } from "#game";
-
-/**
- * `pending`: accepted, not verified yet. `verified`: it holds. `gated`: it holds, with docks of a learned track that cannot
- * be dealt again. `unranked`: it holds, but says less. `conflict`: another story of a known game. `copied`: somebody else's
- * moves. `refused`: it does not hold.
- */
-export const RECORD_STATES = ["pending", "verified", "gated", "unranked", "conflict", "copied", "refused"] as const;
-export type RecordState = (typeof RECORD_STATES)[number];
-
-export const ACTIONS = ["create", "edit", "start", "raise", "split", "stop"] as const;
-export type ExperimentAction = (typeof ACTIONS)[number];
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -160,9 +150,6 @@ export const playerDay = pgTable(
   (table) => [primaryKey({ columns: [table.player, table.day] }), index("player_day_day").on(table.day)],
 );
 
-export const EVENT_TYPES = ["session.started", "session.ended", "offer.decided", "offer.closed"] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
 /** In parts, one a month (`months.ts`). */
 export const event = pgTable(
   "event",
@@ -198,8 +185,8 @@ export const experimentChange = pgTable(
     /** From 1. */
     number: integer("number").notNull(),
     /** What was done, by whom. */
-    action: text("action", { enum: ACTIONS }).notNull(),
-    by: text("by", { enum: ["studio", "server"] }).notNull(),
+    action: text("action", { enum: EXPERIMENT_ACTIONS }).notNull(),
+    by: text("by", { enum: ACTORS }).notNull(),
     /** From when on it acts; earlier than it was said where games are still to arrive. */
     at: time("at").notNull(),
     recordedAt: time("recorded_at").notNull(),

@@ -1,7 +1,7 @@
 /** @file Who is signed in to the studio: a cookie's digest, for half a day, as long as the token behind it is valid. */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
-import { digestOf } from "../digest.ts";
+import { digestOf } from "../base/digest.ts";
 import type { Db } from "./database.ts";
 import { adminSession } from "./schema.ts";
 

@@ -3,16 +3,17 @@
  * known of the player. A game counts once, however often and in whatever parts it is sent.
  */
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { RecordState } from "#api";
 import { expectOk, type Fault } from "#engine";
 import { type DockFacts, decode, type GameFacts, kinshipOf, LATE_CELLS, type Mark } from "#game";
 import { total } from "#stats";
-import { DAY, dateText } from "../calendar.ts";
+import { DAY, dateText } from "../base/time.ts";
 import type { Verdict } from "../verify/verdict.ts";
 import { isEarly, TELLING_PLACEMENTS } from "./arrival.ts";
 import type { Db, Queries } from "./database.ts";
 import { expose } from "./exposures.ts";
 import type { Claim } from "./queue.ts";
-import { game, player, type RecordState, record } from "./schema.ts";
+import { game, player, record } from "./schema.ts";
 
 type Held = Extract<Verdict, { readonly holds: true }>;
 

@@ -10,7 +10,7 @@ import { newProfile } from "#profile";
 import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { THREADS_HERE } from "../../../tests/server/threadsHere.ts";
-import { digestOf } from "../digest.ts";
+import { digestOf } from "../base/digest.ts";
 import { type VerifyTask, verdictOn } from "../verify/verdict.ts";
 import { verifyNext } from "../verify/verifier.ts";
 import { updateAbilities } from "./abilities.ts";

@@ -4,6 +4,7 @@
  * interval with players as clusters needs, and no player is told.
  */
 import { sql } from "drizzle-orm";
+import type { DealerLengths } from "#api";
 import type { Span } from "./analytics.ts";
 import type { Queries } from "./database.ts";
 
@@ -13,17 +14,6 @@ export const GROUPS = 40;
 export const HORIZON = 300;
 /** Dealers with most games; others are left out. */
 const MOST_DEALERS = 6;
-
-export interface DealerLengths {
-  readonly dealer: string;
-  readonly games: number;
-  readonly players: number;
-  /** Columns of equal length: of group `group[i]`, `ended[i]` games ended at `placements[i]`, `left[i]` were left there. */
-  readonly group: readonly number[];
-  readonly placements: readonly number[];
-  readonly ended: readonly number[];
-  readonly left: readonly number[];
-}
 
 interface Row extends Record<string, unknown> {
   readonly dealer: string;

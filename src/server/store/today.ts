@@ -1,36 +1,22 @@
 /** @file A day until a time of it, for the comparison of today with the same weekday a week ago, and its hours. */
 import { sql } from "drizzle-orm";
-import { DAY, dateText } from "../calendar.ts";
+import type { DaySums, Hour, Returned } from "#api";
+import { DAY, dateText } from "../base/time.ts";
 import { newcomers, startOf } from "./analytics.ts";
 import type { Queries } from "./database.ts";
-
-export interface DayUntil {
-  readonly day: string;
-  readonly players: number;
-  readonly newPlayers: number;
-  readonly games: number;
-  readonly minutes: number;
-  /** Placements of the middle game; null without games. */
-  readonly median: number | null;
-  /** Hands that were checked again when the games were replayed. */
-  readonly docks: number;
-  readonly refused: number;
-  /** Of the refused ones those whose hands do not hold. */
-  readonly badHands: number;
-}
 
 /** What a record is refused for whose hands were not dealt so, or cannot be placed. */
 const HAND_FAULTS = ["dockMismatch", "unverifiedDock", "learnedDock"] as const;
 
 /** `until` in milliseconds since the epoch, on the day. */
-export async function dayUntil(db: Queries, until: number): Promise<DayUntil> {
+export async function dayUntil(db: Queries, until: number): Promise<DaySums> {
   const day = dateText(until);
   const end = new Date(until);
   const isHandFault = sql`fault in (${sql.join(
     HAND_FAULTS.map((code) => sql`${code}`),
     sql`, `,
   )})`;
-  const { rows } = await db.execute<Record<string, unknown> & DayUntil>(sql`
+  const { rows } = await db.execute<Record<string, unknown> & DaySums>(sql`
     with played as (
       select player, placements, ms, docks from game where day = ${day}::date and played_at <= ${end}
     ), came as (
@@ -50,15 +36,6 @@ export async function dayUntil(db: Queries, until: number): Promise<DayUntil> {
   return rows[0]!;
 }
 
-/** What came to a day in an hour of it. */
-export interface Hour {
-  readonly hour: number;
-  /** Players whose first game of the day it has. */
-  readonly players: number;
-  readonly games: number;
-  readonly minutes: number;
-}
-
 const HOURS = 24;
 
 /** All hours of a day, those without a game too. */
@@ -74,14 +51,7 @@ export async function hoursOf(db: Queries, day: string): Promise<Hour[]> {
   return Array.from({ length: HOURS }, (_, hour) => known.get(hour) ?? { hour, players: 0, games: 0, minutes: 0 });
 }
 
-/** New players of a day, and those of them who played on the next one. */
-export interface Returned {
-  readonly day: string;
-  readonly players: number;
-  readonly returned: number;
-}
-
-/** `at` is any time of the day. */
+/** How many new players of a day came back on the next; `at` is any time of the day. */
 export async function cameBack(db: Queries, at: number): Promise<Returned> {
   const [day, next] = [dateText(at), dateText(at + DAY)];
   const { rows } = await db.execute<Record<string, unknown> & Returned>(sql`

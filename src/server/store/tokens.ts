@@ -7,10 +7,10 @@ import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, isNull } from "drizzle-orm";
 import { check, parseJson } from "#engine";
-import { digestOf } from "../digest.ts";
+import { digestOf } from "../base/digest.ts";
+import { codeOf } from "../base/systemError.ts";
 import type { Db } from "./database.ts";
 import { adminToken } from "./schema.ts";
-import { codeOf } from "./systemError.ts";
 
 export interface TokenInfo {
   /** The first letters of the digest, dashes as underscores, to name it by. */

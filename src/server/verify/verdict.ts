@@ -17,7 +17,7 @@ import {
 } from "#game";
 import { crowdMind, habitsFrom, newHabits } from "#people";
 import { newProfile, profileFrom } from "#profile";
-import { digestOf } from "../digest.ts";
+import { digestOf } from "../base/digest.ts";
 
 export interface VerifyTask {
   readonly text: string;

@@ -3,7 +3,7 @@
  * again and settles it; now and then it looks for what no ticket tells of.
  */
 import { decode, printIn } from "#game";
-import { pause } from "../pause.ts";
+import { pause } from "../base/time.ts";
 import { keepMoves, unseenBefore } from "../store/arrival.ts";
 import { findConfig } from "../store/configs.ts";
 import type { Db } from "../store/database.ts";

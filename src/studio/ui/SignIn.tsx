@@ -5,7 +5,7 @@ import { signIn } from "../api.ts";
 import { enter, entry, setLooks } from "../model.ts";
 import { studioWords } from "../words/studio.ts";
 
-const COMMANDS = { key: "openblock admin token", serve: "openblock serve" } as const;
+const COMMANDS = { key: "openblock studio token", serve: "openblock serve" } as const;
 
 export function SignIn() {
   const text = studioWords();

@@ -1,9 +1,0 @@
-/** @file Calendar days in UTC, which the server counts by. */
-
-/** Milliseconds. */
-export const DAY = 24 * 60 * 60 * 1000;
-
-/** "2026-11-17" of a time in milliseconds since the epoch. */
-export function dateText(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
