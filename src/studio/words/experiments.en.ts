@@ -2,7 +2,6 @@
 
 import type { DecisionCode, ExperimentState, MetricId, StopReason } from "#experiment";
 import type { Names, Wording } from "#web/kit/words/wording.ts";
-import type { FormFault } from "../views/designForm.ts";
 
 /** What a decision is about, in the words of the language. */
 export interface DecisionTexts {
@@ -90,7 +89,7 @@ export const EN = {
       badRange: "The range goes up, from 0 to 100 at most.",
       badPlayers: "A whole number, at least 2.",
       badDays: "A whole number, at least one day for each look.",
-    } satisfies Names<FormFault>,
+    },
     looks: "Planned looks",
     guardrails: "Guardrails",
     guardrailsAbout: "How much worse each may get; empty is not guarded.",

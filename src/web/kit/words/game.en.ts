@@ -3,7 +3,6 @@ import { type Placement, shapeOf } from "#engine";
 import type { GameEvent, Session } from "#game";
 import { ENGLISH_END } from "#spawn";
 import type { Mode } from "../../store/modes.ts";
-import type { Screen } from "../screen.ts";
 import { count } from "./count.en.ts";
 import { COLOURS, ENGLISH_GRID, ENGLISH_NEWS } from "./grid.en.ts";
 import type { Names, Wording } from "./wording.ts";
@@ -55,7 +54,7 @@ const EN = {
     puzzles: "Puzzles",
     daily: "Daily",
     duels: "Duels",
-  } satisfies Names<Screen>,
+  },
   /** Of hint, undo and insight, until the daily game is finished. */
   sealed: "Hint, undo and why come after today's game.",
   firstCue: "Drag a piece onto the board. Full rows and columns clear.",
