@@ -1,4 +1,4 @@
-/** @file What an embedded board says. It takes its language from the page around it. */
+/** @file Words of an embedded board. Its language is that of the page around it. */
 import { count } from "#web/kit/words/count.en.ts";
 import { ENGLISH_GRID, ENGLISH_NEWS } from "#web/kit/words/grid.en.ts";
 import { CHINESE_GRID, CHINESE_NEWS } from "#web/kit/words/grid.zh.ts";

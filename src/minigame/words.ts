@@ -1,5 +1,4 @@
-/** @file What only the WeChat mini game says. */
-
+/** @file Words of the WeChat mini game, beside those of the page. */
 import type { Day } from "#daily";
 import { dateOf, monthOf, weekdayOf, yearOf } from "#daily";
 import type { Names, Wording } from "#web/kit/words/wording.ts";
@@ -41,10 +40,10 @@ const EN = {
       "Your latest moves are not saved: the storage that WeChat gives the game is full, or refuses. You can go on; the game keeps trying.",
     unloaded: "This could not be loaded. Your games are kept: open the game again and retry.",
     unsavedGame:
-      "Your game could not be loaded. It is kept as it was: open the game again. What you play until then is not saved.",
+      "Your game could not be loaded. It is still stored: open the game again. Moves until then are not saved.",
     clearedStorage:
       "WeChat cleared what was saved. This game, your history and settings are saved again; unfinished games of other modes are lost.",
-    badLink: "This card does not hold a game that can be replayed.",
+    badLink: "This card does not contain a game that can be replayed.",
   } satisfies Names<OwnNotice>,
   dates: {
     /** "17 Nov", "17 Nov 2026", "Tuesday 17 November", "November 2026". */

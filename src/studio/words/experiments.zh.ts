@@ -1,5 +1,4 @@
-/** @file What the studio says of experiments, in Simplified Chinese. */
-
+/** @file Words of the studio's experiments in Simplified Chinese. */
 import type { DecisionTexts, ExperimentWords } from "./experiments.en.ts";
 
 export const ZH: ExperimentWords = {

@@ -1,5 +1,4 @@
-/** @file What the studio says of offers. */
-
+/** @file Words of the studio's offers. */
 import type { Gate, OfferKind } from "#monetize";
 import type { Names, Wording } from "#web/kit/words/wording.ts";
 import { wordsOf } from "#web/kit/words/words.ts";
@@ -26,9 +25,9 @@ const EN = {
   nothingDenied: "No gate denied anything on these days.",
   none: "No decisions about offers on these days",
   /** Before the command that shows offers. */
-  switchOn: "Offers are off by default. To show the house's own between games, start the server with:",
+  switchOn: "Offers are off by default. To show house ads between games, start the server with:",
   /** Whose decisions are counted. */
-  counted: "Counted are adults who share their games with this server. Nobody else's decisions leave their device.",
+  counted: "Counts adults who share their games with this server. Other players' decisions stay on their devices.",
   /** Why a gate denies, for people who run a game. */
   gates: {
     off: "Switched off by the host",

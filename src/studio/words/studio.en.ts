@@ -1,5 +1,4 @@
-/** @file What the studio says, in English. */
-
+/** @file Words of the studio in English. People who run a game read them, not players. */
 import { tuningWords } from "#web/kit/words/policies.ts";
 import type { Wording } from "#web/kit/words/wording.ts";
 import { EN as EXPERIMENTS } from "./experiments.en.ts";
@@ -37,19 +36,19 @@ export const EN = {
     token: "Key",
     enter: "Sign in",
     /** Before and after the command that makes a key. */
-    how: "A key is made where the server's data is:",
+    how: "Create a key on the machine that has the server's data:",
     once: "It is shown once. This page keeps you signed in for half a day and never stores the key.",
-    wrong: "This key does not open the studio. It may be revoked, or of another server.",
+    wrong: "This key is not valid here. It may be revoked, or belong to another server.",
     tooMany: "Too many attempts. Wait a minute, then try again.",
-    expired: "Your half day is over, or the key was revoked. Sign in again.",
-    noServer: "This page came without a server: there is no API here. Start one with its data:",
+    expired: "Your session has expired, or the key was revoked. Sign in again.",
+    noServer: "This page has no server behind it. Start one with its data:",
   },
   status: {
-    loading: "Reading…",
-    unreachable: "The server does not answer. What is shown may be old.",
+    loading: "Loading…",
+    unreachable: "The server does not answer. The figures shown may be out of date.",
     starting: "The server is opening its data. This takes a few seconds.",
     notFound: "There is nothing at this address.",
-    failed: "The server could not answer this.",
+    failed: "The server could not answer this request.",
     again: "Try again",
     noGames: "No games yet",
     /** Before the command that sends simulated games. */
@@ -92,7 +91,7 @@ export const EN = {
     all: "All",
     /** A cell, for those who hear it or point at it. */
     cell: (returned: string, players: string) => `${returned} of ${players}`,
-    noCohorts: "No new players on a day that is over. The triangle begins tomorrow.",
+    noCohorts: "No complete day with new players yet. The table begins tomorrow.",
     funnel: "First steps",
     funnelAbout: "how far new players of these days get",
     steps: {
@@ -112,7 +111,7 @@ export const EN = {
     survival: "Survival",
     survivalAbout: "games still going after n placements",
     axis: "placements",
-    bands: "Bands and intervals at 95%, players as clusters. Games that were left count as far as they went.",
+    bands: "Bands and intervals at 95%, players as clusters. Abandoned games are censored.",
     median: "Median",
     mean: (horizon: string) => `Mean up to ${horizon}`,
     games: "Games",
@@ -121,25 +120,25 @@ export const EN = {
     independent: "taking games as independent",
     beyond: (horizon: string) => `over ${horizon}`,
     state: "Flow",
-    stateAbout: "share of hands that found the player so",
+    stateAbout: "share of hands by state of the player",
     flow: "In flow",
     bored: "Bored",
     anxious: "Anxious",
     risk: "Risk",
-    riskAbout: "foreseen chance of losing within three hands, mean",
+    riskAbout: "mean predicted chance of losing within three hands",
     error: "Prediction error",
-    errorAbout: "mean distance of the foreseen flow ratio from what came",
+    errorAbout: "mean absolute error of the predicted flow ratio",
     dealer: "Dealer",
   },
   records: {
     live: "Live games",
     rate: (games: number) => `${games} a minute`,
     pause: "Pause",
-    resume: "Go on",
+    resume: "Resume",
     connected: "Connected",
     connecting: "Connecting…",
     paused: "Paused",
-    waiting: "Verdicts appear here as they are given.",
+    waiting: "Verdicts appear here as they come in.",
     time: "Time",
     player: "Player",
     score: "Score",
@@ -152,7 +151,7 @@ export const EN = {
     fault: "Fault",
     any: "Any",
     older: "Older records",
-    none: "No record is like that.",
+    none: "No matching records.",
     open: "Open",
     states: {
       pending: "waiting",
@@ -172,13 +171,13 @@ export const EN = {
     hands: "Hands",
     hand: (hand: number) => `Hand ${hand}`,
     why: "Why these pieces came",
-    noTrace: "This dealer draws its pieces and reads no player.",
+    noTrace: "This dealer does not adapt to the player.",
     playedBack: "The pieces are shown as recorded: this version deals others.",
     replay: "Replay in the game",
     review: "Review the moves",
-    proof: "The record is the proof: this page has played it again just now, from its text alone.",
+    proof: "The record is the proof: this page has just replayed it from its text alone.",
     text: "Record",
-    notReplayable: "This record cannot be played again.",
+    notReplayable: "This record cannot be replayed.",
     back: "All records",
   },
   registry: {

@@ -1,5 +1,4 @@
-/** @file What the studio says, in Simplified Chinese. */
-
+/** @file Words of the studio in Simplified Chinese. */
 import { tuningWords } from "#web/kit/words/policies.ts";
 import { ZH as EXPERIMENTS } from "./experiments.zh.ts";
 import { offerWords } from "./offers.ts";

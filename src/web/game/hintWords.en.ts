@@ -1,5 +1,4 @@
-/** @file What a hint says, in English. */
-
+/** @file Words of hints in English. */
 import { clamp, inPercent } from "#engine";
 import { ENGLISH_END } from "#spawn";
 import type { Wording } from "../kit/words/wording.ts";

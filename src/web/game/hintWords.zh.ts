@@ -1,5 +1,4 @@
-/** @file What a hint says, in Simplified Chinese. */
-
+/** @file Words of hints in Simplified Chinese. */
 import { clamp, inPercent } from "#engine";
 import { CHINESE_END } from "../kit/words/ending.zh.ts";
 import type { AgentAdvice } from "./agents/protocol.ts";

@@ -1,5 +1,4 @@
-/** @file What the column beside the board says. */
-
+/** @file Words of the column beside the board. */
 import type { Wording } from "../kit/words/wording.ts";
 import { wordsOf } from "../kit/words/words.ts";
 

@@ -1,5 +1,4 @@
-/** @file What the notices at the foot of the page say; loaded with the first of them. */
-
+/** @file Words of the notices; loaded with the first of them. */
 import type { Names, Wording } from "../kit/words/wording.ts";
 import { wordsOf } from "../kit/words/words.ts";
 import type { Notice } from "../store/notices.ts";
@@ -10,11 +9,10 @@ const EN = {
     damagedGame: "The saved game could not be read. It was set aside, and a new game began.",
     unloaded: "This could not be loaded. Your games are kept: try again once you are online.",
     unsavedGame:
-      "Your game could not be loaded. It is kept as it was: open the page again once you are online. What you play until then is not saved.",
+      "Your game could not be loaded. It is still stored: open the page again once you are online. Moves until then are not saved.",
     playedBack: "This game began in another version or with other settings. Its pieces so far stay as they came.",
     damagedProfile: "Your stored profile could not be read. It was set aside, and a new one began.",
-    damagedHabits:
-      "What was known of how you play could not be read. It was set aside, and the game gets to know you anew.",
+    damagedHabits: "Your stored habits could not be read. They were set aside, and the game learns them again.",
     damagedStorage: "Part of what was saved could not be read. The rest is safe; the damaged part was set aside.",
     foreignStorage:
       "Something else is stored here under the game's name. It was left as it is, and your games are saved beside it.",
@@ -23,7 +21,7 @@ const EN = {
     unsaved:
       "Your latest moves are not saved: the browser refused to store them. The game keeps trying while this page is open.",
     otherTab: "The game is open in another tab.",
-    badLink: "This link does not hold a game that can be replayed.",
+    badLink: "This link does not contain a game that can be replayed.",
     updateReady: "A new version is ready.",
   } satisfies Names<Exclude<Notice["code"], "leftGame">>,
   /** A game was left for a new one; null for its score where it has none. */

@@ -1,5 +1,4 @@
-/** @file What the daily game says. Dates and scores come written in the language. In Chinese it is 每日挑战. */
-
+/** @file Words of the daily game, 每日挑战 in Chinese. Dates and scores come formatted. */
 import type { Medal } from "#daily";
 import type { Countdown } from "../../kit/clock.ts";
 import { count } from "../../kit/words/count.en.ts";

@@ -1,5 +1,4 @@
-/** @file What duels say. Scores come written in the language. In Chinese a duel is 对决. */
-
+/** @file Words of duels, 对决 in Chinese. Scores come formatted. */
 import { count } from "../../kit/words/count.en.ts";
 import type { Names, Wording } from "../../kit/words/wording.ts";
 import { wordsOf } from "../../kit/words/words.ts";

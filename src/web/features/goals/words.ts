@@ -1,5 +1,4 @@
-/** @file What goals, achievements, the welcome and the offer to install say. */
-
+/** @file Words of goals, achievements, the welcome and the offer to install. */
 import type { GameAnswer } from "#spawn";
 import { count } from "../../kit/words/count.en.ts";
 import type { Names, Wording } from "../../kit/words/wording.ts";

@@ -1,5 +1,4 @@
-/** @file What the guide of a first visit says. */
-
+/** @file Words of the guide on a first visit. */
 import type { Wording } from "../../kit/words/wording.ts";
 import { wordsOf } from "../../kit/words/words.ts";
 

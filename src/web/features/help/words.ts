@@ -1,4 +1,4 @@
-/** @file What the help page says: the rules, and the keys. */
+/** @file Words of the help page: the rules, and the keys. */
 import type { Wording } from "../../kit/words/wording.ts";
 import { wordsOf } from "../../kit/words/words.ts";
 

@@ -1,4 +1,4 @@
-/** @file What the panel says of predictions: of a hand, and of what came of the hands before. */
+/** @file Words about predictions: of a hand, and how those of earlier hands turned out. */
 import { count } from "../../kit/words/count.en.ts";
 import type { Wording } from "../../kit/words/wording.ts";
 import { wordsOf } from "../../kit/words/words.ts";
@@ -28,7 +28,7 @@ const EN = {
   no: "no",
   known: (moves: number) =>
     moves === 0
-      ? "How you place is not known yet, so it is played out as by somebody of your skill."
+      ? "Your habits are not known yet, so a typical player of your skill plays the hand out."
       : `Played out the way you place, as learned from ${count(moves, "move")}.`,
   budget: (hands: number, playouts: number) => `${count(hands, "hand")} at most, ${count(playouts, "play-out")} each.`,
   cut: "Fewer than usual: there was less time.",

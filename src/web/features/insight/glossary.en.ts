@@ -1,5 +1,4 @@
-/** @file The glossary of the insight panel, in English. */
-
+/** @file One sentence on each term of the insight panel, in English. Terms of docs/glossary.md mean the same here. */
 import type { Lifecycle, PostureName, SkillDimensions } from "#profile";
 import type { Group, Intent, Objective, Signal } from "#spawn";
 import type { Names, Wording } from "../../kit/words/wording.ts";
@@ -17,10 +16,10 @@ export const EN = {
     c2: "There are enough places for a first move; the fuller the board, the fewer are asked for.",
     c3: "Some order puts all three pieces down. Every order and place is searched, so this is a proof.",
     rung: "Where the hand was found: 1 among the planned hands, 2 among all hands, 3 with rare small pieces, 4 with fewer places than usual, 5 nowhere.",
-    posture: "What your time with the game and your level ask for: a limit of the pressure, and protection.",
+    posture: "Set by your time with the game and your level: a limit on the pressure, and protection.",
     maturity: "The band of your long-term skill, from M0 (beginners) to M4 (the strongest fifth).",
     flowRatio: "What the board asks for, over what you can do: 1 is balanced, below 0.9 is easy, above 1.3 is tense.",
-    stress: "How hard you may be pressed, from −0.2 to 1.",
+    stress: "How difficult the next hand should be, from −0.2 to 1.",
     intent: "What the hand is for; eight rules in order of importance decide.",
     skill: "How well you play, 0 to 1: speed, clears, chains, good moves and evenness together.",
     frustration: "Moves without a clear. The longer they last, the more the next hands help.",
@@ -66,7 +65,7 @@ export const EN = {
   } satisfies Names<keyof SkillDimensions>,
   assess: {
     base: "Where every player starts.",
-    skill: "Better players are pressed more.",
+    skill: "Better players get more pressure.",
     flow: "Boredom adds pressure, tension takes it away.",
     frustration: "Moves without a clear take pressure away.",
     distress: "A damaged board takes pressure away.",

@@ -20,7 +20,7 @@ const ROWS: Readonly<Record<Term, readonly [row: string, said: RegExp]>> = {
   posture: ["posture", /protection/],
   maturity: ["maturity", /band of .*skill.*M0.*M4/],
   flowRatio: ["flow", /0\.9.*1\.3/],
-  stress: ["stress", /pressed.*−0\.2/],
+  stress: ["stress", /difficult.*−0\.2/],
   intent: ["intent", /what .* for/i],
   skill: ["skill", /speed/],
   frustration: ["frustration", /without a clear/],

@@ -1,4 +1,4 @@
-/** @file The glossary of the insight panel, in the language in use. */
+/** @file The insight panel's glossary in the language in use. */
 import { wordsOf } from "../../kit/words/words.ts";
 import { EN } from "./glossary.en.ts";
 import { ZH } from "./glossary.zh.ts";

@@ -1,5 +1,4 @@
-/** @file The glossary of the insight panel, in Simplified Chinese. */
-
+/** @file One sentence on each term of the insight panel, in Simplified Chinese. */
 import type { GlossaryWords } from "./glossary.en.ts";
 
 export const ZH: GlossaryWords = {

@@ -1,4 +1,4 @@
-/** @file What the panel says of the player's habits. */
+/** @file Words about the player's habits. */
 import type { HabitCode } from "#people";
 import { count } from "../../kit/words/count.en.ts";
 import type { Wording } from "../../kit/words/wording.ts";
@@ -39,7 +39,7 @@ const EN = {
   forget: "Forget how I play",
   forgetAsk: (moves: number) => `Forget what was learned from ${moves === 0 ? "your games" : count(moves, "move")}?`,
   keep: "Keep it",
-  forgotten: "Forgotten. It is learned anew from your next game on; the pieces of this one still go by what was known.",
+  forgotten: "Forgotten. Learning starts again with your next game; this game still uses the old habits.",
 };
 
 const ZH: Wording<typeof EN> = {

@@ -1,5 +1,4 @@
-/** @file What the insight panel says, in English. */
-
+/** @file Words of the insight panel in English. */
 import { REGULAR_COUNT, SHAPES, tripleCount } from "#engine";
 import type { FlowState, FrustrationLevel, Lifecycle, PostureName, SkillDimensions } from "#profile";
 import type { Bucket, Group, Intent, NoInjection, Objective, Reason, Refusal, Rung, Signal, Stage } from "#spawn";
@@ -26,7 +25,7 @@ export const EN = {
   network: {
     chosen: "A neural network proposed this hand.",
     compared: "A neural network proposed hands too; this one suits you better.",
-    untold: "A neural network had a say in this hand. How it was decided is not kept when the page is reloaded.",
+    untold: "A neural network took part in this hand. The details are lost when the page is reloaded.",
     refused: "Without the network: none of its hands could be dealt.",
     off: "Without the network: it is switched off.",
     loading: "Without the network: it was still loading.",
@@ -41,7 +40,7 @@ export const EN = {
   } satisfies Names<NetworkPart>,
   /** What a network expects of the hand, for this player. */
   expected: (lines: string, lostSoon: string) =>
-    `By your games, the network expects ${lines} lines of this hand, and a ${lostSoon} chance to lose within three hands.`,
+    `From your games, the network expects ${lines} lines with this hand and a ${lostSoon} chance of losing within three hands.`,
   past: "The board shows the moment these pieces came.",
   stages: "Decision, stage by stage",
   stage: {
@@ -59,9 +58,9 @@ export const EN = {
   } satisfies Names<Stage>,
   /** What a stage does, beside its name. */
   stageAbout: {
-    read: "What is known of how you play right now.",
+    read: "How you are playing right now.",
     perceive: "What the board looks like.",
-    assess: "How hard you may be pressed.",
+    assess: "How difficult the next hand should be.",
     resolve: "What the hand should be for.",
     construct: "Hands are proposed.",
     gate: "Every draft is searched completely before you may see it.",
@@ -305,7 +304,7 @@ export const EN = {
   showWitness: "Show it on the board",
   hideWitness: "Hide it again",
   injected: (shape: string, replaced: string, isRelief: boolean) =>
-    `${shape} instead of ${replaced}, a rare shape ${isRelief ? "to help" : "to press"}.`,
+    `${shape} instead of ${replaced}, a rare shape ${isRelief ? "to help" : "to challenge"}.`,
   noInjection: {
     intent: "No rare shape: this intent asks for none.",
     tooEarly: "No rare shape: too early in the game.",

@@ -1,4 +1,4 @@
-/** @file What the insight panel says, in the language in use. */
+/** @file Words of the insight panel in the language in use. */
 import { wordsOf } from "../../kit/words/words.ts";
 import { EN } from "./words.en.ts";
 import { ZH } from "./words.zh.ts";

@@ -1,5 +1,4 @@
-/** @file What the insight panel says, in Simplified Chinese. */
-
+/** @file Words of the insight panel in Simplified Chinese. */
 import { REGULAR_COUNT, SHAPES, tripleCount } from "#engine";
 import type { InsightWords } from "./words.en.ts";
 

@@ -1,5 +1,4 @@
-/** @file What offers say; loaded where the host shows any. */
-
+/** @file Words of offers; loaded where the host shows any. */
 import type { Gate, OfferKind, Outcome } from "#monetize";
 import type { Names, Wording } from "../../kit/words/wording.ts";
 import { wordsOf } from "../../kit/words/words.ts";
@@ -8,7 +7,7 @@ const EN = {
   /** Of the part of the settings. */
   title: "Ads and privacy",
   about:
-    "The host of this page may show an ad between two games. Never during a game, never when you are stuck or in flow, and only if you agree. Which pieces come never depends on it.",
+    "The host of this page may show an ad between two games. Never during a game, never when you are stuck or in flow, and only if you agree. Your pieces never depend on it.",
   /** Nothing here is sold or advertised in earnest. */
   demonstration: "This is a demonstration: the ads are our own, and nothing is charged.",
   consent: {
@@ -81,7 +80,7 @@ const EN = {
   decisions: {
     title: "Why an ad came, or did not",
     about:
-      "The last decisions with all their reasons. The list stays on this device. A server that you share your games with hears which ads were allowed, and what stood against the others.",
+      "The last decisions with all their reasons. The list stays on this device. A server that you share your games with receives which ads were allowed, and why others were not.",
     none: "Nothing has been decided yet.",
     kind: { interstitial: "Between games", rewarded: "At your tap" } satisfies Names<OfferKind>,
     outcome: {

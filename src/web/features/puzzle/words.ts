@@ -1,5 +1,4 @@
-/** @file What the puzzles say. */
-
+/** @file Words of the puzzles. */
 import type { Placement } from "#engine";
 import type { Theme } from "#puzzle";
 import { ENGLISH_END } from "#spawn";

@@ -1,5 +1,4 @@
-/** @file What the review says. */
-
+/** @file Words of the review. */
 import type { Mark } from "#review";
 import type { ReviewFault } from "../../game/jobs/reviewProtocol.ts";
 import { count } from "../../kit/words/count.en.ts";
@@ -22,7 +21,7 @@ const EN = {
   noChoice: "No choice mattered",
   counts: "Moves by mark",
   missedClears: (hands: number) => `Hands that could have cleared a line and did not: ${hands}.`,
-  forcedHands: (hands: number) => `Hands that left little room however placed: ${hands}.`,
+  forcedHands: (hands: number) => `Hands that left little room in every way to place them: ${hands}.`,
   mark: {
     best: "Best",
     good: "Good",
@@ -64,7 +63,7 @@ const EN = {
     lines === 1
       ? "A line could have been cleared here; this hand cleared none."
       : `${lines} lines could have been cleared here at once; this hand cleared none.`,
-  forced: (best: string) => `Forced: however this hand was placed, at most ${best} was left.`,
+  forced: (best: string) => `Forced: every way to place this hand left at most ${best}.`,
   /** `pieces` are all that the way puts down. */
   keepsAll: (shape: string, isOther: boolean, pieces: number) =>
     isOther ? `The ${shape} first keeps ${PIECES[pieces]}` : `The ${shape} there keeps ${PIECES[pieces]}`,

@@ -1,5 +1,4 @@
-/** @file What sharing games with a server says. */
-
+/** @file Words about sharing games with a server. */
 import { count } from "../../kit/words/count.en.ts";
 import type { Wording } from "../../kit/words/wording.ts";
 import { wordsOf } from "../../kit/words/words.ts";
@@ -11,20 +10,20 @@ const EN = {
   child: "Not for players under 16.",
   /** What is sent, and what is not. */
   about:
-    "Sends the record of every game you finish from now on: its pieces, your moves and their times, and what the game knew of your play when it began. No name is asked for, and no address is kept.",
+    "Sends the record of every game you finish from now on: its pieces, your moves and their times, and your play profile when it began. It asks for no name and keeps no address.",
   /** Beside it, where the host shows offers. */
-  offers: "It also hears which ads were allowed, and what stood against the others.",
+  offers: "It also receives which ads were allowed, and why others were not.",
   waiting: (games: number) => `Still to be sent: ${count(games, "game")}.`,
   sent: "Everything is sent.",
   refused: (games: number) => `Not accepted by the server: ${count(games, "game")}.`,
-  dropped: (games: number) => `Given up, since more than 500 were waiting: ${count(games, "game")}.`,
+  dropped: (games: number) => `Dropped, because more than 500 were waiting: ${count(games, "game")}.`,
   /** Where the player's new games are part of an experiment. */
   experiment:
-    "Your new games are part of an experiment: how their pieces are dealt was drawn by lot. The daily game is not part of it. Switch sharing off to leave it.",
-  download: "Download what the server has",
-  erase: "Erase what the server has",
+    "Your new games are part of an experiment, which picked at random how their pieces are dealt. The daily game is not included. Switch sharing off to leave.",
+  download: "Download my data from the server",
+  erase: "Erase my data on the server",
   eraseAsk:
-    "The server erases all your games and everything it knows of you, and sharing is switched off. Games on this device stay.",
+    "The server erases all your games and all other data about you, and sharing is switched off. Games on this device stay.",
   keep: "Keep it",
   erased: "The server has erased everything. Sharing is off.",
   /** The server gave no answer, and nothing has changed. */
@@ -34,7 +33,7 @@ const EN = {
     show: "Show my transfer code",
     /** Beside the code. */
     about:
-      "Type it on another device to be the same player there. Whoever has it can see and erase what the server has of you.",
+      "Type it on another device to be the same player there. Anyone with this code can see and erase your data on the server.",
     use: "Use a code from another device",
     useAbout:
       "This device becomes the same player and takes over the games the server has. What it shared before stays under its own code.",

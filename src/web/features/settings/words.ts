@@ -1,4 +1,4 @@
-/** @file What the settings say: looks and sound, the network that proposes pieces, the player's data. */
+/** @file Words of the settings: appearance and sound, the network that proposes pieces, the player's data. */
 import type { Choice } from "#neural";
 import type { LoadFault } from "../../game/dealing/generatorPort.ts";
 import { count, listed } from "../../kit/words/count.en.ts";
@@ -31,15 +31,15 @@ const EN = {
     title: "Pieces",
     name: "A neural network proposes pieces",
     about: (megabytes: number) =>
-      `A small network proposes hands beside the usual ones. Each is proved like any other, and the one that suits you best comes. Switching it on loads ${megabytes} MB once; then it works offline too. It takes part from your next game on, and never in the daily game.`,
+      `A small network proposes hands alongside the usual ones. Each is proved like any other, and you get the one that suits you best. Switching it on downloads ${megabytes} MB once; after that it works offline too. It takes part from your next game on, and never in the daily game.`,
     /** The player is in an experiment. */
-    tested: "An experiment that you take part in decides this now.",
-    loading: "Loading. Until it is there, pieces come as usual.",
+    tested: "An experiment that you take part in controls this setting.",
+    loading: "Loading. Pieces come as usual until it is ready.",
     ready: "Ready.",
     failed: {
       offline: "You are offline, and it has not been loaded yet. Pieces come as usual; it loads when you are online.",
       unreachable: "It could not be loaded. Pieces come as usual.",
-      wrongHash: "What was loaded is not the right file, so it is not used. Pieces come as usual.",
+      wrongHash: "The downloaded file is not the right one, so it is not used. Pieces come as usual.",
       badModel: "Its file is damaged. Pieces come as usual.",
       noRuntime: "It could not be started in this browser. Pieces come as usual.",
       stopped: "It has stopped working. Pieces come as usual.",
@@ -47,7 +47,7 @@ const EN = {
     again: "Try again",
     personal: {
       about:
-        "It can also learn from your finished games what tends to come of a hand, and Insight then says what it expects. It compares itself with eight numbers that correct a network for everybody, and uses what foretells your last games better. For simulated players the eight numbers did as well. It changes no pieces and goes when Insight forgets you. It is kept in this browser; if you share your games, it is sent to the server with them.",
+        "It can also learn from your finished games how your hands usually turn out, and Insight then shows what it expects. It compares a part of its own with a correction of eight numbers and keeps whichever predicts your recent games better. For simulated players the eight numbers did just as well. It does not change your pieces, and it is deleted when Insight forgets you. It stays in this browser; if you share your games, it is sent to the server with them.",
       learn: "Learn from my games",
       learnAgain: "Learn again",
       learning: "Learning from your games. You can go on playing.",
@@ -55,9 +55,9 @@ const EN = {
       /** By the model in use, with the number of hands it learned from. */
       known: {
         base: (hands) =>
-          `${count(hands, "hand")} looked at: nothing to learn yet that foretells your last games better than the network for everybody.`,
+          `Compared on ${count(hands, "hand")}: nothing learned yet predicts your recent games better than the standard network.`,
         calibration: (hands) => `Learned from ${count(hands, "hand")}: eight numbers.`,
-        adapter: (hands) => `Learned from ${count(hands, "hand")}: a part of the network of your own.`,
+        adapter: (hands) => `Learned from ${count(hands, "hand")}: a part of the network just for you.`,
       } satisfies Readonly<Record<Choice, (hands: number) => string>>,
     },
   },
@@ -72,21 +72,21 @@ const EN = {
   imported: "Imported.",
   /** Modes whose unfinished game could not be imported. */
   leftOut: (modes: readonly Mode[]) =>
-    `Not the unfinished game of ${listed(modes.map((mode) => ENGLISH_WORDS.modeName[mode]))}: it was played by other rules.`,
+    `Unfinished games not imported, since other rules applied: ${listed(modes.map((mode) => ENGLISH_WORDS.modeName[mode]))}.`,
   importFaults: {
-    tooLarge: "This file is too large to be one of ours.",
+    tooLarge: "This file is too large to come from OpenBlock.",
     notOurs: "This is not a file that OpenBlock exported.",
     otherVersion: "This file comes from another version of OpenBlock.",
     badSettings: "The settings in this file are damaged.",
     badProfile: "The profile in this file is damaged.",
-    badHabits: "What this file knows of how you play is damaged.",
-    badAdapter: "What this file has learned of your games is damaged.",
+    badHabits: "The habits in this file are damaged.",
+    badAdapter: "The personal model in this file is damaged.",
     badLean: "The difficulty in this file is damaged.",
     badBests: "The best scores in this file are damaged.",
     badHistory: "A finished game in this file is damaged.",
     badProgress: "The goals and achievements in this file are damaged.",
     badGame: "An unfinished game in this file is damaged.",
-    badPuzzles: "Your standing in puzzles in this file is damaged.",
+    badPuzzles: "The puzzle rating in this file is damaged.",
     badDaily: "The daily results in this file are damaged.",
     badDuels: "A duel in this file is damaged.",
   } satisfies Names<ImportFault>,

@@ -1,4 +1,4 @@
-/** @file What the statistics say. */
+/** @file Words of the statistics. */
 import { inPercent } from "#engine";
 import { count } from "../../kit/words/count.en.ts";
 import { ENGLISH_WORDS } from "../../kit/words/game.en.ts";

@@ -1,5 +1,4 @@
-/** @file What the laboratory says beside the words of watching. */
-
+/** @file Words of the laboratory, beside those of watching. */
 import type { DealerId } from "#game";
 import type { Names, Wording } from "../../kit/words/wording.ts";
 import { wordsOf } from "../../kit/words/words.ts";
@@ -23,7 +22,7 @@ const EN = {
     linear: "Linear takes the board after one piece that a few learned weights like best.",
     ppo: "Network takes the place that a trained neural network likes best, one piece after the other.",
     "ppo+shield": "Network with shield plays like Network, and never makes the other pieces impossible.",
-    greedy: "Greedy takes the best board after one piece, whatever becomes of the rest.",
+    greedy: "Greedy takes the best board after one piece and ignores the rest.",
     random: "Random takes any place that is free.",
   } satisfies Names<WatchedAgent>,
   docks: "Pieces",

@@ -1,5 +1,4 @@
-/** @file What the page says on which an agent plays. */
-
+/** @file Words of the page that watches an agent play. */
 import type { ShapeId } from "#engine";
 import { ENGLISH_END } from "#spawn";
 import { count } from "../../kit/words/count.en.ts";
@@ -15,7 +14,7 @@ const EN = {
   agentAbout: {
     search: "It goes through every order and place of the three pieces before it moves.",
     keeper: "It takes the best place for one piece, and keeps the others possible.",
-    greedy: "It takes the best place for one piece, whatever becomes of the others.",
+    greedy: "It takes the best place for one piece and ignores the others.",
   } satisfies Names<PlayerAgent>,
   speeds: { slow: "Slow", normal: "Normal", fast: "Fast" } satisfies Names<WatchSpeed>,
   placements: "Moves",

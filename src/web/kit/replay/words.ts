@@ -1,5 +1,4 @@
-/** @file What the replay says. */
-
+/** @file Words of the replay. */
 import type { Difference } from "#game";
 import { count } from "../words/count.en.ts";
 import type { Names, Wording } from "../words/wording.ts";

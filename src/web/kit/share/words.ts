@@ -1,5 +1,4 @@
-/** @file What sharing a game says. Dates and scores come written in the language. */
-
+/** @file Words of sharing a game. Dates and scores come formatted. */
 import { count } from "../words/count.en.ts";
 import type { Wording } from "../words/wording.ts";
 import { wordsOf } from "../words/words.ts";
@@ -17,15 +16,15 @@ const EN = {
   linesPer: (hands: number) => (hands === 1 ? "Lines per hand" : `Lines per ${hands} hands`),
   /** First line of the text. */
   text: (game: string, score: string, dots: string) => `OpenBlock ${game}: ${score}${dots === "" ? "" : ` ${dots}`}`,
-  /** All of the text of a game without a score. */
+  /** The whole text, for a game without a score. */
   zen: (steps: number) => `OpenBlock Zen: ${count(steps, "move")}`,
   picture: "Share picture",
   asText: "Text",
   link: "Link",
-  /** What became of it. */
+  /** The outcome. */
   copied: "Copied.",
   saved: "Saved as a picture.",
-  refused: "The browser does not let it be copied. Here it is to select:",
+  refused: "The browser did not allow copying. Select the text here:",
 };
 
 const ZH: Wording<typeof EN> = {

@@ -1,4 +1,4 @@
-/** @file What the board says of its cells and pieces, in English: of the game's board, and of one in another page. */
+/** @file Words for cells and pieces in English: of the game's board, and of embedded ones. */
 import { ENGLISH_END } from "#spawn";
 import type { NewsWords } from "../../board/news.ts";
 import type { GridWords } from "../../board/stage.ts";

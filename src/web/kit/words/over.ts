@@ -1,5 +1,4 @@
-/** @file What the end of a game says. */
-
+/** @file Words of the end of a game. */
 import { count } from "./count.en.ts";
 import type { Wording } from "./wording.ts";
 import { wordsOf } from "./words.ts";

@@ -1,29 +1,28 @@
-/** @file What the panels about tuned policies say, in the game's insight and in the studio. */
-
+/** @file Words about tuned policies, in the insight panel and in the studio. */
 import type { Wording } from "./wording.ts";
 import { wordsOf } from "./words.ts";
 
 const EN = {
   title: "Tuning",
-  about: "policies for each context of players, found and measured with simulated people",
+  about: "policies for each player context, tuned and tested on simulated players",
   pareto: "Flow against length of games",
-  paretoAbout: "tuned for longer games, on people nobody was tuned on",
+  paretoAbout: "tuned for longer games, tested on held-out players",
   flow: "In flow",
   placements: "Placements a game",
   tuned: "Tuned",
   defaults: "Defaults",
   weight: "Weight of length",
   games: "Games",
-  worth: "What the policy is worth",
+  worth: "Effect of the policy",
   worthAbout: "against the defaults, same starts and seeds",
   context: "Context",
   people: "People",
-  gain: "Change of flow",
-  policy: "The policy beside the defaults",
+  gain: "Change in flow",
+  policy: "Policy and defaults",
   setting: "Setting",
-  none: "The defaults deal here: no policy beat them.",
+  none: "Default settings: no policy beat them here.",
   /** Of the policies that the game comes with. */
-  verdict: "On people nobody was tuned on, these policies are worth nothing measurable.",
+  verdict: "No measurable benefit on held-out players.",
 };
 
 export type TuningWords = Wording<typeof EN>;

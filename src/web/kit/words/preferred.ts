@@ -6,7 +6,7 @@ export function prefersChinese(languages: readonly string[]): boolean {
   return first !== undefined && /^zh\b/i.test(first);
 }
 
-/** Whether a browser prefers Traditional Chinese, of which there is only the Simplified. */
+/** Whether a browser prefers Traditional Chinese. Only Simplified Chinese is offered. */
 export function readsTraditional(languages: readonly string[]): boolean {
   return languages.some((tag) => /^zh-(Hant|TW|HK|MO)\b/i.test(tag));
 }

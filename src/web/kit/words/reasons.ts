@@ -1,4 +1,4 @@
-/** @file The sentences about decisions: English comes from the generator, Chinese is here. Loaded with the first of them. */
+/** @file Sentences about decisions: English comes from the generator, Chinese is here. Loaded with the first of them. */
 import { type AimFacts, ENGLISH, type LineNumbers, type SpawnMessages, type Wordings } from "#spawn";
 import { CHINESE_END } from "./ending.zh.ts";
 import { wordsOf } from "./words.ts";

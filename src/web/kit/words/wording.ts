@@ -1,5 +1,4 @@
-/** @file How a translation is checked: Chinese has the type of the English text, so one that is not complete does not compile. */
-
+/** @file How translations are checked: Chinese has the type of the English text, so an incomplete one does not compile. */
 /** A text for each of the names. */
 export type Names<K extends string> = Readonly<Record<K, string>>;
 

@@ -1,5 +1,4 @@
-/** @file What the menu says. */
-
+/** @file Words of the menu. */
 import type { DifficultyChoice } from "#spawn";
 import { count } from "../../kit/words/count.en.ts";
 import type { Names, Wording } from "../../kit/words/wording.ts";
@@ -26,7 +25,7 @@ const EN = {
   difficultyAbout: {
     gentle: "Pieces that leave you more room.",
     adaptive: "Pieces at the edge of what you can do.",
-    hard: "Pieces that press you a little harder.",
+    hard: "Pieces that are a little harder.",
   } satisfies Names<DifficultyChoice>,
   /** Where a game runs that began with another difficulty. */
   fromNextGame: "From the next game on.",
