@@ -20,7 +20,7 @@ import {
   type Shape,
   sample,
 } from "#engine";
-import { drawIid, drawPacked } from "../src/study/rq1/drawn.ts";
+import { drawIid, drawPacked } from "../src/study/rq1/samplers.ts";
 
 export const SOURCES = ["iid", "random", "greedy", "packed"] as const;
 export type Source = (typeof SOURCES)[number];

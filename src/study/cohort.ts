@@ -1,6 +1,7 @@
 /**
- * @file Simulated people at play: sessions of several games whose profile evolves as a person's would, on the dealer of an
- * arm (`arms.ts`), seen from behind the dealer. Studies note what they need of every dock and every event.
+ * @file Simulated people at play: sessions of several games whose profile evolves as a person's would, on the dealer of
+ * an arm (`arms.ts`), with a watcher behind the dealer. A study notes what it needs of every dock and every event.
+ * Tasks of the same seed form a round and are compared with one another.
  */
 import { MAX_SEED } from "#engine";
 import { type Dealer, type DealerWatcher, type RuleMemory, type Session, watchedDealer } from "#game";
@@ -73,4 +74,14 @@ function* gamesOf(
     dealing = dealing.next!(memory);
   }
   return results;
+}
+
+/** The outcomes of the rounds whose `size` tasks are all finished, so that an interrupted study compares like with like. */
+export function wholeRounds<Outcome extends { readonly seed: number }>(
+  outcomes: readonly Outcome[],
+  size: number,
+): readonly Outcome[] {
+  const finished = new Map<number, number>();
+  for (const { seed } of outcomes) finished.set(seed, (finished.get(seed) ?? 0) + 1);
+  return outcomes.filter(({ seed }) => finished.get(seed) === size);
 }

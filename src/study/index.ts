@@ -24,10 +24,9 @@ export {
   significant,
   withInterval,
 } from "./cells.ts";
-export { datasetSamples } from "./dataset/dataset.ts";
+export { datasetSamples } from "./dataset/docks.ts";
 export { gameLines, lastTraceSeed, peopleLines, traceLines } from "./dataset/lines.ts";
-export { clientDocks } from "./federation/clients.ts";
-export { measureNewcomers } from "./federation/play.ts";
+export { clientDocks, measureNewcomers } from "./federation/play.ts";
 export { measureGenerator } from "./generator/play.ts";
 export {
   flagOf,
@@ -39,7 +38,7 @@ export {
   whole,
   withDefaults,
 } from "./options.ts";
-export { outcomeSamples } from "./outcome/data.ts";
+export { outcomeSamples } from "./outcome/collect.ts";
 export { measureOutcomes } from "./outcome/measure.ts";
 export { choicesAtPlay, choicesInRecord, crowdPerson, gamesOf } from "./person/choicesAtPlay.ts";
 export { foretoldByCrowd } from "./person/foretoldSpans.ts";

@@ -14,7 +14,7 @@ import { tell } from "../../src/server/store/told.ts";
 import { exposedIn, snapshotAt } from "../../src/server/store/totals.ts";
 import { verifyNext } from "../../src/server/verify/verifier.ts";
 import { diaryOf, livesOf } from "../../src/study/rq5/cohort.ts";
-import { snapshotsOf } from "../../src/study/rq5/metrics.ts";
+import { snapshotsOf } from "../../src/study/rq5/measures.ts";
 import { experimentOf, PAPER_METRICS, type Rq5Task, START_DAY } from "../../src/study/rq5/plan.ts";
 import { cases } from "../effort.ts";
 import { newStore } from "./stores.ts";

@@ -7,9 +7,9 @@ import { smallGenerator } from "../../../tests/generators.ts";
 import type { Arm } from "../arms.ts";
 import { adaptCharts } from "./charts.ts";
 import { armMeasures } from "./measures.ts";
-import { arcCorrelation, bandForeseen, bandFound, ratioError } from "./outcomes.ts";
 import { adaptTasks, participants, settleAdapt } from "./plan.ts";
 import { type AdaptDock, type AdaptSession, playAdaptSession } from "./play.ts";
+import { arcCorrelation, bandForeseen, bandFound, ratioError } from "./predictions.ts";
 import { type AdaptReport, adaptReport } from "./report.ts";
 import { adaptMarkdown, adaptText } from "./text.ts";
 

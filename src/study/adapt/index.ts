@@ -3,9 +3,8 @@
  * sessions on uniform feasible docks, by the paper's objective, by foresight, and by foresight that knows them: same
  * people, same seeds, same profiling.
  */
-import { isNetworkArm } from "../arms.ts";
+import { isNetworkArm, LEARNED_MODEL } from "../arms.ts";
 import { SESSION_UNIT } from "../cohort.ts";
-import { LEARNED_MODEL } from "../networkArms.ts";
 import type { Study } from "../study.ts";
 import { adaptCharts } from "./charts.ts";
 import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks, settleAdapt, taskName } from "./plan.ts";

@@ -6,10 +6,8 @@
 import { SHAPES } from "#engine";
 import { stateOf } from "#profile";
 import { mean } from "#stats";
-import type { AdaptDock, AdaptGame, AdaptSession } from "./play.ts";
-import { riskAuc, riskError } from "./risk.ts";
-
-export type Sessions = readonly AdaptSession[];
+import { type AdaptDock, type AdaptGame, isInFlow, type Sessions } from "./play.ts";
+import { riskAuc, riskError } from "./predictions.ts";
 
 /** One player in one arm. */
 export interface ArmMeasures {
@@ -79,10 +77,6 @@ export function docksOf(sessions: Sessions): readonly AdaptDock[] {
 /** Share of the items for which the test holds. */
 function shareOf<T>(items: readonly T[], test: (item: T) => boolean): number {
   return items.length === 0 ? Number.NaN : items.filter(test).length / items.length;
-}
-
-export function isInFlow({ ratio }: Pick<AdaptDock, "ratio">): boolean {
-  return stateOf(ratio) === "flow";
 }
 
 export function flowShare(sessions: Sessions): number {

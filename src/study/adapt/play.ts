@@ -1,15 +1,15 @@
 /** @file One session of the adaptation study, with what its report needs of each dock, placement and game. */
+
 import { cellAt, createRng } from "#engine";
 import type { DealMoment, HeardEvent } from "#game";
 import { type Foreteller, type Person, playerModel } from "#people";
 import { asPerson, playerOf, type SimulatedPlayer } from "#players";
-import { flowOf, frustrationOf, skillOf } from "#profile";
+import { flowOf, frustrationOf, skillOf, stateOf } from "#profile";
 import { topologyOf } from "#quality";
 import { boardSignals, type Foreseen, foresee, isForeign, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
-import { type Arm, armDealer, isNetworkArm, mindOf } from "../arms.ts";
+import { type Arm, armDealer, isNetworkArm, mindOf, openNetworkArm } from "../arms.ts";
 import { type GameResult, watchPrepared, watchSession } from "../cohort.ts";
 import { contentOf, type DockContent, RECENT_DOCKS } from "../content.ts";
-import { openNetworkArm } from "../networkArms.ts";
 import type { Lab } from "../study.ts";
 import { type AdaptTask, EVERYBODY } from "./plan.ts";
 
@@ -197,4 +197,11 @@ function shortContent(content: DockContent): DockContent {
 /** Six decimals: sessions are saved by the thousand. */
 function short(value: number): number {
   return Math.round(value * 1e6) / 1e6;
+}
+
+/** Sessions of one player in one arm, or of several players together. */
+export type Sessions = readonly AdaptSession[];
+
+export function isInFlow({ ratio }: Pick<AdaptDock, "ratio">): boolean {
+  return stateOf(ratio) === "flow";
 }

@@ -5,6 +5,7 @@
 import type { Estimate } from "#stats";
 import type { Arm } from "../arms.ts";
 import type { Verdict } from "../verdict.ts";
+import { gapClosed, verdictsOf } from "./claims.ts";
 import {
   difference,
   estimate,
@@ -15,7 +16,7 @@ import {
   type StudyData,
   sessionsOf,
   studyData,
-} from "./figures.ts";
+} from "./estimates.ts";
 import {
   type ArmMeasures,
   armMeasures,
@@ -28,13 +29,22 @@ import {
   meanRatio,
   orNull,
   placementsAGame,
-  type Sessions,
 } from "./measures.ts";
-import { arcCorrelation, bandForeseen, bandFound, type RatioBin, ratioBins, ratioError } from "./outcomes.ts";
 import { type AdaptOptions, adaptTasks, arcOf, type Participant } from "./plan.ts";
-import type { AdaptSession } from "./play.ts";
-import { type RiskBin, reliability, riskAuc, riskError, risksOf } from "./risk.ts";
-import { gapClosed, verdictsOf } from "./verdicts.ts";
+import type { AdaptSession, Sessions } from "./play.ts";
+import {
+  arcCorrelation,
+  bandForeseen,
+  bandFound,
+  type RatioBin,
+  type RiskBin,
+  ratioBins,
+  ratioError,
+  reliability,
+  riskAuc,
+  riskError,
+  risksOf,
+} from "./predictions.ts";
 
 type ByArm<T> = Readonly<Partial<Record<Arm, T>>>;
 

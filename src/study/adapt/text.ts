@@ -5,7 +5,7 @@ import { interruptedText } from "../study.ts";
 import { type Answer, VERDICTS_NOTE } from "../verdict.ts";
 import { arcOf } from "./plan.ts";
 import type { AdaptReport } from "./report.ts";
-import { sectionsOf } from "./sections.ts";
+import { sectionsOf } from "./tables.ts";
 
 const WIDTH = 80;
 

@@ -4,11 +4,10 @@ import { expectOk } from "#engine";
 import { nodeRuntime } from "#machine";
 import { outcomeSamplesOfPlay, smallAdapterWeights, smallOutcomeWeights } from "../../../tests/outcomes.ts";
 import { federation } from "../federation/index.ts";
-import { deltaOf, epsilonOf } from "../federation/privacy.ts";
-import { outcomeSamples } from "../outcome/data.ts";
+import { deltaOf, epsilonOf } from "../federation/report.ts";
+import { outcomeSamples } from "../outcome/collect.ts";
 import { adapters } from "./index.ts";
-import { ALL_FAMILIES, groupOf, playerAt } from "./people.ts";
-import { COMMON_ADAPTER } from "./plan.ts";
+import { ALL_FAMILIES, COMMON_ADAPTER, groupOf, playerAt } from "./plan.ts";
 import { splitAt } from "./play.ts";
 
 const LAB = {

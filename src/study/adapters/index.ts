@@ -9,12 +9,12 @@ import {
   type AdaptersTask,
   adaptersTasks,
   COMMON_ADAPTER,
+  PLAYER_UNIT,
   settleAdapters,
 } from "./plan.ts";
 import { type AdaptersOutcome, ARMS, playAdaptersTask } from "./play.ts";
 import { type AdaptersReport, adaptersReport } from "./report.ts";
 import { adaptersText } from "./text.ts";
-import { PLAYER_UNIT } from "./unit.ts";
 
 export const adapters: Study<AdaptersOptions, AdaptersTask, AdaptersOutcome, AdaptersReport> = {
   name: "adapters",

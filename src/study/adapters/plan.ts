@@ -1,9 +1,51 @@
-/** @file Options and tasks of the study of adapters: one player each. */
-import { ok, type Result } from "#engine";
+/**
+ * @file Options and tasks of the study of adapters: one player each. The foreign families fall into two groups, chosen
+ * before anything is measured: players who look for something the player model does not know, so that their response to
+ * a dock has another shape; and players who play tidily and err in other sizes, which a reading of skill can express. A
+ * third, of this study, thinks so long that its flow ratio follows other rules. Players of a family differ in pace.
+ */
+import { createRng, ok, type Result } from "#engine";
+import { FOREIGN, FOREIGN_IDS, type ForeignId, INSIDE, type Person, type PersonId } from "#people";
 import { choice, list, type OptionValues, whole, withDefaults } from "../options.ts";
 import { OUTCOME_DOCKS, type OutcomeDocks } from "../outcome/collect.ts";
 import type { GivenOptions } from "../study.ts";
-import { ALL_FAMILIES, type FamilyId, GROUPS, type Group, groupOf } from "./people.ts";
+
+export const GROUPS = ["look", "pace", "errors", "inside"] as const;
+export type Group = (typeof GROUPS)[number];
+
+const ERRORS: readonly ForeignId[] = ["noisy60", "noisy150", "attn40", "attn8", "tiring", "learner"];
+
+/** Somebody who places like `regular` and thinks for four times as long, and longer yet the fuller the board. */
+const SLOW = "slow";
+const SLOWER = 4;
+
+export type FamilyId = PersonId | typeof SLOW;
+export const ALL_FAMILIES: readonly FamilyId[] = [...FOREIGN_IDS, SLOW, ...INSIDE.map(({ name }) => name)];
+
+export function groupOf(family: FamilyId): Group {
+  if (family === SLOW) return "pace";
+  if ((ERRORS as readonly string[]).includes(family)) return "errors";
+  return (FOREIGN_IDS as readonly string[]).includes(family) ? "look" : "inside";
+}
+
+/** Player `number` of a family; their pace is between two thirds and one and a half of the family's. */
+export function playerAt(family: FamilyId, number: number): Person {
+  const person = [...FOREIGN, ...INSIDE].find(({ name }) => name === (family === SLOW ? "regular" : family))!;
+  const pace = (2 / 3) * 2.25 ** createRng(ALL_FAMILIES.indexOf(family), "noise", number).fraction();
+  return {
+    ...person,
+    think(lo, hi, shapes, rng) {
+      const ms = pace * person.think(lo, hi, shapes, rng);
+      return Math.round(family === SLOW ? SLOWER * ms * (1 + fillOf(lo, hi)) : ms);
+    },
+  };
+}
+
+function fillOf(lo: number, hi: number): number {
+  let cells = 0;
+  for (const half of [lo, hi]) for (let bits = half; bits !== 0; bits &= bits - 1) cells++;
+  return cells / 64;
+}
 
 /** Docks, and placements, to learn from. */
 const SIZES = [40, 160, 640];
@@ -55,3 +97,5 @@ export function adaptersTasks(options: AdaptersOptions): AdaptersTask[] {
     families.map((family) => ({ family, player, docks, most, test, model, seed })),
   ).flat();
 }
+
+export const PLAYER_UNIT = { one: "player", many: "players" };

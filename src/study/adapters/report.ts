@@ -1,10 +1,8 @@
 /** @file What the players come to: by group and family, how much an adapter gains over the calibration, and what is chosen. */
 import { CHOICES, type Choice, OUTCOMES, type OutcomeName } from "#neural";
 import { mean, meanInterval } from "#stats";
-import { HABIT_ARMS, type HabitArm } from "./habits.ts";
-import { type FamilyId, GROUPS, type Group, groupOf } from "./people.ts";
-import { type AdaptersOptions, adaptersTasks, familiesOf } from "./plan.ts";
-import { type AdaptersOutcome, ARMS, type Arm, type SizeOutcome } from "./play.ts";
+import { type AdaptersOptions, adaptersTasks, type FamilyId, familiesOf, GROUPS, type Group, groupOf } from "./plan.ts";
+import { type AdaptersOutcome, ARMS, type Arm, HABIT_ARMS, type HabitArm, type SizeOutcome } from "./play.ts";
 
 /** A mean over players with its 95 % interval; without one for a single player. */
 export interface Figure {

@@ -2,8 +2,8 @@
 import { decimal, table } from "#chart";
 import { OUTCOMES } from "#neural";
 import { interruptedText } from "../study.ts";
+import { PLAYER_UNIT } from "./plan.ts";
 import type { AdaptersReport, Figure, PeopleRow } from "./report.ts";
-import { PLAYER_UNIT } from "./unit.ts";
 
 export function adaptersText(report: AdaptersReport): string {
   const { options, groups, families } = report;

@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { DEALERS, type DealerId } from "#game";
 import { type GameResult, PLAYERS, playGame } from "#players";
-import { type ArenaOptions, arenaTasks, settleArena } from "./plan.ts";
-import { type ArenaGame, playArenaGame } from "./play.ts";
+import { type ArenaGame, type ArenaOptions, arenaTasks, playArenaGame, settleArena } from "./play.ts";
 import { arenaReport } from "./report.ts";
 
 const OPTIONS: ArenaOptions = {

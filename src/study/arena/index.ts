@@ -6,10 +6,17 @@
 import { EVALUATION_SEED } from "#engine";
 import { everyAgent, GAME_UNIT, gameKey, gameName } from "../agentGames.ts";
 import type { Study } from "../study.ts";
-import { ARENA_OPTIONS, type ArenaOptions, type ArenaTask, arenaTasks, settleArena } from "./plan.ts";
-import { type ArenaGame, playArenaGame } from "./play.ts";
+import {
+  ARENA_OPTIONS,
+  type ArenaGame,
+  type ArenaOptions,
+  type ArenaTask,
+  arenaTasks,
+  playArenaGame,
+  settleArena,
+} from "./play.ts";
 import { type ArenaReport, arenaReport } from "./report.ts";
-import { arenaMarkdown, arenaText } from "./text.ts";
+import { arenaMarkdown, arenaText } from "./tables.ts";
 
 export const arena: Study<ArenaOptions, ArenaTask, ArenaGame, ArenaReport> = {
   name: "arena",

@@ -7,8 +7,7 @@ import type { EngineReason } from "#research/ubi";
 import { type Hazard, hazardOf, median, type PairedShares, pairedShares, type Share, wilson } from "#stats";
 import type { Median } from "../cells.ts";
 import type { Conditions } from "../study.ts";
-import type { ArenaOptions } from "./plan.ts";
-import type { ArenaGame } from "./play.ts";
+import type { ArenaGame, ArenaOptions } from "./play.ts";
 
 /** All finished games of an agent on a source. */
 export interface ArenaRow {

@@ -7,10 +7,15 @@ import { ok } from "#engine";
 import { SESSION_UNIT } from "../cohort.ts";
 import { withDefaults } from "../options.ts";
 import type { Study } from "../study.ts";
-import { CALIBRATE_OPTIONS, type CalibrateOptions, type CalibrationTask, calibrateTasks } from "./plan.ts";
-import { type CalibrationSession, playCalibrationSession } from "./play.ts";
-import { type CalibrationReport, calibrationReport } from "./report.ts";
-import { calibrationText } from "./text.ts";
+import {
+  CALIBRATE_OPTIONS,
+  type CalibrateOptions,
+  type CalibrationSession,
+  type CalibrationTask,
+  calibrateTasks,
+  playCalibrationSession,
+} from "./play.ts";
+import { type CalibrationReport, calibrationReport, calibrationText } from "./report.ts";
 
 export const calibrate: Study<CalibrateOptions, CalibrationTask, CalibrationSession, CalibrationReport> = {
   name: "calibrate",

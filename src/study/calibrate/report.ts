@@ -1,10 +1,15 @@
-/** @file The calibration's report: the flow ratio of each player, and the scale that would bring the median player's to 1. */
+/**
+ * @file The calibration's report, as data and as text: the flow ratio of each player, and the scale that would bring
+ * the median player's to 1.
+ */
+
+import { decimal, table } from "#chart";
 import { SIMULATED_IDS, type SimulatedId } from "#players";
 import { profileDefaults } from "#profile";
 import { mean, quantile } from "#stats";
-import { wholeRounds } from "../rounds.ts";
-import { type CalibrateOptions, calibrateTasks, ROUND } from "./plan.ts";
-import type { CalibrationSession } from "./play.ts";
+import { SESSION_UNIT, wholeRounds } from "../cohort.ts";
+import { interruptedText } from "../study.ts";
+import { type CalibrateOptions, type CalibrationSession, calibrateTasks, ROUND } from "./play.ts";
 
 type Quartiles = readonly [number, number, number];
 
@@ -77,4 +82,39 @@ function rowOf(player: SimulatedId, sessions: readonly CalibrationSession[]): Ca
 
 function quartilesOf(values: readonly number[]): Quartiles {
   return [quantile(values, 0.25), quantile(values, 0.5), quantile(values, 0.75)];
+}
+
+export function calibrationText(report: CalibrationReport): string {
+  const { scale, suggestedScale, paperScale, suggestedPaperScale } = report;
+  return [
+    "Flow ratio (pressure / skill) of simulated players on uniform feasible docks.",
+    `Below 0.9 is boredom, above 1.3 anxiety.${interruptedText(report, SESSION_UNIT)}`,
+    "",
+    ratioTable(report, "ratio"),
+    "",
+    scaleText("steady", scale, suggestedScale),
+    "",
+    "The same in the paper's reading:",
+    "",
+    ratioTable(report, "paperRatio"),
+    "",
+    scaleText("flow", paperScale, suggestedPaperScale),
+    "",
+  ].join("\n");
+}
+
+function ratioTable({ rows }: CalibrationReport, reading: "ratio" | "paperRatio"): string {
+  const cells = rows.map((row) => [
+    row.player,
+    String(row.docks),
+    decimal(row.skill, 3),
+    ...(reading === "ratio" ? [decimal(row.pressure, 3)] : []),
+    ...row[reading].map((quartile) => decimal(quartile, 3)),
+  ]);
+  const pressure = reading === "ratio" ? ["pressure"] : [];
+  return table(["player", "docks", "skill", ...pressure, "lower quartile", "median", "upper quartile"], cells);
+}
+
+function scaleText(group: string, scale: number, suggested: number): string {
+  return `profile.${group}.pressureScale is ${scale}; ${suggested.toFixed(3)} would put the median of "regular" at 1.`;
 }

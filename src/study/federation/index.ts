@@ -6,11 +6,12 @@ import type { Study } from "../study.ts";
 import {
   FEDERATION_OPTIONS,
   type FederationOptions,
+  type FederationOutcome,
   type FederationTask,
   federationTasks,
+  playFederationTask,
   settleFederation,
-} from "./plan.ts";
-import { type FederationOutcome, playFederationTask } from "./play.ts";
+} from "./play.ts";
 import { type FederationReport, federationReport } from "./report.ts";
 import { FEDERATION_UNIT, federationText } from "./text.ts";
 

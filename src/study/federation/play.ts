@@ -1,20 +1,60 @@
-/** @file One task of the study: a federation with some noise, and how well its average predicts new players. */
-import { expectOk } from "#engine";
+/**
+ * @file Options and tasks of the study, one federation for each amount of noise: its clients, its rounds, and how well
+ * the average predicts new players. Clients are people of kinds that the outcome network does not know, each with docks
+ * of their own; new players take no part and judge the average.
+ */
+import { expectOk, ok, type Result } from "#engine";
 import {
   type Calibration,
   clientConfig,
   FEDERATION_DEFAULTS,
+  FEDERATION_PARAMETERS,
   federatedRound,
   meanCalibration,
   NO_CALIBRATION,
+  type OwnDocks,
+  ownDocks,
   PersonalNetwork,
   startOf,
 } from "#neural";
 import type { Tensors } from "#nn";
+import { newLife, personAt, traitsAt } from "#people";
 import { type ArmOutcome, armOutcome } from "../adapters/play.ts";
-import type { Lab } from "../study.ts";
-import { clientDocks } from "./clients.ts";
-import type { FederationTask, Noise } from "./plan.ts";
+import { sessionSeed } from "../dataset/docks.ts";
+import { choice, list, type OptionValues, whole, withDefaults } from "../options.ts";
+import { watchedGames } from "../outcome/collect.ts";
+import type { GivenOptions, Lab } from "../study.ts";
+
+/** Noise in clip lengths. */
+export const NOISES = ["0", "0.1", "0.3", "1", "3"] as const;
+export type Noise = (typeof NOISES)[number];
+
+const { clients, rounds } = FEDERATION_PARAMETERS;
+
+export const FEDERATION_OPTIONS = {
+  noises: list<Noise>(NOISES, NOISES, "amounts", "noise in the sum of the changes, in clip lengths"),
+  clients: whole(clients.count.default, [1, 10_000], "players who take part"),
+  docks: whole(clients.docks.default, [8, 10_000], "docks that each of them learns from"),
+  rounds: whole(rounds.count.default, [1, 100], "averages that are taken"),
+  newcomers: whole(12, [2, 10_000], "new players by whom the average is judged, before any docks of their own"),
+  test: whole(160, [8, 10_000], "docks of each new player"),
+  model: choice("outcome", ["outcome"], "name", "the outcome network"),
+  seed: whole(1, [0, 1_000_000], "seed of the players"),
+};
+
+export type FederationOptions = OptionValues<typeof FEDERATION_OPTIONS>;
+
+export interface FederationTask extends Omit<FederationOptions, "noises"> {
+  readonly noise: Noise;
+}
+
+export function settleFederation(given: GivenOptions): Result<FederationOptions> {
+  return ok(withDefaults(FEDERATION_OPTIONS, given));
+}
+
+export function federationTasks({ noises, ...rest }: FederationOptions): FederationTask[] {
+  return noises.map((noise) => ({ ...rest, noise }));
+}
 
 /** What a new player is given: nothing, the mean of the clients' calibrations, the average of their adapters. */
 export const STARTS = ["base", "calibration", "average"] as const;
@@ -83,4 +123,25 @@ export async function measureNewcomers(
     });
   }
   return judged;
+}
+
+const MOST_GAMES = 100;
+const CAP = 150;
+/** People who take no part. */
+const NEW_PEOPLE = 500_000;
+
+export interface ClientSetup {
+  readonly seed: number;
+  readonly docks: number;
+  /** Somebody who takes no part in the averaging, with seeds that nothing is trained on. */
+  readonly isNew?: boolean;
+}
+
+/** The docks of client `number`, on foresight's docks. */
+export function clientDocks(number: number, { seed, docks, isNew = false }: ClientSetup): OwnDocks {
+  const person = personAt(traitsAt("foreign", seed, number + (isNew ? NEW_PEOPLE : 0)), newLife());
+  const session = sessionSeed({ seed, isHeldOut: isNew }, NEW_PEOPLE + number);
+  const setup = { person, docks: "foresight", seed: session, games: MOST_GAMES, cap: CAP, enough: docks } as const;
+  const samples = watchedGames(setup).flatMap((game) => game.samples);
+  return ownDocks(samples.slice(0, docks));
 }

@@ -1,10 +1,18 @@
-/** @file What new players gain from the average of others, by the noise in it, and what the noise guarantees. */
+/**
+ * @file What new players gain from the average of others, by the noise in it, and what the noise guarantees; as data
+ * and as text.
+ */
 import { OUTCOMES, type OutcomeName } from "#neural";
-import { mean } from "#stats";
+import { mean, normalTail } from "#stats";
 import { type Figure, figureOf } from "../adapters/report.ts";
-import { type FederationOptions, federationTasks, type Noise } from "./plan.ts";
-import { type FederationOutcome, STARTS, type Start } from "./play.ts";
-import { epsilonOf } from "./privacy.ts";
+import {
+  type FederationOptions,
+  type FederationOutcome,
+  federationTasks,
+  type Noise,
+  STARTS,
+  type Start,
+} from "./play.ts";
 
 /** The chance that the guarantee fails. */
 export const DELTA = 1e-5;
@@ -54,3 +62,42 @@ export function federationReport(
   });
   return { options, planned: federationTasks(options).length, finished: outcomes.length, rows };
 }
+
+/*
+ * The guarantee, by the exact formula of the Gaussian mechanism (Balle and Wang, 2018). T rounds in which every client takes
+ * part, each with noise of z clip lengths in the sum, are together one Gaussian mechanism of z / √T: its trade-off is that
+ * of telling N(0, 1) from N(√T / z, 1). So for every ε
+ *
+ *     δ(ε) = Φ(1 / (2σ) − εσ) − e^ε Φ(−1 / (2σ) − εσ),  σ = z / √T,
+ *
+ * and ε is the smallest with δ(ε) ≤ δ. Neighbours differ by one client's change being there or not; the number of clients is
+ * public. It protects against readers of the averages, not against the server that computes them, and only with noise from
+ * a generator that nobody can repeat: a simulation with a seed guarantees nothing.
+ */
+
+/** The δ of an ε. @param sigma noise of all rounds together, in clip lengths */
+export function deltaOf(epsilon: number, sigma: number): number {
+  const half = 1 / (2 * sigma);
+  return normalTail(epsilon * sigma - half) - Math.exp(epsilon) * normalTail(epsilon * sigma + half);
+}
+
+/** The smallest ε that holds with this δ; infinite without noise. */
+export function epsilonOf(noise: number, rounds: number, delta: number): number {
+  if (noise <= 0) return Number.POSITIVE_INFINITY;
+  const sigma = noise / Math.sqrt(rounds);
+  let [low, high] = [0, 1];
+  while (deltaOf(high, sigma) > delta) {
+    if (high > MOST) return Number.POSITIVE_INFINITY;
+    high *= 2;
+  }
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2;
+    if (deltaOf(middle, sigma) > delta) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Beyond it e^ε leaves the range of numbers, and nothing is guaranteed. */
+const MOST = 500;
+const HALVINGS = 60;

@@ -11,7 +11,7 @@ import {
   type GeneratorTask,
   generatorTasks,
   settleGenerator,
-} from "./plan.ts";
+} from "./measure.ts";
 import { playGeneratorTask } from "./play.ts";
 import { type GeneratorReport, generatorReport } from "./report.ts";
 import { generatorText } from "./text.ts";

@@ -1,9 +1,10 @@
 /**
- * @file What a turn says about generators: how far their law of the first slot is from that of the rule track, and what the
- * gate says of docks drawn from them. The law of the rule track is estimated from many deals of the same turn, each counted
- * with all its candidates and their chances, and its entropy from halves of them, which shows how much is still noise.
+ * @file Options and tasks of the study, a held-out session of the rule track each, and what one turn says about
+ * generators: how far their law of the first slot is from that of the rule track, and what the gate says of docks drawn
+ * from them. The law of the rule track is estimated from many deals of the same turn, each counted with all its
+ * candidates and their chances, and its entropy from halves of them, which shows how much is still noise.
  */
-import { createRng, REGULAR_COUNT, REGULAR_SHAPES, type Rng, type Shape, shapeOf } from "#engine";
+import { createRng, ok, REGULAR_COUNT, REGULAR_SHAPES, type Result, type Rng, type Shape, shapeOf } from "#engine";
 import { PAPER_GAME } from "#game";
 import {
   type Content,
@@ -15,7 +16,41 @@ import {
   teacherSample,
 } from "#neural";
 import { gate, outlookOf, type RejectionCode, ruleTrack, spawn, stepDifficulty } from "#spawn";
-import type { Turn } from "../dataset/sources.ts";
+import type { Turn } from "../dataset/docks.ts";
+import { list, type OptionValues, whole, withDefaults } from "../options.ts";
+import type { GivenOptions } from "../study.ts";
+
+/** The published models. */
+export const GENERATORS = ["generator-paper", "generator-shapes"];
+
+export const GENERATOR_OPTIONS = {
+  generators: list(
+    GENERATORS,
+    null,
+    "names",
+    "generators to compare, as files of the folder of models",
+    "names of models",
+  ),
+  sessions: whole(100, [1, 100_000], "held-out sessions of the rule track"),
+  briefs: whole(4, [1, 100], "turns of a session that are looked at"),
+  deals: whole(100, [2, 10_000], "deals of each turn that its law is estimated from"),
+  draws: whole(16, [1, 1000], "docks drawn for each turn from each model"),
+  seed: whole(1, [0, 1_000_000], "seed of the sessions"),
+};
+
+export type GeneratorStudyOptions = OptionValues<typeof GENERATOR_OPTIONS>;
+
+export interface GeneratorTask extends Omit<GeneratorStudyOptions, "sessions"> {
+  readonly session: number;
+}
+
+export function settleGenerator(given: GivenOptions): Result<GeneratorStudyOptions> {
+  return ok(withDefaults(GENERATOR_OPTIONS, given));
+}
+
+export function generatorTasks({ sessions, ...rest }: GeneratorStudyOptions): GeneratorTask[] {
+  return Array.from({ length: sessions }, (_, session) => ({ ...rest, session }));
+}
 
 /** Docks drawn for a turn, and what the gate says of them. */
 export interface Drawn {

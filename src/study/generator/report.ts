@@ -2,7 +2,7 @@
 import { REGULAR_COUNT } from "#engine";
 import { mean, meanInterval, median, type Share, wilson } from "#stats";
 import type { Drawn, TurnOutcome } from "./measure.ts";
-import { type GeneratorStudyOptions, generatorTasks } from "./plan.ts";
+import { type GeneratorStudyOptions, generatorTasks } from "./measure.ts";
 
 /** Figures of one model, means over turns. */
 export interface GeneratorFigures {

@@ -5,8 +5,14 @@
 import { ok } from "#engine";
 import { withDefaults } from "../options.ts";
 import type { Study } from "../study.ts";
-import { OFFERS_OPTIONS, type OffersOptions, type OffersTask, offersTasks } from "./plan.ts";
-import { type OfferLife, playOffers } from "./play.ts";
+import {
+  OFFERS_OPTIONS,
+  type OfferLife,
+  type OffersOptions,
+  type OffersTask,
+  offersTasks,
+  playOffers,
+} from "./play.ts";
 import { type OffersReport, offersReport } from "./report.ts";
 import { LIFE_UNIT, offersMarkdown, offersText } from "./text.ts";
 

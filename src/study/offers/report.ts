@@ -5,8 +5,8 @@
 import { GATES, type Gate } from "#monetize";
 import { LIFECYCLES, type Lifecycle } from "#profile";
 import { type Estimate, jackknife } from "#stats";
-import { type OffersOptions, offersTasks } from "./plan.ts";
 import type { OfferLife, OfferMoment } from "./play.ts";
+import { type OffersOptions, offersTasks } from "./play.ts";
 
 export interface AllowedRow {
   readonly name: string;

@@ -1,10 +1,15 @@
-/** @file Docks with their outcomes, from games of simulated people. */
+/**
+ * @file Docks with their outcomes, from games of simulated people, and the data set of the outcome network made of
+ * them: people of the kinds that the player model knows, half on docks of the paper's objective and half on
+ * foresight's. Session n of a seed is the same on every machine; held-out sessions are of other people and other seeds.
+ */
 import { type DealerWatcher, GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "#game";
-import { GameWatcher, type WatchedGame } from "#neural";
-import type { Person } from "#people";
+import { GameWatcher, type OutcomeSample, type WatchedGame } from "#neural";
+import { newLife, type Person, personAt, traitsAt } from "#people";
 import { playerOf } from "#players";
 import { armDealer } from "../arms.ts";
 import { watchSession } from "../cohort.ts";
+import { sessionSeed } from "../dataset/docks.ts";
 
 /** Where the docks come from: the paper's objective, or foresight. Both learn the player's habits. */
 export const OUTCOME_DOCKS = ["paper", "foresight"] as const;
@@ -41,4 +46,27 @@ export function watchedGames({ person, docks, seed, games, cap, enough = Infinit
   // The last dock of a game that is broken off has no outcome.
   const isEnough = () => dealt - watchers.length >= enough;
   return watchSession({ ...play, isEnough }, watcher).map(({ isLost }, game) => watchers[game]!.result(isLost));
+}
+
+const GAMES = 3;
+const CAP = 150;
+/** People whom nothing is learned from. */
+const HELD_OUT_PEOPLE = 1_000_000;
+
+/** Docks one by one; each person plays a session on either kind of docks. */
+export function* outcomeSamples(
+  count: number,
+  { seed, isHeldOut = false }: { readonly seed: number; readonly isHeldOut?: boolean },
+): Generator<OutcomeSample, void, void> {
+  let left = count;
+  for (let n = 0; left > 0; n++) {
+    const number = Math.floor(n / OUTCOME_DOCKS.length) + (isHeldOut ? HELD_OUT_PEOPLE : 0);
+    const person = personAt(traitsAt("inside", seed, number), newLife());
+    const docks = OUTCOME_DOCKS[n % OUTCOME_DOCKS.length]!;
+    const games = { person, docks, seed: sessionSeed({ seed, isHeldOut }, n), games: GAMES, cap: CAP };
+    for (const { samples } of watchedGames(games)) {
+      yield* samples.slice(0, left);
+      left -= Math.min(left, samples.length);
+    }
+  }
 }

@@ -7,11 +7,10 @@ import { percentText, REGULAR_SHAPES } from "#engine";
 import type { Share } from "#stats";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
 import type { Chart } from "../study.ts";
-import type { Cell, GroupName } from "./cell.ts";
-import { isEnough } from "./collapse.ts";
-import { LEVELS, levelOfFill } from "./fills.ts";
+import type { Cell, GroupName, SamplerReport } from "./measures.ts";
+import { isEnough } from "./measures.ts";
+import { LEVELS, levelOfFill } from "./plan.ts";
 import type { Rq1Report } from "./report.ts";
-import type { SamplerReport } from "./samplerReport.ts";
 import { SAMPLER_KINDS, type SamplerKind, samplerOf } from "./samplers.ts";
 
 /** The tone of the paper's lines; samplers of one kind are fewer. */

@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { createRng, FAMILIES, REGULAR_COUNT, REGULAR_SHAPES } from "#engine";
 import { type Estimate, jackknife, type Share } from "#stats";
 import { BIG_SQUARE, LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
-import type { Cell } from "./cell.ts";
 import { type Answer, above, below, together, verdictsOf } from "./claims.ts";
-import { collapseOf, crossing, squareWeights } from "./collapse.ts";
-import { LEVELS, levelOfFill } from "./fills.ts";
-import type { SamplerReport } from "./samplerReport.ts";
+import type { Cell, SamplerReport } from "./measures.ts";
+import { collapseOf, crossing, squareWeights } from "./measures.ts";
+import { LEVELS, levelOfFill } from "./plan.ts";
 import type { Source, Tally } from "./tally.ts";
 import { rq1Markdown, rq1Text } from "./text.ts";
 

@@ -7,10 +7,9 @@
 import { inPercent, REGULAR_SHAPES } from "#engine";
 import type { Estimate, Interval, Share } from "#stats";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
-import type { Cell } from "./cell.ts";
-import { type Bend, isEnough } from "./collapse.ts";
-import { levelOfFill } from "./fills.ts";
-import type { SamplerReport } from "./samplerReport.ts";
+import type { Cell, SamplerReport } from "./measures.ts";
+import { type Bend, isEnough } from "./measures.ts";
+import { levelOfFill } from "./plan.ts";
 import type { SamplerId } from "./samplers.ts";
 
 export const ANSWERS = ["holds", "fails", "open"] as const;

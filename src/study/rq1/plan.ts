@@ -1,5 +1,5 @@
 /** @file The options and tasks of RQ1: a task is some boards of every fill from one sampler. */
-import { EVALUATION_SEED, fail, MAX_SEED, ok, type Result } from "#engine";
+import { CELLS, EVALUATION_SEED, fail, MAX_SEED, ok, type Result } from "#engine";
 import { list, type OptionValues, whole, withDefaults } from "../options.ts";
 import type { GivenOptions } from "../study.ts";
 import { SAMPLER_IDS, SAMPLER_KINDS, type SamplerId, type SamplerKind, samplerOf } from "./samplers.ts";
@@ -61,4 +61,38 @@ export function rq1Tasks(options: Rq1Options): Rq1Task[] {
       seed: seed + SEEDS_PER_PART * part,
     })),
   ).flat();
+}
+
+/**
+ * The fills at which boards are compared: 40, 45 … 80 %. A board belongs to a fill if its occupied cells are within one of
+ * the whole number nearest to that share of 64: 25–27 cells at 40 %, 44–46 at 70 %. No board belongs to two.
+ */
+export interface Level {
+  /** Nominal, 0…1. */
+  readonly fill: number;
+  /** The cells in the middle of the bin. */
+  readonly cells: number;
+}
+
+/** How far, in cells, a board may be from the middle. */
+const REACH = 1;
+
+export const LEVELS: readonly Level[] = Array.from({ length: 9 }, (_, i) => {
+  const fill = (40 + 5 * i) / 100;
+  return { fill, cells: Math.round(fill * CELLS) };
+});
+
+/** The index of the level of a board with this number of occupied cells; −1 for a board between levels or beyond them. */
+export function levelAt(cells: number): number {
+  return LEVELS.findIndex((level) => Math.abs(level.cells - cells) <= REACH);
+}
+
+/** The numbers of cells of a level. */
+export function cellsOf({ cells }: Level): readonly number[] {
+  return Array.from({ length: 2 * REACH + 1 }, (_, i) => cells - REACH + i);
+}
+
+/** The index of the level of a nominal fill. */
+export function levelOfFill(fill: number): number {
+  return LEVELS.findIndex((level) => level.fill === fill);
 }

@@ -7,12 +7,10 @@ import { mean } from "#stats";
 import { gridOf, legalSpots, mobility } from "../../../tests/oracle/grid.ts";
 import { canPlaceAll, rowsOf } from "../../../tests/oracle/rows.ts";
 import { LONG_BARS, NON_LINES, placementsOf, SQUARE, zeroShare } from "../placeability.ts";
-import { cellOf } from "./cell.ts";
-import { drawPacked, drawStack } from "./drawn.ts";
-import { LEVELS, levelAt } from "./fills.ts";
-import { rq1Tasks, settleRq1 } from "./plan.ts";
+import { cellOf } from "./measures.ts";
+import { LEVELS, levelAt, rq1Tasks, settleRq1 } from "./plan.ts";
 import { BOARD_WIDTH, collectBoards, measured } from "./play.ts";
-import { SAMPLER_IDS, samplerOf } from "./samplers.ts";
+import { drawPacked, drawStack, SAMPLER_IDS, samplerOf } from "./samplers.ts";
 import { sourcesOf } from "./tally.ts";
 
 const task = { boards: 6, placements: 700, cap: 60, seed: 5 } as const;

@@ -9,8 +9,8 @@ import { DEALERS } from "#game";
 import { playSession } from "#players";
 import { minimumMobility, SPAWN_DEFAULTS } from "#spawn";
 import { placementsOf } from "../placeability.ts";
-import { cellsOf, LEVELS, levelAt } from "./fills.ts";
 import type { Rq1Task } from "./plan.ts";
+import { cellsOf, LEVELS, levelAt } from "./plan.ts";
 import { type DrawnSampler, type PlayedSampler, type SamplerId, samplerOf } from "./samplers.ts";
 
 /** Boards of one game that are kept at a fill. */

@@ -1,11 +1,11 @@
 /**
- * @file The report of RQ1: what was counted on the boards of every sampler (`samplerReport.ts`), and which claims of the
+ * @file The report of RQ1: what was counted on the boards of every sampler (`measures.ts`), and which claims of the
  * paper hold on which boards (`claims.ts`).
  */
 import { type Verdict, verdictsOf } from "./claims.ts";
+import { type SamplerReport, samplerReport } from "./measures.ts";
 import { type Rq1Options, rq1Tasks, samplersIn } from "./plan.ts";
 import type { BoardSet } from "./play.ts";
-import { type SamplerReport, samplerReport } from "./samplerReport.ts";
 
 export interface Rq1Report {
   readonly options: Rq1Options;

@@ -4,7 +4,7 @@
  */
 import { Bitboard, REGULAR_COUNT, REGULAR_SHAPES } from "#engine";
 import { placementsOf } from "../placeability.ts";
-import { LEVELS, levelAt } from "./fills.ts";
+import { LEVELS, levelAt } from "./plan.ts";
 import { BOARD_WIDTH, type BoardSet } from "./play.ts";
 
 /** Sums over the boards of one source at one fill. */

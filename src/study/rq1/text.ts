@@ -4,7 +4,7 @@ import { interruptedText } from "../study.ts";
 import { ANSWERS, type Answer, type Verdict } from "./claims.ts";
 import type { Rq1Report } from "./report.ts";
 import { samplerOf } from "./samplers.ts";
-import { sectionsOf } from "./sections.ts";
+import { sectionsOf } from "./tables.ts";
 
 const WIDTH = 100;
 /** Of the lines of a page. */

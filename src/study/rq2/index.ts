@@ -17,7 +17,7 @@ import {
 } from "./plan.ts";
 import { TEACHER, train } from "./play.ts";
 import { type Rq2Report, rq2Report } from "./report.ts";
-import { rq2Text } from "./text.ts";
+import { rq2Text } from "./tables.ts";
 
 export const rq2: Study<Rq2Options, Rq2Task, Rq2Run, Rq2Report> = {
   name: "rq2",

@@ -1,6 +1,6 @@
 /** @file The paper's figures for RQ2 (§4.3, §6.2, appendix B), printed beside ours. */
 import type { DifficultyHead, HeadName } from "#ppo";
-import type { LossName } from "./losses.ts";
+import type { LossName } from "./outcome.ts";
 import type { ValueTarget } from "./plan.ts";
 
 interface PaperLoss {

@@ -7,6 +7,7 @@ import { createRng, EVALUATION_SEED, expectOk, STUDY_SEED } from "#engine";
 import { newTrainingState, type TrainingState } from "#nn";
 import {
   Actor,
+  advantagesOf,
   BATCH,
   type Episode,
   entropyCoefficient,
@@ -19,6 +20,7 @@ import {
   MOST_ROUNDS,
   NEW_PPO_STATE,
   nextEntropyFactor,
+  type PpoConfig,
   playExploring,
   playGreedily,
   playTaught,
@@ -32,8 +34,7 @@ import {
 import { PUBLISHED, parseTableValue } from "#search";
 import { mean } from "#stats";
 import type { Lab } from "../study.ts";
-import { GradientAudit } from "./audit.ts";
-import { trainingGraph } from "./graphs.ts";
+import { GradientAudit, trainingGraph } from "./graphs.ts";
 import type { Audit, Rq2Run, UpdatePoint } from "./outcome.ts";
 import {
   AUDIT_EVERY,
@@ -46,7 +47,6 @@ import {
   variantOf,
 } from "./plan.ts";
 import { studyOf } from "./reader.ts";
-import { terminalValues } from "./values.ts";
 
 /** The model that is imitated: the table value of the search. */
 export const TEACHER = PUBLISHED.feasible.model;
@@ -191,4 +191,19 @@ async function greedyGames(setting: Setting, { weights }: TrainingState, first: 
   await setting.actor.load(-1, weights);
   const games = Array.from({ length: setting.task.settings.games }, (_, i) => ({ seed: first + i, stage: RQ2_STAGE }));
   return playGreedily(setting, games, horizon);
+}
+
+/** Advantages and targets of each episode's placements, where the only reward is 1 at the end of a game that was won. */
+export function terminalValues(
+  episodes: readonly Episode[],
+  advantage: Pick<PpoConfig["advantage"], "gamma" | "lambda">,
+) {
+  const parts = episodes.map(({ steps, end, setup }) => {
+    const rewards = new Float64Array(steps.length);
+    rewards[steps.length - 1] = end.plain >= setup.threshold ? 1 : 0;
+    const values = Float64Array.from(steps, ({ value }) => value);
+    const advantages = advantagesOf(rewards, values, 0, advantage);
+    return { advantages, targets: advantages.map((a, t) => a + values[t]!) };
+  });
+  return { advantages: parts.map((part) => part.advantages), targets: parts.map((part) => part.targets) };
 }

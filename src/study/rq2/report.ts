@@ -15,9 +15,8 @@ import {
   type Share,
   wilson,
 } from "#stats";
-import { wholeRounds } from "../rounds.ts";
-import { type LossRow, lossRows, secondHalf } from "./losses.ts";
-import { AUDITED, type Audited, lossWeight, type Rq2Run } from "./outcome.ts";
+import { wholeRounds } from "../cohort.ts";
+import { AUDITED, type Audited, type LossRow, lossRows, lossWeight, type Rq2Run, secondHalf } from "./outcome.ts";
 import {
   armsOf,
   RQ2_BASE,

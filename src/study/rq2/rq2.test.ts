@@ -21,11 +21,11 @@ import {
   rq2Tasks,
   settleRq2,
 } from "./plan.ts";
+import { terminalValues } from "./play.ts";
 import { blockedBars, DIES_WITHIN, type Embedded, labelsOf, probe } from "./probe.ts";
 import { rq2Report } from "./report.ts";
-import { rq2Text } from "./text.ts";
+import { rq2Text } from "./tables.ts";
 import { trajectoryOf } from "./trajectory.ts";
-import { terminalValues } from "./values.ts";
 
 const OPTIONS: Rq2Options = expectOk(settleRq2({ seeds: 2, updates: 4, games: 8, dynamic: true }));
 

@@ -13,9 +13,9 @@ import type { ContentReport } from "./content/report.ts";
 import { endsCharts } from "./ends/charts.ts";
 import { LIFE_SOURCES, LIVE_DOCKS } from "./ends/lives.ts";
 import type { EndsGroup, EndsReport } from "./ends/report.ts";
-import type { LoopReport } from "./loop/report.ts";
+import type { LoopReport } from "./loop.ts";
 import type { Rq3Report } from "./report.ts";
-import { ARM_NAMES, LIFE_NAMES, momentName } from "./sections.ts";
+import { ARM_NAMES, LIFE_NAMES, momentName } from "./tables.ts";
 
 export function rq3Charts({ ends, content, loop }: Rq3Report): Chart[] {
   return [

@@ -16,9 +16,9 @@ import {
   type Verdict,
 } from "../verdict.ts";
 import type { Comparison, ContentReport } from "./content/report.ts";
-import { HORIZONS, type LifeRow } from "./ends/again.ts";
+import { HORIZONS, type LifeRow } from "./ends/comparisons.ts";
 import type { EndsGroup, EndsReport } from "./ends/report.ts";
-import type { LoopReport } from "./loop/report.ts";
+import type { LoopReport } from "./loop.ts";
 
 /** Differences of mean SCD up to which won and lost games count as equally hard. */
 const SAME_SCD = 0.02;

@@ -4,8 +4,7 @@
  */
 import { EVALUATION_SEED, fail, ok, type Result } from "#engine";
 import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks } from "../adapt/plan.ts";
-import { type Arm, isNetworkArm } from "../arms.ts";
-import { LEARNED_MODEL } from "../networkArms.ts";
+import { type Arm, isNetworkArm, LEARNED_MODEL } from "../arms.ts";
 import { list, type OptionValues, onOff, whole, withDefaults } from "../options.ts";
 import type { GivenOptions, Requirements, Unit } from "../study.ts";
 import { CONTENT_OPTIONS, type ContentOptions, type ContentTask, contentTasks } from "./content/plan.ts";

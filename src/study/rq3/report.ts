@@ -3,7 +3,7 @@ import type { Verdict } from "../verdict.ts";
 import { type Rq3Parts, verdictsOf } from "./claims.ts";
 import { contentReport } from "./content/report.ts";
 import { endsReport } from "./ends/report.ts";
-import { loopReport } from "./loop/report.ts";
+import { loopReport } from "./loop.ts";
 import { contentOptions, endsOptions, loopOptions, type Rq3Options, rq3Tasks } from "./plan.ts";
 import type { Rq3Outcome } from "./play.ts";
 

@@ -2,10 +2,10 @@
 import { markdownTable, table, wrapped } from "#chart";
 import { interruptedText } from "../study.ts";
 import { type Answer, VERDICTS_NOTE } from "../verdict.ts";
-import { endsText } from "./ends/text.ts";
+import { endsText } from "./ends/tables.ts";
 import { TASK_UNIT } from "./plan.ts";
 import type { Rq3Report } from "./report.ts";
-import { sectionsOf } from "./sections.ts";
+import { sectionsOf } from "./tables.ts";
 
 const WIDTH = 110;
 const INDENT = " ".repeat(8);

@@ -6,11 +6,11 @@ import { figure, type Line, type LinePanel } from "#chart";
 import { percentText } from "#engine";
 import { BEHAVIOURS } from "#people";
 import type { Chart } from "../study.ts";
-import { measureFacts } from "./metrics.ts";
+import { measureFacts } from "./measures.ts";
 import { START_DAY } from "./plan.ts";
 import type { PlantedPlan } from "./power.ts";
 import type { CellReport, Rq5Report } from "./report.ts";
-import { signed } from "./sections.ts";
+import { signed } from "./tables.ts";
 
 export function rq5Charts(report: Rq5Report): Chart[] {
   return [sequenceChart(report), ...powerChart(report)];

@@ -4,7 +4,7 @@
  */
 import { expectOk } from "#engine";
 import { normalTail, type SampleRatio, sampleRatio, shareVariance, Z95 } from "#stats";
-import type { Measure } from "./metrics.ts";
+import type { Measure } from "./measures.ts";
 
 export const PAPER_SPLIT = { control: 24_102, treatment: 23_898, chiSquare: 1.9, p: 0.17 } as const;
 /** Share of the variance that the paper says CUPED saved. */

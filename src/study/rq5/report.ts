@@ -7,12 +7,26 @@ import { type Analysis, analyse } from "#experiment";
 import type { BehaviourName, PopulationName } from "#people";
 import { type Effect, effectOf, varianceSaved } from "#stats";
 import type { Diary, Rq5Outcome } from "./cohort.ts";
-import { type CupedTheory, cupedTheory } from "./cuped.ts";
-import { armAt, MEASURES, type Measure, measureFacts, snapshotsOf, sumOf } from "./metrics.ts";
+import {
+  armAt,
+  type CupedTheory,
+  cupedTheory,
+  MEASURES,
+  type Measure,
+  measureFacts,
+  snapshotsOf,
+  sumOf,
+} from "./measures.ts";
 import { type PaperChecks, paperChecks } from "./paperTable.ts";
 import { experimentOf, PLANTED_METRICS, type Rq5Options, rq5Tasks, START_DAY } from "./plan.ts";
-import { type PlantedPlan, plantedPlan } from "./power.ts";
-import { type MismatchRow, mismatchRows, type ResplitRow, resplitRows } from "./splits.ts";
+import {
+  type MismatchRow,
+  mismatchRows,
+  type PlantedPlan,
+  plantedPlan,
+  type ResplitRow,
+  resplitRows,
+} from "./power.ts";
 
 export interface MeasureResult {
   readonly measure: Measure;

@@ -8,13 +8,11 @@ import { effectOf, mean } from "#stats";
 import { cases } from "../../../tests/effort.ts";
 import { rq5Charts } from "./charts.ts";
 import { type Diary, diaryOf, playCohort, type Rq5Outcome } from "./cohort.ts";
-import { cupedTheory } from "./cuped.ts";
-import { armAt, MEASURES, rowOf, snapshotsOf } from "./metrics.ts";
+import { armAt, cupedTheory, MEASURES, rowOf, snapshotsOf } from "./measures.ts";
 import { paperChecks } from "./paperTable.ts";
 import { experimentOf, lookDays, rq5Tasks, START_DAY, settleRq5 } from "./plan.ts";
-import { plantedPlan } from "./power.ts";
+import { mismatchRows, plantedPlan } from "./power.ts";
 import { type Rq5Report, rq5Report } from "./report.ts";
-import { mismatchRows } from "./splits.ts";
 import { rq5Markdown, rq5Text } from "./text.ts";
 
 const DAY = 24 * 3_600_000;

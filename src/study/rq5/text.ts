@@ -3,7 +3,7 @@ import { markdownTable, table, wrapped } from "#chart";
 import { interruptedText } from "../study.ts";
 import { BATCH_UNIT } from "./plan.ts";
 import type { Rq5Report } from "./report.ts";
-import { type Section, sectionsOf } from "./sections.ts";
+import { type Section, sectionsOf } from "./tables.ts";
 
 const WIDTH = 110;
 

@@ -7,8 +7,15 @@ import { ok } from "#engine";
 import { withDefaults } from "../options.ts";
 import { interruptedText, type Study } from "../study.ts";
 import { FAULTS, type FaultKind } from "./faults.ts";
-import { SAFETY_OPTIONS, type SafetyOptions, type SafetyTask, safetyTasks } from "./plan.ts";
-import { type FaultCounts, playSafetyTask, type SafetyOutcome } from "./play.ts";
+import {
+  type FaultCounts,
+  playSafetyTask,
+  SAFETY_OPTIONS,
+  type SafetyOptions,
+  type SafetyOutcome,
+  type SafetyTask,
+  safetyTasks,
+} from "./play.ts";
 
 export interface SafetyReport {
   readonly options: SafetyOptions;

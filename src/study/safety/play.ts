@@ -1,11 +1,39 @@
-/** @file One task of the safety study: docks on boards of play, each with a track in one of the faults, in turn. */
-import { type Board, createRng, expectOk, NO_COMBO } from "#engine";
+/**
+ * @file Options and tasks of the safety study, some hundred docks each: docks on boards of play, each with a track in
+ * one of the faults, in turn.
+ */
+import { type Board, createRng, EVALUATION_SEED, expectOk, NO_COMBO } from "#engine";
 import { openGenerator } from "#neural";
 import { newProfile } from "#profile";
 import { boardsFromPlay, briefOf, type Delivery, isForeign, newContext, replaysWitness, spawn } from "#spawn";
+import { list, type OptionValues, whole } from "../options.ts";
 import type { Lab } from "../study.ts";
 import { FAULTS, type FaultKind, tracksOf } from "./faults.ts";
-import type { SafetyTask } from "./plan.ts";
+
+export const SAFETY_OPTIONS = {
+  docks: whole(50_000, [8, 100_000_000], "docks in all"),
+  generators: list(["generator-shapes"], null, "names", "the generators, in turn", "names of models"),
+  seed: whole(EVALUATION_SEED, [0, 2 ** 40], "seed of the first boards"),
+};
+
+export type SafetyOptions = OptionValues<typeof SAFETY_OPTIONS>;
+
+export interface SafetyTask {
+  readonly generator: string;
+  readonly seed: number;
+  readonly docks: number;
+}
+
+/** Docks of a task. */
+const CHUNK = 500;
+
+export function safetyTasks({ docks, generators, seed }: SafetyOptions): SafetyTask[] {
+  return Array.from({ length: Math.ceil(docks / CHUNK) }, (_, i) => ({
+    generator: generators[i % generators.length]!,
+    seed: seed + i,
+    docks: Math.min(CHUNK, docks - i * CHUNK),
+  }));
+}
 
 /** Docks of one fault. */
 export interface FaultCounts {

@@ -2,9 +2,9 @@
 
 import { EVALUATION_SEED } from "#engine";
 import { FOREIGN, GRADED, type SimulatedPerson, TUNING } from "#people";
-import { GENERATORS } from "../../generator/plan.ts";
+import { GENERATORS } from "../../generator/measure.ts";
 import { list, type OptionValues, whole } from "../../options.ts";
-import { HARVESTED } from "./briefs.ts";
+import { HARVESTED } from "./arms.ts";
 
 export const CONTENT_OPTIONS = {
   briefs: whole(1200, [20, 10_000_000], "content: turns to propose docks for"),

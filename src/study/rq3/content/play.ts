@@ -3,8 +3,7 @@ import { perceive, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
 import { EVERYBODY } from "../../adapt/plan.ts";
 import { contentOf, type DockContent } from "../../content.ts";
 import type { Lab } from "../../study.ts";
-import { CONTENT_ARMS, type ContentArm, type Docks, docksOf } from "./arms.ts";
-import { harvest, type Turn } from "./briefs.ts";
+import { CONTENT_ARMS, type ContentArm, type Docks, docksOf, harvest, type Turn } from "./arms.ts";
 import type { ContentTask } from "./plan.ts";
 
 /** What a dock offers, and how hard it is. */

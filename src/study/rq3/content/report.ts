@@ -6,8 +6,7 @@
  */
 import { type Cluster, clusterMean, type Estimate, jackknife, type TwoSampleTest, twoSampleTest } from "#stats";
 import { DIMENSIONS, type Dimension } from "../../content.ts";
-import { CONTENT_ARMS, type ContentArm } from "./arms.ts";
-import { bandOf, FILL_BANDS } from "./briefs.ts";
+import { bandOf, CONTENT_ARMS, type ContentArm, FILL_BANDS } from "./arms.ts";
 import { type ContentOptions, contentPeople } from "./plan.ts";
 import type { ContentOutcome, ContentTurn, Offered } from "./play.ts";
 

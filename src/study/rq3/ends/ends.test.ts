@@ -21,8 +21,7 @@ import {
 } from "#engine";
 import { DEALERS, type DealerId, entriesOf } from "#game";
 import { PLAYERS, type PlayerId, playSession } from "#players";
-import { HORIZONS, lifeRows } from "./again.ts";
-import { bucketTable } from "./buckets.ts";
+import { bucketTable, HORIZONS, lifeRows } from "./comparisons.ts";
 import { fatalDocks } from "./docks.ts";
 import { LIVE_DOCKS, type Moment } from "./lives.ts";
 import { classOf, estimate, midRank, REGULAR_CLASSES, roomOf, shapesOfClass, UNIT_RANGE } from "./measures.ts";

@@ -9,8 +9,7 @@ import type { DealerId } from "#game";
 import { type Hazard, hazardOf, type Interval, mean, median, type Share, wilson } from "#stats";
 
 import { BIG_SQUARE, LONG_BARS, NON_LINES, PAPER_FILLS, placementsOf, SQUARE, zeroShare } from "../../placeability.ts";
-import { type LifeRow, lifeRows } from "./again.ts";
-import { type BucketTable, bucketTable, isLostEarly, isWon } from "./buckets.ts";
+import { type BucketTable, bucketTable, isLostEarly, isWon, type LifeRow, lifeRows } from "./comparisons.ts";
 import { type FatalDocks, fatalDocks } from "./docks.ts";
 import {
   type Estimate,

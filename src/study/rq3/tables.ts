@@ -2,18 +2,18 @@
 import { decimal, percent } from "#chart";
 import { BUCKETS } from "#spawn";
 import type { Estimate } from "#stats";
-import type { Section } from "../adapt/sections.ts";
+import type { Section } from "../adapt/tables.ts";
 import { DIMENSIONS } from "../content.ts";
 import { decimals, points, type Show, shown } from "../verdict.ts";
 import { type Rq3Parts, SHOW } from "./claims.ts";
 import { CONTENT_ARMS, type ContentArm, DRAFTS } from "./content/arms.ts";
 import { BASE, CALIPER, type Comparison, type ContentReport, MEASURES, type Measure } from "./content/report.ts";
-import type { LifeRow } from "./ends/again.ts";
-import { PAPER_BUCKETS } from "./ends/buckets.ts";
+import type { LifeRow } from "./ends/comparisons.ts";
+import { PAPER_BUCKETS } from "./ends/comparisons.ts";
 import { LIVE_DOCKS, type LifeSource } from "./ends/lives.ts";
 import type { Estimate as Mean } from "./ends/measures.ts";
 import type { EndsGroup, EndsReport } from "./ends/report.ts";
-import { LOOP_MEASURES, type LoopMeasure, type LoopReport } from "./loop/report.ts";
+import { LOOP_MEASURES, type LoopMeasure, type LoopReport } from "./loop.ts";
 
 export function sectionsOf({ ends, content, loop }: Rq3Parts): Section[] {
   return [

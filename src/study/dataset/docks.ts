@@ -1,8 +1,8 @@
 /**
- * @file The four sources of docks to learn from (paper §5.1): records of people, the docks that the rule track delivers, the
- * same in games of a strong agent, and the rule track's candidates with their chances. Each is an endless list of sessions
- * by number; session n of a seed is the same on every machine. People are simulated until there are others; their games
- * go through the game record, as those of others will.
+ * @file The data set of docks to learn from, source by source, and its card. The four sources (paper §5.1): records of
+ * people, the docks that the rule track delivers, the same in games of a strong agent, and the rule track's candidates
+ * with their chances. Each is an endless list of sessions by number; session n of a seed is the same on every machine.
+ * People are simulated until there are others; their games go through the game record, as those of others will.
  */
 import { createRng, EVALUATION_SEED, expectOk, type Result } from "#engine";
 import {
@@ -21,10 +21,20 @@ import {
   ruleDealer,
   watchedDealer,
 } from "#game";
-import { deliveredSample, type Sample, type Source, teacherSample } from "#neural";
+import {
+  DATASET_VERSION,
+  type DataCard,
+  deliveredSample,
+  type Sample,
+  SOURCES,
+  type Source,
+  type SourceCounts,
+  STATE_FEATURES,
+  teacherSample,
+} from "#neural";
 import { newLife, personAt, populationOf, type Traits } from "#people";
 import { livedGames, type Player, playerOf, playSession, THINK_MS } from "#players";
-import type { Brief, SpawnInput } from "#spawn";
+import { type Brief, INTENTS, type SpawnInput } from "#spawn";
 import { SEEDS_PER_SESSION, watchSession } from "../cohort.ts";
 
 /** A place for the docks of a session. */
@@ -147,4 +157,26 @@ export function recordSamples(text: string): Result<readonly Sample[], RecordFau
     return found && { ...found, dealer: watchedDealer(found.dealer, { dealt }, 0, NO_CLOCK) };
   });
   return replayed.ok ? { ok: true, value: replayed.value.playedBack === null ? samples : [] } : replayed;
+}
+
+/** The docks one by one, source by source; returns the card. */
+export function* datasetSamples(counts: SourceCounts, setup: DatasetSetup): Generator<Sample, DataCard, void> {
+  const sessions: Record<string, number> = {};
+  for (const source of SOURCES) {
+    let n = 0;
+    for (let left = counts[source]; left > 0; n++) {
+      const samples = sessionSamples(source, n, setup).slice(0, left);
+      left -= samples.length;
+      yield* samples;
+    }
+    sessions[source] = n;
+  }
+  return {
+    format: DATASET_VERSION,
+    seed: setup.seed,
+    docks: counts,
+    sessions: sessions as Record<Source, number>,
+    state: STATE_FEATURES,
+    intents: INTENTS,
+  };
 }

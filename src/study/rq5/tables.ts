@@ -3,7 +3,7 @@ import { decimal, percent } from "#chart";
 import type { DecisionCode } from "#experiment";
 import { BEHAVIOUR_CHANGES, type BehaviourName, populationDefaults } from "#people";
 import { type Effect, type Interval, normalQuantile, type Share } from "#stats";
-import { type Measure, measureFacts } from "./metrics.ts";
+import { type Measure, measureFacts } from "./measures.ts";
 import { PAPER_ROWS, PAPER_SAVED, PAPER_SPLIT, type PaperCheck } from "./paperTable.ts";
 import { START_DAY } from "./plan.ts";
 import type { PlantedPlan } from "./power.ts";

@@ -8,7 +8,7 @@ import type { PairedShares } from "#stats";
 import { GAME_UNIT } from "../agentGames.ts";
 import { counted, hazardText, medianText, percentText, shareText, significant, withInterval } from "../cells.ts";
 import { interruptedText } from "../study.ts";
-import type { ArenaOptions } from "./plan.ts";
+import type { ArenaOptions } from "./play.ts";
 import type { ArenaReport, ArenaRow, Comparison } from "./report.ts";
 
 /** Columns of text on a terminal, and of Markdown in a page. */

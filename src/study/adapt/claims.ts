@@ -25,7 +25,7 @@ import {
   overPlayers,
   pooled,
   type StudyData,
-} from "./figures.ts";
+} from "./estimates.ts";
 import {
   familiesADock,
   flowInGames,
@@ -36,11 +36,10 @@ import {
   lastDock3x3,
   placementsAGame,
   regretAPlacement,
-  type Sessions,
 } from "./measures.ts";
-import { arcCorrelation } from "./outcomes.ts";
 import { arcOf, type Participant } from "./plan.ts";
-import { riskAuc, riskError } from "./risk.ts";
+import type { Sessions } from "./play.ts";
+import { arcCorrelation, riskAuc, riskError } from "./predictions.ts";
 
 /** Too weak for anybody's docks to keep in flow, known or not. */
 const WEAKEST = "attn8";

@@ -1,8 +1,8 @@
 /** @file Drawn boards: what each sampler promises, and random cells against the naive way of drawing them. */
 import { describe, expect, it } from "vitest";
 import { Bitboard, CELLS, createRng, kernel, type Rng, SIZE } from "#engine";
-import { type DrawBoard, drawBlob, drawIid, drawPacked, drawPlaced, drawStack } from "./drawn.ts";
-import { cellsOf, LEVELS, levelAt } from "./fills.ts";
+import { cellsOf, LEVELS, levelAt } from "./plan.ts";
+import { type DrawBoard, drawBlob, drawIid, drawPacked, drawPlaced, drawStack } from "./samplers.ts";
 
 const DRAWS: readonly (readonly [string, DrawBoard])[] = [
   ["iid", drawIid],

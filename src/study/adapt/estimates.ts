@@ -5,11 +5,10 @@
  */
 import { type Estimate, jackknife, mean } from "#stats";
 import type { Arm } from "../arms.ts";
-import { wholeRounds } from "../rounds.ts";
-import type { Sessions } from "./measures.ts";
+import { wholeRounds } from "../cohort.ts";
 import type { AdaptOptions, Participant } from "./plan.ts";
 import { participants, roundOf } from "./plan.ts";
-import type { AdaptSession } from "./play.ts";
+import type { AdaptSession, Sessions } from "./play.ts";
 
 /** The sessions of one seed, by player and arm. */
 type Round = ReadonlyMap<string, AdaptSession>;

@@ -3,11 +3,11 @@
  * differences that the claims are about. Sessions and measures of play are those of the adaptation study.
  */
 import { type Estimate, mean, meanInterval } from "#stats";
-import { hasArms, type StudyData, sessionsOf, studyData } from "../../adapt/figures.ts";
-import { deathsPer100, docksOf, flowInGames, flowShare, placementsAGame, type Sessions } from "../../adapt/measures.ts";
-import { type AdaptOptions, adaptTasks, type Participant } from "../../adapt/plan.ts";
-import type { AdaptDock, AdaptSession } from "../../adapt/play.ts";
-import type { Arm } from "../../arms.ts";
+import { hasArms, type StudyData, sessionsOf, studyData } from "../adapt/estimates.ts";
+import { deathsPer100, docksOf, flowInGames, flowShare, placementsAGame } from "../adapt/measures.ts";
+import { type AdaptOptions, adaptTasks, type Participant } from "../adapt/plan.ts";
+import type { AdaptDock, AdaptSession, Sessions } from "../adapt/play.ts";
+import type { Arm } from "../arms.ts";
 
 /** Shares 0…1; survival is how many placements a game has, risk the foreseen one of losing within three docks. */
 export const LOOP_MEASURES = [

@@ -3,11 +3,10 @@ import { decimal, percent } from "#chart";
 import { inPercent, REGULAR_SHAPES } from "#engine";
 import type { Estimate, Interval, Share } from "#stats";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
-import { type Cell, GROUPS, type GroupName } from "./cell.ts";
-import { type Bend, type Crossing, ENOUGH, isEnough } from "./collapse.ts";
-import { LEVELS, levelOfFill } from "./fills.ts";
+import type { SamplerReport } from "./measures.ts";
+import { type Bend, type Cell, type Crossing, ENOUGH, GROUPS, type GroupName, isEnough } from "./measures.ts";
+import { LEVELS, levelOfFill } from "./plan.ts";
 import type { Rq1Report } from "./report.ts";
-import type { SamplerReport } from "./samplerReport.ts";
 import { samplerOf } from "./samplers.ts";
 
 export interface Section {

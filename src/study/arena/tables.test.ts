@@ -1,10 +1,9 @@
 /** @file The arena's tables: what stands in their cells, and that the published ones have the same head. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { ArenaOptions } from "./plan.ts";
-import type { ArenaGame } from "./play.ts";
+import type { ArenaGame, ArenaOptions } from "./play.ts";
 import { arenaReport } from "./report.ts";
-import { arenaMarkdown, arenaText } from "./text.ts";
+import { arenaMarkdown, arenaText } from "./tables.ts";
 
 const OPTIONS: ArenaOptions = {
   agents: ["one", "two"],

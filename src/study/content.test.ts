@@ -14,7 +14,7 @@ import {
   shapeOf,
 } from "#engine";
 import { findWipes, SPAWN_DEFAULTS } from "#spawn";
-import { canWipe } from "./canWipe.ts";
+import { canWipe } from "./content.ts";
 
 /** Every order and placement. */
 function canWipePlainly(board: Board, shapes: readonly Shape[]): boolean {

@@ -4,8 +4,8 @@ import type { Estimate } from "#stats";
 import type { Arm } from "../arms.ts";
 import type { ArmMeasures } from "./measures.ts";
 import { arcOf } from "./plan.ts";
+import type { RiskBin } from "./predictions.ts";
 import type { AdaptReport, ArmDetails, Gained, PlayerDetails, Population } from "./report.ts";
-import type { RiskBin } from "./risk.ts";
 
 export interface Section {
   readonly heading: string;
