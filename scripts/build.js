@@ -4,10 +4,14 @@
  * Node without a loader. Type errors leave no library behind. Standard output says what is built and how long it took,
  * standard error what the tools have to say.
  *
- * Run: node scripts/build.js [lib | web | wechat] [--if-needed]     --if-needed: only where a source is newer than the build
+ * Run: node scripts/build.js [lib | web | wechat] [--if-needed]     --if-needed: only what was made from other sources
+ *
+ * Beside each build lies a key, a hash over the contents of its sources. Files that another branch, a fresh clone or an
+ * artefact of CI brings along with other times are therefore not built again.
  */
-import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildLibrary } from "./buildLibrary.js";
 
@@ -23,14 +27,18 @@ async function bundle(configs) {
   }
 }
 
-/** Files below src/ but for tests, and for the modules that `except` matches; folders too: their time tells of deletions. */
+/** Files below src/ but for tests, and for the modules that `except` matches. */
 function sourcesBut(except) {
-  return readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-    .filter((path) => !/\.test\.tsx?$/.test(path) && !except.test(path))
-    .map((path) => join("src", path));
+  return readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !except.test(path.slice("src/".length)));
 }
 
-/** `built` is the file whose time says of when the part is; `sources` are the files that it is made from. */
+/** What makes every part: these scripts, and the versions of the tools. */
+const TOOLS = ["scripts/build.js", "scripts/buildLibrary.js", "package-lock.json"];
+
+/** `built` is a file that the part has; `sources` are the files that it is made from. */
 const PARTS = {
   lib: {
     title: "the library",
@@ -40,7 +48,7 @@ const PARTS = {
       ...sourcesBut(/^(minigame|studio)\b|^web\b(?!\/(board|kit|platform|store)\b)/),
       "tsconfig.json",
       "tsconfig.build.json",
-      "package-lock.json",
+      "package.json",
     ],
   },
   web: {
@@ -59,8 +67,8 @@ const PARTS = {
         "vite.config.ts",
         "vite.embed.config.ts",
         "vite.studio.config.ts",
+        "scripts/modules.ts",
         "scripts/parameterTexts.ts",
-        "package-lock.json",
       ];
       return [...sourcesBut(/^(cli|server|machine|minigame|training)\b/), ...others];
     },
@@ -74,30 +82,45 @@ const PARTS = {
       ...sourcesBut(/^(cli|element|server|machine|training|studio|study)\b/),
       "vite.config.ts",
       "vite.wechat.config.ts",
+      "scripts/modules.ts",
       "scripts/parameterTexts.ts",
-      "package-lock.json",
     ],
   },
 };
 
-function isStale({ built, sources }) {
-  const path = join(root, built);
-  if (!existsSync(path)) return true;
-  const time = statSync(path).mtimeMs;
-  return sources().some((source) => statSync(join(root, source)).mtimeMs > time);
+const keyFile = (name) => join(root, "dist/keys", name);
+
+/** A hash over the paths and contents of everything that a part is made from. */
+function keyOf({ sources }) {
+  const hash = createHash("sha256");
+  for (const path of [...TOOLS, ...sources()].sort()) {
+    const content = createHash("sha256")
+      .update(readFileSync(join(root, path)))
+      .digest("hex");
+    hash.update(`${path} ${content}\n`);
+  }
+  return hash.digest("hex");
 }
 
-async function make({ title, build, built }) {
+function isStale(name, key) {
+  const isThere = existsSync(join(root, PARTS[name].built)) && existsSync(keyFile(name));
+  return !isThere || readFileSync(keyFile(name), "utf8") !== key;
+}
+
+/** Builds a part. The key is that of the sources before: what is saved meanwhile makes the build stale. */
+async function make(name, key) {
+  const { title, build } = PARTS[name];
   process.stdout.write(`Building ${title} …`);
-  const begun = new Date();
+  const begun = Date.now();
+  rmSync(keyFile(name), { force: true });
   try {
     await build();
-    process.stdout.write(` ${((Date.now() - begun.getTime()) / 1000).toFixed(1)} s`);
+    process.stdout.write(` ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   } finally {
     process.stdout.write("\n");
   }
-  // What is saved while it builds is newer than the build.
-  utimesSync(join(root, built), begun, begun);
+  mkdirSync(dirname(keyFile(name)), { recursive: true });
+  writeFileSync(keyFile(name), key);
 }
 
 const args = process.argv.slice(2);
@@ -105,7 +128,8 @@ const named = Object.keys(PARTS).filter((name) => args.includes(name));
 const usual = Object.keys(PARTS).filter((name) => PARTS[name].isOnlyByName !== true);
 try {
   for (const name of named.length > 0 ? named : usual) {
-    if (!args.includes("--if-needed") || isStale(PARTS[name])) await make(PARTS[name]);
+    const key = keyOf(PARTS[name]);
+    if (!args.includes("--if-needed") || isStale(name, key)) await make(name, key);
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -23,7 +23,7 @@ Options:
                 with openblock:// and open the app only
   --out <dir>   where the project is made, anew each time: a folder of this
                 checkout (default: dist/shells/android or dist/shells/ios)
-  --if-needed   wechat: only where a source is newer than what was made
+  --if-needed   wechat: only where a source has changed since
   --help        this text
 
 Then: docs/guide/shells.md

@@ -1,6 +1,6 @@
 /**
  * @file `openblock serve`, which `npm start` runs: the web game and the API on one port. A checkout builds the bundle first
- * if a source is newer; an installed package brings it along.
+ * if a source has changed; an installed package brings it along.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
