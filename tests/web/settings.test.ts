@@ -85,7 +85,7 @@ describe("data", () => {
     const session = await savedGame(page, 2);
     await openPage(page, screenName.settings);
     const data = await exported(page);
-    expect(importData(data)).toMatchObject({ ok: true, value: { leftOut: [] } });
+    expect(importData(data, [])).toMatchObject({ ok: true, value: { leftOut: [] } });
 
     const other = await openGame({ seed: 8 });
     await openPage(other, screenName.settings);

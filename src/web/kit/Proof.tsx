@@ -4,7 +4,6 @@
  */
 import { shapeOf } from "#engine";
 import type { Trace } from "#spawn";
-import { isOverlayShown } from "../game/state/state.ts";
 import { ShapeIcon } from "./ShapeIcon.tsx";
 import { overWords } from "./words/over.ts";
 import { words } from "./words/words.ts";
@@ -12,11 +11,13 @@ import "./proof.css";
 
 export interface ProofProps {
   readonly proof: NonNullable<Trace["gate"]["proof"]>;
+  /** Whether the placements are drawn on the board. */
+  readonly isShown: boolean;
   /** Draws the placements on the board, or takes them away. */
   readonly onToggle: () => void;
 }
 
-export function Proof({ proof: { fullest }, onToggle }: ProofProps) {
+export function Proof({ proof: { fullest }, isShown, onToggle }: ProofProps) {
   const { spawn } = words();
   const over = overWords();
   return (
@@ -34,8 +35,8 @@ export function Proof({ proof: { fullest }, onToggle }: ProofProps) {
         })}
       </ul>
       {fullest.placed.length > 0 && (
-        <button type="button" class="link" aria-pressed={isOverlayShown.value} onClick={onToggle}>
-          {isOverlayShown.value ? over.hideWitness : over.showTry}
+        <button type="button" class="link" aria-pressed={isShown} onClick={onToggle}>
+          {isShown ? over.hideWitness : over.showTry}
         </button>
       )}
     </div>

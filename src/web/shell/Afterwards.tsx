@@ -8,17 +8,11 @@ import { ChallengeButton } from "../features/duel/ChallengeButton.tsx";
 import { DuelOver } from "../features/duel/DuelOver.tsx";
 import { duelWords } from "../features/duel/words.ts";
 import { Asked } from "../features/goals/Asked.tsx";
-import type { Controller } from "../game/controller.ts";
+import type { AfterwardsProps } from "../features/over/GameOver.tsx";
 import { history } from "../game/state/player.ts";
 import { mode, side, trial } from "../game/state/state.ts";
 import { ShareGame } from "../kit/share/ShareGame.tsx";
 import { sharedGame } from "../kit/share/sharedGame.ts";
-
-interface AfterwardsProps {
-  readonly controller: Controller;
-  /** Whether what there is to share is asked for. */
-  readonly isSharing: boolean;
-}
 
 export function Afterwards({ controller, isSharing }: AfterwardsProps) {
   if (side.value?.kind === "duel") return <DuelOver controller={controller} />;

@@ -1,9 +1,11 @@
 /** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
+
 import type { AgentPort } from "../game/agents/port.ts";
+import { type PageProps, pageOf } from "../game/feature.ts";
 import { isInsightOpen, mayExplain } from "../game/state/insight.ts";
 import { isElsewhere } from "../game/state/window.ts";
 import { later } from "../kit/Later.tsx";
-import { replayText, screen } from "../kit/screen.ts";
+import { screen } from "../kit/screen.ts";
 import { announcement } from "../kit/speech.ts";
 import { isWide } from "../platform/browser/wide.ts";
 import { notices } from "../store/notices.ts";
@@ -11,17 +13,7 @@ import { Play, type PlayProps } from "./Play.tsx";
 
 const Menu = later(async () => (await import("./menu/Menu.tsx")).Menu);
 const Notices = later(async () => (await import("./Notices.tsx")).Notices);
-const Settings = later(async () => (await import("../features/settings/Settings.tsx")).Settings);
-const Goals = later(async () => (await import("../features/goals/Goals.tsx")).Goals);
-const Statistics = later(async () => (await import("../features/statistics/Statistics.tsx")).Statistics);
-const Help = later(async () => (await import("../features/help/Help.tsx")).Help);
-const Replay = later(async () => (await import("../features/replay/Replay.tsx")).Replay);
-const Review = later(async () => (await import("../features/review/Review.tsx")).Review);
-const Watch = later(async () => (await import("../features/watch/Watch.tsx")).Watch);
-const Puzzles = later(async () => (await import("../features/puzzle/Puzzles.tsx")).Puzzles);
 const Aside = later(async () => (await import("./Aside.tsx")).Aside);
-const DuelsPage = later(async () => (await import("../features/duel/DuelsPage.tsx")).DuelsPage);
-const DailyPage = later(async () => (await import("../features/daily/DailyPage.tsx")).DailyPage);
 const Insight = later(async () => (await import("../features/insight/Insight.tsx")).Insight);
 
 export interface AppProps extends PlayProps {
@@ -44,32 +36,8 @@ export function App(props: AppProps) {
   );
 }
 
-function Page({ controller, agents }: Pick<AppProps, "controller" | "agents">) {
-  switch (screen.value) {
-    case "menu":
-      return <Menu controller={controller} />;
-    case "settings":
-      return <Settings controller={controller} />;
-    case "goals":
-      return <Goals />;
-    case "statistics":
-      return <Statistics />;
-    case "help":
-      return <Help />;
-    case "replay":
-      return <Replay controller={controller} />;
-    case "review":
-      return <Review key={replayText.value} />;
-    case "watch":
-    case "lab":
-      return <Watch key={screen.value} agents={agents} isLab={screen.value === "lab"} />;
-    case "puzzles":
-      return <Puzzles controller={controller} />;
-    case "duels":
-      return <DuelsPage controller={controller} />;
-    case "daily":
-      return <DailyPage controller={controller} />;
-    default:
-      return null;
-  }
+/** The page over the game: the menu, or one that a feature has registered. */
+function Page(props: PageProps) {
+  const Part = screen.value === "menu" ? Menu : pageOf(screen.value);
+  return Part === undefined ? null : <Part key={screen.value} {...props} />;
 }

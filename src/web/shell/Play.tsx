@@ -22,7 +22,13 @@ import { Head } from "./Head.tsx";
 
 const HintText = later(async () => (await import("./HintText.tsx")).HintText);
 const WhyCard = later(async () => (await import("../features/insight/WhyCard.tsx")).WhyCard);
-const GameOver = later(async () => (await import("../features/over/GameOver.tsx")).GameOver);
+const GameOver = later(async () => {
+  const [{ GameOver: Scene }, { Afterwards }] = await Promise.all([
+    import("../features/over/GameOver.tsx"),
+    import("./Afterwards.tsx"),
+  ]);
+  return ({ controller }: Pick<PlayProps, "controller">) => <Scene controller={controller} Afterwards={Afterwards} />;
+});
 
 export interface PlayProps {
   readonly controller: Controller;

@@ -6,13 +6,18 @@ import { blockOf } from "#neural";
 import { HABITS_VERSION, newHabits } from "#people";
 import { PLAYERS, playSession } from "#players";
 import type { DailyResult } from "../features/daily/results.ts";
+import { DAILY_PART } from "../features/daily/stored.ts";
 import type { Duel } from "../features/duel/stored.ts";
-import { newProgress } from "../features/goals/progress.ts";
+import { DUELS_PART } from "../features/duel/stored.ts";
+import { newProgress, PROGRESS_PART } from "../features/goals/progress.ts";
+import { PUZZLES_PART } from "../features/puzzle/book.ts";
 import { type Everything, loadEverything, storeEverything } from "./everything.ts";
 import { EXCHANGE_VERSION, exportData, type ImportFault, importData } from "./exchange.ts";
 import type { FinishedGame } from "./saved.ts";
 import { HISTORY_LIMIT } from "./saves.ts";
 import { createStorage } from "./storage.ts";
+
+const PARTS = [PROGRESS_PART, PUZZLES_PART, DAILY_PART, DUELS_PART];
 
 type Json = Record<string, unknown>;
 
@@ -73,35 +78,37 @@ beforeAll(() => {
     habits: { habits: ended.memory.habits, since: 7 },
     adapter: BLOCK,
     lean: -0.25,
-    progress: { ...newProgress([], 1_700_000_000_000), achieved: { wipe: 5 }, isInstallOffered: true },
     bests: { endless: 1234, daily: 0, zen: 0 },
     bestsBefore: { endless: 1000, daily: 0, zen: 0 },
     history: [finished(ended, 1), finished(ended, 2), { ...finished(played(2, 7), 3), left: { bestBefore: 900 } }],
     games: { endless: encode(recordOf(played(2, 7))), daily: null, zen: encode(recordOf(played(3, 4))) },
-    puzzles: {
-      rating: 1512.5,
-      tried: 3,
-      solved: 2,
-      streak: 1,
-      longest: 1,
-      seen: ["0d0p4kw", "0895tas"],
-      current: "02p5gi5",
-      daily: { day: 20_774, isSolved: true },
+    parts: {
+      progress: { ...newProgress([], 1_700_000_000_000), achieved: { wipe: 5 }, isInstallOffered: true },
+      puzzles: {
+        rating: 1512.5,
+        tried: 3,
+        solved: 2,
+        streak: 1,
+        longest: 1,
+        seen: ["0d0p4kw", "0895tas"],
+        current: "02p5gi5",
+        daily: { day: 20_774, isSolved: true },
+      },
+      daily: { results: [dailyResult()], par: { day: 20_261_117, par: [20, 40, 60] } },
+      duels: [aDuel()],
     },
-    duels: [aDuel()],
-    daily: { results: [dailyResult()], par: { day: 20_261_117, par: [20, 40, 60] } },
   };
 });
 
 /** The exported text with one thing changed. */
 function changed(change: Damage): string {
-  const data = JSON.parse(exportData(everything)) as Json;
+  const data = JSON.parse(exportData(everything, PARTS)) as Json;
   change(data);
   return JSON.stringify(data);
 }
 
 function codeOf(text: string): ImportFault | null {
-  const result = importData(text);
+  const result = importData(text, PARTS);
   return result.ok ? null : result.fault.code;
 }
 
@@ -133,7 +140,7 @@ const memoryStorage = () => createStorage(null, () => undefined);
 describe("a round trip", () => {
   it("brings back what was exported", () => {
     expect(ended.ended).not.toBeNull();
-    const result = importData(exportData(everything));
+    const result = importData(exportData(everything, PARTS), PARTS);
     expect(result).toEqual({ ok: true, value: { ...everything, leftOut: [] } });
   });
 
@@ -141,31 +148,34 @@ describe("a round trip", () => {
     const storage = memoryStorage();
     storage.put({ "game.daily": "left over" });
     await storeEverything(storage, everything);
-    expect(await loadEverything(storage, 0)).toEqual(everything);
+    expect(await loadEverything(storage, PARTS, 0)).toEqual(everything);
   });
 
   it("exports a player who has nothing yet", async () => {
-    const nothing = await loadEverything(memoryStorage(), 0);
-    expect(importData(exportData(nothing))).toMatchObject({ ok: true, value: { history: [], leftOut: [] } });
+    const nothing = await loadEverything(memoryStorage(), PARTS, 0);
+    expect(importData(exportData(nothing, PARTS), PARTS)).toMatchObject({
+      ok: true,
+      value: { history: [], leftOut: [] },
+    });
   });
 
   it("does not export an unfinished game that cannot be read", async () => {
     const storage = memoryStorage();
     storage.put({ "game.zen": "ob1-nonsense" });
-    expect((await loadEverything(storage, 0)).games.zen).toBeNull();
+    expect((await loadEverything(storage, PARTS, 0)).games.zen).toBeNull();
   });
 
   it("leaves a damaged finished game behind, so that the text can be read", () => {
     const [first, second] = everything.history;
     const damaged = { ...second!, record: second!.record.slice(0, -1) };
-    const result = importData(exportData({ ...everything, history: [first!, damaged] }));
+    const result = importData(exportData({ ...everything, history: [first!, damaged] }, PARTS), PARTS);
     expect(result.ok && result.value.history).toEqual([first]);
   });
 
   it("takes all of a best for one from before the running game, where the file does not say", () => {
-    const result = importData(changed(drop("bestsBefore")));
+    const result = importData(changed(drop("bestsBefore")), PARTS);
     expect(result.ok && result.value.bestsBefore).toEqual(everything.bests);
-    const more = importData(changed(put({ bestsBefore: { endless: 9999, daily: -1, zen: "x" } })));
+    const more = importData(changed(put({ bestsBefore: { endless: 9999, daily: -1, zen: "x" } })), PARTS);
     expect(more.ok && more.value.bestsBefore).toEqual(everything.bests);
   });
 
@@ -174,7 +184,7 @@ describe("a round trip", () => {
       delete (data.settings as Json).haptics;
       game(data).extra = "x".repeat(10);
     });
-    const result = importData(text);
+    const result = importData(text, PARTS);
     expect(result).toMatchObject({ ok: true, value: { settings: { haptics: true, theme: "contrast" } } });
     expect(result.ok && result.value.history).toEqual(everything.history);
   });
@@ -182,24 +192,24 @@ describe("a round trip", () => {
   it("knows nothing of how somebody plays whose file says nothing, or what another version learned", () => {
     const older = (data: Json) => void Object.assign(habitsIn(data), { version: HABITS_VERSION + 1, weights: [] });
     for (const change of [drop("habits"), older]) {
-      const result = importData(changed(change));
+      const result = importData(changed(change), PARTS);
       expect(result.ok && result.value.habits).toEqual({ habits: newHabits(), since: 0 });
     }
   });
 
   it("leans to neither side where the file says nothing of it", () => {
-    const result = importData(changed(drop("lean")));
+    const result = importData(changed(drop("lean")), PARTS);
     expect(result.ok && result.value.lean).toBe(0);
   });
 
   it("knows no puzzles where the file is older than they are", () => {
-    const result = importData(changed(drop("puzzles")));
-    expect(result.ok && result.value.puzzles).toMatchObject({ tried: 0, seen: [], current: null, daily: null });
+    const result = importData(changed(drop("puzzles")), PARTS);
+    expect(result.ok && result.value.parts.puzzles).toMatchObject({ tried: 0, seen: [], current: null, daily: null });
   });
 
   it("has no daily results where the file is older than they are", () => {
-    const result = importData(changed(drop("daily")));
-    expect(result.ok && result.value.daily).toEqual({ results: [], par: null });
+    const result = importData(changed(drop("daily")), PARTS);
+    expect(result.ok && result.value.parts.daily).toEqual({ results: [], par: null });
   });
 
   it("leaves out a sound game of other rules", () => {
@@ -210,7 +220,7 @@ describe("a round trip", () => {
       encode({ ...record.value, dealer: "later" }),
     ];
     for (const text of foreign) {
-      const result = importData(changed(putIn("games", { endless: text })));
+      const result = importData(changed(putIn("games", { endless: text })), PARTS);
       expect(result).toMatchObject({ ok: true, value: { games: { endless: null }, leftOut: ["endless"] } });
     }
   });
@@ -284,9 +294,9 @@ describe("a text that cannot be believed", () => {
   });
 
   it("never throws, whichever character is missing", () => {
-    const text = exportData({ ...everything, history: [], games: { endless: null, daily: null, zen: null } });
+    const text = exportData({ ...everything, history: [], games: { endless: null, daily: null, zen: null } }, PARTS);
     for (let i = 0; i < text.length; i += 7) {
-      const result = importData(text.slice(0, i) + text.slice(i + 1));
+      const result = importData(text.slice(0, i) + text.slice(i + 1), PARTS);
       if (!result.ok) expect(result.fault.message).not.toBe("");
     }
   });

@@ -4,20 +4,16 @@
  * wrong gives a code.
  */
 
-import { dailySeed } from "#daily";
 import { check, fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { decode, findDealer, replay } from "#game";
 import { type AdapterBlock, parseBlock } from "#neural";
 import { HABITS_VERSION } from "#people";
 import { type Profile, parseProfile } from "#profile";
-import { type DailyStore, NO_DAILY, readDaily } from "../features/daily/stored.ts";
-import { DUEL_LIMIT, type Duel, readDuels } from "../features/duel/stored.ts";
-import { newProgress, type Progress, readProgress } from "../features/goals/progress.ts";
-import { EMPTY_BOOK, type PuzzleBook, readBook } from "../features/puzzle/book.ts";
 import type { Everything } from "./everything.ts";
 import { type KnownHabits, nothingKnown } from "./habits.ts";
 import { storedLean } from "./lean.ts";
 import { MODES, type Mode } from "./modes.ts";
+import { PART_FAULTS, type StoredPart } from "./parts.ts";
 import { readKnownHabits, readLean, readSettings } from "./readParts.ts";
 import { bestsBeforeFrom, isCount, isFinishedGame } from "./readSaved.ts";
 import type { FinishedGame } from "./saved.ts";
@@ -46,36 +42,22 @@ export const IMPORT_FAULTS = [
   "badLean",
   "badBests",
   "badHistory",
-  "badProgress",
   "badGame",
-  "badPuzzles",
-  "badDaily",
-  "badDuels",
+  ...PART_FAULTS,
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** Leaves out damaged finished games: one would make the whole text unreadable. */
-export function exportData({ history, lean, daily, ...others }: Everything): string {
+export function exportData({ history, lean, ...others }: Everything, parts: readonly StoredPart[]): string {
+  const { settings, profile, habits, adapter, bests, bestsBefore, games } = others;
   const sound = history.filter((game) => faultOf(game) === null);
-  const { settings, profile, habits, adapter, bests, bestsBefore, progress, games, puzzles, duels } = others;
-  const kept = {
-    settings,
-    profile,
-    habits,
-    adapter,
-    bests,
-    bestsBefore,
-    progress,
-    games,
-    puzzles,
-    duels: duels.filter(isSoundDuel),
-  };
-  const whole = { ...kept, lean: storedLean(lean), history: sound, daily: soundDaily(daily) };
-  return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...whole });
+  const own = { settings, profile, habits, adapter, bests, bestsBefore, games, lean: storedLean(lean), history: sound };
+  const values = parts.map(({ key, exported }) => [key, exported(others.parts[key])]);
+  return JSON.stringify({ format: FORMAT, version: EXCHANGE_VERSION, ...own, ...Object.fromEntries(values) });
 }
 
-/** `now` is for files of before there were goals. */
-export function importData(text: string, now = 0): Result<Imported, ImportFault> {
+/** `now` is for files that are older than the goals of a day. */
+export function importData(text: string, parts: readonly StoredPart[], now = 0): Result<Imported, ImportFault> {
   if (text.length > MAX_LENGTH) return fail("tooLarge", `more than ${MAX_LENGTH} characters`);
   const data = parseJson(text);
   if (!isRecord(data) || data.format !== FORMAT) return fail("notOurs", `the text is not "${FORMAT}"`);
@@ -96,16 +78,14 @@ export function importData(text: string, now = 0): Result<Imported, ImportFault>
   if (!bests.ok) return bests;
   const history = importHistory(data.history);
   if (!history.ok) return history;
-  const progress = importProgress(data.progress, history.value, now);
-  if (!progress.ok) return progress;
   const games = importGames(data.games);
   if (!games.ok) return games;
-  const puzzles = importPuzzles(data.puzzles);
-  if (!puzzles.ok) return puzzles;
-  const daily = importDaily(data.daily);
-  if (!daily.ok) return daily;
-  const duels = importDuels(data.duels);
-  if (!duels.ok) return duels;
+  const values = new Map<string, unknown>();
+  for (const { key, imported } of parts) {
+    const value = imported(data[key], { history: history.value, now });
+    if (!value.ok) return value;
+    values.set(key, value.value);
+  }
   return ok({
     settings: settings.value,
     profile: profile.value,
@@ -115,47 +95,9 @@ export function importData(text: string, now = 0): Result<Imported, ImportFault>
     bests: bests.value,
     bestsBefore: bestsBeforeFrom(data.bestsBefore, bests.value),
     history: history.value,
-    progress: progress.value,
     ...games.value,
-    puzzles: puzzles.value,
-    daily: daily.value,
-    duels: duels.value,
+    parts: Object.fromEntries(values),
   });
-}
-
-/** Files of before there were puzzles have none. */
-function importPuzzles(value: unknown): Result<PuzzleBook, "badPuzzles"> {
-  const book = value === undefined ? EMPTY_BOOK : readBook(value);
-  return book === null ? fail("badPuzzles", "the standing in puzzles is damaged") : ok(book);
-}
-
-/** Files of before there were duels have none. */
-function importDuels(value: unknown): Result<readonly Duel[], "badDuels"> {
-  const { duels, isDamaged } = readDuels(value);
-  const isSound = !isDamaged && duels.length <= DUEL_LIMIT && duels.every(isSoundDuel);
-  return isSound ? ok(duels) : fail("badDuels", "the duels are damaged");
-}
-
-function isSoundDuel({ theirs, mine }: Duel): boolean {
-  return decode(theirs).ok && (mine === null || decode(mine).ok);
-}
-
-/** Files of before there were results of the daily game have none. */
-function importDaily(value: unknown): Result<DailyStore, "badDaily"> {
-  if (value === undefined) return ok(NO_DAILY);
-  const { results, par, isDamaged } = readDaily(value);
-  const isSound = !isDamaged && results.every(holds);
-  return isSound ? ok({ results, par }) : fail("badDaily", "the results of the daily game are damaged");
-}
-
-function soundDaily({ results, par }: DailyStore): DailyStore {
-  return { results: results.filter(holds), par };
-}
-
-/** Whether a result is that of its record. */
-function holds({ day, record }: DailyStore["results"][number]): boolean {
-  const read = decode(record);
-  return read.ok && read.value.seed === dailySeed(day);
 }
 
 /** A setting that is missing takes its default, so that a new one does not make older files unreadable. */
@@ -177,14 +119,14 @@ export function isOtherVersion(data: unknown): boolean {
   return Number.isInteger(version) && version !== HABITS_VERSION;
 }
 
-/** Files of before there were habits have none, and those of another version are left behind. */
+/** Files from before there were habits have none; habits of another version are left out. */
 function importHabits(value: unknown): Result<KnownHabits, "badHabits"> {
   if (value === undefined || isOtherVersion(value)) return ok(nothingKnown(0));
   const known = readKnownHabits(value);
   return known === null ? fail("badHabits", "the habits are damaged") : ok(known);
 }
 
-/** Files of before there were adapters have none, and those of another version are left behind. */
+/** Files from before there were adapters have none; adapters of another version are left out. */
 function importAdapter(value: unknown): Result<AdapterBlock | null, "badAdapter"> {
   if (value === undefined || value === null) return ok(null);
   const block = parseBlock(value);
@@ -192,7 +134,7 @@ function importAdapter(value: unknown): Result<AdapterBlock | null, "badAdapter"
   return block.fault.code === "otherVersion" ? ok(null) : fail("badAdapter", block.fault.message);
 }
 
-/** Files of before there were answers have none. */
+/** Files from before there were answers have none. */
 function importLean(value: unknown): Result<number, "badLean"> {
   const lean = value === undefined ? 0 : readLean(value);
   return lean === null ? fail("badLean", "the lean of the difficulty is damaged") : ok(lean);
@@ -216,17 +158,6 @@ function importHistory(value: unknown): Result<readonly FinishedGame[], "badHist
     if (fault !== null) return fail("badHistory", `finished game ${i + 1}: ${fault}`);
   }
   return ok((value as readonly FinishedGame[]).map(onlyKnown));
-}
-
-/** Files of before there were goals have what their finished games show. */
-function importProgress(
-  value: unknown,
-  history: readonly FinishedGame[],
-  now: number,
-): Result<Progress, "badProgress"> {
-  if (value === undefined) return ok(newProgress(history, now));
-  const progress = readProgress(value);
-  return progress === null ? fail("badProgress", "goals and achievements are damaged") : ok(progress);
 }
 
 /** What is wrong with a finished game; null if nothing is. */

@@ -2,10 +2,10 @@
 
 import { type Medal as Dots, medalOf } from "#daily";
 import type { Controller } from "../../game/controller.ts";
+import { rankingOf } from "../../game/feature.ts";
 import { session } from "../../game/state/state.ts";
 import { countdownOf, localDay, untilMidnight } from "../../kit/clock.ts";
 import { grouped } from "../../kit/dates.ts";
-import { later } from "../../kit/Later.tsx";
 import { openScreen } from "../../kit/screen.ts";
 import { ShareGame } from "../../kit/share/ShareGame.tsx";
 import { sharedGame } from "../../kit/share/sharedGame.ts";
@@ -17,14 +17,13 @@ import { useDaily, useNow } from "./useDaily.ts";
 import { dailyWords } from "./words.ts";
 import "./daily.css";
 
-const Ranking = later(async () => (await import("../server/Ranking.tsx")).Ranking);
-
 interface DailyOverProps {
   readonly controller: Controller;
   readonly isSharing: boolean;
 }
 
 export function DailyOver({ controller, isSharing }: DailyOverProps) {
+  const Ranking = rankingOf();
   const daily = useDaily(controller);
   const now = useNow();
   const text = dailyWords();
@@ -59,7 +58,7 @@ export function DailyOver({ controller, isSharing }: DailyOverProps) {
         </button>
       </p>
       {isSharing && game !== null && <ShareGame game={game} />}
-      {serverAddress() !== null && <Ranking controller={controller} day={day} record={record} />}
+      {Ranking !== null && serverAddress() !== null && <Ranking controller={controller} day={day} record={record} />}
     </div>
   );
 }

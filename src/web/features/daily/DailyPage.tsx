@@ -6,9 +6,9 @@
 import { useState } from "preact/hooks";
 import { type Day, type Medal as Dots, dailyNumber, type Par } from "#daily";
 import type { Controller } from "../../game/controller.ts";
+import { rankingOf } from "../../game/feature.ts";
 import { countdownOf, localDay, untilMidnight } from "../../kit/clock.ts";
 import { grouped, longDate, shortDate } from "../../kit/dates.ts";
-import { later } from "../../kit/Later.tsx";
 import { Sheet } from "../../kit/Sheet.tsx";
 import { closeScreen } from "../../kit/screen.ts";
 import { Picture } from "../../kit/share/Picture.tsx";
@@ -25,8 +25,6 @@ import { useDaily, useNow } from "./useDaily.ts";
 import { dailyWords } from "./words.ts";
 import "./daily.css";
 
-const Ranking = later(async () => (await import("../server/Ranking.tsx")).Ranking);
-
 export function DailyPage({ controller }: { readonly controller: Controller }) {
   const daily = useDaily(controller);
   return (
@@ -35,6 +33,7 @@ export function DailyPage({ controller }: { readonly controller: Controller }) {
 }
 
 function Days({ daily, controller }: { readonly daily: Daily; readonly controller: Controller }) {
+  const Ranking = rankingOf();
   const today = localDay(useNow());
   const [chosen, setChosen] = useState<Day | null>(null);
   const { results } = daily.store.value;
@@ -51,7 +50,9 @@ function Days({ daily, controller }: { readonly daily: Daily; readonly controlle
       <div class="daily-column">
         {result !== null && <Shared key={result.day} result={result} />}
         <ParCard par={daily.parOf(day)} result={result} />
-        {serverAddress() !== null && <Ranking controller={controller} day={day} record={result?.record ?? null} />}
+        {Ranking !== null && serverAddress() !== null && (
+          <Ranking controller={controller} day={day} record={result?.record ?? null} />
+        )}
         <Sums daily={daily} today={today} />
         {!isOpen && <Practise daily={daily} day={day} />}
       </div>

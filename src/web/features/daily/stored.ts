@@ -1,7 +1,9 @@
 /** @file What is stored of the daily game: its results, and the par of a day that is not finished yet. */
 
-import { type Day, isDay, type Par } from "#daily";
-import { isRecord } from "#engine";
+import { type Day, dailySeed, isDay, type Par } from "#daily";
+import { fail, isRecord, ok } from "#engine";
+import { decode } from "#game";
+import { partOf } from "../../store/parts.ts";
 import { type DailyResults, isPar, readResults } from "./results.ts";
 
 export interface KnownPar {
@@ -32,3 +34,23 @@ export function readDaily(stored: unknown): ReadDaily {
 function isKnownPar(value: unknown): value is KnownPar {
   return isRecord(value) && isDay(value.day) && isPar(value.par);
 }
+
+/** Whether a result is that of its record. */
+function holds({ day, record }: DailyStore["results"][number]): boolean {
+  const read = decode(record);
+  return read.ok && read.value.seed === dailySeed(day);
+}
+
+export const DAILY_PART = partOf<DailyStore>({
+  key: "daily",
+  stored(value) {
+    const { results, par } = readDaily(value);
+    return { results, par };
+  },
+  exported: ({ results, par }) => ({ results: results.filter(holds), par }),
+  imported(value) {
+    const { results, par, isDamaged } = readDaily(value);
+    const isSound = !isDamaged && results.every(holds);
+    return isSound ? ok({ results, par }) : fail("badDaily", "the results of the daily game are damaged");
+  },
+});

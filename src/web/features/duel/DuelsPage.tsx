@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
+import type { AgentOpponent } from "../../game/jobs/protocol.ts";
 import { grouped } from "../../kit/dates.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
 import { closeScreen } from "../../kit/screen.ts";
@@ -12,7 +13,7 @@ import { ChallengeButton } from "./ChallengeButton.tsx";
 import { type Challenge, challengeIn, type Duels } from "./duels.ts";
 import { outcomeOf } from "./line.ts";
 import { duelInLink } from "./link.ts";
-import { type AgentOpponent, type Duel, OPPONENTS, tallyOf } from "./stored.ts";
+import { type Duel, OPPONENTS, tallyOf } from "./stored.ts";
 import { useDuels } from "./useDuels.ts";
 import { duelWords } from "./words.ts";
 import "./duel.css";

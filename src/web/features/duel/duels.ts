@@ -20,12 +20,13 @@ import {
 } from "#game";
 import type { Controller } from "../../game/controller.ts";
 import { runJob } from "../../game/jobs/job.ts";
+import type { AgentOpponent } from "../../game/jobs/protocol.ts";
 import type * as state from "../../game/state/state.ts";
 import { courseOf } from "../../store/course.ts";
 import { freshSeed } from "../../store/modes.ts";
 import { notify } from "../../store/notices.ts";
 import type { StoragePort, StoredValues } from "../../store/storage.ts";
-import { type AgentOpponent, type Duel, readDuels, withDuel } from "./stored.ts";
+import { type Duel, readDuels, withDuel } from "./stored.ts";
 
 /** Where games are played: the controller. */
 interface Seat {

@@ -1,12 +1,14 @@
 /** @file Duels as they are stored: a list of its own, which touches neither best scores nor profile. */
-import { check, isRecord } from "#engine";
+import { check, fail, isRecord, ok } from "#engine";
+import { decode } from "#game";
+import { OPPONENT_AGENTS } from "../../game/jobs/protocol.ts";
+import { partOf } from "../../store/parts.ts";
 import { TIME } from "../../store/time.ts";
 import { outcomeOf } from "./line.ts";
 
 /** Somebody whose game came with a link, or an agent. */
-export const OPPONENTS = ["link", "search", "greedy", "regular"] as const;
+export const OPPONENTS = ["link", ...OPPONENT_AGENTS] as const;
 export type Opponent = (typeof OPPONENTS)[number];
-export type AgentOpponent = Exclude<Opponent, "link">;
 
 export interface Duel {
   readonly id: string;
@@ -69,3 +71,18 @@ export function tallyOf(duels: readonly Duel[]): Tally {
   for (const { isOver, score, target } of duels) tally[isOver ? outcomeOf(score, target) : "open"]++;
   return tally;
 }
+
+function isSound({ theirs, mine }: Duel): boolean {
+  return decode(theirs).ok && (mine === null || decode(mine).ok);
+}
+
+export const DUELS_PART = partOf<readonly Duel[]>({
+  key: "duels",
+  stored: (value) => readDuels(value).duels,
+  exported: (duels) => duels.filter(isSound),
+  imported(value) {
+    const { duels, isDamaged } = readDuels(value);
+    const isWhole = !isDamaged && duels.length <= DUEL_LIMIT && duels.every(isSound);
+    return isWhole ? ok(duels) : fail("badDuels", "the duels are damaged");
+  },
+});

@@ -2,7 +2,7 @@
 import { effect, untracked } from "@preact/signals";
 import { history } from "../../game/state/player.ts";
 import { session } from "../../game/state/state.ts";
-import { installPrompt } from "../../platform/browser/install.ts";
+import { installPrompt, noteInstallOffered } from "../../platform/browser/install.ts";
 import { endedGames } from "../../store/statistics.ts";
 import { hush, progress, type Telling, type Track, tell, tellings } from "./track.ts";
 
@@ -20,6 +20,7 @@ export function offerInstall(): void {
       else if (isDue && progress.value?.isInstallOffered === false && !tellings.value.includes(OFFER)) tell(OFFER);
     });
   });
+  effect(() => noteInstallOffered(telling()?.kind === "install"));
 }
 
 /** What is said now: the oldest telling, but the offer only between games. */

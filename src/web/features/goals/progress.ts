@@ -2,8 +2,9 @@
  * @file What is kept of goals, achievements and days played, as one stored value with a version. Read with checks; what
  * cannot be read is set aside by the caller and begins anew.
  */
-import { check, isRecord } from "#engine";
+import { check, fail, isRecord, ok } from "#engine";
 import { localDay } from "../../kit/clock.ts";
+import { partOf } from "../../store/parts.ts";
 import type { FinishedGame } from "../../store/saved.ts";
 import { TIME } from "../../store/time.ts";
 import { ACHIEVEMENT_IDS, type Achieved, type AchievementId, earned, earnedBefore } from "./achievements.ts";
@@ -102,3 +103,14 @@ export function readProgress(data: unknown): Progress | null {
     isInstallOffered,
   };
 }
+
+/** Files from before there were goals have what their finished games show. */
+export const PROGRESS_PART = partOf<Progress>({
+  key: "progress",
+  stored: (value, { history, now }) => readProgress(value) ?? newProgress(history, now),
+  exported: (progress) => progress,
+  imported(value, { history, now }) {
+    const progress = value === undefined ? newProgress(history, now) : readProgress(value);
+    return progress === null ? fail("badProgress", "goals and achievements are damaged") : ok(progress);
+  },
+});

@@ -78,7 +78,7 @@ function NoHand({ turn, controller }: GateProps) {
       <p>
         <Reasons trace={trace} />
       </p>
-      {proof !== null && <Proof proof={proof} onToggle={toggle} />}
+      {proof !== null && <Proof proof={proof} isShown={isOverlayShown.value} onToggle={toggle} />}
       <Refusals trace={trace} />
     </>
   );

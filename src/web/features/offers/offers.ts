@@ -27,9 +27,9 @@ import { history, profile } from "../../game/state/player.ts";
 import { mode, session } from "../../game/state/state.ts";
 import { isElsewhere } from "../../game/state/window.ts";
 import { wearSkin } from "../../kit/skin.ts";
+import { isInstallOffered } from "../../platform/browser/install.ts";
 import { hush } from "../../platform/laterSound.ts";
 import { notify } from "../../store/notices.ts";
-import { telling } from "../goals/offer.ts";
 import { HOUSE, houseShop, shown } from "./house.ts";
 import { NO_OFFERS, readOffers, type Skin, type StoredOffers } from "./stored.ts";
 
@@ -138,7 +138,7 @@ export class Offers {
 
   /** Where the page offers to be installed, that is enough for one scene. */
   private async pass(): Promise<void> {
-    if (telling()?.kind === "install") return;
+    if (isInstallOffered.value) return;
     const moment = momentNow();
     const { consent, log } = this.state.value;
     const isOpen = decide(moment, this.standing(moment), log, AGREED, CONFIG).allowed;

@@ -3,6 +3,7 @@
  * on which the last hand is placed as it could have been, the figures of the game, and what to do next.
  */
 
+import type { ComponentType } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { NoDockProof } from "#engine";
 import type { Session } from "#game";
@@ -18,7 +19,6 @@ import { overWords } from "../../kit/words/over.ts";
 import { words } from "../../kit/words/words.ts";
 import { onKeyDown } from "../../platform/browser/page.ts";
 import { here } from "../../platform/here.ts";
-import { Afterwards } from "../../shell/Afterwards.tsx";
 import { settings } from "../../store/settings.ts";
 import "../../kit/common.css";
 import { Facts } from "./Facts.tsx";
@@ -30,21 +30,29 @@ import "./over.css";
 
 const Proof = later(async () => (await import("../../kit/Proof.tsx")).Proof);
 
-interface OverProps {
+export interface AfterwardsProps {
   readonly controller: Controller;
+  /** Whether the player asked for ways to share the game. */
+  readonly isSharing: boolean;
 }
 
-export function GameOver({ controller }: OverProps) {
+interface OverProps {
+  readonly controller: Controller;
+  /** What a finished game may be used for. */
+  readonly Afterwards: ComponentType<AfterwardsProps>;
+}
+
+export function GameOver(props: OverProps) {
   const game = session.value;
   // Each end is a scene of its own.
-  return game === null || game.ended === null ? null : <Scene key={game.steps} controller={controller} game={game} />;
+  return game === null || game.ended === null ? null : <Scene key={game.steps} {...props} game={game} />;
 }
 
 interface SceneProps extends OverProps {
   readonly game: Session;
 }
 
-function Scene({ controller, game }: SceneProps) {
+function Scene({ controller, game, Afterwards }: SceneProps) {
   const over = overWords();
   const isStill = isCalm(settings.value);
   const [isSharing, setSharing] = useState(false);
@@ -68,7 +76,9 @@ function Scene({ controller, game }: SceneProps) {
           {proof === null ? reasonOf(game) : explainProof(proof, words().spawn)[0]}{" "}
           <small>({over.steps(game.steps)})</small>
         </p>
-        {proof !== null && <Proof proof={proof} onToggle={() => toggleProof(controller, proof)} />}
+        {proof !== null && (
+          <Proof proof={proof} isShown={isOverlayShown.value} onToggle={() => toggleProof(controller, proof)} />
+        )}
         <Facts game={game} record={record} />
         <Ways
           controller={controller}

@@ -2,8 +2,9 @@
  * @file What is kept of the puzzles from visit to visit: the player's standing, the puzzle that was left, and how today's
  * went. Loaded when puzzles are opened.
  */
-import { check } from "#engine";
+import { check, fail, ok } from "#engine";
 import { NEWCOMER, type Standing } from "#puzzle";
+import { partOf } from "../../store/parts.ts";
 import type { StoragePort } from "../../store/storage.ts";
 
 export interface DailyEntry {
@@ -58,3 +59,13 @@ export async function loadBook(storage: StoragePort, now: number, onDamage: () =
   onDamage();
   return EMPTY_BOOK;
 }
+
+export const PUZZLES_PART = partOf<PuzzleBook>({
+  key: "puzzles",
+  stored: (value) => readBook(value) ?? EMPTY_BOOK,
+  exported: (book) => book,
+  imported(value) {
+    const book = value === undefined ? EMPTY_BOOK : readBook(value);
+    return book === null ? fail("badPuzzles", "the standing in puzzles is damaged") : ok(book);
+  },
+});

@@ -25,8 +25,13 @@ import "./review.css";
 import "./graph.css";
 import "./trial.css";
 
+/** Each record is reviewed from its beginning. */
 export function Review() {
   const record = replayText.value ?? "";
+  return <RecordReview key={record} record={record} />;
+}
+
+function RecordReview({ record }: { readonly record: string }) {
   const reviewing = useCourse(record);
   const [tried, setTried] = useState<number | null>(null);
   const [isBack, setBack] = useState(false);

@@ -5,7 +5,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Day } from "#daily";
-import type { Controller } from "../../game/controller.ts";
+import type { RankingProps } from "../../game/feature.ts";
 import type { Outbox } from "../../game/outbox/outbox.ts";
 import {
   type OwnState,
@@ -20,13 +20,6 @@ import { openRecord } from "../../kit/screen.ts";
 import { useOutbox } from "./useOutbox.ts";
 import { serverWords } from "./words.ts";
 import "./server.css";
-
-interface RankingProps {
-  readonly controller: Controller;
-  readonly day: Day;
-  /** The player's own game of the day; null if there is none. */
-  readonly record: string | null;
-}
 
 export function Ranking({ controller, day, record }: RankingProps) {
   const outbox = useOutbox(controller.parts.storage);

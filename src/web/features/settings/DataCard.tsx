@@ -10,6 +10,7 @@ import { saveFile } from "../../platform/saveFile.ts";
 import { everythingOf, replaceAll } from "../../store/everything.ts";
 import { exportData, type Imported, type ImportFault, importData, MAX_LENGTH } from "../../store/exchange.ts";
 import type { Mode } from "../../store/modes.ts";
+import { loadParts } from "../../store/parts.ts";
 import { settingsWords } from "./words.ts";
 
 type State =
@@ -120,12 +121,13 @@ function outcomeText(state: State): string {
 
 async function readFile(file: File): Promise<Result<Imported, ImportFault>> {
   if (file.size > MAX_LENGTH) return fail("tooLarge", `${file.size} bytes`);
+  const parts = await loadParts();
   return file.text().then(
-    (text) => importData(text, Date.now()),
+    (text) => importData(text, parts, Date.now()),
     (error: unknown) => fail("notOurs", String(error)),
   );
 }
 
 async function download(controller: Controller): Promise<void> {
-  await saveFile("openblock", "json", exportData(await everythingOf(controller)));
+  await saveFile("openblock", "json", exportData(await everythingOf(controller), await loadParts()));
 }

@@ -2,24 +2,19 @@
 
 import { hasNetworks } from "../../game/agents/hasNetworks.ts";
 import type { Controller } from "../../game/controller.ts";
+import { settingsCards } from "../../game/feature.ts";
 import { Choices } from "../../kit/Choices.tsx";
-import { later } from "../../kit/Later.tsx";
 import { Switch } from "../../kit/Switch.tsx";
 import { ContrastIcon, MoonIcon, SunIcon, SystemIcon } from "../../kit/themeIcons.tsx";
 import { readsTraditional } from "../../kit/words/preferred.ts";
 import { words } from "../../kit/words/words.ts";
 import { here } from "../../platform/here.ts";
-import { hasOffers } from "../../platform/offersHost.ts";
-import { serverAddress } from "../../platform/server.ts";
 import { LANGUAGES, MOTIONS, type Settings as SettingsValue, settings, THEMES } from "../../store/settings.ts";
 import { DataCard } from "./DataCard.tsx";
 import { LearnedCard } from "./LearnedCard.tsx";
 import { settingsWords } from "./words.ts";
 import "../../kit/pages.css";
 import { Sheet } from "../../kit/Sheet.tsx";
-
-const OffersCard = later(async () => (await import("../offers/OffersCard.tsx")).OffersCard);
-const ServerCard = later(async () => (await import("../server/ServerCard.tsx")).ServerCard);
 
 const THEME_ICONS = { system: <SystemIcon />, light: <SunIcon />, dark: <MoonIcon />, contrast: <ContrastIcon /> };
 const LANGUAGE_TAGS = { en: "en", zh: "zh-CN" };
@@ -81,8 +76,9 @@ export function Settings({ controller }: { readonly controller: Controller }) {
         {hasNetworks() && <LearnedCard controller={controller} />}
         <h2>{text.data}</h2>
         <DataCard controller={controller} />
-        {serverAddress() !== null && <ServerCard controller={controller} />}
-        {hasOffers() && <OffersCard controller={controller} />}
+        {settingsCards().map((Card) => (
+          <Card key={Card} controller={controller} />
+        ))}
       </div>
     </Sheet>
   );

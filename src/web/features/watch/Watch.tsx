@@ -5,6 +5,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { AgentPort } from "../../game/agents/port.ts";
+import type { PageProps } from "../../game/feature.ts";
 import { reasonOf } from "../../kit/ending.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
 import { closeScreen } from "../../kit/screen.ts";
@@ -46,7 +47,16 @@ interface WatchProps {
   readonly isLab: boolean;
 }
 
-export function Watch({ agents, isLab }: WatchProps) {
+export function Watch({ agents }: PageProps) {
+  return <Watched agents={agents} isLab={false} />;
+}
+
+/** With a choice of agents and dock sources. */
+export function Lab({ agents }: PageProps) {
+  return <Watched agents={agents} isLab />;
+}
+
+function Watched({ agents, isLab }: WatchProps) {
   const [game] = useState(() => gameFor(agents, isLab));
   const host = useWatchBoard(game);
   useWatchKeys(game);

@@ -2,11 +2,10 @@
 import { dailyDealer, PAR_GAMES, parOf, parScore } from "#daily";
 import { encode, recordOf } from "#game";
 import { modelsFor, openAgent, playSessionAsync, SIMULATED_PEOPLE, THINK_MS } from "#players";
-import type { AgentOpponent } from "../../features/duel/stored.ts";
 import { load } from "../../platform/browser/load.ts";
 import { loadModels } from "../agents/models.ts";
 import { PAGE_AGENTS } from "../agents/pageAgents.ts";
-import type { Answers, Job } from "./protocol.ts";
+import type { AgentOpponent, Answers, Job } from "./protocol.ts";
 import { tellReview } from "./tellReview.ts";
 
 /** Placements after which an agent that does not lose is content with its score. */

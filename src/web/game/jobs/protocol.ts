@@ -1,6 +1,9 @@
 /** @file The jobs of the worker for long work, and what each answers, as plain data. */
 import type { Day, Par } from "#daily";
-import type { AgentOpponent } from "../../features/duel/stored.ts";
+
+/** Agents that play a duel against the player. */
+export const OPPONENT_AGENTS = ["search", "greedy", "regular"] as const;
+export type AgentOpponent = (typeof OPPONENT_AGENTS)[number];
 
 export type Job =
   | { readonly kind: "par"; readonly day: Day }

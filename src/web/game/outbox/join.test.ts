@@ -68,6 +68,7 @@ describe("a second device", () => {
   const own = () =>
     loadEverything(
       createStorage(null, () => undefined),
+      [],
       0,
     );
   const linesOf = (...rows: readonly unknown[]) => rows.map((one) => `${JSON.stringify(one)}\n`).join("");
@@ -81,7 +82,7 @@ describe("a second device", () => {
     expect(after.profile.games).toBe(7);
     expect(after.habits.habits.seen).toBe(habits.seen);
     // What it takes over can be exported and imported as its own.
-    expect(importData(exportData(after))).toMatchObject({ ok: true, value: { history: [{ record: text }] } });
+    expect(importData(exportData(after, []), [])).toMatchObject({ ok: true, value: { history: [{ record: text }] } });
     // A second time nothing is added.
     expect(joined(after, config, linesOf(row)).history).toEqual(after.history);
   });

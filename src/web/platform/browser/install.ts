@@ -1,6 +1,14 @@
 /** @file The browser's own offer to install the game, kept until the player welcomes it. */
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { InstallPrompt } from "./page.ts";
 
 /** Null where the browser makes no offer, or has made it. */
 export const installPrompt = signal<InstallPrompt | null>(null);
+
+const offered = signal(false);
+/** The page is offering to install the game: nothing else should ask for anything. */
+export const isInstallOffered: ReadonlySignal<boolean> = offered;
+
+export function noteInstallOffered(isIt: boolean): void {
+  offered.value = isIt;
+}
