@@ -5,7 +5,11 @@
 
 /** Rooms of each floor, from the roof down. */
 const FLOORS: readonly (readonly string[])[] = [
-  ["web", "studio", "minigame", "element"],
+  ["web/shell", "studio", "minigame", "element"],
+  ["web/features"],
+  ["web/game"],
+  ["web/store", "web/kit"],
+  ["web/platform", "web/board"],
   ["server", "cli", "training", "machine"],
   ["research/leaderboard", "research/scaling", "research/solvedStudy", "research/contract"],
   ["study", "research/ubi", "research/solved", "research/wide"],

@@ -23,14 +23,17 @@ interface ModuleList {
   readonly pure: Group;
   /** As pure as the others, but not part of the product: no product module imports them. */
   readonly research: Group;
+  /** The layers of the page, from the lowest to the highest. They have no index: what builds on them takes single files. */
+  readonly page: Group;
   /** Modules that touch the page, the network, files or the clock. */
   readonly edges: Group;
 }
 
 const LIST: ModuleList = JSON.parse(readFileSync(new URL("../src/modules.json", import.meta.url), "utf8"));
-const ALL = Object.entries({ ...LIST.pure, ...LIST.research, ...LIST.edges });
+const ALL = Object.entries({ ...LIST.pure, ...LIST.research, ...LIST.page, ...LIST.edges });
 
 const PRODUCT_MODULES: readonly string[] = Object.keys(LIST.pure);
+export const PAGE_LAYERS: readonly string[] = Object.keys(LIST.page);
 export const RESEARCH_MODULES: readonly string[] = Object.keys(LIST.research);
 
 /** Modules without page, network, files and clock: those of the product, then research. */
@@ -59,10 +62,16 @@ export function moduleOf(path: string): string {
   return parts[0]!;
 }
 
+function kindOf(name: string): string {
+  if (name in LIST.page) return "_page_ ";
+  if (name in LIST.edges) return "_edge_ ";
+  return name in LIST.research ? "_research_ " : "";
+}
+
 /** The table of docs/architecture.md: what each module holds and what it may import. */
 export function moduleTable(): string {
   const rows = ALL.map(([name, { imports, holds }]) => {
-    const group = name in LIST.edges ? "_edge_ " : name in LIST.research ? "_research_ " : "";
+    const group = kindOf(name);
     const allowed = imports.map((other) => (other === "*" ? "every pure module" : other)).join(", ");
     return `| ${group}\`${name}\` | ${holds} | ${allowed || "nothing of ours"} |`;
   });
@@ -97,7 +106,7 @@ export function coreConfig(): object {
 
 /** The modules as rooms of a house, the engine at its foundation. */
 export function housePicture(): string {
-  return drawHouse(HOLDS, { edge: Object.keys(LIST.edges), research: RESEARCH_MODULES });
+  return drawHouse(HOLDS, { edge: [...PAGE_LAYERS, ...Object.keys(LIST.edges)], research: RESEARCH_MODULES });
 }
 
 /** A page with the present table between its marks. */

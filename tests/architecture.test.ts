@@ -9,12 +9,15 @@ import {
   MAY_IMPORT,
   moduleOf,
   moduleTable,
+  PAGE_LAYERS,
   PURE_MODULES,
   RESEARCH_MODULES,
 } from "../scripts/modules.ts";
 import {
   codeOf,
   cycleFaults,
+  featureFaults,
+  folderFaults,
   headerFaults,
   hiddenInputFaults,
   importFaults,
@@ -63,6 +66,37 @@ describe("src", () => {
 
   it("has no cycle of files", () => {
     expect(cycleFaults(sources)).toEqual([]);
+  });
+
+  // Modules whose folders still import each other in a circle.
+  const KNOTS = ["cli", "machine", "minigame", "research/contract", "server", "spawn", "studio"];
+
+  it("has no cycle of folders", () => {
+    const faults = folderFaults(sources);
+    expect(
+      faults.filter((fault) => !KNOTS.some((name) => fault.split("/")[0]!.split(" ")[0] === name.split("/")[0])),
+    ).toEqual([]);
+  });
+
+  it("finds cycles of folders, and features that import each other", () => {
+    const files = [
+      { path: "game/index.ts", text: 'export * from "./a/x.ts";' },
+      { path: "game/a/x.ts", text: 'import type { B } from "../b/y.ts";' },
+      { path: "game/b/y.ts", text: 'await import("../c/z.ts");' },
+      { path: "game/c/z.ts", text: 'import "../a/other.ts";' },
+      { path: "game/a/other.ts", text: "" },
+      { path: "game/d/v.ts", text: 'import "../a/x.ts";' },
+    ];
+    expect(folderFaults(files)).toEqual(["game/a ↔ game/b ↔ game/c"]);
+    expect(folderFaults(files.slice(0, 3))).toEqual([]);
+    const path = "web/features/daily/a.ts";
+    expect(
+      featureFaults([{ path, text: 'import "../duel/b.ts";\nimport "./c.ts";\nimport "../../kit/d.ts";' }]),
+    ).toEqual([`${path}: ../duel/b.ts is another feature`]);
+  });
+
+  it("has features that do not import each other", () => {
+    expect(featureFaults(sources)).toEqual([]);
   });
 
   it("keeps clock, chance, process and page out of pure modules", () => {
@@ -155,16 +189,29 @@ describe("the table", () => {
     const product = PURE_MODULES.filter((name) => !RESEARCH_MODULES.includes(name));
     const edgesOf = (name: string) => MAY_IMPORT[name]!.filter((to) => !PURE_MODULES.includes(to)).sort();
     for (const name of edges) expect(MAY_IMPORT[name]).toEqual(expect.arrayContaining(product));
-    expect(Object.fromEntries(edges.map((name) => [name, edgesOf(name)]))).toEqual({
+    const apart = edges.filter((name) => !PAGE_LAYERS.includes(name));
+    expect(
+      Object.fromEntries(apart.map((name) => [name, edgesOf(name).filter((to) => !PAGE_LAYERS.includes(to))])),
+    ).toEqual({
       cli: ["machine", "server", "training"],
-      element: ["web"],
+      element: [],
       machine: [],
-      minigame: ["web"],
+      minigame: [],
       server: [],
-      studio: ["web"],
+      studio: [],
       training: ["machine"],
-      web: [],
     });
+  });
+
+  it("stacks the layers of the page, each on all that lie below it", () => {
+    const layersOf = (name: string) => MAY_IMPORT[name]!.filter((to) => PAGE_LAYERS.includes(to));
+    for (const [i, name] of PAGE_LAYERS.entries()) expect(layersOf(name)).toEqual(PAGE_LAYERS.slice(0, i));
+    const names = PAGE_LAYERS.map((name) => name.slice("web/".length));
+    expect(names).toEqual(["platform", "board", "store", "kit", "game", "features", "shell"]);
+    // Of the edges beside the page only the mini game, a shell of its own, has features.
+    expect(layersOf("studio")).not.toContain("web/features");
+    expect(layersOf("element")).not.toContain("web/features");
+    for (const name of ["cli", "machine", "server", "training"]) expect(layersOf(name)).toEqual([]);
   });
 
   it("keeps research out of the product", () => {
@@ -260,12 +307,17 @@ describe("the checks find", () => {
   test.each([
     ["an import against the table", "engine/a.ts", 'import "#game";', "engine may not import game"],
     ["a type imported against the table", "spawn/a.ts", 'import type { T } from "#neural";', "may not import neural"],
-    ["a lazy import against the table", "web/a.ts", 'await import("#server");', "web may not import server"],
+    ["a lazy import against the table", "web/game/a.ts", 'await import("#server");', "web/game may not import server"],
     ["an edge in a pure module", "study/a.ts", 'import "#machine";', "study may not import machine"],
     ["a back door", "game/a.ts", 'import "../engine/rng.ts";', "leaves the module"],
     ["a back door to no module", "game/a.ts", 'import "../../bench/x.ts";', "leaves the module"],
     ["research in the product", "game/a.ts", 'import "#research/contract";', "game may not import research/contract"],
-    ["research in the page", "web/a.ts", 'import "#research/contract";', "web may not import research/contract"],
+    [
+      "research in the page",
+      "web/game/a.ts",
+      'import "#research/contract";',
+      "web/game may not import research/contract",
+    ],
     [
       "a side door of a nested module",
       "cli/a.ts",

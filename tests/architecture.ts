@@ -3,7 +3,7 @@
  * touch, how long a file may be, how it opens. Pure functions over sources, so that they can be tried on made-up ones;
  * each returns its complaints.
  */
-import { MAY_IMPORT, moduleOf, PURE_MODULES } from "../scripts/modules.ts";
+import { MAY_IMPORT, moduleOf, PAGE_LAYERS, PURE_MODULES } from "../scripts/modules.ts";
 
 /** A source file: its path below `src/`, with "/" between the parts, and its text. */
 export interface Source {
@@ -75,11 +75,13 @@ function importFault(own: string, allowed: readonly string[], target: string | n
   if (target === null) {
     return PURE_MODULES.includes(own) ? `a pure module imports the package "${specifier}"` : null;
   }
+  // The page has no door: its layers, and what else builds on them, take single files.
+  const isOfPage = PAGE_LAYERS.includes(moduleOf(target));
   if (!specifier.startsWith("#")) {
-    return moduleOf(target) === own ? null : `"${specifier}" leaves the module; use its #name`;
+    if (moduleOf(target) === own) return null;
+    const isInPage = isOfPage && PAGE_LAYERS.includes(own);
+    if (!isInPage) return `"${specifier}" leaves the module; use its #name`;
   }
-  // The page has no door: the studio, the mini game and the board element take its files one by one.
-  const isOfPage = target.startsWith("web/");
   const name = isOfPage ? moduleOf(target) : specifier.slice(1);
   if (name.includes("/") && !(name in MAY_IMPORT)) return `"${specifier}" goes past the module's index`;
   if (name === own) return `"${specifier}" is the module itself; import the file`;
@@ -102,6 +104,62 @@ export function cycleFaults(sources: readonly Source[]): string[] {
   }
   for (const path of targets.keys()) visit(path, []);
   return cycles;
+}
+
+/**
+ * Cycles of folders, as "a ↔ b ↔ c": each group of folders that import each other in a circle. The index of a module is
+ * its door and a folder of its own, since it exports from all the others.
+ */
+export function folderFaults(sources: readonly Source[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path));
+  const edges = new Map<string, Set<string>>();
+  for (const { path, text } of sources) {
+    const from = folderOf(path);
+    for (const specifier of importsOf(text)) {
+      const target = targetOf(path, specifier);
+      if (target === null || !paths.has(target) || folderOf(target) === from) continue;
+      edges.set(from, (edges.get(from) ?? new Set()).add(folderOf(target)));
+    }
+  }
+  const reached = new Map([...edges.keys()].map((folder) => [folder, reachableFrom(folder, edges)]));
+  const groups = [...reached].map(([folder, there]) =>
+    [...there].filter((other) => reached.get(other)?.has(folder)).sort(),
+  );
+  return [...new Set(groups.filter((group) => group.length > 0).map((group) => group.join(" ↔ ")))].sort();
+}
+
+function folderOf(path: string): string {
+  const isDoor = path.endsWith("/index.ts") && moduleOf(path) === path.slice(0, -"/index.ts".length);
+  return isDoor || !path.includes("/") ? path : path.slice(0, path.lastIndexOf("/"));
+}
+
+function reachableFrom(start: string, edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [start];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const next of edges.get(folder) ?? []) {
+      if (!reached.has(next)) waiting.push(next);
+      reached.add(next);
+    }
+  }
+  return reached;
+}
+
+/** Imports from one feature of the page to another: only the shell knows features. */
+export function featureFaults(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const own = featureOf(path);
+    if (own === null) return [];
+    const others = importsOf(text).filter((specifier) => {
+      const feature = featureOf(targetOf(path, specifier) ?? "");
+      return feature !== null && feature !== own;
+    });
+    return others.map((specifier) => `${path}: ${specifier} is another feature`);
+  });
+}
+
+function featureOf(path: string): string | null {
+  return /^web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
 /** Uses of the clock, chance, the process or the page in pure modules, outside comments and strings. */
@@ -197,6 +255,6 @@ export function indexFaults(sources: readonly Source[]): string[] {
   const modules = new Set(sources.map(({ path }) => moduleOf(path)));
   const isEntered = (name: string) => Object.values(MAY_IMPORT).some((allowed) => allowed.includes(name));
   return [...modules]
-    .filter((name) => name !== "web" && isEntered(name) && !paths.has(`${name}/index.ts`))
+    .filter((name) => !PAGE_LAYERS.includes(name) && isEntered(name) && !paths.has(`${name}/index.ts`))
     .map((name) => `${name}: no index.ts`);
 }

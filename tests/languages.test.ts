@@ -340,7 +340,7 @@ describe.each(LANGUAGES)("$name", ({ language, texts }) => {
     expect(Object.keys(spawn.point.risk)).toEqual([...RISKS]);
     expect(Object.keys(spawn.waiting)).toEqual([...INTENTS]);
     expect(Object.keys(spawn.piece)).toEqual([...ROLES]);
-    expect(Object.keys(settingsWords[language].importFaults)).toEqual([...IMPORT_FAULTS]);
+    expect(Object.keys(settingsWords[language].importFaults).toSorted()).toEqual(IMPORT_FAULTS.toSorted());
   });
 });
 

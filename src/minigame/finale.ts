@@ -10,7 +10,7 @@ import { endingAt, fadedAfter, SCENE, type WitnessStep, witnessSteps } from "#we
 import { tellReview } from "#web/game/jobs/tellReview.ts";
 import { history } from "#web/game/state/player.ts";
 import { isCounted, isOverlayShown, session } from "#web/game/state/state.ts";
-import { screen } from "#web/kit/screen.ts";
+import { screen } from "#web/kit/page/screen.ts";
 import { overWords } from "#web/kit/words/over.ts";
 import { words } from "#web/kit/words/words.ts";
 import type { Seat } from "./screens/parts.ts";

@@ -9,7 +9,7 @@ import { history } from "#web/game/state/player.ts";
 import { mode, session } from "#web/game/state/state.ts";
 import { createStopwatch } from "#web/game/stopwatch.ts";
 import { tellStorage } from "#web/game/storageNews.ts";
-import { screen } from "#web/kit/screen.ts";
+import { screen } from "#web/kit/page/screen.ts";
 import { applyLanguage } from "#web/kit/words/words.ts";
 import { afterPaint } from "#web/platform/afterPaint.ts";
 import { createHaptics } from "#web/platform/haptics.ts";

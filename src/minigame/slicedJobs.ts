@@ -2,7 +2,7 @@
 import { PAR_GAMES, parOf, parScore } from "#daily";
 import type { Answers, Job } from "#web/game/jobs/protocol.ts";
 import { session } from "#web/game/state/state.ts";
-import { screen } from "#web/kit/screen.ts";
+import { screen } from "#web/kit/page/screen.ts";
 import { inSlices } from "./slices.ts";
 
 /** Null for work that a mini game does not do. */

@@ -1,7 +1,7 @@
 /** @file The studio's state as signals: who is in, where one is, how many days are shown, how it looks. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { applyTheme, themeOf } from "#web/kit/theme.ts";
+import { applyTheme, themeOf } from "#web/kit/page/theme.ts";
 import { applyLanguage, words } from "#web/kit/words/words.ts";
 import { BROWSER } from "#web/platform/browser/browser.ts";
 import { keepText, keptText } from "#web/platform/browser/elements.ts";

@@ -8,7 +8,7 @@ import { settingsWords } from "#web/features/settings/words.ts";
 import { chooseDifficulty } from "#web/game/choices.ts";
 import { bests, history } from "#web/game/state/player.ts";
 import { isSealed, mode, session, side } from "#web/game/state/state.ts";
-import { openScreen } from "#web/kit/screen.ts";
+import { openScreen } from "#web/kit/page/screen.ts";
 import { words } from "#web/kit/words/words.ts";
 import { menuWords } from "#web/shell/menu/words.ts";
 import type { Mode } from "#web/store/modes.ts";

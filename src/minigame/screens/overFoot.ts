@@ -8,7 +8,7 @@ import { resultOf } from "#web/features/daily/results.ts";
 import { dailyWords } from "#web/features/daily/words.ts";
 import { mode, side } from "#web/game/state/state.ts";
 import { countdownOf, localDay, untilMidnight } from "#web/kit/clock.ts";
-import { openScreen } from "#web/kit/screen.ts";
+import { openScreen } from "#web/kit/page/screen.ts";
 import { overWords } from "#web/kit/words/over.ts";
 import { words } from "#web/kit/words/words.ts";
 import { figuresOf, longestChain } from "#web/store/figures.ts";

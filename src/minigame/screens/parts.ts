@@ -3,7 +3,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Rect } from "#web/board/geometry.ts";
 import type { Controller } from "#web/game/controller.ts";
-import { closeScreen } from "#web/kit/screen.ts";
+import { closeScreen } from "#web/kit/page/screen.ts";
 import { words } from "#web/kit/words/words.ts";
 import type { Clock, Frames } from "#web/platform/platform.ts";
 import { settings } from "#web/store/settings.ts";

@@ -8,7 +8,7 @@ import { createBoard } from "#web/board/api.ts";
 import { type Course, NOTHING_YET, openingMove, withNews } from "#web/features/review/course.ts";
 import { sceneOf } from "#web/features/review/scene.ts";
 import { tellReview } from "#web/game/jobs/tellReview.ts";
-import { openScreen } from "#web/kit/screen.ts";
+import { openScreen } from "#web/kit/page/screen.ts";
 import { words } from "#web/kit/words/words.ts";
 import { settings } from "#web/store/settings.ts";
 import { column, type Pen } from "../canvas/block.ts";

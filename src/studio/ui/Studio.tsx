@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "#web/kit/icons.tsx";
-import { themeOf } from "#web/kit/theme.ts";
+import { themeOf } from "#web/kit/page/theme.ts";
 import { ContrastIcon, MoonIcon, SunIcon } from "#web/kit/themeIcons.tsx";
 import { language } from "#web/kit/words/words.ts";
 import { setTitle } from "#web/platform/browser/elements.ts";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
-import { themeOf } from "#web/kit/theme.ts";
+import { themeOf } from "#web/kit/page/theme.ts";
 import { make } from "#web/platform/browser/elements.ts";
 import { root, tokensOf } from "#web/platform/browser/page.ts";
 import { settings } from "#web/store/settings.ts";

@@ -20,7 +20,7 @@ import type { GameAnswer } from "#spawn";
 import type { BoardView, PlacedNews } from "../board/api.ts";
 import { previewIn } from "../board/preview.ts";
 import type { Ending, Preview } from "../board/state.ts";
-import { announce } from "../kit/speech.ts";
+import { announce } from "../kit/page/speech.ts";
 import type { Sound } from "../platform/sound.ts";
 import type { Mode } from "../store/modes.ts";
 import { dismiss, notify } from "../store/notices.ts";

@@ -5,7 +5,7 @@
 import type { ComponentType } from "preact";
 import type { Day } from "#daily";
 import { later } from "../kit/Later.tsx";
-import type { Screen } from "../kit/screen.ts";
+import type { Screen } from "../kit/page/screen.ts";
 import { registerPart, type StoredPart } from "../store/parts.ts";
 import type { AgentPort } from "./agents/port.ts";
 import type { Controller } from "./controller.ts";

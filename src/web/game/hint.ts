@@ -1,7 +1,7 @@
 /** @file Hints by the strongest agent; the same position always gets the same hint. Loaded with the first. */
 
 import { isDealDue } from "#game";
-import { announce } from "../kit/speech.ts";
+import { announce } from "../kit/page/speech.ts";
 import { words } from "../kit/words/words.ts";
 import type { AgentPort } from "./agents/port.ts";
 import { questionOf } from "./agents/protocol.ts";

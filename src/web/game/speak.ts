@@ -1,7 +1,7 @@
 /** @file Tells screen readers what happened in the game: the most important event of a change. */
 
 import type { GameEvent, Listener, RuleMemory, Session } from "#game";
-import { announce } from "../kit/speech.ts";
+import { announce } from "../kit/page/speech.ts";
 import { words } from "../kit/words/words.ts";
 
 export const speak: Listener<RuleMemory> = ({ session, events }) => {

@@ -15,7 +15,7 @@ import {
 } from "#game";
 import { newHabits } from "#people";
 import { PLAYERS } from "#players";
-import { announce, announcement } from "../kit/speech.ts";
+import { announce, announcement } from "../kit/page/speech.ts";
 import { ENGLISH_WORDS } from "../kit/words/game.en.ts";
 import { nothingKnown } from "../store/habits.ts";
 import { dismiss, notices, notify } from "../store/notices.ts";

@@ -6,7 +6,7 @@ import { reasons, type Trace } from "#spawn";
 import { Piece, Told, withMarks } from "./Told.tsx";
 import { reasonWords } from "./words/reasons.ts";
 import { words } from "./words/words.ts";
-import "../features/insight/why-card.css";
+import "./why-card.css";
 
 export function Reasons({ trace }: { readonly trace: Trace }) {
   return (

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { focused, refocus } from "../platform/browser/page.ts";
-import { closeScreen } from "./screen.ts";
+import { closeScreen } from "./page/screen.ts";
 import { words } from "./words/words.ts";
 import "./common.css";
 import "./sheet.css";

@@ -3,7 +3,7 @@
 import type { BoardView } from "../board/api.ts";
 import { createBoardView } from "../board/browser/boardView.ts";
 import { settings } from "../store/settings.ts";
-import { applyTheme, isCalm, themeOf } from "./theme.ts";
+import { applyTheme, isCalm, themeOf } from "./page/theme.ts";
 import { words } from "./words/words.ts";
 
 /** Showing a session unlocks it: lock it again afterwards. */

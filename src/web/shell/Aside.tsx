@@ -4,7 +4,7 @@ import { GoalList } from "../features/goals/GoalList.tsx";
 import type { Controller } from "../game/controller.ts";
 import { history } from "../game/state/player.ts";
 import { isCounted, mode, session, side } from "../game/state/state.ts";
-import { openRecord, screen } from "../kit/screen.ts";
+import { openRecord, screen } from "../kit/page/screen.ts";
 import { words } from "../kit/words/words.ts";
 import { MODES, type Mode } from "../store/modes.ts";
 import type { FinishedGame } from "../store/saved.ts";

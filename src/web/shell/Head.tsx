@@ -6,8 +6,8 @@ import { Chain } from "../kit/Chain.tsx";
 import { useCountUp } from "../kit/countUp.ts";
 import { MenuIcon, MutedIcon, SoundIcon } from "../kit/icons.tsx";
 import { later } from "../kit/Later.tsx";
-import { openScreen } from "../kit/screen.ts";
-import { isCalm } from "../kit/theme.ts";
+import { openScreen } from "../kit/page/screen.ts";
+import { isCalm } from "../kit/page/theme.ts";
 import { words } from "../kit/words/words.ts";
 import { settings } from "../store/settings.ts";
 

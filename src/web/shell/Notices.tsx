@@ -4,7 +4,7 @@ import type { Controller } from "../game/controller.ts";
 import { isElsewhere, takeOver } from "../game/state/window.ts";
 import { takeBack } from "../game/takeBack.ts";
 import { applyUpdate } from "../game/update.ts";
-import { screen } from "../kit/screen.ts";
+import { screen } from "../kit/page/screen.ts";
 import { words } from "../kit/words/words.ts";
 import { dismiss, type Notice, notices } from "../store/notices.ts";
 import { noticeWords } from "./notices.ts";

@@ -12,7 +12,7 @@ import { session, side, trial } from "../game/state/state.ts";
 import { claimGame, isElsewhere } from "../game/state/window.ts";
 import { createStopwatch } from "../game/stopwatch.ts";
 import { tellStorage } from "../game/storageNews.ts";
-import { openScreen, screen } from "../kit/screen.ts";
+import { openScreen, screen } from "../kit/page/screen.ts";
 import { applyLanguage, words } from "../kit/words/words.ts";
 import { afterPaint } from "../platform/afterPaint.ts";
 import { BROWSER } from "../platform/browser/browser.ts";

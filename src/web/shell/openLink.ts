@@ -1,5 +1,5 @@
 /** @file Opens what a link names: the game it holds, or a page. Loaded where there is a link. */
-import { openRecord, openScreen, screen } from "../kit/screen.ts";
+import { openRecord, openScreen, screen } from "../kit/page/screen.ts";
 import { onLaunchedFile } from "../platform/browser/launch.ts";
 import { isLabLink, isReviewLink, pageInLink, recordInLink } from "../platform/links.ts";
 import { notify } from "../store/notices.ts";

@@ -6,7 +6,7 @@ import { rankingOf } from "../../game/feature.ts";
 import { session } from "../../game/state/state.ts";
 import { countdownOf, localDay, untilMidnight } from "../../kit/clock.ts";
 import { grouped } from "../../kit/dates.ts";
-import { openScreen } from "../../kit/screen.ts";
+import { openScreen } from "../../kit/page/screen.ts";
 import { ShareGame } from "../../kit/share/ShareGame.tsx";
 import { sharedGame } from "../../kit/share/sharedGame.ts";
 import { serverAddress } from "../../platform/server.ts";

@@ -2,7 +2,7 @@
 
 import type { Controller } from "../../game/controller.ts";
 import { grouped } from "../../kit/dates.ts";
-import { openScreen } from "../../kit/screen.ts";
+import { openScreen } from "../../kit/page/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { ChallengeButton } from "./ChallengeButton.tsx";
 import { outcomeOf } from "./line.ts";

@@ -1,7 +1,7 @@
 /** @file What is said quietly at the top of the page: a goal, an achievement, a welcome; and the offer to install. */
 import { useEffect } from "preact/hooks";
-import { screen } from "../../kit/screen.ts";
-import { isCalm } from "../../kit/theme.ts";
+import { screen } from "../../kit/page/screen.ts";
+import { isCalm } from "../../kit/page/theme.ts";
 import { settings } from "../../store/settings.ts";
 import { install } from "./install.ts";
 import { telling } from "./offer.ts";

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { side } from "../../game/state/state.ts";
-import { screen } from "../../kit/screen.ts";
-import { isCalm } from "../../kit/theme.ts";
+import { screen } from "../../kit/page/screen.ts";
+import { isCalm } from "../../kit/page/theme.ts";
 import { find, findAll, onFirstPress } from "../../platform/browser/page.ts";
 import { here } from "../../platform/here.ts";
 import { settings } from "../../store/settings.ts";

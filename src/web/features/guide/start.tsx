@@ -7,7 +7,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { Controller } from "../../game/controller.ts";
 import { mode, session, side } from "../../game/state/state.ts";
-import { announce } from "../../kit/speech.ts";
+import { announce } from "../../kit/page/speech.ts";
 import { addLayer, root } from "../../platform/browser/page.ts";
 import { Guide } from "./Guide.tsx";
 import { GUIDE_DEALER, isInGap, preparedGame } from "./prepared.ts";

@@ -1,6 +1,6 @@
 /** @file How to play: one small picture, a few sentences and a table of keys. */
-import { openScreen } from "../../kit/screen.ts";
-import { isCalm } from "../../kit/theme.ts";
+import { openScreen } from "../../kit/page/screen.ts";
+import { isCalm } from "../../kit/page/theme.ts";
 import { words } from "../../kit/words/words.ts";
 import { settings } from "../../store/settings.ts";
 import { HelpPicture } from "./HelpPicture.tsx";

@@ -6,7 +6,7 @@ import { Icon } from "../../kit/icons.tsx";
 import { Told, withMarks } from "../../kit/Told.tsx";
 import { reasonWords } from "../../kit/words/reasons.ts";
 import { words } from "../../kit/words/words.ts";
-import "./why-card.css";
+import "../../kit/why-card.css";
 
 export function WhyCard() {
   const trace = (past.value ?? session.value)?.delivery?.trace;

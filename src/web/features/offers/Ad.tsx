@@ -5,7 +5,7 @@
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { OfferKind, Outcome } from "#monetize";
-import { openScreen, type Screen } from "../../kit/screen.ts";
+import { openScreen, type Screen } from "../../kit/page/screen.ts";
 import { Overlay } from "./Overlay.tsx";
 import type { Offers } from "./offers.ts";
 import { PICTURES, Picture } from "./Picture.tsx";

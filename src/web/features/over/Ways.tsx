@@ -7,7 +7,7 @@ import type { Controller } from "../../game/controller.ts";
 import { isInsightOpen, mayExplain, toggleInsight } from "../../game/state/insight.ts";
 import { mode, side } from "../../game/state/state.ts";
 import { Icon, InsightIcon, UndoIcon } from "../../kit/icons.tsx";
-import { openRecord } from "../../kit/screen.ts";
+import { openRecord } from "../../kit/page/screen.ts";
 import { shareZen } from "../../kit/share/send.ts";
 import { overWords } from "../../kit/words/over.ts";
 import { words } from "../../kit/words/words.ts";

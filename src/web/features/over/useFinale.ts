@@ -11,7 +11,7 @@ import { newsOf } from "../../board/animations.ts";
 import type { Controller } from "../../game/controller.ts";
 import { endingAt, fadedAfter, SCENE, type WitnessStep, witnessSteps } from "../../game/finale.ts";
 import { isOverlayShown, past } from "../../game/state/state.ts";
-import { screen } from "../../kit/screen.ts";
+import { screen } from "../../kit/page/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { here } from "../../platform/here.ts";
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { linesOf } from "#engine";
 import { placementOf } from "#puzzle";
-import { announce } from "../../kit/speech.ts";
+import { announce } from "../../kit/page/speech.ts";
 import { words } from "../../kit/words/words.ts";
 import type { PuzzleGame, PuzzleView } from "./puzzleGame.ts";
 import { puzzleWords } from "./words.ts";

@@ -6,10 +6,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
 import { mode, session } from "../../game/state/state.ts";
+import { closeRecord, replayText } from "../../kit/page/screen.ts";
 import { type FilmFault, openFilm } from "../../kit/replay/replayPlayer.ts";
 import { replayWords } from "../../kit/replay/words.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
-import { closeRecord, replayText } from "../../kit/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { forgetLink } from "../../platform/links.ts";
 import { FilmView } from "./FilmView.tsx";

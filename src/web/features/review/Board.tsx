@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardView } from "../../board/api.ts";
 import { createLockedBoard } from "../../kit/lockedBoard.ts";
-import { themeOf } from "../../kit/theme.ts";
+import { themeOf } from "../../kit/page/theme.ts";
 import { words } from "../../kit/words/words.ts";
 import { settings } from "../../store/settings.ts";
 import type { ReviewedMove, Table } from "./course.ts";

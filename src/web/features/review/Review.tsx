@@ -4,10 +4,10 @@
  */
 
 import { useEffect, useState } from "preact/hooks";
+import { closeRecord, openScreen, replayText } from "../../kit/page/screen.ts";
+import { announce } from "../../kit/page/speech.ts";
 import { replayWords } from "../../kit/replay/words.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
-import { closeRecord, openScreen, replayText } from "../../kit/screen.ts";
-import { announce } from "../../kit/speech.ts";
 import { words } from "../../kit/words/words.ts";
 import { forgetLink } from "../../platform/links.ts";
 import { ReviewBoard } from "./Board.tsx";

@@ -16,7 +16,7 @@ import {
   readRecordText,
 } from "../../game/outbox/ranking.ts";
 import { grouped } from "../../kit/dates.ts";
-import { openRecord } from "../../kit/screen.ts";
+import { openRecord } from "../../kit/page/screen.ts";
 import { useOutbox } from "./useOutbox.ts";
 import { serverWords } from "./words.ts";
 import "./server.css";

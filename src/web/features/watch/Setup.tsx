@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { encode, recordOf } from "#game";
 import { hasNetworks } from "../../game/agents/hasNetworks.ts";
 import { isNetwork } from "../../game/agents/protocol.ts";
-import { openRecord, openScreen } from "../../kit/screen.ts";
+import { openRecord, openScreen } from "../../kit/page/screen.ts";
 import { shareRecord } from "../../kit/share/send.ts";
 import { overWords } from "../../kit/words/over.ts";
 import { words } from "../../kit/words/words.ts";

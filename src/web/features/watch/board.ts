@@ -4,7 +4,7 @@ import type { Placement } from "#engine";
 import { newsOf } from "../../board/animations.ts";
 import type { BoardView } from "../../board/api.ts";
 import { createLockedBoard } from "../../kit/lockedBoard.ts";
-import { themeOf } from "../../kit/theme.ts";
+import { themeOf } from "../../kit/page/theme.ts";
 import { words } from "../../kit/words/words.ts";
 import { settings } from "../../store/settings.ts";
 import type { Plan, WatchGame } from "./watchGame.ts";

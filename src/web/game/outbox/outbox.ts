@@ -8,9 +8,9 @@ import { effect, signal } from "@preact/signals";
 import { isRecord } from "#engine";
 import { isOnline, onOnline } from "../../platform/browser/network.ts";
 import { serverAddress } from "../../platform/server.ts";
+import type { Mode } from "../../store/modes.ts";
 import { notify } from "../../store/notices.ts";
 import type { StoragePort, StoredKey, StoredValues } from "../../store/storage.ts";
-import type { Controller } from "../controller.ts";
 import { ownArm } from "../dealing/arm.ts";
 import { history } from "../state/player.ts";
 import { mode, session, side, trial } from "../state/state.ts";
@@ -27,7 +27,9 @@ const SOON = 1000;
 const LATER = 60_000;
 
 /** Begins games. */
-type NewGames = Pick<Controller, "newGame">;
+interface NewGames {
+  newGame(mode: Mode): void;
+}
 
 export class Outbox {
   readonly api: Api;

@@ -1,6 +1,6 @@
 /** @file What was played, and the way to the review, which says what it was worth. */
 
-import { openScreen } from "../screen.ts";
+import { openScreen } from "../page/screen.ts";
 import { words } from "../words/words.ts";
 import type { Player } from "./player.ts";
 import { type Film, placedIn } from "./replayPlayer.ts";

@@ -4,7 +4,7 @@ import { newsOf } from "../../board/animations.ts";
 import type { BoardView } from "../../board/api.ts";
 import { settings } from "../../store/settings.ts";
 import { createLockedBoard } from "../lockedBoard.ts";
-import { themeOf } from "../theme.ts";
+import { themeOf } from "../page/theme.ts";
 import { words } from "../words/words.ts";
 import type { Player } from "./player.ts";
 import { type Film, placedIn } from "./replayPlayer.ts";

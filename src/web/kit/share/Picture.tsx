@@ -1,7 +1,7 @@
 /** @file The picture of a game as it will be shared, drawn anew when theme or language change. */
 import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../../store/settings.ts";
-import { applyTheme, themeOf } from "../theme.ts";
+import { applyTheme, themeOf } from "../page/theme.ts";
 import { words } from "../words/words.ts";
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from "./picture.ts";
 import { type SharedGame, textOf } from "./sharedGame.ts";

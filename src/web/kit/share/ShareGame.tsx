@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { linkFor } from "../../platform/links.ts";
 import { settings } from "../../store/settings.ts";
-import { applyTheme, themeOf } from "../theme.ts";
+import { applyTheme, themeOf } from "../page/theme.ts";
 import { CopyIcon, ShareIcon } from "./icons.tsx";
 import { pictureFile } from "./picture.ts";
 import { type Outcome, sharePicture, shareText } from "./send.ts";

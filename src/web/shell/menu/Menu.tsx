@@ -7,7 +7,7 @@ import { chooseDifficulty } from "../../game/choices.ts";
 import type { Controller } from "../../game/controller.ts";
 import { isSealed, mode, session } from "../../game/state/state.ts";
 import { Choices } from "../../kit/Choices.tsx";
-import { closeScreen } from "../../kit/screen.ts";
+import { closeScreen } from "../../kit/page/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { settings } from "../../store/settings.ts";
 import { MENU, type MenuEntry } from "./entries.tsx";

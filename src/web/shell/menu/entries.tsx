@@ -12,7 +12,7 @@ import { puzzleRating } from "../../features/puzzle/rating.ts";
 import type { Controller } from "../../game/controller.ts";
 import { bests, history } from "../../game/state/player.ts";
 import { mode, session, side } from "../../game/state/state.ts";
-import { closeScreen, openScreen, type Screen } from "../../kit/screen.ts";
+import { closeScreen, openScreen, type Screen } from "../../kit/page/screen.ts";
 import { words } from "../../kit/words/words.ts";
 import { installPrompt } from "../../platform/browser/install.ts";
 import type { Mode } from "../../store/modes.ts";

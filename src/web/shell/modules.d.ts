@@ -3,5 +3,5 @@ declare module "*.css";
 
 declare module "virtual:parameters" {
   /** Range, unit and meaning of every parameter of a game, by its keys joined by dots. */
-  export const PARAMETERS: import("./game/dealing/parameters.ts").Details;
+  export const PARAMETERS: import("../game/dealing/parameters.ts").Details;
 }

@@ -1,9 +1,9 @@
 /** @file The theme in use, and its colours for the canvas. */
 
-import { paletteFrom, RIMS } from "../board/palette.ts";
-import type { Palette } from "../board/tiles.ts";
-import { find, matches, root, tokensOf } from "../platform/browser/page.ts";
-import type { Settings } from "../store/settings.ts";
+import { paletteFrom, RIMS } from "../../board/palette.ts";
+import type { Palette } from "../../board/tiles.ts";
+import { find, matches, root, tokensOf } from "../../platform/browser/page.ts";
+import type { Settings } from "../../store/settings.ts";
 
 export type ThemeName = "light" | "dark" | "contrast";
 
