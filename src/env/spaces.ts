@@ -8,7 +8,7 @@ import { CELLS, COMBO_GRACE, COMBO_MAX, DOCK_SIZE, NEUTRAL, SIZE } from "#engine
 export const ENV_ID = "OpenBlock-8x8-v2";
 
 /** Every (slot, y, x), legal or not. */
-export const ACTIONS = DOCK_SIZE * CELLS;
+export const ACTIONS: number = DOCK_SIZE * CELLS;
 /** In a batch without autoreset: what an environment takes that has no episode under way, to be left alone. */
 export const NO_ACTION = -1;
 /** Side of a piece's mask: the longest bar has five cells. */
