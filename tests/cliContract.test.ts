@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { interview } from "#machine";
-import { isPassed, judgeReplies, reportText } from "../src/cli/io/contractReport.ts";
+import { isPassed, judgeReplies, reportText } from "../src/cli/commands/contract.ts";
 import { runHere } from "./cliHere.ts";
 import { finished, start } from "./cliProcess.ts";
 import { lasting } from "./lasting.ts";

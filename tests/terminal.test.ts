@@ -17,13 +17,12 @@ import {
 } from "#game";
 import { PLAYERS } from "#players";
 import { explain } from "#spawn";
-import { BOARD_WORDS } from "../src/cli/io/zeroBasedMessages.ts";
+import { type PlainOptions, plainGame } from "../src/cli/commands/game.ts";
 import { playOn } from "../src/cli/terminal/game.ts";
-import { parseKeys } from "../src/cli/terminal/keys.ts";
-import { type PlainOptions, plainGame } from "../src/cli/terminal/plainGame.ts";
 import { render } from "../src/cli/terminal/render.ts";
 import { delayOf, type Mode, startGame, type TerminalState } from "../src/cli/terminal/state.ts";
-import { update } from "../src/cli/terminal/update.ts";
+import { parseKeys, update } from "../src/cli/terminal/update.ts";
+import { BOARD_WORDS } from "../src/cli/text/reasons.ts";
 import { DOWN, LEFT, press, RIGHT, SMALL, tick, UP, WIDE } from "./terminalKeys.ts";
 
 interface Options {

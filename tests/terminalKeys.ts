@@ -1,7 +1,7 @@
 /** @file Keys and time for the terminal game without a terminal. */
 import { playOn } from "../src/cli/terminal/game.ts";
-import { parseKeys } from "../src/cli/terminal/keys.ts";
 import type { TerminalState } from "../src/cli/terminal/state.ts";
+import { parseKeys } from "../src/cli/terminal/update.ts";
 
 export const WIDE = { columns: 80, rows: 24 };
 export const SMALL = { columns: 60, rows: 16 };

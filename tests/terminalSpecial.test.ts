@@ -6,13 +6,11 @@ import { DEALERS, encode, findDealer, newSession, recordOf, replay } from "#game
 import { PLAYERS } from "#players";
 import { answered, NEWCOMER, newAttempt, type Puzzle, puzzleSet, tryMove } from "#puzzle";
 import { playedGame, reviewGame } from "#review";
-import { reviewPage } from "../src/cli/commands/review/page.ts";
-import { dailySpecial } from "../src/cli/terminal/dailySpecial.ts";
+import { plainGame } from "../src/cli/commands/game.ts";
 import { playOn } from "../src/cli/terminal/game.ts";
-import { plainGame } from "../src/cli/terminal/plainGame.ts";
 import { firstPuzzle } from "../src/cli/terminal/puzzleSpecial.ts";
 import { render } from "../src/cli/terminal/render.ts";
-import { SEALED, type Special } from "../src/cli/terminal/special.ts";
+import { dailySpecial, SEALED, type Special } from "../src/cli/terminal/special.ts";
 import {
   delayOf,
   hold,
@@ -22,6 +20,7 @@ import {
   startGame,
   type TerminalState,
 } from "../src/cli/terminal/state.ts";
+import { reviewPage } from "../src/cli/text/review.ts";
 import { DOWN, press, SMALL, tick, UP, WIDE } from "./terminalKeys.ts";
 
 const DAY = 20_261_117;

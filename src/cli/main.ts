@@ -1,6 +1,7 @@
 /**
- * @file The command line (docs/command-line.md): one program, a file or folder for each command. Bad usage ends with exit 2
- * and one line on standard error; a broken invariant may crash loudly.
+ * @file The command line (docs/command-line.md): one program, a file for each command, a folder where a command has large
+ * subcommands. `io` reads and prints, `text` words results, `terminal` is the game. Bad usage ends with exit 2 and one
+ * line on standard error; a broken invariant may crash loudly.
  */
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
@@ -22,18 +23,18 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   deal: async () => (await import("./commands/deal.ts")).addDeal,
   explain: async () => (await import("./commands/explain.ts")).addExplain,
   perft: async () => (await import("./commands/perft.ts")).addPerft,
-  play: async () => (await import("./commands/play/play.ts")).addPlay,
+  play: async () => (await import("./commands/play.ts")).addPlay,
   daily: async () => (await import("./commands/daily.ts")).addDaily,
   arena: async () => (await import("./commands/study.ts")).addArena,
   ubi: async () => (await import("./commands/ubi.ts")).addUbi,
   leaderboard: async () => (await import("./commands/leaderboard.ts")).addLeaderboard,
   env: async () => (await import("./commands/env/env.ts")).addEnv,
-  dataset: async () => (await import("./commands/dataset/docks.ts")).addDataset,
+  dataset: async () => (await import("./commands/dataset.ts")).addDataset,
   train: async () => (await import("./commands/train/train.ts")).addTrain,
   tune: async () => (await import("./commands/tune.ts")).addTune,
   models: async () => (await import("./commands/models.ts")).addModels,
   mine: async () => (await import("./commands/mine.ts")).addMine,
-  review: async () => (await import("./commands/review/review.ts")).addReview,
+  review: async () => (await import("./commands/review.ts")).addReview,
   replay: async () => (await import("./commands/replay.ts")).addReplay,
   "verify-record": async () => (await import("./commands/verifyRecord.ts")).addVerifyRecord,
   contract: async () => (await import("./commands/contract.ts")).addContract,

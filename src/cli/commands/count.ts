@@ -1,9 +1,8 @@
 /** @file `openblock count`: the exact number of ways to place the whole dock. */
 import type { Command } from "commander";
 import { countSolutions, ok, type SolutionCount } from "#engine";
-import { asks, positions } from "../io/positionCommand.ts";
-import type { Asked } from "../io/positionInput.ts";
-import { drawAsked, grouped, shapeList } from "../io/positionText.ts";
+import type { Asked } from "../io/positionCommand.ts";
+import { asks, drawAsked, grouped, positions, shapeList } from "../io/positionCommand.ts";
 
 export function addCount(program: Command): void {
   const command = program

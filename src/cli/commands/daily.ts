@@ -1,11 +1,21 @@
 /** @file `openblock daily`: number, seed and par of a day's game, as the web game shows them. */
-import { type Command, Option } from "commander";
-import { type Day, dailyNumber, dailySeed, formatDay, PAR_GAMES, type Par, parOf, parScore } from "#daily";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import {
+  type Day,
+  dailyNumber,
+  dailySeed,
+  dayOf,
+  formatDay,
+  PAR_GAMES,
+  type Par,
+  parOf,
+  parScore,
+  parseDay,
+} from "#daily";
 import { progressBar } from "#machine";
-import { dayArgument, today } from "../io/day.ts";
 import { wholeNumber } from "../io/options.ts";
 import { jsonLine, write } from "../io/output.ts";
-import { grouped } from "../io/positionText.ts";
+import { grouped } from "../io/positionCommand.ts";
 
 interface DailyOptions {
   readonly date?: Day;
@@ -65,4 +75,17 @@ function asText(day: Day, games: number, [one, two, three]: Par): string {
     `  •••  ${grouped(three)}  a tenth`,
     "",
   ].join("\n");
+}
+
+/** A parser for days. */
+export function dayArgument(text: string): Day {
+  const day = parseDay(text);
+  if (!day.ok) throw new InvalidArgumentError("It is a date such as 2026-11-17.");
+  return day.value;
+}
+
+/** By the local calendar. */
+export function today(): Day {
+  const now = new Date();
+  return dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }

@@ -1,9 +1,8 @@
 /** @file `openblock docks`: which docks can be fully placed on a board, all of them decided at once. */
 import { type Command, Option } from "commander";
 import { type Catalog, feasibleDocks, inPercent, ok, SHAPES, type ShapeId } from "#engine";
-import { asks, positions } from "../io/positionCommand.ts";
-import type { Asked } from "../io/positionInput.ts";
-import { drawAsked, grouped } from "../io/positionText.ts";
+import type { Asked } from "../io/positionCommand.ts";
+import { asks, drawAsked, grouped, positions } from "../io/positionCommand.ts";
 
 interface DocksOptions {
   readonly catalog: Catalog;

@@ -3,15 +3,12 @@ import type { Command } from "commander";
 import { ok, type Result } from "#engine";
 import type { GameConfig } from "#game";
 import { details, explain, parseTrace, type StageDetail, type Trace } from "#spawn";
+import { BOARD_LINE, parseObject } from "../io/answerLines.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
-import { newPlayerDeal, parseDeal } from "../io/dealInput.ts";
-import { BOARD_LINE, parseObject } from "../io/objectLine.ts";
 import { seedNumber } from "../io/options.ts";
-import { asks } from "../io/positionCommand.ts";
-import { type Asked, parseArgument } from "../io/positionInput.ts";
-import { drawAsked } from "../io/positionText.ts";
-import { BOARD_WORDS } from "../io/zeroBasedMessages.ts";
-import { deal } from "./deal.ts";
+import { type Asked, asks, drawAsked, parseArgument } from "../io/positionCommand.ts";
+import { BOARD_WORDS } from "../text/reasons.ts";
+import { deal, newPlayerDeal, parseDeal } from "./deal.ts";
 
 interface ExplainOptions {
   readonly seed: number;

@@ -5,22 +5,22 @@
 import { randomInt } from "node:crypto";
 import { type Command, Option } from "commander";
 import type { Day } from "#daily";
-import { encode, recordOf } from "#game";
-import { PLAYER_IDS, PLAYERS, type PlayerId } from "#players";
+import { createRng, expectOk, type Placement, printBoard, printDock } from "#engine";
+import { type Dealer, encode, hostPrepared, newSession, type Prepare, recordOf, type Session } from "#game";
+import { PLAYER_IDS, PLAYERS, type Player, type PlayerId } from "#players";
 import { modelsOption } from "../io/agentOption.ts";
 import { configOption } from "../io/configFile.ts";
-import { dayArgument, today } from "../io/day.ts";
 import { thinkMsFor } from "../io/docksOption.ts";
 import { seedNumber, wholeNumber } from "../io/options.ts";
 import { hasColour, write } from "../io/output.ts";
 import { generatorOption, type Table, type TableOptions, tableOf, tableOption } from "../io/table.ts";
-import { dailySpecial } from "../terminal/dailySpecial.ts";
-import { scoreText } from "../terminal/ending.ts";
-import { plainGame } from "../terminal/plainGame.ts";
 import { firstPuzzle } from "../terminal/puzzleSpecial.ts";
 import { runGame } from "../terminal/run.ts";
 import type { Special } from "../terminal/special.ts";
+import { dailySpecial } from "../terminal/special.ts";
 import { type Setup, SPEEDS, setupOf, startGame, type TerminalState } from "../terminal/state.ts";
+import { reasonOf, reasonsOf, scoreText, witnessLines } from "../text/reasons.ts";
+import { dayArgument, today } from "./daily.ts";
 
 interface GameOptions extends Omit<TableOptions, "policies"> {
   readonly watch?: PlayerId;
@@ -131,4 +131,56 @@ async function printGame(options: GameOptions, game: Game): Promise<void> {
 
 function seedOf({ seed }: Pick<GameOptions, "seed">): number {
   return seed ?? randomInt(2 ** 32);
+}
+
+// A watched game as plain text, for output that is not a terminal: one frame a placement, no escape codes, an end
+// within a stated number of placements.
+
+export interface PlainOptions {
+  readonly dealer: Dealer;
+  /** For a dealer that is to be prepared. */
+  readonly prepare?: Prepare;
+  readonly player: Player;
+  readonly seed: number;
+  /** What is played if not an ordinary game. */
+  readonly special?: Special;
+  /** Placements after which the game is broken off. */
+  readonly cap: number;
+  /** Thinking time the dealer is told for each placement, in milliseconds. */
+  readonly thinkMs: number;
+}
+
+/** The frames of the game, first to last. */
+export async function* plainGame(options: PlainOptions): AsyncGenerator<string, Session> {
+  const { dealer, prepare, player, seed, cap, thinkMs, special } = options;
+  const from = special?.from;
+  const first = expectOk(newSession({ seed, dealer, isFirstDue: prepare !== undefined, ...(from && { from }) }));
+  const { host, dealt } = hostPrepared(first, dealer, prepare);
+  await dealt();
+  const game = special === undefined ? `${dealer.id} docks, seed ${seed}` : `${special.title}, ${special.about}`;
+  yield `OpenBlock: ${player.name} plays ${game}.\n\n`;
+  for (let session = host.current(); session.ended === null && session.steps < cap; session = host.current()) {
+    const choice = player.choose(session, createRng(seed, "policy", session.steps));
+    const { shape } = session.slots[choice.slot]!;
+    yield frame(session, { shape: shape.id, x: choice.x, y: choice.y });
+    expectOk(host.dispatch({ type: "place", ...choice, ms: thinkMs }));
+    await dealt();
+  }
+  yield lastFrame(host.current(), special?.after?.(host.current()) ?? special);
+  return host.current();
+}
+
+function frame(session: Session, { shape, x, y }: Placement): string {
+  const head = `Placement ${session.steps + 1}: ${shape} at column ${x}, row ${y}. Score ${session.score}.`;
+  return `${printBoard(session.board)}\n\n${printDock(session.slots)}\n\n${head}\n\n`;
+}
+
+function lastFrame(session: Session, special?: Special): string {
+  const board = printBoard(session.board);
+  const verdict = special?.verdict?.(session) ?? null;
+  if (verdict !== null) return [board, "", verdict.heading, ...verdict.lines, ""].join("\n");
+  const score = scoreText(session);
+  if (session.ended === null) return `${board}\n\n${score} Stopped there; the game could go on.\n`;
+  const why = reasonsOf(session).slice(0, 1);
+  return [board, "", score, reasonOf(session), ...why, ...witnessLines(session), ""].join("\n");
 }

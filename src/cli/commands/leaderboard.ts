@@ -20,8 +20,7 @@ import {
 import { type Forfeit, playOrForfeit } from "#research/ubi";
 import { isDecided } from "#study";
 import { agentOf, agentOption, modelsOption, namedModels } from "../io/agentOption.ts";
-import { commandWith } from "../io/commandWith.ts";
-import { wholeNumber } from "../io/options.ts";
+import { commandWith, wholeNumber } from "../io/options.ts";
 import { errorOf, jsonLine, write } from "../io/output.ts";
 
 interface MakeOptions {

@@ -6,9 +6,8 @@ import type { Command } from "commander";
 import { MAX_SEED, printBoard, printDock } from "#engine";
 import { progressBar } from "#machine";
 import { formatPuzzle, mine, type Puzzle, placementOf } from "#puzzle";
-import { INTERRUPTED, interruption } from "../io/interruption.ts";
 import { wholeNumber } from "../io/options.ts";
-import { hasColour, isHumanOutput, jsonLine, write } from "../io/output.ts";
+import { hasColour, INTERRUPTED, interruption, isHumanOutput, jsonLine, write } from "../io/output.ts";
 
 interface MineOptions {
   readonly seed: number;

@@ -2,9 +2,8 @@
 import type { Command } from "commander";
 import { fail, ok, perft, type Result } from "#engine";
 import { wholeNumber } from "../io/options.ts";
-import { asks, positions } from "../io/positionCommand.ts";
-import type { Asked } from "../io/positionInput.ts";
-import { drawAsked, grouped } from "../io/positionText.ts";
+import type { Asked } from "../io/positionCommand.ts";
+import { asks, drawAsked, grouped, positions } from "../io/positionCommand.ts";
 
 interface PerftOptions {
   readonly depth?: number;

@@ -5,7 +5,7 @@
 import type { Command } from "commander";
 import { startWorker } from "#machine";
 import { loadPipeline } from "#server";
-import { dataOption } from "../io/dataOption.ts";
+import { dataOption } from "../io/options.ts";
 import { isHumanOutput, jsonLine, write } from "../io/output.ts";
 
 interface PipelineOptions {

@@ -7,10 +7,10 @@ import type { NoDockProof } from "#engine";
 import { type Difference, decode, type EndReason, findDealer, type GameConfig, replay, type Session } from "#game";
 import { crowdMind, type Mind } from "#people";
 import { explainProof } from "#spawn";
-import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/answerRecords.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { errorOf, isHumanOutput, jsonLine } from "../io/output.ts";
-import { policiesOption, RECORD_POLICIES, recordedConfig } from "../io/policiesOption.ts";
+import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/records.ts";
+import { policiesOption, RECORD_POLICIES, recordedConfig } from "../io/table.ts";
 
 interface ReplayOptions {
   readonly file?: string;

@@ -25,8 +25,7 @@ import {
   offering,
   type Platform,
 } from "#server";
-import { DEFAULT_DATA, dataOption } from "../io/dataOption.ts";
-import { wholeNumber } from "../io/options.ts";
+import { DEFAULT_DATA, dataOption, wholeNumber } from "../io/options.ts";
 import { write } from "../io/output.ts";
 
 interface ServeOptions {

@@ -1,7 +1,7 @@
 /** @file `openblock studio`: keys to the studio of a server, made, listed and revoked where its data is. */
 import type { Command } from "commander";
 import { loadTokens } from "#server";
-import { dataOption } from "../io/dataOption.ts";
+import { dataOption } from "../io/options.ts";
 import { isHumanOutput, jsonLine, write } from "../io/output.ts";
 
 interface StudioOptions {

@@ -3,19 +3,25 @@
  * study is a subcommand whose flags come from its own options. `experiment NAME` and `arena` are the same commands
  * under their older names. An interrupted run prints what was finished, and says so.
  */
-import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Argument, type Command, Option } from "commander";
-import type { Result } from "#engine";
-import { checkRequirements, type ModelFolders, modelsFolder, progressBar, runStudy, STUDIES } from "#machine";
+import { ok, type Result } from "#engine";
+import {
+  checkRequirements,
+  type ModelFolders,
+  modelsFolder,
+  playersFile,
+  progressBar,
+  runStudy,
+  STUDIES,
+} from "#machine";
 import { engineCommand } from "#research/ubi";
-import { type AnyStudy, arena } from "#study";
+import { type AnyStudy, arena, flagOf, type GivenOptions, type OptionTable, type StudyOption } from "#study";
 import { modelsOption } from "../io/agentOption.ts";
-import { INTERRUPTED, interruption } from "../io/interruption.ts";
-import { wholeNumber } from "../io/options.ts";
-import { clip, jsonLine, write } from "../io/output.ts";
-import { addStudyOptions, givenOptions } from "../io/studyOptions.ts";
+import { growingListOption, listOption, wholeNumber } from "../io/options.ts";
+import { clip, INTERRUPTED, interruption, jsonLine, write } from "../io/output.ts";
 
 /** Flags that every study has, or those with models, charts or Markdown. */
 interface RunFlags {
@@ -157,4 +163,44 @@ function formatted(study: AnyStudy, report: object, { json, markdown, out = "" }
   if (json === true || (markdown !== true && out.endsWith(".json"))) return jsonLine(report);
   const isMarkdown = markdown === true || out.endsWith(".md");
   return isMarkdown && study.markdown !== undefined ? study.markdown(report) : study.text(report);
+}
+
+// A study's options as flags: what each takes, its default and its meaning come from the study's own table.
+
+export function addStudyOptions(command: Command, table: OptionTable): void {
+  for (const [key, option] of Object.entries(table)) command.addOption(commanderOption(flagOf(key, option), option));
+}
+
+function commanderOption(flag: string, option: StudyOption): Option {
+  const { meaning } = option;
+  if (option.kind === "switch") return new Option(flag, meaning);
+  const flags = `${flag} <${option.value}>`;
+  switch (option.kind) {
+    case "whole":
+      return new Option(flags, meaning).argParser(wholeNumber(option.min, option.max)).default(option.default);
+    case "choice":
+      return new Option(flags, meaning).choices(option.choices).default(option.default);
+    case "list":
+      return option.grows === true
+        ? growingListOption(flags, meaning, option.default)
+        : listOption(flags, meaning, option.default, option.known ?? undefined);
+    case "file":
+      return new Option(flags, meaning).argParser((file) => ({ name: file, text: readFileSync(file, "utf8") }));
+    case "players":
+      return new Option(flags, meaning);
+  }
+}
+
+/** The options that were named on the command line, by their keys; modules of players are loaded. */
+export async function givenOptions(command: Command, table: OptionTable): Promise<Result<GivenOptions>> {
+  const given: Record<string, unknown> = {};
+  for (const [key, option] of Object.entries(table)) {
+    const name = new Option(flagOf(key, option)).attributeName();
+    if (command.getOptionValueSource(name) !== "cli") continue;
+    const value: unknown = command.getOptionValue(name);
+    const read = option.kind === "players" ? await playersFile(value as string) : ok(value);
+    if (!read.ok) return read;
+    given[key] = read.value;
+  }
+  return ok(given);
 }

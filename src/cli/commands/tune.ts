@@ -30,10 +30,9 @@ import {
   tuneMarkdown,
   tuneText,
 } from "#tuning";
-import { INTERRUPTED, interruption } from "../io/interruption.ts";
 import { wholeNumber } from "../io/options.ts";
-import { jsonLine, write } from "../io/output.ts";
-import { PLAYER_RECORDS_HELP, playerRecords } from "../io/playerRecords.ts";
+import { INTERRUPTED, interruption, jsonLine, write } from "../io/output.ts";
+import { PLAYER_RECORDS_HELP, playerRecords } from "../io/records.ts";
 
 /** Players with records, so that somebody is tuned on and somebody else judges. */
 const LEAST_PLAYERS = 3;

@@ -1,9 +1,8 @@
 /** @file `openblock verify`: can the whole dock be placed? The answer is a witness, or a proof of none. */
 import type { Command } from "commander";
 import { ok, type Verdict, verify } from "#engine";
-import { asks, positions } from "../io/positionCommand.ts";
-import type { Asked } from "../io/positionInput.ts";
-import { drawAsked, grouped, shapeList } from "../io/positionText.ts";
+import type { Asked } from "../io/positionCommand.ts";
+import { asks, drawAsked, grouped, positions, shapeList } from "../io/positionCommand.ts";
 
 export function addVerify(program: Command): void {
   const command = program

@@ -8,11 +8,11 @@ import { generatorHashes, modelsFolder } from "#machine";
 import { crowdMind } from "#people";
 import { FLOW_STATES } from "#profile";
 import { mean } from "#stats";
-import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/answerRecords.ts";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { wholeNumber } from "../io/options.ts";
 import { errorOf, isHumanOutput, jsonLine } from "../io/output.ts";
-import { policiesOption, RECORD_POLICIES, recordedConfig } from "../io/policiesOption.ts";
+import { answerRecords, RECORD_LINES, RECORDS_ARGUMENT } from "../io/records.ts";
+import { policiesOption, RECORD_POLICIES, recordedConfig } from "../io/table.ts";
 
 interface VerifyRecordOptions {
   readonly file?: string;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { type Line, LineSplitter } from "./lines.ts";
+import { type Line, LineSplitter } from "./answerLines.ts";
 
 function split(chunks: readonly Buffer[], limit?: number): Line[] {
   const splitter = new LineSplitter(limit);

@@ -82,3 +82,21 @@ export function modelName(text: string): string {
   if (text === TAKEN) throw new InvalidArgumentError("That is the list of the models.");
   return text;
 }
+
+/** The folder of a server's data, for the commands that share it. */
+export const DEFAULT_DATA = "openblock-data";
+
+export function dataOption(): Option {
+  return new Option("--data <folder>", "where games are kept without DATABASE_URL").default(DEFAULT_DATA);
+}
+
+/** The command with every option that has a value: cards and submissions name the command that makes them again. */
+export function commandWith(command: string, options: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(options).filter(([, value]) => value !== null && value !== undefined);
+  return [command, ...given.map(([name, value]) => `--${name} ${shellWord(String(value))}`)].join(" ");
+}
+
+/** A text as one word of the shell. */
+function shellWord(text: string): string {
+  return /^[\w+:.,/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

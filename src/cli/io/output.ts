@@ -1,6 +1,6 @@
 /**
  * @file Standard output and error as every command uses them: a write waits until the reader has room, a closed pipe
- * ends the run quietly, answers and faults are one JSON line each.
+ * ends the run quietly, answers and faults are one JSON line each, and Ctrl-C ends a run with a report of its finished part.
  */
 import type { Fault } from "#engine";
 
@@ -45,4 +45,34 @@ export function isHumanOutput(options: { readonly json?: boolean | undefined }):
 /** True on a terminal, unless NO_COLOR (no-color.org) or a dumb terminal refuses colour. */
 export function hasColour(): boolean {
   return process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb";
+}
+
+// Ctrl-C for runs that report the finished part when they are interrupted.
+
+/** The exit code that shells give a command that Ctrl-C ended. */
+export const INTERRUPTED = 130;
+
+/** Milliseconds in which a second signal is taken for an echo of the first. */
+const ECHO_MS = 1000;
+
+export interface Interruption {
+  readonly signal: AbortSignal;
+  /** Gives Ctrl-C its usual meaning back. */
+  release(): void;
+}
+
+/**
+ * Aborts at the first Ctrl-C. npm forwards to its command the signal that the terminal already sent there; this echo
+ * must not cost the report. A later Ctrl-C ends the process at once.
+ */
+export function interruption(): Interruption {
+  const interrupted = new AbortController();
+  const release = () => void process.off("SIGINT", stop).off("SIGTERM", stop);
+  function stop(): void {
+    if (interrupted.signal.aborted) return;
+    interrupted.abort();
+    setTimeout(release, ECHO_MS).unref();
+  }
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  return { signal: interrupted.signal, release };
 }

@@ -1,11 +1,23 @@
-/** @file What `play` and `game` sit down at: a dealer, and for a learned one what is awaited before it deals. */
+/**
+ * @file The dealer of `play` and `game` by their options `--docks`, `--generator` and `--policies`; a learned one is
+ * prepared before it deals.
+ */
 import { type Command, Option } from "commander";
-import { configFor, DEALER_IDS, type Dealer, type DealerId, DUAL_DEALER, type RuleMemory, type Session } from "#game";
-import { type Dual, type ModelFolders, openDual } from "#machine";
+import {
+  configFor,
+  DEALER_IDS,
+  type Dealer,
+  type DealerId,
+  DUAL_DEALER,
+  type GameConfig,
+  type Policies,
+  type RuleMemory,
+  type Session,
+} from "#game";
+import { type Dual, type ModelFolders, modelsFolder, openDual, policyPath, readPolicyFile } from "#machine";
 import { loadConfig } from "./configFile.ts";
 import { dealerOf } from "./docksOption.ts";
 import { modelName } from "./options.ts";
-import { loadPolicies } from "./policiesOption.ts";
 
 export type TableDocks = DealerId | typeof DUAL_DEALER;
 
@@ -54,4 +66,35 @@ export async function tableOf(
 
 function learnedTable({ dealer, prepare, close }: Dual): Table {
   return { dealer: dealer as Dealer, prepare: (session) => prepare(session as Session<RuleMemory>), close };
+}
+
+// The option `--policies FILE`, and the policies in it.
+
+export function policiesOption(
+  meaning = "tuned policies, as tune writes them: each game is dealt by its player's",
+): Option {
+  return new Option("--policies <file>", meaning);
+}
+
+/** The option's meaning where records are read. */
+export const RECORD_POLICIES = "policies that games may have been dealt under (default: the package's)";
+
+/** Policies that cannot be read end the run in one line, exit 2. */
+export function loadPolicies(command: Command, file: string): Policies {
+  const read = readPolicyFile(file);
+  return read.ok ? read.value.policies : command.error(`error: ${read.fault.message}`);
+}
+
+/**
+ * The configuration of each recorded game: that of the policy which its set-up names, of the file or of the package, or
+ * else the given one.
+ */
+export function recordedConfig(
+  command: Command,
+  root: URL,
+  { file, config }: { readonly file: string | undefined; readonly config: GameConfig },
+): (setup: string) => GameConfig {
+  const read = readPolicyFile(file ?? policyPath(modelsFolder(root)));
+  if (!read.ok && file !== undefined) command.error(`error: ${read.fault.message}`);
+  return (setup) => (read.ok ? read.value.policies.configOf(setup) : undefined) ?? config;
 }

@@ -1,13 +1,12 @@
 /** @file The words beside the board: score, combo, what happened, what to press; at the end the reason and the witness. */
 import { COMBO_GRACE, comboMultiplier } from "#engine";
+import { lastDockOf, reasonOf, reasonsOf, witnessLines } from "../text/reasons.ts";
 import type { Style } from "./canvas.ts";
-import { lastDockOf, reasonOf, witnessLines } from "./ending.ts";
-import type { Layout } from "./layout.ts";
+import { wrap } from "./canvas.ts";
+import type { Layout } from "./cells.ts";
 import { mayReview } from "./review.ts";
 import { isOver, isSealed, mayUndo, SEALED, verdictOf } from "./special.ts";
 import type { TerminalState } from "./state.ts";
-import { reasonsOf } from "./why.ts";
-import { wrap } from "./wrap.ts";
 
 export interface PanelLine {
   readonly text: string;

@@ -6,7 +6,7 @@ import { createRng, NO_COMBO, shapesLeft, verify } from "#engine";
 import { type Dealer, deliverRecorded, noDock, type Session } from "#game";
 import type { Player } from "#players";
 import { answered, attemptState, NEWCOMER, nextPuzzle, type Puzzle, puzzleSet, type Standing } from "#puzzle";
-import { leftText } from "./ending.ts";
+import { leftText } from "../text/reasons.ts";
 import type { Special, Verdict } from "./special.ts";
 
 interface Round {

@@ -1,9 +1,16 @@
 /** @file Draws a state of the terminal game as lines of text, centred in the window. */
 import { colourText, type Piece, SIZE } from "#engine";
 import { Canvas, type Style } from "./canvas.ts";
-import { type BoardView, boardView, type CellView } from "./cells.ts";
-import { CELL_SIZE, drawCell } from "./glyphs.ts";
-import { type Layout, LEAST_SIZE, layoutOf } from "./layout.ts";
+import {
+  type BoardView,
+  boardView,
+  CELL_SIZE,
+  type CellView,
+  drawCell,
+  type Layout,
+  LEAST_SIZE,
+  layoutOf,
+} from "./cells.ts";
 import { panelLines } from "./panel.ts";
 import { renderReview } from "./review.ts";
 import type { TerminalState } from "./state.ts";

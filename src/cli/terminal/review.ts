@@ -2,10 +2,9 @@
 import { fail, ok, type Result } from "#engine";
 import { recordOf, replayWith } from "#game";
 import { playedGame, reviewHands, summaryOf } from "#review";
-import { reviewLines } from "../commands/review/page.ts";
-import { Canvas, type Style } from "./canvas.ts";
+import { reviewLines } from "../text/review.ts";
+import { Canvas, type Style, wrap } from "./canvas.ts";
 import { isReviewed, type ReviewSoFar, type TerminalState } from "./state.ts";
-import { wrap } from "./wrap.ts";
 
 const TEXT: Style = { fg: 252 };
 const FAINT: Style = { fg: 244 };

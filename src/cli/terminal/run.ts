@@ -3,10 +3,10 @@
  * alternate screen. However the run ends, the terminal is restored.
  */
 import { playOn } from "./game.ts";
-import { parseKeys } from "./keys.ts";
 import { render } from "./render.ts";
 import { delayOf, type Size, type TerminalState } from "./state.ts";
 import type { Input } from "./update.ts";
+import { parseKeys } from "./update.ts";
 
 const ENTER_SCREEN = "\u001b[?1049h\u001b[?25l\u001b[2J";
 const LEAVE_SCREEN = "\u001b[?25h\u001b[?1049l";

@@ -2,8 +2,9 @@
  * @file What is played in the terminal besides ordinary games: a day's game, and puzzles one after another. A special game
  * brings its dealer and its start, and says in words what an ordinary one leaves to score and combo.
  */
+import { type Day, dailyDealer, dailyNumber, dailySeed, formatDay, PRACTICE_UNDOS } from "#daily";
 import type { Dealer, Session, SessionOptions } from "#game";
-import type { Player } from "#players";
+import { PLAYERS, type Player } from "#players";
 
 /** How it ended, as a heading and sentences. */
 export interface Verdict {
@@ -68,4 +69,31 @@ export function verdictOf({ setup, session }: Playing): Verdict | null {
 /** Another placement may be taken back. */
 export function mayUndo({ undoable, undosUsed, undoLimit }: Session): boolean {
   return undoable !== null && undosUsed < undoLimit;
+}
+
+// The day's game: one sealed game as on the page, then practice on the same docks.
+
+export function dailySpecial(day: Day): Special {
+  return { ...shared(day), undoLimit: 0, isSealed: true, holds: ({ ended }) => (ended === null ? HELD : null) };
+}
+
+const HELD = "The day's game goes on: N comes after it.";
+
+function practice(day: Day): Special {
+  const daily = shared(day);
+  return { ...daily, title: `practice, ${daily.title}`, undoLimit: PRACTICE_UNDOS, isSealed: false };
+}
+
+function shared(day: Day) {
+  const date = formatDay(day);
+  return {
+    title: `daily #${dailyNumber(day)}`,
+    about: `${date}, the same for everybody`,
+    seed: dailySeed(day),
+    dealer: dailyDealer(),
+    player: PLAYERS.keeper,
+    nextName: "practice",
+    next: () => practice(day),
+    farewell: { hasRecord: true, text: `Par of the day:\n  openblock daily --date ${date}\n` },
+  };
 }

@@ -2,12 +2,10 @@
  * @file What a key, a tick of time or a new window size makes of a state. The game itself changes elsewhere: a drop, an
  * undo or a new game is a wish that the host is asked for.
  */
-import { lastDockOf } from "./ending.ts";
-import type { Key } from "./keys.ts";
+import { lastDockOf, reasonsOf } from "../text/reasons.ts";
 import { mayReview, reviewedFurther, reviewOf, scrolled } from "./review.ts";
 import { isOver, isSealed, SEALED } from "./special.ts";
 import { adviceFor, hold, isReviewed, pickUp, type Size, SPEEDS, type TerminalState, takeUp } from "./state.ts";
-import { reasonsOf } from "./why.ts";
 
 export type Input =
   | { readonly type: "key"; readonly key: Key; readonly now: number }
@@ -138,4 +136,34 @@ function hint(state: TerminalState): TerminalState {
 function drop(state: TerminalState, now: number): TerminalState {
   const { held, at, since } = state;
   return held === null ? state : { ...state, wish: { type: "place", slot: held, ...at, ms: Math.max(0, now - since) } };
+}
+
+// Input of a terminal in raw mode as named keys. Unknown sequences are dropped whole.
+
+export type Key =
+  | { readonly type: "char"; readonly char: string }
+  | { readonly type: "up" | "down" | "left" | "right" | "enter" | "escape" | "interrupt" };
+
+const ESCAPE = "\u001b";
+const ARROWS: Readonly<Record<string, "up" | "down" | "left" | "right">> = {
+  A: "up",
+  B: "down",
+  C: "right",
+  D: "left",
+};
+
+/** An arrow, with or without modifiers; another escape sequence; or one character. */
+const TOKEN = new RegExp(`${ESCAPE}[[O][\\d;]*([A-D])|${ESCAPE}[[O][\\d;?]*[ -~]|${ESCAPE}|[\\s\\S]`, "gu");
+
+export function parseKeys(text: string): Key[] {
+  return [...text.matchAll(TOKEN)].flatMap(([token, arrow]) => keyOf(token, arrow));
+}
+
+function keyOf(token: string, arrow: string | undefined): Key[] {
+  if (arrow !== undefined) return [{ type: ARROWS[arrow]! }];
+  if (token === ESCAPE) return [{ type: "escape" }];
+  if (token.startsWith(ESCAPE)) return [];
+  if (token === "\r" || token === "\n") return [{ type: "enter" }];
+  if (token === "\u0003") return [{ type: "interrupt" }];
+  return token >= " " && token !== "\u007f" ? [{ type: "char", char: token.toLowerCase() }] : [];
 }

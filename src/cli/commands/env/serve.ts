@@ -16,8 +16,7 @@ import {
   type Observation,
   type RenderMode,
 } from "#env";
-import { answerLines } from "../../io/answerLines.ts";
-import { parseObject } from "../../io/objectLine.ts";
+import { answerLines, parseObject } from "../../io/answerLines.ts";
 
 /** Raised when a request or an answer changes its meaning. */
 const PROTOCOL = 1;

@@ -5,9 +5,8 @@ import { FEDERATION_DEFAULTS, FEDERATION_PARAMETERS, type FederationConfig, type
 import { clientDocks, measureNewcomers } from "#study";
 import { adapterTrainer, type FederationState } from "#training";
 import { modelName, wholeNumber } from "../../io/options.ts";
-import type { TrainFlags } from "./options.ts";
-import { trainSettings } from "./settings.ts";
-import type { Training, TrainKind } from "./trainCommand.ts";
+import type { TrainFlags, Training, TrainKind } from "./trainCommand.ts";
+import { trainSettings } from "./trainCommand.ts";
 
 interface AdapterFlags extends TrainFlags {
   readonly model: string;

@@ -13,11 +13,10 @@ import {
 import { type TrainingState, weightsOf } from "#nn";
 import { measureGenerator } from "#study";
 import { generatorTrainer } from "#training";
-import { datasetFile } from "../../io/datasetFile.ts";
 import { modelName, wholeNumber } from "../../io/options.ts";
-import type { TrainFlags } from "./options.ts";
-import { trainSettings } from "./settings.ts";
-import type { Training, TrainKind } from "./trainCommand.ts";
+import { datasetFile } from "../dataset.ts";
+import type { TrainFlags, Training, TrainKind } from "./trainCommand.ts";
+import { trainSettings } from "./trainCommand.ts";
 
 interface GeneratorFlags extends TrainFlags {
   readonly model: GeneratorModel;

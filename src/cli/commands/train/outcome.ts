@@ -14,9 +14,8 @@ import { type TrainingState, weightsOf } from "#nn";
 import { measureOutcomes, outcomeSamples } from "#study";
 import { outcomeTrainer } from "#training";
 import { modelName, wholeNumber } from "../../io/options.ts";
-import type { TrainFlags } from "./options.ts";
-import { trainSettings } from "./settings.ts";
-import type { Training, TrainKind } from "./trainCommand.ts";
+import type { TrainFlags, Training, TrainKind } from "./trainCommand.ts";
+import { trainSettings } from "./trainCommand.ts";
 
 interface OutcomeFlags extends TrainFlags {
   readonly trunk: string;

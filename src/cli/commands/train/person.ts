@@ -5,9 +5,8 @@ import { arraysOfKinds, type Chosen, crowdOf, FEATURES, foretold, INFERRED, lear
 import { choicesInRecord, foretoldByCrowd } from "#study";
 import { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "#training";
 import { modelName, wholeNumber } from "../../io/options.ts";
-import { PLAYER_RECORDS_HELP, playerRecords } from "../../io/playerRecords.ts";
-import type { TrainFlags } from "./options.ts";
-import type { TrainKind } from "./trainCommand.ts";
+import { PLAYER_RECORDS_HELP, playerRecords } from "../../io/records.ts";
+import type { TrainFlags, TrainKind } from "./trainCommand.ts";
 
 interface PersonFlags extends TrainFlags {
   readonly people: number;

@@ -16,9 +16,8 @@ import {
 import { PUBLISHED } from "#search";
 import { type PpoOptions, ppoTrainer, writePpoReport } from "#training";
 import { modelName, wholeNumber } from "../../io/options.ts";
-import type { TrainFlags } from "./options.ts";
-import { trainSettings } from "./settings.ts";
-import type { Training, TrainKind } from "./trainCommand.ts";
+import type { TrainFlags, Training, TrainKind } from "./trainCommand.ts";
+import { trainSettings } from "./trainCommand.ts";
 
 type Length = Pick<Budget, "unit" | "total">;
 

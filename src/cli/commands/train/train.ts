@@ -1,12 +1,10 @@
 /** @file `openblock train`: trains the weights of an agent from scratch. Each kind of model is a command of its own. */
 import type { Command } from "commander";
 import { ADAPTER } from "./adapter.ts";
-import { CEM } from "./cem.ts";
 import { GENERATOR } from "./generator.ts";
-import { LINEAR } from "./linear.ts";
-import { NTUPLE } from "./ntuple.ts";
 import { OUTCOME } from "./outcome.ts";
 import { PERSON } from "./person.ts";
+import { CEM, LINEAR, NTUPLE } from "./plainModels.ts";
 import { PPO } from "./ppo.ts";
 import { addTrainKind } from "./trainCommand.ts";
 

@@ -1,11 +1,23 @@
 /**
- * @file Why a game ended, in words, and the witness of its last dock, both from the delivery: how all of its pieces
- * could have been placed on the board they came to, or the proof that they could not.
+ * @file The reasons of a game in words: why a dock was dealt, from its trace, and why the game ended, with the witness
+ * of its last dock or the proof that there is none. The terminal numbers rows and columns from 0, as `x` and `y` do, so
+ * these sentences do too; the dictionary counts from 1, as players do.
  */
 import { type Board, type Piece, type Placement, shapesLeft } from "#engine";
 import { atDelivery, type Session } from "#game";
-import { explainProof } from "#spawn";
-import { BOARD_WORDS } from "../io/zeroBasedMessages.ts";
+import { ENGLISH, explain, explainProof, type SpawnMessages, type Trace } from "#spawn";
+
+export const BOARD_WORDS: SpawnMessages = {
+  ...ENGLISH,
+  lines: ({ rows, columns }) =>
+    ENGLISH.lines({ rows: rows.map((row) => row - 1), columns: columns.map((column) => column - 1) }),
+};
+
+/** Sentences, most important first; none if the delivery has no trace. */
+export function reasonsOf({ delivery }: Session): readonly string[] {
+  const trace: Trace | null = delivery?.trace ?? null;
+  return trace === null ? [] : explain(trace, BOARD_WORDS);
+}
 
 export interface LastDock {
   /** The board at the time of delivery. */

@@ -8,14 +8,13 @@ import { DUAL_DEALER, encode, FORESIGHT_DEALER, recordOf } from "#game";
 import { progressBar } from "#machine";
 import { type AsyncPlayer, closePlayer, type Player, SIMULATED_IDS } from "#players";
 import { type ContestResult, contestResult, playOrForfeit } from "#research/ubi";
-import { agentOf, agentOption, modelsOption } from "../../io/agentOption.ts";
-import { configOption } from "../../io/configFile.ts";
-import { thinkMsFor } from "../../io/docksOption.ts";
-import { seedNumber, wholeNumber } from "../../io/options.ts";
-import { jsonLine, write } from "../../io/output.ts";
-import { policiesOption } from "../../io/policiesOption.ts";
-import { generatorOption, type Table, type TableOptions, tableOf, tableOption } from "../../io/table.ts";
-import { summarise } from "./summary.ts";
+import { mean, median, type Share, wilson } from "#stats";
+import { agentOf, agentOption, modelsOption } from "../io/agentOption.ts";
+import { configOption } from "../io/configFile.ts";
+import { thinkMsFor } from "../io/docksOption.ts";
+import { seedNumber, wholeNumber } from "../io/options.ts";
+import { jsonLine, write } from "../io/output.ts";
+import { generatorOption, policiesOption, type Table, type TableOptions, tableOf, tableOption } from "../io/table.ts";
 
 interface PlayOptions extends TableOptions {
   readonly agent: string;
@@ -98,4 +97,51 @@ async function playOne({ cap, records }: PlayOptions, player: Player | AsyncPlay
   const thinkMs = thinkMsFor(dealer);
   const played = await playOrForfeit({ player, dealer, seed, cap, thinkMs, ...(prepare && { prepare }) });
   return { result: contestResult(played), record: records === true ? encode(recordOf(played.session)) : null };
+}
+
+// The summary of a run: medians, means, and shares with Wilson 95 % intervals.
+
+export interface Summary {
+  readonly games: number;
+  readonly steps: { readonly median: number; readonly mean: number };
+  readonly score: { readonly median: number; readonly mean: number };
+  readonly plain: { readonly median: number; readonly mean: number };
+  readonly alive264: Share;
+  readonly won6000: Share;
+  /** Games by the way they ended. */
+  readonly ended: Readonly<Record<ContestResult["ended"], number>>;
+}
+
+export function summarise(results: readonly ContestResult[]): Summary {
+  const countOf = (ended: ContestResult["ended"]) => results.filter((result) => result.ended === ended).length;
+  const shareOf = (holds: (result: ContestResult) => boolean) => shown(results.filter(holds).length, results.length);
+  return {
+    games: results.length,
+    steps: centre(results.map(({ steps }) => steps)),
+    score: centre(results.map(({ score }) => score)),
+    plain: centre(results.map(({ plain }) => plain)),
+    alive264: shareOf(({ alive264 }) => alive264),
+    won6000: shareOf(({ won6000 }) => won6000),
+    ended: {
+      noMove: countOf("noMove"),
+      noFeasibleDock: countOf("noFeasibleDock"),
+      cap: countOf("cap"),
+      forfeit: countOf("forfeit"),
+    },
+  };
+}
+
+/** Median and mean of at least one value. */
+function centre(values: readonly number[]): { median: number; mean: number } {
+  return { median: median(values), mean: rounded(mean(values), 2) };
+}
+
+/** The share of k in n ≥ 1 games, to four decimals. */
+function shown(k: number, n: number): Share {
+  const { share, low, high } = wilson(k, n);
+  return { share: rounded(share, 4), low: rounded(low, 4), high: rounded(high, 4) };
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
 }

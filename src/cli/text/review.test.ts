@@ -1,6 +1,6 @@
 /** @file The room left as text. */
 import { expect, test } from "vitest";
-import { roomGraph } from "./graph.ts";
+import { roomGraph } from "./review.ts";
 
 const point = (room: number, mark: Parameters<typeof roomGraph>[0][number]["mark"] = "best") => ({ room, mark });
 

@@ -1,10 +1,27 @@
 /** @file A review as a page of text: the summary, the graph, then every marked move with a better one. */
-import { type Board, boardRows, cellAt, coveredCells, type Placement, percentText, SIZE } from "#engine";
-import { isSlip, type Mark } from "#review";
-import { grouped } from "../../io/positionText.ts";
-import { leftText, reasonOf } from "../../terminal/ending.ts";
-import { roomGraph, SIGNS } from "./graph.ts";
-import { type MoveInGame, movesOf, placementOf, type Reviewed } from "./moves.ts";
+import {
+  type Board,
+  boardRows,
+  cellAt,
+  coveredCells,
+  type Placement,
+  percentText,
+  SHAPES,
+  type ShapeId,
+  SIZE,
+} from "#engine";
+import type { Session, Step } from "#game";
+import {
+  type HandReview,
+  isSlip,
+  type Mark,
+  type MoveReview,
+  type PlayedGame,
+  type PlayedMove,
+  type Review,
+} from "#review";
+import { grouped } from "../io/positionCommand.ts";
+import { leftText, reasonOf } from "./reasons.ts";
 
 export interface PageOptions {
   readonly ansi: boolean;
@@ -127,3 +144,100 @@ function forcedHands(moves: readonly MoveInGame[]): string[] {
 
 /** 256-colour codes of the marks that are listed. */
 const MARK_CODES: Readonly<Partial<Record<Mark, number>>> = { inaccuracy: 221, mistake: 215, fatal: 203 };
+
+// The moves of a reviewed game in one list, each with its placement and the board before it.
+
+export interface Reviewed {
+  readonly game: PlayedGame;
+  readonly review: Review;
+  readonly steps: readonly Step[];
+  readonly session: Session;
+}
+
+export interface MoveInGame {
+  /** From 1. */
+  readonly number: number;
+  readonly hand: HandReview;
+  readonly shapes: readonly number[];
+  readonly played: PlayedMove;
+  readonly review: MoveReview;
+  readonly before: Session;
+}
+
+export function movesOf({ game, review, steps }: Reviewed): MoveInGame[] {
+  const moves: MoveInGame[] = [];
+  for (const [i, hand] of review.hands.entries()) {
+    const { shapes, moves: played } = game.hands[i]!;
+    for (const [j, move] of hand.moves.entries()) {
+      const before = steps[played[j]!.step - 1]!.session;
+      moves.push({ number: moves.length + 1, hand, shapes, played: played[j]!, review: move, before });
+    }
+  }
+  return moves;
+}
+
+/** A placement of one of the shapes, as the other commands print it. */
+export function placementOf(
+  { slot, anchor }: { readonly slot: number; readonly anchor: number },
+  shapes: readonly number[],
+): { readonly shape: ShapeId; readonly x: number; readonly y: number } {
+  return { shape: SHAPES[shapes[slot]!]!.id, x: anchor % SIZE, y: Math.floor(anchor / SIZE) };
+}
+
+// The graph of the room left: a column a move, the lowest of several where the game is longer than the page is wide,
+// and under it a sign for every marked move.
+
+export interface GraphPoint {
+  /** 0…1. */
+  readonly room: number;
+  readonly mark: Mark | null;
+}
+
+/** One sign a mark; best and good moves have none. */
+export const SIGNS: Readonly<Record<Mark, string>> = { best: "", good: "", inaccuracy: "~", mistake: "?", fatal: "×" };
+
+const ROWS = 8;
+/** Fills of a cell, from none to whole. */
+const LEVELS = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+const AXIS = ["100 ", "    ", " 75 ", "    ", " 50 ", "    ", " 25 ", "    "];
+const MARGIN = 5;
+/** Marks from mild to severe: where moves share a column, the worst one shows. */
+const SEVERITY: readonly (Mark | null)[] = [null, "best", "good", "inaccuracy", "mistake", "fatal"];
+
+export function roomGraph(points: readonly GraphPoint[], width: number): string {
+  const columns = columnsOf(points, Math.max(10, width - MARGIN));
+  const rows = AXIS.map(
+    (label, row) => `${label}│${columns.map(({ room }) => barCell(room, ROWS - 1 - row)).join("")}`,
+  );
+  const signs = columns.map(({ mark }) => (mark === null ? " " : SIGNS[mark] || " ")).join("");
+  const numbers = numbersUnder(columns.length, points.length);
+  return [...rows, `  0 └${"─".repeat(columns.length)}`, `     ${signs}`, `     ${numbers}`]
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function columnsOf(points: readonly GraphPoint[], most: number): GraphPoint[] {
+  const share = Math.ceil(points.length / most);
+  return Array.from({ length: Math.ceil(points.length / share) }, (_, i) => {
+    const some = points.slice(i * share, (i + 1) * share);
+    const worst = Math.max(...some.map(({ mark }) => SEVERITY.indexOf(mark)));
+    return { room: Math.min(...some.map(({ room }) => room)), mark: SEVERITY[worst]! };
+  });
+}
+
+function barCell(room: number, level: number): string {
+  const fill = Math.round(room * ROWS * (LEVELS.length - 1)) - level * (LEVELS.length - 1);
+  return LEVELS[Math.min(LEVELS.length - 1, Math.max(0, fill))]!;
+}
+
+/** Move numbers under every tenth column, or as many as fit. */
+function numbersUnder(columns: number, moves: number): string {
+  const share = Math.ceil(moves / columns);
+  let line = "1";
+  for (let column = 10; column <= columns; column += 10) {
+    const text = String(column * share);
+    line = line.padEnd(column - text.length) + text;
+  }
+  return line;
+}

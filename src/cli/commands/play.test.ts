@@ -1,7 +1,7 @@
 /** @file What games come to, against values worked out by hand. */
 import { describe, expect, it } from "vitest";
 import type { ContestResult } from "#research/ubi";
-import { summarise } from "./summary.ts";
+import { summarise } from "./play.ts";
 
 describe("summarise", () => {
   const game = (seed: number, steps: number, ended: ContestResult["ended"]): ContestResult => ({
