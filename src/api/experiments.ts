@@ -38,11 +38,15 @@ export const PolicyTable = map(object({ settings: map(anything()), print: text({
   description: "settings by the player's context, as `contexts` of models/policies.json; the defaults deal elsewhere",
 });
 
+/** Dealers that an arm may have. */
+export const ARM_DEALERS = [FORESIGHT_DEALER, RULE_DEALER, DUAL_DEALER] as const;
+export type ArmDealer = (typeof ARM_DEALERS)[number];
+
 const ARM = {
   id: text({ pattern: ID_PATTERN }),
   name: Name,
   weight: Weight,
-  dealer: choice([FORESIGHT_DEALER, RULE_DEALER, DUAL_DEALER]),
+  dealer: choice(ARM_DEALERS),
   config: map(anything(), {
     propertyNames: text({ maxLength: 40 }),
     description: "settings that differ from the defaults, as in a configuration file; none beside policies",

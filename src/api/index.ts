@@ -1,12 +1,16 @@
 /** @file The HTTP interface of a server, declared once for the server and its clients. A file for each resource. */
 export { complaintOf } from "./check.ts";
 export { type DaysQuery, PROBLEM_MEDIA, PROBLEMS, ProblemAnswer, type ProblemCode } from "./common.ts";
-export type { Rank } from "./daily.ts";
-export { EVENT_TYPES, type EventType, type PlayerEvent } from "./events.ts";
+export type { Rank, Scores } from "./daily.ts";
+export { EVENT_TYPES, type EventType, type EventUpload, type PlayerEvent } from "./events.ts";
 export {
   ACTORS,
+  ARM_DEALERS,
+  type Arm,
+  type ArmDealer,
   BASELINE_DAYS,
   type Baseline,
+  type Draft,
   EXPERIMENT_ACTIONS,
   type ExperimentAction,
   type ExperimentAnswer,
@@ -21,16 +25,29 @@ export {
   type DealerLengths,
   type Funnel,
   type Hour,
+  type Metrics,
   MOST_DAYS,
   type OfferDay,
   type OfferDenials,
+  type Offers,
   type Returned,
+  type Survival,
+  type Today,
 } from "./metrics.ts";
-export type { ConfigUse, KnownConfig, Model } from "./models.ts";
+export type { ConfigList, ConfigUse, KnownConfig, ListedConfig, Model } from "./models.ts";
 export { methodOf, pathOf } from "./path.ts";
-export type { PlayerArm } from "./players.ts";
-export { type GameFacts, RECORD_STATES, type Receipt, type RecordState } from "./records.ts";
-export type { Effect, Look, MetricResult, Results } from "./results.ts";
+export type { Adapter, ExportLine, PlayerArm, PlayerConfig } from "./players.ts";
+export {
+  type GameFacts,
+  type ListedRecord,
+  RECORD_STATES,
+  type Receipt,
+  type RecordAnswer,
+  type RecordQuery,
+  type RecordState,
+  type Verdict,
+} from "./records.ts";
+export type { Effect, Health, Look, MetricResult, Results } from "./results.ts";
 export { type Access, type Answer, JSON_MEDIA, type Route } from "./route.ts";
 export {
   type AnswerOf,
@@ -38,6 +55,7 @@ export {
   type Endpoint,
   type ParamsOf,
   type QueryOf,
+  type Received,
   type RequestOf,
   ROUTES,
 } from "./routes.ts";

@@ -46,12 +46,18 @@ export type BodyOf<E extends Endpoint> = PartOf<E, "body">;
 /** What a route answers; of a stream, one line or event. */
 export type AnswerOf<E extends Endpoint> = Routes[E]["answer"] extends { readonly schema: Schema<infer T> } ? T : never;
 
+/**
+ * A JSON object that a client has received and not checked yet: its values may be anything, but only declared fields can
+ * be read.
+ */
+export type Received<T> = { readonly [K in T extends T ? keyof T : never]?: unknown };
+
 /** What a route is asked with: parts that it needs must be there, parts that it does not know must not. */
 export type RequestOf<E extends Endpoint> = Needed<"params", ParamsOf<E>> &
   Needed<"query", QueryOf<E>> &
   Needed<"body", BodyOf<E>>;
 
-type Needed<Name extends string, T> = T extends undefined
+type Needed<Name extends string, T> = [T] extends [undefined]
   ? { readonly [K in Name]?: never }
   : object extends T
     ? { readonly [K in Name]?: T }

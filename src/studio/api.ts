@@ -1,4 +1,8 @@
-/** @file The studio's routes, beside the page whatever path a proxy has put both under. Every failure has a code. */
+/**
+ * @file The server asked by the studio: routes of `#api`, beside the page whatever path a proxy has put both under. Every
+ * failure has a code, and the server's own sentence where it has one.
+ */
+import { type AnswerOf, type Endpoint, methodOf, pathOf, type RequestOf } from "#api";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 
 export type ApiFault =
@@ -12,7 +16,7 @@ export type ApiFault =
   | "notFound"
   | "failed";
 
-/** Milliseconds after which no answer is expected any more. */
+/** Milliseconds until a request is given up. */
 const PATIENCE = 30_000;
 
 const FAULTS: Readonly<Record<number, ApiFault>> = {
@@ -23,59 +27,38 @@ const FAULTS: Readonly<Record<number, ApiFault>> = {
   503: "starting",
 };
 
-export const ADMIN = "./v1/studio/";
-
-export async function ask<T>(path: string): Promise<Result<T, ApiFault>> {
-  const answer = await request(path, {});
-  if (!answer.ok) return answer;
-  const text = await answer.value.text().catch(() => "");
-  const body = parseJson(text);
-  return isRecord(body) ? ok(body as T) : fail("failed", "the answer is no JSON object");
+/** The address of a request, relative to the page. */
+export function addressOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string {
+  return `.${pathOf(endpoint, request)}`;
 }
 
-/** Sends something; a refusal has the server's own reason as its message. */
-export async function send<T>(method: "POST" | "PATCH", path: string, body: object): Promise<Result<T, ApiFault>> {
-  try {
-    const headers = { "content-type": "application/json" };
-    const signal = AbortSignal.timeout(PATIENCE);
-    const options = { method, headers, body: JSON.stringify(body), signal };
-    const answer = await fetch(path, { cache: "no-store", credentials: "same-origin", ...options });
-    const said = parseJson(await answer.text());
-    if (answer.ok && isRecord(said)) return ok(said as T);
-    return fail(faultOf(answer.status), isRecord(said) ? String(said.detail) : `${path} answers ${answer.status}`);
-  } catch (error) {
-    return fail("unreachable", `${path}: ${error}`);
-  }
+/** An answer in JSON, or null of a route that answers nothing. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<Result<AnswerOf<E>, ApiFault>> {
+  const { body } = request;
+  const answer = await fetchJson(addressOf(endpoint, request), {
+    method: methodOf(endpoint),
+    ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  return answer.ok ? ok(answer.value as AnswerOf<E>) : answer;
 }
 
-/** A path of the API with the query's parts that are there. */
-export function pathWith(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const parts = Object.entries(query).filter((part): part is [string, string] => !!part[1]);
-  return parts.length === 0 ? path : `${path}?${new URLSearchParams(parts)}`;
+/** A file of JSON beside the page. */
+export async function readFile<T>(path: string): Promise<Result<T, ApiFault>> {
+  const answer = await fetchJson(path, {});
+  return answer.ok ? ok(answer.value as T) : answer;
 }
 
-/** Whether the studio is open to this browser. */
-export async function isOpen(): Promise<Result<boolean, ApiFault>> {
-  const answer = await ask<{ readonly isOpen: boolean }>(`${ADMIN}session`);
-  return answer.ok ? ok(answer.value.isOpen) : answer;
-}
-
-export async function signIn(token: string): Promise<Result<null, ApiFault>> {
-  const headers = { "content-type": "application/json" };
-  const answer = await request(`${ADMIN}session`, { method: "POST", headers, body: JSON.stringify({ token }) });
-  return answer.ok ? ok(null) : answer;
-}
-
-export async function signOut(): Promise<Result<null, ApiFault>> {
-  const answer = await request(`${ADMIN}session`, { method: "DELETE" });
-  return answer.ok ? ok(null) : answer;
-}
-
-async function request(path: string, options: RequestInit): Promise<Result<Response, ApiFault>> {
+async function fetchJson(path: string, options: RequestInit): Promise<Result<unknown, ApiFault>> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     const answer = await fetch(path, { cache: "no-store", credentials: "same-origin", signal, ...options });
-    return answer.ok ? ok(answer) : fail(faultOf(answer.status), `${path} answers ${answer.status}`);
+    if (answer.status === 204) return ok(null);
+    const body = parseJson(await answer.text());
+    if (answer.ok) return isRecord(body) ? ok(body) : fail("failed", "the answer is no JSON object");
+    return fail(faultOf(answer.status), isRecord(body) ? String(body.detail) : `${path} answers ${answer.status}`);
   } catch (error) {
     return fail("unreachable", `${path}: ${error}`);
   }

@@ -2,7 +2,7 @@
  * @file Server-sent events with what the browser's own client does not have: a pause that misses nothing, and a reason
  * when the server refuses. Goes on after the last event that was seen, however often the connection breaks.
  */
-import { ADMIN, type ApiFault, faultOf } from "./api.ts";
+import { type ApiFault, addressOf, faultOf } from "./api.ts";
 
 export interface StreamEvent {
   readonly id: string;
@@ -71,7 +71,7 @@ async function follow({ after, onEvent, onConnected, onRefused }: StreamOptions,
 
 function connect(last: string, signal: AbortSignal): Promise<Response | null> {
   const headers = { accept: "text/event-stream", ...(last !== "" && { "last-event-id": last }) };
-  return fetch(`${ADMIN}stream`, { headers, cache: "no-store", signal }).catch(() => null);
+  return fetch(addressOf("GET /v1/studio/stream", {}), { headers, cache: "no-store", signal }).catch(() => null);
 }
 
 /** Until the connection ends, however it does. */

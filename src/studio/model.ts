@@ -7,7 +7,7 @@ import { BROWSER } from "#web/platform/browser/browser.ts";
 import { keepText, keptText } from "#web/platform/browser/elements.ts";
 import { onMatch, root } from "#web/platform/browser/page.ts";
 import { applySettings, DEFAULT_SETTINGS, LANGUAGES, type Settings, settings, THEMES } from "#web/store/settings.ts";
-import { isOpen } from "./api.ts";
+import { ask } from "./api.ts";
 import { type Route, routeOf } from "./route.ts";
 import { formatsOf } from "./views/format.ts";
 
@@ -48,8 +48,8 @@ const PATIENCE = 1000;
 
 /** Finds out whether somebody is signed in. */
 export async function enter(): Promise<void> {
-  const open = await isOpen();
-  if (open.ok) entry.value = open.value ? "in" : "out";
+  const open = await ask("GET /v1/studio/session", {});
+  if (open.ok) entry.value = open.value.isOpen ? "in" : "out";
   else if (open.fault.code === "starting") {
     entry.value = "starting";
     setTimeout(() => void enter(), PATIENCE);

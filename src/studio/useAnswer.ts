@@ -1,6 +1,8 @@
-/** @file What a route answers, asked when it is shown and again now and then. A new answer takes the place of the old one. */
+/** @file The answer of a route, asked when it is shown and again now and then. A new answer takes the place of the old one. */
 import { useEffect, useState } from "preact/hooks";
-import { type ApiFault, ask } from "./api.ts";
+import type { AnswerOf, Endpoint, RequestOf } from "#api";
+import type { Result } from "#engine";
+import { type ApiFault, addressOf, ask, readFile } from "./api.ts";
 import { entry } from "./model.ts";
 
 export interface Asked<T> {
@@ -15,7 +17,20 @@ export interface Asked<T> {
 const EVERY = 60_000;
 const RETRY = 3000;
 
-export function useAnswer<T>(path: string, isRepeated = false): Asked<T> {
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  isRepeated = false,
+): Asked<AnswerOf<E>> {
+  return useAsked(addressOf(endpoint, request), () => ask(endpoint, request), isRepeated);
+}
+
+/** The content of a JSON file beside the page. */
+export function useFile<T>(path: string): Asked<T> {
+  return useAsked(path, () => readFile<T>(path), false);
+}
+
+function useAsked<T>(path: string, load: () => Promise<Result<T, ApiFault>>, isRepeated: boolean): Asked<T> {
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<Omit<Asked<T>, "again"> & { readonly path: string }>({
     path,
@@ -25,7 +40,7 @@ export function useAnswer<T>(path: string, isRepeated = false): Asked<T> {
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void ask<T>(path).then((answer) => {
+    void load().then((answer) => {
       if (isGone) return;
       const fault = answer.ok ? null : answer.fault.code;
       if (fault === "signedOut") entry.value = "expired";

@@ -7,14 +7,12 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Model } from "#api";
+import type { Baseline, ExperimentAnswer, Model, Results } from "#api";
 import { expectOk } from "#engine";
 import { beginningOf, decode, printIn } from "#game";
 import { listen, loadPlatform, type Platform } from "#server";
 import { modelsFolder, readIfThere, readModelSheets, startWorker } from "../../src/machine/index.ts";
 import { tokensAt } from "../../src/server/store/tokens.ts";
-import type { ModelAnswer } from "../../src/studio/answers.ts";
-import type { BaselineAnswer, ExperimentAnswer, ResultsAnswer } from "../../src/studio/experimentAnswers.ts";
 import { newForm, planOf } from "../../src/studio/views/designForm.ts";
 import { decisionText, effectText, healthRows } from "../../src/studio/views/experiments.ts";
 import { formatsOf } from "../../src/studio/views/format.ts";
@@ -184,7 +182,7 @@ test("is raised by its steps, run with simulated people, and decided at its last
   await show("#experiments/a-harder-target");
   await page.locator(".sequence-chart .band").waitFor();
   const answer = await ask<ExperimentAnswer>("experiments/a-harder-target");
-  const results = await ask<ResultsAnswer>("experiments/a-harder-target/results");
+  const results = await ask<Results>("experiments/a-harder-target/results");
   expect(results.health).toMatchObject({ isBlocked: false, crossed: 0 });
   expect(results.health.players.reduce((sum, n) => sum + n, 0)).toBe(6);
   for (const { id, value } of healthRows(results.health, words, FORMATS)) {
@@ -258,14 +256,14 @@ test("is stopped by hand, and the next one is planned from the players there are
   await goTo(START + 9 * DAY);
   await show("#experiments/new");
   await page.getByRole("combobox", { name: text.form.primary }).selectOption("gamesPerDay");
-  const baseline = await ask<BaselineAnswer>("baseline");
+  const baseline = await ask<Baseline>("baseline");
   const plan = planOf({ ...newForm(["", ""]), primary: "gamesPerDay" }, baseline)!;
   await page.locator(".plan-figures").waitFor();
   expect(await page.locator(".plan-figures").textContent()).toContain(FORMATS.count(plan.playersPerArm));
 });
 
 test("has the page load a network of the server that the page does not bring, and deal with it", async () => {
-  const { models } = await ask<{ readonly models: readonly ModelAnswer[] }>("models");
+  const { models } = await ask<{ readonly models: readonly Model[] }>("models");
   const { sha256 } = models.find(({ name }) => name === "generator-paper")!;
   const model = sha256.slice(0, 16);
   const { experiment } = await ask<ExperimentAnswer>("experiments/a-harder-target");

@@ -7,11 +7,11 @@ import { rmSync } from "node:fs";
 import { text as textOf } from "node:stream/consumers";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Metrics, Offers, RecordAnswer, Survival, Today } from "#api";
 import { DEALERS, PAPER_GAME, ruleDealer } from "#game";
 import { populationOf } from "#people";
 import { livedGames } from "#players";
 import { tokensAt } from "../../src/server/store/tokens.ts";
-import type { Metrics, OffersAnswer, RecordAnswer, SurvivalAnswer, Today } from "../../src/studio/answers.ts";
 import { dayTable } from "../../src/studio/views/days.ts";
 import { formatsOf } from "../../src/studio/views/format.ts";
 import { listedSeries } from "../../src/studio/views/offers.ts";
@@ -156,7 +156,7 @@ test("shows today, retention, first steps and survival as the API has them", asy
   expect(await textOf(await file.createReadStream())).toBe(csvOf(retentionTable(triangle, words)));
 
   await open("#generator");
-  const { curves, horizon } = survivalOf(await ask<SurvivalAnswer>("/v1/studio/survival"));
+  const { curves, horizon } = survivalOf(await ask<Survival>("/v1/studio/survival"));
   await page.locator(".survival-figures").waitFor();
   const rows = await page.locator(".survival-figures tbody tr").allInnerTexts();
   for (const [i, { dealer, median, games }] of curves.entries()) {
@@ -255,7 +255,7 @@ async function playWithOffers(): Promise<void> {
 
 test("counts the offers of who shares, and what denied them", async () => {
   await playWithOffers();
-  const answer = await ask<OffersAnswer>("/v1/studio/offers");
+  const answer = await ask<Offers>("/v1/studio/offers");
   const days = answer.days.filter(({ decided }) => decided > 0);
   expect(days).toMatchObject([{ players: 1, decided: 2, allowed: 1, shown: 1, dismissed: 1, rewarded: 0, failed: 0 }]);
   expect(answer.denials).toMatchObject([{ kind: "interstitial", gate: "flow", denied: 1 }]);

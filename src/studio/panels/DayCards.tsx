@@ -1,6 +1,6 @@
 /** @file The figures of today, a card each. */
 
-import type { Today } from "../answers.ts";
+import type { Today } from "#api";
 import { formats } from "../model.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Sparkline } from "../ui/Sparkline.tsx";

@@ -1,6 +1,6 @@
 /** @file Every metric of every treatment: plain and adjusted side by side, and the variance that adjusting saves. */
 
-import type { EffectAnswer, ExperimentArm, MetricAnswer } from "../experimentAnswers.ts";
+import type { Arm, MetricResult } from "#api";
 import { formats } from "../model.ts";
 import { CsvButton } from "../ui/DataTable.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -9,8 +9,8 @@ import { NOTHING } from "../views/format.ts";
 import { studioWords } from "../words/studio.ts";
 
 interface EstimatesProps {
-  readonly metrics: readonly MetricAnswer[];
-  readonly arms: readonly ExperimentArm[];
+  readonly metrics: readonly MetricResult[];
+  readonly arms: readonly Arm[];
 }
 
 export function EstimatesPanel({ metrics, arms }: EstimatesProps) {
@@ -43,7 +43,7 @@ export function EstimatesPanel({ metrics, arms }: EstimatesProps) {
   );
 }
 
-function Row({ found, arms }: { readonly found: MetricAnswer; readonly arms: readonly ExperimentArm[] }) {
+function Row({ found, arms }: { readonly found: MetricResult; readonly arms: readonly Arm[] }) {
   const { experiments } = studioWords();
   const { metric, role, arm, plain, adjusted, saved } = found;
   const value = (of: number | undefined) => (of === undefined ? NOTHING : valueText(metric, of, formats.value));
@@ -56,17 +56,22 @@ function Row({ found, arms }: { readonly found: MetricAnswer; readonly arms: rea
       <td>{value(plain?.control)}</td>
       <td>{value(plain?.treatment)}</td>
       <td>
-        <Effect found={found} effect={plain} />
+        <EffectCell found={found} effect={plain} />
       </td>
       <td>
-        <Effect found={found} effect={adjusted} />
+        <EffectCell found={found} effect={adjusted} />
       </td>
       <td>{saved === null ? NOTHING : formats.value.share(saved, 0)}</td>
     </tr>
   );
 }
 
-function Effect({ found: { metric }, effect }: { readonly found: MetricAnswer; readonly effect: EffectAnswer | null }) {
+interface EffectCellProps {
+  readonly found: MetricResult;
+  readonly effect: MetricResult["plain"];
+}
+
+function EffectCell({ found: { metric }, effect }: EffectCellProps) {
   const words = studioWords();
   const told = (value: number) => effectText(metric, value, words, formats.value);
   if (effect === null) return <small>{words.experiments.result.tooFew}</small>;

@@ -1,14 +1,14 @@
 /** @file How many players have come into each arm, day by day. */
 
-import type { ExperimentArm, ResultsAnswer } from "../experimentAnswers.ts";
+import type { Arm, Results } from "#api";
 import { Panel } from "../ui/Panel.tsx";
 import { TimeChart } from "../ui/TimeChart.tsx";
 import { exposureTable } from "../views/experiments.ts";
 import { studioWords } from "../words/studio.ts";
 
 interface ExposureProps {
-  readonly days: ResultsAnswer["days"];
-  readonly arms: readonly ExperimentArm[];
+  readonly days: Results["days"];
+  readonly arms: readonly Arm[];
 }
 
 const COLOURS = ["ink", "accent", "tile-d", "warn", "tile-a", "tile-b", "tile-c", "muted"] as const;

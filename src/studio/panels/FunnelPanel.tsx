@@ -1,12 +1,12 @@
 /** @file The first steps of new players, as bars. */
 
-import type { FunnelAnswer } from "../answers.ts";
+import type { Funnel } from "#api";
 import { formats } from "../model.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { funnelOf, funnelTable } from "../views/funnel.ts";
 import { studioWords } from "../words/studio.ts";
 
-export function FunnelPanel({ answer }: { readonly answer: FunnelAnswer }) {
+export function FunnelPanel({ answer }: { readonly answer: Funnel }) {
   const words = studioWords();
   const { players: text, status, today } = words;
   const steps = funnelOf(answer);

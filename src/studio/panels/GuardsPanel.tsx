@@ -1,14 +1,14 @@
 /** @file Guardrails with their margins: not worse, not known yet, or harmed. */
+import type { Arm, Health } from "#api";
 import { METRICS } from "#experiment";
-import type { ExperimentArm, HealthAnswer } from "../experimentAnswers.ts";
 import { formats } from "../model.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { effectText } from "../views/experiments.ts";
 import { studioWords } from "../words/studio.ts";
 
 interface GuardsProps {
-  readonly guards: HealthAnswer["guards"];
-  readonly arms: readonly ExperimentArm[];
+  readonly guards: Health["guards"];
+  readonly arms: readonly Arm[];
 }
 
 const SIGNS = { safe: "✓", open: "…", harmed: "✕" } as const;

@@ -1,12 +1,12 @@
 /** @file Whether a result may be believed: the split, crossovers, and of how many nothing was known before. */
 
-import type { HealthAnswer } from "../experimentAnswers.ts";
+import type { Health } from "#api";
 import { formats } from "../model.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { healthRows } from "../views/experiments.ts";
 import { studioWords } from "../words/studio.ts";
 
-export function HealthPanel({ health }: { readonly health: HealthAnswer }) {
+export function HealthPanel({ health }: { readonly health: Health }) {
   const words = studioWords();
   const { health: text } = words.experiments;
   return (

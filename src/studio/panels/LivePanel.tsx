@@ -1,6 +1,7 @@
 /** @file Verdicts as they come: the latest ones at first, then each new one at the top. Can be paused, and misses nothing. */
+
 import { useState } from "preact/hooks";
-import { STATES } from "../answers.ts";
+import { RECORD_STATES } from "#api";
 import { hashOf } from "../route.ts";
 import { CsvButton } from "../ui/DataTable.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -20,7 +21,7 @@ export function LivePanel({ most, isWhole = false }: LivePanelProps) {
   const { records: text } = words;
   const feed = useVerdicts(isWhole ? most : 50);
   const [wanted, setWanted] = useState("");
-  const isFault = !STATES.some((state) => state === wanted);
+  const isFault = !RECORD_STATES.some((state) => state === wanted);
   const shown = feed.verdicts
     .filter(({ state, fault }) => wanted === "" || (isFault ? fault === wanted : state === wanted))
     .slice(0, most);
@@ -32,7 +33,7 @@ export function LivePanel({ most, isWhole = false }: LivePanelProps) {
             <span>{text.verdict}</span>
             <select class="choice" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)}>
               <option value="">{text.any}</option>
-              {STATES.filter((state) => state !== "pending").map((state) => (
+              {RECORD_STATES.filter((state) => state !== "pending").map((state) => (
                 <option key={state} value={state}>
                   {text.states[state]}
                 </option>

@@ -1,6 +1,7 @@
 /** @file Offers of each day, and the gates that denied the others, as bars. */
+
 import { useMemo } from "preact/hooks";
-import type { OffersAnswer } from "../answers.ts";
+import type { Offers } from "#api";
 import { formats } from "../model.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { TimeChart } from "../ui/TimeChart.tsx";
@@ -9,7 +10,7 @@ import { denialsOf, denialTable, drawnSeries, listedSeries } from "../views/offe
 import { studioWords } from "../words/studio.ts";
 
 interface OfferProps {
-  readonly answer: OffersAnswer;
+  readonly answer: Offers;
 }
 
 export function OfferDays({ answer: { days } }: OfferProps) {

@@ -1,6 +1,7 @@
 /** @file Players and games of each day. */
+
 import { useMemo } from "preact/hooks";
-import type { DayFigures } from "../answers.ts";
+import type { DayFigures } from "#api";
 import { Panel } from "../ui/Panel.tsx";
 import { TimeChart } from "../ui/TimeChart.tsx";
 import { type DaySeries, dayChart, dayTable } from "../views/days.ts";

@@ -1,6 +1,6 @@
 /** @file The retention triangle. */
 
-import type { Metrics } from "../answers.ts";
+import type { Metrics } from "#api";
 import { formats } from "../model.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { type RetentionCell, retentionTable, triangleOf } from "../views/retention.ts";

@@ -1,6 +1,6 @@
 /** @file The primary metric over the days, a chart a treatment. */
 
-import type { ExperimentAnswer, MetricAnswer } from "../experimentAnswers.ts";
+import type { ExperimentAnswer, MetricResult } from "#api";
 import { formats } from "../model.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { SequenceChart } from "../ui/SequenceChart.tsx";
@@ -9,7 +9,7 @@ import { studioWords } from "../words/studio.ts";
 
 interface SequenceProps {
   readonly answer: ExperimentAnswer;
-  readonly metrics: readonly MetricAnswer[];
+  readonly metrics: readonly MetricResult[];
 }
 
 export function SequencePanel({ answer: { experiment }, metrics }: SequenceProps) {
@@ -32,7 +32,7 @@ export function SequencePanel({ answer: { experiment }, metrics }: SequenceProps
 }
 
 interface OneProps {
-  readonly found: MetricAnswer;
+  readonly found: MetricResult;
   readonly first: string;
   readonly looks: readonly number[];
   readonly arm: string;

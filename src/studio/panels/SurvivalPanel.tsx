@@ -1,6 +1,6 @@
 /** @file How long games last, by dealer. */
+
 import { useMemo } from "preact/hooks";
-import type { SurvivalAnswer } from "../answers.ts";
 import { formats } from "../model.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { WithAnswer } from "../ui/Status.tsx";
@@ -10,10 +10,10 @@ import { NOTHING } from "../views/format.ts";
 import { type DealerCurve, type SurvivalView, survivalOf, survivalTable } from "../views/survival.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import { studioWords } from "../words/studio.ts";
-import { survivalPath } from "./metricsPath.ts";
+import { shownDays } from "./days.ts";
 
 export function SurvivalPanel() {
-  const asked = useAnswer<SurvivalAnswer>(survivalPath());
+  const asked = useAnswer("GET /v1/studio/survival", shownDays());
   const words = studioWords();
   const { generator: text } = words;
   const view = useMemo(() => (asked.value === null ? null : survivalOf(asked.value)), [asked.value]);

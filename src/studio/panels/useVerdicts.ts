@@ -1,8 +1,9 @@
 /** @file The latest verdicts, kept up to date by the stream. */
+
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { ListedRecord, Verdict } from "#api";
 import { parseJson } from "#engine";
-import type { Listed, Verdict } from "../answers.ts";
-import { ADMIN, ask } from "../api.ts";
+import { ask } from "../api.ts";
 import { followVerdicts } from "../eventStream.ts";
 import { entry } from "../model.ts";
 import { rateOf } from "../views/records.ts";
@@ -33,7 +34,7 @@ export function useVerdicts(most: number): Feed {
       return [...news, ...known.filter(({ id }) => !ids.has(id))].slice(0, most);
     });
   useEffect(() => {
-    void ask<{ readonly records: readonly Listed[] }>(`${ADMIN}records?limit=${Math.min(most, 50)}`).then((answer) => {
+    void ask("GET /v1/studio/records", { query: { limit: String(Math.min(most, 50)) } }).then((answer) => {
       if (answer.ok) setVerdicts((known) => merged(known, answer.value.records, most));
     });
     const timer = setInterval(() => setRate(rateOf(arrivals.current, Date.now())), TICK);
@@ -60,7 +61,7 @@ export function useVerdicts(most: number): Feed {
 }
 
 /** What came by the stream in the meantime stays on top; what has no verdict yet is none. */
-function merged(known: readonly Verdict[], listed: readonly Listed[], most: number): readonly Verdict[] {
+function merged(known: readonly Verdict[], listed: readonly ListedRecord[], most: number): readonly Verdict[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...listed.filter(({ id, state }) => state !== "pending" && !ids.has(id))].slice(0, most);
 }

@@ -1,9 +1,8 @@
 /** @file Configurations by their fingerprint: where they deal, and what differs between two of them. */
 
-import { differencesOf, diffTable } from "#web/kit/diff.ts";
+import type { ConfigList } from "#api";
+import { differencesOf, diffTable, type Json } from "#web/kit/diff.ts";
 import { goTo } from "#web/platform/browser/elements.ts";
-import type { ConfigAnswer, ConfigListed } from "../answers.ts";
-import { ADMIN } from "../api.ts";
 import { route } from "../model.ts";
 import { hashOf } from "../route.ts";
 import { DataTable } from "../ui/DataTable.tsx";
@@ -14,13 +13,9 @@ import { useAnswer } from "../useAnswer.ts";
 import { configTable } from "../views/configs.ts";
 import { studioWords } from "../words/studio.ts";
 
-interface ConfigsAnswer {
-  readonly configs: readonly ConfigListed[];
-}
-
 export function Configs() {
   const { registry: text } = studioWords();
-  const asked = useAnswer<ConfigsAnswer>(`${ADMIN}configs`);
+  const asked = useAnswer("GET /v1/studio/configs", {});
   return (
     <>
       <Head title={text.configs} about={text.configsAbout} />
@@ -39,7 +34,7 @@ export function Configs() {
 }
 
 /** Two that are chosen in the address; the standard ones at first. */
-function Comparison({ configs }: ConfigsAnswer) {
+function Comparison({ configs }: ConfigList) {
   const { registry: text } = studioWords();
   const { query } = route.value;
   const known = (print: string | undefined) => configs.find(({ fingerprint }) => fingerprint === print)?.fingerprint;
@@ -65,7 +60,7 @@ function Comparison({ configs }: ConfigsAnswer) {
   );
 }
 
-interface ChoiceProps extends ConfigsAnswer {
+interface ChoiceProps extends ConfigList {
   readonly label: string;
   readonly value: string;
   readonly onChoose: (fingerprint: string) => void;
@@ -86,13 +81,14 @@ function Choice({ label, configs, value, onChoose }: ChoiceProps) {
 
 function Differences({ one, other }: { readonly one: string; readonly other: string }) {
   const words = studioWords();
-  const [mine, theirs] = [useAnswer<ConfigAnswer>(pathOf(one)), useAnswer<ConfigAnswer>(pathOf(other))];
+  const mine = useConfig(one);
+  const theirs = useConfig(other);
   return (
     <WithAnswer asked={mine}>
       {(first) => (
         <WithAnswer asked={theirs}>
           {(second) => {
-            const differences = differencesOf(first.value, second.value);
+            const differences = differencesOf(first.value as Json, second.value as Json);
             if (differences.length === 0) return <p class="status">{words.registry.same}</p>;
             return (
               <>
@@ -107,4 +103,6 @@ function Differences({ one, other }: { readonly one: string; readonly other: str
   );
 }
 
-const pathOf = (fingerprint: string) => `${ADMIN}configs/${fingerprint}`;
+function useConfig(fingerprint: string) {
+  return useAnswer("GET /v1/studio/configs/:fingerprint", { params: { fingerprint } });
+}

@@ -1,11 +1,10 @@
 /** @file A new experiment: arms, metrics, and a plan that is computed while one types, from the players of this server. */
 
 import { useState } from "preact/hooks";
+import type { Baseline } from "#api";
 import type { PolicySheet } from "#web/kit/policies.ts";
 import { goTo } from "#web/platform/browser/elements.ts";
-import type { ModelAnswer } from "../answers.ts";
-import { ADMIN, send } from "../api.ts";
-import type { BaselineAnswer, ExperimentAnswer } from "../experimentAnswers.ts";
+import { ask } from "../api.ts";
 import { formats } from "../model.ts";
 import { POLICY_FILE } from "../policyFile.ts";
 import { hashOf } from "../route.ts";
@@ -15,7 +14,7 @@ import { Field } from "../ui/Field.tsx";
 import { Head } from "../ui/Head.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { WithAnswer } from "../ui/Status.tsx";
-import { useAnswer } from "../useAnswer.ts";
+import { useAnswer, useFile } from "../useAnswer.ts";
 import {
   type Dealing,
   type DesignForm,
@@ -34,9 +33,9 @@ import { studioWords } from "../words/studio.ts";
 
 export function ExperimentDesign() {
   const { experiments: text } = studioWords();
-  const asked = useAnswer<BaselineAnswer>(`${ADMIN}baseline`);
-  const { value: listed } = useAnswer<{ readonly models: readonly ModelAnswer[] }>(`${ADMIN}models`);
-  const { value: tuned } = useAnswer<PolicySheet>(POLICY_FILE);
+  const asked = useAnswer("GET /v1/studio/baseline", {});
+  const { value: listed } = useAnswer("GET /v1/studio/models", {});
+  const { value: tuned } = useFile<PolicySheet>(POLICY_FILE);
   const dealing = { models: generatorsIn(listed?.models ?? []), policies: tuned?.contexts ?? null };
   return (
     <>
@@ -47,7 +46,7 @@ export function ExperimentDesign() {
 }
 
 interface FormProps {
-  readonly baseline: BaselineAnswer;
+  readonly baseline: Baseline;
   readonly dealing: Dealing;
 }
 
@@ -62,7 +61,7 @@ function Form({ baseline, dealing }: FormProps) {
   const fault = formFault(form, plan);
   const create = async () => {
     if (draft === null) return;
-    const answer = await send<ExperimentAnswer>("POST", `${ADMIN}experiments`, draft);
+    const answer = await ask("POST /v1/studio/experiments", { body: draft });
     if (answer.ok) goTo(hashOf("experiments", id));
     else setRefusal(answer.fault.message);
   };
@@ -99,7 +98,7 @@ function Form({ baseline, dealing }: FormProps) {
   );
 }
 
-function Plan({ form, set, baseline }: FormPart & { readonly baseline: BaselineAnswer }) {
+function Plan({ form, set, baseline }: FormPart & { readonly baseline: Baseline }) {
   const { experiments: text } = studioWords();
   const { count, share } = formats.value;
   const plan = planOf(form, baseline);

@@ -1,7 +1,8 @@
 /** @file One experiment: health first, then what it says, then what happened to it. An unhealthy one shows no result. */
+
 import { useState } from "preact/hooks";
-import { ADMIN, send } from "../api.ts";
-import type { ExperimentAnswer, ResultsAnswer } from "../experimentAnswers.ts";
+import type { ExperimentAnswer, PhaseChange, Results } from "#api";
+import { ask } from "../api.ts";
 import { formats } from "../model.ts";
 import { EstimatesPanel } from "../panels/EstimatesPanel.tsx";
 import { ExposurePanel } from "../panels/ExposurePanel.tsx";
@@ -17,9 +18,8 @@ import { decisionText, historyTable } from "../views/experiments.ts";
 import { studioWords } from "../words/studio.ts";
 
 export function ExperimentPage({ id }: { readonly id: string }) {
-  const path = `${ADMIN}experiments/${encodeURIComponent(id)}`;
-  const asked = useAnswer<ExperimentAnswer>(path);
-  const results = useAnswer<ResultsAnswer>(`${path}/results`, true);
+  const asked = useAnswer("GET /v1/studio/experiments/:id", { params: { id } });
+  const results = useAnswer("GET /v1/studio/experiments/:id/results", { params: { id } }, true);
   const again = () => {
     asked.again();
     results.again();
@@ -35,7 +35,7 @@ export function ExperimentPage({ id }: { readonly id: string }) {
           <WithAnswer asked={results}>
             {(found) => (
               <>
-                <Actions path={path} answer={answer} results={found} onDone={again} />
+                <Actions answer={answer} results={found} onDone={again} />
                 <p class="decision" role="status">
                   {decisionText(answer, found, studioWords(), formats.value)}
                 </p>
@@ -49,7 +49,7 @@ export function ExperimentPage({ id }: { readonly id: string }) {
   );
 }
 
-function Panels({ answer, results }: { readonly answer: ExperimentAnswer; readonly results: ResultsAnswer }) {
+function Panels({ answer, results }: { readonly answer: ExperimentAnswer; readonly results: Results }) {
   const words = studioWords();
   const { arms } = answer.experiment;
   return (
@@ -86,7 +86,7 @@ function State({ answer }: { readonly answer: ExperimentAnswer }) {
 }
 
 /** "day 9 of 14 · 10% → 30% → 100%". */
-function standingOf({ experiment }: ExperimentAnswer, results: ResultsAnswer | null): string {
+function standingOf({ experiment }: ExperimentAnswer, results: Results | null): string {
   const { experiments: text } = studioWords();
   const ramp = experiment.phases.at(-1)?.ramp ?? [];
   const first = experiment.phases[0]?.ramp[0]?.day;
@@ -99,9 +99,8 @@ function standingOf({ experiment }: ExperimentAnswer, results: ResultsAnswer | n
 }
 
 interface ActionsProps {
-  readonly path: string;
   readonly answer: ExperimentAnswer;
-  readonly results: ResultsAnswer;
+  readonly results: Results;
   readonly onDone: () => void;
 }
 
@@ -109,19 +108,20 @@ interface Doable {
   readonly id: "start" | "raise" | "stop";
   readonly title: string;
   readonly question: string;
-  readonly body: object;
+  readonly body: PhaseChange;
 }
 
 /** What may be done now, each after a question. */
-function Actions({ path, answer, results, onDone }: ActionsProps) {
+function Actions({ answer, results, onDone }: ActionsProps) {
   const { experiments: text } = studioWords();
   const [asking, setAsking] = useState<Doable | null>(null);
   const [refusal, setRefusal] = useState("");
   const doable = doableIn(answer, results);
   const { next } = results;
+  const { id } = answer.experiment;
   const act = async ({ body }: Doable) => {
     setAsking(null);
-    const answered = await send<ExperimentAnswer>("POST", `${path}/phase`, body);
+    const answered = await ask("POST /v1/studio/experiments/:id/phase", { params: { id }, body });
     setRefusal(answered.ok ? "" : answered.fault.message);
     onDone();
   };
@@ -162,7 +162,7 @@ function Actions({ path, answer, results, onDone }: ActionsProps) {
   );
 }
 
-function doableIn({ experiment }: ExperimentAnswer, { next, decision }: ResultsAnswer): Doable[] {
+function doableIn({ experiment }: ExperimentAnswer, { next, decision }: Results): Doable[] {
   const { actions } = studioWords().experiments;
   if (experiment.state === "draft") {
     return [{ id: "start", title: actions.start, question: actions.askStart, body: { action: "start" } }];
@@ -173,10 +173,10 @@ function doableIn({ experiment }: ExperimentAnswer, { next, decision }: ResultsA
     id: "raise",
     title: actions.raise(coverage),
     question: actions.askRaise(coverage),
-    body: { action: "raise", coverage: next.coverage },
+    body: { action: "raise", coverage: next.coverage ?? 1 },
   };
   const isDecided = ["better", "worse", "noEffect"].includes(decision.code);
-  const body = { action: "stop", reason: isDecided ? "decided" : "byHand" };
+  const body: PhaseChange = { action: "stop", reason: isDecided ? "decided" : "byHand" };
   const stop: Doable = { id: "stop", title: actions.stop, question: actions.askStop, body };
   return next.type === "mayRaise" ? [raise, stop] : [stop];
 }

@@ -1,7 +1,6 @@
 /** @file Experiments: the list, a new one, or one of them, as the address says. */
 
-import { ADMIN } from "../api.ts";
-import type { ExperimentListed } from "../experimentAnswers.ts";
+import type { ListedExperiment } from "#api";
 import { formats, route } from "../model.ts";
 import { hashOf } from "../route.ts";
 import { CsvButton } from "../ui/DataTable.tsx";
@@ -27,7 +26,7 @@ export function Experiments() {
 
 function List() {
   const { experiments: text } = studioWords();
-  const asked = useAnswer<{ readonly experiments: readonly ExperimentListed[] }>(`${ADMIN}experiments`);
+  const asked = useAnswer("GET /v1/studio/experiments", {});
   return (
     <>
       <Head title={text.title} about={text.about}>
@@ -53,7 +52,7 @@ function List() {
   );
 }
 
-function Rows({ experiments }: { readonly experiments: readonly ExperimentListed[] }) {
+function Rows({ experiments }: { readonly experiments: readonly ListedExperiment[] }) {
   const { experiments: text } = studioWords();
   const { columns } = text;
   const { count, share, day } = formats.value;

@@ -1,7 +1,8 @@
 /** @file One game: its verdict and facts, the replay on the board, and why each hand came. */
+
 import { useMemo } from "preact/hooks";
+import type { RecordAnswer } from "#api";
 import { openFilm } from "#web/kit/replay/replayPlayer.ts";
-import type { RecordAnswer } from "../answers.ts";
 import { formats } from "../model.ts";
 import { FilmPanel } from "../panels/FilmPanel.tsx";
 import { hashOf } from "../route.ts";
@@ -15,7 +16,7 @@ import { studioWords } from "../words/studio.ts";
 
 export function GamePage({ id }: { readonly id: string }) {
   const { records: text } = studioWords();
-  const asked = useAnswer<RecordAnswer>(`./v1/records/${encodeURIComponent(id)}`);
+  const asked = useAnswer("GET /v1/records/:id", { params: { id } });
   return (
     <>
       <Head title={text.record} about={id}>

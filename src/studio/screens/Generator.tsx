@@ -1,7 +1,7 @@
 /** @file What the dealt hands do: how long games last, how players are found, and whether the foreseen came. */
 
-import type { DayFigures, Metrics } from "../answers.ts";
-import { metricsPath } from "../panels/metricsPath.ts";
+import type { DayFigures } from "#api";
+import { shownDays } from "../panels/days.ts";
 import { SurvivalPanel } from "../panels/SurvivalPanel.tsx";
 import { Head, SpanChoice } from "../ui/Head.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -12,7 +12,7 @@ import { type DaySeries, dayChart, dayTable, hasFigures } from "../views/days.ts
 import { studioWords } from "../words/studio.ts";
 
 export function Generator() {
-  const asked = useAnswer<Metrics>(metricsPath());
+  const asked = useAnswer("GET /v1/studio/metrics", shownDays());
   return (
     <>
       <Head title={studioWords().screens.generator}>

@@ -1,7 +1,7 @@
 /** @file The models of the server's package: what they are, how they were made, how well they play. */
+
 import { useState } from "preact/hooks";
-import type { ModelAnswer } from "../answers.ts";
-import { ADMIN } from "../api.ts";
+import type { Model } from "#api";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Head } from "../ui/Head.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -11,12 +11,12 @@ import { curveTable, evaluationTable, modelTable } from "../views/models.ts";
 import { studioWords } from "../words/studio.ts";
 
 interface ModelsAnswer {
-  readonly models: readonly ModelAnswer[];
+  readonly models: readonly Model[];
 }
 
 export function Models() {
   const { registry: text } = studioWords();
-  const asked = useAnswer<ModelsAnswer>(`${ADMIN}models`);
+  const asked = useAnswer("GET /v1/studio/models", {});
   return (
     <>
       <Head title={text.models} about={text.modelsAbout} />
@@ -59,7 +59,7 @@ function Registry({ models }: ModelsAnswer) {
   );
 }
 
-function Card({ model }: { readonly model: ModelAnswer }) {
+function Card({ model }: { readonly model: Model }) {
   const words = studioWords();
   const { registry: text } = words;
   const rows: readonly (readonly [string, string])[] = [

@@ -1,7 +1,6 @@
 /** @file Offers: how many were decided, allowed and shown, and what denied the others. */
 
-import type { OffersAnswer } from "../answers.ts";
-import { offersPath } from "../panels/metricsPath.ts";
+import { shownDays } from "../panels/days.ts";
 import { OfferDays, OfferDenials } from "../panels/OfferPanels.tsx";
 import { Head, SpanChoice } from "../ui/Head.tsx";
 import { WithAnswer } from "../ui/Status.tsx";
@@ -10,7 +9,7 @@ import { hasDecisions } from "../views/offers.ts";
 import { studioWords } from "../words/studio.ts";
 
 export function Offers() {
-  const asked = useAnswer<OffersAnswer>(offersPath());
+  const asked = useAnswer("GET /v1/studio/offers", shownDays());
   const { screens, offers: text } = studioWords();
   return (
     <>

@@ -1,11 +1,10 @@
 /** @file The first screen: today against the same weekday, and below it what matters most of the days before. */
 
-import type { Metrics, Today } from "../answers.ts";
-import { ADMIN } from "../api.ts";
+import type { Metrics, Today } from "#api";
 import { formats } from "../model.ts";
 import { DayCards } from "../panels/DayCards.tsx";
+import { shownDays } from "../panels/days.ts";
 import { LivePanel } from "../panels/LivePanel.tsx";
-import { metricsPath } from "../panels/metricsPath.ts";
 import { PlayersPanel } from "../panels/PlayersPanel.tsx";
 import { RetentionPanel } from "../panels/RetentionPanel.tsx";
 import { SurvivalPanel } from "../panels/SurvivalPanel.tsx";
@@ -15,8 +14,8 @@ import { type Asked, useAnswer } from "../useAnswer.ts";
 import { studioWords } from "../words/studio.ts";
 
 export function Overview() {
-  const asked = useAnswer<Today>(`${ADMIN}today`, true);
-  const metrics = useAnswer<Metrics>(metricsPath(), true);
+  const asked = useAnswer("GET /v1/studio/today", {}, true);
+  const metrics = useAnswer("GET /v1/studio/metrics", shownDays(), true);
   const { today: text } = studioWords();
   return (
     <>

@@ -1,8 +1,7 @@
 /** @file Who comes, who comes back, and how far new players get. */
 
-import type { Metrics } from "../answers.ts";
+import { shownDays } from "../panels/days.ts";
 import { FunnelPanel } from "../panels/FunnelPanel.tsx";
-import { metricsPath } from "../panels/metricsPath.ts";
 import { PlayersPanel } from "../panels/PlayersPanel.tsx";
 import { RetentionPanel } from "../panels/RetentionPanel.tsx";
 import { Head, SpanChoice } from "../ui/Head.tsx";
@@ -11,7 +10,7 @@ import { useAnswer } from "../useAnswer.ts";
 import { studioWords } from "../words/studio.ts";
 
 export function Players() {
-  const asked = useAnswer<Metrics>(metricsPath());
+  const asked = useAnswer("GET /v1/studio/metrics", shownDays());
   return (
     <>
       <Head title={studioWords().screens.players}>

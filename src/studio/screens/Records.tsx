@@ -1,10 +1,10 @@
 /** @file All records, by state, fault, end, score and dealer, newest first. What is chosen is in the address. */
 
 import { useEffect, useState } from "preact/hooks";
+import { type ListedRecord, RECORD_STATES, type RecordQuery } from "#api";
 import { DEALER_IDS, FORESIGHT_DEALER, RULE_DEALER } from "#game";
 import { goTo } from "#web/platform/browser/elements.ts";
-import { type Listed, STATES } from "../answers.ts";
-import { ADMIN, ask, pathWith } from "../api.ts";
+import { ask } from "../api.ts";
 import { entry, route } from "../model.ts";
 import { hashOf } from "../route.ts";
 import { CsvButton } from "../ui/DataTable.tsx";
@@ -15,10 +15,6 @@ import { useAnswer } from "../useAnswer.ts";
 import { recordTable } from "../views/records.ts";
 import { studioWords } from "../words/studio.ts";
 
-interface Page {
-  readonly records: readonly Listed[];
-}
-
 const PAGE = 50;
 const FILTERS = ["state", "ended", "dealer", "fault", "leastScore"] as const;
 const ENDS = ["noMove", "noFeasibleDock"] as const;
@@ -28,31 +24,34 @@ const DEALERS = [...new Set<string>([FORESIGHT_DEALER, RULE_DEALER, ...DEALER_ID
 export function Records() {
   const { query } = route.value;
   const wanted = Object.fromEntries(FILTERS.map((name) => [name, query[name] ?? ""]));
-  const path = pathWith(`${ADMIN}records`, { ...wanted, limit: String(PAGE) });
-  const asked = useAnswer<Page>(path);
+  const filters: RecordQuery = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ""));
+  const asked = useAnswer("GET /v1/studio/records", { query: { ...filters, limit: String(PAGE) } });
   return (
     <>
       <Head title={studioWords().screens.records} />
       <Filters wanted={wanted} />
-      <WithAnswer asked={asked}>{({ records }) => <Pages key={path} first={records} path={path} />}</WithAnswer>
+      <WithAnswer asked={asked}>
+        {({ records }) => <Pages key={JSON.stringify(filters)} first={records} filters={filters} />}
+      </WithAnswer>
     </>
   );
 }
 
 interface PagesProps {
-  readonly first: readonly Listed[];
-  readonly path: string;
+  readonly first: readonly ListedRecord[];
+  readonly filters: RecordQuery;
 }
 
 /** The first page, and older ones as they are asked for. */
-function Pages({ first, path }: PagesProps) {
+function Pages({ first, filters }: PagesProps) {
   const words = studioWords();
-  const [older, setOlder] = useState<readonly Listed[]>([]);
+  const [older, setOlder] = useState<readonly ListedRecord[]>([]);
   const [isAll, setAll] = useState(first.length < PAGE);
   useEffect(() => setOlder([]), [first]);
   const records = [...first, ...older];
   const more = async () => {
-    const answer = await ask<Page>(`${path}&before=${records.at(-1)!.seq}`);
+    const before = String(records.at(-1)!.seq);
+    const answer = await ask("GET /v1/studio/records", { query: { ...filters, before, limit: String(PAGE) } });
     if (!answer.ok) {
       if (answer.fault.code === "signedOut") entry.value = "expired";
       return;
@@ -82,7 +81,7 @@ function Filters({ wanted }: { readonly wanted: Wanted }) {
   const set = (name: string, value: string) => {
     goTo(hashOf("records", "", { ...wanted, [name]: value }));
   };
-  const states = STATES.map((state) => [state, text.states[state]] as const);
+  const states = RECORD_STATES.map((state) => [state, text.states[state]] as const);
   const ends = ENDS.map((end) => [end, text.ends[end]] as const);
   return (
     <form class="filters" onSubmit={(event) => event.preventDefault()}>

@@ -6,12 +6,12 @@ import { DataTable } from "../ui/DataTable.tsx";
 import { Head } from "../ui/Head.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { WithAnswer } from "../ui/Status.tsx";
-import { useAnswer } from "../useAnswer.ts";
+import { useFile } from "../useAnswer.ts";
 import { studioWords } from "../words/studio.ts";
 
 export function Tuning() {
   const { tuning: text } = studioWords();
-  const asked = useAnswer<PolicySheet>(POLICY_FILE);
+  const asked = useFile<PolicySheet>(POLICY_FILE);
   return (
     <>
       <Head title={text.title} about={text.about} />

@@ -1,5 +1,7 @@
 /** @file The arms of a new experiment: who deals, and by which settings. */
 
+import { ARM_DEALERS, type ArmDealer } from "#api";
+import { DUAL_DEALER } from "#game";
 import { type ArmForm, armFault, type Dealing, MOST_ARMS, mayBeTuned, newArm } from "../views/designForm.ts";
 import { studioWords } from "../words/studio.ts";
 import { Field } from "./Field.tsx";
@@ -9,8 +11,6 @@ interface ArmFieldsProps {
   readonly dealing: Dealing;
   readonly onChange: (arms: readonly ArmForm[]) => void;
 }
-
-const DEALERS = ["foresight", "rule", "dual"] as const;
 
 export function ArmFields({ arms, dealing, onChange }: ArmFieldsProps) {
   const { form: text } = studioWords().experiments;
@@ -59,15 +59,19 @@ function One({ arm, dealing, title, onChange, onRemove }: OneProps) {
       <Field label={text.armName} value={arm.name} onInput={(name) => onChange({ name })} />
       <label class="field">
         <span>{text.dealer}</span>
-        <select class="choice" value={arm.dealer} onChange={(event) => onChange({ dealer: event.currentTarget.value })}>
-          {DEALERS.map((dealer) => (
+        <select
+          class="choice"
+          value={arm.dealer}
+          onChange={(event) => onChange({ dealer: event.currentTarget.value as ArmDealer })}
+        >
+          {ARM_DEALERS.map((dealer) => (
             <option key={dealer} value={dealer}>
               {dealer}
             </option>
           ))}
         </select>
       </label>
-      {arm.dealer === "dual" && (
+      {arm.dealer === DUAL_DEALER && (
         <label class="field">
           <span>{text.model}</span>
           <select

@@ -1,6 +1,6 @@
 /** @file Records as rows; each leads to its game. */
 
-import type { Verdict as Row } from "../answers.ts";
+import type { Verdict as Row } from "#api";
 import { formats } from "../model.ts";
 import { hashOf } from "../route.ts";
 import { NOTHING } from "../views/format.ts";

@@ -7,7 +7,7 @@ import { ContrastIcon, MoonIcon, SunIcon } from "#web/kit/themeIcons.tsx";
 import { language } from "#web/kit/words/words.ts";
 import { setTitle } from "#web/platform/browser/elements.ts";
 import { settings } from "#web/store/settings.ts";
-import { signOut } from "../api.ts";
+import { ask } from "../api.ts";
 import { enter, entry, route, setLooks } from "../model.ts";
 import { hashOf } from "../route.ts";
 import { GamePage } from "../screens/GamePage.tsx";
@@ -59,7 +59,7 @@ function Foot() {
   const ThemeIcon = THEME_ICONS[theme];
   const other = language.value === "en" ? "zh" : "en";
   const leave = async () => {
-    await signOut();
+    await ask("DELETE /v1/studio/session", {});
     await enter();
   };
   return (

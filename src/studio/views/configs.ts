@@ -1,12 +1,12 @@
 /** @file Configurations as a table: a row for each dealer and version of the generator that dealt by one. */
 
+import type { ListedConfig } from "#api";
 import type { Table } from "#web/kit/table.ts";
-import type { ConfigListed } from "../answers.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 
 const NO_USE = { version: null, dealer: null, games: 0, players: 0, firstDay: null, lastDay: null };
 
-export function configTable(configs: readonly ConfigListed[], words: StudioWords): Table {
+export function configTable(configs: readonly ListedConfig[], words: StudioWords): Table {
   const { registry: text, generator } = words;
   return {
     name: "configurations",

@@ -1,7 +1,7 @@
 /** @file Figures over days: what a time chart draws, and its table. */
 
+import type { DayFigures } from "#api";
 import type { CellKind, Table } from "#web/kit/table.ts";
-import type { DayFigures } from "../answers.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 
 /** A day and its figures. */

@@ -1,11 +1,12 @@
 /** @file The form of a new experiment: what is wrong is named, what is right is sent, and the plan follows weights and namespace. */
+
 import { describe, expect, it } from "vitest";
-import type { BaselineAnswer } from "../experimentAnswers.ts";
+import { type Baseline, complaintOf, ROUTES } from "#api";
 import { type DesignForm, draftOf, formFault, newForm, planOf } from "./designForm.ts";
 
 const FORM: DesignForm = { ...newForm(["Control", "Treatment"]), name: "A calmer start" };
 const [control, treatment] = FORM.arms;
-const BASELINE: BaselineAnswer = {
+const BASELINE: Baseline = {
   ...{ days: 14, players: 28_000, playersPerDay: 2000 },
   metrics: [{ metric: "day1Retention", value: 0.4, variance: 0.24, saved: 0.1 }],
 };
@@ -13,7 +14,7 @@ const BASELINE: BaselineAnswer = {
 describe("the form of an experiment", () => {
   it.each([
     ["noName", { name: " " }],
-    ["noModel", { arms: [control!, { ...treatment!, dealer: "dual" }] }],
+    ["noModel", { arms: [control!, { ...treatment!, dealer: "dual" as const }] }],
     ["badConfig", { arms: [control!, { ...treatment!, config: "{" }] }],
     ["badWeight", { arms: [control!, { ...treatment!, weight: "0" }] }],
     ["badWeight", { arms: [control!, { ...treatment!, weight: "half" }] }],
@@ -44,6 +45,8 @@ describe("the form of an experiment", () => {
         { ...treatment!, weight: "0.5" },
       ],
     };
+    const { body } = ROUTES["POST /v1/studio/experiments"];
+    expect(complaintOf(body, draftOf(form, "calmer", null), "draft")).toBeNull();
     expect(draftOf(form, "calmer", null)).toMatchObject({
       ...{ namespace: { id: "start", from: 0, to: 0.125 }, arms: [{ weight: 9 }, { weight: 0.5 }] },
       plan: { primary: "gamesPerDay", secondary: ["sessionMinutes"] },
@@ -54,7 +57,7 @@ describe("the form of an experiment", () => {
     const policies = { "high/new/small": { settings: {}, print: "3.251b5038" } };
     const arms = [
       { ...control!, model: "left over", isTuned: true, config: "no settings" },
-      { ...treatment!, dealer: "dual", model: "0123456789abcdef" },
+      { ...treatment!, dealer: "dual" as const, model: "0123456789abcdef" },
       { ...treatment!, isTuned: true },
     ];
     const sent = draftOf({ ...FORM, arms }, "id", null, policies) as { readonly arms: readonly object[] };

@@ -1,11 +1,12 @@
-/** @file The form of a new experiment as data: what is typed, what the plan comes to, and what is sent. */
+/** @file The form of a new experiment as data: the typed texts, the plan that they make, and the draft that is sent. */
+import type { ArmDealer, Baseline, Draft } from "#api";
 import { isRecord, parseJson } from "#engine";
 import { type Design, design, METRIC_IDS, type MetricId } from "#experiment";
-import type { BaselineAnswer } from "../experimentAnswers.ts";
+import { DUAL_DEALER, FORESIGHT_DEALER, RULE_DEALER } from "#game";
 
 export interface ArmForm {
   readonly name: string;
-  readonly dealer: string;
+  readonly dealer: ArmDealer;
   /** The network of the dealer `dual`, as set-ups name it; empty where none is chosen. */
   readonly model: string;
   /** Dealt by the policy of each context instead of one configuration. */
@@ -45,24 +46,24 @@ export interface Dealing {
   /** The networks of the server, as set-ups name them. */
   readonly models: readonly { readonly name: string; readonly hash: string }[];
   /** Tuned policies by context; null where there are none. */
-  readonly policies: object | null;
+  readonly policies: Required<Draft["arms"][number]>["policies"] | null;
 }
 
 /** Policies are settings of foresight, which the paper's dealer does not have. */
-export const mayBeTuned = ({ dealer }: ArmForm): boolean => dealer !== "rule";
+export const mayBeTuned = ({ dealer }: ArmForm): boolean => dealer !== RULE_DEALER;
 
 export const MOST_ARMS = 4;
 export const MOST_LOOKS = 6;
 const MOST_WEIGHT = 1000;
 
-export function newArm(name: string, dealer: string): ArmForm {
+export function newArm(name: string, dealer: ArmDealer): ArmForm {
   return { name, dealer, model: "", isTuned: false, config: "{}", weight: "1" };
 }
 
 export function newForm(names: readonly [control: string, treatment: string]): DesignForm {
   return {
     name: "",
-    arms: [newArm(names[0], "foresight"), newArm(names[1], "rule")],
+    arms: [newArm(names[0], FORESIGHT_DEALER), newArm(names[1], RULE_DEALER)],
     namespace: { id: "", from: "0", to: "50" },
     primary: "day1Retention",
     secondary: ["sessionMinutes", "gamesPerDay"],
@@ -127,7 +128,7 @@ export type FormFault = (typeof FORM_FAULTS)[number];
 const NAMESPACE = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
 
 export function armFault(arm: ArmForm): FormFault | null {
-  if (arm.dealer === "dual" && arm.model === "") return "noModel";
+  if (arm.dealer === DUAL_DEALER && arm.model === "") return "noModel";
   if (settingsOf(arm) === null) return "badConfig";
   return weightOf(arm) === null ? "badWeight" : null;
 }
@@ -166,7 +167,7 @@ export function formFault(form: DesignForm, plan: Design | null): FormFault | nu
 }
 
 /** What the plan comes to by the players of this server; null where too few of them have the metric. */
-export function planOf(form: DesignForm, baseline: BaselineAnswer): Design | null {
+export function planOf(form: DesignForm, baseline: Baseline): Design | null {
   const known = baseline.metrics.find(({ metric }) => metric === form.primary);
   const effect = shareOf(form.effect);
   const weights = form.arms.map(weightOf).filter((weight) => weight !== null);
@@ -190,7 +191,7 @@ export function draftOf(
   id: string,
   plan: Design | null,
   policies: Dealing["policies"] = null,
-): object | null {
+): Draft | null {
   if (formFault(form, plan) !== null) return null;
   const { namespace, primary } = form;
   const guardrails = METRIC_IDS.flatMap((metric) => {
@@ -202,8 +203,8 @@ export function draftOf(
     name: form.name.trim(),
     arms: form.arms.map((arm, i) => ({
       ...{ id: i === 0 ? "control" : `treatment-${i}`, name: arm.name.trim() || `${i}`, dealer: arm.dealer },
-      ...{ weight: weightOf(arm), config: settingsOf(arm) },
-      ...(arm.dealer === "dual" && { model: arm.model }),
+      ...{ weight: weightOf(arm)!, config: settingsOf(arm)! },
+      ...(arm.dealer === DUAL_DEALER && { model: arm.model }),
       ...(arm.isTuned && mayBeTuned(arm) && policies && { policies }),
     })),
     namespace:
@@ -212,7 +213,7 @@ export function draftOf(
         : { id: namespace.id.trim(), from: numberOf(namespace.from) / 100, to: numberOf(namespace.to) / 100 },
     plan: {
       ...{ primary, secondary: form.secondary.filter((metric) => metric !== primary), guardrails },
-      ...{ effect: shareOf(form.effect), alpha: 0.05, power: 0.8 },
+      ...{ effect: shareOf(form.effect)!, alpha: 0.05, power: 0.8 },
       players: plan?.players ?? numberOf(form.players),
       looks: plan?.looks.map(({ day }) => day) ?? evenLooks(numberOf(form.days), form.looks),
     },

@@ -1,13 +1,7 @@
 /** @file Experiments as tables and sentences: what the screens show, without a page. */
+import type { ExperimentAnswer, Health, ListedExperiment, MetricResult, Results } from "#api";
 import { isMetricId, METRICS, type MetricId, MISMATCH_LEVEL } from "#experiment";
 import type { Table } from "#web/kit/table.ts";
-import type {
-  ExperimentAnswer,
-  ExperimentListed,
-  HealthAnswer,
-  MetricAnswer,
-  ResultsAnswer,
-} from "../experimentAnswers.ts";
 import type { ExperimentWords } from "../words/experiments.en.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import { type Formats, NOTHING } from "./format.ts";
@@ -33,7 +27,7 @@ function pText(p: number, { figure }: Formats): string {
 
 export function decisionText(
   { experiment }: ExperimentAnswer,
-  { decision }: ResultsAnswer,
+  { decision }: Results,
   words: StudioWords,
   formats: Formats,
 ): string {
@@ -62,7 +56,7 @@ export interface HealthRow {
 }
 
 /** What a glance has to tell, the sample ratio first. χ² beside it blocks nothing: it is meant for one look. */
-export function healthRows(health: HealthAnswer, { experiments }: StudioWords, formats: Formats): HealthRow[] {
+export function healthRows(health: Health, { experiments }: StudioWords, formats: Formats): HealthRow[] {
   const { health: text } = experiments;
   const { count, share } = formats;
   const chi = health.sampleRatios.flatMap((one) => (one === null ? [] : [pText(one.p, formats)]));
@@ -86,7 +80,7 @@ export function healthRows(health: HealthAnswer, { experiments }: StudioWords, f
   ];
 }
 
-export function experimentTable(experiments: readonly ExperimentListed[], { experiments: text }: StudioWords): Table {
+export function experimentTable(experiments: readonly ListedExperiment[], { experiments: text }: StudioWords): Table {
   const { columns } = text;
   return {
     name: "experiments",
@@ -102,7 +96,7 @@ export function experimentTable(experiments: readonly ExperimentListed[], { expe
   };
 }
 
-export function estimateTable(metrics: readonly MetricAnswer[], { experiments: { result } }: StudioWords): Table {
+export function estimateTable(metrics: readonly MetricResult[], { experiments: { result } }: StudioWords): Table {
   const column = (id: string, title: string) => ({ id, title, kind: "figure" as const });
   return {
     name: "estimates",
@@ -128,7 +122,7 @@ export function estimateTable(metrics: readonly MetricAnswer[], { experiments: {
   };
 }
 
-export function sequenceTable({ metric, arm, sequence }: MetricAnswer, words: StudioWords): Table {
+export function sequenceTable({ metric, arm, sequence }: MetricResult, words: StudioWords): Table {
   return {
     name: `sequence-${metric}-${arm}`,
     columns: [
@@ -143,7 +137,7 @@ export function sequenceTable({ metric, arm, sequence }: MetricAnswer, words: St
 }
 
 export function exposureTable(
-  days: ResultsAnswer["days"],
+  days: Results["days"],
   arms: readonly { readonly name: string }[],
   words: StudioWords,
 ): Table {
@@ -176,6 +170,6 @@ export function historyTable({ history }: ExperimentAnswer, { experiments: text 
   };
 }
 
-export function reasonText(reason: ExperimentListed["reason"], text: ExperimentWords): string {
+export function reasonText(reason: ListedExperiment["reason"], text: ExperimentWords): string {
   return reason === null ? "" : text.reasons[reason];
 }

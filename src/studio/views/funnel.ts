@@ -1,7 +1,7 @@
 /** @file How far new players get: a step for each thing that they do for the first time. */
+import type { Funnel } from "#api";
 import { type Share, wilson } from "#stats";
 import type { Table } from "#web/kit/table.ts";
-import type { FunnelAnswer } from "../answers.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import { TOO_FEW } from "./today.ts";
 
@@ -18,7 +18,7 @@ export interface FunnelStep {
   readonly hasInterval: boolean;
 }
 
-export function funnelOf(answer: FunnelAnswer): readonly FunnelStep[] {
+export function funnelOf(answer: Funnel): readonly FunnelStep[] {
   const { started } = answer;
   return STEPS.map((id, i) => {
     const before = i === 0 ? null : answer[STEPS[i - 1]!];

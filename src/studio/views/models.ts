@@ -1,7 +1,7 @@
 /** @file Models as tables: the registry, a card's evaluation, its training curve. */
 
+import type { Model } from "#api";
 import type { Table } from "#web/kit/table.ts";
-import type { ModelAnswer } from "../answers.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import type { Dealing } from "./designForm.ts";
 
@@ -9,13 +9,13 @@ import type { Dealing } from "./designForm.ts";
 const HASH_DIGITS = 16;
 
 /** The networks that propose pieces. */
-export function generatorsIn(models: readonly ModelAnswer[]): Dealing["models"] {
+export function generatorsIn(models: readonly Model[]): Dealing["models"] {
   return models
     .filter(({ kind }) => kind === "generator")
     .map(({ name, sha256 }) => ({ name, hash: sha256.slice(0, HASH_DIGITS) }));
 }
 
-export function modelTable(models: readonly ModelAnswer[], { registry: text }: StudioWords): Table {
+export function modelTable(models: readonly Model[], { registry: text }: StudioWords): Table {
   return {
     name: "models",
     columns: [
@@ -32,7 +32,7 @@ export function modelTable(models: readonly ModelAnswer[], { registry: text }: S
   };
 }
 
-export function evaluationTable({ name, evaluation }: ModelAnswer, words: StudioWords): Table {
+export function evaluationTable({ name, evaluation }: Model, words: StudioWords): Table {
   const { registry: text, generator, low, high } = words;
   return {
     name: `${name}-evaluation`,
@@ -55,7 +55,7 @@ export function evaluationTable({ name, evaluation }: ModelAnswer, words: Studio
 }
 
 /** Points may have different figures: a column for each that occurs. */
-export function curveTable({ name, curve }: ModelAnswer): Table {
+export function curveTable({ name, curve }: Model): Table {
   const figures = [...new Set(curve.flatMap((point) => Object.keys(point)))];
   return {
     name: `${name}-curve`,

@@ -1,21 +1,21 @@
 /** @file Offers in the studio from an answer that can be counted by hand. */
 
 import { expect, it } from "vitest";
+import type { Offers } from "#api";
 import { GATES } from "#monetize";
 import { csvOf } from "#web/kit/table.ts";
-import type { OffersAnswer } from "../answers.ts";
 import { studioWords } from "../words/studio.ts";
 import { dayChart, dayTable } from "./days.ts";
 import { denialsOf, denialTable, drawnSeries, hasDecisions, listedSeries } from "./offers.ts";
 
 const NONE = { players: 0, decided: 0, allowed: 0, shown: 0, dismissed: 0, rewarded: 0, failed: 0 };
-const QUIET: OffersAnswer = {
+const QUIET: Offers = {
   from: "2026-11-16",
   to: "2026-11-17",
   days: [{ day: "2026-11-16", ...NONE }],
   denials: [],
 };
-const ANSWER: OffersAnswer = {
+const ANSWER: Offers = {
   ...QUIET,
   days: [
     { ...NONE, day: "2026-11-16", players: 2, decided: 4 },

@@ -1,11 +1,11 @@
 /** @file Offers as figures and tables: what was decided and shown on each day, and which gates denied how often. */
+import type { OfferDay, Offers } from "#api";
 import { GATES, type Gate } from "#monetize";
 import type { Table } from "#web/kit/table.ts";
-import type { OfferFigures, OffersAnswer } from "../answers.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import type { DaySeries } from "./days.ts";
 
-type OfferSeries = DaySeries<OfferFigures>;
+type OfferSeries = DaySeries<OfferDay>;
 
 const LISTED = ["players", "decided", "allowed", "shown", "dismissed", "rewarded", "failed"] as const;
 /** With their colours. */
@@ -25,7 +25,7 @@ export function listedSeries({ offers: text }: StudioWords): readonly OfferSerie
   return LISTED.map((id) => ({ id, title: text[id], kind: "count", colour: "ink" }));
 }
 
-export function hasDecisions({ days }: OffersAnswer): boolean {
+export function hasDecisions({ days }: Offers): boolean {
   return days.some(({ decided, shown, failed }) => decided + shown + failed > 0);
 }
 
@@ -37,7 +37,7 @@ export interface Denial {
 }
 
 /** The gates that denied anything, the most frequent first. */
-export function denialsOf({ days, denials }: OffersAnswer): readonly Denial[] {
+export function denialsOf({ days, denials }: Offers): readonly Denial[] {
   const decided = days.reduce((sum, day) => sum + day.decided, 0);
   const deniedBy = (gate: Gate) => denials.reduce((sum, denial) => sum + (denial.gate === gate ? denial.denied : 0), 0);
   return GATES.map((gate) => ({ gate, denied: deniedBy(gate), decided }))
@@ -45,7 +45,7 @@ export function denialsOf({ days, denials }: OffersAnswer): readonly Denial[] {
     .toSorted((a, b) => b.denied - a.denied);
 }
 
-export function denialTable({ denials }: OffersAnswer, { offers: text, day }: StudioWords): Table {
+export function denialTable({ denials }: Offers, { offers: text, day }: StudioWords): Table {
   return {
     name: "offer-denials",
     columns: [

@@ -1,11 +1,11 @@
 /** @file Records and verdicts as rows, and how many came in the last minute. */
 
+import type { RecordState, Verdict } from "#api";
 import type { Table } from "#web/kit/table.ts";
-import type { State, Verdict } from "../answers.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 
 /** Of the states that need somebody's eye, and of those that are as they should be. */
-export function toneOf(state: State): "ok" | "harm" | "plain" {
+export function toneOf(state: RecordState): "ok" | "harm" | "plain" {
   if (state === "verified") return "ok";
   return state === "refused" || state === "copied" || state === "conflict" ? "harm" : "plain";
 }

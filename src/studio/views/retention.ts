@@ -1,7 +1,7 @@
 /** @file The retention triangle: cohorts of days that are over, followed on days that are over. */
+import type { Cohort, Metrics } from "#api";
 import { retention } from "#stats";
 import type { Table } from "#web/kit/table.ts";
-import type { CohortAnswer, Metrics } from "../answers.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import { TOO_FEW } from "./today.ts";
 
@@ -47,7 +47,7 @@ export function triangleOf({ cohorts, to }: Metrics, most: number): Triangle {
 }
 
 /** Of a cohort the days before the last one. */
-function fullDays({ day, players, returned }: CohortAnswer, last: string): CohortAnswer {
+function fullDays({ day, players, returned }: Cohort, last: string): Cohort {
   const over = Math.round((Date.parse(last) - Date.parse(day)) / DAY);
   return { day, players, returned: returned.slice(0, Math.max(0, over)) };
 }

@@ -1,4 +1,5 @@
 /** @file How long games last, by dealer: curves with bands, medians, restricted means, and the test between the first two. */
+import type { DealerLengths, Survival } from "#api";
 import { FORESIGHT_DEALER } from "#game";
 import {
   clusteredMean,
@@ -10,7 +11,6 @@ import {
   survivalCurve,
 } from "#stats";
 import type { Table } from "#web/kit/table.ts";
-import type { DealerLengths, SurvivalAnswer } from "../answers.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import { TOO_FEW } from "./today.ts";
 
@@ -50,7 +50,7 @@ export interface SurvivalView {
 /** Curves that can be told apart. */
 const MOST_CURVES = 3;
 
-export function survivalOf({ horizon: most, dealers }: SurvivalAnswer): SurvivalView {
+export function survivalOf({ horizon: most, dealers }: Survival): SurvivalView {
   const shown = dealers.slice(0, MOST_CURVES);
   const horizon = Math.min(most, ...shown.map((dealer) => seenTo(dealer, most)));
   const inTone = shown.toSorted(

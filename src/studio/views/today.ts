@@ -1,7 +1,7 @@
 /** @file Today until now beside the same weekday until the same time: a card for each figure. */
+import type { DayReport, Today } from "#api";
 import { wilson } from "#stats";
 import type { Table } from "#web/kit/table.ts";
-import type { DayUntil, Today } from "../answers.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import { type Formats, NOTHING } from "./format.ts";
 
@@ -62,7 +62,7 @@ function changeOf(now: number, before: number, formats: Formats): Card["change"]
 
 const hourOf = (at: number) => new Date(at).getUTCHours();
 
-function sumsOf({ hours }: DayUntil, id: Exclude<Counted, "newPlayers">, last: number): number[] {
+function sumsOf({ hours }: DayReport, id: Exclude<Counted, "newPlayers">, last: number): number[] {
   let sum = 0;
   return hours
     .filter(({ hour }) => hour <= last)
@@ -149,7 +149,7 @@ export function todayTable({ today, lastWeek }: Today, words: StudioWords): Tabl
     refused: text.refused,
     badHands: text.badHands,
   };
-  const back = ({ cameBack }: DayUntil) => (cameBack.players === 0 ? null : cameBack.returned / cameBack.players);
+  const back = ({ cameBack }: DayReport) => (cameBack.players === 0 ? null : cameBack.returned / cameBack.players);
   return {
     name: "today",
     columns: [

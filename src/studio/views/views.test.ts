@@ -1,9 +1,9 @@
 /** @file The studio's figures from answers whose numbers can be counted by hand. */
 
 import { describe, expect, it } from "vitest";
+import type { DayReport, Metrics, Survival, Today } from "#api";
 import { differencesOf } from "#web/kit/diff.ts";
 import { csvOf } from "#web/kit/table.ts";
-import type { DayUntil, Metrics, SurvivalAnswer, Today } from "../answers.ts";
 import { eventsIn } from "../eventStream.ts";
 import { hashOf, routeOf } from "../route.ts";
 import { studioWords } from "../words/studio.ts";
@@ -18,7 +18,7 @@ import { todayCards, todayTable } from "./today.ts";
 const FORMATS = formatsOf("en");
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ hour, players: hour === 9 ? 2 : 0, games: 1, minutes: 0.5 }));
-const DAY: DayUntil = {
+const DAY: DayReport = {
   ...{ day: "2026-11-17", players: 30, newPlayers: 4, games: 60, minutes: 90.4, median: 74, docks: 1204, refused: 1 },
   ...{ badHands: 0, hours: HOURS, cameBack: { day: "2026-11-15", players: 40, returned: 18 } },
 };
@@ -137,7 +137,7 @@ describe("survival", () => {
     ended: Array.from({ length: 12 }, () => 1),
     left: Array.from({ length: 12 }, () => 0),
   });
-  const answer: SurvivalAnswer = {
+  const answer: Survival = {
     ...{ from: "2026-11-13", to: "2026-11-16", groups: 40, horizon: 300 },
     dealers: [dealer("rule", 0), dealer("foresight", 60)],
   };

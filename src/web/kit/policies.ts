@@ -9,7 +9,9 @@ import type { TuningWords } from "./words/policies.ts";
 
 /** What the screen needs of `models/policies.json`. */
 export interface PolicySheet {
-  readonly contexts: Readonly<Record<string, { readonly settings: object }>>;
+  readonly contexts: Readonly<
+    Record<string, { readonly settings: Readonly<Record<string, unknown>>; readonly print: string }>
+  >;
   readonly report: {
     readonly contexts: readonly string[];
     readonly chosen: Readonly<Record<string, string | null>>;

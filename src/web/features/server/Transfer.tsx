@@ -1,6 +1,5 @@
 /** @file The transfer code: shown on the device that shares, typed on the other one, which is the same player then. */
 import { useState } from "preact/hooks";
-import { isRecord } from "#engine";
 import type { Controller } from "../../game/controller.ts";
 import { isChild } from "../../game/outbox/age.ts";
 import { codeOf, secretFrom } from "../../game/outbox/code.ts";
@@ -91,9 +90,9 @@ function saidOf(state: State): string {
 
 /** How many games were taken over; null, and nothing has changed, where the server gives no answer. */
 async function join(outbox: Outbox, controller: Controller, secret: string): Promise<number | null> {
-  const config = await outbox.api.read("v1/config", secret);
-  const lines = isRecord(config) ? await outbox.api.everything(secret) : null;
-  if (lines === null) return null;
+  const config = await outbox.api.read("GET /v1/config", {}, secret);
+  const lines = config === null ? null : await outbox.api.everything(secret);
+  if (config === null || lines === null) return null;
   const own = await everythingOf(controller);
   const all = joined(own, config, lines);
   await replaceAll(controller, all);

@@ -2,16 +2,16 @@
  * @file The player's part in experiments, from the server's answer and from storage. What cannot be read, or would be dealt
  * otherwise by this version of the page, is a coded fault; games are dealt as usual then.
  */
+import type { PlayerArm, PlayerConfig, Received } from "#api";
 import { check, fail, isRecord, ok, type Result } from "#engine";
 import { type ArmFault, readGivenArm } from "#game";
 import type { StoragePort } from "../../store/storage.ts";
 import { knownConfigs, type OwnArm, ownArm } from "./arm.ts";
 
-interface GivenArm {
-  readonly experiment: string;
-  readonly dealer: string;
-  readonly config: Readonly<Record<string, unknown>>;
-  readonly print: string;
+type Given<Field extends keyof PlayerArm> = { readonly [K in Field]: NonNullable<PlayerArm[K]> };
+
+/** A `PlayerArm` of the server: one that the player is in, without what dealing does not need. */
+interface GivenArm extends Given<"experiment" | "dealer" | "config" | "print"> {
   /** Null or absent for an arm without. */
   readonly model?: unknown;
   readonly policies?: unknown;
@@ -36,9 +36,9 @@ const MOST_KNOWN = 4;
 
 /** The arm in an answer of `GET /v1/config`; null where the player is in none. */
 export function armIn(answer: unknown): Result<GivenArm | null, "malformed"> {
-  const list = isRecord(answer) ? answer.experiments : undefined;
+  const { experiments: list }: Received<PlayerConfig> = isRecord(answer) ? answer : {};
   if (!Array.isArray(list)) return fail("malformed", "the answer has no list of experiments");
-  const entry: unknown = list.find((one) => isRecord(one) && one.reason === "assigned");
+  const entry: unknown = list.find((one: Received<PlayerArm> | null) => one?.reason === "assigned");
   if (entry === undefined) return ok(null);
   const complaint = check.complaintOf(GIVEN, entry, "experiment");
   return complaint === null ? ok(pickOf(entry as GivenArm)) : fail("malformed", complaint);

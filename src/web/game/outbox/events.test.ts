@@ -37,7 +37,7 @@ async function bench(answers: Answer[] = []) {
   return { sharing, sent, storage, open, box: await open() };
 }
 
-const DATA = { kind: "interstitial", allowed: false, denials: ["flow"] };
+const DATA = { kind: "interstitial", allowed: false, denials: ["flow"] } as const;
 const waitingIn = async (storage: { get(key: "events"): Promise<unknown> }) =>
   ((await storage.get("events")) ?? []) as readonly unknown[];
 

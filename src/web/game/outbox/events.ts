@@ -4,6 +4,7 @@
  */
 
 import { effect } from "@preact/signals";
+import type { PlayerEvent } from "#api";
 import { parseJson } from "#engine";
 import { isOnline, onOnline } from "../../platform/browser/network.ts";
 import type { StoragePort } from "../../store/storage.ts";
@@ -14,6 +15,8 @@ import { readWaiting } from "./sharing.ts";
 
 /** A moment in which other events may join. */
 const SOON = 500;
+
+type DataOf<T> = Extract<PlayerEvent, { readonly type: T }>["data"];
 
 export class EventBox {
   private readonly outbox: Outbox;
@@ -38,7 +41,7 @@ export class EventBox {
   }
 
   /** Has it sent, if the player shares; otherwise it is gone. */
-  add(type: string, at: number, data: Readonly<Record<string, unknown>>): void {
+  add<T extends PlayerEvent["type"]>(type: T, at: number, data: DataOf<T>): void {
     if (!this.outbox.isOn() || isElsewhere.value) return;
     const record = JSON.stringify({ id: newId(), type, at, data });
     this.keep(limited([...this.waiting, { record, at }]).kept);
@@ -62,7 +65,7 @@ export class EventBox {
     while (wait === 0 && this.outbox.isOn() && !isElsewhere.value && this.waiting.length > 0 && isOnline()) {
       const { secret } = this.outbox.sharing.value!;
       const batch = nextBatch(this.waiting, this.course);
-      const events = batch.map(({ record }) => parseJson(record));
+      const events = batch.map(({ record }) => parseJson(record) as PlayerEvent);
       const outcome = outcomeOf(batch, this.course, await this.outbox.api.sendEvents(secret, events), chance());
       const sent = new Set(outcome.done.map(({ record }) => record));
       this.course = outcome.course;

@@ -2,6 +2,7 @@
  * @file A device takes over what the server knows of a player: their finished games, and what was learned of them where
  * that is more than the device knows. What the device has stays.
  */
+import type { ExportLine, PlayerConfig, Received } from "#api";
 import { isDay } from "#daily";
 import { isRecord, parseJson } from "#engine";
 import { decode, type GameRecord, ruleLookup } from "#game";
@@ -16,7 +17,7 @@ import type { FinishedGame } from "../../store/saved.ts";
 import { HISTORY_LIMIT } from "../../store/saves.ts";
 
 /** `config` and `lines` as `GET /v1/config` and `GET /v1/me` answer. */
-export function joined(own: Everything, config: unknown, lines: string): Everything {
+export function joined(own: Everything, config: Received<PlayerConfig> | null, lines: string): Everything {
   const games = gamesIn(lines);
   const known = new Set(own.history.map(({ record }) => record));
   const added = [...new Map(games.map((game) => [game.record, game])).values()].filter(
@@ -36,8 +37,11 @@ function bestOf(mode: Mode, games: readonly FinishedGame[], before: number): num
 }
 
 /** Profile, habits and adapter belong together: all that there are or none. */
-function learned(own: Everything, config: unknown): Partial<Pick<Everything, "profile" | "habits" | "adapter">> {
-  if (!isRecord(config) || typeof config.profile !== "string" || typeof config.habits !== "string") return {};
+function learned(
+  own: Everything,
+  config: Received<PlayerConfig> | null,
+): Partial<Pick<Everything, "profile" | "habits" | "adapter">> {
+  if (typeof config?.profile !== "string" || typeof config.habits !== "string") return {};
   const { profile, notice } = parseProfile(config.profile);
   const habits = readKnownHabits({ since: own.habits.since, habits: parseJson(config.habits) });
   const isSound = (notice === null || notice.code === "migrated") && habits !== null;
@@ -51,11 +55,17 @@ function gamesIn(lines: string): readonly FinishedGame[] {
   return lines.split("\n").flatMap((line) => gameIn(parseJson(line)) ?? []);
 }
 
+/** The lines of an export that are about games. */
+type KeptGame = Extract<ExportLine, { readonly record: unknown }>;
+
 function gameIn(row: unknown): FinishedGame | null {
-  if (!isRecord(row) || !isRecord(row.record) || !isRecord(row.game) || row.game.ended === null) return null;
-  const { text } = row.record;
-  const { plain } = row.game;
-  const at = Date.parse(String(row.game.at));
+  if (!isRecord(row)) return null;
+  const { record: kept, game }: Received<ExportLine> = row;
+  if (!isRecord(kept) || !isRecord(game)) return null;
+  const { text }: Received<KeptGame["record"]> = kept;
+  const { plain, ended, at: arrived }: Received<NonNullable<KeptGame["game"]>> = game;
+  if (ended === null) return null;
+  const at = Date.parse(String(arrived));
   const record = typeof text === "string" ? decode(text) : null;
   if (record === null || !record.ok || !isCount(plain) || !isCount(at)) return null;
   try {

@@ -5,6 +5,7 @@
  */
 
 import { effect, signal } from "@preact/signals";
+import type { Adapter } from "#api";
 import { isRecord } from "#engine";
 import { isOnline, onOnline } from "../../platform/browser/network.ts";
 import { serverAddress } from "../../platform/server.ts";
@@ -143,7 +144,9 @@ export class Outbox {
   private async askForArm(): Promise<void> {
     if (isElsewhere.value || (!this.isOn() && ownArm.value === null)) return;
     const { secret } = this.sharing.value ?? {};
-    const answer = this.isOn() ? await this.api.read(`v1/config?at=${Date.now()}`, secret) : { experiments: [] };
+    const answer = this.isOn()
+      ? await this.api.read("GET /v1/config", { query: { at: String(Date.now()) } }, secret)
+      : { experiments: [] };
     const opened = await import("../dealing/openArm.ts").catch(() => null);
     // Switched off or erased in the meantime.
     if (answer === null || opened === null || this.sharing.value?.secret !== secret) return;
@@ -232,7 +235,7 @@ export class Outbox {
       const { secret } = this.sharing.value;
       const { adapters } = this;
       const stored = await this.storage.get("adapter");
-      const block = isRecord(stored) ? stored : null;
+      const block = isRecord(stored) ? (stored as unknown as Adapter) : null;
       if (block !== null && !this.isOn()) return true;
       if (!(await this.api.keepAdapter(secret, block))) return false;
       const known = this.sharing.value;

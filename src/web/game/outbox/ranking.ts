@@ -1,4 +1,5 @@
 /** @file The ranking of a day, as the server tells it, and what became of the player's own game in it. */
+import type { Received, Scores, Rank as WireRank } from "#api";
 import { type Day, formatDay } from "#daily";
 import { check, isRecord } from "#engine";
 import type { Api } from "./api.ts";
@@ -28,21 +29,24 @@ const ID = /^[A-Za-z0-9_-]{22}$/;
 
 /** Null if it cannot be had. */
 export async function readRanking(api: Api, day: Day, secret: string): Promise<Ranking | null> {
-  return rankingFrom(await api.read(`v1/daily/${formatDay(day)}/scores?limit=${SHOWN}`, secret));
+  const request = { params: { date: formatDay(day) }, query: { limit: String(SHOWN) } };
+  return rankingFrom(await api.read("GET /v1/daily/:date/scores", request, secret));
 }
 
 /** Null for what is no ranking. */
 export function rankingFrom(value: unknown): Ranking | null {
-  if (!isRecord(value) || !check.fits(COUNT, value.players) || !Array.isArray(value.scores)) return null;
-  const best = value.scores.map(rankFrom);
-  const you = value.you === null ? null : rankFrom(value.you);
-  const isSound = best.every((rank) => rank !== null) && (you !== null || value.you === null);
-  return isSound ? { players: Number(value.players), best, you } : null;
+  const { players, scores, you: own }: Received<Scores> = isRecord(value) ? value : {};
+  if (!check.fits(COUNT, players) || !Array.isArray(scores)) return null;
+  const best = scores.map(rankFrom);
+  const you = own === null ? null : rankFrom(own);
+  const isSound = best.every((rank) => rank !== null) && (you !== null || own === null);
+  return isSound ? { players: Number(players), best, you } : null;
 }
 
 function rankFrom(value: unknown): Rank | null {
-  if (!isRecord(value) || typeof value.record !== "string" || !ID.test(value.record)) return null;
-  const { rank: place, score, record, isYou } = value;
+  if (!isRecord(value)) return null;
+  const { rank: place, score, record, isYou }: Received<WireRank> = value;
+  if (typeof record !== "string" || !ID.test(record)) return null;
   if (!check.fits(COUNT, place) || !check.fits(COUNT, score)) return null;
   return { place: Number(place), score: Number(score), record, isYou: isYou === true };
 }
@@ -50,15 +54,15 @@ function rankFrom(value: unknown): Rank | null {
 /** What the server has made of a game; unknown, too, where the page has no digests for want of encryption. */
 export async function ownState(api: Api, record: string): Promise<OwnState> {
   if (crypto.subtle === undefined) return "unknown";
-  const found = await api.read(`v1/records/${await idOf(record)}`);
-  if (!isRecord(found)) return "unknown";
+  const found = await api.read("GET /v1/records/:id", { params: { id: await idOf(record) } });
+  if (found === null) return "unknown";
   return found.state === "pending" ? "pending" : "settled";
 }
 
 /** The text of a game; null if it cannot be had. */
 export async function readRecordText(api: Api, id: string): Promise<string | null> {
-  const found = await api.read(`v1/records/${id}`);
-  return isRecord(found) && typeof found.text === "string" ? found.text : null;
+  const found = await api.read("GET /v1/records/:id", { params: { id } });
+  return typeof found?.text === "string" ? found.text : null;
 }
 
 const ID_LENGTH = 22;
