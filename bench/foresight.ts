@@ -5,7 +5,7 @@
  */
 import { cellAt, createRng, DRAW_DOCK, newDockBuffer } from "#engine";
 import { GAME_DEFAULTS } from "#game";
-import { DRAWS, learn, newHabits, newPlayouts, PlainPlayouts, type Playouts, playerModel } from "#people";
+import { DRAWS, INFERRED, newHabits, newPlayouts, PlainPlayouts, type Playouts, playerModel } from "#people";
 import { SIMULATED_IDS } from "#players";
 import { PAPER_DEFAULTS, SPAWN_DEFAULTS, type SpawnConfig, type SpawnInput, spawn } from "#spawn";
 import type { Report, Row, Section } from "./report.ts";
@@ -108,7 +108,7 @@ function turnOf({ board, habits, profile }: SpawnInput, i: number): (room: Playo
     DRAW_DOCK.feasible(lo, hi, rng, buffer);
     return [...buffer.dock];
   });
-  const manners = playerModel(habits ?? newHabits(), profile.skill).map(({ manner }) => manner);
+  const manners = playerModel(habits ?? newHabits(), profile.skill).map(({ model }) => model);
   const draws = Float64Array.from({ length: rollouts * DRAWS }, () => rng.fraction());
   return (room) => {
     room.begin(manners, draws);
@@ -129,8 +129,8 @@ function learningTimes(judged: readonly Judged[], calls: number): number[] {
       slot: dock.findIndex(({ id }) => id === placement.shape),
       anchor: cellAt(placement.x, placement.y),
     };
-    const ms = fastestOf(() => void learn(habits, chosen), calls);
-    habits = learn(habits, chosen);
+    const ms = fastestOf(() => void INFERRED.learn(habits, chosen), calls);
+    habits = INFERRED.learn(habits, chosen);
     return ms;
   });
 }

@@ -1,7 +1,7 @@
 /** @file Simulated people's placements, and the choice model fitted to one person's: for what is generated from such fits. */
 import { cellAt } from "#engine";
 import { DEALERS, type DealerId } from "#game";
-import { ChoiceSet, type Chosen, FEATURE_COUNT, type Person } from "#people";
+import { ChoiceSet, FEATURE_COUNT, type Person, type PlacementChoice } from "#people";
 import { playerOf, playSession } from "#players";
 import { solvePositive, triangleAt, triangleSize } from "../src/people/choice/cholesky.ts";
 import { addCovariance } from "../src/people/choice/fit.ts";
@@ -22,8 +22,8 @@ export interface Fit {
 }
 
 /** So many placements of the person with this number. */
-export function choicesOf(person: Person, number: number, seed: number, placements: number): Chosen[] {
-  const choices: Chosen[] = [];
+export function choicesOf(person: Person, number: number, seed: number, placements: number): PlacementChoice[] {
+  const choices: PlacementChoice[] = [];
   for (let game = 0; choices.length < placements; game++) {
     let last: { lo: number; hi: number; shapes: number[] } | null = null;
     playSession({
@@ -45,7 +45,7 @@ export function choicesOf(person: Person, number: number, seed: number, placemen
 }
 
 /** Newton steps to the most probable weights, with the slip rate estimated alongside. */
-export function fitPerson(choices: readonly Chosen[]): Fit {
+export function fitPerson(choices: readonly PlacementChoice[]): Fit {
   const set = new ChoiceSet();
   const mean = new Float64Array(FEATURE_COUNT);
   const factor = new Float64Array(triangleSize(FEATURE_COUNT));

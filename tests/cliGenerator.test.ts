@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encode, recordOf, ruleDealer } from "#game";
-import { crowdMind } from "#people";
+import { crowdModelling } from "#people";
 import { playSession, SIMULATED } from "#players";
 import { runHere } from "./cliHere.ts";
 import { jsonLines } from "./cliProcess.ts";
@@ -91,7 +91,7 @@ describe("the published generator", () => {
 });
 
 it("a game with the package's model of the player is dealt again by replay and verify-record", async () => {
-  const dealer = ruleDealer({ mind: crowdMind() });
+  const dealer = ruleDealer({ modelling: crowdModelling() });
   const record = encode(recordOf(playSession({ player: SIMULATED.regular, dealer, seed: 41, cap: 6 })));
   expect(jsonLines((await runHere(["replay", record, "--json"])).stdout)[0]).not.toHaveProperty("playedBack");
   const verdict = await runHere(["verify-record", record, "--json"]);

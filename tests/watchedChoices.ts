@@ -1,16 +1,16 @@
 /** @file The choices of a simulated person in games on uniform feasible docks, for tests of what is learned of them. */
 import { createRng, DRAW_DOCK, kernel, newDockBuffer } from "#engine";
-import { type Chosen, FOREIGN, INSIDE, type PersonId } from "#people";
+import { FOREIGN, INSIDE, type PersonId, type PlacementChoice } from "#people";
 
 const { clearedHi, clearedLo, MASK_HI, MASK_LO } = kernel;
 const CELLS = 64;
 
 /** The first `count` choices; a lost game is followed by the next. */
-export function choicesOf(name: PersonId, count: number, seed = 1): Chosen[] {
+export function choicesOf(name: PersonId, count: number, seed = 1): PlacementChoice[] {
   const person = [...INSIDE, ...FOREIGN].find((known) => known.name === name)!;
   const [dockRng, rng] = [createRng(seed, "dock"), createRng(seed, "policy")];
   const buffer = newDockBuffer();
-  const choices: Chosen[] = [];
+  const choices: PlacementChoice[] = [];
   let [lo, hi] = [0, 0];
   while (choices.length < count) {
     if (!DRAW_DOCK.feasible(lo, hi, dockRng, buffer)) {

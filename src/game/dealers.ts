@@ -24,7 +24,7 @@ export const DEALERS: Readonly<Record<DealerId, Dealer>> = {
 export function findDealer(
   id: string,
   setup: string,
-  options: Pick<RuleDealerOptions, "config" | "mind" | "tracks"> = {},
+  options: Pick<RuleDealerOptions, "config" | "modelling" | "tracks"> = {},
 ): FoundDealer | undefined {
   if (isAdaptive(id)) return findRuleDealer(id, setup, options);
   const source = SOURCE_IDS.find((known) => known === id);

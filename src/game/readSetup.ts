@@ -16,7 +16,7 @@ const SETUP =
 export function readSetup(setup: string, config: GameConfig): RecordedStart | undefined {
   const match = SETUP.exec(setup);
   if (match === null) return undefined;
-  const [, version, hash, start, mode, arcName, docks, rollouts, hundredths, model, mindId, text] = match;
+  const [, version, hash, start, mode, arcName, docks, rollouts, hundredths, model, modellingId, text] = match;
   const startedAt = Number.parseInt(start!, 36);
   const arc = ARC_IDS.find((known) => known === arcName);
   if (!Number.isSafeInteger(startedAt) || (arcName !== undefined && arc === undefined)) return undefined;
@@ -32,7 +32,7 @@ export function readSetup(setup: string, config: GameConfig): RecordedStart | un
       ...(docks !== undefined && { budget: { docks: Number(docks), rollouts: Number(rollouts) } }),
       ...(challenge !== 0 && { challenge }),
       ...(model !== undefined && { model }),
-      ...(mindId !== undefined && { mindId }),
+      ...(modellingId !== undefined && { modellingId }),
       ...(player !== null && { profile: player.profile }),
       ...(player?.habits && { habits: player.habits }),
     },

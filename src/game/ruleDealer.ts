@@ -5,7 +5,7 @@
  * times, so a recorded game is dealt again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
  */
 import { cellAt, createRng, mobilityOf, type Piece, shapesLeft, wholeConfig } from "#engine";
-import { type Habits, INFERRED, type KnownPlayer, learnRisk, type Mind, settled } from "#people";
+import { type Habits, INFERRED, learnRisk, type OraclePlayer, type PlayerModelling, roundedHabits } from "#people";
 import { checkProfile, newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import {
@@ -48,9 +48,9 @@ export interface RuleDealerOptions extends RuleStart {
   /** Learned tracks, asked before the rule track. */
   readonly tracks?: readonly Track[];
   /** How the player is modelled; inferred from their placements alone by default. A record names another one. */
-  readonly mind?: Mind;
+  readonly modelling?: PlayerModelling;
   /** For studies: the player's own rule, known to foresight. Such a dealer is `oracle`, and no record can name it. */
-  readonly person?: KnownPlayer;
+  readonly person?: OraclePlayer;
 }
 
 export const RULE_DEALER = "rule";
@@ -63,11 +63,11 @@ const ORACLE_DEALER = "oracle";
 export const BETWEEN_GAMES = 20_000;
 
 export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> {
-  const { startedAt = 0, isFrozen = false, tracks = [], mind = INFERRED } = options;
+  const { startedAt = 0, isFrozen = false, tracks = [], modelling = INFERRED } = options;
   const config = configIn(options);
   const profile = options.profile ?? newProfile(config.profile);
   checkProfile(profile);
-  const habits = settled(options.habits ?? mind.newHabits());
+  const habits = roundedHabits(options.habits ?? modelling.newHabits());
   const wishes = wishesOf(options);
   const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, wishes, tracks, config);
   return {
@@ -80,7 +80,7 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
       const mobility = mobilityOf(request.board, shapesLeft(recorded.pieces));
       return { ...deliverRecorded(request, recorded), memory: afterDock(own(request, memory).memory, mobility) };
     },
-    observe: (memory, event, before, after) => hear({ memory, event, before, after, mind }, isFrozen, config),
+    observe: (memory, event, before, after) => hear({ memory, event, before, after, modelling }, isFrozen, config),
     // The games' own clock, not the wall's: the same moves give the same games.
     next: (memory) => ruleDealer({ ...options, ...startAfter(memory) }),
   };
@@ -94,8 +94,8 @@ export function configIn({ config, policies, profile, startedAt = 0 }: RuleDeale
 /** Id and set-up for records. */
 function nameOf(options: RuleDealerOptions, config: GameConfig): Pick<Dealer, "id" | "setup"> {
   if (options.person !== undefined) return { id: ORACLE_DEALER };
-  const { mind = INFERRED } = options;
-  const start = mind.id === null ? options : { ...options, mindId: mind.id };
+  const { modelling = INFERRED } = options;
+  const start = modelling.id === null ? options : { ...options, modellingId: modelling.id };
   return { id: hasForesight(config.spawn) ? FORESIGHT_DEALER : RULE_DEALER, setup: setupText(start, config) };
 }
 
@@ -119,14 +119,14 @@ export function admitted(
 }
 
 /** What the options ask of every deal. */
-export type Wishes = Pick<SpawnInput, "arc" | "budget" | "challenge" | "mind" | "person">;
+export type Wishes = Pick<SpawnInput, "arc" | "budget" | "challenge" | "modelling" | "person">;
 
-export function wishesOf({ arc, budget, challenge, mind, person }: RuleDealerOptions): Wishes {
+export function wishesOf({ arc, budget, challenge, modelling, person }: RuleDealerOptions): Wishes {
   return {
     ...(arc !== undefined && { arc: ARCS[arc] }),
     ...(budget !== undefined && { budget }),
     ...(challenge !== undefined && { challenge }),
-    ...(mind !== undefined && { mind }),
+    ...(modelling !== undefined && { modelling }),
     ...(person !== undefined && { person }),
   };
 }
@@ -178,8 +178,8 @@ export function afterDelivery(memory: RuleMemory): RuleMemory {
 }
 
 /** The habits after a game that was lost: the risks of its last docks came true, and all choices are fitted again. */
-function afterLoss({ habits, risks }: RuleMemory, mind: Mind): Habits {
-  return mind.refit(risks.reduce((learned, risk) => learnRisk(learned, risk, true), habits));
+function afterLoss({ habits, risks }: RuleMemory, modelling: PlayerModelling): Habits {
+  return modelling.refit(risks.reduce((learned, risk) => learnRisk(learned, risk, true), habits));
 }
 
 /** The memory with a dock that took the place of the dealer's own; the generator's context moves on as after its own. */
@@ -193,11 +193,11 @@ interface Heard<Event = GameEvent> {
   readonly event: Event;
   readonly before: Table;
   readonly after: Table;
-  readonly mind: Mind;
+  readonly modelling: PlayerModelling;
 }
 
 function hear(heard: Heard, isFrozen: boolean, config: GameConfig): RuleMemory {
-  const { memory, event, mind } = heard;
+  const { memory, event, modelling } = heard;
   const note = (to: RuleMemory, observation: Observation): RuleMemory =>
     isFrozen ? to : withProfile(to, observe(to.profile, observation, config.profile));
   const isLearning = !isFrozen && hasForesight(config.spawn);
@@ -214,7 +214,7 @@ function hear(heard: Heard, isFrozen: boolean, config: GameConfig): RuleMemory {
     case "placement.undone":
       return note(memory, { type: "undone" });
     case "game.ended":
-      return note(isLearning ? { ...memory, habits: afterLoss(memory, mind), risks: [] } : memory, {
+      return note(isLearning ? { ...memory, habits: afterLoss(memory, modelling), risks: [] } : memory, {
         type: "gameEnded",
         now: memory.now,
         score: event.score,
@@ -231,11 +231,11 @@ function withProfile({ habits, context, now, judged, mobility, risks }: RuleMemo
 }
 
 /** The memory with habits that have seen the placement. */
-function learned({ memory, before, mind }: Heard, { slot, placement }: PlacedEvent): RuleMemory {
+function learned({ memory, before, modelling }: Heard, { slot, placement }: PlacedEvent): RuleMemory {
   const { lo, hi } = before.board.occupied;
   const shapes = before.slots.map((piece) => piece?.shape.index ?? -1);
   const anchor = cellAt(placement.x, placement.y);
-  return { ...memory, habits: mind.learn(memory.habits, { lo, hi, shapes, slot, anchor }) };
+  return { ...memory, habits: modelling.learn(memory.habits, { lo, hi, shapes, slot, anchor }) };
 }
 
 type PlacedEvent = Extract<GameEvent, { type: "piece.placed" }>;

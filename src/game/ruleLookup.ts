@@ -36,18 +36,18 @@ export function configFor(id: AdaptiveId, config: GameConfig = GAME_DEFAULTS): G
 export function findRuleDealer(
   id: AdaptiveId,
   setup: string,
-  { mind, ...given }: Pick<RuleDealerOptions, "config" | "mind" | "tracks"> = {},
+  { modelling, ...given }: Pick<RuleDealerOptions, "config" | "modelling" | "tracks"> = {},
 ): FoundDealer<RuleMemory> | undefined {
   const config = configFor(id, given.config);
   const start = readSetup(setup, config);
   // A set-up names a model where the dealer has one, and only there.
   if (start === undefined || (start.options.model !== undefined) !== (id === DUAL_DEALER)) return undefined;
-  const { mindId } = start.options;
-  if (mindId === undefined || mind?.id === mindId) {
-    const known = mindId === undefined ? {} : { mind: mind! };
+  const { modellingId } = start.options;
+  if (modellingId === undefined || modelling?.id === modellingId) {
+    const known = modellingId === undefined ? {} : { modelling: modelling! };
     return { dealer: dealerOf({ ...given, ...start.options, ...known, config }), difference: start.difference };
   }
-  const message = `dealt with the model of a player ${mindId}, which is not at hand`;
+  const message = `dealt with the model of a player ${modellingId}, which is not at hand`;
   return {
     dealer: dealerOf({ ...given, ...start.options, config }),
     difference: start.difference ?? { code: "otherMind", message },

@@ -26,19 +26,19 @@ export interface RuleStart {
   /** The learned track that takes part: its model's hash, 16 hexadecimal digits. Such a dealer is `dual`. */
   readonly model?: string;
   /** The model of a player other than the standard one (`Mind`), by its id. */
-  readonly mindId?: string;
+  readonly modellingId?: string;
   /** The profile and thinking time have no influence: the same moves give everybody the same docks. */
   readonly isFrozen?: boolean;
 }
 
 export function setupText(options: RuleStart, config: GameConfig): string {
-  const { startedAt = 0, isFrozen = false, arc, budget, challenge = 0, model, mindId } = options;
+  const { startedAt = 0, isFrozen = false, arc, budget, challenge = 0, model, modellingId } = options;
   const design = arc === undefined ? "" : `:${arc}`;
   const allowed = budget === undefined ? "" : `@${budget.docks}x${budget.rollouts}`;
   const asked = challenge === 0 ? "" : `~${Math.round(100 * challenge)}`;
   const track = model === undefined ? "" : `+${model}`;
-  const mind = mindId === undefined ? "" : `%${mindId}`;
-  const mode = `${isFrozen ? "f" : "e"}${design}${allowed}${asked}${track}${mind}`;
+  const modelling = modellingId === undefined ? "" : `%${modellingId}`;
+  const mode = `${isFrozen ? "f" : "e"}${design}${allowed}${asked}${track}${modelling}`;
   const parts = [`${generatorVersion(config.spawn)}.${printOf(config)}`, startedAt.toString(36), mode];
   const player = playerText(options, config);
   return player === null ? parts.join(" ") : [...parts, player].join(" ");

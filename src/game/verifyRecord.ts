@@ -3,7 +3,7 @@
  * is kept of a step but its facts. A record that replays is legal, not honest, so what makes it count less is marked.
  */
 import { fail, ok, type Result } from "#engine";
-import { newHabits, settled } from "#people";
+import { newHabits, roundedHabits } from "#people";
 import type { FoundDealer } from "./dealer.ts";
 import { findDealer } from "./dealers.ts";
 import { FactsFold, type GameFacts } from "./gameFacts.ts";
@@ -30,7 +30,7 @@ export type VerifyFault = RecordFault | ReplayFault | (typeof VERIFY_FAULTS)[num
 export const MARKS = ["learned", "playedBack", "ownPlayer", "unfinished"] as const;
 export type Mark = (typeof MARKS)[number];
 
-export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "mind" | "tracks"> {
+export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "modelling" | "tracks"> {
   readonly limits?: Partial<Limits>;
   /** Hashes of the learned tracks whose docks are admitted, as set-ups name them; none by default. */
   readonly models?: readonly string[];
@@ -110,8 +110,8 @@ interface Heard {
 function found(record: GameRecord, options: VerifyOptions, heard: Heard): FoundDealer | undefined {
   const { dealer: id, setup } = record;
   if (!isAdaptive(id)) return findDealer(id, setup);
-  const { config, mind, tracks } = options;
-  const given = { ...(config && { config }), ...(mind && { mind }), ...(tracks && { tracks }) };
+  const { config, modelling, tracks } = options;
+  const given = { ...(config && { config }), ...(modelling && { modelling }), ...(tracks && { tracks }) };
   const dealer = findRuleDealer(id, setup, given);
   return dealer && listening(dealer, knownHabits(record, options), heard);
 }
@@ -120,7 +120,7 @@ function found(record: GameRecord, options: VerifyOptions, heard: Heard): FoundD
 function knownHabits(record: GameRecord, options: VerifyOptions): Pick<RuleMemory, "habits"> | null {
   const { player } = options;
   if (player?.habits === undefined || startOf(record, options)?.habits === undefined) return null;
-  return hasOwnPlayer(record, player, options) ? null : { habits: settled(player.habits) };
+  return hasOwnPlayer(record, player, options) ? null : { habits: roundedHabits(player.habits) };
 }
 
 function listening(
@@ -143,7 +143,7 @@ function listening(
 
 function playerAfter(record: GameRecord, { memory }: Heard, options: VerifyOptions): KnownPlayer | null {
   if (memory === null || startOf(record, options)?.isFrozen !== false) return null;
-  return { profile: memory.profile, habits: settled(memory.habits) };
+  return { profile: memory.profile, habits: roundedHabits(memory.habits) };
 }
 
 function startOf({ dealer, setup }: GameRecord, { config }: VerifyOptions): RuleStart | undefined {

@@ -1,25 +1,27 @@
-/** @file People: what a person will do next, and simulated people for studies. */
-export { type Keeps, keepingTest, type Visit, visitAfterstates } from "./choice/afterstates.ts";
+/**
+ * @file People: a choice model of a player that is fitted to their placements, play-outs of it, simulated populations, and
+ * classes of players found in a population.
+ */
+export { type RestFits, restFitsTest, type Visit, visitAfterstates } from "./choice/afterstates.ts";
 export { boardValue, newRoomBuffer } from "./choice/boardValue.ts";
-export { type Manner, type Member, type PlayerModel, weightsOf } from "./choice/choiceModel.ts";
-export { ChoiceSet, type Chosen } from "./choice/choiceSet.ts";
+export { type ChoiceModel, type Member, type PlayerModel, weightsOf } from "./choice/choiceModel.ts";
+export { ChoiceSet, type PlacementChoice } from "./choice/choiceSet.ts";
 export { describeHabits, HABIT_CODES, type HabitCode, type HabitFact, KNOWN_AFTER } from "./choice/describe.ts";
 export { FEATURE_COUNT, FEATURES, type Feature } from "./choice/features.ts";
-export { foretold, learn, learnRisk, sharesOf } from "./choice/fit.ts";
-export { HABITS_VERSION, type Habits, MEMBER_NAMES, newHabits, settled } from "./choice/habits.ts";
-export { fitLowRank, type LowRank, lowRankWeights, NOBODY } from "./choice/lowRank.ts";
+export { learn, learnRisk, logLikelihoodGain, sharesOf } from "./choice/fit.ts";
+export { HABITS_VERSION, type Habits, MEMBER_NAMES, newHabits, roundedHabits } from "./choice/habits.ts";
+export { fitLowRank, type LowRank, lowRankWeights, PRIOR_LOW_RANK } from "./choice/lowRank.ts";
 export { keepOf, playerModel, slipOfSkill } from "./choice/playerModel.ts";
 export { habitsFrom } from "./choice/readHabits.ts";
 export { refit } from "./choice/refit.ts";
 export { CROWD_KINDS } from "./crowd/crowd.generated.ts";
 export { arraysOfKinds, type Crowd, crowdFrom, crowdOf, type Kind, NO_CROWD } from "./crowd/crowd.ts";
-export { kindsOf, type Learned, learnPerson } from "./crowd/crowdFit.ts";
-export { crowdMind, learnedMind } from "./crowd/crowdModelling.ts";
-export { type Foreteller, INFERRED, type Mind } from "./playerModelling.ts";
+export { fitPerson, kindsOf, type PersonFit } from "./crowd/crowdFit.ts";
+export { crowdModelling } from "./crowd/crowdModelling.ts";
+export { INFERRED, inferredModelling, type PlayerModelling } from "./playerModelling.ts";
 export { PersonPlayouts } from "./playouts/personPlayouts.ts";
 export { PlainPlayouts } from "./playouts/plainPlayouts.ts";
-export type { DockPlayer, KnownPlayer } from "./playouts/playouts.ts";
-export { DRAWS, type Playouts } from "./playouts/playouts.ts";
+export { type DockPlayer, DRAWS, type OraclePlayer, type Playouts } from "./playouts/playouts.ts";
 export { newPlayouts } from "./playouts/wasmPlayouts.ts";
 export {
   BEHAVIOUR_CHANGES,
@@ -30,7 +32,7 @@ export {
   type PopulationConfig,
   populationDefaults,
 } from "./population/config.ts";
-export { type Likeness, likenessOf } from "./population/fittedPlayer.ts";
+export { type FittedPlayer, fittedPerson } from "./population/fittedPlayer.ts";
 export { FOREIGN, FOREIGN_IDS, type ForeignId, type PersonId } from "./population/foreign.ts";
 export {
   GRADED,

@@ -12,7 +12,7 @@ import {
   type PopulationConfig,
   personAt,
   returnsAfterHours,
-  settled,
+  roundedHabits,
   stops,
   type Traits,
 } from "#people";
@@ -72,7 +72,7 @@ export function* livedGames(options: LifeOptions): Generator<LivedGame> {
       const { game, memory } = playWatched({ player, dealer, seed: rng.below(MAX_SEED), cap });
       const { now: endedAt, profile } = memory;
       yield { ...game, startedAt: at, endedAt, isFirst: life.sessionGames === 0, profile };
-      known = { profile: memory.profile, habits: settled(memory.habits) };
+      known = { profile: memory.profile, habits: roundedHabits(memory.habits) };
       life = afterGame(life, game, behaviour);
       at = memory.now + BETWEEN_GAMES;
       isOver = stops(traits, life, rng, behaviour);

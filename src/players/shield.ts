@@ -4,7 +4,7 @@
  * whatever it would have chosen.
  */
 import { type Board, CELLS, cellAt, expectOk, kernel, newSearchBuffer, place, type Rng, type Slots } from "#engine";
-import { keepingTest } from "#people";
+import { restFitsTest } from "#people";
 import {
   type AsyncPlayer,
   type Choice,
@@ -90,7 +90,7 @@ function isSomethingOnOffer(view: View): boolean {
 
 /** Whether a legal placement leaves the other pieces feasible; null where all do or none does. */
 function keepingOffer({ occupied: { lo, hi } }: Board, slots: Slots): Offer | null {
-  const keeps = keepingTest(lo, hi, shapeIndices(slots), newSearchBuffer());
+  const keeps = restFitsTest(lo, hi, shapeIndices(slots), newSearchBuffer());
   if (keeps === null) return null;
   return ({ slot, x, y }) => {
     const mask = slots[slot]!.shape.index * CELLS + cellAt(x, y);

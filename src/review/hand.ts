@@ -4,7 +4,7 @@
  * it and is not after it.
  */
 import { countDock, kernel, newSearchBuffer, REGULAR_SHAPES, SHAPES, type ShapeId } from "#engine";
-import { boardValue, keepingTest, newRoomBuffer, visitAfterstates } from "#people";
+import { boardValue, newRoomBuffer, restFitsTest, visitAfterstates } from "#people";
 import { afterMove, shapesLeft, type Table, type WayStep } from "./ends.ts";
 import type { PlayedHand } from "./played.ts";
 import { HANDS, type Reach, Rooms, type RoomyBoard, reach } from "./reach.ts";
@@ -164,7 +164,7 @@ const legal = newRoomBuffer();
 
 /** All legal moves at a table whose hand can be placed. */
 export function choicesAt({ lo, hi, shapes }: Table): Choice[] {
-  const keeps = keepingTest(lo, hi, shapes, search);
+  const keeps = restFitsTest(lo, hi, shapes, search);
   const choices: Choice[] = [];
   visitAfterstates(lo, hi, shapes, (slot, anchor, nextLo, nextHi, lines) => {
     const value = boardValue(nextLo, nextHi, 0, legal);

@@ -17,7 +17,7 @@ import {
   type Rng,
   type Shape,
 } from "#engine";
-import { type DockPlayer, DRAWS, type KnownPlayer, newPlayouts, type PlayerModel, type Playouts } from "#people";
+import { type DockPlayer, DRAWS, INFERRED, type OraclePlayer, type PlayerModel, type Playouts } from "#people";
 import { type FlowForecast, flowOf, forecastFlow, type Profile, type ProfileConfig, profileDefaults } from "#profile";
 import { SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 import { onGrid } from "./grid.ts";
@@ -50,10 +50,10 @@ export interface ForesightInput {
   readonly profile: Profile;
   readonly combo: Combo;
   readonly model: PlayerModel;
-  /** Plays docks in the manner of the model's members; the shared ones by default. */
-  readonly playouts?: Playouts | null;
+  /** Plays docks as the members of the model do; default: those of the standard modelling. */
+  readonly playouts?: Playouts;
   /** Plays the docks instead of the model, for studies. */
-  readonly person?: KnownPlayer;
+  readonly person?: OraclePlayer;
   /** The flow ratio to aim at. */
   readonly aim: number;
   /** Play-outs of each dock. */
@@ -64,8 +64,6 @@ export interface ForesightInput {
 
 const PIECES = 3;
 
-/** Room for play-outs, made for the first turn; every turn begins it anew. */
-let modelled: Playouts | null = null;
 /** Fork of the generator for a person who plays in place of the model. */
 const PERSON = 1;
 
@@ -106,10 +104,9 @@ function playoutsOf({ model, playouts, person, combo, profile }: ForesightInput,
   if (person !== undefined) return person(combo, profile.game.placements, rng.fork(PERSON));
   const draws = new Float64Array(count * DRAWS);
   for (let i = 0; i < draws.length; i++) draws[i] = rng.fraction();
-  modelled ??= newPlayouts();
-  const players = playouts ?? modelled;
+  const players = playouts ?? INFERRED.playouts;
   players.begin(
-    model.map(({ manner }) => manner),
+    model.map((member) => member.model),
     draws,
   );
   return players;

@@ -3,7 +3,7 @@
  * the person of a study.
  */
 import type { Board, Combo } from "#engine";
-import type { Habits, KnownPlayer, Mind } from "#people";
+import type { Habits, OraclePlayer, PlayerModelling } from "#people";
 import type { Profile } from "#profile";
 import type { Arc } from "./arcs.ts";
 import type { Context } from "./context.ts";
@@ -27,7 +27,7 @@ export interface SpawnInput {
   /** A smaller budget for foresight than the configuration has; the trace says so. */
   readonly budget?: Budget;
   /** How the player is modelled; inferred from their placements alone by default. */
-  readonly mind?: Mind;
+  readonly modelling?: PlayerModelling;
   /** For studies: the player's own rule, which foresight then plays docks by instead of the habits. */
-  readonly person?: KnownPlayer;
+  readonly person?: OraclePlayer;
 }

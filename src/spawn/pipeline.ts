@@ -57,7 +57,7 @@ const PLAY_OUTS = 2000;
 export function foresightOf(brief: Brief, rng: Rng, profileConfig: ProfileConfig): Foresight | null {
   const { input, model, aim, config } = brief;
   if (!hasForesight(config)) return null;
-  const { board, profile, combo, person, mind = INFERRED } = input;
+  const { board, profile, combo, person, modelling = INFERRED } = input;
   const { rollouts } = budgetOf(input.budget, config);
   const { riskOffset } = input.habits ?? NOBODY;
   const known = person === undefined ? {} : { person };
@@ -66,7 +66,7 @@ export function foresightOf(brief: Brief, rng: Rng, profileConfig: ProfileConfig
     profile,
     combo,
     model,
-    playouts: mind.playouts,
+    playouts: modelling.playouts,
     ...known,
     aim: aim.ratio,
     rollouts,
@@ -97,8 +97,8 @@ export function briefOf(
   return { ...situation, appeal: appealOf(situation) };
 }
 
-function modelOf({ mind = INFERRED, habits }: SpawnInput, skill: number): PlayerModel {
-  return mind.modelOf(habits ?? NOBODY, skill);
+function modelOf({ modelling = INFERRED, habits }: SpawnInput, skill: number): PlayerModel {
+  return modelling.modelOf(habits ?? NOBODY, skill);
 }
 
 /** What came of the dock before, now that it has been played. */

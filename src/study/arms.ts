@@ -23,15 +23,14 @@ import {
 } from "#game";
 import { turnPreparer } from "#neural";
 import {
-  crowdMind,
-  type Foreteller,
-  foretold,
+  crowdModelling,
   type Habits,
   INFERRED,
   MEMBER_NAMES,
   newHabits,
   type Person,
   PersonPlayouts,
+  type PlayerModelling,
 } from "#people";
 import { type ArcId, briefOf, challengeOf, contextAfter } from "#spawn";
 import type { Lab } from "./study.ts";
@@ -58,11 +57,11 @@ export function isNetworkArm(arm: Arm): arm is NetworkArm {
   return NETWORK_ARMS.some((learned) => learned === arm);
 }
 
-const LEARNED = crowdMind();
+const LEARNED = crowdModelling();
 
 /** How an arm models its player. */
-export function mindOf(arm: Arm): Foreteller {
-  return arm === "learned" ? LEARNED : { ...INFERRED, foretold };
+export function modellingOf(arm: Arm): PlayerModelling {
+  return arm === "learned" ? LEARNED : INFERRED;
 }
 
 export interface ArmSetup {
@@ -83,7 +82,7 @@ export function armDealer(arm: PlainArm, { person, arc }: ArmSetup): Dealer<Rule
     case "foresight":
       return ruleDealer(design);
     case "learned":
-      return ruleDealer({ ...design, mind: LEARNED });
+      return ruleDealer({ ...design, modelling: LEARNED });
     case "oracle":
       if (person === undefined) throw new Error("the oracle has nobody to know");
       return ruleDealer({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { DEALERS, encode, recordOf } from "#game";
-import { arraysOfKinds, CROWD_KINDS, crowdFrom, crowdOf, FEATURE_COUNT, learnedMind, learnPerson } from "#people";
+import { arraysOfKinds, CROWD_KINDS, crowdFrom, crowdModelling, crowdOf, FEATURE_COUNT, fitPerson } from "#people";
 import { playSession, SIMULATED } from "#players";
 import { choicesAtPlay, choicesInRecord, crowdPerson, foretoldByCrowd } from "#study";
 import { CROWD_PATH, generateCrowd } from "../../scripts/crowd.ts";
@@ -34,7 +34,7 @@ it("learns from records what it learns from the game itself", () => {
   const { dealer, choices } = recorded(person);
   const fromRecord = expectOk(choicesInRecord(dealer));
   expect(fromRecord).toHaveLength(choices);
-  expect(learnPerson(fromRecord).weights).toHaveLength(FEATURE_COUNT);
+  expect(fitPerson(fromRecord).weights).toHaveLength(FEATURE_COUNT);
   expect(choicesInRecord("ob1-nonsense").ok).toBe(false);
   const options = { ...OPTIONS, recorded: { source: "games.ndjson", people: [fromRecord] } };
   const trainer = personTrainer(options, 1);
@@ -49,12 +49,12 @@ function recorded(player: (typeof SIMULATED)["regular"]) {
 
 it("tells a planner of the population from the others", () => {
   // Every fourth person plans.
-  const people = [0, 1, 2, 3].map((i) => learnPerson(choicesAtPlay(crowdPerson(1, i), 180, 1000 * i)));
+  const people = [0, 1, 2, 3].map((i) => fitPerson(choicesAtPlay(crowdPerson(1, i), 180, 1000 * i)));
   expect(people.map(({ plans }) => plans)).toEqual([false, false, false, true]);
 });
 
 it("predicts the first placements of strangers better than chance", () => {
-  const figures = foretoldByCrowd({ learned: learnedMind(crowdOf(CROWD_KINDS)) }, 1);
+  const figures = foretoldByCrowd({ learned: crowdModelling(crowdOf(CROWD_KINDS)) }, 1);
   expect(Object.keys(figures)).toEqual(["learned 1-5", "learned 6-20", "learned 21-60", "learned 61-120"]);
   expect(figures["learned 6-20"]).toBeGreaterThan(0.2);
 });

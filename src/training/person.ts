@@ -3,7 +3,7 @@
  * learned from their choices, and the kinds are found among all of them.
  */
 import { createRng } from "#engine";
-import { type Chosen, FEATURE_COUNT, type Kind, kindsOf, type Learned, learnPerson } from "#people";
+import { FEATURE_COUNT, fitPerson, type Kind, kindsOf, type PersonFit, type PlacementChoice } from "#people";
 import { choicesAtPlay, crowdPerson, gamesOf } from "#study";
 import { BadCheckpointError, checkpointCount } from "./checkpoint.ts";
 import type { Trainer } from "./run.ts";
@@ -15,12 +15,12 @@ export interface PersonOptions {
   /** Choices of each simulated person. */
   readonly placements: number;
   /** Choices of recorded people, by person, in place of simulated ones; `source` names them. */
-  readonly recorded?: { readonly source: string; readonly people: readonly (readonly Chosen[])[] };
+  readonly recorded?: { readonly source: string; readonly people: readonly (readonly PlacementChoice[])[] };
 }
 
 /** Everybody learned so far. */
 export interface PersonState {
-  readonly people: readonly Learned[];
+  readonly people: readonly PersonFit[];
 }
 
 /** Numbers of a person in a checkpoint: weights, how well they are known, slip, whether they plan. */
@@ -61,16 +61,16 @@ export function crowdKinds({ people }: PersonState, { seed, kinds }: PersonOptio
 }
 
 /** Through 32 bits, so that a resumed training goes on with the same numbers. */
-function learnedAt(i: number, { seed, placements, recorded }: PersonOptions): Learned {
+function learnedAt(i: number, { seed, placements, recorded }: PersonOptions): PersonFit {
   const choices = recorded?.people[i] ?? choicesAtPlay(crowdPerson(seed, i), placements, gamesOf(seed, i));
-  return personIn(Float32Array.from(rowOf(learnPerson(choices))));
+  return personIn(Float32Array.from(rowOf(fitPerson(choices))));
 }
 
-function rowOf({ weights, known, slip, plans }: Learned): number[] {
+function rowOf({ weights, known, slip, plans }: PersonFit): number[] {
   return [...weights, ...known, slip, plans ? 1 : 0];
 }
 
-function personIn(row: Float32Array): Learned {
+function personIn(row: Float32Array): PersonFit {
   const numbers = Array.from(row);
   return {
     weights: numbers.slice(0, FEATURE_COUNT),

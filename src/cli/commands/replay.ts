@@ -5,7 +5,7 @@
 import type { Command } from "commander";
 import type { NoDockProof } from "#engine";
 import { type Difference, decode, type EndReason, findDealer, type GameConfig, replay, type Session } from "#game";
-import { crowdMind, type Mind } from "#people";
+import { crowdModelling, type PlayerModelling } from "#people";
 import { explainProof } from "#spawn";
 import { configOption, loadConfig } from "../io/configFile.ts";
 import { errorOf, isHumanOutput, jsonLine } from "../io/output.ts";
@@ -60,19 +60,19 @@ Examples:
     .action((records: string[], options: ReplayOptions) => {
       const given = { file: options.policies, config: loadConfig(command, options.config) };
       const configOf = recordedConfig(command, root, given);
-      const mind = crowdMind();
+      const modelling = crowdModelling();
       return answerRecords(
         { records, file: options.file },
-        (record) => answerRecord(record, configOf, mind),
+        (record) => answerRecord(record, configOf, modelling),
         (answer) => printed(answer, options),
       );
     });
 }
 
-function answerRecord(text: string, configOf: (setup: string) => GameConfig, mind: Mind): ReplayAnswer {
+function answerRecord(text: string, configOf: (setup: string) => GameConfig, modelling: PlayerModelling): ReplayAnswer {
   const record = decode(text);
   if (!record.ok) return { ok: false, ...errorOf(record.fault) };
-  const replayed = replay(record.value, (id, start) => findDealer(id, start, { config: configOf(start), mind }));
+  const replayed = replay(record.value, (id, start) => findDealer(id, start, { config: configOf(start), modelling }));
   if (!replayed.ok) return { ok: false, ...errorOf(replayed.fault) };
   const { session, playedBack } = replayed.value;
   const { score, steps, ended } = session;

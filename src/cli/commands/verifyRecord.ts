@@ -5,7 +5,7 @@
 import type { Command } from "commander";
 import { decode, type GameFacts, type Mark, RECORD_LIMITS, type VerifyOptions, verifyRecord } from "#game";
 import { generatorHashes, modelsFolder } from "#machine";
-import { crowdMind } from "#people";
+import { crowdModelling } from "#people";
 import { FLOW_STATES } from "#profile";
 import { mean } from "#stats";
 import { configOption, loadConfig } from "../io/configFile.ts";
@@ -71,7 +71,7 @@ Examples:
       const { file } = options;
       const given = { file: options.policies, config: loadConfig(command, options.config) };
       const configOf = recordedConfig(command, root, given);
-      const known = { models: generatorHashes(modelsFolder(root)), mind: crowdMind() };
+      const known = { models: generatorHashes(modelsFolder(root)), modelling: crowdModelling() };
       return answerRecords(
         { records, file },
         (record) => verdictOn(record, { config: configOf(setupOf(record)), ...known }, options),
@@ -88,7 +88,7 @@ function setupOf(text: string): string {
 
 function verdictOn(
   text: string,
-  given: Pick<VerifyOptions, "config" | "mind" | "models">,
+  given: Pick<VerifyOptions, "config" | "modelling" | "models">,
   { docks, limit }: VerifyRecordOptions,
 ): Verdict {
   const limits = { moves: limit, characters: Infinity, docks: Infinity };

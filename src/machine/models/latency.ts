@@ -13,7 +13,7 @@ import {
   seenOf,
   startOf,
 } from "#neural";
-import { crowdFrom, learnedMind } from "#people";
+import { crowdFrom, crowdModelling } from "#people";
 import { type AgentCode, type AsyncPlayer, choicesOf, closePlayer, type Player } from "#players";
 import { newProfile } from "#profile";
 import { type Brief, boardsFromPlay, briefOf, newContext, spawn } from "#spawn";
@@ -58,14 +58,14 @@ export function personLatency(folder: string, name: string): Result<number, Late
   if (!models.ok) return models;
   const crowd = crowdFrom(models.value[name]!);
   if (!crowd.ok) return crowd;
-  const mind = learnedMind(crowd.value);
+  const modelling = crowdModelling(crowd.value);
   const times: number[] = [];
   for (const [i, { input }] of briefsOfPlay().entries()) {
     const start = performance.now();
     spawn({
       ...input,
-      habits: mind.newHabits(),
-      mind,
+      habits: modelling.newHabits(),
+      modelling,
       rng: {
         dock: createRng(i, "dock"),
         colour: createRng(i, "colour"),

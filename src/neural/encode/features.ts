@@ -56,7 +56,7 @@ const FEATURES: readonly Feature[] = [
   ["isEmergency", ({ resolution }) => one(resolution.isEmergency)],
   ["aimRatio", ({ aim }) => clamp(aim.ratio, 0, 3) / 2],
   ["riskCap", ({ aim }) => aim.riskCap],
-  ["slip", ({ model }) => model.reduce((sum, { share, manner }) => sum + share * manner.slip, 0)],
+  ["slip", ({ model }) => model.reduce((sum, { share, model }) => sum + share * model.slip, 0)],
   ["turn", ({ input }) => slow(input.context.turn, 100)],
   ["lean", ({ input }) => input.context.lean],
   ["bias", ({ input }) => input.context.bias],

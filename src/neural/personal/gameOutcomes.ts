@@ -20,14 +20,14 @@ import {
   type Table,
   watchedDealer,
 } from "#game";
-import type { Chosen } from "#people";
+import type { PlacementChoice } from "#people";
 import { seenOf } from "../encode/features.ts";
 import { type OutcomeSample, outcomesOf, type PlayedDock } from "../outcome/outcome.ts";
 
 /** A game's docks with what came of them, and its placements. */
 export interface WatchedGame {
   readonly samples: readonly OutcomeSample[];
-  readonly choices: readonly Chosen[];
+  readonly choices: readonly PlacementChoice[];
 }
 
 interface DealtDock extends PlayedDock {
@@ -39,7 +39,7 @@ interface DealtDock extends PlayedDock {
 export class GameWatcher {
   private readonly config: GameConfig;
   private readonly docks: DealtDock[] = [];
-  private readonly choices: Chosen[] = [];
+  private readonly choices: PlacementChoice[] = [];
 
   constructor(config: GameConfig) {
     this.config = config;

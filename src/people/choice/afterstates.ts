@@ -1,6 +1,6 @@
 /**
- * @file What follows a placement: the board after it, as raw halves, and the lines it cleared. Placements come in one
- * order everywhere: lower slot, then higher row, then further left.
+ * @file Afterstates: the board after a placement, as raw halves, with the lines it cleared, its utility, and whether the
+ * rest of the dock still fits. Placements always come in one order: slot, then row from the top, then column from the left.
  */
 import { CELLS, isFeasible, kernel, type SearchBuffer } from "#engine";
 import { newRoomBuffer } from "./boardValue.ts";
@@ -9,12 +9,12 @@ import { BOARD_FEATURES, boardFeatures } from "./features.ts";
 const { clearedHi, clearedLo, hasFullLine, legalHi, legalLo, lineCount, lowestBit } = kernel;
 const { MASK_HI, MASK_LO } = kernel;
 
-/** Takes a legal placement, the board (lo, hi) after it with its full lines cleared, and their number. */
+/** Receives a legal placement, the board (lo, hi) after its full lines are cleared, and the number of those lines. */
 export type Visit = (slot: number, anchor: number, lo: number, hi: number, lines: number) => void;
 
 /**
- * Visits every legal placement of the shapes on the board (lo, hi), on offer or not: only the visitor knows which ones
- * are worth the question. Shapes are indices by slot, -1 for a slot whose piece is placed.
+ * Visits every legal placement of the shapes on the board (lo, hi). Shapes are indices by slot, -1 for a slot whose piece
+ * is placed. The visitor skips placements that are not on offer.
  */
 export function visitAfterstates(lo: number, hi: number, shapes: ArrayLike<number>, visit: Visit): void {
   for (let slot = 0; slot < shapes.length; slot++) {
@@ -35,7 +35,8 @@ export function visitAfterstates(lo: number, hi: number, shapes: ArrayLike<numbe
   }
 }
 
-export class PlacementLook {
+/** Evaluates one placement at a time, without allocation. */
+export class AfterstateUtility {
   /** Of the last placement: the board after it, and the lines it clears. */
   lo = 0;
   hi = 0;
@@ -43,8 +44,8 @@ export class PlacementLook {
   private readonly features = new Float64Array(BOARD_FEATURES);
   private readonly legal = newRoomBuffer();
 
-  /** The utility of a placement, as far as board and piece decide it. */
-  at(shape: number, anchor: number, lo: number, hi: number, weights: ArrayLike<number>): number {
+  /** The part of the utility that board and piece decide; size and slot are added by the caller. */
+  evaluate(shape: number, anchor: number, lo: number, hi: number, weights: ArrayLike<number>): number {
     const fullLo = lo | MASK_LO[shape * CELLS + anchor]!;
     const fullHi = hi | MASK_HI[shape * CELLS + anchor]!;
     const isClear = hasFullLine(fullLo, fullHi);
@@ -60,13 +61,13 @@ export class PlacementLook {
 }
 
 /** Whether the other pieces fit on (lo, hi), the board after the piece of `slot` is placed. */
-export type Keeps = (slot: number, lo: number, hi: number) => boolean;
+export type RestFits = (slot: number, lo: number, hi: number) => boolean;
 
 /**
- * The test for a dock on the board (lo, hi); null where every legal placement keeps the rest or none does. Some
- * placement does exactly when the pieces are feasible together.
+ * The test for a dock on the board (lo, hi); null if it would accept every legal placement or none. Some placement passes
+ * exactly when the pieces are feasible together.
  */
-export function keepingTest(lo: number, hi: number, shapes: ArrayLike<number>, buffer: SearchBuffer): Keeps | null {
+export function restFitsTest(lo: number, hi: number, shapes: ArrayLike<number>, buffer: SearchBuffer): RestFits | null {
   const all = shapesBut(shapes, -1);
   if (all.length < 2 || !isFeasible(lo, hi, all, buffer)) return null;
   const rests = Array.from(shapes, (_, slot) => shapesBut(shapes, slot));

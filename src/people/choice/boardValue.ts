@@ -1,7 +1,7 @@
 /**
- * @file How good a board is to play on, as one whole number: the value behind `greedy` and `keeper`. It counts
- * room (how many placements the regular shapes have, how many shapes have none) and mess (ragged edges, gaps that only
- * one neighbour or none opens to). Whole numbers only, so that every machine ranks boards alike.
+ * @file The board value behind `greedy` and `keeper`, and the counts it is made of: room (legal placements of the regular
+ * shapes, shapes with none) and mess (ragged edges, holes, dead ends). The counts work on raw halves without allocation;
+ * two that come from one pass are packed into one number. Integers only, so every machine ranks boards alike.
  */
 import { kernel, REGULAR_COUNT } from "#engine";
 
@@ -46,7 +46,7 @@ export function deadEndsIn(gaps: number): number {
   return gaps >>> 8;
 }
 
-/** Room for the legal sets that `roomOf` counts; the caller owns it and may use it for every call. */
+/** A buffer for the legal sets that `roomOf` counts; the caller may reuse it for every call. */
 export function newRoomBuffer(): Int32Array {
   return new Int32Array(2 * REGULAR_COUNT);
 }

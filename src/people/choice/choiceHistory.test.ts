@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { createRng, SHAPES } from "#engine";
 import { addChoice, CHOICES_KEPT, choicesIn } from "./choiceHistory.ts";
-import type { Chosen } from "./choiceSet.ts";
+import type { PlacementChoice } from "./choiceSet.ts";
 
-function anyChoice(seed: number): Chosen {
+function anyChoice(seed: number): PlacementChoice {
   const rng = createRng(seed, "noise");
   const shapes = [0, 1, 2].map(() => (rng.below(4) === 0 ? -1 : rng.below(SHAPES.length)));
   return { lo: rng.next() | 0, hi: rng.next() | 0, shapes, slot: rng.below(3), anchor: rng.below(64) };

@@ -1,23 +1,23 @@
 /**
- * @file The last choices of a person as text: sixteen characters each, twelve bytes in base 64 (board, three shapes,
- * slot and anchor). Short enough to store with the profile, and all that a refit needs.
+ * @file The last choices of a player as text, sixteen characters each: twelve bytes in base 64 (board, three shapes, slot
+ * and anchor). Short enough to store with the profile, and all that a refit needs.
  */
-import type { Chosen } from "./choiceSet.ts";
+import type { PlacementChoice } from "./choiceSet.ts";
 
-/** Choices that are kept. */
+/** Length of the history, in choices. */
 export const CHOICES_KEPT = 160;
 
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const LENGTH = 16;
 const NO_SHAPE = 255;
 
-/** The text with one more choice, cut to the last ones. */
-export function addChoice(choices: string, chosen: Chosen): string {
+/** Appends a choice and drops the oldest beyond the limit. */
+export function addChoice(choices: string, chosen: PlacementChoice): string {
   const kept = choices.length < CHOICES_KEPT * LENGTH ? choices : choices.slice(LENGTH);
   return kept + textOf(chosen);
 }
 
-function textOf({ lo, hi, shapes, slot, anchor }: Chosen): string {
+function textOf({ lo, hi, shapes, slot, anchor }: PlacementChoice): string {
   const shape = (i: number) => (shapes[i] === undefined || shapes[i]! < 0 ? NO_SHAPE : shapes[i]!);
   return (
     triplet(lo >>> 8) +
@@ -34,12 +34,12 @@ function triplet(bits: number): string {
   );
 }
 
-/** The kept choices, oldest first; a broken tail is left out. */
-export function choicesIn(choices: string): Chosen[] {
+/** The choices of a history, oldest first; an incomplete tail is ignored. */
+export function choicesIn(choices: string): PlacementChoice[] {
   return Array.from({ length: Math.floor(choices.length / LENGTH) }, (_, i) => chosenIn(choices, i * LENGTH));
 }
 
-function chosenIn(text: string, at: number): Chosen {
+function chosenIn(text: string, at: number): PlacementChoice {
   const bits = (i: number) => {
     let value = 0;
     for (let k = 0; k < 4; k++) value = (value << 6) | CHARACTERS.indexOf(text[at + 4 * i + k]!);

@@ -1,6 +1,6 @@
 /**
- * @file The placements a person could have made, with their features: what a choice is compared with. A scratch of its
- * own, filled anew for every choice.
+ * @file The choice set: every legal placement with its features, and which of them was chosen. A reusable buffer that
+ * `fill` overwrites.
  */
 import { CELLS, exp, isFeasible, kernel, newSearchBuffer } from "#engine";
 import { visitAfterstates } from "./afterstates.ts";
@@ -9,8 +9,8 @@ import { BOARD_FEATURES, boardFeatures, FEATURE_COUNT, sizeFeature } from "./fea
 
 const { MASK_HI, MASK_LO } = kernel;
 
-/** One placement and what it was chosen from. Shapes are indices by slot, -1 once placed. */
-export interface Chosen {
+/** A placement and the position it was made in. Shapes are indices by slot, -1 once placed. */
+export interface PlacementChoice {
   readonly lo: number;
   readonly hi: number;
   readonly shapes: ArrayLike<number>;
@@ -21,17 +21,17 @@ export interface Chosen {
 const MOST = 3 * CELLS;
 
 export class ChoiceSet {
-  /** Placements in the set, and which of them was chosen; -1 where it is none of them. */
+  /** Placements in the set, and the index of the chosen one; -1 if it is not in the set. */
   size = 0;
   chosen = -1;
   /** Features, row by row. */
   readonly features = new Float64Array(MOST * FEATURE_COUNT);
-  /** Where each placement is. */
+  /** Slot and anchor of each placement. */
   readonly slotOf = new Uint8Array(MOST);
   readonly anchorOf = new Uint8Array(MOST);
-  /** Chances of the last manner that `weigh` was asked for. */
+  /** Probabilities under the weights last given to `weigh`. */
   readonly chance = new Float64Array(MOST);
-  /** The weights in use: of one kind of array, whatever kind was given. */
+  /** The weights in use, copied into one kind of array so that the loops stay monomorphic. */
   private readonly weights = new Float64Array(FEATURE_COUNT);
   private readonly loOf = new Int32Array(MOST);
   private readonly hiOf = new Int32Array(MOST);
@@ -39,7 +39,7 @@ export class ChoiceSet {
   private readonly search = newSearchBuffer();
   private shapes: ArrayLike<number> = [];
 
-  fill({ lo, hi, shapes, slot: chosenSlot, anchor: chosenAnchor }: Chosen): void {
+  fill({ lo, hi, shapes, slot: chosenSlot, anchor: chosenAnchor }: PlacementChoice): void {
     this.size = 0;
     this.chosen = -1;
     this.shapes = shapes;
@@ -62,20 +62,20 @@ export class ChoiceSet {
     });
   }
 
-  /** The chances of the placements under weights, slips apart, into `chance`. */
+  /** Writes the probabilities of the placements under weights, without slips, into `chance`. */
   weigh(weights: ArrayLike<number>): void {
     const { size, chance } = this;
     const total = this.odds(weights);
     for (let i = 0; i < size; i++) chance[i]! /= total;
   }
 
-  /** The chance of the chosen placement under weights, slips apart. */
+  /** Probability of the chosen placement under weights, without slips. */
   chanceOfChosen(weights: ArrayLike<number>): number {
     const total = this.odds(weights);
     return this.chance[this.chosen]! / total;
   }
 
-  /** How many placements are better than the chosen one under weights; of equal ones those that come first. */
+  /** Number of placements that rank above the chosen one under weights; ties go to the earlier placement. */
   betterThanChosen(weights: ArrayLike<number>): number {
     const { size, chance, chosen } = this;
     this.utilities(weights);
@@ -112,7 +112,7 @@ export class ChoiceSet {
     return total;
   }
 
-  /** Whether the rest of the dock still fits after placement i, in some order; true where nothing is left. */
+  /** Whether the rest of the dock still fits after placement i, in some order; true if nothing is left. */
   keeps(i: number): boolean {
     const rest: number[] = [];
     for (let slot = 0; slot < this.shapes.length; slot++) {

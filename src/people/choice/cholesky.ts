@@ -1,6 +1,6 @@
 /**
- * @file A normal distribution over weights, by its precision matrix: lower triangles row by row, solved by Cholesky's
- * decomposition. Basic arithmetic in a fixed order, so every machine finds the same weights.
+ * @file Symmetric positive definite systems by Cholesky decomposition, for the precision matrices of weights. Matrices are
+ * lower triangles, row by row. Basic arithmetic in a fixed order, so every machine finds the same weights.
  */
 
 /** Place of (row, column) with column ≤ row in a lower triangle. */

@@ -129,7 +129,7 @@ describe(`after ${PLACEMENTS} placements`, () => {
   });
 });
 
-it("says nothing of somebody hardly seen", () => {
+it("reports nothing before enough placements", () => {
   expect(describeHabits(newHabits())).toEqual([]);
   const habits = taught("walls", KNOWN_AFTER - 1);
   expect(habits.seen).toBeLessThan(KNOWN_AFTER);

@@ -1,7 +1,7 @@
 /**
- * @file What the habits say about a person, as coded facts: only what the data carry. A leaning counts where its learned
- * weight is clearly away from 0 and from what is believed of somebody never seen, where it moves the person about as
- * much as other things do, and where the last choices show it too.
+ * @file Describes a player's habits as coded facts, and only those that the data support. A leaning is reported if its learned
+ * weight is significantly above 0 and above the prior, if it has a fair part in the utility, and if the last choices show
+ * it too.
  */
 import { choicesIn } from "./choiceHistory.ts";
 import { weightsOf } from "./choiceModel.ts";
@@ -12,7 +12,7 @@ import { addCovariance, sharesOf } from "./fit.ts";
 import type { Habits } from "./habits.ts";
 import { PRIOR_WEIGHTS } from "./prior.generated.ts";
 
-/** What a person may be found to do, each with the direction in the space of features that shows it. */
+/** The leanings, each with its direction in feature space. */
 const LEANINGS = {
   /** Fills rows, or columns, rather than the other. */
   rows: { rowBuild: 1, columnBuild: -1 },
@@ -55,7 +55,7 @@ export interface HabitFact {
   readonly strength: number;
 }
 
-/** Placements before which nothing is said. */
+/** Placements before which nothing is reported. */
 export const KNOWN_AFTER = 30;
 
 /** Standard errors that a leaning lies away from 0, and from the prior. */
@@ -68,45 +68,49 @@ const SHOWN = 3;
 /** Losses of the rest of the dock that were to be expected, and how clearly fewer there were. */
 const LEAST_EXPECTED_LOST = 3;
 const CLEARLY_FEWER = 1.9;
-/** Slips from which somebody places by eye, and up to which steadily. */
+/** Slip rates from which a player places by eye, and up to which steadily. */
 const BY_EYE = 0.2;
 const STEADY = 0.05;
-/** How much better than chance a steady person is predicted, nats a placement. */
+/** Least log-likelihood gain of a steady player, nats a placement. */
 const STEADY_GAIN = 1;
 
 /** The facts, strongest first and how steadily they are followed last; none before `KNOWN_AFTER` placements. */
 export function describeHabits(habits: Habits): readonly HabitFact[] {
   if (habits.seen < KNOWN_AFTER) return [];
-  const shown = shownBy(habits);
+  const evidence = choiceEvidence(habits);
   const leanings = (Object.keys(LEANINGS) as Leaning[]).flatMap((code) => {
-    const strength = strengthOf(weightsOf(LEANINGS[code]), habits, shown);
+    const strength = strengthOf(weightsOf(LEANINGS[code]), habits, evidence);
     return strength === null ? [] : [{ code, strength }];
   });
-  const facts = [...merged(leanings, habits, shown), ...keepsHand(habits)];
+  const facts = [...merged(leanings, habits, evidence), ...keepsHand(habits)];
   return [...facts.sort((a, b) => b.strength - a.strength), ...slipping(habits, facts.length > 0)];
 }
 
-/** Builders of both kinds of lines are told from builders of one. */
-function merged(leanings: readonly HabitFact[], habits: Habits, shown: Shown): readonly HabitFact[] {
-  const rows = strengthOf(weightsOf({ rowBuild: 1 }), habits, shown);
-  const columns = strengthOf(weightsOf({ columnBuild: 1 }), habits, shown);
+/** Merges rows and columns into `both` for players who build both. */
+function merged(leanings: readonly HabitFact[], habits: Habits, evidence: ChoiceEvidence): readonly HabitFact[] {
+  const rows = strengthOf(weightsOf({ rowBuild: 1 }), habits, evidence);
+  const columns = strengthOf(weightsOf({ columnBuild: 1 }), habits, evidence);
   if (rows !== null && columns !== null) {
     const others = leanings.filter(({ code }) => code !== "rows" && code !== "columns");
     return [...others, { code: "both", strength: (rows + columns) / 2 }];
   }
-  // Filling rows less than columns is no liking for columns as long as it is no filling of columns.
+  // A dislike of rows is not yet a habit of columns.
   return leanings.filter(({ code }) => (code !== "rows" || rows !== null) && (code !== "columns" || columns !== null));
 }
 
-/** How strongly a direction moves the person; null where the data do not carry it. */
-function strengthOf(direction: readonly number[], { weights, precision }: Habits, shown: Shown): number | null {
+/** Part of a direction in the utility; null if the data do not support it. */
+function strengthOf(
+  direction: readonly number[],
+  { weights, precision }: Habits,
+  evidence: ChoiceEvidence,
+): number | null {
   const value = dot(direction, weights);
   const spread = Float64Array.from(direction);
   solvePositive(precision, spread, new Float64Array(triangleSize(FEATURE_COUNT)));
   const error = Math.sqrt(dot(direction, spread));
   const isClear = value >= CLEAR * error && value - dot(direction, PRIOR_WEIGHTS) >= CLEAR_OF_PRIOR * error;
-  if (!isClear || shown.surplusOf(direction) < SHOWN) return null;
-  const part = shown.partOf(direction);
+  if (!isClear || evidence.surplusOf(direction) < SHOWN) return null;
+  const part = evidence.partOf(direction);
   return part < LEAST_PART ? null : Math.min(1, part);
 }
 
@@ -116,14 +120,14 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return sum;
 }
 
-/** What the last choices show. */
-interface Shown {
+/** Evidence from the last choices. */
+interface ChoiceEvidence {
   /**
-   * Mean of a direction over the placements made less over those on offer, in standard errors. Apart from lines
-   * themselves it is read where nothing is cleared: a clear empties what was built.
+   * Mean of a direction over the placements made minus over those on offer, in standard errors. Except for lines
+   * themselves only placements without a clear count, because a clear removes what was built.
    */
   surplusOf(direction: readonly number[]): number;
-  /** The part that the features of a direction have in the spread of utility over the placements on offer. */
+  /** Part of a direction in the standard deviation of utility over the placements on offer. */
   partOf(direction: readonly number[]): number;
 }
 
@@ -131,7 +135,7 @@ const CLEAR_FEATURE = FEATURES.indexOf("clear");
 /** All placements alike. */
 const NO_WEIGHTS = weightsOf({});
 
-function shownBy({ choices, weights }: Habits): Shown {
+function choiceEvidence({ choices, weights }: Habits): ChoiceEvidence {
   const set = new ChoiceSet();
   const all: number[][] = [];
   const quiet: number[][] = [];
@@ -190,7 +194,7 @@ function keepsHand({ lost, expectedLost }: Habits): readonly HabitFact[] {
   return isCarried ? [{ code: "keepsHand", strength: 1 - lost / expectedLost }] : [];
 }
 
-/** How many placements the members that are believed cannot explain; steady is who has habits to be steady in. */
+/** `byEye` or `steady`, by the mean slip rate of the members; only a player with habits is called steady. */
 function slipping({ slips, evidence, gain }: Habits, hasHabits: boolean): readonly HabitFact[] {
   const slip = dot(sharesOf(evidence), slips);
   if (slip >= BY_EYE) return [{ code: "byEye", strength: slip }];

@@ -1,31 +1,31 @@
 /**
- * @file Somebody who plans the dock: the placements that look best are followed to the end of the dock, in every order of
- * the pieces, and a placement is worth the total of the best plan that begins with it. What a shape can do on a board is
- * kept for all plans by the same weights. Raw halves, no allocation once the room is there.
+ * @file A beam search over the dock: the best placements of each step are followed to the end of the dock, in every order
+ * of the pieces, and a placement is worth the total utility of the best plan that starts with it. The best placements of a
+ * shape on a board are kept in a transposition table. Raw halves, no allocation after construction.
  */
 import { CELLS, exp, kernel } from "#engine";
-import { PlacementLook } from "./afterstates.ts";
+import { AfterstateUtility } from "./afterstates.ts";
 import { FEATURE_COUNT, sizeFeature } from "./features.ts";
-import { BoardMemory } from "./transpositionTable.ts";
+import { TranspositionTable } from "./transpositionTable.ts";
 
 const { legalHi, legalLo, lowestBit } = kernel;
 
-/** Placements that are followed at each step. */
+/** Beam width: placements followed at each step. */
 export const PLAN_WIDTH = 4;
-/** What a plan loses that ends before the dock does, in utility. */
+/** Utility that a plan loses if it ends before the dock does. */
 const UNFINISHED = 20;
 
 const PIECES = 3;
 const SIZE_AT = FEATURE_COUNT - 2;
 const LEFTMOST_AT = FEATURE_COUNT - 1;
 
-/** Boards and shapes that are remembered; a fuller memory starts anew before the next plan. */
+/** Capacity of the transposition table; it is cleared before a plan that might exceed it. */
 const SLOT_BITS = 14;
 const GROUPS = 1 << 13;
-/** The most that one plan looks at: its pieces, those left after each first placement, and after each second one. */
+/** Most entries that one plan adds: its pieces, those left after each first placement, and after each second one. */
 const MOST_OF_A_PLAN = PIECES + 2 * PLAN_WIDTH + PLAN_WIDTH * PLAN_WIDTH;
 
-/** The placements followed at one step, best first; equal ones as they come. */
+/** The placements followed at one step, best first; ties keep their order. */
 class Shortlist {
   size = 0;
   readonly value = new Float64Array(PLAN_WIDTH);
@@ -56,19 +56,19 @@ class Shortlist {
 }
 
 export class DockPlanner {
-  /** Of the last plan: the placements it may begin with, and the chance of each. */
+  /** Of the last search: the first placements, and the probability of each. */
   readonly first: Shortlist;
   readonly chance = new Float64Array(PLAN_WIDTH);
-  /** By first placement: slot · 64 + anchor of those that follow it in the best plan, -1 where none does. */
+  /** By first placement: slot · 64 + anchor of the second and third placement of its best plan, or -1. */
   readonly follow = new Int32Array(2 * PLAN_WIDTH);
 
   private readonly lists = [new Shortlist(), new Shortlist(), new Shortlist()] as const;
   private readonly found = new Shortlist();
   private readonly dock = new Int32Array(PIECES);
   private readonly tail = new Int32Array(PIECES);
-  private readonly look = new PlacementLook();
-  private readonly memory = new BoardMemory(SLOT_BITS);
-  /** By group: how many of its best placements are kept, and those. */
+  private readonly afterstate = new AfterstateUtility();
+  private readonly table = new TranspositionTable(SLOT_BITS);
+  /** By entry of the table: its best placements, and how many there are. */
   private readonly kept = new Uint8Array(GROUPS);
   private readonly valueOf = new Float64Array(GROUPS * PLAN_WIDTH);
   private readonly anchorOf = new Uint8Array(GROUPS * PLAN_WIDTH);
@@ -80,16 +80,16 @@ export class DockPlanner {
     this.first = this.lists[0];
   }
 
-  /** Forgets what was found by other weights. */
-  forget(): void {
-    this.memory.forget();
+  /** Empties the table; needed before other weights are used. */
+  clear(): void {
+    this.table.clear();
   }
 
   /**
-   * Plans the dock on the board by weights, which `member` stands for until `forget`. False where nothing fits.
+   * Plans the dock on the board by weights, which `member` stands for until `forget`. False if nothing fits.
    */
   plan(lo: number, hi: number, dock: ArrayLike<number>, weights: ArrayLike<number>, member: number): boolean {
-    if (this.memory.groups > GROUPS - MOST_OF_A_PLAN) this.forget();
+    if (this.table.groups > GROUPS - MOST_OF_A_PLAN) this.clear();
     for (let slot = 0; slot < PIECES; slot++) this.dock[slot] = dock[slot] ?? -1;
     const { first, chance, follow, tail } = this;
     this.list(0, lo, hi, weights, member);
@@ -159,23 +159,23 @@ export class DockPlanner {
     }
   }
 
-  /** The best placements of a shape on a board, from memory or found now. */
+  /** The best placements of a shape on a board, from the table or computed now. */
   private groupFor(lo: number, hi: number, shape: number, weights: ArrayLike<number>, member: number): number {
-    const known = this.memory.groups;
-    const group = this.memory.groupOf(lo, hi, shape | (member << 6));
+    const known = this.table.groups;
+    const group = this.table.groupOf(lo, hi, shape | (member << 6));
     if (group === known) this.find(group, lo, hi, shape, weights);
     return group;
   }
 
   private find(group: number, lo: number, hi: number, shape: number, weights: ArrayLike<number>): void {
-    const { found, look } = this;
+    const { found, afterstate } = this;
     found.size = 0;
     for (let base = 0; base < CELLS; base += 32) {
       let set = base === 0 ? legalLo(shape, lo, hi) : legalHi(shape, hi);
       for (; set !== 0; set &= set - 1) {
         const anchor = base + lowestBit(set);
-        const utility = look.at(shape, anchor, lo, hi, weights);
-        if (found.takes(utility)) found.insert(utility, anchor, look.lo, look.hi, look.lines);
+        const utility = afterstate.evaluate(shape, anchor, lo, hi, weights);
+        if (found.takes(utility)) found.insert(utility, anchor, afterstate.lo, afterstate.hi, afterstate.lines);
       }
     }
     this.kept[group] = found.size;

@@ -1,7 +1,6 @@
 /**
- * @file What a person may look at in a placement: fifteen numbers of the board after it and of the piece itself. A
- * person is described by weights on them (`choiceModel.ts`), so nothing here is particular to one kind of player. The order
- * is part of stored habits: changing it needs a new version of them.
+ * @file The features of a placement: fifteen numbers of the afterstate and of the piece. A choice model has a weight for
+ * each (`choiceModel.ts`). Stored habits depend on their order: changing it needs a new version of habits.
  */
 import { kernel, SHAPES, type Shape, SIZE } from "#engine";
 import {

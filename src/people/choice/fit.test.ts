@@ -6,7 +6,7 @@ import { choicesIn } from "./choiceHistory.ts";
 import { ChoiceSet } from "./choiceSet.ts";
 import { FEATURES, type Feature } from "./features.ts";
 import { learn, learnRisk, sharesOf } from "./fit.ts";
-import { type Habits, MEMBER_NAMES, newHabits, settled } from "./habits.ts";
+import { type Habits, MEMBER_NAMES, newHabits, roundedHabits } from "./habits.ts";
 import { keepOf, playerModel } from "./playerModel.ts";
 import { habitsFrom } from "./readHabits.ts";
 import { refit } from "./refit.ts";
@@ -38,7 +38,7 @@ function shareOf(set: ChoiceSet, weights: readonly number[]): number {
 }
 
 describe("learn", () => {
-  it("foretells people never described far better than chance after sixty placements", () => {
+  it("predicts unseen people far better than chance after sixty placements", () => {
     for (const name of ["noisy60", "nibbler", "biggest"] as const) expect(learned(name, 90).gain).toBeGreaterThan(1);
   });
 
@@ -50,12 +50,12 @@ describe("learn", () => {
     expect(weightOf(learned("biggest", 120), "size")).toBeGreaterThan(2);
   });
 
-  it("believes the greedy machine of somebody who is one", () => {
+  it("gives the greedy member the largest share for a greedy player", () => {
     const { evidence } = learned("regular", 120);
     expect(sharesOf(evidence)[MEMBER_NAMES.indexOf("sharp")]).toBeGreaterThan(0.5);
   });
 
-  it("believes in somebody who overlooks much, and how much", () => {
+  it("finds a player who overlooks placements, and the share noticed", () => {
     const { evidence, notice } = learned("attn25", 150);
     expect(sharesOf(evidence)[MEMBER_NAMES.indexOf("glancing")]).toBeGreaterThan(0.5);
     expect(notice).toBeGreaterThan(0.12);
@@ -63,7 +63,7 @@ describe("learn", () => {
     expect(learned("expert", 150).notice).toBeGreaterThan(0.6);
   });
 
-  it("tells who keeps the rest of the dock from who does not mind", () => {
+  it("distinguishes players who keep the rest of the dock", () => {
     expect(keepOf(learned("careful", 400))).toBeGreaterThan(keepOf(learned("lines-only", 400)) + 0.5);
   });
 
@@ -93,8 +93,8 @@ describe("refit", () => {
 
   it("leaves few choices alone, but for the rounding", () => {
     const habits = learned("walls", 10);
-    expect(refit(habits)).toEqual(settled(habits));
-    expect(settled(settled(habits))).toEqual(settled(habits));
+    expect(refit(habits)).toEqual(roundedHabits(habits));
+    expect(roundedHabits(roundedHabits(habits))).toEqual(roundedHabits(habits));
   });
 });
 
@@ -105,7 +105,7 @@ describe("habits", () => {
     expect(text.length).toBeLessThan(4000);
   });
 
-  it("of version 1 keep what was learned, and weigh the members anew", () => {
+  it("of version 1 keep what was learned, and reset the members", () => {
     const { notice: _notice, ...known } = learned("walls", 40);
     const ten = Array.from({ length: 10 }, () => 0);
     const habits = habitsFrom({ ...known, version: 1, slips: ten, evidence: ten })!;

@@ -1,13 +1,13 @@
 /**
- * @file What is known of how one person places: plain, versioned data of a few kilobytes, stored with the profile. The
- * learned weights come with their precision; beside them stand tidy machines that err in different ways, each with its own
- * slip rate, and how well each has predicted this person so far. `fit.ts` changes it with every placement, `refit.ts`
- * between games.
+ * @file The state of a player's fit: plain, versioned data of a few kilobytes, stored with the profile. It holds the learned
+ * weights with their precision, and for each member of the mixture a slip rate and its evidence so far. The other members
+ * are greedy players that err in different ways. `fit.ts` updates it with every placement, `refit.ts` after a game. The
+ * prior is fitted on the tuning people by `npx tsx scripts/prior.ts`.
  */
 import { weightsOf } from "./choiceModel.ts";
 import { PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.generated.ts";
 
-/** The board value of the baselines in units of utility: so sharp that it nearly always takes the best. */
+/** Scale from board value to utility: sharp enough that the best placement is nearly always taken. */
 const SHARPNESS = 1.5;
 
 export const GREEDY_WEIGHTS = weightsOf({
@@ -20,20 +20,20 @@ export const GREEDY_WEIGHTS = weightsOf({
   deadShapes: (-40 * 4) / SHARPNESS,
 });
 
-/** Raised when features, members or the meaning of a field change; what was learned before is then left behind. */
+/** Raised when features, members or the meaning of a field change. */
 export const HABITS_VERSION = 2;
 
 /**
- * The descriptions that are believed side by side: the learned one, and the greedy machine that errs by slips alone, by
- * near misses, by wide misses, or by what it overlooks.
+ * The members of the mixture: the learned choice model, and greedy players that err by slips alone, by near misses, by
+ * wide misses, or by overlooking placements.
  */
 export const MEMBER_NAMES: readonly string[] = ["own", "sharp", "near", "vague", "glancing"];
 export const GLANCING = MEMBER_NAMES.indexOf("glancing");
-/** How sharply the two that miss tell placements apart, against the greedy machine. */
+/** Sharpness of the two members that miss, relative to the greedy player. */
 const NEAR = 0.15;
 const VAGUE = 0.05;
 
-/** Weights of each member but the learned one, by place in `MEMBER_NAMES`. */
+/** Weights of each member but the learned one, by index in `MEMBER_NAMES`. */
 export const FIXED_WEIGHTS: readonly (readonly number[])[] = [
   PRIOR_WEIGHTS,
   GREEDY_WEIGHTS,
@@ -51,25 +51,25 @@ export interface Habits {
   readonly precision: readonly number[];
   /** Share of the placements that the glancing member notices. */
   readonly notice: number;
-  /** By member: the share of placements that it cannot explain but as slips, and its log-weight against the others. */
+  /** By member: its slip rate, and its log-weight relative to the best member. */
   readonly slips: readonly number[];
   readonly evidence: readonly number[];
-  /** Placements that lost the rest of the dock, seen and expected of somebody who does not mind; both fade. */
+  /** Placements that lost the rest of the dock, and the number expected of a player who ignores it; both decay. */
   readonly lost: number;
   readonly expectedLost: number;
-  /** How much likelier than the map says this player loses, as a difference of logits. */
+  /** Difference of this player's risk from the risk map, in logits. */
   readonly riskOffset: number;
-  /** How much better than chance the placements of late were predicted, nats a placement. */
+  /** Running mean of the log-likelihood gain, nats a placement. */
   readonly gain: number;
   /** The last choices as text (`choiceHistory.ts`), oldest first. */
   readonly choices: string;
-  /** Slips and log-weights of further members, where the model has some (`crowd/`). */
+  /** Slip rates and log-weights of further members, if the modelling has some (`crowd/`). */
   readonly further?: Pick<Habits, "slips" | "evidence">;
 }
 
 export const FIRST_SLIP = 0.25;
 export const FIRST_NOTICE = 0.5;
-/** The glancing member errs by what it overlooks; this much is left to slips. */
+/** Slip rate of the glancing member, which errs mostly by overlooking. */
 export const GLANCING_SLIP = 0.02;
 
 export function newHabits(): Habits {
@@ -89,8 +89,8 @@ export function newHabits(): Habits {
   };
 }
 
-/** Four decimals: what a record needs to begin where the game began, and no more. */
-export function settled(habits: Habits): Habits {
+/** Rounded to four decimals, as records store them. */
+export function roundedHabits(habits: Habits): Habits {
   return {
     ...habits,
     weights: habits.weights.map(rounded),

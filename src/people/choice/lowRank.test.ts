@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { createRng, drawIndex } from "#engine";
 import { visitAfterstates } from "./afterstates.ts";
-import { ChoiceSet, type Chosen } from "./choiceSet.ts";
+import { ChoiceSet, type PlacementChoice } from "./choiceSet.ts";
 import { DIRECTION_VARIANCES, DIRECTIONS } from "./directions.generated.ts";
 import { FEATURE_COUNT } from "./features.ts";
-import { fitLowRank, lowRankWeights, NOBODY } from "./lowRank.ts";
+import { fitLowRank, lowRankWeights, PRIOR_LOW_RANK } from "./lowRank.ts";
 import { PRIOR_WEIGHTS } from "./prior.generated.ts";
 
 describe("the low-rank description", () => {
@@ -21,9 +21,9 @@ describe("the low-rank description", () => {
     }
   });
 
-  it("is the prior for somebody who has not placed yet", () => {
-    expect(fitLowRank([]).along).toEqual(NOBODY.along);
-    expect(lowRankWeights(NOBODY)).toEqual(PRIOR_WEIGHTS);
+  it("is the prior before the first placement", () => {
+    expect(fitLowRank([]).along).toEqual(PRIOR_LOW_RANK.along);
+    expect(lowRankWeights(PRIOR_LOW_RANK)).toEqual(PRIOR_WEIGHTS);
   });
 
   it("finds the numbers that choices were made by", () => {
@@ -35,10 +35,10 @@ describe("the low-rank description", () => {
 });
 
 /** Choices drawn by weights, on boards that follow from them. */
-function choicesBy(weights: readonly number[], count: number): Chosen[] {
+function choicesBy(weights: readonly number[], count: number): PlacementChoice[] {
   const rng = createRng(5, "noise");
   const set = new ChoiceSet();
-  const choices: Chosen[] = [];
+  const choices: PlacementChoice[] = [];
   let [lo, hi] = [0, 0];
   while (choices.length < count) {
     const shapes = [rng.below(28), rng.below(28), rng.below(28)];

@@ -1,14 +1,14 @@
 /**
- * @file A low-rank description of a person: the prior's weights moved along the few directions in which people differ most,
- * so that a person is four numbers and a slip rate. The full update of `fit.ts` has fifteen numbers and their precision;
- * this is its partner for somebody of whom little is known.
+ * @file A low-rank choice model: the prior's weights plus a combination of the few directions in which people differ most.
+ * It has four numbers and a slip rate, against fifteen numbers and their precision in `fit.ts`, and suits players of whom
+ * little is known.
  */
 import { clamp } from "#engine";
-import { ChoiceSet, type Chosen } from "./choiceSet.ts";
+import { ChoiceSet, type PlacementChoice } from "./choiceSet.ts";
 import { solvePositive, triangleSize } from "./cholesky.ts";
 import { DIRECTION_VARIANCES, DIRECTIONS } from "./directions.generated.ts";
 import { FEATURE_COUNT } from "./features.ts";
-import { meantShare } from "./fit.ts";
+import { intentShare } from "./fit.ts";
 import { FIRST_SLIP } from "./habits.ts";
 import { PRIOR_WEIGHTS } from "./prior.generated.ts";
 
@@ -19,13 +19,13 @@ const SLIP_PLACEMENTS = 8;
 const SLIP_RANGE = [0.005, 0.9] as const;
 
 export interface LowRank {
-  /** How far the person is moved along each direction. */
+  /** Coefficient of each direction. */
   readonly along: readonly number[];
   /** Share of placements that are slips. */
   readonly slip: number;
 }
 
-export const NOBODY: LowRank = { along: DIRECTION_VARIANCES.map(() => 0), slip: FIRST_SLIP };
+export const PRIOR_LOW_RANK: LowRank = { along: DIRECTION_VARIANCES.map(() => 0), slip: FIRST_SLIP };
 
 /** The weights on the features. */
 export function lowRankWeights({ along }: LowRank): number[] {
@@ -34,11 +34,11 @@ export function lowRankWeights({ along }: LowRank): number[] {
   );
 }
 
-/** The most probable numbers for these choices, by Newton's steps. */
-export function fitLowRank(choices: readonly Chosen[]): LowRank {
+/** The maximum a posteriori model of these choices, by Newton's method. */
+export function fitLowRank(choices: readonly PlacementChoice[]): LowRank {
   const set = new ChoiceSet();
   const factor = new Float64Array(triangleSize(RANK));
-  let { along, slip } = NOBODY;
+  let { along, slip } = PRIOR_LOW_RANK;
   for (let round = 0; round < STEPS; round++) {
     const precision = new Array<number>(triangleSize(RANK)).fill(0);
     for (let k = 0, at = 0; k < RANK; at += ++k + 1) precision[at] = 1 / DIRECTION_VARIANCES[k]!;
@@ -46,11 +46,11 @@ export function fitLowRank(choices: readonly Chosen[]): LowRank {
     const weights = lowRankWeights({ along, slip });
     let slips = 0;
     let seen = 0;
-    for (const chosen of choices) {
-      set.fill(chosen);
+    for (const choice of choices) {
+      set.fill(choice);
       if (set.chosen < 0 || set.size < 2) continue;
       set.weigh(weights);
-      const meant = meantShare(slip, set.chance[set.chosen]!, set.size);
+      const meant = intentShare(slip, set.chance[set.chosen]!, set.size);
       seen++;
       slips += 1 - meant;
       addChoice(set, meant, step, precision);
@@ -63,34 +63,32 @@ export function fitLowRank(choices: readonly Chosen[]): LowRank {
   return { along, slip };
 }
 
-const projected = new Float64Array(RANK);
-const mean = new Float64Array(RANK);
-
 /** Adds the gradient and the curvature of one choice, along the directions. */
 function addChoice(set: ChoiceSet, meant: number, gradient: Float64Array, precision: number[]): void {
-  mean.fill(0);
+  const mean = new Float64Array(RANK);
+  const projected = new Float64Array(RANK);
   for (let i = 0; i < set.size; i++) {
-    project(set, i);
+    project(set, i, projected);
     for (let k = 0; k < RANK; k++) mean[k]! += set.chance[i]! * projected[k]!;
   }
   for (let i = 0; i < set.size; i++) {
     const weight = meant * set.chance[i]!;
     if (weight < 1e-6) continue;
-    project(set, i);
+    project(set, i, projected);
     for (let k = 0, at = 0; k < RANK; k++) {
       const part = weight * (projected[k]! - mean[k]!);
       for (let j = 0; j <= k; j++, at++) precision[at]! += part * (projected[j]! - mean[j]!);
     }
   }
-  project(set, set.chosen);
+  project(set, set.chosen, projected);
   for (let k = 0; k < RANK; k++) gradient[k]! += meant * (projected[k]! - mean[k]!);
 }
 
-function project(set: ChoiceSet, i: number): void {
+function project(set: ChoiceSet, i: number, out: Float64Array): void {
   for (let k = 0; k < RANK; k++) {
     let sum = 0;
     for (let f = 0; f < FEATURE_COUNT; f++)
       sum += DIRECTIONS[k * FEATURE_COUNT + f]! * set.features[i * FEATURE_COUNT + f]!;
-    projected[k] = sum;
+    out[k] = sum;
   }
 }

@@ -1,13 +1,13 @@
 /**
- * @file The plans that a choice is compared with: each placement that somebody who plans the dock would follow, with the
- * features of its whole plan added up, so that the same learner moves the same weights.
+ * @file The choice set of a player who plans the dock: each first placement of the beam search with the features of its whole
+ * plan added up, so that the same fit moves the same weights.
  */
 import { CELLS, kernel } from "#engine";
 import { newRoomBuffer } from "./boardValue.ts";
-import type { Chosen } from "./choiceSet.ts";
+import type { PlacementChoice } from "./choiceSet.ts";
 import { DockPlanner, PLAN_WIDTH } from "./dockPlanner.ts";
 import { BOARD_FEATURES, boardFeatures, FEATURE_COUNT, sizeFeature } from "./features.ts";
-import type { Lesson } from "./fit.ts";
+import type { WeightedChoice } from "./fit.ts";
 
 const { clearedHi, clearedLo, MASK_HI, MASK_LO } = kernel;
 
@@ -17,14 +17,14 @@ export class PlannedSet {
   private readonly row = new Float64Array(FEATURE_COUNT);
   private readonly legal = newRoomBuffer();
 
-  /** The chance of the chosen placement for somebody who plans by weights; 0 for one that is not followed. */
-  chanceOfChosen(chosen: Chosen, weights: ArrayLike<number>): number {
+  /** Probability of the chosen placement under planning by weights; 0 if the search does not follow it. */
+  chanceOfChosen(chosen: PlacementChoice, weights: ArrayLike<number>): number {
     const at = this.plan(chosen, weights);
     return at < 0 ? 0 : this.planner.chance[at]!;
   }
 
-  /** The same choice as a lesson for the weights, or null for a placement that is not followed. */
-  lesson(chosen: Chosen, weights: ArrayLike<number>, meant: number): Lesson | null {
+  /** The choice for the fit of the weights, or null if the search does not follow it. */
+  weightedChoice(chosen: PlacementChoice, weights: ArrayLike<number>, meant: number): WeightedChoice | null {
     const at = this.plan(chosen, weights);
     if (at < 0) return null;
     const { first, follow, chance } = this.planner;
@@ -33,15 +33,15 @@ export class PlannedSet {
     return { set: { size: first.size, chosen: at, features: this.features, chance }, meant };
   }
 
-  private plan({ lo, hi, shapes, slot, anchor }: Chosen, weights: ArrayLike<number>): number {
-    this.planner.forget();
+  private plan({ lo, hi, shapes, slot, anchor }: PlacementChoice, weights: ArrayLike<number>): number {
+    this.planner.clear();
     this.planner.plan(lo, hi, shapes, weights, 0);
     const { code, size } = this.planner.first;
     return code.subarray(0, size).indexOf(slot * CELLS + anchor);
   }
 
   /** Adds up the features of a plan's placements. */
-  private addPlan(chosen: Chosen, codes: readonly number[], at: number): void {
+  private addPlan(chosen: PlacementChoice, codes: readonly number[], at: number): void {
     let { lo, hi } = chosen;
     const left = Array.from(chosen.shapes);
     const { row } = this;

@@ -1,6 +1,6 @@
 /**
- * @file The model of one player: the members that their habits believe in, averaged. Before much is known the sharp
- * member, whose slips match the skill estimate, carries it; where nothing predicts better than chance, it is all.
+ * @file The model of one player: a mixture of choice models weighted by their evidence. The sharp member, whose slip rate
+ * follows the skill estimate, dominates early on; it stands alone if the mixture predicts no better than chance.
  */
 import { clamp, exp, ln } from "#engine";
 import type { Member, PlayerModel } from "./choiceModel.ts";
@@ -8,16 +8,16 @@ import { sharesOf } from "./fit.ts";
 import { FIRST_SLIP, FIXED_WEIGHTS, GLANCING, type Habits, MEMBER_NAMES } from "./habits.ts";
 
 export const SHARP = 1;
-/** Members with less are left out. */
+/** Members with a smaller share are dropped. */
 export const LEAST_SHARE = 0.04;
-/** Placements after which a model that predicts no better than this, in nats, is given up. */
+/** After this many placements a mixture with a smaller log-likelihood gain, in nats, is discarded. */
 const DOUBT_AFTER = 30;
 const LEAST_GAIN = 0.05;
-/** Placements over which the slips of the sharp member come to be the player's own instead of the skill estimate's. */
+/** Placements over which the slip rate of the sharp member moves from the skill estimate to the player's own. */
 const SKILL_PLACEMENTS = 12;
 const MOST_KEEP = 6;
 
-/** Slips of somebody with this skill: the error rates of simulated players against what the profile reads of them. */
+/** Slip rate by skill: error rates of simulated players against their skill as the profile measures it. */
 const SLIPS_BY_SKILL: readonly (readonly [skill: number, slip: number])[] = [
   [0.3, 0.75],
   [0.44, 0.5],
@@ -40,14 +40,14 @@ export function keepOf({ lost, expectedLost }: Habits): number {
   return clamp(ln((expectedLost + 0.3) / (lost + 0.3 * exp(-0.5))), 0, MOST_KEEP);
 }
 
-/** A standard member, as far as the habits believe it. */
+/** A standard member with its share. */
 export function standardMember(i: number, share: number, habits: Habits, skill: number): Member {
   const known = Math.min(1, habits.seen / SKILL_PLACEMENTS);
   const sharpSlip = known * habits.slips[SHARP]! + (1 - known) * slipOfSkill(skill);
   return {
     name: MEMBER_NAMES[i]!,
     share,
-    manner: {
+    model: {
       weights: i === 0 ? habits.weights : FIXED_WEIGHTS[i]!,
       slip: i === SHARP ? sharpSlip : (habits.slips[i] ?? FIRST_SLIP),
       notice: i === GLANCING ? habits.notice : 1,
@@ -65,7 +65,7 @@ export function playerModel(habits: Habits, skill: number): PlayerModel {
   return kept.flatMap((share, i) => (share > 0 ? [member(i, share / total)] : []));
 }
 
-/** Whether placements of late were foretold hardly better than by chance. */
+/** Whether recent placements were predicted hardly better than by chance. */
 export function isDoubtful({ seen, gain }: Habits): boolean {
   return seen >= DOUBT_AFTER && gain < LEAST_GAIN;
 }

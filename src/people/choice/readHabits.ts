@@ -1,4 +1,4 @@
-/** @file Habits from stored data, which may be old, foreign or damaged. Apart from the habits: a first game reads none. */
+/** @file Reads habits from stored data, which may be old or damaged. A file of its own, since a first game reads none. */
 import { check, isRecord } from "#engine";
 import { triangleSize } from "./cholesky.ts";
 import { FEATURE_COUNT } from "./features.ts";
@@ -29,7 +29,7 @@ const FURTHER_FORM = fields({
   evidence: list(number(-1000, 0), MOST_FURTHER),
 });
 
-/** Habits from data of unknown origin; null where it is of no version that can be read, damaged or not habits at all. */
+/** Habits from unknown data; null if it is damaged, of an unknown version or something else. */
 export function habitsFrom(data: unknown): Habits | null {
   const current = isRecord(data) && data.version === 1 ? fromFirstVersion(data) : data;
   if (!isRecord(current) || !check.fits(HABITS_FORM, current)) return null;
@@ -45,7 +45,7 @@ export function habitsFrom(data: unknown): Habits | null {
   return isWhole ? habits : null;
 }
 
-/** Version 1 had archetypes in place of the machines that miss: what was learned stays, the members begin anew. */
+/** Version 1 had other members: the learned weights stay, the members start from the prior. */
 function fromFirstVersion(first: object): object {
   const { version, notice, slips, evidence } = newHabits();
   return { ...first, version, notice, slips, evidence };

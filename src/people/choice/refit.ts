@@ -1,26 +1,25 @@
 /**
- * @file Fits the learned weights again from the last choices: a few Newton steps to the most probable weights, where the
- * running estimate took each choice once and at what it then believed. Too slow for every dock and not needed there; a
- * game's end is the time for it.
+ * @file The refit after a game: a few Newton steps over the last choices to the maximum a posteriori weights. The online fit
+ * takes each choice once, at the weights of that moment; this one revisits them. Too slow, and not needed, for every dock.
  */
 import { choicesIn } from "./choiceHistory.ts";
 import { ChoiceSet } from "./choiceSet.ts";
 import { solvePositive, symmetricTimes, triangleSize } from "./cholesky.ts";
 import { FEATURE_COUNT } from "./features.ts";
-import { addCovariance, meantShare } from "./fit.ts";
-import { type Habits, settled } from "./habits.ts";
+import { addCovariance, intentShare } from "./fit.ts";
+import { type Habits, roundedHabits } from "./habits.ts";
 import { PRIOR_PRECISION, PRIOR_WEIGHTS } from "./prior.generated.ts";
 
-/** Fewer choices say no more than the running estimate. */
+/** With fewer choices the online fit is as good. */
 const LEAST_CHOICES = 24;
 const STEPS = 3;
-/** A whole window of choices may doubt the prior more than a single one. */
+/** Weight of the prior against a whole window of choices. */
 const PRIOR_SHARE = 0.5;
 
-/** The habits after a game, fitted again and rounded to what is stored. */
+/** The habits after a game, refitted and rounded for storage. */
 export function refit(habits: Habits): Habits {
   const choices = choicesIn(habits.choices);
-  if (choices.length < LEAST_CHOICES) return settled(habits);
+  if (choices.length < LEAST_CHOICES) return roundedHabits(habits);
   const set = new ChoiceSet();
   const slip = habits.slips[0]!;
   const mean = new Float64Array(FEATURE_COUNT);
@@ -37,11 +36,11 @@ export function refit(habits: Habits): Habits {
       pull,
     );
     step.set(pull);
-    for (const chosen of choices) {
-      set.fill(chosen);
+    for (const choice of choices) {
+      set.fill(choice);
       if (set.chosen < 0) continue;
       set.weigh(weights);
-      const meant = meantShare(slip, set.chance[set.chosen]!, set.size);
+      const meant = intentShare(slip, set.chance[set.chosen]!, set.size);
       addCovariance(set, meant, mean, precision);
       const row = set.chosen * FEATURE_COUNT;
       for (let f = 0; f < FEATURE_COUNT; f++) step[f]! += meant * (set.features[row + f]! - mean[f]!);
@@ -49,5 +48,5 @@ export function refit(habits: Habits): Habits {
     solvePositive(precision, step, factor);
     weights = weights.map((weight, f) => weight + step[f]!);
   }
-  return settled({ ...habits, weights, precision });
+  return roundedHabits({ ...habits, weights, precision });
 }

@@ -1,7 +1,7 @@
-/** @file What was found out of boards and keys, by number: an open hash table that is forgotten at once. */
+/** @file A transposition table: numbers (board, key) pairs in the order they appear. Open addressing, cleared in O(1). */
 
-export class BoardMemory {
-  /** Groups so far. */
+export class TranspositionTable {
+  /** Entries since the last `clear`. */
   groups = 0;
   private stamp = 0;
   private readonly shift: number;
@@ -11,7 +11,7 @@ export class BoardMemory {
   private readonly stampOf: Int32Array;
   private readonly groupAt: Int32Array;
 
-  /** @param bits for 2^bits slots, of which some must stay free */
+  /** @param bits the table has 2^bits slots, and some must stay free */
   constructor(bits: number) {
     this.shift = 32 - bits;
     const newColumn = () => new Int32Array(1 << bits);
@@ -22,12 +22,12 @@ export class BoardMemory {
     this.groupAt = newColumn();
   }
 
-  forget(): void {
+  clear(): void {
     this.stamp++;
     this.groups = 0;
   }
 
-  /** The group of a board and a key: one that is known, or the next number, which is then as many as there were groups. */
+  /** The number of a board and a key. A new pair gets the next number, which equals `groups` before the call. */
   groupOf(lo: number, hi: number, key: number): number {
     const { keyLo, keyHi, keyOf, stampOf, stamp } = this;
     let slot = (Math.imul(lo ^ Math.imul(hi, 0x2c1b3c6d), 0x297a2d39) ^ Math.imul(key, 0x9e3779b1)) >>> this.shift;

@@ -5,11 +5,11 @@ import { CELLS, createRng, kernel, REGULAR_COUNT, type Rng } from "#engine";
 import { generatePlans, PLANS_PATH } from "../../../scripts/planKernel.ts";
 import { IS_FULL } from "../../../tests/effort.ts";
 import { choicesOf } from "../../../tests/watchedChoices.ts";
-import type { Manner } from "../choice/choiceModel.ts";
-import { ChoiceSet, type Chosen } from "../choice/choiceSet.ts";
+import type { ChoiceModel } from "../choice/choiceModel.ts";
+import { ChoiceSet, type PlacementChoice } from "../choice/choiceSet.ts";
 import { DockPlanner, PLAN_WIDTH } from "../choice/dockPlanner.ts";
 import { FEATURE_COUNT } from "../choice/features.ts";
-import { type Habits, settled } from "../choice/habits.ts";
+import { type Habits, roundedHabits } from "../choice/habits.ts";
 import { PRIOR_WEIGHTS } from "../choice/prior.generated.ts";
 import { habitsFrom } from "../choice/readHabits.ts";
 import { PlannedPlayouts } from "../playouts/plannedPlayouts.ts";
@@ -18,7 +18,7 @@ import { DRAWS, type Playouts } from "../playouts/playouts.ts";
 import { newPlannedPlayouts, WasmPlannedPlayouts } from "../playouts/wasmPlannedPlayouts.ts";
 import { newPlayouts } from "../playouts/wasmPlayouts.ts";
 import { NO_CROWD } from "./crowd.ts";
-import { learnedMind } from "./crowdModelling.ts";
+import { crowdModelling } from "./crowdModelling.ts";
 
 const UNFINISHED = 20;
 
@@ -30,7 +30,7 @@ interface Step {
   readonly hi: number;
 }
 
-/** The placements that look best, found by comparing all. */
+/** The placements of highest utility, by brute force. */
 function bestSteps(lo: number, hi: number, shapes: readonly number[], weights: readonly number[]): Step[] {
   const set = new ChoiceSet();
   const steps: Step[] = [];
@@ -76,7 +76,7 @@ describe("a plan", () => {
     const planner = new DockPlanner();
     for (let i = 0; i < 40; i++) {
       const { lo, hi, shapes, weights } = situation(rng);
-      planner.forget();
+      planner.clear();
       planner.plan(lo, hi, shapes, weights, 0);
       const steps = bestSteps(lo, hi, shapes, weights);
       const { first, chance } = planner;
@@ -106,10 +106,10 @@ describe("planned play-outs", () => {
     const rng = createRng(6, "noise");
     const planned = new PlannedPlayouts();
     const others = newPlayouts();
-    const manner: Manner = { weights: PRIOR_WEIGHTS, slip: 0.1, notice: 1, keep: 1 };
+    const model: ChoiceModel = { weights: PRIOR_WEIGHTS, slip: 0.1, notice: 1, keep: 1 };
     const numbers = draws(rng);
-    planned.begin([manner], numbers);
-    others.begin([manner], numbers);
+    planned.begin([model], numbers);
+    others.begin([model], numbers);
     for (let i = 0; i < 40; i++) {
       const { lo, hi, shapes } = situation(rng);
       const [a, b, c] = shapes as [number, number, number];
@@ -126,7 +126,7 @@ describe("planned play-outs", () => {
     let cleared = 0;
     for (let turn = 0; turn < 12; turn++) {
       const { weights } = situation(rng);
-      const manners: Manner[] = [0.05, 1, 40].map((sharp) => ({
+      const models: ChoiceModel[] = [0.05, 1, 40].map((sharp) => ({
         weights: weights.map((weight) => sharp * weight),
         slip: 0.1,
         notice: 1,
@@ -134,8 +134,8 @@ describe("planned play-outs", () => {
         plans: true,
       }));
       const numbers = draws(rng);
-      plain.begin(manners, numbers);
-      wasm.begin(manners, numbers);
+      plain.begin(models, numbers);
+      wasm.begin(models, numbers);
       for (let i = 0; i < 24; i++) {
         const { lo, hi, shapes } = situation(rng);
         const [a, b, c] = shapes as [number, number, number];
@@ -153,7 +153,7 @@ describe("planned play-outs", () => {
     expect(readFileSync(PLANS_PATH, "utf8")).toBe(await generatePlans(IS_FULL ? undefined : PLANS_WASM));
   });
 
-  it("follow the best plan of somebody sure who never slips", () => {
+  it("follow the best plan if weights are sharp and slips 0", () => {
     const rng = createRng(7, "noise");
     const planned = new PlannedPlayouts();
     for (let i = 0; i < 20; i++) {
@@ -179,11 +179,11 @@ describe("planned play-outs", () => {
 });
 
 describe("the learned model", () => {
-  const mind = learnedMind(NO_CROWD);
-  const learnedFrom = (choices: readonly Chosen[]) =>
-    choices.reduce<Habits>((habits, chosen) => mind.learn(habits, chosen), mind.newHabits());
+  const modelling = crowdModelling(NO_CROWD);
+  const learnedFrom = (choices: readonly PlacementChoice[]) =>
+    choices.reduce<Habits>((habits, chosen) => modelling.learn(habits, chosen), modelling.newHabits());
   const shareOf = (habits: Habits, name: string) =>
-    mind.modelOf(habits, 0.6).find((member) => member.name === name)?.share ?? 0;
+    modelling.modelOf(habits, 0.6).find((member) => member.name === name)?.share ?? 0;
 
   it("does not take for a planner who is none", () => {
     const habits = learnedFrom(choicesOf("regular", 60, 3));
@@ -192,14 +192,14 @@ describe("the learned model", () => {
   });
 
   it("is stored and read back with its further members", () => {
-    const habits = settled(learnedFrom(choicesOf("regular", 20, 3)));
+    const habits = roundedHabits(learnedFrom(choicesOf("regular", 20, 3)));
     expect(habitsFrom(JSON.parse(JSON.stringify(habits)))).toEqual(habits);
     const damaged = { ...habits, further: { slips: [0.1, 0.2], evidence: [0] } };
     expect(habitsFrom(JSON.parse(JSON.stringify(damaged)))).toBeNull();
   });
 
-  it("begins with its further members anew for habits that have none", () => {
-    const { further: _, ...without } = mind.newHabits();
-    expect(mind.modelOf(without, 0.5)).toEqual(mind.modelOf(mind.newHabits(), 0.5));
+  it("starts with its initial further members for habits that have none", () => {
+    const { further: _, ...without } = modelling.newHabits();
+    expect(modelling.modelOf(without, 0.5)).toEqual(modelling.modelOf(modelling.newHabits(), 0.5));
   });
 });

@@ -1,8 +1,8 @@
-/** @file What was learned from a population of people: the kinds that it holds, as plain data and as arrays of a file. */
+/** @file A crowd: the kinds of players found in a population, as plain data and as the arrays of a file. */
 import { fail, fingerprint, ok, type Result } from "#engine";
 import { FEATURE_COUNT } from "../choice/features.ts";
 
-/** A way of placing that people of a population were found to have. */
+/** A kind of player: one cluster of a population. */
 export interface Kind {
   readonly name: string;
   /** On the features, in their order. */
@@ -19,14 +19,14 @@ export interface Crowd {
   readonly kinds: readonly Kind[];
 }
 
-/** Nobody was learned from: the player alone, and whether they plan. */
+/** The empty crowd: no kinds. */
 export const NO_CROWD: Crowd = { id: "00000000", kinds: [] };
 
 export function crowdOf(kinds: readonly Kind[]): Crowd {
   return { id: fingerprint(kinds), kinds };
 }
 
-/** The kinds as arrays: their weights one after the other, slips, and 1 for those who plan. */
+/** The kinds as arrays: concatenated weights, slips, and 1 for those who plan. */
 export function arraysOfKinds(kinds: readonly Kind[]): Readonly<Record<"weights" | "slips" | "plans", Float32Array>> {
   return {
     weights: Float32Array.from(kinds.flatMap(({ weights }) => weights)),

@@ -1,29 +1,28 @@
 /**
- * @file Finds the kinds of people of a population. Each person is learned from their choices as a player would be; people
- * whose weights are alike, as far as their choices tell weights apart, are one kind.
+ * @file Finds the kinds of players in a population: a choice model is fitted to each person's choices, and the weights are
+ * clustered by k-means, scaled by how well the choices determine them.
  */
 import type { Rng } from "#engine";
-import type { Chosen } from "../choice/choiceSet.ts";
+import type { PlacementChoice } from "../choice/choiceSet.ts";
 import { triangleAt } from "../choice/cholesky.ts";
 import { FEATURE_COUNT } from "../choice/features.ts";
 import { sharesOf } from "../choice/fit.ts";
 import type { Habits } from "../choice/habits.ts";
 import { type Kind, NO_CROWD, rounded } from "./crowd.ts";
-import { learnedMind } from "./crowdModelling.ts";
+import { crowdModelling } from "./crowdModelling.ts";
 
-/** Somebody as they were learned from their choices. */
-export interface Learned {
+/** A choice model fitted to one person's choices. */
+export interface PersonFit {
   readonly weights: readonly number[];
-  /** How much the choices tell of each weight: the diagonal of its precision. */
+  /** The diagonal of the precision of the weights. */
   readonly known: readonly number[];
   readonly slip: number;
   readonly plans: boolean;
 }
 
-const mind = learnedMind(NO_CROWD);
-
-export function learnPerson(choices: readonly Chosen[]): Learned {
-  const habits = choices.reduce<Habits>((before, chosen) => mind.learn(before, chosen), mind.newHabits());
+export function fitPerson(choices: readonly PlacementChoice[]): PersonFit {
+  const modelling = crowdModelling(NO_CROWD);
+  const habits = choices.reduce<Habits>((before, chosen) => modelling.learn(before, chosen), modelling.newHabits());
   const { weights, precision, slips, evidence, further } = habits;
   const [own, planning] = sharesOf([evidence[0]!, further!.evidence[0]!]);
   const plans = planning! > own!;
@@ -36,11 +35,11 @@ export function learnPerson(choices: readonly Chosen[]): Learned {
 }
 
 const ROUNDS = 20;
-/** Means of people who differ are surer than any of them has a right to be. */
+/** Shrinkage of cluster means, which are sharper than their members. */
 const SOFTENED = 0.6;
 
-/** The kinds of people, as many as asked for or as there are people; those who plan are kinds of their own. */
-export function kindsOf(people: readonly Learned[], count: number, rng: Rng): readonly Kind[] {
+/** At most `count` kinds; people who plan form kinds of their own. */
+export function kindsOf(people: readonly PersonFit[], count: number, rng: Rng): readonly Kind[] {
   const planners = people.filter(({ plans }) => plans);
   const others = people.filter(({ plans }) => !plans);
   const share = Math.round((count * planners.length) / Math.max(1, people.length));
@@ -51,8 +50,8 @@ export function kindsOf(people: readonly Learned[], count: number, rng: Rng): re
   }));
 }
 
-/** k-means, begun with people far from one another, in a space where a step is as far as choices tell. */
-function clusters(people: readonly Learned[], count: number, rng: Rng): Omit<Kind, "name">[] {
+/** k-means with k-means++ seeding, on weights scaled by the root of their mean precision. */
+function clusters(people: readonly PersonFit[], count: number, rng: Rng): Omit<Kind, "name">[] {
   if (people.length === 0 || count === 0) return [];
   const scale = meanOf(people.map(({ known }) => known)).map(Math.sqrt);
   const points = people.map(({ weights }) => weights.map((weight, f) => scale[f]! * weight));
@@ -74,7 +73,7 @@ function clusters(people: readonly Learned[], count: number, rng: Rng): Omit<Kin
   });
 }
 
-/** A first centre at random, each next one as likely as it is far from those before. */
+/** k-means++: a random first centre, each next one drawn in proportion to its squared distance. */
 function begin(points: readonly (readonly number[])[], count: number, rng: Rng): readonly (readonly number[])[] {
   const centres = [points[rng.below(points.length)]!];
   while (centres.length < count) {

@@ -1,7 +1,7 @@
-/** @file Docks played by a person's own rule, and how well habits foretell one. */
+/** @file Play-outs by a person's own rule, and the log-likelihood gain of habits. */
 import { describe, expect, it } from "vitest";
 import { CELLS, createRng, NO_COMBO, SHAPES } from "#engine";
-import { foretold, learn } from "../choice/fit.ts";
+import { learn, logLikelihoodGain } from "../choice/fit.ts";
 import { newHabits } from "../choice/habits.ts";
 import { GRADED } from "../population/inside.ts";
 import type { Person, Situation } from "../population/person.ts";
@@ -59,21 +59,21 @@ describe("PersonPlayouts", () => {
   });
 });
 
-describe("foretold", () => {
+describe("logLikelihoodGain", () => {
   const chosen = { lo: SIX, hi: 0, shapes: [index("1x2"), index("2x2"), -1], slot: 0, anchor: 6 };
 
   it("is what the running gain is the mean of", () => {
-    const first = foretold(newHabits(), chosen)!;
+    const first = logLikelihoodGain(newHabits(), chosen)!;
     const once = learn(newHabits(), chosen);
     expect(once.gain).toBeCloseTo(first, 12);
     const twice = learn(once, chosen);
-    expect(twice.gain).toBeCloseTo((first + foretold(once, chosen)!) / 2, 12);
+    expect(twice.gain).toBeCloseTo((first + logLikelihoodGain(once, chosen)!) / 2, 12);
   });
 
   it("is none for a forced placement, or for none", () => {
-    expect(foretold(newHabits(), { ...chosen, anchor: 0 })).toBeNull();
+    expect(logLikelihoodGain(newHabits(), { ...chosen, anchor: 0 })).toBeNull();
     // Only one place is left for the one piece.
     const full = { lo: ~(3 << 30), hi: -1, shapes: [index("1x2"), -1, -1], slot: 0, anchor: 30 };
-    expect(foretold(newHabits(), full)).toBeNull();
+    expect(logLikelihoodGain(newHabits(), full)).toBeNull();
   });
 });

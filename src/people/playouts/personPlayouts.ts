@@ -1,12 +1,12 @@
 /**
- * @file Plays docks by a person's own rule: what foresight would do if it knew the player. For studies, which ask how much
- * is lost by inferring the player instead. Nothing is remembered between play-outs, so it is slower than a model.
+ * @file Play-outs by a person's own rule: foresight that knows the player. Studies use them as the upper bound for an
+ * inferred model. Nothing is cached between play-outs, so they are slower.
  */
 import { CELLS, type Combo, nextCombo, type Rng } from "#engine";
 import type { Person } from "../population/person.ts";
-import { DockCourse } from "./playouts.ts";
+import { PlayoutState } from "./playouts.ts";
 
-export class PersonPlayouts extends DockCourse {
+export class PersonPlayouts extends PlayoutState {
   private readonly person: Person;
   private readonly combo: Combo;
   private readonly steps: number;
@@ -22,7 +22,7 @@ export class PersonPlayouts extends DockCourse {
   }
 
   play(lo: number, hi: number, a: number, b: number, c: number, _member: number, index: number): void {
-    this.restart(lo, hi);
+    this.reset(lo, hi);
     const dock = [a, b, c];
     const pieces = dock.filter((shape) => shape >= 0).length;
     const rng = this.rng.fork(index);
@@ -32,7 +32,7 @@ export class PersonPlayouts extends DockCourse {
       const code = this.person.place(this.lo, this.hi, dock, rng, situation);
       if (code < 0) return;
       const slot = Math.floor(code / CELLS);
-      combo = nextCombo(combo, this.put(dock[slot]!, code % CELLS) > 0);
+      combo = nextCombo(combo, this.place(dock[slot]!, code % CELLS) > 0);
       dock[slot] = -1;
     }
   }

@@ -1,32 +1,31 @@
 /**
- * @file Play-outs in TypeScript: what `wasm/playouts.ts` is tested against, and used where it cannot run. All play-outs
- * of a turn share what they find out: the weighed placements of a shape on a board are kept and used again by every dock
- * and every play-out that comes to the same board. Raw halves, no allocation once the room is there, no shield: the
- * person may lose.
+ * @file Play-outs in TypeScript: the reference for `wasm/playouts.ts`, and the fallback where WebAssembly cannot run. The
+ * evaluated placements of a shape on a board go into a transposition table that all play-outs of a turn share. Raw halves,
+ * no allocation after construction, no shield: the player may lose.
  */
 import { CELLS, exp, isFeasible, kernel, newSearchBuffer } from "#engine";
-import { PlacementLook } from "../choice/afterstates.ts";
-import type { Manner } from "../choice/choiceModel.ts";
+import { AfterstateUtility } from "../choice/afterstates.ts";
+import type { ChoiceModel } from "../choice/choiceModel.ts";
 import { FEATURE_COUNT, sizeFeature } from "../choice/features.ts";
-import { BoardMemory } from "../choice/transpositionTable.ts";
-import { DockCourse, DRAWS, type Playouts } from "./playouts.ts";
+import { TranspositionTable } from "../choice/transpositionTable.ts";
+import { DRAWS, PlayoutState, type Playouts } from "./playouts.ts";
 
 const { legalHi, legalLo, lowestBit } = kernel;
 
 const SIZE_AT = FEATURE_COUNT - 2;
 const LEFTMOST_AT = FEATURE_COUNT - 1;
 
-/** Boards and shapes that are remembered, and the placements they may have in all; a fuller memory starts anew. */
+/** Capacity of the transposition table and of its placements; it is cleared when either is full. */
 const SLOT_BITS = 13;
 const GROUPS = 1 << 12;
 const PLACEMENTS = 1 << 16;
 
-/** Draws that are tried to keep the rest of the dock before the best keeping placement is looked for. */
+/** Draws tried to keep the rest of the dock, before a search for the best placement that does. */
 const KEEPING_DRAWS = 3;
 
-export class PlainPlayouts extends DockCourse implements Playouts {
-  private manners: readonly Manner[] = [];
-  private readonly memory = new BoardMemory(SLOT_BITS);
+export class PlainPlayouts extends PlayoutState implements Playouts {
+  private models: readonly ChoiceModel[] = [];
+  private readonly table = new TranspositionTable(SLOT_BITS);
   private used = 0;
   private readonly start = new Int32Array(GROUPS);
   private readonly count = new Int32Array(GROUPS);
@@ -34,7 +33,7 @@ export class PlainPlayouts extends DockCourse implements Playouts {
   private readonly linesOf = new Uint8Array(PLACEMENTS);
   private readonly loOf = new Int32Array(PLACEMENTS);
   private readonly hiOf = new Int32Array(PLACEMENTS);
-  /** Running sum of e^(utility − top of the group); for somebody who overlooks much the utility, best first. */
+  /** Running sum of e^(utility − top of the group); with `notice` below 1 the utility, best first. */
   private readonly sum = new Float64Array(PLACEMENTS);
 
   private readonly dock = new Int32Array(3);
@@ -42,7 +41,7 @@ export class PlainPlayouts extends DockCourse implements Playouts {
   private readonly weightOf = new Float64Array(3);
   private readonly rest = new Int32Array(2);
   private readonly single = new Int32Array(1);
-  private readonly look = new PlacementLook();
+  private readonly afterstate = new AfterstateUtility();
   private readonly search = newSearchBuffer();
   private draws: Float64Array = new Float64Array(DRAWS);
   private drawAt = 0;
@@ -50,19 +49,19 @@ export class PlainPlayouts extends DockCourse implements Playouts {
   private pickedSlot = 0;
   private pickedAt = 0;
 
-  begin(manners: readonly Manner[], draws: Float64Array): void {
-    this.manners = manners;
+  begin(models: readonly ChoiceModel[], draws: Float64Array): void {
+    this.models = models;
     this.draws = draws;
     this.forget();
   }
 
   private forget(): void {
-    this.memory.forget();
+    this.table.clear();
     this.used = 0;
   }
 
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void {
-    this.restart(lo, hi);
+    this.reset(lo, hi);
     this.dock[0] = a;
     this.dock[1] = b;
     this.dock[2] = c;
@@ -77,26 +76,26 @@ export class PlainPlayouts extends DockCourse implements Playouts {
     return this.draws[this.drawAt++]!;
   }
 
-  /** Places one piece; false where none fits. */
+  /** Places one piece; false if none fits. */
   private step(member: number, left: number): boolean {
-    if (this.memory.groups > GROUPS - 3 || this.used > PLACEMENTS - 3 * CELLS) this.forget();
-    const manner = this.manners[member]!;
-    const total = this.weigh(member, manner);
+    if (this.table.groups > GROUPS - 3 || this.used > PLACEMENTS - 3 * CELLS) this.forget();
+    const model = this.models[member]!;
+    const total = this.weigh(member, model);
     if (total === 0) return false;
-    const isSlip = this.draw() < manner.slip;
+    const isSlip = this.draw() < model.slip;
     if (isSlip) this.pickAny(this.draw());
     else {
-      this.pickMeant(manner, total);
-      if (left > 1 && manner.keep > 0) this.keepRest(manner, total);
+      this.pickMeant(model, total);
+      if (left > 1 && model.keep > 0) this.keepRest(model, total);
     }
     const at = this.pickedAt;
     this.dock[this.pickedSlot] = -1;
-    this.come(this.loOf[at]!, this.hiOf[at]!, this.linesOf[at]!);
+    this.advance(this.loOf[at]!, this.hiOf[at]!, this.linesOf[at]!);
     return true;
   }
 
-  /** Weighs the pieces that are left; the sum of their weights, 0 where none fits, 1 for somebody who overlooks much. */
-  private weigh(member: number, { weights, notice }: Manner): number {
+  /** Weighs the remaining pieces; returns the sum of weights, 0 if none fits, 1 with `notice` below 1. */
+  private weigh(member: number, { weights, notice }: ChoiceModel): number {
     const { dock, groupOf, weightOf } = this;
     let highest = -Infinity;
     let isFirst = true;
@@ -174,13 +173,13 @@ export class PlainPlayouts extends DockCourse implements Playouts {
   }
 
   /** Picks a placement that is no slip. */
-  private pickMeant(manner: Manner, total: number): void {
-    if (manner.notice < 1) this.glance(manner);
+  private pickMeant(model: ChoiceModel, total: number): void {
+    if (model.notice < 1) this.glance(model);
     else this.pick(this.draw() * total);
   }
 
   /** Each piece has a best noticed placement, by one draw, or none; the best of them is picked. */
-  private glance({ notice, weights }: Manner): void {
+  private glance({ notice, weights }: ChoiceModel): void {
     const overlooked = 1 - notice;
     let best = -Infinity;
     let isFirst = true;
@@ -204,21 +203,21 @@ export class PlainPlayouts extends DockCourse implements Playouts {
     if (best === -Infinity) this.pickAny(this.draw());
   }
 
-  /** Draws again, and then looks for the best, where the picked placement would lose the rest and the person minds. */
-  private keepRest(manner: Manner, total: number): void {
-    if (this.keeps(this.pickedSlot, this.pickedAt) || this.draw() < exp(-manner.keep)) return;
+  /** Redraws, and then takes the best, if the picked placement would lose the rest and the player avoids that. */
+  private keepRest(model: ChoiceModel, total: number): void {
+    if (this.keeps(this.pickedSlot, this.pickedAt) || this.draw() < exp(-model.keep)) return;
     const { pickedSlot, pickedAt } = this;
     for (let i = 0; i < KEEPING_DRAWS; i++) {
-      this.pickMeant(manner, total);
+      this.pickMeant(model, total);
       if (this.keeps(this.pickedSlot, this.pickedAt)) return;
     }
-    if (manner.notice < 1) return;
+    if (model.notice < 1) return;
     this.pickedSlot = pickedSlot;
     this.pickedAt = pickedAt;
     this.pickBestKeeping();
   }
 
-  /** The likeliest placement that keeps the rest, or the picked one where none does. */
+  /** The likeliest placement that keeps the rest, or the picked one if none does. */
   private pickBestKeeping(): void {
     let bestWeight = 0;
     for (let slot = 0; slot < 3; slot++) {
@@ -247,15 +246,15 @@ export class PlainPlayouts extends DockCourse implements Playouts {
     return isFeasible(this.loOf[at]!, this.hiOf[at]!, single, this.search);
   }
 
-  /** The weighed placements of a shape on a board, from memory or found now. */
+  /** The evaluated placements of a shape on a board, from the table or computed now. */
   private groupFor(lo: number, hi: number, shape: number, member: number): number {
-    const known = this.memory.groups;
-    const group = this.memory.groupOf(lo, hi, shape | (member << 6));
-    if (group === known) this.fill(group, lo, hi, shape, this.manners[member]!);
+    const known = this.table.groups;
+    const group = this.table.groupOf(lo, hi, shape | (member << 6));
+    if (group === known) this.fill(group, lo, hi, shape, this.models[member]!);
     return group;
   }
 
-  private fill(group: number, lo: number, hi: number, shape: number, { weights, notice }: Manner): void {
+  private fill(group: number, lo: number, hi: number, shape: number, { weights, notice }: ChoiceModel): void {
     const start = this.used;
     let top = -Infinity;
     for (let base = 0; base < CELLS; base += 32) {
@@ -280,7 +279,7 @@ export class PlainPlayouts extends DockCourse implements Playouts {
     }
   }
 
-  /** Sorts the placements from `start` on by utility, the best first; equal ones keep their order. */
+  /** Sorts the placements from `start` on by utility, best first and stable. */
   private sortBest(start: number): void {
     const { sum, loOf, hiOf, linesOf } = this;
     for (let i = start + 1; i < this.used; i++) {
@@ -300,7 +299,7 @@ export class PlainPlayouts extends DockCourse implements Playouts {
     }
   }
 
-  /** Remembers what a placement leads to; its utility, as far as board and piece decide it. */
+  /** Stores the afterstate of a placement; returns the part of its utility that board and piece decide. */
   private evaluate(
     at: number,
     shape: number,
@@ -309,11 +308,11 @@ export class PlainPlayouts extends DockCourse implements Playouts {
     hi: number,
     weights: readonly number[],
   ): number {
-    const { look } = this;
-    const utility = look.at(shape, anchor, lo, hi, weights);
-    this.loOf[at] = look.lo;
-    this.hiOf[at] = look.hi;
-    this.linesOf[at] = look.lines;
+    const { afterstate } = this;
+    const utility = afterstate.evaluate(shape, anchor, lo, hi, weights);
+    this.loOf[at] = afterstate.lo;
+    this.hiOf[at] = afterstate.hi;
+    this.linesOf[at] = afterstate.lines;
     return utility;
   }
 }

@@ -1,31 +1,31 @@
-/** @file Play-outs of members of whom some plan the whole dock; the others are played as everywhere. */
+/** @file Play-outs of models with members that plan the whole dock; the other members are played as usual. */
 import { kernel, nthBit } from "#engine";
-import type { Manner } from "../choice/choiceModel.ts";
+import type { ChoiceModel } from "../choice/choiceModel.ts";
 import { DockPlanner } from "../choice/dockPlanner.ts";
-import { DockCourse, DRAWS, type Playouts } from "./playouts.ts";
+import { DRAWS, PlayoutState, type Playouts } from "./playouts.ts";
 import { newPlayouts } from "./wasmPlayouts.ts";
 
 const { legalHi, legalLo, popcount32 } = kernel;
 
-export class PlannedPlayouts extends DockCourse implements Playouts {
+export class PlannedPlayouts extends PlayoutState implements Playouts {
   private readonly others = newPlayouts();
   private readonly planner = new DockPlanner();
   private readonly dock = new Int32Array(3);
-  private manners: readonly Manner[] = [];
+  private models: readonly ChoiceModel[] = [];
   private draws: Float64Array = new Float64Array(DRAWS);
   private drawAt = 0;
   private drawEnd = 0;
 
-  begin(manners: readonly Manner[], draws: Float64Array): void {
-    this.manners = manners;
+  begin(models: readonly ChoiceModel[], draws: Float64Array): void {
+    this.models = models;
     this.draws = draws;
-    this.planner.forget();
-    this.others.begin(manners, draws);
+    this.planner.clear();
+    this.others.begin(models, draws);
   }
 
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void {
-    const manner = this.manners[member]!;
-    if (manner.plans === true) this.playPlanned(lo, hi, [a, b, c], manner, member, index);
+    const model = this.models[member]!;
+    if (model.plans === true) this.playPlanned(lo, hi, [a, b, c], model, member, index);
     else {
       const { others } = this;
       others.play(lo, hi, a, b, c, member, index);
@@ -42,11 +42,11 @@ export class PlannedPlayouts extends DockCourse implements Playouts {
     lo: number,
     hi: number,
     dock: readonly number[],
-    { weights, slip }: Manner,
+    { weights, slip }: ChoiceModel,
     member: number,
     index: number,
   ): void {
-    this.restart(lo, hi);
+    this.reset(lo, hi);
     this.dock.set(dock);
     this.drawAt = index * DRAWS;
     this.drawEnd = this.drawAt + DRAWS;
@@ -55,7 +55,7 @@ export class PlannedPlayouts extends DockCourse implements Playouts {
       const code = this.draw() < slip ? this.anyPlacement() : this.plannedPlacement(weights, member);
       if (code < 0) return;
       const slot = code >>> 6;
-      this.put(this.dock[slot]!, code & 63);
+      this.place(this.dock[slot]!, code & 63);
       this.dock[slot] = -1;
     }
   }

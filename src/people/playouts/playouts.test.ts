@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { CELLS, createRng, embeddedModule, expectOk, kernel, parseBoard, type Rng, SHAPES, sample } from "#engine";
 import { generatePlayouts, PLAYOUTS_PATH } from "../../../scripts/playoutKernel.ts";
 import { IS_FULL } from "../../../tests/effort.ts";
-import { type Manner, weightsOf } from "../choice/choiceModel.ts";
+import { type ChoiceModel, weightsOf } from "../choice/choiceModel.ts";
 import { FEATURE_COUNT } from "../choice/features.ts";
 import { FIXED_WEIGHTS } from "../choice/habits.ts";
 import { PlainPlayouts } from "./plainPlayouts.ts";
@@ -30,7 +30,7 @@ function boardOf(rng: Rng, cells: number): readonly [number, number] {
 }
 
 /** Fitted people and random ones: sharp and vague, blind to some features, careless and careful. */
-function mannersOf(rng: Rng): Manner[] {
+function modelsOf(rng: Rng): ChoiceModel[] {
   const random = Array.from({ length: 6 }, () => {
     const scale = 10 ** (rng.below(4) - 1);
     return Array.from({ length: FEATURE_COUNT }, () => (rng.below(4) === 0 ? 0 : scale * (rng.fraction() - 0.5)));
@@ -67,14 +67,14 @@ describe("play-outs in WebAssembly", () => {
     const wasm = new WasmPlayouts();
     const seen = { lost: 0, cleared: 0, several: 0 };
     for (let turn = 0; turn < 60; turn++) {
-      const manners = mannersOf(rng);
+      const models = modelsOf(rng);
       const draws = drawsOf(rng);
-      plain.begin(manners, draws);
-      wasm.begin(manners, draws);
+      plain.begin(models, draws);
+      wasm.begin(models, draws);
       const [lo, hi] = boardOf(rng, 10 + rng.below(70));
       for (let play = 0; play < 80; play++) {
         const [a, b, c] = dockOf(rng) as [number, number, number];
-        const args = [lo, hi, a, b, c, rng.below(manners.length), rng.below(ROLLOUTS)] as const;
+        const args = [lo, hi, a, b, c, rng.below(models.length), rng.below(ROLLOUTS)] as const;
         plain.play(...args);
         wasm.play(...args);
         expect(resultOf(wasm)).toEqual(resultOf(plain));
@@ -93,14 +93,14 @@ describe("play-outs in WebAssembly", () => {
     const rng = createRng(2, "noise");
     const plain = new PlainPlayouts();
     const wasm = new WasmPlayouts();
-    const manners = mannersOf(rng);
+    const models = modelsOf(rng);
     const draws = drawsOf(rng);
-    plain.begin(manners, draws);
-    wasm.begin(manners, draws);
+    plain.begin(models, draws);
+    wasm.begin(models, draws);
     for (let play = 0; play < 2500; play++) {
       const [lo, hi] = boardOf(rng, 12);
       const [a, b, c] = dockOf(rng) as [number, number, number];
-      const args = [lo, hi, a, b, c, rng.below(manners.length), rng.below(ROLLOUTS)] as const;
+      const args = [lo, hi, a, b, c, rng.below(models.length), rng.below(ROLLOUTS)] as const;
       plain.play(...args);
       wasm.play(...args);
       expect(resultOf(wasm)).toEqual(resultOf(plain));
@@ -120,7 +120,7 @@ describe("play-outs in WebAssembly", () => {
   });
 
   it("are what their source compiles to", { timeout: 120_000 }, async () => {
-    // To compile takes seconds; without, the file says of which program its module was compiled.
+    // Compiling takes seconds; otherwise the hash in the file identifies its program.
     expect(readFileSync(PLAYOUTS_PATH, "utf8")).toBe(await generatePlayouts(IS_FULL ? undefined : PLAYOUTS_WASM));
   });
 });
@@ -154,29 +154,29 @@ describe.each([
   /** Two cells of the top row are empty, at its right end. */
   const NEARLY = 0x3f;
   const DOMINO = SHAPES.find(({ width, height }) => width === 2 && height === 1)!.index;
-  const play = (manner: Manner, lo: number, hi: number, a: number, b = -1, c = -1) => {
+  const play = (model: ChoiceModel, lo: number, hi: number, a: number, b = -1, c = -1) => {
     const playouts = create();
-    playouts.begin([manner], new Float64Array(DRAWS).fill(0.5));
+    playouts.begin([model], new Float64Array(DRAWS).fill(0.5));
     playouts.play(lo, hi, a, b, c, 0, 0);
     return resultOf(playouts);
   };
 
-  it("clears the line that the person looks for", () => {
-    const liner: Manner = { weights: weightsOf({ rows: 60 }), slip: 0, keep: 0, notice: 1 };
+  it("clears the line that the weights reward", () => {
+    const liner: ChoiceModel = { weights: weightsOf({ rows: 60 }), slip: 0, keep: 0, notice: 1 };
     expect(play(liner, NEARLY, 0, DOMINO)).toEqual({ lo: 0, hi: 0, placed: 1, cleared: 1, lines: 1, best: 1 });
-    const averse: Manner = { weights: weightsOf({ rows: -60 }), slip: 0, keep: 0, notice: 1 };
+    const averse: ChoiceModel = { weights: weightsOf({ rows: -60 }), slip: 0, keep: 0, notice: 1 };
     expect(play(averse, NEARLY, 0, DOMINO)).toMatchObject({ placed: 1, cleared: 0, lines: 0, best: 0 });
   });
 
   it("takes the best of what is noticed, and a worse one where that is overlooked", () => {
-    const looking = (notice: number): Manner => ({ weights: weightsOf({ rows: 60 }), slip: 0, keep: 0, notice });
+    const looking = (notice: number): ChoiceModel => ({ weights: weightsOf({ rows: 60 }), slip: 0, keep: 0, notice });
     // Every draw is a half: the first placement is noticed where more than half are.
     expect(play(looking(0.6), NEARLY, 0, DOMINO)).toMatchObject({ cleared: 1, lines: 1 });
     expect(play(looking(0.4), NEARLY, 0, DOMINO)).toMatchObject({ placed: 1, cleared: 0 });
   });
 
   it("stops where nothing fits", () => {
-    const anybody: Manner = { weights: weightsOf({}), slip: 0.5, keep: 0, notice: 1 };
+    const anybody: ChoiceModel = { weights: weightsOf({}), slip: 0.5, keep: 0, notice: 1 };
     // A chequered board.
     expect(play(anybody, 0x55aa55aa, 0x55aa55aa, DOMINO, 4, 7)).toMatchObject({ lo: 0x55aa55aa, placed: 0, lines: 0 });
   });

@@ -1,39 +1,43 @@
-/** @file Plays docks the way a modelled person would: the inner loop of foresight. */
+/**
+ * @file Play-outs, the inner loop of foresight: interfaces, and the state of a dock being played out. `wasmPlayouts.ts` and
+ * `plainPlayouts.ts` play a player model, `personPlayouts.ts` a person whose rule is known.
+ */
 import { CELLS, type Combo, kernel, type Rng } from "#engine";
-import type { Manner } from "../choice/choiceModel.ts";
+import type { ChoiceModel } from "../choice/choiceModel.ts";
 
 const { clearedHi, clearedLo, hasFullLine, lineCount, MASK_HI, MASK_LO } = kernel;
 
-/** Plays docks; the fields tell how the last one ended. */
+/** Plays docks; the fields describe the end of the last one. */
 export interface DockPlayer {
   /** The board after the play-out. */
   readonly lo: number;
   readonly hi: number;
-  /** Pieces placed; fewer than the dock has where the person got stuck. */
+  /** Pieces placed; fewer than the dock has if no piece fitted any more. */
   readonly placed: number;
-  /** Bit i: the placement i cleared something. */
+  /** Bit i is set if placement i cleared lines. */
   readonly cleared: number;
   readonly lines: number;
   /** Most lines of one placement. */
   readonly best: number;
 
-  /** Plays a dock of three (-1 for a missing piece) as a member of the model, with the random numbers of play-out `index`. */
+  /** Plays a dock of three (-1 for a missing piece) as a member of the model, with the draws of play-out `index`. */
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void;
 }
 
-/** Makes somebody whose rule is known, for a turn: combo and placements of the game before it, and random numbers. */
-export type KnownPlayer = (combo: Combo, steps: number, rng: Rng) => DockPlayer;
+/** Makes the dock player of a turn from a known rule, given combo and placements before it (the `oracle` of studies). */
+export type OraclePlayer = (combo: Combo, steps: number, rng: Rng) => DockPlayer;
 
-/** Draws of one play-out; further ones repeat them. */
+/** Random draws of one play-out; beyond them they repeat. */
 export const DRAWS = 16;
 
-/** Plays docks in the manner of the members of a model, with room for what the play-outs of a turn find out. */
+/** Plays docks by the choice models of a player model; caches evaluations within a turn. */
 export interface Playouts extends DockPlayer {
-  /** Forgets everything: the manners of a turn, and the numbers that all its play-outs draw, `DRAWS` for each. */
-  begin(manners: readonly Manner[], draws: Float64Array): void;
+  /** Starts a turn: its choice models, and the draws that all its play-outs share, `DRAWS` for each. Clears the cache. */
+  begin(models: readonly ChoiceModel[], draws: Float64Array): void;
 }
 
-export abstract class DockCourse implements DockPlayer {
+/** The state of a play-out: the board so far, and the lines cleared by its placements. */
+export abstract class PlayoutState implements DockPlayer {
   lo = 0;
   hi = 0;
   placed = 0;
@@ -43,7 +47,7 @@ export abstract class DockCourse implements DockPlayer {
 
   abstract play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void;
 
-  protected restart(lo: number, hi: number): void {
+  protected reset(lo: number, hi: number): void {
     this.lo = lo;
     this.hi = hi;
     this.placed = 0;
@@ -52,8 +56,8 @@ export abstract class DockCourse implements DockPlayer {
     this.best = 0;
   }
 
-  /** Goes on from the board after a placement that clears so many lines. */
-  protected come(lo: number, hi: number, lines: number): void {
+  /** Moves to the board after a placement that clears `lines` lines. */
+  protected advance(lo: number, hi: number, lines: number): void {
     this.lo = lo;
     this.hi = hi;
     if (lines > 0) this.cleared |= 1 << this.placed;
@@ -62,13 +66,13 @@ export abstract class DockCourse implements DockPlayer {
     this.placed++;
   }
 
-  /** Places a piece; the lines it clears. */
-  protected put(shape: number, anchor: number): number {
+  /** Places a piece; returns the lines it clears. */
+  protected place(shape: number, anchor: number): number {
     const lo = this.lo | MASK_LO[shape * CELLS + anchor]!;
     const hi = this.hi | MASK_HI[shape * CELLS + anchor]!;
     const isClear = hasFullLine(lo, hi);
     const lines = isClear ? lineCount(lo, hi) : 0;
-    this.come(isClear ? clearedLo(lo, hi) : lo, isClear ? clearedHi(lo, hi) : hi, lines);
+    this.advance(isClear ? clearedLo(lo, hi) : lo, isClear ? clearedHi(lo, hi) : hi, lines);
     return lines;
   }
 }

@@ -1,6 +1,9 @@
-/** @file The door to the play-outs in WebAssembly (`wasm/playouts.ts`): writes what they read, and reads what they leave. */
+/**
+ * @file Play-outs in WebAssembly (`wasm/playouts.ts`): writes their inputs into its memory and reads the results. Where the
+ * host cannot compile WebAssembly at once, `newPlayouts` falls back to TypeScript. Both give the same bits.
+ */
 import { CELLS, embeddedModule, exp, kernel, SHAPES, type Shape, SIZE } from "#engine";
-import type { Manner } from "../choice/choiceModel.ts";
+import type { ChoiceModel } from "../choice/choiceModel.ts";
 import { FEATURE_COUNT, lowOf, rightOf, sizeFeature } from "../choice/features.ts";
 import { PlainPlayouts } from "./plainPlayouts.ts";
 import { PLAYOUTS_WASM } from "./playouts.generated.ts";
@@ -20,7 +23,7 @@ export interface PlayoutExports {
   play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): number;
 }
 
-/** As `wasm/playouts.ts` has them. Its exported globals say so too, but WeChat on iOS leaves globals out. */
+/** The constants of `wasm/playouts.ts`. It exports them too, but WeChat on iOS drops exported globals. */
 export const MEMBERS = 64;
 export const MEMBER_SIZE = FEATURE_COUNT + 4;
 export const MOST_DRAWS = 16_384;
@@ -45,7 +48,7 @@ export class WasmPlayouts implements Playouts {
   private readonly draws: Float64Array;
   private readonly board: Int32Array;
 
-  /** Throws where the host has no WebAssembly or does not compile it at once. */
+  /** Throws if the host has no WebAssembly or cannot compile it synchronously. */
   constructor(open: () => unknown = instantiate) {
     this.wasm = open() as PlayoutExports;
     const { memory } = this.wasm;
@@ -63,9 +66,9 @@ export class WasmPlayouts implements Playouts {
     new Int32Array(memory.buffer, this.wasm.shapesAt(), SHAPES.length * 4).set(SHAPES.flatMap(catalogWords));
   }
 
-  begin(manners: readonly Manner[], draws: Float64Array): void {
+  begin(models: readonly ChoiceModel[], draws: Float64Array): void {
     this.draws.set(draws);
-    for (const [i, { weights, slip, keep, notice }] of manners.entries()) {
+    for (const [i, { weights, slip, keep, notice }] of models.entries()) {
       const at = i * MEMBER_SIZE;
       this.members.set(weights, at);
       this.members[at + FEATURE_COUNT] = slip;
@@ -80,7 +83,7 @@ export class WasmPlayouts implements Playouts {
     this.read(this.wasm.play(lo, hi, a, b, c, member, index));
   }
 
-  /** Takes over how a play-out ended. */
+  /** Reads the result of a play-out. */
   protected read(packed: number): void {
     this.lo = this.board[0]!;
     this.hi = this.board[1]!;
@@ -95,7 +98,7 @@ export function newPlayouts(): Playouts {
   try {
     return new WasmPlayouts();
   } catch {
-    // No WebAssembly, or none without waiting: some browsers refuse to compile it on a page's main thread.
+    // No WebAssembly, or no synchronous compilation: some browsers refuse it on the main thread.
     return new PlainPlayouts();
   }
 }

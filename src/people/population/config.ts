@@ -1,5 +1,5 @@
 /**
- * @file Every assumption of a population of simulated people, with unit, range and meaning. None is measured from real
+ * @file Every assumption about a population of simulated people, with unit, range and meaning. None is measured from real
  * players; what a study finds with them holds for people like these.
  */
 import { configure, defaultsOf, group, inOrder, type Parameter, param, type ValuesOf } from "#engine";
@@ -98,6 +98,14 @@ export type PopulationConfig = ValuesOf<typeof POPULATION_PARAMETERS>;
 
 export const populationDefaults: PopulationConfig = defaultsOf(POPULATION_PARAMETERS);
 
+/**
+ * Three assumptions about when people stop and return, as changes of the defaults. None is measured, and they contradict
+ * each other on purpose: a finding that holds under all three depends on none of them.
+ *
+ * - `flow`: people stay for flow, the share of docks that are neither boring nor too hard (the defaults)
+ * - `progress`: people stay for games longer than usual, and for new bests
+ * - `indifferent`: stopping and returning do not depend on the games
+ */
 export const BEHAVIOURS = ["flow", "progress", "indifferent"] as const;
 export type BehaviourName = (typeof BEHAVIOURS)[number];
 
@@ -109,7 +117,7 @@ export const BEHAVIOUR_CHANGES: Readonly<Record<BehaviourName, Changes>> = {
   indifferent: { session: { tilt: 0, fatigue: 0, flow: 0 }, return: { tilt: 0, flow: 0 } },
 };
 
-/** The whole configuration of a population that behaves so. */
+/** The configuration of a population with this behaviour. */
 export function behaviourConfig(name: BehaviourName): PopulationConfig {
   const configured = configure(POPULATION_PARAMETERS, BEHAVIOUR_CHANGES[name]);
   if (!configured.ok) throw new Error(configured.faults[0]!.message);

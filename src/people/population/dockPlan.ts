@@ -1,11 +1,11 @@
 /**
- * @file Planning a whole dock: every order of the pieces is tried, following the placements that look best at each step,
- * and the plan with the largest total of what the person looks for wins. The person plans anew before every piece.
+ * @file The planning of simulated people: a beam search over every order of the pieces. The plan with the largest total of
+ * perceived utility wins, and the person plans again before every piece.
  */
 import { CELLS, type Rng } from "#engine";
-import type { Accept, Consider } from "./utility.ts";
+import type { Accept, VisitNoticed } from "./utility.ts";
 
-/** What a plan loses that ends before the dock does. */
+/** Utility that a plan loses if it ends before the dock does. */
 const UNFINISHED = 10_000;
 
 /** The placements followed at one step, best first. */
@@ -47,13 +47,13 @@ class Shortlist {
 }
 
 export class DockPlan {
-  private readonly consider: Consider;
+  private readonly visitNoticed: VisitNoticed;
   private readonly lists: readonly Shortlist[];
   private chain = 0;
   private readonly left = [-1, -1, -1];
 
-  constructor(consider: Consider, width: number) {
-    this.consider = consider;
+  constructor(visitNoticed: VisitNoticed, width: number) {
+    this.visitNoticed = visitNoticed;
     this.lists = [new Shortlist(width), new Shortlist(width), new Shortlist(width)];
   }
 
@@ -102,7 +102,7 @@ export class DockPlan {
   private shortlist(step: number, lo: number, hi: number, rng: Rng, accept: Accept | undefined): Shortlist {
     const list = this.lists[step]!;
     list.size = 0;
-    this.consider(lo, hi, this.left, this.chain, rng, (slot, anchor, nextLo, nextHi, value) => {
+    this.visitNoticed(lo, hi, this.left, this.chain, rng, (slot, anchor, nextLo, nextHi, value) => {
       if (!list.takes(value) || accept?.(slot, anchor, nextLo, nextHi) === false) return;
       list.insert(slot * CELLS + anchor, nextLo, nextHi, value);
     });

@@ -1,16 +1,16 @@
-/** @file The likeness of a player: it places as its model says, within what is on offer. */
+/** @file A fitted person: it places by its model, within what is on offer. */
 import { describe, expect, it } from "vitest";
 import { type Board, CELLS, createRng, shapeOf } from "#engine";
 import { boardsFromPlay } from "#spawn";
-import type { Manner } from "../choice/choiceModel.ts";
+import type { ChoiceModel } from "../choice/choiceModel.ts";
 import { ChoiceSet } from "../choice/choiceSet.ts";
 import { GREEDY_WEIGHTS } from "../choice/habits.ts";
-import { likenessOf } from "./fittedPlayer.ts";
+import { fittedPerson } from "./fittedPlayer.ts";
 
 const PACE = 1200;
-const SURE: Manner = { weights: GREEDY_WEIGHTS.map((weight) => 0.02 * weight), slip: 0, notice: 1, keep: 0 };
-const likeness = (manner: Partial<Manner>) =>
-  likenessOf({ pace: PACE, model: [{ name: "one", share: 1, manner: { ...SURE, ...manner } }] });
+const SURE: ChoiceModel = { weights: GREEDY_WEIGHTS.map((weight) => 0.02 * weight), slip: 0, notice: 1, keep: 0 };
+const fitted = (model: Partial<ChoiceModel>) =>
+  fittedPerson({ pace: PACE, model: [{ name: "one", share: 1, model: { ...SURE, ...model } }] });
 
 const SHAPES = [shapeOf("3x3").index, shapeOf("1x5").index, -1];
 
@@ -29,18 +29,18 @@ const BOARD = boardsFromPlay(400, 3).find((board) => {
 const { lo, hi } = BOARD.occupied;
 const setOf = () => setOn(BOARD);
 
-/** How often each placement of the set is chosen in so many draws. */
-function sharesOf(manner: Partial<Manner>, draws = 6000): number[] {
+/** Share of draws in which each placement of the set is chosen. */
+function sharesOf(model: Partial<ChoiceModel>, draws = 6000): number[] {
   const set = setOf();
   const counts = new Array<number>(set.size).fill(0);
   const rng = createRng(4, "policy");
-  const person = likeness(manner);
+  const person = fitted(model);
   const at = new Map(Array.from({ length: set.size }, (_, i) => [set.slotOf[i]! * CELLS + set.anchorOf[i]!, i]));
   for (let i = 0; i < draws; i++) counts[at.get(person.place(lo, hi, SHAPES, rng))!]!++;
   return counts.map((count) => count / draws);
 }
 
-describe("a likeness", () => {
+describe("a fitted person", () => {
   it("chooses as often as the weights say", () => {
     const set = setOf();
     set.weigh(SURE.weights);
@@ -72,9 +72,9 @@ describe("a likeness", () => {
     const rng = createRng(5, "policy");
     const offer = { chain: 0, steps: 0, mayPlace: (slot: number) => slot === 1 };
     for (let i = 0; i < 50; i++) {
-      expect(Math.floor(likeness({ slip: 0.5 }).place(lo, hi, SHAPES, rng, offer) / CELLS)).toBe(1);
+      expect(Math.floor(fitted({ slip: 0.5 }).place(lo, hi, SHAPES, rng, offer) / CELLS)).toBe(1);
     }
-    expect(likeness({}).place(lo, hi, SHAPES, rng, { ...offer, mayPlace: () => false })).toBe(-1);
-    expect(likeness({}).place(-1, -1, SHAPES, rng)).toBe(-1);
+    expect(fitted({}).place(lo, hi, SHAPES, rng, { ...offer, mayPlace: () => false })).toBe(-1);
+    expect(fitted({}).place(-1, -1, SHAPES, rng)).toBe(-1);
   });
 });

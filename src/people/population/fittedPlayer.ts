@@ -1,25 +1,24 @@
 /**
- * @file The likeness of a player: a simulated person who places as the model of a player says that they do, at their pace.
- * What stands in for somebody of whom there are records and nothing else.
+ * @file A simulated person that plays by a fitted player model, at the player's pace: a stand-in for a real player whose
+ * records are known.
  */
 import { CELLS, exp, type Rng } from "#engine";
-import type { Manner, PlayerModel } from "../choice/choiceModel.ts";
+import type { ChoiceModel, PlayerModel } from "../choice/choiceModel.ts";
 import { ChoiceSet } from "../choice/choiceSet.ts";
 import { FRESH, type Person, thinkingTime } from "./person.ts";
 
 /** Plain data. */
-export interface Likeness {
+export interface FittedPlayer {
   readonly model: PlayerModel;
   /** Usual thinking time, in whole milliseconds. */
   readonly pace: number;
 }
 
-const set = new ChoiceSet();
-
-/** Each placement is one of some member of the model, drawn by how far it is believed. */
-export function likenessOf({ model, pace }: Likeness): Person {
+/** Each placement is made by one member of the model, drawn by its share. */
+export function fittedPerson({ model, pace }: FittedPlayer): Person {
+  const set = new ChoiceSet();
   return {
-    name: "likeness",
+    name: "fitted",
     place(lo, hi, shapes, rng, { mayPlace } = FRESH) {
       set.fill({ lo, hi, shapes, slot: -1, anchor: -1 });
       const offered: number[] = [];
@@ -27,34 +26,39 @@ export function likenessOf({ model, pace }: Likeness): Person {
         if (mayPlace === undefined || mayPlace(set.slotOf[i]!, set.anchorOf[i]!)) offered.push(i);
       }
       if (offered.length === 0) return -1;
-      const placement = placementOf(memberAt(model, rng.fraction()), offered, rng);
+      const placement = placementOf(memberAt(model, rng.fraction()), set, offered, rng);
       return set.slotOf[placement]! * CELLS + set.anchorOf[placement]!;
     },
     think: (lo, hi, shapes, rng) => thinkingTime(pace, lo, hi, shapes, rng),
   };
 }
 
-function memberAt(model: PlayerModel, point: number): Manner {
+function memberAt(members: PlayerModel, point: number): ChoiceModel {
   let rest = point;
-  for (const { share, manner } of model) {
+  for (const { share, model } of members) {
     rest -= share;
-    if (rest < 0) return manner;
+    if (rest < 0) return model;
   }
-  return model.at(-1)!.manner;
+  return members.at(-1)!.model;
 }
 
-/** One of the offered placements of the set, as a manner chooses. */
-function placementOf({ weights, slip, notice, keep }: Manner, offered: readonly number[], rng: Rng): number {
+/** One of the offered placements of the set, drawn from a choice model. */
+function placementOf(
+  { weights, slip, notice, keep }: ChoiceModel,
+  set: ChoiceSet,
+  offered: readonly number[],
+  rng: Rng,
+): number {
   if (rng.fraction() < slip) return rng.pick(offered);
   set.weigh(weights);
-  if (notice < 1) return glanced(offered, notice, rng);
+  if (notice < 1) return bestNoticed(set, offered, notice, rng);
   const lost = exp(-keep);
   const isWhole = keep === 0 || !offered.some((i) => set.keeps(i));
   return drawn(offered, (i) => set.chance[i]! * (isWhole || set.keeps(i) ? 1 : lost), rng);
 }
 
-/** The best of those that are noticed; any where none is. */
-function glanced(offered: readonly number[], notice: number, rng: Rng): number {
+/** The best noticed placement; a random one if none is noticed. */
+function bestNoticed(set: ChoiceSet, offered: readonly number[], notice: number, rng: Rng): number {
   const best = offered.toSorted((a, b) => set.chance[b]! - set.chance[a]! || a - b);
   return best.find(() => rng.fraction() < notice) ?? rng.pick(offered);
 }

@@ -1,13 +1,12 @@
 /**
- * @file People whose rules the model of a player does not contain: errors of other sizes, and looks that are no weighted
- * sum of what the model counts. Nothing may be tuned on them.
+ * @file Foreign people, whom the player model cannot represent: errors of other sizes, and utilities that are not linear in
+ * its features. Nothing may be tuned on them.
  */
-import { foreignLook } from "./foreignUtility.ts";
+import { foreignUtility } from "./foreignUtility.ts";
 import type { InsideId, SimulatedPerson } from "./inside.ts";
-import type { Person } from "./person.ts";
-import { switching } from "./person.ts";
-import { type Character, personOf } from "./personOf.ts";
-import { lookFor, TIDY } from "./utility.ts";
+import { type Person, type PersonIndex, switchingPerson } from "./person.ts";
+import { type PersonParameters, personOf } from "./personOf.ts";
+import { TIDY, weightedUtility } from "./utility.ts";
 
 export const FOREIGN_IDS = [
   "noisy60",
@@ -28,40 +27,40 @@ export type ForeignId = (typeof FOREIGN_IDS)[number];
 /** Everybody with a name. */
 export type PersonId = InsideId | ForeignId;
 
-const tidy = lookFor(TIDY);
-/** Placements between two stages of somebody who changes in the course of a game. */
+const tidy = weightedUtility(TIDY);
+/** Placements between two stages of a person who changes during a game. */
 const STAGE_STEPS = 15;
 
 export const FOREIGN: readonly SimulatedPerson<ForeignId>[] = [
-  foreign("noisy60", "tidy play, near misses of 60 points", { look: tidy, noise: 60, pace: 2300 }),
-  foreign("noisy150", "tidy play, near misses of 150 points", { look: tidy, noise: 150, pace: 3000 }),
-  foreign("attn40", "tidy play, notices 40 % of the placements", { look: tidy, attention: 400, pace: 2800 }),
-  foreign("attn8", "tidy play, notices 8 % of the placements", { look: tidy, attention: 80, pace: 3800 }),
+  foreign("noisy60", "tidy play, near misses of 60 points", { utility: tidy, noise: 60, pace: 2300 }),
+  foreign("noisy150", "tidy play, near misses of 150 points", { utility: tidy, noise: 150, pace: 3000 }),
+  foreign("attn40", "tidy play, notices 40 % of the placements", { utility: tidy, attention: 400, pace: 2800 }),
+  foreign("attn8", "tidy play, notices 8 % of the placements", { utility: tidy, attention: 80, pace: 3800 }),
   foreign("planner", "plans the dock for the most lines", {
-    look: lookFor({ lines: 60, edges: -5 }),
+    utility: weightedUtility({ lines: 60, edges: -5 }),
     slips: 40,
     noise: 50,
     plan: 4,
     pace: 4000,
   }),
   foreign("hugger", "puts each piece where most of its outline touches", {
-    look: foreignLook("hugger"),
+    utility: foreignUtility("hugger"),
     slips: 20,
     pace: 2400,
   }),
   foreign("nibbler", "fills the line that lacks the fewest cells", {
-    look: foreignLook("nibbler"),
+    utility: foreignUtility("nibbler"),
     slips: 20,
     pace: 2200,
   }),
-  foreign("centre", "keeps the middle of the board free", { look: foreignLook("centre"), slips: 30, pace: 2600 }),
+  foreign("centre", "keeps the middle of the board free", { utility: foreignUtility("centre"), slips: 30, pace: 2600 }),
   foreign("chaser", "clears while a chain is alive, prepares clears otherwise", {
-    look: foreignLook("chaser"),
+    utility: foreignUtility("chaser"),
     slips: 20,
     pace: 2100,
   }),
   foreign("biggest", "biggest piece first, keeps room for big ones", {
-    look: foreignLook("biggest"),
+    utility: foreignUtility("biggest"),
     slips: 40,
     pace: 2700,
   }),
@@ -85,28 +84,28 @@ export const FOREIGN: readonly SimulatedPerson<ForeignId>[] = [
   ),
 ];
 
-function foreign(name: ForeignId, about: string, character: Character): SimulatedPerson<ForeignId> {
-  return { ...personOf(name, character), name, inside: false, about };
+function foreign(name: ForeignId, about: string, parameters: PersonParameters): SimulatedPerson<ForeignId> {
+  return { ...personOf(name, parameters), name, inside: false, about };
 }
 
 function changing(
   name: ForeignId,
   about: string,
   people: readonly Person[],
-  mood: Parameters<typeof switching>[2],
+  indexOf: PersonIndex,
 ): SimulatedPerson<ForeignId> {
-  return { ...switching(name, people, mood), name, inside: false, about };
+  return { ...switchingPerson(name, people, indexOf), name, inside: false, about };
 }
 
 function moodyPeople(): Person[] {
-  const calm = lookFor({ lines: 30, holes: -60, edges: -4, columnBuild: 2, right: -6 });
-  const pressed = lookFor({ lines: 200, holes: -60, edges: -12, size: -20 });
+  const calm = weightedUtility({ lines: 30, holes: -60, edges: -4, columnBuild: 2, right: -6 });
+  const pressed = weightedUtility({ lines: 200, holes: -60, edges: -12, size: -20 });
   return [
-    personOf("moody", { look: calm, slips: 20, pace: 2000 }),
-    personOf("moody", { look: pressed, slips: 40, pace: 2900 }),
+    personOf("moody", { utility: calm, slips: 20, pace: 2000 }),
+    personOf("moody", { utility: pressed, slips: 40, pace: 2900 }),
   ];
 }
 
 function slipping(stages: readonly number[]): Person[] {
-  return stages.map((slips) => personOf("slipping", { look: tidy, slips, pace: 2500 }));
+  return stages.map((slips) => personOf("slipping", { utility: tidy, slips, pace: 2500 }));
 }

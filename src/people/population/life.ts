@@ -1,17 +1,17 @@
 /**
- * @file A simulated life: people learn from game to game, tire within a session, play worse after bad games, stop, and
- * come back or not. Plain data and pure steps; `config.ts` has every assumption.
+ * @file The life of a simulated person: they learn from game to game, tire within a session, play worse after bad games,
+ * stop, and return or churn. Plain data and pure steps; `config.ts` has every assumption.
  */
 import { clamp01, type Rng } from "#engine";
 import { type PopulationConfig, populationDefaults } from "./config.ts";
-import { foreignLook } from "./foreignUtility.ts";
+import { foreignUtility } from "./foreignUtility.ts";
 import type { Person } from "./person.ts";
-import { switching } from "./person.ts";
-import { type Character, personOf } from "./personOf.ts";
+import { switchingPerson } from "./person.ts";
+import { type PersonParameters, personOf } from "./personOf.ts";
 import type { Traits } from "./traits.ts";
-import { lookFor } from "./utility.ts";
+import { weightedUtility } from "./utility.ts";
 
-/** Where somebody is in their life with the game, between two games. */
+/** The state of a life between two games. */
 export interface LifeState {
   /** Games of all sessions. */
   readonly games: number;
@@ -27,7 +27,7 @@ export interface LifeState {
   readonly enjoyment: number;
 }
 
-/** What a game was like. */
+/** The outcome of a game. */
 export interface GameOutcome {
   readonly placements: number;
   /** Share of its docks that found the player in flow, 0…1. */
@@ -38,7 +38,7 @@ export function newLife({ return: back }: PopulationConfig = populationDefaults)
   return { games: 0, sessionGames: 0, sessionPlacements: 0, badGames: 0, usual: 0, longest: 0, enjoyment: back.start };
 }
 
-/** Tiredness after `placements` of a session, in stages. */
+/** Stage of fatigue after `placements` of a session. */
 function stageAt(placements: number, { fatigue }: PopulationConfig): number {
   return Math.min(fatigue.stages, Math.floor(placements / fatigue.placements));
 }
@@ -46,18 +46,18 @@ function stageAt(placements: number, { fatigue }: PopulationConfig): number {
 /** The person as they play the next game, in which they tire further. */
 export function personAt(traits: Traits, state: LifeState, config: PopulationConfig = populationDefaults): Person {
   const stages = Array.from({ length: config.fatigue.stages + 1 }, (_, stage) =>
-    tastingPerson(traits, characterAt(traits, state, stage, config)),
+    personWith(traits, parametersAt(traits, state, stage, config)),
   );
-  return switching(traits.name, stages, (_, { steps }) => stageAt(state.sessionPlacements + steps, config));
+  return switchingPerson(traits.name, stages, (_, { steps }) => stageAt(state.sessionPlacements + steps, config));
 }
 
-/** Everything but what they look for, at a stage of tiredness. */
-function characterAt(
+/** The parameters at a stage of fatigue, all but the utility. */
+function parametersAt(
   traits: Traits,
   { games, badGames }: LifeState,
   stage: number,
   { learning, fatigue, tilt }: PopulationConfig,
-): Omit<Character, "look"> {
+): Omit<PersonParameters, "utility"> {
   const unlearnt = learning.left + ((1 - learning.left) * learning.halfGames) / (learning.halfGames + games);
   const errors = unlearnt * (1 + fatigue.errors * stage);
   const pace = traits.pace * (1 + fatigue.pace * stage) * Math.max(0.1, 1 - tilt.hurry * badGames);
@@ -71,12 +71,12 @@ function characterAt(
   };
 }
 
-function tastingPerson({ name, taste }: Traits, character: Omit<Character, "look">): Person {
-  if (taste.kind === "weights") return personOf(name, { ...character, look: lookFor(taste.weights) });
-  const [calm, pressed] = [taste.look, taste.pressed].map((look) =>
-    personOf(name, { ...character, look: foreignLook(look) }),
+function personWith({ name, taste }: Traits, parameters: Omit<PersonParameters, "utility">): Person {
+  if (taste.kind === "weights") return personOf(name, { ...parameters, utility: weightedUtility(taste.weights) });
+  const [calm, pressed] = [taste.look, taste.pressed].map((utility) =>
+    personOf(name, { ...parameters, utility: foreignUtility(utility) }),
   );
-  return switching(name, [calm!, pressed!], (filled) => (filled >= taste.pressedAt ? 1 : 0));
+  return switchingPerson(name, [calm!, pressed!], (filled) => (filled >= taste.pressedAt ? 1 : 0));
 }
 
 export function afterGame(
@@ -94,12 +94,12 @@ export function afterGame(
     badGames: isBad ? Math.min(tilt.most, state.badGames + 1) : 0,
     usual: state.games === 0 ? placements : state.usual + tilt.rate * (placements - state.usual),
     longest: Math.max(state.longest, placements),
-    enjoyment: clamp01(state.enjoyment + back.rate * (joyOf(state, outcome, config) - state.enjoyment)),
+    enjoyment: clamp01(state.enjoyment + back.rate * (enjoymentOf(state, outcome, config) - state.enjoyment)),
   };
 }
 
-/** What a game is worth to somebody, 0…1; a first one has no usual length and beats none. */
-function joyOf(
+/** Enjoyment of a game, 0…1; the first one has no usual length and no best to beat. */
+function enjoymentOf(
   { games, usual, longest }: LifeState,
   { placements, flow }: GameOutcome,
   { enjoyment }: PopulationConfig,

@@ -6,7 +6,7 @@ import { FOREIGN, FOREIGN_IDS } from "./foreign.ts";
 import { GRADED_IDS, INSIDE, TUNING_IDS } from "./inside.ts";
 import type { Person, Situation } from "./person.ts";
 import { personOf } from "./personOf.ts";
-import { lookFor } from "./utility.ts";
+import { weightedUtility } from "./utility.ts";
 
 interface Spot {
   readonly lo: number;
@@ -214,9 +214,9 @@ describe("keeping and planning", () => {
   }
 
   it("a plan of the dock clears more lines and strands fewer pieces than one piece at a time", () => {
-    const look = lookFor({ lines: 60, edges: -5 });
+    const utility = weightedUtility({ lines: 60, edges: -5 });
     const totals = [0, 6].map((plan) => {
-      const person = personOf("plan", { look, plan, pace: 1000 });
+      const person = personOf("plan", { utility, plan, pace: 1000 });
       const ends = [...spots(6, 600)].map((spot) => playDock(person, spot));
       return [ends.reduce((sum, end) => sum + end.lines, 0), ends.reduce((sum, end) => sum + end.placed, 0)] as const;
     });

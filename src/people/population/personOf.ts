@@ -1,17 +1,17 @@
 /**
- * @file A person from a description: what they look for, how far they plan, how much they see, how often they slip.
- * Placements are compared in reading order and equal ones go to the first, as everywhere.
+ * @file Makes a person from parameters: utility, attention, noise, slips, planning and pace. Placements are compared in
+ * reading order, and ties go to the first.
  */
 import { CELLS, kernel, newSearchBuffer, nthBit, type Rng } from "#engine";
-import { keepingTest } from "../choice/afterstates.ts";
+import { restFitsTest } from "../choice/afterstates.ts";
 import { DockPlan } from "./dockPlan.ts";
 import { FRESH, type Person, type Situation, thinkingTime } from "./person.ts";
-import { type Accept, type Consider, considerWith, type Eye } from "./utility.ts";
+import { type Accept, noticedBy, type Perception, type VisitNoticed } from "./utility.ts";
 
 const { legalHi, legalLo, popcount32 } = kernel;
 
-export interface Character extends Eye {
-  /** Placements in a thousand that are taken at random. */
+export interface PersonParameters extends Perception {
+  /** Placements in a thousand taken at random. */
   readonly slips?: number;
   /** Takes only placements after which the rest of the dock fits, while there are any. */
   readonly keepsDock?: boolean;
@@ -21,16 +21,16 @@ export interface Character extends Eye {
   readonly pace: number;
 }
 
-export function personOf(name: string, character: Character): Person {
-  const { slips = 0, keepsDock = false, plan = 0, pace } = character;
+export function personOf(name: string, parameters: PersonParameters): Person {
+  const { slips = 0, keepsDock = false, plan = 0, pace } = parameters;
   const buffer = newSearchBuffer();
-  const search = plan > 0 ? planSearch(considerWith(character), plan) : pieceSearch(considerWith(character));
+  const search = plan > 0 ? planSearch(noticedBy(parameters), plan) : pieceSearch(noticedBy(parameters));
   return {
     name,
     place(lo, hi, shapes, rng, situation = FRESH) {
       const { mayPlace } = situation;
       if (rng.below(1000) < slips) return anyPlacement(lo, hi, shapes, rng, mayPlace);
-      const keeps = keepsDock ? keepingTest(lo, hi, shapes, buffer) : null;
+      const keeps = keepsDock ? restFitsTest(lo, hi, shapes, buffer) : null;
       if (keeps !== null) {
         const kept: Accept = (slot, anchor, nextLo, nextHi) =>
           (mayPlace === undefined || mayPlace(slot, anchor)) && keeps(slot, nextLo, nextHi);
@@ -54,12 +54,12 @@ type Search = (
   accept: Accept | undefined,
 ) => number;
 
-/** The acceptable placement that looks best; -1 if none is noticed. */
-function pieceSearch(consider: Consider): Search {
+/** The acceptable placement of highest perceived utility; -1 if none is noticed. */
+function pieceSearch(visitNoticed: VisitNoticed): Search {
   return (lo, hi, shapes, rng, { chain }, accept) => {
     let best = -1;
     let bestValue = -Infinity;
-    consider(lo, hi, shapes, chain, rng, (slot, anchor, nextLo, nextHi, value) => {
+    visitNoticed(lo, hi, shapes, chain, rng, (slot, anchor, nextLo, nextHi, value) => {
       if (value <= bestValue || accept?.(slot, anchor, nextLo, nextHi) === false) return;
       bestValue = value;
       best = slot * CELLS + anchor;
@@ -68,8 +68,8 @@ function pieceSearch(consider: Consider): Search {
   };
 }
 
-function planSearch(consider: Consider, width: number): Search {
-  const plan = new DockPlan(consider, width);
+function planSearch(visitNoticed: VisitNoticed, width: number): Search {
+  const plan = new DockPlan(visitNoticed, width);
   return (lo, hi, shapes, rng, { chain }, accept) => plan.first(lo, hi, shapes, rng, chain, accept);
 }
 

@@ -1,29 +1,28 @@
 /**
- * @file Who somebody is, as plain data, and populations of such people drawn by seed. Person i of a population depends
- * on the seed and i alone, so that a larger population holds the smaller one. Draws use whole numbers and the basic
- * operations only.
+ * @file The traits of a simulated person as plain data, and populations drawn by seed. Person i of a population depends on
+ * the seed and i alone, so a larger population contains the smaller one. Draws use integers and the basic operations only.
  */
 import { clamp, createRng, type Rng } from "#engine";
 import { type PopulationConfig, populationDefaults } from "./config.ts";
-import { FOREIGN_LOOKS, type ForeignLook } from "./foreignUtility.ts";
+import { FOREIGN_UTILITIES, type ForeignUtility } from "./foreignUtility.ts";
 import { TIDY, type Weights } from "./utility.ts";
 
 export const POPULATIONS = ["inside", "foreign"] as const;
-/** A population of people whose kind the model of a player knows, or of others. */
+/** `inside`: people that the player model can represent. `foreign`: people that it cannot. */
 export type PopulationName = (typeof POPULATIONS)[number];
 
-/** What somebody looks for: weights, or a foreign look that may give way to another from some fill on. */
+/** Taste in the sense of choice models: weights, or a foreign utility (`look`) that may change on a full board. Stored. */
 export type Taste =
   | { readonly kind: "weights"; readonly weights: Partial<Weights> }
   | {
       readonly kind: "foreign";
-      readonly look: ForeignLook;
-      readonly pressed: ForeignLook;
-      /** Occupied cells from which the second one counts. */
+      readonly look: ForeignUtility;
+      readonly pressed: ForeignUtility;
+      /** Occupied cells from which `pressed` applies. */
       readonly pressedAt: number;
     };
 
-/** A person as they are when rested and new to the game. */
+/** A person when rested and new to the game. */
 export interface Traits {
   readonly name: string;
   readonly inside: boolean;
@@ -95,7 +94,7 @@ function drawTraits(name: string, inside: boolean, rng: Rng, config: PopulationC
   };
 }
 
-/** Errors of somebody `weakness` (0…1) away from the strongest; each person errs mostly in one way. */
+/** Errors of a person `weakness` (0…1) below the strongest; each errs mostly in one way. */
 function drawErrors(weakness: number, rng: Rng, { errors }: PopulationConfig) {
   const ways = [rng.fraction(), rng.fraction(), rng.fraction()];
   const most = Math.max(...ways);
@@ -126,10 +125,10 @@ function entriesOf(weights: Partial<Weights>): (readonly [keyof Weights, number]
 }
 
 function drawForeign(rng: Rng, { habits }: PopulationConfig): Taste {
-  const look = rng.pick(FOREIGN_LOOKS);
-  const pressed = rng.fraction() < habits.switchers ? rng.pick(FOREIGN_LOOKS) : look;
+  const utility = rng.pick(FOREIGN_UTILITIES);
+  const pressed = rng.fraction() < habits.switchers ? rng.pick(FOREIGN_UTILITIES) : utility;
   const pressedAt = habits.pressedFrom + rng.below(habits.pressedTo - habits.pressedFrom + 1);
-  return { kind: "foreign", look, pressed, pressedAt };
+  return { kind: "foreign", look: utility, pressed, pressedAt };
 }
 
 function between(rng: Rng, low: number, high: number): number {

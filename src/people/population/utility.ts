@@ -1,6 +1,6 @@
 /**
- * @file What a person looks for in a placement, as one whole number: a weighted count of what the board is like after it
- * and of the piece itself. Counts with no weight are not taken.
+ * @file The utility of a placement to a simulated person, as an integer: weighted counts of the afterstate and of the piece.
+ * Counts with weight 0 are not computed. A person may notice only some placements, and misjudge each by an error.
  */
 import { kernel, type Rng, SHAPES } from "#engine";
 import { visitAfterstates } from "../choice/afterstates.ts";
@@ -19,8 +19,8 @@ import {
 
 const { columnTally, rowTally } = kernel;
 
-/** A placement under consideration. One object is filled in again and again. */
-export interface Sight {
+/** A placement to evaluate. One object is reused for all of them. */
+export interface Candidate {
   /** The board before. */
   lo: number;
   hi: number;
@@ -36,8 +36,8 @@ export interface Sight {
   chain: number;
 }
 
-/** How much a person likes a placement: a whole number, higher is better. */
-export type Look = (sight: Sight) => number;
+/** The utility of a placement: an integer, higher is better. */
+export type Utility = (candidate: Candidate) => number;
 
 /** Points for each unit. */
 export interface Weights {
@@ -82,7 +82,7 @@ const NOTHING: Weights = {
   slot: 0,
 };
 
-/** What `greedy` and `keeper` play by. */
+/** The weights of `greedy` and `keeper`. */
 export const TIDY: Partial<Weights> = {
   lines: WEIGHTS.line,
   edges: WEIGHTS.edge,
@@ -96,14 +96,14 @@ const WIDTH = Int32Array.from(SHAPES, ({ width }) => width);
 const HEIGHT = Int32Array.from(SHAPES, ({ height }) => height);
 export const CELL_COUNT = Int32Array.from(SHAPES, ({ cells }) => cells.length);
 
-export function lookFor(weights: Partial<Weights>): Look {
+export function weightedUtility(weights: Partial<Weights>): Utility {
   const w = { ...NOTHING, ...weights };
-  const board = boardLook(w);
-  const piece = pieceLook(w);
-  return (sight) => w.lines * sight.lines + board(sight) + piece(sight);
+  const board = boardUtility(w);
+  const piece = pieceUtility(w);
+  return (candidate) => w.lines * candidate.lines + board(candidate) + piece(candidate);
 }
 
-function boardLook(w: Weights): Look {
+function boardUtility(w: Weights): Utility {
   const room = newRoomBuffer();
   const seesGaps = w.holes !== 0 || w.deadEnds !== 0;
   const seesRoom = w.room !== 0 || w.deadShapes !== 0;
@@ -124,7 +124,7 @@ function boardLook(w: Weights): Look {
   };
 }
 
-function pieceLook(w: Weights): Look {
+function pieceUtility(w: Weights): Utility {
   return ({ shape, anchor, slot }) => {
     const right = 2 * (anchor & 7) + WIDTH[shape]! - 8;
     const low = 2 * (anchor >>> 3) + HEIGHT[shape]! - 8;
@@ -138,46 +138,46 @@ function pieceLook(w: Weights): Look {
   };
 }
 
-/** How a person sees placements. */
-export interface Eye {
-  readonly look: Look;
+/** How a person perceives placements. */
+export interface Perception {
+  readonly utility: Utility;
   /** Placements in a thousand that the person notices; all by default. */
   readonly attention?: number;
   /** Near misses: standard deviation of the error in the value of each placement, in points. */
   readonly noise?: number;
 }
 
-/** Takes a placement, the board after it and what it seems worth. */
-type Consideration = (slot: number, anchor: number, lo: number, hi: number, value: number) => void;
+/** Receives a placement, the board after it and its perceived utility. */
+type Visit = (slot: number, anchor: number, lo: number, hi: number, value: number) => void;
 
-/** Whether a placement and the board after it will do. */
+/** Whether a placement and the board after it are acceptable. */
 export type Accept = (slot: number, anchor: number, lo: number, hi: number) => boolean;
 
-/** Visits what is noticed of the legal placements, in reading order. */
-export type Consider = (
+/** Visits the noticed placements, in reading order. */
+export type VisitNoticed = (
   lo: number,
   hi: number,
   shapes: ArrayLike<number>,
   chain: number,
   rng: Rng,
-  visit: Consideration,
+  visit: Visit,
 ) => void;
 
-export function considerWith({ look, attention = 1000, noise = 0 }: Eye): Consider {
-  const sight: Sight = { lo: 0, hi: 0, slot: 0, shape: 0, anchor: 0, nextLo: 0, nextHi: 0, lines: 0, chain: 0 };
+export function noticedBy({ utility, attention = 1000, noise = 0 }: Perception): VisitNoticed {
+  const candidate: Candidate = { lo: 0, hi: 0, slot: 0, shape: 0, anchor: 0, nextLo: 0, nextHi: 0, lines: 0, chain: 0 };
   return (lo, hi, shapes, chain, rng, visit) => {
-    sight.lo = lo;
-    sight.hi = hi;
-    sight.chain = chain;
+    candidate.lo = lo;
+    candidate.hi = hi;
+    candidate.chain = chain;
     visitAfterstates(lo, hi, shapes, (slot, anchor, nextLo, nextHi, lines) => {
       if (attention < 1000 && rng.below(1000) >= attention) return;
-      sight.slot = slot;
-      sight.shape = shapes[slot]!;
-      sight.anchor = anchor;
-      sight.nextLo = nextLo;
-      sight.nextHi = nextHi;
-      sight.lines = lines;
-      visit(slot, anchor, nextLo, nextHi, noise === 0 ? look(sight) : look(sight) + errorOf(noise, rng));
+      candidate.slot = slot;
+      candidate.shape = shapes[slot]!;
+      candidate.anchor = anchor;
+      candidate.nextLo = nextLo;
+      candidate.nextHi = nextHi;
+      candidate.lines = lines;
+      visit(slot, anchor, nextLo, nextHi, noise === 0 ? utility(candidate) : utility(candidate) + errorOf(noise, rng));
     });
   };
 }

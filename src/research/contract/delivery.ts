@@ -143,7 +143,7 @@ function forecast(input: ForecastInput) {
         board: boardOf(input),
         profile: profileAfter(observations),
         combo,
-        model: [{ name: "told", share: 1, manner: { weights: [], slip: 0, notice: 1, keep: 0 } }],
+        model: [{ name: "told", share: 1, model: { weights: [], slip: 0, notice: 1, keep: 0 } }],
         person: () => new ToldPlayer(told),
         aim,
         rollouts: outcomes.length,

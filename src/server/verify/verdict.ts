@@ -15,7 +15,7 @@ import {
   printIn,
   verifyRecord,
 } from "#game";
-import { crowdMind, habitsFrom, newHabits } from "#people";
+import { crowdModelling, habitsFrom, newHabits } from "#people";
 import { newProfile, profileFrom } from "#profile";
 import { digestOf } from "../base/digest.ts";
 
@@ -58,7 +58,7 @@ export type Verdict =
     };
 
 /** The learned model of a player that games may name. */
-const MIND = crowdMind();
+const MODELLING = crowdModelling();
 
 /** `now` is in milliseconds, from any start. */
 export function verdictOn(task: VerifyTask, now: () => number): Verdict {
@@ -67,7 +67,7 @@ export function verdictOn(task: VerifyTask, now: () => number): Verdict {
   const verified = verifyRecord(task.text, {
     player: knownPlayer(task),
     models: task.models,
-    mind: MIND,
+    modelling: MODELLING,
     ...givenConfig(task),
     isTimeUp,
   });

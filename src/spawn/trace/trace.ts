@@ -197,7 +197,7 @@ function foreseeTrace(brief: Brief, foreseen: Foreseen | null): ForeseeTrace | n
   const { docks, rollouts } = config.foresee;
   return {
     budget: { ...budget, isCut: budget.docks < docks || budget.rollouts < rollouts },
-    model: model.map(({ name, share, manner }) => ({ name, share, slip: manner.slip })),
+    model: model.map(({ name, share, model: { slip } }) => ({ name, share, slip })),
     seen: input.habits?.seen ?? 0,
     gain: input.habits?.gain ?? 0,
     foreseen,

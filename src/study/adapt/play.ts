@@ -2,12 +2,12 @@
 
 import { cellAt, createRng } from "#engine";
 import type { DealMoment, HeardEvent } from "#game";
-import { type Foreteller, type Person, playerModel } from "#people";
+import { type Person, type PlayerModelling, playerModel } from "#people";
 import { asPerson, playerOf, type SimulatedPlayer } from "#players";
 import { flowOf, frustrationOf, skillOf, stateOf } from "#profile";
 import { topologyOf } from "#quality";
 import { boardSignals, type Foreseen, foresee, isForeign, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
-import { type Arm, armDealer, isNetworkArm, mindOf, openNetworkArm } from "../arms.ts";
+import { type Arm, armDealer, isNetworkArm, modellingOf, openNetworkArm } from "../arms.ts";
 import { type GameResult, watchPrepared, watchSession } from "../cohort.ts";
 import { contentOf, type DockContent, RECENT_DOCKS } from "../content.ts";
 import type { Lab } from "../study.ts";
@@ -59,7 +59,7 @@ const FORETOLD_TO = 140;
 
 export async function playAdaptSession(task: AdaptTask, lab: SessionLab): Promise<AdaptSession> {
   const { player, arm, seed } = task;
-  const watch = new SessionWatch(mindOf(arm));
+  const watch = new SessionWatch(modellingOf(arm));
   const results = await played(task, lab, watch);
   return {
     player,
@@ -104,10 +104,10 @@ class SessionWatch {
   readonly foretold = { placements: 0, nats: 0 };
   private readonly games: { -readonly [Key in keyof Noted]: Noted[Key] }[] = [];
   private placements = 0;
-  private readonly mind: Foreteller;
+  private readonly modelling: PlayerModelling;
 
-  constructor(mind: Foreteller) {
-    this.mind = mind;
+  constructor(modelling: PlayerModelling) {
+    this.modelling = modelling;
   }
 
   gameAt(game: number): Noted {
@@ -147,7 +147,7 @@ class SessionWatch {
     const { lo, hi } = table.board.occupied;
     const shapes = table.slots.map((piece) => piece?.shape.index ?? -1);
     const anchor = cellAt(event.placement.x, event.placement.y);
-    const nats = this.mind.foretold(before.habits, { lo, hi, shapes, slot: event.slot, anchor });
+    const nats = this.modelling.logLikelihoodGain(before.habits, { lo, hi, shapes, slot: event.slot, anchor });
     if (nats === null) return;
     this.foretold.placements++;
     this.foretold.nats += nats;

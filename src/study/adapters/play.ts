@@ -25,7 +25,7 @@ import {
   type WatchedGame,
 } from "#neural";
 import type { Tensors } from "#nn";
-import { ChoiceSet, type Chosen, fitLowRank, learn, lowRankWeights, newHabits, refit } from "#people";
+import { ChoiceSet, fitLowRank, learn, lowRankWeights, newHabits, type PlacementChoice, refit } from "#people";
 import { SEEDS_PER_SESSION } from "../cohort.ts";
 import { watchedGames } from "../outcome/collect.ts";
 import type { Lab } from "../study.ts";
@@ -182,7 +182,11 @@ export interface HabitsOutcome {
 }
 
 /** The last `size` placements before those of the test, which are the same for every size. */
-export function judgeHabits(choices: readonly Chosen[], sizes: readonly number[], test: number): HabitsOutcome[] {
+export function judgeHabits(
+  choices: readonly PlacementChoice[],
+  sizes: readonly number[],
+  test: number,
+): HabitsOutcome[] {
   const end = Math.min(sizes.at(-1)!, choices.length - test);
   const next = choices.slice(end, end + test);
   return sizes.map((size) => {
@@ -201,7 +205,7 @@ export function judgeHabits(choices: readonly Chosen[], sizes: readonly number[]
   });
 }
 
-function gainOf(choices: readonly Chosen[], weights: readonly number[], slip: number): number {
+function gainOf(choices: readonly PlacementChoice[], weights: readonly number[], slip: number): number {
   const set = new ChoiceSet();
   let sum = 0;
   let count = 0;

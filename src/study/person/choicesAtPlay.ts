@@ -11,9 +11,9 @@ import {
   type Session,
 } from "#game";
 import {
-  type Chosen,
   newLife,
   type Person,
+  type PlacementChoice,
   type PopulationConfig,
   personAt,
   populationDefaults,
@@ -23,8 +23,8 @@ import { playerOf, playSession } from "#players";
 
 /** Notes the choices of a game as its sessions go by. */
 class ChoiceWatch {
-  readonly choices: Chosen[] = [];
-  private before: Pick<Chosen, "lo" | "hi" | "shapes"> | null = null;
+  readonly choices: PlacementChoice[] = [];
+  private before: Pick<PlacementChoice, "lo" | "hi" | "shapes"> | null = null;
 
   see({ moves, board, slots }: Session): void {
     const entry = moves?.entry;
@@ -37,7 +37,7 @@ class ChoiceWatch {
 }
 
 /** The choices of a recorded game; one that was taken back stays a choice. */
-export function choicesInRecord(text: string): Result<readonly Chosen[], RecordFault | ReplayFault> {
+export function choicesInRecord(text: string): Result<readonly PlacementChoice[], RecordFault | ReplayFault> {
   const record = decode(text);
   if (!record.ok) return record;
   const replayed = replay(record.value, findDealer);
@@ -66,8 +66,8 @@ export function crowdPerson(seed: number, i: number): Person {
 }
 
 /** Choices of a person on foresight's docks and on uniform feasible ones in turn. */
-export function choicesAtPlay(person: Person, count: number, firstSeed: number): readonly Chosen[] {
-  const choices: Chosen[] = [];
+export function choicesAtPlay(person: Person, count: number, firstSeed: number): readonly PlacementChoice[] {
+  const choices: PlacementChoice[] = [];
   for (let game = 0; choices.length < count; game++) {
     const dealer = game % 2 === 0 ? ruleDealer() : DEALERS.feasible;
     const watch = new ChoiceWatch();

@@ -1,7 +1,7 @@
 /** @file How well models of a player foretell people they never saw, by the placements that are known. */
 
 import { EVALUATION_SEED } from "#engine";
-import type { Foreteller, Habits, Person } from "#people";
+import type { Habits, Person, PlayerModelling } from "#people";
 import { choicesAtPlay, crowdPerson } from "./choicesAtPlay.ts";
 
 /** Placements of a person, from and to, counted from 1. */
@@ -17,13 +17,17 @@ const PLACEMENTS = 120;
 const HELD_OUT = 900_001;
 
 /** Sums over placements of how much better than chance each was foretold, nats, by span. */
-function foretoldSpans(mind: Foreteller, person: Person, firstSeed: number): { nats: number; placements: number }[] {
+function foretoldSpans(
+  modelling: PlayerModelling,
+  person: Person,
+  firstSeed: number,
+): { nats: number; placements: number }[] {
   const spans = FORETOLD_SPANS.map(() => ({ nats: 0, placements: 0 }));
-  let habits: Habits = mind.newHabits();
+  let habits: Habits = modelling.newHabits();
   for (const [i, chosen] of choicesAtPlay(person, PLACEMENTS, firstSeed).entries()) {
     const span = spans[FORETOLD_SPANS.findIndex(([from, to]) => i + 1 >= from && i + 1 <= to)]!;
-    const nats = mind.foretold(habits, chosen);
-    habits = mind.learn(habits, chosen);
+    const nats = modelling.logLikelihoodGain(habits, chosen);
+    habits = modelling.learn(habits, chosen);
     if (nats === null) continue;
     span.nats += nats;
     span.placements++;
@@ -32,11 +36,14 @@ function foretoldSpans(mind: Foreteller, person: Person, firstSeed: number): { n
 }
 
 /** Means over held-out people of the kind that a crowd is learned from, nats a placement, four decimals. */
-export function foretoldByCrowd(minds: Readonly<Record<string, Foreteller>>, people: number): Record<string, number> {
+export function foretoldByCrowd(
+  modellings: Readonly<Record<string, PlayerModelling>>,
+  people: number,
+): Record<string, number> {
   const figures: Record<string, number> = {};
-  for (const [name, mind] of Object.entries(minds)) {
+  for (const [name, modelling] of Object.entries(modellings)) {
     const all = Array.from({ length: people }, (_, i) =>
-      foretoldSpans(mind, crowdPerson(HELD_OUT, i), EVALUATION_SEED + 1000 * i),
+      foretoldSpans(modelling, crowdPerson(HELD_OUT, i), EVALUATION_SEED + 1000 * i),
     );
     for (const [k, [from, to]] of FORETOLD_SPANS.entries()) {
       const nats = all.reduce((sum, spans) => sum + spans[k]!.nats, 0);

@@ -13,7 +13,7 @@ import {
   type VerifiedRecord,
   verifyRecord,
 } from "#game";
-import { type Likeness, newLife, personAt, playerModel, traitsAt } from "#people";
+import { type FittedPlayer, newLife, personAt, playerModel, traitsAt } from "#people";
 import { playerOf, playSession } from "#players";
 import { skillOf } from "#profile";
 import { CORNERS, cornerAt, mainEffects, SCREEN_ORDER } from "../screen.ts";
@@ -68,7 +68,7 @@ describe("the records of a player", () => {
     expect(recorded[0]!.habits.seen).toBe(0);
     expect(recorded[1]!.habits.seen).toBeGreaterThan(10);
     const { habits, profile } = records.at(-1)!.after!;
-    const { likeness } = recorded[0]!.who as { readonly likeness: Likeness };
+    const { likeness } = recorded[0]!.who as { readonly likeness: FittedPlayer };
     expect(likeness.model).toEqual(playerModel(habits, skillOf(profile)));
     expect(likeness.pace).toBeGreaterThan(100);
   });

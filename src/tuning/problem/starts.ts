@@ -16,10 +16,10 @@ import {
 import {
   afterBreak,
   afterGame,
+  type FittedPlayer,
+  fittedPerson,
   type Habits,
   type LifeState,
-  type Likeness,
-  likenessOf,
   newHabits,
   newLife,
   type Person,
@@ -27,7 +27,7 @@ import {
   personAt,
   playerModel,
   returnsAfterHours,
-  settled,
+  roundedHabits,
   stops,
   type Traits,
   traitsAt,
@@ -39,10 +39,10 @@ import { configAt, type Point } from "./layout.ts";
 import { CAP, type Row, RowFold } from "./row.ts";
 
 /** Who plays: a simulated person at a point of their life, or the likeness of somebody who has played. */
-export type Who = { readonly traits: Traits; readonly life: LifeState } | { readonly likeness: Likeness };
+export type Who = { readonly traits: Traits; readonly life: LifeState } | { readonly likeness: FittedPlayer };
 
 export function personOf(who: Who): Person {
-  return "likeness" in who ? likenessOf(who.likeness) : personAt(who.traits, who.life);
+  return "likeness" in who ? fittedPerson(who.likeness) : personAt(who.traits, who.life);
 }
 
 /** A moment at which somebody begins a game. */
@@ -102,7 +102,7 @@ export function startsOfLife({ population, seed, person, games }: LifeTask): Sta
       },
     });
     const { memory } = session;
-    known = { profile: memory.profile, habits: settled(memory.habits) };
+    known = { profile: memory.profile, habits: roundedHabits(memory.habits) };
     life = afterGame(life, { placements: session.steps, flow: inFlow / (turn + 1) });
     at = memory.now + 20_000;
     if (!stops(traits, life, rng)) continue;
@@ -156,7 +156,7 @@ export function startsOfRecords(records: readonly VerifiedRecord[]): readonly St
   return begun.map((start) => ({ ...start, who }));
 }
 
-function likenessAfter({ profile, habits }: KnownPlayer): Likeness {
+function likenessAfter({ profile, habits }: KnownPlayer): FittedPlayer {
   const { ms } = profile.window;
   const pace = ms.length === 0 ? USUAL_PACE : Math.max(1, Math.round(median([...ms])));
   return { model: playerModel(habits, skillOf(profile)), pace };

@@ -1,6 +1,6 @@
 /** @file What is known of how the player places, as it is kept from game to game, and which games add to it. */
 import { RULE_DEALER, type RuleMemory, type Session, startOf } from "#game";
-import { type Habits, newHabits, settled } from "#people";
+import { type Habits, newHabits, roundedHabits } from "#people";
 
 export interface KnownHabits {
   readonly habits: Habits;
@@ -21,5 +21,5 @@ export function addsTo({ since }: KnownHabits, { dealer: { id, setup } }: Sessio
 /** What is known after a game; a game begun with less than is known by now adds nothing. */
 export function knownAfter(known: KnownHabits, game: Session<RuleMemory>): KnownHabits {
   const { habits } = game.memory;
-  return habits.seen >= known.habits.seen && addsTo(known, game) ? { ...known, habits: settled(habits) } : known;
+  return habits.seen >= known.habits.seen && addsTo(known, game) ? { ...known, habits: roundedHabits(habits) } : known;
 }

@@ -1,7 +1,7 @@
 /** @file `openblock train person`: the kinds of people that the learned model of a player knows. */
 import type { Command } from "commander";
 import { flatTensors } from "#machine";
-import { arraysOfKinds, type Chosen, crowdOf, FEATURES, foretold, INFERRED, learnedMind, NO_CROWD } from "#people";
+import { arraysOfKinds, crowdModelling, crowdOf, FEATURES, INFERRED, NO_CROWD, type PlacementChoice } from "#people";
 import { choicesInRecord, foretoldByCrowd } from "#study";
 import { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "#training";
 import { modelName, wholeNumber } from "../../io/options.ts";
@@ -71,12 +71,12 @@ Examples:
 
 function heldOut({ evaluate }: PersonFlags, kinds: ReturnType<typeof crowdKinds>): Record<string, number> {
   if (evaluate === 0) return {};
-  const minds = {
-    inferred: { ...INFERRED, foretold },
-    planning: learnedMind(NO_CROWD),
-    learned: learnedMind(crowdOf(kinds)),
+  const modellings = {
+    inferred: INFERRED,
+    planning: crowdModelling(NO_CROWD),
+    learned: crowdModelling(crowdOf(kinds)),
   };
-  return foretoldByCrowd(minds, Math.min(evaluate, MOST_HELD_OUT));
+  return foretoldByCrowd(modellings, Math.min(evaluate, MOST_HELD_OUT));
 }
 
 function commandOf({ people, placements, kinds, seed, records, name }: PersonFlags): string {
@@ -86,9 +86,9 @@ function commandOf({ people, placements, kinds, seed, records, name }: PersonFla
 
 /** The choices in a file of records, by player. */
 function recordedPeople(command: Command, file: string): NonNullable<PersonOptions["recorded"]> {
-  const people: Chosen[][] = [];
+  const people: PlacementChoice[][] = [];
   for (const records of playerRecords(command, file).values()) {
-    const own: Chosen[] = [];
+    const own: PlacementChoice[] = [];
     for (const { line, record } of records) {
       const choices = choicesInRecord(record);
       if (!choices.ok) return command.error(`error: ${file}, line ${line}: ${choices.fault.message}`);

@@ -1,7 +1,7 @@
 /** @file Games dealt with another model of the player: their records name it, and are dealt again where it is at hand. */
 import { expect, it } from "vitest";
 import { expectOk } from "#engine";
-import { crowdMind, learnedMind, NO_CROWD } from "#people";
+import { crowdModelling, NO_CROWD } from "#people";
 import { playSession, SIMULATED } from "#players";
 import { findDealer } from "./dealers.ts";
 import { encode, recordOf } from "./record.ts";
@@ -9,9 +9,9 @@ import { replay } from "./replayRecord.ts";
 import { ruleDealer } from "./ruleDealer.ts";
 import { verifyRecord } from "./verifyRecord.ts";
 
-const mind = learnedMind(NO_CROWD);
+const modelling = crowdModelling(NO_CROWD);
 
-function recorded(dealer = ruleDealer({ mind }), cap = 30) {
+function recorded(dealer = ruleDealer({ modelling }), cap = 30) {
   const session = playSession({ player: SIMULATED.regular, dealer, seed: 41, cap });
   return { session, record: recordOf(session) };
 }
@@ -19,18 +19,18 @@ function recorded(dealer = ruleDealer({ mind }), cap = 30) {
 it("a record names the model, and is dealt again by it", () => {
   const { record, session } = recorded();
   expect(record.setup).toContain("%00000000");
-  const replayed = expectOk(replay(record, (id, setup) => findDealer(id, setup, { mind })));
+  const replayed = expectOk(replay(record, (id, setup) => findDealer(id, setup, { modelling })));
   expect(replayed.playedBack).toBeNull();
   expect(replayed.session.score).toBe(session.score);
   // The next game begins with what was learned, further members included.
-  const next = recorded(ruleDealer({ mind }).next!(session.memory));
+  const next = recorded(ruleDealer({ modelling }).next!(session.memory));
   expect(next.record.setup).toContain("further");
-  expect(expectOk(replay(next.record, (id, setup) => findDealer(id, setup, { mind }))).playedBack).toBeNull();
+  expect(expectOk(replay(next.record, (id, setup) => findDealer(id, setup, { modelling }))).playedBack).toBeNull();
 });
 
 it("a game of the package's crowd is believed where the crowd is known", () => {
-  const text = encode(recorded(ruleDealer({ mind: crowdMind() }), 9).record);
-  expect(expectOk(verifyRecord(text, { mind: crowdMind() })).marks).toEqual(["unfinished"]);
+  const text = encode(recorded(ruleDealer({ modelling: crowdModelling() }), 9).record);
+  expect(expectOk(verifyRecord(text, { modelling: crowdModelling() })).marks).toEqual(["unfinished"]);
   expect(expectOk(verifyRecord(text)).marks).toEqual(["playedBack", "unfinished"]);
 });
 
