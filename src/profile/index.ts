@@ -32,7 +32,6 @@ export {
 export { momentumOf, type QualityTrend, qualityTrend, runStreakOf } from "./momentum.ts";
 export { type Observation, observe } from "./observe.ts";
 export {
-  checkProfile,
   MIGRATIONS,
   type Migration,
   NOTICE_CODES,
@@ -42,5 +41,5 @@ export {
   parseProfile,
   profileFrom,
 } from "./parse.ts";
-export { newProfile, PROFILE_VERSION, type Profile, serialiseProfile } from "./profile.ts";
+export { checkProfile, newProfile, PROFILE_VERSION, type Profile, serialiseProfile } from "./profile.ts";
 export { historicalSkill, type SkillDimensions, skillDimensions, skillOf } from "./skill.ts";

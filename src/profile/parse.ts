@@ -2,7 +2,7 @@
  * @file Profiles from text. Stored text may be old, foreign, cut off or tampered with: `parseProfile` always
  * answers with a usable profile, and says by a coded notice when it is not the one that was stored.
  */
-import { ArgumentError, check, isRecord, parseJson, shown } from "#engine";
+import { check, isRecord, parseJson } from "#engine";
 import { ROUND_CLASSES } from "#quality";
 import { LONGEST } from "./config.ts";
 import {
@@ -67,18 +67,6 @@ export function profileFrom(data: unknown, migrations: ReadonlyMap<number, Migra
   const message = `brought from version ${version} to ${PROFILE_VERSION}`;
   const isOld = version !== PROFILE_VERSION;
   return { profile, notice: isOld ? { code: "migrated", message } : null };
-}
-
-const PROFILE_KEYS = Object.keys(newProfile()) as (keyof Profile)[];
-
-/** Throws `badProfile` unless this has the fields of a profile of the present version. */
-export function checkProfile(profile: Profile): void {
-  const isProfile = isRecord(profile) && profile.version === PROFILE_VERSION;
-  if (isProfile && PROFILE_KEYS.every((key) => profile[key] !== undefined)) return;
-  throw new ArgumentError(
-    "badProfile",
-    `a profile comes from newProfile() or parseProfile(text), not ${shown(profile)}`,
-  );
 }
 
 function replaced(code: NoticeCode, message: string): ParsedProfile {

@@ -2,6 +2,7 @@
  * @file What we remember about a player: plain, versioned data that any storage can hold. Readings (skill, flow,
  * posture) are functions of it and are never stored; time enters with the observations.
  */
+import { ArgumentError, shown } from "#engine";
 import type { RoundClass } from "#quality";
 import { type ProfileConfig, profileDefaults } from "./config.ts";
 
@@ -131,4 +132,15 @@ export function append<T>(list: readonly T[], entry: T, length: number): readonl
 /** As text, to store it; `parse.ts` reads it back. */
 export function serialiseProfile(profile: Profile): string {
   return JSON.stringify(profile);
+}
+
+/** Throws `badProfile` unless this has the fields of a profile of the present version. */
+export function checkProfile(profile: Profile): void {
+  const isProfile = typeof profile === "object" && profile !== null && profile.version === PROFILE_VERSION;
+  const keys = Object.keys(newProfile()) as (keyof Profile)[];
+  if (isProfile && keys.every((key) => profile[key] !== undefined)) return;
+  throw new ArgumentError(
+    "badProfile",
+    `a profile comes from newProfile() or parseProfile(text), not ${shown(profile)}`,
+  );
 }

@@ -20,7 +20,7 @@ import {
   timeOfCode,
 } from "#game";
 import type { Trace } from "#spawn";
-import { ownLookup } from "../../game/dealing/arm.ts";
+import { ownLookup } from "../../game/dealing/lookup.ts";
 import { session } from "../../game/state/state.ts";
 
 /** A delivery with the game as it was then: a dock, or the proof that there is none. */

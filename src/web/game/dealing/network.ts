@@ -22,9 +22,10 @@ import { onOnline } from "../../platform/browser/network.ts";
 import { here } from "../../platform/here.ts";
 import { settings } from "../../store/settings.ts";
 import { session } from "../state/state.ts";
-import { ownArm, ownLookup } from "./arm.ts";
+import { ownArm } from "./arm.ts";
 import { type LearnedGames, learned } from "./dealing.ts";
 import { type GeneratorPort, generatorPort } from "./generatorPort.ts";
+import { ownLookup } from "./lookup.ts";
 import { fileOf, OWN_MODEL } from "./models.ts";
 import { NOT_ASKED, notLoaded } from "./reasons.ts";
 

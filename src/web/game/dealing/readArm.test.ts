@@ -6,7 +6,8 @@ import { GAME_DEFAULTS, policyOf, readGivenArm, readGivenConfig } from "#game";
 import { newProfile } from "#profile";
 import { createStorage } from "../../store/storage.ts";
 import { know } from "../state/player.ts";
-import { knownConfigs, ownArm, ownLookup } from "./arm.ts";
+import { knownConfigs, ownArm } from "./arm.ts";
+import { ownLookup } from "./lookup.ts";
 import { ownDealer } from "./ownDealer.ts";
 import { applyKept, armIn, keepArm } from "./readArm.ts";
 

@@ -16,8 +16,8 @@ import {
 } from "#game";
 import type { Profile } from "#profile";
 import type { KnownHabits } from "../../store/habits.ts";
-import { ownLookup } from "../dealing/arm.ts";
 import { learned } from "../dealing/dealing.ts";
+import { ownLookup } from "../dealing/lookup.ts";
 
 /** The game of a stored record, to play on. */
 export function openGame(
