@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "./cliHere.ts";
-import { run } from "./cliProcess.ts";
+import { finishedStudy } from "./finishedStudy.ts";
 
 const SMALL = ["--seeds", "1", "--imitate", "1", "--updates", "2", "--placements", "24", "--games", "3"];
 const words = (...args: readonly string[]) => ["study", "rq2", ...SMALL, "--workers", "1", ...args];
@@ -33,8 +33,8 @@ describe("study rq2", () => {
     const second = { ...POINT, "charts/episodes": 16, "charts/scd_ceiling": 0.4, "charts/stage": 1 };
     writeFileSync(metrics, `{"charts/phase":0}\n${JSON.stringify(POINT)}\n${JSON.stringify(second)}\n`);
     const charts = join(folder, "charts");
-    const saved = join(folder, "rq2.jsonl");
-    const whole = () => run(words("--dynamic", "--metrics", metrics, "--charts", charts, "--save", saved));
+    const saved = await finishedStudy("rq2", [...SMALL, "--dynamic"]);
+    const whole = () => runHere(words("--dynamic", "--metrics", metrics, "--charts", charts, "--save", saved));
     const { code, stdout, stderr } = await whole();
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const headings = [

@@ -4,19 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chartsIn } from "./chartFiles.ts";
-import { jsonLines, run } from "./cliProcess.ts";
+import { runHere } from "./cliHere.ts";
+import { jsonLines } from "./cliProcess.ts";
+import { finishedStudy } from "./finishedStudy.ts";
 
 const ENDS = ["--agents", "greedy", "--docks", "uniform", "--games", "5", "--cap", "90", "--last", "2", "--lives", "2"];
 const LOOP = ["--people", "casual,attn40", "--arms", "foresight,dual", "--session-games", "1", "--session-cap", "12"];
-const study = (...args: readonly string[]) =>
-  run(["study", "rq3", "--briefs", "20", ...LOOP, ...ENDS, "--redeals", "3", ...args]);
+const SIZE = ["--briefs", "20", ...LOOP, ...ENDS, "--redeals", "3"];
+const study = (...args: readonly string[]) => runHere(["study", "rq3", ...SIZE, ...args]);
 
 describe("study rq3", () => {
   it("prints its tables and answers, and writes its charts", async () => {
     const folder = mkdtempSync(join(tmpdir(), "openblock-rq3-"));
     try {
       const charts = join(folder, "new", "charts");
-      const { code, stdout, stderr } = await study("--charts", charts);
+      const { code, stdout, stderr } = await study("--save", await finishedStudy("rq3", SIZE), "--charts", charts);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       for (const heading of [
         "VERDICTS",
@@ -53,7 +55,8 @@ describe("study rq3", () => {
 
   it("gives the same report whatever the number of workers", async () => {
     const ends = ["--parts", "ends", "--json"];
-    const [one, two] = await Promise.all([study(...ends, "--workers", "1"), study(...ends, "--workers", "2")]);
+    const one = await study(...ends, "--workers", "1");
+    const two = await study(...ends, "--workers", "2");
     expect([one.stderr, two.stderr]).toEqual(["", ""]);
     expect(two.stdout).toBe(one.stdout);
     interface Report {

@@ -4,14 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { chartsIn } from "./chartFiles.ts";
-import { run } from "./cliProcess.ts";
+import { runHere } from "./cliHere.ts";
+import { finishedStudy } from "./finishedStudy.ts";
 
 const SMALL = ["--populations", "foreign", "--behaviours", "flow", "--days", "3", "--cap", "6", "--runs", "20"];
-const study = (...args: readonly string[]) => run(["study", "rq5", ...SMALL, ...args]);
+const study = (...args: readonly string[]) => runHere(["study", "rq5", ...SMALL, ...args]);
 
 it("prints its tables, writes its charts, and takes finished players from a file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "openblock-rq5-"));
-  const save = join(folder, "rq5.jsonl");
+  const save = await finishedStudy("rq5", [...SMALL, "--players", "20"]);
   try {
     const first = await study("--players", "20", "--save", save, "--charts", join(folder, "charts"));
     expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: "" });

@@ -15,6 +15,7 @@ import { DEFAULT_VARIANT, firstWeights } from "#ppo";
 import { runHere } from "./cliHere.ts";
 import { BIN, finished, jsonLines, ROOT, run, runSource, start } from "./cliProcess.ts";
 import { variants } from "./effort.ts";
+import { finishedStudy } from "./finishedStudy.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -87,10 +88,9 @@ describe("study", () => {
   const FEW = ["--people", "casual,attn40", "--sessions", "2", "--games", "1", "--cap", "12", "--seed", "3"];
 
   it("adapt prints its tables, and the same report as JSON and Markdown, with pictures", async () => {
-    const [text, json] = await Promise.all([
-      runHere(["study", "adapt", ...FEW, ...ALONE]),
-      run(["study", "adapt", ...FEW, "--json", "--charts", folder]),
-    ]);
+    const saved = ["--save", await finishedStudy("adapt", FEW)];
+    const text = await runHere(["study", "adapt", ...FEW, ...saved]);
+    const json = await run(["study", "adapt", ...FEW, ...saved, "--json", "--charts", folder]);
     expect(text).toMatchObject({ code: 0, stderr: "" });
     const headings = "FLOW LENGTH GAMES PLAY DOCKS RISK CALIBRATION RELIABILITY KNOWN OUTCOMES VERDICTS";
     for (const heading of headings.split(" ")) expect(text.stdout).toContain(`\n${heading}. `);
@@ -155,10 +155,9 @@ describe("study", () => {
   });
 
   it("calibrate prints quartiles, and names the scale it would suggest", async () => {
-    const [text, json] = await Promise.all([
-      runHere(["study", "calibrate", ...SMALL, ...ALONE]),
-      runHere(["study", "calibrate", ...SMALL, "--json"]),
-    ]);
+    const saved = ["--save", await finishedStudy("calibrate", SMALL)];
+    const text = await runHere(["study", "calibrate", ...SMALL, ...saved]);
+    const json = await runHere(["study", "calibrate", ...SMALL, ...saved, "--json"]);
     const [{ rows, suggestedScale }] = jsonLines(json.stdout) as [{ rows: object[]; suggestedScale: number }];
     expect(rows).toHaveLength(5);
     expect(text.stdout).toContain(suggestedScale.toFixed(3));
@@ -198,20 +197,16 @@ describe("study", () => {
 });
 
 describe("the older names", () => {
-  const ARENA = ["arena", "--agents", "random", "--docks", "uniform", "--games", "2", "--markdown"];
-  const CALIBRATE = ["calibrate", "--sessions", "2", "--games", "1", "--cap", "12"];
+  const ARENA = ["--agents", "random", "--docks", "uniform", "--games", "2"];
+  const CALIBRATE = ["--sessions", "2", "--games", "1", "--cap", "12"];
 
   it.each([
-    [ARENA, ["study", ...ARENA]],
-    [
-      ["experiment", ...CALIBRATE],
-      ["study", ...CALIBRATE],
-    ],
-  ])("%j print what %j prints", async (old, current) => {
-    const [one, other] = await Promise.all([old, current].map((words) => runHere([...words, "--workers", "1"])));
-    // Thinking times differ from run to run.
-    const untimed = (text: string) => text.replaceAll(/ [\d.]+ +\|$/gm, "");
+    [["arena"], "arena", ARENA],
+    [["experiment", "calibrate"], "calibrate", CALIBRATE],
+  ])("%j print what study %s prints", async (old, name, args) => {
+    const saved = [...args, "--save", await finishedStudy(name, args)];
+    const one = await runHere([...old, ...saved]);
     expect(one).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("docks") });
-    expect(untimed(one!.stdout)).toBe(untimed(other!.stdout));
+    expect(await runHere(["study", name, ...saved])).toEqual(one);
   });
 });

@@ -12,7 +12,7 @@ import { playSessionAsync } from "#players";
 import { addTrain } from "../src/cli/commands/train/train.ts";
 import { registeredAs } from "../src/machine/models/registry.ts";
 import { runHere } from "./cliHere.ts";
-import { finished, jsonLines, ROOT, run, start } from "./cliProcess.ts";
+import { finished, jsonLines, ROOT, start } from "./cliProcess.ts";
 
 const MODELS = join(ROOT, "models");
 
@@ -49,16 +49,15 @@ const SMALL = ["train", "linear", "--docks", "uniform", "--games", "1040", "--se
 describe("train linear", () => {
   it("ends with the same weights and curve when it is killed and resumed", async () => {
     const [whole, killed] = [join(folder, "whole"), join(folder, "killed")];
-    const uninterrupted = run([...SMALL, "--out", whole]);
+    expect(await runHere([...SMALL, "--out", whole])).toMatchObject({ code: 0, stderr: "" });
     await killOnceSaved(SMALL, killed, "linear");
-    expect(await uninterrupted).toMatchObject({ code: 0, stderr: "" });
 
     const again = await runHere([...SMALL, "--out", killed]);
     expect(again).toMatchObject({ code: 2, stdout: "" });
     expect(again.stderr).toMatch(/^error: .*unfinished training.*\n$/);
     const other = await runHere([...SMALL, "--out", killed, "--resume", "--seed", "4"]);
     expect(other.stderr).toMatch(/^error: .*another training.*\n$/);
-    const resumed = await run([...SMALL, "--out", killed, "--resume", "--json"]);
+    const resumed = await runHere([...SMALL, "--out", killed, "--resume", "--json"]);
     expect(resumed).toMatchObject({ code: 0, stderr: "" });
 
     expect(filesOf(killed)).toEqual(filesOf(whole));
@@ -70,7 +69,16 @@ describe("train linear", () => {
 
   it("evaluates on seeds that it may not be trained on", async () => {
     const out = join(folder, "evaluated");
-    const { stdout } = await run([...SMALL.slice(0, -4), "--games", "64", "--evaluate", "2", "--out", out, "--json"]);
+    const { stdout } = await runHere([
+      ...SMALL.slice(0, -4),
+      "--games",
+      "64",
+      "--evaluate",
+      "2",
+      "--out",
+      out,
+      "--json",
+    ]);
     const [{ evaluation }] = jsonLines(stdout) as [{ evaluation: { agent: string; seed: number; games: number }[] }];
     expect(evaluation.map(({ agent }) => agent)).toEqual(["linear", "linear+shield"]);
     expect(evaluation.map(({ games }) => games)).toEqual([2, 2]);
@@ -87,10 +95,9 @@ describe("train ntuple", () => {
 
   it("ends with the same weights and curve when it is killed and resumed, and they play", async () => {
     const [whole, killed] = [join(folder, "tables"), join(folder, "tablesKilled")];
-    const uninterrupted = run([...QUICK, "--out", whole]);
+    expect(await runHere([...QUICK, "--out", whole])).toMatchObject({ code: 0, stderr: "" });
     await killOnceSaved(QUICK, killed, "tiny");
-    expect(await uninterrupted).toMatchObject({ code: 0, stderr: "" });
-    const resumed = await run([...QUICK, "--out", killed, "--resume", "--json"]);
+    const resumed = await runHere([...QUICK, "--out", killed, "--resume", "--json"]);
     expect(resumed).toMatchObject({ code: 0, stderr: "" });
     expect(filesOf(killed)).toEqual(filesOf(whole));
     expect(jsonLines(resumed.stdout)[0]!.curve).toHaveLength(3);
@@ -143,7 +150,7 @@ describe("train cem", () => {
   it("writes a value that the search plays with, and evaluates it", async () => {
     const out = join(folder, "cem");
     const options = ["--docks", "uniform", "--generations", "1", "--seed", "2", "--evaluate", "2", "--workers", "1"];
-    const { code, stdout, stderr } = await run(["train", "cem", ...options, "--out", out, "--json"]);
+    const { code, stdout, stderr } = await runHere(["train", "cem", ...options, "--out", out, "--json"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const [card] = jsonLines(stdout);
     expect(card).toMatchObject({ name: "linear-value", curve: [{ generation: 1 }], evaluation: [{ games: 2 }] });
@@ -177,9 +184,9 @@ describe("train ppo", () => {
   it("ends with the same weights and curve when it is killed and resumed, and they play and are trained on", async () => {
     const [whole, killed] = [join(folder, "ppo"), join(folder, "ppoKilled")];
     const words = trainPpo("--warm-start", "--budget", "3", "--name", "tiny", "--evaluate", "0");
-    expect(await run([...words, "--out", whole])).toMatchObject({ code: 0, stderr: "" });
+    expect(await runHere([...words, "--out", whole])).toMatchObject({ code: 0, stderr: "" });
     await killOnceSaved(words, killed, "tiny");
-    const resumed = await run([...words, "--out", killed, "--resume", "--evaluate", "1", "--json"]);
+    const resumed = await runHere([...words, "--out", killed, "--resume", "--evaluate", "1", "--json"]);
     expect(resumed).toMatchObject({ code: 0, stderr: "" });
     expect(weightsIn(killed)).toBe(weightsIn(whole));
     expect(metricsOf(killed)).toEqual(metricsOf(whole));
@@ -203,7 +210,7 @@ describe("train ppo", () => {
       { rows: [{ agent: "ppo:tiny", steps: { value: card.evaluation[0]!.steps } }] },
     ]);
     const ofCard = ["--config", join(killed, "tiny.json")];
-    expect(await run([...further, ...ofCard, "--out", killed])).toMatchObject({ code: 0, stderr: "" });
+    expect(await runHere([...further, ...ofCard, "--out", killed])).toMatchObject({ code: 0, stderr: "" });
     expect(metricsOf(killed, "tinier").map((point) => point["charts/phase"])).toEqual([1]);
     expect(expectOk(readModel(killed, "tinier")).card.config).toMatchObject(SETTINGS);
   });

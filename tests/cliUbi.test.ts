@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { BIN, jsonLines, run } from "./cliProcess.ts";
+import { runHere as run } from "./cliHere.ts";
+import { BIN, jsonLines } from "./cliProcess.ts";
 import { lasting } from "./lasting.ts";
 
 const MODULE = fileURLToPath(new URL("./modules/engine.mjs", import.meta.url));
