@@ -12,7 +12,7 @@ import { Command } from "commander";
 import { onTestFinished } from "vitest";
 import { expectOk } from "#engine";
 import { modelsFolder, runStudy, STUDIES } from "#machine";
-import { addStudyOptions, givenOptions } from "../src/cli/io/studyOptions.ts";
+import { addStudyOptions, givenOptions } from "../src/cli/commands/study.ts";
 import { ROOT } from "./cliProcess.ts";
 
 const FOLDER = join(ROOT, "dist/studies");
