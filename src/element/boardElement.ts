@@ -8,12 +8,34 @@ import { EmbeddedBoard } from "./embeddedBoard.ts";
 
 export type { PlaceDetail } from "./embeddedBoard.ts";
 
+/**
+ * The element `<openblock-board>`.
+ *
+ * @example
+ * ```ts
+ * import { type BoardElement, defineBoard } from "openblock/board";
+ * defineBoard();
+ * const board = document.createElement("openblock-board") as BoardElement;
+ * board.setAttribute("position", "aaaa4/8/8/8/8/8/8/8 1x4:b");
+ * document.body.append(board);
+ * console.log(board.position); // aaaa4/8/8/8/8/8/8/8 1x4:b
+ * ```
+ */
 export interface BoardElement extends HTMLElement {
   /** The position shown, in notation. */
   readonly position: string;
 }
 
-/** Defines the element, once; a page that has it already keeps it. */
+/**
+ * Defines the element, once; a page that has it already keeps it.
+ *
+ * @example
+ * ```ts
+ * import { defineBoard } from "openblock/board";
+ * defineBoard();
+ * console.log(customElements.get("openblock-board") !== undefined); // true
+ * ```
+ */
 export function defineBoard(name = "openblock-board"): void {
   if (customElements.get(name) === undefined) customElements.define(name, makeClass());
 }

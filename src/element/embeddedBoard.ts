@@ -13,7 +13,18 @@ import { Film } from "./film.ts";
 import { EMPTY_TABLE, positionOf, stepsOf, type Table, tableAfter, tableFrom } from "./table.ts";
 import { ELEMENT_WORDS, type ElementWords } from "./words.ts";
 
-/** What the event `place` carries. */
+/**
+ * What the event `place` carries.
+ *
+ * @example
+ * ```ts
+ * import { defineBoard, type PlaceDetail } from "openblock/board";
+ * defineBoard();
+ * const board = document.createElement("openblock-board");
+ * board.addEventListener("place", (event) => console.log((event as CustomEvent<PlaceDetail>).detail.lines)); // 2
+ * board.dispatchEvent(new CustomEvent("place", { detail: { lines: 2 } }));
+ * ```
+ */
 export interface PlaceDetail {
   readonly slot: number;
   readonly x: number;

@@ -16,7 +16,17 @@ export interface Attempt {
   readonly placed: readonly Placement[];
 }
 
-/** The proof that no dock of a catalog can be placed: all of them were checked. */
+/**
+ * The proof that no dock of a catalog can be placed: all of them were checked.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, expectOk, type NoDockProof, parseBoard } from "openblock";
+ * const board = expectOk(parseBoard("#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####"));
+ * const proof: NoDockProof | null = createDealer({ seed: 1 }).next(board).proof;
+ * console.log(proof?.checked); // 9880
+ * ```
+ */
 export interface NoDockProof {
   /** Docks that were checked; none of them can be placed. */
   readonly checked: number;

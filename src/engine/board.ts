@@ -30,6 +30,16 @@ export function cellOfColour(colour: Colour): number {
   return colour + 1;
 }
 
+/**
+ * A position of cells: which are occupied, and what is in each. A value that never changes.
+ *
+ * @example
+ * ```ts
+ * import { type Board, emptyBoard, formatBoard } from "openblock";
+ * const board: Board = emptyBoard();
+ * console.log(board.cells.length, formatBoard(board)); // 64 8/8/8/8/8/8/8/8
+ * ```
+ */
 export interface Board {
   readonly occupied: Bitboard;
   /** 64 contents in reading order. */
@@ -41,11 +51,29 @@ export type BoardFault = (typeof BOARD_FAULTS)[number];
 
 const NO_CELLS = new Uint8Array(CELLS);
 
+/**
+ * The board that games start on.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, formatBoard } from "openblock";
+ * console.log(formatBoard(emptyBoard())); // 8/8/8/8/8/8/8/8
+ * ```
+ */
 export function emptyBoard(): Board {
   return { occupied: Bitboard.empty(), cells: NO_CELLS };
 }
 
-/** A board from 64 contents in reading order. */
+/**
+ * A board from 64 contents in reading order.
+ *
+ * @example
+ * ```ts
+ * import { boardFromCells, expectOk, formatBoard } from "openblock";
+ * const cells = Array.from({ length: 64 }, (_, i) => (i < 4 ? 1 : 0));
+ * console.log(formatBoard(expectOk(boardFromCells(cells)))); // aaaa4/8/8/8/8/8/8/8
+ * ```
+ */
 export function boardFromCells(cells: ArrayLike<number>): Result<Board, BoardFault> {
   if (cells.length !== CELLS) {
     return fail("boardSize", `a board has ${CELLS} cells, not ${cells.length}`);

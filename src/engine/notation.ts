@@ -13,18 +13,46 @@ import { type Board, type Colour, colourText, EMPTY, NEUTRAL } from "./board.ts"
 import type { Combo } from "./score.ts";
 import type { Shape } from "./shapes.ts";
 
-/** A piece of a dock: a shape, and its colour where that is known. */
+/**
+ * A piece of a dock: a shape, and its colour where that is known.
+ *
+ * @example
+ * ```ts
+ * import { expectOk, type Piece, parsePosition } from "openblock";
+ * const pieces: readonly Piece[] = expectOk(parsePosition("8/8/8/8/8/8/8/8 2x2:d,1x4")).dock;
+ * console.log(pieces.map(({ shape, colour }) => `${shape.id} ${colour}`).join(", ")); // 2x2 3, 1x4 undefined
+ * ```
+ */
 export interface Piece {
   readonly shape: Shape;
   readonly colour?: Colour;
 }
 
+/**
+ * What one line of notation holds: board, dock and combo.
+ *
+ * @example
+ * ```ts
+ * import { expectOk, type Position, parsePosition } from "openblock";
+ * const { dock, combo }: Position = expectOk(parsePosition("aaaa4/8/8/8/8/8/8/8 1x4 2+1"));
+ * console.log(dock.length, combo.chain); // 1 2
+ * ```
+ */
 export interface Position {
   readonly board: Board;
   readonly dock: readonly Piece[];
   readonly combo: Combo;
 }
 
+/**
+ * A position as one line of text; `parsePosition` reads it back.
+ *
+ * @example
+ * ```ts
+ * import { expectOk, formatPosition, parsePosition } from "openblock";
+ * console.log(formatPosition(expectOk(parsePosition("  aaaa4/8/8/8/8/8/8/8   1x4:b  ")))); // aaaa4/8/8/8/8/8/8/8 1x4:b
+ * ```
+ */
 export function formatPosition(position: Position): string {
   const { board, dock, combo } = position;
   const fields = [formatBoard(board), formatDock(dock)];
@@ -32,7 +60,15 @@ export function formatPosition(position: Position): string {
   return fields.join(" ");
 }
 
-/** The board field alone. */
+/**
+ * A board as text: the first field of a position.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, expectOk, formatBoard, place } from "openblock";
+ * console.log(formatBoard(expectOk(place(emptyBoard(), { shape: "2x2", x: 0, y: 0 }, 0)).board)); // aa6/aa6/8/8/8/8/8/8
+ * ```
+ */
 export function formatBoard(board: Board): string {
   return boardRows(board)
     .map((row) => row.replace(/\.+/g, (run) => String(run.length)))

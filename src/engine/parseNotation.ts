@@ -23,6 +23,16 @@ export const NOTATION_FAULTS = [
 ] as const;
 export type NotationFault = (typeof NOTATION_FAULTS)[number];
 
+/**
+ * A position from one line of text: board, dock and, if it has one, combo.
+ *
+ * @example
+ * ```ts
+ * import { parsePosition } from "openblock";
+ * const result = parsePosition("8/8/8/8/8/8/8/8 1x4,9x9");
+ * console.log(result.ok ? "read" : result.fault.message); // piece 2: "9x9" is not a shape of the catalog
+ * ```
+ */
 export function parsePosition(text: string): Result<Position, NotationFault> {
   if (typeof text !== "string") return fail("fields", `a position is text, not ${shown(text)}`);
   const fields = text.trim().split(/\s+/);
@@ -38,7 +48,16 @@ export function parsePosition(text: string): Result<Position, NotationFault> {
   return ok({ board: board.value, dock: dock.value, combo: combo.value });
 }
 
-/** The board field alone. */
+/**
+ * A board from text: the first field of a position.
+ *
+ * @example
+ * ```ts
+ * import { legalPlacements, parseBoard, shapeOf } from "openblock";
+ * const board = parseBoard("8/8/8/8/8/8/8/aaaaaaa1");
+ * console.log(board.ok && legalPlacements(board.value, shapeOf("4x1")).length); // 33
+ * ```
+ */
 export function parseBoard(text: string): Result<Board, NotationFault> {
   if (typeof text !== "string") return fail("rowCount", `a board is text, not ${shown(text)}`);
   const rows = text.split("/");

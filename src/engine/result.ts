@@ -10,6 +10,16 @@ export interface Fault<Code extends string = string> {
   readonly message: string;
 }
 
+/**
+ * A value, or a fault with a code: the answer to anything that comes from outside.
+ *
+ * @example
+ * ```ts
+ * import { type Position, parsePosition, type Result } from "openblock";
+ * const result: Result<Position> = parsePosition("junk");
+ * console.log(result.ok ? "read" : result.fault.code); // fields
+ * ```
+ */
 export type Result<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: Fault<Code> };
@@ -25,7 +35,19 @@ export function fail<Code extends string>(
   return { ok: false, fault: { code, message } };
 }
 
-/** A call with an argument that it cannot take. `code` is for programs and never changes its meaning. */
+/**
+ * A call with an argument that it cannot take. `code` is for programs and never changes its meaning.
+ *
+ * @example
+ * ```ts
+ * import { ArgumentError, shapeOf } from "openblock";
+ * try {
+ *   shapeOf("9x9" as never);
+ * } catch (error) {
+ *   if (error instanceof ArgumentError) console.log(error.code); // unknownShape
+ * }
+ * ```
+ */
 export class ArgumentError<Code extends string = string> extends Error {
   readonly code: Code;
 
@@ -36,7 +58,15 @@ export class ArgumentError<Code extends string = string> extends Error {
   }
 }
 
-/** The value of a result that cannot have failed; throws an `ArgumentError` with the fault's code if it has. */
+/**
+ * The value of a result that cannot have failed; throws an `ArgumentError` with the fault's code if it has.
+ *
+ * @example
+ * ```ts
+ * import { expectOk, formatBoard, parsePosition } from "openblock";
+ * console.log(formatBoard(expectOk(parsePosition("aaaa4/8/8/8/8/8/8/8 -")).board)); // aaaa4/8/8/8/8/8/8/8
+ * ```
+ */
 export function expectOk<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new ArgumentError(result.fault.code, result.fault.message);

@@ -11,7 +11,16 @@ import { MASK_HI, MASK_LO } from "./masks.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { type Shape, type ShapeId, shapeOf } from "./shapes.ts";
 
-/** A shape with its mask's top-left corner in column x and row y. */
+/**
+ * A shape with its mask's top-left corner in column x and row y.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, type Placement, place } from "openblock";
+ * const corner: Placement = { shape: "2x2", x: 6, y: 6 };
+ * console.log(place(emptyBoard(), corner).ok); // true
+ * ```
+ */
 export interface Placement {
   readonly shape: ShapeId;
   readonly x: number;
@@ -30,6 +39,16 @@ export interface Clear {
   readonly isWipe: boolean;
 }
 
+/**
+ * The board after a placement, and what it cleared.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, expectOk, formatBoard, type Placed, place } from "openblock";
+ * const { board, clear }: Placed = expectOk(place(emptyBoard(), { shape: "1x4", x: 0, y: 0 }, 2));
+ * console.log(formatBoard(board), clear.rows.length); // cccc4/8/8/8/8/8/8/8 0
+ * ```
+ */
 export interface Placed {
   readonly board: Board;
   readonly clear: Clear;
@@ -45,7 +64,15 @@ export function legalAnchors(board: Board, shape: Shape): Bitboard {
   return new Bitboard(legalLo(shape.index, lo, hi), legalHi(shape.index, hi));
 }
 
-/** All legal placements of the shape, in reading order. */
+/**
+ * All legal placements of the shape, in reading order.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, legalPlacements, shapeOf } from "openblock";
+ * console.log(legalPlacements(emptyBoard(), shapeOf("1x5")).length); // 32
+ * ```
+ */
 export function legalPlacements(board: Board, shape: Shape): Placement[] {
   return [...legalAnchors(board, shape)].map((cell) => ({
     shape: shape.id,
@@ -64,7 +91,15 @@ export function mobilityOf(board: Board, dock: readonly Shape[]): number {
   return sum;
 }
 
-/** The game is over when no piece has a legal placement. */
+/**
+ * The game is over when no piece has a legal placement.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, isOver, shapeOf } from "openblock";
+ * console.log(isOver(emptyBoard(), [shapeOf("3x3")])); // false
+ * ```
+ */
 export function isOver(board: Board, dock: readonly Shape[]): boolean {
   return mobilityOf(board, dock) === 0;
 }
@@ -86,7 +121,17 @@ export function coveredCells(board: Board, placement: Placement): Result<Bitboar
   return ok(covered);
 }
 
-/** Places a piece and clears all full lines at once. Without a colour the cells are neutral. */
+/**
+ * Places a piece and clears all full lines at once. Without a colour the cells are neutral.
+ *
+ * @example
+ * ```ts
+ * import { expectOk, formatBoard, parseBoard, place } from "openblock";
+ * const board = expectOk(parseBoard("aaaa4/8/8/8/8/8/8/b7"));
+ * const placed = place(board, { shape: "1x4", x: 4, y: 0 }, 0);
+ * console.log(placed.ok && formatBoard(placed.value.board), placed.ok && placed.value.clear.rows); // 8/8/8/8/8/8/8/b7 [ 0 ]
+ * ```
+ */
 export function place(board: Board, placement: Placement, colour?: Colour): Result<Placed, PlaceFault> {
   const covered = coveredCells(board, placement);
   if (!covered.ok) return covered;

@@ -61,8 +61,28 @@ const SPECIAL_MASKS = {
 
 export type RegularId = keyof typeof REGULAR_MASKS;
 export type SpecialId = keyof typeof SPECIAL_MASKS;
+/**
+ * The id of a shape, regular or special.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, type ShapeId, shapeOf, verify } from "openblock";
+ * const ids: ShapeId[] = ["1x4", "2x2", "t-up"];
+ * console.log(verify(emptyBoard(), ids.map(shapeOf)).feasible); // true
+ * ```
+ */
 export type ShapeId = RegularId | SpecialId;
 
+/**
+ * A shape of the catalog. Its orientation is fixed.
+ *
+ * @example
+ * ```ts
+ * import { type Shape, shapeOf } from "openblock";
+ * const { width, height, cells }: Shape = shapeOf("t-up");
+ * console.log(width, height, cells.length); // 3 2 4
+ * ```
+ */
 export interface Shape {
   readonly id: ShapeId;
   /** Position in `SHAPES`; regular shapes are 0…27, special ones 28…39. */
@@ -96,7 +116,15 @@ function makeShape(id: ShapeId, index: number, family: Family, picture: string):
   });
 }
 
-/** All 40 shapes, regular ones first. */
+/**
+ * All 40 shapes, regular ones first.
+ *
+ * @example
+ * ```ts
+ * import { SHAPES } from "openblock";
+ * console.log(SHAPES.length, SHAPES.filter(({ isSpecial }) => isSpecial).length); // 40 12
+ * ```
+ */
 export const SHAPES: readonly Shape[] = Object.freeze(
   Object.entries({ ...REGULAR_MASKS, ...SPECIAL_MASKS }).map(([id, [family, picture]], index) =>
     makeShape(id as ShapeId, index, family, picture),
@@ -109,14 +137,30 @@ export const SHAPE_IDS: readonly ShapeId[] = Object.freeze(SHAPES.map((shape) =>
 
 const BY_ID: ReadonlyMap<string, Shape> = new Map(SHAPES.map((shape) => [shape.id, shape]));
 
-/** The shape of a known id; throws `unknownShape` for any other. `findShape` is for ids from outside. */
+/**
+ * The shape of a known id; throws `unknownShape` for any other. `findShape` is for ids from outside.
+ *
+ * @example
+ * ```ts
+ * import { shapeOf } from "openblock";
+ * console.log(shapeOf("l-1").family); // lshapes
+ * ```
+ */
 export function shapeOf(id: ShapeId): Shape {
   const shape = BY_ID.get(id);
   if (shape === undefined) throw new ArgumentError("unknownShape", `no shape has the id ${shown(id)}`);
   return shape;
 }
 
-/** The shape of an id from outside, if there is one. */
+/**
+ * The shape of an id from outside, if there is one.
+ *
+ * @example
+ * ```ts
+ * import { findShape } from "openblock";
+ * console.log(findShape("2x2")?.cells.length, findShape("9x9")); // 4 undefined
+ * ```
+ */
 export function findShape(id: string): Shape | undefined {
   return BY_ID.get(id);
 }

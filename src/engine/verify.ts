@@ -17,6 +17,16 @@ import { ArgumentError } from "./result.ts";
 import type { Placement } from "./rules.ts";
 import { REGULAR_COUNT, SHAPES, type Shape } from "./shapes.ts";
 
+/**
+ * The answer of `verify`.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, shapeOf, type Verdict, verify } from "openblock";
+ * const verdict: Verdict = verify(emptyBoard(), [shapeOf("3x3")]);
+ * console.log(verdict.feasible, verdict.nodes); // true 1
+ * ```
+ */
 export interface Verdict {
   readonly feasible: boolean;
   /** Placements in playing order, or null: then the search was exhausted. */
@@ -46,7 +56,16 @@ const ROOM = Int32Array.from(SHAPES, (shape) => shape.maxPlacements - 8 * shape.
 /** For `verify`, whose answers keep nothing of it. */
 const SCRATCH = newSearchBuffer();
 
-/** Complete search for a dock of one to three shapes. */
+/**
+ * Complete search for an order in which all of one to three shapes can be placed. No budget: no witness is a proof.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, shapeOf, verify } from "openblock";
+ * const { feasible, witness } = verify(emptyBoard(), [shapeOf("1x4"), shapeOf("2x2"), shapeOf("t-up")]);
+ * console.log(feasible, witness?.map(({ shape, x, y }) => `${shape}@${x},${y}`).join(" ")); // true 1x4@0,0 2x2@6,6 t-up@4,0
+ * ```
+ */
 export function verify(board: Board, dock: readonly Shape[]): Verdict {
   checkBoard(board);
   checkDock(dock);

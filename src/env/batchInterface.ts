@@ -68,6 +68,18 @@ export interface BatchResetRequest {
   readonly options?: Pick<BatchOptions, "position">;
 }
 
+/**
+ * Many environments that step together, in typed arrays.
+ *
+ * @example
+ * ```ts
+ * import { type BatchEnv, createBatch } from "openblock/env";
+ * const batch: BatchEnv = createBatch({ count: 4 });
+ * batch.reset({ seed: 1 });
+ * const [, reward] = batch.step(batch.sampleActions());
+ * console.log(reward.length); // 4
+ * ```
+ */
 export interface BatchEnv {
   readonly id: string;
   readonly count: number;

@@ -36,7 +36,15 @@ interface Moment {
 /** Every n-th step is preceded by an illegal action; every n-th is rendered. */
 const PROBE_EVERY = 4;
 
-/** Findings about a fresh environment, one that has not been reset before. */
+/**
+ * Findings about a fresh environment, one that has not been reset before.
+ *
+ * @example
+ * ```ts
+ * import { conformance, createEnv } from "openblock/env";
+ * console.log(conformance(createEnv({ docks: "uniform" }), { games: 2 }).length); // 0
+ * ```
+ */
 export function conformance(env: ConformingEnv, options: ConformanceOptions = {}): Finding[] {
   const { games = 20, seed = 0, cap = 300 } = options;
   const findings = new Findings();

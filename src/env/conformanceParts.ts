@@ -44,6 +44,16 @@ export const FINDING_CODES = {
 
 export type FindingCode = keyof typeof FINDING_CODES;
 
+/**
+ * Something that an environment does otherwise than it promises.
+ *
+ * @example
+ * ```ts
+ * import { conformance, createEnv, type Finding } from "openblock/env";
+ * const findings: readonly Finding[] = conformance(createEnv(), { games: 1 });
+ * console.log(findings.map(({ code }) => code)); // []
+ * ```
+ */
 export interface Finding {
   readonly code: FindingCode;
   readonly message: string;

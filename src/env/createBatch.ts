@@ -5,6 +5,17 @@ import { ENV_WASM } from "./kernel.generated.ts";
 import { type BatchOptions, checkBatchOptions, settled } from "./options.ts";
 import { WasmBatch } from "./wasmBatch.ts";
 
+/**
+ * Many environments at once, compiled where the machine can.
+ *
+ * @example
+ * ```ts
+ * import { createBatch } from "openblock/env";
+ * const batch = createBatch({ count: 64, docks: "uniform" });
+ * const [observation] = batch.reset({ seed: 0 });
+ * console.log(observation.board.length); // 4096
+ * ```
+ */
 export const createBatch: (options: BatchOptions) => BatchEnv = batchMaker();
 
 /** What makes batches; with the first it asks the host whether it takes a module as large as the kernel. */

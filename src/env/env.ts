@@ -32,6 +32,16 @@ import {
   type RenderMode,
 } from "./spaces.ts";
 
+/**
+ * What comes with an observation: the mask of legal actions, and how the episode stands.
+ *
+ * @example
+ * ```ts
+ * import { createEnv, type Info } from "openblock/env";
+ * const info: Info = createEnv().reset({ seed: 3 })[1];
+ * console.log(info.actionMask.length, info.steps, info.ended); // 192 0 null
+ * ```
+ */
 export interface Info {
   /** 192 elements, 1 where the action is legal; all 0 once the episode has terminated. */
   readonly actionMask: Uint8Array;
@@ -79,11 +89,34 @@ export interface Env<Seen = Observation, Said extends { readonly actionMask: Uin
   render(mode: RenderMode): string;
 }
 
+/**
+ * The environment, and the session inside it.
+ *
+ * @example
+ * ```ts
+ * import { type BlockEnv, createEnv } from "openblock/env";
+ * const env: BlockEnv = createEnv();
+ * env.reset({ seed: 3 });
+ * console.log(env.session?.seed); // 3
+ * ```
+ */
 export interface BlockEnv extends Env {
   /** The game itself, for players and records; null before the first reset. */
   readonly session: Session | null;
 }
 
+/**
+ * The environment in Gymnasium's terms: `reset`, `step`, and a mask of legal actions.
+ *
+ * @example
+ * ```ts
+ * import { createEnv } from "openblock/env";
+ * const env = createEnv();
+ * const [, info] = env.reset({ seed: 7 });
+ * const [, reward, terminated] = env.step(info.actionMask.indexOf(1));
+ * console.log(typeof reward, terminated); // number false
+ * ```
+ */
 export function createEnv(options: EnvOptions = {}): BlockEnv {
   return new SessionEnv(options);
 }

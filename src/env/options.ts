@@ -42,7 +42,19 @@ export const ENV_CODES = [
 ] as const;
 export type EnvCode = (typeof ENV_CODES)[number];
 
-/** What an environment throws, with a code. */
+/**
+ * What an environment throws, with a code.
+ *
+ * @example
+ * ```ts
+ * import { createEnv, EnvError } from "openblock/env";
+ * try {
+ *   createEnv().step(0);
+ * } catch (error) {
+ *   if (error instanceof EnvError) console.log(error.code); // needsReset
+ * }
+ * ```
+ */
 export class EnvError extends ArgumentError<EnvCode> {
   override name = "EnvError";
 }
@@ -63,6 +75,17 @@ interface SharedOptions {
   readonly position?: string | null;
 }
 
+/**
+ * Where docks come from, what is rewarded, when an episode is cut and where it begins.
+ *
+ * @example
+ * ```ts
+ * import { createEnv, type EnvOptions } from "openblock/env";
+ * const options: EnvOptions = { docks: "hard", horizon: 50, score: "plain" };
+ * const [, info] = createEnv(options).reset({ seed: 3 });
+ * console.log(info.score); // 0
+ * ```
+ */
 export interface EnvOptions extends SharedOptions {
   /** Where docks come from; default `feasible`. */
   readonly docks?: DealerId | Dealer;
@@ -75,7 +98,16 @@ export interface EnvOptions extends SharedOptions {
 /** A source of the engine by name, or any function that draws docks for raw boards. */
 export type BatchDocks = SourceId | DrawDock;
 
-/** Plain data unless the source is a function. The score is always in plain points. */
+/**
+ * Plain data unless the source is a function. The score is always in plain points.
+ *
+ * @example
+ * ```ts
+ * import { type BatchOptions, createBatch } from "openblock/env";
+ * const options: BatchOptions = { count: 2, docks: "uniform", horizon: 100, autoresetMode: "same_step" };
+ * console.log(createBatch(options).metadata.autoresetMode); // same_step
+ * ```
+ */
 export interface BatchOptions extends SharedOptions {
   /** Environments in the batch, at least 1. */
   readonly count: number;

@@ -22,7 +22,17 @@ export const REWARD_PARAMETERS = {
 export type RewardConfig = ValuesOf<typeof REWARD_PARAMETERS>;
 
 export const REWARD_DEFAULTS: RewardConfig = defaultsOf(REWARD_PARAMETERS);
-/** Points alone: what a return is compared in. */
+/**
+ * Points alone: what a return is compared in.
+ *
+ * @example
+ * ```ts
+ * import { createEnv, encodeAction, SCORE_REWARD } from "openblock/env";
+ * const env = createEnv({ reward: SCORE_REWARD, position: "aaaa4/8/8/8/8/8/8/8 1x4" });
+ * env.reset({ seed: 1 });
+ * console.log(env.step(encodeAction({ slot: 0, x: 4, y: 0 }))[1]); // 200
+ * ```
+ */
 export const SCORE_REWARD: RewardConfig = { ...REWARD_DEFAULTS, potential: 0, evaluation: 0, bonus: 0 };
 
 /** A reward, term by term; `total` is their sum. */

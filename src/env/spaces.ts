@@ -7,7 +7,15 @@ import { CELLS, COMBO_GRACE, COMBO_MAX, DOCK_SIZE, NEUTRAL, SIZE } from "#engine
 
 export const ENV_ID = "OpenBlock-8x8-v2";
 
-/** Every (slot, y, x), legal or not. */
+/**
+ * Every (slot, y, x), legal or not.
+ *
+ * @example
+ * ```ts
+ * import { ACTIONS } from "openblock/env";
+ * console.log(ACTIONS); // 192
+ * ```
+ */
 export const ACTIONS: number = DOCK_SIZE * CELLS;
 /** In a batch without autoreset: what an environment takes that has no episode under way, to be left alone. */
 export const NO_ACTION = -1;
@@ -65,7 +73,16 @@ export interface CoreObservation {
   readonly fill: Float32Array;
 }
 
-/** With what only the full score needs. */
+/**
+ * What an agent sees: the board, the pieces left, the combo, and the colours.
+ *
+ * @example
+ * ```ts
+ * import { createEnv, type Observation } from "openblock/env";
+ * const observation: Observation = createEnv().reset({ seed: 3 })[0];
+ * console.log(observation.board.length, observation.pieces.length, observation.left.join("")); // 64 75 111
+ * ```
+ */
 export interface Observation extends CoreObservation {
   /** 64 cells; 0 empty, 1…8 the colours, 9 neutral. */
   readonly colours: Uint8Array;
@@ -97,11 +114,28 @@ export function sizeOf({ shape }: BoxSpace): number {
   return shape.reduce((size, n) => size * n, 1);
 }
 
-/** The parts of an action: slot·64 + y·8 + x. */
+/**
+ * The parts of an action: slot·64 + y·8 + x.
+ *
+ * @example
+ * ```ts
+ * import { decodeAction } from "openblock/env";
+ * console.log(JSON.stringify(decodeAction(64 + 8 * 3 + 5))); // {"slot":1,"x":5,"y":3}
+ * ```
+ */
 export function decodeAction(action: number): { readonly slot: number; readonly x: number; readonly y: number } {
   return { slot: action >> 6, x: action & 7, y: (action >> 3) & 7 };
 }
 
+/**
+ * The action of a slot and a place: slot·64 + y·8 + x.
+ *
+ * @example
+ * ```ts
+ * import { encodeAction } from "openblock/env";
+ * console.log(encodeAction({ slot: 1, x: 5, y: 3 })); // 93
+ * ```
+ */
 export function encodeAction({
   slot,
   x,

@@ -26,13 +26,32 @@ import type { EndReason, GameEvent } from "./events.ts";
 import { BETWEEN_GAMES, type RuleDealerOptions, ruleDealer } from "./ruleDealer.ts";
 import { type ActionFault, act, deal, isDealDue, newSession, type Session } from "./session.ts";
 
-/** What is known of a player, to be stored between games: plain data, which JSON keeps. */
+/**
+ * What is known of a player, to be stored between games: plain data, which JSON keeps.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, type StoredPlayer } from "openblock";
+ * const player: StoredPlayer = createDealer({ seed: 1 }).player;
+ * console.log(createDealer({ seed: 2, player: JSON.stringify(player) }).player.profile.sessions); // 1
+ * ```
+ */
 export interface StoredPlayer {
   readonly profile: Profile;
   /** How the player places; learned from every placement. */
   readonly habits: Habits;
 }
 
+/**
+ * What `createDealer` takes. Only the seed is required.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, type DealerOptions, emptyBoard } from "openblock";
+ * const options: DealerOptions = { seed: 8, config: { spawn: { objective: { foresight: 0 } } } };
+ * console.log(createDealer(options).next(emptyBoard()).trace.foresee); // null
+ * ```
+ */
 export interface DealerOptions {
   /** A whole number 0…2^53-1. The same seed and the same calls deal the same docks. */
   readonly seed: number;
@@ -50,7 +69,16 @@ export interface DealerOptions {
   readonly startedAt?: number;
 }
 
-/** A dock with its proof and its reasons, or the proof that no dock of any shapes can be placed on this board. */
+/**
+ * A dock with its proof and its reasons, or the proof that no dock of any shapes can be placed on this board.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, type DealtDock, emptyBoard } from "openblock";
+ * const dealt: DealtDock = createDealer({ seed: 8 }).next(emptyBoard());
+ * console.log(dealt.outcome, dealt.pieces.map(({ shape }) => shape.id).join(" ")); // delivered t-right z-h2 1x4
+ * ```
+ */
 export type DealtDock =
   | {
       readonly outcome: "delivered";
@@ -69,7 +97,18 @@ export type DealtDock =
       readonly trace: Trace;
     };
 
-/** A placement that the player made. The piece is named by its slot, or by its shape. */
+/**
+ * A placement that the player made. The piece is named by its slot, or by its shape.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, emptyBoard, type PlacedMove } from "openblock";
+ * const dealer = createDealer({ seed: 8 });
+ * dealer.next(emptyBoard());
+ * const move: PlacedMove = { slot: 0, x: 0, y: 0, ms: 1200 };
+ * console.log(dealer.placed(move).left.length); // 2
+ * ```
+ */
 export interface PlacedMove {
   /** 0…2. */
   readonly slot?: number;
@@ -80,7 +119,18 @@ export interface PlacedMove {
   readonly ms?: number;
 }
 
-/** The game after a placement. */
+/**
+ * The game after a placement.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, emptyBoard, type PlacedStep } from "openblock";
+ * const dealer = createDealer({ seed: 8 });
+ * dealer.next(emptyBoard());
+ * const { points, score, ended }: PlacedStep = dealer.placed({ slot: 0, x: 0, y: 0 });
+ * console.log(points, score, ended); // 0 0 null
+ * ```
+ */
 export interface PlacedStep {
   readonly board: Board;
   /** Rows and columns that it cleared, from the top and from the left. */
@@ -95,6 +145,17 @@ export interface PlacedStep {
   readonly ended: EndReason | null;
 }
 
+/**
+ * Deals the docks of one game, and hears of the placements.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, type DockDealer, emptyBoard } from "openblock";
+ * const dealer: DockDealer = createDealer({ seed: 8 });
+ * for (const { shape, x, y } of dealer.next(emptyBoard()).witness ?? []) dealer.placed({ shape, x, y, ms: 900 });
+ * console.log(dealer.ended, dealer.player.profile.placements); // null 3
+ * ```
+ */
 export interface DockDealer {
   /** The next dock for this board. Due when all pieces of the last one are placed; throws `dockInHand` before. */
   next(board: Board): DealtDock;
@@ -107,7 +168,17 @@ export interface DockDealer {
   readonly ended: EndReason | null;
 }
 
-/** A dealer for one game of one player. */
+/**
+ * A dealer for one game of one player.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, emptyBoard } from "openblock";
+ * const dealer = createDealer({ seed: 8 });
+ * const { pieces } = dealer.next(emptyBoard());
+ * console.log(pieces.map(({ shape }) => shape.id).join(" ")); // t-right z-h2 1x4
+ * ```
+ */
 export function createDealer(options: DealerOptions): DockDealer {
   const dealer = ruleDealer(readOptions(options));
   let { session } = expectOk(newSession({ seed: options.seed, dealer, isFirstDue: true }));

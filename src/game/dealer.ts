@@ -52,6 +52,17 @@ export interface Table {
   readonly slots: Slots;
 }
 
+/**
+ * Where the docks of a session come from. It keeps nothing itself: the session carries what it remembers.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { type Dealer, DEALERS, newSession } from "openblock/game";
+ * const dealer: Dealer = { ...DEALERS.feasible, id: "mine" };
+ * console.log(expectOk(newSession({ seed: 1, dealer })).session.dealer.id); // mine
+ * ```
+ */
 export interface Dealer<Memory = unknown> {
   readonly id: string;
   /** What a record needs to set this dealer up again, as ASCII text; none for a dealer that its id says all about. */

@@ -12,6 +12,15 @@ import { findSource, sourceDealer } from "./sources.ts";
 export const DEALER_IDS = [...SOURCE_IDS, RULE_DEALER, FORESIGHT_DEALER] as const;
 export type DealerId = (typeof DEALER_IDS)[number];
 
+/**
+ * The dealers by name: `foresight` and `rule` adapt to a new player, `uniform`, `feasible` and `hard` are fixed.
+ *
+ * @example
+ * ```ts
+ * import { DEALERS } from "openblock/game";
+ * console.log(Object.keys(DEALERS).join(" ")); // uniform feasible hard rule foresight
+ * ```
+ */
 export const DEALERS: Readonly<Record<DealerId, Dealer>> = {
   uniform: sourceDealer("uniform"),
   feasible: sourceDealer("feasible"),

@@ -4,13 +4,36 @@
  */
 import type { Piece, Placement } from "#engine";
 
-/** Why a game ended: no remaining piece fits, or no dock of the source can be fully placed (with its proof). */
+/**
+ * Why a game ended: no remaining piece fits, or no dock of the source can be fully placed (with its proof).
+ *
+ * @example
+ * ```ts
+ * import { expectOk, parsePosition } from "openblock";
+ * import { DEALERS, type EndReason, newSession } from "openblock/game";
+ * const { board, dock, combo } = expectOk(parsePosition("#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1# 3x3"));
+ * const from = { board, slots: dock, combo, score: 0 };
+ * const ended: EndReason | null = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible, from })).session.ended;
+ * console.log(ended); // noMove
+ * ```
+ */
 export type EndReason = "noMove" | "noFeasibleDock";
 
 /** Who made a dock: dealt by rule from the seed (can be dealt again), or proposed by a learned track. */
 export const DOCK_SOURCES = ["dealt", "learned"] as const;
 export type DockSource = (typeof DOCK_SOURCES)[number];
 
+/**
+ * What happens in a game. Plain data.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, type GameEvent, newSession } from "openblock/game";
+ * const events: readonly GameEvent[] = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible })).events;
+ * for (const event of events) if (event.type === "dock.delivered") console.log(event.turn, event.pieces.length); // 0 3
+ * ```
+ */
 export type GameEvent =
   | { readonly type: "game.started"; readonly seed: number; readonly dealer: string }
   | {

@@ -8,7 +8,18 @@ import type { Result } from "#engine";
 import type { Dealer } from "./dealer.ts";
 import { type Action, type ActionFault, act, deal, isDealDue, type Session, type Step } from "./session.ts";
 
-/** One change of the game. */
+/**
+ * One change of the game.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { type Change, DEALERS, hostGame, newSession } from "openblock/game";
+ * const host = hostGame(expectOk(newSession({ seed: 1, dealer: DEALERS.feasible })), DEALERS.feasible);
+ * host.subscribe(({ events }: Change) => console.log(events.map(({ type }) => type).join())); // piece.placed
+ * host.dispatch({ type: "place", slot: 0, x: 0, y: 0 });
+ * ```
+ */
 export interface Change<Memory = unknown> extends Step<Memory> {
   /** The session before; null where this game takes the place of another. */
   readonly before: Session<Memory> | null;
@@ -16,6 +27,18 @@ export interface Change<Memory = unknown> extends Step<Memory> {
 
 export type Listener<Memory> = (change: Change<Memory>) => void;
 
+/**
+ * Holds a game that changes over time, and tells its subscribers.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { type GameHost, hostGame, newSession, ruleDealer } from "openblock/game";
+ * const dealer = ruleDealer();
+ * const host: GameHost<(typeof dealer)["start"]> = hostGame(expectOk(newSession({ seed: 7, dealer })), dealer);
+ * console.log(host.current().turn); // 0
+ * ```
+ */
 export interface GameHost<Memory = unknown> {
   current(): Session<Memory>;
   /**
@@ -40,7 +63,18 @@ export type DealSchedule = (deal: () => void) => void;
 
 const AT_ONCE: DealSchedule = (deal) => deal();
 
-/** Hosts a game from its first step on, which nobody hears of: there are no subscribers yet. */
+/**
+ * Hosts a game from its first step on. Subscribers hear of every change after it.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, hostGame, newSession } from "openblock/game";
+ * const host = hostGame(expectOk(newSession({ seed: 1, dealer: DEALERS.feasible })), DEALERS.feasible);
+ * host.subscribe(({ session }) => console.log(session.steps)); // 1
+ * host.dispatch({ type: "place", slot: 0, x: 0, y: 0 });
+ * ```
+ */
 export function hostGame<Memory>(
   first: Step<Memory>,
   dealer: Dealer<Memory>,

@@ -20,6 +20,16 @@ export type RecordFault = (typeof RECORD_FAULTS)[number];
 
 const CHECKSUM_CHARACTERS = 6;
 
+/**
+ * Reads the text of a record; a damaged or foreign one has a code.
+ *
+ * @example
+ * ```ts
+ * import { decode } from "openblock/game";
+ * const result = decode("ob1-damaged");
+ * console.log(result.ok ? "read" : result.fault.code); // badChecksum
+ * ```
+ */
 export function decode(text: string): Result<GameRecord, RecordFault> {
   const head = /^ob([1-9]\d{0,3})-/.exec(text);
   if (head === null) return fail("notARecord", 'a game record begins with "ob", its version and "-"');

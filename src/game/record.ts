@@ -21,6 +21,17 @@ export const RECORD_VERSION = 2;
 /** Version of rules and scoring; a game is replayed only under the rules it was played by. */
 export const RULES_VERSION = 1;
 
+/**
+ * A game as data: what is needed to play it again, and nothing else.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, type GameRecord, newSession, recordOf } from "openblock/game";
+ * const record: GameRecord = recordOf(expectOk(newSession({ seed: 5, dealer: DEALERS.uniform })).session);
+ * console.log(record.seed, record.dealer, record.moves.length); // 5 uniform 0
+ * ```
+ */
 export interface GameRecord {
   readonly rules: number;
   readonly seed: number;
@@ -50,7 +61,16 @@ export const TAKES_DOCKS_BACK = 2;
 /** The slot value that stands for an undo. */
 export const UNDO = 3;
 
-/** The record of a session, finished or not. */
+/**
+ * The record of a session, finished or not.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, newSession, recordOf } from "openblock/game";
+ * console.log(recordOf(expectOk(newSession({ seed: 5, dealer: DEALERS.uniform })).session).docks.length); // 1
+ * ```
+ */
 export function recordOf(session: Session): GameRecord {
   return {
     rules: RULES_VERSION,
@@ -63,6 +83,17 @@ export function recordOf(session: Session): GameRecord {
   };
 }
 
+/**
+ * A record as one line of text, safe in a URL; `decode` reads it back.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, decode, encode, newSession, recordOf } from "openblock/game";
+ * const text = encode(recordOf(expectOk(newSession({ seed: 5, dealer: DEALERS.uniform })).session));
+ * console.log(text.slice(0, 4), expectOk(decode(text)).seed); // ob1- 5
+ * ```
+ */
 export function encode(record: GameRecord): string {
   const version = versionOf(record);
   const bits = new BitWriter().write(record.rules, WIDTH.rules).writeNumber(record.seed);

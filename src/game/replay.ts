@@ -22,6 +22,18 @@ export const REPLAY_FAULTS = [
 ] as const;
 export type ReplayFault = (typeof REPLAY_FAULTS)[number];
 
+/**
+ * A record played again: every step, and whether its docks were dealt again or played back.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, newSession, type Replay, recordOf, replay } from "openblock/game";
+ * const record = recordOf(expectOk(newSession({ seed: 5, dealer: DEALERS.uniform })).session);
+ * const { steps, playedBack }: Replay = expectOk(replay(record));
+ * console.log(steps.length, playedBack); // 1 null
+ * ```
+ */
 export interface Replay<Memory = unknown> {
   /** The session after the last move. */
   readonly session: Session<Memory>;

@@ -41,6 +41,17 @@ export interface RuleMemory {
   readonly risks: readonly number[];
 }
 
+/**
+ * Player, time, settings and tracks of an adaptive dealer; by default a new player at time 0.
+ *
+ * @example
+ * ```ts
+ * import { expectOk, newProfile } from "openblock";
+ * import { newSession, type RuleDealerOptions, ruleDealer } from "openblock/game";
+ * const options: RuleDealerOptions = { profile: newProfile(), startedAt: 1_700_000_000_000, arc: "steady" };
+ * console.log(expectOk(newSession({ seed: 1, dealer: ruleDealer(options) })).session.memory.now); // 1700000000000
+ * ```
+ */
 export interface RuleDealerOptions extends RuleStart {
   readonly config?: GameConfig;
   /** Looks the configuration up when a game begins, by what is known of the player then (`policies.ts`). */
@@ -62,6 +73,17 @@ const ORACLE_DEALER = "oracle";
 /** Pause before the next game of a run, ms. */
 export const BETWEEN_GAMES = 20_000;
 
+/**
+ * An adaptive dealer for sessions, for the player and with the settings of the options.
+ *
+ * @example
+ * ```ts
+ * import { expectOk, explain } from "openblock";
+ * import { newSession, ruleDealer } from "openblock/game";
+ * const { session } = expectOk(newSession({ seed: 7, dealer: ruleDealer() }));
+ * if (session.delivery?.trace) console.log(explain(session.delivery.trace)[0]); // This hand is part of the warm-up, 12 to go.
+ * ```
+ */
 export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> {
   const { startedAt = 0, isFrozen = false, tracks = [], modelling = INFERRED } = options;
   const config = configIn(options);

@@ -31,6 +31,18 @@ import type { EndReason, GameEvent } from "./events.ts";
 import type { Log } from "./log.ts";
 import { timeCode, timeOfCode } from "./thinkingTime.ts";
 
+/**
+ * What a player does: place the piece of a slot, or take the last placement back.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { type Action, apply, DEALERS, newSession } from "openblock/game";
+ * const { session } = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible, undoLimit: 1 }));
+ * const action: Action = { type: "place", slot: 0, x: 0, y: 0, ms: 1500 };
+ * console.log(expectOk(apply(session, action, DEALERS.feasible)).session.steps); // 1
+ * ```
+ */
 export type Action =
   | {
       readonly type: "place";
@@ -43,6 +55,19 @@ export type Action =
     }
   | { readonly type: "undo" };
 
+/**
+ * Why an action was refused. A refused action changes nothing.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { type ActionFault, apply, DEALERS, newSession } from "openblock/game";
+ * const { session } = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible }));
+ * const result = apply(session, { type: "undo" }, DEALERS.feasible);
+ * const code: ActionFault | null = result.ok ? null : result.fault.code;
+ * console.log(code); // nothingToUndo
+ * ```
+ */
 export type ActionFault =
   | "badSession"
   | "badDealer"
@@ -66,6 +91,17 @@ export type Move =
     }
   | { readonly type: "undo"; readonly takenBack?: RecordedDock };
 
+/**
+ * A game at one moment, as a value: board, slots, score, and what led to them.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, newSession, type Session } from "openblock/game";
+ * const session: Session = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible })).session;
+ * console.log(session.slots.map((piece) => piece?.shape.id).join(" "), session.score); // 2x3 l-2 1x5 0
+ * ```
+ */
 export interface Session<Memory = unknown> {
   readonly seed: number;
   /** Id and set-up text of the dealer, as the record keeps them. */
@@ -99,6 +135,17 @@ export interface Session<Memory = unknown> {
   readonly moves: Log<Move> | null;
 }
 
+/**
+ * What a game starts with: seed and dealer, and how many undos it allows.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, newSession, type SessionOptions } from "openblock/game";
+ * const options: SessionOptions<unknown> = { seed: 1, dealer: DEALERS.feasible, undoLimit: 3 };
+ * console.log(expectOk(newSession(options)).session.undoLimit); // 3
+ * ```
+ */
 export interface SessionOptions<Memory> {
   /** A whole number 0…2^53-1. */
   readonly seed: number;
@@ -111,6 +158,17 @@ export interface SessionOptions<Memory> {
   readonly from?: Pick<Session, "board" | "slots" | "combo" | "score">;
 }
 
+/**
+ * A session after an action, and the events in between.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, newSession, type Step } from "openblock/game";
+ * const { events }: Step = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible }));
+ * console.log(events.map(({ type }) => type).join()); // game.started,dock.delivered
+ * ```
+ */
 export interface Step<Memory = unknown> {
   readonly session: Session<Memory>;
   readonly events: readonly GameEvent[];
@@ -118,6 +176,17 @@ export interface Step<Memory = unknown> {
 
 export type SessionFault = "badSeed" | "badUndoLimit" | "badDealer";
 
+/**
+ * Starts a game: its session with the first dock, and the events that led there.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { newSession, ruleDealer } from "openblock/game";
+ * const { session } = expectOk(newSession({ seed: 7, dealer: ruleDealer() }));
+ * console.log(session.slots.length, session.ended); // 3 null
+ * ```
+ */
 export function newSession<Memory>(options: SessionOptions<Memory>): Result<Step<Memory>, SessionFault> {
   const { seed, dealer, undoLimit = 0, isFirstDue = false, from } = options;
   if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) {
@@ -158,7 +227,18 @@ export function requestOf({ board, seed, turn, combo, score }: Session): DealReq
   return { board, seed, turn: turn + 1, combo, score };
 }
 
-/** The session after an action; `dealer` deals the next dock if one is due, and hears what happened. */
+/**
+ * The session after an action; `dealer` deals the next dock if one is due, and hears what happened.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { apply, DEALERS, newSession } from "openblock/game";
+ * const { session } = expectOk(newSession({ seed: 1, dealer: DEALERS.feasible }));
+ * const result = apply(session, { type: "place", slot: 0, x: 7, y: 7 }, DEALERS.feasible);
+ * console.log(result.ok ? result.value.session.score : result.fault.code); // outOfBoard
+ * ```
+ */
 export function apply<Memory>(
   session: Session<Memory>,
   action: Action,

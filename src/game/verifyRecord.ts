@@ -40,6 +40,18 @@ export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "model
   readonly isTimeUp?: () => boolean;
 }
 
+/**
+ * A record that holds: its facts, and the marks of what makes it count less.
+ *
+ * @example
+ * ```ts
+ * import { expectOk } from "openblock";
+ * import { DEALERS, encode, newSession, recordOf, type VerifiedRecord, verifyRecord } from "openblock/game";
+ * const text = encode(recordOf(expectOk(newSession({ seed: 5, dealer: DEALERS.uniform })).session));
+ * const { marks, facts }: VerifiedRecord = expectOk(verifyRecord(text));
+ * console.log(marks.join(), facts.score); // unfinished 0
+ * ```
+ */
 export interface VerifiedRecord {
   readonly record: GameRecord;
   readonly marks: readonly Mark[];
@@ -51,6 +63,17 @@ export interface VerifiedRecord {
 /** What is known of a player from one game to the next. */
 export type KnownPlayer = Readonly<Required<Pick<RuleStart, "profile" | "habits">>>;
 
+/**
+ * Whether a record from anybody may be believed: within limits, replayed by the rules, nothing dealt that is not
+ * allowed.
+ *
+ * @example
+ * ```ts
+ * import { verifyRecord } from "openblock/game";
+ * const result = verifyRecord("ob1-BHIzZcPPTi2ZQWQIIQTm0kgDMKqa-FzCA");
+ * console.log(result.ok ? result.value.facts.score : result.fault.code); // 0
+ * ```
+ */
 export function verifyRecord(text: string, options: VerifyOptions = {}): Result<VerifiedRecord, VerifyFault> {
   const limits = { ...RECORD_LIMITS, ...options.limits };
   if (text.length > limits.characters) {

@@ -39,6 +39,15 @@ export type Migration = (data: Readonly<Record<string, unknown>>) => Readonly<Re
 /** Migrations by the version they start from. Version 1 is the first, so there is none yet. */
 export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
 
+/**
+ * A profile from stored text. It always answers with a usable one; the notice says where that is another one.
+ *
+ * @example
+ * ```ts
+ * import { newProfile, parseProfile, serialiseProfile } from "openblock";
+ * console.log(parseProfile(serialiseProfile(newProfile())).notice, parseProfile("junk").notice?.code); // null malformed
+ * ```
+ */
 export function parseProfile(text: string, migrations: ReadonlyMap<number, Migration> = MIGRATIONS): ParsedProfile {
   return profileFrom(parseJson(text), migrations);
 }

@@ -52,6 +52,16 @@ export interface GameState {
   readonly distress: number;
 }
 
+/**
+ * What is remembered of a player between games. Plain data.
+ *
+ * @example
+ * ```ts
+ * import { newProfile, type Profile } from "openblock";
+ * const profile: Profile = newProfile();
+ * console.log(profile.games, profile.personalBest); // 0 0
+ * ```
+ */
 export interface Profile {
   readonly version: typeof PROFILE_VERSION;
   /** When the first game started, in milliseconds; null before it. */
@@ -100,7 +110,16 @@ export const NO_MOVES: MoveWindow = {
   regret: [],
 };
 
-/** The profile of a player who has not played yet. */
+/**
+ * The profile of a player who has not played yet.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, emptyBoard, newProfile } from "openblock";
+ * const player = { ...newProfile(), skill: 0.9 };
+ * console.log(createDealer({ seed: 1, player }).next(emptyBoard()).outcome); // delivered
+ * ```
+ */
 export function newProfile(config: ProfileConfig = profileDefaults): Profile {
   return {
     version: PROFILE_VERSION,
@@ -129,7 +148,15 @@ export function append<T>(list: readonly T[], entry: T, length: number): readonl
   return kept;
 }
 
-/** As text, to store it; `parse.ts` reads it back. */
+/**
+ * A profile as text, to be stored; `parseProfile` reads it back.
+ *
+ * @example
+ * ```ts
+ * import { newProfile, parseProfile, serialiseProfile } from "openblock";
+ * console.log(parseProfile(serialiseProfile({ ...newProfile(), games: 3 })).profile.games); // 3
+ * ```
+ */
 export function serialiseProfile(profile: Profile): string {
   return JSON.stringify(profile);
 }

@@ -4,6 +4,16 @@
  * docks that ask for a skill.
  */
 export const ARC_IDS = ["steady", "waves", "crescendo", "columns", "doubles"] as const;
+/**
+ * A designed difficulty over the docks of a game, by its id.
+ *
+ * @example
+ * ```ts
+ * import { type ArcId, createDealer, emptyBoard } from "openblock";
+ * const arc: ArcId = "waves";
+ * console.log(createDealer({ seed: 1, arc }).next(emptyBoard()).outcome); // delivered
+ * ```
+ */
 export type ArcId = (typeof ARC_IDS)[number];
 
 /** What a lesson asks the player to do. */

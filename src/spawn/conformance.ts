@@ -38,6 +38,16 @@ export interface ConformanceCheck {
   readonly failure: string | null;
 }
 
+/**
+ * What a conformance suite found: each check with its cases and its first failure.
+ *
+ * @example
+ * ```ts
+ * import { type ConformanceReport, conformTrack } from "openblock";
+ * const { passed, checks }: ConformanceReport = conformTrack({ id: "silent", propose: () => null }, 10);
+ * console.log(passed, checks.length); // true 6
+ * ```
+ */
 export interface ConformanceReport {
   readonly passed: boolean;
   readonly checks: readonly ConformanceCheck[];
@@ -140,6 +150,13 @@ export function replaysWitness(
 /**
  * What a well-behaved track keeps. The gate does not rely on it; a track that fails here only wastes attempts. The
  * track is shown the frozen copy of the brief that it gets in play.
+ *
+ * @example
+ * ```ts
+ * import { conformTrack } from "openblock";
+ * const { checks } = conformTrack({ id: "double", propose: () => ({ shapes: ["2x2", "2x2", "1x4"] }) }, 10);
+ * console.log(checks.filter(({ passed }) => !passed).map(({ name }) => name).join()); // a draft has three different shapes
+ * ```
  */
 export function conformTrack(track: Track, cases = 200, seed = 2): ConformanceReport {
   const checks = new Checks();

@@ -38,6 +38,16 @@ export interface Rejection {
   readonly message: string;
 }
 
+/**
+ * A dock that passed the gate, with its witness, or the reason why it did not.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, type GateResult, gate, shapeOf } from "openblock";
+ * const result: GateResult = gate(emptyBoard(), [shapeOf("2x2"), shapeOf("2x2"), shapeOf("1x4")]);
+ * console.log(result.accepted ? "accepted" : result.rejection.code); // duplicate
+ * ```
+ */
 export type GateResult =
   | { readonly accepted: true; readonly dock: VerifiedDock }
   | { readonly accepted: false; readonly rejection: Rejection };
@@ -50,7 +60,16 @@ export function minimumMobility(fill: number, { mobility }: SpawnConfig): number
   return atLowFill + ((atHighFill - atLowFill) * (fill - lowFill)) / (highFill - lowFill);
 }
 
-/** C1, C2 (unless waived, ladder rung 4) and C3. */
+/**
+ * Judges a dock by C1, C2 (unless waived) and C3; without a configuration by the default settings.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, gate, shapeOf } from "openblock";
+ * const result = gate(emptyBoard(), [shapeOf("1x4"), shapeOf("2x2"), shapeOf("t-up")]);
+ * console.log(result.accepted && result.dock.mobility); // 131
+ * ```
+ */
 export function gate(
   board: Board,
   shapes: readonly Shape[],

@@ -38,7 +38,17 @@ export interface Situation {
   readonly config: SpawnConfig;
 }
 
-/** What a track may look at. Everything is data; a foreign track gets a frozen copy. */
+/**
+ * What a track may look at. Everything is data; a foreign track gets a frozen copy.
+ *
+ * @example
+ * ```ts
+ * import { type Brief, createDealer, emptyBoard } from "openblock";
+ * const propose = ({ perception }: Brief) => ({ none: `fill ${perception.topology.fill}` });
+ * const { trace } = createDealer({ seed: 1, tracks: [{ id: "curious", propose }] }).next(emptyBoard());
+ * console.log(trace.gate.refusals[0]?.message); // curious: fill 0
+ * ```
+ */
 export interface Brief extends Situation {
   /** How much each regular shape is wanted in a free seat, and in a clear seat; by index. */
   readonly appeal: { readonly fill: readonly number[]; readonly clear: readonly number[] };
@@ -59,6 +69,17 @@ export interface NoDraft {
   readonly none: string;
 }
 
+/**
+ * Proposes docks beside the rule track. What it proposes passes the gate or is refused in the trace.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, emptyBoard, type Track } from "openblock";
+ * const plain: Track = { id: "plain", propose: () => ({ shapes: ["1x4", "2x2", "t-up"] }) };
+ * const { trace } = createDealer({ seed: 1, tracks: [plain] }).next(emptyBoard());
+ * console.log(trace.gate.verified.some(({ track }) => track === "plain")); // true
+ * ```
+ */
 export interface Track {
   readonly id: string;
   /** Drafts it wants to be asked for in a turn, 1 to `MOST_DRAFTS`; `USUAL_DRAFTS` where it does not say. */

@@ -1,12 +1,14 @@
-/** @file Boards in other pages: the example page with the element, and a game in a frame. */
+/** @file Boards in other pages: the example page with the element, a game in a frame, and examples of `openblock/board`. */
 
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
+import ts from "typescript-api";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { encode, recordOf } from "#game";
 import { ELEMENT_WORDS } from "../../src/element/words.ts";
+import { EXAMPLES, needsPage, promisedBy } from "../apiExamples.ts";
 import { ownBrowser } from "./pages.ts";
 import { afterPlacement, gameBeforeEnd } from "./positions.ts";
 import { WEB_FOLDER } from "./site.ts";
@@ -14,6 +16,10 @@ import { WEB_FOLDER } from "./site.ts";
 const example = readFileSync(new URL("../../examples/board.html", import.meta.url), "utf8");
 const { session, choice } = gameBeforeEnd();
 const record = encode(recordOf(afterPlacement(session, choice)));
+
+/** A page with the package as it is shipped. */
+const IMPORTS = { openblock: "/lib/index.js", "openblock/board": "/lib/element/index.js" };
+const PACKAGE_PAGE = `<!doctype html><script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>`;
 
 /** A site that is not ours: the example, the scripts it loads, and a page with a frame. */
 let elsewhere: Server;
@@ -23,9 +29,12 @@ let page: Page;
 beforeAll(async () => {
   elsewhere = createServer(({ url = "" }, response) => {
     const isScript = /^\/(board\.js|assets\/[\w.-]+\.js)$/.test(url);
-    response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
+    const isModule = /^\/lib\/[\w./-]+\.js$/.test(url);
+    response.setHeader("content-type", isScript || isModule ? "text/javascript" : "text/html");
     if (isScript) response.end(readFileSync(WEB_FOLDER + url.slice(1)));
+    else if (isModule) response.end(readFileSync(`${WEB_FOLDER}..${url}`));
     else if (url === "/example") response.end(example);
+    else if (url === "/package") response.end(PACKAGE_PAGE);
     else
       response.end(
         `<!doctype html><iframe width="400" height="640" src="${inject("origin")}/embed#${record}"></iframe>`,
@@ -92,4 +101,18 @@ test("a frame on another site shows the game of its address", async () => {
   expect(await frame.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/^Move (\d+) of \1, /);
   await expect.poll(() => frame.locator('[role="gridcell"]').count()).toBe(64);
   expect(await frame.locator("#open").getAttribute("href")).toBe(`./#game=${record}`);
+});
+
+test("the examples of openblock/board print what they say", async () => {
+  const printed: string[] = [];
+  page.on("console", (message) => printed.push(message.text()));
+  const programs = [...EXAMPLES.values()].filter(needsPage);
+  for (const code of programs) {
+    await page.goto(`${origin}/package`);
+    const content = ts.transpile(code, { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext });
+    await page.addScriptTag({ type: "module", content: `${content}\ndocument.title = "done";` });
+    await expect.poll(() => page.title()).toBe("done");
+  }
+  expect(printed).toEqual(programs.flatMap(promisedBy));
+  expect(programs.length).toBeGreaterThan(0);
 });

@@ -14,7 +14,15 @@ import { whyOf } from "./why.ts";
 /** Facts that are told beside the reason and the order. */
 const MOST_POINTS = 3;
 
-/** Sentences for the player, most important first; the last one is an order in which all pieces fit. */
+/**
+ * Sentences for the player, most important first; the last one is an order in which all pieces fit.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, emptyBoard, explain } from "openblock";
+ * console.log(explain(createDealer({ seed: 8 }).next(emptyBoard()).trace)[0]); // This hand is part of the warm-up, 12 to go.
+ * ```
+ */
 export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readonly string[] {
   const { deliver, memory } = trace;
   const order = deliver === null ? [] : messages.witness(deliver.witness.map(({ shape }) => messages.shape(shape)));

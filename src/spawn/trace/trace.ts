@@ -106,7 +106,16 @@ export interface DeliveryTrace {
   readonly orders: number;
 }
 
-/** Every stage's output; the last five are null where no dock could be delivered. */
+/**
+ * Every stage's output; the last five are null where no dock could be delivered.
+ *
+ * @example
+ * ```ts
+ * import { createDealer, emptyBoard, type Trace } from "openblock";
+ * const trace: Trace = createDealer({ seed: 8 }).next(emptyBoard()).trace;
+ * console.log(trace.resolve.intent, trace.deliver?.rung); // warm 1
+ * ```
+ */
 export interface Trace {
   readonly version: typeof TRACE_VERSION;
   /** What the generator remembered going in. */

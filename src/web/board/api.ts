@@ -30,9 +30,34 @@ export interface BoardOptions {
   readonly onRefuse: () => void;
 }
 
-/** What is shown of a game. */
+/**
+ * What is shown of a game.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, shapeOf } from "openblock";
+ * import type { Shown } from "openblock/board";
+ * const shown: Shown = { board: emptyBoard(), slots: [{ shape: shapeOf("2x2"), colour: 1 }], ended: null };
+ * console.log(shown.slots.length); // 1
+ * ```
+ */
 export type Shown = Pick<Session, "board" | "slots" | "ended"> & Partial<Pick<Session, "docks">>;
 
+/**
+ * The view of a board: shows sessions, hints and overlays, and hears pointers and keys.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard } from "openblock";
+ * import { type BoardView, type BoardViewOptions, createBoardView } from "openblock/board";
+ * const open = (host: HTMLElement, options: BoardViewOptions): BoardView => {
+ *   const view = createBoardView(host, options);
+ *   view.show({ board: emptyBoard(), slots: [], ended: null });
+ *   return view;
+ * };
+ * console.log(typeof open); // function
+ * ```
+ */
 export interface BoardView {
   /** Shows a session; animates what a placement did. */
   show(session: Shown, news?: PlacedNews): void;

@@ -26,7 +26,20 @@ export interface PointerHearer {
   leave(): void;
 }
 
-/** Words for the board that is focused and spoken, from the language in use. */
+/**
+ * Words for the board that is focused and spoken, from the language in use.
+ *
+ * @example
+ * ```ts
+ * import type { GridWords } from "openblock/board";
+ * const words: Pick<GridWords, "board" | "dock" | "cell"> = {
+ *   board: "board",
+ *   dock: "pieces",
+ *   cell: (x, y, content) => `column ${x + 1}, row ${y + 1}, ${content === 0 ? "empty" : "filled"}`,
+ * };
+ * console.log(words.cell(0, 7, 0)); // column 1, row 8, empty
+ * ```
+ */
 export interface GridWords {
   readonly board: string;
   readonly dock: string;

@@ -8,7 +8,16 @@ import type { TileColours } from "./colours.ts";
 import type { Point } from "./geometry.ts";
 import { GLYPH_UNIT, GLYPHS } from "./glyphs.ts";
 
-/** Colours of the theme that the canvas needs. */
+/**
+ * Colours of the theme that the canvas needs.
+ *
+ * @example
+ * ```ts
+ * import { type Palette, paletteFrom } from "openblock/board";
+ * const grey: Palette = paletteFrom(() => "#808080", "edge");
+ * console.log(grey.cell, grey.tiles.length); // #808080 9
+ * ```
+ */
 export interface Palette {
   readonly background: string;
   readonly panel: string;

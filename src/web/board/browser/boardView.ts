@@ -2,11 +2,48 @@
 import { type BoardOptions, type BoardView, createBoard } from "../api.ts";
 import { createStage, type PlaceElements } from "./stage.ts";
 
+/**
+ * What a view asks of its page: words, colours, previews, and what to do with a placement.
+ *
+ * @example
+ * ```ts
+ * import { type BoardViewOptions, paletteFrom } from "openblock/board";
+ * const options: Pick<BoardViewOptions, "isCalm" | "palette" | "onPlace"> = {
+ *   isCalm: () => true,
+ *   palette: () => paletteFrom((name) => (name === "panel" ? "#fff" : "#888"), "none"),
+ *   onPlace: (slot, x, y) => slot + x + y >= 0,
+ * };
+ * console.log(options.onPlace(0, 3, 4), options.palette().panel); // true #fff
+ * ```
+ */
 export interface BoardViewOptions extends BoardOptions {
   /** Elements within the host that give the board and the pieces their room; by default one lies above the other. */
   readonly places?: PlaceElements;
 }
 
+/**
+ * The board on a canvas in a page, without the element around it.
+ *
+ * @example
+ * ```ts
+ * import { emptyBoard, shapeOf } from "openblock";
+ * import { createBoardView, paletteFrom } from "openblock/board";
+ * const host = document.body.appendChild(document.createElement("div"));
+ * host.style.cssText = "width: 300px; height: 400px";
+ * const view = createBoardView(host, {
+ *   words: () => ({ board: "board", dock: "pieces", cell: () => "cell", slot: () => "piece", aim: () => "" }),
+ *   palette: () => paletteFrom(() => "#808080", "none"),
+ *   isCalm: () => true,
+ *   previewOf: () => null,
+ *   onPlace: () => false,
+ *   say: () => undefined,
+ *   onRefuse: () => undefined,
+ * });
+ * view.show({ board: emptyBoard(), slots: [{ shape: shapeOf("2x2"), colour: 1 }], ended: null });
+ * console.log(host.querySelectorAll("canvas").length); // 1
+ * view.destroy();
+ * ```
+ */
 export function createBoardView(host: HTMLElement, options: BoardViewOptions): BoardView {
   return createBoard(createStage(host, options.places), options);
 }
