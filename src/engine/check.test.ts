@@ -1,6 +1,7 @@
 /** @file Forms of foreign data: what each accepts, how it complains, what is mended. */
 import { describe, expect, it } from "vitest";
 import * as check from "./check.ts";
+import { parseJson } from "./json.ts";
 
 const { choice, exactly, FLAG, fields, list, named, nullable, number, partial, TEXT, textLike, variant, whole } = check;
 
@@ -108,6 +109,6 @@ describe("mended", () => {
 
 describe("parseJson", () => {
   it("answers undefined for what is no JSON", () => {
-    expect(["{", "", "[1]", "null"].map(check.parseJson)).toEqual([undefined, undefined, [1], null]);
+    expect(["{", "", "[1]", "null"].map(parseJson)).toEqual([undefined, undefined, [1], null]);
   });
 });

@@ -4,6 +4,7 @@
  * and lists into their range instead and reports it. Neither throws, and neither follows a key that the form does not
  * name.
  */
+import { isRecord } from "./json.ts";
 import { clamp } from "./numbers.ts";
 import { shown } from "./shown.ts";
 
@@ -84,20 +85,6 @@ export function exactlyWith(of: Forms, others: Forms): Form {
 /** An object whose form depends on one of its fields. */
 export function variant(formOf: (value: Fields) => Form): Form {
   return { kind: "variant", formOf };
-}
-
-export function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The value of a JSON text; undefined where it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** What is wrong with a value, as in "context.turn is a whole number from 0 to 1000000000, not null"; null if nothing is. */

@@ -1,6 +1,7 @@
 /** @file Configurations from outside: values checked against a tree of parameters, and the JSON Schema of a file. */
-import { isRecord } from "./check.ts";
+
 import type { GroupRule } from "./groupRule.ts";
+import { isRecord } from "./json.ts";
 import { defaultsOf, isParameter, type Parameter, type ParameterTree, rulesOf, type ValuesOf } from "./parameter.ts";
 import { ArgumentError, type Fault, ok } from "./result.ts";
 import { shown } from "./shown.ts";

@@ -19,7 +19,6 @@ export {
   NEUTRAL,
 } from "./board.ts";
 export * as check from "./check.ts";
-export { isRecord, parseJson } from "./check.ts";
 export { type ConfigFault, configure, expectConfig, schemaOf, wholeConfig } from "./configure.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount, slotOrders } from "./count.ts";
 export { indicesLeft, piecesLeft, type Slots, shapesLeft } from "./dock.ts";
@@ -46,6 +45,7 @@ export { embeddedModule } from "./embeddedModule.ts";
 export { feasibleDocks } from "./feasibleDocks.ts";
 export { deepFreeze, frozenCopy } from "./freeze.ts";
 export { type GroupRule, inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";
+export { isRecord, parseJson } from "./json.ts";
 export * as kernel from "./kernel.ts";
 export { boardRows, formatBoard, formatDock, formatPosition, type Piece, type Position } from "./notation.ts";
 export { clamp, clamp01, inPercent, percentText, weightedMean, weightSum } from "./numbers.ts";
