@@ -15,7 +15,7 @@ import { tokensAt } from "../../src/server/store/tokens.ts";
 import { dayTable } from "../../src/studio/views/days.ts";
 import { formatsOf } from "../../src/studio/views/format.ts";
 import { listedSeries } from "../../src/studio/views/offers.ts";
-import { retentionTable, triangleOf } from "../../src/studio/views/retention.ts";
+import { retentionTable, triangleOf } from "../../src/studio/views/players.ts";
 import { survivalOf } from "../../src/studio/views/survival.ts";
 import { todayCards } from "../../src/studio/views/today.ts";
 import { studioWords } from "../../src/studio/words/studio.ts";

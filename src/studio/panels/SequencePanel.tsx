@@ -1,7 +1,7 @@
-/** @file The primary metric over the days, a chart a treatment. */
+/** @file The primary metric over the days: one chart per treatment. */
 
 import type { ExperimentAnswer, MetricResult } from "#api";
-import { formats } from "../model.ts";
+import { formats } from "../ui/model.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { SequenceChart } from "../ui/SequenceChart.tsx";
 import { effectText, sequenceTable } from "../views/experiments.ts";

@@ -1,16 +1,14 @@
 /** @file How long games last, by dealer. */
 
 import { useMemo } from "preact/hooks";
-import { formats } from "../model.ts";
+import { useAnswer, WithAnswer } from "../ui/Answer.tsx";
+import { formats, shownDays } from "../ui/model.ts";
 import { Panel } from "../ui/Panel.tsx";
-import { WithAnswer } from "../ui/Status.tsx";
 import { SurvivalChart } from "../ui/SurvivalChart.tsx";
-import { useAnswer } from "../useAnswer.ts";
 import { NOTHING } from "../views/format.ts";
 import { type DealerCurve, type SurvivalView, survivalOf, survivalTable } from "../views/survival.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import { studioWords } from "../words/studio.ts";
-import { shownDays } from "./days.ts";
 
 export function SurvivalPanel() {
   const asked = useAnswer("GET /v1/studio/survival", shownDays());

@@ -3,14 +3,12 @@
 import type { ConfigList } from "#api";
 import { differencesOf, diffTable, type Json } from "#web/kit/diff.ts";
 import { goTo } from "#web/platform/browser/elements.ts";
-import { route } from "../model.ts";
-import { hashOf } from "../route.ts";
-import { DataTable } from "../ui/DataTable.tsx";
+import { useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
-import { Panel } from "../ui/Panel.tsx";
-import { WithAnswer } from "../ui/Status.tsx";
-import { useAnswer } from "../useAnswer.ts";
-import { configTable } from "../views/configs.ts";
+import { route } from "../ui/model.ts";
+import { DataTable, Panel } from "../ui/Panel.tsx";
+import { configTable } from "../views/registry.ts";
+import { hashOf } from "../views/route.ts";
 import { studioWords } from "../words/studio.ts";
 
 export function Configs() {

@@ -1,20 +1,14 @@
-/** @file A new experiment: arms, metrics, and a plan that is computed while one types, from the players of this server. */
+/** @file A new experiment: arms, metrics, and a plan computed from this server's players while the form is edited. */
 
 import { useState } from "preact/hooks";
 import type { Baseline } from "#api";
 import type { PolicySheet } from "#web/kit/policies.ts";
 import { goTo } from "#web/platform/browser/elements.ts";
-import { ask } from "../api.ts";
-import { formats } from "../model.ts";
-import { POLICY_FILE } from "../policyFile.ts";
-import { hashOf } from "../route.ts";
-import { ArmFields } from "../ui/ArmFields.tsx";
-import { type FormPart, MetricFields, NamespaceFields } from "../ui/DesignFields.tsx";
-import { Field } from "../ui/Field.tsx";
+import { ask, POLICY_FILE } from "../api/client.ts";
+import { useAnswer, useFile, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
+import { formats } from "../ui/model.ts";
 import { Panel } from "../ui/Panel.tsx";
-import { WithAnswer } from "../ui/Status.tsx";
-import { useAnswer, useFile } from "../useAnswer.ts";
 import {
   type Dealing,
   type DesignForm,
@@ -28,8 +22,11 @@ import {
   slugOf,
 } from "../views/designForm.ts";
 import { valueText } from "../views/experiments.ts";
-import { generatorsIn } from "../views/models.ts";
+import { generatorsIn } from "../views/registry.ts";
+import { hashOf } from "../views/route.ts";
 import { studioWords } from "../words/studio.ts";
+import { ArmFields } from "./ArmFields.tsx";
+import { Field, type FormPart, MetricFields, NamespaceFields } from "./DesignFields.tsx";
 
 export function ExperimentDesign() {
   const { experiments: text } = studioWords();

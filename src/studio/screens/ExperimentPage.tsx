@@ -2,18 +2,13 @@
 
 import { useState } from "preact/hooks";
 import type { ExperimentAnswer, PhaseChange, Results } from "#api";
-import { ask } from "../api.ts";
-import { formats } from "../model.ts";
-import { EstimatesPanel } from "../panels/EstimatesPanel.tsx";
-import { ExposurePanel } from "../panels/ExposurePanel.tsx";
-import { GuardsPanel } from "../panels/GuardsPanel.tsx";
-import { HealthPanel } from "../panels/HealthPanel.tsx";
+import { ask } from "../api/client.ts";
+import { EstimatesPanel, ExposurePanel, GuardsPanel, HealthPanel } from "../panels/ResultPanels.tsx";
 import { SequencePanel } from "../panels/SequencePanel.tsx";
-import { DataTable } from "../ui/DataTable.tsx";
+import { useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
-import { Panel } from "../ui/Panel.tsx";
-import { WithAnswer } from "../ui/Status.tsx";
-import { useAnswer } from "../useAnswer.ts";
+import { formats } from "../ui/model.ts";
+import { DataTable, Panel } from "../ui/Panel.tsx";
 import { decisionText, historyTable } from "../views/experiments.ts";
 import { studioWords } from "../words/studio.ts";
 

@@ -1,15 +1,13 @@
 /** @file Experiments: the list, a new one, or one of them, as the address says. */
 
 import type { ListedExperiment } from "#api";
-import { formats, route } from "../model.ts";
-import { hashOf } from "../route.ts";
-import { CsvButton } from "../ui/DataTable.tsx";
+import { useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
-import { Panel } from "../ui/Panel.tsx";
-import { WithAnswer } from "../ui/Status.tsx";
-import { useAnswer } from "../useAnswer.ts";
+import { formats, route } from "../ui/model.ts";
+import { CsvButton, Panel } from "../ui/Panel.tsx";
 import { experimentTable, reasonText } from "../views/experiments.ts";
 import { NOTHING } from "../views/format.ts";
+import { hashOf } from "../views/route.ts";
 import { studioWords } from "../words/studio.ts";
 import { ExperimentDesign } from "./ExperimentDesign.tsx";
 import { ExperimentPage } from "./ExperimentPage.tsx";

@@ -1,13 +1,12 @@
-/** @file What the dealt hands do: how long games last, how players are found, and whether the foreseen came. */
+/** @file What the dealt hands do: game length, player state, risk, and the error of predictions. */
 
 import type { DayFigures } from "#api";
-import { shownDays } from "../panels/days.ts";
 import { SurvivalPanel } from "../panels/SurvivalPanel.tsx";
+import { NoGames, useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head, SpanChoice } from "../ui/Head.tsx";
+import { shownDays } from "../ui/model.ts";
 import { Panel } from "../ui/Panel.tsx";
-import { NoGames, WithAnswer } from "../ui/Status.tsx";
 import { TimeChart } from "../ui/TimeChart.tsx";
-import { useAnswer } from "../useAnswer.ts";
 import { type DaySeries, dayChart, dayTable, hasFigures } from "../views/days.ts";
 import { studioWords } from "../words/studio.ts";
 

@@ -2,12 +2,10 @@
 
 import { useState } from "preact/hooks";
 import type { Model } from "#api";
-import { DataTable } from "../ui/DataTable.tsx";
+import { useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
-import { Panel } from "../ui/Panel.tsx";
-import { WithAnswer } from "../ui/Status.tsx";
-import { useAnswer } from "../useAnswer.ts";
-import { curveTable, evaluationTable, modelTable } from "../views/models.ts";
+import { DataTable, Panel } from "../ui/Panel.tsx";
+import { curveTable, evaluationTable, modelTable } from "../views/registry.ts";
 import { studioWords } from "../words/studio.ts";
 
 interface ModelsAnswer {

@@ -1,16 +1,15 @@
-/** @file The first screen: today against the same weekday, and below it what matters most of the days before. */
+/** @file The first screen: today's figures against the same weekday of last week, then the main panels. */
 
 import type { Metrics, Today } from "#api";
-import { formats } from "../model.ts";
-import { DayCards } from "../panels/DayCards.tsx";
-import { shownDays } from "../panels/days.ts";
 import { LivePanel } from "../panels/LivePanel.tsx";
-import { PlayersPanel } from "../panels/PlayersPanel.tsx";
-import { RetentionPanel } from "../panels/RetentionPanel.tsx";
+import { PlayersPanel, RetentionPanel } from "../panels/PlayerPanels.tsx";
 import { SurvivalPanel } from "../panels/SurvivalPanel.tsx";
+import { type Asked, NoGames, useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head, SpanChoice } from "../ui/Head.tsx";
-import { NoGames, WithAnswer } from "../ui/Status.tsx";
-import { type Asked, useAnswer } from "../useAnswer.ts";
+import { formats, shownDays } from "../ui/model.ts";
+import { DataTable } from "../ui/Panel.tsx";
+import { Sparkline } from "../ui/Sparkline.tsx";
+import { type Card, todayCards, todayTable } from "../views/today.ts";
 import { studioWords } from "../words/studio.ts";
 
 export function Overview() {
@@ -48,5 +47,50 @@ function Body({ today, metrics }: BodyProps) {
       {metrics.value !== null && <PlayersPanel days={metrics.value.days} />}
       <LivePanel most={6} />
     </div>
+  );
+}
+
+export function DayCards({ answer }: { readonly answer: Today }) {
+  const words = studioWords();
+  return (
+    <section class="cards-box" aria-label={words.today.title}>
+      <ul class="legend">
+        <li>
+          <span class="stroke" style={{ "--colour": "var(--ink)" }} />
+          {words.today.today}
+        </li>
+        <li>
+          <span class="stroke dashed" style={{ "--colour": "var(--muted)" }} />
+          {words.today.lastWeek}
+        </li>
+      </ul>
+      <ul class="cards">
+        {todayCards(answer, words, formats.value).map((card) => (
+          <DayCard key={card.id} card={card} />
+        ))}
+      </ul>
+      <details class="panel-table">
+        <summary>{words.table}</summary>
+        <DataTable table={todayTable(answer, words)} />
+      </details>
+    </section>
+  );
+}
+
+function DayCard({ card: { id, title, value, change, notes, course } }: { readonly card: Card }) {
+  return (
+    <li class="day-card" data-card={id}>
+      <h2>{title}</h2>
+      <p class="day-value">
+        <b>{value}</b>
+        {change !== null && <span class={`change ${change.tone}`}>{change.text}</span>}
+      </p>
+      {course !== null && <Sparkline now={course.now} before={course.before} />}
+      {notes.map((note) => (
+        <p key={note} class="note">
+          {note}
+        </p>
+      ))}
+    </li>
   );
 }

@@ -1,12 +1,12 @@
-/** @file Who comes, who comes back, and how far new players get. */
+/** @file Retention, the first steps of new players, and players per day. */
 
-import { shownDays } from "../panels/days.ts";
-import { FunnelPanel } from "../panels/FunnelPanel.tsx";
-import { PlayersPanel } from "../panels/PlayersPanel.tsx";
-import { RetentionPanel } from "../panels/RetentionPanel.tsx";
+import type { Funnel } from "#api";
+import { PlayersPanel, RetentionPanel } from "../panels/PlayerPanels.tsx";
+import { NoGames, useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head, SpanChoice } from "../ui/Head.tsx";
-import { NoGames, WithAnswer } from "../ui/Status.tsx";
-import { useAnswer } from "../useAnswer.ts";
+import { formats, shownDays } from "../ui/model.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { funnelOf, funnelTable } from "../views/players.ts";
 import { studioWords } from "../words/studio.ts";
 
 export function Players() {
@@ -30,5 +30,36 @@ export function Players() {
         }
       </WithAnswer>
     </>
+  );
+}
+
+export function FunnelPanel({ answer }: { readonly answer: Funnel }) {
+  const words = studioWords();
+  const { players: text, status, today } = words;
+  const steps = funnelOf(answer);
+  const { count, share } = formats.value;
+  return (
+    <Panel title={text.funnel} about={text.funnelAbout} table={funnelTable(steps, words)} kind="funnel">
+      <ol class="first-steps">
+        {steps.map(({ id, players, ofAll, ofBefore, hasInterval }) => (
+          <li key={id} data-step={id}>
+            <span class="funnel-name">{text.steps[id]}</span>
+            <span class="funnel-bar" aria-hidden="true">
+              <span style={{ "--share": String(ofAll?.share ?? 0) }} />
+            </span>
+            <span class="funnel-figures">
+              <b>{count(players)}</b>
+              {ofAll !== null && <span>{share(ofAll.share)}</span>}
+              {ofBefore !== null && (
+                <small title={ofAll !== null && hasInterval ? today.interval(share(ofAll.low), share(ofAll.high)) : ""}>
+                  {text.shareOfBefore(share(ofBefore, 0))}
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!steps[0]!.hasInterval && <p class="note">{status.tooFew(answer.started)}</p>}
+    </Panel>
   );
 }

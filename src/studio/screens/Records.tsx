@@ -1,18 +1,21 @@
-/** @file All records, by state, fault, end, score and dealer, newest first. What is chosen is in the address. */
+/**
+ * @file All records, newest first, filtered by state, fault, end, score and dealer (the filters are in the address);
+ * and the live verdicts.
+ */
 
 import { useEffect, useState } from "preact/hooks";
 import { type ListedRecord, RECORD_STATES, type RecordQuery } from "#api";
 import { DEALER_IDS, FORESIGHT_DEALER, RULE_DEALER } from "#game";
 import { goTo } from "#web/platform/browser/elements.ts";
-import { ask } from "../api.ts";
-import { entry, route } from "../model.ts";
-import { hashOf } from "../route.ts";
-import { CsvButton } from "../ui/DataTable.tsx";
+import { ask } from "../api/client.ts";
+import { LivePanel } from "../panels/LivePanel.tsx";
+import { useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
+import { entry, route } from "../ui/model.ts";
+import { CsvButton } from "../ui/Panel.tsx";
 import { RecordRows } from "../ui/RecordRows.tsx";
-import { WithAnswer } from "../ui/Status.tsx";
-import { useAnswer } from "../useAnswer.ts";
 import { recordTable } from "../views/records.ts";
+import { hashOf } from "../views/route.ts";
 import { studioWords } from "../words/studio.ts";
 
 const PAGE = 50;
@@ -159,5 +162,19 @@ function Entry({ label, value, pattern, mode, onEnter }: EntryProps) {
         }}
       />
     </label>
+  );
+}
+
+/** Rows that are kept. */
+const MOST = 200;
+
+export function Live() {
+  return (
+    <>
+      <Head title={studioWords().screens.live} />
+      <div class="panels">
+        <LivePanel most={MOST} isWhole />
+      </div>
+    </>
   );
 }

@@ -1,12 +1,10 @@
 /** @file Tuned policies: flow against length of games, what each policy is worth, and its settings beside the defaults. */
 import { useState } from "preact/hooks";
 import { type PolicySheet, paretoPicture, paretoTable, policyTable, worthTable } from "#web/kit/policies.ts";
-import { POLICY_FILE } from "../policyFile.ts";
-import { DataTable } from "../ui/DataTable.tsx";
+import { POLICY_FILE } from "../api/client.ts";
+import { useFile, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
-import { Panel } from "../ui/Panel.tsx";
-import { WithAnswer } from "../ui/Status.tsx";
-import { useFile } from "../useAnswer.ts";
+import { DataTable, Panel } from "../ui/Panel.tsx";
 import { studioWords } from "../words/studio.ts";
 
 export function Tuning() {

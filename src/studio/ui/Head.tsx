@@ -1,7 +1,7 @@
-/** @file A screen's heading, and what may be chosen for all of it. */
+/** @file A screen's heading and its tools. */
 import type { ComponentChildren } from "preact";
-import { SPANS, span } from "../model.ts";
 import { studioWords } from "../words/studio.ts";
+import { SPANS, span } from "./model.ts";
 
 interface HeadProps {
   readonly title: string;

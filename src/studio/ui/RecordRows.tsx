@@ -1,12 +1,11 @@
-/** @file Records as rows; each leads to its game. */
+/** @file Records as table rows, each with its verdict and a link to its game. */
 
-import type { Verdict as Row } from "#api";
-import { formats } from "../model.ts";
-import { hashOf } from "../route.ts";
+import type { RecordState, Verdict as Row } from "#api";
 import { NOTHING } from "../views/format.ts";
-import { endText } from "../views/records.ts";
+import { endText, toneOf, verdictText } from "../views/records.ts";
+import { hashOf } from "../views/route.ts";
 import { studioWords } from "../words/studio.ts";
-import { Verdict } from "./Verdict.tsx";
+import { formats } from "./model.ts";
 
 interface RecordRowsProps {
   readonly records: readonly Row[];
@@ -68,5 +67,17 @@ export function RecordRows({ records, hasDealer = false, isClock = false }: Reco
         </tbody>
       </table>
     </div>
+  );
+}
+
+const SIGNS = { ok: "✓", harm: "✕", plain: "○" } as const;
+
+export function Verdict({ state, fault }: { readonly state: RecordState; readonly fault: string | null }) {
+  const tone = toneOf(state);
+  return (
+    <span class={`verdict ${tone}`}>
+      <span aria-hidden="true">{SIGNS[tone]} </span>
+      {verdictText({ state, fault }, studioWords())}
+    </span>
   );
 }

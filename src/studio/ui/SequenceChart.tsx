@@ -1,7 +1,7 @@
 /** @file An effect over the days with its confidence sequence, which holds at every look, and the planned looks marked. */
 import { useRef } from "preact/hooks";
 import { type Scale, scaleOf } from "#chart";
-import { formats } from "../model.ts";
+import { formats } from "./model.ts";
 import { useWidth } from "./useWidth.ts";
 
 export interface SequencePoint {

@@ -1,8 +1,8 @@
 /** @file Survival curves with their bands, and where half of the games are over. */
 import { useRef } from "preact/hooks";
 import { type Scale, scaleOf } from "#chart";
-import { formats } from "../model.ts";
 import type { DealerCurve, SurvivalPoint, SurvivalView } from "../views/survival.ts";
+import { formats } from "./model.ts";
 import { useWidth } from "./useWidth.ts";
 
 interface SurvivalChartProps {

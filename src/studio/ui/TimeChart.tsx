@@ -6,8 +6,8 @@ import { themeOf } from "#web/kit/page/theme.ts";
 import { make } from "#web/platform/browser/elements.ts";
 import { root, tokensOf } from "#web/platform/browser/page.ts";
 import { settings } from "#web/store/settings.ts";
-import { formats } from "../model.ts";
 import type { DayChart } from "../views/days.ts";
+import { formats } from "./model.ts";
 import { useWidth } from "./useWidth.ts";
 import "uplot/dist/uPlot.min.css";
 

@@ -1,4 +1,4 @@
-/** @file The form of a new experiment as data: the typed texts, the plan that they make, and the draft that is sent. */
+/** @file The form of a new experiment as data: what is typed, what the plan comes to, and what is sent. */
 import type { ArmDealer, Baseline, Draft } from "#api";
 import { isRecord, parseJson } from "#engine";
 import { type Design, design, METRIC_IDS, type MetricId } from "#experiment";
@@ -111,19 +111,17 @@ function settingsOf(arm: ArmForm): Readonly<Record<string, unknown>> | null {
   return arm.isTuned && mayBeTuned(arm) ? {} : configOf(arm.config);
 }
 
-/** What is wrong with a field, by its code; a page has words for each. */
-export const FORM_FAULTS = [
-  "noName",
-  "noModel",
-  "badConfig",
-  "badWeight",
-  "badNumber",
-  "badNamespace",
-  "badRange",
-  "badPlayers",
-  "badDays",
-] as const;
-export type FormFault = (typeof FORM_FAULTS)[number];
+/** What is wrong with a field; the words have a sentence for each. */
+export type FormFault =
+  | "noName"
+  | "noModel"
+  | "badConfig"
+  | "badWeight"
+  | "badNumber"
+  | "badNamespace"
+  | "badRange"
+  | "badPlayers"
+  | "badDays";
 
 const NAMESPACE = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
 

@@ -1,4 +1,4 @@
-/** @file Experiments as tables and sentences: what the screens show, without a page. */
+/** @file Experiments as tables and sentences, without a page. */
 import type { ExperimentAnswer, Health, ListedExperiment, MetricResult, Results } from "#api";
 import { isMetricId, METRICS, type MetricId, MISMATCH_LEVEL } from "#experiment";
 import type { Table } from "#web/kit/table.ts";

@@ -1,4 +1,7 @@
-/** @file How long games last, by dealer: curves with bands, medians, restricted means, and the test between the first two. */
+/**
+ * @file How long games last, by dealer: curves with bands, medians, restricted means, and the test between the first
+ * two.
+ */
 import type { DealerLengths, Survival } from "#api";
 import { FORESIGHT_DEALER } from "#game";
 import {

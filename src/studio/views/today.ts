@@ -1,4 +1,4 @@
-/** @file Today until now beside the same weekday until the same time: a card for each figure. */
+/** @file Today until now beside the same weekday until the same time: a card per figure. */
 import type { DayReport, Today } from "#api";
 import { wilson } from "#stats";
 import type { Table } from "#web/kit/table.ts";

@@ -4,14 +4,13 @@ import { describe, expect, it } from "vitest";
 import type { DayReport, Metrics, Survival, Today } from "#api";
 import { differencesOf } from "#web/kit/diff.ts";
 import { csvOf } from "#web/kit/table.ts";
-import { eventsIn } from "../eventStream.ts";
-import { hashOf, routeOf } from "../route.ts";
+import { eventsIn } from "../api/eventStream.ts";
 import { studioWords } from "../words/studio.ts";
 import { dayChart, dayTable, hasFigures } from "./days.ts";
 import { formatsOf } from "./format.ts";
-import { funnelOf, funnelTable } from "./funnel.ts";
+import { funnelOf, funnelTable, retentionTable, triangleOf } from "./players.ts";
 import { rateOf, toneOf, verdictText } from "./records.ts";
-import { retentionTable, triangleOf } from "./retention.ts";
+import { hashOf, routeOf } from "./route.ts";
 import { survivalOf, survivalTable } from "./survival.ts";
 import { todayCards, todayTable } from "./today.ts";
 

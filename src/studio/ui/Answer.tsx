@@ -1,8 +1,12 @@
-/** @file The answer of a route, asked when it is shown and again now and then. A new answer takes the place of the old one. */
+/** @file Answers of the server: asked when a screen opens, repeated on request, with a text while there is none. */
+
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { AnswerOf, Endpoint, RequestOf } from "#api";
 import type { Result } from "#engine";
-import { type ApiFault, addressOf, ask, readFile } from "./api.ts";
+import { here } from "#web/platform/here.ts";
+import { type ApiFault, addressOf, ask, readFile } from "../api/client.ts";
+import { studioWords } from "../words/studio.ts";
 import { entry } from "./model.ts";
 
 export interface Asked<T> {
@@ -58,4 +62,47 @@ function useAsked<T>(path: string, load: () => Promise<Result<T, ApiFault>>, isR
   }, [path, turn]);
   const { value, fault } = state.path === path ? state : { value: null, fault: null };
   return { value, fault, again: () => setTurn((now) => now + 1) };
+}
+
+interface WithAnswerProps<T> {
+  readonly asked: Asked<T>;
+  readonly children: (value: T) => ComponentChildren;
+}
+
+/** The answer once it is there; an old one stays, with a word about it. */
+export function WithAnswer<T>({ asked, children }: WithAnswerProps<T>) {
+  const { value, fault, again } = asked;
+  return (
+    <>
+      {fault !== null && fault !== "signedOut" && <Failed fault={fault} again={again} />}
+      {value !== null ? children(value) : fault === null && <p class="status">{studioWords().status.loading}</p>}
+    </>
+  );
+}
+
+function Failed({ fault, again }: { readonly fault: ApiFault; readonly again: () => void }) {
+  const { status } = studioWords();
+  const said = fault === "unreachable" || fault === "starting" || fault === "notFound" ? status[fault] : status.failed;
+  return (
+    <p class="status failed" role="alert">
+      {said}{" "}
+      <button type="button" class="csv" onClick={again}>
+        {status.again}
+      </button>
+    </p>
+  );
+}
+
+/** A server without games says how to get some. */
+export function NoGames() {
+  const { status } = studioWords();
+  return (
+    <section class="panel no-games">
+      <h2>{status.noGames}</h2>
+      <p>{status.simulate}</p>
+      <code>openblock serve --no-limits</code>
+      <code>openblock simulate --server {new URL(here.links.address()).origin} --players 50 --days 14 --until now</code>
+      <p>{status.share}</p>
+    </section>
+  );
 }

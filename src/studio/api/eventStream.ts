@@ -2,7 +2,7 @@
  * @file Server-sent events with what the browser's own client does not have: a pause that misses nothing, and a reason
  * when the server refuses. Goes on after the last event that was seen, however often the connection breaks.
  */
-import { type ApiFault, addressOf, faultOf } from "./api.ts";
+import { type ApiFault, addressOf, faultOf } from "./client.ts";
 
 export interface StreamEvent {
   readonly id: string;

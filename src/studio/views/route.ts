@@ -1,4 +1,4 @@
-/** @file Where one is in the studio, as the hash of its address: `#records?state=refused`, `#record/ID`. */
+/** @file Routes as the hash of the address: `#records?state=refused`, `#record/ID`. */
 
 export interface Route {
   /** Of a screen, or of a page below one. */

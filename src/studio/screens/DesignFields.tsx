@@ -1,9 +1,8 @@
-/** @file What a new experiment measures, and which players it may have. */
+/** @file What a new experiment measures, and which players may take part. */
 import { METRIC_IDS, METRICS, type MetricId } from "#experiment";
+import { Panel } from "../ui/Panel.tsx";
 import { type DesignForm, effectFault, type FormFault, marginFault, namespaceFault } from "../views/designForm.ts";
 import { studioWords } from "../words/studio.ts";
-import { Field } from "./Field.tsx";
-import { Panel } from "./Panel.tsx";
 
 export interface FormPart {
   readonly form: DesignForm;
@@ -123,4 +122,30 @@ function unitOf(metric: MetricId): string {
 
 function wordsFor(fault: FormFault | null): string | null {
   return fault === null ? null : studioWords().experiments.form.faults[fault];
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly mode?: "text" | "decimal" | "numeric";
+  /** What is wrong with the value; null where nothing is. */
+  readonly wrong?: string | null;
+  readonly onInput: (value: string) => void;
+}
+
+export function Field({ label, value, mode = "text", wrong = null, onInput }: FieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode={mode}
+        autocomplete="off"
+        value={value}
+        aria-invalid={wrong !== null}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      {wrong !== null && <small class="wrong">{wrong}</small>}
+    </label>
+  );
 }

@@ -1,6 +1,6 @@
-/** @file The retention triangle: cohorts of days that are over, followed on days that are over. */
-import type { Cohort, Metrics } from "#api";
-import { retention } from "#stats";
+/** @file Retention by cohort, and the first steps of new players. Only days that are over count. */
+import type { Cohort, Funnel, Metrics } from "#api";
+import { retention, type Share, wilson } from "#stats";
 import type { Table } from "#web/kit/table.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import { TOO_FEW } from "./today.ts";
@@ -95,5 +95,54 @@ export function retentionTable({ rows, all, later }: Triangle, { players: text, 
             ],
       ),
     ),
+  };
+}
+
+const STEPS = ["started", "placed", "cleared", "finished", "again", "nextDay"] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface FunnelStep {
+  readonly id: Step;
+  readonly players: number;
+  /** Of all who started; null without players. */
+  readonly ofAll: Share | null;
+  /** Of those who got to the step before; null for the first one. */
+  readonly ofBefore: number | null;
+  readonly hasInterval: boolean;
+}
+
+export function funnelOf(answer: Funnel): readonly FunnelStep[] {
+  const { started } = answer;
+  return STEPS.map((id, i) => {
+    const before = i === 0 ? null : answer[STEPS[i - 1]!];
+    return {
+      id,
+      players: answer[id],
+      ofAll: started === 0 ? null : wilson(answer[id], started),
+      ofBefore: before === null || before === 0 ? null : answer[id] / before,
+      hasInterval: started >= TOO_FEW,
+    };
+  });
+}
+
+export function funnelTable(steps: readonly FunnelStep[], { players: text, ...words }: StudioWords): Table {
+  return {
+    name: "first-steps",
+    columns: [
+      { id: "step", title: text.funnel, kind: "text" },
+      { id: "players", title: text.players, kind: "count" },
+      { id: "share", title: text.ofAll, kind: "share" },
+      { id: "low", title: words.low, kind: "share" },
+      { id: "high", title: words.high, kind: "share" },
+      { id: "ofBefore", title: text.ofBefore, kind: "share" },
+    ],
+    rows: steps.map(({ id, players, ofAll, ofBefore, hasInterval }) => [
+      text.steps[id],
+      players,
+      ofAll?.share ?? null,
+      hasInterval ? (ofAll?.low ?? null) : null,
+      hasInterval ? (ofAll?.high ?? null) : null,
+      ofBefore,
+    ]),
   };
 }

@@ -1,10 +1,10 @@
-/** @file The arms of a new experiment: who deals, and by which settings. */
+/** @file The arms of a new experiment: the dealer of each, and its settings. */
 
 import { ARM_DEALERS, type ArmDealer } from "#api";
 import { DUAL_DEALER } from "#game";
 import { type ArmForm, armFault, type Dealing, MOST_ARMS, mayBeTuned, newArm } from "../views/designForm.ts";
 import { studioWords } from "../words/studio.ts";
-import { Field } from "./Field.tsx";
+import { Field } from "./DesignFields.tsx";
 
 interface ArmFieldsProps {
   readonly arms: readonly ArmForm[];

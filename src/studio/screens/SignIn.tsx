@@ -1,8 +1,8 @@
-/** @file The way in: a key, how to make one, and why the last one did not open. */
+/** @file Signing in: the key, how to make one, and why the last one was refused. */
 import { useState } from "preact/hooks";
 import { language } from "#web/kit/words/words.ts";
-import { ask } from "../api.ts";
-import { enter, entry, setLooks } from "../model.ts";
+import { ask } from "../api/client.ts";
+import { enter, entry, setLooks } from "../ui/model.ts";
 import { studioWords } from "../words/studio.ts";
 
 const COMMANDS = { key: "openblock studio token", serve: "openblock serve" } as const;

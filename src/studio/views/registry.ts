@@ -1,6 +1,9 @@
-/** @file Models as tables: the registry, a card's evaluation, its training curve. */
+/**
+ * @file Models and configurations as tables: the registry, a model's evaluation and training curve, and where a
+ * configuration dealt.
+ */
 
-import type { Model } from "#api";
+import type { ListedConfig, Model } from "#api";
 import type { Table } from "#web/kit/table.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 import type { Dealing } from "./designForm.ts";
@@ -61,5 +64,32 @@ export function curveTable({ name, curve }: Model): Table {
     name: `${name}-curve`,
     columns: figures.map((id) => ({ id, title: id, kind: "figure" })),
     rows: curve.map((point) => figures.map((id) => point[id] ?? null)),
+  };
+}
+
+const NO_USE = { version: null, dealer: null, games: 0, players: 0, firstDay: null, lastDay: null };
+
+export function configTable(configs: readonly ListedConfig[], words: StudioWords): Table {
+  const { registry: text, generator } = words;
+  return {
+    name: "configurations",
+    columns: [
+      { id: "fingerprint", title: text.fingerprint, kind: "text" },
+      { id: "standardOf", title: text.configs, kind: "text" },
+      { id: "values", title: text.values, kind: "text" },
+      { id: "dealer", title: generator.dealer, kind: "text" },
+      { id: "generator", title: text.generator, kind: "text" },
+      { id: "games", title: generator.games, kind: "count" },
+      { id: "players", title: generator.players, kind: "count" },
+      { id: "firstDay", title: text.first, kind: "day" },
+      { id: "lastDay", title: text.last, kind: "day" },
+    ],
+    rows: configs.flatMap(({ fingerprint, standardOf, isKnown, uses }) =>
+      (uses.length > 0 ? uses : [NO_USE]).map((use) => [
+        ...[fingerprint, standardOf === null ? null : text.standardOf(standardOf)],
+        ...[isKnown ? text.known : text.unknown, use.dealer, use.version],
+        ...[use.games, use.players, use.firstDay, use.lastDay],
+      ]),
+    ),
   };
 }

@@ -1,16 +1,15 @@
-/** @file The screens of the studio, in the order of the navigation. Another one is another entry. */
+/** @file The screens of the studio, in the order of the navigation. */
 import type { ComponentChildren, FunctionComponent } from "preact";
-import { Configs } from "./screens/Configs.tsx";
-import { Experiments } from "./screens/Experiments.tsx";
-import { Generator } from "./screens/Generator.tsx";
-import { Live } from "./screens/Live.tsx";
-import { Models } from "./screens/Models.tsx";
-import { Offers } from "./screens/Offers.tsx";
-import { Overview } from "./screens/Overview.tsx";
-import { Players } from "./screens/Players.tsx";
-import { Records } from "./screens/Records.tsx";
-import { Tuning } from "./screens/Tuning.tsx";
-import type { StudioWords } from "./words/studio.en.ts";
+import type { StudioWords } from "../words/studio.en.ts";
+import { Configs } from "./Configs.tsx";
+import { Experiments } from "./Experiments.tsx";
+import { Generator } from "./Generator.tsx";
+import { Models } from "./Models.tsx";
+import { Offers } from "./Offers.tsx";
+import { Overview } from "./Overview.tsx";
+import { Players } from "./Players.tsx";
+import { Live, Records } from "./Records.tsx";
+import { Tuning } from "./Tuning.tsx";
 
 export interface StudioScreen {
   /** In the address. */

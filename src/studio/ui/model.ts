@@ -1,4 +1,4 @@
-/** @file The studio's state as signals: who is in, where one is, how many days are shown, how it looks. */
+/** @file The studio's state as signals: signed in or not, the route, the days shown, and the looks. */
 
 import { computed, effect, signal } from "@preact/signals";
 import { applyTheme, themeOf } from "#web/kit/page/theme.ts";
@@ -7,9 +7,9 @@ import { BROWSER } from "#web/platform/browser/browser.ts";
 import { keepText, keptText } from "#web/platform/browser/elements.ts";
 import { onMatch, root } from "#web/platform/browser/page.ts";
 import { applySettings, DEFAULT_SETTINGS, LANGUAGES, type Settings, settings, THEMES } from "#web/store/settings.ts";
-import { ask } from "./api.ts";
-import { type Route, routeOf } from "./route.ts";
-import { formatsOf } from "./views/format.ts";
+import { ask } from "../api/client.ts";
+import { formatsOf } from "../views/format.ts";
+import { type Route, routeOf } from "../views/route.ts";
 
 /** `expired`: was in and is no longer. `none`: the page came without an API. `starting`: asked again by itself. */
 export type Entry = "unknown" | "out" | "expired" | "in" | "none" | "starting" | "unreachable";
@@ -78,4 +78,11 @@ function parsed(text: string | null): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** By the server's calendar, which is UTC. */
+export function shownDays(): { readonly query: { readonly from: string } } {
+  return { query: { from: new Date(Date.now() - (span.value - 1) * DAY).toISOString().slice(0, 10) } };
 }

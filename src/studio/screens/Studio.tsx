@@ -1,4 +1,4 @@
-/** @file The studio's frame: who may come in, the navigation, and the screen that the address names. */
+/** @file The studio's frame: sign-in, the navigation, and the screen that the address names. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "#web/kit/icons.tsx";
@@ -7,13 +7,13 @@ import { ContrastIcon, MoonIcon, SunIcon } from "#web/kit/themeIcons.tsx";
 import { language } from "#web/kit/words/words.ts";
 import { setTitle } from "#web/platform/browser/elements.ts";
 import { settings } from "#web/store/settings.ts";
-import { ask } from "../api.ts";
-import { enter, entry, route, setLooks } from "../model.ts";
-import { hashOf } from "../route.ts";
-import { GamePage } from "../screens/GamePage.tsx";
-import { PARENTS, SCREENS, type StudioScreen } from "../screens.tsx";
+import { ask } from "../api/client.ts";
+import { enter, entry, route, setLooks } from "../ui/model.ts";
+import { hashOf } from "../views/route.ts";
 import { studioWords } from "../words/studio.ts";
+import { GamePage } from "./GamePage.tsx";
 import { SignIn } from "./SignIn.tsx";
+import { PARENTS, SCREENS, type StudioScreen } from "./screens.tsx";
 
 export function Studio() {
   if (entry.value === "unknown") return null;
@@ -109,5 +109,5 @@ function Main({ screen }: { readonly screen: StudioScreen }) {
   );
 }
 
-/** Whoever opens the page begins at its top. */
+/** On the first screen focus stays at the top of the page. */
 let isFirst = true;

@@ -67,3 +67,6 @@ async function fetchJson(path: string, options: RequestInit): Promise<Result<unk
 export function faultOf(status: number): ApiFault {
   return FAULTS[status] ?? "failed";
 }
+
+/** The tuned policies of the package, a file beside the page. */
+export const POLICY_FILE = new URL("../../../models/policies.json", import.meta.url).href;
