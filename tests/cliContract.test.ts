@@ -178,7 +178,7 @@ test("a check that is interrupted leaves nothing running", async () => {
   const { command, count } = lasting("interrupted");
   const child = start("contract", "--check", `${command} & ${command}`, "--kind", "minimumMobility");
   const end = finished(child);
-  await expect.poll(count, { timeout: 30_000 }).toBe(2);
+  await expect.poll(count).toBe(2);
   child.kill("SIGINT");
   expect(await end).toMatchObject({ signal: "SIGINT" });
   await expect.poll(count).toBe(0);

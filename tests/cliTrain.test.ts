@@ -1,8 +1,8 @@
 /** @file `train` from outside: runs of seconds, killed and resumed, and the models that come with the package. */
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
@@ -12,7 +12,7 @@ import { playSessionAsync } from "#players";
 import { addTrain } from "../src/cli/commands/train/train.ts";
 import { registeredAs } from "../src/machine/models/registry.ts";
 import { runHere } from "./cliHere.ts";
-import { finished, jsonLines, ROOT, start } from "./cliProcess.ts";
+import { BIN, finished, jsonLines, ROOT } from "./cliProcess.ts";
 
 const MODELS = join(ROOT, "models");
 
@@ -22,13 +22,22 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a training and kills it once it has left a checkpoint. */
+/** A process that dies the moment it has left a checkpoint, however busy the machine is. */
+const DIES_ONCE_SAVED = `data:text/javascript,
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+const { renameSync } = fs;
+fs.renameSync = (from, to) => {
+  renameSync(from, to);
+  if (String(to).endsWith(".checkpoint")) process.kill(process.pid, "SIGKILL");
+};
+syncBuiltinESMExports();`;
+
+/** Runs a training that is killed once it has left a checkpoint. */
 async function killOnceSaved(args: readonly string[], out: string, name: string): Promise<void> {
-  const child = start(...args, "--out", out);
-  const ending = finished(child);
-  while (!existsSync(join(out, `${name}.checkpoint`)) && child.exitCode === null) await wait(5);
-  child.kill("SIGKILL");
-  expect((await ending).signal).toBe("SIGKILL");
+  const child = spawn(process.execPath, ["--import", DIES_ONCE_SAVED, BIN, ...args, "--out", out]);
+  expect((await finished(child)).signal).toBe("SIGKILL");
+  expect(existsSync(join(out, `${name}.checkpoint`))).toBe(true);
 }
 
 const filesOf = (out: string) => readdirSync(out).map((name) => [name, readFileSync(join(out, name), "latin1")]);

@@ -64,14 +64,18 @@ async function think(): Promise<never> {
   }
 }
 
-/** Two native calls at a time: cell 0 counts the beginning, 1 and 2 their ends, 3 what comes after them. */
+/**
+ * Two native calls at a time: cell 0 counts the beginning, 1 and 2 their ends, 3 what comes after them. Both go on until
+ * cell 4 is set, the second one longer than the first.
+ */
 async function twoCalls(): Promise<void> {
   const call = (ms: number, cell: number) =>
     nativeCall(async () => {
+      while (Atomics.load(cells(), 4) === 0) await wait(1);
       await wait(ms);
       Atomics.add(cells(), cell, 1);
     });
-  const both = Promise.all([call(100, 1), call(300, 2)]);
+  const both = Promise.all([call(1, 1), call(50, 2)]);
   Atomics.add(cells(), 0, 1);
   await both;
   Atomics.add(cells(), 3, 1);

@@ -158,7 +158,7 @@ describe("the search", () => {
 });
 
 describe("the kernel's text", () => {
-  it("is what its source compiles to", { timeout: 120_000 }, async () => {
+  it("is what its source compiles to", async () => {
     // Compiling takes seconds; without it, the file names the program its module was compiled from.
     expect(readFileSync(SEARCH_KERNEL_PATH, "utf8")).toBe(
       await generateSearchKernel(IS_FULL ? undefined : SEARCH_WASM),

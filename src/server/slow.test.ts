@@ -5,7 +5,8 @@ import { createApp } from "./app.ts";
 import type { App } from "./http/context.ts";
 import { newFigures } from "./http/figures.ts";
 
-const PATIENCE = 600;
+/** Longer than a busy machine takes to answer a client that is not slow. */
+const PATIENCE = 3000;
 const SLOW_CLIENTS = 100;
 
 let app: App;

@@ -44,7 +44,7 @@ async function countedAt(place: Place) {
 // On PostgreSQL servers die in tests/server/several.test.ts and queue.test.ts too.
 describe.each(variants(ENGINES))("%s", (engine) => {
   it("loses nothing it acknowledged and counts nothing twice, killed at any moment", {
-    timeout: 60_000 + 30_000 * KILLS,
+    timeout: 300_000 + 60_000 * KILLS,
   }, async () => {
     const place = await newPlace(engine);
     const acknowledged = new Set<string>();
@@ -68,7 +68,7 @@ describe.each(variants(ENGINES))("%s", (engine) => {
     for (const { player, text } of sent) expect(await sendTo(server.url, player, [text])).toHaveLength(1);
     const stateOf = async (text: string) =>
       ((await (await fetch(`${server.url}/v1/records/${digestOf(text)}`)).json()) as { state: string }).state;
-    for (const { text } of sent) await expect.poll(() => stateOf(text), { timeout: 30_000 }).toBe("unranked");
+    for (const { text } of sent) await expect.poll(() => stateOf(text)).toBe("unranked");
     await server.end("SIGTERM");
     const { records, games, days } = await countedAt(place);
     expect(acknowledged.size).toBeGreaterThan(0);
@@ -93,9 +93,7 @@ describe("embedded", () => {
     expect(second.code).toBe(2);
     const settled = (url: string) =>
       expect
-        .poll(async () => (await (await fetch(`${url}/metrics`)).text()).includes("openblock_records_pending 0"), {
-          timeout: 30_000,
-        })
+        .poll(async () => (await (await fetch(`${url}/metrics`)).text()).includes("openblock_records_pending 0"))
         .toBe(true);
     await settled(first.url);
     await first.end("SIGKILL");

@@ -25,7 +25,7 @@ it("sends lives whose every game is verified, on the days they were played, and 
   const pending = async () =>
     (await store.db.execute<{ n: number }>(sql`select count(*)::int as n from record where state = 'pending'`)).rows[0]!
       .n;
-  await expect.poll(pending, { timeout: 60_000 }).toBe(0);
+  await expect.poll(pending).toBe(0);
   const { rows } = await store.db.execute<Record<string, unknown>>(sql`
     select record.state, game.ended is null as is_left, game.marks, game.day::text from record
     left join game on game.record = record.id order by record.seq`);

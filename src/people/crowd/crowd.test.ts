@@ -149,7 +149,7 @@ describe("planned play-outs", () => {
     expect(newPlannedPlayouts()).toBeInstanceOf(WasmPlannedPlayouts);
   });
 
-  it("are what their source compiles to", { timeout: 120_000 }, async () => {
+  it("are what their source compiles to", async () => {
     expect(readFileSync(PLANS_PATH, "utf8")).toBe(await generatePlans(IS_FULL ? undefined : PLANS_WASM));
   });
 

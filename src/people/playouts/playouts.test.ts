@@ -89,7 +89,7 @@ describe("play-outs in WebAssembly", () => {
     expect(Math.min(seen.lost, seen.cleared, seen.several)).toBeGreaterThan(50);
   });
 
-  it("agree when a turn is longer than their memories", { timeout: 60_000 }, () => {
+  it("agree when a turn is longer than their memories", () => {
     const rng = createRng(2, "noise");
     const plain = new PlainPlayouts();
     const wasm = new WasmPlayouts();
@@ -119,7 +119,7 @@ describe("play-outs in WebAssembly", () => {
     expect(() => new WasmPlayouts(() => Object.fromEntries(others))).not.toThrow();
   });
 
-  it("are what their source compiles to", { timeout: 120_000 }, async () => {
+  it("are what their source compiles to", async () => {
     // Compiling takes seconds; otherwise the hash in the file identifies its program.
     expect(readFileSync(PLAYOUTS_PATH, "utf8")).toBe(await generatePlayouts(IS_FULL ? undefined : PLAYOUTS_WASM));
   });
