@@ -40,6 +40,7 @@ export {
   SIMULATED_PEOPLE,
   tensorsOf,
 } from "./names.ts";
+export { choicesAtPlay, choicesInRecord, crowdPerson, firstSeedOf, heldOutGains } from "./personChoices.ts";
 export {
   type AsyncPlayer,
   type Choice,

@@ -40,8 +40,6 @@ export {
 } from "./options.ts";
 export { outcomeSamples } from "./outcome/collect.ts";
 export { measureOutcomes } from "./outcome/measure.ts";
-export { choicesAtPlay, choicesInRecord, crowdPerson, gamesOf } from "./person/choicesAtPlay.ts";
-export { foretoldByCrowd } from "./person/foretoldSpans.ts";
 export {
   type AnyStudy,
   type Chart,

@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { DEALERS, encode, recordOf } from "#game";
 import { arraysOfKinds, CROWD_KINDS, crowdFrom, crowdModelling, crowdOf, FEATURE_COUNT, fitPerson } from "#people";
-import { playSession, SIMULATED } from "#players";
-import { choicesAtPlay, choicesInRecord, crowdPerson, foretoldByCrowd } from "#study";
+import { choicesAtPlay, choicesInRecord, crowdPerson, heldOutGains, playSession, SIMULATED } from "#players";
 import { CROWD_PATH, generateCrowd } from "../../scripts/crowd.ts";
 import { BadCheckpointError } from "./checkpoint.ts";
 import { crowdKinds, type PersonOptions, personTrainer } from "./person.ts";
@@ -54,7 +53,7 @@ it("tells a planner of the population from the others", () => {
 });
 
 it("predicts the first placements of strangers better than chance", () => {
-  const figures = foretoldByCrowd({ learned: crowdModelling(crowdOf(CROWD_KINDS)) }, 1);
+  const figures = heldOutGains({ learned: crowdModelling(crowdOf(CROWD_KINDS)) }, 1);
   expect(Object.keys(figures)).toEqual(["learned 1-5", "learned 6-20", "learned 21-60", "learned 61-120"]);
   expect(figures["learned 6-20"]).toBeGreaterThan(0.2);
 });

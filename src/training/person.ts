@@ -4,7 +4,7 @@
  */
 import { createRng } from "#engine";
 import { FEATURE_COUNT, fitPerson, type Kind, kindsOf, type PersonFit, type PlacementChoice } from "#people";
-import { choicesAtPlay, crowdPerson, gamesOf } from "#study";
+import { choicesAtPlay, crowdPerson, firstSeedOf } from "#players";
 import { BadCheckpointError, checkpointCount } from "./checkpoint.ts";
 import type { Trainer } from "./run.ts";
 
@@ -62,7 +62,7 @@ export function crowdKinds({ people }: PersonState, { seed, kinds }: PersonOptio
 
 /** Through 32 bits, so that a resumed training goes on with the same numbers. */
 function learnedAt(i: number, { seed, placements, recorded }: PersonOptions): PersonFit {
-  const choices = recorded?.people[i] ?? choicesAtPlay(crowdPerson(seed, i), placements, gamesOf(seed, i));
+  const choices = recorded?.people[i] ?? choicesAtPlay(crowdPerson(seed, i), placements, firstSeedOf(seed, i));
   return personIn(Float32Array.from(rowOf(fitPerson(choices))));
 }
 

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { flatTensors } from "#machine";
 import { arraysOfKinds, crowdModelling, crowdOf, FEATURES, INFERRED, NO_CROWD, type PlacementChoice } from "#people";
-import { choicesInRecord, foretoldByCrowd } from "#study";
+import { choicesInRecord, heldOutGains } from "#players";
 import { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "#training";
 import { modelName, wholeNumber } from "../../io/options.ts";
 import { PLAYER_RECORDS_HELP, playerRecords } from "../../io/records.ts";
@@ -76,7 +76,7 @@ function heldOut({ evaluate }: PersonFlags, kinds: ReturnType<typeof crowdKinds>
     planning: crowdModelling(NO_CROWD),
     learned: crowdModelling(crowdOf(kinds)),
   };
-  return foretoldByCrowd(modellings, Math.min(evaluate, MOST_HELD_OUT));
+  return heldOutGains(modellings, Math.min(evaluate, MOST_HELD_OUT));
 }
 
 function commandOf({ people, placements, kinds, seed, records, name }: PersonFlags): string {
