@@ -42,7 +42,6 @@ import * as player from "./state/player.ts";
 import * as state from "./state/state.ts";
 import { isElsewhere } from "./state/window.ts";
 import type { Stopwatch } from "./stopwatch.ts";
-import { warmUp } from "./warmUp.ts";
 
 export interface ControllerParts {
   readonly storage: StoragePort;
@@ -250,4 +249,11 @@ export class Controller {
     dismiss("leftGame");
     if (left !== undefined) notify({ code: "leftGame", ...(left.mode !== "zen" && { score: left.score }) });
   }
+}
+
+/** After the second placement: what is loaded before is the cost of opening the game. */
+export function warmUp(agents: AgentPort): Listener<RuleMemory> {
+  return ({ session: { steps }, before }) => {
+    if (before !== null && steps > 1) agents.warm();
+  };
 }

@@ -5,7 +5,7 @@
  * saves nothing of it.
  */
 import type { Listener, RuleMemory, Session } from "#game";
-import { storedLean } from "../store/lean.ts";
+import { storedLean } from "../store/saved.ts";
 import { countedValues, gameValue } from "../store/saves.ts";
 import type { StoragePort, StoredValues } from "../store/storage.ts";
 import * as player from "./state/player.ts";

@@ -1,21 +1,53 @@
-/** @file The features of the page: add one to the list, and its pages, cards and stored values are there. */
-import { daily } from "../features/daily/feature.ts";
-import { duel } from "../features/duel/feature.ts";
-import { goals } from "../features/goals/feature.ts";
-import { help } from "../features/help/feature.ts";
-import { offers } from "../features/offers/feature.ts";
-import { puzzle } from "../features/puzzle/feature.ts";
-import { replay } from "../features/replay/feature.ts";
-import { review } from "../features/review/feature.ts";
-import { server } from "../features/server/feature.ts";
-import { settings } from "../features/settings/feature.ts";
-import { statistics } from "../features/statistics/feature.ts";
-import { watch } from "../features/watch/feature.ts";
-import { register } from "../game/feature.ts";
+/**
+ * @file The features of the page: the screens each adds, its card on the settings page, and the values it stores. Each is
+ * loaded when it is first shown or asked for.
+ */
+import { type Feature, register } from "../game/feature.ts";
+import { hasOffers, serverAddress } from "../platform/host.ts";
 
 /** In the order of their cards on the settings page. */
-const FEATURES = [daily, duel, goals, puzzle, help, statistics, settings, replay, review, watch, server, offers];
+const FEATURES: Readonly<Record<string, Feature>> = {
+  daily: {
+    screens: { daily: async () => (await import("../features/daily/DailyPage.tsx")).DailyPage },
+    stored: [async () => (await import("../features/daily/stored.ts")).DAILY_PART],
+  },
+  duel: {
+    screens: { duels: async () => (await import("../features/duel/DuelsPage.tsx")).DuelsPage },
+    stored: [async () => (await import("../features/duel/stored.ts")).DUELS_PART],
+  },
+  goals: {
+    screens: { goals: async () => (await import("../features/goals/Goals.tsx")).Goals },
+    stored: [async () => (await import("../features/goals/progress.ts")).PROGRESS_PART],
+  },
+  puzzle: {
+    screens: { puzzles: async () => (await import("../features/puzzle/Puzzles.tsx")).Puzzles },
+    stored: [async () => (await import("../features/puzzle/book.ts")).PUZZLES_PART],
+  },
+  help: { screens: { help: async () => (await import("../features/help/Help.tsx")).Help } },
+  statistics: {
+    screens: { statistics: async () => (await import("../features/statistics/Statistics.tsx")).Statistics },
+  },
+  settings: { screens: { settings: async () => (await import("../features/settings/Settings.tsx")).Settings } },
+  replay: { screens: { replay: async () => (await import("../features/replay/Replay.tsx")).Replay } },
+  review: { screens: { review: async () => (await import("../features/review/Review.tsx")).Review } },
+  watch: {
+    screens: {
+      watch: async () => (await import("../features/watch/Watch.tsx")).Watch,
+      lab: async () => (await import("../features/watch/Watch.tsx")).Lab,
+    },
+  },
+  server: {
+    card: {
+      isShown: () => serverAddress() !== null,
+      load: async () => (await import("../features/server/ServerCard.tsx")).ServerCard,
+    },
+    ranking: async () => (await import("../features/server/Ranking.tsx")).Ranking,
+  },
+  offers: {
+    card: { isShown: hasOffers, load: async () => (await import("../features/offers/OffersCard.tsx")).OffersCard },
+  },
+};
 
 export function registerFeatures(): void {
-  for (const feature of FEATURES) register(feature);
+  for (const feature of Object.values(FEATURES)) register(feature);
 }

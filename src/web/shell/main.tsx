@@ -21,9 +21,8 @@ import { find, onFirstPress, onInstallPrompt, onKeyDown, root } from "../platfor
 import { isWide } from "../platform/browser/wide.ts";
 import { createHaptics } from "../platform/haptics.ts";
 import { here, runOn } from "../platform/here.ts";
+import { hasOffers, serverAddress } from "../platform/host.ts";
 import { isHushed, laterSound } from "../platform/laterSound.ts";
-import { hasOffers } from "../platform/offersHost.ts";
-import { serverAddress } from "../platform/server.ts";
 import { loudnessOf, settings } from "../store/settings.ts";
 import { openStorage, type StoragePort } from "../store/storage.ts";
 import { App } from "./App.tsx";

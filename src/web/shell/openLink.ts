@@ -7,7 +7,7 @@ import { notify } from "../store/notices.ts";
 export function openLink(hash: string): void {
   openScreen(pageInLink(hash) ?? screen.value);
   if (isLabLink(hash)) openScreen("lab");
-  if (hash === FILE_LINK) void openLaunched();
+  if (hash === FILE_LINK) openLaunched();
   const record = recordInLink(hash);
   if (record !== null) openGiven(record, isReviewLink(hash) ? "review" : "replay");
 }
@@ -21,7 +21,21 @@ export function openGiven(record: string, page: "replay" | "review" = "replay"):
 /** Where the system opens the installed page with a file (vite.config.ts). */
 const FILE_LINK = "#file";
 
-async function openLaunched(): Promise<void> {
-  const { recordOfFile } = await import("./openFile.ts");
+function openLaunched(): void {
   onLaunchedFile((file) => void recordOfFile(file).then((record) => openGiven(record)));
+}
+
+/** A longer file holds many games, or something else: the first record is looked for in this many characters. */
+const MOST_READ = 1_000_000;
+
+/** Empty where there is none. */
+export async function recordOfFile(file: File): Promise<string> {
+  return recordIn(await file.slice(0, MOST_READ).text()) ?? "";
+}
+
+/** The first record of a text: by itself, in a link, or in a line of `openblock play --records`. */
+export function recordIn(text: string): string | null {
+  const hash = /#\S+/.exec(text)?.[0];
+  const linked = hash === undefined ? null : recordInLink(hash);
+  return linked ?? /\bob\d+-[\w-]+/.exec(text)?.[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { check, isRecord } from "#engine";
 import { habitsFrom } from "#people";
 import { DIFFICULTIES, MOST_LEAN } from "#spawn";
 import type { KnownHabits } from "./habits.ts";
-import { LEAN_VERSION } from "./lean.ts";
+import { LEAN_VERSION } from "./saved.ts";
 import { DEFAULT_SETTINGS, LANGUAGES, MOTIONS, type Settings, THEMES } from "./settings.ts";
 import { TIME } from "./time.ts";
 

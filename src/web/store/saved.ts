@@ -49,3 +49,15 @@ export function nothingSaved(): Saved {
 
 export const SAVED_KEYS = ["settings", "profile", "habits", "lean", "bests", "bestsBefore", "history"] as const;
 export type SavedKey = (typeof SAVED_KEYS)[number];
+
+export const LEAN_VERSION = 1;
+
+export interface StoredLean {
+  readonly version: typeof LEAN_VERSION;
+  /** −1…1, in hundredths; positive is harder. */
+  readonly lean: number;
+}
+
+export function storedLean(lean: number): StoredLean {
+  return { version: LEAN_VERSION, lean };
+}

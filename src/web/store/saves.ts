@@ -4,10 +4,9 @@
  */
 import { encode, recordOf, type Session } from "#game";
 import { serialiseProfile } from "#profile";
-import { storedLean } from "./lean.ts";
 import type { Mode } from "./modes.ts";
 import type { FinishedGame } from "./saved.ts";
-import { nothingSaved, SAVED_KEYS, type Saved, type SavedKey } from "./saved.ts";
+import { nothingSaved, SAVED_KEYS, type Saved, type SavedKey, storedLean } from "./saved.ts";
 import type { StoragePort, StoredValues } from "./storage.ts";
 
 /** Games that are kept. */

@@ -9,7 +9,7 @@ import { grouped } from "../../kit/dates.ts";
 import { openScreen } from "../../kit/page/screen.ts";
 import { ShareGame } from "../../kit/share/ShareGame.tsx";
 import { sharedGame } from "../../kit/share/sharedGame.ts";
-import { serverAddress } from "../../platform/server.ts";
+import { serverAddress } from "../../platform/host.ts";
 import { streakOf } from "./calendar.ts";
 import { Medal } from "./Medal.tsx";
 import { resultOf } from "./results.ts";

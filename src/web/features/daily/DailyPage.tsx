@@ -15,7 +15,7 @@ import { Picture } from "../../kit/share/Picture.tsx";
 import { ShareGame } from "../../kit/share/ShareGame.tsx";
 import { sharedGame } from "../../kit/share/sharedGame.ts";
 import { words } from "../../kit/words/words.ts";
-import { serverAddress } from "../../platform/server.ts";
+import { serverAddress } from "../../platform/host.ts";
 import { Calendar } from "./Calendar.tsx";
 import { streakOf, sumsOf } from "./calendar.ts";
 import type { Daily } from "./daily.ts";

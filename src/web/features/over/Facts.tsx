@@ -1,10 +1,11 @@
 /** @file Lines, longest chain and accuracy of a game; the last one comes when the review's worker has it. */
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Session } from "#game";
+import { type HandReview, summaryOf } from "#review";
+import { askReview } from "../../game/jobs/askReview.ts";
 import { overWords } from "../../kit/words/over.ts";
 import { words } from "../../kit/words/words.ts";
 import { figuresOf, longestChain } from "../../store/figures.ts";
-import { useAccuracy } from "./useAccuracy.ts";
 
 interface FactsProps {
   readonly game: Session;
@@ -39,4 +40,27 @@ export function Facts({ game, record }: FactsProps) {
       ))}
     </dl>
   );
+}
+
+export interface Accuracy {
+  readonly isDone: boolean;
+  /** 0…100. */
+  readonly value: number | null;
+}
+
+const NOTHING: Accuracy = { isDone: false, value: null };
+
+export function useAccuracy(record: string | undefined): Accuracy {
+  const [accuracy, setAccuracy] = useState(NOTHING);
+  useEffect(() => {
+    setAccuracy(NOTHING);
+    if (record === undefined) return undefined;
+    const hands: HandReview[] = [];
+    return askReview(record, (news) => {
+      if (news.type === "hand") hands.push(news.review);
+      if (news.type === "end") setAccuracy({ isDone: true, value: summaryOf(hands).accuracy });
+      if (news.type === "fault") setAccuracy({ isDone: true, value: null });
+    });
+  }, [record]);
+  return accuracy;
 }

@@ -3,6 +3,8 @@
  * on which the last hand is placed as it could have been, the figures of the game, and what to do next.
  */
 
+import "../../kit/common.css";
+import "./over.css";
 import type { ComponentType } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { NoDockProof } from "#engine";
@@ -12,21 +14,20 @@ import type { Controller } from "../../game/controller.ts";
 import { history } from "../../game/state/player.ts";
 import { isOverlayShown, mode, session, side, trial } from "../../game/state/state.ts";
 import { reasonOf } from "../../kit/ending.ts";
+import { Icon } from "../../kit/icons.tsx";
 import { later } from "../../kit/Later.tsx";
 import { screen } from "../../kit/page/screen.ts";
 import { isCalm } from "../../kit/page/theme.ts";
+import { PAUSE_PATH, PLAY_PATH } from "../../kit/StepButton.tsx";
 import { overWords } from "../../kit/words/over.ts";
 import { words } from "../../kit/words/words.ts";
 import { onKeyDown } from "../../platform/browser/page.ts";
 import { here } from "../../platform/here.ts";
 import { settings } from "../../store/settings.ts";
-import "../../kit/common.css";
 import { Facts } from "./Facts.tsx";
 import { Result } from "./Result.tsx";
-import { useFinale } from "./useFinale.ts";
-import { Way } from "./Way.tsx";
+import { type Finale, useFinale } from "./useFinale.ts";
 import { isPlayedAgain, Ways } from "./Ways.tsx";
-import "./over.css";
 
 const Proof = later(async () => (await import("../../kit/Proof.tsx")).Proof);
 
@@ -112,4 +113,31 @@ function usePlayAgainKeys(controller: Controller): void {
     };
     return onKeyDown(hear);
   }, []);
+}
+
+const AGAIN_PATH = <path d="M5 12a7 7 0 1 0 2.2-5.1M7 3v4h4" />;
+
+export function Way({ finale: { steps, at, isPlaying, toggle } }: { readonly finale: Finale }) {
+  const over = overWords();
+  const isDone = at === steps.length;
+  const name = isPlaying ? over.pauseWay : isDone ? over.showAgain : over.showWay;
+  const step = steps[at - 1];
+  return (
+    <div class="over-way">
+      <button type="button" class="way-button" aria-label={name} title={name} onClick={toggle}>
+        <Icon>{isPlaying ? PAUSE_PATH : isDone ? AGAIN_PATH : PLAY_PATH}</Icon>
+      </button>
+      <p>
+        <b>{over.way}</b>{" "}
+        {step !== undefined && (
+          <span>{over.wayStep(at, steps.length, words().spawn.shape(step.placement.shape), step.lines)}</span>
+        )}
+      </p>
+      <span class="way-dots" aria-hidden="true">
+        {steps.map(({ placement }, i) => (
+          <i key={placement.shape} class={i < at ? "on" : ""} />
+        ))}
+      </span>
+    </div>
+  );
 }

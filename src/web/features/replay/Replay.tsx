@@ -3,17 +3,23 @@
  * A record that cannot be replayed is explained, never a blank page.
  */
 
-import { useEffect, useState } from "preact/hooks";
+import "../../kit/replay/replay.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Session } from "#game";
 import type { Controller } from "../../game/controller.ts";
 import { mode, session } from "../../game/state/state.ts";
+import { reasonOf } from "../../kit/ending.ts";
 import { closeRecord, replayText } from "../../kit/page/screen.ts";
-import { type FilmFault, openFilm } from "../../kit/replay/replayPlayer.ts";
+import { Controls } from "../../kit/replay/Controls.tsx";
+import { MoveText } from "../../kit/replay/MoveText.tsx";
+import { usePlayer } from "../../kit/replay/player.ts";
+import { ReplayHead } from "../../kit/replay/ReplayHead.tsx";
+import { type Film, type FilmFault, openFilm } from "../../kit/replay/replayPlayer.ts";
+import { useReplayBoard } from "../../kit/replay/useReplayBoard.ts";
 import { replayWords } from "../../kit/replay/words.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
 import { words } from "../../kit/words/words.ts";
 import { forgetLink } from "../../platform/links.ts";
-import { FilmView } from "./FilmView.tsx";
-import "../../kit/replay/replay.css";
 
 export function Replay({ controller }: { readonly controller: Controller }) {
   const record = replayText.value;
@@ -70,4 +76,25 @@ function PlayYourself({ controller }: { readonly controller: Controller }) {
 function leave(): void {
   forgetLink();
   closeRecord();
+}
+
+export function FilmView({ film }: { readonly film: Film }) {
+  const player = usePlayer(film);
+  const host = useRef<HTMLDivElement>(null);
+  useReplayBoard(host, film, player);
+  return (
+    <div class="replay">
+      <ReplayHead step={film.steps[player.at]!} playedBack={film.playedBack} />
+      <div class="board-host" ref={host} />
+      <MoveText film={film} player={player} />
+      <Ending session={film.steps[player.at]!.session} />
+      <Controls film={film} player={player} />
+    </div>
+  );
+}
+
+/** Why the game ended, at its end. */
+function Ending({ session }: { readonly session: Session }) {
+  if (session.ended === null) return null;
+  return <p class="replay-ending">{reasonOf(session)}</p>;
 }

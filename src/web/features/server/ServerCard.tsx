@@ -7,7 +7,7 @@ import type { Outbox } from "../../game/outbox/outbox.ts";
 import { isElsewhere } from "../../game/state/window.ts";
 import { Switch } from "../../kit/Switch.tsx";
 import { words } from "../../kit/words/words.ts";
-import { hasOffers } from "../../platform/offersHost.ts";
+import { hasOffers } from "../../platform/host.ts";
 import { saveFile } from "../../platform/saveFile.ts";
 import { Transfer } from "./Transfer.tsx";
 import { useOutbox } from "./useOutbox.ts";

@@ -1,7 +1,7 @@
 /** @file The generators that the page brings along, by their hashes. A server may have more, or have trained others. */
 /// <reference types="vite/client" />
 
-import { serverAddress } from "../../platform/server.ts";
+import { serverAddress } from "../../platform/host.ts";
 import type { ModelFile } from "./protocol.ts";
 
 const URLS = import.meta.glob<string>("../../../../models/generator-shapes.safetensors", {

@@ -13,5 +13,5 @@ export async function openOwn(kept: unknown): Promise<void> {
 export async function openLearnedGames(): Promise<void> {
   const isWanted = ownArm.value === null ? settings.value.learned : ownArm.value.model !== undefined;
   // It goes on loading by itself.
-  if (isWanted || learned.value !== null) void (await import("./startLearned.ts")).applyLearned();
+  if (isWanted || learned.value !== null) void (await import("./network.ts")).applyLearned();
 }

@@ -8,7 +8,7 @@ import { effect, signal } from "@preact/signals";
 import type { Adapter } from "#api";
 import { isRecord } from "#engine";
 import { isOnline, onOnline } from "../../platform/browser/network.ts";
-import { serverAddress } from "../../platform/server.ts";
+import { serverAddress } from "../../platform/host.ts";
 import type { Mode } from "../../store/modes.ts";
 import { notify } from "../../store/notices.ts";
 import type { StoragePort, StoredKey, StoredValues } from "../../store/storage.ts";
@@ -18,7 +18,6 @@ import { mode, session, side, trial } from "../state/state.ts";
 import { isElsewhere } from "../state/window.ts";
 import { isChild } from "./age.ts";
 import { Api } from "./api.ts";
-import { endedSince } from "./ended.ts";
 import { type Course, limited, nextBatch, type Outcome, outcomeOf, START, type Waiting } from "./plan.ts";
 import { newSharing, readSharing, readWaiting, type Sharing } from "./sharing.ts";
 
@@ -281,4 +280,11 @@ async function open(storage: StoragePort, address: string): Promise<Outbox> {
   const outbox = new Outbox(storage, address);
   await outbox.start();
   return outbox;
+}
+
+/** Ended or left since then, by the history and the results of days; what is both is there once. */
+export function endedSince({ history, daily }: StoredValues, since: number): readonly Waiting[] {
+  const lists = [history, isRecord(daily) ? daily.results : []];
+  const games = lists.flatMap((list) => readWaiting(list ?? []).waiting).filter(({ at }) => at >= since);
+  return [...new Map(games.map(({ record, at }) => [record, { record, at }])).values()];
 }

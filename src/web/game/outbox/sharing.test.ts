@@ -1,6 +1,6 @@
 /** @file What is stored of sharing and comes from the server, read with suspicion; and which games have ended. */
 import { describe, expect, it } from "vitest";
-import { endedSince } from "./ended.ts";
+import { endedSince } from "./outbox.ts";
 import { rankingFrom } from "./ranking.ts";
 import { base64url, newSharing, readSharing, readWaiting } from "./sharing.ts";
 

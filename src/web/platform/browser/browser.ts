@@ -1,7 +1,6 @@
 /** @file The browser as a platform. */
 import type { Haptics, Links, Platform, Sight } from "../platform.ts";
 import { openDatabase } from "./database.ts";
-import { claim } from "./lock.ts";
 import { find } from "./page.ts";
 import { clock, frames } from "./time.ts";
 
@@ -38,3 +37,21 @@ export const BROWSER: Platform = {
   openDatabase,
   claim,
 };
+
+const LOCK = "openblock.game";
+
+export function claim(isTaking: boolean, onLost: () => void): Promise<boolean> {
+  // A browser without locks, or one that refuses them: every tab plays.
+  return new Promise((decided) => {
+    if (!navigator.locks) return decided(true);
+    const hold = (lock: Lock | null) => {
+      decided(lock !== null);
+      return lock === null ? undefined : new Promise<void>(() => undefined);
+    };
+    navigator.locks.request(LOCK, isTaking ? { steal: true } : { ifAvailable: true }, hold).catch(({ name }: Error) => {
+      const isLost = name === "AbortError";
+      if (isLost) onLost();
+      decided(!isLost);
+    });
+  });
+}

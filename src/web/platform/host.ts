@@ -1,6 +1,6 @@
 /**
- * @file Whether there is a server to share games with. The one that serves the page writes so into its head; a page
- * from anywhere else has no such line, and makes no request.
+ * @file What the host of the page says in its head: where its server is, and whether it shows offers. Without these lines
+ * the page makes no request and loads nothing of offers.
  */
 import { here } from "./here.ts";
 
@@ -8,4 +8,8 @@ import { here } from "./here.ts";
 export function serverAddress(): string | null {
   const path = here.hostSays("server");
   return path === undefined ? null : new URL(path, here.links.address()).href;
+}
+
+export function hasOffers(): boolean {
+  return here.hostSays("offers") === "house";
 }

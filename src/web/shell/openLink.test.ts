@@ -1,6 +1,6 @@
 /** @file The record in a file, however people have come by it. */
 import { expect, test } from "vitest";
-import { recordIn } from "./openFile.ts";
+import { recordIn } from "./openLink.ts";
 
 test.each([
   ["the text", "ob1-Ab_9-x\n"],
