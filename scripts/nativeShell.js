@@ -1,16 +1,28 @@
 /**
  * @file Generates the project of a native app in dist/shells: Capacitor's template, the built page without what an app has
  * no use for, the script that ties the page to the system, icons, splash and links. Nothing of it is committed: what is
- * ours is the page, `src/web/platform/native`, `shells/icon-1024.png` and the changes made here.
+ * ours is the page, `src/web/platform/native`, `shells/icon-1024.png` and the changes made here. Capacitor itself is installed from `shells/package.json`.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { version, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** Capacitor is installed here, apart from what everybody needs. */
+const SHELLS = join(root, "shells");
+const { dependencies: versions } = JSON.parse(readFileSync(join(SHELLS, "package.json"), "utf8"));
 
 /** Most bytes of the page in an app. */
 export const MOST_BYTES = 3_000_000;
@@ -23,8 +35,11 @@ const SCHEME = "openblock";
 
 /** `site`: the address of the web game, for links that others can open; null where there is none. */
 export async function makeNativeShell(platform, folder, { id, site }) {
+  installTools();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  // Capacitor, Gradle and Xcode look for plugins from the project on upwards.
+  symlinkSync(join(SHELLS, "node_modules"), join(folder, "node_modules"), "junction");
   await copyPage(join(folder, "www"), platform, site);
   writeFileSync(
     join(folder, "package.json"),
@@ -38,7 +53,7 @@ export async function makeNativeShell(platform, folder, { id, site }) {
 }
 
 function dependencies(platform) {
-  return Object.fromEntries([...PLUGINS, `@capacitor/${platform}`].map((name) => [name, devDependencies[name]]));
+  return Object.fromEntries([...PLUGINS, `@capacitor/${platform}`].map((name) => [name, versions[name]]));
 }
 
 function configOf(id) {
@@ -88,8 +103,21 @@ async function copyPage(www, platform, site) {
   });
 }
 
+/** Installs Capacitor where it is missing or of other versions. */
+function installTools() {
+  const isThere = Object.entries(versions).every(([name, wanted]) => {
+    const manifest = join(SHELLS, "node_modules", name, "package.json");
+    return existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === wanted;
+  });
+  if (isThere) return;
+  process.stdout.write("Installing Capacitor in shells …\n");
+  const options = { cwd: SHELLS, encoding: "utf8", shell: process.platform === "win32" };
+  const { status, stderr } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], options);
+  if (status !== 0) throw new Error(`Capacitor could not be installed: npm ci in shells failed\n${stderr}`);
+}
+
 function capacitor(folder, args, mayFail = false) {
-  const cli = createRequire(import.meta.url).resolve("@capacitor/cli/bin/capacitor");
+  const cli = join(SHELLS, "node_modules/@capacitor/cli/bin/capacitor");
   const options = { cwd: folder, encoding: "utf8", env: { ...process.env, CI: "1", NO_COLOR: "1" } };
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], options);
   const isMade = mayFail && existsSync(join(folder, args[1]));

@@ -67,7 +67,7 @@ function wechat(_, { "if-needed": isLazy }) {
   process.stdout.write("Open dist/wechat in the WeChat developer tool; docs/guide/wechat.md goes on from there.\n");
 }
 
-/** Plugins are read from the checkout's node_modules, and what is there is removed: so no folder but one made here. */
+/** Plugins are read from the checkout, and what is there is removed: so no folder but one made here. */
 function folderOf(text) {
   const folder = resolve(text);
   const inside = relative(root, folder);

@@ -49,7 +49,8 @@ describe("without onnxruntime-node", () => {
   });
 
   it("the version to install is the one that the package asks for", () => {
-    const { peerDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    expect(RUNTIME_PACKAGE).toBe(`onnxruntime-node@${peerDependencies["onnxruntime-node"]}`);
+    const { devDependencies, peerDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    expect(RUNTIME_PACKAGE).toBe(`onnxruntime-node@${devDependencies["onnxruntime-node"]}`);
+    expect(peerDependencies["onnxruntime-node"]).toBe(`^${devDependencies["onnxruntime-node"]}`);
   });
 });

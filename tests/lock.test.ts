@@ -51,6 +51,20 @@ describe("package-lock.json", () => {
   });
 });
 
+describe("shells/package-lock.json", () => {
+  const text = readFileSync(join(ROOT, "shells/package-lock.json"), "utf8");
+  const lock: Lock = JSON.parse(text);
+
+  it("is complete, names no registry, and has what shells/package.json asks for", () => {
+    expect(`${JSON.stringify(completeLock(lock), null, 2)}\n`).toBe(text);
+    expect(Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, "shells/package.json"), "utf8"));
+    for (const [name, version] of Object.entries(dependencies)) {
+      expect(lock.packages[`node_modules/${name}`]?.version).toBe(version);
+    }
+  });
+});
+
 describe("platformOf", () => {
   it.each([
     ["@biomejs/cli-darwin-arm64", { os: ["darwin"], cpu: ["arm64"] }],

@@ -111,7 +111,7 @@ async function start(name: Name): Promise<{ readonly page: Page; readonly faults
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   await page.addInitScript(fakeSystem, name === "android");
   await page.addInitScript({
-    content: `${readFileSync(join(ROOT, "node_modules/@capacitor", SHELLS[name].bridge), "utf8")}\n${EXPORTS}`,
+    content: `${readFileSync(join(ROOT, "shells/node_modules/@capacitor", SHELLS[name].bridge), "utf8")}\n${EXPORTS}`,
   });
   await page.goto("https://localhost/");
   await isReady(page);
@@ -123,7 +123,8 @@ const tell = (page: Page, event: string, data: object) =>
   page.evaluate(([name, what]) => Reflect.get(globalThis, "system").tell(name, what), [event, data] as const);
 
 describe.each(Object.keys(SHELLS) as Name[])("the app for %s", (name) => {
-  test("is generated with all that the page needs", () => {
+  // The first time Capacitor is installed too.
+  test("is generated with all that the page needs", { timeout: 600_000 }, () => {
     const made = shell(
       name,
       "--site",

@@ -1,7 +1,4 @@
 /** @file What a native app does in its own way: it buzzes, shares, is linked to and goes back as its system does. */
-import type { Directory } from "@capacitor/filesystem";
-import type { ImpactStyle } from "@capacitor/haptics";
-import type { Style } from "@capacitor/status-bar";
 import { BROWSER } from "../browser/browser.ts";
 import { find, findAll, root, tokensOf } from "../browser/page.ts";
 import type { Haptics, Links, Platform, Share } from "../platform.ts";
@@ -28,8 +25,7 @@ export function followSystem({ Plugins: { App, StatusBar }, getPlatform }: Bridg
     if (!goBack()) void App.minimizeApp();
   });
   const paint = () => {
-    const style = (root().dataset.theme === "light" ? "LIGHT" : "DARK") as Style;
-    void StatusBar.setStyle({ style });
+    void StatusBar.setStyle({ style: root().dataset.theme === "light" ? "LIGHT" : "DARK" });
     if (getPlatform() === "android") void StatusBar.setBackgroundColor({ color: tokensOf(root())("background") });
   };
   new MutationObserver(paint).observe(root(), { attributeFilter: ["data-theme"] });
@@ -43,7 +39,7 @@ export function addressFor(site: string | undefined): string {
 
 /** Longer buzzes are stronger: a system has strengths, not times. */
 function hapticsOf({ Plugins: { Haptics: plugin } }: Bridge): Haptics {
-  const strengthOf = (ms: number) => (ms < 12 ? "LIGHT" : ms < 25 ? "MEDIUM" : "HEAVY") as ImpactStyle;
+  const strengthOf = (ms: number) => (ms < 12 ? "LIGHT" : ms < 25 ? "MEDIUM" : "HEAVY");
   return { isThere: () => true, buzz: (ms) => void plugin.impact({ style: strengthOf(ms) }) };
 }
 
@@ -52,12 +48,12 @@ function sharingOf({ Plugins: { Filesystem, Share: sheet } }: Bridge): Pick<Shar
   const offer = (what: Parameters<typeof sheet.share>[0]) =>
     sheet.share(what).then(
       () => true,
-      // Whoever closes the sheet has decided too.
+      // Closing the sheet is a decision too.
       (error: unknown) => /cancel/i.test(String(error instanceof Error ? error.message : error)),
     );
   const kept = async (file: File) => {
     const data = await base64Of(file);
-    return (await Filesystem.writeFile({ path: file.name, data, directory: "CACHE" as Directory })).uri;
+    return (await Filesystem.writeFile({ path: file.name, data, directory: "CACHE" })).uri;
   };
   return {
     text: (text, url) => offer({ text, url }),
