@@ -56,7 +56,7 @@ function isInRange(schema: Schema, value: unknown): boolean {
 function isText({ enum: names, pattern, minLength, maxLength }: Schema, value: string): boolean {
   if (names !== undefined && !names.includes(value)) return false;
   if (minLength !== undefined || maxLength !== undefined) {
-    // The length in characters, each of which is one or two units.
+    // The length in characters; a character is one or two units.
     if (value.length > 2 * (maxLength ?? Number.POSITIVE_INFINITY)) return false;
     if (!isBetween([...value].length, minLength, maxLength)) return false;
   }

@@ -29,7 +29,7 @@ describe("the table of routes", () => {
     expect(Object.keys(params?.properties ?? {})).toEqual(names);
   });
 
-  it.each(TABLE)("%s reads texts from its query, each of which may be absent", (_, { query = {} }) => {
+  it.each(TABLE)("%s reads optional texts from its query", (_, { query = {} }) => {
     expect(query.required ?? []).toEqual([]);
     for (const { type } of Object.values(query.properties ?? {})) expect(type).toBe("string");
   });

@@ -106,7 +106,7 @@ export function optional<T>(schema: Schema<T>): Optional<T> {
   return { optional: schema };
 }
 
-/** The same fields, each of which may be left out. */
+/** The same fields, all of them optional. */
 export function partial<F extends Readonly<Record<string, Schema>>>(
   fields: F,
 ): { readonly [K in keyof F]: Optional<Static<F[K]>> } {

@@ -1,6 +1,6 @@
 /**
- * @file Rules over several parameters of one group: weights of which not all may be 0, bounds that must be in order.
- * They stand beside the parameters, so that checking, JSON Schema and documentation read the same rule.
+ * @file Rules over several parameters of one group: weights that may not all be 0, bounds that must be in order. They
+ * stand beside the parameters, so that checking, JSON Schema and documentation read the same rule.
  */
 import { weightSum } from "./numbers.ts";
 

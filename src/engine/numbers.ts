@@ -22,7 +22,7 @@ function toTwelveDecimals(sum: number): number {
   return Math.round(sum * 1e12) / 1e12;
 }
 
-/** The mean of values 0…1 by weights of which none is negative and not all are 0; 0…1. */
+/** The mean of values 0…1 by weights, none negative and not all 0; 0…1. */
 export function weightedMean(parts: readonly (readonly [weight: number, value: number])[]): number {
   let sum = 0;
   let weights = 0;

@@ -38,7 +38,7 @@ describe("golden values", () => {
     expect(values.map(() => rng.next())).toEqual(values);
   });
 
-  it("leaves the index at 0 unless told otherwise", () => {
+  it("takes 0 as the default index", () => {
     expect(createRng(5, "dock").next()).toBe(createRng(5, "dock", 0).next());
   });
 });

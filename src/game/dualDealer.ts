@@ -1,8 +1,8 @@
 /**
- * @file The dealer `dual`: foresight with a learned track beside the rule track. Whoever replays its game has the docks and
- * not the network, so a dock that the track had a say in is marked as learned even if another was chosen, and the memory
- * after it is what the dock alone tells. Where the track had nothing, the dock is dealt, and dealt again, as if there were
- * no such track.
+ * @file The dealer `dual`: foresight with a learned track beside the rule track. A replay of its game has the docks and
+ * not the network, so a dock that the track had a say in is marked as learned even if another was chosen, and the
+ * memory after it is what the dock alone tells. Where the track had nothing, the dock is dealt, and dealt again, as if
+ * there were no such track.
  */
 import { createRng, mobilityOf } from "#engine";
 import { briefOf, contextGiven, type Track } from "#spawn";
@@ -28,7 +28,7 @@ export function dualDealer(options: DualDealerOptions): Dealer<RuleMemory> {
   const config = configIn(options);
   const wishes = wishesOf(options);
   const input = (request: DealRequest, memory: RuleMemory) => inputOf(request, memory, wishes);
-  /** The memory after a dock of which nothing is known but what it holds. */
+  /** The memory after a dock whose pieces are all that is known. */
   const afterGiven = (request: DealRequest, memory: RuleMemory, { shapes }: Pick<ProvedDock, "shapes">): RuleMemory => {
     const rng = createRng(request.seed, "dock", request.turn);
     const context = contextGiven(input(request, memory), shapes, rng, config.spawn, config.profile);

@@ -1,7 +1,7 @@
 /**
- * @file A dealer as somebody else asks for it, such as an arm of an experiment: its name, what differs from the defaults,
- * and the print that its records carry. Whoever deals by it and whoever verifies it read it here, so that both have the
- * same configuration or a coded fault, and then the defaults.
+ * @file A dealer as somebody else asks for it, such as an arm of an experiment: its name, what differs from the
+ * defaults, and the print that its records carry. Dealer and verifier both read it here, so that both have the same
+ * configuration or a coded fault, and then the defaults.
  */
 import { configure, fail, ok, type Result } from "#engine";
 import { generatorVersion } from "#spawn";

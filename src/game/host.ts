@@ -1,8 +1,8 @@
 /**
- * @file What runs a game: in the page, in the terminal and in `play`. The one place where a game changes over
- * time: it holds the session and the dealer, applies actions and tells subscribers what changed. A placement that uses up
- * the hand is a change of its own, and the next dock the one after it: at once, or when whoever opened the host is ready,
- * so that a page can show the placement before it spends the time to deal. Everything else works on values.
+ * @file What runs a game: in the page, in the terminal and in `play`. The one place where a game changes over time: it
+ * holds the session and the dealer, applies actions and tells subscribers what changed. A placement that uses up the
+ * hand is a change of its own, and the next dock the one after it: at once, or when the program that opened the host is
+ * ready, so that a page can show the placement before it spends the time to deal. Everything else works on values.
  */
 import type { Result } from "#engine";
 import type { Dealer } from "./dealer.ts";
@@ -43,7 +43,7 @@ export interface GameHost<Memory = unknown> {
   current(): Session<Memory>;
   /**
    * Applies an action; subscribers hear of the change. A refused action changes nothing and is not heard: such is a
-   * placement while the next dock is due, of which there is nothing to place yet.
+   * placement while the next dock is due, when there is nothing to place yet.
    */
   dispatch(action: Action): Result<Step<Memory>, ActionFault>;
   /** Replaces the game, for a new one or a restored one; its dealer comes along. */

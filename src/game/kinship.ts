@@ -1,6 +1,6 @@
 /**
- * @file How two records are related, for whoever keeps many: the same game played on, cut short, or told otherwise. A game
- * counts once, so a longer record of it takes the place of a shorter one, and another story of it is a conflict.
+ * @file How two records are related: whether one extends, truncates or contradicts the other. A game counts once, so a
+ * longer record of it takes the place of a shorter one, and another story of it is a conflict.
  */
 import type { GameRecord } from "./record.ts";
 import type { Move } from "./session.ts";
@@ -21,7 +21,7 @@ export function movesKey({ rules, seed, dealer, moves }: GameRecord): string {
 
 /**
  * `same`: every move and time. `continues`: the other one begins with all of this one. `prefix`: it is a part of this
- * one. `conflict`: the same game, told otherwise, be it in a thinking time. `other`: another game.
+ * one. `conflict`: the same game with a different move or thinking time. `other`: another game.
  */
 export type Kinship = "same" | "continues" | "prefix" | "conflict" | "other";
 

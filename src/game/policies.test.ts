@@ -76,7 +76,7 @@ describe("policies", () => {
   });
 });
 
-/** A game of so many placements by the witnesses, dealt to a new player under the policies. */
+/** A game of `placements` placements by the witnesses, dealt to a new player under the policies. */
 function played(placements: number): Session {
   const dealer = ruleDealer({ policies });
   let { session } = expectOk(newSession({ seed: MAX_SEED, dealer }));

@@ -109,7 +109,7 @@ describe("docks that cannot be dealt again", () => {
     expect(playedBack).toMatchObject({ code, message: expect.stringMatching(/.{20}/) });
     expect(session).toMatchObject({ score: live.score, steps: live.steps, board: live.board, slots: live.slots });
     expect(entriesOf(session.docks)).toEqual(entriesOf(live.docks));
-    // The proof is computed anew; the reasons of the day are not in the record.
+    // The proof is computed again; the reasons of the day are not in the record.
     expect(session.delivery).toMatchObject({ outcome: "delivered", trace: null, dock: { witness: expect.anything() } });
     // The player is known all the same.
     expect(session.memory.profile.placements).toBe(live.steps);

@@ -1,9 +1,9 @@
 /**
- * @file Plays a record again and checks it: docks from a deterministic source are dealt anew and must match, docks of
+ * @file Plays a record again and checks it: docks from a deterministic source are dealt again and must match, docks of
  * a learned track must be admitted by the dealer, every move must be legal. Where the dealer is not the one of the day
- * (another version, another configuration), the recorded docks are played back instead, and the replay says so. What comes
- * out is the game itself with every score, clear and combo, or the first reason why the record does not replay. A record
- * whose last dock was due when it was written replays to a game whose dock is due.
+ * (another version, another configuration), the recorded docks are played back instead, and the replay says so. What
+ * comes out is the game itself with every score, clear and combo, or the first reason why the record does not replay. A
+ * record whose last dock was due when it was written replays to a game whose dock is due.
  */
 import { fail, ok, type Piece, type Result } from "#engine";
 import type { Dealer, Difference, FoundDealer, RecordedDock } from "./dealer.ts";
@@ -61,7 +61,7 @@ export function replayWith(record: GameRecord, lookup: DealerLookup): Result<Rep
   }
 }
 
-/** The same step by step, for whoever has a use for the first ones before the last is there. */
+/** The same step by step, for callers that use the first ones before the last is there. */
 export function* replaySteps(
   record: GameRecord,
   lookup: DealerLookup,

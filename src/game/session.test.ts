@@ -407,7 +407,7 @@ describe("a host", () => {
       expect([heard.length, host.current().turn]).toEqual([4, 1]);
     });
 
-    it("does not deal what was taken back before, and deals anew after that", () => {
+    it("does not deal what was taken back before, and deals again after that", () => {
       const { host, deals } = waiting();
       expectOk(host.dispatch({ type: "undo" }));
       expect(host.current().moves!.entry).toEqual({ type: "undo" });

@@ -15,7 +15,7 @@ import type { RuleDealerOptions, RuleMemory } from "./ruleDealer.ts";
 import { configFor, findRuleDealer, isAdaptive } from "./ruleLookup.ts";
 import { type RuleStart, setupText } from "./ruleSetup.ts";
 
-/** More than anybody plays, and less than hurts whoever verifies. */
+/** More than anybody plays, and cheap to verify. */
 export const RECORD_LIMITS = { characters: 80_000, moves: 20_000, docks: 7000 } as const;
 type Limits = Readonly<Record<keyof typeof RECORD_LIMITS, number>>;
 

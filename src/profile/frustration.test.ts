@@ -45,7 +45,7 @@ describe("distress", () => {
     expect(damageOf(ruined)).toBeCloseTo(1, 12);
   });
 
-  it("is smoothed over placements, is not ended by a clear, and begins anew with a game", () => {
+  it("is smoothed over placements, is not ended by a clear, and restarts with a game", () => {
     const hurt = observe(newProfile(), placed({ topology: ruined }));
     expect(distressOf(hurt)).toBeCloseTo(0.3, 12);
     const worse = observe(hurt, placed({ topology: ruined, lines: 2 }));

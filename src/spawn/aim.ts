@@ -31,7 +31,7 @@ export function aimOf(
 ): Aim {
   const { aim } = config;
   const isProtected = isEmergency || intent === "relief" || intent === "warm";
-  // Whoever is protected stays so under a harder game.
+  // A protected player stays protected under a harder game.
   const asked = isProtected ? Math.min(0, challenge) : challenge;
   const riskCap = Math.min(1, (isProtected ? aim.riskCapProtected : aim.riskCap) * exp(aim.challengeRisk * asked));
   const shift = aim.challenge * (isEmergency ? asked : challenge);

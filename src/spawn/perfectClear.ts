@@ -14,7 +14,7 @@ import type { SpawnConfig } from "./config.ts";
 const { clearedHi, clearedLo, legalRegular, lowestBit, MASK_HI, MASK_LO, popcount32 } = kernel;
 
 export interface Wipe {
-  /** One to three placements in playing order, after the last of which the board is empty. */
+  /** One to three placements in playing order; the last one empties the board. */
   readonly placements: readonly Placement[];
 }
 

@@ -23,7 +23,7 @@ import { isDecided } from "#study";
 export type GameFault = RecordFault | ReplayFault | "tooLong" | "otherDocks" | "wrongSeed" | "undone" | "unfinished";
 
 export interface JudgedGame extends GameResult {
-  /** Docks of which all pieces were placed. */
+  /** Docks whose pieces were all placed. */
   readonly survived: number;
   /** Over the boards on which a dock was due: the shares of docks that cannot be fully placed on them. */
   readonly infeasible: Cluster;

@@ -14,7 +14,7 @@ const INTRODUCTION = [
     "from `docs/leaderboard.json`; [Command line](command-line.md#leaderboard) shows both commands.",
   "A game ends by itself, or goes on until it has 264 placements and 6,000 plain points; what it does after that does not " +
     "count. No placement may be taken back. A record proves that a game is legal, not who played it: docks of a known seed " +
-    "can be known in advance, so `about` says how the games were made, and whoever doubts a row makes its file again and " +
+    "can be known in advance, so `about` says how the games were made, and anybody who doubts a row makes its file again and " +
     "compares the SHA-256.",
   "**How to read it.** Shares in % with 95 % Wilson intervals. A median marked ≥ is a lower bound, since games were broken " +
     "off. Hazard: deaths per 1,000 docks survived, counted, with the exact Poisson interval; rows are in the order of its " +

@@ -11,7 +11,7 @@ export const CATALOG: readonly WideShape[] = scaledCatalog();
 const MEAN_CELLS = CATALOG.reduce((sum, { cells }) => sum + cells, 0) / CATALOG.length;
 
 /**
- * Whether a dock of so many pieces and of usual size can ask for this share of a board's free cells. The empty board
+ * Whether a dock of `pieces` pieces of usual size can ask for this share of a board's free cells. The empty board
  * bounds their number from above. From below it is what `drawWide` may leave: where no further cell can be filled,
  * every free cell is alone in its row or in its column, and at most 2·size − 2 are.
  */

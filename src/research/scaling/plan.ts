@@ -1,6 +1,6 @@
 /**
- * @file Options and tasks of the scaling study. Three parts: boards of usual fills (`grid`), boards of which the dock asks
- * for a given share of the free cells (`tight`), and such boards with every technique (`techniques`).
+ * @file Options and tasks of the scaling study. Three parts: boards of usual fills (`grid`), boards whose dock asks for
+ * a given share of the free cells (`tight`), and such boards with every technique (`techniques`).
  */
 
 import { EVALUATION_SEED, fail, ok, type Result } from "#engine";

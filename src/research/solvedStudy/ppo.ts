@@ -124,7 +124,7 @@ export class LinearPpo implements Learner {
     return steps;
   }
 
-  /** One placement of a game; a game that has ended begins anew. */
+  /** One placement of a game; a game that has ended restarts. */
   private step(game: Game): Step {
     const before = { ...game };
     const options = this.optionsOf(game);

@@ -68,7 +68,7 @@ export function createEngine({ name, author, open }: EngineOptions): Engine {
       return command.ok ? obey(command.value) : [`info string ${command.fault.code}: ${command.fault.message}`];
     },
     async close() {
-      // One that could not be opened has told whoever asked for it.
+      // One that could not be opened has told its caller.
       for (const opened of await Promise.allSettled(players.values())) {
         if (opened.status === "fulfilled") await closePlayer(opened.value);
       }

@@ -1,4 +1,7 @@
-/** @file An engine's answer: one placement, or a plan for the pieces left, each of which must be legal when it is played. */
+/**
+ * @file An engine's answer: one placement, or a plan for the pieces left, where each placement must be legal when it is
+ * played.
+ */
 import { fail, ok, place, type Result } from "#engine";
 import type { Choice, View } from "#players";
 import { formatMove, movesOf, parseMove } from "./protocol.ts";

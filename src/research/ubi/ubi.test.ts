@@ -80,7 +80,7 @@ describe("lines", () => {
 });
 
 describe("an answer", () => {
-  it("is a plan, each move of which is legal after those before it", () => {
+  it("is a plan whose moves are legal one after another", () => {
     expect(parseBestMove("bestmove 0@0,0 2@0,5", VIEW)).toEqual({
       ok: true,
       value: [

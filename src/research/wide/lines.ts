@@ -32,7 +32,7 @@ export function completable(search: Search, depth: number, left: number): Lines 
   };
 }
 
-/** Words of which the empty cells take at most `most` pieces that cover up to `cover` cells each. */
+/** Words whose empty cells take at most `most` pieces that cover up to `cover` cells each. */
 function within(words: Int32Array, size: number, cover: number, most: number, isRunwise: boolean): number {
   const full = fullRow(size);
   let found = 0;

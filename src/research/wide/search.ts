@@ -55,7 +55,7 @@ export class Search {
     return true;
   }
 
-  /** Tries something with at most so many nodes; where only those run out, the search is not cut. */
+  /** Tries something with at most `nodes` nodes; where only those run out, the search is not cut. */
   within<T>(nodes: number, attempt: () => T): Attempt<T> {
     const whole = this.budget;
     this.budget = Math.min(whole, this.nodes + nodes);

@@ -10,7 +10,7 @@ export interface Techniques {
   readonly caching: boolean;
   /** Paper: pieces are packed into each region of empty cells on its own. */
   readonly factoring: boolean;
-  /** Ours: so many placements that the others cannot block all of them; no search. */
+  /** Ours: more placements than the others can block; no search. */
   readonly certificate: boolean;
   /** Ours: a few placements of the plain search first, which finds easy witnesses soonest. */
   readonly probe: boolean;

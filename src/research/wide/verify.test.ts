@@ -35,7 +35,7 @@ function randomBoard(size: number, fill: number, rng: Rng): WideBoard {
   }
 }
 
-/** A board whose only free cells but for a diagonal are so many squares of 2x2, apart from each other. */
+/** A board whose only free cells but for a diagonal are `count` squares of 2x2, apart from each other. */
 function holesOf(count: number): WideBoard {
   const isHole = (x: number, y: number) => x % 3 < 2 && y % 3 < 2 && Math.floor(y / 3) * 8 + Math.floor(x / 3) < count;
   const lines = Array.from({ length: 32 }, (_, y) =>

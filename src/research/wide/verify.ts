@@ -12,7 +12,7 @@ import { Search } from "./search.ts";
 import type { WideShape } from "./shape.ts";
 import { ALL_TECHNIQUES, type Techniques } from "./techniques.ts";
 
-/** Placements that are tried unless told otherwise. */
+/** Placements that are tried by default. */
 export const DEFAULT_BUDGET = 20_000;
 /** Placements of the plain search that come first. */
 const PROBE = 32;

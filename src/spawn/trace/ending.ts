@@ -8,7 +8,7 @@ import { SHAPE_NAMES } from "./shapeNames.ts";
 export interface EndMessages {
   /** No two shapes share a name. */
   readonly shape: (id: ShapeId) => string;
-  /** How many docks were tried, none of which can be placed. */
+  /** The number of docks that were tried; none can be placed. */
   readonly noFeasibleDock: (docks: number) => string;
   /** The fullest counterexample: what can be put down, and what then fits nowhere. */
   readonly fullest: (placed: readonly string[], left: readonly string[]) => string;

@@ -29,7 +29,7 @@ export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readon
   return [...reasons(trace, messages), ...inTurn(order, memory.turn)];
 }
 
-/** The sentences without the order, for whoever draws that. */
+/** The sentences without the order, for callers that draw the order. */
 export function reasons(trace: Trace, messages: SpawnMessages = ENGLISH): readonly string[] {
   const { deliver, choose, resolve, memory } = trace;
   if (deliver === null || choose === null) return explainEnd(trace, messages);

@@ -9,8 +9,8 @@ import type { Role } from "../track.ts";
 import type { EndMessages } from "./ending.ts";
 
 /**
- * Ways to say one thing, at least two, no two of which are ever alike; none where there is nothing to say. The turn picks
- * one, so that hands in succession never say the same.
+ * Ways to say one thing: at least two, all different; none where there is nothing to say. The turn picks one, so that
+ * hands in succession never say the same.
  */
 export type Wordings = readonly string[];
 

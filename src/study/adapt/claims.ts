@@ -107,7 +107,7 @@ function flowVerdicts(data: StudyData): Verdict[] {
     ...verdicts,
     single("flow, mean of the foreign: at least 80 %", mean(foreign, flowShare), (f) => atLeast(f, 0.8), points),
     each(
-      "flow of each foreign player but the very weakest: at least 70 %",
+      "flow of each foreign player but the weakest: at least 70 %",
       foresightOf(named, flowShare, data),
       ({ found }) => atLeast(found, 0.7),
       points,

@@ -238,7 +238,7 @@ function knownSection({ options, details }: AdaptReport): Section {
   return {
     heading: "KNOWN",
     note:
-      "How much better than chance the habits foretold placements 61 to 140 of a session that were not forced, nats a " +
+      "How much better than chance the habits predicted placements 61 to 140 of a session that were not forced, nats a " +
       "placement; learned alongside in arms that do not use them.",
     head: ["player", ...options.arms],
     rows: details.map((player) => [

@@ -32,7 +32,7 @@ export const RQ5_OPTIONS = {
     "what deals for the treatment; the same as control for A/A",
   ),
   returning: whole(60, [0, 100], "players of 100 who have played for a week before; the others are new"),
-  runs: whole(200, [20, 100_000], "cohorts drawn anew for each planted effect"),
+  runs: whole(200, [20, 100_000], "cohorts drawn for each planted effect"),
   cap: whole(240, [1, 1_000_000], "placements after which a game is left"),
   seed: whole(EVALUATION_SEED, [0, 2_000_000_000], "seed of the people, their lives and the split"),
 };

@@ -134,8 +134,8 @@ function health({ cells }: Rq5Report): Section {
     heading: "Health and decision",
     note:
       "Players by arm; sample ratio by χ² and by the sequential test, which blocks below 0.001; players without a week " +
-      "before; the decision on day-1 retention at the planned looks, by O'Brien and Fleming's spending; and the difference " +
-      "that so many players find with 80 % power at one look, points.",
+      "before; the decision on day-1 retention at the planned looks, by O'Brien and Fleming's spending; and the minimum " +
+      "detectable effect at 80 % power, points.",
     head: ["people, behaviour", "players", "χ²: p", "sequential p", "new, %", "decision", "day", "could find"],
     rows: cells.map(({ population, behaviour, analysis, measures }) => {
       const { players, sampleRatios, sequentialP, fresh } = analysis.health;
@@ -260,8 +260,8 @@ function paperIntervals({ paper }: Rq5Report): Section {
   return {
     heading: "The paper's intervals",
     note:
-      "Points and lifts in %. Half of the printed interval; half of the one that so many players have without any " +
-      "adjustment, with its p; and half of it once the least saving that the paper states is taken off. Lifts over the " +
+      "Points and lifts in %. Half of the printed interval; half of the unadjusted one at the same number of " +
+      "players, with its p; and half of it once the least saving that the paper states is taken off. Lifts over the " +
       "printed means, with how far their rounding reaches; the p that difference and interval imply. New players have no week before, so day-1 retention of a cohort " +
       "of new players cannot be adjusted at all.",
     head: [

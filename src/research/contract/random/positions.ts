@@ -42,7 +42,7 @@ export function level(rng: Rng, from: number, to: number, step = 0.01): number {
 
 const MOST_FILL = 80;
 
-/** Met in play in so many of a hundred cases, else scattered. */
+/** In `played` of a hundred cases met in play, else scattered. */
 export function randomBoard(rng: Rng, played = 45): Board {
   return chance(rng, played) ? playedBoard(rng) : scatteredBoard(rng);
 }
@@ -106,7 +106,7 @@ export function randomPosition(rng: Rng, size = 3): { readonly board: string; re
   return { board, dock: randomDock(rng, size, chance(rng, 25) ? SHAPES : REGULAR_SHAPES).map(({ id }) => id) };
 }
 
-/** Where an episode may begin: a board, up to three pieces of which one fits, and a chain. */
+/** Where an episode may begin: a board, up to three pieces (at least one fits), and a chain. */
 export function randomStart(rng: Rng): string {
   for (;;) {
     const board = randomBoard(rng);
