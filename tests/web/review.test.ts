@@ -60,7 +60,7 @@ test("a lost game opens on its fatal move, proves it, and lets the better one be
   await expect.poll(() => page.locator(".review-wrong-drawn .mark-icon").count()).toBe(1);
   await expect.poll(() => page.locator(".review-better-drawn .review-ghost").count()).toBeGreaterThan(1);
   await expect.poll(() => page.locator(".review-button").count()).toBe(lost.steps);
-  expect(await currentOf(page)).toContain(`Move ${fatal + 1}:`);
+  await expect.poll(() => currentOf(page)).toContain(`Move ${fatal + 1}:`);
 
   // From slip to slip with the keys, move by move with the buttons, anywhere with the graph.
   const earlier = nextSlip(course, fatal, -1)!;
@@ -82,7 +82,7 @@ test("a lost game opens on its fatal move, proves it, and lets the better one be
 
   await page.getByRole("button", { name: text.tryHere }).click();
   await page.getByRole("heading", { name: text.trial(fatal + 1) }).waitFor();
-  expect(await cellsIn(page, ".trial")).toEqual(cellsOf(start));
+  await expect.poll(() => cellsIn(page, ".trial")).toEqual(cellsOf(start));
   const { slot, anchor } = steps[0]!;
   const at = { slot, x: anchor % SIZE, y: Math.floor(anchor / SIZE) };
   await byKeys(page, { ...lost, ...start, ended: null }, at);
@@ -93,7 +93,7 @@ test("a lost game opens on its fatal move, proves it, and lets the better one be
   await expect.poll(() => titleOf(page)).toBe(text.title(fatal + 1, "fatal"));
   await page.keyboard.press("Escape");
   await expect.poll(() => page.locator(".sheet").count()).toBe(0);
-  expect(await page.evaluate(() => location.hash)).toBe("");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
   // Nothing of it touched the player's own game.
   await expect.poll(() => shown(page)).toEqual(own);
   expect(await contentsOf(page, "values")).toEqual(before);
