@@ -164,7 +164,12 @@ test("shows today, retention, first steps and survival as the API has them", asy
     for (const text of [dealer, middle, FORMATS.count(games)]) expect(rows[i]).toContain(text);
   }
   expect(curves.map(({ dealer }) => dealer)).toEqual(["foresight", "rule"]);
-  expect(await page.locator(".flow canvas").count()).toBe(1);
+  const chart = page.locator(".flow .time-chart svg");
+  expect(await chart.count()).toBe(1);
+  expect(await chart.locator(".dot").count()).toBeGreaterThan(0);
+  // The day under the pointer is told beside it.
+  await chart.hover();
+  expect((await page.locator(".flow .tip span").allInnerTexts()).length).toBeGreaterThan(1);
 });
 
 test("shows verdicts as they come, and those that came during a pause", async () => {
@@ -261,7 +266,7 @@ test("counts the offers of who shares, and what denied them", async () => {
   expect(answer.denials).toMatchObject([{ kind: "interstitial", gate: "flow", denied: 1 }]);
   await open("#offers");
   await page.reload();
-  await page.locator(".offer-days canvas").waitFor();
+  await page.locator(".offer-days .time-chart svg").waitFor();
   expect(await texts("[data-gate]")).toEqual([expect.stringContaining(words.offers.gates.flow)]);
   expect(await page.locator('[data-gate="flow"]').textContent()).toContain(words.offers.of("1", "2"));
   await page.locator(".offer-days summary").click();

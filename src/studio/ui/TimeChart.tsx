@@ -1,15 +1,9 @@
-/** @file Figures over days, drawn by uPlot in the colours of the theme. Its table is beside it, for those who do not see it. */
-
-import { useEffect, useRef } from "preact/hooks";
-import uPlot from "uplot";
-import { themeOf } from "#web/kit/page/theme.ts";
-import { make } from "#web/platform/browser/elements.ts";
-import { root, tokensOf } from "#web/platform/browser/page.ts";
-import { settings } from "#web/store/settings.ts";
+/** @file Figures over days in the colours of the theme. Its table is beside it, for those who do not see it. */
+import { useRef, useState } from "preact/hooks";
+import { type Scale, scaleOf } from "#chart";
 import type { DayChart } from "../views/days.ts";
 import { formats } from "./model.ts";
 import { useWidth } from "./useWidth.ts";
-import "uplot/dist/uPlot.min.css";
 
 interface TimeChartProps {
   readonly chart: DayChart;
@@ -17,20 +11,150 @@ interface TimeChartProps {
   readonly height?: number;
 }
 
+const PLOT = { left: 52, right: 8, top: 8, bottom: 28 };
+/** Least room for a day's label and for a figure's, in pixels. */
+const DAY_ROOM = 64;
+const FIGURE_ROOM = 36;
+const DAY = 24 * 60 * 60;
+/** Days between two labels. */
+const STEPS = [1, 2, 7, 14, 28];
+
 export function TimeChart({ chart, label, height = 190 }: TimeChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const theme = themeOf(settings.value);
-  useEffect(() => {
-    if (width === 0) return undefined;
-    const plot = new uPlot(optionsFor(chart, width, height), dataOf(chart), box.current!);
-    return () => plot.destroy();
-  }, [chart, width, height, theme, formats.value]);
+  const [shown, setShown] = useState<number | null>(null);
+  const scales = scalesOf(chart, width, height);
+  const pointAt = (event: PointerEvent) => {
+    const left = event.clientX - box.current!.getBoundingClientRect().left;
+    setShown(nearest(chart.x, left, scales.along));
+  };
   return (
     <>
-      <div class="time-chart" role="img" aria-label={label} ref={box} />
+      <div class="time-chart" ref={box} onPointerMove={pointAt} onPointerLeave={() => setShown(null)}>
+        {width > 0 && (
+          <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+            <Axes chart={chart} {...scales} end={width - PLOT.right} />
+            {shown !== null && (
+              <path d={`M${scales.along.at(chart.x[shown]!)} ${PLOT.top}V${scales.up.at(0)}`} class="cursor" />
+            )}
+            {chart.series.map((series) => (
+              <Curve key={series.id} series={series} x={chart.x} {...scales} shown={shown} />
+            ))}
+          </svg>
+        )}
+        {shown !== null && <Tip chart={chart} at={shown} isAtEnd={scales.along.at(chart.x[shown]!) > width / 2} />}
+      </div>
       {chart.series.length > 1 && <Legend chart={chart} />}
     </>
+  );
+}
+
+interface Scales {
+  readonly along: Scale;
+  readonly up: Scale;
+}
+
+function scalesOf({ x, series }: DayChart, width: number, height: number): Scales {
+  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const bottom = height - PLOT.bottom;
+  const [first = 0, last = 0] = [x[0], x.at(-1)];
+  // A single day stands in the middle.
+  const edge = first === last ? DAY / 2 : 0;
+  return {
+    along: scaleOf({ label: "", min: first - edge, max: last + edge }, [], PLOT.left, width - PLOT.right),
+    up: scaleOf(
+      { label: "", min: 0, max: most > 0 ? 1.1 * most : 1 },
+      [],
+      bottom,
+      PLOT.top,
+      Math.max(1, Math.floor((bottom - PLOT.top) / FIGURE_ROOM)),
+    ),
+  };
+}
+
+/** The day whose place is nearest to a pixel. */
+function nearest(x: readonly number[], pixel: number, along: Scale): number | null {
+  const distances = x.map((at) => Math.abs(along.at(at) - pixel));
+  const at = distances.indexOf(Math.min(...distances));
+  return at < 0 ? null : at;
+}
+
+interface AxesProps extends Scales {
+  readonly chart: DayChart;
+  readonly end: number;
+}
+
+function Axes({ chart: { x, series }, along, up, end }: AxesProps) {
+  const kind = series[0]?.kind ?? "figure";
+  return (
+    <g class="axes">
+      {up.ticks.map(({ at }) => (
+        <g key={at}>
+          <path d={`M${PLOT.left} ${up.at(at)}H${end}`} class="grid" />
+          <text x={PLOT.left - 8} y={up.at(at) + 4} class="end">
+            {formats.value.cell(at, kind)}
+          </text>
+        </g>
+      ))}
+      {labelled(x, along).map((at) => (
+        <text key={at} x={along.at(at)} y={up.at(0) + 18} class={along.at(at) > end - DAY_ROOM / 2 ? "end" : "middle"}>
+          {dayText(at)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** The days that have room for a label. */
+function labelled(x: readonly number[], along: Scale): readonly number[] {
+  const room = along.at((x[0] ?? 0) + DAY) - along.at(x[0] ?? 0);
+  const step = STEPS.find((days) => days * room >= DAY_ROOM) ?? STEPS.at(-1)!;
+  return x.filter((at) => Math.round((at - x[0]!) / DAY) % step === 0);
+}
+
+function dayText(seconds: number): string {
+  return formats.value.cell(new Date(seconds * 1000).toISOString(), "day");
+}
+
+interface CurveProps extends Scales {
+  readonly series: DayChart["series"][number];
+  readonly x: readonly number[];
+  readonly shown: number | null;
+}
+
+function Curve({ series: { values, colour, isDashed = false }, x, along, up, shown }: CurveProps) {
+  const points = values.map((value, i) =>
+    value === null ? null : { i, at: `${along.at(x[i]!).toFixed(1)} ${up.at(value).toFixed(1)}` },
+  );
+  // A day without a figure interrupts the line.
+  const line = points.map((point, i) => point && `${points[i - 1] ? "L" : "M"}${point.at}`).join("");
+  return (
+    <g class="days" style={{ "--tone": `var(--${colour})` }}>
+      <path d={line} class={isDashed ? "line dashed" : "line"} />
+      {points.map(
+        (point) => point && <path key={point.i} d={`M${point.at}h0`} class={point.i === shown ? "dot shown" : "dot"} />,
+      )}
+    </g>
+  );
+}
+
+interface TipProps {
+  readonly chart: DayChart;
+  readonly at: number;
+  readonly isAtEnd: boolean;
+}
+
+/** The figures of the day under the pointer, on the other side of the chart. */
+function Tip({ chart: { x, series }, at, isAtEnd }: TipProps) {
+  return (
+    <div class={isAtEnd ? "tip at-end" : "tip"} aria-hidden="true">
+      <span>{dayText(x[at]!)}</span>
+      {series.map(({ id, title, kind, values }) => (
+        <span key={id}>
+          {title}: {formats.value.cell(values[at] ?? null, kind)}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -45,85 +169,4 @@ function Legend({ chart }: { readonly chart: DayChart }) {
       ))}
     </ul>
   );
-}
-
-function dataOf({ x, series }: DayChart): uPlot.AlignedData {
-  return [[...x], ...series.map(({ values }) => [...values])];
-}
-
-const FONT = "11px system-ui, sans-serif";
-const DAY = 24 * 60 * 60;
-
-function optionsFor({ series }: DayChart, width: number, height: number): uPlot.Options {
-  const token = tokensOf(root());
-  const axis = { stroke: token("muted"), font: FONT, ticks: { show: false } };
-  const kind = series[0]?.kind ?? "figure";
-  const text = (value: number) => formats.value.cell(value, kind);
-  return {
-    width,
-    height,
-    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "Etc/UTC"),
-    legend: { show: false },
-    cursor: { drag: { x: false, y: false }, points: { size: 7 } },
-    padding: [8, 8, 0, 0],
-    scales: { x: { time: true }, y: { range: (_plot, _low, high) => [0, high > 0 ? high * 1.1 : 1] } },
-    axes: [
-      {
-        ...axis,
-        grid: { show: false },
-        size: 28,
-        space: 64,
-        incrs: [DAY, 2 * DAY, 7 * DAY, 14 * DAY, 28 * DAY],
-        values: (_plot, splits) => splits.map((at) => formats.value.cell(new Date(at * 1000).toISOString(), "day")),
-      },
-      {
-        ...axis,
-        grid: { stroke: token("line"), width: 1 },
-        size: 52,
-        space: 36,
-        values: (_plot, splits) => splits.map(text),
-      },
-    ],
-    series: [
-      {},
-      ...series.map(({ title, colour, isDashed = false }) => ({
-        label: title,
-        stroke: token(colour),
-        width: 2,
-        ...(isDashed && { dash: [5, 4] }),
-        points: { show: true, size: 4, fill: token(colour) },
-      })),
-    ],
-    plugins: [tooltip(series.map(({ kind: one }) => one))],
-  };
-}
-
-/** What the days under the pointer had, in words beside it. */
-function tooltip(kinds: readonly DayChart["series"][number]["kind"][]): uPlot.Plugin {
-  const tip = make("div");
-  tip.className = "tip";
-  tip.hidden = true;
-  return {
-    hooks: {
-      init: (plot) => plot.over.append(tip),
-      setCursor: (plot) => {
-        const { idx, left = -1 } = plot.cursor;
-        tip.hidden = idx === null || idx === undefined || left < 0;
-        if (tip.hidden) return;
-        const day = new Date(plot.data[0][idx!]! * 1000).toISOString();
-        const lines = plot.series.slice(1).map(({ label }, i) => {
-          const value = plot.data[i + 1]![idx!] ?? null;
-          return `${label}: ${formats.value.cell(value, kinds[i]!)}`;
-        });
-        tip.replaceChildren(...[formats.value.cell(day, "day"), ...lines].map(lineOf));
-        tip.classList.toggle("at-end", left > plot.over.clientWidth / 2);
-      },
-    },
-  };
-}
-
-function lineOf(text: string): HTMLElement {
-  const line = make("span");
-  line.textContent = text;
-  return line;
 }
