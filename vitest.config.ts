@@ -12,7 +12,7 @@ const THREADS = ["src/training/ppo/{selfPlay,train}.test.ts", "tests/ppoRuntimes
 const PACKAGE = "tests/pack.test.ts";
 const PAGES = "tests/web/**/*.test.ts";
 const WECHAT = "tests/wechat/*.test.ts";
-const SERVER = ["src/server/{*,{http,routes,store,verify}/*}.test.ts", "tests/server/*.test.ts"];
+const SERVER = ["src/server/{*,{database,http,journal,routes,store,verify}/*}.test.ts", "tests/server/*.test.ts"];
 // Files share processes: to load the modules again for each file takes a third of the time.
 const IS_ISOLATED = false;
 // Node imports these itself, by tsx (tests/setup.ts). Vitest's own loader makes a property with a getter of every import,

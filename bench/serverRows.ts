@@ -9,7 +9,7 @@ import { ok } from "#engine";
 import { populationOf } from "#people";
 import { type LivedGame, livedGames } from "#players";
 import { digestOf } from "../src/server/base/digest.ts";
-import type { Db } from "../src/server/store/database.ts";
+import type { Db } from "../src/server/database/database.ts";
 import { accept } from "../src/server/store/intake.ts";
 import { openPostgres } from "../src/server/store/openStore.ts";
 import { movesOf, verdictOn } from "../src/server/verify/verdict.ts";

@@ -1,6 +1,6 @@
 /**
- * @file The HTTP server: the routes of the API, and behind them the files of the game. Unknown fields are refused and
- * nothing is turned from one type into another; nothing about a client is logged.
+ * @file The HTTP server: the routes of the API, and behind them the files of the game. Unknown fields are refused and no
+ * value is converted to another type. Nothing about a client is logged.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import cookie from "@fastify/cookie";
@@ -29,26 +29,26 @@ export interface AppOptions {
   readonly now: () => number;
   readonly version: string;
   readonly figures: Figures;
-  /** Answers whatever is not of the API. */
+  /** Answers requests outside of the API. */
   readonly site?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Proxies in front that tell the client's address; beyond them anybody could claim any. */
+  /** Trusted proxies in front, which tell the client's address. */
   readonly proxies?: number;
-  /** Clients may send as much as they like: for simulations. */
+  /** Without limits on what clients send: for simulations. */
   readonly isUnlimited?: boolean;
   /** For the studio to list; none by default. */
   readonly models?: readonly Model[];
   /** Their files; none by default. */
   readonly weightsOf?: WeightsOf;
-  /** Told of what no client did. */
+  /** Called with errors that no client caused. */
   readonly onFailure?: (error: Error) => void;
-  /** Milliseconds until the whole of a request must have come. */
+  /** Milliseconds until a request must be complete. */
   readonly patience?: number;
 }
 
 /** Bytes of a body, and milliseconds that a client may take. */
 const MOST_BYTES = 256 * 1024;
 const PATIENCE = 15_000;
-/** Placements a second, and in store: nobody places faster, and a long time offline fits. */
+/** Placements per second, and at once: faster than play, and enough for a long time offline. */
 const PLAYER_ALLOWANCE = { rate: 3, burst: 20_000 };
 /** More than any machine sends. */
 const NO_LIMIT = { rate: 1e12, burst: 1e12 };
@@ -100,7 +100,7 @@ function contextOf(options: AppOptions, closing: AbortSignal): Context {
   return { platform, now, allowances, figures, models, weightsOf, closing, onFailure };
 }
 
-/** Answers are data: nothing in them may be run, framed or stored by others. */
+/** Answers are data: they may not be run or framed. */
 async function protect(app: App): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

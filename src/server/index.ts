@@ -9,5 +9,5 @@ export { loadSite } from "./site/site.ts";
 export { createSiteServer } from "./site/siteServer.ts";
 
 export const loadPlatform = () => import("./platform.ts");
-export const loadTokens = () => import("./store/withTokens.ts");
+export const loadTokens = () => import("./store/openStore.ts");
 export const loadPipeline = () => import("./pipeline/pipeline.ts");

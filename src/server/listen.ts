@@ -53,7 +53,7 @@ export async function isFree(host: string, port: number): Promise<boolean> {
 
 /** A port that is free at this moment: the one that is asked for, or one of the system's choice. */
 export async function freePort(host: string, asked = 0): Promise<number> {
-  // Whoever comes too early comes again.
+  // A client that comes too early comes again.
   const probe = createServer((asking) => asking.destroy());
   await open(probe, host, asked);
   const { port } = probe.address() as AddressInfo;

@@ -13,9 +13,9 @@ import { cases } from "../../tests/effort.ts";
 import { checkAnswers } from "../../tests/server/checkedAnswers.ts";
 import { newStore } from "../../tests/server/stores.ts";
 import { createApp } from "./app.ts";
+import { TABLES } from "./database/schema.ts";
 import type { App } from "./http/context.ts";
 import { newFigures } from "./http/figures.ts";
-import { TABLES } from "./store/schema.ts";
 import type { Store } from "./store/store.ts";
 
 const MODELS = modelsFolder(new URL("../../", import.meta.url));

@@ -6,10 +6,10 @@ import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import { expectOk } from "#engine";
 import { startWorker } from "../../src/machine/index.ts";
-import { connect, type Db } from "../../src/server/store/database.ts";
-import { openEmbedded } from "../../src/server/store/embedded.ts";
+import { connect, type Db } from "../../src/server/database/database.ts";
+import { openEmbedded } from "../../src/server/database/embedded.ts";
+import { TABLES } from "../../src/server/database/schema.ts";
 import { openStore, type StoreOptions } from "../../src/server/store/openStore.ts";
-import { TABLES } from "../../src/server/store/schema.ts";
 import type { Store } from "../../src/server/store/store.ts";
 import { newDataFolder } from "./emptyDatabase.ts";
 

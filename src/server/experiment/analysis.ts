@@ -1,20 +1,23 @@
-/** @file What an experiment says at a time: its snapshots from the store, and the pure analysis of them. */
+/** @file The results of an experiment at a time, and the baseline for a design: sums of the store, analysed by `#experiment`. */
+import { BASELINE_DAYS, type Baseline } from "#api";
 import { ok, type Result } from "#engine";
 import {
   type Analysis,
   analyse,
   type Experiment,
   gatesOf,
+  METRIC_IDS,
+  METRICS,
   type NextStep,
   next,
   type Snapshot,
   startOf,
 } from "#experiment";
-import type { StatFault } from "#stats";
+import { effectOf, type StatFault, varianceSaved } from "#stats";
 import { DAY } from "../base/time.ts";
-import type { Change } from "../store/changeFile.ts";
-import type { Queries } from "../store/database.ts";
-import { exposedIn, type PhaseTimes, snapshotAt } from "../store/totals.ts";
+import type { Queries } from "../database/database.ts";
+import type { Change } from "../journal/changeFile.ts";
+import { everybodyBetween, exposedIn, type PhaseTimes, snapshotAt, totalsAt } from "../store/totals.ts";
 
 export interface ExperimentResults {
   readonly experiment: Experiment;
@@ -42,7 +45,7 @@ export async function resultsOf(
   return ok({ experiment, today, snapshots, analysis: analysis.value, next: step });
 }
 
-/** Days of which sums are made at most; of more, looks and evenly spaced others are. */
+/** Most days that are summed up; a longer experiment has its looks and evenly spaced days. */
 const MOST_DAYS = 45;
 
 async function snapshotsOf(db: Queries, history: readonly Change[], today: number): Promise<Snapshot[]> {
@@ -74,4 +77,24 @@ export function phaseTimes(history: readonly Change[]): PhaseTimes[] {
   const begins = phases.map((_, i) => history.find(({ experiment }) => experiment.phases.length > i)!.at);
   const stopped = history.find(({ experiment }) => experiment.state === "stopped")?.at ?? Infinity;
   return begins.map((from, i) => ({ from, to: begins[i + 1] ?? stopped }));
+}
+
+export async function baselineOf(db: Queries, now: number): Promise<Baseline> {
+  const to = dayOf(now) * DAY;
+  const exposed = everybodyBetween(to - BASELINE_DAYS * DAY, to);
+  const all = (await totalsAt(db, exposed, [["all"]], to))[0]![0]!;
+  const metrics = METRIC_IDS.flatMap((metric): Baseline["metrics"] => {
+    const strata = all.metrics[metric];
+    const { shape, scale } = METRICS[metric];
+    if (strata === undefined) return [];
+    const options = { isRelative: scale === "relative" };
+    // Two arms like everybody: what their difference would vary by is twice what a player varies by.
+    const plain = effectOf(shape, strata, strata, options);
+    if (!plain.ok) return [];
+    const adjusted = effectOf(shape, strata, strata, { ...options, isAdjusted: true });
+    const saved = adjusted.ok ? Math.max(0, varianceSaved(plain.value, adjusted.value)) : 0;
+    const { error, n, control } = plain.value;
+    return [{ metric, value: control, variance: (error ** 2 * n) / 4, saved }];
+  });
+  return { days: BASELINE_DAYS, players: all.players, playersPerDay: all.players / BASELINE_DAYS, metrics };
 }

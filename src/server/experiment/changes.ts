@@ -1,4 +1,7 @@
-/** @file What may be done to an experiment, and by which rules it is refused. Every change is a new entry of its history. */
+/**
+ * @file Changes of experiments and the rules that refuse them, and the automatic stop of one that has failed a gate. Every
+ * change is a new entry of the history.
+ */
 import { fail, type Result } from "#engine";
 import {
   type Arm,
@@ -14,6 +17,9 @@ import {
   stop,
 } from "#experiment";
 import { type ArmFault, readGivenArm } from "#game";
+import { appendChange, historyOf, runningExperiments } from "../store/experiments.ts";
+import type { Store } from "../store/store.ts";
+import { dayOf, resultsOf } from "./analysis.ts";
 
 export type Draft = Pick<Experiment, "id" | "name" | "namespace" | "plan"> & {
   readonly arms: readonly Omit<Arm, "print">[];
@@ -21,7 +27,7 @@ export type Draft = Pick<Experiment, "id" | "name" | "namespace" | "plan"> & {
 
 /** `overlap`: another running experiment has the same players. `gate`: the ramp's step has not had its days, or its check. */
 type RuleFault = "overlap" | "gate" | "hasBegun";
-/** `unknownModel`: the server has no such network, so nobody could load it and no game with it would be believed. */
+/** `unknownModel`: the server has no such network, so clients could not load it and its games would be refused. */
 type DraftFault = ExperimentFault | ArmFault | "unknownModel";
 
 /**
@@ -95,4 +101,22 @@ export function afterAction(
 function sharesPlayers({ namespace: a }: Experiment, { namespace: b }: Experiment): boolean {
   if (a === null || b === null || a.id !== b.id) return true;
   return a.from < b.to && b.from < a.to;
+}
+
+/** Stops running experiments that have failed a gate; returns their ids. */
+export async function superviseExperiments(store: Pick<Store, "db" | "changes">, now: number): Promise<string[]> {
+  const stopped: string[] = [];
+  for (const { id } of await runningExperiments(store.db)) {
+    const history = await historyOf(store.db, id);
+    const results = await resultsOf(store.db, history, now);
+    if (!results.ok || results.value.next.type !== "stop") continue;
+    const { experiment, next } = results.value;
+    const ended = stop(experiment, next.reason, dayOf(now));
+    if (!ended.ok) continue;
+    const change = { number: history.length + 1, action: "stop", by: "server", at: now, recordedAt: now } as const;
+    // Another change was quicker: look again next time.
+    const kept = await appendChange(store, { ...change, experiment: ended.value });
+    if (kept.ok) stopped.push(id);
+  }
+  return stopped;
 }

@@ -1,13 +1,12 @@
 /**
- * @file How much a client may send, counted in placements, which are what verification costs: as many as anybody could
- * play, and a store of them for whoever comes back from a long time offline. Kept in memory only, addresses too.
+ * @file How much a client may send, counted in placements, since these are what verification costs. The rate is that of
+ * fast play; the burst is enough for a client that comes back after weeks offline. Kept in memory only, addresses too.
  */
-
 export interface AllowanceOptions {
   /** Placements a second that come back. */
   readonly rate: number;
   readonly burst: number;
-  /** Clients that are remembered; whoever is forgotten begins anew. */
+  /** Clients that are remembered; a forgotten one has its full burst again. */
   readonly most?: number;
 }
 

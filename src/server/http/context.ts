@@ -1,12 +1,17 @@
-/** @file What the routes work with. The store may still be opening: the game is served before that. */
+/**
+ * @file What the routes work with. The store may still be opening: the game is served before that.
+ *
+ * A player needs no registration. A client makes a secret of 256 bits and sends it; the player's id is its digest, so the
+ * server holds nothing that would let another client ask as that player.
+ */
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Model } from "#api";
+import { digestOf } from "../base/digest.ts";
 import type { Store } from "../store/store.ts";
 import type { Verifier } from "../verify/verifier.ts";
 import type { Allowance } from "./allowance.ts";
 import type { Figures } from "./figures.ts";
-import { playerOf } from "./identity.ts";
 import { Problem } from "./problem.ts";
 
 export type App = FastifyInstance;
@@ -40,7 +45,7 @@ export interface Context {
   readonly weightsOf: WeightsOf;
   /** Aborted when the server closes. */
   readonly closing: AbortSignal;
-  /** Told of what no client did. */
+  /** Called with errors that no client caused. */
   readonly onFailure: (error: Error) => void;
 }
 
@@ -54,11 +59,22 @@ export function askingPlayer(request: FastifyRequest): string {
   return playerOf(request.headers.authorization);
 }
 
-/** Takes from what a player and their address may send; from neither if either has too little. */
+/** Charges the allowances of a player and their address; neither if either has too little. */
 export function charge({ allowances, now }: Context, address: string, player: string, amount: number): void {
   const at = now();
   const wait = Math.max(allowances.address.waitFor(address, amount, at), allowances.player.waitFor(player, amount, at));
-  if (wait > 0) throw new Problem("tooMany", "more placements than anybody plays; the rest must wait", wait);
+  if (wait > 0) throw new Problem("tooMany", "more placements than a person plays; the rest must wait", wait);
   allowances.address.take(address, amount, at);
   allowances.player.take(player, amount, at);
+}
+
+/** 256 bits in base64url. */
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+export function playerOf(authorization: string | undefined): string {
+  const secret = BEARER.exec(authorization ?? "")?.[1];
+  if (secret === undefined) {
+    throw new Problem("unauthorised", "send `Authorization: Bearer …` with the player's secret of 43 letters");
+  }
+  return digestOf(secret);
 }

@@ -1,11 +1,11 @@
-/** @file Who may see the studio: whoever has a token, by a cookie that no script reads and no other site sends. */
+/** @file Signing in to the studio: a token opens a session, and its cookie is read by no script and sent by no other site. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { digestOf } from "../base/digest.ts";
-import { closeSession, openSession, SESSION_LENGTH, tokenOfSession } from "../store/sessions.ts";
+import { closeSession, openSession, SESSION_LENGTH, tokenOfSession } from "../store/tokens.ts";
 import { type Context, platformOf } from "./context.ts";
 import { Problem } from "./problem.ts";
 
-/** Browsers take a cookie of this name only from this very host, and only over a connection that nobody reads. */
+/** The prefix makes browsers accept the cookie only from this host, over an encrypted connection. */
 export const COOKIE = "__Host-openblock";
 const COOKIE_OPTIONS = { path: "/", httpOnly: true, secure: true, sameSite: "strict" } as const;
 

@@ -20,7 +20,7 @@ export interface Ability {
   readonly clearing: number;
   /** Mean regret of a placement, 0 for the best one each time; null where no dealer judged. */
   readonly regret: number | null;
-  /** Regret in the second half of a game beyond that in the first: above 0 for somebody who tires. */
+  /** Regret in the second half of a game beyond that in the first: above 0 for a player who tires. */
   readonly tiring: number | null;
   /** Usual thinking time a placement, ms. */
   readonly pace: number | null;
@@ -66,7 +66,7 @@ function known(values: readonly number[], figure: (values: readonly number[]) =>
   return values.length === 0 ? null : figure(values);
 }
 
-/** Mean regret of a placement; null where nobody judged one. */
+/** Mean regret of a placement; null where no dealer judged one. */
 function regretOf(docks: readonly DockFacts[]): number | null {
   const judged = docks.filter(({ regret, placements }) => regret !== null && placements > 0);
   if (judged.length === 0) return null;

@@ -20,7 +20,7 @@ import {
 import type { Effect } from "#stats";
 import { DAY, dateText } from "../base/time.ts";
 import type { ExperimentResults } from "../experiment/analysis.ts";
-import type { Change } from "../store/changeFile.ts";
+import type { Change } from "../journal/changeFile.ts";
 
 const dateOf = (day: number) => dateText(day * DAY);
 const finite = (value: number) => (Number.isFinite(value) ? value : null);

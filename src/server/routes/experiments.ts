@@ -3,16 +3,15 @@ import { sql } from "drizzle-orm";
 import type { ExperimentAction, PhaseChange, ProblemCode } from "#api";
 import type { Fault, Result } from "#engine";
 import type { Experiment } from "#experiment";
-import { dayOf, type ExperimentResults, resultsOf } from "../experiment/analysis.ts";
-import { baselineOf } from "../experiment/baseline.ts";
+import { baselineOf, dayOf, type ExperimentResults, resultsOf } from "../experiment/analysis.ts";
 import { afterAction, draftOf, edited, type PhaseAction } from "../experiment/changes.ts";
 import { type Context, generatorHashes, platformOf } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import type { Change } from "../store/changeFile.ts";
+import type { Change } from "../journal/changeFile.ts";
 import { appendChange, historyOf, latestChanges, runningExperiments } from "../store/experiments.ts";
-import { timeOf } from "./days.ts";
 import { answerOf, listed, resultsAnswer } from "./experimentAnswers.ts";
+import { timeOf } from "./metrics.ts";
 
 export function addExperiments(serve: Serve, context: Context): void {
   serve("GET /v1/studio/experiments", async () => {

@@ -1,15 +1,25 @@
 /** @file Reports of the studio: days, cohorts, first steps, today, lengths of games, offers. */
 import { type DayReport, type DaysQuery, MOST_DAYS } from "#api";
+import { formatDay, parseDay } from "#daily";
 import { DAY, dateText } from "../base/time.ts";
+import type { Queries } from "../database/database.ts";
 import { type Context, platformOf } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { cohorts, dayFigures, funnel, type Span } from "../store/analytics.ts";
-import type { Queries } from "../store/database.ts";
-import { offerDays, offerDenials } from "../store/offers.ts";
-import { GROUPS, HORIZON, lengthsByDealer } from "../store/survival.ts";
-import { cameBack, dayUntil, hoursOf } from "../store/today.ts";
-import { timeOf } from "./days.ts";
+import {
+  cameBack,
+  cohorts,
+  dayFigures,
+  dayUntil,
+  funnel,
+  GROUPS,
+  HORIZON,
+  hoursOf,
+  lengthsByDealer,
+  offerDays,
+  offerDenials,
+  type Span,
+} from "../store/analytics.ts";
 
 /** Days of a report by default. */
 const DEFAULT_DAYS = 28;
@@ -57,4 +67,11 @@ function spanOf({ from, to }: DaysQuery, now: number): Span {
     throw new Problem("badInput", `from … to are at most ${MOST_DAYS} days, in this order`);
   }
   return { from: dateText(first), to: dateText(last) };
+}
+
+/** Midnight before a date, in milliseconds since the epoch. */
+export function timeOf(text: string): number {
+  const day = parseDay(text);
+  if (!day.ok) throw new Problem("badInput", day.fault.message);
+  return Date.parse(formatDay(day.value));
 }

@@ -5,10 +5,11 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { PlayerArm } from "#api";
+import { type Assignment, assign, bucketRanges, type Experiment } from "#experiment";
 import { FORESIGHT_DEALER, ruleDealer } from "#game";
 import { parseBlock } from "#neural";
 import { digestOf } from "../base/digest.ts";
-import { playerArms } from "../experiment/playerArms.ts";
+import { DAY, dateText } from "../base/time.ts";
 import { askingPlayer, type Context, charge, platformOf } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";
 import { type Serve, sendUnchanged } from "../http/serve.ts";
@@ -109,4 +110,28 @@ async function keepTold(arms: readonly PlayerArm[], { id, address, clock }: Aski
   charge(context, address, id, fresh.length);
   const kept = await tell(store, id, fresh, now);
   if (!kept.ok) throw new Problem(kept.fault.code, kept.fault.message, 60);
+}
+
+/** The running experiments from one player's point of view, with reasons: a pure function of the id. */
+function playerArms(running: readonly Experiment[], player: string): PlayerArm[] {
+  return running.flatMap((experiment) => {
+    const assigned = assign(experiment, player);
+    if (assigned.outcome === "assigned") return [armOf(experiment, assigned)];
+    if (assigned.reason === "notRunning") return [];
+    const nothing = { arm: null, phase: null, since: null, dealer: null, config: null, print: null };
+    return [{ experiment: experiment.id, reason: assigned.reason, ...nothing, model: null, policies: null }];
+  });
+}
+
+type Assigned = Extract<Assignment, { readonly outcome: "assigned" }>;
+
+function armOf(experiment: Experiment, { arm, phase, bucket }: Assigned): PlayerArm {
+  const { weights, ramp } = experiment.phases[phase]!;
+  const isIn = (coverage: number) =>
+    bucketRanges(weights, coverage).some(([from, to]) => from <= bucket && bucket < to);
+  const { day } = ramp.find(({ coverage }) => isIn(coverage))!;
+  const { id, dealer, config, print, model = null, policies = null } = arm;
+  const since = dateText(day * DAY);
+  const own = { dealer, config, print, model, policies };
+  return { experiment: experiment.id, reason: "assigned", arm: id, phase, since, ...own };
 }

@@ -1,11 +1,11 @@
 /** @file Records and events come in; a record can be read by its id. */
 import type { GameFacts, PlayerEvent, Receipt } from "#api";
+import type { game as gameTable } from "../database/schema.ts";
 import { askingPlayer, type Context, charge, platformOf } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { findRecord } from "../store/games.ts";
 import { accept } from "../store/intake.ts";
-import type { game as gameTable } from "../store/schema.ts";
 
 /** Letters of a record per placement, about. */
 const LETTERS_A_PLACEMENT = 4;

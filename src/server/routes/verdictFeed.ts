@@ -1,8 +1,7 @@
 /**
- * @file Verdicts for all who watch: one look a second for everybody together, and none while nobody watches. The latest
- * ones are kept, so that whoever was away for a moment asks for nothing twice.
+ * @file One feed of verdicts for all clients that watch: the store is asked once a second, and not at all while nobody
+ * watches. The latest verdicts are kept, so a client that was away for a moment costs no query.
  */
-
 /** Anything with the number under which a verdict was made known. */
 interface Numbered {
   readonly settled: number;
@@ -11,7 +10,7 @@ interface Numbered {
 export interface FeedOptions<V extends Numbered> {
   /** Verdicts after one of them, oldest first, at most some. */
   readonly look: (after: number) => Promise<readonly V[]>;
-  /** Until the next look. */
+  /** Resolves when it is time for the next look. */
   readonly wait: () => Promise<void>;
 }
 
@@ -33,7 +32,7 @@ export function verdictFeed<V extends Numbered>({ look, wait }: FeedOptions<V>):
     await wait();
     const from = newest;
     const found = await look(from);
-    // Somebody may have begun anew, further on.
+    // A client that starts further on may have reset the feed.
     if (from !== newest || found.length === 0) return;
     const all = [...recent, ...found];
     recent = all.slice(-KEPT);
@@ -50,7 +49,7 @@ export function verdictFeed<V extends Numbered>({ look, wait }: FeedOptions<V>):
     after < since ? look(after) : recent.filter(({ settled }) => settled > after);
   return {
     async next(after) {
-      // Nobody has watched for a while: what came in between is nobody's news.
+      // Nobody has watched for a while: the feed starts again from here.
       if (after > newest) {
         recent = [];
         since = newest = after;

@@ -2,16 +2,15 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { pause } from "../base/time.ts";
-import type { Db } from "../store/database.ts";
-import { lastVerdict, verdictsSince } from "../store/listing.ts";
-import { numberVerdicts } from "../store/verdicts.ts";
+import type { Db } from "../database/database.ts";
+import { lastVerdict, numberVerdicts, verdictsSince } from "../store/listing.ts";
 import { type VerdictFeed, verdictFeed } from "./verdictFeed.ts";
 
 /** Milliseconds between looks. */
 const PAUSE = 1000;
-/** After so many looks a line is sent whatever came, so that nothing between here and there gives up. */
+/** Looks between two lines that keep the connection open. */
 const LOOKS = 15;
-/** Verdicts a look; more come with the next one. */
+/** Verdicts per look; more come with the next one. */
 const MOST = 100;
 
 type Verdict = Awaited<ReturnType<typeof verdictsAfter>>[number];
@@ -20,7 +19,7 @@ export interface StreamOptions {
   readonly db: Db;
   /** One for all streams. */
   readonly feed: VerdictFeed<Verdict>;
-  /** Asked now and then: whoever is signed out sees no more. */
+  /** Asked now and then: the stream ends when the client is signed out. */
   readonly maySee: () => Promise<boolean>;
   /** Ends with the server. */
   readonly signal: AbortSignal;
@@ -64,7 +63,7 @@ export async function streamVerdicts(
       last = settled;
       raw.write(`id: ${settled}\ndata: ${JSON.stringify(verdict)}\n\n`);
     }
-    // However much comes: whoever is signed out sees no more.
+    // Also while much comes: a client that is signed out sees no more.
     if (++looks % LOOKS === 0) {
       if (!(await maySee())) break;
       raw.write(": still here\n\n");
@@ -74,7 +73,7 @@ export async function streamVerdicts(
   raw.end();
 }
 
-/** Whoever reads slowly gets no more than they read. */
+/** Waits for a client that reads slowly. */
 function drained(raw: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -40,7 +40,7 @@ export function createSiteServer(site: Site): Server {
   return createServer(options, siteHandler(site));
 }
 
-/** Answers a request for a file, whoever listens. */
+/** Answers a request for a file; for any HTTP server. */
 export function siteHandler(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     answer(site, request, response).catch((error: unknown) => response.destroy(error as Error));

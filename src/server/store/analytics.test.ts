@@ -2,12 +2,20 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
-import { cohorts, dayFigures, funnel } from "./analytics.ts";
+import { config, game, playerDay, record } from "../database/schema.ts";
+import {
+  cameBack,
+  cohorts,
+  dayFigures,
+  dayUntil,
+  funnel,
+  GROUPS,
+  HORIZON,
+  hoursOf,
+  lengthsByDealer,
+} from "./analytics.ts";
 import { configUses, findConfig, givenConfigs, STANDARD_CONFIGS } from "./configs.ts";
-import { config, game, playerDay, record } from "./schema.ts";
 import type { Store } from "./store.ts";
-import { GROUPS, HORIZON, lengthsByDealer } from "./survival.ts";
-import { cameBack, dayUntil, hoursOf } from "./today.ts";
 
 /** Player, day of November 2026, placements, lines, whether it ended, docks in flow of ten; played at noon and later. */
 const GAMES = [

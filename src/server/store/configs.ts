@@ -1,6 +1,6 @@
 /**
  * @file Configurations of the generator by their fingerprint: those of this version, those that the store was given, and
- * those that games name, whose values may be nobody's here.
+ * those that games name, with values that may be unknown here.
  */
 import { desc, eq, sql } from "drizzle-orm";
 import type { ConfigUse, KnownConfig } from "#api";
@@ -13,9 +13,9 @@ import {
   RULE_DEALER,
   ruleDealer,
 } from "#game";
+import type { Queries } from "../database/database.ts";
+import { config } from "../database/schema.ts";
 import type { Span } from "./analytics.ts";
-import type { Queries } from "./database.ts";
-import { config } from "./schema.ts";
 
 /** Dealers whose standard configuration this version has. */
 const STANDARD = [FORESIGHT_DEALER, RULE_DEALER] as const;

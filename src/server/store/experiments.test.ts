@@ -16,8 +16,8 @@ import { ENGINES, newPlace, openAt, type Place } from "../../../tests/server/sto
 import { THREADS_HERE } from "../../../tests/server/threadsHere.ts";
 import { DAY } from "../base/time.ts";
 import { dayOf, phaseTimes, resultsOf } from "../experiment/analysis.ts";
+import type { Change } from "../journal/changeFile.ts";
 import { verifyNext } from "../verify/verifier.ts";
-import type { Change } from "./changeFile.ts";
 import { keepPolicies } from "./configs.ts";
 import { appendChange, historyOf, latestChanges } from "./experiments.ts";
 import { accept } from "./intake.ts";

@@ -1,18 +1,19 @@
 /**
- * @file Experiments and what happened to them: a list that only grows, every entry with the whole experiment after it. Beside
- * the embedded database it is a file too, on the disk before anybody is told, so that experiments outlive a rebuild.
+ * @file Experiments and their history: a list that only grows, every entry with the whole experiment after it. Beside the
+ * embedded database it is also a file, a line per change, on the disk before the change is acknowledged, so that experiments
+ * outlive a rebuild.
  */
 import { asc, eq } from "drizzle-orm";
 import { expectOk, fail, ok, type Result } from "#engine";
 import { type Experiment, parseExperiment } from "#experiment";
 import { readGivenArm } from "#game";
-import type { Change, ChangeFile } from "./changeFile.ts";
+import type { Db, Queries } from "../database/database.ts";
+import { experimentChange } from "../database/schema.ts";
+import type { Change, ChangeFile } from "../journal/changeFile.ts";
 import { keepConfigs, keepPolicies } from "./configs.ts";
-import type { Db, Queries } from "./database.ts";
-import { experimentChange } from "./schema.ts";
 import type { Store } from "./store.ts";
 
-/** Keeps a change, with the configurations of its arms; refused where somebody else was first. */
+/** Keeps a change, with the configurations of its arms; refused where another change was first. */
 export function appendChange(
   { db, changes }: Pick<Store, "db" | "changes">,
   change: Change,
@@ -35,7 +36,7 @@ async function insertChange(tx: Queries, { experiment, at, recordedAt, ...change
     .returning({ number: experimentChange.number });
   for (const arm of experiment.arms) {
     const read = readGivenArm(arm);
-    // An arm of another version of the generator cannot be dealt again here, whatever its values.
+    // An arm of another version of the generator cannot be dealt again here.
     if (!read.ok) continue;
     const { policies, ...own } = read.value;
     await keepConfigs(tx, [own], new Date(recordedAt));

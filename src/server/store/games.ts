@@ -1,8 +1,8 @@
 /** @file Games for everybody: one by its record, and the ranking of a day. */
 import { and, asc, count, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Rank } from "#api";
-import type { Db } from "./database.ts";
-import { game, record } from "./schema.ts";
+import type { Db } from "../database/database.ts";
+import { game, record } from "../database/schema.ts";
 
 export async function findRecord(db: Db, id: string) {
   const rows = await db

@@ -1,10 +1,10 @@
 /** @file Brings what the journal holds into the database: all of it, or what a crash may have lost. */
 import type { PlayerEvent } from "#api";
 import { digestOf } from "../base/digest.ts";
-import type { Queries } from "./database.ts";
+import type { Queries } from "../database/database.ts";
+import type { Journal } from "../journal/journal.ts";
+import type { Entry } from "../journal/journalFiles.ts";
 import { type EventRow, insertEvents, insertRecords, type RecordRow } from "./intake.ts";
-import type { Journal } from "./journal.ts";
-import type { Entry } from "./journalEntry.ts";
 import { insertAdapter } from "./players.ts";
 import { insertTold, type Telling, type ToldRow } from "./told.ts";
 

@@ -1,14 +1,14 @@
 /**
- * @file What players send, taken in: on the disk, in the database, and only then acknowledged. The content is the key, so
- * whatever is sent twice is there once.
+ * @file Uploads of players: on the disk, in the database, and only then acknowledged. The content is the key, so a record
+ * that is sent twice is stored once.
  */
 import { sql } from "drizzle-orm";
 import type { EventType, PlayerEvent, Receipt, RecordState } from "#api";
 import { ok, type Result } from "#engine";
 import { digestOf } from "../base/digest.ts";
 import { codeOf } from "../base/systemError.ts";
-import type { Queries } from "./database.ts";
-import type { JournalFault } from "./journalEntry.ts";
+import type { Queries } from "../database/database.ts";
+import type { JournalFault } from "../journal/journalFiles.ts";
 import type { Store } from "./store.ts";
 
 export interface RecordRow {
@@ -38,7 +38,7 @@ export interface Upload {
   readonly at: number;
 }
 
-/** A receipt a record, in order. */
+/** One receipt per record, in order. */
 export async function accept(
   store: Pick<Store, "db" | "journal">,
   upload: Upload,

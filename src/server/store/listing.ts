@@ -1,8 +1,12 @@
-/** @file Records as a studio lists them: newest first, by state and other marks of a game, a page at a time. */
-import { and, asc, desc, eq, gt, gte, lt, max, type SQL } from "drizzle-orm";
+/**
+ * @file Records for the studio: the list, newest first, a page at a time; and verdicts in the order of their numbers.
+ * Transactions end in any order, so a verdict gets its number only after its transaction has ended, one at a time: a client
+ * that has seen a number has missed no smaller one.
+ */
+import { and, asc, desc, eq, gt, gte, lt, max, type SQL, sql } from "drizzle-orm";
 import type { RecordState } from "#api";
-import type { Queries } from "./database.ts";
-import { game, record } from "./schema.ts";
+import type { Db, Queries } from "../database/database.ts";
+import { game, record } from "../database/schema.ts";
 
 export interface ListOptions {
   readonly state?: RecordState;
@@ -64,4 +68,26 @@ export function verdictsSince(db: Queries, settled: number, limit: number) {
 export async function lastVerdict(db: Queries): Promise<number> {
   const rows = await db.select({ last: max(record.settled) }).from(record);
   return rows[0]?.last ?? 0;
+}
+
+/** An advisory lock of this database; each purpose has its own number. */
+const NUMBERING_LOCK = 7_241_896_307;
+/** Verdicts at a time; the next look numbers more. */
+const MOST_NUMBERED = 10_000;
+
+/** Numbers the verdicts that have none, oldest record first; one that is being erased is left out. */
+export async function numberVerdicts(db: Db): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from record where settled is null and state <> 'pending' limit 1`);
+  if (rows.length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`);
+    await tx.execute(sql`
+      with chosen as (
+        select id from record where settled is null and state <> 'pending'
+        order by seq limit ${MOST_NUMBERED} for update skip locked
+      ), numbered as (
+        select id, nextval('record_settled_seq') as number from chosen
+      )
+      update record set settled = number from numbered where record.id = numbered.id`);
+  });
 }

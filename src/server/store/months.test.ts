@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectOk, ok } from "#engine";
 import { ENGINES, newBareDatabase } from "../../../tests/server/stores.ts";
-import type { Db } from "./database.ts";
+import type { Db } from "../database/database.ts";
+import { MIGRATIONS, migrate } from "../database/migrations.ts";
 import { type EventRow, insertEvents } from "./intake.ts";
-import { migrate } from "./migrate.ts";
-import { MIGRATIONS } from "./migrations.ts";
 import { dropMonths, eventsKeptSince, makeMonths } from "./months.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);

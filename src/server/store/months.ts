@@ -3,14 +3,14 @@
  * event of no plausible time is in the rest.
  */
 import { sql } from "drizzle-orm";
-import type { Db, Queries } from "./database.ts";
+import type { Db, Queries } from "../database/database.ts";
 
 /** Months that are kept besides the present one. */
 const KEPT = 13;
 /** Months that are made before they begin. */
 const AHEAD = 1;
 const PART = /^event_(\d{4})_(\d{2})$/;
-/** Any number, as long as nobody else's lock in this database has it. */
+/** An advisory lock of this database; each purpose has its own number. */
 const LOCK = 7_241_896_306;
 
 /** Months since the year 0. */
@@ -31,7 +31,7 @@ function textOf(month: Month): string {
   return new Date(startOf(month)).toISOString().slice(0, 7);
 }
 
-/** Whatever happened or came before this time is too old to be kept, at a time; both in milliseconds since the epoch. */
+/** The time before which events are too old to be kept; both in milliseconds since the epoch. */
 export function eventsKeptSince(now: number): number {
   return startOf(monthOf(now) - KEPT);
 }
@@ -48,7 +48,7 @@ export function makeMonths(db: Db, now: number): Promise<void> {
   });
 }
 
-/** The months from … to of which the rest has events. */
+/** The months from … to that the default part has events of. */
 async function lateMonths(tx: Queries, from: Month, to: Month): Promise<Month[]> {
   const { rows } = await tx.execute<{ month: string }>(sql`
     select distinct to_char(at at time zone 'UTC', 'YYYY-MM') as month from event_rest
@@ -66,7 +66,7 @@ export function dropMonths(db: Db, now: number): Promise<string[]> {
   });
 }
 
-/** The months that have a part, which nobody else changes until the transaction ends. */
+/** The months that have a part, locked until the transaction ends. */
 async function monthsIn(tx: Queries): Promise<Month[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const { rows } = await tx.execute<{ name: string }>(sql`

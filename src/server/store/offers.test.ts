@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PlayerEvent } from "#api";
 import type { Gate, OfferKind, Outcome } from "#monetize";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
+import { offerDays, offerDenials } from "./analytics.ts";
 import { accept } from "./intake.ts";
-import { offerDays, offerDenials } from "./offers.ts";
 import type { Store } from "./store.ts";
 
 const DAY = 24 * 3_600_000;

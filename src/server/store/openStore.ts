@@ -8,21 +8,21 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { fail, ok, type Result } from "#engine";
 import { codeOf } from "../base/systemError.ts";
-import { changesAt } from "./changeFile.ts";
-import { connect, type Db } from "./database.ts";
-import { openEmbedded, type StartThread } from "./embedded.ts";
+import { connect, type Db } from "../database/database.ts";
+import { openEmbedded, type StartThread } from "../database/embedded.ts";
+import { type Lock, takeLock } from "../database/lock.ts";
+import { migrate } from "../database/migrations.ts";
+import { note, TABLES } from "../database/schema.ts";
+import { changesAt } from "../journal/changeFile.ts";
+import { type Journal, openJournal } from "../journal/journal.ts";
+import { syncFolder } from "../journal/journalFiles.ts";
 import { importChanges } from "./experiments.ts";
 import { importJournal } from "./importJournal.ts";
-import { type Journal, openJournal } from "./journal.ts";
-import { syncFolder } from "./journalFiles.ts";
-import { type Lock, takeLock } from "./lock.ts";
-import { migrate } from "./migrate.ts";
 import { eventsKeptSince, makeMonths } from "./months.ts";
 import { eraseAgain } from "./players.ts";
 import { releaseAll } from "./queue.ts";
-import { note, TABLES } from "./schema.ts";
 import type { Store } from "./store.ts";
-import { tokensAt, tokensIn } from "./tokens.ts";
+import { type Tokens, tokensAt, tokensIn } from "./tokens.ts";
 
 export interface StoreOptions {
   /** Address of a PostgreSQL database; without one the embedded database is opened in `folder`. */
@@ -63,7 +63,7 @@ export function checkFolder(folder: string): Result<void, "noData"> {
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE = 10_000;
 
-/** Of anything else the driver makes an address that nobody gave. */
+/** The driver turns anything else into an address of its own. */
 const ADDRESS = /^(postgres(ql)?:\/\/|socket:|\/)/;
 
 export async function openPostgres(url: string, now: () => number): Promise<Result<Store, StoreFault>> {
@@ -107,7 +107,7 @@ async function openLocked(options: StoreOptions, lock: Lock): Promise<Result<Sto
   const data = join(folder, DATABASE);
   if (isRebuilt) await setAside(data, now());
   const journal = await openJournal(join(folder, INTAKE));
-  // The embedded database lets everybody read its files, so nobody else may enter their folder.
+  // The embedded database leaves its files readable, so the folder is closed to other users.
   await mkdir(data, { recursive: true, mode: 0o700 });
   const database = await openEmbedded(data, startThread);
   const close = async () => {
@@ -141,7 +141,7 @@ async function catchUp(
 ): Promise<void> {
   await makeMonths(db, now());
   const isImported = (await db.select().from(note).where(eq(note.name, IMPORTED.name))).length > 0;
-  // Whoever was erased and has come back since has lines of any day.
+  // A player who was erased and has come back since has lines of any day.
   const hasForgotten = await eraseAgain(db, await journal.erased());
   const since = isImported && !hasForgotten ? ((await journal.days()).at(-DOUBTFUL) ?? "") : "";
   // First: what the journal's games prove depends on the experiments of their time.
@@ -174,4 +174,27 @@ function reasonOf(error: unknown): string {
   const { cause } = error;
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
   return cause instanceof Error ? reasonOf(cause) : error.message;
+}
+
+export interface TokensPlace {
+  readonly folder: string;
+  readonly url: string | undefined;
+}
+
+export async function withTokens<T>(
+  { folder, url }: TokensPlace,
+  work: (tokens: Tokens) => Promise<T>,
+): Promise<Result<T, StoreFault>> {
+  if (url === undefined) {
+    const found = checkFolder(folder);
+    if (!found.ok) return found;
+    return ok(await work(tokensAt(folder)));
+  }
+  const store = await openPostgres(url, () => Date.now());
+  if (!store.ok) return store;
+  try {
+    return ok(await work(store.value.tokens));
+  } finally {
+    await store.value.close();
+  }
 }

@@ -3,10 +3,10 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { ok, type Result } from "#engine";
 import { DIGEST_LENGTH, digestOf } from "../base/digest.ts";
 import { dateText } from "../base/time.ts";
-import type { Db, Queries } from "./database.ts";
-import type { Erasure } from "./erasures.ts";
-import type { JournalFault } from "./journalEntry.ts";
-import { event, exposure, game, player, playerDay, record, told } from "./schema.ts";
+import type { Db, Queries } from "../database/database.ts";
+import { event, exposure, game, player, playerDay, record, told } from "../database/schema.ts";
+import type { Erasure } from "../journal/erasures.ts";
+import type { JournalFault } from "../journal/journalFiles.ts";
 import type { Store } from "./store.ts";
 
 export async function findPlayer(db: Db, id: string) {
@@ -103,7 +103,7 @@ async function recordsOf(db: Db, id: string): Promise<string[]> {
 
 async function deleteRows(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Whoever settles one of their records waits here, and finds nobody afterwards.
+    // A transaction that settles one of their records waits here, and finds no player afterwards.
     await tx.execute(sql`select id from player where id = ${id} for update`);
     for (const table of [game, playerDay, event, told, exposure, record])
       await tx.delete(table).where(eq(table.player, id));

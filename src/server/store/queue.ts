@@ -1,15 +1,18 @@
 /**
- * @file The records that wait for a verdict. The table is the queue: whoever claims a row has it for a while, so that a
- * process that dies loses nothing and more processes just join. Players take turns, so that nobody waits for more than one
- * game of each other player; a player's records are verified in the order of arrival, since each game begins with what the
- * one before it has taught.
+ * @file The records that wait for a verdict. The table is the queue: a claim on a row lasts for a while, so a process that
+ * dies loses nothing, and more processes just join. Players take turns: a player waits for at most one game of each other
+ * player. A player's records are verified in the order of arrival, since each game begins with what the one before taught.
+ *
+ * The first uploader owns the moves of a game, whichever verification finishes first. So the moves of earlier records that
+ * still wait are looked at before a later record is settled, and a rebuilt database gives the same verdicts.
  */
-import { type SQL, sql } from "drizzle-orm";
-import type { Queries } from "./database.ts";
+import { and, asc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { record } from "../database/schema.ts";
 
 export interface Claim {
   readonly id: string;
-  /** Of this very row: a record that was erased and sent again has another one. */
+  /** Of the row: a record that was erased and sent again has another one. */
   readonly seq: number;
   readonly player: string;
   readonly text: string;
@@ -80,4 +83,40 @@ export async function postpone(db: Queries, { id, seq }: Pick<Claim, "id" | "seq
   await db.execute(
     sql`update record set claimed_until = ${new Date(from)}, attempts = attempts - 1 where id = ${id} and seq = ${seq}`,
   );
+}
+
+/** Below this many placements two players may well have played the same moves. */
+export const TELLING_PLACEMENTS = 12;
+
+/** Whether an earlier record of another player has the same moves, and still waits. */
+export async function isEarly(tx: Queries, claimed: Claim, moves: string, placements: number): Promise<boolean> {
+  if (placements < TELLING_PLACEMENTS) return false;
+  const earlier = await tx
+    .select({ id: record.id })
+    .from(record)
+    .where(and(waitsBefore(claimed), eq(record.moves, moves)))
+    .limit(1);
+  return earlier.length > 0;
+}
+
+/** Some earlier records of other players that still wait, with moves not looked at yet. */
+export function unseenBefore(db: Queries, claimed: Claim, limit: number) {
+  return db
+    .select({ id: record.id, text: record.text })
+    .from(record)
+    .where(and(waitsBefore(claimed), isNull(record.moves)))
+    .orderBy(asc(record.seq))
+    .limit(limit);
+}
+
+/** Keeps the digest of a record's moves as long as it waits; empty for text that is no record. */
+export async function keepMoves(db: Queries, id: string, moves: string): Promise<void> {
+  await db
+    .update(record)
+    .set({ moves })
+    .where(and(eq(record.id, id), eq(record.state, "pending")));
+}
+
+function waitsBefore({ seq, player }: Claim) {
+  return and(eq(record.state, "pending"), lt(record.seq, seq), ne(record.player, player));
 }

@@ -11,20 +11,19 @@ import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { THREADS_HERE } from "../../../tests/server/threadsHere.ts";
 import { digestOf } from "../base/digest.ts";
+import type { Db } from "../database/database.ts";
+import { migrate } from "../database/migrations.ts";
+import { TABLES } from "../database/schema.ts";
+import { updateAbilities } from "../pipeline/pipeline.ts";
+import { settle } from "../verify/settle.ts";
 import { type VerifyTask, verdictOn } from "../verify/verdict.ts";
 import { verifyNext } from "../verify/verifier.ts";
-import { updateAbilities } from "./abilities.ts";
-import type { Db } from "./database.ts";
 import { rankingOf } from "./games.ts";
 import { accept } from "./intake.ts";
-import { lastVerdict, verdictsSince } from "./listing.ts";
-import { migrate } from "./migrate.ts";
+import { lastVerdict, numberVerdicts, verdictsSince } from "./listing.ts";
 import { erasePlayer, exportPlayer, findPlayer } from "./players.ts";
 import { type Claim, claim } from "./queue.ts";
-import { TABLES } from "./schema.ts";
-import { settle } from "./settle.ts";
 import type { Store } from "./store.ts";
-import { numberVerdicts } from "./verdicts.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);
 

@@ -1,8 +1,7 @@
-/** @file What a server keeps things in, whatever the engine. */
-
-import type { ChangeFile } from "./changeFile.ts";
-import type { Db } from "./database.ts";
-import type { Journal } from "./journal.ts";
+/** @file The store of a server, with either database. */
+import type { Db } from "../database/database.ts";
+import type { ChangeFile } from "../journal/changeFile.ts";
+import type { Journal } from "../journal/journal.ts";
 import type { Tokens } from "./tokens.ts";
 
 export interface Store {

@@ -1,16 +1,17 @@
 /**
- * @file Keys to the studio: shown once, kept as digests, and revocable. With PostgreSQL they are rows; beside the embedded
- * database they are lines of a file, since only the server may open that database while it runs.
+ * @file Keys to the studio, shown once, kept as digests and revocable, and the sessions that they open. With PostgreSQL keys
+ * are rows; beside the embedded database they are lines of a file, since only the server may open that database while it
+ * runs.
  */
 import { randomBytes } from "node:crypto";
 import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { check, parseJson } from "#engine";
 import { digestOf } from "../base/digest.ts";
 import { codeOf } from "../base/systemError.ts";
-import type { Db } from "./database.ts";
-import { adminToken } from "./schema.ts";
+import type { Db } from "../database/database.ts";
+import { adminSession, adminToken } from "../database/schema.ts";
 
 export interface TokenInfo {
   /** The first letters of the digest, dashes as underscores, to name it by. */
@@ -21,7 +22,7 @@ export interface TokenInfo {
 }
 
 export interface Tokens {
-  /** The token itself, which nobody can be told again. */
+  /** The token itself, which is not kept. */
   add(name: string, now: number): Promise<string>;
   /** Those that open the studio. */
   list(): Promise<readonly TokenInfo[]>;
@@ -125,4 +126,28 @@ async function linesOf(file: string): Promise<Line[]> {
     if (codeOf(error) === "ENOENT") return [];
     throw error;
   }
+}
+
+/** Milliseconds. */
+export const SESSION_LENGTH = 12 * 60 * 60 * 1000;
+
+/** Opens a session for half a day. Returns its secret, for the cookie; `token` is the digest of the key. */
+export async function openSession(db: Db, token: string, now: number): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await db.delete(adminSession).where(lt(adminSession.expiresAt, new Date(now)));
+  await db.insert(adminSession).values({ digest: digestOf(secret), token, expiresAt: new Date(now + SESSION_LENGTH) });
+  return secret;
+}
+
+export async function closeSession(db: Db, secret: string): Promise<void> {
+  await db.delete(adminSession).where(eq(adminSession.digest, digestOf(secret)));
+}
+
+/** The digest of the token that a session was opened with; null if it is over. */
+export async function tokenOfSession(db: Db, secret: string, now: number): Promise<string | null> {
+  const rows = await db
+    .select()
+    .from(adminSession)
+    .where(and(eq(adminSession.digest, digestOf(secret)), gt(adminSession.expiresAt, new Date(now))));
+  return rows[0]?.token ?? null;
 }

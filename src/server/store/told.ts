@@ -1,12 +1,12 @@
 /**
  * @file Which players were told their arm, and when: once a phase, on the disk before they hear of it. Only what they play
- * after that can expose them (`exposures.ts`), whichever arm it is.
+ * after that can expose them (`verify/exposures.ts`), whichever arm it is.
  */
 import { and, eq, lte, sql } from "drizzle-orm";
 import { ok, type Result } from "#engine";
-import type { Queries } from "./database.ts";
-import type { JournalFault } from "./journalEntry.ts";
-import { told } from "./schema.ts";
+import type { Queries } from "../database/database.ts";
+import { told } from "../database/schema.ts";
+import type { JournalFault } from "../journal/journalFiles.ts";
 import type { Store } from "./store.ts";
 
 /** An arm that a player is told of; which one follows from the experiment. */

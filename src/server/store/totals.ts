@@ -1,15 +1,15 @@
 /**
- * @file The sums that an analysis is made of (`Snapshot` of `#experiment`), by one query a day: whoever was exposed by the
- * end of it, what they did since, and in the week before. A player is one row; nobody is told apart outside of the query.
+ * @file The sums that an analysis is made of (`Snapshot` of `#experiment`), one query per day: the players exposed by the
+ * end of it, what they did since, and in the week before. A player is one row, inside of the query only.
  *
- * Sessions are games with less than half an hour between them. The games of days count for how much somebody plays, not
+ * Sessions are games with less than half an hour between them. Daily games count for how much a player plays, not
  * for how games go: no experiment deals them.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { type ArmTotals, METRIC_IDS, METRICS, type MetricId, NO_TOTALS, noStrata, type Snapshot } from "#experiment";
 import type { Sums } from "#stats";
 import { DAY } from "../base/time.ts";
-import type { Queries } from "./database.ts";
+import type { Queries } from "../database/database.ts";
 
 /** Players with the arm they count for, as rows (phase, arm, player, at, until, crossed). */
 type Exposed = SQL;

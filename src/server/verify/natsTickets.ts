@@ -1,5 +1,5 @@
 /**
- * @file Tickets by NATS JetStream, for several processes on one PostgreSQL: whoever accepts tells all who verify at once,
+ * @file Tickets by NATS JetStream, for several processes on one PostgreSQL: a process that accepts a record tells all that verify at once,
  * and each ticket goes to one of them. JetStream does not sync each message, so nothing is acknowledged to a player by it:
  * the store has the record first, and is looked through now and then for what no ticket was kept of.
  */
@@ -20,9 +20,9 @@ import type { OpenTickets, Ticket, Tickets } from "./tickets.ts";
 const STREAM = "OPENBLOCK";
 const SUBJECT = "openblock.waiting";
 const CONSUMER = "verify";
-/** Milliseconds after which a ticket goes to somebody else: longer than most records take; the store knows who has one. */
+/** Milliseconds after which a ticket is delivered again: longer than most records take; the store knows the claims. */
 const HELD = 60_000;
-/** Milliseconds until a ticket that somebody could not follow comes again. */
+/** Milliseconds until a ticket that could not be followed comes again. */
 const AGAIN = 1000;
 /** Milliseconds: the server is asked for at least this long. */
 const SHORTEST_WAIT = 1000;
@@ -71,7 +71,7 @@ function ticketsOf(connection: NatsConnection, client: JetStreamClient, consumer
         const message = await consumer.next({ expires: Math.max(SHORTEST_WAIT, wait) });
         return message === null ? null : ticketOf(message);
       } catch (error) {
-        // Whoever closes it ends the waiting of everybody.
+        // Closing it ends all waiting.
         if (connection.isClosed()) return null;
         throw error;
       }

@@ -4,9 +4,9 @@
  */
 import type { Worker } from "node:worker_threads";
 import { fail, ok, type Result } from "#engine";
-import type { StartThread } from "../store/embedded.ts";
-import type { ThreadTask } from "../workers/verify.ts";
+import type { StartThread } from "../database/embedded.ts";
 import type { Verdict, VerifyTask } from "./verdict.ts";
+import type { ThreadTask } from "./verifyWorker.ts";
 
 type Answer<T> = Promise<Result<T, "verifierDied">>;
 
@@ -18,7 +18,7 @@ export interface VerifyThreads {
   close(): Promise<void>;
 }
 
-const MODULE = new URL("../workers/verify.ts", import.meta.url);
+const MODULE = new URL("./verifyWorker.ts", import.meta.url);
 
 /** A record of any length takes a few; a thread that needs more is stopped. */
 const MOST_MEGABYTES = 256;

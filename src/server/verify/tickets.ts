@@ -7,12 +7,12 @@ import type { Result } from "#engine";
 export interface Ticket {
   /** It need not come again. */
   done(): Promise<void>;
-  /** Somebody else, or the same later, shall have it. */
+  /** To be delivered again, here or to another process. */
   again(): Promise<void>;
 }
 
 export interface Tickets {
-  /** Milliseconds after which the store is looked through without a ticket: somebody's may be lost, or told to others only. */
+  /** Milliseconds after which the store is looked through without a ticket: one may be lost, or have gone to other processes. */
   readonly patience: number;
   add(): Promise<void>;
   /** Null if none comes within some milliseconds, or it is closed. Each goes to one of those who wait. */

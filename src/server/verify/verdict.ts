@@ -108,7 +108,7 @@ function givenConfig({ config }: VerifyTask): { readonly config?: GameConfig } {
   return known?.ok ? { config: known.value } : {};
 }
 
-/** Nobody is known before their first game: whoever begins with a profile then has chosen it. */
+/** A player is unknown before their first game: a profile that it begins with is their own choice. */
 function knownPlayer({ profile, habits }: VerifyTask): KnownPlayer {
   const learned = habits === null ? null : habitsFrom(JSON.parse(habits));
   return {

@@ -4,11 +4,10 @@
  */
 import { decode, printIn } from "#game";
 import { pause } from "../base/time.ts";
-import { keepMoves, unseenBefore } from "../store/arrival.ts";
+import type { Db } from "../database/database.ts";
 import { findConfig } from "../store/configs.ts";
-import type { Db } from "../store/database.ts";
-import { type Claim, claim, postpone, release } from "../store/queue.ts";
-import { type Settled, settle } from "../store/settle.ts";
+import { type Claim, claim, keepMoves, postpone, release, unseenBefore } from "../store/queue.ts";
+import { type Settled, settle } from "./settle.ts";
 import type { VerifyThreads } from "./threads.ts";
 import { type Ticket, type Tickets, ticketsHere } from "./tickets.ts";
 import type { Verdict } from "./verdict.ts";
@@ -70,7 +69,7 @@ export function startVerifier(options: VerifierOptions): Verifier {
       });
     }
   };
-  // One a thread: a long record keeps nobody else waiting.
+  // One per thread, so that a long record does not hold up the others.
   const running = Promise.all(Array.from({ length: options.threads.count }, run));
   return {
     tell: () => void tickets.add().catch(onError),

@@ -1,6 +1,6 @@
 /**
- * @file The server asked by the studio: routes of `#api`, beside the page whatever path a proxy has put both under. Every
- * failure has a code, and the server's own sentence where it has one.
+ * @file The server asked by the studio: routes of `#api`, by addresses relative to the page. Every failure has a
+ * code, and the server's own sentence where it has one.
  */
 import { type AnswerOf, type Endpoint, methodOf, pathOf, type RequestOf } from "#api";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";

@@ -5,11 +5,11 @@
  */
 import { sql } from "drizzle-orm";
 import { type Experiment, exposureOf, parseExperiment } from "#experiment";
-import type { Verdict } from "../verify/verdict.ts";
-import type { Queries } from "./database.ts";
-import type { Claim } from "./queue.ts";
-import { exposure } from "./schema.ts";
-import { toldTo } from "./told.ts";
+import type { Queries } from "../database/database.ts";
+import { exposure } from "../database/schema.ts";
+import type { Claim } from "../store/queue.ts";
+import { toldTo } from "../store/told.ts";
+import type { Verdict } from "./verdict.ts";
 
 type Held = Extract<Verdict, { readonly holds: true }>;
 
@@ -23,7 +23,7 @@ export async function expose(tx: Queries, claimed: Claim, verdict: Held, playedA
   const beganAt = verdict.startedAt ?? claimed.receivedAt;
   const dealt = { dealer, print: config, model, context, docks: facts.docks.length, beganAt };
   for (const experiment of running) {
-    // Whoever chooses a dealer that no arm has plays something else.
+    // A player who has chosen a dealer of their own is not under the experiment.
     if (!experiment.arms.some((arm) => arm.dealer === dealer)) continue;
     const toldAt = (phase: number) =>
       told.find((one) => one.experiment === experiment.id && one.phase === phase)?.at ?? null;

@@ -1,6 +1,6 @@
 /**
- * @file A change of an experiment, and the file of them beside a database that does not sync by itself: a line each, on the
- * disk before anybody is told.
+ * @file A change of an experiment, and the file of them beside a database that does not sync by itself: a line per change, on
+ * the disk before the change is acknowledged.
  */
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ export interface Change {
   readonly number: number;
   readonly action: ExperimentAction;
   readonly by: (typeof ACTORS)[number];
-  /** Milliseconds since the epoch: from when on it acts, and when it was said. */
+  /** Milliseconds since the epoch: when it takes effect, and when it was requested. */
   readonly at: number;
   readonly recordedAt: number;
   readonly experiment: Experiment;

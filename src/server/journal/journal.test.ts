@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ok } from "#engine";
 import { digestOf } from "../base/digest.ts";
 import { openJournal } from "./journal.ts";
-import type { Entry } from "./journalEntry.ts";
-import type { Disk } from "./journalFiles.ts";
+import type { Disk, Entry } from "./journalFiles.ts";
 
 const NOON = Date.UTC(2026, 10, 17, 12);
 const DAY = 24 * 60 * 60 * 1000;

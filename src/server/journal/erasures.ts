@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { check, parseJson } from "#engine";
 import { digestOf } from "../base/digest.ts";
 import { codeOf } from "../base/systemError.ts";
-import type { Entry } from "./journalEntry.ts";
+import type { Entry } from "./journalFiles.ts";
 import { DRAFT, syncFolder } from "./journalFiles.ts";
 
 export interface Erasure {
   /** Digest of the player's id. */
   readonly player: string;
-  /** Milliseconds since the epoch: whoever is new after that is somebody else, or has come back. */
+  /** Milliseconds since the epoch: a player who is new after that is another one, or has come back. */
   readonly at: number;
   /** The player's records, which others may have sent too, until the journal is written again; then null. */
   readonly records: readonly string[] | null;
@@ -66,7 +66,7 @@ async function linesOf(file: string): Promise<Erasure[]> {
     const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line !== "");
     return lines.map((line) => {
       const erasure = parseJson(line);
-      // Nobody may come back because a line about them cannot be read.
+      // An unreadable line must not bring an erased player back.
       if (!isErasure(erasure)) throw new Error(`${file} has a line that cannot be read: ${line.slice(0, 100)}`);
       return erasure;
     });

@@ -1,6 +1,6 @@
 /** @file A thread that verifies records, one after the other, or only looks at the moves of one. */
 import { parentPort } from "node:worker_threads";
-import { movesOf, type VerifyTask, verdictOn } from "../verify/verdict.ts";
+import { movesOf, type VerifyTask, verdictOn } from "./verdict.ts";
 
 /** A text asks for the digest of its moves. */
 export type ThreadTask = VerifyTask | string;

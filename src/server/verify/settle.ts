@@ -1,6 +1,6 @@
 /**
  * @file A verdict becomes facts, in one transaction: the record's state, the game's row, the player's day and what is
- * known of the player. A game counts once, however often and in whatever parts it is sent.
+ * known of the player. A game counts once, however often it is sent, whole or in parts.
  */
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { RecordState } from "#api";
@@ -8,12 +8,12 @@ import { expectOk, type Fault } from "#engine";
 import { type DockFacts, decode, type GameFacts, kinshipOf, LATE_CELLS, type Mark } from "#game";
 import { total } from "#stats";
 import { DAY, dateText } from "../base/time.ts";
-import type { Verdict } from "../verify/verdict.ts";
-import { isEarly, TELLING_PLACEMENTS } from "./arrival.ts";
-import type { Db, Queries } from "./database.ts";
+import type { Db, Queries } from "../database/database.ts";
+import { game, player, record } from "../database/schema.ts";
+import type { Claim } from "../store/queue.ts";
+import { isEarly, TELLING_PLACEMENTS } from "../store/queue.ts";
 import { expose } from "./exposures.ts";
-import type { Claim } from "./queue.ts";
-import { game, player, record } from "./schema.ts";
+import type { Verdict } from "./verdict.ts";
 
 type Held = Extract<Verdict, { readonly holds: true }>;
 
@@ -23,7 +23,7 @@ export interface Settled {
 }
 
 /**
- * Null where somebody else has settled it, or the player was erased; `early` where a record that came before it has the
+ * Null where another process has settled it, or the player was erased; `early` where a record that came before it has the
  * same moves and waits itself.
  */
 export function settle(db: Db, claimed: Claim, verdict: Verdict): Promise<Settled | null | "early"> {
@@ -101,7 +101,7 @@ function differing(known: string, text: string): Settled | null {
   const kinship = kinshipOf(expectOk(decode(known)), expectOk(decode(text)));
   if (kinship === "continues") return null;
   const message =
-    kinship === "prefix" ? "a longer record of this game is known" : "another record of this game tells it otherwise";
+    kinship === "prefix" ? "a longer record of this game is known" : "another record of this game contradicts this one";
   return { state: "conflict", fault: { code: kinship === "prefix" ? "prefix" : "conflict", message } };
 }
 

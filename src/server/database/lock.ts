@@ -4,12 +4,14 @@
  * idle. A holder listens at a socket beside the lock, which tells everybody on the same machine, in whatever container,
  * whether it lives. Of a process on another machine only its owner may say that it is gone.
  */
+
+import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { codeOf } from "../base/systemError.ts";
-import { isSign, type LifeSign, lifeAt, showLife } from "./lifeSign.ts";
 
 const NAME = "openblock.lock";
 /** Several processes may find a dead holder together: one of them wins. */
@@ -49,7 +51,7 @@ const held = new Set<string>();
 export async function takeLock(folder: string, options: LockOptions = {}): Promise<Result<Lock, "dataInUse">> {
   const { isTakenOver = false, here = surroundings() } = options;
   const file = join(folder, NAME);
-  // Before the lock is there: whoever reads it finds the socket that it names.
+  // Before the lock is there, so that every reader of the lock finds the socket that it names.
   const sign = await showLife(folder);
   const text = `${JSON.stringify({ pid: process.pid, ...here, socket: sign.name })}\n`;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -69,7 +71,7 @@ export async function takeLock(folder: string, options: LockOptions = {}): Promi
 }
 
 function aliveMessage(holder: Holder, folder: string, here: Surroundings): string {
-  // A number may have gone to a process of somebody else; a socket cannot.
+  // A process number may have been reused; a socket cannot.
   const doubt = holder.socket === "" ? `; if it is none of ours, delete ${join(folder, NAME)}` : "";
   return `process ${holder.pid}${placeOf(holder, here)} uses the data in ${folder}${doubt}`;
 }
@@ -119,7 +121,7 @@ function lockOn(file: string, sign: LifeSign): Lock {
   held.add(file);
   return {
     release() {
-      // Whatever is there after the first time is somebody else's.
+      // A lock that is there after the first attempt belongs to another process.
       if (!held.delete(file)) return;
       rmSync(file, { force: true });
       sign.end();
@@ -183,4 +185,42 @@ function isAlive(pid: number, file: string): boolean {
   } catch (error) {
     return codeOf(error) === "EPERM";
   }
+}
+
+export interface LifeSign {
+  /** The name of the socket, another one each time; empty where the system or the folder has no sockets. */
+  readonly name: string;
+  end(): void;
+}
+
+/** Bytes of a socket's address that every system takes. */
+const LONGEST = 100;
+
+/** Resolves when the sign can be seen. */
+export function showLife(folder: string): Promise<LifeSign> {
+  const name = `openblock.${randomBytes(6).toString("hex")}.sock`;
+  const path = join(folder, name);
+  const none: LifeSign = { name: "", end: () => undefined };
+  if (Buffer.byteLength(path) > LONGEST) return Promise.resolve(none);
+  const server = createServer((asking) => asking.destroy());
+  return new Promise((resolve) => {
+    server.once("error", () => resolve(none));
+    // Nothing else shall wait for it.
+    server.listen(path, () => resolve({ name, end: () => server.close() })).unref();
+  });
+}
+
+export function isSign(name: string): boolean {
+  return /^openblock\.[0-9a-f]{12}\.sock$/.test(name);
+}
+
+/** Whether a process listens at a socket. Only a refused connection proves that none does. */
+export function lifeAt(path: string): Promise<"alive" | "dead" | "unknown"> {
+  return new Promise((resolve) => {
+    const asking = connect(path, () => {
+      asking.destroy();
+      resolve("alive");
+    });
+    asking.once("error", (error) => resolve(codeOf(error) === "ECONNREFUSED" ? "dead" : "unknown"));
+  });
 }

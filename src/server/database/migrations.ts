@@ -1,7 +1,11 @@
 /**
- * @file How the tables came to be, one step after the other. A step that has been released never changes; what changes
- * later is a step of its own. SQL for PostgreSQL 15, without extensions.
+ * @file How the tables came to be, one step after the other, and the steps taken that a database lacks. A released step
+ * never changes; later changes are steps of their own. SQL for PostgreSQL 15, without extensions.
  */
+import { sql } from "drizzle-orm";
+import { fail, ok, type Result } from "#engine";
+import type { Db } from "./database.ts";
+
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -147,7 +151,7 @@ create index record_refused on record (received_at) where state = 'refused';
   },
   {
     // An event's own time is part of what a client sends again, so that it finds the same month; a month of its own holds
-    // each but those of no plausible time (`months.ts`).
+    // each but those of no plausible time (`store/months.ts`).
     name: "0003-months",
     sql: `
 alter table event rename to event_before;
@@ -226,3 +230,30 @@ alter table player add column adapter text;
 `,
   },
 ];
+
+/** An advisory lock of this database; each purpose has its own number. */
+const LOCK = 7_241_896_305;
+
+/** Brings a database to this version, once even where several processes start together. The names of the steps taken. */
+export function migrate(
+  db: Db,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<Result<string[], "newerStore">> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(sql`create table if not exists migration (name text primary key, taken_at timestamptz not null)`);
+    const { rows } = await tx.execute<{ name: string }>(sql`select name from migration order by name`);
+    const known = new Set(migrations.map(({ name }) => name));
+    const foreign = rows.find(({ name }) => !known.has(name));
+    if (foreign !== undefined) {
+      return fail("newerStore", `the data was written by a later version (${foreign.name}); this one cannot read it`);
+    }
+    const taken = new Set(rows.map(({ name }) => name));
+    const missing = migrations.filter(({ name }) => !taken.has(name));
+    for (const { name, sql: statements } of missing) {
+      await tx.execute(sql.raw(statements));
+      await tx.execute(sql`insert into migration values (${name}, now())`);
+    }
+    return ok(missing.map(({ name }) => name));
+  });
+}

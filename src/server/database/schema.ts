@@ -56,12 +56,12 @@ export const record = pgTable(
     fault: text("fault"),
     message: text("message"),
     receivedAt: time("received_at").notNull(),
-    /** Until then somebody verifies it. */
+    /** Until then a process verifies it. */
     claimedUntil: time("claimed_until"),
     attempts: integer("attempts").notNull().default(0),
-    /** Digest of its moves, for a record that waits; empty for what is no record, null as long as nobody has looked. */
+    /** Digest of its moves, for a record that waits; empty for text that is no record, null before the first look. */
     moves: text("moves"),
-    /** The order in which verdicts were made known (`verdicts.ts`); null before. */
+    /** The order in which verdicts were made known (`store/listing.ts`); null before. */
     settled: bigint("settled", { mode: "number" }),
   },
   (table) => [
@@ -150,7 +150,7 @@ export const playerDay = pgTable(
   (table) => [primaryKey({ columns: [table.player, table.day] }), index("player_day_day").on(table.day)],
 );
 
-/** In parts, one a month (`months.ts`). */
+/** In parts, one a month (`store/months.ts`). */
 export const event = pgTable(
   "event",
   {

@@ -7,7 +7,7 @@ import { mkdir } from "node:fs/promises";
 import { ok, type Result } from "#engine";
 import { dateText } from "../base/time.ts";
 import { type Erasure, type Erasures, erasuresIn, isOf } from "./erasures.ts";
-import type { Entry, JournalFault } from "./journalEntry.ts";
+import type { Entry, JournalFault } from "./journalFiles.ts";
 import { type Disk, JournalFiles, type Order, SYSTEM } from "./journalFiles.ts";
 
 export interface Journal {
@@ -48,14 +48,14 @@ export async function openJournal(folder: string, disk: Disk = SYSTEM): Promise<
       new Promise((resolve) => {
         if (entries.length === 0) return resolve(ok(undefined));
         waiting.push({ lines: entries.map(lineOf).join(""), day: dateText(entries[0]!.at), resolve });
-        // Whatever waits by then is written with one sync.
+        // All entries that wait by then are written with one sync.
         if (waiting.length === 1) inTurn(() => files.writeAll(waiting.splice(0)));
       }),
     read: (sinceDay = "") => files.read(sinceDay),
     days: () => files.days(),
     erase: (erasure, sinceDay) =>
       inTurn(async () => {
-        // What is to go is on the disk first: whatever happens from here on, it is finished at the next start.
+        // The erasure is on the disk first: if this process dies from here on, the next start finishes it.
         await erasures.begin(erasure);
         await files.rewrite(
           (day) => day >= sinceDay,

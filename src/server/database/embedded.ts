@@ -1,7 +1,7 @@
 /** @file The embedded database: PGlite in a thread, for one process on one machine. */
 import type { Worker, WorkerOptions } from "node:worker_threads";
-import type { DatabaseOrder } from "../workers/database.ts";
 import { connect, type Database } from "./database.ts";
+import type { DatabaseOrder } from "./databaseWorker.ts";
 import { TABLES } from "./schema.ts";
 import { WireStream } from "./wire.ts";
 
@@ -12,7 +12,7 @@ export interface EmbeddedDatabase extends Database {
   close(): Promise<void>;
 }
 
-const MODULE = new URL("../workers/database.ts", import.meta.url);
+const MODULE = new URL("./databaseWorker.ts", import.meta.url);
 
 export async function openEmbedded(folder: string, startThread: StartThread): Promise<EmbeddedDatabase> {
   const thread = databaseThread(startThread(MODULE, { workerData: { folder } }));

@@ -54,7 +54,7 @@ export class WireStream extends Duplex {
   }
 
   private async send(messages: Buffer): Promise<void> {
-    // The session behind it is the only one and goes on: whoever leaves must leave no transaction open.
+    // The only session goes on behind it: a connection that ends must leave no transaction open.
     const isLeaving = messages[0] === TERMINATE;
     const answer = await this.exchange(isLeaving ? ROLLBACK : new Uint8Array(messages));
     if (this.destroyed) return;
