@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { markdownTable } from "#chart";
 import { expectOk } from "#engine";
 import { type Evaluation, type ModelCard, parseCard } from "#machine";
-import { hazardText, shareText } from "../src/study/cells.ts";
+import { finePercent, hazardText, shareText } from "../src/study/report/format.ts";
 
 const FOLDER = new URL("../models/", import.meta.url);
 const PAGE = new URL("README.md", FOLDER);
@@ -40,8 +40,8 @@ function strengthTable(evaluation: readonly Evaluation[]): string {
     `\`${agent}\``,
     docks,
     games.toLocaleString("en"),
-    shareText(alive264),
-    shareText(won6000),
+    shareText(alive264, finePercent),
+    shareText(won6000, finePercent),
     hazard === null ? "–" : hazardText(hazard),
   ]);
   return markdownTable(["agent", "docks", "games", "264 placements", "6,000 points", "hazard"], rows);

@@ -38,7 +38,7 @@ describe("study rq2", () => {
     const { code, stdout, stderr } = await whole();
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const headings = [
-      "LOSSES:",
+      "LOSSES.",
       "LOSSES AND OUTCOMES",
       "DIFFICULTY HEADS",
       "VALUE TARGETS",

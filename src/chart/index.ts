@@ -8,4 +8,4 @@ export {
   type Value,
 } from "./chart.ts";
 export { type Scale, scaleOf } from "./scale.ts";
-export { decimal, markdownTable, percent, table, wrapped } from "./table.ts";
+export { decimal, markdownTable, percent, signed, table, wrapped } from "./table.ts";

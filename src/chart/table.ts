@@ -23,14 +23,23 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [padded(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(padded)].join("\n");
 }
 
+/** With a true minus, which is as wide as a plus. */
+const withMinus = (text: string) => text.replace("-", "−");
+
 /** A number with `digits` decimals; a dash where there is none. */
 export function decimal(value: number | null, digits: number): string {
-  return value === null || Number.isNaN(value) ? "–" : value.toFixed(digits);
+  return value === null || Number.isNaN(value) ? "–" : withMinus(value.toFixed(digits));
+}
+
+/** A number with its sign; zero, once rounded, has none. */
+export function signed(value: number, digits: number): string {
+  const text = decimal(Math.abs(value), digits);
+  return text === "–" || Number(text) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
 }
 
 /** A share as a percentage with one decimal. */
 export function percent(share: number | null): string {
-  return share === null || Number.isNaN(share) ? "–" : inPercent(share, 1);
+  return share === null || Number.isNaN(share) ? "–" : withMinus(inPercent(share, 1));
 }
 
 /** Text broken at spaces. */

@@ -15,15 +15,6 @@ import type { AnyStudy } from "./study.ts";
 
 export { isDecided } from "./arena/play.ts";
 export { type ArenaRow, medianOf } from "./arena/report.ts";
-export {
-  counted,
-  hazardText,
-  type Median,
-  medianText,
-  shareText,
-  significant,
-  withInterval,
-} from "./cells.ts";
 export { datasetSamples } from "./dataset/docks.ts";
 export { gameLines, lastTraceSeed, peopleLines, traceLines } from "./dataset/lines.ts";
 export { clientDocks, measureNewcomers } from "./federation/play.ts";
@@ -41,14 +32,24 @@ export {
 export { outcomeSamples } from "./outcome/collect.ts";
 export { measureOutcomes } from "./outcome/measure.ts";
 export {
-  type AnyStudy,
-  type Chart,
-  type GivenOptions,
-  interruptedText,
-  type Lab,
-  type Requirements,
-  type Study,
-  type Unit,
+  bracketed,
+  counted,
+  finePercent,
+  hazardText,
+  type Median,
+  medianText,
+  shareText,
+  significant,
+} from "./report/format.ts";
+export { type Block, interruptedText, reportMarkdown, reportText, type Section } from "./report/render.ts";
+export type {
+  AnyStudy,
+  Chart,
+  GivenOptions,
+  Lab,
+  Requirements,
+  Study,
+  Unit,
 } from "./study.ts";
 export { adapt, arena, calibrate, rq1, rq3 };
 

@@ -97,14 +97,3 @@ export interface Chart {
   readonly name: string;
   readonly svg: string;
 }
-
-/** " Interrupted: 5 of 12 games were finished." for a report that lacks some of its tasks, else nothing. */
-export function interruptedText(
-  { planned, finished }: { readonly planned: number; readonly finished: number },
-  { one, many }: Unit,
-  more = "",
-): string {
-  if (finished >= planned) return "";
-  const [done, all] = [finished, planned].map((count) => count.toLocaleString("en"));
-  return ` Interrupted: ${done} of ${all} ${planned === 1 ? one : many} were finished${more}.`;
-}

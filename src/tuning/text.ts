@@ -1,5 +1,5 @@
 /** @file A tuning's report as text and Markdown: the tables of docs/results/tuning.md. */
-import { decimal, markdownTable, percent, table, wrapped } from "#chart";
+import { decimal, markdownTable, percent, signed, table, wrapped } from "#chart";
 import { ENTRIES } from "./problem/layout.ts";
 import { CAP } from "./problem/row.ts";
 import type { Candidate, Gain, TuneReport, Worth } from "./report.ts";
@@ -169,9 +169,4 @@ function paretoSection({ pareto }: TuneReport): Section {
 
 function gainText({ mean, low, high }: Gain, scale: number, digits: number): string {
   return `${signed(mean * scale, digits)} (${signed(low * scale, digits)} to ${signed(high * scale, digits)})`;
-}
-
-function signed(value: number, digits: number): string {
-  const text = decimal(value, digits);
-  return value >= 0 && text !== "–" ? `+${text}` : text.replace("-", "−");
 }

@@ -1,7 +1,7 @@
 /** @file docs/leaderboard.md, written from the rows of docs/leaderboard.json. */
 import { markdownTable, wrapped } from "#chart";
 import { SOURCE_IDS, type SourceId } from "#engine";
-import { counted, hazardText, medianText, shareText, significant, withInterval } from "#study";
+import { bracketed, counted, finePercent, hazardText, medianText, shareText, significant } from "#study";
 import type { Row } from "./judge.ts";
 
 const PAGE_WIDTH = 118;
@@ -67,17 +67,16 @@ function sectionOf(source: SourceId, rows: readonly Row[]): string {
 }
 
 function cellsOf({ name, author, games, alive264, won6000, plain, hazard, infeasible }: Row): string[] {
-  const { share, low, high } = infeasible;
   const perThousand = (value: number) => significant(1000 * value);
   return [
     name,
     author,
     counted(games),
-    shareText(alive264),
-    shareText(won6000),
+    shareText(alive264, finePercent),
+    shareText(won6000, finePercent),
     medianText(plain),
     hazard === null ? "–" : hazardText(hazard),
-    low === null || high === null ? perThousand(share) : withInterval(perThousand, share, low, high),
+    bracketed(infeasible.share, infeasible, perThousand),
   ];
 }
 

@@ -1,56 +1,49 @@
-/** @file The scaling study as text and as Markdown: one set of tables, two ways to lay them out. */
-import { decimal, markdownTable, percent, table } from "#chart";
-import { interruptedText } from "#study";
+/** @file The scaling study as text and as Markdown. */
+import { decimal, percent } from "#chart";
+import { type Block, counted, interruptedText, reportMarkdown, reportText, type Section } from "#study";
 import { COMPARED_SIZES } from "./plan.ts";
 import { BUDGETS, type CellRow, type Figures, type ScalingReport, type WayRow } from "./report.ts";
 
 export const UNIT = { one: "cell", many: "cells" };
 
-type Layout = (head: readonly string[], rows: readonly (readonly string[])[]) => string;
+export const scalingText = (report: ScalingReport) => reportText(blocksOf(report));
+export const scalingMarkdown = (report: ScalingReport) => reportMarkdown(blocksOf(report));
 
-export function scalingText(report: ScalingReport): string {
-  return sections(report, table).join("\n\n").concat("\n");
-}
-
-export function scalingMarkdown(report: ScalingReport): string {
-  return sections(report, markdownTable).join("\n\n").concat("\n");
-}
-
-function sections(report: ScalingReport, layout: Layout): string[] {
+function blocksOf(report: ScalingReport): readonly Block[] {
   const { docks, budget, parts, sizes } = report.options;
   const isPartly = parts.includes("techniques") && sizes.some((size) => !COMPARED_SIZES.includes(size));
-  const whole = (value: number) => value.toLocaleString("en");
+  const tight = ["board", "pieces", "asked / free", ...HEAD];
+  const sections: readonly Section[] = [
+    {
+      note: "Boards of usual fills: the worst of the cells of a row.",
+      head: ["board", "pieces", ...HEAD],
+      rows: gridRows(report.grid),
+    },
+    {
+      note: "Tight boards, cells of the dock over free cells: the level of each row with the most nodes in the mean.",
+      head: tight,
+      rows: hardest(report.tight).map(tightCells),
+    },
+    { note: "Tight boards: every level.", head: tight, rows: report.tight.map(tightCells) },
+    {
+      note:
+        `Techniques on tight boards, the same docks. Of ${counted(report.compared)} answers ${report.contradictions} ` +
+        "docks had two different ones.",
+      head: ["board", "search", ...HEAD],
+      rows: report.ways.map(wayCells),
+    },
+  ];
   return [
-    `Docks of different regular shapes on boards of several sizes, ${whole(docks)} a cell, at most ${whole(budget)} ` +
+    `Docks of different regular shapes on boards of several sizes, ${counted(docks)} a cell, at most ${counted(budget)} ` +
       `nodes for each. Shares in %.${interruptedText(report, UNIT)}` +
       (isPartly ? ` Techniques are compared at the sizes ${COMPARED_SIZES.join(", ")} only.` : ""),
-    ...(report.grid.length > 0
-      ? [
-          "Boards of usual fills: the worst of the cells of a row.",
-          layout(["board", "pieces", ...HEAD], gridRows(report.grid)),
-        ]
-      : []),
-    ...(report.tight.length > 0
-      ? [
-          "Tight boards, cells of the dock over free cells: the level of each row with the most nodes in the mean.",
-          layout(["board", "pieces", "asked / free", ...HEAD], hardest(report.tight).map(tightCells)),
-          "Tight boards: every level.",
-          layout(["board", "pieces", "asked / free", ...HEAD], report.tight.map(tightCells)),
-        ]
-      : []),
-    ...(report.ways.length > 0
-      ? [
-          `Techniques on tight boards, the same docks. Of ${whole(report.compared)} answers ${report.contradictions} ` +
-            "docks had two different ones.",
-          layout(["board", "search", ...HEAD], report.ways.map(wayCells)),
-        ]
-      : []),
+    ...sections.filter(({ rows }) => rows.length > 0),
   ];
 }
 
 const HEAD = [
   "feasible",
-  ...BUDGETS.map((budget) => `unknown at ${budget.toLocaleString("en")}`),
+  ...BUDGETS.map((budget) => `unknown at ${counted(budget)}`),
   "nodes: mean",
   "median",
   "p99",

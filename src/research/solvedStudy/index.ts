@@ -6,8 +6,7 @@ import type { Study } from "#study";
 import { solvedCharts } from "./charts.ts";
 import { SOLVED_OPTIONS, type SolvedOptions, type SolvedTask, settleSolved, solvedTasks } from "./plan.ts";
 import { playSolved, type SolvedOutcome } from "./play.ts";
-import { type SolvedReport, solvedReport } from "./report.ts";
-import { solvedMarkdown, solvedText, UNIT } from "./text.ts";
+import { type SolvedReport, solvedMarkdown, solvedReport, solvedText, UNIT } from "./report.ts";
 
 export const solved: Study<SolvedOptions, SolvedTask, SolvedOutcome, SolvedReport> = {
   name: "solved",

@@ -1,5 +1,8 @@
 /** @file What the study of the solved game comes to: docks of each player beside those of best play, and learning curves. */
+
+import { decimal, percent } from "#chart";
 import { mean } from "#stats";
+import { counted, interruptedText, reportMarkdown, reportText, type Section } from "#study";
 import { type SolvedOptions, solvedTasks } from "./plan.ts";
 import type { SolvedOutcome } from "./play.ts";
 
@@ -92,4 +95,30 @@ function curveOf(player: string, own: readonly Measured[]): Curve {
     return { learned: mean(runs.map(({ learned }) => learned)), docks: mean(runs.map(({ docks }) => docks)) };
   });
   return { player, points };
+}
+
+export const UNIT = { one: "run", many: "runs" };
+
+export const solvedText = (report: SolvedReport) => reportText([tableOf(report)]);
+export const solvedMarkdown = (report: SolvedReport) => reportMarkdown([tableOf(report)]);
+
+const HEAD = ["player", "docks learned from", "runs", "docks completed", "least", "most", "regret", "regret, %"];
+
+function tableOf(report: SolvedReport): Section {
+  const note =
+    "Docks that each player completes from the empty 4x4 board, on average over the docks to come, computed exactly; best " +
+    `play completes ${decimal(report.optimal, 4)}. Regret is what is missing to it.${interruptedText(report, UNIT)}`;
+  return { note, head: HEAD, rows: report.rows.map(cellsOf) };
+}
+
+function cellsOf({ player, learned, runs, docks, least, most, regret, regretShare }: SolvedRow): string[] {
+  return [
+    player,
+    learned === 0 ? "–" : counted(Math.round(learned)),
+    String(runs),
+    decimal(docks, 3),
+    ...(runs > 1 ? [decimal(least, 3), decimal(most, 3)] : ["–", "–"]),
+    decimal(regret, 3),
+    percent(regretShare),
+  ];
 }

@@ -11,7 +11,7 @@ import { adaptTasks, participants, settleAdapt } from "./plan.ts";
 import { type AdaptDock, type AdaptSession, playAdaptSession } from "./play.ts";
 import { arcCorrelation, bandForeseen, bandFound, ratioError } from "./predictions.ts";
 import { type AdaptReport, adaptReport } from "./report.ts";
-import { adaptMarkdown, adaptText } from "./text.ts";
+import { adaptMarkdown, adaptText } from "./tables.ts";
 
 const ARMS: readonly Arm[] = ["feasible", "paper", "foresight", "oracle"];
 const OPTIONS = expectOk(
@@ -143,7 +143,7 @@ describe("the report", () => {
 
 const BIG = [0, 1, shapeOf("3x3").index];
 
-/** A dock in flow unless told otherwise. */
+/** A dock, in flow by default. */
 function dock(change: Partial<AdaptDock> & { readonly risk?: number } = {}): AdaptDock {
   const { risk = 0.25, ...rest } = change;
   const foreseen = { ratio: 1, inBand: 0.5, risk };
@@ -211,7 +211,7 @@ describe("the answers", () => {
   const given = { people: ["graded", "noisy60"], arms: ["paper", "foresight"], sessions: 3, seed: 1 };
   const options = expectOk(settleAdapt(given));
 
-  /** Ten docks, so many of them in flow, by player, arm and number of the session. */
+  /** Ten docks, the given number of them in flow, by player, arm and number of the session. */
   function answersFor(inFlow: (player: string, arm: Arm, session: number) => number): Record<string, string> {
     const played = adaptTasks(options).map(({ player, arm, seed }) => {
       const docks = Array.from({ length: 10 }, (_, i) => dock({ ratio: i < inFlow(player, arm, seed - 1) ? 1.1 : 2 }));

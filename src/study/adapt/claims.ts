@@ -4,18 +4,8 @@
 import { GRADED_IDS } from "#people";
 import type { ArcId } from "#spawn";
 import type { Estimate } from "#stats";
-import {
-  type Answer,
-  atLeast,
-  atMost,
-  decimals,
-  points,
-  type Show,
-  shown,
-  single,
-  together,
-  type Verdict,
-} from "../verdict.ts";
+import { decimals, estimateText, points, type Show } from "../report/format.ts";
+import { type Answer, atLeast, atMost, single, together, type Verdict } from "../report/verdict.ts";
 import {
   difference,
   estimate,
@@ -31,9 +21,9 @@ import {
   flowInGames,
   flowShare,
   forcedBadShare,
-  foretoldNats,
   frustratedShare,
   lastDock3x3,
+  likelihoodGain,
   placementsAGame,
   regretAPlacement,
 } from "./measures.ts";
@@ -50,7 +40,7 @@ export function verdictsOf(data: StudyData): readonly Verdict[] {
   return [
     ...flowVerdicts(data),
     ...gapVerdicts(data),
-    ...foretoldVerdicts(data),
+    ...likelihoodVerdicts(data),
     ...lengthVerdicts(data),
     ...squareVerdicts(data),
     ...guardVerdicts(data),
@@ -65,7 +55,7 @@ interface Named {
 
 /** The same for each of several players. */
 function each(claim: string, all: readonly Named[], judge: (one: Named) => Answer, show: Show): Verdict {
-  const evidence = all.map(({ name, found }) => `${name} ${shown(found, show)}`).join(", ");
+  const evidence = all.map(({ name, found }) => `${name} ${estimateText(found, show)}`).join(", ");
   return { claim, answer: together(all.map(judge)), evidence };
 }
 
@@ -141,10 +131,10 @@ function gapVerdicts(data: StudyData): Verdict[] {
   return [single(claim, estimate(data, gapClosed(foreign)), (f) => atLeast(f, 0.7), points)];
 }
 
-function foretoldVerdicts(data: StudyData): Verdict[] {
+function likelihoodVerdicts(data: StudyData): Verdict[] {
   const foreign = foreignOf(data);
   if (!hasArms(data, "foresight") || foreign.length === 0) return [];
-  const all = foresightOf(foreign, foretoldNats, data);
+  const all = foresightOf(foreign, likelihoodGain, data);
   const claim = "placements of each foreign player after 60, over chance: at least 1 nat";
   return [each(claim, all, ({ found }) => atLeast(found, 1), decimals(2))];
 }

@@ -10,7 +10,7 @@ import { adaptCharts } from "./charts.ts";
 import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks, settleAdapt, taskName } from "./plan.ts";
 import { type AdaptSession, playAdaptSession } from "./play.ts";
 import { type AdaptReport, adaptReport } from "./report.ts";
-import { adaptMarkdown, adaptText } from "./text.ts";
+import { adaptMarkdown, adaptText } from "./tables.ts";
 
 export const adapt: Study<AdaptOptions, AdaptTask, AdaptSession, AdaptReport> = {
   name: "adapt",

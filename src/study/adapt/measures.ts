@@ -159,7 +159,7 @@ export function effectiveShapes(sessions: Sessions): number {
   return dealt.length === 0 ? Number.NaN : Math.exp(entropy);
 }
 
-/** How much better than chance placements 61 to 140 of a session were foretold, nats a placement. */
-export function foretoldNats(sessions: Sessions): number {
+/** Log-likelihood of placements 61 to 140 of a session over chance, nats a placement. */
+export function likelihoodGain(sessions: Sessions): number {
   return sumOf(sessions, ({ foretold }) => foretold.nats) / sumOf(sessions, ({ foretold }) => foretold.placements);
 }

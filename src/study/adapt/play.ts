@@ -18,7 +18,7 @@ export interface AdaptSession {
   readonly arm: Arm;
   readonly seed: number;
   readonly games: readonly AdaptGame[];
-  /** Placements 61 to 140 that were not forced: how many, and how much better than chance the habits foretold them, in nats. */
+  /** Placements 61 to 140 that were not forced: their number, and their log-likelihood under the habits over chance, in nats. */
   readonly foretold: { readonly placements: number; readonly nats: number };
 }
 
@@ -53,7 +53,7 @@ export interface AdaptDock {
   readonly ms: number;
 }
 
-/** Placements of a session whose foretelling is measured. */
+/** Placements of a session whose log-likelihood is measured. */
 const FORETOLD_FROM = 61;
 const FORETOLD_TO = 140;
 

@@ -113,7 +113,7 @@ export function bandFound(sessions: Sessions): number {
   return mean(followed(sessions).map(({ found }) => (found !== null && isInFlow({ ratio: found }) ? 1 : 0)));
 }
 
-/** Survived docks of which a similar ratio was foreseen. */
+/** Survived docks with a similar foreseen ratio. */
 export interface RatioBin {
   readonly docks: number;
   readonly foreseen: number;

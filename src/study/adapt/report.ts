@@ -4,7 +4,7 @@
  */
 import type { Estimate } from "#stats";
 import type { Arm } from "../arms.ts";
-import type { Verdict } from "../verdict.ts";
+import type { Verdict } from "../report/verdict.ts";
 import { gapClosed, verdictsOf } from "./claims.ts";
 import {
   difference,
@@ -25,7 +25,7 @@ import {
   familiesADock,
   flowInGames,
   flowShare,
-  foretoldNats,
+  likelihoodGain,
   meanRatio,
   orNull,
   placementsAGame,
@@ -203,7 +203,7 @@ function armDetails(name: string, arm: Arm, data: StudyData): ArmDetails {
     dock3x3: dock3x3(sessions),
     families: familiesADock(sessions),
     effectiveShapes: effectiveShapes(sessions),
-    foretold: orNull(foretoldNats(sessions)),
+    foretold: orNull(likelihoodGain(sessions)),
     ratioError: orNull(ratioError(sessions)),
     bandForeseen: orNull(bandForeseen(sessions)),
     bandFound: orNull(bandFound(sessions)),

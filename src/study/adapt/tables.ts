@@ -1,24 +1,44 @@
-/** @file The adaptation study's tables as data; `text.ts` prints them as text and as Markdown. */
-import { decimal, percent } from "#chart";
+/** @file The adaptation study as text and as Markdown: what was played, its tables, and an answer to each claim. */
+import { decimal, percent, signed } from "#chart";
 import type { Estimate } from "#stats";
 import type { Arm } from "../arms.ts";
+import { SESSION_UNIT } from "../cohort.ts";
+import { estimateText } from "../report/format.ts";
+import {
+  type Block,
+  interruptedText,
+  reportMarkdown,
+  reportText,
+  type Section,
+  verdictsBlock,
+} from "../report/render.ts";
 import type { ArmMeasures } from "./measures.ts";
 import { arcOf } from "./plan.ts";
 import type { RiskBin } from "./predictions.ts";
 import type { AdaptReport, ArmDetails, Gained, PlayerDetails, Population } from "./report.ts";
 
-export interface Section {
-  readonly heading: string;
-  /** How to read it. */
-  readonly note: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+export const adaptText = (report: AdaptReport) => reportText(blocksOf(report));
+export const adaptMarkdown = (report: AdaptReport) => reportMarkdown(blocksOf(report));
+
+function blocksOf(report: AdaptReport): readonly Block[] {
+  return [introduction(report), ...sectionsOf(report), verdictsBlock(report.verdicts)];
+}
+
+function introduction(report: AdaptReport): string {
+  const { arms, sessions, gamesPerSession, cap, seed } = report.options;
+  const arc = arcOf(report.options);
+  const partly = interruptedText(report, SESSION_UNIT, `; ${report.rounds} of each player and arm are counted`);
+  return (
+    `${report.players.length} simulated players on ${arms.join(", ")} docks: ${sessions} sessions of ${gamesPerSession} ` +
+    `games for each player and arm, at most ${cap} placements a game, seeds from ${seed}` +
+    `${arc === null ? "" : `, arc ${arc}`}.${partly}`
+  );
 }
 
 /** Mark of those on whom the prior of habits is fitted. */
 const TUNING_MARK = "*";
 
-export function sectionsOf(report: AdaptReport): readonly Section[] {
+function sectionsOf(report: AdaptReport): readonly Section[] {
   return [
     flowSection(report),
     lengthSection(report),
@@ -40,15 +60,9 @@ function nameOf({ name, isTuning }: PlayerDetails): string {
   return isTuning ? `${name}${TUNING_MARK}` : name;
 }
 
-function signed(value: number, digits: number): string {
-  return `${value >= 0 ? "+" : "−"}${Math.abs(value).toFixed(digits)}`;
-}
-
 /** "+41.3 (+38.0 to +44.6)"; the interval is left out where there is none. */
-function gainText({ value, low, high }: Estimate, scale: number): string {
-  if (Number.isNaN(value)) return "–";
-  const [middle, least, most] = [value, low, high].map((part) => signed(scale * part, 1));
-  return Number.isNaN(low) ? middle! : `${middle} (${least} to ${most})`;
+function gainText(gain: Estimate, scale: number): string {
+  return estimateText(gain, (value) => signed(scale * value, 1), "–");
 }
 
 function halfWidth({ value, low }: Estimate): string {
@@ -57,7 +71,7 @@ function halfWidth({ value, low }: Estimate): string {
 
 function flowSection(report: AdaptReport): Section {
   return {
-    heading: "FLOW",
+    heading: "Flow",
     note:
       "Docks at whose delivery the player was in the flow band, %, with the half-width of the 95 % interval over " +
       `sessions, and foresight minus paper in points, paired by session. ${TUNING_MARK} marks people on whom the prior ` +
@@ -73,7 +87,7 @@ function flowSection(report: AdaptReport): Section {
 
 function lengthSection(report: AdaptReport): Section {
   return {
-    heading: "LENGTH",
+    heading: "Length",
     note: `Placements a game, broken off at ${report.options.cap}, and foresight minus paper, paired by session.`,
     ...comparison(
       report,
@@ -113,7 +127,7 @@ function gameSection({ options, details, populations }: AdaptReport): Section {
   const meanRows = (population: Population) =>
     options.arms.map((arm) => [`${population.name}, ${arm}`, ...shares(population.arms[arm]!.byGame)]);
   return {
-    heading: "GAMES",
+    heading: "Games",
     note: `Flow share by the number of the game in its session, %: means of each population by arm, and each player on ${first}.`,
     head: ["players, arm", "game 1", "game 2", "later"],
     rows: [
@@ -135,7 +149,7 @@ function byPlayerAndArm(
 
 function playSection(report: AdaptReport): Section {
   return {
-    heading: "PLAY",
+    heading: "Play",
     note:
       "Shares of docks in %: flow, flow without the first two docks of a game, bored, anxious; placements a game " +
       `(broken off at ${report.options.cap}), deaths per 100 docks, frustrated docks %, regret a placement, forced-bad ` +
@@ -157,7 +171,7 @@ function playSection(report: AdaptReport): Section {
 
 function dockSection(report: AdaptReport): Section {
   return {
-    heading: "DOCKS",
+    heading: "Docks",
     note:
       "How many, mean flow ratio at delivery, those with a 3x3 and last docks of lost games with one in %, families a dock, effective number of " +
       "shapes, mean SCD, mean fill, and milliseconds a deal.",
@@ -178,7 +192,7 @@ function dockSection(report: AdaptReport): Section {
 
 function riskSection(report: AdaptReport): Section {
   return {
-    heading: "RISK",
+    heading: "Risk",
     note:
       "Foreseen risk of losing within three docks against what happened: area under the ROC curve within each player, 0.5 " +
       "is chance.",
@@ -188,7 +202,7 @@ function riskSection(report: AdaptReport): Section {
 
 function calibrationSection(report: AdaptReport): Section {
   return {
-    heading: "CALIBRATION",
+    heading: "Calibration",
     note: "Expected calibration error of the same risk in points, ten bins; of a population that of all its docks together.",
     ...riskTable(report, ({ riskError }) => percent(riskError), "all"),
   };
@@ -220,7 +234,7 @@ function reliabilitySection({ options, populations }: AdaptReport): Section {
     );
   const bins = populations[0]!.arms[options.arms[0]!]!.reliability;
   return {
-    heading: "RELIABILITY",
+    heading: "Reliability",
     note: "Docks by foreseen risk, %: mean foreseen → share lost within three docks (docks).",
     head: ["risk", ...shown.map(({ title }) => title)],
     rows: bins.map(({ from, to }, i) => [
@@ -236,10 +250,10 @@ function binText({ docks, foreseen, real }: RiskBin): string {
 
 function knownSection({ options, details }: AdaptReport): Section {
   return {
-    heading: "KNOWN",
+    heading: "Known",
     note:
-      "How much better than chance the habits predicted placements 61 to 140 of a session that were not forced, nats a " +
-      "placement; learned alongside in arms that do not use them.",
+      "Log-likelihood of placements 61 to 140 of a session under the habits, over chance, in nats a placement; forced ones " +
+      "are left out; learned alongside in arms that do not use them.",
     head: ["player", ...options.arms],
     rows: details.map((player) => [
       nameOf(player),
@@ -250,7 +264,7 @@ function knownSection({ options, details }: AdaptReport): Section {
 
 function outcomeSection(report: AdaptReport): Section {
   return {
-    heading: "OUTCOMES",
+    heading: "Outcomes",
     note:
       "Prediction against what was found at the next dock: mean |ln| of found over foreseen flow ratio; docks foreseen " +
       "to end in the flow band and those that did, %. In arms without foresight the prediction was made on the side.",
@@ -270,7 +284,7 @@ function gapSection({ populations }: AdaptReport): Section[] {
   if (rows.length === 0) return [];
   return [
     {
-      heading: "GAP",
+      heading: "Gap",
       note: "Of the way in flow share from the skill-matched model to the known player, the part that inference goes, %.",
       head: ["players", "closed"],
       rows,
@@ -288,7 +302,7 @@ function learnedSection({ details, populations }: AdaptReport): Section[] {
   if (rows.length === 0) return [];
   return [
     {
-      heading: "LEARNED",
+      heading: "Learned",
       note:
         "The learned model of the player against the inferred one, paired by session: points of flow share, and the part " +
         "of the way from the inferred model to the known player that it goes, %.",
@@ -304,7 +318,7 @@ function arcSection({ options, details }: AdaptReport): Section[] {
   if (arc === null || arms.length === 0) return [];
   return [
     {
-      heading: "ARC",
+      heading: "Arc",
       note: `Correlation of the ratio that the arc ${arc} wants after a dock with the one found at the next dock.`,
       head: ["player", ...arms],
       rows: details.map((player) => [nameOf(player), ...arms.map((arm) => decimal(player.arms[arm]!.arc, 2))]),

@@ -13,8 +13,7 @@ import {
   settleAdapters,
 } from "./plan.ts";
 import { type AdaptersOutcome, ARMS, playAdaptersTask } from "./play.ts";
-import { type AdaptersReport, adaptersReport } from "./report.ts";
-import { adaptersText } from "./text.ts";
+import { type AdaptersReport, adaptersReport, adaptersText } from "./report.ts";
 
 export const adapters: Study<AdaptersOptions, AdaptersTask, AdaptersOutcome, AdaptersReport> = {
   name: "adapters",

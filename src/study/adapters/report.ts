@@ -1,7 +1,20 @@
 /** @file What the players come to: by group and family, how much an adapter gains over the calibration, and what is chosen. */
+
+import { decimal, signed } from "#chart";
 import { CHOICES, type Choice, OUTCOMES, type OutcomeName } from "#neural";
 import { mean, meanInterval } from "#stats";
-import { type AdaptersOptions, adaptersTasks, type FamilyId, familiesOf, GROUPS, type Group, groupOf } from "./plan.ts";
+import { ranged } from "../report/format.ts";
+import { interruptedText, reportText, type Section } from "../report/render.ts";
+import {
+  type AdaptersOptions,
+  adaptersTasks,
+  type FamilyId,
+  familiesOf,
+  GROUPS,
+  type Group,
+  groupOf,
+  PLAYER_UNIT,
+} from "./plan.ts";
 import { type AdaptersOutcome, ARMS, type Arm, HABIT_ARMS, type HabitArm, type SizeOutcome } from "./play.ts";
 
 /** A mean over players with its 95 % interval; without one for a single player. */
@@ -115,4 +128,78 @@ export function figureOf(values: readonly number[]): Figure {
   if (values.length < 2) return { mean: mean(values), low: null, high: null };
   const { low, high } = meanInterval(values);
   return { mean: mean(values), low, high };
+}
+
+export function adaptersText(report: AdaptersReport): string {
+  const { options, groups, families } = report;
+  const rows = [...groups, ...families];
+  return reportText([
+    `Players that the outcome network has never seen, on ${options.docks} docks: learned from their last docks, judged on ` +
+      `the next ${options.test}. Means over players with 95 % intervals.${interruptedText(report, PLAYER_UNIT)}`,
+    lossTable(rows),
+    explainedTable(rows),
+    habitsTable(rows),
+  ]);
+}
+
+/** A mean difference with its sign. */
+export function figureText({ mean, ...interval }: Figure, digits = 3): string {
+  return ranged(mean, interval, (value) => signed(value, digits));
+}
+
+function lossTable(rows: readonly PeopleRow[]): Section {
+  const cells = rows.flatMap(({ name, players, sizes }) =>
+    sizes.map(({ docks, loss, adapterGain, commonGain, fromCommonGain, chosenGain, choices, ms }, i) => [
+      i === 0 ? `${name} (${players})` : "",
+      String(docks),
+      decimal(loss.base, 3),
+      decimal(loss.calibration, 3),
+      ...[adapterGain, commonGain, fromCommonGain, chosenGain].map((gain) => figureText(gain)),
+      `${choices.base}/${choices.calibration}/${choices.adapter}`,
+      decimal(ms / 1000, 1),
+    ]),
+  );
+  const gains = ["adapter", "common", "fromCommon", "chosen"].map((arm) => `${arm} gains`);
+  const head = ["players", "docks", "base", "calibration", ...gains];
+  return {
+    note:
+      "Loss of a dock (weighted sum over the heads) by what is learned, and gains over the calibration; above zero is better. " +
+      "common: what everybody starts with, calibrated; fromCommon: learned from there; chosen: by the last games, from there.",
+    head: [...head, "base/cal./adapter", "s"],
+    rows: cells,
+  };
+}
+
+function explainedTable(rows: readonly PeopleRow[]): Section {
+  const shown = OUTCOMES.filter((name) => name !== "lostNow");
+  const cells = rows.flatMap(({ name, sizes }) =>
+    sizes.map(({ docks, explained: { base, calibration, adapter, fromCommon } }, i) => [
+      i === 0 ? name : "",
+      String(docks),
+      ...shown.map((head) => [base, calibration, adapter, fromCommon].map((arm) => decimal(arm[head], 3)).join(" / ")),
+    ]),
+  );
+  return {
+    note: "Explained share of the next flow ratio, of the lines and of losing soon: base / calibration / adapter / from common.",
+    head: ["players", "docks", ...shown],
+    rows: cells,
+  };
+}
+
+function habitsTable(rows: readonly PeopleRow[]): Section {
+  const cells = rows.flatMap(({ name, habits }) =>
+    habits.map(({ placements, gain, lowRankGain }, i) => [
+      i === 0 ? name : "",
+      String(placements),
+      decimal(gain.prior, 3),
+      decimal(gain.own, 3),
+      decimal(gain.lowRank, 3),
+      figureText(lowRankGain),
+    ]),
+  );
+  return {
+    note: "The player model: log-likelihood of the next placements, nats over chance, by the number of placements learned from.",
+    head: ["players", "placements", "prior", "own", "low rank", "low rank gains"],
+    rows: cells,
+  };
 }

@@ -70,7 +70,7 @@ export function arenaTasks(options: ArenaOptions): ArenaTask[] {
 export interface ArenaGame extends ContestResult {
   readonly agent: string;
   readonly docks: DealerId;
-  /** Docks of which all pieces were placed. */
+  /** Docks with all pieces placed. */
   readonly survived: number;
   /** Time the player thought, dealing not included. */
   readonly thinkMs: number;

@@ -5,7 +5,7 @@
 import type { DealerId } from "#game";
 import type { EngineReason } from "#research/ubi";
 import { type Hazard, hazardOf, median, type PairedShares, pairedShares, type Share, wilson } from "#stats";
-import type { Median } from "../cells.ts";
+import type { Median } from "../report/format.ts";
 import type { Conditions } from "../study.ts";
 import type { ArenaGame, ArenaOptions } from "./play.ts";
 

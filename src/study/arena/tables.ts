@@ -3,48 +3,27 @@
  * compared on the same seeds. Both forms hold the same tables.
  */
 
-import { markdownTable, table, wrapped } from "#chart";
 import type { PairedShares } from "#stats";
 import { GAME_UNIT } from "../agentGames.ts";
-import { counted, hazardText, medianText, percentText, shareText, significant, withInterval } from "../cells.ts";
-import { interruptedText } from "../study.ts";
+import {
+  bracketed,
+  counted,
+  finePercent,
+  hazardText,
+  medianText,
+  pText,
+  shareText,
+  significant,
+} from "../report/format.ts";
+import { type Block, interruptedText, reportMarkdown, reportText, type Section } from "../report/render.ts";
 import type { ArenaOptions } from "./play.ts";
 import type { ArenaReport, ArenaRow, Comparison } from "./report.ts";
 
-/** Columns of text on a terminal, and of Markdown in a page. */
-const WIDTH = 100;
-const PAGE_WIDTH = 118;
+export const arenaText = (report: ArenaReport) => reportText(blocksOf(report));
+export const arenaMarkdown = (report: ArenaReport) => reportMarkdown(blocksOf(report), "bold");
 
-/** A table and the sentences that say how to read it. */
-interface Section {
-  readonly title: string;
-  readonly guide: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** Below the table. */
-  readonly notes?: readonly string[];
-}
-
-export function arenaText(report: ArenaReport): string {
-  const sections = sectionsOf(report).map(({ title, guide, head, rows, notes = [] }) =>
-    [
-      wrapped(`${title.toUpperCase()}. ${guide}`, WIDTH),
-      ...(rows.length > 0 ? [table(head, rows)] : []),
-      ...notes.map((note) => wrapped(note, WIDTH)),
-    ].join("\n"),
-  );
-  return `${[wrapped(aboutRun(report), WIDTH), ...sections].join("\n\n")}\n`;
-}
-
-export function arenaMarkdown(report: ArenaReport): string {
-  const sections = sectionsOf(report).map(({ title, guide, head, rows, notes = [] }) =>
-    [
-      wrapped(`**${title}.** ${guide}`, PAGE_WIDTH),
-      ...(rows.length > 0 ? [markdownTable(head, rows)] : []),
-      ...notes.map((note) => wrapped(note, PAGE_WIDTH)),
-    ].join("\n\n"),
-  );
-  return `${[wrapped(aboutRun(report), PAGE_WIDTH), ...sections].join("\n\n")}\n`;
+function blocksOf(report: ArenaReport): readonly Block[] {
+  return [aboutRun(report), ...sectionsOf(report)];
 }
 
 /** Leaves out what nothing can be said about, such as the comparisons of a single agent. */
@@ -75,15 +54,15 @@ function cutText({ until, cap }: ArenaOptions): string {
 
 function strength(rows: readonly ArenaRow[]): Section {
   return {
-    title: "Strength",
-    guide: "Shares in % with 95 % Wilson intervals; medians.",
+    heading: "Strength",
+    note: "Shares in % with 95 % Wilson intervals; medians.",
     head: ["docks", "agent", "games", "264 placements", "6,000 points", "score", "plain", "steps"],
     rows: rows.map(({ docks, agent, games, alive264, won6000, score, plain, steps }) => [
       docks,
       agent,
       counted(games),
-      shareText(alive264),
-      shareText(won6000),
+      shareText(alive264, finePercent),
+      shareText(won6000, finePercent),
       medianText(score),
       medianText(plain),
       medianText(steps),
@@ -93,8 +72,8 @@ function strength(rows: readonly ArenaRow[]): Section {
 
 function hazard(rows: readonly ArenaRow[], workers: number): Section {
   return {
-    title: "Hazard and cost",
-    guide:
+    heading: "Hazard and cost",
+    note:
       "Hazard: deaths per 1,000 docks survived, with the exact 95 % Poisson interval; games that were broken off add " +
       "docks and no death. Length: the docks a game lasts on average if the hazard is constant. Time: the player's " +
       `thinking for a dock, median of the games, wall clock, ${workers} ${workers === 1 ? "game" : "games"} at a time.`,
@@ -109,17 +88,15 @@ function hazardCells({ hazard, ended }: ArenaRow): string[] {
   const rate = hazardText(hazard);
   const docks = (value: number) => counted(Math.round(value));
   const lasting =
-    length.mean === null || length.high === null
-      ? `above ${docks(length.low)}`
-      : withInterval(docks, length.mean, length.low, length.high);
+    length.mean === null || length.high === null ? `above ${docks(length.low)}` : bracketed(length.mean, length, docks);
   return [counted(deaths), counted(survived), rate, lasting];
 }
 
 function forfeits(rows: readonly ArenaRow[]): Section {
   const failed = rows.filter(({ ended }) => ended.forfeit > 0);
   return {
-    title: "Forfeits",
-    guide:
+    heading: "Forfeits",
+    note:
       "Games that an engine lost because it failed; they count as deaths where it stood. Reasons, and below them the " +
       "first message of each engine on each source.",
     head: ["docks", "agent", "games", "reasons"],
@@ -127,7 +104,7 @@ function forfeits(rows: readonly ArenaRow[]): Section {
       const told = Object.entries(reasons).map(([reason, count]) => `${reason} ${count}`);
       return [docks, agent, counted(ended.forfeit), told.join(", ")];
     }),
-    notes: failed.map(({ docks, agent, firstForfeit }) => `${agent} on ${docks}: ${firstForfeit}`),
+    below: failed.map(({ docks, agent, firstForfeit }) => `${agent} on ${docks}: ${firstForfeit}`),
   };
 }
 
@@ -141,18 +118,18 @@ function paired(comparisons: readonly Comparison[]): Section {
     "First minus second in percentage points, with Tango's 95 % interval; the seeds that only the first and only the " +
     "second reached; p of McNemar's exact test. No row where no seed tells two agents apart.";
   return {
-    title: "Same seeds",
-    guide:
+    heading: "Same seeds",
+    note:
       rows.length > 0 ? guide : "No seed tells two agents apart: each mark was reached by both of them or by neither.",
     head: ["docks", "first – second", "seeds", "reached", "difference", "alone", "p"],
     rows,
   };
 }
 
-function pairedCells({ difference, low, high, p, pairs }: PairedShares): string[] {
-  const points = (share: number) => `${share > 0 ? "+" : ""}${percentText(share)}`;
+function pairedCells({ difference, p, pairs, ...interval }: PairedShares): string[] {
+  const points = (share: number) => `${share > 0 ? "+" : ""}${finePercent(share)}`;
   const alone = `${counted(pairs.onlyFirst)} : ${counted(pairs.onlySecond)}`;
-  return [withInterval(points, difference, low, high), alone, p < 0.0001 ? "< 0.0001" : p.toFixed(4)];
+  return [bracketed(difference, interval, points), alone, pText(p, 4)];
 }
 
 function milliseconds(ms: number | null): string {

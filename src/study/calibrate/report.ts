@@ -3,12 +3,12 @@
  * the median player's to 1.
  */
 
-import { decimal, table } from "#chart";
+import { decimal } from "#chart";
 import { SIMULATED_IDS, type SimulatedId } from "#players";
 import { profileDefaults } from "#profile";
 import { mean, quantile } from "#stats";
 import { SESSION_UNIT, wholeRounds } from "../cohort.ts";
-import { interruptedText } from "../study.ts";
+import { interruptedText, reportText, type Section } from "../report/render.ts";
 import { type CalibrateOptions, type CalibrationSession, calibrateTasks, ROUND } from "./play.ts";
 
 type Quartiles = readonly [number, number, number];
@@ -86,24 +86,23 @@ function quartilesOf(values: readonly number[]): Quartiles {
 
 export function calibrationText(report: CalibrationReport): string {
   const { scale, suggestedScale, paperScale, suggestedPaperScale } = report;
-  return [
-    "Flow ratio (pressure / skill) of simulated players on uniform feasible docks.",
-    `Below 0.9 is boredom, above 1.3 anxiety.${interruptedText(report, SESSION_UNIT)}`,
-    "",
-    ratioTable(report, "ratio"),
-    "",
-    scaleText("steady", scale, suggestedScale),
-    "",
-    "The same in the paper's reading:",
-    "",
-    ratioTable(report, "paperRatio"),
-    "",
-    scaleText("flow", paperScale, suggestedPaperScale),
-    "",
-  ].join("\n");
+  return reportText([
+    {
+      note:
+        "Flow ratio (pressure / skill) of simulated players on uniform feasible docks. Below 0.9 is boredom, above 1.3 " +
+        `anxiety.${interruptedText(report, SESSION_UNIT)}`,
+      ...ratioTable(report, "ratio"),
+      below: [scaleText("steady", scale, suggestedScale)],
+    },
+    {
+      note: "The same in the paper's reading.",
+      ...ratioTable(report, "paperRatio"),
+      below: [scaleText("flow", paperScale, suggestedPaperScale)],
+    },
+  ]);
 }
 
-function ratioTable({ rows }: CalibrationReport, reading: "ratio" | "paperRatio"): string {
+function ratioTable({ rows }: CalibrationReport, reading: "ratio" | "paperRatio"): Pick<Section, "head" | "rows"> {
   const cells = rows.map((row) => [
     row.player,
     String(row.docks),
@@ -112,7 +111,8 @@ function ratioTable({ rows }: CalibrationReport, reading: "ratio" | "paperRatio"
     ...row[reading].map((quartile) => decimal(quartile, 3)),
   ]);
   const pressure = reading === "ratio" ? ["pressure"] : [];
-  return table(["player", "docks", "skill", ...pressure, "lower quartile", "median", "upper quartile"], cells);
+  const head = ["player", "docks", "skill", ...pressure, "lower quartile", "median", "upper quartile"];
+  return { head, rows: cells };
 }
 
 function scaleText(group: string, scale: number, suggested: number): string {

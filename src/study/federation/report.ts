@@ -2,9 +2,12 @@
  * @file What new players gain from the average of others, by the noise in it, and what the noise guarantees; as data
  * and as text.
  */
-import { OUTCOMES, type OutcomeName } from "#neural";
+
+import { decimal } from "#chart";
+import { FEDERATION_DEFAULTS, OUTCOMES, type OutcomeName } from "#neural";
 import { mean, normalTail } from "#stats";
-import { type Figure, figureOf } from "../adapters/report.ts";
+import { type Figure, figureOf, figureText } from "../adapters/report.ts";
+import { interruptedText, reportText } from "../report/render.ts";
 import {
   type FederationOptions,
   type FederationOutcome,
@@ -101,3 +104,35 @@ export function epsilonOf(noise: number, rounds: number, delta: number): number 
 /** Beyond it e^ε leaves the range of numbers, and nothing is guaranteed. */
 const MOST = 500;
 const HALVINGS = 60;
+
+export const FEDERATION_UNIT = { one: "federation", many: "federations" };
+
+export function federationText(report: FederationReport): string {
+  const { options, rows } = report;
+  const { clipNorm } = FEDERATION_DEFAULTS.privacy;
+  const cells = rows.map(({ noise, epsilon, lengths, loss, explained, averageGain, calibrationGain }) => [
+    noise,
+    epsilon === null ? "none" : decimal(epsilon, 1),
+    lengths.map((length) => decimal(length, 2)).join(" "),
+    decimal(loss.base, 3),
+    decimal(loss.calibration, 3),
+    decimal(loss.average, 3),
+    figureText(calibrationGain),
+    figureText(averageGain),
+    `${decimal(explained.base.ratio, 3)} / ${decimal(explained.average.ratio, 3)}`,
+    `${decimal(explained.base.lines, 3)} / ${decimal(explained.average.lines, 3)}`,
+  ]);
+  const head = ["noise", "epsilon", "lengths", "base", "calibration", "average", "calibration gains", "average gains"];
+  return reportText([
+    `${options.clients} clients with ${options.docks} docks each, ${options.rounds} rounds, changes clipped to ${clipNorm}; ` +
+      `judged by ${options.newcomers} new players before any docks of their own, ${options.test} docks each.` +
+      interruptedText(report, FEDERATION_UNIT),
+    {
+      note:
+        `Noise in clip lengths; epsilon at delta ${DELTA} by the exact Gaussian mechanism, all rounds together; loss of a dock; ` +
+        "explained shares of the next flow ratio and of the lines, base / average.",
+      head: [...head, "ratio", "lines"],
+      rows: cells,
+    },
+  ]);
+}

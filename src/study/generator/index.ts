@@ -13,8 +13,7 @@ import {
   settleGenerator,
 } from "./measure.ts";
 import { playGeneratorTask } from "./play.ts";
-import { type GeneratorReport, generatorReport } from "./report.ts";
-import { generatorText } from "./text.ts";
+import { type GeneratorReport, generatorReport, generatorText } from "./report.ts";
 
 export const generator: Study<GeneratorStudyOptions, GeneratorTask, readonly TurnOutcome[], GeneratorReport> = {
   name: "generator",

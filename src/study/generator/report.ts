@@ -1,8 +1,12 @@
 /** @file The figures of the learned generator: distance to the rule law, the gate, content, time. */
+
+import { decimal, percent } from "#chart";
 import { REGULAR_COUNT } from "#engine";
 import { mean, meanInterval, median, type Share, wilson } from "#stats";
-import type { Drawn, TurnOutcome } from "./measure.ts";
-import { type GeneratorStudyOptions, generatorTasks } from "./measure.ts";
+import { SESSION_UNIT } from "../cohort.ts";
+import { decimals, ranged } from "../report/format.ts";
+import { interruptedText, reportText, type Section } from "../report/render.ts";
+import { type Drawn, type GeneratorStudyOptions, generatorTasks, type TurnOutcome } from "./measure.ts";
 
 /** Figures of one model, means over turns. */
 export interface GeneratorFigures {
@@ -145,5 +149,58 @@ function passRow(source: string, turns: readonly TurnOutcome[], of: (turn: TurnO
     difficulty: sumOf(drawn, (one) => one.difficulty) / passed,
     families: sumOf(drawn, (one) => one.families) / passed,
     multi: sumOf(drawn, (one) => one.multi) / passed,
+  };
+}
+
+export function generatorText(report: GeneratorReport): string {
+  const { turns, options, floor, frequencies, bayesTop } = report;
+  return reportText([
+    `Learned generators on ${turns} turns of held-out sessions that the rule track dealt, ${options.deals} deals of each ` +
+      `for its law.${interruptedText(report, SESSION_UNIT)}`,
+    {
+      note: "First slot, nats: distance (KL) from the rule law, cross-entropy, and how often the likeliest shape is right.",
+      head: ["model", "KL", "cross-entropy", "top-1"],
+      rows: lawRows(report),
+      below: [
+        `Floor: entropy ${decimal(floor, 3)} of the rule law, best single shape ${percent(bayesTop)}. Frequencies of shapes ` +
+          `alone: ${decimal(frequencies.crossEntropy, 3)}, KL ${decimal(frequencies.kl, 3)}.`,
+      ],
+    },
+    gateTable(report),
+    {
+      note: `Milliseconds a turn (median): one run of the network, then the exact table and ${options.draws} draws.`,
+      head: ["model", "network", "table and draws"],
+      rows: report.models.map(({ name, lawMs, decodeMs }) => [name, decimal(lawMs, 2), decimal(decodeMs, 2)]),
+    },
+  ]);
+}
+
+function lawRows({ models }: GeneratorReport): string[][] {
+  return models.map(({ name, kl, klLow, klHigh, crossEntropy, top }) => [
+    name,
+    ranged(kl, { low: klLow, high: klHigh }, decimals(3)),
+    decimal(crossEntropy, 3),
+    percent(top),
+  ]);
+}
+
+function gateTable({ rows }: GeneratorReport): Section {
+  const cells = rows.map((row) => [
+    row.source,
+    String(row.docks),
+    ranged(row.pass.share, row.pass, percent),
+    percent(row.duplicate),
+    percent(row.immobile),
+    percent(row.infeasible),
+    ...row.byFill.map(percent),
+    decimal(row.difficulty, 3),
+    decimal(row.families, 2),
+    percent(row.multi),
+  ]);
+  const bands = FILLS.slice(1).map((most, i) => `fill ${FILLS[i]}-${most}`);
+  return {
+    note: "What the gate says of single draws; then, of those that pass, |SCD − d*|, families and multi-clears.",
+    head: ["docks", "n", "pass", "C1", "C2", "C3", ...bands, "|SCD − d*|", "families", "multi"],
+    rows: cells,
   };
 }

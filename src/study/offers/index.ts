@@ -13,8 +13,7 @@ import {
   offersTasks,
   playOffers,
 } from "./play.ts";
-import { type OffersReport, offersReport } from "./report.ts";
-import { LIFE_UNIT, offersMarkdown, offersText } from "./text.ts";
+import { LIFE_UNIT, type OffersReport, offersMarkdown, offersReport, offersText } from "./report.ts";
 
 export const offers: Study<OffersOptions, OffersTask, OfferLife, OffersReport> = {
   name: "offers",

@@ -2,11 +2,15 @@
  * @file How many moments may carry an offer: of all, by family, by lifecycle, and what denies the others. Intervals are
  * over people, who are independent; moments of one person are not.
  */
+
+import { percent } from "#chart";
 import { GATES, type Gate } from "#monetize";
 import { LIFECYCLES, type Lifecycle } from "#profile";
 import { type Estimate, jackknife } from "#stats";
-import type { OfferLife, OfferMoment } from "./play.ts";
-import { type OffersOptions, offersTasks } from "./play.ts";
+import { bracketed, decimals } from "../report/format.ts";
+import { interruptedText, reportMarkdown, reportText, type Section } from "../report/render.ts";
+import type { Unit } from "../study.ts";
+import { type OfferLife, type OfferMoment, type OffersOptions, offersTasks } from "./play.ts";
 
 export interface AllowedRow {
   readonly name: string;
@@ -112,4 +116,54 @@ function ratioOf(
     return all === 0 ? Number.NaN : units.reduce((sum, [some]) => sum + some, 0) / all;
   });
   return { value, low: Math.max(0, low), high };
+}
+
+export const LIFE_UNIT: Unit = { one: "person", many: "people" };
+
+export const offersText = (report: OffersReport) => reportText(sectionsOf(report));
+export const offersMarkdown = (report: OffersReport) => reportMarkdown(sectionsOf(report));
+
+function sectionsOf(report: OffersReport): readonly Section[] {
+  const { people, days, cap, seed } = report.options;
+  const { games, left, sessions, all, aSession, aHundredGames } = report;
+  return [
+    {
+      note:
+        `Which moments may carry an offer: the lives of ${people} people of each population over ${days} days, seed ${seed}, ` +
+        `games of at most ${cap} placements. ${games} games in ${sessions} sessions; ${left} games were left and carry no ` +
+        "moment. Everybody is an adult who agreed, offers are on, and nobody plays differently because of them. Intervals are 95 %, " +
+        `over people.${interruptedText(report, LIFE_UNIT)}`,
+      head: [...HEAD, "offers a session", "a hundred games"],
+      rows: [[...cellsOf(all), estimated(aSession, 2), estimated(aHundredGames, 1)]],
+    },
+    {
+      note: "By FAMILY: what people look for when they place.",
+      head: HEAD,
+      rows: report.families.map(cellsOf),
+    },
+    {
+      note: "By LIFECYCLE of the player at that moment.",
+      head: HEAD,
+      rows: report.lifecycles.map(cellsOf),
+    },
+    {
+      note: "What DENIES, % of all moments; several gates may deny one. Alone: nothing else would have denied it.",
+      head: ["gate", "denies, %", "alone, %"],
+      rows: report.denials.map(({ gate, denies, alone }) => [gate, shared(denies), shared(alone)]),
+    },
+  ];
+}
+
+const HEAD = ["", "people", "moments", "allowed, %"];
+
+function cellsOf({ name, people, moments, allowed }: AllowedRow): string[] {
+  return [name, String(people), String(moments), shared(allowed)];
+}
+
+function shared(share: Estimate): string {
+  return bracketed(share.value, share, percent);
+}
+
+function estimated(estimate: Estimate, digits: number): string {
+  return bracketed(estimate.value, estimate, decimals(digits));
 }

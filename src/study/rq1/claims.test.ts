@@ -7,8 +7,8 @@ import { type Answer, above, below, together, verdictsOf } from "./claims.ts";
 import type { Cell, SamplerReport } from "./measures.ts";
 import { collapseOf, crossing, squareWeights } from "./measures.ts";
 import { LEVELS, levelOfFill } from "./plan.ts";
+import { rq1Markdown, rq1Text } from "./tables.ts";
 import type { Source, Tally } from "./tally.ts";
-import { rq1Markdown, rq1Text } from "./text.ts";
 
 const share = (value: number, half = 0.01): Share => ({ share: value, low: value - half, high: value + half });
 const estimate = (value: number, half = 0.01): Estimate => ({ value, low: value - half, high: value + half });

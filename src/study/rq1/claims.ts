@@ -7,6 +7,7 @@
 import { inPercent, REGULAR_SHAPES } from "#engine";
 import type { Estimate, Interval, Share } from "#stats";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
+import { decimals, points, ranged } from "../report/format.ts";
 import type { Cell, SamplerReport } from "./measures.ts";
 import { type Bend, isEnough } from "./measures.ts";
 import { levelOfFill } from "./plan.ts";
@@ -120,7 +121,7 @@ const CLAIMS: readonly Claim[] = [
     judge: (report) =>
       eachCell(report, [0.7], ({ generator: { actions } }) => ({
         answer: below(actions, FEW_ACTIONS),
-        evidence: `${actions.value.toFixed(2)} (${actions.low.toFixed(2)} to ${actions.high.toFixed(2)})`,
+        evidence: ranged(actions.value, actions, decimals(2)),
       })),
   },
   {
@@ -161,9 +162,8 @@ function eachCell({ cells }: SamplerReport, fills: readonly number[], judge: (ce
 }
 
 const at = (fill: number) => `${inPercent(fill, 0)} %`;
-const points = (share: number) => inPercent(share, 1).replace("-", "−");
-const shareText = ({ share, low, high }: Share) => `${points(share)} (${points(low)} to ${points(high)})`;
-const estimateText = ({ value, low, high }: Estimate) => `${points(value)} (${points(low)} to ${points(high)})`;
+const shareText = (share: Share) => ranged(share.share, share, points);
+const estimateText = (estimate: Estimate) => ranged(estimate.value, estimate, points);
 
 function nearAll({ fill, families }: Cell): Judged {
   const all = Object.entries(families);

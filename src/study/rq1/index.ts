@@ -7,7 +7,7 @@ import { rq1Charts } from "./charts.ts";
 import { RQ1_OPTIONS, type Rq1Options, type Rq1Task, rq1Tasks, settleRq1 } from "./plan.ts";
 import { type BoardSet, collectBoards } from "./play.ts";
 import { type Rq1Report, rq1Report } from "./report.ts";
-import { BOARDS_UNIT, rq1Markdown, rq1Text } from "./text.ts";
+import { BOARDS_UNIT, rq1Markdown, rq1Text } from "./tables.ts";
 
 export const rq1: Study<Rq1Options, Rq1Task, BoardSet, Rq1Report> = {
   name: "rq1",

@@ -40,7 +40,7 @@ describe.each(DRAWS)("%s boards", (_, draw) => {
   });
 });
 
-/** Neighbouring cells of which one is occupied and the other is not, in rows and in columns. */
+/** Neighbouring cells, one occupied and one not, in rows and in columns. */
 function edges(board: Bitboard): { rows: number; columns: number } {
   const found = { rows: 0, columns: 0 };
   for (let cell = 0; cell < CELLS; cell++) {

@@ -1,23 +1,27 @@
-/** @file The tables of RQ1 as data; `text.ts` prints them as text and as Markdown. */
-import { decimal, percent } from "#chart";
+/** @file RQ1 as text and as Markdown: its tables, and in words which claims hold on which boards. */
+import { decimal, markdownTable, percent, wrapped } from "#chart";
 import { inPercent, REGULAR_SHAPES } from "#engine";
 import type { Estimate, Interval, Share } from "#stats";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
+import { bracketed, decimals, shareText } from "../report/format.ts";
+import {
+  type Block,
+  interruptedText,
+  pageText,
+  reportMarkdown,
+  reportText,
+  type Section,
+  TEXT_WIDTH,
+  type Written,
+} from "../report/render.ts";
+import { ANSWERS, type Answer, type Verdict } from "./claims.ts";
 import type { SamplerReport } from "./measures.ts";
 import { type Bend, type Cell, type Crossing, ENOUGH, GROUPS, type GroupName, isEnough } from "./measures.ts";
 import { LEVELS, levelOfFill } from "./plan.ts";
 import type { Rq1Report } from "./report.ts";
 import { samplerOf } from "./samplers.ts";
 
-export interface Section {
-  readonly heading: string;
-  /** How to read it. */
-  readonly note: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-export function sectionsOf(report: Rq1Report): readonly Section[] {
+function sectionsOf(report: Rq1Report): readonly Section[] {
   return [
     samplerSection(report),
     ...PLACEABILITY.map((measure) => fillSection(report, measure)),
@@ -32,21 +36,21 @@ export function sectionsOf(report: Rq1Report): readonly Section[] {
   ];
 }
 
+export const rq1Text = (report: Rq1Report) => reportText(blocksOf(report));
+export const rq1Markdown = (report: Rq1Report) => reportMarkdown(blocksOf(report));
+
+function blocksOf(report: Rq1Report): readonly Block[] {
+  return [introduction(report), ...sectionsOf(report), verdictsOn(report)];
+}
+
 const fillHead = LEVELS.map(({ fill }) => `${inPercent(fill, 0)} %`);
 const cellAt = ({ cells }: SamplerReport, fill: number) => cells[levelOfFill(fill)] ?? null;
 
-/** "12.3 [11.0, 13.7]", in percent. */
-function ranged(value: number, { low, high }: Interval): string {
-  return Number.isNaN(low) ? minus(percent(value)) : minus(`${percent(value)} [${percent(low)}, ${percent(high)}]`);
-}
-
-const minus = (text: string) => text.replaceAll("-", "−");
-const shareText = (share: Share) => ranged(share.share, share);
-const estimateText = (estimate: Estimate) => ranged(estimate.value, estimate);
+const estimateText = (estimate: Estimate) => bracketed(estimate.value, estimate, percent);
 
 function samplerSection({ samplers }: Rq1Report): Section {
   return {
-    heading: "BOARDS",
+    heading: "Boards",
     note:
       "Where they come from, the games played for them, and the boards found at each fill, which is their cells within one " +
       "of that share of 64. No board has a full line.",
@@ -63,7 +67,7 @@ function samplerSection({ samplers }: Rq1Report): Section {
 function placeabilitySection(report: SamplerReport): Section {
   const { words, about } = samplerOf(report.sampler);
   return {
-    heading: `PLACEABILITY ON ${words.toUpperCase()}`,
+    heading: `Placeability on ${words}`,
     note:
       `${report.sampler}: ${about}. % of shapes without a place, with intervals. Gap: long bars minus all but bars, on the ` +
       "same boards.",
@@ -73,7 +77,7 @@ function placeabilitySection(report: SamplerReport): Section {
 }
 
 function placeabilityRow({ fill, boards, zero, overNonLines }: Cell): string[] {
-  const rates = [zero.longBars, zero.square, zero.bigSquare, zero.nonLines].map(shareText);
+  const rates = [zero.longBars, zero.square, zero.bigSquare, zero.nonLines].map((rate) => shareText(rate));
   return [`${inPercent(fill, 0)} %`, String(boards), ...rates, estimateText(overNonLines)];
 }
 
@@ -89,7 +93,7 @@ function atFill({ samplers }: Rq1Report, fill: number, row: (cell: Cell) => read
 
 function barsSection(report: Rq1Report): Section {
   return {
-    heading: "BARS",
+    heading: "Bars",
     note: "The paper's second table, at 70 % fill: % of boards on which a bar has no place.",
     head: ["boards", ...BAR_IDS],
     rows: [
@@ -100,15 +104,14 @@ function barsSection(report: Rq1Report): Section {
 }
 
 function placementsSection(report: Rq1Report): Section {
-  const text = ({ value, low, high }: Estimate) =>
-    `${decimal(value, 2)} [${decimal(low, 2)}, ${decimal(high, 2)}]`.replace(" [–, –]", "");
+  const text = (estimate: Estimate) => bracketed(estimate.value, estimate, decimals(2));
   return {
-    heading: "PLACEMENTS OF BARS",
+    heading: "Placements of bars",
     note: "The same: mean legal placements.",
     head: ["boards", ...BAR_IDS],
     rows: [
       ["paper", ...PAPER_BARS.placements.map((mean) => decimal(mean, 1))],
-      ...atFill(report, PAPER_BARS.fill, (cell) => LONG_BARS.map((bar) => minus(text(cell.shapes[bar]!.placements)))),
+      ...atFill(report, PAPER_BARS.fill, (cell) => LONG_BARS.map((bar) => text(cell.shapes[bar]!.placements))),
     ],
   };
 }
@@ -116,7 +119,7 @@ function placementsSection(report: Rq1Report): Section {
 function sidewaysSection(report: Rq1Report): Section {
   const [h4, v4, h5, v5] = PAPER_BARS.zero;
   return {
-    heading: "HORIZONTAL AGAINST VERTICAL",
+    heading: "Horizontal against vertical",
     note: "At 70 % fill: points by which the horizontal bar lacks a place more often than the vertical one.",
     head: ["boards", "bars of 4", "bars of 5"],
     rows: [
@@ -128,7 +131,7 @@ function sidewaysSection(report: Rq1Report): Section {
 
 function shapesSection({ samplers }: Rq1Report, fill: number): Section {
   return {
-    heading: `EVERY SHAPE AT ${inPercent(fill, 0)} %`,
+    heading: `Every shape at ${inPercent(fill, 0)} %`,
     note: "% of boards on which it has no place.",
     head: ["shape", ...samplers.map(({ sampler }) => sampler)],
     rows: REGULAR_SHAPES.map(({ id, index }) => [
@@ -169,48 +172,48 @@ function rateOf(name: GroupName, heading: string, note: string): Measure {
 const PLACEABILITY: readonly Measure[] = [
   rateOf(
     "longBars",
-    "LONG BARS",
+    "Long bars",
     "% of 1x4, 4x1, 1x5 and 5x1 without a place: the paper's placeability is 100 minus that.",
   ),
-  rateOf("square", "2X2", "% of boards without a place for it."),
-  rateOf("nonLines", "ALL BUT BARS", "% of the 24 shapes that are no bars without a place."),
-  rateOf("bigSquare", "3X3", "% of boards without a place for it; the paper gives none."),
+  rateOf("square", "2x2", "% of boards without a place for it."),
+  rateOf("nonLines", "All but bars", "% of the 24 shapes that are no bars without a place."),
+  rateOf("bigSquare", "3x3", "% of boards without a place for it; the paper gives none."),
 ];
 
 /** What a generator has left. */
 const GENERATOR: readonly Measure[] = [
   {
-    heading: "FEASIBLE DOCKS",
+    heading: "Feasible docks",
     note: "% of all 3,276 docks that can be placed in full (C3): the exact table, and the chance of a uniform draw.",
     read: ({ generator: { feasible } }) => feasible,
     show: percent,
   },
   {
-    heading: "DOCKS THAT PASS",
+    heading: "Docks that pass",
     note: "% of all 3,276 docks that pass C1 to C3.",
     read: ({ generator: { passing } }) => passing,
     show: percent,
   },
   {
-    heading: "BOARDS WITHOUT A DOCK",
+    heading: "Boards without a dock",
     note: "% of boards on which none of the 3,276 docks can be placed in full.",
     read: ({ generator: { noFeasible } }) => shareValue(noFeasible),
     show: percent,
   },
   {
-    heading: "BOARDS WITHOUT A DOCK THAT PASSES",
+    heading: "Boards without a dock that passes",
     note: "% of boards on which none passes C1 to C3.",
     read: ({ generator: { noPassing } }) => shareValue(noPassing),
     show: percent,
   },
   {
-    heading: "LIVE ACTIONS",
+    heading: "Live actions",
     note: "Mean legal placements of the three pieces of a uniform dock.",
     read: ({ generator: { actions } }) => actions,
     show: (value) => decimal(value, 1),
   },
   {
-    heading: "DEAD SHAPES",
+    heading: "Dead shapes",
     note: "Mean number of the 28 shapes without a place.",
     read: ({ generator: { dead } }) => dead,
     show: (value) => decimal(value, 1),
@@ -238,7 +241,7 @@ function collapseSection({ samplers }: Rq1Report): Section {
   const bend = (of: Bend | null) =>
     of === null ? ["–", "–"] : [`${inPercent(of.from, 0)}–${inPercent(of.to, 0)}`, estimateText(of.square)];
   return {
-    heading: "SUPER-LINEARITY",
+    heading: "Super-linearity",
     note:
       "The square in the parabola through the rates of long bars, in points per (10 points of fill)²: above 0 the rate grows " +
       "faster and faster. Over all fills with enough boards, and up to the fill at which half of the bars lack a place.",
@@ -250,7 +253,7 @@ function collapseSection({ samplers }: Rq1Report): Section {
 function halfSection({ samplers }: Rq1Report): Section {
   const names = Object.keys(GROUPS) as GroupName[];
   return {
-    heading: "HALF GONE",
+    heading: "Half gone",
     note: "Fill, %, at which half of the boards, or of the shapes on them, have no place for it.",
     head: ["boards", "long bars", "2x2", "3x3", "all but bars"],
     rows: samplers.map(({ sampler, cells, collapse }) => [
@@ -266,5 +269,55 @@ function crossingText({ fill, low, high }: Crossing, cells: readonly Cell[], nam
   if (fill === null) {
     return first.zero[name].share >= 0.5 ? `below ${inPercent(first.fill, 0)}` : `above ${inPercent(last.fill, 0)}`;
   }
-  return low === null || high === null ? percent(fill) : `${percent(fill)} [${percent(low)}, ${percent(high)}]`;
+  return bracketed(fill, { low, high }, percent);
+}
+
+export const BOARDS_UNIT = { one: "set of boards", many: "sets of boards" };
+
+const VERDICTS =
+  "A claim holds where every interval is on the claimed side, does not hold where one is wholly on the other, and is " +
+  "not decidable in between.";
+
+const WORDS: Readonly<Record<Answer, string>> = { holds: "Holds", fails: "Does not hold", open: "Not decidable" };
+const MARKS: Readonly<Record<Answer, string>> = { holds: "yes", fails: "no", open: "open" };
+
+/** "Holds on stacks. Does not hold on random cells, blobs." */
+function sentencesOf({ answers }: Verdict): string[] {
+  return ANSWERS.flatMap((answer) => {
+    const those = answers.filter((one) => one.answer === answer).map(({ sampler }) => samplerOf(sampler).words);
+    if (those.length === 0) return [];
+    if (those.length < answers.length) return [`${WORDS[answer]} on ${those.join(", ")}.`];
+    return [`${WORDS[answer]} on ${answer === "holds" ? "all" : "any"} of these boards.`];
+  });
+}
+
+function introduction(report: Rq1Report): string {
+  const { boards, placements, cap, seed } = report.options;
+  return (
+    `Placeability on boards of ${report.samplers.length} samplers at nine fills: up to ${boards} boards a cell, at most ` +
+    `${placements} placements played for every 50 of them, ${cap} a game, seeds from ${seed}. Intervals are 95 %: Wilson's ` +
+    "for shares, by the jackknife for means, over games where boards are played, since boards of one game depend on one " +
+    `another.${interruptedText(report, BOARDS_UNIT)}`
+  );
+}
+
+/** The claims, with the boards that each holds on. */
+function verdictsOn({ verdicts, samplers }: Rq1Report): Written {
+  const answers = verdicts.flatMap((verdict) => [
+    wrapped(`${verdict.claim}: ${verdict.test}`, TEXT_WIDTH, "  "),
+    ...sentencesOf(verdict).map((sentence) => wrapped(sentence, TEXT_WIDTH - 4, "    ")),
+    ...verdict.answers.map(({ sampler, answer, evidence }) =>
+      wrapped(`${sampler} ${MARKS[answer]}: ${evidence}`, TEXT_WIDTH - 8, "        "),
+    ),
+  ]);
+  const marks = verdicts.map(({ claim, answers: found }) => [claim, ...found.map(({ answer }) => MARKS[answer])]);
+  const words = verdicts.map((verdict) => {
+    const text = pageText(`**${verdict.claim}**: ${verdict.test}. ${sentencesOf(verdict).join(" ")}`);
+    return `- ${text.replaceAll("\n", "\n  ")}`;
+  });
+  const table = markdownTable(["Claim", ...samplers.map(({ sampler }) => sampler)], marks);
+  return {
+    text: [wrapped(`VERDICTS. ${VERDICTS}`, TEXT_WIDTH), ...answers].join("\n"),
+    markdown: ["### Verdicts", pageText(VERDICTS), table, words.join("\n")].join("\n\n"),
+  };
 }

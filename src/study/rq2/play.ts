@@ -123,7 +123,7 @@ async function imitated(setting: Setting, weights: TrainingState["weights"], tea
     ).state;
     positions += samples.rows;
   }
-  // The optimiser begins anew with PPO and the policy is made sharp, as in `train ppo`.
+  // The optimiser is reset for PPO and the policy is sharpened, as in `train ppo`.
   const state = newTrainingState(
     total > 0 ? withTemperature(training.weights, 1 / config.explore.warmSharpen) : training.weights,
   );

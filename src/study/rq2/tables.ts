@@ -1,18 +1,17 @@
 /** @file RQ2 as text: a table for each question, the paper's figures beside ours. */
 
-import { decimal, percent, table, wrapped } from "#chart";
+import { decimal, percent, signed } from "#chart";
 import { inPercent } from "#engine";
-import type { Correlation, Share } from "#stats";
-import { interruptedText } from "../study.ts";
+import type { Correlation } from "#stats";
+import { pText, shareText } from "../report/format.ts";
+import { interruptedText, reportText, type Section } from "../report/render.ts";
 import { PAPER_CORRELATIONS, PAPER_HEADS, PAPER_LOSSES, PAPER_PLACEABILITY_SCORE, PAPER_VALUES } from "./paper.ts";
 import { TRAINING_UNIT } from "./plan.ts";
 import { DIES_WITHIN } from "./probe.ts";
 import type { ArmRow, CorrelationRow, Rq2Report, Spread } from "./report.ts";
 
-const WIDTH = 110;
-
 export function rq2Text(report: Rq2Report): string {
-  const sections = [
+  return reportText([
     headline(report),
     lossesSection(report),
     ...report.correlations.map((found) => correlationSection(found)),
@@ -21,22 +20,19 @@ export function rq2Text(report: Rq2Report): string {
     auditSection(report),
     ...(report.weightings.length === 0 ? [] : [weightingSection(report)]),
     ...(report.trajectory === null ? [] : [trajectorySection(report.trajectory)]),
-  ];
-  return `${sections.join("\n\n")}\n`;
+  ]);
 }
-
-const guide = (text: string) => wrapped(text, WIDTH);
 
 function headline(report: Rq2Report): string {
   const { options, threshold, parameters, runs, heads } = report;
   const { seeds, imitate, updates, games, seed, network } = options;
   const { imitated, samples } = runs[0]!;
-  return guide(
+  return (
     `RQ2: ${runs.length} trainings of ${network} (${parameters} weights), ${seeds} of each arm, seeds from ${seed}; each ` +
-      `${imitate} intervals of imitation (about ${imitated} placements) and ${updates} updates of PPO (about ${samples} ` +
-      `placements, ${decimal(heads.placeability.episodes, 0)} episodes; the paper: 100,000), on feasible docks, a win ` +
-      `being ${threshold} plain points. Then ${games} held-out games each, and ${games} more for correlations and probes, ` +
-      `all greedy.${interruptedText(report, TRAINING_UNIT, "; counted are the seeds that all arms have finished")}`,
+    `${imitate} intervals of imitation (about ${imitated} placements) and ${updates} updates of PPO (about ${samples} ` +
+    `placements, ${decimal(heads.placeability.episodes, 0)} episodes; the paper: 100,000), on feasible docks, a win ` +
+    `being ${threshold} plain points. Then ${games} held-out games each, and ${games} more for correlations and probes, ` +
+    `all greedy.${interruptedText(report, TRAINING_UNIT, "; counted are the seeds that all arms have finished")}`
   );
 }
 
@@ -44,55 +40,54 @@ function headline(report: Rq2Report): string {
 const digits = (value: number | null, count: number) =>
   value !== null && Number.isFinite(value) ? value.toPrecision(count) : "–";
 const asPrinted = (value: number | null | undefined) => (value === null || value === undefined ? "–" : String(value));
-const signed = (value: number, decimals = 3) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(decimals)}`;
 
-function lossesSection({ losses }: Rq2Report): string {
+function lossesSection({ losses }: Rq2Report): Section {
   const cells = losses.map(({ loss, weight, aggregate, placeability }) => {
     const ours = [aggregate, placeability].flatMap(({ mean, counts }) => [digits(mean, 3), digits(counts, 3)]);
     const paper = PAPER_LOSSES[loss];
     const printed = [paper?.mean, paper?.weight, paper?.counts].map(asPrinted);
     return [loss === "approxKl" ? "approx. KL" : loss, asPrinted(weight), ...ours, ...printed];
   });
-  return [
-    guide(
-      "LOSSES: how large each part is with either difficulty head, and what it counts in the loss, size times weight. " +
-        "Policy, value, entropy and KL over the second half of the updates; the heads over the frozen games. The weight " +
-        "of the entropy changes in training. The paper's are of training, with the aggregate head.",
-    ),
-    table(
-      ["loss", "weight", "aggregate", "counts", "placeability", "counts", "paper: loss", "weight", "counts"],
-      cells,
-    ),
-  ].join("\n");
+  return {
+    heading: "Losses",
+    note:
+      "How large each part is with either difficulty head, and what it counts in the loss, size times weight. " +
+      "Policy, value, entropy and KL over the second half of the updates; the heads over the frozen games. The weight " +
+      "of the entropy changes in training. The paper's are of training, with the aggregate head.",
+    head: ["loss", "weight", "aggregate", "counts", "placeability", "counts", "paper: loss", "weight", "counts"],
+    rows: cells,
+  };
 }
 
 const correlated = (found: Correlation | null) =>
-  found === null ? ["–", "–"] : [signed(found.r), found.p < 0.0001 ? "< 0.0001" : found.p.toFixed(4)];
+  found === null ? ["–", "–"] : [signed(found.r, 3), pText(found.p, 4)];
 
-function correlationSection({ difficulty, episodes, alive, rung, rows }: Rq2Report["correlations"][number]): string {
+function correlationSection({ difficulty, episodes, alive, rung, rows }: Rq2Report["correlations"][number]): Section {
   const cells = rows.map((row) => [
     row.head,
     ...[row.score, row.alive, row.rung].flatMap(correlated),
     ...paperCells(row, difficulty),
   ]);
-  return [
-    guide(
-      `LOSSES AND OUTCOMES, ${difficulty} head: mean loss of each head over an episode against how the episode went, ` +
-        `${episodes} episodes, ${alive} alive at 264 placements, ${rung} with the points that win. Two-sided p; the ` +
-        "paper has p < 0.0001 wherever |r| is 0.16 or more.",
-    ),
-    table(["head", "r(points)", "p", "r(264)", "p", "r(won)", "p", "paper: r(score)", "r(won)"], cells),
-  ].join("\n");
+  return {
+    heading: `Losses and outcomes, ${difficulty} head`,
+    note:
+      `Mean loss of each head over an episode against how the episode went, ` +
+      `${episodes} episodes, ${alive} alive at 264 placements, ${rung} with the points that win. Two-sided p; the ` +
+      "paper has p < 0.0001 wherever |r| is 0.16 or more.",
+    head: ["head", "r(points)", "p", "r(264)", "p", "r(won)", "p", "paper: r(score)", "r(won)"],
+    rows: cells,
+  };
 }
 
 function paperCells({ head }: CorrelationRow, difficulty: string): string[] {
   const paper = PAPER_CORRELATIONS[head];
   if (paper === undefined) return ["–", "–"];
-  if (head === "difficulty" && difficulty === "placeability") return [signed(PAPER_PLACEABILITY_SCORE), "–"];
-  return [signed(paper.score), signed(paper.won)];
+  if (head === "difficulty" && difficulty === "placeability") return [signed(PAPER_PLACEABILITY_SCORE, 3), "–"];
+  return [signed(paper.score, 3), signed(paper.won, 3)];
 }
 
-const shareText = ({ share, low, high }: Share) => `${percent(share)} [${inPercent(low)}, ${inPercent(high)}]`;
+/** Ends of intervals. */
+const wholePercent = (share: number) => inPercent(share);
 const spreadText = ({ mean, deviation }: Spread, decimals: number, scale = 1) =>
   Number.isNaN(deviation)
     ? decimal(scale * mean, decimals)
@@ -100,15 +95,15 @@ const spreadText = ({ mean, deviation }: Spread, decimals: number, scale = 1) =>
 
 const ARM_HEAD = ["264, %", "± trainings", "6,000, %", "median points", "survival AUC", "long-bar AUC"];
 const armCells = (row: ArmRow): string[] => [
-  shareText(row.alive),
+  shareText(row.alive, percent, wholePercent),
   spreadText(row.aliveSpread, 1, 100),
-  shareText(row.points),
+  shareText(row.points, percent, wholePercent),
   decimal(row.medianPlain, 0),
   spreadText(row.survivalAuc, 3),
   spreadText(row.longBarAuc, 3),
 ];
 
-function headsSection({ heads, difference, docks, blockedBars }: Rq2Report): string {
+function headsSection({ heads, difference, docks, blockedBars }: Rq2Report): Section {
   const { aggregate, placeability } = PAPER_HEADS;
   const paper = ([name, row]: readonly [string, typeof aggregate]) => [
     `${name}, paper`,
@@ -119,81 +114,83 @@ function headsSection({ heads, difference, docks, blockedBars }: Rq2Report): str
     String(row.survival),
     String(row.longBar),
   ];
-  return [
-    guide(
-      "DIFFICULTY HEADS: held-out games, and linear probes on the frozen trunk. Shares with 95 % Wilson intervals over all " +
-        `games of an arm. Survival: the game ends within ${DIES_WITHIN} placements. Long bar: some bar of four or five has ` +
-        `no place on the board at the next dock. (Of ${docks} docks dealt, ${blockedBars} held a bar without a place at ` +
-        "that moment; feasible docks make room for it.) The paper's first column is its win rate.",
-    ),
-    table(
-      ["head", ...ARM_HEAD],
-      [
-        ["aggregate", ...armCells(heads.aggregate)],
-        ["placeability", ...armCells(heads.placeability)],
-        paper(["aggregate", aggregate]),
-        paper(["placeability", placeability]),
-      ],
-    ),
-    guide(
+  return {
+    heading: "Difficulty heads",
+    note:
+      "Held-out games, and linear probes on the frozen trunk. Shares with 95 % Wilson intervals over all " +
+      `games of an arm. Survival: the game ends within ${DIES_WITHIN} placements. Long bar: some bar of four or five has ` +
+      `no place on the board at the next dock. (Of ${docks} docks dealt, ${blockedBars} held a bar without a place at ` +
+      "that moment; feasible docks make room for it.) The paper's first column is its win rate.",
+    head: ["head", ...ARM_HEAD],
+    rows: [
+      ["aggregate", ...armCells(heads.aggregate)],
+      ["placeability", ...armCells(heads.placeability)],
+      paper(["aggregate", aggregate]),
+      paper(["placeability", placeability]),
+    ],
+    below: [
       `Placeability minus aggregate, alive at 264, same seeds: ${signed(100 * difference.difference, 1)} points ` +
         `[${signed(100 * difference.low, 1)}, ${signed(100 * difference.high, 1)}], McNemar's p ` +
         `${difference.p.toFixed(4)}.`,
-    ),
-  ].join("\n");
+    ],
+  };
 }
 
-function valuesSection({ values }: Rq2Report): string {
+function valuesSection({ values }: Rq2Report): Section {
   const rows = values.map((row) => [
     row.target,
     digits(row.lossMean, 3),
     digits(row.lossDeviation, 3),
     decimal(row.lossDeviation / row.lossMean, 2),
-    shareText(row.alive),
+    shareText(row.alive, percent, wholePercent),
     decimal(row.medianPlain, 0),
     String(PAPER_VALUES[row.target].deviation),
     String(PAPER_VALUES[row.target].won),
   ]);
-  return [
-    guide(
-      "VALUE TARGETS: value loss over the second half of the updates, its deviation between updates (mean of the " +
-        "trainings), the same over its mean, and held-out games. The paper's: deviation, win rate in %.",
-    ),
-    table(["target", "loss", "deviation", "relative", "264, %", "median points", "paper: deviation", "won"], rows),
-  ].join("\n");
+  return {
+    heading: "Value targets",
+    note:
+      "Value loss over the second half of the updates, its deviation between updates (mean of the " +
+      "trainings), the same over its mean, and held-out games. The paper's: deviation, win rate in %.",
+    head: ["target", "loss", "deviation", "relative", "264, %", "median points", "paper: deviation", "won"],
+    rows: rows,
+  };
 }
 
-function auditSection({ audit, auditSpread }: Rq2Report): string {
+function auditSection({ audit, auditSpread }: Rq2Report): Section {
   const rows = audit.map(({ loss, weight, norm, weighted }) => [
     loss,
     String(weight),
     `${digits(norm.mean, 3)} ± ${digits(norm.deviation, 2)}`,
     digits(weighted, 3),
   ]);
-  return [
-    guide(
-      "GRADIENTS: length of each loss's gradient by the weights of the trunk, and times the weight of the loss. The heads' " +
-        `weighted lengths differ by a factor of ${auditSpread.toFixed(1)}; the paper: within two.`,
-    ),
-    table(["loss", "weight", "length", "weighted"], rows),
-  ].join("\n");
+  return {
+    heading: "Gradients",
+    note:
+      "Length of each loss's gradient by the weights of the trunk, and times the weight of the loss. The heads' " +
+      `weighted lengths differ by a factor of ${auditSpread.toFixed(1)}; the paper: within two.`,
+    head: ["loss", "weight", "length", "weighted"],
+    rows: rows,
+  };
 }
 
-function weightingSection({ weightings }: Rq2Report): string {
+function weightingSection({ weightings }: Rq2Report): Section {
   const rows = weightings.map((row) => [row.weighting, ...armCells(row), decimal(row.seconds, 1)]);
-  return [
-    guide("WEIGHTING: fixed weights, projected gradients (PCGrad), uncertainty. Seconds of a whole training."),
-    table(["weighting", ...ARM_HEAD, "seconds"], rows),
-    guide("The paper: PCGrad +0.3 points of win rate at +14 % time; uncertainty -0.04 of the long-bar AUC."),
-  ].join("\n");
+  return {
+    heading: "Weighting",
+    note: "Fixed weights, projected gradients (PCGrad), uncertainty. Seconds of a whole training.",
+    head: ["weighting", ...ARM_HEAD, "seconds"],
+    rows,
+    below: ["The paper: PCGrad +0.3 points of win rate at +14 % time; uncertainty −0.04 of the long-bar AUC."],
+  };
 }
 
-function trajectorySection({ points, promotions, demotions }: NonNullable<Rq2Report["trajectory"]>): string {
+function trajectorySection({ points, promotions, demotions }: NonNullable<Rq2Report["trajectory"]>): Section {
   const [first, last] = [points[0]!, points.at(-1)!];
-  return guide(
-    `CURRICULUM: ${last.episodes} episodes of a training, promoted ${promotions} and demoted ${demotions} times; ceiling ` +
-      `${first.ceiling} to ${last.ceiling}, points that win ${first.threshold} to ${last.threshold}, mean return ` +
-      `${first.meanReturn.toPrecision(3)} to ${last.meanReturn.toPrecision(3)}. The paper: ceiling 0.3 to 1 within 30,000 ` +
-      "episodes, one demotion.",
-  );
+  const note =
+    `${last.episodes} episodes of a training, promoted ${promotions} and demoted ${demotions} times; ceiling ` +
+    `${first.ceiling} to ${last.ceiling}, points that win ${first.threshold} to ${last.threshold}, mean return ` +
+    `${first.meanReturn.toPrecision(3)} to ${last.meanReturn.toPrecision(3)}. The paper: ceiling 0.3 to 1 within 30,000 ` +
+    "episodes, one demotion.";
+  return { heading: "Curriculum", note, head: [], rows: [] };
 }

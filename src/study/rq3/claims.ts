@@ -4,17 +4,8 @@
  */
 import type { Estimate } from "#stats";
 import { DIMENSIONS, type Dimension } from "../content.ts";
-import {
-  type Answer,
-  atLeast,
-  decimals,
-  points,
-  type Show,
-  shown,
-  single,
-  together,
-  type Verdict,
-} from "../verdict.ts";
+import { decimals, estimateText, points, type Show } from "../report/format.ts";
+import { type Answer, atLeast, single, together, type Verdict } from "../report/verdict.ts";
 import type { Comparison, ContentReport } from "./content/report.ts";
 import { HORIZONS, type LifeRow } from "./ends/comparisons.ts";
 import type { EndsGroup, EndsReport } from "./ends/report.ts";
@@ -65,7 +56,7 @@ function endsVerdicts({ groups }: EndsReport): Verdict[] {
     verdicts.push({
       claim: `mean SCD of won and lost games agrees to ${SAME_SCD}`,
       answer: together(all.map(({ found }) => within(found, SAME_SCD))),
-      evidence: all.map(({ group, found }) => `${nameOf(group)} ${shown(found, decimals(3))}`).join(", "),
+      evidence: all.map(({ group, found }) => `${nameOf(group)} ${estimateText(found, decimals(3))}`).join(", "),
     });
   }
   return [...verdicts, ...fatalVerdicts(groups)];
@@ -96,7 +87,7 @@ function fatalVerdicts(groups: readonly EndsGroup[]): Verdict[] {
       {
         claim: `${which} makes no difference: with another of the same dealer the player gets ${more} as often, points gained`,
         answer: together(all.map(({ found }) => within(found, SAME_SURVIVAL))),
-        evidence: all.map(({ group, found }) => `${nameOf(group)} ${shown(found, points)}`).join(", "),
+        evidence: all.map(({ group, found }) => `${nameOf(group)} ${estimateText(found, points)}`).join(", "),
       },
     ];
   };
@@ -131,9 +122,9 @@ function betterVerdict(name: string, differences: Readonly<Record<Dimension, Est
   return {
     claim: `${name}: at least two of four dimensions better, none worse`,
     answer: no ? "no" : better >= BETTER ? "yes" : "open",
-    evidence: DIMENSIONS.map((dimension) => `${dimension} ${shown(differences[dimension], SHOW[dimension])}`).join(
-      ", ",
-    ),
+    evidence: DIMENSIONS.map(
+      (dimension) => `${dimension} ${estimateText(differences[dimension], SHOW[dimension])}`,
+    ).join(", "),
   };
 }
 

@@ -17,7 +17,7 @@ import {
 } from "./plan.ts";
 import { playRq3, type Rq3Outcome } from "./play.ts";
 import { type Rq3Report, rq3Report } from "./report.ts";
-import { rq3Markdown, rq3Text } from "./text.ts";
+import { rq3Markdown, rq3Text } from "./tables.ts";
 
 export const rq3: Study<Rq3Options, Rq3Task, Rq3Outcome, Rq3Report> = {
   name: "rq3",

@@ -11,7 +11,7 @@ import { type ContentOutcome, type Offered, playContent } from "./content/play.t
 import { contentReport } from "./content/report.ts";
 import { contentOptions, rq3Requirements, rq3Tasks, settleRq3 } from "./plan.ts";
 import { rq3Report } from "./report.ts";
-import { rq3Text } from "./text.ts";
+import { rq3Text } from "./tables.ts";
 
 const PERSON = GRADED.find(({ name }) => name === "casual")!;
 const HARVEST = { person: PERSON, arm: "paper", seed: 3, games: 1, cap: 45, count: 6 } as const;

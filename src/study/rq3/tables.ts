@@ -1,10 +1,17 @@
-/** @file RQ3's tables as data, for text and Markdown; those of the ends of games beyond §6.3 are in `ends/text.ts`. */
+/** @file RQ3 as text and as Markdown: answers first, then the tables; how games end is in `ends/tables.ts`. */
 import { decimal, percent } from "#chart";
 import { BUCKETS } from "#spawn";
 import type { Estimate } from "#stats";
-import type { Section } from "../adapt/tables.ts";
 import { DIMENSIONS } from "../content.ts";
-import { decimals, points, type Show, shown } from "../verdict.ts";
+import { decimals, estimateText, points, type Show } from "../report/format.ts";
+import {
+  type Block,
+  interruptedText,
+  reportMarkdown,
+  reportText,
+  type Section,
+  verdictsBlock,
+} from "../report/render.ts";
 import { type Rq3Parts, SHOW } from "./claims.ts";
 import { CONTENT_ARMS, type ContentArm, DRAFTS } from "./content/arms.ts";
 import { BASE, CALIPER, type Comparison, type ContentReport, MEASURES, type Measure } from "./content/report.ts";
@@ -13,9 +20,30 @@ import { PAPER_BUCKETS } from "./ends/comparisons.ts";
 import { LIVE_DOCKS, type LifeSource } from "./ends/lives.ts";
 import type { Estimate as Mean } from "./ends/measures.ts";
 import type { EndsGroup, EndsReport } from "./ends/report.ts";
+import { endsSections } from "./ends/tables.ts";
 import { LOOP_MEASURES, type LoopMeasure, type LoopReport } from "./loop.ts";
+import { TASK_UNIT } from "./plan.ts";
+import type { Rq3Report } from "./report.ts";
 
-export function sectionsOf({ ends, content, loop }: Rq3Parts): Section[] {
+export const rq3Text = (report: Rq3Report) => reportText([...blocksOf(report), ...endsBlocks(report)]);
+export const rq3Markdown = (report: Rq3Report) => reportMarkdown(blocksOf(report));
+
+/** The answers come first. How games end beyond §6.3 is left to the text: a page has charts of it. */
+function blocksOf(report: Rq3Report): readonly Block[] {
+  return [introduction(report), verdictsBlock(report.verdicts), ...sectionsOf(report)];
+}
+
+const endsBlocks = ({ ends }: Rq3Report) => (ends === null ? [] : endsSections(ends));
+
+function introduction(report: Rq3Report): string {
+  const { parts, tuning, seed } = report.options;
+  return (
+    `RQ3, parts ${parts.join(", ")}; ${tuning ? "people and seeds of tuning, so nothing here is a result" : "held-out seeds"}` +
+    `${seed === 0 ? "" : `, moved by ${seed}`}. People are simulated. Intervals are 95 %.${interruptedText(report, TASK_UNIT)}`
+  );
+}
+
+function sectionsOf({ ends, content, loop }: Rq3Parts): Section[] {
   return [
     ...(ends === null ? [] : [bucketSection(ends), dilutionSection(ends), livesSection(ends), gainSection(ends)]),
     ...(content === null ? [] : contentSections(content)),
@@ -26,7 +54,7 @@ export function sectionsOf({ ends, content, loop }: Rq3Parts): Section[] {
 const groupName = ({ name, docks }: EndsGroup) => `${name}, ${docks}`;
 const asEstimate = ({ mean, low, high }: Mean): Estimate => ({ value: mean, low, high });
 /** A mean as text; one of no games is a dash. */
-const meanText = (of: Mean, show: Show) => (of.n === 0 ? "–" : shown(asEstimate(of), show));
+const meanText = (of: Mean, show: Show) => (of.n === 0 ? "–" : estimateText(asEstimate(of), show));
 
 function bucketSection({ groups }: EndsReport): Section {
   const paper = (kind: "won" | "lost") => [
@@ -42,12 +70,12 @@ function bucketSection({ groups }: EndsReport): Section {
     return (["won", "lost"] as const).map((kind) => [
       `${groupName(group)}, ${kind}`,
       String(buckets[kind].games),
-      ...BUCKETS.map((bucket) => shown(buckets[kind].buckets[bucket], points)),
+      ...BUCKETS.map((bucket) => estimateText(buckets[kind].buckets[bucket], points)),
       meanText(buckets[kind].scd, decimals(3)),
     ]);
   });
   return {
-    heading: "BUCKETS",
+    heading: "Buckets",
     note:
       "The paper's first table: docks by bucket of SCD in games alive at 264 placements (won) and games lost before, % of " +
       "docks, and mean SCD a game. Only players who both win and lose on a source are counted there.",
@@ -58,7 +86,7 @@ function bucketSection({ groups }: EndsReport): Section {
 
 function dilutionSection({ groups }: EndsReport): Section {
   return {
-    heading: "DILUTION",
+    heading: "Dilution",
     note:
       "Why averages cannot see the fatal dock: how much harder it was than its re-deals, by SCD, and what that adds to the " +
       "mean of its game.",
@@ -82,7 +110,7 @@ export const momentName = ({ offset }: LifeRow) =>
 
 function livesSection({ groups, options }: EndsReport): Section {
   return {
-    heading: "SECOND LIVES",
+    heading: "Second lives",
     note:
       `Lost games lived again from the same moment, ${options.lives} times with each kind of dock: % of lives in which the ` +
       `same player gets ${LIVE_DOCKS} more docks, with the dock that came, with others of the same dealer, with docks drawn ` +
@@ -102,7 +130,7 @@ const horizonOf = (row: LifeRow) => row.horizons.find(({ docks }) => docks === L
 
 function gainSection({ groups }: EndsReport): Section {
   return {
-    heading: "ANOTHER DOCK INSTEAD",
+    heading: "Another dock instead",
     note:
       `Points of survival over 1 and over ${LIVE_DOCKS} docks that another dock gains against the one that came, paired by game; ` +
       "and the same beyond what it gains at the control.",
@@ -120,10 +148,10 @@ function gainSection({ groups }: EndsReport): Section {
         return [
           groupName(group),
           momentName(row),
-          shown(row.horizons[0]!.gained.dealer, points),
-          shown(ten.gained.dealer, points),
-          shown(ten.gained.table, points),
-          ten.beyond === null ? "–" : shown(ten.beyond.dealer, points),
+          estimateText(row.horizons[0]!.gained.dealer, points),
+          estimateText(ten.gained.dealer, points),
+          estimateText(ten.gained.table, points),
+          ten.beyond === null ? "–" : estimateText(ten.beyond.dealer, points),
         ];
       }),
     ),
@@ -170,13 +198,13 @@ function contentSections(report: ContentReport): Section[] {
     contentSection(report),
     comparedSection(
       report,
-      "ALL TURNS",
+      "All turns",
       "Every arm minus the best rule draft, unless another is named; paired, over all turns.",
       ({ all }) => all,
     ),
     comparedSection(
       report,
-      "EQUAL SCD",
+      "Equal SCD",
       `The same over the turns on which the SCD of the two docks differs by at most ${CALIPER}.`,
       ({ equal }) => equal,
     ),
@@ -190,7 +218,7 @@ function contentSection({ arms, turns, sessions, fills, without }: ContentReport
   const bands = fills.map(({ from, turns: n }) => `${n} from ${percent(from)} %`).join(", ");
   const missing = Object.entries(without).map(([arm, n]) => `${ARM_NAMES[arm as ContentArm]} ${n}`);
   return {
-    heading: "CONTENT",
+    heading: "Content",
     note:
       `${turns.toLocaleString("en")} turns of ${sessions} sessions, by fill: ${bands}. The rule track as it delivers, the best of ${DRAFTS} ` +
       `of its drafts, the best of as many proposals of a network, all by the paper's objective; foresight. Families of a dock; share of its pieces not ` +
@@ -224,26 +252,26 @@ function comparedSection(
     head: ["docks", ...MEASURES.map((measure) => MEASURE_NAMES[measure])],
     rows: comparisons.map((comparison) => [
       comparisonName(comparison),
-      ...MEASURES.map((measure) => shown(read(comparison)[measure], showOf(measure))),
+      ...MEASURES.map((measure) => estimateText(read(comparison)[measure], showOf(measure))),
     ]),
   };
 }
 
 function adjustedSection({ comparisons }: ContentReport): Section {
   return {
-    heading: "BY REGRESSION",
+    heading: "By regression",
     note: "The same at a difference of SCD of zero, by regression of the difference over all turns.",
     head: ["docks", ...DIMENSIONS.map((dimension) => MEASURE_NAMES[dimension])],
     rows: comparisons.map((comparison) => [
       comparisonName(comparison),
-      ...DIMENSIONS.map((dimension) => shown(comparison.adjusted[dimension], SHOW[dimension])),
+      ...DIMENSIONS.map((dimension) => estimateText(comparison.adjusted[dimension], SHOW[dimension])),
     ]),
   };
 }
 
 function difficultySection({ comparisons }: ContentReport): Section {
   return {
-    heading: "DIFFICULTY",
+    heading: "Difficulty",
     note:
       "Smirnov's test of the two samples of SCD, over all turns and over the matched ones: largest distance and p. Pairs of " +
       "the same turn go together, so p is too large rather than too small.",
@@ -259,15 +287,15 @@ function difficultySection({ comparisons }: ContentReport): Section {
   };
 }
 
-/** Arms of which a claim depends on the fill and on the people. */
+/** Arms whose claim depends on the fill and on the people. */
 const DETAILED: readonly ContentArm[] = ["wishes", "dual"];
 
 function fillSection({ comparisons, fills }: ContentReport): Section {
   const detailed = comparisons.filter(({ arm }) => DETAILED.includes(arm));
   const cells = (of: Readonly<Record<(typeof DIMENSIONS)[number], Estimate>>) =>
-    DIMENSIONS.map((dimension) => shown(of[dimension], SHOW[dimension]));
+    DIMENSIONS.map((dimension) => estimateText(of[dimension], SHOW[dimension]));
   return {
-    heading: "WHERE",
+    heading: "Where",
     note: "Differences at equal SCD by fill of the board, and by whether the model of a player contains the person.",
     head: ["docks", "where", ...DIMENSIONS.map((dimension) => MEASURE_NAMES[dimension])],
     rows: detailed.flatMap((comparison) => [
@@ -324,12 +352,12 @@ function loopSections({ populations, options, rounds }: LoopReport): Section[] {
     rows: populations.flatMap(({ name, differences: of }) =>
       of.map(({ arm, base, measures: found }) => [
         `${name}, ${arm} − ${base}`,
-        ...measures.map((measure) => shown(found[measure], LOOP_SHOW[measure])),
+        ...measures.map((measure) => estimateText(found[measure], LOOP_SHOW[measure])),
       ]),
     ),
   });
   const arms: Section = {
-    heading: "CLOSED LOOP",
+    heading: "Closed loop",
     note:
       `Means over players of ${rounds} sessions each, ${options.gamesPerSession} games of at most ${options.cap} placements: docks ` +
       "in flow, the same in the first game of somebody new, foreseen risk of losing within three docks, deaths per 100 " +
@@ -343,9 +371,9 @@ function loopSections({ populations, options, rounds }: LoopReport): Section[] {
     ),
   };
   const differences = [
-    compared("DIFFERENCES", "Arm minus arm, within a person.", LOOP_MEASURES.slice(0, PLAYED)),
+    compared("Differences", "Arm minus arm, within a person.", LOOP_MEASURES.slice(0, PLAYED)),
     compared(
-      "DIFFERENCES OF CONTENT",
+      "Differences of content",
       "The same. An arm leads to boards of its own, so this is content and boards together.",
       LOOP_MEASURES.slice(PLAYED, -1),
     ),

@@ -2,7 +2,7 @@
  * @file RQ5 as pictures: the difference in day-1 retention over the days with its confidence sequence and the planned
  * looks, and how often planted effects are found beside what the plan expects.
  */
-import { figure, type Line, type LinePanel } from "#chart";
+import { figure, type Line, type LinePanel, signed } from "#chart";
 import { percentText } from "#engine";
 import { BEHAVIOURS } from "#people";
 import type { Chart } from "../study.ts";
@@ -10,7 +10,6 @@ import { measureFacts } from "./measures.ts";
 import { START_DAY } from "./plan.ts";
 import type { PlantedPlan } from "./power.ts";
 import type { CellReport, Rq5Report } from "./report.ts";
-import { signed } from "./tables.ts";
 
 export function rq5Charts(report: Rq5Report): Chart[] {
   return [sequenceChart(report), ...powerChart(report)];

@@ -9,7 +9,7 @@ import { rq5Charts } from "./charts.ts";
 import { playCohort, type Rq5Outcome } from "./cohort.ts";
 import { BATCH_UNIT, RQ5_OPTIONS, type Rq5Options, type Rq5Task, rq5Tasks, settleRq5, taskName } from "./plan.ts";
 import { type Rq5Report, rq5Report } from "./report.ts";
-import { rq5Markdown, rq5Text } from "./text.ts";
+import { rq5Markdown, rq5Text } from "./tables.ts";
 
 export const rq5: Study<Rq5Options, Rq5Task, Rq5Outcome, Rq5Report> = {
   name: "rq5",

@@ -75,7 +75,7 @@ export interface PaperCheck extends PaperRow {
   readonly raw: number;
   readonly rawLow: number;
   readonly rawHigh: number;
-  /** Half of the printed interval, and of the one that so many players have without adjustment; null for lifts. */
+  /** Half of the printed interval, and of the unadjusted interval of these players; null for lifts. */
   readonly half: number;
   readonly plainHalf: number | null;
   /** Two-sided p of the unadjusted comparison; null for lifts. */

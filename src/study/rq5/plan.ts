@@ -16,7 +16,7 @@ export const ARM_CONFIGS = { rule: PAPER_GAME, foresight: GAME_DEFAULTS } as con
 export type ArmName = keyof typeof ARM_CONFIGS;
 const ARM_NAMES = Object.keys(ARM_CONFIGS) as ArmName[];
 
-/** Days of the week before, of which the covariates are. */
+/** Days of the week before, which the covariates come from. */
 export const WEEK = 7;
 
 export const RQ5_OPTIONS = {

@@ -245,7 +245,7 @@ function isBlocked(experiment: Experiment, snapshots: readonly Snapshot[]): bool
   return expectOk(analyse(experiment, snapshots, snapshots.at(-1)!.day)).decision.code === "blocked";
 }
 
-/** Snapshots of a cohort of which nothing is known but who has come by when. */
+/** Snapshots of a cohort that know only who has come by when. */
 function arriving(counts: readonly (readonly [number, number])[]): Snapshot[] {
   const sofar: [number, number] = [0, 0];
   return counts.map(([control, treatment], day) => {

@@ -13,7 +13,7 @@ import { paperChecks } from "./paperTable.ts";
 import { experimentOf, lookDays, rq5Tasks, START_DAY, settleRq5 } from "./plan.ts";
 import { mismatchRows, plantedPlan } from "./power.ts";
 import { type Rq5Report, rq5Report } from "./report.ts";
-import { rq5Markdown, rq5Text } from "./text.ts";
+import { rq5Markdown, rq5Text } from "./tables.ts";
 
 const DAY = 24 * 3_600_000;
 const FROM = START_DAY * DAY;

@@ -1,23 +1,34 @@
-/** @file The tables of RQ5 as data, for text and Markdown. */
-import { decimal, percent } from "#chart";
+/** @file RQ5 as text and as Markdown: the assumption first, then the tables, then what the analysis is worth. */
+import { decimal, percent, signed } from "#chart";
 import type { DecisionCode } from "#experiment";
 import { BEHAVIOUR_CHANGES, type BehaviourName, populationDefaults } from "#people";
-import { type Effect, type Interval, normalQuantile, type Share } from "#stats";
+import { type Effect, type Interval, normalQuantile } from "#stats";
+import { bracketed, counted, pText, shareText } from "../report/format.ts";
+import { type Block, interruptedText, reportMarkdown, reportText, type Section } from "../report/render.ts";
 import { type Measure, measureFacts } from "./measures.ts";
 import { PAPER_ROWS, PAPER_SAVED, PAPER_SPLIT, type PaperCheck } from "./paperTable.ts";
-import { START_DAY } from "./plan.ts";
+import { BATCH_UNIT, START_DAY } from "./plan.ts";
 import type { PlantedPlan } from "./power.ts";
 import type { CellReport, MeasureResult, Rq5Report } from "./report.ts";
 
-export interface Section {
-  readonly heading: string;
-  readonly note: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+export const rq5Text = (report: Rq5Report) => reportText(blocksOf(report));
+export const rq5Markdown = (report: Rq5Report) => reportMarkdown(blocksOf(report));
+
+function introduction(report: Rq5Report): string {
+  const { players, days, control, treatment, returning, cap, seed } = report.options;
+  return (
+    `RQ5: ${control} (control) against ${treatment} (treatment) for ${days} days, ${counted(players)} simulated players of ` +
+    `each population and behaviour, ${returning} of 100 with a week before, games of at most ${cap} placements, seed ` +
+    `${seed}; ${counted(report.placements)} placements in all. These people are simulated, and when they stop and come ` +
+    "back is an assumption: no number here is the retention of live players. What the study can answer is whether the " +
+    "analysis finds what is there, and what each arm would do if an assumption held. Intervals are 95 %, players are " +
+    `the units.${interruptedText(report, BATCH_UNIT)}`
+  );
 }
 
-export function sectionsOf(report: Rq5Report): Section[] {
+function blocksOf(report: Rq5Report): readonly Block[] {
   return [
+    introduction(report),
     assumptions(report),
     ...report.options.populations.map((population) => metrics(report, population)),
     games(report),
@@ -30,16 +41,6 @@ export function sectionsOf(report: Rq5Report): Section[] {
     paperIntervals(report),
   ];
 }
-
-/** With a true minus and a plus. */
-export function signed(value: number, digits: number): string {
-  const text = Math.abs(value).toFixed(digits);
-  return Number(text) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
-}
-
-const bracketed = ({ low, high }: Interval, show: (value: number) => string) => `[${show(low)}, ${show(high)}]`;
-const pText = (p: number) => (p < 0.0001 ? "< 0.0001" : p.toFixed(p < 0.001 ? 4 : 3));
-const share = (one: Share) => `${percent(one.share)} ${bracketed(one, (value) => (100 * value).toFixed(1))}`;
 
 const MEANINGS: Readonly<Record<BehaviourName, string>> = {
   flow: "people stay for flow, the share of docks in the flow band",
@@ -75,10 +76,8 @@ function defaultOf(group: string, key: string): number | undefined {
 
 const isShare = (measure: Measure) => measureFacts(measure).scale === "absolute";
 const valueText = (measure: Measure, value: number) => (isShare(measure) ? percent(value) : value.toFixed(2));
-const effectText = (one: Interval & { readonly effect: number }) => {
-  const show = (value: number) => signed(100 * value, 1);
-  return `${show(one.effect)} ${bracketed(one, show)}`;
-};
+const effectText = (one: Interval & { readonly effect: number }) =>
+  bracketed(one.effect, one, (value) => signed(100 * value, 1));
 
 function metrics({ cells, options }: Rq5Report, population: CellReport["population"]): Section {
   const own = cells.filter((cell) => cell.population === population);
@@ -134,9 +133,9 @@ function health({ cells }: Rq5Report): Section {
     heading: "Health and decision",
     note:
       "Players by arm; sample ratio by χ² and by the sequential test, which blocks below 0.001; players without a week " +
-      "before; the decision on day-1 retention at the planned looks, by O'Brien and Fleming's spending; and the minimum " +
-      "detectable effect at 80 % power, points.",
-    head: ["people, behaviour", "players", "χ²: p", "sequential p", "new, %", "decision", "day", "could find"],
+      "before; the decision on day-1 retention at the planned looks, by O'Brien and Fleming's spending; minimum detectable " +
+      "effect at 80 % power (MDE), in points.",
+    head: ["people, behaviour", "players", "χ²: p", "sequential p", "new, %", "decision", "day", "MDE"],
     rows: cells.map(({ population, behaviour, analysis, measures }) => {
       const { players, sampleRatios, sequentialP, fresh } = analysis.health;
       const { decision } = analysis;
@@ -149,7 +148,7 @@ function health({ cells }: Rq5Report): Section {
         percent(fresh),
         DECISION_WORDS[decision.code],
         day,
-        couldFind(measures),
+        detectable(measures),
       ];
     }),
   };
@@ -168,7 +167,7 @@ const DECISION_WORDS: Readonly<Record<DecisionCode, string>> = {
 /** Standard errors that an effect must measure to be found in 80 % at a two-sided level of 5 %. */
 const FOUND_ERRORS = normalQuantile(0.975) + normalQuantile(0.8);
 
-function couldFind(measures: readonly MeasureResult[]): string {
+function detectable(measures: readonly MeasureResult[]): string {
   const error = measures.find(({ measure }) => measure === "day1Retention")?.adjusted?.error;
   return error === undefined ? "–" : (100 * FOUND_ERRORS * error).toFixed(1);
 }
@@ -205,7 +204,9 @@ function again({ resplits, options }: Rq5Report): Section {
     rows: resplits.map(({ measure, players, plain, adjusted }) => [
       measureFacts(measure).name,
       String(players),
-      ...[plain, adjusted].flatMap((one) => (one === null ? ["–", "–"] : [share(one.alarms), pText(one.uniform.p)])),
+      ...[plain, adjusted].flatMap((one) =>
+        one === null ? ["–", "–"] : [shareText(one.alarms), pText(one.uniform.p)],
+      ),
     ]),
   };
 }
@@ -224,8 +225,8 @@ function planted({ metric, value, players, saved, rows }: PlantedPlan): Section 
     head: ["effect", "found, %", "wrong way, %", "theory, %", "mean day"],
     rows: rows.map((row) => [
       row.effect === 0 ? "none (A/A)" : signed(100 * row.effect, 2),
-      share(row.found),
-      row.effect === 0 ? "–" : share(row.wrong),
+      shareText(row.found),
+      row.effect === 0 ? "–" : shareText(row.wrong),
       percent(row.expected),
       decimal(row.meanDay, 1),
     ]),
@@ -239,7 +240,7 @@ function mismatch({ mismatches }: Rq5Report): Section {
       `Cohorts of ${(PAPER_SPLIT.control + PAPER_SPLIT.treatment).toLocaleString("en")} players of whom some of the ` +
       "treatment's are lost: how often the analysis blocks the result, and how often χ² at the end is below 0.001.",
     head: ["treatment's share, %", "blocked, %", "χ², %"],
-    rows: mismatches.map((row) => [percent(row.share), share(row.blocked), share(row.chiSquare)]),
+    rows: mismatches.map((row) => [percent(row.share), shareText(row.blocked), shareText(row.chiSquare)]),
   };
 }
 
@@ -260,8 +261,8 @@ function paperIntervals({ paper }: Rq5Report): Section {
   return {
     heading: "The paper's intervals",
     note:
-      "Points and lifts in %. Half of the printed interval; half of the unadjusted one at the same number of " +
-      "players, with its p; and half of it once the least saving that the paper states is taken off. Lifts over the " +
+      "Points and lifts in %. Half of the printed interval; half of the interval of these players without any adjustment, " +
+      "with its p; and half of it once the least saving that the paper states is taken off. Lifts over the " +
       "printed means, with how far their rounding reaches; the p that difference and interval imply. New players have no week before, so day-1 retention of a cohort " +
       "of new players cannot be adjusted at all.",
     head: [
@@ -281,7 +282,7 @@ function paperIntervals({ paper }: Rq5Report): Section {
 
 function paperCheckCells(row: PaperCheck): string[] {
   const hundred = (value: number | null, digits: number) => (value === null ? "–" : (100 * value).toFixed(digits));
-  const raw = `${signed(100 * row.raw, 1)} [${signed(100 * row.rawLow, 1)}, ${signed(100 * row.rawHigh, 1)}]`;
+  const raw = bracketed(row.raw, { low: row.rawLow, high: row.rawHigh }, (value) => signed(100 * value, 1));
   return [
     measureFacts(row.measure).name,
     signed(100 * row.effect, 1),

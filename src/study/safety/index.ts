@@ -2,13 +2,14 @@
  * @file Whether a learned track can ever make the generator deliver a dock that cannot be placed (paper, Propositions 1 and
  * 2): docks on boards of play at every fill, with a track that works, fails, is late or lies.
  */
-import { table } from "#chart";
 import { ok } from "#engine";
 import { withDefaults } from "../options.ts";
-import { interruptedText, type Study } from "../study.ts";
-import { FAULTS, type FaultKind } from "./faults.ts";
+import { interruptedText, reportText } from "../report/render.ts";
+import type { Study } from "../study.ts";
 import {
+  FAULTS,
   type FaultCounts,
+  type FaultKind,
   playSafetyTask,
   SAFETY_OPTIONS,
   type SafetyOptions,
@@ -77,10 +78,7 @@ function safetyText(report: SafetyReport): string {
   const cells = (name: string, { docks, learned, told, ended, unplaceable }: FaultCounts) =>
     [name, docks, learned, told, ended, unplaceable].map(String);
   const rows = [...report.rows.map((row) => cells(WORDS[row.fault], row)), cells("all", report.total)];
-  return [
-    `Docks with a learned track that works, fails or lies, on boards of play at every fill.${interruptedText(report, UNIT)}`,
-    "",
-    table(["track", "turns", "its dock came", "trace says why not", "no dock exists", "unplaceable"], rows),
-    "",
-  ].join("\n");
+  const note = `Docks with a learned track that works, fails or lies, on boards of play at every fill.${interruptedText(report, UNIT)}`;
+  const head = ["track", "turns", "its dock came", "trace says why not", "no dock exists", "unplaceable"];
+  return reportText([{ note, head, rows }]);
 }

@@ -1,37 +1,29 @@
-/** @file The study of deaths as text: a table for each question, lost games beside those that lived on. */
+/** @file How games end, as tables: one for each question, lost games beside those that lived on. */
 
-import { decimal, percent, table, wrapped } from "#chart";
+import { decimal, percent } from "#chart";
 import { GAME_UNIT } from "../../agentGames.ts";
 import { PAPER_BARS, PAPER_FILLS } from "../../placeability.ts";
-import { interruptedText } from "../../study.ts";
+import { type Block, interruptedText, type Section } from "../../report/render.ts";
 import type { ClassRow, Ratio } from "./docks.ts";
 import { LIVE_DOCKS } from "./lives.ts";
 import type { DifficultyName, Estimate } from "./measures.ts";
 import { CAUSES, type EndsCell, type EndsReport, pooledFill, type RoomMeasure } from "./report.ts";
 
-const WIDTH = 96;
-
-export function endsText(report: EndsReport): string {
+/** Introduction and tables. */
+export function endsSections(report: EndsReport): readonly Block[] {
   const { games, seed, cap, last, redeals } = report.options;
   const lost = report.cells.filter(({ deaths }) => deaths > 0);
-  const sections = [
-    guide(
-      `What kills games: ${games} games of each agent on each dock source, seeds from ${seed}, at most ${cap} placements a ` +
-        `game; the last ${last} docks before a loss and the fatal one, each dealt again ${redeals} times from the same ` +
-        `moment. Intervals are 95 %; a mean over fewer than ${ENOUGH} games has –.${interruptedText(report, GAME_UNIT)}`,
-    ),
+  return [
+    `What kills games: ${games} games of each agent on each dock source, seeds from ${seed}, at most ${cap} placements a ` +
+      `game; the last ${last} docks before a loss and the fatal one, each dealt again ${redeals} times from the same ` +
+      `moment. Intervals are 95 %; a mean over fewer than ${ENOUGH} games has –.${interruptedText(report, GAME_UNIT)}`,
     gamesSection(report.cells),
     ...(lost.length === 0
       ? []
-      : [roadSection(lost, last), roomSection(lost), redealSection(lost), shapesSection(lost)]),
-    fillSection(report.cells),
+      : [...roadSections(lost, last), ...roomSections(lost), ...redealSections(lost), ...shapesSections(lost)]),
+    ...fillSections(report.cells),
     episodeSection(report.cells),
   ];
-  return `${sections.join("\n\n")}\n`;
-}
-
-function guide(text: string): string {
-  return wrapped(text, WIDTH);
 }
 
 const nameOf = ({ agent, docks }: EndsCell) => `${agent}, ${docks}`;
@@ -51,7 +43,7 @@ function estimateRange({ low, high, n }: Estimate, digits: number, scale = 1): s
 const estimated = (of: Estimate, digits: number) => `${decimal(of.mean, digits)}${estimateRange(of, digits)}`;
 const inPercent = (of: Estimate) => `${percent(of.mean)}${estimateRange(of, 0, 100)}`;
 
-function gamesSection(cells: readonly EndsCell[]): string {
+function gamesSection(cells: readonly EndsCell[]): Section {
   const rows = cells.map((cell) => [
     nameOf(cell),
     `${cell.deaths} of ${cell.games}`,
@@ -61,64 +53,76 @@ function gamesSection(cells: readonly EndsCell[]): string {
       : `${decimal(cell.hazard.length.mean, 1)}${range(cell.hazard.length.low, cell.hazard.length.high ?? Number.NaN, 1)}`,
     ...CAUSES.map((cause) => (cell.causes === null ? "–" : percent(cell.causes[cause].share))),
   ]);
-  return [
-    guide(
-      "GAMES. Lost games, median placements, docks a game lasts; and who is to blame, % of the lost games: the player, who " +
-        "lost with a feasible dock; the source, which dealt an infeasible one; the board, which no dock fitted any more.",
-    ),
-    table(["agent, docks", "lost", "placements", "docks a game", "player", "source", "board"], rows),
-  ].join("\n");
+  return {
+    heading: "Games",
+    note:
+      "Lost games, median placements, docks a game lasts; and the cause, % of the lost games: the player, who lost with a " +
+      "feasible dock; the source, which dealt an infeasible one; the board, which no dock fitted any more.",
+    head: ["agent, docks", "lost", "placements", "docks a game", "player", "source", "board"],
+    rows,
+  };
 }
 
 const ROOMS: readonly (readonly [RoomMeasure, string, (mean: number) => string])[] = [
-  ["fill", "FILL, % of cells", percent],
-  ["feasible", "FEASIBLE, % of all 3,276 docks", percent],
-  ["dead", "DEAD, shapes of 28 without a place", (mean) => decimal(mean, 1)],
-  ["longBarZero", "LONG BARS without a place, %", percent],
+  ["fill", "fill, % of cells", percent],
+  ["feasible", "feasible, % of all 3,276 docks", percent],
+  ["dead", "dead, shapes of 28 without a place", (mean) => decimal(mean, 1)],
+  ["longBarZero", "long bars without a place, %", percent],
 ];
 
-function roadSection(cells: readonly EndsCell[], last: number): string {
+/** One table a measure; only the first says how to read them. */
+function roadSections(cells: readonly EndsCell[], last: number): Section[] {
   const offsets = Array.from({ length: last + 1 }, (_, i) => i - last);
-  const tables = ROOMS.map(([name, heading, shown]) => {
-    const rows = cells.map((cell) => [
+  const head = ["", ...offsets.map((offset) => (offset === 0 ? "last" : decimal(offset, 0))), "alive"];
+  const notes = [
+    "Means before each of the last docks. Alive are games that lived on, at the turn of the last board.",
+    ...ROOMS.slice(1).map(() => "The same."),
+  ];
+  return ROOMS.map(([name, measure, show], i) => ({
+    heading: `Road to the last board: ${measure}`,
+    note: notes[i]!,
+    head,
+    rows: cells.map((cell) => [
       nameOf(cell),
       ...offsets.map((offset) => {
         const step = cell.approach.find((one) => one.offset === offset);
-        return step === undefined ? "–" : shown(step.lost[name].mean);
+        return step === undefined ? "–" : show(step.lost[name].mean);
       }),
-      shown(cell.approach.at(-1)!.alive[name].mean),
-    ]);
-    return `${heading}\n${table(["", ...offsets.map((offset) => (offset === 0 ? "last" : `−${-offset}`)), "alive"], rows)}`;
-  });
-  return [
-    guide(
-      "ROAD to the last board: means before each of the last docks. Alive are games that lived on, at the turn of the last " +
-        "board.",
-    ),
-    ...tables,
-  ].join("\n\n");
+      show(cell.approach.at(-1)!.alive[name].mean),
+    ]),
+  }));
 }
 
-function roomSection(cells: readonly EndsCell[]): string {
+function roomSections(cells: readonly EndsCell[]): Section[] {
   const classes = cells[0]!.classRoom.map(({ name }) => name);
-  const placements = cells.flatMap((cell) => [
-    [nameOf(cell), ...classes.map((_, i) => decimal(cell.classRoom[i]!.lost, 1))],
-    ["  alive", ...classes.map((_, i) => decimal(cell.classRoom[i]!.alive, 1))],
-  ]);
-  const zero = cells.flatMap((cell) => [
-    [nameOf(cell), ...classes.map((_, i) => percent(cell.classRoom[i]!.zeroLost))],
-    ["  alive", ...classes.map((_, i) => percent(cell.classRoom[i]!.zeroAlive))],
-  ]);
+  const rowsOf = (lost: (i: number, cell: EndsCell) => string, alive: (i: number, cell: EndsCell) => string) =>
+    cells.flatMap((cell) => [
+      [nameOf(cell), ...classes.map((_, i) => lost(i, cell))],
+      ["  alive", ...classes.map((_, i) => alive(i, cell))],
+    ]);
+  const head = ["", ...classes];
   return [
-    guide("PLACEABILITY on the last board: legal placements of a shape, mean of its class."),
-    table(["", ...classes], placements),
-    "",
-    "The same as the share of shapes without a place, %.",
-    table(["", ...classes], zero),
-  ].join("\n");
+    {
+      heading: "Placeability on the last board",
+      note: "Legal placements of a shape, mean of its class.",
+      head,
+      rows: rowsOf(
+        (i, { classRoom }) => decimal(classRoom[i]!.lost, 1),
+        (i, { classRoom }) => decimal(classRoom[i]!.alive, 1),
+      ),
+    },
+    {
+      note: "The same as the share of shapes without a place, %.",
+      head,
+      rows: rowsOf(
+        (i, { classRoom }) => percent(classRoom[i]!.zeroLost),
+        (i, { classRoom }) => percent(classRoom[i]!.zeroAlive),
+      ),
+    },
+  ];
 }
 
-function redealSection(cells: readonly EndsCell[]): string {
+function redealSections(cells: readonly EndsCell[]): Section[] {
   const fatal = cells.flatMap((cell) => (cell.fatal === null ? [] : [{ name: nameOf(cell), ...cell.fatal }]));
   const ranks = fatal.map(({ name, ranks: rows }) => {
     const rank = (by: DifficultyName) => estimated(rows.at(-1)!.rank[by], 2);
@@ -135,21 +139,26 @@ function redealSection(cells: readonly EndsCell[]): string {
     inPercent(usual),
   ]);
   return [
-    guide(
-      "RANK of the fatal dock among its re-deals, 0 the easiest to 1 the hardest, by cells, by solutions (fewer are harder) and " +
-        "by SCD; before: the docks before it, by solutions. Chance is 0.5.",
-    ),
-    table(["", "cells", "solutions", "SCD", "before"], ranks),
-    "",
-    guide(
-      "SECOND CHANCE. % of the re-deals that are infeasible; that end the game too, with the same player; % of games played " +
-        `on with a re-deal that get ${LIVE_DOCKS} further docks, and % of all games at this turn that do.`,
-    ),
-    table(["", "infeasible", "end it too", "live on", "any game"], chances),
-  ].join("\n");
+    {
+      heading: "Rank of the fatal dock among its re-deals",
+      note:
+        "0 is the easiest, 1 the hardest: by cells, by solutions (fewer are harder) and by SCD; before: the docks before it, " +
+        "by solutions. Chance is 0.5.",
+      head: ["", "cells", "solutions", "SCD", "before"],
+      rows: ranks,
+    },
+    {
+      heading: "Second chance",
+      note:
+        "% of the re-deals that are infeasible; that end the game too, with the same player; % of games played on with a " +
+        `re-deal that get ${LIVE_DOCKS} further docks, and % of all games at this turn that do.`,
+      head: ["", "infeasible", "end it too", "live on", "any game"],
+      rows: chances,
+    },
+  ];
 }
 
-function shapesSection(cells: readonly EndsCell[]): string {
+function shapesSections(cells: readonly EndsCell[]): Section[] {
   const ratio = (of: Ratio | null) => (of === null ? "–" : `${decimal(of.value, 2)}${range(of.low, of.high, 2)}`);
   const row = ({ name, fatal, base, redealt, left, ...ratios }: ClassRow) => [
     name,
@@ -168,18 +177,22 @@ function shapesSection(cells: readonly EndsCell[]): string {
     const title =
       `${nameOf(cell)}: ${count} fatal docks of ${decimal(size.fatal.mean, 2)}${sizeRange} cells; any dock has ${decimal(size.base, 2)}, a ` +
       `re-deal ${decimal(size.redealt, 2)}`;
-    return [`${guide(title)}\n${table(head, classes.map(row))}`];
+    return [{ note: title, head, rows: classes.map(row) }];
   });
   return [
-    guide(
-      "SHAPES. % of fatal docks with a shape of the class, against all docks of these games and against the re-deals; left: % " +
-        "of fatal docks in which such a piece was never placed.",
-    ),
+    {
+      heading: "Shapes",
+      note:
+        "% of fatal docks with a shape of the class, against all docks of these games and against the re-deals; left: % of " +
+        "fatal docks in which such a piece was never placed.",
+      head: [],
+      rows: [],
+    },
     ...tables,
-  ].join("\n\n");
+  ];
 }
 
-function fillSection(cells: readonly EndsCell[]): string {
+function fillSections(cells: readonly EndsCell[]): Section[] {
   const rows = pooledFill(cells).map((row, i) => [
     percent(row.fill),
     String(row.boards),
@@ -189,29 +202,26 @@ function fillSection(cells: readonly EndsCell[]): string {
     percent(row.bigSquare),
     percent(row.nonLines),
   ]);
+  const bars = pooledFill(cells).find(({ fill }) => fill === PAPER_BARS.fill)!.bars;
   return [
-    guide(
-      "PLACEABILITY BY FILL on all boards of all games: % of shapes without a place, beside the paper's long bars.",
-    ),
-    table(["fill", "boards", "long bars", "paper", "2x2", "3x3", "all but bars"], rows),
-    "",
-    `Each bar at ${percent(PAPER_BARS.fill)} % fill.`,
-    table(
-      ["", "1x4", "4x1", "1x5", "5x1"],
-      [
-        [
-          "these games",
-          ...pooledFill(cells)
-            .find(({ fill }) => fill === PAPER_BARS.fill)!
-            .bars.map(percent),
-        ],
+    {
+      heading: "Placeability by fill",
+      note: "All boards of all games: % of shapes without a place, beside the paper's long bars.",
+      head: ["fill", "boards", "long bars", "paper", "2x2", "3x3", "all but bars"],
+      rows,
+    },
+    {
+      note: `Each bar at ${percent(PAPER_BARS.fill)} % fill.`,
+      head: ["", "1x4", "4x1", "1x5", "5x1"],
+      rows: [
+        ["these games", ...bars.map(percent)],
         ["paper", ...PAPER_BARS.zero.map(percent)],
       ],
-    ),
-  ].join("\n");
+    },
+  ];
 }
 
-function episodeSection(cells: readonly EndsCell[]): string {
+function episodeSection(cells: readonly EndsCell[]): Section {
   const rows = cells.map((cell) => {
     const { won, lost } = cell;
     return [
@@ -223,13 +233,14 @@ function episodeSection(cells: readonly EndsCell[]): string {
       difference(won.scd, lost.scd, 3),
     ];
   });
-  return [
-    guide(
-      "WHOLE GAMES, as the paper compares them: games alive at 264 placements (won) and games lost before, means a game over " +
-        "its docks up to there.",
-    ),
-    table(["", "won/lost", "cells", "difference", "SCD", "difference"], rows),
-  ].join("\n");
+  return {
+    heading: "Whole games",
+    note:
+      "As the paper compares them: games alive at 264 placements (won) and games lost before, means a game over its docks up " +
+      "to there.",
+    head: ["", "won/lost", "cells", "difference", "SCD", "difference"],
+    rows,
+  };
 }
 
 /** Difference of two independent means, and half its interval. */

@@ -2,8 +2,8 @@
  * @file Answers of a study to claims. Yes where the whole interval is on the right side, no where all of it is on the wrong
  * one, open in between.
  */
-import { inPercent } from "#engine";
 import type { Estimate } from "#stats";
+import { estimateText, type Show } from "./format.ts";
 
 export type Answer = "yes" | "no" | "open";
 
@@ -32,22 +32,7 @@ export function together(answers: readonly Answer[]): Answer {
   return answers.includes("open") ? "open" : "yes";
 }
 
-export type Show = (value: number) => string;
-
-/** With a true minus. */
-const minus = (text: string) => text.replace("-", "−");
-export const points: Show = (share) => minus(inPercent(share, 1));
-export const decimals =
-  (digits: number): Show =>
-  (value) =>
-    minus(value.toFixed(digits));
-
-export function shown({ value, low, high }: Estimate, show: Show): string {
-  if (Number.isNaN(value)) return "none";
-  return Number.isNaN(low) ? show(value) : `${show(value)} (${show(low)} to ${show(high)})`;
-}
-
 /** One estimate against a bound. */
 export function single(claim: string, found: Estimate, judge: (found: Estimate) => Answer, show: Show): Verdict {
-  return { claim, answer: judge(found), evidence: shown(found, show) };
+  return { claim, answer: judge(found), evidence: estimateText(found, show) };
 }
