@@ -2,7 +2,7 @@
  * @file What a finished game may be used for, at its end: the day's medal, the result of a duel, sharing, a challenge,
  * and how hard the next ones should be.
  */
-
+import "./features.ts";
 import { DailyOver } from "../features/daily/DailyOver.tsx";
 import { ChallengeButton } from "../features/duel/ChallengeButton.tsx";
 import { DuelOver } from "../features/duel/DuelOver.tsx";

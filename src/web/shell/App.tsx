@@ -1,7 +1,6 @@
 /** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
 
 import type { AgentPort } from "../game/agents/port.ts";
-import { type PageProps, pageOf } from "../game/feature.ts";
 import { isInsightOpen, mayExplain } from "../game/state/insight.ts";
 import { isElsewhere } from "../game/state/window.ts";
 import { later } from "../kit/Later.tsx";
@@ -11,7 +10,7 @@ import { isWide } from "../platform/browser/wide.ts";
 import { notices } from "../store/notices.ts";
 import { Play, type PlayProps } from "./Play.tsx";
 
-const Menu = later(async () => (await import("./menu/Menu.tsx")).Menu);
+const OpenPage = later(async () => (await import("./OpenPage.tsx")).OpenPage);
 const Notices = later(async () => (await import("./Notices.tsx")).Notices);
 const Aside = later(async () => (await import("./Aside.tsx")).Aside);
 const Insight = later(async () => (await import("../features/insight/Insight.tsx")).Insight);
@@ -27,17 +26,11 @@ export function App(props: AppProps) {
       <Play {...props} />
       {isWide.value && <Aside controller={controller} />}
       {isInsightOpen.value && mayExplain() && <Insight controller={controller} />}
-      <Page controller={controller} agents={agents} />
+      {screen.value !== "play" && <OpenPage controller={controller} agents={agents} />}
       {(isElsewhere.value || notices.value.length > 0) && <Notices controller={controller} />}
       <div class="visually-hidden" role="status" aria-live="polite">
         {announcement.value}
       </div>
     </div>
   );
-}
-
-/** The page over the game: the menu, or one that a feature has registered. */
-function Page(props: PageProps) {
-  const Part = screen.value === "menu" ? Menu : pageOf(screen.value);
-  return Part === undefined ? null : <Part key={screen.value} {...props} />;
 }

@@ -1,6 +1,6 @@
 /**
- * @file The features of the page: the screens each adds, its card on the settings page, and the values it stores. Each is
- * loaded when it is first shown or asked for.
+ * @file The features of the page: the screens each adds, its card on the settings page, and the values it stores. Loading
+ * this file registers them all; each is loaded when it is first shown or asked for. The first move needs none of them.
  */
 import { type Feature, register } from "../game/feature.ts";
 import { hasOffers, serverAddress } from "../platform/host.ts";
@@ -48,6 +48,4 @@ const FEATURES: Readonly<Record<string, Feature>> = {
   },
 };
 
-export function registerFeatures(): void {
-  for (const feature of Object.values(FEATURES)) register(feature);
-}
+for (const feature of Object.values(FEATURES)) register(feature);

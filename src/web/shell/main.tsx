@@ -26,13 +26,11 @@ import { isHushed, laterSound } from "../platform/laterSound.ts";
 import { loudnessOf, settings } from "../store/settings.ts";
 import { openStorage, type StoragePort } from "../store/storage.ts";
 import { App } from "./App.tsx";
-import { registerFeatures } from "./features.ts";
 
 const sound = laterSound(() => (isHushed.value ? 0 : loudnessOf(settings.value)));
 const agents = laterAgents();
 let boardKey: (key: string) => boolean = () => false;
 
-registerFeatures();
 runOn({ ...BROWSER, ...globalThis.openblockShell });
 onInstallPrompt((prompt) => {
   installPrompt.value = prompt;
