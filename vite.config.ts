@@ -25,7 +25,7 @@ const BACKGROUND = "#0f1117";
 export const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
 /** Named by the index of a module that the first move needs, but not needed by it: these come with what uses them. */
 const LATER =
-  /\/src\/(?:engine\/(?:check|parseNotation)|game\/(?:bitReader|dealers|dualDealer|givenConfig|readRecord|readSetup|replay|replayRecord|ruleLookup|sources)|people\/readHabits|profile\/parse|spawn\/(?:given|parseContext))\.ts$/;
+  /\/src\/(?:engine\/(?:check|parseNotation)|game\/(?:bitReader|dealers|dualDealer|givenConfig|readRecord|readSetup|replay|replayRecord|ruleLookup|sources)|people\/choice\/readHabits|profile\/parse|spawn\/(?:given|parseContext))\.ts$/;
 export const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
 const FIRST_LOAD = "game";
@@ -35,7 +35,7 @@ const SMALLEST: MinifyOptions = {
   ecma: 2020,
   module: true,
   toplevel: true,
-  compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, lhs_constants: false },
+  compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false, lhs_constants: false },
 };
 
 const KERNEL = new URL("./src/engine/kernel.ts", import.meta.url).pathname;

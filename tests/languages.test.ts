@@ -390,7 +390,7 @@ describe("both languages", () => {
 
   it("have a name of its own for each of the 40 shapes", () => {
     for (const { words, name } of LANGUAGES) {
-      expect(new Set(SHAPE_IDS.map(words.spawn.shape)).size, name).toBe(SHAPE_IDS.length);
+      expect(new Set(SHAPE_IDS.map(words.shape)).size, name).toBe(SHAPE_IDS.length);
     }
   });
 
@@ -407,7 +407,7 @@ describe("both languages", () => {
     const { x, y, shape } = firstPlacement(START);
     const step = expectOk(apply(START, { type: "place", slot: 0, x, y }, ruleDealer()));
     for (const { words } of LANGUAGES) {
-      expect(words.announce.placed({ shape, x, y })).toContain(words.spawn.shape(shape));
+      expect(words.announce.placed({ shape, x, y })).toContain(words.shape(shape));
       expect(words.announce.over(step.session)).toContain(String(step.session.score));
     }
   });

@@ -79,7 +79,7 @@ describe("a call against its types throws a coded error", () => {
     ["spawn with an empty context", "badContext", () => loose(spawn)({ ...input, rng, context: {} })],
     ["spawn without a time", "badTime", () => loose(spawn)({ ...input, rng, now: undefined })],
     ["a dealer for an empty profile", "badProfile", () => loose(ruleDealer)({ profile: {} })],
-    ["a dealer with a setting that is unknown", "unknownKey", () => loose(ruleDealer)({ config: { spwan: {} } })],
+    ["a dealer with a part of the settings", "badConfig", () => loose(ruleDealer)({ config: { spawn: {} } })],
     ["spawn with tracks that are no list", "badTrack", () => loose(spawn)({ ...input, rng, tracks: { id: "a" } })],
   ])("%s: %s", (_, code, call) => {
     try {

@@ -2,7 +2,15 @@
 
 import type { GroupRule } from "./groupRule.ts";
 import { isRecord } from "./json.ts";
-import { defaultsOf, isParameter, type Parameter, type ParameterTree, rulesOf, type ValuesOf } from "./parameter.ts";
+import {
+  defaultsOf,
+  hasEvery,
+  isParameter,
+  type Parameter,
+  type ParameterTree,
+  rulesOf,
+  type ValuesOf,
+} from "./parameter.ts";
 import { ArgumentError, type Fault, ok } from "./result.ts";
 import { shown } from "./shown.ts";
 
@@ -36,16 +44,7 @@ export function expectConfig<T extends ParameterTree>(tree: T, overrides: unknow
 /** The configuration where it is whole; a partial one is merged over the defaults, with an `ArgumentError` for what is wrong. */
 export function wholeConfig<T extends ParameterTree>(tree: T, defaults: ValuesOf<T>, given: unknown): ValuesOf<T> {
   if (given === undefined || given === defaults) return defaults;
-  return isComplete(tree, given) ? (given as ValuesOf<T>) : expectConfig(tree, given);
-}
-
-function isComplete(tree: ParameterTree, given: unknown): boolean {
-  if (!isRecord(given)) return false;
-  for (const key in tree) {
-    const node = tree[key]!;
-    if (isParameter(node) ? typeof given[key] !== "number" : !isComplete(node, given[key])) return false;
-  }
-  return true;
+  return hasEvery(tree, given) ? given : expectConfig(tree, given);
 }
 
 function merge(tree: ParameterTree, given: unknown, path: readonly string[], faults: ConfigFault[]): unknown {

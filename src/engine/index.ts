@@ -53,6 +53,7 @@ export {
   defaultsOf,
   fingerprint,
   group,
+  hasEvery,
   type Parameter,
   type ParameterTree,
   type PartialOf,

@@ -4,6 +4,7 @@
  * cannot disagree. What several numbers of a group must fulfil together is a rule of that group (`groupRule.ts`).
  */
 import type { GroupRule } from "./groupRule.ts";
+import { isRecord } from "./json.ts";
 
 export interface Parameter {
   readonly default: number;
@@ -84,4 +85,14 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(",")}}`;
+}
+
+/** Whether every parameter of the tree has a number. */
+export function hasEvery<T extends ParameterTree>(tree: T, given: unknown): given is ValuesOf<T> {
+  if (!isRecord(given)) return false;
+  for (const key in tree) {
+    const node: Parameter | ParameterTree = tree[key]!;
+    if (isParameter(node) ? typeof given[key] !== "number" : !hasEvery(node, given[key])) return false;
+  }
+  return true;
 }

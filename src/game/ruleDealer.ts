@@ -4,13 +4,14 @@
  * placement. Their memory is profile, habits, the generator's context and a clock: the game's start plus the thinking
  * times, so a recorded game is dealt again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
  */
-import { cellAt, createRng, mobilityOf, type Piece, shapesLeft, wholeConfig } from "#engine";
+import { ArgumentError, cellAt, createRng, hasEvery, mobilityOf, type Piece, shapesLeft } from "#engine";
 import { type Habits, INFERRED, learnRisk, type OraclePlayer, type PlayerModelling, roundedHabits } from "#people";
 import { checkProfile, newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import {
   ARCS,
   type Context,
+  dealDock,
   gate,
   hasForesight,
   isForeign,
@@ -18,7 +19,6 @@ import {
   notePlacement,
   RISK_DOCKS,
   type SpawnInput,
-  spawn,
   type Track,
   type VerifiedDock,
 } from "#spawn";
@@ -109,8 +109,15 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
 }
 
 /** What a game with these options is dealt by. */
-export function configIn({ config, policies, profile, startedAt = 0 }: RuleDealerOptions): GameConfig {
-  return policies?.configFor(profile ?? newProfile(), startedAt) ?? wholeConfig(GAME_PARAMETERS, GAME_DEFAULTS, config);
+export function configIn({ config = GAME_DEFAULTS, policies, profile, startedAt = 0 }: RuleDealerOptions): GameConfig {
+  const chosen = policies?.configFor(profile ?? newProfile(), startedAt) ?? config;
+  if (!hasEvery(GAME_PARAMETERS, chosen)) {
+    throw new ArgumentError(
+      "badConfig",
+      "a dealer needs every setting: createDealer takes what differs from GAME_DEFAULTS",
+    );
+  }
+  return chosen;
 }
 
 /** Id and set-up for records. */
@@ -167,13 +174,8 @@ function deal(
 ): Deal<RuleMemory> {
   const { seed, turn } = request;
   const rng = { dock: createRng(seed, "dock", turn), colour: createRng(seed, "colour", turn) };
-  const delivery = spawn({
-    ...inputOf(request, memory, wishes),
-    tracks,
-    rng,
-    config: config.spawn,
-    profileConfig: config.profile,
-  });
+  const input = inputOf(request, memory, wishes);
+  const delivery = dealDock({ input, tracks, rng, config: config.spawn, profileConfig: config.profile });
   const { trace } = delivery;
   if (delivery.outcome === "noFeasibleDock") {
     return { outcome: "noFeasibleDock", proof: delivery.proof, trace, memory };

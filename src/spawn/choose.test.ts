@@ -17,8 +17,8 @@ import { PAPER_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import type { Foresight } from "./foresee.ts";
 import { OBJECTIVES } from "./objective.ts";
-import { spawn } from "./pipeline.ts";
 import type { Prediction } from "./prediction.ts";
+import { spawn } from "./request.ts";
 import type { Track } from "./track.ts";
 
 const OPEN = briefUnder(briefWith(boardOf(EMPTY)), { intent: "maintain", target: 0.3, stress: 0.2 });

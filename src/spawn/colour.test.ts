@@ -6,7 +6,7 @@ import { assignColours } from "./colour.ts";
 import { PAPER_DEFAULTS, SPAWN_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { perceive } from "./perceive.ts";
-import { spawn } from "./pipeline.ts";
+import { spawn } from "./request.ts";
 
 /** How often each colour is among the three, over many draws. */
 function shares(text: string, config = SPAWN_DEFAULTS): number[] {

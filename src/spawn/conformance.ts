@@ -26,8 +26,8 @@ import { newContext } from "./context.ts";
 import type { Delivery } from "./deliver.ts";
 import { minimumMobility } from "./gate.ts";
 import type { SpawnInput } from "./input.ts";
-import { briefOf } from "./pipeline.ts";
-import type { SpawnRandomness, SpawnRequest } from "./request.ts";
+import { briefOf, type SpawnRandomness } from "./pipeline.ts";
+import type { SpawnRequest } from "./request.ts";
 import { ask, NAMELESS, nameOf, type Track } from "./track.ts";
 
 export interface ConformanceCheck {

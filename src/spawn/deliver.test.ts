@@ -20,7 +20,8 @@ import { type Delivery, deliver, refuse } from "./deliver.ts";
 import { contextAfter } from "./given.ts";
 import { inject } from "./inject.ts";
 import { climb } from "./ladder.ts";
-import { briefOf, spawn } from "./pipeline.ts";
+import { briefOf } from "./pipeline.ts";
+import { spawn } from "./request.ts";
 import { STAGES } from "./trace/trace.ts";
 
 const DOCK: readonly ShapeId[] = ["2x2", "t-up", "3x3"];

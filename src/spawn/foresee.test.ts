@@ -7,7 +7,7 @@ import { boardOf, EMPTY, inputOn, randomness, tunedForesight } from "../../tests
 import { SPAWN_DEFAULTS } from "./config.ts";
 import { boardsFromPlay } from "./conformance.ts";
 import { foresee } from "./foresee.ts";
-import { spawn } from "./pipeline.ts";
+import { spawn } from "./request.ts";
 
 const MODEL = playerModel(newHabits(), 0.6);
 const shapesOf = (ids: readonly ShapeId[]) => ids.map(shapeOf);

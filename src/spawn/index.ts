@@ -50,13 +50,14 @@ export { type NearLine, type NearMono, type Perception, perceive } from "./perce
 export { findWipes, type Wipe } from "./perfectClear.ts";
 export {
   briefOf,
+  dealDock,
   GENERATOR_VERSIONS,
   generatorVersion,
-  spawn,
+  type SpawnRandomness,
 } from "./pipeline.ts";
 export { type Budget, type Foreseen, type Outcome, type Prediction, RISK_DOCKS } from "./prediction.ts";
 export { type Reading, readProfile } from "./reading.ts";
-export type { SpawnRandomness, SpawnRequest } from "./request.ts";
+export { type SpawnRequest, spawn } from "./request.ts";
 export { type IntentState, REASONS, type Reason, type Resolution, resolve } from "./resolve.ts";
 export { type ShapeScan, scanShapes } from "./scan.ts";
 export {
@@ -91,6 +92,7 @@ export {
   type Wordings,
 } from "./trace/messages.ts";
 export { parseTrace } from "./trace/parse.ts";
+export { SHAPE_NAMES } from "./trace/shapeNames.ts";
 export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";
 export {
   type Brief,

@@ -18,7 +18,7 @@ import { newContext } from "./context.ts";
 import { gate } from "./gate.ts";
 import { inject, NO_INJECTION, weighInjection } from "./inject.ts";
 import type { Intent } from "./intents.ts";
-import { spawn } from "./pipeline.ts";
+import { spawn } from "./request.ts";
 import type { Role } from "./track.ts";
 
 /** Rows one and two short, 23 cells: the small specials finish them. */

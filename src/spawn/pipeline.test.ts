@@ -20,7 +20,7 @@ import { ruleTrack } from "./construct.ts";
 import { newContext } from "./context.ts";
 import type { Delivery } from "./deliver.ts";
 import { minimumMobility } from "./gate.ts";
-import { spawn } from "./pipeline.ts";
+import { spawn } from "./request.ts";
 import type { DockDraft, Track } from "./track.ts";
 
 /** Boards of the sweep of promises. */

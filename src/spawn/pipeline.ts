@@ -21,10 +21,9 @@ import { perceive } from "./perceive.ts";
 import { findWipes } from "./perfectClear.ts";
 import type { Outcome } from "./prediction.ts";
 import { readProfile } from "./reading.ts";
-import { readRequest, type SpawnRequest } from "./request.ts";
 import { resolve } from "./resolve.ts";
 import { scanShapes } from "./scan.ts";
-import type { Brief } from "./track.ts";
+import type { Brief, Track } from "./track.ts";
 import { grantWarmRun } from "./warmRun.ts";
 
 /** By objective: raised whenever the same input deals another dock; the signature of bench/signature.txt moves with it. */
@@ -37,9 +36,24 @@ export function generatorVersion(config: SpawnConfig): number {
 /** Somebody never seen. */
 const NOBODY = newHabits();
 
+/** Independent streams: colours never disturb the choice of shapes. */
+export interface SpawnRandomness {
+  readonly dock: Rng;
+  readonly colour: Rng;
+}
+
+/** One turn, with nothing left to default. */
+export interface Turn {
+  readonly input: SpawnInput;
+  readonly rng: SpawnRandomness;
+  /** Asked before the rule track. */
+  readonly tracks: readonly Track[];
+  readonly config: SpawnConfig;
+  readonly profileConfig: ProfileConfig;
+}
+
 /** Deals one dock. What a track proposes passes the same gate as the rule track's drafts. */
-export function spawn(request: SpawnRequest): Delivery {
-  const { input, tracks, rng, config, profileConfig } = readRequest(request);
+export function dealDock({ input, tracks, rng, config, profileConfig }: Turn): Delivery {
   const brief = briefOf(input, config, profileConfig);
   const construct = climb(brief, tracks, rng.dock);
   if (construct.proof !== null) return refuse(brief, construct, construct.proof);

@@ -1,19 +1,16 @@
 /**
- * @file What `spawn` is asked: the input, randomness, and where they differ from the defaults tracks and settings. A partial
- * configuration is merged over the defaults. A call that breaks the types throws an `ArgumentError`.
+ * @file `spawn`: the pipeline for callers outside. It takes the input, randomness and, where they differ from the defaults,
+ * tracks and settings. A partial configuration is merged over the defaults. A call that breaks the types throws an
+ * `ArgumentError`.
  */
-import { ArgumentError, checkBoard, isRecord, type PartialOf, type Rng, shown, wholeConfig } from "#engine";
+import { ArgumentError, checkBoard, isRecord, type PartialOf, shown, wholeConfig } from "#engine";
 import { checkProfile, PROFILE_PARAMETERS, type ProfileConfig, profileDefaults } from "#profile";
 import { PAPER_DEFAULTS, SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
 import { newContext } from "./context.ts";
+import type { Delivery } from "./deliver.ts";
 import type { SpawnInput } from "./input.ts";
+import { dealDock, type SpawnRandomness, type Turn } from "./pipeline.ts";
 import type { Track } from "./track.ts";
-
-/** Independent streams: colours never disturb the choice of shapes. */
-export interface SpawnRandomness {
-  readonly dock: Rng;
-  readonly colour: Rng;
-}
 
 export interface SpawnRequest extends SpawnInput {
   readonly rng: SpawnRandomness;
@@ -25,16 +22,13 @@ export interface SpawnRequest extends SpawnInput {
   readonly profileConfig?: PartialOf<ProfileConfig>;
 }
 
-interface ReadRequest {
-  readonly input: SpawnInput;
-  readonly rng: SpawnRandomness;
-  readonly tracks: readonly Track[];
-  readonly config: SpawnConfig;
-  readonly profileConfig: ProfileConfig;
+/** Deals one dock, as `dealDock` does (`pipeline.ts`), for callers whom no compiler checks. */
+export function spawn(request: SpawnRequest): Delivery {
+  return dealDock(readRequest(request));
 }
 
 /** The request in its parts, with whole configurations. */
-export function readRequest(request: SpawnRequest): ReadRequest {
+function readRequest(request: SpawnRequest): Turn {
   if (!isRecord(request)) throw new ArgumentError("badRequest", `spawn takes one object, not ${shown(request)}`);
   const { rng, tracks = [], config, profileConfig, ...input } = request;
   checkInput(input);

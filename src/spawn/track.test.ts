@@ -9,7 +9,7 @@ import { boardsFromPlay, conformTrack } from "./conformance.ts";
 import { ruleTrack } from "./construct.ts";
 import type { Delivery } from "./deliver.ts";
 import { minimumMobility } from "./gate.ts";
-import { spawn } from "./pipeline.ts";
+import { spawn } from "./request.ts";
 import type { Track } from "./track.ts";
 
 const CHECKERBOARD = "#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#/#1#1#1#1/1#1#1#1#";

@@ -195,7 +195,7 @@ test("is raised by its steps, run with simulated people, and decided at its last
   expect(await row.textContent()).toContain(effectText("gamesPerDay", primary.plain!.effect, words, FORMATS));
   expect(await page.locator('[data-metric="day1Retention"][data-role="secondary"]').count()).toBe(1);
   expect(await page.locator('[data-guard="lateSurvival"]').count()).toBe(1);
-  expect(await page.locator(".exposures canvas").count()).toBe(1);
+  expect(await page.locator(".exposures svg").count()).toBe(1);
 });
 
 test("deals the games of who shares them, in an open page and in one that is opened again, and ends with sharing", async () => {

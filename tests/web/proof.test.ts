@@ -6,8 +6,6 @@ import { expectOk } from "#engine";
 import { apply, ruleDealer } from "#game";
 import { ENGLISH, explainProof, STAGES } from "#spawn";
 import { insightWords } from "../../src/web/features/insight/words.ts";
-import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { CHINESE_WORDS } from "../../src/web/kit/words/game.zh.ts";
 import { overWords } from "../../src/web/kit/words/over.ts";
 import { byKeys } from "./hands.ts";
 import { test } from "./pages.ts";
@@ -26,13 +24,13 @@ async function endGame(page: Page, name: "nothing" | "onePiece") {
 
 describe("a game that ends because no hand can be placed", () => {
   test.for([
-    ["en-US", ENGLISH_WORDS, overWords.en],
-    ["zh-CN", CHINESE_WORDS, overWords.zh],
-  ] as const)("says so with its proof, %s", async ([locale, words, over], { openGame }) => {
+    ["en-US", overWords.en],
+    ["zh-CN", overWords.zh],
+  ] as const)("says so with its proof, %s", async ([locale, over], { openGame }) => {
     const page = await openGame({ locale });
     const proof = await endGame(page, "nothing");
     expect(proof).toMatchObject({ checked: 9880, fullest: { placed: [] } });
-    const [text] = explainProof(proof, words.spawn);
+    const [text] = explainProof(proof, over.proof);
     expect(text).toContain("9,880");
     await expect.poll(() => page.locator(".over p").first().textContent()).toContain(text);
     await expect

@@ -54,7 +54,7 @@ test("a lost game opens on its fatal move, proves it, and lets the better one be
   const before = await contentsOf(page, "values");
   await expect.poll(() => titleOf(page)).toBe(text.title(fatal + 1, "fatal"));
   const move = course.moves[fatal]!;
-  const said = explainMove(move, course.hands[move.hand]!, text, ENGLISH_WORDS.spawn.shape);
+  const said = explainMove(move, course.hands[move.hand]!, text, ENGLISH_WORDS.shape);
   expect(await page.locator(".review-move > p").textContent()).toBe(said.said.join(" "));
   expect(await page.locator(".review-better h3").textContent()).toBe(said.better!.title);
   await expect.poll(() => page.locator(".review-wrong-drawn .mark-icon").count()).toBe(1);

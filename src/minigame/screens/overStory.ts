@@ -31,7 +31,7 @@ function wayOf(finale: Finale, isLow: boolean): Block {
   const isDone = at === steps.length;
   const name = isPlaying ? over.pauseWay : isDone ? over.showAgain : over.showWay;
   const step = steps[at - 1];
-  const said = step && over.wayStep(at, steps.length, words().spawn.shape(step.placement.shape), step.lines);
+  const said = step && over.wayStep(at, steps.length, words().shape(step.placement.shape), step.lines);
   const toggle = button(name, () => finale.toggle(), {
     icon: isPlaying ? "pause" : isDone ? "again" : "play",
     isBare: true,
@@ -70,7 +70,7 @@ function proofOf(game: Session, proof: Proof, seat: Seat, isLow: boolean): Block
     }),
   );
   return column(6, [
-    text(explainProof(proof, words().spawn)[0] ?? reasonOf(game), { size: TYPE.small }),
+    text(explainProof(proof, overWords().proof)[0] ?? reasonOf(game), { size: TYPE.small }),
     hand,
     fullest.placed.length > 0
       ? button(isOverlayShown.value ? over.hideWitness : over.showTry, toggle, { height: 44 })

@@ -14,7 +14,7 @@ import { markPicture } from "./mark.ts";
 export function moveCard(course: Course, at: number, way: number | null, toggleWay: () => void): Block {
   const move = course.moves[at]!;
   const said = reviewWords();
-  const explained = explainMove(move, course.hands[move.hand]!, said, words().spawn.shape);
+  const explained = explainMove(move, course.hands[move.hand]!, said, words().shape);
   const { mark, better } = move.review;
   const points = move.played.points;
   return card(

@@ -1,7 +1,7 @@
 /** @file Details for developers: every stage in order, with the values behind its decision and their units. */
 import { describe, expect, it } from "vitest";
 import { boardOf, EMPTY, inputOn, memory, randomness } from "../../../tests/situations.ts";
-import { spawn } from "../pipeline.ts";
+import { spawn } from "../request.ts";
 import { details } from "./details.ts";
 import { STAGES, type Trace } from "./trace.ts";
 

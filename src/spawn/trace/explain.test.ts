@@ -8,7 +8,7 @@ import { boardOf, EMPTY, inputOn, memory, randomness } from "../../../tests/situ
 import { PAPER_DEFAULTS, SPAWN_DEFAULTS } from "../config.ts";
 import { boardsFromPlay } from "../conformance.ts";
 import { INTENTS } from "../intents.ts";
-import { spawn } from "../pipeline.ts";
+import { spawn } from "../request.ts";
 import { REASONS, type Reason } from "../resolve.ts";
 import { ROLES, type Role } from "../track.ts";
 import { explainProof } from "./ending.ts";

@@ -7,7 +7,7 @@ import { boardsFromPlay } from "../conformance.ts";
 import { newContext } from "../context.ts";
 import type { Delivery } from "../deliver.ts";
 import { parseContext } from "../parseContext.ts";
-import { spawn } from "../pipeline.ts";
+import { spawn } from "../request.ts";
 import { details } from "./details.ts";
 import { explain } from "./explain.ts";
 import { parseTrace } from "./parse.ts";

@@ -18,7 +18,7 @@ export interface ProofProps {
 }
 
 export function Proof({ proof: { fullest }, isShown, onToggle }: ProofProps) {
-  const { spawn } = words();
+  const { shape } = words();
   const over = overWords();
   return (
     <div class="proof">
@@ -27,7 +27,7 @@ export function Proof({ proof: { fullest }, isShown, onToggle }: ProofProps) {
           const at = fullest.placed.findIndex(({ shape }) => shape === id);
           return (
             <li key={id} class={at < 0 ? "gone" : ""}>
-              <span class="visually-hidden">{spawn.shape(id)}: </span>
+              <span class="visually-hidden">{shape(id)}: </span>
               <ShapeIcon shape={shapeOf(id)} size={11} />
               <small>{at < 0 ? over.noPlace : over.fits(at + 1)}</small>
             </li>

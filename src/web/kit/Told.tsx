@@ -53,8 +53,8 @@ interface PieceProps {
 /** A shape of the hand as a picture with its name. */
 export function Piece({ id, trace, size = 6 }: PieceProps) {
   return (
-    <span class="told-piece" title={words().spawn.shape(id)}>
-      <span class="visually-hidden">{words().spawn.shape(id)}</span>
+    <span class="told-piece" title={words().shape(id)}>
+      <span class="visually-hidden">{words().shape(id)}</span>
       <ShapeIcon shape={shapeOf(id)} size={size} colour={colourIn(trace, id)} />
     </span>
   );

@@ -6,7 +6,7 @@ import { overWords } from "./words/over.ts";
 import { words } from "./words/words.ts";
 
 export function reasonOf({ delivery, slots }: Session): string {
-  const { spawn, sentences } = words();
-  if (delivery?.outcome === "noFeasibleDock") return sentences(explainProof(delivery.proof, spawn));
-  return overWords().noMove(piecesLeft(slots).length);
+  const { noMove, proof } = overWords();
+  if (delivery?.outcome === "noFeasibleDock") return words().sentences(explainProof(delivery.proof, proof));
+  return noMove(piecesLeft(slots).length);
 }

@@ -1,8 +1,10 @@
 /** @file The page over the game: the menu, or one that a feature has registered. */
-import "./features.ts";
 import { type PageProps, pageOf } from "../game/feature.ts";
 import { later } from "../kit/Later.tsx";
 import { screen } from "../kit/page/screen.ts";
+import { registerFeatures } from "./features.ts";
+
+registerFeatures();
 
 const Menu = later(async () => (await import("./menu/Menu.tsx")).Menu);
 

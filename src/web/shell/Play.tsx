@@ -22,13 +22,7 @@ import { Head } from "./Head.tsx";
 
 const HintText = later(async () => (await import("./HintText.tsx")).HintText);
 const WhyCard = later(async () => (await import("../features/insight/WhyCard.tsx")).WhyCard);
-const GameOver = later(async () => {
-  const [{ GameOver: Scene }, { Afterwards }] = await Promise.all([
-    import("../features/over/GameOver.tsx"),
-    import("./Afterwards.tsx"),
-  ]);
-  return ({ controller }: Pick<PlayProps, "controller">) => <Scene controller={controller} Afterwards={Afterwards} />;
-});
+const Over = later(async () => (await import("./Over.tsx")).Over);
 
 export interface PlayProps {
   readonly controller: Controller;
@@ -51,7 +45,7 @@ export function Play(props: PlayProps) {
   // Its scene begins with the last move: loaded only then, the board would jump.
   const isUnderWay = game !== null && game.turn > 0;
   useEffect(() => {
-    if (isUnderWay) GameOver.ahead();
+    if (isUnderWay) Over.ahead();
   }, [isUnderWay]);
   return (
     <main class={isOver ? "play ended" : "play"} ref={host} inert={screen.value !== "play"}>
@@ -67,7 +61,7 @@ export function Play(props: PlayProps) {
               <WhyCard />
             ))}
         </div>
-        {isOver && <GameOver controller={props.controller} />}
+        {isOver && <Over controller={props.controller} />}
         <Actions controller={props.controller} />
       </div>
       <div class="board-place" ref={board} />

@@ -1,6 +1,6 @@
 /**
- * @file The features of the page: the screens each adds, its card on the settings page, and the values it stores. Loading
- * this file registers them all; each is loaded when it is first shown or asked for. The first move needs none of them.
+ * @file The features of the page: the screens each adds, its card on the settings page, and the values it stores. Each is
+ * loaded when it is first shown or asked for. The first move needs none of them.
  */
 import { type Feature, register } from "../game/feature.ts";
 import { hasOffers, serverAddress } from "../platform/host.ts";
@@ -48,4 +48,11 @@ const FEATURES: Readonly<Record<string, Feature>> = {
   },
 };
 
-for (const feature of Object.values(FEATURES)) register(feature);
+let isRegistered = false;
+
+/** Registers them all. Each part of the page that shows features calls it; the first call counts. */
+export function registerFeatures(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  for (const feature of Object.values(FEATURES)) register(feature);
+}

@@ -4,7 +4,7 @@ import { ShapeIcon } from "../../kit/ShapeIcon.tsx";
 import { words } from "../../kit/words/words.ts";
 
 export function DockIcons({ shapes }: { readonly shapes: readonly ShapeId[] }) {
-  const names = shapes.map((id) => words().spawn.shape(id)).join(", ");
+  const names = shapes.map((id) => words().shape(id)).join(", ");
   return (
     <span class="dock-icons" role="img" aria-label={names} title={names}>
       {shapes.map((id) => (

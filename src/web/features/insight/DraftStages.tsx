@@ -165,7 +165,7 @@ function isShapeId(id: string): id is ShapeId {
 
 export function Inject({ trace: { inject } }: StageProps) {
   const text = insightWords();
-  const { shape } = words().spawn;
+  const { shape } = words();
   if (inject === null) return <p>{text.none}</p>;
   const said = inject.injected
     ? text.injected(shape(inject.shape), shape(inject.replaced), inject.kind === "relief")

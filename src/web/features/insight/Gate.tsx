@@ -96,7 +96,7 @@ function Witness({ controller, turn, deliver: { witness } }: CheckProps) {
       <ol>
         {witness.map(({ shape, x, y }, i) => (
           <li key={shape}>
-            <span class="visually-hidden">{text.witnessStep(i + 1, words().spawn.shape(shape), y + 1, x + 1)}</span>
+            <span class="visually-hidden">{text.witnessStep(i + 1, words().shape(shape), y + 1, x + 1)}</span>
             <span class="witness-step" aria-hidden="true">
               {i + 1}. <Piece id={shape} trace={turn.trace} /> {text.at(y + 1, x + 1)}
             </span>

@@ -32,7 +32,7 @@ export function Shapes({ board }: { readonly board: Board }) {
 
 function ShapeCell({ shape, places }: { readonly shape: Shape; readonly places: number }) {
   const isLong = isLongBar(shape);
-  const label = insightWords().shape(words().spawn.shape(shape.id), places, isLong);
+  const label = insightWords().shape(words().shape(shape.id), places, isLong);
   return (
     <li class={`${places === 0 ? "gone" : ""} ${isLong ? "long" : ""}`} title={label}>
       <ShapeIcon shape={shape} size={Math.min(6.5, 29 / Math.max(shape.width, shape.height))} />

@@ -25,7 +25,7 @@ const OUTCOMES: Readonly<Record<Stage, (trace: Trace) => ComponentChildren>> = {
   foresee: ({ foresee }) =>
     foresee === null ? insightWords().none : insightWords().riskOf(percent(foresee.foreseen.risk)),
   choose: ({ choose, gate }) => (choose === null ? insightWords().none : insightWords().bestOf(gate.compared)),
-  inject: ({ inject }) => (inject?.injected ? words().spawn.shape(inject.shape) : insightWords().none),
+  inject: ({ inject }) => (inject?.injected ? words().shape(inject.shape) : insightWords().none),
   deliver: ({ deliver }) => (deliver === null ? insightWords().none : `SCD ${decimal(deliver.scd)}`),
   colour: ({ colour }) => (colour === null ? insightWords().none : <Swatches colours={colour.colours} />),
 };

@@ -74,7 +74,7 @@ function Scene({ controller, game, Afterwards }: SceneProps) {
       {finale.steps.length > 0 && <Way finale={finale} />}
       <section class={isStill ? "over" : "over is-moving"} aria-label={over.title}>
         <p class={proof === null ? "reason" : ""}>
-          {proof === null ? reasonOf(game) : explainProof(proof, words().spawn)[0]}{" "}
+          {proof === null ? reasonOf(game) : explainProof(proof, over.proof)[0]}{" "}
           <small>({over.steps(game.steps)})</small>
         </p>
         {proof !== null && (
@@ -130,7 +130,7 @@ export function Way({ finale: { steps, at, isPlaying, toggle } }: { readonly fin
       <p>
         <b>{over.way}</b>{" "}
         {step !== undefined && (
-          <span>{over.wayStep(at, steps.length, words().spawn.shape(step.placement.shape), step.lines)}</span>
+          <span>{over.wayStep(at, steps.length, words().shape(step.placement.shape), step.lines)}</span>
         )}
       </p>
       <span class="way-dots" aria-hidden="true">

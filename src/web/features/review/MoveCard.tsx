@@ -26,7 +26,7 @@ export function MoveCard({ course, cursor, isBack, onTry }: MoveCardProps) {
   const move = course.moves[cursor.at]!;
   const hand = course.hands[move.hand]!;
   const text = reviewWords();
-  const { title, said, better, figures } = explainMove(move, hand, text, words().spawn.shape);
+  const { title, said, better, figures } = explainMove(move, hand, text, words().shape);
   const { mark } = move.review;
   const tone = mark === "fatal" ? "card review-move fatal" : "card review-move";
   return (
@@ -80,7 +80,7 @@ export function MoveCard({ course, cursor, isBack, onTry }: MoveCardProps) {
 /** The pieces of the better way in their order; the one that comes next is marked while it is shown. */
 function Way({ move, way }: { readonly move: ReviewedMove; readonly way: number | null }) {
   const { steps } = move.review.better!;
-  const names = steps.map(({ slot }) => words().spawn.shape(SHAPES[move.before.slots[slot]!.shape]!.id));
+  const names = steps.map(({ slot }) => words().shape(SHAPES[move.before.slots[slot]!.shape]!.id));
   return (
     <ol class="review-way">
       {steps.map(({ slot }, i) => {

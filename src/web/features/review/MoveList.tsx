@@ -73,7 +73,7 @@ interface MoveButtonProps extends Pick<HandRowProps, "onChoose"> {
 function MoveButton({ move, isCurrent, onChoose }: MoveButtonProps) {
   const { number, played, review, before } = move;
   const { shape, colour } = before.slots[played.slot]!;
-  const name = words().spawn.shape(SHAPES[shape]!.id);
+  const name = words().shape(SHAPES[shape]!.id);
   return (
     <button
       type="button"

@@ -30,7 +30,7 @@ import { reviewWords } from "./words.ts";
 const lost = playSession({ player: PLAYERS.greedy, dealer: DEALERS.hard, seed: 3, cap: 200 }) as Session;
 const news = [...tellReview(encode(recordOf(lost)))];
 const course = news.reduce(withNews, NOTHING_YET);
-const nameOf = ENGLISH_WORDS.spawn.shape;
+const nameOf = ENGLISH_WORDS.shape;
 const fatal = course.moves.findIndex(({ review }) => review.mark === "fatal");
 
 describe("news of a lost game", () => {

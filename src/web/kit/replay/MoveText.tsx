@@ -33,7 +33,7 @@ export function Played({ film, at }: { readonly film: Film; readonly at: number 
   const { shape, x, y } = placed.placement;
   return (
     <span>
-      {text.placed(words().spawn.shape(shape), y + 1, x + 1, placed.points)}
+      {text.placed(words().shape(shape), y + 1, x + 1, placed.points)}
       {film.isTakenBack[at] && <span class="muted"> · {text.takenBack}</span>}
     </span>
   );

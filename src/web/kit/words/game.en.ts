@@ -1,7 +1,7 @@
 /** @file The game's own words in English, and their type. */
-import { type Placement, shapeOf } from "#engine";
+import { type Placement, type ShapeId, shapeOf } from "#engine";
 import type { GameEvent, Session } from "#game";
-import { ENGLISH_END } from "#spawn";
+import { SHAPE_NAMES } from "#spawn";
 import type { Mode } from "../../store/modes.ts";
 import { count } from "./count.en.ts";
 import { COLOURS, ENGLISH_GRID, ENGLISH_NEWS } from "./grid.en.ts";
@@ -67,7 +67,7 @@ const EN = {
     /** After a notice that something was not. */
     saved: "Everything is saved again.",
     placed: ({ shape, x, y }: Placement) =>
-      `${ENGLISH_END.shape(shapeOf(shape).id)} placed at row ${y + 1}, column ${x + 1}.`,
+      `${SHAPE_NAMES[shapeOf(shape).id]} placed at row ${y + 1}, column ${x + 1}.`,
     cleared: ({ rows, columns, points, isWipe, chain }: Cleared, score: number) =>
       [
         isWipe ? "Board cleared." : `${count(rows.length + columns.length, "line")} cleared, ${points} points.`,
@@ -76,8 +76,8 @@ const EN = {
       ].join(" "),
     over: ({ score }: Session) => `Game over. Score ${score}.`,
   },
-  /** Why a game ends without a hand. */
-  spawn: ENGLISH_END,
+  /** No two shapes share a name. */
+  shape: (id: ShapeId): string => SHAPE_NAMES[id],
 };
 
 export type Words = Wording<typeof EN>;

@@ -60,5 +60,5 @@ export const CHINESE_WORDS: Words = {
       ].join(""),
     over: ({ score }) => `游戏结束，得分 ${score}。`,
   },
-  spawn: CHINESE_END,
+  shape: CHINESE_END.shape,
 };

@@ -1,5 +1,5 @@
 /** @file Words for cells and pieces in English: of the game's board, and of embedded ones. */
-import { ENGLISH_END } from "#spawn";
+import { SHAPE_NAMES } from "#spawn";
 import type { NewsWords } from "../../board/news.ts";
 import type { GridWords } from "../../board/stage.ts";
 import { count } from "./count.en.ts";
@@ -24,7 +24,7 @@ export const ENGLISH_GRID: GridWords = {
     const piece = state.slots[slot];
     if (!piece) return `Slot ${slot + 1}, placed`;
     const fits = state.legal[slot]?.size() ?? 0;
-    return `Slot ${slot + 1}, ${ENGLISH_END.shape(piece.shape.id)}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place")}`;
+    return `Slot ${slot + 1}, ${SHAPE_NAMES[piece.shape.id]}, ${piece.shape.width} by ${piece.shape.height}, ${count(fits, "place")}`;
   },
   aim: ({ x, y }, fits, preview) => {
     const clears = preview === null ? "" : ` Clears ${linesText(preview.rows, preview.columns)}.`;

@@ -1,5 +1,7 @@
 /** @file Words of the end of a game. */
+import { ENGLISH_END, type EndMessages } from "#spawn";
 import { count } from "./count.en.ts";
+import { CHINESE_END } from "./ending.zh.ts";
 import type { Wording } from "./wording.ts";
 import { wordsOf } from "./words.ts";
 
@@ -20,6 +22,8 @@ const EN = {
   /** None of the pieces left has a place. */
   noMove: (left: number) =>
     left === 1 ? "The last piece has no place left." : `None of the ${left} pieces left has a place.`,
+  /** Why a game ends without a hand. */
+  proof: ENGLISH_END as EndMessages,
   /** The hand could have been placed, and each step of how. */
   way: "There was a way.",
   wayStep: (at: number, total: number, shape: string, lines: number) =>
@@ -53,6 +57,7 @@ const ZH: Wording<typeof EN> = {
   accuracy: "准确率",
   computing: "计算中",
   noMove: (left) => (left === 1 ? "最后一块已经没有位置可放。" : `剩下的 ${left} 块都没有位置可放。`),
+  proof: CHINESE_END,
   way: "这三块本来放得下。",
   wayStep: (at, total, shape, lines) => `第 ${at}/${total} 步：${shape}${lines === 0 ? "" : `，消除 ${lines} 条`}`,
   showWay: "看看怎么放",

@@ -1,20 +1,27 @@
 /**
- * @file What a finished game may be used for, at its end: the day's medal, the result of a duel, sharing, a challenge,
- * and how hard the next ones should be.
+ * @file The end of a game: its scene, and what the finished game may be used for (the day's medal, the result of a duel,
+ * sharing, a challenge, how hard the next ones should be).
  */
-import "./features.ts";
 import { DailyOver } from "../features/daily/DailyOver.tsx";
 import { ChallengeButton } from "../features/duel/ChallengeButton.tsx";
 import { DuelOver } from "../features/duel/DuelOver.tsx";
 import { duelWords } from "../features/duel/words.ts";
 import { Asked } from "../features/goals/Asked.tsx";
-import type { AfterwardsProps } from "../features/over/GameOver.tsx";
+import { type AfterwardsProps, GameOver } from "../features/over/GameOver.tsx";
+import type { Controller } from "../game/controller.ts";
 import { history } from "../game/state/player.ts";
 import { mode, side, trial } from "../game/state/state.ts";
 import { ShareGame } from "../kit/share/ShareGame.tsx";
 import { sharedGame } from "../kit/share/sharedGame.ts";
+import { registerFeatures } from "./features.ts";
 
-export function Afterwards({ controller, isSharing }: AfterwardsProps) {
+registerFeatures();
+
+export function Over({ controller }: { readonly controller: Controller }) {
+  return <GameOver controller={controller} Afterwards={Afterwards} />;
+}
+
+function Afterwards({ controller, isSharing }: AfterwardsProps) {
   if (side.value?.kind === "duel") return <DuelOver controller={controller} />;
   if (side.value !== null || trial.value !== null) return null;
   if (mode.value === "daily") return <DailyOver controller={controller} isSharing={isSharing} />;
