@@ -21,7 +21,7 @@ import { contextAfter } from "./given.ts";
 import { inject } from "./inject.ts";
 import { climb } from "./ladder.ts";
 import { briefOf, spawn } from "./pipeline.ts";
-import { STAGES } from "./trace/trace.ts";
+import { STAGES } from "./trace.ts";
 
 const DOCK: readonly ShapeId[] = ["2x2", "t-up", "3x3"];
 

@@ -12,7 +12,7 @@ import type { Injection, SpecialKind } from "./inject.ts";
 import type { Climb, Rung } from "./ladder.ts";
 import type { Foreseen } from "./prediction.ts";
 import { type StepDifficulty, stepDifficulty } from "./scd.ts";
-import { type Trace, traceOf } from "./trace/trace.ts";
+import { type Trace, traceOf } from "./trace.ts";
 import type { Brief } from "./track.ts";
 
 export type Delivery =

@@ -91,7 +91,7 @@ export {
   type Wordings,
 } from "./trace/messages.ts";
 export { parseTrace } from "./trace/parse.ts";
-export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";
+export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace.ts";
 export {
   type Brief,
   type DockDraft,
