@@ -1,5 +1,5 @@
 /**
- * @file Stage 8, delivery (paper §3.3): confirms the verified dock, attaches the trace and updates the generator's
+ * @file Stage 10, deliver (paper §3.3): confirms the verified dock, attaches the trace and updates the generator's
  * memory. Takes only a `VerifiedDock`, so an ungated dock cannot get here.
  */
 import { clamp, type NoDockProof, type Shape } from "#engine";
