@@ -110,6 +110,14 @@ const FINITE_OR_NOT: Samples = [[0], [1], [Number.POSITIVE_INFINITY]];
 /** What a decision of an experiment is about. */
 const DECIDED = { arm: "2", metric: "3", effect: "+4 %", interval: "1–7", planned: "+5 %", p: "p = 0.02" };
 
+const SHAPE_NAMED = SHAPE_IDS.map((id) => [id]);
+
+const FULLEST = [
+  [[], ["{shape}", "{shape}", "{shape}"]],
+  [["{shape}"], ["{shape}", "{shape}"]],
+  [["{shape}", "{shape}"], ["{shape}"]],
+];
+
 const SAMPLES: Readonly<Record<string, Samples>> = {
   sentences: [[["{shape}", "{lines}"]]],
   "minigame.dates.*": [[20_261_117], [20_260_711]],
@@ -162,7 +170,9 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   "studio.today.until": [["2", "12:00", "2"]],
   "studio.registry.standardOf": [["OpenBlock"]],
   "studio.experiments.decision.*": ["", "17"].map((open) => [{ ...DECIDED, open, nextLook: open }]),
-  "spawn.shape": SHAPE_IDS.map((id) => [id]),
+  shape: SHAPE_NAMED,
+  "spawn.shape": SHAPE_NAMED,
+  "over.proof.shape": SHAPE_NAMED,
   "spawn.lines": [[{ rows: [2], columns: [] }], [{ rows: [], columns: [3, 4] }], [{ rows: [1, 2, 3], columns: [8] }]],
   "spawn.reason.*": [[FACTS], [{ ...FACTS, warmLeft: 2, clearless: 1, firstMoves: 1 }]],
   "spawn.aim.*": [[AIM], [{ ...AIM, past: 1, lines: 0, expected: 2 }], [{ ...AIM, lines: 1, expected: 2.6 }]],
@@ -190,11 +200,9 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   ],
   "spawn.witness": [[["{shape}", "{shape}", "{shape}"]]],
   "spawn.noFeasibleDock": [[9880]],
-  "spawn.fullest": [
-    [[], ["{shape}", "{shape}", "{shape}"]],
-    [["{shape}"], ["{shape}", "{shape}"]],
-    [["{shape}", "{shape}"], ["{shape}"]],
-  ],
+  "spawn.fullest": FULLEST,
+  "over.proof.fullest": FULLEST,
+  "over.proof.noFeasibleDock": [[9880]],
   "insight.chartText": [[12, [{ name: "{shape}", first: "1", last: "2" }]]],
   "insight.pass": [[48]],
   "insight.bestOf": [[48]],

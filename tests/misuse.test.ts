@@ -80,6 +80,8 @@ describe("a call against its types throws a coded error", () => {
     ["spawn without a time", "badTime", () => loose(spawn)({ ...input, rng, now: undefined })],
     ["a dealer for an empty profile", "badProfile", () => loose(ruleDealer)({ profile: {} })],
     ["a dealer with a part of the settings", "badConfig", () => loose(ruleDealer)({ config: { spawn: {} } })],
+    ["a conformance suite of no case", "badCount", () => conformTrack({ id: "a", propose: () => null }, 0)],
+    ["a conformance suite with options", "badCount", () => loose(conformTrack)({ id: "a", propose: () => null }, {})],
     ["spawn with tracks that are no list", "badTrack", () => loose(spawn)({ ...input, rng, tracks: { id: "a" } })],
   ])("%s: %s", (_, code, call) => {
     try {

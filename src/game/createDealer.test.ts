@@ -135,6 +135,8 @@ describe("a wrong call has a code", () => {
     ],
     ["an arc that is unknown", "badArc", () => loose({ seed: 1, arc: "spiral" })],
     ["a challenge out of range", "badChallenge", () => loose({ seed: 1, challenge: 3 })],
+    ["a challenge that is text", "badChallenge", () => loose({ seed: 1, challenge: "1" })],
+    ["a challenge that is null", "badChallenge", () => loose({ seed: 1, challenge: null })],
     ["a time that is text", "badTime", () => loose({ seed: 1, startedAt: "now" })],
     ["a setting that is unknown", "unknownKey", () => loose({ seed: 1, config: { objective: "paper" } })],
     ["a setting out of range", "outOfRange", () => loose({ seed: 1, config: { spawn: { mobility: { lowFill: 9 } } } })],

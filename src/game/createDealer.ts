@@ -273,7 +273,7 @@ function readOptions(given: DealerOptions): RuleDealerOptions {
   if (arc !== undefined && !ARC_IDS.includes(arc)) {
     throw new ArgumentError("badArc", `an arc is one of ${ARC_IDS.join(", ")}, not ${shown(arc)}`);
   }
-  if (challenge !== undefined && !(Math.abs(challenge) <= 2)) {
+  if (challenge !== undefined && !(typeof challenge === "number" && Math.abs(challenge) <= 2)) {
     throw new ArgumentError("badChallenge", `a challenge is a number −2…2, not ${shown(challenge)}`);
   }
   if (startedAt !== undefined && !Number.isSafeInteger(startedAt)) {

@@ -1,5 +1,5 @@
 /**
- * @file Stage 3, score construction (paper §3.3–3.4): stress as a sum of named terms, and the difficulty target d*.
+ * @file Stage 3, assess (paper §3.3–3.4): stress as a sum of named terms, and the difficulty target d*.
  * Works on four timescales: this turn (feedback bias, overload), this session (frustration, pacing, warm run), across
  * games (arc, end-of-session relief, the chase of the personal best) and the lifecycle (the posture's cap and offset).
  */

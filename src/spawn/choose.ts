@@ -1,7 +1,8 @@
 /**
- * @file The choice among verified docks. Under the paper's objective the pick is a softmax draw; under foresight it is
- * the best of the predicted ones whose risk stays below the cap. On a budget the good docks are occasionally taken in
- * any order, under the same cap, so that play keeps some surprise. Tracks compete under the same objective.
+ * @file Stage 8, choose among the verified docks. Under the paper's objective the pick is a softmax draw; under
+ * foresight it is the best of the predicted ones whose risk stays below the cap. On a budget the good docks are
+ * occasionally taken in any order, under the same cap, so that play keeps some surprise. Tracks compete under the same
+ * objective.
  */
 import { drawIndex, type Rng, type Shape, shuffle } from "#engine";
 import { qualityDefaults, worstOfBest } from "#quality";

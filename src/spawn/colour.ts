@@ -1,5 +1,5 @@
 /**
- * @file Stage 9, colours (paper §3.3): assigned after the geometry is settled and from their own stream, so that they
+ * @file Stage 11, colour (paper §3.3): assigned after the geometry is settled and from their own stream, so that they
  * never affect the choice of shapes. Colours whose line could become one colour are a little likelier.
  */
 import { COLOURS, drawIndex, type Rng } from "#engine";

@@ -4,6 +4,7 @@
  * is needed; the report is data.
  */
 import {
+  ArgumentError,
   type Board,
   createRng,
   emptyBoard,
@@ -19,6 +20,7 @@ import {
   REGULAR_SHAPES,
   type Rng,
   type Shape,
+  shown,
 } from "#engine";
 import { newProfile } from "#profile";
 import { SPAWN_DEFAULTS } from "./config.ts";
@@ -159,6 +161,9 @@ export function replaysWitness(
  * ```
  */
 export function conformTrack(track: Track, cases = 200, seed = 2): ConformanceReport {
+  if (!(Number.isSafeInteger(cases) && cases > 0)) {
+    throw new ArgumentError("badCount", `a number of cases is a whole number from 1, not ${shown(cases)}`);
+  }
   const checks = new Checks();
   const name = nameOf(track);
   for (const [i, board] of boardsFromPlay(cases, seed).entries()) {

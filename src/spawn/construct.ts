@@ -1,8 +1,8 @@
 /**
- * @file Stage 5, the rule track (paper §3.3): two-stage constructive completion. First up to the intent's quota of
- * clear seats, with pieces of a found wipe, pieces that finish lines, or any that clear; then the remaining seats by a
- * draw under a product of named weights. At most two of three seats are constructed, so one choice is always free.
- * Deterministic in brief and randomness.
+ * @file Stage 5, construct (paper §3.3): the rule track, two-stage constructive completion. First up to the intent's
+ * quota of clear seats, with pieces of a found wipe, pieces that finish lines, or any that clear; then the remaining
+ * seats by a draw under a product of named weights. At most two of three seats are constructed, so one choice is always
+ * free. Deterministic in brief and randomness.
  */
 import {
   clamp,

@@ -22,7 +22,7 @@ import { inject } from "./inject.ts";
 import { climb } from "./ladder.ts";
 import { briefOf } from "./pipeline.ts";
 import { spawn } from "./request.ts";
-import { STAGES } from "./trace/trace.ts";
+import { STAGES } from "./trace.ts";
 
 const DOCK: readonly ShapeId[] = ["2x2", "t-up", "3x3"];
 

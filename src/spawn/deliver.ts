@@ -1,5 +1,5 @@
 /**
- * @file Stage 8, delivery (paper §3.3): confirms the verified dock, attaches the trace and updates the generator's
+ * @file Stage 10, deliver (paper §3.3): confirms the verified dock, attaches the trace and updates the generator's
  * memory. Takes only a `VerifiedDock`, so an ungated dock cannot get here.
  */
 import { clamp, type NoDockProof, type Shape } from "#engine";
@@ -12,7 +12,7 @@ import type { Injection, SpecialKind } from "./inject.ts";
 import type { Climb, Rung } from "./ladder.ts";
 import type { Foreseen } from "./prediction.ts";
 import { type StepDifficulty, stepDifficulty } from "./scd.ts";
-import { type Trace, traceOf } from "./trace/trace.ts";
+import { type Trace, traceOf } from "./trace.ts";
 import type { Brief } from "./track.ts";
 
 export type Delivery =

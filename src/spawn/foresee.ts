@@ -1,6 +1,6 @@
 /**
- * @file Stage foresee (D13): what a verified dock will do to this player. The dock is played out a few times the way the
- * player is believed to place, and the profile's own functions read the flow ratio that would follow. All docks of a
+ * @file Stage 7, foresee (D13): what a verified dock will do to this player. The dock is played out a few times the way
+ * the player is believed to place, and the profile's own functions read the flow ratio that would follow. All docks of a
  * turn are played with the same random numbers, so that they differ by what they are and not by luck.
  */
 import {

@@ -1,6 +1,6 @@
 /**
- * @file The one gate (paper §2.2–2.4, D1). Every dock is delivered through here, no matter who proposed it: C1 three
- * different shapes, C2 enough mobility, C3 an order in which all can be placed, proved by complete search. A
+ * @file Stage 6, the one gate (paper §2.2–2.4, D1). Every dock is delivered through here, no matter who proposed it: C1
+ * three different shapes, C2 enough mobility, C3 an order in which all can be placed, proved by complete search. A
  * `VerifiedDock` carries its witness and can be made nowhere else.
  */
 import {

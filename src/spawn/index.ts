@@ -93,7 +93,7 @@ export {
 } from "./trace/messages.ts";
 export { parseTrace } from "./trace/parse.ts";
 export { SHAPE_NAMES } from "./trace/shapeNames.ts";
-export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace/trace.ts";
+export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace.ts";
 export {
   type Brief,
   type DockDraft,

@@ -1,5 +1,5 @@
 /**
- * @file Stage 7, injection (paper §3.3): occasionally one special shape takes a seat, small ones to help, diagonals to
+ * @file Stage 9, inject (paper §3.3): occasionally one special shape takes a seat, small ones to help, diagonals to
  * press. Rate-limited per game and by cooldown; the changed dock goes through the gate again and is dropped if it
  * fails.
  */

@@ -1,8 +1,8 @@
 /**
- * @file The ladder of decision D2: (1) the tracks' drafts, foreign ones before the rule track's; (2) docks from the
- * exact table that meet C1–C3; (3) the same with the special shapes; (4) C1 and C3 alone; (5) none, when no dock of any
- * kind can be placed on this board. Every dock on every rung has passed the gate, on a board and a configuration that
- * no foreign track has a reference to.
+ * @file Stages 5 and 6, the ladder of decision D2: (1) the tracks' drafts, foreign ones before the rule track's; (2)
+ * docks from the exact table that meet C1–C3; (3) the same with the special shapes; (4) C1 and C3 alone; (5) none, when
+ * no dock of any kind can be placed on this board. Every dock on every rung has passed the gate, on a board and a
+ * configuration that no foreign track has a reference to.
  */
 import {
   DOCK_SIZE,

@@ -1,5 +1,5 @@
 /**
- * @file Stage 2, board perception (paper §3.3): what the board looks like, regardless of the player.
+ * @file Stage 2, perceive (paper §3.3): what the board looks like, regardless of the player.
  * Topology and fragmentation come from `#quality`, where each feature has its one definition.
  */
 import { type Board, cellOfColour, EMPTY, kernel, NEUTRAL, REGULAR_SHAPES, SIZE } from "#engine";

@@ -1,5 +1,5 @@
 /**
- * @file Stage 1, input assembly (paper §3.3): everything the generator needs to know about the player, read from the
+ * @file Stage 1, read (paper §3.3): everything the generator needs to know about the player, read from the
  * profile once per turn and on consistent scales.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * @file Stage 4, intent resolution (paper §3.3): a fixed priority chain maps the state onto one of eight intents. The
+ * @file Stage 4, resolve (paper §3.3): a fixed priority chain maps the state onto one of eight intents. The
  * chain is a table, and the trace tells which rules wanted what. Against oscillation, a held intent keeps its band a
  * margin wider than the band by which it is entered (so every intent stays reachable), and an ordinary change waits
  * until the current intent has lasted its dwell. Emergencies are exempt from both: protection is never delayed.

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { boardOf, EMPTY, inputOn, memory, randomness } from "../../../tests/situations.ts";
 import { spawn } from "../request.ts";
+import { STAGES, type Trace } from "../trace.ts";
 import { details } from "./details.ts";
-import { STAGES, type Trace } from "./trace.ts";
 
 const NO_DOCK = "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####";
 

@@ -4,7 +4,7 @@
  */
 import { colourText, type NoDockProof, type Placement } from "#engine";
 import type { Refusal } from "../ladder.ts";
-import { type DeliveryTrace, type ForeseeTrace, STAGES, type Stage, type TermsTrace, type Trace } from "./trace.ts";
+import { type DeliveryTrace, type ForeseeTrace, STAGES, type Stage, type TermsTrace, type Trace } from "../trace.ts";
 
 /** One stage for developers: what it decided, then its values line by line. */
 export interface StageDetail {

@@ -10,11 +10,11 @@ import { boardsFromPlay } from "../conformance.ts";
 import { INTENTS } from "../intents.ts";
 import { spawn } from "../request.ts";
 import { REASONS, type Reason } from "../resolve.ts";
+import type { ForeseeTrace, Trace } from "../trace.ts";
 import { ROLES, type Role } from "../track.ts";
 import { explainProof } from "./ending.ts";
 import { ENGLISH } from "./english.ts";
 import { explain } from "./explain.ts";
-import type { ForeseeTrace, Trace } from "./trace.ts";
 
 const NO_DOCK = "#####1##/1##1####/#####1##/#######1/#1##1###/######1#/1#######/##1#####";
 

@@ -4,11 +4,11 @@
  * picks among the wordings of a sentence, so that no sentence comes twice running.
  */
 import { SHAPES, tripleCount } from "#engine";
+import type { Trace } from "../trace.ts";
 import { explainProof } from "./ending.ts";
 import { ENGLISH } from "./english.ts";
 import type { SpawnMessages, Wordings } from "./messages.ts";
 import { type Point, pointsOf } from "./points.ts";
-import type { Trace } from "./trace.ts";
 import { whyOf } from "./why.ts";
 
 /** Facts that are told beside the reason and the order. */

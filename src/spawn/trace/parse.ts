@@ -10,8 +10,8 @@ import { OBJECTIVES } from "../objective.ts";
 import { CONTEXT_FORMS, FORESEEN_FORMS } from "../parseContext.ts";
 import { REASONS } from "../resolve.ts";
 import { BOARD_SIGNALS, BUCKETS, DOCK_SIGNALS, GROUPS } from "../scd.ts";
+import { TRACE_VERSION, type Trace } from "../trace.ts";
 import { ROLES } from "../track.ts";
-import { TRACE_VERSION, type Trace } from "./trace.ts";
 
 const { choice, FLAG, fields, list, named, nullable, number, TEXT, variant, whole } = check;
 type FormsOf<T> = check.FormsOf<T>;

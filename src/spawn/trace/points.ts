@@ -3,8 +3,8 @@
  * on this board. Each says how telling it is: how far it lies from what is usual, in units of the usual spread.
  */
 import { type ShapeId, shapeOf } from "#engine";
+import type { ChoiceTrace, DeliveryTrace, ForeseeTrace, Trace } from "../trace.ts";
 import type { Effect, Risk, SpawnMessages, Wordings } from "./messages.ts";
-import type { ChoiceTrace, DeliveryTrace, ForeseeTrace, Trace } from "./trace.ts";
 import { percent } from "./why.ts";
 
 export interface Point {

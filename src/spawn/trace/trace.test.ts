@@ -8,10 +8,10 @@ import { newContext } from "../context.ts";
 import type { Delivery } from "../deliver.ts";
 import { parseContext } from "../parseContext.ts";
 import { spawn } from "../request.ts";
+import { roundedTrace, type Trace } from "../trace.ts";
 import { details } from "./details.ts";
 import { explain } from "./explain.ts";
 import { parseTrace } from "./parse.ts";
-import { roundedTrace, type Trace } from "./trace.ts";
 
 /** Deliveries over boards of play at every fill and turn, and one board on which nothing can be placed. */
 function deliveries(count: number): Delivery[] {

@@ -4,8 +4,8 @@
  */
 import { clamp01 } from "#engine";
 import type { Reason } from "../resolve.ts";
+import type { ChoiceTrace, DeliveryTrace, Trace } from "../trace.ts";
 import type { AimFacts, AimMove, ReasonFacts, SpawnMessages, Wordings } from "./messages.ts";
-import type { ChoiceTrace, DeliveryTrace, Trace } from "./trace.ts";
 
 export const percent = (share: number) => Math.round(100 * share);
 

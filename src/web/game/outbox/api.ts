@@ -2,7 +2,16 @@
  * @file The server asked by the game: routes of `#api`, of which only types are loaded. An answer that is not what it
  * should be is none.
  */
-import { type AnswerOf, type Endpoint, type EventUpload, methodOf, pathOf, type Received, type RequestOf } from "#api";
+import {
+  type AnswerOf,
+  type Endpoint,
+  type EventUpload,
+  methodOf,
+  pathOf,
+  type Receipt,
+  type Received,
+  type RequestOf,
+} from "#api";
 import { isRecord, parseJson } from "#engine";
 import type { Answer } from "./plan.ts";
 
@@ -23,7 +32,7 @@ export class Api {
     if (answer.status !== 202) return { kind: "refused", status: answer.status, retryAfter: retryAfterOf(answer) };
     const { receipts }: Received<AnswerOf<"POST /v1/records">> = (await jsonOf(answer)) ?? {};
     const list = Array.isArray(receipts) ? receipts.filter(isRecord) : [];
-    return { kind: "taken", states: list.map(({ state }) => String(state)) };
+    return { kind: "taken", states: list.map(({ state }: Received<Receipt>) => String(state)) };
   }
 
   /** The server takes all events of a request, or none. */

@@ -4,23 +4,23 @@
  * the tests read it and nothing else.
  */
 import { colourText, type NoDockProof, type Placement, type ShapeId } from "#engine";
-import type { Aim } from "../aim.ts";
-import type { Difficulty, Term } from "../assess.ts";
-import type { Selection, Weighed } from "../choose.ts";
-import type { Colouring } from "../colour.ts";
-import type { Context } from "../context.ts";
-import { budgetOf } from "../foresee.ts";
-import type { VerifiedDock } from "../gate.ts";
-import type { Injection, NoInjection, SpecialKind } from "../inject.ts";
-import type { Climb, Refusal, Rung } from "../ladder.ts";
-import type { Objective } from "../objective.ts";
-import type { Outlook } from "../outlook.ts";
-import type { Perception } from "../perceive.ts";
-import type { Budget, Foreseen, Outcome, Prediction } from "../prediction.ts";
-import type { Reading } from "../reading.ts";
-import type { Resolution } from "../resolve.ts";
-import type { Bucket, Group, Signal, StepDifficulty } from "../scd.ts";
-import type { Brief, Role } from "../track.ts";
+import type { Aim } from "./aim.ts";
+import type { Difficulty, Term } from "./assess.ts";
+import type { Selection, Weighed } from "./choose.ts";
+import type { Colouring } from "./colour.ts";
+import type { Context } from "./context.ts";
+import { budgetOf } from "./foresee.ts";
+import type { VerifiedDock } from "./gate.ts";
+import type { Injection, NoInjection, SpecialKind } from "./inject.ts";
+import type { Climb, Refusal, Rung } from "./ladder.ts";
+import type { Objective } from "./objective.ts";
+import type { Outlook } from "./outlook.ts";
+import type { Perception } from "./perceive.ts";
+import type { Budget, Foreseen, Outcome, Prediction } from "./prediction.ts";
+import type { Reading } from "./reading.ts";
+import type { Resolution } from "./resolve.ts";
+import type { Bucket, Group, Signal, StepDifficulty } from "./scd.ts";
+import type { Brief, Role } from "./track.ts";
 
 /** Raised when the form changes; `parseTrace` reads the earlier ones too. */
 export const TRACE_VERSION = 3;
