@@ -1,6 +1,6 @@
 /** @file What the player should know, over the game under its bar, each with an action. */
 
-import { takeBack } from "#web/game/takeBack.ts";
+import { takeBack } from "#web/game/modes/takeBack.ts";
 import { words } from "#web/kit/words/words.ts";
 import { noticeWords } from "#web/shell/notices.ts";
 import { dismiss, type Notice, notices } from "#web/store/notices.ts";

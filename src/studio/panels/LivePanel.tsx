@@ -5,7 +5,7 @@ import { type ListedRecord, RECORD_STATES, type Verdict } from "#api";
 import { parseJson } from "#engine";
 import { ask } from "../api/client.ts";
 import { followVerdicts } from "../api/eventStream.ts";
-import { entry } from "../ui/model.ts";
+import { setEntry } from "../ui/model.ts";
 import { CsvButton, Panel } from "../ui/Panel.tsx";
 import { RecordRows } from "../ui/RecordRows.tsx";
 import { rateOf, recordTable } from "../views/records.ts";
@@ -127,7 +127,7 @@ export function useVerdicts(most: number): Feed {
       onConnected: setConnected,
       onRefused: (fault) => {
         setConnected(false);
-        if (fault === "signedOut") entry.value = "expired";
+        if (fault === "signedOut") setEntry("expired");
       },
     });
   }, [isPaused]);

@@ -11,7 +11,7 @@ import { ask } from "../api/client.ts";
 import { LivePanel } from "../panels/LivePanel.tsx";
 import { useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
-import { entry, route } from "../ui/model.ts";
+import { route, setEntry } from "../ui/model.ts";
 import { CsvButton } from "../ui/Panel.tsx";
 import { RecordRows } from "../ui/RecordRows.tsx";
 import { recordTable } from "../views/records.ts";
@@ -56,7 +56,7 @@ function Pages({ first, filters }: PagesProps) {
     const before = String(records.at(-1)!.seq);
     const answer = await ask("GET /v1/studio/records", { query: { ...filters, before, limit: String(PAGE) } });
     if (!answer.ok) {
-      if (answer.fault.code === "signedOut") entry.value = "expired";
+      if (answer.fault.code === "signedOut") setEntry("expired");
       return;
     }
     setOlder([...older, ...answer.value.records]);

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { language } from "#web/kit/words/words.ts";
 import { ask } from "../api/client.ts";
-import { enter, entry, setLooks } from "../ui/model.ts";
+import { enter, entry, setEntry, setLooks } from "../ui/model.ts";
 import { studioWords } from "../words/studio.ts";
 
 const COMMANDS = { key: "openblock studio token", serve: "openblock serve" } as const;
@@ -49,7 +49,7 @@ function Form() {
     const entered = await ask("POST /v1/studio/session", { body: { token: token.trim() } });
     setBusy(false);
     if (entered.ok) {
-      entry.value = "in";
+      setEntry("in");
       return;
     }
     const { code } = entered.fault;

@@ -7,7 +7,7 @@ import type { Result } from "#engine";
 import { here } from "#web/platform/here.ts";
 import { type ApiFault, addressOf, ask, readFile } from "../api/client.ts";
 import { studioWords } from "../words/studio.ts";
-import { entry } from "./model.ts";
+import { setEntry } from "./model.ts";
 
 export interface Asked<T> {
   /** The latest one; null before the first. */
@@ -47,7 +47,7 @@ function useAsked<T>(path: string, load: () => Promise<Result<T, ApiFault>>, isR
     void load().then((answer) => {
       if (isGone) return;
       const fault = answer.ok ? null : answer.fault.code;
-      if (fault === "signedOut") entry.value = "expired";
+      if (fault === "signedOut") setEntry("expired");
       setState((known) => {
         const value = answer.ok ? answer.value : known.path === path ? known.value : null;
         return { path, value, fault };

@@ -1,7 +1,7 @@
 /** @file A screen's heading and its tools. */
 import type { ComponentChildren } from "preact";
 import { studioWords } from "../words/studio.ts";
-import { SPANS, span } from "./model.ts";
+import { SPANS, setSpan, span } from "./model.ts";
 
 interface HeadProps {
   readonly title: string;
@@ -27,7 +27,7 @@ export function SpanChoice() {
       aria-label={text.span}
       value={String(span.value)}
       onChange={(event) => {
-        span.value = SPANS.find((days) => String(days) === event.currentTarget.value) ?? span.value;
+        setSpan(SPANS.find((days) => String(days) === event.currentTarget.value) ?? span.value);
       }}
     >
       {SPANS.map((days) => (

@@ -1,6 +1,6 @@
 /** @file The studio's state as signals: signed in or not, the route, the days shown, and the looks. */
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { applyTheme, themeOf } from "#web/kit/page/theme.ts";
 import { applyLanguage, words } from "#web/kit/words/words.ts";
 import { BROWSER } from "#web/platform/browser/browser.ts";
@@ -11,14 +11,30 @@ import { ask } from "../api/client.ts";
 import { formatsOf } from "../views/format.ts";
 import { type Route, routeOf } from "../views/route.ts";
 
+export const SPANS = [7, 14, 28, 90] as const;
+type Span = (typeof SPANS)[number];
+
 /** `expired`: was in and is no longer. `none`: the page came without an API. `starting`: asked again by itself. */
 export type Entry = "unknown" | "out" | "expired" | "in" | "none" | "starting" | "unreachable";
 
-export const entry = signal<Entry>("unknown");
-export const route = signal<Route>(routeOf(BROWSER.links.hash()));
+const shown = {
+  entry: signal<Entry>("unknown"),
+  route: signal<Route>(routeOf(BROWSER.links.hash())),
+  span: signal<Span>(28),
+};
 
-export const SPANS = [7, 14, 28, 90] as const;
-export const span = signal<(typeof SPANS)[number]>(28);
+export const entry: ReadonlySignal<Entry> = shown.entry;
+export const route: ReadonlySignal<Route> = shown.route;
+/** Days that figures over days show. */
+export const span: ReadonlySignal<Span> = shown.span;
+
+export function setEntry(to: Entry): void {
+  shown.entry.value = to;
+}
+
+export function setSpan(days: Span): void {
+  shown.span.value = days;
+}
 
 /** Of the language in use. */
 export const formats = computed(() => formatsOf(words().tag));
@@ -32,7 +48,7 @@ export async function start(): Promise<void> {
   applyTheme(themeOf(settings.value));
   await applyLanguage(settings.value);
   BROWSER.links.onChange(() => {
-    route.value = routeOf(BROWSER.links.hash());
+    shown.route.value = routeOf(BROWSER.links.hash());
   });
   for (const query of ["(prefers-color-scheme: light)", "(prefers-contrast: more)"]) {
     onMatch(query, () => applyTheme(themeOf(settings.value)));
@@ -49,11 +65,11 @@ const PATIENCE = 1000;
 /** Finds out whether somebody is signed in. */
 export async function enter(): Promise<void> {
   const open = await ask("GET /v1/studio/session", {});
-  if (open.ok) entry.value = open.value.isOpen ? "in" : "out";
+  if (open.ok) setEntry(open.value.isOpen ? "in" : "out");
   else if (open.fault.code === "starting") {
-    entry.value = "starting";
+    setEntry("starting");
     setTimeout(() => void enter(), PATIENCE);
-  } else entry.value = open.fault.code === "notFound" ? "none" : "unreachable";
+  } else setEntry(open.fault.code === "notFound" ? "none" : "unreachable");
 }
 
 export async function setLooks(looks: Partial<Pick<Settings, "theme" | "language">>): Promise<void> {

@@ -11,11 +11,11 @@ import { dismiss, notices } from "../store/notices.ts";
 import { createStorage, type StoragePort } from "../store/storage.ts";
 import type { AgentPort } from "./agents/port.ts";
 import { Controller } from "./controller.ts";
+import { takeBack } from "./modes/takeBack.ts";
 import { tryConfig } from "./modes/trial.ts";
 import * as player from "./state/player.ts";
 import * as state from "./state/state.ts";
 import { setElsewhere } from "./state/window.ts";
-import { takeBack } from "./takeBack.ts";
 
 const NOW = 1_700_000_000_000;
 let stored: Map<string, unknown>;

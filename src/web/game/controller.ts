@@ -24,7 +24,6 @@ import { announce } from "../kit/page/speech.ts";
 import type { Sound } from "../platform/sound.ts";
 import type { Mode } from "../store/modes.ts";
 import { dismiss, notify } from "../store/notices.ts";
-import type { FinishedGame } from "../store/saved.ts";
 import { loadSaved } from "../store/saves.ts";
 import { applySettings, type Settings, settings } from "../store/settings.ts";
 import type { StoragePort } from "../store/storage.ts";
@@ -32,8 +31,7 @@ import type { AgentPort } from "./agents/port.ts";
 import { Count } from "./count.ts";
 import { learned } from "./dealing/dealing.ts";
 import type { GameMode } from "./modes/mode.ts";
-import { ownModes } from "./modes/own.ts";
-import { leaveTrial } from "./modes/trial.ts";
+import { offerTakingBack, ownModes } from "./modes/own.ts";
 import { Save } from "./save.ts";
 import { Show } from "./show.ts";
 import { sounds } from "./sounds.ts";
@@ -94,7 +92,7 @@ export class Controller {
     this.save.know();
     await this.loadOwn();
     if (!(await this.enter(mode))) return this.startUnsaved();
-    this.offerTakingBack();
+    offerTakingBack();
     // A page that opens is read out as it is, and its language may not be loaded yet.
     announce("");
   }
@@ -103,7 +101,7 @@ export class Controller {
   private async loadOwn(): Promise<void> {
     const kept = await this.parts.storage.get("experiment");
     if (!kept && !settings.value.learned && !learned.value) return;
-    // Whatever is wrong with it, the game opens and is dealt as usual.
+    // If it cannot be loaded, the game opens and is dealt as usual.
     await import("./dealing/openOwn.ts").then(({ openOwn }) => openOwn(kept)).catch(() => notify({ code: "unloaded" }));
   }
 
@@ -147,10 +145,8 @@ export class Controller {
   }
 
   private nextGame(mode: Mode): void {
-    const isSame = mode === state.mode.value;
-    const { again } = (isSame && state.side.value) || {};
+    const again = mode === state.mode.value ? state.nextOfOther() : undefined;
     if (again !== undefined) again();
-    else if (isSame && state.trial.value !== null) void leaveTrial(this, mode);
     else this.modes[mode]!.again();
   }
 
@@ -235,19 +231,6 @@ export class Controller {
   /** Fits the board into its place, after what is around it has moved. */
   fitBoard(): void {
     this.show.fit();
-  }
-
-  /** The game that was left for the running one; none once that has a move. A day's game does not come back. */
-  leftGame(): FinishedGame | undefined {
-    const last = player.history.value.at(-1);
-    const isNew = state.session.value?.moves === null && state.trial.value === null && last?.mode !== "daily";
-    return isNew && last?.left !== undefined && last.mode === state.mode.value ? last : undefined;
-  }
-
-  offerTakingBack(): void {
-    const left = this.leftGame();
-    dismiss("leftGame");
-    if (left !== undefined) notify({ code: "leftGame", ...(left.mode !== "zen" && { score: left.score }) });
   }
 }
 

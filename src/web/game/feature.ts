@@ -6,9 +6,11 @@ import type { ComponentType } from "preact";
 import type { Day } from "#daily";
 import { later } from "../kit/Later.tsx";
 import type { Screen } from "../kit/page/screen.ts";
+import type { Mode } from "../store/modes.ts";
 import { registerPart, type StoredPart } from "../store/parts.ts";
 import type { AgentPort } from "./agents/port.ts";
 import type { Controller } from "./controller.ts";
+import { type LoadedMode, laterMode } from "./modes/mode.ts";
 
 type Load<T> = () => Promise<T>;
 
@@ -28,6 +30,8 @@ export interface RankingProps extends CardProps {
 }
 
 export interface Feature {
+  /** The mode it adds, loaded when it is first entered. */
+  readonly mode?: { readonly name: Mode; readonly load: (controller: Controller) => Promise<LoadedMode> };
   /** Its pages over the game. */
   readonly screens?: Readonly<Partial<Record<Screen, Load<ComponentType<PageProps>>>>>;
   /** A card on the settings page, where `isShown` says so. */
@@ -47,7 +51,13 @@ const screens = new Map<Screen, ComponentType<PageProps>>();
 const cards: Card[] = [];
 let ranking: ComponentType<RankingProps> | null = null;
 
-export function register(feature: Feature): void {
+export function register(feature: Feature, controller: Controller): void {
+  const { mode } = feature;
+  if (mode !== undefined)
+    controller.register(
+      mode.name,
+      laterMode(() => mode.load(controller)),
+    );
   for (const [screen, load] of Object.entries(feature.screens ?? {})) screens.set(screen as Screen, later(load));
   for (const load of feature.stored ?? []) registerPart(load);
   if (feature.card !== undefined) cards.push({ isShown: feature.card.isShown, Card: later(feature.card.load) });

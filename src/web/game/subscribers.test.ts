@@ -139,7 +139,7 @@ describe("a finished game", () => {
 
   it("that was a trial is neither counted nor saved", async () => {
     const saved = await storage.get("game.endless");
-    state.tryOut(GAME_DEFAULTS);
+    state.tryOut({ config: GAME_DEFAULTS, again: () => undefined });
     count.leave(host.current(), false);
     playToTheEnd();
     expect(player.history.value).toEqual([]);
@@ -205,7 +205,7 @@ describe("a game that is left for another", () => {
     expect(count.leave(first.session, true)).toBe(false);
     placeRandomly();
     expect(count.leave(host.current(), false)).toBe(false);
-    state.tryOut(GAME_DEFAULTS);
+    state.tryOut({ config: GAME_DEFAULTS, again: () => undefined });
     expect(count.leave(host.current(), true)).toBe(false);
     state.enterGame("endless", null);
     playToTheEnd();

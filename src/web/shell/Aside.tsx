@@ -10,6 +10,7 @@ import { MODES, type Mode } from "../store/modes.ts";
 import type { FinishedGame } from "../store/saved.ts";
 import { scoredGames, summaryOf } from "../store/statistics.ts";
 import { asideWords } from "./aside.ts";
+import { registerFeatures } from "./features.ts";
 import "../kit/common.css";
 import "./aside.css";
 
@@ -17,6 +18,7 @@ const CHARTED = 14;
 const LISTED = 6;
 
 export function Aside({ controller }: { readonly controller: Controller }) {
+  registerFeatures(controller);
   return (
     <aside class="aside" aria-label={asideWords().games} inert={screen.value !== "play"}>
       <div class="brand">

@@ -1,8 +1,8 @@
 /** @file Notices over the page, each with an action: at its foot, on a phone under the head, where nothing is pressed. */
 
 import type { Controller } from "../game/controller.ts";
+import { takeBack } from "../game/modes/takeBack.ts";
 import { isElsewhere, takeOver } from "../game/state/window.ts";
-import { takeBack } from "../game/takeBack.ts";
 import { applyUpdate } from "../game/update.ts";
 import { screen } from "../kit/page/screen.ts";
 import { words } from "../kit/words/words.ts";

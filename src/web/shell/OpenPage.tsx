@@ -4,11 +4,10 @@ import { later } from "../kit/Later.tsx";
 import { screen } from "../kit/page/screen.ts";
 import { registerFeatures } from "./features.ts";
 
-registerFeatures();
-
 const Menu = later(async () => (await import("./menu/Menu.tsx")).Menu);
 
 export function OpenPage(props: PageProps) {
+  registerFeatures(props.controller);
   const Part = screen.value === "menu" ? Menu : pageOf(screen.value);
   return Part === undefined ? null : <Part key={screen.value} {...props} />;
 }

@@ -15,9 +15,8 @@ import { ShareGame } from "../kit/share/ShareGame.tsx";
 import { sharedGame } from "../kit/share/sharedGame.ts";
 import { registerFeatures } from "./features.ts";
 
-registerFeatures();
-
 export function Over({ controller }: { readonly controller: Controller }) {
+  registerFeatures(controller);
   return <GameOver controller={controller} Afterwards={Afterwards} />;
 }
 

@@ -1,13 +1,18 @@
 /**
- * @file The features of the page: the screens each adds, its card on the settings page, and the values it stores. Each is
+ * @file The features of the page: the mode and the screens each adds, its card on the settings page, and the values it stores. Each is
  * loaded when it is first shown or asked for. The first move needs none of them.
  */
+import type { Controller } from "../game/controller.ts";
 import { type Feature, register } from "../game/feature.ts";
 import { hasOffers, serverAddress } from "../platform/host.ts";
 
 /** In the order of their cards on the settings page. */
 const FEATURES: Readonly<Record<string, Feature>> = {
   daily: {
+    mode: {
+      name: "daily",
+      load: async (controller) => (await import("../features/daily/daily.ts")).dailyOf(controller),
+    },
     screens: { daily: async () => (await import("../features/daily/DailyPage.tsx")).DailyPage },
     stored: [async () => (await import("../features/daily/stored.ts")).DAILY_PART],
   },
@@ -51,8 +56,8 @@ const FEATURES: Readonly<Record<string, Feature>> = {
 let isRegistered = false;
 
 /** Registers them all. Each part of the page that shows features calls it; the first call counts. */
-export function registerFeatures(): void {
+export function registerFeatures(controller: Controller): void {
   if (isRegistered) return;
   isRegistered = true;
-  for (const feature of Object.values(FEATURES)) register(feature);
+  for (const feature of Object.values(FEATURES)) register(feature, controller);
 }

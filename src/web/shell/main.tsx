@@ -5,7 +5,6 @@ import { render } from "preact";
 import { laterAgents } from "../game/agents/laterAgents.ts";
 import { Controller } from "../game/controller.ts";
 import { dealPrepared } from "../game/dealing/dealing.ts";
-import { laterMode } from "../game/modes/mode.ts";
 import { closeInsight, openInsight, toggleInsight } from "../game/state/insight.ts";
 import { habits, history } from "../game/state/player.ts";
 import { session, side, trial } from "../game/state/state.ts";
@@ -16,7 +15,7 @@ import { openScreen, screen } from "../kit/page/screen.ts";
 import { applyLanguage, words } from "../kit/words/words.ts";
 import { afterPaint } from "../platform/afterPaint.ts";
 import { BROWSER } from "../platform/browser/browser.ts";
-import { installPrompt } from "../platform/browser/install.ts";
+import { setInstallPrompt } from "../platform/browser/install.ts";
 import { find, onFirstPress, onInstallPrompt, onKeyDown, root } from "../platform/browser/page.ts";
 import { isWide } from "../platform/browser/wide.ts";
 import { createHaptics } from "../platform/haptics.ts";
@@ -32,9 +31,7 @@ const agents = laterAgents();
 let boardKey: (key: string) => boolean = () => false;
 
 runOn({ ...BROWSER, ...globalThis.openblockShell });
-onInstallPrompt((prompt) => {
-  installPrompt.value = prompt;
-});
+onInstallPrompt(setInstallPrompt);
 // What a saved game needs imports from this file, which must not wait for it while it is being run.
 void open().then(run);
 
@@ -58,10 +55,6 @@ async function open(): Promise<Opened> {
     thinking: createStopwatch(),
     whenToDeal: (deal) => afterPaint(() => dealPrepared(deal)),
   });
-  controller.register(
-    "daily",
-    laterMode(async () => (await import("../features/daily/daily.ts")).dailyOf(controller)),
-  );
   await claimGame(controller);
   await controller.start("endless");
   return { storage, controller };

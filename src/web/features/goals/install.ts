@@ -1,9 +1,9 @@
 /** @file Installs the game: shows the prompt that the browser has offered. */
-import { installPrompt } from "../../platform/browser/install.ts";
+import { installPrompt, setInstallPrompt } from "../../platform/browser/install.ts";
 
 /** A prompt can be shown once. */
 export async function install(): Promise<void> {
   const prompt = installPrompt.value;
-  installPrompt.value = null;
+  setInstallPrompt(null);
   await prompt?.prompt();
 }

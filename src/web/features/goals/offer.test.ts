@@ -7,12 +7,12 @@ import { PLAYERS, playSession } from "#players";
 import * as player from "../../game/state/player.ts";
 import * as state from "../../game/state/state.ts";
 import { setElsewhere } from "../../game/state/window.ts";
-import { installPrompt } from "../../platform/browser/install.ts";
+import { setInstallPrompt } from "../../platform/browser/install.ts";
 import type { FinishedGame } from "../../store/saved.ts";
 import { createStorage } from "../../store/storage.ts";
 import { noteOffer, offerInstall, telling } from "./offer.ts";
 import { newProgress } from "./progress.ts";
-import { progress, type Telling, Track, tell, tellings } from "./track.ts";
+import { hush, progress, setProgress, type Telling, Track, tell, tellings } from "./track.ts";
 
 const PROMPT = Object.assign(new Event("beforeinstallprompt"), { prompt: async () => undefined });
 const WELCOME: Telling = { kind: "welcome", chain: 0, isInPlay: true };
@@ -27,16 +27,16 @@ const left = { ...game, left: { bestBefore: 0 } };
 beforeAll(offerInstall);
 
 beforeEach(() => {
-  installPrompt.value = null;
-  tellings.value = [];
-  progress.value = newProgress([], 0);
+  setInstallPrompt(null);
+  for (const telling of tellings.value) hush(telling);
+  setProgress(newProgress([], 0));
   state.setSession(fresh);
   player.know({ history: [] });
   setElsewhere(false);
 });
 
 it("comes after three games that ended, where the browser can install", () => {
-  installPrompt.value = PROMPT;
+  setInstallPrompt(PROMPT);
   player.know({ history: [game, left, game, left] });
   expect(telling()).toBeUndefined();
   player.know({ history: [game, left, game, left, game] });
@@ -44,32 +44,32 @@ it("comes after three games that ended, where the browser can install", () => {
 });
 
 it("waits for the end of a game, and lets through what comes after it", () => {
-  installPrompt.value = PROMPT;
+  setInstallPrompt(PROMPT);
   player.know({ history: [game, game, game] });
   state.setSession(running);
   expect(telling()).toBeUndefined();
   tell(WELCOME);
   expect(telling()).toBe(WELCOME);
-  tellings.value = tellings.value.filter((other) => other !== WELCOME);
+  hush(WELCOME);
   state.setSession(fresh);
   expect(telling()?.kind).toBe("install");
 });
 
 it("goes when the game is installed from the menu", () => {
-  installPrompt.value = PROMPT;
+  setInstallPrompt(PROMPT);
   player.know({ history: [game, game, game] });
-  installPrompt.value = null;
+  setInstallPrompt(null);
   expect(tellings.value).toEqual([]);
 });
 
 it("is made once, and counts as made when it was seen", async () => {
-  installPrompt.value = PROMPT;
+  setInstallPrompt(PROMPT);
   player.know({ history: [game, game, game] });
   expect(progress.value!.isInstallOffered).toBe(false);
   const storage = createStorage(null, () => undefined);
   noteOffer(new Track(storage, () => 0));
   expect(await storage.get("progress")).toMatchObject({ isInstallOffered: true });
-  tellings.value = [];
+  for (const telling of tellings.value) hush(telling);
   player.know({ history: [game, game, game, game] });
   expect(telling()).toBeUndefined();
 });

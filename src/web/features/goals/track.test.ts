@@ -10,7 +10,7 @@ import { setElsewhere } from "../../game/state/window.ts";
 import { notices } from "../../store/notices.ts";
 import { createStorage, type StoragePort } from "../../store/storage.ts";
 import type { Progress } from "./progress.ts";
-import { progress, Track, tellings } from "./track.ts";
+import { hush, progress, Track, tellings } from "./track.ts";
 
 const NOW = new Date(2026, 10, 17, 12).getTime();
 let storage: StoragePort;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   setElsewhere(false);
   state.clearSession();
   player.know({ history: [] });
-  tellings.value = [];
+  for (const telling of tellings.value) hush(telling);
   storage = createStorage(null, () => undefined);
   const track = new Track(storage, () => NOW);
   await track.load();
@@ -63,7 +63,7 @@ it("moves the goals with every placement, back with an undo, and says once what 
 
 it("counts nothing of a trial", () => {
   const before: Progress | null = progress.value;
-  state.tryOut(GAME_DEFAULTS);
+  state.tryOut({ config: GAME_DEFAULTS, again: () => undefined });
   place();
   expect(progress.value).toBe(before);
 });

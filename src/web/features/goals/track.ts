@@ -3,7 +3,7 @@
  * Loaded after the first paint. Trials count for nothing; a placement that is taken back takes its share along, but what
  * has been told stays earned.
  */
-import { effect, signal } from "@preact/signals";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Change, RuleMemory } from "#game";
 import * as player from "../../game/state/player.ts";
 import * as state from "../../game/state/state.ts";
@@ -22,17 +22,24 @@ export type Telling =
   | { readonly kind: "welcome"; readonly chain: number; readonly isInPlay: boolean }
   | { readonly kind: "install" };
 
+const current = signal<Progress | null>(null);
 /** Null until it has been read. */
-export const progress = signal<Progress | null>(null);
+export const progress: ReadonlySignal<Progress | null> = current;
+
+export function setProgress(next: Progress | null): void {
+  current.value = next;
+}
+
+const said = signal<readonly Telling[]>([]);
 /** What is being said, the oldest first. */
-export const tellings = signal<readonly Telling[]>([]);
+export const tellings: ReadonlySignal<readonly Telling[]> = said;
 
 export function tell(...more: readonly Telling[]): void {
-  tellings.value = [...tellings.value, ...more];
+  said.value = [...tellings.value, ...more];
 }
 
 export function hush(telling: Telling): void {
-  tellings.value = tellings.value.filter((other) => other !== telling);
+  said.value = tellings.value.filter((other) => other !== telling);
 }
 
 export class Track {
@@ -64,13 +71,13 @@ export class Track {
       notify({ code: "damagedStorage" });
     }
     const history = player.history.value;
-    progress.value = onDay(read ?? newProgress(history, now), history, now);
+    setProgress(onDay(read ?? newProgress(history, now), history, now));
     this.earlier = [];
   }
 
   /** Starts the goals of a new day where the page has stayed open over midnight. */
   refresh(): void {
-    if (progress.value !== null) progress.value = onDay(progress.value, player.history.value, this.now());
+    if (progress.value !== null) setProgress(onDay(progress.value, player.history.value, this.now()));
   }
 
   readonly hear = ({ session, events, before }: Change<RuleMemory>): void => {
@@ -93,7 +100,7 @@ export class Track {
   };
 
   put(next: Progress): void {
-    progress.value = next;
+    setProgress(next);
     if (!isElsewhere.value) this.storage.put({ progress: next });
   }
 

@@ -2,7 +2,7 @@
  * @file What insight looks at: every dock of the running game as it was delivered. Follows the game from when insight is
  * first opened; what came before is replayed from the record. Also answers what other values would have dealt.
  */
-import { effect, signal } from "@preact/signals";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Board, feasibleDocks } from "#engine";
 import {
   apply,
@@ -31,8 +31,9 @@ export interface Turn {
   readonly before: Session<RuleMemory> | null;
 }
 
+const followed = signal<readonly Turn[]>([]);
 /** The deliveries of the running game, first to last; the last one is the current. */
-export const turns = signal<readonly Turn[]>([]);
+export const turns: ReadonlySignal<readonly Turn[]> = followed;
 
 let isFollowing = false;
 
@@ -42,7 +43,7 @@ export function followGame(): void {
   isFollowing = true;
   effect(() => {
     const game = session.value;
-    if (game !== null) turns.value = nextTurns(turns.peek(), game);
+    if (game !== null) followed.value = nextTurns(followed.peek(), game);
   });
 }
 

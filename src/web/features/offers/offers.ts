@@ -20,7 +20,7 @@ import {
   standingOf,
 } from "#monetize";
 import type { Controller } from "../../game/controller.ts";
-import { isChild } from "../../game/outbox/age.ts";
+import { noteAge } from "../../game/outbox/age.ts";
 import { EventBox } from "../../game/outbox/events.ts";
 import { outboxOf } from "../../game/outbox/outbox.ts";
 import { history, profile } from "../../game/state/player.ts";
@@ -191,7 +191,7 @@ export class Offers {
 
   private applyState(): void {
     const { skin, consent } = this.state.value;
-    isChild.value = consent.age === "child";
+    noteAge(consent.age === "child");
     wearSkin(skin);
   }
 

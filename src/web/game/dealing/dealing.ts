@@ -1,5 +1,5 @@
 /** @file The network that proposes pieces, in the games of those who chose it; only for them the rest of it is loaded. */
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { expectOk } from "#engine";
 import {
   type Dealer,
@@ -24,8 +24,13 @@ export interface LearnedGames {
   before(deal: () => void): void;
 }
 
+const chosen = signal<LearnedGames | null>(null);
 /** Null where it was not chosen. */
-export const learned = signal<LearnedGames | null>(null);
+export const learned: ReadonlySignal<LearnedGames | null> = chosen;
+
+export function dealBy(games: LearnedGames | null): void {
+  chosen.value = games;
+}
 
 /** Begins a game: at once, or when its first hand is prepared. */
 export const begin: Begin = (options, play) =>

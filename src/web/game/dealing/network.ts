@@ -23,7 +23,7 @@ import { here } from "../../platform/here.ts";
 import { settings } from "../../store/settings.ts";
 import { session } from "../state/state.ts";
 import { ownArm } from "./arm.ts";
-import { type LearnedGames, learned } from "./dealing.ts";
+import { dealBy, type LearnedGames } from "./dealing.ts";
 import { type GeneratorPort, generatorPort } from "./generatorPort.ts";
 import { ownLookup } from "./lookup.ts";
 import { fileOf, OWN_MODEL } from "./models.ts";
@@ -65,7 +65,7 @@ export async function applyLearned(): Promise<boolean> {
   if (opened.value?.model !== wanted) {
     opened.value?.port.close();
     opened.value = wanted === null ? null : { model: wanted, port: generatorPort(fileOf(wanted)) };
-    learned.value = opened.value && learnedGames(opened.value);
+    dealBy(opened.value && learnedGames(opened.value));
   }
   return (await opened.value?.port.load()) ?? false;
 }

@@ -6,7 +6,7 @@ import { GAME_DEFAULTS, policyOf, readGivenArm, readGivenConfig } from "#game";
 import { newProfile } from "#profile";
 import { createStorage } from "../../store/storage.ts";
 import { know } from "../state/player.ts";
-import { knownConfigs, ownArm } from "./arm.ts";
+import { knownConfigs, ownArm, setArm } from "./arm.ts";
 import { ownLookup } from "./lookup.ts";
 import { ownDealer } from "./ownDealer.ts";
 import { applyKept, armIn, keepArm } from "./readArm.ts";
@@ -22,7 +22,7 @@ const storage = () => createStorage(null, () => undefined);
 
 /** Tests of other files share this process: each begins with somebody new who is in no experiment, and so do they. */
 function startAnew(): void {
-  ownArm.value = null;
+  setArm(null);
   knownConfigs.clear();
   know({ profile: newProfile() });
 }

@@ -6,7 +6,7 @@ import type { PlayerArm, PlayerConfig, Received } from "#api";
 import { check, fail, isRecord, ok, type Result } from "#engine";
 import { type ArmFault, readGivenArm } from "#game";
 import type { StoragePort } from "../../store/storage.ts";
-import { knownConfigs, type OwnArm, ownArm } from "./arm.ts";
+import { knownConfigs, type OwnArm, ownArm, setArm } from "./arm.ts";
 
 type Given<Field extends keyof PlayerArm> = { readonly [K in Field]: NonNullable<PlayerArm[K]> };
 
@@ -79,7 +79,7 @@ export function applyKept(value: unknown): void {
       knownConfigs.set(policy.print, policies!.configOf(policy.print)!);
   }
   const own = arm === null ? null : ownArmOf(arm);
-  ownArm.value = own?.ok ? own.value : null;
+  setArm(own?.ok ? own.value : null);
 }
 
 /** Deals new games by an arm from now on, or as usual. Whether that changes anything. */

@@ -1,4 +1,4 @@
-/** @file How the games of a mode are opened. The controller knows the modes by this; the daily game registers its own. */
+/** @file How the games of a mode are opened. The controller knows the modes by this; features register theirs. */
 import { notify } from "../../store/notices.ts";
 
 export interface GameMode {
@@ -12,14 +12,14 @@ export interface GameMode {
 }
 
 /** What a mode that is loaded when it is first needed has to offer. */
-interface Loaded {
+export interface LoadedMode {
   enter(): Promise<void>;
   again(): Promise<void>;
 }
 
 /** A mode that is loaded when it is first needed. */
-export function laterMode(load: () => Promise<Loaded>): GameMode {
-  async function attempt(use: (mode: Loaded) => Promise<void>): Promise<boolean> {
+export function laterMode(load: () => Promise<LoadedMode>): GameMode {
+  async function attempt(use: (mode: LoadedMode) => Promise<void>): Promise<boolean> {
     try {
       await use(await load());
       return true;

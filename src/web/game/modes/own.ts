@@ -1,16 +1,17 @@
 /**
- * @file The modes that adapt to the player, endless and zen: resuming the game that was left, and beginning one in its
- * place.
+ * @file The modes that adapt to the player, endless and zen: how the game that was left is resumed, how another begins in
+ * its place, and how the one it replaced is offered back (`takeBack.ts`).
  */
 import type { Dealer, RuleMemory, Session, Step } from "#game";
 import type { Profile } from "#profile";
 import { freshSeed, type Mode, UNDO_LIMIT } from "../../store/modes.ts";
-import { notify } from "../../store/notices.ts";
+import { dismiss, notify } from "../../store/notices.ts";
+import type { FinishedGame } from "../../store/saved.ts";
 import type { StoragePort } from "../../store/storage.ts";
 import { begin } from "../dealing/dealing.ts";
 import { ownDealer } from "../dealing/ownDealer.ts";
 import { loadGame, loadReader } from "../saved/savedGames.ts";
-import { habits } from "../state/player.ts";
+import { habits, history } from "../state/player.ts";
 import * as state from "../state/state.ts";
 import type { GameMode } from "./mode.ts";
 
@@ -24,7 +25,6 @@ interface Seat {
   /** Number of games that were opened. */
   readonly games: number;
   play(mode: Mode, step: Step<RuleMemory>, dealer: Dealer<RuleMemory>): void;
-  offerTakingBack(): void;
 }
 
 export function ownModes(seat: Seat): Readonly<Record<"endless" | "zen", GameMode>> {
@@ -45,7 +45,7 @@ export function ownModes(seat: Seat): Readonly<Record<"endless" | "zen", GameMod
       // Another game may have been opened meanwhile.
       if (seat.games !== games) return;
       seat.play(mode, step, dealer);
-      if (isKept) seat.offerTakingBack();
+      if (isKept) offerTakingBack();
     });
   }
 
@@ -66,4 +66,17 @@ export function ownModes(seat: Seat): Readonly<Record<"endless" | "zen", GameMod
 
   const modeOf = (mode: Mode): GameMode => ({ enter: () => enter(mode), again: () => start(mode) });
   return { endless: modeOf("endless"), zen: modeOf("zen") };
+}
+
+/** The game that was left for the running one; none once that has a move. A day's game does not come back. */
+export function leftGame(): FinishedGame | undefined {
+  const last = history.value.at(-1);
+  const isNew = state.session.value?.moves === null && state.trial.value === null && last?.mode !== "daily";
+  return isNew && last?.left !== undefined && last.mode === state.mode.value ? last : undefined;
+}
+
+export function offerTakingBack(): void {
+  const left = leftGame();
+  dismiss("leftGame");
+  if (left !== undefined) notify({ code: "leftGame", ...(left.mode !== "zen" && { score: left.score }) });
 }

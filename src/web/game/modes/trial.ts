@@ -1,21 +1,23 @@
-/** @file A trial: the running game goes on with other settings of the generator. It is neither saved nor counted. */
+/**
+ * @file A trial: the running game goes on with other settings of the generator. It is neither saved nor counted. The game
+ * before it is still stored: the next game begins as if that one had been left.
+ */
 import type { Dealer, GameConfig, RuleMemory } from "#game";
 import type { Mode } from "../../store/modes.ts";
-import { tryOut } from "../state/state.ts";
+import { mode, tryOut } from "../state/state.ts";
 
-/** Has the following hands of the game dealt with other values; from then on it is a trial. */
-export function tryConfig(
-  seat: { dealWith(dealer: Dealer<RuleMemory>): boolean },
-  config: GameConfig,
-  dealer: Dealer<RuleMemory>,
-): void {
-  if (seat.dealWith(dealer)) tryOut(config);
+/** Where games are played: the controller. */
+interface Seat {
+  dealWith(dealer: Dealer<RuleMemory>): boolean;
+  enter(mode: Mode): Promise<boolean>;
+  newGame(mode: Mode): void;
 }
 
-/** The game before the trial is still stored: it is left for a new one like any other. */
-export async function leaveTrial(
-  seat: { enter(mode: Mode): Promise<boolean>; newGame(mode: Mode): void },
-  mode: Mode,
-): Promise<void> {
+/** Has the following hands of the game dealt with other values; from then on it is a trial. */
+export function tryConfig(seat: Seat, config: GameConfig, dealer: Dealer<RuleMemory>): void {
+  if (seat.dealWith(dealer)) tryOut({ config, again: () => void leaveTrial(seat, mode.value) });
+}
+
+async function leaveTrial(seat: Seat, mode: Mode): Promise<void> {
   if (await seat.enter(mode)) seat.newGame(mode);
 }

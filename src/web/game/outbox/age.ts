@@ -1,4 +1,9 @@
 /** @file Whether the player has said that they are a child: then nothing is shared with a server. */
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 
-export const isChild = signal(false);
+const said = signal(false);
+export const isChild: ReadonlySignal<boolean> = said;
+
+export function noteAge(isIt: boolean): void {
+  said.value = isIt;
+}

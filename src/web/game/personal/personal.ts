@@ -2,7 +2,7 @@
  * @file What a network has learned of the player from their own games: made when they ask for it, kept in their browser with
  * their habits and apart from the network, forgotten with them, and sent to the server of those who share their games.
  */
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { decode, startOf } from "#game";
 import { type AdapterBlock, type Expected, parseBlock } from "#neural";
 import { readKnownHabits } from "../../store/readParts.ts";
@@ -23,7 +23,8 @@ export type PersonalState =
   | { readonly at: "none" | "learning" | "failed" }
   | { readonly at: "known"; readonly block: AdapterBlock };
 
-export const personalState = signal<PersonalState>({ at: "none" });
+const learning = signal<PersonalState>({ at: "none" });
+export const personalState: ReadonlySignal<PersonalState> = learning;
 
 const client = workerClient<PersonalQuestion, PersonalAnswer>(
   () => new Worker(new URL("./personal.worker.ts", import.meta.url), { type: "module" }),
@@ -36,14 +37,14 @@ export async function openPersonal(storage: StoragePort): Promise<AdapterBlock |
   const block = parseBlock(await storage.get("adapter"));
   const known = block.ok && Object.values(OUTCOME_TRUNKS).includes(block.value.trunk) ? block.value : null;
   if (personalState.value.at !== "learning")
-    personalState.value = known === null ? { at: "none" } : { at: "known", block: known };
+    learning.value = known === null ? { at: "none" } : { at: "known", block: known };
   return known;
 }
 
 /** Learns from the finished games that began after the last forgetting. */
 export async function learnPersonal(storage: StoragePort): Promise<void> {
   if (personalState.value.at === "learning" || isElsewhere.value) return;
-  personalState.value = { at: "learning" };
+  learning.value = { at: "learning" };
   const { since } = habits.value;
   const records = history.value
     .filter(({ mode, record }) => mode === "endless" && beganAt(record) >= since)
@@ -54,11 +55,11 @@ export async function learnPersonal(storage: StoragePort): Promise<void> {
   const stored = readKnownHabits(await storage.get("habits"))?.since ?? since;
   const isStale = isElsewhere.value || habits.value.since !== since || stored !== since;
   if (answer?.type !== "learned" || isStale) {
-    personalState.value = { at: answer === null ? "failed" : "none" };
+    learning.value = { at: answer === null ? "failed" : "none" };
     if (isStale) await openPersonal(storage);
     return;
   }
-  personalState.value = { at: "known", block: answer.block };
+  learning.value = { at: "known", block: answer.block };
   storage.put({ adapter: answer.block });
   (await outboxOf(storage))?.shareAdapter();
 }

@@ -23,6 +23,6 @@ it.each(["practice", "duel", "guide"] as const)("has none in a side game: %s", (
 });
 
 it("has none in a trial of other values", () => {
-  state.tryOut(GAME_DEFAULTS);
+  state.tryOut({ config: GAME_DEFAULTS, again: () => undefined });
   expect([state.isCounted.value, state.bestToBeat.value]).toEqual([false, 0]);
 });

@@ -11,6 +11,12 @@ import { bestsBefore } from "./player.ts";
 
 type Game = Session<RuleMemory>;
 
+/** A trial of other settings: the configuration, and how the next game follows. */
+interface Trial {
+  readonly config: GameConfig;
+  readonly again: () => void;
+}
+
 /** A game beside those of the modes: it is not counted, and says what is stored of it. */
 export interface SideGame {
   readonly kind: "practice" | "duel" | "guide";
@@ -25,7 +31,7 @@ const running = {
   session: signal<Game | null>(null),
   mode: signal<Mode>("endless"),
   side: signal<SideGame | null>(null),
-  trial: signal<GameConfig | null>(null),
+  trial: signal<Trial | null>(null),
   hint: signal<AgentAdvice | null>(null),
   past: signal<Game | null>(null),
   isOverlayShown: signal(false),
@@ -35,7 +41,7 @@ export const session: ReadonlySignal<Game | null> = running.session;
 export const mode: ReadonlySignal<Mode> = running.mode;
 export const side: ReadonlySignal<SideGame | null> = running.side;
 /** The configuration that the current game tries out; such a game is not saved, shared or counted. */
-export const trial: ReadonlySignal<GameConfig | null> = running.trial;
+export const trial = computed(() => running.trial.value?.config ?? null);
 export const hint: ReadonlySignal<AgentAdvice | null> = running.hint;
 /** The moment of the game that insight looks back at; null for the present. */
 export const past: ReadonlySignal<Game | null> = running.past;
@@ -57,8 +63,13 @@ export function enterGame(to: Mode, beside: SideGame | null): void {
 }
 
 /** From here on the game tries out another configuration. */
-export function tryOut(config: GameConfig): void {
-  running.trial.value = config;
+export function tryOut(trial: Trial): void {
+  running.trial.value = trial;
+}
+
+/** How the next game follows where the running one is none of the mode's own: it says so itself. */
+export function nextOfOther(): (() => void) | undefined {
+  return running.side.value?.again ?? running.trial.value?.again;
 }
 
 /** The game as it is now; what was shown over the board goes. */

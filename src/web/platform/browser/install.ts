@@ -2,8 +2,13 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { InstallPrompt } from "./page.ts";
 
+const prompt = signal<InstallPrompt | null>(null);
 /** Null where the browser makes no offer, or has made it. */
-export const installPrompt = signal<InstallPrompt | null>(null);
+export const installPrompt: ReadonlySignal<InstallPrompt | null> = prompt;
+
+export function setInstallPrompt(offer: InstallPrompt | null): void {
+  prompt.value = offer;
+}
 
 const offered = signal(false);
 /** The page is offering to install the game: nothing else should ask for anything. */

@@ -1,11 +1,12 @@
 /** @file Whether the window has room for three columns; style.css lays them out from the same size on. */
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { matches, onMatch } from "./page.ts";
 
 const ROOM = "(min-width: 1200px) and (min-height: 521px)";
 
-export const isWide = signal(matches(ROOM));
+const fits = signal(matches(ROOM));
+export const isWide: ReadonlySignal<boolean> = fits;
 
 onMatch(ROOM, () => {
-  isWide.value = matches(ROOM);
+  fits.value = matches(ROOM);
 });
