@@ -61,6 +61,7 @@ export {
   docksSurvived,
   type GameOptions,
   type GameResult,
+  isDecided,
   playGame,
   playSession,
   playSessionAsync,

@@ -33,7 +33,7 @@ import {
   type PlayerModelling,
 } from "#people";
 import { type ArcId, briefOf, challengeOf, contextAfter } from "#spawn";
-import type { Lab } from "./study.ts";
+import type { Lab } from "#study/report";
 
 /**
  * Uniform feasible docks; the paper's objective; foresight; foresight with a model of the player that learned from other

@@ -6,7 +6,7 @@
 import { fail, isRecord, ok, type Result } from "#engine";
 import { PLAYER_FAULT, type PlayerFaultCode } from "#players";
 import { ENGINE_FAULT } from "#research/ubi";
-import type { Study } from "#study";
+import type { Study } from "#study/report";
 import type { Absent, EngineCode } from "../engines/enginePlayer.ts";
 import { openSavedOutcomes, type SaveCode, unsavedOutcomes } from "../files/savedOutcomes.ts";
 import type { ModelFolders } from "../models/models.ts";

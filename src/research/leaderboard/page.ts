@@ -1,7 +1,7 @@
 /** @file docs/leaderboard.md, written from the rows of docs/leaderboard.json. */
 import { markdownTable, wrapped } from "#chart";
 import { SOURCE_IDS, type SourceId } from "#engine";
-import { bracketed, counted, finePercent, hazardText, medianText, shareText, significant } from "#study";
+import { bracketed, counted, finePercent, hazardText, medianText, shareText, significant } from "#study/report";
 import type { Row } from "./judge.ts";
 
 const PAGE_WIDTH = 118;

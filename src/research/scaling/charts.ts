@@ -1,6 +1,6 @@
 /** @file The easy-hard-easy curve: share of feasible docks and nodes of the search over constrainedness, a panel a size. */
 import { figure, type Line } from "#chart";
-import type { Chart } from "#study";
+import type { Chart } from "#study/report";
 import type { CellRow, ScalingReport } from "./report.ts";
 
 export function scalingCharts({ tight }: ScalingReport): readonly Chart[] {

@@ -2,7 +2,7 @@
  * @file Does verification scale (paper §8, its open question)? Docks of several sizes on boards up to 32x32: answers, work
  * and time, where the hard ones lie, and what each of the paper's mitigations and each of our bounds is worth.
  */
-import type { Study } from "#study";
+import type { Study } from "#study/report";
 import { scalingCharts } from "./charts.ts";
 import { SCALING_OPTIONS, type ScalingOptions, type ScalingTask, scalingTasks, settleScaling } from "./plan.ts";
 import { playScaling, type ScalingOutcome } from "./play.ts";

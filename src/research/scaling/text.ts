@@ -1,6 +1,6 @@
 /** @file The scaling study as text and as Markdown. */
 import { decimal, percent } from "#chart";
-import { type Block, counted, interruptedText, reportMarkdown, reportText, type Section } from "#study";
+import { type Block, counted, interruptedText, reportMarkdown, reportText, type Section } from "#study/report";
 import { COMPARED_SIZES } from "./plan.ts";
 import { BUDGETS, type CellRow, type Figures, type ScalingReport, type WayRow } from "./report.ts";
 

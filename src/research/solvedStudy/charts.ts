@@ -1,6 +1,6 @@
 /** @file How far learners are from best play while they learn. */
 import { figure } from "#chart";
-import type { Chart } from "#study";
+import type { Chart } from "#study/report";
 import type { SolvedReport } from "./report.ts";
 
 export function solvedCharts({ curves, optimal }: SolvedReport): readonly Chart[] {

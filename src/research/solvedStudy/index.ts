@@ -2,7 +2,7 @@
  * @file How far from optimal are players? On `OpenBlock-4x4-v1`, which is solved, that can be said exactly: rules of thumb,
  * searches, temporal differences and PPO beside best play.
  */
-import type { Study } from "#study";
+import type { Study } from "#study/report";
 import { solvedCharts } from "./charts.ts";
 import { SOLVED_OPTIONS, type SolvedOptions, type SolvedTask, settleSolved, solvedTasks } from "./plan.ts";
 import { playSolved, type SolvedOutcome } from "./play.ts";

@@ -1,7 +1,7 @@
 /** @file Options and tasks of the study of the solved game: each player once, each learner once for each seed. */
 import { ok, type Result } from "#engine";
-import type { GivenOptions } from "#study";
-import { list, type OptionValues, whole, withDefaults } from "#study";
+import type { GivenOptions } from "#study/report";
+import { list, type OptionValues, whole, withDefaults } from "#study/report";
 import { isLearner, SMALL_PLAYERS, type SmallPlayerId } from "./players.ts";
 
 export const SOLVED_OPTIONS = {

@@ -2,7 +2,7 @@
 
 import { decimal, percent } from "#chart";
 import { mean } from "#stats";
-import { counted, interruptedText, reportMarkdown, reportText, type Section } from "#study";
+import { counted, interruptedText, reportMarkdown, reportText, type Section } from "#study/report";
 import { type SolvedOptions, solvedTasks } from "./plan.ts";
 import type { SolvedOutcome } from "./play.ts";
 

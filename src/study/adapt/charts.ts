@@ -5,8 +5,8 @@
 import { figure, type Line, type LinePanel } from "#chart";
 import { percentText } from "#engine";
 import { wilson } from "#stats";
+import type { Chart } from "#study/report";
 import { ARMS, type Arm } from "../arms.ts";
-import type { Chart } from "../study.ts";
 import type { AdaptReport, Population } from "./report.ts";
 
 /** Docks from which on a bin is drawn. */

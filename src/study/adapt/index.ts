@@ -3,9 +3,10 @@
  * sessions on uniform feasible docks, by the paper's objective, by foresight, and by foresight that knows them: same
  * people, same seeds, same profiling.
  */
+
+import type { Study } from "#study/report";
 import { isNetworkArm, LEARNED_MODEL } from "../arms.ts";
 import { SESSION_UNIT } from "../cohort.ts";
-import type { Study } from "../study.ts";
 import { adaptCharts } from "./charts.ts";
 import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks, settleAdapt, taskName } from "./plan.ts";
 import { type AdaptSession, playAdaptSession } from "./play.ts";

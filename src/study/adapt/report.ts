@@ -3,8 +3,8 @@
  * answer to each claim.
  */
 import type { Estimate } from "#stats";
+import type { Verdict } from "#study/report";
 import type { Arm } from "../arms.ts";
-import type { Verdict } from "../report/verdict.ts";
 import { gapClosed, verdictsOf } from "./claims.ts";
 import {
   difference,

@@ -2,7 +2,7 @@
  * @file Is a low-rank adapter of a player worth its numbers (paper §5.1)? Players that the outcome network never saw: the
  * network as it is, calibrated by eight numbers, and with an adapter; and the player model's own low-rank adapter.
  */
-import type { Study } from "../study.ts";
+import type { Study } from "#study/report";
 import {
   ADAPTERS_OPTIONS,
   type AdaptersOptions,

@@ -3,8 +3,7 @@
 import { decimal, signed } from "#chart";
 import { CHOICES, type Choice, OUTCOMES, type OutcomeName } from "#neural";
 import { mean, meanInterval } from "#stats";
-import { ranged } from "../report/format.ts";
-import { interruptedText, reportText, type Section } from "../report/render.ts";
+import { interruptedText, ranged, reportText, type Section } from "#study/report";
 import {
   type AdaptersOptions,
   adaptersTasks,

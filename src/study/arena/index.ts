@@ -4,8 +4,8 @@
  */
 
 import { EVALUATION_SEED } from "#engine";
+import type { Study } from "#study/report";
 import { everyAgent, GAME_UNIT, gameKey, gameName } from "../agentGames.ts";
-import type { Study } from "../study.ts";
 import {
   ARENA_OPTIONS,
   type ArenaGame,

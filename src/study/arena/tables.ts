@@ -4,18 +4,22 @@
  */
 
 import type { PairedShares } from "#stats";
-import { GAME_UNIT } from "../agentGames.ts";
 import {
+  type Block,
   bracketed,
   counted,
   finePercent,
   hazardText,
+  interruptedText,
   medianText,
   pText,
+  reportMarkdown,
+  reportText,
+  type Section,
   shareText,
   significant,
-} from "../report/format.ts";
-import { type Block, interruptedText, reportMarkdown, reportText, type Section } from "../report/render.ts";
+} from "#study/report";
+import { GAME_UNIT } from "../agentGames.ts";
 import type { ArenaOptions } from "./play.ts";
 import type { ArenaReport, ArenaRow, Comparison } from "./report.ts";
 

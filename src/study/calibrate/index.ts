@@ -4,9 +4,9 @@
  * reading that foresight aims at, and for the paper's.
  */
 import { ok } from "#engine";
+import type { Study } from "#study/report";
+import { withDefaults } from "#study/report";
 import { SESSION_UNIT } from "../cohort.ts";
-import { withDefaults } from "../options.ts";
-import type { Study } from "../study.ts";
 import {
   CALIBRATE_OPTIONS,
   type CalibrateOptions,

@@ -4,9 +4,9 @@
  */
 import { SIMULATED, SIMULATED_IDS, type SimulatedId } from "#players";
 import { flowOf, paperFlowOf, skillOf } from "#profile";
+import { type OptionValues, whole } from "#study/report";
 import { armDealer } from "../arms.ts";
 import { SESSION_RANGES, watchSession } from "../cohort.ts";
-import { type OptionValues, whole } from "../options.ts";
 
 export const CALIBRATE_OPTIONS = {
   sessions: whole(40, SESSION_RANGES.sessions, "sessions of each player"),

@@ -7,8 +7,8 @@ import { decimal } from "#chart";
 import { SIMULATED_IDS, type SimulatedId } from "#players";
 import { profileDefaults } from "#profile";
 import { mean, quantile } from "#stats";
+import { interruptedText, reportText, type Section } from "#study/report";
 import { SESSION_UNIT, wholeRounds } from "../cohort.ts";
-import { interruptedText, reportText, type Section } from "../report/render.ts";
 import { type CalibrateOptions, type CalibrationSession, calibrateTasks, ROUND } from "./play.ts";
 
 type Quartiles = readonly [number, number, number];

@@ -2,7 +2,7 @@
  * @file Federated averaging of adapters as the start of new players: how well the average of others predicts somebody
  * before any docks of their own, and what noise that hides single clients costs.
  */
-import type { Study } from "../study.ts";
+import type { Study } from "#study/report";
 import {
   FEDERATION_OPTIONS,
   type FederationOptions,

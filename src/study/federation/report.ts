@@ -6,8 +6,8 @@
 import { decimal } from "#chart";
 import { FEDERATION_DEFAULTS, OUTCOMES, type OutcomeName } from "#neural";
 import { mean, normalTail } from "#stats";
+import { interruptedText, reportText } from "#study/report";
 import { type Figure, figureOf, figureText } from "../adapters/report.ts";
-import { interruptedText, reportText } from "../report/render.ts";
 import {
   type FederationOptions,
   type FederationOutcome,

@@ -2,8 +2,9 @@
  * @file How good the learned generators are (paper §5.1): distance of the first slot's law from that of the rule track, with
  * its floor and the baseline of frequencies; what the gate says of raw and of constrained draws; time.
  */
+
+import type { Study } from "#study/report";
 import { SESSION_UNIT } from "../cohort.ts";
-import type { Study } from "../study.ts";
 import type { TurnOutcome } from "./measure.ts";
 import {
   GENERATOR_OPTIONS,

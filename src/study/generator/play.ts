@@ -1,8 +1,8 @@
 /** @file One task of the study: a held-out session of the rule track, and what its turns say about the generators. */
 import { expectOk } from "#engine";
 import { type Generator, openGenerator } from "#neural";
+import type { Lab } from "#study/report";
 import { playRule, type Turn } from "../dataset/docks.ts";
-import type { Lab } from "../study.ts";
 import type { GeneratorTask } from "./measure.ts";
 import { type MeasureOptions, measureTurn, spread, type TurnOutcome } from "./measure.ts";
 import { figuresOf, type GeneratorFigures } from "./report.ts";

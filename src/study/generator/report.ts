@@ -3,9 +3,8 @@
 import { decimal, percent } from "#chart";
 import { REGULAR_COUNT } from "#engine";
 import { mean, meanInterval, median, type Share, wilson } from "#stats";
+import { decimals, interruptedText, ranged, reportText, type Section } from "#study/report";
 import { SESSION_UNIT } from "../cohort.ts";
-import { decimals, ranged } from "../report/format.ts";
-import { interruptedText, reportText, type Section } from "../report/render.ts";
 import { type Drawn, type GeneratorStudyOptions, generatorTasks, type TurnOutcome } from "./measure.ts";
 
 /** Figures of one model, means over turns. */

@@ -3,8 +3,8 @@
  * decide. The answer is published as it is: no gate is loosened to raise it.
  */
 import { ok } from "#engine";
-import { withDefaults } from "../options.ts";
-import type { Study } from "../study.ts";
+import type { Study } from "#study/report";
+import { withDefaults } from "#study/report";
 import {
   OFFERS_OPTIONS,
   type OfferLife,

@@ -7,9 +7,8 @@ import { percent } from "#chart";
 import { GATES, type Gate } from "#monetize";
 import { LIFECYCLES, type Lifecycle } from "#profile";
 import { type Estimate, jackknife } from "#stats";
-import { bracketed, decimals } from "../report/format.ts";
-import { interruptedText, reportMarkdown, reportText, type Section } from "../report/render.ts";
-import type { Unit } from "../study.ts";
+import type { Unit } from "#study/report";
+import { bracketed, decimals, interruptedText, reportMarkdown, reportText, type Section } from "#study/report";
 import { type OfferLife, type OfferMoment, type OffersOptions, offersTasks } from "./play.ts";
 
 export interface AllowedRow {

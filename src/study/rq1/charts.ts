@@ -5,8 +5,8 @@
 import { type Axis, figure, type Line, type LinePanel, type Value } from "#chart";
 import { percentText, REGULAR_SHAPES } from "#engine";
 import type { Share } from "#stats";
+import type { Chart } from "#study/report";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
-import type { Chart } from "../study.ts";
 import type { Cell, GroupName, SamplerReport } from "./measures.ts";
 import { isEnough } from "./measures.ts";
 import { LEVELS, levelOfFill } from "./plan.ts";

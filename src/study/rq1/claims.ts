@@ -6,8 +6,8 @@
  */
 import { inPercent, REGULAR_SHAPES } from "#engine";
 import type { Estimate, Interval, Share } from "#stats";
+import { decimals, points, ranged } from "#study/report";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
-import { decimals, points, ranged } from "../report/format.ts";
 import type { Cell, SamplerReport } from "./measures.ts";
 import { type Bend, isEnough } from "./measures.ts";
 import { levelOfFill } from "./plan.ts";

@@ -2,7 +2,7 @@
  * @file RQ1, does placeability collapse at high fill? Boards of every fill from a dozen samplers, drawn and played: how
  * often each shape lacks a place, what that leaves a generator, and which claims of the paper hold on which boards.
  */
-import type { Study } from "../study.ts";
+import type { Study } from "#study/report";
 import { rq1Charts } from "./charts.ts";
 import { RQ1_OPTIONS, type Rq1Options, type Rq1Task, rq1Tasks, settleRq1 } from "./plan.ts";
 import { type BoardSet, collectBoards } from "./play.ts";

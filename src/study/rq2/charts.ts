@@ -7,7 +7,7 @@ import { figure, type Line, type Panel, type Value } from "#chart";
 import { percentText } from "#engine";
 import { DIFFICULTY_HEADS, HEAD_NAMES } from "#ppo";
 import { type Correlation, mean } from "#stats";
-import type { Chart } from "../study.ts";
+import type { Chart } from "#study/report";
 import { PAPER_CORRELATIONS, PAPER_HEADS } from "./paper.ts";
 import { armName, VALUE_TARGETS } from "./plan.ts";
 import type { Rq2Report, Spread } from "./report.ts";

@@ -2,7 +2,7 @@
  * @file RQ2 (paper §4.3, §6.2, appendix B): which auxiliary signals carry the outcome of a game? Small networks are
  * trained for real, each with one thing changed.
  */
-import type { Study } from "../study.ts";
+import type { Study } from "#study/report";
 import { rq2Charts } from "./charts.ts";
 import type { Rq2Run } from "./outcome.ts";
 import {

@@ -3,8 +3,7 @@
 import { decimal, percent, signed } from "#chart";
 import { inPercent } from "#engine";
 import type { Correlation } from "#stats";
-import { pText, shareText } from "../report/format.ts";
-import { interruptedText, reportText, type Section } from "../report/render.ts";
+import { interruptedText, pText, reportText, type Section, shareText } from "#study/report";
 import { PAPER_CORRELATIONS, PAPER_HEADS, PAPER_LOSSES, PAPER_PLACEABILITY_SCORE, PAPER_VALUES } from "./paper.ts";
 import { TRAINING_UNIT } from "./plan.ts";
 import { DIES_WITHIN } from "./probe.ts";

@@ -5,10 +5,10 @@
 import { figure, type Panel } from "#chart";
 import { percentText } from "#engine";
 import type { Estimate } from "#stats";
+import type { Chart } from "#study/report";
+import { decimals } from "#study/report";
 import { ARMS } from "../arms.ts";
 import { DIMENSIONS, type Dimension } from "../content.ts";
-import { decimals } from "../report/format.ts";
-import type { Chart } from "../study.ts";
 import type { ContentReport } from "./content/report.ts";
 import { endsCharts } from "./ends/charts.ts";
 import { LIFE_SOURCES, LIVE_DOCKS } from "./ends/lives.ts";

@@ -3,7 +3,7 @@
  * difficulty? The paper compares averages over whole games; here the last docks of lost games are dealt again and lived
  * again, content is compared on the same turns, and both tracks play in a closed loop.
  */
-import type { Study } from "../study.ts";
+import type { Study } from "#study/report";
 import { rq3Charts } from "./charts.ts";
 import {
   RQ3_OPTIONS,

@@ -1,7 +1,7 @@
 /** @file One task of RQ3, by its part. */
 import { playerOf } from "#players";
+import type { Lab } from "#study/report";
 import { type AdaptSession, playAdaptSession } from "../adapt/play.ts";
-import type { Lab } from "../study.ts";
 import { type ContentOutcome, playContent } from "./content/play.ts";
 import { personNamed } from "./ends/plan.ts";
 import { playTrail, type Trail } from "./ends/play.ts";

@@ -1,5 +1,5 @@
 /** @file What RQ3 comes to: each part by itself, and an answer to each claim of §6.3. A part that was not asked for is null. */
-import type { Verdict } from "../report/verdict.ts";
+import type { Verdict } from "#study/report";
 import { type Rq3Parts, verdictsOf } from "./claims.ts";
 import { contentReport } from "./content/report.ts";
 import { endsReport } from "./ends/report.ts";

@@ -5,7 +5,7 @@
 import { figure, type Line, type LinePanel, signed } from "#chart";
 import { percentText } from "#engine";
 import { BEHAVIOURS } from "#people";
-import type { Chart } from "../study.ts";
+import type { Chart } from "#study/report";
 import { measureFacts } from "./measures.ts";
 import { START_DAY } from "./plan.ts";
 import type { PlantedPlan } from "./power.ts";

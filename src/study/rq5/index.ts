@@ -4,7 +4,7 @@
  * and whether the analysis of experiments finds what was planted, finds nothing where nothing is, and what the paper's
  * own table comes to.
  */
-import type { Study } from "../study.ts";
+import type { Study } from "#study/report";
 import { rq5Charts } from "./charts.ts";
 import { playCohort, type Rq5Outcome } from "./cohort.ts";
 import { BATCH_UNIT, RQ5_OPTIONS, type Rq5Options, type Rq5Task, rq5Tasks, settleRq5, taskName } from "./plan.ts";

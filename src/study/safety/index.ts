@@ -3,9 +3,8 @@
  * 2): docks on boards of play at every fill, with a track that works, fails, is late or lies.
  */
 import { ok } from "#engine";
-import { withDefaults } from "../options.ts";
-import { interruptedText, reportText } from "../report/render.ts";
-import type { Study } from "../study.ts";
+import type { Study } from "#study/report";
+import { interruptedText, reportText, withDefaults } from "#study/report";
 import {
   FAULTS,
   type FaultCounts,

@@ -25,8 +25,8 @@ import {
   spawn,
   type Track,
 } from "#spawn";
-import { list, type OptionValues, whole } from "../options.ts";
-import type { Lab } from "../study.ts";
+import type { Lab } from "#study/report";
+import { list, type OptionValues, whole } from "#study/report";
 
 export const SAFETY_OPTIONS = {
   docks: whole(50_000, [8, 100_000_000], "docks in all"),

@@ -2,8 +2,8 @@
 
 import { EVALUATION_SEED } from "#engine";
 import { FOREIGN, GRADED, type SimulatedPerson, TUNING } from "#people";
+import { list, type OptionValues, whole } from "#study/report";
 import { GENERATORS } from "../../generator/measure.ts";
-import { list, type OptionValues, whole } from "../../options.ts";
 import { HARVESTED } from "./arms.ts";
 
 export const CONTENT_OPTIONS = {

@@ -1,8 +1,8 @@
 /** @file One task of the comparison of content: the turns of a session, and what the dock of every arm offers there. */
 import { perceive, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
+import type { Lab } from "#study/report";
 import { EVERYBODY } from "../../adapt/plan.ts";
 import { contentOf, type DockContent } from "../../content.ts";
-import type { Lab } from "../../study.ts";
 import { CONTENT_ARMS, type ContentArm, type Docks, docksOf, harvest, type Turn } from "./arms.ts";
 import type { ContentTask } from "./plan.ts";
 

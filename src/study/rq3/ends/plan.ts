@@ -1,8 +1,8 @@
 /** @file The options and tasks of the ends of games: one game of a player on a dock source each, with its re-deals. */
 
+import { list, type OptionValues, whole } from "#study/report";
 import { EVERYBODY } from "../../adapt/plan.ts";
 import { type AgentGame, agentGames, DOCKS_OPTION } from "../../agentGames.ts";
-import { list, type OptionValues, whole } from "../../options.ts";
 
 export const ENDS_OPTIONS = {
   agents: list<string>(
