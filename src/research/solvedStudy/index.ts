@@ -3,10 +3,16 @@
  * searches, temporal differences and PPO beside best play.
  */
 import type { Study } from "#study/report";
-import { solvedCharts } from "./charts.ts";
-import { SOLVED_OPTIONS, type SolvedOptions, type SolvedTask, settleSolved, solvedTasks } from "./plan.ts";
-import { playSolved, type SolvedOutcome } from "./play.ts";
-import { type SolvedReport, solvedMarkdown, solvedReport, solvedText, UNIT } from "./report.ts";
+import {
+  playSolved,
+  SOLVED_OPTIONS,
+  type SolvedOptions,
+  type SolvedOutcome,
+  type SolvedTask,
+  settleSolved,
+  solvedTasks,
+} from "./play.ts";
+import { type SolvedReport, solvedCharts, solvedMarkdown, solvedReport, solvedText, UNIT } from "./report.ts";
 
 export const solved: Study<SolvedOptions, SolvedTask, SolvedOutcome, SolvedReport> = {
   name: "solved",
