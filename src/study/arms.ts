@@ -45,7 +45,7 @@ export type PlainArm = (typeof PLAIN_ARMS)[number];
 
 /**
  * The learned generator without the rule track; the paper's objective, and foresight, with the generator beside the rule
- * track (`networkArms.ts`).
+ * track.
  */
 export const NETWORK_ARMS = ["network", "paperDual", "dual"] as const;
 export type NetworkArm = (typeof NETWORK_ARMS)[number];

@@ -8,7 +8,7 @@ import { createRng, ok, type Result } from "#engine";
 import { FOREIGN, FOREIGN_IDS, type ForeignId, INSIDE, type Person, type PersonId } from "#people";
 import type { GivenOptions } from "#study/report";
 import { choice, list, type OptionValues, whole, withDefaults } from "#study/report";
-import { OUTCOME_DOCKS, type OutcomeDocks } from "../outcome/collect.ts";
+import { OUTCOME_DOCKS, type OutcomeDocks } from "../outcome/outcome.ts";
 
 export const GROUPS = ["look", "pace", "errors", "inside"] as const;
 export type Group = (typeof GROUPS)[number];

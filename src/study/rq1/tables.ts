@@ -16,11 +16,11 @@ import {
   type Written,
 } from "#study/report";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
+import type { Rq1Report } from "./claims.ts";
 import { ANSWERS, type Answer, type Verdict } from "./claims.ts";
 import type { SamplerReport } from "./measures.ts";
 import { type Bend, type Cell, type Crossing, ENOUGH, GROUPS, type GroupName, isEnough } from "./measures.ts";
 import { LEVELS, levelOfFill } from "./plan.ts";
-import type { Rq1Report } from "./report.ts";
 import { samplerOf } from "./samplers.ts";
 
 function sectionsOf(report: Rq1Report): readonly Section[] {

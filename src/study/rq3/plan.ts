@@ -7,7 +7,7 @@ import type { GivenOptions, Requirements, Unit } from "#study/report";
 import { list, type OptionValues, onOff, whole, withDefaults } from "#study/report";
 import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks } from "../adapt/plan.ts";
 import { type Arm, isNetworkArm, LEARNED_MODEL } from "../arms.ts";
-import { CONTENT_OPTIONS, type ContentOptions, type ContentTask, contentTasks } from "./content/plan.ts";
+import { CONTENT_OPTIONS, type ContentOptions, type ContentTask, contentTasks } from "./content/play.ts";
 import { ENDS_OPTIONS, type EndsOptions, type EndsTask, endsTasks, personNamed } from "./ends/plan.ts";
 
 export const PARTS = ["content", "loop", "ends"] as const;

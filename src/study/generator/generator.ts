@@ -1,11 +1,45 @@
-/** @file One task of the study: a held-out session of the rule track, and what its turns say about the generators. */
+/**
+ * @file How good the learned generators are (paper §5.1): distance of the first slot's law from that of the rule
+ * track, with its floor and the baseline of frequencies; what the gate says of raw and of constrained draws; time. A
+ * task is a held-out session of the rule track.
+ */
 import { expectOk } from "#engine";
 import { type Generator, openGenerator } from "#neural";
-import type { Lab } from "#study/report";
+import type { Lab, Study } from "#study/report";
+import { SESSION_UNIT } from "../cohort.ts";
 import { playRule, type Turn } from "../dataset/docks.ts";
-import type { GeneratorTask } from "./measure.ts";
-import { type MeasureOptions, measureTurn, spread, type TurnOutcome } from "./measure.ts";
-import { figuresOf, type GeneratorFigures } from "./report.ts";
+import {
+  GENERATOR_OPTIONS,
+  type GeneratorStudyOptions,
+  type GeneratorTask,
+  generatorTasks,
+  type MeasureOptions,
+  measureTurn,
+  settleGenerator,
+  spread,
+  type TurnOutcome,
+} from "./measure.ts";
+import { figuresOf, type GeneratorFigures, type GeneratorReport, generatorReport, generatorText } from "./report.ts";
+
+export const generator: Study<GeneratorStudyOptions, GeneratorTask, readonly TurnOutcome[], GeneratorReport> = {
+  name: "generator",
+  summary: "the learned dock generators against the rule track",
+  description:
+    "Takes turns of held-out sessions of the rule track and asks every learned generator for its law: how far its first " +
+    "slot is from what the rule track deals, with the floor and a baseline of frequencies; how many of its docks pass " +
+    "the gate, drawn freely and drawn under the exact table; and how long that takes.",
+  unit: SESSION_UNIT,
+  options: GENERATOR_OPTIONS,
+  examples: ["", "--generators generator-shapes --sessions 10 --deals 40 --json"],
+  settle: settleGenerator,
+  requires: ({ generators: models }) => ({ models, runtime: true }),
+  tasks: generatorTasks,
+  nameOf: ({ session }) => `held-out session ${session}`,
+  keyOf: (task) => JSON.stringify(task),
+  perform: playGeneratorTask,
+  report: generatorReport,
+  text: generatorText,
+};
 
 /** Deals of a turn have seeds of their own. */
 const FIRST_SEED = 1_500_000_000;

@@ -1,15 +1,57 @@
 /**
- * @file How many moments may carry an offer: of all, by family, by lifecycle, and what denies the others. Intervals are
- * over people, who are independent; moments of one person are not.
+ * @file How many moments may carry an offer? Simulated people live with the game; after every game the gates of offers
+ * decide. The answer is published as it is: no gate is loosened to raise it. Intervals are over people, who are
+ * independent; moments of one person are not.
  */
-
 import { percent } from "#chart";
+import { ok } from "#engine";
 import { GATES, type Gate } from "#monetize";
 import { LIFECYCLES, type Lifecycle } from "#profile";
 import { type Estimate, jackknife } from "#stats";
-import type { Unit } from "#study/report";
-import { bracketed, decimals, interruptedText, reportMarkdown, reportText, type Section } from "#study/report";
-import { type OfferLife, type OfferMoment, type OffersOptions, offersTasks } from "./play.ts";
+import {
+  bracketed,
+  decimals,
+  interruptedText,
+  reportMarkdown,
+  reportText,
+  type Section,
+  type Study,
+  type Unit,
+  withDefaults,
+} from "#study/report";
+import {
+  OFFERS_OPTIONS,
+  type OfferLife,
+  type OfferMoment,
+  type OffersOptions,
+  type OffersTask,
+  offersTasks,
+  playOffers,
+} from "./play.ts";
+
+export const LIFE_UNIT: Unit = { one: "person", many: "people" };
+export const offersMarkdown = (report: OffersReport) => reportMarkdown(sectionsOf(report));
+export const offersText = (report: OffersReport) => reportText(sectionsOf(report));
+
+export const offers: Study<OffersOptions, OffersTask, OfferLife, OffersReport> = {
+  name: "offers",
+  summary: "which moments may carry an offer",
+  description:
+    "Simulated people of two populations play for days, stop and come back; after every game that came to its end the " +
+    "gates decide whether it may carry an offer. Prints the share of moments that may, by family and lifecycle, and what " +
+    "denies the others.",
+  unit: LIFE_UNIT,
+  options: OFFERS_OPTIONS,
+  examples: ["", "--people 4 --days 7 --cap 60 --json"],
+  settle: (given) => ok(withDefaults(OFFERS_OPTIONS, given)),
+  tasks: offersTasks,
+  nameOf: ({ population, number }) => `${population}-${number}`,
+  keyOf: (task) => JSON.stringify(task),
+  perform: async (task) => playOffers(task),
+  report: offersReport,
+  text: offersText,
+  markdown: offersMarkdown,
+};
 
 export interface AllowedRow {
   readonly name: string;
@@ -116,11 +158,6 @@ function ratioOf(
   });
   return { value, low: Math.max(0, low), high };
 }
-
-export const LIFE_UNIT: Unit = { one: "person", many: "people" };
-
-export const offersText = (report: OffersReport) => reportText(sectionsOf(report));
-export const offersMarkdown = (report: OffersReport) => reportMarkdown(sectionsOf(report));
 
 function sectionsOf(report: OffersReport): readonly Section[] {
   const { people, days, cap, seed } = report.options;

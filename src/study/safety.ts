@@ -1,6 +1,6 @@
 /**
- * @file Options and tasks of the safety study, some hundred docks each: docks on boards of play, each with a track in
- * one of the faults, in turn.
+ * @file Whether a learned track can ever make the generator deliver a dock that cannot be placed (paper, Propositions
+ * 1 and 2): docks on boards of play at every fill, with a track that works, fails, is late or lies, each in turn.
  */
 import {
   type Board,
@@ -8,6 +8,7 @@ import {
   EVALUATION_SEED,
   expectOk,
   NO_COMBO,
+  ok,
   REGULAR_COUNT,
   REGULAR_SHAPES,
   sample,
@@ -25,8 +26,16 @@ import {
   spawn,
   type Track,
 } from "#spawn";
-import type { Lab } from "#study/report";
-import { list, type OptionValues, whole } from "#study/report";
+import {
+  interruptedText,
+  type Lab,
+  list,
+  type OptionValues,
+  reportText,
+  type Study,
+  whole,
+  withDefaults,
+} from "#study/report";
 
 export const SAFETY_OPTIONS = {
   docks: whole(50_000, [8, 100_000_000], "docks in all"),
@@ -159,4 +168,69 @@ function threeOf(rng: Parameters<Track["propose"]>[1]): number[] {
 function anyDocks(seed: number): number[] {
   const rng = createRng(seed, "noise");
   return Array.from({ length: LIES }, () => threeOf(rng).reduce((number, index) => number * REGULAR_COUNT + index, 0));
+}
+
+export interface SafetyReport {
+  readonly options: SafetyOptions;
+  readonly planned: number;
+  readonly finished: number;
+  readonly rows: readonly ({ readonly fault: FaultKind } & FaultCounts)[];
+  readonly total: FaultCounts;
+}
+
+const UNIT = { one: "batch", many: "batches" };
+
+export const safety: Study<SafetyOptions, SafetyTask, SafetyOutcome, SafetyReport> = {
+  name: "safety",
+  summary: "whether any fault of a learned track can deliver a dock that cannot be placed",
+  description:
+    "Deals docks on boards of play at every fill with a learned track that works, has nothing prepared, is too slow, " +
+    "fails, or hands in laws and docks that are wrong, and plays the witness of every delivered dock.",
+  unit: UNIT,
+  options: SAFETY_OPTIONS,
+  examples: ["", "--docks 4000 --json"],
+  settle: (given) => ok(withDefaults(SAFETY_OPTIONS, given)),
+  requires: ({ generators: models }) => ({ models, runtime: true }),
+  tasks: safetyTasks,
+  nameOf: ({ seed, docks }) => `${docks} docks, seed ${seed}`,
+  keyOf: (task) => JSON.stringify(task),
+  perform: playSafetyTask,
+  report(options, outcomes) {
+    if (outcomes.length === 0) return null;
+    const rows = FAULTS.map((fault) => ({ fault, ...sumOf(outcomes.map((outcome) => outcome[fault])) }));
+    const { length: planned } = safetyTasks(options);
+    return { options, planned, finished: outcomes.length, rows, total: sumOf(rows) };
+  },
+  text: safetyText,
+};
+
+function sumOf(counts: readonly FaultCounts[]): FaultCounts {
+  const sum = (key: keyof FaultCounts) => counts.reduce((total, count) => total + count[key], 0);
+  return {
+    docks: sum("docks"),
+    learned: sum("learned"),
+    told: sum("told"),
+    ended: sum("ended"),
+    unplaceable: sum("unplaceable"),
+  };
+}
+
+const WORDS: Readonly<Record<FaultKind, string>> = {
+  none: "the network",
+  nothingPrepared: "nothing prepared",
+  tooSlow: "too slow",
+  broken: "fails",
+  emptyLaw: "an empty law",
+  badLaw: "a law that is none",
+  lyingLaw: "a law of any docks",
+  anyDocks: "any docks, no law",
+};
+
+function safetyText(report: SafetyReport): string {
+  const cells = (name: string, { docks, learned, told, ended, unplaceable }: FaultCounts) =>
+    [name, docks, learned, told, ended, unplaceable].map(String);
+  const rows = [...report.rows.map((row) => cells(WORDS[row.fault], row)), cells("all", report.total)];
+  const note = `Docks with a learned track that works, fails or lies, on boards of play at every fill.${interruptedText(report, UNIT)}`;
+  const head = ["track", "turns", "its dock came", "trace says why not", "no dock exists", "unplaceable"];
+  return reportText([{ note, head, rows }]);
 }

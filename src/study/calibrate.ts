@@ -1,15 +1,84 @@
 /**
- * @file The calibration's report, as data and as text: the flow ratio of each player, and the scale that would bring
- * the median player's to 1.
+ * @file Calibrates pressure against skill, which the paper leaves open: simulated players on uniform feasible docks,
+ * skill, pressure and their ratio at each dock but the first two of a game, and the pressure scale at which the median
+ * player's median ratio is 1; for the reading that foresight aims at, and for the paper's.
  */
-
 import { decimal } from "#chart";
-import { SIMULATED_IDS, type SimulatedId } from "#players";
-import { profileDefaults } from "#profile";
+import { ok } from "#engine";
+import { SIMULATED, SIMULATED_IDS, type SimulatedId } from "#players";
+import { flowOf, paperFlowOf, profileDefaults, skillOf } from "#profile";
 import { mean, quantile } from "#stats";
-import { interruptedText, reportText, type Section } from "#study/report";
-import { SESSION_UNIT, wholeRounds } from "../cohort.ts";
-import { type CalibrateOptions, type CalibrationSession, calibrateTasks, ROUND } from "./play.ts";
+import {
+  interruptedText,
+  type OptionValues,
+  reportText,
+  type Section,
+  type Study,
+  whole,
+  withDefaults,
+} from "#study/report";
+import { armDealer } from "./arms.ts";
+import { SESSION_RANGES, SESSION_UNIT, watchSession, wholeRounds } from "./cohort.ts";
+
+export const CALIBRATE_OPTIONS = {
+  sessions: whole(40, SESSION_RANGES.sessions, "sessions of each player"),
+  gamesPerSession: whole(4, SESSION_RANGES.games, "games of a session", "games"),
+  cap: whole(400, SESSION_RANGES.cap, "placements after which a game is broken off"),
+  seed: whole(90_000, SESSION_RANGES.seed, "seed of the first session"),
+};
+
+export type CalibrateOptions = OptionValues<typeof CALIBRATE_OPTIONS>;
+
+export interface CalibrationTask {
+  readonly player: SimulatedId;
+  readonly seed: number;
+  readonly games: number;
+  /** Placements after which a game is broken off. */
+  readonly cap: number;
+}
+
+/** Sessions of one seed. */
+export const ROUND = SIMULATED_IDS.length;
+
+/** Seed by seed, so that an interrupted calibration has played whole rounds. */
+export function calibrateTasks({ sessions, gamesPerSession: games, cap, seed }: CalibrateOptions): CalibrationTask[] {
+  return Array.from({ length: sessions }, (_, i) =>
+    SIMULATED_IDS.map((player) => ({ player, seed: seed + i, games, cap })),
+  ).flat();
+}
+
+export interface CalibrationSession {
+  readonly player: SimulatedId;
+  readonly seed: number;
+  readonly docks: readonly CalibrationDock[];
+}
+
+export interface CalibrationDock {
+  readonly skill: number;
+  readonly pressure: number;
+  /** Pressure over skill, and the same in the paper's reading. */
+  readonly ratio: number;
+  readonly paperRatio: number;
+}
+
+/** Docks of a game at whose delivery too little is known of it. */
+const FIRST_DOCKS = 2;
+
+export function playCalibrationSession({ player, seed, games, cap }: CalibrationTask): CalibrationSession {
+  const docks: CalibrationDock[] = [];
+  const simulated = SIMULATED[player];
+  watchSession(
+    { player: simulated, dealer: armDealer("feasible", {}), seed, games, cap, now: () => 0 },
+    {
+      dealt({ request, memory: { profile } }) {
+        if (request.turn < FIRST_DOCKS) return;
+        const { pressure, ratio } = flowOf(profile);
+        docks.push({ skill: skillOf(profile), pressure, ratio, paperRatio: paperFlowOf(profile).ratio });
+      },
+    },
+  );
+  return { player, seed, docks };
+}
 
 type Quartiles = readonly [number, number, number];
 
@@ -118,3 +187,21 @@ function ratioTable({ rows }: CalibrationReport, reading: "ratio" | "paperRatio"
 function scaleText(group: string, scale: number, suggested: number): string {
   return `profile.${group}.pressureScale is ${scale}; ${suggested.toFixed(3)} would put the median of "regular" at 1.`;
 }
+
+export const calibrate: Study<CalibrateOptions, CalibrationTask, CalibrationSession, CalibrationReport> = {
+  name: "calibrate",
+  summary: "the scale of pressure against skill",
+  description:
+    "Finds the pressure scale at which the median player's flow ratio is 1: simulated players of five skills on uniform " +
+    "feasible docks, and the quartiles of each player's ratio.",
+  unit: SESSION_UNIT,
+  options: CALIBRATE_OPTIONS,
+  examples: ["", "--sessions 4 --games 2 --cap 60 --json"],
+  settle: (given) => ok(withDefaults(CALIBRATE_OPTIONS, given)),
+  tasks: calibrateTasks,
+  nameOf: ({ player, seed }) => `${player} on feasible docks, seed ${seed}`,
+  keyOf: (task) => JSON.stringify(task),
+  perform: async (task) => playCalibrationSession(task),
+  report: calibrationReport,
+  text: calibrationText,
+};

@@ -1,17 +1,50 @@
 /**
- * @file RQ2 as pictures: which losses go with the outcome, the two difficulty heads, the value loss of each target, the
- * gradients on the trunk, and the curriculum beside the return (the paper's figure 4).
+ * @file RQ2 (paper §4.3, §6.2, appendix B): which auxiliary signals carry the outcome of a game? Small networks are
+ * trained for real, each with one thing changed. The study and its pictures.
  */
-
 import { figure, type Line, type Panel, type Value } from "#chart";
 import { percentText } from "#engine";
 import { DIFFICULTY_HEADS, HEAD_NAMES } from "#ppo";
 import { type Correlation, mean } from "#stats";
-import type { Chart } from "#study/report";
+import type { Chart, Study } from "#study/report";
+import type { Rq2Run } from "./outcome.ts";
 import { PAPER_CORRELATIONS, PAPER_HEADS } from "./paper.ts";
-import { armName, VALUE_TARGETS } from "./plan.ts";
-import type { Rq2Report, Spread } from "./report.ts";
+import {
+  armName,
+  RQ2_OPTIONS,
+  type Rq2Options,
+  type Rq2Task,
+  rq2Key,
+  rq2Name,
+  rq2Tasks,
+  settleRq2,
+  TRAINING_UNIT,
+  VALUE_TARGETS,
+} from "./plan.ts";
+import { TEACHER, train } from "./play.ts";
+import { type Rq2Report, rq2Report, type Spread } from "./report.ts";
+import { rq2Text } from "./tables.ts";
 import type { Trajectory } from "./trajectory.ts";
+
+export const rq2: Study<Rq2Options, Rq2Task, Rq2Run, Rq2Report> = {
+  name: "rq2",
+  summary: "which auxiliary signals carry the outcome?",
+  description:
+    "Trains small networks that differ in one thing each and asks which auxiliary signals carry the outcome of a game: " +
+    "losses and outcomes, the difficulty heads, the value targets, the gradients on the trunk.",
+  unit: TRAINING_UNIT,
+  options: RQ2_OPTIONS,
+  examples: ["--seeds 1 --updates 2 --games 20", "--save rq2.jsonl --charts charts"],
+  settle: settleRq2,
+  requires: () => ({ models: [TEACHER], runtime: true }),
+  tasks: rq2Tasks,
+  nameOf: rq2Name,
+  keyOf: rq2Key,
+  perform: train,
+  report: rq2Report,
+  text: rq2Text,
+  charts: rq2Charts,
+};
 
 export function rq2Charts(report: Rq2Report): Chart[] {
   const charts = [correlationChart(report), headsChart(report), valuesChart(report), gradientsChart(report)];

@@ -1,12 +1,13 @@
 /**
- * @file RQ3 as pictures: lives with the dock that came and with others, what a learned track adds at equal difficulty, and
- * flow in the closed loop; then those of the ends of games.
+ * @file RQ3 (paper §6.3): does the difficulty of docks drive outcomes, and does a learned track make docks better at
+ * equal difficulty? The paper compares averages over whole games; here the last docks of lost games are dealt and
+ * lived again, content is compared on the same turns, and both tracks play in a closed loop. The study and its
+ * pictures.
  */
 import { figure, type Panel } from "#chart";
 import { percentText } from "#engine";
 import type { Estimate } from "#stats";
-import type { Chart } from "#study/report";
-import { decimals } from "#study/report";
+import { type Chart, decimals, type Study } from "#study/report";
 import { ARMS } from "../arms.ts";
 import { DIMENSIONS, type Dimension } from "../content.ts";
 import type { ContentReport } from "./content/report.ts";
@@ -14,8 +15,45 @@ import { endsCharts } from "./ends/charts.ts";
 import { LIFE_SOURCES, LIVE_DOCKS } from "./ends/lives.ts";
 import type { EndsGroup, EndsReport } from "./ends/report.ts";
 import type { LoopReport } from "./loop.ts";
-import type { Rq3Report } from "./report.ts";
-import { ARM_NAMES, LIFE_NAMES, momentName } from "./tables.ts";
+import {
+  RQ3_OPTIONS,
+  type Rq3Options,
+  type Rq3Task,
+  rq3Requirements,
+  rq3Tasks,
+  settleRq3,
+  TASK_UNIT,
+  taskName,
+} from "./plan.ts";
+import { playRq3, type Rq3Outcome, type Rq3Report, rq3Report } from "./report.ts";
+import { ARM_NAMES, LIFE_NAMES, momentName, rq3Markdown, rq3Text } from "./tables.ts";
+
+export const rq3: Study<Rq3Options, Rq3Task, Rq3Outcome, Rq3Report> = {
+  name: "rq3",
+  summary: "does content drive outcomes, and what a learned track adds to it",
+  description:
+    "Three parts. content: what the docks of the rule track, of the best of its drafts, of two networks and of foresight offer " +
+    "on the same turns, at equal difficulty. loop: the same people in a closed loop with and without the learned track, and " +
+    "with other models of the player. ends: agents and simulated people play on dock sources; the last docks of lost games " +
+    "are dealt again and lived again, which tells what kills games.",
+  unit: TASK_UNIT,
+  options: RQ3_OPTIONS,
+  examples: [
+    "",
+    "--parts ends --agents keeper,regular --games 50 --charts charts",
+    "--parts content --briefs 50000 --save content.jsonl --json",
+  ],
+  settle: settleRq3,
+  requires: rq3Requirements,
+  tasks: rq3Tasks,
+  nameOf: taskName,
+  keyOf: (task) => JSON.stringify(task),
+  perform: playRq3,
+  report: rq3Report,
+  text: rq3Text,
+  markdown: rq3Markdown,
+  charts: rq3Charts,
+};
 
 export function rq3Charts({ ends, content, loop }: Rq3Report): Chart[] {
   return [

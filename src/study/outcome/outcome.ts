@@ -1,12 +1,35 @@
 /**
- * @file Docks with their outcomes, from games of simulated people, and the data set of the outcome network made of
- * them: people of the kinds that the player model knows, half on docks of the paper's objective and half on
- * foresight's. Session n of a seed is the same on every machine; held-out sessions are of other people and other seeds.
+ * @file Docks with their outcomes, from games of simulated people, and how well the outcome network predicts them. Its
+ * data set is of people whom the player model knows, half on docks of the paper's objective and half on foresight's.
+ * Session n of a seed is the same on every machine; held-out sessions are of other people and other seeds. Beside the
+ * network stand predictions from one number (lines by those that greedy play clears, the next flow ratio by the
+ * present one, losing by the fill of the board), fitted to the same held-out docks, which only helps them.
  */
+
+import { fillOf, REGULAR_SHAPES } from "#engine";
 import { type DealerWatcher, GAME_DEFAULTS, type GameConfig, PAPER_GAME } from "#game";
-import { GameWatcher, type OutcomeSample, type WatchedGame } from "#neural";
+import {
+  type Calibration,
+  calibrated,
+  fitCalibration,
+  GameWatcher,
+  type HeadFigures,
+  headFigures,
+  NO_CALIBRATION,
+  OUTCOMES,
+  type OutcomeName,
+  type OutcomeSample,
+  type OwnDocks,
+  ownDocks,
+  type PersonalNetwork,
+  rowsIn,
+  STATE_FEATURES,
+  startOf,
+  type WatchedGame,
+} from "#neural";
 import { newLife, type Person, personAt, traitsAt } from "#people";
 import { playerOf } from "#players";
+import { outlookOf } from "#spawn";
 import { armDealer } from "../arms.ts";
 import { watchSession } from "../cohort.ts";
 import { sessionSeed } from "../dataset/docks.ts";
@@ -69,4 +92,52 @@ export function* outcomeSamples(
       left -= Math.min(left, samples.length);
     }
   }
+}
+
+export interface OutcomeFigures {
+  /** Of the network, and of the best single number, by head. */
+  readonly network: Readonly<Record<OutcomeName, HeadFigures>>;
+  readonly single: Readonly<Record<OutcomeName, HeadFigures>>;
+}
+
+/** Pseudo-docks against a baseline: none. */
+const FREE = { shift: 0, scale: 0 };
+
+export async function measureOutcomes(
+  network: PersonalNetwork,
+  samples: readonly OutcomeSample[],
+): Promise<OutcomeFigures> {
+  const docks = ownDocks(samples);
+  const outputs = await network.predict(docks.encoded, startOf(network, { seed: 1 }));
+  return { network: figuresOn(docks, outputs, NO_CALIBRATION), single: figuresOfOne(docks, samples) };
+}
+
+function figuresOfOne(docks: OwnDocks, samples: readonly OutcomeSample[]) {
+  const numbers = singleNumbers(samples);
+  const rows = rowsIn(docks);
+  return figuresOn(docks, numbers, fitCalibration(numbers, docks.judged, rows, FREE));
+}
+
+function figuresOn(docks: OwnDocks, outputs: Float32Array, calibration: Calibration) {
+  return headFigures(calibrated(outputs, calibration), docks.judged, rowsIn(docks));
+}
+
+const RATIO = STATE_FEATURES.indexOf("ratio");
+
+function singleNumbers(samples: readonly OutcomeSample[]): Float32Array {
+  const numbers = samples.flatMap(({ seen, shapes }) => {
+    const { lines } = outlookOf(
+      seen.board,
+      shapes.map((index) => REGULAR_SHAPES[index]!),
+    );
+    const fill = 10 * fillOf(seen.board) - 7;
+    const known: Readonly<Record<OutcomeName, number>> = {
+      lines,
+      lostNow: fill,
+      lostSoon: fill,
+      ratio: seen.state[RATIO]!,
+    };
+    return OUTCOMES.map((name) => known[name]);
+  });
+  return Float32Array.from(numbers);
 }

@@ -1,21 +1,46 @@
 /**
- * @file What new players gain from the average of others, by the noise in it, and what the noise guarantees; as data
- * and as text.
+ * @file Federated averaging of adapters as the start of new players: how well the average of others predicts somebody
+ * before any docks of their own, what noise that hides single clients costs, and what that noise guarantees.
  */
-
 import { decimal } from "#chart";
 import { FEDERATION_DEFAULTS, OUTCOMES, type OutcomeName } from "#neural";
 import { mean, normalTail } from "#stats";
-import { interruptedText, reportText } from "#study/report";
-import { type Figure, figureOf, figureText } from "../adapters/report.ts";
+import { interruptedText, reportText, type Study } from "#study/report";
+import { type Figure, figureOf, figureText } from "../adapters/adapters.ts";
 import {
+  FEDERATION_OPTIONS,
   type FederationOptions,
   type FederationOutcome,
+  type FederationTask,
   federationTasks,
   type Noise,
+  playFederationTask,
   STARTS,
   type Start,
+  settleFederation,
 } from "./play.ts";
+
+export const FEDERATION_UNIT = { one: "federation", many: "federations" };
+
+export const federation: Study<FederationOptions, FederationTask, FederationOutcome, FederationReport> = {
+  name: "federation",
+  summary: "the average of players' adapters as the start of new ones, with noise",
+  description:
+    "Simulated clients of kinds that the outcome network does not know each learn an adapter from their own docks; the " +
+    "clipped, noisy mean of what they learned is the start of players who took no part. Prints how well it predicts them " +
+    "with and without noise, beside the network as it is and the mean of the clients' calibrations.",
+  unit: FEDERATION_UNIT,
+  options: FEDERATION_OPTIONS,
+  examples: ["", "--noises 0,1 --clients 8 --json"],
+  settle: settleFederation,
+  requires: ({ model }) => ({ models: [model], runtime: true }),
+  tasks: federationTasks,
+  nameOf: ({ noise }) => `federation with noise ${noise}`,
+  keyOf: (task) => JSON.stringify(task),
+  perform: playFederationTask,
+  report: federationReport,
+  text: federationText,
+};
 
 /** The chance that the guarantee fails. */
 export const DELTA = 1e-5;
@@ -104,8 +129,6 @@ export function epsilonOf(noise: number, rounds: number, delta: number): number 
 /** Beyond it e^ε leaves the range of numbers, and nothing is guaranteed. */
 const MOST = 500;
 const HALVINGS = 60;
-
-export const FEDERATION_UNIT = { one: "federation", many: "federations" };
 
 export function federationText(report: FederationReport): string {
   const { options, rows } = report;
