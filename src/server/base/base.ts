@@ -1,4 +1,15 @@
 /** @file Calendar days in UTC, which the server counts by. */
+import { createHash } from "node:crypto";
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+export const DIGEST_LENGTH = 22;
+
+export function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, DIGEST_LENGTH);
+}
 
 /** Milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000;
