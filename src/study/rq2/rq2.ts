@@ -8,7 +8,6 @@ import { DIFFICULTY_HEADS, HEAD_NAMES } from "#ppo";
 import { type Correlation, mean } from "#stats";
 import type { Chart, Study } from "#study/report";
 import type { Rq2Run } from "./outcome.ts";
-import { PAPER_CORRELATIONS, PAPER_HEADS } from "./paper.ts";
 import {
   armName,
   RQ2_OPTIONS,
@@ -23,7 +22,7 @@ import {
 } from "./plan.ts";
 import { TEACHER, train } from "./play.ts";
 import { type Rq2Report, rq2Report, type Spread } from "./report.ts";
-import { rq2Text } from "./tables.ts";
+import { PAPER_CORRELATIONS, PAPER_HEADS, rq2Text } from "./tables.ts";
 import type { Trajectory } from "./trajectory.ts";
 
 export const rq2: Study<Rq2Options, Rq2Task, Rq2Run, Rq2Report> = {

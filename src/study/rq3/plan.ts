@@ -8,7 +8,7 @@ import { list, type OptionValues, onOff, whole, withDefaults } from "#study/repo
 import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks } from "../adapt/plan.ts";
 import { type Arm, isNetworkArm, LEARNED_MODEL } from "../arms.ts";
 import { CONTENT_OPTIONS, type ContentOptions, type ContentTask, contentTasks } from "./content/play.ts";
-import { ENDS_OPTIONS, type EndsOptions, type EndsTask, endsTasks, personNamed } from "./ends/plan.ts";
+import { ENDS_OPTIONS, type EndsOptions, type EndsTask, endsTasks, personNamed } from "./ends/play.ts";
 
 export const PARTS = ["content", "loop", "ends"] as const;
 export type Part = (typeof PARTS)[number];

@@ -21,8 +21,7 @@ import {
   shapesOfClass,
   UNIT_RANGE,
 } from "./measures.ts";
-import { type EndsOptions, endsTasks, personNamed } from "./plan.ts";
-import { dealsOf, type Trail } from "./play.ts";
+import { dealsOf, type EndsOptions, endsTasks, personNamed, type Trail } from "./play.ts";
 
 const ROOM_MEASURES = ["fill", "feasible", "dead", "longBarZero"] as const;
 export type RoomMeasure = (typeof ROOM_MEASURES)[number];
