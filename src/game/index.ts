@@ -1,6 +1,5 @@
 /** @file Sessions, events, dealers and the game record. */
 
-export { drawColours } from "./colours.ts";
 export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, PAPER_GAME } from "./config.ts";
 export {
   createDealer,
@@ -16,10 +15,12 @@ export {
   DATASET_KINDS,
   type DatasetCard,
   type DatasetKind,
+  type GameLine,
   LINE_ABOUT,
   LINE_FIELDS,
   type LineCard,
   type LineOf,
+  parseGameLine,
   readCarded,
   readGames,
 } from "./dataset.ts";
@@ -30,6 +31,7 @@ export {
   type Delivered,
   type Difference,
   deliverRecorded,
+  drawColours,
   type FoundDealer,
   type ProvedDock,
   type RecordedDock,
@@ -50,8 +52,6 @@ export {
   resetGame,
 } from "./fastGame.ts";
 export { type DockFacts, type GameFacts, LATE_CELLS } from "./gameFacts.ts";
-export { type GameLine, parseGameLine } from "./gameLine.ts";
-export { ARM_FAULTS, type ArmFault, type GivenArm, type ReadArm, readGivenArm } from "./givenArm.ts";
 export {
   GIVEN_FAULTS,
   type GivenConfig,
@@ -81,16 +81,21 @@ export {
   SKILL_BANDS,
 } from "./playerContext.ts";
 export {
+  ARM_FAULTS,
+  type ArmFault,
+  type GivenArm,
   type Policies,
   type Policy,
   type PolicyFault,
   type PolicyTable,
   policyOf,
+  type ReadArm,
+  readGivenArm,
   readPolicies,
 } from "./policies.ts";
 export { decode, type RecordFault } from "./readRecord.ts";
 export { type Beginning, beginningOf, type KnownStart, knownStart } from "./readSetup.ts";
-export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from "./record.ts";
+export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf, takenBack } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
 export { replay } from "./replayRecord.ts";
 export {
@@ -122,7 +127,6 @@ export {
   type Step,
 } from "./session.ts";
 export { dealtHere, drawingDealer, noDock } from "./sources.ts";
-export { takenBack } from "./takenBack.ts";
 export { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";
 export {
   type KnownPlayer,
