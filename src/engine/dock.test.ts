@@ -1,6 +1,6 @@
 /** @file What is left of a dock. */
 import { expect, it } from "vitest";
-import { indicesLeft, piecesLeft, shapesLeft } from "./notation.ts";
+import { indicesLeft, piecesLeft, shapesLeft } from "./dock.ts";
 import { shapeOf } from "./shapes.ts";
 
 const piece = { shape: shapeOf("2x2"), colour: 3 };

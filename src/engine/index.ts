@@ -21,6 +21,7 @@ export {
 export * as check from "./check.ts";
 export { type ConfigFault, configure, expectConfig, schemaOf, wholeConfig } from "./configure.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount, slotOrders } from "./count.ts";
+export { indicesLeft, piecesLeft, type Slots, shapesLeft } from "./dock.ts";
 export {
   type DockBuffer,
   DRAW_DOCK,
@@ -46,18 +47,7 @@ export { deepFreeze, frozenCopy } from "./freeze.ts";
 export { type GroupRule, inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";
 export { isRecord, parseJson } from "./json.ts";
 export * as kernel from "./kernel.ts";
-export {
-  boardRows,
-  formatBoard,
-  formatDock,
-  formatPosition,
-  indicesLeft,
-  type Piece,
-  type Position,
-  piecesLeft,
-  type Slots,
-  shapesLeft,
-} from "./notation.ts";
+export { boardRows, formatBoard, formatDock, formatPosition, type Piece, type Position } from "./notation.ts";
 export { clamp, clamp01, inPercent, percentText, weightedMean, weightSum } from "./numbers.ts";
 export {
   defaultsOf,

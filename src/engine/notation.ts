@@ -92,19 +92,3 @@ function cellText(cell: number): string {
   if (cell === EMPTY) return ".";
   return cell === NEUTRAL ? "#" : colourText(cell - 1);
 }
-
-export type Slots = readonly (Piece | null)[];
-
-/** The pieces that are not placed yet, in the order of their slots. */
-export function piecesLeft(slots: Slots): Piece[] {
-  return slots.filter((piece) => piece !== null);
-}
-
-export function shapesLeft(slots: Slots): Shape[] {
-  return piecesLeft(slots).map(({ shape }) => shape);
-}
-
-/** Indices in the catalog of the shapes that are not placed yet. */
-export function indicesLeft(slots: Slots): number[] {
-  return piecesLeft(slots).map(({ shape }) => shape.index);
-}

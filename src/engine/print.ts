@@ -3,7 +3,7 @@
  * letter, so that nothing depends on seeing colours.
  */
 import { type Board, colourText } from "./board.ts";
-import type { Slots } from "./notation.ts";
+import type { Slots } from "./dock.ts";
 import { boardRows, type Piece } from "./notation.ts";
 
 export interface PrintOptions {

@@ -52,6 +52,7 @@ export {
   resetGame,
 } from "./fastGame.ts";
 export { type DockFacts, type GameFacts, LATE_CELLS } from "./gameFacts.ts";
+export { ARM_FAULTS, type ArmFault, type GivenArm, type ReadArm, readGivenArm } from "./givenArm.ts";
 export {
   GIVEN_FAULTS,
   type GivenConfig,
@@ -81,16 +82,11 @@ export {
   SKILL_BANDS,
 } from "./playerContext.ts";
 export {
-  ARM_FAULTS,
-  type ArmFault,
-  type GivenArm,
   type Policies,
   type Policy,
   type PolicyFault,
   type PolicyTable,
   policyOf,
-  type ReadArm,
-  readGivenArm,
   readPolicies,
 } from "./policies.ts";
 export { decode, type RecordFault } from "./readRecord.ts";
