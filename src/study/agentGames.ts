@@ -42,10 +42,6 @@ export function gameName({ agent, docks, seed }: AgentGame): string {
   return `${agent} on ${docks} docks, seed ${seed}`;
 }
 
-export function gameKey(task: AgentGame): string {
-  return JSON.stringify(task);
-}
-
 export function everyAgent({ agents, docks }: GamesOptions): Requirements {
   return { agents: docks.flatMap((source) => agents.map((name) => ({ name, docks: source }))) };
 }

@@ -14,6 +14,7 @@ import {
   reportText,
   type Section,
   type Study,
+  type StudyReport,
   whole,
   withDefaults,
 } from "#study/report";
@@ -92,11 +93,7 @@ export interface CalibrationRow {
   readonly paperRatio: Quartiles;
 }
 
-export interface CalibrationReport {
-  readonly options: CalibrateOptions;
-  /** Sessions asked for, and those that were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface CalibrationReport extends StudyReport<CalibrateOptions> {
   readonly rows: readonly CalibrationRow[];
   /** The scale in use, and the one that would put the median player's median ratio at exactly 1. */
   readonly scale: number;
@@ -200,7 +197,6 @@ export const calibrate: Study<CalibrateOptions, CalibrationTask, CalibrationSess
   settle: (given) => ok(withDefaults(CALIBRATE_OPTIONS, given)),
   tasks: calibrateTasks,
   nameOf: ({ player, seed }) => `${player} on feasible docks, seed ${seed}`,
-  keyOf: (task) => JSON.stringify(task),
   perform: async (task) => playCalibrationSession(task),
   report: calibrationReport,
   text: calibrationText,

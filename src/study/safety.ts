@@ -33,6 +33,7 @@ import {
   type OptionValues,
   reportText,
   type Study,
+  type StudyReport,
   whole,
   withDefaults,
 } from "#study/report";
@@ -170,10 +171,7 @@ function anyDocks(seed: number): number[] {
   return Array.from({ length: LIES }, () => threeOf(rng).reduce((number, index) => number * REGULAR_COUNT + index, 0));
 }
 
-export interface SafetyReport {
-  readonly options: SafetyOptions;
-  readonly planned: number;
-  readonly finished: number;
+export interface SafetyReport extends StudyReport<SafetyOptions> {
   readonly rows: readonly ({ readonly fault: FaultKind } & FaultCounts)[];
   readonly total: FaultCounts;
 }
@@ -193,7 +191,6 @@ export const safety: Study<SafetyOptions, SafetyTask, SafetyOutcome, SafetyRepor
   requires: ({ generators: models }) => ({ models, runtime: true }),
   tasks: safetyTasks,
   nameOf: ({ seed, docks }) => `${docks} docks, seed ${seed}`,
-  keyOf: (task) => JSON.stringify(task),
   perform: playSafetyTask,
   report(options, outcomes) {
     if (outcomes.length === 0) return null;

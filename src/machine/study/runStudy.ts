@@ -38,7 +38,7 @@ export async function runStudy<Options, Task, Outcome, Report>(
   { options, workers, models, absent = {}, save, onTaken, onProgress, signal }: StudyRun<Options>,
 ): Promise<Result<readonly Outcome[], SaveCode | ForeignCode>> {
   const tasks = study.tasks(options);
-  const keys = tasks.map((task) => study.keyOf(task));
+  const keys = tasks.map((task) => study.keyOf?.(task) ?? JSON.stringify(task));
   const opened =
     save === undefined ? ok(unsavedOutcomes<Outcome>()) : openSavedOutcomes<Outcome>(save, study, new Set(keys));
   if (!opened.ok) return opened;

@@ -5,7 +5,7 @@
 
 import { decimal, figure, type Line, percent } from "#chart";
 import { mean, quantile } from "#stats";
-import type { Chart } from "#study/report";
+import type { Chart, StudyReport } from "#study/report";
 import { type Block, counted, interruptedText, reportMarkdown, reportText, type Section } from "#study/report";
 import { COMPARED_SIZES, type Part, type ScalingOptions, type ScalingTask, scalingTasks } from "./plan.ts";
 import type { Decided, ScalingOutcome } from "./play.ts";
@@ -31,10 +31,7 @@ export interface WayRow extends Figures {
   readonly way: string;
 }
 
-export interface ScalingReport {
-  readonly options: ScalingOptions;
-  readonly planned: number;
-  readonly finished: number;
+export interface ScalingReport extends StudyReport<ScalingOptions> {
   readonly grid: readonly CellRow[];
   readonly tight: readonly CellRow[];
   readonly ways: readonly WayRow[];

@@ -26,7 +26,6 @@ export const solved: Study<SolvedOptions, SolvedTask, SolvedOutcome, SolvedRepor
   settle: settleSolved,
   tasks: solvedTasks,
   nameOf: ({ player, seed }) => `${player}, seed ${seed}`,
-  keyOf: (task) => JSON.stringify(task),
   perform: async (task) => playSolved(task),
   report: solvedReport,
   text: solvedText,

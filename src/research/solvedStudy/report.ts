@@ -4,7 +4,7 @@
  */
 import { decimal, figure, percent } from "#chart";
 import { mean } from "#stats";
-import type { Chart } from "#study/report";
+import type { Chart, StudyReport } from "#study/report";
 import { counted, interruptedText, reportMarkdown, reportText, type Section } from "#study/report";
 import type { SolvedOutcome } from "./play.ts";
 import { type SolvedOptions, solvedTasks } from "./play.ts";
@@ -28,10 +28,7 @@ export interface Curve {
   readonly points: readonly { readonly learned: number; readonly docks: number }[];
 }
 
-export interface SolvedReport {
-  readonly options: SolvedOptions;
-  readonly planned: number;
-  readonly finished: number;
+export interface SolvedReport extends StudyReport<SolvedOptions> {
   readonly optimal: number;
   /** From the weakest to the strongest. */
   readonly rows: readonly SolvedRow[];

@@ -34,7 +34,6 @@ export const adapt: Study<AdaptOptions, AdaptTask, AdaptSession, AdaptReport> = 
   requires: ({ arms }) => (arms.some(isNetworkArm) ? { models: [LEARNED_MODEL], runtime: true } : {}),
   tasks: adaptTasks,
   nameOf: taskName,
-  keyOf: (task) => JSON.stringify(task),
   perform: playAdaptSession,
   report: adaptReport,
   text: adaptText,

@@ -6,7 +6,7 @@
 import { decimal, signed } from "#chart";
 import { CHOICES, type Choice, OUTCOMES, type OutcomeName } from "#neural";
 import { mean, meanInterval } from "#stats";
-import { interruptedText, ranged, reportText, type Section, type Study } from "#study/report";
+import { interruptedText, ranged, reportText, type Section, type Study, type StudyReport } from "#study/report";
 import {
   ADAPTERS_OPTIONS,
   type AdaptersOptions,
@@ -92,10 +92,7 @@ export interface PeopleRow {
   readonly habits: readonly HabitsRow[];
 }
 
-export interface AdaptersReport {
-  readonly options: AdaptersOptions;
-  readonly planned: number;
-  readonly finished: number;
+export interface AdaptersReport extends StudyReport<AdaptersOptions> {
   readonly groups: readonly PeopleRow[];
   readonly families: readonly PeopleRow[];
 }

@@ -21,7 +21,7 @@ import {
   shareText,
   significant,
 } from "#study/report";
-import { everyAgent, GAME_UNIT, gameKey, gameName } from "../agentGames.ts";
+import { everyAgent, GAME_UNIT, gameName } from "../agentGames.ts";
 import {
   ARENA_OPTIONS,
   type ArenaGame,
@@ -55,7 +55,6 @@ export const arena: Study<ArenaOptions, ArenaTask, ArenaGame, ArenaReport> = {
   requires: (options) => ({ ...everyAgent(options), mayForfeit: true }),
   tasks: arenaTasks,
   nameOf: gameName,
-  keyOf: gameKey,
   agentOf: ({ agent }) => agent,
   // Who mends an engine and runs the same command again wants to see it play.
   isKept: ({ forfeit }) => forfeit === undefined,

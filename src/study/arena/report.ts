@@ -5,7 +5,7 @@
 import type { DealerId } from "#game";
 import type { EngineReason } from "#research/ubi";
 import { type Hazard, hazardOf, median, type PairedShares, pairedShares, type Share, wilson } from "#stats";
-import type { Conditions } from "#study/report";
+import type { Conditions, StudyReport } from "#study/report";
 import { type Median, medianOf } from "#study/report";
 import type { ArenaGame, ArenaOptions } from "./play.ts";
 
@@ -43,11 +43,7 @@ export interface Comparison {
   readonly won6000: PairedShares;
 }
 
-export interface ArenaReport {
-  readonly options: ArenaOptions;
-  /** Games asked for, and those that were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface ArenaReport extends StudyReport<ArenaOptions> {
   readonly rows: readonly ArenaRow[];
   readonly comparisons: readonly Comparison[];
   /** Games at a time, which the thinking times depend on. */

@@ -5,7 +5,7 @@
 import { decimal } from "#chart";
 import { FEDERATION_DEFAULTS, OUTCOMES, type OutcomeName } from "#neural";
 import { mean, normalTail } from "#stats";
-import { interruptedText, reportText, type Study } from "#study/report";
+import { interruptedText, reportText, type Study, type StudyReport } from "#study/report";
 import { type Figure, figureOf, figureText } from "../adapters/adapters.ts";
 import {
   FEDERATION_OPTIONS,
@@ -36,7 +36,6 @@ export const federation: Study<FederationOptions, FederationTask, FederationOutc
   requires: ({ model }) => ({ models: [model], runtime: true }),
   tasks: federationTasks,
   nameOf: ({ noise }) => `federation with noise ${noise}`,
-  keyOf: (task) => JSON.stringify(task),
   perform: playFederationTask,
   report: federationReport,
   text: federationText,
@@ -57,10 +56,7 @@ export interface FederationRow {
   readonly calibrationGain: Figure;
 }
 
-export interface FederationReport {
-  readonly options: FederationOptions;
-  readonly planned: number;
-  readonly finished: number;
+export interface FederationReport extends StudyReport<FederationOptions> {
   readonly rows: readonly FederationRow[];
 }
 

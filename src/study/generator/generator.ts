@@ -35,7 +35,6 @@ export const generator: Study<GeneratorStudyOptions, GeneratorTask, readonly Tur
   requires: ({ generators: models }) => ({ models, runtime: true }),
   tasks: generatorTasks,
   nameOf: ({ session }) => `held-out session ${session}`,
-  keyOf: (task) => JSON.stringify(task),
   perform: playGeneratorTask,
   report: generatorReport,
   text: generatorText,

@@ -3,7 +3,7 @@
 import { decimal, percent } from "#chart";
 import { REGULAR_COUNT } from "#engine";
 import { mean, meanInterval, median, type Share, wilson } from "#stats";
-import { decimals, interruptedText, ranged, reportText, type Section } from "#study/report";
+import { decimals, interruptedText, ranged, reportText, type Section, type StudyReport } from "#study/report";
 import { SESSION_UNIT } from "../cohort.ts";
 import { type Drawn, type GeneratorStudyOptions, generatorTasks, type TurnOutcome } from "./measure.ts";
 
@@ -40,10 +40,7 @@ export interface PassRow {
   readonly multi: number;
 }
 
-export interface GeneratorReport {
-  readonly options: GeneratorStudyOptions;
-  readonly planned: number;
-  readonly finished: number;
+export interface GeneratorReport extends StudyReport<GeneratorStudyOptions> {
   readonly turns: number;
   /** Entropy of the rule law, the floor of any model's cross-entropy; and that of shape frequencies alone. */
   readonly floor: number;

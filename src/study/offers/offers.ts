@@ -16,6 +16,7 @@ import {
   reportText,
   type Section,
   type Study,
+  type StudyReport,
   type Unit,
   withDefaults,
 } from "#study/report";
@@ -46,7 +47,6 @@ export const offers: Study<OffersOptions, OffersTask, OfferLife, OffersReport> =
   settle: (given) => ok(withDefaults(OFFERS_OPTIONS, given)),
   tasks: offersTasks,
   nameOf: ({ population, number }) => `${population}-${number}`,
-  keyOf: (task) => JSON.stringify(task),
   perform: async (task) => playOffers(task),
   report: offersReport,
   text: offersText,
@@ -69,11 +69,7 @@ export interface DenialRow {
   readonly alone: Estimate;
 }
 
-export interface OffersReport {
-  readonly options: OffersOptions;
-  /** People asked for, and those whose lives were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface OffersReport extends StudyReport<OffersOptions> {
   readonly games: number;
   readonly left: number;
   readonly sessions: number;

@@ -47,5 +47,15 @@ export {
   verdictsBlock,
   type Written,
 } from "./render.ts";
-export type { AnyStudy, Chart, Conditions, GivenOptions, Lab, Requirements, Study, Unit } from "./study.ts";
+export type {
+  AnyStudy,
+  Chart,
+  Conditions,
+  GivenOptions,
+  Lab,
+  Requirements,
+  Study,
+  StudyReport,
+  Unit,
+} from "./study.ts";
 export { type Answer, atLeast, atMost, single, together, type Verdict } from "./verdict.ts";

@@ -34,8 +34,11 @@ export interface Study<Options, Task, Outcome, Report> {
   tasks(options: Options): readonly Task[];
   /** The task in words, for faults. */
   nameOf(task: Task): string;
-  /** Equal for tasks with the same outcome, different for all others: saved outcomes are found by it. */
-  keyOf(task: Task): string;
+  /**
+   * Equal for tasks with the same outcome, different for all others: saved outcomes are found by it. By default the task as
+   * JSON.
+   */
+  keyOf?(task: Task): string;
   /** Who plays it; of a study whose engines `mayForfeit`. */
   agentOf?(task: Task): string;
   /** Whether the save file keeps an outcome; one that it does not keep is had again by the next run. By default all. */
@@ -90,6 +93,14 @@ export interface Lab {
   model(name: string): Readonly<Record<string, Float32Array>>;
   /** Milliseconds of a clock that never goes back. */
   now(): number;
+}
+
+/** What the report of a study begins with. */
+export interface StudyReport<Options> {
+  readonly options: Options;
+  /** Tasks asked for, and those that were finished: fewer when the run was interrupted. */
+  readonly planned: number;
+  readonly finished: number;
 }
 
 export interface Chart {

@@ -7,7 +7,7 @@
  */
 import { inPercent, REGULAR_SHAPES } from "#engine";
 import type { Estimate, Interval, Share } from "#stats";
-import { decimals, points, ranged } from "#study/report";
+import { decimals, points, ranged, type StudyReport } from "#study/report";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
 import { type Bend, type Cell, isEnough, type SamplerReport, samplerReport } from "./measures.ts";
 import { levelOfFill, type Rq1Options, rq1Tasks, samplersIn } from "./plan.ts";
@@ -243,11 +243,7 @@ function likePaper(report: SamplerReport): Judged {
   };
 }
 
-export interface Rq1Report {
-  readonly options: Rq1Options;
-  /** Tasks asked for, and those that were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface Rq1Report extends StudyReport<Rq1Options> {
   readonly samplers: readonly SamplerReport[];
   readonly verdicts: readonly Verdict[];
 }

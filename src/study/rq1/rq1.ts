@@ -27,7 +27,6 @@ export const rq1: Study<Rq1Options, Rq1Task, BoardSet, Rq1Report> = {
   settle: settleRq1,
   tasks: rq1Tasks,
   nameOf: ({ sampler, seed }) => `boards of ${sampler}, seed ${seed}`,
-  keyOf: (task) => JSON.stringify(task),
   perform: async (task) => collectBoards(task),
   report: rq1Report,
   text: rq1Text,

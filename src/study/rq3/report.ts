@@ -4,7 +4,7 @@
  */
 
 import { playerOf } from "#players";
-import type { Lab, Verdict } from "#study/report";
+import type { Lab, StudyReport, Verdict } from "#study/report";
 import { type AdaptSession, playAdaptSession } from "../adapt/play.ts";
 import { type Rq3Parts, verdictsOf } from "./claims.ts";
 import { type ContentOutcome, playContent } from "./content/play.ts";
@@ -34,11 +34,7 @@ export async function playRq3(task: Rq3Task, lab: Lab): Promise<Rq3Outcome> {
   }
 }
 
-export interface Rq3Report extends Rq3Parts {
-  readonly options: Rq3Options;
-  /** Tasks asked for, and those that were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface Rq3Report extends Rq3Parts, StudyReport<Rq3Options> {
   readonly verdicts: readonly Verdict[];
 }
 

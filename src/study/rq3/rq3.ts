@@ -47,7 +47,6 @@ export const rq3: Study<Rq3Options, Rq3Task, Rq3Outcome, Rq3Report> = {
   requires: rq3Requirements,
   tasks: rq3Tasks,
   nameOf: taskName,
-  keyOf: (task) => JSON.stringify(task),
   perform: playRq3,
   report: rq3Report,
   text: rq3Text,

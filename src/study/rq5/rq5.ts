@@ -38,7 +38,6 @@ export const rq5: Study<Rq5Options, Rq5Task, Rq5Outcome, Rq5Report> = {
   settle: settleRq5,
   tasks: rq5Tasks,
   nameOf: taskName,
-  keyOf: (task) => JSON.stringify(task),
   perform: async (task) => playCohort(task),
   report: rq5Report,
   text: rq5Text,
