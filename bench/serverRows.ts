@@ -8,7 +8,7 @@ import type { PlayerEvent } from "#api";
 import { ok } from "#engine";
 import { populationOf } from "#people";
 import { type LivedGame, livedGames } from "#players";
-import { digestOf } from "../src/server/base/digest.ts";
+import { digestOf } from "../src/server/base/base.ts";
 import type { Db } from "../src/server/database/database.ts";
 import { accept } from "../src/server/store/intake.ts";
 import { openPostgres } from "../src/server/store/openStore.ts";

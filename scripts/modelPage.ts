@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { markdownTable } from "#chart";
 import { expectOk } from "#engine";
 import { type Evaluation, type ModelCard, parseCard } from "#machine";
-import { finePercent, hazardText, shareText } from "../src/study/report/format.ts";
+import { finePercent, hazardText, shareText } from "#study/report";
 
 const FOLDER = new URL("../models/", import.meta.url);
 const PAGE = new URL("README.md", FOLDER);

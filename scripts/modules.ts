@@ -90,7 +90,8 @@ export function biomeOverrides(): object[] {
       { group: ["node:*"], message: "Pure modules touch no files, network or clock." },
     ];
     const rules = { style: { noRestrictedImports: { level: "error", options: { patterns } } } };
-    return { includes: [`src/${name}/**/*.ts`, "!**/*.test.ts"], linter: { rules } };
+    const inner = PURE_MODULES.filter((other) => other.startsWith(`${name}/`)).map((other) => `!src/${other}/**`);
+    return { includes: [`src/${name}/**/*.ts`, ...inner, "!**/*.test.ts"], linter: { rules } };
   });
 }
 

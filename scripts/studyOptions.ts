@@ -8,7 +8,7 @@ import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { markdownTable } from "#chart";
 import { STUDIES } from "#machine";
-import { type AnyStudy, flagOf, type StudyOption } from "#study";
+import { type AnyStudy, flagOf, type StudyOption } from "#study/report";
 
 const PAGE = new URL("../docs/command-line.md", import.meta.url);
 const [START, END] = ["<!-- studies -->", "<!-- /studies -->"];

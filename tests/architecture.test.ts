@@ -218,7 +218,7 @@ describe("the table", () => {
     const importers = Object.keys(MAY_IMPORT).filter((name) =>
       MAY_IMPORT[name]!.some((to) => RESEARCH_MODULES.includes(to)),
     );
-    expect(importers.filter((name) => !RESEARCH_MODULES.includes(name)).sort()).toEqual(["cli", "machine", "training"]);
+    expect(importers.filter((name) => !RESEARCH_MODULES.includes(name)).sort()).toEqual(["cli", "machine"]);
   });
 
   it("is a list of the folders that are there", () => {

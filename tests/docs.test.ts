@@ -15,7 +15,7 @@ import { decode, findDealer, replay, ruleDealer, ruleLookup } from "#game";
 import { STUDIES } from "#machine";
 import { FOREIGN, INSIDE } from "#people";
 import { studentTail } from "#stats";
-import { flagOf } from "#study";
+import { flagOf } from "#study/report";
 import { sampleBoards } from "../bench/boards.ts";
 import { SECTION_NAMES } from "../bench/main.ts";
 import { claims, STATUSES, withClaims } from "../scripts/claims.ts";

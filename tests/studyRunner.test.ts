@@ -10,7 +10,8 @@ import { expectOk } from "#engine";
 import { DEALERS, type DealerId } from "#game";
 import { modelsFolder, runStudy } from "#machine";
 import { PLAYERS, playGame } from "#players";
-import { type AnyStudy, adapt, arena, calibrate, rq1, rq3 } from "#study";
+import { adapt, arena, calibrate, rq1, rq3 } from "#study";
+import type { AnyStudy } from "#study/report";
 import { nodeLab } from "../src/machine/study/lab.ts";
 
 const models = modelsFolder(new URL("../", import.meta.url));

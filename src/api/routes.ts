@@ -12,12 +12,19 @@ import { EVENT_ROUTES } from "./events.ts";
 import { EXPERIMENT_ROUTES } from "./experiments.ts";
 import { METRIC_ROUTES } from "./metrics.ts";
 import { MODEL_ROUTES } from "./models.ts";
-import { OPERATION_ROUTES } from "./operations.ts";
 import { PLAYER_ROUTES } from "./players.ts";
 import { RECORD_ROUTES } from "./records.ts";
-import type { Route } from "./route.ts";
-import type { Schema } from "./schema.ts";
+import { json, PLAIN_TEXT, type Route, type RouteTable } from "./route.ts";
+import { choice, object, type Schema } from "./schema.ts";
 import { STUDIO_ROUTES } from "./studio.ts";
+
+const Fine = object({ status: choice(["fine"]) });
+
+export const OPERATION_ROUTES = {
+  "GET /health": { id: "readHealth", summary: "The process answers", access: "anyone", answer: json(Fine) },
+  "GET /ready": { id: "readReady", summary: "The data can be used", access: "anyone", answer: json(Fine) },
+  "GET /metrics": { id: "readMetrics", summary: "Metrics for Prometheus", access: "anyone", answer: PLAIN_TEXT },
+} satisfies RouteTable;
 
 export const ROUTES = {
   ...RECORD_ROUTES,

@@ -17,12 +17,12 @@ type AddCommand = (program: Command, root: URL) => void;
 /** Every command in the order of the help, each loaded on demand: `verify` does not wait for the players. */
 const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   game: async () => (await import("./commands/game.ts")).addGame,
-  verify: async () => (await import("./commands/verify.ts")).addVerify,
-  count: async () => (await import("./commands/count.ts")).addCount,
-  docks: async () => (await import("./commands/docks.ts")).addDocks,
+  verify: async () => (await import("./commands/positions.ts")).addVerify,
+  count: async () => (await import("./commands/positions.ts")).addCount,
+  docks: async () => (await import("./commands/positions.ts")).addDocks,
   deal: async () => (await import("./commands/deal.ts")).addDeal,
   explain: async () => (await import("./commands/explain.ts")).addExplain,
-  perft: async () => (await import("./commands/perft.ts")).addPerft,
+  perft: async () => (await import("./commands/positions.ts")).addPerft,
   play: async () => (await import("./commands/play.ts")).addPlay,
   daily: async () => (await import("./commands/daily.ts")).addDaily,
   arena: async () => (await import("./commands/study.ts")).addArena,

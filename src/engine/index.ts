@@ -1,25 +1,22 @@
 /** @file The engine's public face. Board, rules, verifier, notation and randomness; no dependency. */
-export { checkBoard, checkDock, checkShape } from "./argument.ts";
-export { type Attempt, fullestAttempt, type NoDockProof, noDockProof } from "./attempt.ts";
+export { checkBoard, checkDock } from "./argument.ts";
+export { type NoDockProof, noDockProof } from "./attempt.ts";
 export { Bitboard, cellAt } from "./bitboard.ts";
 export { CELLS, DOCK_SIZE, SIZE } from "./bits.ts";
 export {
   type Board,
-  type BoardFault,
   boardFromBits,
   boardFromCells,
   COLOURS,
-  type Colour,
   cellOfColour,
   colourText,
   EMPTY,
   emptyBoard,
   fillOf,
-  isColour,
   NEUTRAL,
 } from "./board.ts";
 export * as check from "./check.ts";
-export { type ConfigFault, configure, expectConfig, schemaOf, wholeConfig } from "./configure.ts";
+export { configure, expectConfig, schemaOf, wholeConfig } from "./configure.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount, slotOrders } from "./count.ts";
 export { indicesLeft, piecesLeft, type Slots, shapesLeft } from "./dock.ts";
 export {
@@ -31,20 +28,13 @@ export {
   SOURCE_VERSIONS,
   type SourceId,
 } from "./docks.ts";
-export {
-  type Catalog,
-  catalogSize,
-  DockTable,
-  sampleFeasible,
-  type Triple,
-  tripleCount,
-} from "./dockTable.ts";
+export { type Catalog, DockTable, sampleFeasible, type Triple, tripleCount } from "./dockTable.ts";
 export { drawIndex, nthBit, sample, shuffle, shuffleInPlace, WeightedDraw } from "./draw.ts";
 export { exp, ln } from "./elementary.ts";
 export { embeddedModule } from "./embeddedModule.ts";
 export { feasibleDocks } from "./feasibleDocks.ts";
-export { deepFreeze, frozenCopy } from "./freeze.ts";
-export { type GroupRule, inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";
+export { frozenCopy } from "./freeze.ts";
+export { inOrder, positiveSum, strictlyBelow } from "./groupRule.ts";
 export { isRecord, parseJson } from "./json.ts";
 export * as kernel from "./kernel.ts";
 export { boardRows, formatBoard, formatDock, formatPosition, type Piece, type Position } from "./notation.ts";
@@ -62,16 +52,9 @@ export {
   rulesOf,
   type ValuesOf,
 } from "./parameter.ts";
-export {
-  type NotationFault,
-  parseBoard,
-  parseDock,
-  parsePieces,
-  parsePosition,
-  parseRows,
-} from "./parseNotation.ts";
+export { type NotationFault, parseBoard, parsePieces, parsePosition, parseRows } from "./parseNotation.ts";
 export { perft } from "./perft.ts";
-export { type PrintOptions, printBoard, printDock } from "./print.ts";
+export { printBoard, printDock } from "./print.ts";
 export { ArgumentError, expectOk, type Fault, fail, ok, type Result } from "./result.ts";
 export { createRng, MAX_SEED, Rng, STREAMS, type Stream } from "./rng.ts";
 export {
@@ -88,13 +71,11 @@ export {
   place,
 } from "./rules.ts";
 export {
-  COMBO_ACTIVATION,
   COMBO_GRACE,
   COMBO_MAX,
   type Combo,
   comboMultiplier,
   LINE_POINTS,
-  MONO_POINTS,
   NO_COMBO,
   nextCombo,
   plainPoints,
@@ -116,14 +97,8 @@ export {
   type Shape,
   type ShapeId,
   SPECIAL_SHAPES,
-  type SpecialId,
   shapeOf,
 } from "./shapes.ts";
 export { shown } from "./shown.ts";
 export { isFeasible, newSearchBuffer, type SearchBuffer, type Verdict, verify } from "./verify.ts";
-export {
-  type Budget,
-  type BudgetedVerdict,
-  PAPER_BUDGET,
-  verifyBudgeted,
-} from "./verifyBudgeted.ts";
+export { type Budget, verifyBudgeted } from "./verifyBudgeted.ts";

@@ -1,10 +1,25 @@
 /**
- * @file Reads data sets (docs/datasets.md): the texts of NAME.ndjson and of NAME.card.json, from files or from anywhere.
+ * @file Reads data sets (docs/datasets.md): the texts of NAME.ndjson and of NAME.card.json, from files or from
+ * anywhere. A line is JSON whose field `record` is a game; the other fields say who played it and what came of it.
  * Lines that are not those of the card are refused, so that a result names the data it was made of.
  */
 import { fail, isRecord, ok, parseJson, type Result, sha256 } from "#engine";
-import { type GameLine, parseGameLine } from "./gameLine.ts";
-import type { RecordFault } from "./readRecord.ts";
+import { decode, type RecordFault } from "./readRecord.ts";
+import type { GameRecord } from "./record.ts";
+
+export interface GameLine {
+  readonly record: GameRecord;
+  /** The other fields, as they stand there. */
+  readonly about: Readonly<Record<string, unknown>>;
+}
+
+export function parseGameLine(text: string): Result<GameLine, "badLine" | RecordFault> {
+  const line = parseJson(text);
+  if (!isRecord(line) || typeof line.record !== "string") return fail("badLine", "it is no JSON object with a record");
+  const { record, ...about } = line;
+  const decoded = decode(record as string);
+  return decoded.ok ? ok({ record: decoded.value, about }) : decoded;
+}
 
 /** Rises when lines change their meaning. */
 export const DATASET_FORMAT = 1;

@@ -4,12 +4,15 @@
  */
 import {
   type Board,
+  COLOURS,
   type Combo,
+  createRng,
   type NoDockProof,
   type Piece,
   type Placement,
   type Shape,
   type Slots,
+  sample,
   verify,
 } from "#engine";
 import type { Brief, Trace } from "#spawn";
@@ -106,4 +109,11 @@ export interface Difference {
 export interface FoundDealer<Memory = unknown> {
   readonly dealer: Dealer<Memory>;
   readonly difference: Difference | null;
+}
+
+const ALL = Array.from({ length: COLOURS }, (_, colour) => colour);
+
+/** Three different colours, all equally likely. */
+export function drawColours(seed: number, turn: number): number[] {
+  return sample(ALL, 3, createRng(seed, "colour", turn));
 }

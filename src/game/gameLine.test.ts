@@ -1,8 +1,8 @@
 /** @file Lines of a data set of games: read, or refused with a code. */
 import { expect, it } from "vitest";
 import { expectOk } from "#engine";
+import { parseGameLine } from "./dataset.ts";
 import { DEALERS } from "./dealers.ts";
-import { parseGameLine } from "./gameLine.ts";
 import { encode, recordOf } from "./record.ts";
 import { newSession } from "./session.ts";
 

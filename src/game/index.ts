@@ -1,6 +1,5 @@
 /** @file Sessions, events, dealers and the game record. */
 
-export { drawColours } from "./colours.ts";
 export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, PAPER_GAME } from "./config.ts";
 export {
   createDealer,
@@ -14,30 +13,29 @@ export {
 export {
   DATASET_FORMAT,
   DATASET_KINDS,
-  type DatasetCard,
   type DatasetKind,
   LINE_ABOUT,
   LINE_FIELDS,
   type LineCard,
   type LineOf,
+  parseGameLine,
   readCarded,
   readGames,
 } from "./dataset.ts";
 export {
   type Deal,
   type Dealer,
-  type DealRequest,
   type Delivered,
   type Difference,
   deliverRecorded,
+  drawColours,
   type FoundDealer,
-  type ProvedDock,
   type RecordedDock,
   type Table,
 } from "./dealer.ts";
 export { DEALER_IDS, DEALERS, type DealerId, findDealer } from "./dealers.ts";
 export { dualDealer } from "./dualDealer.ts";
-export { DOCK_SOURCES, type DockSource, type EndReason, type GameEvent } from "./events.ts";
+export { DOCK_SOURCES, type EndReason, type GameEvent } from "./events.ts";
 export {
   anyPlacement,
   dealDock,
@@ -50,16 +48,8 @@ export {
   resetGame,
 } from "./fastGame.ts";
 export { type DockFacts, type GameFacts, LATE_CELLS } from "./gameFacts.ts";
-export { type GameLine, parseGameLine } from "./gameLine.ts";
-export { ARM_FAULTS, type ArmFault, type GivenArm, type ReadArm, readGivenArm } from "./givenArm.ts";
-export {
-  GIVEN_FAULTS,
-  type GivenConfig,
-  type GivenFault,
-  printIn,
-  type ReadConfig,
-  readGivenConfig,
-} from "./givenConfig.ts";
+export { type ArmFault, type ReadArm, readGivenArm } from "./givenArm.ts";
+export { printIn, type ReadConfig, readGivenConfig } from "./givenConfig.ts";
 export {
   type Change,
   type DealSchedule,
@@ -70,27 +60,13 @@ export {
   type Prepare,
   type PreparedGame,
 } from "./host.ts";
-export { gameKey, type Kinship, kinshipOf, movesKey } from "./kinship.ts";
+export { gameKey, kinshipOf, movesKey } from "./kinship.ts";
 export { entriesOf, type Log } from "./log.ts";
-export {
-  BEST_BINS,
-  LIFE_STAGES,
-  PLAYER_CONTEXTS,
-  type PlayerContext,
-  playerContextOf,
-  SKILL_BANDS,
-} from "./playerContext.ts";
-export {
-  type Policies,
-  type Policy,
-  type PolicyFault,
-  type PolicyTable,
-  policyOf,
-  readPolicies,
-} from "./policies.ts";
+export { PLAYER_CONTEXTS, type PlayerContext, playerContextOf } from "./playerContext.ts";
+export { type Policies, type Policy, type PolicyFault, policyOf, readPolicies } from "./policies.ts";
 export { decode, type RecordFault } from "./readRecord.ts";
-export { type Beginning, beginningOf, type KnownStart, knownStart } from "./readSetup.ts";
-export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from "./record.ts";
+export { beginningOf, knownStart } from "./readSetup.ts";
+export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf, takenBack } from "./record.ts";
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
 export { replay } from "./replayRecord.ts";
 export {
@@ -117,20 +93,16 @@ export {
   reachesBack,
   requestOf,
   type Session,
-  type SessionFault,
   type SessionOptions,
   type Step,
 } from "./session.ts";
 export { dealtHere, drawingDealer, noDock } from "./sources.ts";
-export { takenBack } from "./takenBack.ts";
 export { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";
 export {
   type KnownPlayer,
-  MARKS,
   type Mark,
   RECORD_LIMITS,
   type VerifiedRecord,
-  type VerifyFault,
   type VerifyOptions,
   verifyRecord,
 } from "./verifyRecord.ts";

@@ -152,3 +152,14 @@ export function checksumText(body: string): string {
     .write((sum & 0xff) << 4, WIDTH.check)
     .toText();
 }
+
+/** Which steps were taken back later, 0 being the start: an undo takes back the latest placement that still stands. */
+export function takenBack(moves: readonly Move[]): boolean[] {
+  const flags = new Array<boolean>(moves.length + 1).fill(false);
+  const standing: number[] = [];
+  for (const [i, move] of moves.entries()) {
+    if (move.type === "place") standing.push(i + 1);
+    else flags[standing.pop()!] = true;
+  }
+  return flags;
+}

@@ -25,8 +25,8 @@ import {
   shapesLeft,
   shown,
 } from "#engine";
-import { drawColours } from "./colours.ts";
 import type { Dealer, DealRequest, Delivered, RecordedDock } from "./dealer.ts";
+import { drawColours } from "./dealer.ts";
 import type { EndReason, GameEvent } from "./events.ts";
 import type { Log } from "./log.ts";
 import { timeCode, timeOfCode } from "./thinkingTime.ts";

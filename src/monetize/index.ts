@@ -2,13 +2,9 @@
 export { MONETIZE_PARAMETERS, type MonetizeConfig, monetizeDefaults } from "./config.ts";
 export { decide } from "./decide.ts";
 export {
-  type CountedOffer,
   type Decided,
   ITEMS,
   type Item,
-  LOG_FAULTS,
-  LOG_VERSION,
-  type LogFault,
   logFrom,
   NEW_LOG,
   noteDecision,
@@ -23,7 +19,6 @@ export {
   spentLog,
 } from "./log.ts";
 export {
-  AGES,
   ageOf,
   type Consent,
   consentFrom,
@@ -32,19 +27,9 @@ export {
   OFFER_KINDS,
   type OfferKind,
   PURPOSES,
-  type Purpose,
   SEGMENTS,
-  type Segment,
   type Standing,
 } from "./moment.ts";
-export {
-  type Asked,
-  type Offered,
-  type OfferPorts,
-  type OfferProvider,
-  offer,
-  type PurchaseProvider,
-  type StopSignal,
-} from "./provider.ts";
-export { type Decision, denialsOf, GATES, type Gate, type Reason, VERDICTS, type Verdict } from "./reason.ts";
+export { type Asked, type Offered, type OfferProvider, offer, type PurchaseProvider } from "./provider.ts";
+export { type Decision, denialsOf, GATES, type Gate, type Reason } from "./reason.ts";
 export { segmentOf, standingOf } from "./standing.ts";

@@ -41,9 +41,18 @@ export {
   SOURCES,
   type Source,
 } from "./encode/config.ts";
-export { countsOf, DATASET_VERSION, type DataCard, type SourceCounts } from "./encode/dataset.ts";
 export { type Content, STATE_FEATURES, seenOf, wishFor } from "./encode/features.ts";
-export { deliveredSample, formatSample, parseSample, type Sample, teacherSample } from "./encode/sample.ts";
+export {
+  countsOf,
+  DATASET_VERSION,
+  type DataCard,
+  deliveredSample,
+  formatSample,
+  parseSample,
+  type Sample,
+  type SourceCounts,
+  teacherSample,
+} from "./encode/sample.ts";
 export {
   constrainedLaw,
   type Generator,

@@ -8,13 +8,10 @@ export {
   type PlayersCode,
   playersIn,
 } from "./guarded.ts";
-export { LINEAR_FEATURE_COUNT, LINEAR_FEATURES, type LinearFeature, linearPlayer } from "./linear.ts";
+export { LINEAR_FEATURES, linearPlayer } from "./linear.ts";
 export {
   LINEAR_DEFAULTS,
-  LINEAR_PARAMETERS,
-  type LinearConfig,
   type LinearOptions,
-  type LinearReport,
   type LinearState,
   newLinearState,
   policyWeights,
@@ -26,7 +23,6 @@ export {
   type AgentFamily,
   type AgentName,
   type AgentSetup,
-  type AgentSuffix,
   agentForms,
   BASELINES,
   LINEAR_AGENT,
@@ -61,6 +57,7 @@ export {
   docksSurvived,
   type GameOptions,
   type GameResult,
+  isDecided,
   playGame,
   playSession,
   playSessionAsync,

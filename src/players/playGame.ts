@@ -69,6 +69,11 @@ export function resultOf({ seed, steps, score, plain, ended }: Session): GameRes
   };
 }
 
+/** Whether more placements would change neither share (D10). */
+export function isDecided({ steps, plain }: Pick<Session, "steps" | "plain">): boolean {
+  return steps >= ALIVE_STEPS && plain >= WIN_POINTS;
+}
+
 /** Docks whose pieces were all placed. */
 export function docksSurvived({ turn, slots }: Session): number {
   return turn + (slots.every((piece) => piece === null) ? 1 : 0);

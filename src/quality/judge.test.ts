@@ -19,8 +19,7 @@ import {
 import { sampleBoards, sampleDock } from "../../bench/boards.ts";
 import { QUALITY_PARAMETERS, qualityDefaults } from "./config.ts";
 import { contactOf } from "./contact.ts";
-import { topologyDamage } from "./damage.ts";
-import { judge, worstOfBest } from "./judge.ts";
+import { judge, topologyDamage, worstOfBest } from "./judge.ts";
 import { topologyOf } from "./topology.ts";
 
 const clamp01 = (value: number) => Math.min(1, Math.max(0, value));

@@ -7,6 +7,7 @@ import {
   type Board,
   CELLS,
   cellAt,
+  clamp01,
   kernel,
   legalAnchors,
   type Placement,
@@ -16,7 +17,6 @@ import {
   shapeOf,
 } from "#engine";
 import { type QualityConfig, qualityDefaults } from "./config.ts";
-import { topologyDamage } from "./damage.ts";
 import { type Before, describeBefore, outcomeAt, type QualityParts, qualityAt } from "./parts.ts";
 import { type Topology, topologyOf, topologyOfHalves } from "./topology.ts";
 
@@ -155,4 +155,27 @@ function bestOf(before: Before, dock: ArrayLike<number>): Best {
 function placementAt(at: number): Placement {
   const cell = at % CELLS;
   return { shape: SHAPES[Math.floor(at / CELLS)]!.id, x: cell % SIZE, y: Math.floor(cell / SIZE) };
+}
+
+/**
+ * How much a move hurts the structure of a board, whatever it scores: the weighted growth of holes, cells cut off in small
+ * regions, concave corners, regions, transitions and wells. 0…1; 0 where the structure is as good as before or better.
+ */
+export function topologyDamage(before: Topology, after: Topology, { damage }: QualityConfig = qualityDefaults): number {
+  const growth =
+    damage.holes * (after.holes - before.holes) +
+    damage.smallRegions * (smallRegionCells(after) - smallRegionCells(before)) +
+    damage.concaveCorners * (after.concaveCorners - before.concaveCorners) +
+    damage.regions * (after.regions - before.regions) +
+    damage.transitions * (transitionsIn(after) - transitionsIn(before)) +
+    damage.wells * (after.wells - before.wells);
+  return clamp01(growth / damage.norm);
+}
+
+function smallRegionCells({ smallRegionShare, fill }: Topology): number {
+  return smallRegionShare * (1 - fill) * CELLS;
+}
+
+function transitionsIn({ rowTransitions, columnTransitions }: Topology): number {
+  return rowTransitions + columnTransitions;
 }

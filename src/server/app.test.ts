@@ -11,9 +11,9 @@ import { play } from "../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../tests/server/stores.ts";
 import { THREADS_HERE } from "../../tests/server/threadsHere.ts";
 import { createApp } from "./app.ts";
-import { digestOf } from "./base/digest.ts";
+import { digestOf } from "./base/base.ts";
 import type { App } from "./http/context.ts";
-import { newFigures } from "./http/figures.ts";
+import { newFigures } from "./http/context.ts";
 import type { Store } from "./store/store.ts";
 import { startVerifier, type Verifier } from "./verify/verifier.ts";
 

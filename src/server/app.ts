@@ -1,27 +1,35 @@
 /**
- * @file The HTTP server: the routes of the API, and behind them the files of the game. Unknown fields are refused and no
- * value is converted to another type. Nothing about a client is logged.
+ * @file The HTTP server: the routes of the API, those for its operator, and behind them the files of the game. Unknown
+ * fields are refused and no value is converted to another type. Nothing about a client is logged.
  */
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import swagger from "@fastify/swagger";
+import { sql } from "drizzle-orm";
 import fastify, { type FastifyError } from "fastify";
 import type { Model, Schema } from "#api";
-import { Allowance } from "./http/allowance.ts";
-import type { App, Context, Platform, WeightsOf } from "./http/context.ts";
-import type { Figures } from "./http/figures.ts";
+import {
+  Allowance,
+  type App,
+  type Context,
+  type Figures,
+  type Platform,
+  platformOf,
+  type WeightsOf,
+} from "./http/context.ts";
 import { Problem, problemOf, refuseBytes, sendProblem } from "./http/problem.ts";
-import { serveOn, validatorOf } from "./http/serve.ts";
+import { type Serve, serveOn, validatorOf } from "./http/serve.ts";
 import { COOKIE } from "./http/signIn.ts";
 import { addDaily } from "./routes/daily.ts";
 import { addExperiments } from "./routes/experiments.ts";
 import { addMetrics } from "./routes/metrics.ts";
 import { addModels } from "./routes/models.ts";
-import { addOperations } from "./routes/operations.ts";
 import { addPlayers } from "./routes/players.ts";
 import { addRecords } from "./routes/records.ts";
 import { addStudio } from "./routes/studio.ts";
+import { countPending } from "./store/games.ts";
 
 export interface AppOptions {
   /** Null while the data is being opened. */
@@ -149,5 +157,21 @@ function handleFailures(app: App, { site, onFailure }: AppOptions): void {
     reply.hijack();
     site(request.raw, reply.raw);
     return reply;
+  });
+}
+
+export function addOperations(serve: Serve, context: Context): void {
+  serve("GET /health", async () => ({ status: "fine" as const }));
+
+  serve("GET /ready", async () => {
+    await platformOf(context).store.db.execute(sql`select 1`);
+    return { status: "fine" as const };
+  });
+
+  serve("GET /metrics", async (_request, reply) => {
+    const { registry, pending } = context.figures;
+    const open = context.platform();
+    if (open !== null) pending.set(await countPending(open.store.db));
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -4,8 +4,7 @@
  */
 export { type Address, freePort, isFree, isTaken, listen, networkUrls } from "./listen.ts";
 export type { Platform } from "./platform.ts";
-export { OFFER_HOSTS, type OfferHost, offering } from "./site/announce.ts";
-export { loadSite } from "./site/site.ts";
+export { loadSite, OFFER_HOSTS, type OfferHost, offering } from "./site/site.ts";
 export { createSiteServer } from "./site/siteServer.ts";
 
 export const loadPlatform = () => import("./platform.ts");

@@ -8,7 +8,7 @@ import { modelsFolder, readModelSheets } from "#machine";
 import { checkAnswers } from "../../tests/server/checkedAnswers.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./http/context.ts";
-import { newFigures } from "./http/figures.ts";
+import { newFigures } from "./http/context.ts";
 
 const FOLDER = modelsFolder(new URL("../../", import.meta.url));
 const MODELS = expectOk(readModelSheets(FOLDER)) as unknown as readonly Model[];

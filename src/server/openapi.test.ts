@@ -15,7 +15,7 @@ import { newStore } from "../../tests/server/stores.ts";
 import { createApp } from "./app.ts";
 import { TABLES } from "./database/schema.ts";
 import type { App } from "./http/context.ts";
-import { newFigures } from "./http/figures.ts";
+import { newFigures } from "./http/context.ts";
 import type { Store } from "./store/store.ts";
 
 const MODELS = modelsFolder(new URL("../../", import.meta.url));

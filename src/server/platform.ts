@@ -10,11 +10,17 @@ import type { Policies } from "#game";
 import { createApp } from "./app.ts";
 import type { StartThread } from "./database/embedded.ts";
 import { superviseExperiments } from "./experiment/changes.ts";
-import { type App, generatorHashes, type Platform as OpenPlatform, type WeightsOf } from "./http/context.ts";
-import { type Figures, newFigures } from "./http/figures.ts";
+import {
+  type App,
+  type Figures,
+  generatorHashes,
+  newFigures,
+  type Platform as OpenPlatform,
+  type WeightsOf,
+} from "./http/context.ts";
 import { pipeline } from "./pipeline/pipeline.ts";
-import { announced } from "./site/announce.ts";
 import type { Site } from "./site/site.ts";
+import { announced } from "./site/site.ts";
 import { siteHandler } from "./site/siteServer.ts";
 import { keepPolicies } from "./store/configs.ts";
 import { openStore, type StoreFault } from "./store/openStore.ts";

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "./app.ts";
 import type { App } from "./http/context.ts";
-import { newFigures } from "./http/figures.ts";
+import { newFigures } from "./http/context.ts";
 
 /** Longer than a busy machine takes to answer a client that is not slow. */
 const PATIENCE = 3000;

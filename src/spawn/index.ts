@@ -1,6 +1,6 @@
 /** @file The verified adaptive generator: one call deals a dock, its trace says why. */
 export type { Aim } from "./aim.ts";
-export { ARC_IDS, ARCS, type Arc, type ArcId, arcRatio, type Lesson } from "./arcs.ts";
+export { ARC_IDS, ARCS, type ArcId, arcRatio } from "./arcs.ts";
 export type { Difficulty, Term } from "./assess.ts";
 export {
   ANSWERS,
@@ -8,38 +8,21 @@ export {
   DIFFICULTIES,
   type DifficultyChoice,
   type GameAnswer,
-  LEAN_STEP,
   leanAfter,
   MOST_CHALLENGE,
   MOST_LEAN,
 } from "./challenge.ts";
-export { type Candidate, candidateOf, type Selection } from "./choose.ts";
+export { type Candidate, candidateOf } from "./choose.ts";
 export { assignColours } from "./colour.ts";
 export { hasForesight, PAPER_DEFAULTS, SPAWN_DEFAULTS, SPAWN_PARAMETERS, type SpawnConfig } from "./config.ts";
-export {
-  boardsFromPlay,
-  type ConformanceCheck,
-  type ConformanceReport,
-  conformSpawn,
-  conformTrack,
-  replaysWitness,
-  type SpawnFunction,
-} from "./conformance.ts";
+export { boardsFromPlay, type ConformanceReport, conformSpawn, conformTrack, replaysWitness } from "./conformance.ts";
 export { ruleTrack } from "./construct.ts";
 export { type Context, newContext, notePlacement, type PlacedNote } from "./context.ts";
 export type { Delivery } from "./deliver.ts";
 export { type Foresight, foresee, openForesight } from "./foresee.ts";
-export {
-  type GateResult,
-  gate,
-  minimumMobility,
-  REJECTIONS,
-  type Rejection,
-  type RejectionCode,
-  type VerifiedDock,
-} from "./gate.ts";
+export { type GateResult, gate, minimumMobility, type RejectionCode, type VerifiedDock } from "./gate.ts";
 export { contextAfter, contextGiven } from "./given.ts";
-export type { Injection, NoInjection, SpecialKind } from "./inject.ts";
+export type { NoInjection } from "./inject.ts";
 export type { SpawnInput } from "./input.ts";
 export { INTENTS, type Intent } from "./intents.ts";
 export { isForeign, type Refusal, type Rung } from "./ladder.ts";
@@ -57,12 +40,11 @@ export {
 } from "./pipeline.ts";
 export { type Budget, type Foreseen, type Outcome, type Prediction, RISK_DOCKS } from "./prediction.ts";
 export { type Reading, readProfile } from "./reading.ts";
-export { type SpawnRequest, spawn } from "./request.ts";
-export { type IntentState, REASONS, type Reason, type Resolution, resolve } from "./resolve.ts";
+export { spawn } from "./request.ts";
+export { REASONS, type Reason, resolve } from "./resolve.ts";
 export { type ShapeScan, scanShapes } from "./scan.ts";
 export {
   BOARD_SIGNALS,
-  type BoardSignals,
   BUCKETS,
   type Bucket,
   boardSignals,
@@ -74,7 +56,6 @@ export {
   roomSignals,
   type Signal,
   type Signals,
-  type StepDifficulty,
   stepDifficulty,
 } from "./scd.ts";
 export { details, type StageDetail } from "./trace/details.ts";
@@ -86,22 +67,11 @@ export {
   type AimFacts,
   EFFECTS,
   type LineNumbers,
-  type ReasonFacts,
   RISKS,
   type SpawnMessages,
   type Wordings,
 } from "./trace/messages.ts";
 export { parseTrace } from "./trace/parse.ts";
 export { SHAPE_NAMES } from "./trace/shapeNames.ts";
-export { roundedTrace, STAGES, type Stage, TRACE_VERSION, type Trace } from "./trace.ts";
-export {
-  type Brief,
-  type DockDraft,
-  type DraftFault,
-  MOST_DRAFTS,
-  type NoDraft,
-  type Proposal,
-  ROLES,
-  type Role,
-  type Track,
-} from "./track.ts";
+export { roundedTrace, STAGES, type Stage, type Trace } from "./trace.ts";
+export { type Brief, type DockDraft, ROLES, type Role, type Track } from "./track.ts";

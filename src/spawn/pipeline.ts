@@ -11,7 +11,7 @@ import { choose } from "./choose.ts";
 import { assignColours } from "./colour.ts";
 import { hasForesight, SPAWN_DEFAULTS, type SpawnConfig } from "./config.ts";
 import { appealOf } from "./construct.ts";
-import { type Context, settleFeedback } from "./context.ts";
+import { type Context, grantWarmRun, settleFeedback } from "./context.ts";
 import { type Delivery, deliver, refuse } from "./deliver.ts";
 import { budgetOf, type Foresight, openForesight } from "./foresee.ts";
 import { inject, weighInjection } from "./inject.ts";
@@ -24,7 +24,6 @@ import { readProfile } from "./reading.ts";
 import { resolve } from "./resolve.ts";
 import { scanShapes } from "./scan.ts";
 import type { Brief, Track } from "./track.ts";
-import { grantWarmRun } from "./warmRun.ts";
 
 /** By objective: raised whenever the same input deals another dock; the signature of bench/signature.txt moves with it. */
 export const GENERATOR_VERSIONS = { paper: 1, foresight: 3 } as const;

@@ -4,8 +4,8 @@ import type { Lifecycle } from "#profile";
 import { BORED, memory, reading, tuned } from "../../tests/situations.ts";
 import { SPAWN_DEFAULTS } from "./config.ts";
 import type { Context } from "./context.ts";
+import { grantWarmRun } from "./context.ts";
 import type { Reading } from "./reading.ts";
-import { grantWarmRun } from "./warmRun.ts";
 
 const grant = (context: Partial<Context>, change: Partial<Reading>, config = SPAWN_DEFAULTS) =>
   grantWarmRun(memory(context), reading(change), config);

@@ -20,6 +20,9 @@ export {
   type Effect,
   type EffectOptions,
   effectOf,
+  type ResplitOptions,
+  type Resplits,
+  resplit,
   varianceSaved,
 } from "./effect.ts";
 export { STAT_FAULTS, type StatFault } from "./fault.ts";
@@ -50,7 +53,6 @@ export { fitLogistic, type LogisticModel, type LogisticOptions, logitsOf } from 
 export { benjaminiHochberg, holm } from "./multiple.ts";
 export { mcnemar, type PairedShares, type Pairs, pairedShares } from "./paired.ts";
 export { detectableEffect, POWER_DEFAULTS, type PowerPlan, powerOf, sampleSize, shareVariance } from "./power.ts";
-export { type ResplitOptions, type Resplits, resplit } from "./resplit.ts";
 export { activeDays, type Cohort, type RetentionDay, retention } from "./retention.ts";
 export { deviation, mean, median, quantile, total, winsorCap, winsorise } from "./sample.ts";
 export { type SampleRatio, sampleRatio, sequentialRatio, sequentialRatioStep } from "./sampleRatio.ts";

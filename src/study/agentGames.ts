@@ -1,8 +1,8 @@
 /** @file Studies in which agents play on dock sources: their games, seed by seed, and the agents that these need. */
 import { fail, MAX_SEED, ok, type Result } from "#engine";
 import { DEALER_IDS, type DealerId } from "#game";
-import { type ListOption, list } from "./options.ts";
-import type { Requirements } from "./study.ts";
+import type { Requirements } from "#study/report";
+import { type ListOption, list } from "#study/report";
 
 /** One game to play; plain data, so that it can be sent to a thread. */
 export interface AgentGame {
@@ -40,10 +40,6 @@ export function agentGames({ agents, docks, games, seed }: GamesOptions): AgentG
 
 export function gameName({ agent, docks, seed }: AgentGame): string {
   return `${agent} on ${docks} docks, seed ${seed}`;
-}
-
-export function gameKey(task: AgentGame): string {
-  return JSON.stringify(task);
 }
 
 export function everyAgent({ agents, docks }: GamesOptions): Requirements {

@@ -33,7 +33,7 @@ import {
   type PlayerModelling,
 } from "#people";
 import { type ArcId, briefOf, challengeOf, contextAfter } from "#spawn";
-import type { Lab } from "./study.ts";
+import type { Lab } from "#study/report";
 
 /**
  * Uniform feasible docks; the paper's objective; foresight; foresight with a model of the player that learned from other
@@ -45,7 +45,7 @@ export type PlainArm = (typeof PLAIN_ARMS)[number];
 
 /**
  * The learned generator without the rule track; the paper's objective, and foresight, with the generator beside the rule
- * track (`networkArms.ts`).
+ * track.
  */
 export const NETWORK_ARMS = ["network", "paperDual", "dual"] as const;
 export type NetworkArm = (typeof NETWORK_ARMS)[number];

@@ -1,56 +1,25 @@
-/** @file The studies: one interface (study.ts), a folder each. */
-import { adapt } from "./adapt/index.ts";
-import { adapters } from "./adapters/index.ts";
-import { arena } from "./arena/index.ts";
-import { calibrate } from "./calibrate/index.ts";
-import { federation } from "./federation/index.ts";
-import { generator } from "./generator/index.ts";
-import { offers } from "./offers/index.ts";
-import { rq1 } from "./rq1/index.ts";
-import { rq2 } from "./rq2/index.ts";
-import { rq3 } from "./rq3/index.ts";
-import { rq5 } from "./rq5/index.ts";
-import { safety } from "./safety/index.ts";
-import type { AnyStudy } from "./study.ts";
+/** @file The studies of the product: a folder each, on the interface of `study/report`. */
 
-export { isDecided } from "./arena/play.ts";
-export { type ArenaRow, medianOf } from "./arena/report.ts";
+import type { AnyStudy } from "#study/report";
+import { adapt } from "./adapt/adapt.ts";
+import { adapters } from "./adapters/adapters.ts";
+import { arena } from "./arena/arena.ts";
+import { calibrate } from "./calibrate.ts";
+import { federation } from "./federation/federation.ts";
+import { generator } from "./generator/generator.ts";
+import { offers } from "./offers/offers.ts";
+import { rq1 } from "./rq1/rq1.ts";
+import { rq2 } from "./rq2/rq2.ts";
+import { rq3 } from "./rq3/rq3.ts";
+import { rq5 } from "./rq5/rq5.ts";
+import { safety } from "./safety.ts";
+
+export type { ArenaRow } from "./arena/report.ts";
 export { datasetSamples } from "./dataset/docks.ts";
 export { gameLines, lastTraceSeed, peopleLines, traceLines } from "./dataset/lines.ts";
 export { clientDocks, measureNewcomers } from "./federation/play.ts";
-export { measureGenerator } from "./generator/play.ts";
-export {
-  flagOf,
-  list,
-  type OptionTable,
-  type OptionValues,
-  type PlayersFile,
-  type StudyOption,
-  whole,
-  withDefaults,
-} from "./options.ts";
-export { outcomeSamples } from "./outcome/collect.ts";
-export { measureOutcomes } from "./outcome/measure.ts";
-export {
-  bracketed,
-  counted,
-  finePercent,
-  hazardText,
-  type Median,
-  medianText,
-  shareText,
-  significant,
-} from "./report/format.ts";
-export { type Block, interruptedText, reportMarkdown, reportText, type Section } from "./report/render.ts";
-export type {
-  AnyStudy,
-  Chart,
-  GivenOptions,
-  Lab,
-  Requirements,
-  Study,
-  Unit,
-} from "./study.ts";
+export { measureGenerator } from "./generator/generator.ts";
+export { measureOutcomes, outcomeSamples } from "./outcome/outcome.ts";
 export { adapt, arena, calibrate, rq1, rq3 };
 
 /** In the order of their names; `src/machine/study/studies.ts` adds those of `src/research`. */

@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createRng } from "#engine";
 import { DEALERS } from "#game";
-import { digestOf } from "../../src/server/base/digest.ts";
+import { digestOf } from "../../src/server/base/base.ts";
 import { tokensAt } from "../../src/server/store/tokens.ts";
 import { finished, start } from "../cliProcess.ts";
 import { cases, IS_FULL, variants } from "../effort.ts";

@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEALERS } from "#game";
-import { digestOf } from "../../src/server/base/digest.ts";
+import { digestOf } from "../../src/server/base/base.ts";
 import { play } from "./games.ts";
 import { startNats, type TestNats } from "./nats.ts";
 import { sendTo, serve } from "./serving.ts";

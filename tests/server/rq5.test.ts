@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { noStrata } from "#experiment";
 import type { Sums } from "#stats";
-import { DAY } from "../../src/server/base/time.ts";
+import { DAY } from "../../src/server/base/base.ts";
 import { phaseTimes } from "../../src/server/experiment/analysis.ts";
 import { appendChange, historyOf } from "../../src/server/store/experiments.ts";
 import { accept } from "../../src/server/store/intake.ts";

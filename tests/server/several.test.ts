@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { DEALERS } from "#game";
-import { digestOf } from "../../src/server/base/digest.ts";
+import { digestOf } from "../../src/server/base/base.ts";
 import { play } from "./games.ts";
 import { sendTo, serve } from "./serving.ts";
 import { newPlace, openAt } from "./stores.ts";

@@ -9,8 +9,7 @@ import { createRng, expectOk, type Placement, printBoard, printDock } from "#eng
 import { type Dealer, encode, hostPrepared, newSession, type Prepare, recordOf, type Session } from "#game";
 import { PLAYER_IDS, PLAYERS, type Player, type PlayerId } from "#players";
 import { modelsOption } from "../io/agentOption.ts";
-import { configOption } from "../io/configFile.ts";
-import { thinkMsFor } from "../io/docksOption.ts";
+import { configOption, thinkMsFor } from "../io/configFile.ts";
 import { seedNumber, wholeNumber } from "../io/options.ts";
 import { hasColour, write } from "../io/output.ts";
 import { generatorOption, type Table, type TableOptions, tableOf, tableOption } from "../io/table.ts";

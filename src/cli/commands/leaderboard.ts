@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { EVALUATION_SEED, type Fault, SOURCE_IDS, type SourceId } from "#engine";
 import { DEALERS, encode, recordOf } from "#game";
 import { type ModelFolders, progressBar, readIfThere, writeWhole } from "#machine";
-import { type AsyncPlayer, closePlayer, type Introduction, type Player } from "#players";
+import { type AsyncPlayer, closePlayer, type Introduction, isDecided, type Player } from "#players";
 import {
   boardText,
   type Header,
@@ -18,7 +18,6 @@ import {
   withRow,
 } from "#research/leaderboard";
 import { type Forfeit, playOrForfeit } from "#research/ubi";
-import { isDecided } from "#study";
 import { agentOf, agentOption, modelsOption, namedModels } from "../io/agentOption.ts";
 import { commandWith, wholeNumber } from "../io/options.ts";
 import { errorOf, jsonLine, write } from "../io/output.ts";

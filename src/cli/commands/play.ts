@@ -10,8 +10,7 @@ import { type AsyncPlayer, closePlayer, type Player, SIMULATED_IDS } from "#play
 import { type ContestResult, contestResult, playOrForfeit } from "#research/ubi";
 import { mean, median, type Share, wilson } from "#stats";
 import { agentOf, agentOption, modelsOption } from "../io/agentOption.ts";
-import { configOption } from "../io/configFile.ts";
-import { thinkMsFor } from "../io/docksOption.ts";
+import { configOption, thinkMsFor } from "../io/configFile.ts";
 import { seedNumber, wholeNumber } from "../io/options.ts";
 import { jsonLine, write } from "../io/output.ts";
 import { generatorOption, policiesOption, type Table, type TableOptions, tableOf, tableOption } from "../io/table.ts";

@@ -5,7 +5,7 @@
 import { Command, CommanderError } from "commander";
 import { describe, expect, it } from "vitest";
 import { STUDIES } from "#machine";
-import { flagOf } from "#study";
+import { flagOf } from "#study/report";
 import { addArena, addExperiment, addStudy } from "./study.ts";
 
 const ROOT = new URL("../../../", import.meta.url);

@@ -18,7 +18,8 @@ import {
   STUDIES,
 } from "#machine";
 import { engineCommand } from "#research/ubi";
-import { type AnyStudy, arena, flagOf, type GivenOptions, type OptionTable, type StudyOption } from "#study";
+import { arena } from "#study";
+import { type AnyStudy, flagOf, type GivenOptions, type OptionTable, type StudyOption } from "#study/report";
 import { modelsOption } from "../io/agentOption.ts";
 import { growingListOption, listOption, wholeNumber } from "../io/options.ts";
 import { clip, INTERRUPTED, interruption, jsonLine, write } from "../io/output.ts";

@@ -1,12 +1,28 @@
 /**
- * @file Configuration files: JSON with the groups `spawn`, `profile` and `quality`, every setting optional, unknown keys
- * refused, comments allowed. Every complaint names its line. `--config FILE` of the other commands reads them too.
+ * @file Configuration files: JSON with the groups `spawn`, `profile` and `quality`, every setting optional, unknown
+ * keys refused, comments allowed; every complaint names its line. `--config FILE` of the commands reads them, and
+ * `--docks SOURCE` names the dealer that they configure.
  */
 import { dirname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { configure, fail, isRecord, ok, type Result, schemaOf } from "#engine";
-import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, type PlayerContext } from "#game";
+import {
+  configFor,
+  DEALER_IDS,
+  DEALERS,
+  type Dealer,
+  type DealerId,
+  FORESIGHT_DEALER,
+  GAME_DEFAULTS,
+  GAME_PARAMETERS,
+  type GameConfig,
+  isAdaptive,
+  type PlayerContext,
+  type Policies,
+  ruleDealer,
+} from "#game";
 import { readPolicyFile } from "#machine";
+import { THINK_MS } from "#players";
 import { type JsonFault, readJsonFile } from "./jsonSource.ts";
 import { clip } from "./output.ts";
 
@@ -110,4 +126,28 @@ export function loadConfig(command: Command, file: string | undefined): GameConf
   const [first, ...others] = reading.problems;
   const more = others.length === 0 ? "" : ` (and ${others.length} more: openblock config validate)`;
   return command.error(`error: ${problemText(file, first!)}${more}`);
+}
+
+/** Where docks come from. */
+export function docksOption(fallback: DealerId): Option {
+  return new Option("--docks <source>", "where docks come from").choices(DEALER_IDS).default(fallback);
+}
+
+/** The dealer of a command. A configuration is refused for docks that do not adapt, which would ignore it. */
+export function dealerOf(
+  command: Command,
+  { docks, config, policies }: { readonly docks: DealerId; readonly config?: string; readonly policies?: Policies },
+): Dealer {
+  if (policies !== undefined) {
+    if (docks !== FORESIGHT_DEALER) command.error("error: --policies goes with --docks foresight or dual only");
+    return ruleDealer({ policies });
+  }
+  if (config === undefined) return DEALERS[docks];
+  if (!isAdaptive(docks)) command.error("error: --config goes with --docks rule or foresight only");
+  return ruleDealer({ config: configFor(docks, loadConfig(command, config)) });
+}
+
+/** Only docks that adapt ask how long a player thinks. */
+export function thinkMsFor(dealer: Dealer): number {
+  return isAdaptive(dealer.id) ? THINK_MS : 0;
 }

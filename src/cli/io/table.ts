@@ -15,8 +15,7 @@ import {
   type Session,
 } from "#game";
 import { type Dual, type ModelFolders, modelsFolder, openDual, policyPath, readPolicyFile } from "#machine";
-import { loadConfig } from "./configFile.ts";
-import { dealerOf } from "./docksOption.ts";
+import { dealerOf, loadConfig } from "./configFile.ts";
 import { modelName } from "./options.ts";
 
 export type TableDocks = DealerId | typeof DUAL_DEALER;

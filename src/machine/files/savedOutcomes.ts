@@ -7,7 +7,7 @@ import { appendFileSync } from "node:fs";
 import { fail, ok, parseJson, type Result, SOURCE_VERSIONS } from "#engine";
 import { RULES_VERSION } from "#game";
 import { GENERATOR_VERSIONS } from "#spawn";
-import type { Unit } from "#study";
+import type { Unit } from "#study/report";
 import { readIfThere, writeWhole } from "./wholeFile.ts";
 
 export interface SavedOutcomes<Outcome> {

@@ -26,7 +26,7 @@ import {
 import { networkAgents } from "#ppo";
 import { engineCommand } from "#research/ubi";
 import { SEARCH_AGENT } from "#search";
-import type { PlayersFile } from "#study";
+import type { PlayersFile } from "#study/report";
 import { type EngineCode, openEngine } from "../engines/enginePlayer.ts";
 import { loadModels, type ModelCode, type ModelFolders } from "./models.ts";
 import { checkRuntime, nodeRuntime, type RuntimeCode } from "./onnx.ts";

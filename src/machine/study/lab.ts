@@ -4,7 +4,7 @@ import type { DealerId } from "#game";
 import { type Generator, openGenerator } from "#neural";
 import { type AgentCode, type AsyncPlayer, closePlayer, type Player } from "#players";
 import { ENGINE_FAULT, engineCommand } from "#research/ubi";
-import type { Lab, Requirements } from "#study";
+import type { Lab, Requirements } from "#study/report";
 import { type Absent, absentEngine, type EngineCode, enterEngine, tryEngine } from "../engines/enginePlayer.ts";
 import { loadAgent, loadPlayers } from "../models/agents.ts";
 import { loadModels, type ModelCode, type ModelFolders } from "../models/models.ts";

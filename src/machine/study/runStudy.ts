@@ -6,7 +6,7 @@
 import { fail, isRecord, ok, type Result } from "#engine";
 import { PLAYER_FAULT, type PlayerFaultCode } from "#players";
 import { ENGINE_FAULT } from "#research/ubi";
-import type { Study } from "#study";
+import type { Study } from "#study/report";
 import type { Absent, EngineCode } from "../engines/enginePlayer.ts";
 import { openSavedOutcomes, type SaveCode, unsavedOutcomes } from "../files/savedOutcomes.ts";
 import type { ModelFolders } from "../models/models.ts";
@@ -38,7 +38,7 @@ export async function runStudy<Options, Task, Outcome, Report>(
   { options, workers, models, absent = {}, save, onTaken, onProgress, signal }: StudyRun<Options>,
 ): Promise<Result<readonly Outcome[], SaveCode | ForeignCode>> {
   const tasks = study.tasks(options);
-  const keys = tasks.map((task) => study.keyOf(task));
+  const keys = tasks.map((task) => study.keyOf?.(task) ?? JSON.stringify(task));
   const opened =
     save === undefined ? ok(unsavedOutcomes<Outcome>()) : openSavedOutcomes<Outcome>(save, study, new Set(keys));
   if (!opened.ok) return opened;

@@ -5,7 +5,7 @@
  *
  * With noise, the mean of one round is the Gaussian mechanism with sensitivity `clipNorm` for leaving one client's change
  * out (the number of clients is public). The guarantee is computed where a number is claimed
- * (src/study/federation/report.ts). It does not cover the server that averages, which sees each change.
+ * (src/study/federation/federation.ts). It does not cover the server that averages, which sees each change.
  */
 import type { Rng } from "#engine";
 import type { TensorData, Tensors } from "#nn";

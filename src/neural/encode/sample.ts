@@ -1,7 +1,7 @@
 /**
- * @file One line of a data set: a brief as the generator sees it, and the docks that came, or could have come, with their
- * probabilities. A delivered dock is one with probability 1; the soft teacher has all candidates of a turn. The order of a
- * dock's pieces carries nothing, so it is not kept.
+ * @file A data set of docks to learn from: its card, and its lines, each a brief as the generator sees it and the
+ * docks that came, or could have come, with their probabilities. A delivered dock is one with probability 1; the soft
+ * teacher has all candidates of a turn. The order of a dock's pieces carries nothing, so it is not kept.
  */
 import {
   check,
@@ -167,4 +167,31 @@ function sampleOf(source: Source, brief: Brief, chances: readonly Chance[]): Sam
   });
   const isRegular = chances.every(({ shapes }) => shapes.every((id) => !shapeOf(id).isSpecial));
   return isRegular ? { source, seen: seenOf(brief), docks } : null;
+}
+
+/** Raised whenever the lines of a data set change their meaning. */
+export const DATASET_VERSION = 1;
+
+/** Docks of each source. */
+export type SourceCounts = Readonly<Record<Source, number>>;
+
+/** What a card says of its lines. */
+export interface DataCard {
+  readonly format: typeof DATASET_VERSION;
+  readonly seed: number;
+  readonly docks: SourceCounts;
+  /** Sessions the docks come from. */
+  readonly sessions: SourceCounts;
+  /** Names of the numbers of `state`, and of the indices of `intent`. */
+  readonly state: readonly string[];
+  readonly intents: readonly string[];
+}
+
+/** Shares a number of docks out to the sources by weight; what rounding leaves over goes to the heaviest. */
+export function countsOf(total: number, weights: Readonly<Record<Source, number>>): SourceCounts {
+  const sum = SOURCES.reduce((all, source) => all + weights[source], 0);
+  const counts = SOURCES.map((source) => Math.floor((total * weights[source]) / sum));
+  const heaviest = SOURCES.reduce((most, source, i) => (weights[source] > weights[SOURCES[most]!] ? i : most), 0);
+  counts[heaviest]! += total - counts.reduce((all, count) => all + count, 0);
+  return Object.fromEntries(SOURCES.map((source, i) => [source, counts[i]!])) as Record<Source, number>;
 }

@@ -23,8 +23,8 @@ import { PlannedSet } from "../choice/plannedSet.ts";
 import { isDoubtful, LEAST_SHARE, SHARP, standardMember } from "../choice/playerModel.ts";
 import { refit } from "../choice/refit.ts";
 import type { PlayerModelling } from "../playerModelling.ts";
+import { newPlannedPlayouts } from "../playouts/plannedPlayouts.ts";
 import type { Playouts } from "../playouts/playouts.ts";
-import { newPlannedPlayouts } from "../playouts/wasmPlannedPlayouts.ts";
 import { CROWD_KINDS } from "./crowd.generated.ts";
 import { type Crowd, crowdOf, type Kind } from "./crowd.ts";
 

@@ -1,9 +1,10 @@
 /** @file Play-outs of models with members that plan the whole dock; the other members are played as usual. */
-import { kernel, nthBit } from "#engine";
+import { embeddedModule, kernel, nthBit } from "#engine";
 import type { ChoiceModel } from "../choice/choiceModel.ts";
 import { DockPlanner } from "../choice/dockPlanner.ts";
+import { PLANS_WASM } from "./plans.generated.ts";
 import { DRAWS, PlayoutState, type Playouts } from "./playouts.ts";
-import { newPlayouts } from "./wasmPlayouts.ts";
+import { newPlayouts, type PlayoutExports, WasmPlayouts } from "./wasmPlayouts.ts";
 
 const { legalHi, legalLo, popcount32 } = kernel;
 
@@ -89,5 +90,42 @@ export class PlannedPlayouts extends PlayoutState implements Playouts {
     let half = 0;
     while (rest >= popcount32(sets[half]!)) rest -= popcount32(sets[half++]!);
     return 32 * half + nthBit(sets[half]!, rest);
+  }
+}
+
+interface PlanExports extends PlayoutExports {
+  forgetPlans(): void;
+  playPlanned: PlayoutExports["play"];
+}
+
+const instantiate = embeddedModule(PLANS_WASM);
+
+export class WasmPlannedPlayouts extends WasmPlayouts {
+  private models: readonly ChoiceModel[] = [];
+
+  /** Throws if the host has no WebAssembly or cannot compile it synchronously. */
+  constructor() {
+    super(instantiate);
+  }
+
+  override begin(models: readonly ChoiceModel[], draws: Float64Array): void {
+    this.models = models;
+    super.begin(models, draws);
+    (this.wasm as PlanExports).forgetPlans();
+  }
+
+  override play(lo: number, hi: number, a: number, b: number, c: number, member: number, index: number): void {
+    if (this.models[member]!.plans !== true) super.play(lo, hi, a, b, c, member, index);
+    else this.read((this.wasm as PlanExports).playPlanned(lo, hi, a, b, c, member, index));
+  }
+}
+
+/** In WebAssembly, or in TypeScript where the host cannot compile it at once; both give the same bits. */
+export function newPlannedPlayouts(): Playouts {
+  try {
+    return new WasmPlannedPlayouts();
+  } catch {
+    // No WebAssembly, or no synchronous compilation: some browsers refuse it on the main thread.
+    return new PlannedPlayouts();
   }
 }

@@ -16,9 +16,8 @@ import {
   replaySteps,
   type Session,
 } from "#game";
-import { docksSurvived, type GameResult, resultOf } from "#players";
+import { docksSurvived, type GameResult, isDecided, resultOf } from "#players";
 import type { Cluster } from "#stats";
-import { isDecided } from "#study";
 
 export type GameFault = RecordFault | ReplayFault | "tooLong" | "otherDocks" | "wrongSeed" | "undone" | "unfinished";
 

@@ -1,8 +1,8 @@
 /** @file A whole submission judged: every game by its record, and the row that they come to. */
 import { EVALUATION_SEED, fail, ok, type Result } from "#engine";
 import { clusterMean, hazardOf, type Interval, type Share, wilson } from "#stats";
-import type { Median } from "#study";
-import { medianOf } from "#study";
+import type { Median } from "#study/report";
+import { medianOf } from "#study/report";
 import { type GameFault, type JudgedGame, judgeGame } from "./game.ts";
 import { type Header, readSubmission, type SubmissionFault } from "./submission.ts";
 

@@ -3,13 +3,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Board, EVALUATION_SEED, expectOk, REGULAR_SHAPES, type SourceId, verify } from "#engine";
 import { DEALERS, encode, type GameRecord, recordOf, type Session } from "#game";
-import { docksSurvived, PLAYERS, playSession, shield } from "#players";
+import { docksSurvived, isDecided, PLAYERS, playSession, shield } from "#players";
 import { hazardOf, wilson } from "#stats";
-import { isDecided } from "#study";
-import { boardText, readBoard, withRow } from "./board.ts";
+import { boardText, leaderboardPage, readBoard, withRow } from "./board.ts";
 import { judgeGame } from "./game.ts";
 import { judgeSubmission, type Row } from "./judge.ts";
-import { leaderboardPage } from "./page.ts";
 import { submissionText } from "./submission.ts";
 
 const SHA = "0".repeat(64);

@@ -2,12 +2,10 @@
  * @file Does verification scale (paper §8, its open question)? Docks of several sizes on boards up to 32x32: answers, work
  * and time, where the hard ones lie, and what each of the paper's mitigations and each of our bounds is worth.
  */
-import type { Study } from "#study";
-import { scalingCharts } from "./charts.ts";
+import type { Study } from "#study/report";
 import { SCALING_OPTIONS, type ScalingOptions, type ScalingTask, scalingTasks, settleScaling } from "./plan.ts";
 import { playScaling, type ScalingOutcome } from "./play.ts";
-import { type ScalingReport, scalingReport } from "./report.ts";
-import { scalingMarkdown, scalingText, UNIT } from "./text.ts";
+import { type ScalingReport, scalingCharts, scalingMarkdown, scalingReport, scalingText, UNIT } from "./report.ts";
 
 /** Rises when the same task comes out otherwise, so that outcomes saved before are not taken. */
 const VERSION = 2;

@@ -5,8 +5,8 @@
 
 import { EVALUATION_SEED, fail, ok, type Result } from "#engine";
 import { MAX_SIZE } from "#research/wide";
-import type { GivenOptions, Study } from "#study";
-import { list, type OptionValues, whole, withDefaults } from "#study";
+import type { GivenOptions, Study } from "#study/report";
+import { list, type OptionValues, whole, withDefaults } from "#study/report";
 import { isPossible, SAMPLERS, type Sampler } from "./boards.ts";
 
 export const PARTS = ["grid", "tight", "techniques"] as const;

@@ -12,7 +12,7 @@ import {
   wideFill,
 } from "#research/wide";
 import { mean } from "#stats";
-import type { Lab } from "#study";
+import type { Lab } from "#study/report";
 import { CATALOG, drawWide } from "./boards.ts";
 import type { Part, ScalingTask } from "./plan.ts";
 

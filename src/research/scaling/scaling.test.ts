@@ -6,8 +6,7 @@ import { CATALOG, drawWide, isPossible, SAMPLERS } from "./boards.ts";
 import { scaling } from "./index.ts";
 import { scalingTasks, settleScaling, TIGHTNESS } from "./plan.ts";
 import { playScaling, type ScalingOutcome, WAYS } from "./play.ts";
-import { scalingReport } from "./report.ts";
-import { hardest, worst } from "./text.ts";
+import { hardest, scalingReport, worst } from "./report.ts";
 
 const lab = { now: () => 0 };
 const small = expectOk(settleScaling({ sizes: ["6", "8"], pieces: ["2"], tightPieces: ["3"], docks: 6 }));

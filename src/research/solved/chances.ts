@@ -4,7 +4,7 @@
  * its logits.
  */
 import type { Scores, StageScores } from "./courses.ts";
-import { TOLERANCE } from "./evaluate.ts";
+import { TOLERANCE } from "./courses.ts";
 import type { SmallGraph } from "./graph.ts";
 import { type Lookahead, newLookahead } from "./solve.ts";
 

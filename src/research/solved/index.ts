@@ -3,7 +3,15 @@
  * best play. docs/results/solved.md has the figures.
  */
 export { chancesValue } from "./chances.ts";
-export { type Scores, type StageScores, scoresBy, stepByStep, wholeDocks } from "./courses.ts";
+export {
+  type Course,
+  courseValue,
+  type Scores,
+  type StageScores,
+  scoresBy,
+  stepByStep,
+  wholeDocks,
+} from "./courses.ts";
 export {
   createSmallEnv,
   SMALL_ACTIONS,
@@ -13,9 +21,17 @@ export {
   type SmallObservation,
   type SmallReset,
 } from "./env.ts";
-export { type Course, courseValue } from "./evaluate.ts";
 export { type SmallGraph, smallGraph } from "./graph.ts";
-export { type ValuedMove, valuedMoves, valueLeft } from "./moves.ts";
 export { SMALL_BOARDS, SMALL_CATALOG, SMALL_CELLS, SMALL_DOCKS, SMALL_SHAPES, SMALL_SIDE } from "./rules.ts";
-export { newLookahead, type Solved, solve, sweep } from "./solve.ts";
-export { SMALL_TABLE, tableOf, valuesOf } from "./table.ts";
+export {
+  newLookahead,
+  SMALL_TABLE,
+  type Solved,
+  solve,
+  sweep,
+  tableOf,
+  type ValuedMove,
+  valuedMoves,
+  valueLeft,
+  valuesOf,
+} from "./solve.ts";

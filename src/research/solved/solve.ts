@@ -1,9 +1,11 @@
 /**
- * @file Exact values by value iteration. The value of a board is the number of docks that best play completes from it, on
- * average over the docks to come. It is the mean over the docks of the best way to place each: `one` and `two` hold the
- * values with one and two pieces left to place, and a dock counts once its last piece lies.
+ * @file Exact values by value iteration, what they make each move worth, and the values as one table. The value of a
+ * board is the number of docks that best play completes from it, on average over the docks to come: the mean over the
+ * docks of the best way to place each. `one` and `two` hold the values with one and two pieces left to place, and a
+ * dock counts once its last piece lies.
  */
 import type { SmallGraph } from "./graph.ts";
+import { SMALL_BOARDS } from "./rules.ts";
 
 /** Values with pieces left to place, for one set of board values. */
 export interface Lookahead {
@@ -94,4 +96,54 @@ export function solve(graph: SmallGraph, tolerance: number, note?: (sweeps: numb
     note?.(sweeps, change);
   }
   return { values, sweeps, change };
+}
+
+/** A placement and the docks that best play completes after it, the present one included. */
+export interface ValuedMove {
+  /** Number of the shape in the catalog. */
+  readonly shape: number;
+  /** Cell of the mask's top-left corner, 4y + x. */
+  readonly cell: number;
+  readonly value: number;
+}
+
+/** Every legal placement of the shapes left, with its value; the best ones are the optimal policy. */
+export function valuedMoves(
+  graph: SmallGraph,
+  values: Float64Array,
+  rank: number,
+  left: readonly number[],
+): readonly ValuedMove[] {
+  const { shapes, first, to, cell } = graph;
+  return left.flatMap((shape) => {
+    const rest = left.filter((other) => other !== shape);
+    const at = rank * shapes + shape;
+    return Array.from({ length: first[at + 1]! - first[at]! }, (_, i) => {
+      const edge = first[at]! + i;
+      return { shape, cell: cell[edge]!, value: valueLeft(graph, values, to[edge]!, rest) };
+    });
+  });
+}
+
+/** Docks that best play completes with these shapes left to place, the present one included; 0 where they do not fit. */
+export function valueLeft(graph: SmallGraph, values: Float64Array, rank: number, left: readonly number[]): number {
+  if (left.length === 0) return 1 + values[rank]!;
+  return valuedMoves(graph, values, rank, left).reduce((best, { value }) => Math.max(best, value), 0);
+}
+
+/** Name of the tensor in the committed file. */
+export const SMALL_TABLE = "values";
+
+/** Board → value, to the nearest float32. */
+export function tableOf({ boards }: SmallGraph, values: Float64Array): Float32Array {
+  const table = new Float32Array(SMALL_BOARDS);
+  boards.forEach((board, rank) => {
+    table[board] = values[rank]!;
+  });
+  return table;
+}
+
+/** Rank → value. */
+export function valuesOf({ boards }: SmallGraph, table: Float32Array): Float64Array {
+  return Float64Array.from(boards, (board) => table[board]!);
 }

@@ -1,8 +1,25 @@
 /**
- * @file What the linear learners see of a small board: the pattern of each row, each column and each 2x2 window, and how
- * many places each piece left has.
+ * @file What the linear learners have in common: they learn from docks, are worth something at any time, and see of a
+ * small board the pattern of each row, each column and each 2x2 window, and how many places each piece left has.
  */
 import { SMALL_SIDE, type SmallGraph, type StageScores } from "#research/solved";
+
+/** A player, or a way to play by what was learned → docks that it completes on average, exactly. */
+export type Worths = Readonly<Record<string, number>>;
+
+export interface Learner {
+  /** Docks learned from. */
+  readonly docks: number;
+  /** Learns until it has learned from at least that many. */
+  train(until: number): void;
+  /** What was learned is worth this; the last time also what takes long to find out. */
+  worths(isLast: boolean): Worths;
+}
+
+/** A step size that falls to nothing over the training. */
+export function falling(rate: number, done: number, total: number): number {
+  return rate * Math.max(0, 1 - done / total);
+}
 
 /** Cells of each tuple. */
 const TUPLES: readonly (readonly number[])[] = [

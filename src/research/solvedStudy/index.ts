@@ -2,11 +2,17 @@
  * @file How far from optimal are players? On `OpenBlock-4x4-v1`, which is solved, that can be said exactly: rules of thumb,
  * searches, temporal differences and PPO beside best play.
  */
-import type { Study } from "#study";
-import { solvedCharts } from "./charts.ts";
-import { SOLVED_OPTIONS, type SolvedOptions, type SolvedTask, settleSolved, solvedTasks } from "./plan.ts";
-import { playSolved, type SolvedOutcome } from "./play.ts";
-import { type SolvedReport, solvedMarkdown, solvedReport, solvedText, UNIT } from "./report.ts";
+import type { Study } from "#study/report";
+import {
+  playSolved,
+  SOLVED_OPTIONS,
+  type SolvedOptions,
+  type SolvedOutcome,
+  type SolvedTask,
+  settleSolved,
+  solvedTasks,
+} from "./play.ts";
+import { type SolvedReport, solvedCharts, solvedMarkdown, solvedReport, solvedText, UNIT } from "./report.ts";
 
 export const solved: Study<SolvedOptions, SolvedTask, SolvedOutcome, SolvedReport> = {
   name: "solved",
@@ -20,7 +26,6 @@ export const solved: Study<SolvedOptions, SolvedTask, SolvedOutcome, SolvedRepor
   settle: settleSolved,
   tasks: solvedTasks,
   nameOf: ({ player, seed }) => `${player}, seed ${seed}`,
-  keyOf: (task) => JSON.stringify(task),
   perform: async (task) => playSolved(task),
   report: solvedReport,
   text: solvedText,

@@ -10,7 +10,7 @@ import {
   stepByStep,
   wholeDocks,
 } from "#research/solved";
-import type { Learner, Worths } from "./learner.ts";
+import type { Learner, Worths } from "./features.ts";
 import { LinearPpo } from "./ppo.ts";
 import { SearchTd, StepTd } from "./td.ts";
 

@@ -1,10 +1,13 @@
-/** @file What the study of the solved game comes to: docks of each player beside those of best play, and learning curves. */
-
-import { decimal, percent } from "#chart";
+/**
+ * @file The report of the study of the solved game: docks of each player beside those of best play, and how far
+ * learners are from it while they learn.
+ */
+import { decimal, figure, percent } from "#chart";
 import { mean } from "#stats";
-import { counted, interruptedText, reportMarkdown, reportText, type Section } from "#study";
-import { type SolvedOptions, solvedTasks } from "./plan.ts";
+import type { Chart, StudyReport } from "#study/report";
+import { counted, interruptedText, reportMarkdown, reportText, type Section } from "#study/report";
 import type { SolvedOutcome } from "./play.ts";
+import { type SolvedOptions, solvedTasks } from "./play.ts";
 
 export interface SolvedRow {
   readonly player: string;
@@ -25,10 +28,7 @@ export interface Curve {
   readonly points: readonly { readonly learned: number; readonly docks: number }[];
 }
 
-export interface SolvedReport {
-  readonly options: SolvedOptions;
-  readonly planned: number;
-  readonly finished: number;
+export interface SolvedReport extends StudyReport<SolvedOptions> {
   readonly optimal: number;
   /** From the weakest to the strongest. */
   readonly rows: readonly SolvedRow[];
@@ -121,4 +121,31 @@ function cellsOf({ player, learned, runs, docks, least, most, regret, regretShar
     decimal(regret, 3),
     percent(regretShare),
   ];
+}
+
+export function solvedCharts({ curves, optimal }: SolvedReport): readonly Chart[] {
+  if (curves.length === 0) return [];
+  const series = curves.map(({ player, points }) => ({
+    name: player,
+    points: points.map(({ learned, docks }) => ({ x: learned, value: docks })),
+  }));
+  const reached = series.flatMap(({ points }) => points.map(({ x }) => x));
+  const ends = [Math.min(...reached), Math.max(...reached)] as const;
+  const best = { name: "best play", isDashed: true, points: ends.map((x) => ({ x, value: optimal })) };
+  const svg = figure({
+    title: "The solved game: learners beside best play",
+    description: "Docks completed from the empty board, exactly, over the docks that a learner has learned from.",
+    note: "Mean of the training runs. Every value is exact: no game is sampled.",
+    panels: [
+      {
+        kind: "lines",
+        heading: "docks completed",
+        x: { label: "docks learned from", scale: "log", min: ends[0], max: ends[1] },
+        y: { min: 0, max: 12 },
+        height: 300,
+        series: [...series, best],
+      },
+    ],
+  });
+  return [{ name: "solved", svg }];
 }

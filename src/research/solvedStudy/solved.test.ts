@@ -3,12 +3,11 @@ import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { smallGraph } from "#research/solved";
 import { committedTable } from "../../../scripts/solvedTable.ts";
-import { Adam } from "./adam.ts";
 import { BoardFeatures } from "./features.ts";
 import { solved } from "./index.ts";
-import { settleSolved, solvedTasks } from "./plan.ts";
-import { playSolved, type SolvedOutcome } from "./play.ts";
+import { playSolved, type SolvedOutcome, settleSolved, solvedTasks } from "./play.ts";
 import { learnerOf } from "./players.ts";
+import { Adam } from "./ppo.ts";
 import { solvedReport } from "./report.ts";
 
 const OPTIMAL = committedTable()[0]!;

@@ -5,8 +5,7 @@
  */
 import { createRng, DOCK_SIZE, type Rng } from "#engine";
 import { courseValue, type SmallGraph, scoresBy, stepByStep, wholeDocks } from "#research/solved";
-import { BoardFeatures } from "./features.ts";
-import { falling, type Learner, type Worths } from "./learner.ts";
+import { BoardFeatures, falling, type Learner, type Worths } from "./features.ts";
 
 /** Share of an error that one update takes away, at first. */
 const RATE = 0.1;

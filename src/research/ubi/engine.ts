@@ -2,8 +2,7 @@
 import { createRng } from "#engine";
 import type { DealerId } from "#game";
 import { type AsyncPlayer, choicesOf, closePlayer, type Player, type View } from "#players";
-import { bestMoveLine, canMove } from "./plan.ts";
-import { type Command, type Limits, parseCommand } from "./protocol.ts";
+import { bestMoveLine, type Command, canMove, type Limits, parseCommand } from "./protocol.ts";
 
 interface EngineOptions {
   readonly name: string;

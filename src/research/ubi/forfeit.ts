@@ -1,7 +1,28 @@
-/** @file A game that an engine may lose by a fault: it ends where it stood, and the next one can be played. */
+/**
+ * @file A game that an engine may lose by a fault: it ends where it stood, and the next one can be played. A fault
+ * costs the engine its game and nobody else anything.
+ */
 import type { Session } from "#game";
 import { type AsyncGameOptions, type GameResult, playSessionAsync, resultOf } from "#players";
-import { EngineFault, type EngineReason } from "./fault.ts";
+
+/** As it is sent between threads. */
+export const ENGINE_FAULT = "engineFault";
+
+/**
+ * Why an engine lost its game: it never introduced itself, did not answer in time, ended, answered with what cannot be
+ * played, or wrote without end.
+ */
+export type EngineReason = "silent" | "slow" | "crashed" | "illegal" | "flood";
+
+export class EngineFault extends Error {
+  readonly code = ENGINE_FAULT;
+  readonly reason: EngineReason;
+
+  constructor(reason: EngineReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 /** Why an engine lost its game. */
 export interface Forfeit {

@@ -1,6 +1,7 @@
 /**
- * @file UBI, the text protocol between a referee and an engine (docs/ubi.md): one line a message. This file reads and writes
- * the lines of both sides; `engine.ts` answers as an engine, `plan.ts` judges an engine's answer.
+ * @file UBI, the text protocol between a referee and an engine (docs/ubi.md), one line a message: the lines of both
+ * sides, an engine's introduction and name, and its answer, played through on the board. `engine.ts` answers as an
+ * engine.
  */
 import {
   type Board,
@@ -13,12 +14,13 @@ import {
   legalAnchors,
   ok,
   parsePosition,
+  place,
   type Result,
   SIZE,
   type Slots,
 } from "#engine";
 import { DEALER_IDS, type DealerId } from "#game";
-import type { Choice, View } from "#players";
+import type { Choice, Introduction, View } from "#players";
 
 export type UbiFault = "badCommand" | "badPosition" | "badMove";
 
@@ -169,4 +171,67 @@ function offered({ board, slots, combo, steps }: Seen, texts: readonly string[])
   });
   if (!isLegal) return fail("badPosition", "a move on offer is not legal");
   return ok({ kind: "position", view: isAll ? view : { ...view, mayPlace: isOnOffer } });
+}
+
+export function isIntroduced(line: string): boolean {
+  return line.trim() === "ubiok";
+}
+
+/** What the lines say; of what is said twice, the last. */
+export function parseIntroduction(lines: readonly string[]): Introduction {
+  const said: { name?: string; author?: string } = {};
+  for (const line of lines) {
+    const [, key, text] = /^\s*id\s+(name|author)\s+(.*\S)/.exec(line) ?? [];
+    if (key !== undefined) said[key as "name" | "author"] = text!;
+  }
+  return said;
+}
+
+const PREFIX = "ubi:";
+
+/** The command of "ubi:python3 my.py"; null for a name that is none of an engine. */
+export function engineCommand(name: string): string | null {
+  const command = name.startsWith(PREFIX) ? name.slice(PREFIX.length).trim() : "";
+  return command === "" ? null : command;
+}
+
+/** The name of a command's engine; a name stays what it is. */
+export function engineName(command: string): string {
+  return engineCommand(command) === null ? `${PREFIX}${command}` : command;
+}
+
+type PlanFault = "noMove" | "badMove" | "illegalMove";
+
+/** The moves of "bestmove 0@3,4 2@0,0", played through on the board. */
+export function parseBestMove(line: string, view: View): Result<readonly Choice[], PlanFault> {
+  const [word, ...texts] = line.trim().split(/\s+/);
+  if (word !== "bestmove" || texts.length === 0) return fail("noMove", `"${line}" names no move`);
+  const plan: Choice[] = [];
+  let { board } = view;
+  let slots = [...view.slots];
+  for (const text of texts) {
+    const move = parseMove(text);
+    if (!move.ok) return fail("badMove", move.fault.message);
+    const { slot, x, y } = move.value;
+    const piece = slots[slot] ?? null;
+    if (piece === null) return fail("illegalMove", `${text}: slot ${slot} is empty`);
+    const placed = place(board, { shape: piece.shape.id, x, y }, piece.colour);
+    if (!placed.ok) return fail("illegalMove", `${text}: ${placed.fault.message}`);
+    const isFirst = plan.length === 0;
+    if (isFirst && view.mayPlace?.(move.value) === false) return fail("illegalMove", `${text} is not on offer`);
+    plan.push(move.value);
+    board = placed.value.board;
+    slots = slots.with(slot, null);
+  }
+  return ok(plan);
+}
+
+/** "bestmove 0@3,4 2@0,0": the whole plan, in the order in which it is played. */
+export function bestMoveLine(plan: readonly Choice[]): string {
+  return ["bestmove", ...plan.map(formatMove)].join(" ");
+}
+
+/** Whether any placement is on offer: a player must not be asked where none is. */
+export function canMove(view: View): boolean {
+  return movesOf(view).length > 0;
 }

@@ -4,9 +4,16 @@ import { expectOk, NO_COMBO, parsePosition } from "#engine";
 import { DEALERS } from "#game";
 import { type AsyncPlayer, PLAYERS, playSession, playSessionAsync, type View } from "#players";
 import { createEngine } from "./engine.ts";
-import { parseIntroduction } from "./introduction.ts";
-import { canMove, parseBestMove } from "./plan.ts";
-import { goLine, movesOf, parseCommand, parseMove, positionLine } from "./protocol.ts";
+import {
+  canMove,
+  goLine,
+  movesOf,
+  parseBestMove,
+  parseCommand,
+  parseIntroduction,
+  parseMove,
+  positionLine,
+} from "./protocol.ts";
 
 function viewOf(text: string, placed: readonly number[] = []): View {
   const { board, dock, combo } = expectOk(parsePosition(text));

@@ -10,9 +10,8 @@ export {
   type WideFault,
   wideFill,
 } from "./board.ts";
-export { MAX_PIECES } from "./pieceSet.ts";
+export { ALL_TECHNIQUES, MAX_PIECES, NO_TECHNIQUES, type Technique, type Techniques } from "./search.ts";
 export { scaledCatalog, type WideShape, wideShape } from "./shape.ts";
-export { ALL_TECHNIQUES, NO_TECHNIQUES, type Technique, type Techniques } from "./techniques.ts";
 export {
   DEFAULT_BUDGET,
   verifyWide,

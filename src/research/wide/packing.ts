@@ -5,8 +5,8 @@
 import { kernel } from "#engine";
 import { fullRow } from "./board.ts";
 import type { Seat } from "./certificate.ts";
-import { MAX_PIECES, piecesOf } from "./pieceSet.ts";
 import type { Search } from "./search.ts";
+import { MAX_PIECES, piecesOf } from "./search.ts";
 
 const { popcount32 } = kernel;
 

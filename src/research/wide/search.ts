@@ -1,15 +1,79 @@
 /**
- * @file What every way of searching shares: the pieces, the nodes spent and allowed, the legal placements of the pieces left
- * on each board of the path, and the placements of the path.
+ * @file What every way of searching shares: the techniques it may use, the pieces, the nodes spent and allowed, the
+ * legal placements of the pieces left on each board of the path, and the placements of the path.
  */
 import { kernel } from "#engine";
 import { clearLines } from "./board.ts";
 import type { Seat } from "./certificate.ts";
-import { allOf } from "./pieceSet.ts";
 import { type WideShape, writeLegal } from "./shape.ts";
-import type { Techniques } from "./techniques.ts";
 
 const { lowestBit, popcount32 } = kernel;
+
+/**
+ * What the search may use: the three mitigations that the paper proposes for larger boards (§8), and ours. With none of them
+ * it is Algorithm 1 without a leaf cap. They never change the answer, only how much is tried for it.
+ */
+export interface Techniques {
+  /** Paper: the rarest piece first, the placements that touch most first. */
+  readonly ordering: boolean;
+  /** Paper: legal placements are carried on from a board to the next one and renewed only where it changed. */
+  readonly caching: boolean;
+  /** Paper: pieces are packed into each region of empty cells on its own. */
+  readonly factoring: boolean;
+  /** Ours: more placements than the others can block; no search. */
+  readonly certificate: boolean;
+  /** Ours: a few placements of the plain search first, which finds easy witnesses soonest. */
+  readonly probe: boolean;
+  /** Ours: pieces are either packed side by side, or some of them complete lines together, before the rest follows. */
+  readonly phases: boolean;
+  /** Ours: placements that lead to a clear must add to a line that can still be completed. */
+  readonly contribution: boolean;
+  /** Ours: a line can be completed only if its empty runs take no more pieces than there are. */
+  readonly runBound: boolean;
+  /** Ours: boards that failed with the same pieces left are not tried again. */
+  readonly memo: boolean;
+}
+
+export type Technique = keyof Techniques;
+
+export const ALL_TECHNIQUES: Techniques = {
+  ordering: true,
+  caching: true,
+  factoring: true,
+  certificate: true,
+  probe: true,
+  phases: true,
+  contribution: true,
+  runBound: true,
+  memo: true,
+};
+
+export const NO_TECHNIQUES: Techniques = {
+  ordering: false,
+  caching: false,
+  factoring: false,
+  certificate: false,
+  probe: false,
+  phases: false,
+  contribution: false,
+  runBound: false,
+  memo: false,
+};
+
+/** One bit a piece in a word. */
+export const MAX_PIECES = 32;
+
+/** The set of the first n pieces; n is 0…MAX_PIECES. */
+export function allOf(n: number): number {
+  return n === MAX_PIECES ? -1 : (1 << n) - 1;
+}
+
+/** The pieces of a set, in order. */
+export function piecesOf(set: number): number[] {
+  const pieces: number[] = [];
+  for (let left = set; left !== 0; left &= left - 1) pieces.push(lowestBit(left));
+  return pieces;
+}
 
 /** A board of the path: its cells, and where each piece that is left may go. */
 export interface Level {
@@ -27,7 +91,7 @@ export class Search {
   readonly size: number;
   readonly pieces: readonly WideShape[];
   readonly techniques: Techniques;
-  /** The set of all pieces (`pieceSet.ts`). */
+  /** The set of all pieces (`allOf`). */
   readonly all: number;
   /** Placements tried, and pieces given to a region in which they are known to fit. */
   nodes = 0;

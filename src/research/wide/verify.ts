@@ -7,10 +7,8 @@ import { MAX_SIZE, type WideBoard } from "./board.ts";
 import { certificate, type Seat } from "./certificate.ts";
 import { packing } from "./packing.ts";
 import { type Failed, keyOf, phased } from "./phases.ts";
-import { MAX_PIECES } from "./pieceSet.ts";
-import { Search } from "./search.ts";
+import { ALL_TECHNIQUES, MAX_PIECES, Search, type Techniques } from "./search.ts";
 import type { WideShape } from "./shape.ts";
-import { ALL_TECHNIQUES, type Techniques } from "./techniques.ts";
 
 /** Placements that are tried by default. */
 export const DEFAULT_BUDGET = 20_000;

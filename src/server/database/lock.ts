@@ -11,7 +11,7 @@ import { connect, createServer } from "node:net";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
-import { codeOf } from "../base/systemError.ts";
+import { codeOf } from "../base/base.ts";
 
 const NAME = "openblock.lock";
 /** Several processes may find a dead holder together: one of them wins. */

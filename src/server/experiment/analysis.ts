@@ -14,7 +14,7 @@ import {
   startOf,
 } from "#experiment";
 import { effectOf, type StatFault, varianceSaved } from "#stats";
-import { DAY } from "../base/time.ts";
+import { DAY } from "../base/base.ts";
 import type { Queries } from "../database/database.ts";
 import type { Change } from "../journal/changeFile.ts";
 import { everybodyBetween, exposedIn, type PhaseTimes, snapshotAt, totalsAt } from "../store/totals.ts";

@@ -1,7 +1,7 @@
 /** @file The allowance: nobody sends more than the rate and the store allow, and one client's greed is their own. */
 import { array, assert, integer, property, record } from "fast-check";
 import { expect, it } from "vitest";
-import { Allowance } from "./allowance.ts";
+import { Allowance } from "./context.ts";
 
 it("gives at most the store and what has come back since, whatever is asked when", () => {
   const requests = array(record({ amount: integer({ min: 1, max: 40 }), pause: integer({ min: 0, max: 5000 }) }));

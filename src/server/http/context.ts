@@ -1,17 +1,13 @@
 /**
- * @file What the routes work with. The store may still be opening: the game is served before that.
- *
- * A player needs no registration. A client makes a secret of 256 bits and sends it; the player's id is its digest, so the
- * server holds nothing that would let another client ask as that player.
+ * @file What the routes work with: the platform behind them, which may still be opening while the game is served, who
+ * asks, how much they may send, and what the server counts about itself for Prometheus.
  */
-
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Model } from "#api";
-import { digestOf } from "../base/digest.ts";
+import { digestOf } from "../base/base.ts";
 import type { Store } from "../store/store.ts";
 import type { Verifier } from "../verify/verifier.ts";
-import type { Allowance } from "./allowance.ts";
-import type { Figures } from "./figures.ts";
 import { Problem } from "./problem.ts";
 
 export type App = FastifyInstance;
@@ -68,6 +64,9 @@ export function charge({ allowances, now }: Context, address: string, player: st
   allowances.player.take(player, amount, at);
 }
 
+// A player needs no registration. A client makes a secret of 256 bits and sends it; the player's id is its digest, so the
+// server holds nothing that would let another client ask as that player.
+
 /** 256 bits in base64url. */
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
@@ -77,4 +76,99 @@ export function playerOf(authorization: string | undefined): string {
     throw new Problem("unauthorised", "send `Authorization: Bearer …` with the player's secret of 43 letters");
   }
   return digestOf(secret);
+}
+
+export interface AllowanceOptions {
+  /** Placements a second that come back. */
+  readonly rate: number;
+  readonly burst: number;
+  /** Clients that are remembered; a forgotten one has its full burst again. */
+  readonly most?: number;
+}
+
+interface Level {
+  readonly left: number;
+  readonly at: number;
+}
+
+const MOST_CLIENTS = 100_000;
+
+/**
+ * How much a client may send, counted in placements, since these are what verification costs. The rate is that of fast play;
+ * the burst is enough for a client that comes back after weeks offline. Kept in memory only, addresses too.
+ */
+export class Allowance {
+  private readonly levels = new Map<string, Level>();
+  private readonly options: Required<AllowanceOptions>;
+
+  constructor(options: AllowanceOptions) {
+    this.options = { most: MOST_CLIENTS, ...options };
+  }
+
+  /** The seconds to wait until there is enough, at a time in milliseconds; nothing is taken. */
+  waitFor(client: string, amount: number, now: number): number {
+    const { rate, burst } = this.options;
+    return Math.max(0, Math.min(amount, burst) - this.left(client, now)) / rate;
+  }
+
+  /** Takes an amount: 0, or the seconds to wait until there is enough. */
+  take(client: string, amount: number, now: number): number {
+    const { burst, most } = this.options;
+    const wait = this.waitFor(client, amount, now);
+    if (wait > 0) return wait;
+    const left = this.left(client, now);
+    const wanted = Math.min(amount, burst);
+    // The one that was used last is the last to be forgotten.
+    this.levels.delete(client);
+    this.levels.set(client, { left: left - wanted, at: now });
+    if (this.levels.size > most) this.levels.delete(this.levels.keys().next().value!);
+    return 0;
+  }
+
+  private left(client: string, now: number): number {
+    const { rate, burst } = this.options;
+    const level = this.levels.get(client);
+    if (level === undefined) return burst;
+    return Math.min(burst, level.left + (Math.max(0, now - level.at) / 1000) * rate);
+  }
+}
+
+/** No label names a player. */
+export interface Figures {
+  readonly registry: Registry;
+  readonly requests: Counter<"route" | "status">;
+  readonly seconds: Histogram<"route">;
+  readonly accepted: Counter;
+  readonly verdicts: Counter<"state">;
+  readonly pending: Gauge;
+}
+
+export function newFigures(): Figures {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: "openblock_requests_total",
+      help: "Requests answered",
+      labelNames: ["route", "status"],
+      registers,
+    }),
+    seconds: new Histogram({
+      name: "openblock_request_seconds",
+      help: "Time until the answer",
+      labelNames: ["route"],
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+      registers,
+    }),
+    accepted: new Counter({ name: "openblock_records_accepted_total", help: "Records that were new", registers }),
+    verdicts: new Counter({
+      name: "openblock_verdicts_total",
+      help: "Records settled, by state",
+      labelNames: ["state"],
+      registers,
+    }),
+    pending: new Gauge({ name: "openblock_records_pending", help: "Records that wait for a verdict", registers }),
+  };
 }

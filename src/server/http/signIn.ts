@@ -1,6 +1,6 @@
 /** @file Signing in to the studio: a token opens a session, and its cookie is read by no script and sent by no other site. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { digestOf } from "../base/digest.ts";
+import { digestOf } from "../base/base.ts";
 import { closeSession, openSession, SESSION_LENGTH, tokenOfSession } from "../store/tokens.ts";
 import { type Context, platformOf } from "./context.ts";
 import { Problem } from "./problem.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { ACTORS, EXPERIMENT_ACTIONS, type ExperimentAction } from "#api";
 import { check, isRecord, parseJson } from "#engine";
 import { type Experiment, parseExperiment } from "#experiment";
-import { codeOf } from "../base/systemError.ts";
+import { codeOf } from "../base/base.ts";
 
 export interface Change {
   /** From 1. */

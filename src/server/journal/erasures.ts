@@ -5,8 +5,7 @@
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { check, parseJson } from "#engine";
-import { digestOf } from "../base/digest.ts";
-import { codeOf } from "../base/systemError.ts";
+import { codeOf, digestOf } from "../base/base.ts";
 import type { Entry } from "./journalFiles.ts";
 import { DRAFT, syncFolder } from "./journalFiles.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ok } from "#engine";
-import { digestOf } from "../base/digest.ts";
+import { digestOf } from "../base/base.ts";
 import { openJournal } from "./journal.ts";
 import type { Disk, Entry } from "./journalFiles.ts";
 

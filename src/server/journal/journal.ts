@@ -5,7 +5,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import { ok, type Result } from "#engine";
-import { dateText } from "../base/time.ts";
+import { dateText } from "../base/base.ts";
 import { type Erasure, type Erasures, erasuresIn, isOf } from "./erasures.ts";
 import type { Entry, JournalFault } from "./journalFiles.ts";
 import { type Disk, JournalFiles, type Order, SYSTEM } from "./journalFiles.ts";

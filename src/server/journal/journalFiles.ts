@@ -2,7 +2,7 @@
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
-import { codeOf } from "../base/systemError.ts";
+import { codeOf } from "../base/base.ts";
 
 /**
  * `told`: a player heard of an arm; it is kept as long as the records are, since exposures depend on it. `adapter`: what a

@@ -2,7 +2,7 @@
 
 import { desc, eq, sql } from "drizzle-orm";
 import { ok, type Result } from "#engine";
-import { dateText } from "../base/time.ts";
+import { dateText } from "../base/base.ts";
 import type { Queries } from "../database/database.ts";
 import { game, player } from "../database/schema.ts";
 import { dropMonths, eventsKeptSince, makeMonths } from "../store/months.ts";

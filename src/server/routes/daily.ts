@@ -1,6 +1,6 @@
 /** @file The daily game and its ranking. */
 import { dailyDealer, dailyNumber, dailySeed, formatDay, parseDay } from "#daily";
-import { dateText } from "../base/time.ts";
+import { dateText } from "../base/base.ts";
 import { askingPlayer, type Context, platformOf } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

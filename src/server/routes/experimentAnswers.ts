@@ -18,7 +18,7 @@ import {
   startOf,
 } from "#experiment";
 import type { Effect } from "#stats";
-import { DAY, dateText } from "../base/time.ts";
+import { DAY, dateText } from "../base/base.ts";
 import type { ExperimentResults } from "../experiment/analysis.ts";
 import type { Change } from "../journal/changeFile.ts";
 

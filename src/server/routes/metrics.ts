@@ -1,7 +1,7 @@
 /** @file Reports of the studio: days, cohorts, first steps, today, lengths of games, offers. */
 import { type DayReport, type DaysQuery, MOST_DAYS } from "#api";
 import { formatDay, parseDay } from "#daily";
-import { DAY, dateText } from "../base/time.ts";
+import { DAY, dateText } from "../base/base.ts";
 import type { Queries } from "../database/database.ts";
 import { type Context, platformOf } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";

@@ -3,7 +3,7 @@
  * cached forever, and a client can check what it has loaded.
  */
 import { MOST_DAYS } from "#api";
-import { DAY, dateText } from "../base/time.ts";
+import { DAY, dateText } from "../base/base.ts";
 import { type Context, platformOf } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";
 import { type Serve, sendUnchanged } from "../http/serve.ts";

@@ -1,7 +1,7 @@
 /** @file Verdicts for all who watch: nobody misses one or sees one twice, and many ask no more often than one. */
 import { describe, expect, it } from "vitest";
-import { pause } from "../base/time.ts";
-import { verdictFeed } from "./verdictFeed.ts";
+import { pause } from "../base/base.ts";
+import { verdictFeed } from "./verdictStream.ts";
 
 const MOST = 100;
 

@@ -1,7 +1,6 @@
 /** @file The page that says it has a server: what changes with it, and what does not. */
 import { expect, it } from "vitest";
-import { announced, offering } from "./announce.ts";
-import { type Asset, assetOf, type Site } from "./site.ts";
+import { type Asset, announced, assetOf, offering, type Site } from "./site.ts";
 
 const PAGE = "<!doctype html>\n<html>\n  <head>\n    <title>A</title>\n  </head>\n</html>";
 const WORKER = 'precache([{url:"index.html",revision:"550764f70bbfef21"},{url:"embed.html",revision:"1234"}])';

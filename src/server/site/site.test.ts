@@ -7,8 +7,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { freePort, listen, networkUrls } from "../listen.ts";
-import { encodingFor, isKnownVersion, pathOf } from "./negotiate.ts";
-import { loadSite } from "./site.ts";
+import { encodingFor, isKnownVersion, loadSite, pathOf } from "./site.ts";
 import { createSiteServer } from "./siteServer.ts";
 
 const PAGE = `<!doctype html><title>OpenBlock</title>${"<p>dock</p>".repeat(100)}`;

@@ -1,5 +1,6 @@
 /**
- * @file A built site, read once and kept in memory with its compressed forms. Requests are looked up by name among the
+ * @file A built site, read once and kept in memory with its compressed forms, with what the server adds to its page,
+ * and what a request asks of it: path, encoding, the version it already has. Requests are looked up by name among the
  * files that were found, never turned into a path, so nothing outside the folder can be reached.
  */
 import { createHash } from "node:crypto";
@@ -104,4 +105,79 @@ export function assetOf(path: string, plain: Buffer): Asset {
       return body;
     },
   };
+}
+
+// What a host does with the page is said in its head: that it is served with the API, so that a page without a server makes
+// no request; and that it shows offers. The service worker keeps pages by their revision, so a changed page has its own.
+
+/** Beside the page, whatever path a proxy has put both under. */
+const SERVER_TAG = '<meta name="openblock-server" content="./" />';
+const INDEX = "/index.html";
+const WORKER = "/sw.js";
+/** The page among the files that the worker keeps. */
+const REVISION = /(\burl:"index\.html",revision:)"[\w-]+"/;
+
+/** Who shows offers on a page: `house` are the game's own, for demonstration. */
+export const OFFER_HOSTS = ["house"] as const;
+export type OfferHost = (typeof OFFER_HOSTS)[number];
+
+/** The same site, whose page knows of the server. */
+export function announced(site: Site): Promise<Site> {
+  return withTag(site, SERVER_TAG);
+}
+
+/** The same site, whose page shows offers. */
+export function offering(site: Site, host: OfferHost): Promise<Site> {
+  return withTag(site, `<meta name="openblock-offers" content="${host}" />`);
+}
+
+async function withTag(site: Site, tag: string): Promise<Site> {
+  const index = site.get(INDEX);
+  if (index === undefined) return site;
+  const page = await changed(INDEX, index, (text) => text.replace("</head>", `  ${tag}\n  </head>`));
+  const files = new Map(site).set("/", page).set(INDEX, page);
+  const worker = site.get(WORKER);
+  if (worker === undefined) return files;
+  return files.set(WORKER, await changed(WORKER, worker, (text) => text.replace(REVISION, `$1"${page.digest}"`)));
+}
+
+async function changed(path: string, asset: Asset, change: (text: string) => string): Promise<Asset> {
+  const text = String(await asset.body("identity"));
+  return { ...assetOf(path, Buffer.from(change(text))), encodings: asset.encodings };
+}
+
+/** The decoded path of a request target; null if it has none. */
+export function pathOf(target: string): string | null {
+  // Proxies ask with the whole address (RFC 9112 §3.2.2).
+  const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? "";
+  const path = target.slice(origin.length).replace(/[?#].*$/s, "") || (origin && "/");
+  if (!path.startsWith("/")) return null;
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes("\0") ? null : decoded;
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/** The first of the offered encodings that `Accept-Encoding` does not rule out (RFC 9110 §12.5.3). */
+export function encodingFor(header: string | undefined, offered: readonly Encoding[]): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of (header ?? "").toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+    const q = parameters.find((text) => text.startsWith("q="));
+    if (name !== "") weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
+  }
+  const isWanted = (encoding: Encoding) => (weights.get(encoding) ?? weights.get("*") ?? 0) > 0;
+  return offered.find((encoding) => encoding !== "identity" && isWanted(encoding)) ?? "identity";
+}
+
+/** Whether `If-None-Match` names this version (RFC 9110 §13.1.2; the comparison is the weak one). */
+export function isKnownVersion(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === "*" || tag === etag);
 }

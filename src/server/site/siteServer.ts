@@ -3,8 +3,7 @@
  * let the page connect to its own server only.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { encodingFor, isKnownVersion, pathOf } from "./negotiate.ts";
-import { type Asset, EMBED, type Site } from "./site.ts";
+import { type Asset, EMBED, encodingFor, isKnownVersion, pathOf, type Site } from "./site.ts";
 
 /** WebAssembly may be compiled, for learned models; scripts, styles and connections come from here alone. */
 const CONTENT_SECURITY_POLICY = [

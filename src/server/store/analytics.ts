@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Cohort, DayFigures, DaySums, DealerLengths, Funnel, Hour, OfferDay, OfferDenials, Returned } from "#api";
-import { DAY, dateText } from "../base/time.ts";
+import { DAY, dateText } from "../base/base.ts";
 import type { Queries } from "../database/database.ts";
 
 /** Days as dates, both included. */

@@ -7,7 +7,7 @@ import { expectOk } from "#engine";
 import { DEALERS } from "#game";
 import { play } from "../../../tests/server/games.ts";
 import { newPlace, openAt } from "../../../tests/server/stores.ts";
-import { digestOf } from "../base/digest.ts";
+import { digestOf } from "../base/base.ts";
 import { accept } from "./intake.ts";
 import { erasePlayer, findPlayer, keepAdapter } from "./players.ts";
 import type { Store } from "./store.ts";

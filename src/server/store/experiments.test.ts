@@ -14,7 +14,7 @@ import { armDealer, draftExperiment, playersIn } from "../../../tests/server/exp
 import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newPlace, openAt, type Place } from "../../../tests/server/stores.ts";
 import { THREADS_HERE } from "../../../tests/server/threadsHere.ts";
-import { DAY } from "../base/time.ts";
+import { DAY } from "../base/base.ts";
 import { dayOf, phaseTimes, resultsOf } from "../experiment/analysis.ts";
 import type { Change } from "../journal/changeFile.ts";
 import { verifyNext } from "../verify/verifier.ts";

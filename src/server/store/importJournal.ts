@@ -1,6 +1,6 @@
 /** @file Brings what the journal holds into the database: all of it, or what a crash may have lost. */
 import type { PlayerEvent } from "#api";
-import { digestOf } from "../base/digest.ts";
+import { digestOf } from "../base/base.ts";
 import type { Queries } from "../database/database.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Entry } from "../journal/journalFiles.ts";

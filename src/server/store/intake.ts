@@ -5,8 +5,7 @@
 import { sql } from "drizzle-orm";
 import type { EventType, PlayerEvent, Receipt, RecordState } from "#api";
 import { ok, type Result } from "#engine";
-import { digestOf } from "../base/digest.ts";
-import { codeOf } from "../base/systemError.ts";
+import { codeOf, digestOf } from "../base/base.ts";
 import type { Queries } from "../database/database.ts";
 import type { JournalFault } from "../journal/journalFiles.ts";
 import type { Store } from "./store.ts";

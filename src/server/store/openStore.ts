@@ -7,7 +7,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { fail, ok, type Result } from "#engine";
-import { codeOf } from "../base/systemError.ts";
+import { codeOf } from "../base/base.ts";
 import { connect, type Db } from "../database/database.ts";
 import { openEmbedded, type StartThread } from "../database/embedded.ts";
 import { type Lock, takeLock } from "../database/lock.ts";

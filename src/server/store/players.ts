@@ -1,8 +1,7 @@
 /** @file What is kept of a player, for themselves: everything, line by line, and the end of it. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { ok, type Result } from "#engine";
-import { DIGEST_LENGTH, digestOf } from "../base/digest.ts";
-import { dateText } from "../base/time.ts";
+import { DIGEST_LENGTH, dateText, digestOf } from "../base/base.ts";
 import type { Db, Queries } from "../database/database.ts";
 import { event, exposure, game, player, playerDay, record, told } from "../database/schema.ts";
 import type { Erasure } from "../journal/erasures.ts";

@@ -10,7 +10,7 @@ import { newProfile } from "#profile";
 import { play } from "../../../tests/server/games.ts";
 import { ENGINES, newStore } from "../../../tests/server/stores.ts";
 import { THREADS_HERE } from "../../../tests/server/threadsHere.ts";
-import { digestOf } from "../base/digest.ts";
+import { digestOf } from "../base/base.ts";
 import type { Db } from "../database/database.ts";
 import { migrate } from "../database/migrations.ts";
 import { TABLES } from "../database/schema.ts";

@@ -8,8 +8,7 @@ import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { check, parseJson } from "#engine";
-import { digestOf } from "../base/digest.ts";
-import { codeOf } from "../base/systemError.ts";
+import { codeOf, digestOf } from "../base/base.ts";
 import type { Db } from "../database/database.ts";
 import { adminSession, adminToken } from "../database/schema.ts";
 

@@ -8,7 +8,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ArmTotals, METRIC_IDS, METRICS, type MetricId, NO_TOTALS, noStrata, type Snapshot } from "#experiment";
 import type { Sums } from "#stats";
-import { DAY } from "../base/time.ts";
+import { DAY } from "../base/base.ts";
 import type { Queries } from "../database/database.ts";
 
 /** Players with the arm they count for, as rows (phase, arm, player, at, until, crossed). */

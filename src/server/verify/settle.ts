@@ -1,18 +1,19 @@
 /**
- * @file A verdict becomes facts, in one transaction: the record's state, the game's row, the player's day and what is
- * known of the player. A game counts once, however often it is sent, whole or in parts.
+ * @file A verdict becomes facts, in one transaction: the record's state, the game's row, the player's day, what is
+ * known of the player, and the experiments they are in. A game counts once, however often it is sent, whole or in
+ * parts.
  */
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { RecordState } from "#api";
 import { expectOk, type Fault } from "#engine";
+import { type Experiment, exposureOf, parseExperiment } from "#experiment";
 import { type DockFacts, decode, type GameFacts, kinshipOf, LATE_CELLS, type Mark } from "#game";
 import { total } from "#stats";
-import { DAY, dateText } from "../base/time.ts";
+import { DAY, dateText } from "../base/base.ts";
 import type { Db, Queries } from "../database/database.ts";
-import { game, player, record } from "../database/schema.ts";
-import type { Claim } from "../store/queue.ts";
-import { isEarly, TELLING_PLACEMENTS } from "../store/queue.ts";
-import { expose } from "./exposures.ts";
+import { exposure, game, player, record } from "../database/schema.ts";
+import { type Claim, isEarly, TELLING_PLACEMENTS } from "../store/queue.ts";
+import { toldTo } from "../store/told.ts";
 import type { Verdict } from "./verdict.ts";
 
 type Held = Extract<Verdict, { readonly holds: true }>;
@@ -203,4 +204,41 @@ async function sumDay(tx: Queries, id: string, day: string): Promise<void> {
     insert into player_day (player, day, games, placements, ms, best, docks, bored, flow, anxious)
     select player, day, count(*), sum(placements), sum(ms), max(score), sum(docks), sum(bored), sum(flow), sum(anxious)
     from game where player = ${id} and day = ${day} group by player, day`);
+}
+
+/**
+ * Writes the exposures of a game, unless the player has them; the game of a day is in no experiment. An exposure follows
+ * from the experiment as it was when that game began and from what the player had been told, both as far as it was known
+ * when the record arrived: so the same records give the same exposures whenever they are settled.
+ */
+export async function expose(tx: Queries, claimed: Claim, verdict: Held, playedAt: Date): Promise<void> {
+  const { dealer, config, model, context, daily, facts } = verdict;
+  if (daily !== null) return;
+  const running = await runningAt(tx, playedAt, new Date(claimed.receivedAt));
+  if (running.length === 0) return;
+  const told = await toldTo(tx, claimed.player, claimed.receivedAt);
+  const beganAt = verdict.startedAt ?? claimed.receivedAt;
+  const dealt = { dealer, print: config, model, context, docks: facts.docks.length, beganAt };
+  for (const experiment of running) {
+    // A player who has chosen a dealer of their own is not under the experiment.
+    if (!experiment.arms.some((arm) => arm.dealer === dealer)) continue;
+    const toldAt = (phase: number) =>
+      told.find((one) => one.experiment === experiment.id && one.phase === phase)?.at ?? null;
+    const exposed = exposureOf(experiment, claimed.player, dealt, toldAt);
+    if (exposed === null) continue;
+    await tx
+      .insert(exposure)
+      .values({ ...exposed, at: playedAt, record: claimed.id })
+      .onConflictDoNothing();
+  }
+}
+
+async function runningAt(tx: Queries, playedAt: Date, receivedAt: Date): Promise<Experiment[]> {
+  const { rows } = await tx.execute<{ definition: string }>(sql`
+    select distinct on (experiment) definition from experiment_change
+    where at <= ${playedAt} and recorded_at <= ${receivedAt} order by experiment, number desc`);
+  return rows.flatMap(({ definition }) => {
+    const experiment = parseExperiment(definition);
+    return experiment.ok && experiment.value.state === "running" ? [experiment.value] : [];
+  });
 }

@@ -17,7 +17,7 @@ import {
 } from "#game";
 import { crowdModelling, habitsFrom, newHabits } from "#people";
 import { newProfile, profileFrom } from "#profile";
-import { digestOf } from "../base/digest.ts";
+import { digestOf } from "../base/base.ts";
 
 export interface VerifyTask {
   readonly text: string;

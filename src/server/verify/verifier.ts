@@ -3,7 +3,7 @@
  * again and settles it; now and then it looks for what no ticket tells of.
  */
 import { decode, printIn } from "#game";
-import { pause } from "../base/time.ts";
+import { pause } from "../base/base.ts";
 import type { Db } from "../database/database.ts";
 import { findConfig } from "../store/configs.ts";
 import { type Claim, claim, keepMoves, postpone, release, unseenBefore } from "../store/queue.ts";

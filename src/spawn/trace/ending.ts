@@ -1,6 +1,6 @@
 /**
- * @file Why a game ends without a dock, in words, for any source. A small dictionary of its own: the page says this and the
- * names of the shapes at any time, the sentences about decisions only to players who ask.
+ * @file Why a game ends without a dock, in words, for any source. A dictionary of its own: the page says this at the end of
+ * a game, and the sentences about decisions only to players who ask.
  */
 import type { NoDockProof, ShapeId } from "#engine";
 import { SHAPE_NAMES } from "./shapeNames.ts";

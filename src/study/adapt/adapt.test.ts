@@ -5,7 +5,7 @@ import { FOREIGN_IDS, GRADED_IDS } from "#people";
 import { PEOPLE } from "#players";
 import { smallGenerator } from "../../../tests/generators.ts";
 import type { Arm } from "../arms.ts";
-import { adaptCharts } from "./charts.ts";
+import { adaptCharts } from "./adapt.ts";
 import { armMeasures } from "./measures.ts";
 import { adaptTasks, participants, settleAdapt } from "./plan.ts";
 import { type AdaptDock, type AdaptSession, playAdaptSession } from "./play.ts";

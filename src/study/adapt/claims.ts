@@ -4,8 +4,18 @@
 import { GRADED_IDS } from "#people";
 import type { ArcId } from "#spawn";
 import type { Estimate } from "#stats";
-import { decimals, estimateText, points, type Show } from "../report/format.ts";
-import { type Answer, atLeast, atMost, single, together, type Verdict } from "../report/verdict.ts";
+import {
+  type Answer,
+  atLeast,
+  atMost,
+  decimals,
+  estimateText,
+  points,
+  type Show,
+  single,
+  together,
+  type Verdict,
+} from "#study/report";
 import {
   difference,
   estimate,

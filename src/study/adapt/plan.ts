@@ -2,10 +2,10 @@
 import { EVALUATION_SEED, fail, ok, type Result } from "#engine";
 import { FOREIGN, FOREIGN_IDS, GRADED, GRADED_IDS, type SimulatedPerson, TUNING, TUNING_IDS } from "#people";
 import { ARC_IDS, type ArcId } from "#spawn";
+import type { GivenOptions } from "#study/report";
+import { choice, list, type OptionValues, playersModule, whole, withDefaults } from "#study/report";
 import { ARMS, type Arm } from "../arms.ts";
 import { SESSION_RANGES } from "../cohort.ts";
-import { choice, list, type OptionValues, playersModule, whole, withDefaults } from "../options.ts";
-import type { GivenOptions } from "../study.ts";
 
 /** Groups of people by name, and nobody. */
 const GROUPS = { graded: GRADED, tuning: TUNING, foreign: FOREIGN, none: [] } as const satisfies Readonly<

@@ -7,10 +7,10 @@ import { asPerson, playerOf, type SimulatedPlayer } from "#players";
 import { flowOf, frustrationOf, skillOf, stateOf } from "#profile";
 import { topologyOf } from "#quality";
 import { boardSignals, type Foreseen, foresee, isForeign, SPAWN_DEFAULTS, stepDifficulty } from "#spawn";
+import type { Lab } from "#study/report";
 import { type Arm, armDealer, isNetworkArm, modellingOf, openNetworkArm } from "../arms.ts";
 import { type GameResult, watchPrepared, watchSession } from "../cohort.ts";
 import { contentOf, type DockContent, RECENT_DOCKS } from "../content.ts";
-import type { Lab } from "../study.ts";
 import { type AdaptTask, EVERYBODY } from "./plan.ts";
 
 export interface AdaptSession {

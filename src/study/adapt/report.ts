@@ -3,8 +3,8 @@
  * answer to each claim.
  */
 import type { Estimate } from "#stats";
+import type { StudyReport, Verdict } from "#study/report";
 import type { Arm } from "../arms.ts";
-import type { Verdict } from "../report/verdict.ts";
 import { gapClosed, verdictsOf } from "./claims.ts";
 import {
   difference,
@@ -48,11 +48,7 @@ import {
 
 type ByArm<T> = Readonly<Partial<Record<Arm, T>>>;
 
-export interface AdaptReport {
-  readonly options: AdaptOptions;
-  /** Sessions asked for, and those that were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface AdaptReport extends StudyReport<AdaptOptions> {
   /** Sessions of each player and arm that are counted. */
   readonly rounds: number;
   readonly players: readonly PlayerRow[];

@@ -1,17 +1,17 @@
 /** @file The adaptation study as text and as Markdown: what was played, its tables, and an answer to each claim. */
 import { decimal, percent, signed } from "#chart";
 import type { Estimate } from "#stats";
-import type { Arm } from "../arms.ts";
-import { SESSION_UNIT } from "../cohort.ts";
-import { estimateText } from "../report/format.ts";
 import {
   type Block,
+  estimateText,
   interruptedText,
   reportMarkdown,
   reportText,
   type Section,
   verdictsBlock,
-} from "../report/render.ts";
+} from "#study/report";
+import type { Arm } from "../arms.ts";
+import { SESSION_UNIT } from "../cohort.ts";
 import type { ArmMeasures } from "./measures.ts";
 import { arcOf } from "./plan.ts";
 import type { RiskBin } from "./predictions.ts";

@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { nodeRuntime } from "#machine";
 import { outcomeSamplesOfPlay, smallAdapterWeights, smallOutcomeWeights } from "../../../tests/outcomes.ts";
-import { federation } from "../federation/index.ts";
-import { deltaOf, epsilonOf } from "../federation/report.ts";
-import { outcomeSamples } from "../outcome/collect.ts";
-import { adapters } from "./index.ts";
+import { deltaOf, epsilonOf, federation } from "../federation/federation.ts";
+import { outcomeSamples } from "../outcome/outcome.ts";
+import { adapters } from "./adapters.ts";
 import { ALL_FAMILIES, COMMON_ADAPTER, groupOf, playerAt } from "./plan.ts";
 import { splitAt } from "./play.ts";
 

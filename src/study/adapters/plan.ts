@@ -6,9 +6,9 @@
  */
 import { createRng, ok, type Result } from "#engine";
 import { FOREIGN, FOREIGN_IDS, type ForeignId, INSIDE, type Person, type PersonId } from "#people";
-import { choice, list, type OptionValues, whole, withDefaults } from "../options.ts";
-import { OUTCOME_DOCKS, type OutcomeDocks } from "../outcome/collect.ts";
-import type { GivenOptions } from "../study.ts";
+import type { GivenOptions } from "#study/report";
+import { choice, list, type OptionValues, whole, withDefaults } from "#study/report";
+import { OUTCOME_DOCKS, type OutcomeDocks } from "../outcome/outcome.ts";
 
 export const GROUPS = ["look", "pace", "errors", "inside"] as const;
 export type Group = (typeof GROUPS)[number];

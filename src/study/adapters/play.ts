@@ -26,9 +26,9 @@ import {
 } from "#neural";
 import type { Tensors } from "#nn";
 import { ChoiceSet, fitLowRank, learn, lowRankWeights, newHabits, type PlacementChoice, refit } from "#people";
+import type { Lab } from "#study/report";
 import { SEEDS_PER_SESSION } from "../cohort.ts";
-import { watchedGames } from "../outcome/collect.ts";
-import type { Lab } from "../study.ts";
+import { watchedGames } from "../outcome/outcome.ts";
 import { type AdaptersTask, ALL_FAMILIES, COMMON_ADAPTER, type FamilyId, playerAt, sizesOf } from "./plan.ts";
 
 /**

@@ -4,13 +4,13 @@
  */
 
 import { EVALUATION_SEED, fail, MAX_SEED, type Result } from "#engine";
-import { DEALERS, type DealerId, RULE_DEALER, type Session } from "#game";
-import { ALIVE_STEPS, type AsyncPlayer, choicesOf, docksSurvived, type Player, THINK_MS, WIN_POINTS } from "#players";
+import { DEALERS, type DealerId, RULE_DEALER } from "#game";
+import { type AsyncPlayer, choicesOf, docksSurvived, isDecided, type Player, THINK_MS } from "#players";
 import { type ContestResult, contestResult, engineName, playOrForfeit } from "#research/ubi";
 import { AGENT_IDS } from "#search";
+import type { GivenOptions } from "#study/report";
+import { choice, commands, list, type OptionValues, whole, withDefaults } from "#study/report";
 import { type AgentGame, agentGames, DOCKS_OPTION, withSeeds } from "../agentGames.ts";
-import { choice, commands, list, type OptionValues, whole, withDefaults } from "../options.ts";
-import type { GivenOptions } from "../study.ts";
 
 const UNTIL = ["points", "cap", "death"] as const;
 /**
@@ -93,11 +93,6 @@ export async function playArenaGame(
   });
   const survived = docksSurvived(played.session);
   return { ...contestResult(played), agent, docks, survived, thinkMs: clocked.elapsed() };
-}
-
-/** Whether more placements would change neither share (D10). */
-export function isDecided({ steps, plain }: Session): boolean {
-  return steps >= ALIVE_STEPS && plain >= WIN_POINTS;
 }
 
 /** The player, and the milliseconds that its choices have taken. */

@@ -5,8 +5,8 @@
 import type { DealerId } from "#game";
 import type { EngineReason } from "#research/ubi";
 import { type Hazard, hazardOf, median, type PairedShares, pairedShares, type Share, wilson } from "#stats";
-import type { Median } from "../report/format.ts";
-import type { Conditions } from "../study.ts";
+import type { Conditions, StudyReport } from "#study/report";
+import { type Median, medianOf } from "#study/report";
 import type { ArenaGame, ArenaOptions } from "./play.ts";
 
 /** All finished games of an agent on a source. */
@@ -43,11 +43,7 @@ export interface Comparison {
   readonly won6000: PairedShares;
 }
 
-export interface ArenaReport {
-  readonly options: ArenaOptions;
-  /** Games asked for, and those that were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface ArenaReport extends StudyReport<ArenaOptions> {
   readonly rows: readonly ArenaRow[];
   readonly comparisons: readonly Comparison[];
   /** Games at a time, which the thinking times depend on. */
@@ -118,14 +114,6 @@ function forfeitsOf(games: readonly ArenaGame[]): ArenaRow["forfeits"] {
 function msPerDock(games: readonly ArenaGame[]): number | null {
   const played = games.filter(({ steps }) => steps > 0);
   return played.length === 0 ? null : median(played.map(({ thinkMs, steps }) => (3 * thinkMs) / steps));
-}
-
-export function medianOf<Game extends Pick<ArenaGame, "ended">>(
-  games: readonly Game[],
-  read: (game: Game) => number,
-): Median {
-  const value = median(games.map(read));
-  return { value, isLeast: games.some((game) => game.ended === "cap" && read(game) <= value) };
 }
 
 /** Null where the agents have no seed in common. */

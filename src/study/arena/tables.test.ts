@@ -1,9 +1,9 @@
 /** @file The arena's tables: what stands in their cells, and that the published ones have the same head. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { arenaMarkdown, arenaText } from "./arena.ts";
 import type { ArenaGame, ArenaOptions } from "./play.ts";
 import { arenaReport } from "./report.ts";
-import { arenaMarkdown, arenaText } from "./tables.ts";
 
 const OPTIONS: ArenaOptions = {
   agents: ["one", "two"],

@@ -19,11 +19,11 @@ import {
 } from "#neural";
 import type { Tensors } from "#nn";
 import { newLife, personAt, traitsAt } from "#people";
+import type { GivenOptions, Lab } from "#study/report";
+import { choice, list, type OptionValues, whole, withDefaults } from "#study/report";
 import { type ArmOutcome, armOutcome } from "../adapters/play.ts";
 import { sessionSeed } from "../dataset/docks.ts";
-import { choice, list, type OptionValues, whole, withDefaults } from "../options.ts";
-import { watchedGames } from "../outcome/collect.ts";
-import type { GivenOptions, Lab } from "../study.ts";
+import { watchedGames } from "../outcome/outcome.ts";
 
 /** Noise in clip lengths. */
 export const NOISES = ["0", "0.1", "0.3", "1", "3"] as const;

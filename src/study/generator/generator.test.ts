@@ -6,8 +6,8 @@ import { referenceRuntime, weightsOf } from "#nn";
 import { PLAYERS } from "#players";
 import { smallWeights } from "../../../tests/generators.ts";
 import { datasetSamples, recordSamples, sessionSamples } from "../dataset/docks.ts";
-import { safety } from "../safety/index.ts";
-import { generator } from "./index.ts";
+import { safety } from "../safety.ts";
+import { generator } from "./generator.ts";
 import { spread } from "./measure.ts";
 
 const LAB = {

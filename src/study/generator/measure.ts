@@ -16,9 +16,9 @@ import {
   teacherSample,
 } from "#neural";
 import { gate, outlookOf, type RejectionCode, ruleTrack, spawn, stepDifficulty } from "#spawn";
+import type { GivenOptions } from "#study/report";
+import { list, type OptionValues, whole, withDefaults } from "#study/report";
 import type { Turn } from "../dataset/docks.ts";
-import { list, type OptionValues, whole, withDefaults } from "../options.ts";
-import type { GivenOptions } from "../study.ts";
 
 /** The published models. */
 export const GENERATORS = ["generator-paper", "generator-shapes"];

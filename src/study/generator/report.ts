@@ -3,9 +3,8 @@
 import { decimal, percent } from "#chart";
 import { REGULAR_COUNT } from "#engine";
 import { mean, meanInterval, median, type Share, wilson } from "#stats";
+import { decimals, interruptedText, ranged, reportText, type Section, type StudyReport } from "#study/report";
 import { SESSION_UNIT } from "../cohort.ts";
-import { decimals, ranged } from "../report/format.ts";
-import { interruptedText, reportText, type Section } from "../report/render.ts";
 import { type Drawn, type GeneratorStudyOptions, generatorTasks, type TurnOutcome } from "./measure.ts";
 
 /** Figures of one model, means over turns. */
@@ -41,10 +40,7 @@ export interface PassRow {
   readonly multi: number;
 }
 
-export interface GeneratorReport {
-  readonly options: GeneratorStudyOptions;
-  readonly planned: number;
-  readonly finished: number;
+export interface GeneratorReport extends StudyReport<GeneratorStudyOptions> {
   readonly turns: number;
   /** Entropy of the rule law, the floor of any model's cross-entropy; and that of shape frequencies alone. */
   readonly floor: number;

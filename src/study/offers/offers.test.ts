@@ -2,9 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { GATES } from "#monetize";
-import { offers } from "./index.ts";
+import { type OffersReport, offers, offersReport } from "./offers.ts";
 import { familyOf, type OfferLife, type OfferMoment, offersTasks, playOffers, traitsOf } from "./play.ts";
-import { type OffersReport, offersReport } from "./report.ts";
 
 const OPTIONS = expectOk(offers.settle({ people: 2, days: 2, cap: 24, seed: 7 }));
 let lives: OfferLife[];

@@ -20,7 +20,7 @@ import {
 import { POPULATIONS, type PopulationName, type Traits, traitsAt } from "#people";
 import { livedGames } from "#players";
 import { type Lifecycle, lifecycleOf } from "#profile";
-import { type OptionValues, whole } from "../options.ts";
+import { type OptionValues, whole } from "#study/report";
 
 export const OFFERS_OPTIONS = {
   people: whole(30, [1, 100_000], "people of each population"),

@@ -6,7 +6,7 @@ import { newLife, personAt, traitsAt } from "#people";
 import { playerOf, playSession } from "#players";
 import { recordOutcomes } from "../../neural/personal/gameOutcomes.ts";
 import { SEEDS_PER_SESSION } from "../cohort.ts";
-import { watchedGames } from "./collect.ts";
+import { watchedGames } from "./outcome.ts";
 
 it("a recorded game has the docks with outcomes that it had when it was played", () => {
   const person = personAt(traitsAt("inside", 1, 0), newLife());

@@ -3,7 +3,7 @@
  * numbers have a true minus (`#chart`), everywhere.
  */
 import { decimal, percent } from "#chart";
-import type { Hazard, Share } from "#stats";
+import { type Hazard, median, type Share } from "#stats";
 
 /** A number as text. */
 export type Show = (value: number) => string;
@@ -69,6 +69,14 @@ export interface Median {
   readonly isLeast: boolean;
 }
 
+export function medianOf<Game extends { readonly ended: string | null }>(
+  games: readonly Game[],
+  read: (game: Game) => number,
+): Median {
+  const value = median(games.map(read));
+  return { value, isLeast: games.some((game) => game.ended === "cap" && read(game) <= value) };
+}
+
 export function medianText({ value, isLeast }: Median): string {
   return `${isLeast ? "≥ " : ""}${counted(value)}`;
 }
@@ -82,7 +90,7 @@ export function hazardText({ hazard, low, high }: Pick<Hazard, "hazard" | "low" 
 /** To `digits` significant digits, never as a power of ten. */
 export function significant(value: number, digits = 3): string {
   if (value === 0) return "0";
-  return value.toFixed(Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value)))));
+  return decimal(value, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value)))));
 }
 
 /** A number with its thousands apart. */

@@ -3,7 +3,7 @@
  * note on how to read them, and verdicts.
  */
 import { markdownTable, table, wrapped } from "#chart";
-import type { Unit } from "../study.ts";
+import type { Unit } from "./study.ts";
 import { type Answer, VERDICTS_NOTE, type Verdict } from "./verdict.ts";
 
 /** A table. */

@@ -1,16 +1,17 @@
 /**
- * @file What §6.1 claims (and §6.3 of the same boards), put to each sampler. A claim is a list of comparisons, each an
- * interval against a bound: it holds where every interval is on the claimed side, does not hold where one lies wholly on
- * the other, and is not decidable in between or without boards. Words of degree ("far", "substantially") need a number to
- * be tested; the paper's own figures pass each of these bounds.
+ * @file The report of RQ1: what was counted on the boards of every sampler (`measures.ts`), and what §6.1 claims (and
+ * §6.3 of the same boards), put to each. A claim is a list of comparisons, each an interval against a bound: it holds
+ * where every interval is on the claimed side, does not hold where one lies wholly on the other, and is not decidable
+ * in between or without boards. Words of degree ("far", "substantially") need a number to be tested; the paper's own
+ * figures pass each of these bounds.
  */
 import { inPercent, REGULAR_SHAPES } from "#engine";
 import type { Estimate, Interval, Share } from "#stats";
+import { decimals, points, ranged, type StudyReport } from "#study/report";
 import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
-import { decimals, points, ranged } from "../report/format.ts";
-import type { Cell, SamplerReport } from "./measures.ts";
-import { type Bend, isEnough } from "./measures.ts";
-import { levelOfFill } from "./plan.ts";
+import { type Bend, type Cell, isEnough, type SamplerReport, samplerReport } from "./measures.ts";
+import { levelOfFill, type Rq1Options, rq1Tasks, samplersIn } from "./plan.ts";
+import type { BoardSet } from "./play.ts";
 import type { SamplerId } from "./samplers.ts";
 
 export const ANSWERS = ["holds", "fails", "open"] as const;
@@ -240,4 +241,20 @@ function likePaper(report: SamplerReport): Judged {
     ),
     evidence: `${near} of ${met.length} rates within 5 points, ${points(distance)} apart (root mean square)`,
   };
+}
+
+export interface Rq1Report extends StudyReport<Rq1Options> {
+  readonly samplers: readonly SamplerReport[];
+  readonly verdicts: readonly Verdict[];
+}
+
+/** Null before the first task. */
+export function rq1Report(options: Rq1Options, sets: readonly BoardSet[]): Rq1Report | null {
+  if (sets.length === 0) return null;
+  const samplers = samplersIn(options).flatMap((sampler) => {
+    const own = sets.filter((set) => set.sampler === sampler);
+    return own.length === 0 ? [] : [samplerReport(sampler, own, options.boards)];
+  });
+  const planned = rq1Tasks(options).length;
+  return { options, planned, finished: sets.length, samplers, verdicts: verdictsOf(samplers) };
 }

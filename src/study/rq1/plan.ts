@@ -1,7 +1,7 @@
 /** @file The options and tasks of RQ1: a task is some boards of every fill from one sampler. */
 import { CELLS, EVALUATION_SEED, fail, MAX_SEED, ok, type Result } from "#engine";
-import { list, type OptionValues, whole, withDefaults } from "../options.ts";
-import type { GivenOptions } from "../study.ts";
+import type { GivenOptions } from "#study/report";
+import { list, type OptionValues, whole, withDefaults } from "#study/report";
 import { SAMPLER_IDS, SAMPLER_KINDS, type SamplerId, type SamplerKind, samplerOf } from "./samplers.ts";
 
 /** Boards of a fill that one task looks for. */

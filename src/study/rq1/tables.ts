@@ -2,23 +2,25 @@
 import { decimal, markdownTable, percent, wrapped } from "#chart";
 import { inPercent, REGULAR_SHAPES } from "#engine";
 import type { Estimate, Interval, Share } from "#stats";
-import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
-import { bracketed, decimals, shareText } from "../report/format.ts";
 import {
   type Block,
+  bracketed,
+  decimals,
   interruptedText,
   pageText,
   reportMarkdown,
   reportText,
   type Section,
+  shareText,
   TEXT_WIDTH,
   type Written,
-} from "../report/render.ts";
+} from "#study/report";
+import { LONG_BARS, PAPER_BARS, PAPER_FILLS } from "../placeability.ts";
+import type { Rq1Report } from "./claims.ts";
 import { ANSWERS, type Answer, type Verdict } from "./claims.ts";
 import type { SamplerReport } from "./measures.ts";
 import { type Bend, type Cell, type Crossing, ENOUGH, GROUPS, type GroupName, isEnough } from "./measures.ts";
 import { LEVELS, levelOfFill } from "./plan.ts";
-import type { Rq1Report } from "./report.ts";
 import { samplerOf } from "./samplers.ts";
 
 function sectionsOf(report: Rq1Report): readonly Section[] {

@@ -14,8 +14,8 @@ import {
   type PpoConfig,
   type Variant,
 } from "#ppo";
-import { choice, type OptionValues, onOff, textFile, whole, withDefaults } from "../options.ts";
-import type { GivenOptions } from "../study.ts";
+import type { GivenOptions } from "#study/report";
+import { choice, type OptionValues, onOff, textFile, whole, withDefaults } from "#study/report";
 import { readTrajectory, type Trajectory } from "./trajectory.ts";
 
 /**

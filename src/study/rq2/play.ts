@@ -33,7 +33,7 @@ import {
 } from "#ppo";
 import { PUBLISHED, parseTableValue } from "#search";
 import { mean } from "#stats";
-import type { Lab } from "../study.ts";
+import type { Lab } from "#study/report";
 import { GradientAudit, trainingGraph } from "./graphs.ts";
 import type { Audit, Rq2Run, UpdatePoint } from "./outcome.ts";
 import {

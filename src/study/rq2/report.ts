@@ -2,6 +2,7 @@
  * @file RQ2's trainings as figures: correlations of the heads' losses with how episodes went, the two difficulty heads
  * side by side, the value targets, the gradients on the trunk, and the curriculum of a longer training.
  */
+
 import { ALIVE_STEPS, WIN_POINTS } from "#players";
 import { DIFFICULTY_HEADS, type DifficultyHead, HEAD_NAMES, type HeadName } from "#ppo";
 import {
@@ -15,6 +16,7 @@ import {
   type Share,
   wilson,
 } from "#stats";
+import type { StudyReport } from "#study/report";
 import { wholeRounds } from "../cohort.ts";
 import { AUDITED, type Audited, type LossRow, lossRows, lossWeight, type Rq2Run, secondHalf } from "./outcome.ts";
 import {
@@ -82,11 +84,7 @@ export interface AuditRow {
   readonly weighted: number;
 }
 
-export interface Rq2Report {
-  readonly options: Rq2Settings;
-  /** Trainings asked for, and those that were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface Rq2Report extends StudyReport<Rq2Settings> {
   readonly threshold: number;
   readonly parameters: number;
   readonly losses: readonly LossRow[];

@@ -6,10 +6,8 @@ import { PLAYERS } from "#players";
 import { type Episode, HEAD_NAMES } from "#ppo";
 import { episodeDocks } from "../../ppo/rollout/docks.ts";
 import { playEpisodes } from "../../ppo/rollout/rollout.ts";
-import { rq2Charts } from "./charts.ts";
 import { projected } from "./graphs.ts";
 import { AUDITED, type Rq2Run } from "./outcome.ts";
-import { PAPER_LOSSES } from "./paper.ts";
 import {
   configOf,
   RQ2_BASE,
@@ -24,7 +22,8 @@ import {
 import { terminalValues } from "./play.ts";
 import { blockedBars, DIES_WITHIN, type Embedded, labelsOf, probe } from "./probe.ts";
 import { rq2Report } from "./report.ts";
-import { rq2Text } from "./tables.ts";
+import { rq2Charts } from "./rq2.ts";
+import { PAPER_LOSSES, rq2Text } from "./tables.ts";
 import { trajectoryOf } from "./trajectory.ts";
 
 const OPTIONS: Rq2Options = expectOk(settleRq2({ seeds: 2, updates: 4, games: 8, dynamic: true }));

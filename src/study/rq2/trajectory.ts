@@ -1,6 +1,6 @@
 /** @file The joint trajectory of the difficulty ceiling and the return (paper, figure 4) from a training's metrics. */
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
-import type { TextFile } from "../options.ts";
+import type { TextFile } from "#study/report";
 
 export interface TrajectoryPoint {
   readonly episodes: number;

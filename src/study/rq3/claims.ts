@@ -3,9 +3,18 @@
  * answer is not asked.
  */
 import type { Estimate } from "#stats";
+import {
+  type Answer,
+  atLeast,
+  decimals,
+  estimateText,
+  points,
+  type Show,
+  single,
+  together,
+  type Verdict,
+} from "#study/report";
 import { DIMENSIONS, type Dimension } from "../content.ts";
-import { decimals, estimateText, points, type Show } from "../report/format.ts";
-import { type Answer, atLeast, single, together, type Verdict } from "../report/verdict.ts";
 import type { Comparison, ContentReport } from "./content/report.ts";
 import { HORIZONS, type LifeRow } from "./ends/comparisons.ts";
 import type { EndsGroup, EndsReport } from "./ends/report.ts";

@@ -2,7 +2,9 @@
  * @file The closed loop: what each arm comes to for people inside the model of a player and for foreign ones, and the
  * differences that the claims are about. Sessions and measures of play are those of the adaptation study.
  */
+
 import { type Estimate, mean, meanInterval } from "#stats";
+import type { StudyReport } from "#study/report";
 import { hasArms, type StudyData, sessionsOf, studyData } from "../adapt/estimates.ts";
 import { deathsPer100, docksOf, flowInGames, flowShare, placementsAGame } from "../adapt/measures.ts";
 import { type AdaptOptions, adaptTasks, type Participant } from "../adapt/plan.ts";
@@ -75,10 +77,7 @@ export interface LoopPopulation {
   readonly differences: readonly LoopDifference[];
 }
 
-export interface LoopReport {
-  readonly options: AdaptOptions;
-  readonly planned: number;
-  readonly finished: number;
+export interface LoopReport extends StudyReport<AdaptOptions> {
   /** Sessions of each player and arm that are counted. */
   readonly rounds: number;
   readonly populations: readonly LoopPopulation[];

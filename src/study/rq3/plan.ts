@@ -3,12 +3,12 @@
  * loop. Each part has its own; a run may have some of the parts only.
  */
 import { EVALUATION_SEED, fail, ok, type Result } from "#engine";
+import type { GivenOptions, Requirements, Unit } from "#study/report";
+import { list, type OptionValues, onOff, whole, withDefaults } from "#study/report";
 import { ADAPT_OPTIONS, type AdaptOptions, type AdaptTask, adaptTasks } from "../adapt/plan.ts";
 import { type Arm, isNetworkArm, LEARNED_MODEL } from "../arms.ts";
-import { list, type OptionValues, onOff, whole, withDefaults } from "../options.ts";
-import type { GivenOptions, Requirements, Unit } from "../study.ts";
-import { CONTENT_OPTIONS, type ContentOptions, type ContentTask, contentTasks } from "./content/plan.ts";
-import { ENDS_OPTIONS, type EndsOptions, type EndsTask, endsTasks, personNamed } from "./ends/plan.ts";
+import { CONTENT_OPTIONS, type ContentOptions, type ContentTask, contentTasks } from "./content/play.ts";
+import { ENDS_OPTIONS, type EndsOptions, type EndsTask, endsTasks, personNamed } from "./ends/play.ts";
 
 export const PARTS = ["content", "loop", "ends"] as const;
 export type Part = (typeof PARTS)[number];

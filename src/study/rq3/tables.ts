@@ -2,16 +2,19 @@
 import { decimal, percent } from "#chart";
 import { BUCKETS } from "#spawn";
 import type { Estimate } from "#stats";
-import { DIMENSIONS } from "../content.ts";
-import { decimals, estimateText, points, type Show } from "../report/format.ts";
 import {
   type Block,
+  decimals,
+  estimateText,
   interruptedText,
+  points,
   reportMarkdown,
   reportText,
   type Section,
+  type Show,
   verdictsBlock,
-} from "../report/render.ts";
+} from "#study/report";
+import { DIMENSIONS } from "../content.ts";
 import { type Rq3Parts, SHOW } from "./claims.ts";
 import { CONTENT_ARMS, type ContentArm, DRAFTS } from "./content/arms.ts";
 import { BASE, CALIPER, type Comparison, type ContentReport, MEASURES, type Measure } from "./content/report.ts";

@@ -6,8 +6,8 @@ import { EVALUATION_SEED, fail, ok, type Result } from "#engine";
 import type { Experiment, Arm as ExperimentArm, MetricId } from "#experiment";
 import { GAME_DEFAULTS, type GameConfig, PAPER_GAME, ruleDealer } from "#game";
 import { BEHAVIOURS, type BehaviourName, POPULATIONS, type PopulationName } from "#people";
-import { choice, list, type OptionValues, whole, withDefaults } from "../options.ts";
-import type { GivenOptions, Unit } from "../study.ts";
+import type { GivenOptions, Unit } from "#study/report";
+import { choice, list, type OptionValues, whole, withDefaults } from "#study/report";
 
 /** What deals in an arm: the paper's objective, or the predicted effect on the player. */
 export const ARM_CONFIGS = { rule: PAPER_GAME, foresight: GAME_DEFAULTS } as const satisfies Readonly<

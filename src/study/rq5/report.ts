@@ -2,10 +2,12 @@
  * @file What the cohorts come to: for each population and behaviour the paper's metrics with the analysis of a live
  * experiment; then what the analysis itself is worth, and what the paper's own table says when it is computed again.
  */
+
 import { expectOk } from "#engine";
 import { type Analysis, analyse } from "#experiment";
 import type { BehaviourName, PopulationName } from "#people";
 import { type Effect, effectOf, varianceSaved } from "#stats";
+import type { StudyReport } from "#study/report";
 import type { Diary, Rq5Outcome } from "./cohort.ts";
 import {
   armAt,
@@ -59,11 +61,7 @@ export interface CellReport {
   readonly analysis: Analysis;
 }
 
-export interface Rq5Report {
-  readonly options: Rq5Options;
-  /** Batches asked for, and those that were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface Rq5Report extends StudyReport<Rq5Options> {
   /** Of all players and both times. */
   readonly simulated: number;
   readonly placements: number;

@@ -6,13 +6,13 @@ import type { LivedGame } from "#players";
 import { newProfile } from "#profile";
 import { effectOf, mean } from "#stats";
 import { cases } from "../../../tests/effort.ts";
-import { rq5Charts } from "./charts.ts";
 import { type Diary, diaryOf, playCohort, type Rq5Outcome } from "./cohort.ts";
 import { armAt, cupedTheory, MEASURES, rowOf, snapshotsOf } from "./measures.ts";
 import { paperChecks } from "./paperTable.ts";
 import { experimentOf, lookDays, rq5Tasks, START_DAY, settleRq5 } from "./plan.ts";
 import { mismatchRows, plantedPlan } from "./power.ts";
 import { type Rq5Report, rq5Report } from "./report.ts";
+import { rq5Charts } from "./rq5.ts";
 import { rq5Markdown, rq5Text } from "./tables.ts";
 
 const DAY = 24 * 3_600_000;

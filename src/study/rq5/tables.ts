@@ -3,8 +3,17 @@ import { decimal, percent, signed } from "#chart";
 import type { DecisionCode } from "#experiment";
 import { BEHAVIOUR_CHANGES, type BehaviourName, populationDefaults } from "#people";
 import { type Effect, type Interval, normalQuantile } from "#stats";
-import { bracketed, counted, pText, shareText } from "../report/format.ts";
-import { type Block, interruptedText, reportMarkdown, reportText, type Section } from "../report/render.ts";
+import {
+  type Block,
+  bracketed,
+  counted,
+  interruptedText,
+  pText,
+  reportMarkdown,
+  reportText,
+  type Section,
+  shareText,
+} from "#study/report";
 import { type Measure, measureFacts } from "./measures.ts";
 import { PAPER_ROWS, PAPER_SAVED, PAPER_SPLIT, type PaperCheck } from "./paperTable.ts";
 import { BATCH_UNIT, START_DAY } from "./plan.ts";

@@ -5,7 +5,7 @@ import { type Command, Option } from "commander";
 import { createRng } from "#engine";
 import { createEnv, ENV_ID, RENDER_MODES, type RenderMode } from "#env";
 import type { DealerId } from "#game";
-import { docksOption } from "../../io/docksOption.ts";
+import { docksOption } from "../../io/configFile.ts";
 import { seedNumber, wholeNumber } from "../../io/options.ts";
 import { hasColour, write } from "../../io/output.ts";
 import { addCheck } from "./check.ts";

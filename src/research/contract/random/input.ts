@@ -32,10 +32,10 @@ import {
   randomBoard,
   randomDock,
   randomPosition,
+  randomRecordInput,
   randomSeed,
   randomStart,
 } from "./positions.ts";
-import { randomRecordInput } from "./record.ts";
 
 const INPUTS: Readonly<Record<Kind, (rng: Rng) => unknown>> = {
   verifier: (rng) => randomPosition(rng, chance(rng, 80) ? 3 : between(rng, 1, 2)),

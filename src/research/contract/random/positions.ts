@@ -1,6 +1,7 @@
 /**
- * @file Random boards and docks for fresh cases: scattered cells, boards met in play, lines nearly full and lines of one
- * colour, so that every rule has something to act on. Everything follows from the generator that is handed in.
+ * @file Random boards, docks and records for fresh cases: scattered cells, boards met in play, lines nearly full and
+ * lines of one colour, so that every rule has something to act on. Everything follows from the generator that is
+ * handed in.
  */
 import {
   type Board,
@@ -12,10 +13,12 @@ import {
   emptyBoard,
   expectOk,
   formatBoard,
+  formatDock,
   formatPosition,
   isOver,
   legalPlacements,
   NEUTRAL,
+  type Piece,
   place,
   REGULAR_SHAPES,
   type Rng,
@@ -24,6 +27,8 @@ import {
   SIZE,
   sample,
 } from "#engine";
+import { DOCK_SOURCES, encode, RULES_VERSION, TIME_CODES } from "#game";
+import { type DockJson, type MoveJson, type RecordJson, recordFromJson } from "../records.ts";
 
 /** Chances are in hundredths: whole numbers draw alike everywhere. */
 export function chance(rng: Rng, hundredths: number): boolean {
@@ -121,4 +126,46 @@ export function randomStart(rng: Rng): string {
 /** Mostly small, sometimes beyond 32 bits. */
 export function randomSeed(rng: Rng): string {
   return String(chance(rng, 70) ? rng.below(1_000_000) : rng.below(2 ** 53));
+}
+
+function randomRecordDock(rng: Rng): DockJson {
+  const pieces: Piece[] = Array.from({ length: 3 }, () => ({ shape: rng.pick(SHAPES), colour: rng.below(8) }));
+  return { source: rng.pick(DOCK_SOURCES), pieces: formatDock(pieces) };
+}
+
+function randomMove(rng: Rng, takesBack: boolean): MoveJson {
+  if (chance(rng, 85)) return { slot: rng.below(3), x: rng.below(8), y: rng.below(8), time: rng.below(TIME_CODES) };
+  return takesBack && chance(rng, 50) ? { undo: true, takenBack: randomRecordDock(rng) } : { undo: true };
+}
+
+function randomRecord(rng: Rng): RecordJson {
+  const [dealer, setup] = rng.pick([
+    ["uniform", "1"],
+    ["feasible", "2"],
+    ["hard", "2"],
+    ["rule", "1.27bbf3cf loyw3v28 e"],
+  ] as const);
+  const takesBack = chance(rng, 40);
+  return {
+    rules: RULES_VERSION,
+    seed: randomSeed(rng),
+    dealer,
+    setup,
+    undoLimit: chance(rng, 30) ? null : rng.below(40),
+    docks: Array.from({ length: rng.below(4) }, () => randomRecordDock(rng)),
+    moves: Array.from({ length: between(rng, 0, 8) }, () => randomMove(rng, takesBack)),
+  };
+}
+
+/** A record as JSON, as text, or as text that was damaged on the way. */
+export function randomRecordInput(rng: Rng): unknown {
+  const record = randomRecord(rng);
+  if (chance(rng, 40)) return { record };
+  const text = encode(recordFromJson(record));
+  if (chance(rng, 60)) return { text };
+  const at = rng.below(text.length);
+  const damaged = chance(rng, 50)
+    ? text.slice(0, at)
+    : `${text.slice(0, at)}${rng.pick([..."Aa9_!"])}${text.slice(at + 1)}`;
+  return { text: damaged };
 }

@@ -7,8 +7,8 @@
 import { type Cluster, clusterMean, type Estimate, jackknife, type TwoSampleTest, twoSampleTest } from "#stats";
 import { DIMENSIONS, type Dimension } from "../../content.ts";
 import { bandOf, CONTENT_ARMS, type ContentArm, FILL_BANDS } from "./arms.ts";
-import { type ContentOptions, contentPeople } from "./plan.ts";
 import type { ContentOutcome, ContentTurn, Offered } from "./play.ts";
+import { type ContentOptions, contentPeople } from "./play.ts";
 
 /** Difference of SCD up to which two docks are equally hard. */
 export const CALIPER = 0.02;

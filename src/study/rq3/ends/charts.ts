@@ -7,8 +7,8 @@
 import { type Axis, figure, type Line, type LinePanel, type Panel, type Value } from "#chart";
 import { percentText } from "#engine";
 import { DEALER_IDS, type DealerId } from "#game";
+import type { Chart } from "#study/report";
 import { PAPER_FILLS } from "../../placeability.ts";
-import type { Chart } from "../../study.ts";
 import { LIVE_DOCKS } from "./lives.ts";
 import { type Estimate, REGULAR_CLASSES } from "./measures.ts";
 import {

@@ -25,7 +25,7 @@ import { bucketTable, HORIZONS, lifeRows } from "./comparisons.ts";
 import { fatalDocks } from "./docks.ts";
 import { LIVE_DOCKS, type Moment } from "./lives.ts";
 import { classOf, estimate, midRank, REGULAR_CLASSES, roomOf, shapesOfClass, UNIT_RANGE } from "./measures.ts";
-import type { EndsTask } from "./plan.ts";
+import type { EndsTask } from "./play.ts";
 import { type EndDeal, type EndDock, playTrail, type Trail } from "./play.ts";
 import { endsCell, pooledFill } from "./report.ts";
 

@@ -7,6 +7,7 @@
 import { Bitboard, boardFromBits, createRng, expectOk, REGULAR_COUNT, sample } from "#engine";
 import type { DealerId } from "#game";
 import { type Hazard, hazardOf, type Interval, mean, median, type Share, wilson } from "#stats";
+import type { StudyReport } from "#study/report";
 
 import { BIG_SQUARE, LONG_BARS, NON_LINES, PAPER_FILLS, placementsOf, SQUARE, zeroShare } from "../../placeability.ts";
 import { type BucketTable, bucketTable, isLostEarly, isWon, type LifeRow, lifeRows } from "./comparisons.ts";
@@ -21,8 +22,7 @@ import {
   shapesOfClass,
   UNIT_RANGE,
 } from "./measures.ts";
-import { type EndsOptions, endsTasks, personNamed } from "./plan.ts";
-import { dealsOf, type Trail } from "./play.ts";
+import { dealsOf, type EndsOptions, endsTasks, personNamed, type Trail } from "./play.ts";
 
 const ROOM_MEASURES = ["fill", "feasible", "dead", "longBarZero"] as const;
 export type RoomMeasure = (typeof ROOM_MEASURES)[number];
@@ -114,11 +114,7 @@ export interface EndsGroup {
   readonly lives: readonly LifeRow[];
 }
 
-export interface EndsReport {
-  readonly options: EndsOptions;
-  /** Games asked for, and those that were finished: fewer when the run was interrupted. */
-  readonly planned: number;
-  readonly finished: number;
+export interface EndsReport extends StudyReport<EndsOptions> {
   readonly cells: readonly EndsCell[];
   readonly groups: readonly EndsGroup[];
 }

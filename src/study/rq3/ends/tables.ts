@@ -1,9 +1,9 @@
 /** @file How games end, as tables: one for each question, lost games beside those that lived on. */
 
 import { decimal, percent } from "#chart";
+import { type Block, interruptedText, type Section } from "#study/report";
 import { GAME_UNIT } from "../../agentGames.ts";
 import { PAPER_BARS, PAPER_FILLS } from "../../placeability.ts";
-import { type Block, interruptedText, type Section } from "../../report/render.ts";
 import type { ClassRow, Ratio } from "./docks.ts";
 import { LIVE_DOCKS } from "./lives.ts";
 import type { DifficultyName, Estimate } from "./measures.ts";
