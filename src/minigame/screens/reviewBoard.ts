@@ -3,8 +3,7 @@
 import { drawNumber } from "#web/board/drawEnding.ts";
 import { cornerOf, type Layout, layoutFor, type Places } from "#web/board/geometry.ts";
 import { type Context2D, drawGhostTile } from "#web/board/tiles.ts";
-import { outlineOf } from "#web/features/review/outline.ts";
-import { type Drawn, signCorner, takenBy } from "#web/features/review/scene.ts";
+import { type Drawn, outlineOf, signCorner, takenBy } from "#web/features/review/scene.ts";
 import type { DrawIn } from "../canvas/block.ts";
 import type { Look } from "../canvas/look.ts";
 import { drawMark } from "./mark.ts";
