@@ -26,7 +26,7 @@ import { outboxOf } from "../../game/outbox/outbox.ts";
 import { history, profile } from "../../game/state/player.ts";
 import { mode, session } from "../../game/state/state.ts";
 import { isElsewhere } from "../../game/state/window.ts";
-import { wearSkin } from "../../kit/page/skin.ts";
+import { wearSkin } from "../../kit/page/theme.ts";
 import { isInstallOffered } from "../../platform/browser/install.ts";
 import { hush } from "../../platform/laterSound.ts";
 import { notify } from "../../store/notices.ts";

@@ -1,7 +1,7 @@
 /** @file The review of a record as it arrives, and where the player is in it: the move looked at, the way that is shown, the keys. */
 import { useEffect, useState } from "preact/hooks";
 import { askReview } from "../../game/jobs/askReview.ts";
-import type { ReviewNews } from "../../game/jobs/reviewProtocol.ts";
+import type { ReviewNews } from "../../game/jobs/protocol.ts";
 import { onKeyDown } from "../../platform/browser/page.ts";
 import { here } from "../../platform/here.ts";
 import { type Course, NOTHING_YET, nextSlip, openingMove, withNews } from "./course.ts";
